@@ -1,4 +1,5 @@
-"""The picture of docs/architecture.md: the groups of the package's map, and which of them import which, read from the code.
+"""The picture of docs/architecture.md: the groups of the package's map, and which of them import
+which, read from the code.
 
 python tests/architecture.py writes it; tests/test_docs.py holds it true.
 """
@@ -14,13 +15,24 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "generator" / "sixgun"
 PICTURE = ROOT / "docs" / "architecture.svg"
-WIDTH, LINE, PAD, GAP, LANE = 560, 16, 12, 26, 22  # pixels: a box, a line of names, inside a box, between boxes, between arrows
+WIDTH, LINE, PAD, GAP, LANE = (
+    560,
+    16,
+    12,
+    26,
+    22,
+)  # pixels: a box, a line of names, inside a box, between boxes, between arrows
 LETTERS = 74  # of a line of names
 
 
 def groups() -> dict[str, list[str]]:
     """The modules of each group, in reading order, from the package's docstring."""
-    text = ast.get_docstring(ast.parse((SOURCE / "__init__.py").read_text(encoding="utf-8")), clean=False) or ""
+    text = (
+        ast.get_docstring(
+            ast.parse((SOURCE / "__init__.py").read_text(encoding="utf-8")), clean=False
+        )
+        or ""
+    )
     found: dict[str, list[str]] = {}
     for line in text.splitlines():
         if match := re.fullmatch(r"    (\w+) +\S.*", line):
@@ -48,15 +60,24 @@ def _imported(file: Path, inside: tuple[str, ...]) -> list[str]:
     """The top-level modules of this package that a file imports."""
     found = []
     tree = ast.parse(file.read_text(encoding="utf-8"))
-    types = {node for check in ast.walk(tree) if isinstance(check, ast.If) and ast.unparse(check.test) == "TYPE_CHECKING" for node in check.body}
+    types = {
+        node
+        for check in ast.walk(tree)
+        if isinstance(check, ast.If) and ast.unparse(check.test) == "TYPE_CHECKING"
+        for node in check.body
+    }
     for node in ast.walk(tree):
         if node not in types and isinstance(node, ast.ImportFrom) and node.level == len(inside):
-            found += [node.module.split(".")[0]] if node.module else [alias.name for alias in node.names]
+            found += (
+                [node.module.split(".")[0]] if node.module else [alias.name for alias in node.names]
+            )
     return found
 
 
 def draw() -> str:
-    """The picture as SVG: a box for each group, top to bottom; arrows on the right point to what a group imports from."""
+    """The picture as SVG: a box for each group, top to bottom; arrows on the right point to what a
+    group imports from.
+    """
     of = groups()
     boxes, y = {}, 8
     for name, modules in of.items():
@@ -70,10 +91,16 @@ def draw() -> str:
     body = [_box(name, *boxes[name]) for name in of] + _lanes(pairs, boxes)
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {right} {y}" width="{right}" height="{y}" role="img" font-family="sans-serif">',
+            (
+                f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {right} {y}" width="{right}"'
+                f' height="{y}" role="img" font-family="sans-serif">'
+            ),
             "<title>The groups of modules, and which import from which</title>",
-            '<defs><marker id="tip" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
-            '<path d="M0 0L8 4L0 8z" fill="#7a1f14"/></marker></defs>',
+            (
+                '<defs><marker id="tip" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7"'
+                ' markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z"'
+                ' fill="#7a1f14"/></marker></defs>'
+            ),
             *body,
             "</svg>\n",
         ]
@@ -90,10 +117,15 @@ def _lines(modules: list[str]) -> list[str]:
 
 
 def _box(name: str, y: int, height: int, lines: list[str]) -> str:
-    texts = "".join(f'<text x="{8 + PAD}" y="{y + PAD + LINE * (n + 2) - 4}" font-size="12">{escape(line)}</text>' for n, line in enumerate(lines))
+    texts = "".join(
+        f'<text x="{8 + PAD}" y="{y + PAD + LINE * (n + 2) - 4}"'
+        f' font-size="12">{escape(line)}</text>'
+        for n, line in enumerate(lines)
+    )
     return (
-        f'<rect x="8" y="{y}" width="{WIDTH}" height="{height}" fill="#fdf8ec" stroke="#222"/>'
-        f'<text x="{8 + PAD}" y="{y + PAD + LINE - 4}" font-size="13" font-weight="bold">{escape(name)}</text>{texts}'
+        f'<rect x="8" y="{y}" width="{WIDTH}" height="{height}" fill="#fdf8ec" stroke="#222"/><text'
+        f' x="{8 + PAD}" y="{y + PAD + LINE - 4}" font-size="13"'
+        f' font-weight="bold">{escape(name)}</text>{texts}'
     )
 
 
@@ -101,12 +133,18 @@ def _lanes(pairs: list[tuple[str, str]], boxes: dict[str, tuple[int, int, list[s
     """A lane for each group that others import from: from every one of them to it."""
     names = list(boxes)
     lanes = []
-    for number, target in enumerate(sorted({other for _, other in pairs}, key=names.index, reverse=True)):
+    for number, target in enumerate(
+        sorted({other for _, other in pairs}, key=names.index, reverse=True)
+    ):
         x, end = 8 + WIDTH + LANE * (number + 1), boxes[target][0] + boxes[target][1] // 2
         begins = [boxes[name][0] + 8 + 5 * number for name, other in pairs if other == target]
-        lanes.append(f'<path d="M{x} {max(begins)}V{end}H{10 + WIDTH}" fill="none" stroke="#7a1f14" marker-end="url(#tip)"/>')
+        lanes.append(
+            f'<path d="M{x} {max(begins)}V{end}H{10 + WIDTH}" fill="none" stroke="#7a1f14"'
+            ' marker-end="url(#tip)"/>'
+        )
         lanes += [
-            f'<path d="M{8 + WIDTH} {begin}H{x}" fill="none" stroke="#7a1f14"/><circle cx="{x}" cy="{begin}" r="2.4" fill="#7a1f14"/>'
+            f'<path d="M{8 + WIDTH} {begin}H{x}" fill="none" stroke="#7a1f14"/><circle cx="{x}"'
+            f' cy="{begin}" r="2.4" fill="#7a1f14"/>'
             for begin in begins
         ]
     return lanes

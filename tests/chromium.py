@@ -10,10 +10,15 @@ from typing import Any
 
 import pytest
 
-SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"  # pixels by which a page is too wide
-AT_MOST = "new Promise(done => setTimeout(done, 2000))"  # a browser without a window may draw no frame; `evaluate` would wait for it forever
+SIDEWAYS = (  # pixels by which a page is too wide
+    "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+)
+AT_MOST = (  # a browser without a window may draw no frame; `evaluate` would wait for it forever
+    "new Promise(done => setTimeout(done, 2000))"
+)
 FONTS = f"Promise.race([document.fonts.ready, {AT_MOST}])"
-# Texts of the page that lie over each other, as they are seen: what scrolls inside a box is cut at its edge, and a line is as high as its letters.
+# Texts of the page that lie over each other, as they are seen: what scrolls inside a box is cut at
+# its edge, and a line is as high as its letters.
 OVERLAPS = """() => {
     const within = (a, b) => ({
         left: Math.max(a.left, b.left), right: Math.min(a.right, b.right),
@@ -46,26 +51,30 @@ OVERLAPS = """() => {
         }
     });
     return [...found];
-}"""
+}"""  # noqa: E501
 AXE = """async rules => {
     const frames = (async () => { for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame); })();
     await Promise.race([frames, AT_MOST]);  // a new width is told to the page's script first
     const found = await axe.run(document, rules);
     return found.violations.filter(each => each.impact !== "minor").map(each => `${each.id}: ${each.nodes[0].target} (${each.nodes.length})`);
-}""".replace("AT_MOST", AT_MOST)
+}""".replace("AT_MOST", AT_MOST)  # noqa: E501
 
 
 @contextmanager
 def launched() -> Iterator[Any]:
     """An installed Chromium; skips the test where there is none."""
-    browser = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    browser = next(
+        filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+    )
     if browser is None:
         pytest.skip("there is no Chromium")
     pytest.importorskip("playwright")
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as driver:
-        opened = driver.chromium.launch(executable_path=browser, args=["--no-sandbox", "--disable-gpu"])
+        opened = driver.chromium.launch(
+            executable_path=browser, args=["--no-sandbox", "--disable-gpu"]
+        )
         yield opened
         opened.close()
 

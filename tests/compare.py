@@ -1,9 +1,12 @@
 """Compare what two versions of the program print.
 
-    python tests/compare.py snapshot DIR [GAME ...]   what this version makes, as text: composed documents, characters, sheets, odds, tables, lists
-    python tests/compare.py compare A B               two such folders, or two output folders: text line by line, PDFs by page text and page picture
+    python tests/compare.py snapshot DIR [GAME ...]   what this version makes, as text: composed
+    documents, characters, sheets, odds, tables, lists
+    python tests/compare.py compare A B               two such folders, or two output folders: text
+    line by line, PDFs by page text and page picture
 
-Codes on rolled sheets, version stamps and digests name the rules and the program that made them, so they are left out of the comparison.
+Codes on rolled sheets, version stamps and digests name the rules and the program that made them, so
+they are left out of the comparison.
 `compare` exits with 1 when anything differs.
 """
 
@@ -19,7 +22,9 @@ from zipfile import ZipFile
 GENERATOR = Path(__file__).resolve().parents[1] / "generator"
 SEED, ROLLED = "compare", 24
 DPI = 50  # page pictures
-TOLERANCE = 24  # of 255: what a page picture's pixel may differ by, for hairlines on the edge of a pixel
+TOLERANCE = (
+    24  # of 255: what a page picture's pixel may differ by, for hairlines on the edge of a pixel
+)
 VOLATILE = (
     re.compile(r'data-stamp="[^"]*"'),
     re.compile(r"\b[0-9A-HJ-NP-Z]{4}(?:-[0-9A-HJ-NP-Z]{1,4}){2,6}\b"),  # codes
@@ -48,7 +53,7 @@ def main(arguments: list[str]) -> int:
 def snapshot(folder: Path, games: list[str]) -> None:
     """Writes everything that these games make (default: all), without setting a PDF."""
     sys.path.insert(0, str(GENERATOR))
-    from sixgun.project import find_project
+    from sixgun.document.project import find_project
 
     project = find_project(GENERATOR.parent)
     for id in games or project.game_ids():
@@ -59,7 +64,7 @@ def snapshot(folder: Path, games: list[str]) -> None:
 
 
 def _documents(project: object, id: str) -> Iterator[tuple[str, str]]:
-    from sixgun.pipeline.job import Wishes, jobs_of
+    from sixgun.build.job import Wishes, jobs_of
 
     game, content = project.game(id)  # type: ignore[attr-defined]
     for profile in ("home", "large-print"):
@@ -86,7 +91,10 @@ def _commands(project: object, id: str) -> Iterator[tuple[str, str]]:
         rolled = _run("roll", id, "--count", str(ROLLED), "--seed", SEED)
         yield "rolled.yaml", rolled
         yield "figures.json", _run("sheet", id, "-", "--format", "json", stdin=rolled)
-        yield "sheets.html", _lines(_run("sheet", id, "-", "--format", "html", "--out", "-", stdin=rolled))
+        yield (
+            "sheets.html",
+            _lines(_run("sheet", id, "-", "--format", "html", "--out", "-", stdin=rolled)),
+        )
 
 
 def _run(*arguments: str, stdin: str = "") -> str:
@@ -103,7 +111,10 @@ def _run(*arguments: str, stdin: str = "") -> str:
 
 def compare(before: Path, after: Path) -> Iterator[str]:
     """A line for each file that is missing, new or different, with what differs."""
-    names = [{file.relative_to(folder).as_posix() for file in folder.rglob("*") if _counts(file)} for folder in (before, after)]
+    names = [
+        {file.relative_to(folder).as_posix() for file in folder.rglob("*") if _counts(file)}
+        for folder in (before, after)
+    ]
     for name in sorted(names[0] | names[1]):
         if name not in names[1]:
             yield f"- {name} is missing"
@@ -116,7 +127,12 @@ def compare(before: Path, after: Path) -> Iterator[str]:
 
 
 def _counts(file: Path) -> bool:
-    return file.is_file() and not any(part.startswith(".") for part in file.parts) and file.suffix != ".png" and file.name != "index.html"
+    return (
+        file.is_file()
+        and not any(part.startswith(".") for part in file.parts)
+        and file.suffix != ".png"
+        and file.name != "index.html"
+    )
 
 
 def _text(file: Path) -> list[str]:
@@ -128,13 +144,20 @@ def _text(file: Path) -> list[str]:
 
 def _book(file: Path) -> str:
     with ZipFile(file) as book:
-        return "\n".join(name + "\n" + book.read(name).decode(errors="replace") for name in sorted(book.namelist()))
+        return "\n".join(
+            name + "\n" + book.read(name).decode(errors="replace")
+            for name in sorted(book.namelist())
+        )
 
 
 def _compare_text(name: str, before: list[str], after: list[str]) -> Iterator[str]:
     if before == after:
         return
-    lines = [line[:200] for line in difflib.unified_diff(before, after, lineterm="", n=0) if not line.startswith(("---", "+++", "@@"))]
+    lines = [
+        line[:200]
+        for line in difflib.unified_diff(before, after, lineterm="", n=0)
+        if not line.startswith(("---", "+++", "@@"))
+    ]
     yield f"~ {name}: {len(lines)} lines differ"
     yield from (f"    {line}" for line in lines[:SHOWN])
 
@@ -148,7 +171,9 @@ def _compare_pdf(name: str, before: Path, after: Path) -> Iterator[str]:
         for number in range(min(len(old), len(new))):
             texts, pictures = zip(_page(old, number), _page(new, number), strict=True)
             if texts[0] != texts[1]:
-                yield from _compare_text(f"{name} page {number + 1}", texts[0].splitlines(), texts[1].splitlines())
+                yield from _compare_text(
+                    f"{name} page {number + 1}", texts[0].splitlines(), texts[1].splitlines()
+                )
             elif pictures[0].size != pictures[1].size:
                 yield f"~ {name} page {number + 1}: {pictures[0].size} became {pictures[1].size}"
             elif different := _pixels(*pictures):

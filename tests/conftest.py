@@ -12,46 +12,88 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from sixgun import cache
-from sixgun.content import Content
-from sixgun.game import Game
+from sixgun.content.content import Content
+from sixgun.content.load import load_content
 from sixgun.games import load_game
-from sixgun.load import load_content
-from sixgun.process import GC_THRESHOLDS
-from sixgun.render import pdf
+from sixgun.page import pdf
+from sixgun.play.game import Game
+from sixgun.system import cache
+from sixgun.system.process import GC_THRESHOLDS
 
 ROOT = Path(__file__).parent.parent
-os.environ["SIXGUN_CACHE"] = str(ROOT / ".pytest_cache" / "sixgun")  # plates, faces and galleys, which take long to set
+os.environ["SIXGUN_CACHE"] = str(
+    ROOT / ".pytest_cache" / "sixgun"
+)  # plates, faces and galleys, which take long to set
 os.environ["XDG_CONFIG_HOME"] = str(ROOT / ".pytest_cache" / "config")  # not what this user has set
-settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a machine may be busy with other things
+settings.register_profile(
+    "busy", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)  # a machine may be busy with other things
 settings.load_profile("busy")
 cache.RACY = 10**18  # games are loaded from their files each time: their age is never enough
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--all", action="store_true", help="run every test in full, not a sample of the long rounds")
-    parser.addoption("--release", action="store_true", help="--all, and rounds of an hour: every document in a browser, every option on paper")
-    parser.addoption("--mutants", type=int, default=0, help="how many spoiled projects are tried (tests/test_mutants.py)")
-    parser.addoption("--update-problems", action="store_true", help="write tests/problems/*/said.txt anew; read them before you keep them")
-    parser.addoption("--update-snapshots", action="store_true", help="write tests/snapshots/ anew; read them before you keep them")
+    parser.addoption(
+        "--all", action="store_true", help="run every test in full, not a sample of the long rounds"
+    )
+    parser.addoption(
+        "--release",
+        action="store_true",
+        help="--all, and rounds of an hour: every document in a browser, every option on paper",
+    )
+    parser.addoption(
+        "--mutants",
+        type=int,
+        default=0,
+        help="how many spoiled projects are tried (tests/test_mutants.py)",
+    )
+    parser.addoption(
+        "--update-problems",
+        action="store_true",
+        help="write tests/problems/*/said.txt anew; read them before you keep them",
+    )
+    parser.addoption(
+        "--update-snapshots",
+        action="store_true",
+        help="write tests/snapshots/ anew; read them before you keep them",
+    )
 
 
 def pytest_collection_finish() -> None:
-    """Exempts what is loaded from collection and raises the thresholds, as the program does: setting pages makes few cycles."""
+    """Exempts what is loaded from collection and raises the thresholds, as the program does:
+    setting pages makes few cycles.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
 
 
-FIRST = (  # files of few and long tests: begun first, so that at the end no process waits long for another
-    "test_switches.py", "test_journeys.py", "test_boothill_sheet.py", "test_options_fit.py", "test_browser.py", "test_epub.py", "test_mutants.py",
-    "test_report.py", "test_docs.py", "test_plate.py", "test_person.py", "test_fistful_sheet.py", "test_sheet.py", "test_cli_screen.py",
-)  # fmt: skip
+# files of few and long tests: begun first, so that at the end no process waits long for another
+FIRST = (
+    "test_switches.py",
+    "test_journeys.py",
+    "test_boothill_sheet.py",
+    "test_options_fit.py",
+    "test_browser.py",
+    "test_epub.py",
+    "test_mutants.py",
+    "test_report.py",
+    "test_docs.py",
+    "test_plate.py",
+    "test_person.py",
+    "test_fistful_sheet.py",
+    "test_sheet.py",
+    "test_cli_screen.py",
+)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Puts the FIRST files first. Leaves out what is marked exhaustive or release, unless `--all`, `--release` or a test's own name asks for it."""
-    items.sort(key=lambda item: FIRST.index(item.path.name) if item.path.name in FIRST else len(FIRST))
+    """Puts the FIRST files first. Leaves out what is marked exhaustive or release, unless `--all`,
+    `--release` or a test's own name asks for it.
+    """
+    items.sort(
+        key=lambda item: FIRST.index(item.path.name) if item.path.name in FIRST else len(FIRST)
+    )
     if config.getoption("--release") or any("::" in word for word in config.args):
         return
     marks = ("release",) if config.getoption("--all") else ("exhaustive", "release")
@@ -66,7 +108,9 @@ set_once = kept(pdf._printed)
 
 @pytest.fixture(autouse=True)
 def pages_set_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lays out a page that several tests print only once in this process; tests/render/ does without."""
+    """Lays out a page that several tests print only once in this process; tests/render/ does
+    without.
+    """
     monkeypatch.setattr(pdf, "_printed", set_once)
 
 

@@ -1,4 +1,5 @@
-"""`python tests/every_profile.py [GAME …] [--profile NAME …]` runs `sixgun proof` on each game under each profile, and prints what it finds.
+"""`python tests/every_profile.py [GAME …] [--profile NAME …]` runs `sixgun proof` on each game
+under each profile, and prints what it finds.
 
 All of them take about an hour, so no test does this: run it before a release.
 """
@@ -11,7 +12,7 @@ import sys
 from itertools import product
 
 from mini import ROOT
-from sixgun.project import find_project
+from sixgun.document.project import find_project
 
 
 def main() -> int:
@@ -24,8 +25,16 @@ def main() -> int:
     for profile, game in product(asked.profile or project.profiles(), asked.games):
         command = [sys.executable, "-m", "sixgun", "proof", game, "--profile", profile]
         run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-        found = [line for line in run.stdout.splitlines() if not line.endswith("nothing to find fault with")]
-        told = [f"{game} {profile}: not clean", *found, *run.stderr.splitlines()] if run.returncode else [f"{game} {profile}: clean"]
+        found = [
+            line
+            for line in run.stdout.splitlines()
+            if not line.endswith("nothing to find fault with")
+        ]
+        told = (
+            [f"{game} {profile}: not clean", *found, *run.stderr.splitlines()]
+            if run.returncode
+            else [f"{game} {profile}: clean"]
+        )
         sys.stdout.write("\n  ".join(told) + "\n")
         sys.stdout.flush()
         failed += bool(run.returncode)

@@ -1,4 +1,6 @@
-"""Forms as PDF viewers leave them: fields with nothing but names and values, or a form of ours with something typed into it."""
+"""Forms as PDF viewers leave them: fields with nothing but names and values, or a form of ours with
+something typed into it.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,9 @@ ON = "☒"  # a tick that is on
 
 
 def write(file: Path, fields: Mapping[str, Any], title: str = "", **about: Any) -> Path:
-    """A PDF with one empty page and these fields on it; without any, it is no form. A text "☒" is a ticked box."""
+    """A PDF with one empty page and these fields on it; without any, it is no form. A text "☒" is a
+    ticked box.
+    """
     pdf = pikepdf.new()
     pdf.add_blank_page()
     widgets = [pdf.make_indirect(_widget(name, value)) for name, value in fields.items()]
@@ -30,9 +34,19 @@ def write(file: Path, fields: Mapping[str, Any], title: str = "", **about: Any) 
 
 def _widget(name: str, value: Any) -> Any:
     if value == ON:
-        return Dictionary(Type=Name.Annot, Subtype=Name.Widget, FT=Name.Btn, T=String(name), V=Name.Yes, AS=Name.Yes, Rect=[0, 0, 9, 9])
+        return Dictionary(
+            Type=Name.Annot,
+            Subtype=Name.Widget,
+            FT=Name.Btn,
+            T=String(name),
+            V=Name.Yes,
+            AS=Name.Yes,
+            Rect=[0, 0, 9, 9],
+        )
     value = String(value) if isinstance(value, str) else value
-    return Dictionary(Type=Name.Annot, Subtype=Name.Widget, FT=Name.Tx, T=String(name), V=value, Rect=[0, 0, 9, 9])
+    return Dictionary(
+        Type=Name.Annot, Subtype=Name.Widget, FT=Name.Tx, T=String(name), V=value, Rect=[0, 0, 9, 9]
+    )
 
 
 def fields(pdf: pikepdf.Pdf) -> Iterator[tuple[str, Any]]:
@@ -53,7 +67,9 @@ def fill(source: Path, target: Path, typed: Mapping[str, str]) -> Path:
             if name in typed:
                 unknown.discard(name)
                 tick = field.FT == "/Btn"
-                field.V = (Name.on if typed[name] == ON else Name.Off) if tick else String(typed[name])
+                field.V = (
+                    (Name.on if typed[name] == ON else Name.Off) if tick else String(typed[name])
+                )
         assert not unknown, unknown
         pdf.save(target)
     return target

@@ -1,6 +1,7 @@
 """A game small enough to know by heart, and a project of it: what the core is tested on.
 
-Its content stands in tests/mini-project/. A test changes what it is about and leaves the rest alone.
+Its content stands in tests/mini-project/. A test changes what it is about and leaves the rest
+alone.
 """
 
 from __future__ import annotations
@@ -10,15 +11,15 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from sixgun.answers import Answers
-from sixgun.content import Content
-from sixgun.game import Broken, Game, People, Wish
-from sixgun.load import load_content
-from sixgun.problem import Problem, Problems
-from sixgun.project import Project
-from sixgun.rng import Rng
-from sixgun.table import Rows
-from sixgun.tree import Model
+from sixgun.content.content import Content
+from sixgun.content.load import load_content
+from sixgun.content.table import Rows
+from sixgun.content.tree import Model
+from sixgun.document.project import Project
+from sixgun.play.answers import Answers
+from sixgun.play.game import Broken, Game, People, Wish
+from sixgun.system.problem import Problem, Problems
+from sixgun.system.rng import Rng
 from sixgun.view import Band, Entry, SheetView, Slot
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -41,19 +42,42 @@ class Person(Model):
 def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Person:
     if set(wishes) - {"name"}:
         raise ValueError(f"there is no wish “{min(set(wishes) - {'name'})}”")
-    return Person(name=wishes.get("name", "Ellen"), grit=content.rules.dice("draw.dice").roll(rng) // 3)
+    return Person(
+        name=wishes.get("name", "Ellen"), grit=content.rules.dice("draw.dice").roll(rng) // 3
+    )
 
 
 def validate(who: Person, content: Content) -> list[Broken]:
     most = content.rules.number("grit.most")
-    return [Broken("grit-most", f"Grit {who.grit} is more than {most}", ("grit",))] if who.grit > most else []
+    return (
+        [Broken("grit-most", f"Grit {who.grit} is more than {most}", ("grit",))]
+        if who.grit > most
+        else []
+    )
 
 
 def sheet(who: Person | None, content: Content) -> SheetView:
-    said = (("name", "Name", who.name), ("grit", "Grit", str(who.grit)), ("luck", "Luck", str(2 * who.grit))) if who else ()
-    slots = tuple(Slot(id, label, value) for id, label, value in said or (("name", "Name", ""), ("grit", "Grit", ""), ("luck", "Luck", "")))
+    said = (
+        (
+            ("name", "Name", who.name),
+            ("grit", "Grit", str(who.grit)),
+            ("luck", "Luck", str(2 * who.grit)),
+        )
+        if who
+        else ()
+    )
+    slots = tuple(
+        Slot(id, label, value)
+        for id, label, value in said
+        or (("name", "Name", ""), ("grit", "Grit", ""), ("luck", "Luck", ""))
+    )
     entries = tuple(Entry(slot.name, slot) for slot in slots)
-    return SheetView("ellen", who.name if who else "", (content.about.title, "Sheet", ""), (Band("top", entries),))
+    return SheetView(
+        "ellen",
+        who.name if who else "",
+        (content.about.title, "Sheet", ""),
+        (Band("top", entries),),
+    )
 
 
 def read(reply: Answers, content: Content) -> dict[str, Any]:
@@ -76,12 +100,24 @@ GAME = Game(
     tables=(WEAPONS,),
     cast={"people": Person},
     check=check,
-    people=People(model=Person, roll=roll, validate=validate, sheet=sheet, figures=figures, wishes={"name": Wish("a name")}, read=read),
+    people=People(
+        model=Person,
+        roll=roll,
+        validate=validate,
+        sheet=sheet,
+        figures=figures,
+        wishes={"name": Wish("a name")},
+        read=read,
+    ),
 )
 
 
-def make(folder: Path, files: Mapping[str, str | bytes | None] | None = None, *, printing: bool = False) -> Project:
-    """A project in `folder`. `files` changes some by path; None takes one away. `printing` leaves it its own stylesheet and template."""
+def make(
+    folder: Path, files: Mapping[str, str | bytes | None] | None = None, *, printing: bool = False
+) -> Project:
+    """A project in `folder`. `files` changes some by path; None takes one away. `printing` leaves
+    it its own stylesheet and template.
+    """
     shutil.copytree(GOOD, folder, dirs_exist_ok=True)
     if printing:
         shutil.copy(ROOT / "templates" / "handout.html", folder / "templates")

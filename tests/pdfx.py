@@ -1,6 +1,8 @@
-"""PDF/X-1a:2003 (ISO 15930-4) as pypdf reads a file: `python tests/pdfx.py FILE.pdf …` prints what each file lacks.
+"""PDF/X-1a:2003 (ISO 15930-4) as pypdf reads a file: `python tests/pdfx.py FILE.pdf …` prints what
+each file lacks.
 
-Nothing here is shared with the program: it writes with pikepdf, and this reads with another library, from the standard's own list of demands.
+Nothing here is shared with the program: it writes with pikepdf, and this reads with another
+library, from the standard's own list of demands.
 """
 
 from __future__ import annotations
@@ -15,14 +17,32 @@ from typing import Any
 from pypdf import PdfReader
 from pypdf.generic import ContentStream, DictionaryObject, IndirectObject, NullObject, StreamObject
 
-FILTERS = {"/ASCIIHexDecode", "/ASCII85Decode", "/FlateDecode", "/RunLengthDecode", "/CCITTFaxDecode", "/DCTDecode"}
-SPACES = {"/DeviceGray", "/DeviceCMYK", "/Separation", "/DeviceN", "/Indexed", "/Pattern", "/G", "/CMYK", "/I"}
+FILTERS = {
+    "/ASCIIHexDecode",
+    "/ASCII85Decode",
+    "/FlateDecode",
+    "/RunLengthDecode",
+    "/CCITTFaxDecode",
+    "/DCTDecode",
+}
+SPACES = {
+    "/DeviceGray",
+    "/DeviceCMYK",
+    "/Separation",
+    "/DeviceN",
+    "/Indexed",
+    "/Pattern",
+    "/G",
+    "/CMYK",
+    "/I",
+}
 BLENDS = {"/Normal", "/Compatible"}
 DATE = re.compile(r"D:\d{4}(\d\d){0,5}(Z|[+-]\d\d'(\d\d'?)?)?$")
 SLACK = 0.01  # points
 OPERATORS = (  # of PDF 1.4, but for the colors of screens
-    " b B b* B* BDC BI BMC BT BX c cm CS cs d d0 d1 Do DP EI EMC ET EX f F f* G g gs h i ID j J K k l m M MP n q Q re ri s S sc SC scn SCN sh "
-    "T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y ' \" "
+    " b B b* B* BDC BI BMC BT BX c cm CS cs d d0 d1 Do DP EI EMC ET EX f F f* G g gs h i ID j J K k"
+    " l m M MP n q Q re ri s S sc SC scn SCN sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y"
+    " ' \" "
 )
 
 
@@ -53,7 +73,11 @@ def _things(reader: PdfReader) -> Iterator[Any]:
             thing = thing.get_object()
         if isinstance(thing, DictionaryObject | list):
             yield thing
-            left += [thing.raw_get(key) for key in thing] if isinstance(thing, DictionaryObject) else list(thing)
+            left += (
+                [thing.raw_get(key) for key in thing]
+                if isinstance(thing, DictionaryObject)
+                else list(thing)
+            )
 
 
 def _get(thing: Any, *keys: str) -> Any:
@@ -87,10 +111,20 @@ def _intent(reader: PdfReader) -> Iterator[str]:
     if len(ours) != 1:
         yield f"{len(ours)} output intents for PDF/X"
         return
-    yield from (f"an output intent without {key}" for key in ("/OutputConditionIdentifier", "/Info") if not _get(ours[0], key))
+    yield from (
+        f"an output intent without {key}"
+        for key in ("/OutputConditionIdentifier", "/Info")
+        if not _get(ours[0], key)
+    )
     profile = _get(ours[0], "/DestOutputProfile")
     raw = profile.get_data() if profile else b""
-    if raw and (raw[12:16], raw[16:20], raw[36:40], raw[8:9] <= b"\2", _get(profile, "/N")) != (b"prtr", b"CMYK", b"acsp", True, 4):
+    if raw and (raw[12:16], raw[16:20], raw[36:40], raw[8:9] <= b"\2", _get(profile, "/N")) != (
+        b"prtr",
+        b"CMYK",
+        b"acsp",
+        True,
+        4,
+    ):
         yield "an output profile that is no CMYK printer's"
     if not raw and not _get(ours[0], "/RegistryName"):
         yield "an output intent without profile and registry"
@@ -98,14 +132,25 @@ def _intent(reader: PdfReader) -> Iterator[str]:
 
 def _root(root: Any) -> Iterator[str]:
     """Nothing acts, nothing is attached, nothing can be hidden."""
-    for keys in (("/OpenAction",), ("/AA",), ("/Names", "/JavaScript"), ("/Names", "/EmbeddedFiles"), ("/OCProperties",), ("/AcroForm",)):
+    for keys in (
+        ("/OpenAction",),
+        ("/AA",),
+        ("/Names", "/JavaScript"),
+        ("/Names", "/EmbeddedFiles"),
+        ("/OCProperties",),
+        ("/AcroForm",),
+    ):
         if _get(root, *keys):
             yield f"{keys[-1]} in the catalog"
 
 
 def _page(page: Any) -> Iterator[str]:
     """Boxes in one another, and nothing to click on where it prints."""
-    own = {key: [float(n) for n in page[key]] for key in ("/MediaBox", "/CropBox", "/BleedBox", "/TrimBox", "/ArtBox") if key in page}
+    own = {
+        key: [float(n) for n in page[key]]
+        for key in ("/MediaBox", "/CropBox", "/BleedBox", "/TrimBox", "/ArtBox")
+        if key in page
+    }
     if ("/TrimBox" in own) == ("/ArtBox" in own):
         yield "not one of TrimBox and ArtBox"
         return
@@ -115,12 +160,16 @@ def _page(page: Any) -> Iterator[str]:
         yield "boxes that are not in one another"
     for note in page.get("/Annots") or ():
         one = note.get_object()
-        if _get(one, "/Subtype") not in ("/PrinterMark", "/TrapNet") and _meet(order[1], [float(n) for n in _get(one, "/Rect")]):
+        if _get(one, "/Subtype") not in ("/PrinterMark", "/TrapNet") and _meet(
+            order[1], [float(n) for n in _get(one, "/Rect")]
+        ):
             yield "an annotation where it prints"
 
 
 def _holds(outer: list[float], inner: list[float]) -> bool:
-    return all(outer[n] <= inner[n] + SLACK and outer[n + 2] >= inner[n + 2] - SLACK for n in (0, 1))
+    return all(
+        outer[n] <= inner[n] + SLACK and outer[n + 2] >= inner[n + 2] - SLACK for n in (0, 1)
+    )
 
 
 def _meet(one: list[float], other: list[float]) -> bool:
@@ -130,7 +179,11 @@ def _meet(one: list[float], other: list[float]) -> bool:
 def _thing(thing: Any) -> Iterator[str]:
     """What is forbidden in whatever object it stands."""
     if isinstance(thing, list):
-        if thing and str(thing[0]).startswith("/") and str(thing[0]) in {"/ICCBased", "/CalRGB", "/CalGray", "/Lab"}:
+        if (
+            thing
+            and str(thing[0]).startswith("/")
+            and str(thing[0]) in {"/ICCBased", "/CalRGB", "/CalGray", "/Lab"}
+        ):
             yield f"the color space {thing[0]}"
         return
     if isinstance(thing, StreamObject):
@@ -140,11 +193,22 @@ def _thing(thing: Any) -> Iterator[str]:
         yield from _font(thing)
     if kind in ("/Filespec", "/F") or "/EF" in thing:
         yield "a file named or attached"
-    if _get(thing, "/S") in ("/JavaScript", "/Launch", "/URI", "/GoToR", "/SubmitForm", "/Named", "/Movie", "/Sound"):
+    if _get(thing, "/S") in (
+        "/JavaScript",
+        "/Launch",
+        "/URI",
+        "/GoToR",
+        "/SubmitForm",
+        "/Named",
+        "/Movie",
+        "/Sound",
+    ):
         yield f"the action {thing['/S']}"
     if _get(thing, "/S") == "/Transparency":
         yield "a transparency group"
-    if "/HalftoneType" in thing and (_get(thing, "/HalftoneType") not in (1, 5) or "/HalftoneName" in thing):
+    if "/HalftoneType" in thing and (
+        _get(thing, "/HalftoneType") not in (1, 5) or "/HalftoneName" in thing
+    ):
         yield "a halftone of a kind or with a name"
     yield from _state(thing)
 
@@ -158,7 +222,10 @@ def _state(thing: Any) -> Iterator[str]:
     blends = _get(thing, "/BM") or "/Normal"
     if not {str(one) for one in (blends if isinstance(blends, list) else [blends])} <= BLENDS:
         yield f"the blend mode {blends}"
-    if any(isinstance(_get(thing, key), int | float) and float(_get(thing, key)) != 1 for key in ("/CA", "/ca")):
+    if any(
+        isinstance(_get(thing, key), int | float) and float(_get(thing, key)) != 1
+        for key in ("/CA", "/ca")
+    ):
         yield "what is not opaque"
     if "/TR" in thing or _get(thing, "/TR2") not in (None, "/Default") or "/HTP" in thing:
         yield "a transfer curve or a halftone's phase"
@@ -185,8 +252,13 @@ def _space(space: Any, of: str) -> Iterator[str]:
     parts = space if isinstance(space, list) else [space]
     if str(parts[0]) not in SPACES:
         yield f"{of} in {parts[0]}"
-    if str(parts[0]) in ("/Indexed", "/I", "/Separation", "/DeviceN", "/Pattern") and len(parts) > 1:
-        yield from _space(parts[1 if parts[0] in ("/Indexed", "/I", "/Pattern") else 2].get_object(), of)
+    if (
+        str(parts[0]) in ("/Indexed", "/I", "/Separation", "/DeviceN", "/Pattern")
+        and len(parts) > 1
+    ):
+        yield from _space(
+            parts[1 if parts[0] in ("/Indexed", "/I", "/Pattern") else 2].get_object(), of
+        )
 
 
 def _font(font: Any) -> Iterator[str]:
@@ -204,7 +276,9 @@ def _contents(thing: Any, reader: PdfReader) -> Iterator[str]:
     sources: list[Any] = []
     if _get(thing, "/Type") == "/Page":
         sources = [_get(thing, "/Contents")]
-    elif isinstance(thing, StreamObject) and (_get(thing, "/Subtype") == "/Form" or _get(thing, "/PatternType") == 1):
+    elif isinstance(thing, StreamObject) and (
+        _get(thing, "/Subtype") == "/Form" or _get(thing, "/PatternType") == 1
+    ):
         sources = [thing]
     elif _get(thing, "/Subtype") == "/Type3":
         sources = [_get(thing, "/CharProcs", name) for name in _get(thing, "/CharProcs")]
@@ -230,7 +304,12 @@ def _operation(operands: Any, operator: str, named: set[str]) -> Iterator[str]:
 def main() -> int:
     told = {file: faults(Path(file)) for file in sys.argv[1:]}
     for file, found in told.items():
-        sys.stdout.write("\n  ".join([f"{file}: {'PDF/X-1a:2003' if not found else 'not PDF/X-1a:2003'}", *found]) + "\n")
+        sys.stdout.write(
+            "\n  ".join(
+                [f"{file}: {'PDF/X-1a:2003' if not found else 'not PDF/X-1a:2003'}", *found]
+            )
+            + "\n"
+        )
     return int(any(told.values()))
 
 

@@ -1,4 +1,5 @@
-"""The page docs/questions.md: every question that `sixgun ask` answers, read from the games' declarations.
+"""The page docs/questions.md: every question that `sixgun ask` answers, read from the games'
+declarations.
 
 python tests/questions.py writes it; tests/test_docs.py holds it true.
 """
@@ -19,20 +20,33 @@ cast, or by a file. A question marked ⚄ is also played out with `--roll`; one 
 table, of the printed booklet.
 
 *Written from the declarations by `python tests/questions.py`.*
-"""
+"""  # noqa: E501
 
 
 def page() -> str:
     """The page as it should stand."""
     project = sixgun.open_project(ROOT)
-    return "\n".join([HEAD, *(_section(sixgun.load_game(id, project)) for id in sixgun.game_ids(project))])
+    return "\n".join(
+        [HEAD, *(_section(sixgun.load_game(id, project)) for id in sixgun.game_ids(project))]
+    )
 
 
 def _section(game: LoadedGame) -> str:
     rows = [
-        f"| `{name}` | {one.title} | {one.section} | {' '.join('%' * one.chances + '⚄' * one.rolls)} |" for name, one in game.game.questions.items()
+        f"| `{name}` | {one.title} | {one.section} |"
+        f" {' '.join('%' * one.chances + '⚄' * one.rolls)} |"
+        for name, one in game.game.questions.items()
     ]
-    return "\n".join([f"## {game.title}", "", "| Question | What it answers | Section | |", "|---|---|---|---|", *rows, ""])
+    return "\n".join(
+        [
+            f"## {game.title}",
+            "",
+            "| Question | What it answers | Section | |",
+            "|---|---|---|---|",
+            *rows,
+            "",
+        ]
+    )
 
 
 if __name__ == "__main__":

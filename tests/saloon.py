@@ -1,4 +1,6 @@
-"""A game small enough to read at a glance, and a project of it: what the command line is tested on."""
+"""A game small enough to read at a glance, and a project of it: what the command line is tested
+on.
+"""
 
 from __future__ import annotations
 
@@ -15,20 +17,21 @@ from click.testing import CliRunner, Result
 
 from sixgun import games
 from sixgun.cli import main
-from sixgun.content import Content
-from sixgun.dice import Dice
-from sixgun.game import Answer, Ask, Broken, Game, People, Wish, problems_of
-from sixgun.problem import Problem, waive
-from sixgun.question import Values, question
-from sixgun.rng import Rng
-from sixgun.table import Rows
-from sixgun.tree import Model, WaiverModel, waivers
+from sixgun.content.content import Content
+from sixgun.content.dice import Dice
+from sixgun.content.table import Rows
+from sixgun.content.tree import Model, WaiverModel, waivers
+from sixgun.play.game import Answer, Ask, Broken, Game, People, Wish, problems_of
+from sixgun.play.question import Values, question
+from sixgun.system.problem import Problem, waive
+from sixgun.system.rng import Rng
 from sixgun.view import SheetView
 
 FILES = {
     "content/saloon/game.yaml": "title: The Saloon\nlicense: CC0\n",
     "content/saloon/rules.yaml": "nerve:\n  dice: 1d6\n  most: 6\n",
-    "content/saloon/tables/drinks.yaml": """\
+    "content/saloon/tables/drinks.yaml": (
+        """\
 title: Drinks
 key: {dice: 2d6, heading: 2d6}
 columns: {drink: {heading: Drink}, price: {heading: Price, as: money}}
@@ -40,16 +43,20 @@ rows:
 - [8-12, Mescal, "-"]
 note: On the house for the sheriff.
 print-only: yes
-""",
-    "content/saloon/tables/roles.yaml": """\
+"""
+    ),
+    "content/saloon/tables/roles.yaml": (
+        """\
 title: Roles
 key: {names: listed, heading: Role}
 columns: {nerve: {heading: Nerve, as: number}}
 rows:
 - [Barkeep, 3]
 - ["Singer, retired", 4]
-""",
-    "content/saloon/tables/brawl.yaml": """\
+"""
+    ),
+    "content/saloon/tables/brawl.yaml": (
+        """\
 title: A Brawl
 key: {dice: 1d4, heading: 1d4}
 across: {dice: 1d2, heading: 1d2}
@@ -57,13 +64,21 @@ rows:
 - [1-2, A chair, A bottle]
 - [3-4, A mirror, The piano]
 print-only: yes
-""",
+"""
+    ),
     "content/saloon/cast/regulars/ellen.yaml": "name: Ellen Reed\nrole: Barkeep\nnerve: 5\n",
-    "content/saloon/cast/regulars/tom.yaml": "name: Tom\nrole: Barkeep\nnerve: 9\nwaive:\n- {code: nerve-range, reason: Tom is a legend.}\n",
-    "build/papers.yaml": "letter: {title: Letter, width: 612, height: 792, size: full}\na4: {title: A4, width: 595, height: 842, size: full}\n",
+    "content/saloon/cast/regulars/tom.yaml": (
+        "name: Tom\nrole: Barkeep\nnerve: 9\nwaive:\n- {code: nerve-range, reason: Tom is a"
+        " legend.}\n"
+    ),
+    "build/papers.yaml": (
+        "letter: {title: Letter, width: 612, height: 792, size: full}\na4: {title: A4, width: 595,"
+        " height: 842, size: full}\n"
+    ),
     "build/every-game.yaml": "documents: []\n",
     "build/profiles.yaml": "home: {title: Home}\nink-saver: {title: Ink saver}\n",
-    "build/saloon.yaml": """\
+    "build/saloon.yaml": (
+        """\
 documents:
 - id: menu
   title: The Menu
@@ -72,7 +87,8 @@ documents:
   panels:
   - parts: [{table: drinks}, {table: roles}, {table: brawl}]
 - {id: sheets, title: The Regulars, kind: sheets, sheets: {cast: regulars}}
-""",
+"""
+    ),
 }
 
 
@@ -106,14 +122,21 @@ def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Regular:
 
 def validate(who: Regular, content: Content) -> list[Broken]:
     most = content.rules.number("nerve.most")
-    broken = [] if 1 <= who.nerve <= most else [Broken("nerve-range", f"Nerve is 1 to {most}, not {who.nerve}", ("nerve",))]
+    broken = (
+        []
+        if 1 <= who.nerve <= most
+        else [Broken("nerve-range", f"Nerve is 1 to {most}, not {who.nerve}", ("nerve",))]
+    )
     if len(who.name) > 30:
         broken.append(Broken("name-long", "a name has at most 30 letters", ("name",)))
     return broken
 
 
 def check(content: Content) -> list[Problem]:
-    found = ((one.tree, problems_of(validate(one.who, content), one.tree)) for one in content.group("regulars"))
+    found = (
+        (one.tree, problems_of(validate(one.who, content), one.tree))
+        for one in content.group("regulars")
+    )
     return [p for tree, problems in found for p in waive(problems, waivers(tree))]
 
 
@@ -124,7 +147,10 @@ def sheet(who: Regular | None, content: Content) -> SheetView:
 def answer(content: Content, values: Values) -> Answer:
     dice = Dice.parse(values.word("dice"))
     ways = sum(n for total, n in dice.weights.items() if total >= values.number("target"))
-    return Answer((("Success", Fraction(ways, sum(dice.weights.values()))), ("Miracle", Fraction(1, 10**9))), note="No luck from outside.")
+    return Answer(
+        (("Success", Fraction(ways, sum(dice.weights.values()))), ("Miracle", Fraction(1, 10**9))),
+        note="No luck from outside.",
+    )
 
 
 GAME = Game(
@@ -138,13 +164,21 @@ GAME = Game(
         validate=validate,
         sheet=sheet,
         figures=lambda who, content: {"name": who.name, "nerve": who.nerve, "twice": 2 * who.nerve},
-        wishes={"role": Wish("what they do", lambda content: tuple(r.label for r in content.tables["roles"])), "name": Wish("any name")},
+        wishes={
+            "role": Wish(
+                "what they do", lambda content: tuple(r.label for r in content.tables["roles"])
+            ),
+            "name": Wish("any name"),
+        },
         role="role",
     ),
     questions={
         "check": question(
             "To reach a number",
-            {"target": Ask("the number", "10", 2, 18), "dice": Ask("the dice", "3d6", names=lambda content: ("3d6", "2d6"))},
+            {
+                "target": Ask("the number", "10", 2, 18),
+                "dice": Ask("the dice", "3d6", names=lambda content: ("3d6", "2d6")),
+            },
             answer,
         )
     },
@@ -177,30 +211,53 @@ def blank_pdf() -> bytes:
 @pytest.fixture
 def printed(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """Sheets are not set, only noted: what was asked of the pipeline."""
-    from sixgun import pipeline
+    from sixgun import build as pipeline
     from sixgun.press.pack import Unlawful
 
     asked: list[dict[str, Any]] = []
 
     def note(kind: str) -> Callable[..., Any]:
         def print_sheets(
-            project: Any, game: Any, content: Any, sheets: list[SheetView], paper: str | None, profile: str, mode: str = "print", **_: Any
+            project: Any,
+            game: Any,
+            content: Any,
+            sheets: list[SheetView],
+            paper: str | None,
+            profile: str,
+            mode: str = "print",
+            **_: Any,
         ) -> Any:
-            asked.append({"names": [s.name for s in sheets], "paper": paper, "profile": profile, "mode": mode, "waived": [s.waived for s in sheets]})
+            asked.append(
+                {
+                    "names": [s.name for s in sheets],
+                    "paper": paper,
+                    "profile": profile,
+                    "mode": mode,
+                    "waived": [s.waived for s in sheets],
+                }
+            )
             return blank_pdf() if kind == "pdf" else "<html>"
 
         return print_sheets
 
-    def press_party(project: Any, job: Any, numbers: range, out: Any, printing: Any, tell: Any, workers: Any) -> None:
+    def press_party(
+        project: Any, job: Any, numbers: range, out: Any, printing: Any, tell: Any, workers: Any
+    ) -> None:
         people = [job.someone(number) for number in numbers]
         if any(broken for _, broken in people):
             raise Unlawful(rule for _, broken in people for rule in broken)
-        asked.append({"names": [who.name for who, _ in people], "paper": printing.paper, "profile": printing.profile})
+        asked.append(
+            {
+                "names": [who.name for who, _ in people],
+                "paper": printing.paper,
+                "profile": printing.profile,
+            }
+        )
         out.write(blank_pdf())
 
     monkeypatch.setattr(pipeline, "print_sheets", note("pdf"))
     monkeypatch.setattr(pipeline, "sheets_html", note("html"))
-    monkeypatch.setattr("sixgun.pipeline.party.press_party", press_party)
+    monkeypatch.setattr("sixgun.build.party.press_party", press_party)
     return asked
 
 

@@ -10,4 +10,7 @@ import pytest
 
 def sampled(cases: Sequence[Any], always: Callable[..., bool]) -> list[Any]:
     """Cases for `parametrize`: those that `always` does not accept are marked exhaustive."""
-    return [case if always(*case) else pytest.param(*case, marks=pytest.mark.exhaustive) for case in cases]
+    return [
+        case if always(*case) else pytest.param(*case, marks=pytest.mark.exhaustive)
+        for case in cases
+    ]

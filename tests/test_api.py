@@ -27,7 +27,9 @@ def test_six_characters_and_their_pdf_in_three_lines(fistful: LoadedGame, tmp_pa
     assert (tmp_path / "party.pdf").read_bytes() == raw
     text = "".join(page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(raw))
     assert len(people) == 6 and all(who.name in text for who in people)
-    assert people == fistful.roll(6, seed="saturday") and people[:2] == fistful.roll(2, seed="saturday")
+    assert people == fistful.roll(6, seed="saturday") and people[:2] == fistful.roll(
+        2, seed="saturday"
+    )
 
 
 def test_a_character_is_validated_shown_and_written_down(fistful: LoadedGame) -> None:
@@ -40,9 +42,13 @@ def test_a_character_is_validated_shown_and_written_down(fistful: LoadedGame) ->
 
 
 def test_wishes_are_spelled_as_people_do_and_unknown_ones_refused(fistful: LoadedGame) -> None:
-    key, wish = next((key, wish) for key, wish in fistful.game.people.wishes.items() if wish.options)  # type: ignore[union-attr]
+    key, wish = next(
+        (key, wish) for key, wish in fistful.game.people.wishes.items() if wish.options
+    )  # type: ignore[union-attr]
     word = wish.options(fistful.content)[0]
-    assert fistful.roll(seed="two", **{key: word.upper()}) == fistful.roll(seed="two", **{key: word})
+    assert fistful.roll(seed="two", **{key: word.upper()}) == fistful.roll(
+        seed="two", **{key: word}
+    )
     with pytest.raises(sixgun.SixgunError, match="there is no wish “hat”"):
         fistful.roll(hat="black")
 
@@ -56,7 +62,9 @@ def test_chances_are_exact(fistful: LoadedGame) -> None:
 
 def test_documents_and_forms(fistful: LoadedGame, tmp_path: Path) -> None:
     report = fistful.build("sheet", out=tmp_path)
-    assert [(one.document, one.pages) for one in report.documents] == [("sheet", 1)] and (tmp_path / "fistful" / "sheet.pdf").is_file()
+    assert [(one.document, one.pages) for one in report.documents] == [("sheet", 1)] and (
+        tmp_path / "fistful" / "sheet.pdf"
+    ).is_file()
     (who,) = fistful.roll(seed="three")
     fistful.press([who], tmp_path / "form.pdf", fillable=True)
     (found,) = fistful.read(tmp_path / "form.pdf")
@@ -74,7 +82,9 @@ def test_a_script_that_is_no_more_than_a_few_lines_uses_all_processors(tmp_path:
         "print(len(fistful.build('sheet', 'posse-sheet', out='printed').documents))\n"
         "print(len(fistful.report(count=200, workers='2', format='html')) > 1000)\n"
     )
-    ran = subprocess.run([sys.executable, str(script)], cwd=tmp_path, capture_output=True, text=True, timeout=120)
+    ran = subprocess.run(
+        [sys.executable, str(script)], cwd=tmp_path, capture_output=True, text=True, timeout=120
+    )
     assert (ran.stdout, ran.stderr) == ("2\nTrue\n", "")
 
 
@@ -99,8 +109,14 @@ def test_every_name_of_the_library_is_there_and_typed() -> None:
         ("tombstone", "wager", {"game": "exact", "rigged": "yes"}, "rigged"),
     ],
 )
-def test_a_key_that_makes_no_difference_is_refused(game: str, question: str, given: dict[str, str], unused: str) -> None:
+def test_a_key_that_makes_no_difference_is_refused(
+    game: str, question: str, given: dict[str, str], unused: str
+) -> None:
     loaded = sixgun.load_game(game, sixgun.open_project(ROOT))
-    with pytest.raises(ValueError, match=f"“{unused}” makes no difference to what was asked; leave it out"):
+    with pytest.raises(
+        ValueError, match=f"“{unused}” makes no difference to what was asked; leave it out"
+    ):
         loaded.odds(question, **given)
-    assert loaded.odds(question, **{key: value for key, value in given.items() if key != unused}).rows
+    assert loaded.odds(
+        question, **{key: value for key, value in given.items() if key != unused}
+    ).rows

@@ -1,4 +1,6 @@
-"""Worked examples: as long as the rules have the figures that an example goes by it says nothing, and else that it goes by the printed rules."""
+"""Worked examples: as long as the rules have the figures that an example goes by it says nothing,
+and else that it goes by the printed rules.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from sixgun.content.load import load_content
+from sixgun.content.load.prose import OTHERWISE
+from sixgun.content.tree import parse_yaml
 from sixgun.games import load_game
-from sixgun.load import load_content
-from sixgun.load.prose import OTHERWISE
-from sixgun.tree import parse_yaml
 
 ROOT = Path(__file__).resolve().parents[1]
 FRONT = re.compile(r"^---\n(.*?)\n---\n", re.S)
@@ -22,7 +24,11 @@ TOLD = {
     "grit": "rules.save.draws",
     "lords": "rules.ante.price",
 }
-STORIES = {("boothill", "campaign-records"), ("tombstone", "devising-scenarios"), ("lords", "how-it-goes")}  # sums of a story, which no rule gives
+STORIES = {
+    ("boothill", "campaign-records"),
+    ("tombstone", "devising-scenarios"),
+    ("lords", "how-it-goes"),
+}  # sums of a story, which no rule gives
 
 
 def assumed(file: Path) -> dict[str, str]:
@@ -37,7 +43,9 @@ def test_an_example_that_types_figures_says_which_rules_it_goes_by(id: str) -> N
         text = file.read_text(encoding="utf-8")
         examples = re.findall(r"^/// ?example.*?^///$", text, re.M | re.S)
         typed = any(re.search(r"\b\d|[+−]\d", re.sub(r"\{\{.*?\}\}", "", one)) for one in examples)
-        assert not typed or assumed(file) or (id, file.stem) in STORIES or "{{" in "".join(examples), file.name
+        assert (
+            not typed or assumed(file) or (id, file.stem) in STORIES or "{{" in "".join(examples)
+        ), file.name
 
 
 @pytest.mark.parametrize("id", TOLD)
@@ -50,7 +58,9 @@ def test_an_example_under_other_rules_says_so(id: str, tmp_path: Path) -> None:
     start = text.index(f"\n{group}:")
     changed = re.sub(
         rf"(\n  {name}: )(\S+)",
-        lambda found: f"{found[1]}{ {'7': '6', '3d6': '4d6', '1d6': '1d8', '1': '2', '5': '4'}[found[2]] }",
+        lambda found: (
+            f"{found[1]}{ {'7': '6', '3d6': '4d6', '1d6': '1d8', '1': '2', '5': '4'}[found[2]] }"
+        ),
         text[start:],
         count=1,
     )

@@ -1,4 +1,6 @@
-"""Documents in a browser: Chromium and axe look at HTML as people see it, on a telephone, a tablet and a desk."""
+"""Documents in a browser: Chromium and axe look at HTML as people see it, on a telephone, a tablet
+and a desk.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +15,12 @@ import pytest
 
 from chromium import AXE, FONTS, OVERLAPS, SIDEWAYS
 from sixgun import load_game
-from sixgun.export.site import site_files, subjects_of
-from sixgun.export.site_sheets import CODE
-from sixgun.files import write_below
-from sixgun.pipeline.job import Wishes, jobs_of
-from sixgun.project import Project
-from sixgun.render.screen import screen_html
+from sixgun.build.job import Wishes, jobs_of
+from sixgun.document.project import Project
+from sixgun.features.site.pages import site_files, subjects_of
+from sixgun.features.site.sheets import CODE
+from sixgun.page.browser import screen_html
+from sixgun.system.files import write_below
 
 ROOT = Path(__file__).parent.parent
 WIDTHS = {390: 844, 768: 1024, 1280: 800}  # pixels, and how high the window is
@@ -29,7 +31,9 @@ KINDS = {  # one document of each kind
     "fistful": ("npcs", "chase-tracker", "blank-table"),
     "lords": ("locals", "score-sheet"),
 }
-LAYOUT = {"runOnly": ["target-size", "scrollable-region-focusable"]}  # what depends on the width; the rest is asked once
+LAYOUT = {
+    "runOnly": ["target-size", "scrollable-region-focusable"]
+}  # what depends on the width; the rest is asked once
 CONTRAST = {"runOnly": ["color-contrast"]}
 
 
@@ -37,7 +41,11 @@ CONTRAST = {"runOnly": ["color-contrast"]}
 def documents(id: str) -> dict[str, str]:
     """Every document of a game that is written as HTML, as it is for the screen."""
     project = Project(ROOT)
-    return {job.document: screen_html(job.html, job.css) for job in jobs_of(project, *project.game(id), Wishes()) if "html" in job.formats}
+    return {
+        job.document: screen_html(job.html, job.css)
+        for job in jobs_of(project, *project.game(id), Wishes())
+        if "html" in job.formats
+    }
 
 
 @pytest.mark.exhaustive
@@ -47,14 +55,22 @@ def test_ids_are_unique_and_legal_and_every_link_inside_leads_to_one(id: str) ->
     for document, html in documents(id).items():
         body = html[html.index("<body") :]
         ids = Counter(re.findall(r'<\w[^<>]*?\sid="([^"]*)"', body))
-        problems += [f"{document}: {found}" for found, times in ids.items() if times > 1 or not re.fullmatch(r"\S+", found)]
-        problems += [f"{document}: #{link}" for link in {*re.findall(r'href="#([^"]*)"', body)} - ids.keys()]
+        problems += [
+            f"{document}: {found}"
+            for found, times in ids.items()
+            if times > 1 or not re.fullmatch(r"\S+", found)
+        ]
+        problems += [
+            f"{document}: #{link}" for link in {*re.findall(r'href="#([^"]*)"', body)} - ids.keys()
+        ]
     assert problems == [] and len(documents(id)) > 9
 
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("id", KINDS)
-def test_every_document_reads_well_at_three_widths_and_every_kind_in_the_dark(chromium: Any, axe: str, id: str, pytestconfig: pytest.Config) -> None:
+def test_every_document_reads_well_at_three_widths_and_every_kind_in_the_dark(
+    chromium: Any, axe: str, id: str, pytestconfig: pytest.Config
+) -> None:
     problems = []
     page = chromium.new_page()
     for document, html in documents(id).items():
@@ -75,7 +91,9 @@ def _site(printed: Path) -> Iterator[tuple[str, bytes]]:
 
 
 @pytest.mark.exhaustive
-def test_the_site_reads_well_at_three_widths_and_in_the_dark(chromium: Any, axe: str, tmp_path: Path) -> None:
+def test_the_site_reads_well_at_three_widths_and_in_the_dark(
+    chromium: Any, axe: str, tmp_path: Path
+) -> None:
     for name, raw in _site(tmp_path):
         write_below(tmp_path, name, raw)
     problems = []
@@ -89,11 +107,15 @@ def test_the_site_reads_well_at_three_widths_and_in_the_dark(chromium: Any, axe:
 
 
 @pytest.mark.exhaustive
-def test_the_code_of_a_printed_sheet_opens_its_picture(chromium: Any, axe: str, tmp_path: Path) -> None:
+def test_the_code_of_a_printed_sheet_opens_its_picture(
+    chromium: Any, axe: str, tmp_path: Path
+) -> None:
     load_game("grit", Project(ROOT)).build("pregens", out=tmp_path / "printed")
     for name, raw in _site(tmp_path / "printed"):
         write_below(tmp_path, name, raw)
-    codes = CODE.findall((tmp_path / "printed" / "grit" / "pregens.html").read_text(encoding="utf-8"))
+    codes = CODE.findall(
+        (tmp_path / "printed" / "grit" / "pregens.html").read_text(encoding="utf-8")
+    )
     assert len({*codes}) == 6
     page = chromium.new_page()
     page.goto((tmp_path / "index.html").as_uri())
@@ -123,9 +145,16 @@ def _ill_laid(page: Any) -> Iterator[str]:
 
 
 def _axe_findings(page: Any) -> Iterator[str]:
-    """What axe finds that is more than minor: everything on a telephone, layout on a tablet and a desk, contrast in the dark."""
+    """What axe finds that is more than minor: everything on a telephone, layout on a tablet and a
+    desk, contrast in the dark.
+    """
     everything = {"rules": {"target-size": {"enabled": True}}}
-    for width, scheme, rules in ((390, "light", everything), (768, "light", LAYOUT), (1280, "light", LAYOUT), (1280, "dark", CONTRAST)):
+    for width, scheme, rules in (
+        (390, "light", everything),
+        (768, "light", LAYOUT),
+        (1280, "light", LAYOUT),
+        (1280, "dark", CONTRAST),
+    ):
         page.set_viewport_size({"width": width, "height": WIDTHS[width]})
         page.emulate_media(color_scheme=scheme)
         yield from (f"at {width}, {scheme}: {found}" for found in page.evaluate(AXE, rules))
@@ -141,7 +170,9 @@ def test_a_telephone_finds_its_way_by_contents_and_search(chromium: Any) -> None
     page.fill(".guide input", "hit protection")
     assert page.locator(".results li").count() > 1
     page.click(".results li >> nth=0")
-    assert "protection" in page.inner_text(".hit").lower() and not page.locator(".guide details").get_attribute("open")
+    assert "protection" in page.inner_text(".hit").lower() and not page.locator(
+        ".guide details"
+    ).get_attribute("open")
     page.close()
 
 

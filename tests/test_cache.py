@@ -1,4 +1,6 @@
-"""The cache: values are found as they were kept, never when anything they are made of has changed, and no file of anyone else's is touched."""
+"""The cache: values are found as they were kept, never when anything they are made of has changed,
+and no file of anyone else's is touched.
+"""
 
 from __future__ import annotations
 
@@ -14,15 +16,15 @@ from typing import Any
 import pytest
 
 from saloon import run
-from sixgun import cache, codec, home
-from sixgun.cache import Cache, user_cache
-from sixgun.content import Content
+from sixgun.content.content import Content
+from sixgun.document.project import Project
+from sixgun.paper.underlay import Underlay
+from sixgun.play.question import Answer, Question, ask
 from sixgun.press.plate import Case, Plate
-from sixgun.press.underlay import Underlay
-from sixgun.problem import Problems
-from sixgun.project import Project
-from sixgun.question import Answer, Question, ask
-from sixgun.rng import Rng
+from sixgun.system import cache, codec, home
+from sixgun.system.cache import Cache, user_cache
+from sixgun.system.problem import Problems
+from sixgun.system.rng import Rng
 
 ROOT = Path(__file__).parent.parent
 GAME, TABLE, BUILD = "fistful", "content/fistful/tables/goods.yaml", "build/fistful.yaml"
@@ -39,11 +41,13 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Project:
 
 def loads(project: Project, monkeypatch: pytest.MonkeyPatch) -> tuple[Content, bool]:
     """A game's content, and whether it was read from its files."""
-    from sixgun import load
+    from sixgun.content import load
 
     read: list[Path] = []
     real = load.load_content
-    monkeypatch.setattr(load, "load_content", lambda folder, *rest: (read.append(folder), real(folder, *rest))[1])
+    monkeypatch.setattr(
+        load, "load_content", lambda folder, *rest: (read.append(folder), real(folder, *rest))[1]
+    )
     content = project.game(GAME)[1]
     monkeypatch.setattr(load, "load_content", real)
     return content, bool(read)
@@ -64,7 +68,9 @@ def write(name: str, said: str) -> Callable[[Project], object]:
 
 
 def add(name: str, said: str) -> Callable[[Project], object]:
-    return lambda project: (project.root / name).write_text((project.root / name).read_text(encoding="utf-8") + said, encoding="utf-8")
+    return lambda project: (project.root / name).write_text(
+        (project.root / name).read_text(encoding="utf-8") + said, encoding="utf-8"
+    )
 
 
 def disguised(project: Project) -> None:
@@ -76,7 +82,9 @@ def disguised(project: Project) -> None:
     os.utime(file, ns=(state.st_atime_ns, state.st_mtime_ns))
 
 
-def test_a_game_that_was_loaded_before_is_the_same_without_being_read(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_was_loaded_before_is_the_same_without_being_read(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
     first, read = loads(project, monkeypatch)
     again, reread = loads(project, monkeypatch)
     assert read and not reread
@@ -95,7 +103,9 @@ def test_a_game_that_was_loaded_before_is_the_same_without_being_read(project: P
         lambda project: next((project.root / "content/fistful/prose").iterdir()).unlink(),
     ],
 )
-def test_whatever_was_changed_is_read(change: Callable[[Project], object], project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whatever_was_changed_is_read(
+    change: Callable[[Project], object], project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
     loads(project, monkeypatch)
     change(project)
     try:
@@ -107,17 +117,23 @@ def test_whatever_was_changed_is_read(change: Callable[[Project], object], proje
         assert told.value.problems == found.problems
 
 
-def test_another_program_reads_it_itself(project: Project, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_another_program_reads_it_itself(
+    project: Project, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     loads(project, monkeypatch)
     for where, name, other in (
-        (cache, "__version__", "9.9"), (cache, "libraries", lambda: ["pydantic-99.dist-info"]), (home, "PACKAGE", tmp_path / "cache"),
-    ):  # fmt: skip
+        (cache, "__version__", "9.9"),
+        (cache, "libraries", lambda: ["pydantic-99.dist-info"]),
+        (home, "PACKAGE", tmp_path / "cache"),
+    ):
         with monkeypatch.context() as elsewhere:
             elsewhere.setattr(where, name, other)
             assert loads(project, elsewhere)[1]
 
 
-def test_what_is_wrong_is_told_every_time(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_wrong_is_told_every_time(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
     add(TABLE, "nonsense: here\n")(project)
     for _ in range(2):
         with pytest.raises(Problems):
@@ -125,14 +141,18 @@ def test_what_is_wrong_is_told_every_time(project: Project, monkeypatch: pytest.
     assert kept(project) == []
 
 
-def test_what_may_still_change_is_not_kept(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_may_still_change_is_not_kept(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Two writes within one tick of the disk's clock show the same times."""
     monkeypatch.setattr(cache, "RACY", 10**12)
     loads(project, monkeypatch)
     assert kept(project) == []
 
 
-def test_what_changed_while_it_was_read_is_not_kept(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_changed_while_it_was_read_is_not_kept(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def make() -> str:
         add(TABLE, "# meanwhile\n")(project)
         return "as it was before"
@@ -142,9 +162,19 @@ def test_what_changed_while_it_was_read_is_not_kept(project: Project, monkeypatc
 
 
 @pytest.mark.parametrize(
-    "spoil", [b"", b"spoiled", b"\n{}", sealed("something else"), sealed({"os:system": ["true"]}), sealed({"sixgun.content:Content": []})]
+    "spoil",
+    [
+        b"",
+        b"spoiled",
+        b"\n{}",
+        sealed("something else"),
+        sealed({"os:system": ["true"]}),
+        sealed({"sixgun.content.content:Content": []}),
+    ],
 )
-def test_what_is_spoiled_is_made_anew(spoil: bytes, project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_spoiled_is_made_anew(
+    spoil: bytes, project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
     first, _ = loads(project, monkeypatch)
     (file,) = kept(project)
     file.write_bytes(spoil)
@@ -154,19 +184,25 @@ def test_what_is_spoiled_is_made_anew(spoil: bytes, project: Project, monkeypatc
 
 
 @pytest.mark.skipif(not hasattr(os, "getuid"), reason="no owners here")
-def test_what_somebody_else_put_there_is_not_read(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_somebody_else_put_there_is_not_read(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
     loads(project, monkeypatch)
     monkeypatch.setattr(os, "getuid", lambda: 12345)
     assert loads(project, monkeypatch)[1]
 
 
-def test_where_nothing_can_be_kept_it_only_takes_longer(project: Project, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_where_nothing_can_be_kept_it_only_takes_longer(
+    project: Project, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     (tmp_path / "file").write_text("")
     nowhere = replace(project, cache=Cache(tmp_path / "file" / "below"))
     assert all(loads(nowhere, monkeypatch)[1] for _ in range(2))
 
 
-def test_the_entries_that_were_not_used_for_longest_go_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_entries_that_were_not_used_for_longest_go_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(cache, "LIMIT", 3 * cache.BLOCK)
     monkeypatch.setattr(cache, "PRUNED_AT", "")
     own = Cache(tmp_path)
@@ -174,7 +210,9 @@ def test_the_entries_that_were_not_used_for_longest_go_first(tmp_path: Path, mon
     def ready(word: str) -> bool:
         made: list[str] = []
         assert own.ready(str, list, lambda: made.append(word) or word, word) == word  # type: ignore[func-returns-value]
-        for number, (file, _) in enumerate(sorted(own.entries(), key=lambda entry: entry[1].st_mtime_ns)):
+        for number, (file, _) in enumerate(
+            sorted(own.entries(), key=lambda entry: entry[1].st_mtime_ns)
+        ):
             os.utime(file, (number, number))
         return bool(made)
 
@@ -184,7 +222,9 @@ def test_the_entries_that_were_not_used_for_longest_go_first(tmp_path: Path, mon
     assert ready("c")
 
 
-def test_only_our_own_files_below_our_tag_are_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_our_own_files_below_our_tag_are_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whatever else lies in the folder stays, links and folders of an entry's name too."""
     monkeypatch.setattr(cache, "LIMIT", 0)
     monkeypatch.setattr(cache, "PRUNED_AT", "")
@@ -198,11 +238,18 @@ def test_only_our_own_files_below_our_tag_are_deleted(tmp_path: Path, monkeypatc
     before = sorted((tmp_path / "cache").iterdir())
     own.keep("second", "b")
     assert list(own.entries()) == [] and own.clear() == 0
-    assert sorted((tmp_path / "cache").iterdir()) == before and (tmp_path / "diary.txt").read_text() == "mine"
+    assert (
+        sorted((tmp_path / "cache").iterdir()) == before
+        and (tmp_path / "diary.txt").read_text() == "mine"
+    )
 
 
-@pytest.mark.parametrize("tag", [None, b"Signature: 8a477f597d28d172789f06886806bc55\n# another program\n"])
-def test_a_folder_of_somebody_else_is_left_as_it_is(tag: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "tag", [None, b"Signature: 8a477f597d28d172789f06886806bc55\n# another program\n"]
+)
+def test_a_folder_of_somebody_else_is_left_as_it_is(
+    tag: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(cache, "LIMIT", 0)
     monkeypatch.setattr(cache, "PRUNED_AT", "")
     for number in range(100):
@@ -256,7 +303,9 @@ def test_every_game_is_plain_data(game: str) -> None:
     assert codec.load(codec.dump(content)) == content
 
 
-@pytest.mark.parametrize("value", [object(), {1, 2}, lambda: 1, Problems, type("Local", (str,), {})("x")])
+@pytest.mark.parametrize(
+    "value", [object(), {1, 2}, lambda: 1, Problems, type("Local", (str,), {})("x")]
+)
 def test_what_is_not_plain_is_not_kept(value: object, tmp_path: Path) -> None:
     with pytest.raises(TypeError):
         codec.dump(value)
@@ -264,7 +313,9 @@ def test_what_is_not_plain_is_not_kept(value: object, tmp_path: Path) -> None:
     assert list(Cache(tmp_path).entries()) == []
 
 
-def test_a_plate_stands_ready_until_a_template_changes(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_plate_stands_ready_until_a_template_changes(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from sixgun.press import plate as plates
 
     game, content = project.game(GAME)
@@ -274,7 +325,19 @@ def test_a_plate_stands_ready_until_a_template_changes(project: Project, monkeyp
 
     def set_anew(html: str, css: str, view: Any, paper: str, *made_of: Any) -> Plate:
         set_.append(paper)
-        return Plate("", "", paper, hashlib.sha256(f"{html}{css}".encode()).hexdigest(), 0, 0, 0, Underlay({}, (), (0, 0)), {}, {}, ())
+        return Plate(
+            "",
+            "",
+            paper,
+            hashlib.sha256(f"{html}{css}".encode()).hexdigest(),
+            0,
+            0,
+            0,
+            Underlay({}, (), (0, 0)),
+            {},
+            {},
+            (),
+        )
 
     monkeypatch.setattr(plates, "_lay_out", set_anew)
 
@@ -290,7 +353,9 @@ def test_a_plate_stands_ready_until_a_template_changes(project: Project, monkeyp
 
 @pytest.mark.skipif(not hasattr(os, "getuid"), reason="no permissions of groups")
 @pytest.mark.parametrize("mode", [0o777, 0o770, 0o1777])
-def test_a_folder_that_others_can_write_to_is_no_cache(mode: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_folder_that_others_can_write_to_is_no_cache(
+    mode: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     (tmp_path / "open").mkdir()
     (tmp_path / "open").chmod(mode)
     monkeypatch.setenv(cache.WHERE, str(tmp_path / "open"))
@@ -301,7 +366,9 @@ def test_a_folder_that_others_can_write_to_is_no_cache(mode: int, monkeypatch: p
     assert user_cache() == Cache(tmp_path / "open")
 
 
-def test_the_user_says_where_things_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_user_says_where_things_are_kept(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setenv(cache.WHERE, str(tmp_path / "here"))
     assert user_cache() == Cache(tmp_path / "here")
     monkeypatch.setattr(cache, "RACY", -(10**15))
@@ -321,7 +388,9 @@ def test_content_from_the_cache_gives_the_same_charts_and_answers(id: str) -> No
     cached = codec.load(codec.dump(fresh))
     for table in (cached[rows] for rows in game.tables):
         for row in table:
-            assert all(table.at(outcome) is table.at(row.outcomes[0]) for outcome in row.outcomes), f"{table.id}, {row.label}: one row, one typed row"
+            assert all(
+                table.at(outcome) is table.at(row.outcomes[0]) for outcome in row.outcomes
+            ), f"{table.id}, {row.label}: one row, one typed row"
     assert [name for name, view in game.views.items() if view(cached) != view(fresh)] == []
     for name, question in game.questions.items():
         assert answered(question, cached) == answered(question, fresh), name

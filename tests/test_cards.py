@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sixgun.cards import DECK, JOKERS, Card, Pile, Ranks
-from sixgun.rng import LoadedRng, Rng
+from sixgun.content.cards import DECK, JOKERS, Card, Pile, Ranks
+from sixgun.system.rng import LoadedRng, Rng
 
 
 @pytest.mark.parametrize(

@@ -12,13 +12,13 @@ import pytest
 
 import mini
 from mini import codes, make
-from sixgun.check import check_content
-from sixgun.check.prose import BLOCKS
-from sixgun.document import PARTS
-from sixgun.game import Game
-from sixgun.home import home
-from sixgun.paper import load_printing
-from sixgun.problem import Problem, Problems
+from sixgun.content.paper import load_printing
+from sixgun.document.check import check_content
+from sixgun.document.check.prose import BLOCKS
+from sixgun.document.part import PARTS
+from sixgun.play.game import Game
+from sixgun.system.home import home
+from sixgun.system.problem import Problem, Problems
 from sixgun.view import NamesView
 
 PROSE = "content/mini/prose/shooting.md"
@@ -33,7 +33,9 @@ DOCS = """documents:
 """
 
 
-def said(folder: Path, files: Mapping[str, str | bytes | None], game: Game = mini.GAME) -> list[Problem]:
+def said(
+    folder: Path, files: Mapping[str, str | bytes | None], game: Game = mini.GAME
+) -> list[Problem]:
     project = make(folder, {BUILD: DOCS, **files})
     return check_content(mini.load(project), game, project.build)
 
@@ -50,30 +52,87 @@ def test_the_good_project_is_clean(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("body", "fault"),
     [
-        ("/// table | wepons\n///", "4:13 reference: there is no table “wepons”; did you mean “weapons”?"),
-        ("/// names | wepons\n///", "4:13 reference: there is no names “wepons”; did you mean “weapons”?"),
+        (
+            "/// table | wepons\n///",
+            "4:13 reference: there is no table “wepons”; did you mean “weapons”?",
+        ),
+        (
+            "/// names | wepons\n///",
+            "4:13 reference: there is no names “wepons”; did you mean “weapons”?",
+        ),
         ("/// ability | fly\n///", "4:15 reference: there is no ability “fly”"),
         ("/// stat | ellen\n///", "4:12 reference: mini draws no stat blocks"),
-        ("/// table | weapons twice\n///", "4:13 reference: there is no table “weapons twice”; did you mean “weapons”?"),
-        ("/// tabel | weapons\n///", "4:1 block-unknown: there is no block “tabel”; did you mean “table”?"),
-        ("/// html | x\n///", "4:1 block-unknown: there is no block “html”; there are: " + ", ".join(BLOCKS)),
+        (
+            "/// table | weapons twice\n///",
+            "4:13 reference: there is no table “weapons twice”; did you mean “weapons”?",
+        ),
+        (
+            "/// tabel | weapons\n///",
+            "4:1 block-unknown: there is no block “tabel”; did you mean “table”?",
+        ),
+        (
+            "/// html | x\n///",
+            "4:1 block-unknown: there is no block “html”; there are: " + ", ".join(BLOCKS),
+        ),
         ("/// note\nText\n///", "4:1 block-form: a note needs a title or an id: /// note | …"),
-        ("/// note | X\nText", "4:1 block-form: this block is never closed; write /// alone in a line after it"),
+        (
+            "/// note | X\nText",
+            "4:1 block-form: this block is never closed; write /// alone in a line after it",
+        ),
         ("Text\n///", "5:1 block-form: this /// closes no block"),
-        ("/// note | X\n\n/// note | Y\n\n///", "6:1 block-form: the block before this one is not closed; blocks do not stand in one another"),
-        ("//// note | X\n////", "4:1 block-form: a block begins with /// KIND | TITLE at the start of a line, and ends with ///"),
-        ("  /// note | X\n///", "4:1 block-form: a block begins with /// KIND | TITLE at the start of a line, and ends with ///"),
+        (
+            "/// note | X\n\n/// note | Y\n\n///",
+            (
+                "6:1 block-form: the block before this one is not closed; blocks do not stand in"
+                " one another"
+            ),
+        ),
+        (
+            "//// note | X\n////",
+            (
+                "4:1 block-form: a block begins with /// KIND | TITLE at the start of a line, and"
+                " ends with ///"
+            ),
+        ),
+        (
+            "  /// note | X\n///",
+            (
+                "4:1 block-form: a block begins with /// KIND | TITLE at the start of a line, and"
+                " ends with ///"
+            ),
+        ),
         (
             "/// note | X\n    attrs: {onclick: evil()}\n\nText\n///",
             "4:1 block-form: a block takes a title and nothing else; leave an empty line after it",
         ),
-        ("[x](#shotoing)", "4:5 reference: no section “shotoing” to lead to; did you mean “shooting”?"),
-        ("[x](map.png)", "4:5 link: “map.png” is neither a section (#id) nor an address (https://…)"),
-        ("[x](javascript:alert(1))", "4:5 link: “javascript:alert(1” is neither a section (#id) nor an address (https://…)"),
-        ("[x]( javascript:alert(1))", "4:6 link: “javascript:alert(1” is neither a section (#id) nor an address (https://…)"),
-        ("[x](<javascript:alert(1)>)", "4:6 link: “javascript:alert(1” is neither a section (#id) nor an address (https://…)"),
-        ("[a\nb](data:text/html,x)", "5:4 link: “data:text/html,x” is neither a section (#id) nor an address (https://…)"),
-        ("[a [b] c](file:///etc/passwd)", "4:11 link: “file:///etc/passwd” is neither a section (#id) nor an address (https://…)"),
+        (
+            "[x](#shotoing)",
+            "4:5 reference: no section “shotoing” to lead to; did you mean “shooting”?",
+        ),
+        (
+            "[x](map.png)",
+            "4:5 link: “map.png” is neither a section (#id) nor an address (https://…)",
+        ),
+        (
+            "[x](javascript:alert(1))",
+            "4:5 link: “javascript:alert(1” is neither a section (#id) nor an address (https://…)",
+        ),
+        (
+            "[x]( javascript:alert(1))",
+            "4:6 link: “javascript:alert(1” is neither a section (#id) nor an address (https://…)",
+        ),
+        (
+            "[x](<javascript:alert(1)>)",
+            "4:6 link: “javascript:alert(1” is neither a section (#id) nor an address (https://…)",
+        ),
+        (
+            "[a\nb](data:text/html,x)",
+            "5:4 link: “data:text/html,x” is neither a section (#id) nor an address (https://…)",
+        ),
+        (
+            "[a [b] c](file:///etc/passwd)",
+            "4:11 link: “file:///etc/passwd” is neither a section (#id) nor an address (https://…)",
+        ),
     ],
 )
 def test_a_block_or_link_that_leads_nowhere(body: str, fault: str, tmp_path: Path) -> None:
@@ -100,14 +159,22 @@ def test_what_leads_somewhere_is_fine(body: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("Roll 3d6.", ["3d6"]), ("Roll 1d6+3 or 2d6−1.", ["1d6+3", "2d6−1"]), ("It adds +2, or -3.", ["+2", "-3"]),
+        ("Roll 3d6.", ["3d6"]),
+        ("Roll 1d6+3 or 2d6−1.", ["1d6+3", "2d6−1"]),
+        ("It adds +2, or -3.", ["+2", "-3"]),
         ("It costs $5, $1,000 or $0.25.", ["$5", "$1,000", "$0.25"]),
-        ("Within 40 feet for 3 turns.", ["40 feet", "3 turns"]), ("A 10-foot pole", ["10-foot"]), ("20–30 yards", ["20–30 yards"]),
-        ("In 1865, at 12 o'clock, 2 men and a half-dozen, chapter 3-4.", []), ("{{ rules.draw.dice }} and {{ rules.draw.feet }} feet", []),
-        ("1" * 3000, []), ("Colt .45-70", []),
+        ("Within 40 feet for 3 turns.", ["40 feet", "3 turns"]),
+        ("A 10-foot pole", ["10-foot"]),
+        ("20–30 yards", ["20–30 yards"]),
+        ("In 1865, at 12 o'clock, 2 men and a half-dozen, chapter 3-4.", []),
+        ("{{ rules.draw.dice }} and {{ rules.draw.feet }} feet", []),
+        ("1" * 3000, []),
+        ("Colt .45-70", []),
     ],
-)  # fmt: skip
-def test_a_number_that_a_rule_may_use_is_not_written_out(text: str, found: list[str], tmp_path: Path) -> None:
+)
+def test_a_number_that_a_rule_may_use_is_not_written_out(
+    text: str, found: list[str], tmp_path: Path
+) -> None:
     lines = of_prose(tmp_path, text)
     assert [line.split("“")[1].split("”")[0] for line in lines] == found
     assert all("number-in-prose" in line for line in lines)
@@ -126,10 +193,17 @@ def test_a_figure_of_color_is_let_stand_in_the_front_matter(tmp_path: Path) -> N
 
 def test_a_waiver_is_heard_in_prose_and_in_tables(tmp_path: Path) -> None:
     files = {
-        PROSE: "---\ntitle: S\nwaive: [{code: number-in-prose, reason: An old song.}]\n---\nRoll 3d6.\n",
-        "content/mini/tables/lost.yaml": "title: L\nkey: {dice: 1d2}\ncolumns: {a: {}}\nprint-only: yes\nrows:\n- [1-2, x]\n"
-        "waive:\n- {code: unused, reason: For the next printing.}\n",
-        "content/mini/prose/lost.md": "---\ntitle: L\nwaive: [{code: unused, reason: Not yet.}]\n---\nLost.\n",
+        PROSE: (
+            "---\ntitle: S\nwaive: [{code: number-in-prose, reason: An old song.}]\n---\nRoll"
+            " 3d6.\n"
+        ),
+        "content/mini/tables/lost.yaml": (
+            "title: L\nkey: {dice: 1d2}\ncolumns: {a: {}}\nprint-only: yes\nrows:\n- [1-2, x]\n"
+            "waive:\n- {code: unused, reason: For the next printing.}\n"
+        ),
+        "content/mini/prose/lost.md": (
+            "---\ntitle: L\nwaive: [{code: unused, reason: Not yet.}]\n---\nLost.\n"
+        ),
     }
     assert [(p.code, p.waived) for p in said(tmp_path, files)] == [
         ("unused", "Not yet."),
@@ -141,7 +215,9 @@ def test_a_waiver_is_heard_in_prose_and_in_tables(tmp_path: Path) -> None:
 def test_what_nothing_prints_is_named(tmp_path: Path) -> None:
     files = {
         "content/mini/prose/lost.md": "---\ntitle: L\n---\nLost.\n",
-        "content/mini/tables/lost.yaml": "title: L\nkey: {dice: 1d2}\ncolumns: {a: {}}\nrows:\n- [1-2, x]\n",
+        "content/mini/tables/lost.yaml": (
+            "title: L\nkey: {dice: 1d2}\ncolumns: {a: {}}\nrows:\n- [1-2, x]\n"
+        ),
         "content/mini/maps/lost.yaml": "title: L\nsize: [9, 9]\nplaces: []\n",
     }
     assert [(p.file.name, p.code) for p in said(tmp_path, files)] == [
@@ -161,15 +237,22 @@ def test_what_a_called_section_calls_is_printed_too(tmp_path: Path) -> None:
     files = {
         PROSE: "---\ntitle: S\n---\n/// ability | draw\n///\n",
         "content/mini/prose/abilities/draw.md": "---\ntitle: D\n---\n/// table | lost\n///\n",
-        "content/mini/tables/lost.yaml": "title: L\nkey: {dice: 1d2}\ncolumns: {a: {}}\nprint-only: yes\nrows:\n- [1-2, x]\n",
+        "content/mini/tables/lost.yaml": (
+            "title: L\nkey: {dice: 1d2}\ncolumns: {a: {}}\nprint-only: yes\nrows:\n- [1-2, x]\n"
+        ),
     }
     assert said(tmp_path, files) == []
 
 
 @pytest.mark.parametrize("ring", [["a"], ["b", "a"]])
-def test_abilities_that_call_for_each_other_are_no_endless_page(ring: list[str], tmp_path: Path) -> None:
+def test_abilities_that_call_for_each_other_are_no_endless_page(
+    ring: list[str], tmp_path: Path
+) -> None:
     files: dict[str, str | bytes | None] = {PROSE: "---\ntitle: S\n---\n/// ability | a\n///\n"}
-    files |= {f"content/mini/prose/abilities/{id}.md": f"---\ntitle: A\n---\n/// ability | {to}\n///\n" for id, to in zip("ab", ring, strict=False)}
+    files |= {
+        f"content/mini/prose/abilities/{id}.md": f"---\ntitle: A\n---\n/// ability | {to}\n///\n"
+        for id, to in zip("ab", ring, strict=False)
+    }
     assert set(codes(said(tmp_path, files))) == {"block-form"}
 
 
@@ -182,12 +265,20 @@ def test_abilities_that_call_for_each_other_are_no_endless_page(ring: list[str],
         ("{names: weathr}", "there is no names “weathr”; did you mean “weather”?"),
         ("{stat: ellen}", "mini draws no stat blocks"),
         ("{view: odds}", "mini draws no view “odds”"),
-        ("{table: weapons, columns: [damage, rnage]}", "table “weapons” has no column “rnage”; did you mean “range”?"),
-        ("{tracker: fight, rows: 2}", "the tracker “fight” has no heads, and game.yaml has none for it under trackers"),
+        (
+            "{table: weapons, columns: [damage, rnage]}",
+            "table “weapons” has no column “rnage”; did you mean “range”?",
+        ),
+        (
+            "{tracker: fight, rows: 2}",
+            "the tracker “fight” has no heads, and game.yaml has none for it under trackers",
+        ),
         ("{title: Nothing}", f"a part of guns names nothing; it is one of {', '.join(PARTS)}"),
     ],
 )
-def test_a_part_that_is_not_there_is_told_at_its_line(part: str, message: str, tmp_path: Path) -> None:
+def test_a_part_that_is_not_there_is_told_at_its_line(
+    part: str, message: str, tmp_path: Path
+) -> None:
     found = said(tmp_path, {BUILD: DOCS.replace("{table: weather}", f"{{table: weather}}, {part}")})
     assert [(p.file.name, p.line, p.message) for p in found] == [
         ("mini.yaml", 2 if "Nothing" in part else 7, message)
@@ -198,28 +289,50 @@ def test_a_part_that_is_not_there_is_told_at_its_line(part: str, message: str, t
     ("more", "game", "message"),
     [
         ("  paper: leter\n", mini.GAME, "there is no paper “leter”; did you mean “letter”?"),
-        ("  sheets: {blank: 1}\n", replace(mini.GAME, people=None), "mini has no characters to print sheets of"),
+        (
+            "  sheets: {blank: 1}\n",
+            replace(mini.GAME, people=None),
+            "mini has no characters to print sheets of",
+        ),
         (
             "  sheets: {blank: 1}\n",
             replace(mini.GAME, people=None, sheets={"posse": lambda who, content: None}),
             "mini has no characters to print sheets of; its own are of: posse",
         ),
-        ("  sheets: {of: pose, blank: 1}\n", mini.GAME, "mini has no sheet “pose” beside that of its characters"),
+        (
+            "  sheets: {of: pose, blank: 1}\n",
+            mini.GAME,
+            "mini has no sheet “pose” beside that of its characters",
+        ),
         ("  sheets: {cast: poeple}\n", mini.GAME, "there is no one in cast/poeple"),
         ("  sheets: {roll: 1, wishes: [{nmae: Ellen}]}\n", mini.GAME, "there is no wish “nmae”"),
     ],
 )
-def test_a_document_that_cannot_be_printed_is_told_of(more: str, game: Game, message: str, tmp_path: Path) -> None:
+def test_a_document_that_cannot_be_printed_is_told_of(
+    more: str, game: Game, message: str, tmp_path: Path
+) -> None:
     assert [p.message for p in said(tmp_path, {BUILD: DOCS + more}, game)] == [message]
 
 
 def test_a_broken_build_file_does_not_hide_what_is_wrong_in_prose(tmp_path: Path) -> None:
-    assert set(codes(said(tmp_path / "a", {BUILD: "documents: 5\n", PROSE: "---\ntitle: S\n---\nRoll 3d6.\n"}))) == {"field-value", "number-in-prose"}
-    assert set(codes(said(tmp_path / "b", {BUILD: None, PROSE: "---\ntitle: S\n---\nRoll 3d6.\n"}))) == {"file-unreadable", "number-in-prose"}
-    assert set(codes(said(tmp_path / "c", {"build/papers.yaml": "- x\n", PROSE: "---\ntitle: S\n---\nRoll 3d6.\n"}))) == {
-        "field-value",
-        "number-in-prose",
-    }
+    assert set(
+        codes(
+            said(
+                tmp_path / "a", {BUILD: "documents: 5\n", PROSE: "---\ntitle: S\n---\nRoll 3d6.\n"}
+            )
+        )
+    ) == {"field-value", "number-in-prose"}
+    assert set(
+        codes(said(tmp_path / "b", {BUILD: None, PROSE: "---\ntitle: S\n---\nRoll 3d6.\n"}))
+    ) == {"file-unreadable", "number-in-prose"}
+    assert set(
+        codes(
+            said(
+                tmp_path / "c",
+                {"build/papers.yaml": "- x\n", PROSE: "---\ntitle: S\n---\nRoll 3d6.\n"},
+            )
+        )
+    ) == {"field-value", "number-in-prose"}
 
 
 ERRATA = "content/mini/errata.yaml"
@@ -227,10 +340,22 @@ RULES = (mini.GOOD / "content/mini/rules.yaml").read_text(encoding="utf-8")
 
 
 def test_errata_decide_something_that_there_is(tmp_path: Path) -> None:
-    errata = "- id: {0}\n  title: T\n  readings: [{{where: a, says: b}}]\n  ruling: R\n  touches: [weapons, shooting, draw, draw.feet, {1}]\n"
-    found = said(tmp_path, {"content/mini/errata.yaml": errata.format("one", "wepons") + errata.format("one", "grit")})
+    errata = (
+        "- id: {0}\n  title: T\n  readings: [{{where: a, says: b}}]\n  ruling: R\n  touches:"
+        " [weapons, shooting, draw, draw.feet, {1}]\n"
+    )
+    found = said(
+        tmp_path,
+        {"content/mini/errata.yaml": errata.format("one", "wepons") + errata.format("one", "grit")},
+    )
     assert [(p.line, p.message) for p in found] == [
-        (1, "“one” touches “wepons”, and there is no such table, section, rule or cast; did you mean “weapons”?"),
+        (
+            1,
+            (
+                "“one” touches “wepons”, and there is no such table, section, rule or cast; did you"
+                " mean “weapons”?"
+            ),
+        ),
         (6, "“one” stands here a second time"),
     ]
 
@@ -238,26 +363,56 @@ def test_errata_decide_something_that_there_is(tmp_path: Path) -> None:
 def test_the_ruling_in_force_is_that_of_the_word_in_the_rules(tmp_path: Path) -> None:
     entry = "- id: one\n  title: T\n  readings: [{{where: a, says: b}}]\n  {0}\n"
     turned = entry.format("rule: reading.luck\n  rulings: {before: A risk., after: A rescue.}")
-    rules = {word: {"content/mini/rules.yaml": RULES + f"reading: {{luck: {word}}}\n", ERRATA: turned} for word in ("before", "after", "aftr")}
-    assert [mini.load(mini.make(tmp_path / word, rules[word])).errata[0].ruling for word in ("before", "after")] == ["A risk.", "A rescue."]
-    assert [(p.file.name, p.code, p.message) for p in mini.faults(mini.make(tmp_path / "wrong", rules["aftr"]))] == [
-        ("rules.yaml", "rule-value", "reading.luck is one of before, after; “aftr” is no reading of it; did you mean “after”?"),
+    rules = {
+        word: {"content/mini/rules.yaml": RULES + f"reading: {{luck: {word}}}\n", ERRATA: turned}
+        for word in ("before", "after", "aftr")
+    }
+    assert [
+        mini.load(mini.make(tmp_path / word, rules[word])).errata[0].ruling
+        for word in ("before", "after")
+    ] == ["A risk.", "A rescue."]
+    assert [
+        (p.file.name, p.code, p.message)
+        for p in mini.faults(mini.make(tmp_path / "wrong", rules["aftr"]))
+    ] == [
+        (
+            "rules.yaml",
+            "rule-value",
+            (
+                "reading.luck is one of before, after; “aftr” is no reading of it; did you mean"
+                " “after”?"
+            ),
+        )
     ]
-    for number, half in enumerate(("touches: []", "rule: draw.feet", "rulings: {a: b}", "ruling: x\n  rule: draw.feet\n  rulings: {a: b}")):
+    for number, half in enumerate(
+        (
+            "touches: []",
+            "rule: draw.feet",
+            "rulings: {a: b}",
+            "ruling: x\n  rule: draw.feet\n  rulings: {a: b}",
+        )
+    ):
         (problem,) = mini.faults(mini.make(tmp_path / str(number), {ERRATA: entry.format(half)}))
-        assert (problem.line, problem.code) == (1, "field-missing") and "a ruling, or a rule" in problem.message
+        assert (problem.line, problem.code) == (
+            1,
+            "field-missing",
+        ) and "a ruling, or a rule" in problem.message
 
 
 def test_whoever_lives_on_a_map_and_has_figures_is_in_the_cast(tmp_path: Path) -> None:
     town = "title: T\nsize: [9, 9]\nplaces:\n- number: 1\n  name: Well\n  box: [1, 1, 2, 2]\n"
     town += "  people: [{name: Ellen, is: people/ellen}, {name: Tom, is: people/tmo}]\n"
     files = {
-        "content/mini/maps/town.yaml": town, "content/mini/cast/people/ellen.yaml": "name: Ellen\n",
+        "content/mini/maps/town.yaml": town,
+        "content/mini/cast/people/ellen.yaml": "name: Ellen\n",
         "content/mini/cast/people/tom.yaml": "name: Tom\n",
         BUILD: DOCS.replace("{table: weather}", "{table: weather}, {map: town}"),
-    }  # fmt: skip
+    }
     (problem,) = said(tmp_path, files)
-    assert problem.message == "“Tom” of Well is “people/tmo”, and there is no such cast; did you mean “people/tom”?"
+    assert (
+        problem.message
+        == "“Tom” of Well is “people/tmo”, and there is no such cast; did you mean “people/tom”?"
+    )
     line = problem.file.read_text().split("\n")[problem.line - 1]
     assert line[problem.column - 1 :].startswith("is")
 
@@ -271,14 +426,27 @@ def test_what_a_game_says_of_itself_is_told_with_the_rest(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("rules", "problem"),
     [
-        ("grit: {mots: 6}", "0: the rules need “grit.most”, and it is not here; did you mean “grit.mots”? [rule-missing]"),
+        (
+            "grit: {mots: 6}",
+            (
+                "0: the rules need “grit.most”, and it is not here; did you mean “grit.mots”?"
+                " [rule-missing]"
+            ),
+        ),
         ("grit:\n  most: six", "6: “grit.most” must be a whole number, not “six” [rule-value]"),
     ],
 )
-def test_a_rule_that_the_game_cannot_read_is_told_with_the_rest(rules: str, problem: str, tmp_path: Path) -> None:
-    wrong = {"content/mini/rules.yaml": f"draw:\n  dice: 3d6\n  feet: 30\n\n{rules}\n", "content/mini/prose/lost.md": "---\ntitle: Lost\n---\nx\n"}
+def test_a_rule_that_the_game_cannot_read_is_told_with_the_rest(
+    rules: str, problem: str, tmp_path: Path
+) -> None:
+    wrong = {
+        "content/mini/rules.yaml": f"draw:\n  dice: 3d6\n  feet: 30\n\n{rules}\n",
+        "content/mini/prose/lost.md": "---\ntitle: Lost\n---\nx\n",
+    }
     found = [p for p in said(tmp_path, wrong) if not p.waived]
-    assert [f"{p.line}: {p.message} [{p.code}]" for p in found if p.file.name == "rules.yaml"] == [problem]
+    assert [f"{p.line}: {p.message} [{p.code}]" for p in found if p.file.name == "rules.yaml"] == [
+        problem
+    ]
     assert "unused" in mini.codes(found)
 
 
@@ -307,8 +475,13 @@ def test_no_prose_keeps_us_waiting(text: str, tmp_path: Path) -> None:
 
 def test_what_nothing_prints_is_told_at_its_title(tmp_path: Path) -> None:
     file = "content/mini/tables/other.yaml"
-    table = "# mine\ntitle: Other\nkey: {dice: 1d2}\ncolumns: {x: {heading: X}}\nrows: [[1, a], [2, b]]\n"
-    assert {(p.code, p.line) for p in said(tmp_path, {file: table}) if p.file.name == "other.yaml"} == {("unused", 2), ("table-unread", 2)}
+    table = (
+        "# mine\ntitle: Other\nkey: {dice: 1d2}\ncolumns: {x: {heading: X}}\nrows: [[1, a], [2,"
+        " b]]\n"
+    )
+    assert {
+        (p.code, p.line) for p in said(tmp_path, {file: table}) if p.file.name == "other.yaml"
+    } == {("unused", 2), ("table-unread", 2)}
 
 
 @pytest.mark.parametrize("where", ["project", "program"])
@@ -319,4 +492,7 @@ def test_a_paper_is_refused_at_the_file_that_declares_it(where: str, tmp_path: P
     for paper in ("card" if where == "project" else "poker-card", "no-such"):
         with pytest.raises(Problems) as refused:
             load_printing(folder, paper, "home")
-        assert refused.value.problems[0].file == (tmp_path if where == "project" else home() / "build") / "papers.yaml"
+        assert (
+            refused.value.problems[0].file
+            == (tmp_path if where == "project" else home() / "build") / "papers.yaml"
+        )

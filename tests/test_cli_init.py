@@ -8,11 +8,11 @@ import pytest
 from pypdf import PdfReader
 
 from saloon import run
-from sixgun.document import view_document
+from sixgun.content.paper import load_papers, load_profiles
+from sixgun.document.document import view_document
+from sixgun.document.project import Project
 from sixgun.games import game_ids
-from sixgun.paper import load_papers, load_profiles
-from sixgun.project import Project
-from sixgun.render.style import stylesheet
+from sixgun.page.style import stylesheet
 
 
 @pytest.fixture(autouse=True)
@@ -23,7 +23,11 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+    return {
+        file.relative_to(folder).as_posix(): file.read_bytes()
+        for file in folder.rglob("*")
+        if file.is_file()
+    }
 
 
 def test_from_init_to_a_form_that_came_back(here: Path) -> None:
@@ -35,8 +39,21 @@ def test_from_init_to_a_form_that_came_back(here: Path) -> None:
     assert run(*at, "check").stdout == "bad-water: 0 problems, 0 waived\n"
     assert 'bad-water: Bad "Water": one' in run(*at, "list").stdout
     assert run(*at, "build", "bad-water", "--only", "reference").exit_code == 0
-    assert {f.name for f in (here / "range/output/bad-water").glob("*.*")} >= {"reference.pdf", "reference.html"}
-    rider = run(*at, "roll", "bad-water", "--seed", "x", "--set", "trade=mule-skinner", "--out", "rider.yaml")
+    assert {f.name for f in (here / "range/output/bad-water").glob("*.*")} >= {
+        "reference.pdf",
+        "reference.html",
+    }
+    rider = run(
+        *at,
+        "roll",
+        "bad-water",
+        "--seed",
+        "x",
+        "--set",
+        "trade=mule-skinner",
+        "--out",
+        "rider.yaml",
+    )
     assert rider.exit_code == 0
     run(*at, "sheet", "bad-water", "rider.yaml", "--fillable", "--out", "rider.pdf")
     came_back = run(*at, "read", "rider.pdf").stdout
@@ -45,10 +62,15 @@ def test_from_init_to_a_form_that_came_back(here: Path) -> None:
     assert "Doctor" in run(*at, "table", "bad-water", "trades").stdout
     spoiled = Path("rider.yaml").read_text().replace("trade: Mule skinner", "trade: Mule skinnre")
     Path("rider.yaml").write_text(spoiled)
-    assert "not in the table “trades”; did you mean “Mule skinner”? [value-chosen]" in run(*at, "check", "rider.yaml", code=1).stdout
+    assert (
+        "not in the table “trades”; did you mean “Mule skinner”? [value-chosen]"
+        in run(*at, "check", "rider.yaml", code=1).stdout
+    )
 
 
-def test_it_goes_into_the_project_that_we_are_in_or_else_the_current_folder(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_goes_into_the_project_that_we_are_in_or_else_the_current_folder(
+    here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     run("init", "first")
     (here / "content/first/prose").exists()
     monkeypatch.chdir(here / "content/first")
@@ -59,12 +81,27 @@ def test_it_goes_into_the_project_that_we_are_in_or_else_the_current_folder(here
 
 
 @pytest.mark.parametrize(("options", "poster"), [((), "wanted"), (("--plain",), "notices")])
-def test_every_document_of_a_new_game_has_something_to_print(here: Path, options: tuple[str, ...], poster: str) -> None:
+def test_every_document_of_a_new_game_has_something_to_print(
+    here: Path, options: tuple[str, ...], poster: str
+) -> None:
     run("init", "first", *options)
     project = Project(here)
     game, content = project.game("first")
-    ids = {document.id for document in project.documents("first") if view_document(document, content, game).title}
-    assert ids >= {"booklet", "cards", poster, "sheet-form", "initiative-tracker", "blank-stat-block", "name-tents", "hexes"}
+    ids = {
+        document.id
+        for document in project.documents("first")
+        if view_document(document, content, game).title
+    }
+    assert ids >= {
+        "booklet",
+        "cards",
+        poster,
+        "sheet-form",
+        "initiative-tracker",
+        "blank-stat-block",
+        "name-tents",
+        "hexes",
+    }
 
 
 def test_a_plain_game_holds_together_and_says_nothing_of_the_west(here: Path) -> None:
@@ -72,7 +109,11 @@ def test_a_plain_game_holds_together_and_says_nothing_of_the_west(here: Path) ->
     assert run("check", "first").stdout == "first: 0 problems, 0 waived\n"
     assert "Scout" in run("roll", "first", "--set", "calling=scout").stdout
     text = b" ".join(files(here).values()).decode().lower()
-    assert not [word for word in ("rider", "trail", "wanted", "dollar", "revolver", "judge", "wagon", "$") if word in text]
+    assert not [
+        word
+        for word in ("rider", "trail", "wanted", "dollar", "revolver", "judge", "wagon", "$")
+        if word in text
+    ]
     run("pack", "first", "--pieces", "roster", "--count", "2", "--seed", "x", "--out", "pack.pdf")
     roster = PdfReader("pack.pdf").pages[2].extract_text()
     assert "CALLING" in roster.upper() and "PLAYER" in roster.upper()
@@ -83,7 +124,10 @@ def test_a_plain_game_holds_together_and_says_nothing_of_the_west(here: Path) ->
 def test_a_place_that_cannot_hold_a_project_is_refused(here: Path, file: str) -> None:
     (here / file).parent.mkdir(exist_ok=True)
     (here / file).write_text("mine")
-    assert f"{file} is no folder, and a project needs one there" in run("init", "first", "--project", "other", code=2).stderr
+    assert (
+        f"{file} is no folder, and a project needs one there"
+        in run("init", "first", "--project", "other", code=2).stderr
+    )
     assert files(here) == {file: b"mine"}
 
 
@@ -102,7 +146,9 @@ def test_a_name_is_small_letters_digits_and_hyphens(here: Path, name: str) -> No
     assert files(here) == {}
 
 
-@pytest.mark.parametrize("name", [*game_ids(), "booklet", "papers", "parts", "large-print", "plain", "half"])
+@pytest.mark.parametrize(
+    "name", [*game_ids(), "booklet", "papers", "parts", "large-print", "plain", "half"]
+)
 def test_a_name_that_the_program_uses_is_refused(here: Path, name: str) -> None:
     assert "is a name that the program uses itself" in run("init", name, code=2).stderr
     assert files(here) == {}
@@ -111,7 +157,11 @@ def test_a_name_that_the_program_uses_is_refused(here: Path, name: str) -> None:
 def test_a_project_lays_its_own_files_over_the_programs(here: Path) -> None:
     run("init", "first")
     project = Project(here)
-    document, paper, profile = project.documents("first")[0], project.papers()["letter"], project.profiles()["home"]
+    document, paper, profile = (
+        project.documents("first")[0],
+        project.papers()["letter"],
+        project.profiles()["home"],
+    )
 
     def css(face: str = "") -> str:
         return stylesheet(project.templates, "first", document, paper, profile, (face, ""))
@@ -120,7 +170,13 @@ def test_a_project_lays_its_own_files_over_the_programs(here: Path) -> None:
     own = here / "templates/css/first.css"
     own.parent.mkdir(parents=True)
     own.write_text(".headline { color: teal }")
-    assert "alfa-slab-one" not in css() and css().endswith("teal }"), "a stylesheet without a face stands alone"
-    assert "alfa-slab-one" in css("plain") and css("plain").endswith("teal }"), "with one it lies over it"
-    (here / "build/papers.yaml").write_text("card: {title: Card, width: 200, height: 300, size: full}\n")
+    assert "alfa-slab-one" not in css() and css().endswith("teal }"), (
+        "a stylesheet without a face stands alone"
+    )
+    assert "alfa-slab-one" in css("plain") and css("plain").endswith("teal }"), (
+        "with one it lies over it"
+    )
+    (here / "build/papers.yaml").write_text(
+        "card: {title: Card, width: 200, height: 300, size: full}\n"
+    )
     assert [*load_papers(here / "build")] == ["card"] and "home" in load_profiles(here / "build")

@@ -1,4 +1,6 @@
-"""What the machine does to the program: closed pipes, full disks, no colors, no project. A line is said of each, never a traceback."""
+"""What the machine does to the program: closed pipes, full disks, no colors, no project. A line is
+said of each, never a traceback.
+"""
 
 # ruff: noqa: F401, F811  (fixtures are imported by name)
 
@@ -22,26 +24,47 @@ import pytest
 
 from interrupt import take_interrupts
 from saloon import printed, run, saloon
-from sixgun import cli, home, pipeline, project
+from sixgun import build as pipeline
+from sixgun import cli
 from sixgun.cli import build, doctor
-from sixgun.problem import Problem
-from sixgun.process import processors
+from sixgun.document import project
+from sixgun.system import home
+from sixgun.system.problem import Problem
+from sixgun.system.process import processors
 
 ROOT = Path(__file__).resolve().parent.parent
-START = "import sixgun.games as games; games.GAMES = {'saloon': 'saloon:GAME'}; from sixgun.cli import main; main()"
+START = (
+    "import sixgun.games as games; games.GAMES = {'saloon': 'saloon:GAME'}; from sixgun.cli import"
+    " main; main()"
+)
 Streams = dict[str, Any]
 
 
 def environment(**extra: str) -> dict[str, str]:
     left_out = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "SIXGUN_PROJECT", "SIXGUN_TRACE")
     own = {name: value for name, value in os.environ.items() if name not in left_out}
-    return own | {"PYTHONPATH": f"{ROOT / 'generator'}{os.pathsep}{ROOT / 'tests'}", "TERM": "xterm-256color"} | extra
+    return (
+        own
+        | {
+            "PYTHONPATH": f"{ROOT / 'generator'}{os.pathsep}{ROOT / 'tests'}",
+            "TERM": "xterm-256color",
+        }
+        | extra
+    )
 
 
-def start(*words: str, env: dict[str, str] | None = None, **streams: Any) -> subprocess.Popen[bytes]:
-    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "stdin": subprocess.DEVNULL} | streams
+def start(
+    *words: str, env: dict[str, str] | None = None, **streams: Any
+) -> subprocess.Popen[bytes]:
+    streams = {
+        "stdout": subprocess.PIPE,
+        "stderr": subprocess.PIPE,
+        "stdin": subprocess.DEVNULL,
+    } | streams
     command = [sys.executable, "-c", START, *words]
-    return subprocess.Popen(command, env=environment(**(env or {})), preexec_fn=take_interrupts, **streams)
+    return subprocess.Popen(
+        command, env=environment(**(env or {})), preexec_fn=take_interrupts, **streams
+    )
 
 
 def finish(process: subprocess.Popen[bytes]) -> tuple[int, str, str]:
@@ -71,11 +94,17 @@ def test_a_reader_that_never_looked_is_no_fault_either(saloon: Path) -> None:
         assert finish(process) == (cli.PIPE_CLOSED, "", "")
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")
+@pytest.mark.skipif(
+    not Path("/dev/full").exists(), reason="only Linux has a disk that is always full"
+)
 def test_a_full_disk_under_standard_output(saloon: Path) -> None:
     for words in (("list",), ("roll", "saloon")):
         with Path("/dev/full").open("wb") as full:
-            assert finish(start(*words, stdout=full)) == (1, "", "sixgun: No space left on device\n")
+            assert finish(start(*words, stdout=full)) == (
+                1,
+                "",
+                "sixgun: No space left on device\n",
+            )
 
 
 def test_stopped_by_hand(saloon: Path) -> None:
@@ -88,7 +117,9 @@ def test_stopped_by_hand(saloon: Path) -> None:
 
 
 def test_a_narrow_alphabet_loses_letters_but_not_the_answer(saloon: Path) -> None:
-    code, out, _ = finish(start("table", "saloon", "drinks", env={"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}))
+    code, out, _ = finish(
+        start("table", "saloon", "drinks", env={"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"})
+    )
     assert code == 0 and "Sarsaparilla" in out
 
 
@@ -122,7 +153,9 @@ def test_colors_only_where_a_person_looks_on(saloon: Path) -> None:
 
 def test_nothing_speaks_to_the_terminal_but_us(saloon: Path) -> None:
     evil = Path("content/saloon/tables/drinks.yaml")
-    evil.write_text(evil.read_text(encoding="utf-8").replace("Mescal", '"\\e[2JMescal"'), encoding="utf-8")
+    evil.write_text(
+        evil.read_text(encoding="utf-8").replace("Mescal", '"\\e[2JMescal"'), encoding="utf-8"
+    )
     assert "control character U+001B" in run("table", "saloon", "drinks", code=1).stderr
     evil.write_text(evil.read_text(encoding="utf-8").replace("\\e[2J", ""), encoding="utf-8")
     told = run("roll", "saloon", "--seed", "\x1b[2J")
@@ -133,18 +166,31 @@ def test_nothing_speaks_to_the_terminal_but_us(saloon: Path) -> None:
 # files
 
 
-def test_what_cannot_be_written_is_said_in_a_line(saloon: Path, printed: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_cannot_be_written_is_said_in_a_line(
+    saloon: Path, printed: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     Path("file").write_text("here", encoding="utf-8")
     Path("old.pdf").write_text("old", encoding="utf-8")
-    assert "cannot write file/x.pdf: " in run("sheet", "saloon", "ellen", "--out", "file/x.pdf", code=1).stderr
-    assert run("roll", "saloon", "--out", "content", code=1).stderr == "sixgun: content is a folder; name a file in it\n"
+    assert (
+        "cannot write file/x.pdf: "
+        in run("sheet", "saloon", "ellen", "--out", "file/x.pdf", code=1).stderr
+    )
+    assert (
+        run("roll", "saloon", "--out", "content", code=1).stderr
+        == "sixgun: content is a folder; name a file in it\n"
+    )
 
     class Full(io.BytesIO):
         def write(self, *_: Any) -> int:
             raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("sixgun.files.os.fdopen", lambda number, mode: (os.close(number), Full())[1])
-    assert run("sheet", "saloon", "ellen", "--out", "old.pdf", code=1).stderr == "sixgun: cannot write old.pdf: No space left on device\n"
+    monkeypatch.setattr(
+        "sixgun.system.files.os.fdopen", lambda number, mode: (os.close(number), Full())[1]
+    )
+    assert (
+        run("sheet", "saloon", "ellen", "--out", "old.pdf", code=1).stderr
+        == "sixgun: cannot write old.pdf: No space left on device\n"
+    )
     assert Path("old.pdf").read_text(encoding="utf-8") == "old"
     assert sorted(f.name for f in saloon.iterdir() if f.name.startswith(".")) == []
 
@@ -157,15 +203,32 @@ def test_a_file_can_be_written_into_a_device(saloon: Path) -> None:
 @pytest.mark.parametrize(
     ("fault", "code", "told"),
     [
-        (PermissionError(errno.EACCES, "Permission denied", "/x/y"), 1, "sixgun: /x/y: Permission denied\n"),
-        (OSError("cannot load library 'libpango-1.0-0': no such file"), 1, "sixgun doctor names the command that mends it"),
-        (ModuleNotFoundError("No module named 'pikepdf'", name="pikepdf"), 1, "the library pikepdf is missing; sixgun doctor"),
+        (
+            PermissionError(errno.EACCES, "Permission denied", "/x/y"),
+            1,
+            "sixgun: /x/y: Permission denied\n",
+        ),
+        (
+            OSError("cannot load library 'libpango-1.0-0': no such file"),
+            1,
+            "sixgun doctor names the command that mends it",
+        ),
+        (
+            ModuleNotFoundError("No module named 'pikepdf'", name="pikepdf"),
+            1,
+            "the library pikepdf is missing; sixgun doctor",
+        ),
         (MemoryError(), 1, "out of memory"),
         (KeyboardInterrupt(), 130, "sixgun: stopped\n"),
     ],
 )
 def test_other_trouble_is_said_in_a_line(
-    saloon: Path, printed: list[Any], monkeypatch: pytest.MonkeyPatch, fault: BaseException, code: int, told: str
+    saloon: Path,
+    printed: list[Any],
+    monkeypatch: pytest.MonkeyPatch,
+    fault: BaseException,
+    code: int,
+    told: str,
 ) -> None:
     def fail(*_: Any, **__: Any) -> None:
         raise fault
@@ -176,13 +239,18 @@ def test_other_trouble_is_said_in_a_line(
     assert result.stdout == ""
 
 
-def test_a_fault_of_the_program_says_so_and_how_to_see_more(saloon: Path, printed: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_of_the_program_says_so_and_how_to_see_more(
+    saloon: Path, printed: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     from click.testing import CliRunner
 
     monkeypatch.setattr(pipeline, "print_sheets", lambda *_, **__: 1 // 0)
     result = CliRunner().invoke(cli.main, ["sheet", "saloon", "--blank"])
     assert result.exit_code == cli.BUG
-    assert result.stderr.startswith("sixgun: internal error: ZeroDivisionError") and "Traceback" not in result.stderr
+    assert (
+        result.stderr.startswith("sixgun: internal error: ZeroDivisionError")
+        and "Traceback" not in result.stderr
+    )
     monkeypatch.setenv("SIXGUN_TRACE", "1")
     assert "Traceback" in CliRunner().invoke(cli.main, ["sheet", "saloon", "--blank"]).stderr
 
@@ -192,11 +260,23 @@ def test_a_fault_of_the_program_says_so_and_how_to_see_more(saloon: Path, printe
 
 def test_the_version_is_told_at_once() -> None:
     begun = time.monotonic()
-    heavy = "import sys; sys.argv = ['sixgun', '--version']\nfrom sixgun.cli import main\ntry: main()\nexcept SystemExit: pass\n"
+    heavy = (
+        "import sys; sys.argv = ['sixgun', '--version']\nfrom sixgun.cli import main\ntry:"
+        " main()\nexcept SystemExit: pass\n"
+    )
     told = subprocess.run(
-        [sys.executable, "-c", heavy + "print(*(m for m in ('yaml', 'pydantic', 'rich', 'weasyprint', 'jinja2') if m in sys.modules))"],
-        env=environment(), capture_output=True, text=True, check=True,
-    )  # fmt: skip
+        [
+            sys.executable,
+            "-c",
+            heavy
+            + "print(*(m for m in ('yaml', 'pydantic', 'rich', 'weasyprint', 'jinja2') if m in"
+            " sys.modules))",
+        ],
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     assert told.stdout.splitlines() == [f"sixgun {sys.modules['sixgun'].__version__}", ""]
     assert time.monotonic() - begun < 5
 
@@ -217,25 +297,36 @@ def test_an_unknown_command_or_option_names_the_nearest() -> None:
     assert "--count" in run("roll", "x", "--cuont", "3", code=2).stderr
 
 
-def test_the_project_is_found_above_the_current_folder_or_as_told(saloon: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_project_is_found_above_the_current_folder_or_as_told(
+    saloon: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     there = saloon / "content" / "saloon"
     monkeypatch.chdir(there)
     assert json.loads(run("list", "--format", "json").stdout)["games"][0]["id"] == "saloon"
     monkeypatch.chdir("/")
     assert "saloon: The Saloon" in run("--project", str(saloon), "list").stdout
     assert "saloon: The Saloon" in run("list", env={"SIXGUN_PROJECT": str(saloon)}).stdout
-    assert f"{there} is not a project: it has no content/ and no build/" in run("--project", str(there), "list", code=2).stderr
+    assert (
+        f"{there} is not a project: it has no content/ and no build/"
+        in run("--project", str(there), "list", code=2).stderr
+    )
 
 
-def test_without_a_project_the_one_that_came_with_the_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_project_the_one_that_came_with_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     assert project.find_project().root == ROOT
-    installed = tmp_path / "site-packages" / "sixgun"
+    installed = tmp_path / "site-packages" / "sixgun" / "shipped"
     for part in ("content", "build", "templates"):
         (installed / part).mkdir(parents=True)
-    monkeypatch.setattr(home, "PACKAGE", installed)
+    monkeypatch.setattr(home, "SHIPPED", installed)
     found = project.find_project()
-    assert (found.content, found.templates, found.output) == (installed / "content", installed / "templates", tmp_path / "output")
+    assert (found.content, found.templates, found.output) == (
+        installed / "content",
+        installed / "templates",
+        tmp_path / "output",
+    )
 
 
 def test_a_project_without_templates_is_printed_with_the_programs_own(saloon: Path) -> None:
@@ -252,14 +343,19 @@ def builds(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     """The pipeline's build, noted instead of done."""
     noted = SimpleNamespace(asked=None, problems=[])
 
-    def note(project: Any, ids: list[str], *, tell: Callable[[pipeline.Step], None], **asked: Any) -> pipeline.Report:
+    def note(
+        project: Any, ids: list[str], *, tell: Callable[[pipeline.Step], None], **asked: Any
+    ) -> pipeline.Report:
         noted.asked = {"games": ids, **asked}
         for kind, document in (("kept", "menu"), ("start", "sheets"), ("done", "sheets")):
             tell(pipeline.Step(kind, "saloon", document, 2))
         if noted.problems:
             return pipeline.Report(noted.problems)
         files = tuple(Path.cwd() / "output" / "saloon" / name for name in ("menu.html", "menu.pdf"))
-        built = [pipeline.Built("saloon", "menu", "The Menu", files, 2, False), pipeline.Built("saloon", "sheets", "Sheets", files[1:], 1, True)]
+        built = [
+            pipeline.Built("saloon", "menu", "The Menu", files, 2, False),
+            pipeline.Built("saloon", "sheets", "Sheets", files[1:], 1, True),
+        ]
         return pipeline.Report([], built, Path.cwd() / "output" / "index.html", 1.25)
 
     monkeypatch.setattr(pipeline, "build", note)
@@ -267,9 +363,25 @@ def builds(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
 
 
 def test_build_says_what_was_written_where(saloon: Path, builds: SimpleNamespace) -> None:
-    result = run("build", "saloon", "--only", "menu", "--paper", "a4", "--jobs", "2", "--out", "there")
-    asked = {"games": ["saloon"], "only": ("menu",), "paper": "a4", "profile": "home", "impose": False, "out": Path("there"), "jobs": 2}
-    assert builds.asked == {**asked, "settings": {}, "backs": None, "since": "", "keep_going": False}
+    result = run(
+        "build", "saloon", "--only", "menu", "--paper", "a4", "--jobs", "2", "--out", "there"
+    )
+    asked = {
+        "games": ["saloon"],
+        "only": ("menu",),
+        "paper": "a4",
+        "profile": "home",
+        "impose": False,
+        "out": Path("there"),
+        "jobs": 2,
+    }
+    assert builds.asked == {
+        **asked,
+        "settings": {},
+        "backs": None,
+        "since": "",
+        "keep_going": False,
+    }
     assert result.stderr.splitlines() == ["saloon/menu: unchanged", "saloon/sheets: made"]
     assert result.stdout.splitlines() == [
         "output/saloon/menu.html",
@@ -280,13 +392,20 @@ def test_build_says_what_was_written_where(saloon: Path, builds: SimpleNamespace
     ]
 
 
-def test_build_without_a_game_builds_all_on_every_processor(saloon: Path, builds: SimpleNamespace) -> None:
+def test_build_without_a_game_builds_all_on_every_processor(
+    saloon: Path, builds: SimpleNamespace
+) -> None:
     run("build")
     assert builds.asked["games"] == ["saloon"] and builds.asked["jobs"] == processors() > 0
 
 
-def test_build_with_problems_writes_nothing_and_tells_all(saloon: Path, builds: SimpleNamespace) -> None:
-    builds.problems = [Problem(Path.cwd() / "build" / "saloon.yaml", n, 1, "page-count", f"wrong {n}") for n in (2, 9)]
+def test_build_with_problems_writes_nothing_and_tells_all(
+    saloon: Path, builds: SimpleNamespace
+) -> None:
+    builds.problems = [
+        Problem(Path.cwd() / "build" / "saloon.yaml", n, 1, "page-count", f"wrong {n}")
+        for n in (2, 9)
+    ]
     result = run("build", code=1)
     assert result.stdout == ""
     assert result.stderr.splitlines()[-3:] == [
@@ -306,13 +425,17 @@ def test_build_with_problems_writes_nothing_and_tells_all(saloon: Path, builds: 
         (("--jobs", "0"), "'--jobs'"),
     ],
 )
-def test_a_build_asked_for_wrongly(saloon: Path, builds: SimpleNamespace, words: tuple[str, ...], told: str) -> None:
+def test_a_build_asked_for_wrongly(
+    saloon: Path, builds: SimpleNamespace, words: tuple[str, ...], told: str
+) -> None:
     assert told in run("build", *words, code=2).stderr
     assert builds.asked is None
 
 
 def test_build_shows_a_bar_in_a_terminal(saloon: Path) -> None:
-    """The content is checked before anything is set, so that a problem comes back through the bar."""
+    """The content is checked before anything is set, so that a problem comes back through the
+    bar.
+    """
     Path("content/saloon/game.yaml").write_text("titel: x\n", encoding="utf-8")
     seen = seen_in_terminal("build")
     assert "checking" in seen and "nothing was written" in seen and "Traceback" not in seen
@@ -324,48 +447,89 @@ def test_build_shows_a_bar_in_a_terminal(saloon: Path) -> None:
 def test_doctor_finds_this_machine_well(saloon: Path) -> None:
     told = json.loads(run("doctor", "--format", "json").stdout)
     assert told["ok"] is True
-    assert {f["name"] for f in told["findings"]} >= {"Python", "libraries", "Pango", "fonts", "Poppler", "project", "output", "cache"}
+    assert {f["name"] for f in told["findings"]} >= {
+        "Python",
+        "libraries",
+        "Pango",
+        "fonts",
+        "Poppler",
+        "project",
+        "output",
+        "cache",
+    }
     assert run("doctor").stdout.endswith("all is well\n")
 
 
-def test_doctor_names_what_is_missing_and_what_mends_it(saloon: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_doctor_names_what_is_missing_and_what_mends_it(
+    saloon: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (saloon / "templates" / "css").mkdir(parents=True)
-    css = '@font-face { src: url("font:arvo/Nowhere.ttf") } @font-face { src: url("font:no-such-face/A.ttf") }'
+    css = (
+        '@font-face { src: url("font:arvo/Nowhere.ttf") } @font-face { src:'
+        ' url("font:no-such-face/A.ttf") }'
+    )
     (saloon / "templates" / "css" / "x.css").write_text(css, encoding="utf-8")
     (saloon / "output").write_text("a file where a folder belongs", encoding="utf-8")
-    monkeypatch.setattr(doctor, "_requirements", lambda: [("click", ">=99"), ("no-such-library", ">=1,<2"), ("pyyaml", "")])
-    monkeypatch.setattr(doctor.shutil, "which", lambda name: "/usr/bin/apt-get" if name == "apt-get" else None)
-    told = {f["name"]: f for f in json.loads(run("doctor", "--format", "json", code=1).stdout)["findings"]}
+    monkeypatch.setattr(
+        doctor,
+        "_requirements",
+        lambda: [("click", ">=99"), ("no-such-library", ">=1,<2"), ("pyyaml", "")],
+    )
+    monkeypatch.setattr(
+        doctor.shutil, "which", lambda name: "/usr/bin/apt-get" if name == "apt-get" else None
+    )
+    told = {
+        f["name"]: f
+        for f in json.loads(run("doctor", "--format", "json", code=1).stdout)["findings"]
+    }
     assert "; needs >=99" in told["click"]["found"]
-    assert told["no-such-library"]["found"] == "not installed; needs >=1,<2" and "-m pip install" in told["no-such-library"]["mend"]
+    assert (
+        told["no-such-library"]["found"] == "not installed; needs >=1,<2"
+        and "-m pip install" in told["no-such-library"]["mend"]
+    )
     assert not told["font arvo/Nowhere.ttf"]["good"] and not told["font no-such-face/A.ttf"]["good"]
     assert not told["output"]["good"]
-    assert told["Poppler"]["mend"].endswith("apt-get install poppler-utils") and not told["Poppler"]["needed"]
+    assert (
+        told["Poppler"]["mend"].endswith("apt-get install poppler-utils")
+        and not told["Poppler"]["needed"]
+    )
     shown = run("doctor", code=1).stdout
     assert "MISSING no-such-library: not installed" in shown and "absent  Poppler" in shown
 
 
-def test_a_library_that_cannot_be_opened_is_told_with_the_packages_that_bring_it(saloon: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_library_that_cannot_be_opened_is_told_with_the_packages_that_bring_it(
+    saloon: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     import builtins
 
     real = builtins.__import__
 
     def no_pango(name: str, *rest: Any, **more: Any) -> Any:
         if name == "weasyprint":
-            raise OSError("cannot load library 'libpango-1.0-0': libpango-1.0-0: cannot open shared object file")
+            raise OSError(
+                "cannot load library 'libpango-1.0-0': libpango-1.0-0: cannot open shared object"
+                " file"
+            )
         return real(name, *rest, **more)
 
     monkeypatch.setattr(builtins, "__import__", no_pango)
-    monkeypatch.setattr(doctor.shutil, "which", lambda name: "/usr/bin/apt-get" if name == "apt-get" else None)
+    monkeypatch.setattr(
+        doctor.shutil, "which", lambda name: "/usr/bin/apt-get" if name == "apt-get" else None
+    )
     monkeypatch.setattr(doctor.platform, "system", lambda: "Linux")
     finding = doctor._pango()
     assert finding.found == "cannot load library 'libpango-1.0-0'; HTML works without it"
-    assert finding.mend.endswith("apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0")
+    assert finding.mend.endswith(
+        "apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
+    )
 
 
 def test_a_library_that_cannot_be_opened_shows_our_message_alone(saloon: Path) -> None:
     """WeasyPrint prints a banner of its own to standard output."""
-    no_library = "import cffi\ndef dlopen(self, name, flags=0): raise OSError(f\"cannot load library '{name}'\")\ncffi.FFI.dlopen = dlopen\n"
+    no_library = (
+        'import cffi\ndef dlopen(self, name, flags=0): raise OSError(f"cannot load library'
+        " '{name}'\")\ncffi.FFI.dlopen = dlopen\n"
+    )
     command = [sys.executable, "-c", no_library + START]
     told = subprocess.run([*command, "doctor"], env=environment(), capture_output=True, text=True)
     assert (
@@ -376,17 +540,27 @@ def test_a_library_that_cannot_be_opened_shows_our_message_alone(saloon: Path) -
     )
     command = [sys.executable, "-c", no_library + "from sixgun.cli import main; main()"]
     build = ["build", "lords", "--only", "score-sheet", "--out", str(saloon / "pages")]
-    told = subprocess.run([*command, *build], cwd=ROOT, env=environment(), capture_output=True, text=True)
+    told = subprocess.run(
+        [*command, *build], cwd=ROOT, env=environment(), capture_output=True, text=True
+    )
     assert (told.returncode, told.stdout) == (1, "")
-    assert told.stderr.startswith("sixgun: cannot load library") and told.stderr.endswith("sixgun doctor names the command that mends it\n")
+    assert told.stderr.startswith("sixgun: cannot load library") and told.stderr.endswith(
+        "sixgun doctor names the command that mends it\n"
+    )
 
 
 @pytest.mark.parametrize(
     ("have", "bounds", "good"),
     [
-        ("70.0", ">=70,<71", True), ("71.0", ">=70,<71", False), ("1.006", "==1.6", True), ("1.7", "==1.6", False), ("2.1.3", ">=2.1.3,<3", True),
-        ("2.1", ">=2.1.3", False), ("3.0rc1", "<3", False), ("1", "", True),
+        ("70.0", ">=70,<71", True),
+        ("71.0", ">=70,<71", False),
+        ("1.006", "==1.6", True),
+        ("1.7", "==1.6", False),
+        ("2.1.3", ">=2.1.3,<3", True),
+        ("2.1", ">=2.1.3", False),
+        ("3.0rc1", "<3", False),
+        ("1", "", True),
     ],
-)  # fmt: skip
+)
 def test_versions_keep_to_their_bounds(have: str, bounds: str, good: bool) -> None:
     assert doctor._within(have, bounds) is good

@@ -15,11 +15,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from saloon import GAME, Regular, blank_pdf, printed, run, saloon
-from sixgun.game import plain
-from sixgun.people import split_file
-from sixgun.source import CONTROL
-from sixgun.tree import fill
-from sixgun.yaml_text import yaml_text
+from sixgun.content.tree import fill
+from sixgun.content.yaml_text import yaml_text
+from sixgun.play.game import plain
+from sixgun.play.people import split_file
+from sixgun.system.source import CONTROL
 
 pytestmark = pytest.mark.usefixtures("saloon", "printed")
 SINGER = "name: Ann\nrole: Barkeep\nnerve: 4\n"
@@ -29,11 +29,21 @@ SINGER = "name: Ann\nrole: Barkeep\nnerve: 4\n"
 
 
 def test_rolled_yaml_tells_the_command_that_gives_it_again() -> None:
-    told = run("roll", "saloon", "--count", "2", "--seed", "friday night", "--set", "role=barkeep").stdout
-    assert told.startswith("# sixgun roll saloon --count 2 --seed 'friday night' --set role=Barkeep\ngame: saloon\nname: ")
+    told = run(
+        "roll", "saloon", "--count", "2", "--seed", "friday night", "--set", "role=barkeep"
+    ).stdout
+    assert told.startswith(
+        "# sixgun roll saloon --count 2 --seed 'friday night' --set role=Barkeep\ngame:"
+        " saloon\nname: "
+    )
     assert told.count("\n---\n") == 1
     assert "\nseed: friday night-1\n" in told and "\nseed: friday night-2\n" in told
-    assert told == run("roll", "saloon", "--count", "2", "--seed", "friday night", "--set", "role=barkeep").stdout
+    assert (
+        told
+        == run(
+            "roll", "saloon", "--count", "2", "--seed", "friday night", "--set", "role=barkeep"
+        ).stdout
+    )
 
 
 def test_a_seed_is_drawn_and_shown() -> None:
@@ -46,14 +56,19 @@ def test_a_seed_is_drawn_and_shown() -> None:
 
 def test_a_character_does_not_depend_on_those_rolled_beside_it() -> None:
     one = json.loads(run("roll", "saloon", "--seed", "s", "--format", "json").stdout)
-    three = json.loads(run("roll", "saloon", "--seed", "s", "--count", "3", "--format", "json").stdout)
+    three = json.loads(
+        run("roll", "saloon", "--seed", "s", "--count", "3", "--format", "json").stdout
+    )
     assert three[:1] == one
     assert len(three) == 3
 
 
 def test_wishes_are_listed() -> None:
     told = run("roll", "saloon", "--set", "help").stdout
-    assert told == "--set takes:\n  role=…  what they do (Barkeep | Singer, retired)\n  name=…  any name\n"
+    assert (
+        told
+        == "--set takes:\n  role=…  what they do (Barkeep | Singer, retired)\n  name=…  any name\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -63,7 +78,10 @@ def test_wishes_are_listed() -> None:
         (("role=barkep",), "there is no role “barkep”; did you mean “Barkeep”?"),
         (("role",), "“role” is not a wish and its value"),
         (("name=A", "name=B"), "“name” stands here twice"),
-        (("name=" + "A" * 31,), "these wishes break the rules: a name has at most 30 letters [name-long]"),
+        (
+            ("name=" + "A" * 31,),
+            "these wishes break the rules: a name has at most 30 letters [name-long]",
+        ),
     ],
 )
 def test_wishes_that_cannot_be(wishes: tuple[str, ...], told: str) -> None:
@@ -77,14 +95,20 @@ def test_rolled_sheets_as_pdf_say_where_they_are(printed: list[dict[str, Any]]) 
     told = run("roll", "saloon", "--count", "3", "--seed", "S 1", "--format", "pdf").stdout
     assert told == "output/saloon/sheets/rolled-s-1.pdf  3 rolled from seed S 1\n"
     assert Path("output/saloon/sheets/rolled-s-1.pdf").read_bytes() == blank_pdf()
-    assert run("roll", "saloon", "--format", "pdf", "--out", "-", "--paper", "A4").stdout_bytes == blank_pdf()
+    assert (
+        run("roll", "saloon", "--format", "pdf", "--out", "-", "--paper", "A4").stdout_bytes
+        == blank_pdf()
+    )
     assert [len(asked["names"]) for asked in printed] == [3, 1]
     assert printed[1]["paper"] == "a4"
 
 
 def test_a_mix_is_read_as_roles_are_spelled_and_told_again() -> None:
     told = run("roll", "saloon", "--seed", "s", "--mix", "barkeep=2").stdout
-    assert told.startswith("# sixgun roll saloon --seed s --mix Barkeep=2\n") and told.count("role: Barkeep\n") == 2
+    assert (
+        told.startswith("# sixgun roll saloon --seed s --mix Barkeep=2\n")
+        and told.count("role: Barkeep\n") == 2
+    )
 
 
 @pytest.mark.parametrize(
@@ -93,8 +117,14 @@ def test_a_mix_is_read_as_roles_are_spelled_and_told_again() -> None:
         (("--mix", "barkep=2"), "there is no role “barkep”; did you mean “Barkeep”?"),
         (("--mix", "barkeep=0"), "--mix takes each role once"),
         (("--mix", "barkeep=4", "--count", "3"), "--mix asks for 4 characters, and --count for 3"),
-        (("--mix", "barkeep=4", "--set", "role=barkeep"), "--mix and --set role ask for the same thing"),
-        (("--workers", "many", "--format", "pdf"), "--workers takes a number, or dask: and a scheduler's address"),
+        (
+            ("--mix", "barkeep=4", "--set", "role=barkeep"),
+            "--mix and --set role ask for the same thing",
+        ),
+        (
+            ("--workers", "many", "--format", "pdf"),
+            "--workers takes a number, or dask: and a scheduler's address",
+        ),
         (("--backs",), "--split, --nup, --backs, --event and --workers are for --format pdf"),
         (("--split", "--format", "pdf", "--out", "-"), "--out must be a folder"),
         (("--code", "2222-2222", "--seed", "s"), "--code says it all"),
@@ -111,15 +141,26 @@ def test_which_game_is_asked() -> None:
 
 def test_rolled_yaml_into_a_file() -> None:
     assert run("roll", "saloon", "--seed", "s", "--out", "new/ann.yaml").stdout == "new/ann.yaml\n"
-    assert Path("new/ann.yaml").read_text(encoding="utf-8") == run("roll", "saloon", "--seed", "s").stdout
+    assert (
+        Path("new/ann.yaml").read_text(encoding="utf-8")
+        == run("roll", "saloon", "--seed", "s").stdout
+    )
     assert [f.name for f in Path("new").iterdir()] == ["ann.yaml"]
 
 
-TEXT = st.text(st.characters(exclude_categories=["Cc", "Cs"]).filter(lambda c: not CONTROL.match(c)) | st.sampled_from("\n\t"), max_size=40)
+TEXT = st.text(
+    st.characters(exclude_categories=["Cc", "Cs"]).filter(lambda c: not CONTROL.match(c))
+    | st.sampled_from("\n\t"),
+    max_size=40,
+)
 
 
-@given(TEXT, st.lists(st.dictionaries(TEXT.filter(bool), TEXT, max_size=3), max_size=3), st.booleans())
-def test_whatever_a_character_says_is_read_back_from_its_yaml(name: str, tabs: list[dict[str, str]], loud: bool) -> None:
+@given(
+    TEXT, st.lists(st.dictionaries(TEXT.filter(bool), TEXT, max_size=3), max_size=3), st.booleans()
+)
+def test_whatever_a_character_says_is_read_back_from_its_yaml(
+    name: str, tabs: list[dict[str, str]], loud: bool
+) -> None:
     """A property of any text: colons, quotes, ---, line ends, No and 010 included."""
     who = Regular(name=name, role="---\n- x: {y", nerve=3, tabs=tabs, loud=loud, seed="010")
     written = f"# a comment\n{yaml_text(plain(who))}---\n{yaml_text(plain(who))}"
@@ -128,7 +169,10 @@ def test_whatever_a_character_says_is_read_back_from_its_yaml(name: str, tabs: l
 
 def test_yaml_is_short_and_leaves_out_what_goes_without_saying() -> None:
     who = Regular(name="Ann", role="Barkeep", nerve=3, loud=True, tabs=[{"rye": "2"}])
-    assert yaml_text(plain(who)) == "game: saloon\nname: Ann\nrole: Barkeep\nnerve: 3\nloud: yes\ntabs:\n- {rye: '2'}\n"
+    assert (
+        yaml_text(plain(who))
+        == "game: saloon\nname: Ann\nrole: Barkeep\nnerve: 3\nloud: yes\ntabs:\n- {rye: '2'}\n"
+    )
 
 
 # sheet
@@ -141,25 +185,51 @@ def test_what_is_rolled_can_be_printed(printed: list[dict[str, Any]]) -> None:
     run("sheet", "saloon", "three.json", "--out", "all.pdf")
     piped = run("roll", "saloon", "--count", "3", "--seed", "s").stdout
     run("sheet", "saloon", "-", "--out", "-", input=piped)
-    names = [line.removeprefix("name: ") for line in piped.splitlines() if line.startswith("name: ")]
+    names = [
+        line.removeprefix("name: ") for line in piped.splitlines() if line.startswith("name: ")
+    ]
     assert [asked["names"] for asked in printed] == [names] * 3
 
 
 def test_a_sheet_is_named_after_its_character(printed: list[dict[str, Any]]) -> None:
     Path("a.yaml").write_text(SINGER, encoding="utf-8")
-    assert run("sheet", "saloon", "a.yaml", "ellen", "Ellen Reed", "--paper", "a4", "--profile", "ink-saver").stdout.splitlines() == [
+    assert run(
+        "sheet",
+        "saloon",
+        "a.yaml",
+        "ellen",
+        "Ellen Reed",
+        "--paper",
+        "a4",
+        "--profile",
+        "ink-saver",
+    ).stdout.splitlines() == [
         "output/saloon/sheets/ann.pdf",
         "output/saloon/sheets/ellen-reed.pdf",
         "output/saloon/sheets/ellen-reed-2.pdf",
     ]
-    assert {(asked["paper"], asked["profile"], asked["mode"]) for asked in printed} == {("a4", "ink-saver", "print")}
+    assert {(asked["paper"], asked["profile"], asked["mode"]) for asked in printed} == {
+        ("a4", "ink-saver", "print")
+    }
 
 
 def test_sheets_into_one_file_a_folder_or_standard_output(printed: list[dict[str, Any]]) -> None:
-    assert run("sheet", "saloon", "regulars/ellen", "tom", "--out", "both.pdf").stdout == "both.pdf\n"
-    assert run("sheet", "saloon", "ellen", "tom", "--out", "new/").stdout == "new/ellen-reed.pdf\nnew/tom.pdf\n"
-    assert run("sheet", "saloon", "ellen", "tom", "--format", "html", "--out", "-").stdout == "<html>"
-    assert [asked["names"] for asked in printed] == [["Ellen Reed", "Tom"], ["Ellen Reed"], ["Tom"], ["Ellen Reed", "Tom"]]
+    assert (
+        run("sheet", "saloon", "regulars/ellen", "tom", "--out", "both.pdf").stdout == "both.pdf\n"
+    )
+    assert (
+        run("sheet", "saloon", "ellen", "tom", "--out", "new/").stdout
+        == "new/ellen-reed.pdf\nnew/tom.pdf\n"
+    )
+    assert (
+        run("sheet", "saloon", "ellen", "tom", "--format", "html", "--out", "-").stdout == "<html>"
+    )
+    assert [asked["names"] for asked in printed] == [
+        ["Ellen Reed", "Tom"],
+        ["Ellen Reed"],
+        ["Tom"],
+        ["Ellen Reed", "Tom"],
+    ]
 
 
 def test_a_waived_rule_is_printed_with_its_reason(printed: list[dict[str, Any]]) -> None:
@@ -170,19 +240,31 @@ def test_a_waived_rule_is_printed_with_its_reason(printed: list[dict[str, Any]])
 def test_empty_sheets(printed: list[dict[str, Any]]) -> None:
     assert run("sheet", "saloon", "--blank").stdout == "output/saloon/sheets/blank.pdf\n"
     assert run("sheet", "saloon", "--fillable", "--out", "form.pdf").stdout == "form.pdf\n"
-    assert [(asked["names"], asked["mode"]) for asked in printed] == [([""], "print"), ([""], "form")]
+    assert [(asked["names"], asked["mode"]) for asked in printed] == [
+        ([""], "print"),
+        ([""], "form"),
+    ]
 
 
 def test_json_gives_every_number() -> None:
     told = json.loads(run("sheet", "saloon", "ellen", "tom", "--format", "json").stdout)
     assert told[0] == {"name": "Ellen Reed", "nerve": 5, "twice": 10}
-    assert told[1]["waived"] == [{"code": "nerve-range", "message": "Nerve is 1 to 6, not 9", "reason": "Tom is a legend."}]
+    assert told[1]["waived"] == [
+        {"code": "nerve-range", "message": "Nerve is 1 to 6, not 9", "reason": "Tom is a legend."}
+    ]
 
 
-def test_every_broken_rule_of_every_file_is_told_and_nothing_is_printed(printed: list[dict[str, Any]]) -> None:
-    Path("a.yaml").write_text("name: Ann\nrole: Barkeep\nnerve: 7\n---\nname: Bo\nrole: Barkeep\nnerve: 8\n", encoding="utf-8")
+def test_every_broken_rule_of_every_file_is_told_and_nothing_is_printed(
+    printed: list[dict[str, Any]],
+) -> None:
+    Path("a.yaml").write_text(
+        "name: Ann\nrole: Barkeep\nnerve: 7\n---\nname: Bo\nrole: Barkeep\nnerve: 8\n",
+        encoding="utf-8",
+    )
     Path("b.yaml").write_text("# new\n\nname: Cy\nrole: Barkeep\nnerf: 3\n", encoding="utf-8")
-    told = run("sheet", "saloon", "a.yaml", "b.yaml", "ellen", "--out", "x.pdf", code=1).stderr.splitlines()
+    told = run(
+        "sheet", "saloon", "a.yaml", "b.yaml", "ellen", "--out", "x.pdf", code=1
+    ).stderr.splitlines()
     assert told == [
         "a.yaml:3:1: Nerve is 1 to 6, not 7 [nerve-range]",
         "a.yaml:7:1: Nerve is 1 to 6, not 8 [nerve-range]",
@@ -193,10 +275,15 @@ def test_every_broken_rule_of_every_file_is_told_and_nothing_is_printed(printed:
 
 
 def test_a_file_may_waive_a_rule_with_a_reason_only(printed: list[dict[str, Any]]) -> None:
-    Path("a.yaml").write_text("name: Ann\nrole: Barkeep\nnerve: 7\nwaive:\n- {code: nerve-range, reason: Brave.}\n", encoding="utf-8")
+    Path("a.yaml").write_text(
+        "name: Ann\nrole: Barkeep\nnerve: 7\nwaive:\n- {code: nerve-range, reason: Brave.}\n",
+        encoding="utf-8",
+    )
     run("sheet", "saloon", "a.yaml")
     assert printed[0]["waived"] == [("Brave.",)]
-    Path("a.yaml").write_text("name: Ann\nrole: Barkeep\nnerve: 7\nwaive:\n- {code: nerve-range}\n", encoding="utf-8")
+    Path("a.yaml").write_text(
+        "name: Ann\nrole: Barkeep\nnerve: 7\nwaive:\n- {code: nerve-range}\n", encoding="utf-8"
+    )
     assert "“reason” is missing" in run("sheet", "saloon", "a.yaml", code=1).stderr
 
 
@@ -205,7 +292,10 @@ def test_a_file_may_waive_a_rule_with_a_reason_only(printed: list[dict[str, Any]
     [
         ("", "a.yaml:1:1: holds no character [character-missing]"),
         ("Ann", "a.yaml:1:1: is not a character: "),
-        ("game: tombstone\n" + SINGER, "a.yaml:1:1: this is a character of “tombstone”, not of saloon [game-other]"),
+        (
+            "game: tombstone\n" + SINGER,
+            "a.yaml:1:1: this is a character of “tombstone”, not of saloon [game-other]",
+        ),
         ("name: [Ann\n", "[yaml-syntax]"),
         ("name: A\nname: B\n", "a.yaml:2:1: “name” stands here a second time [yaml-key-twice]"),
     ],
@@ -224,7 +314,10 @@ def test_a_file_that_is_no_character(text: str, told: str) -> None:
         (("--fillable", "--blank"), "give FILE… or --blank"),
         (("--blank", "--format", "json"), "an empty sheet has no numbers"),
         (("--fillable", "--format", "html"), "a fillable form is a PDF"),
-        (("elen",), "there is no file “elen”, and no one of that name in the cast; did you mean “ellen”?"),
+        (
+            ("elen",),
+            "there is no file “elen”, and no one of that name in the cast; did you mean “ellen”?",
+        ),
         (("ellen", "--paper", "a3"), "there is no paper “a3”; there are: letter, a4"),
         (("ellen", "--profile", "ink"), "there is no profile “ink”; did you mean “ink-saver”?"),
         (("ellen", "--format", "pfd"), "not “pfd”; did you mean “pdf”?"),
@@ -238,4 +331,7 @@ def test_a_game_without_characters_says_so(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(sys.modules["saloon"], "GAME", replace(GAME, people=None))
     for command in ("roll", "sheet"):
         words = ("--blank",) if command == "sheet" else ()
-        assert "saloon is a game without character sheets" in run(command, "saloon", *words, code=2).stderr
+        assert (
+            "saloon is a game without character sheets"
+            in run(command, "saloon", *words, code=2).stderr
+        )

@@ -25,12 +25,20 @@ def test_schemas_go_into_the_docs_of_the_project_the_games_own_models_among_them
 
 def test_an_editor_is_told_beside_what_it_was_told_before() -> None:
     SETTINGS.parent.mkdir()
-    SETTINGS.write_text('{"editor.wordWrap": "on", "yaml.schemas": {"./mine.json": ["mine.yaml"], "./docs/schemas/old.json": ["old.yaml"]}}')
+    SETTINGS.write_text(
+        '{"editor.wordWrap": "on", "yaml.schemas": {"./mine.json": ["mine.yaml"],'
+        ' "./docs/schemas/old.json": ["old.yaml"]}}'
+    )
     run("schema", "--editor")
     told = json.loads(SETTINGS.read_text())
     assert told["editor.wordWrap"] == "on"
-    assert told["yaml.schemas"]["./docs/schemas/saloon-regular.json"] == ["content/saloon/cast/regulars/**/*.yaml"]
-    assert told["yaml.schemas"]["./docs/schemas/documents.json"] == ["build/saloon.yaml", "build/every-game.yaml"]
+    assert told["yaml.schemas"]["./docs/schemas/saloon-regular.json"] == [
+        "content/saloon/cast/regulars/**/*.yaml"
+    ]
+    assert told["yaml.schemas"]["./docs/schemas/documents.json"] == [
+        "build/saloon.yaml",
+        "build/every-game.yaml",
+    ]
     assert told["yaml.schemas"]["./mine.json"] == ["mine.yaml"]
     assert "./docs/schemas/old.json" not in told["yaml.schemas"]
 

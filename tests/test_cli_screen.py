@@ -1,4 +1,6 @@
-"""A judge's own screen: composed of any tables, told where it does not fit, and kept as a document."""
+"""A judge's own screen: composed of any tables, told where it does not fit, and kept as a
+document.
+"""
 
 from __future__ import annotations
 
@@ -12,25 +14,34 @@ import pytest
 
 import mini
 from saloon import run
-from sixgun.game import Game
+from sixgun.document.project import Project
+from sixgun.features.screen import measure
+from sixgun.features.screen.galley import Forme, Galley, set_galley
 from sixgun.games import GAMES as SHIPPED
-from sixgun.pipeline import measure
-from sixgun.project import Project
-from sixgun.render.galley import Forme, Galley, set_galley
+from sixgun.play.game import Game
 
 ROWS = 16  # of a table that fills most of a column
 
 
 def table(title: str, rows: int, word: str = "Dust") -> str:
     lines = "".join(f"- [{n}, {word}]\n" for n in range(1, rows + 1))
-    return f"title: {title}\nkey: {{span: 1-{rows}}}\ncolumns: {{sky: {{heading: Sky}}}}\nrows:\n{lines}print-only: yes\n"
+    return (
+        f"title: {title}\nkey: {{span: 1-{rows}}}\ncolumns: {{sky: {{heading:"
+        f" Sky}}}}\nrows:\n{lines}print-only: yes\n"
+    )
 
 
 FILES = {
-    **{f"content/mini/tables/{name}.yaml": table(name.capitalize(), ROWS) for name in ("north", "east", "south", "west")},
+    **{
+        f"content/mini/tables/{name}.yaml": table(name.capitalize(), ROWS)
+        for name in ("north", "east", "south", "west")
+    },
     "content/mini/tables/tower.yaml": table("Tower", 60),
     "content/mini/tables/plain.yaml": table("Plain", 1, "M" * 120),
-    "build/papers.yaml": "letter: {title: Letter, width: 612, height: 792, size: full}\na5: {title: A5, width: 419, height: 595, size: half}\n",
+    "build/papers.yaml": (
+        "letter: {title: Letter, width: 612, height: 792, size: full}\na5: {title: A5, width: 419,"
+        " height: 595, size: half}\n"
+    ),
 }
 BUILD = """\
 documents:
@@ -42,7 +53,7 @@ documents:
     parts: [{table: weather}, {table: north}, {table: east}, {table: south}, {table: west}, {table: tower}, {table: plain}]
 
 # the end
-"""
+"""  # noqa: E501
 
 
 @pytest.fixture(autouse=True)
@@ -64,25 +75,53 @@ def printed() -> list[Path]:
 
 def test_tables_stand_on_the_panels_asked_for_in_their_order() -> None:
     panels = layout("--tables", "north, east,weapons,south,west", "--panels", "2")
-    assert [part for panel in panels for column in panel for part in column] == ["north", "east", "weapons", "south", "west"]
+    assert [part for panel in panels for column in panel for part in column] == [
+        "north",
+        "east",
+        "weapons",
+        "south",
+        "west",
+    ]
     assert {sum(map(len, panel)) for panel in panels} == {2, 3}, "as much on one as on the other"
 
 
 def test_the_layout_as_json_tells_the_room_left_in_each_column() -> None:
-    told = json.loads(run("screen", "mini", "--tables", "north,prose:shooting", "--players", "weather", "--format", "json").stdout)
+    told = json.loads(
+        run(
+            "screen",
+            "mini",
+            "--tables",
+            "north,prose:shooting",
+            "--players",
+            "weather",
+            "--format",
+            "json",
+        ).stdout
+    )
     judge, players = told["panels"]
     assert (judge["side"], players["side"], players["title"]) == ("judge", "players", "Mini")
     columns = judge["columns"] + players["columns"]
-    assert [part for column in columns for part in column["parts"]] == ["north", "prose:shooting", "weather"]
-    assert all(0 < column["room-left-mm"] < 210 and 0 < column["width-mm"] < 280 for column in columns)
+    assert [part for column in columns for part in column["parts"]] == [
+        "north",
+        "prose:shooting",
+        "weather",
+    ]
+    assert all(
+        0 < column["room-left-mm"] < 210 and 0 < column["width-mm"] < 280 for column in columns
+    )
     assert printed() == []
 
 
-@pytest.mark.parametrize(("way", "wide"), [("--landscape", True), pytest.param("--portrait", False, marks=pytest.mark.exhaustive)])
+@pytest.mark.parametrize(
+    ("way", "wide"),
+    [("--landscape", True), pytest.param("--portrait", False, marks=pytest.mark.exhaustive)],
+)
 def test_a_screen_is_a_page_a_panel_in_the_way_the_paper_stands(way: str, wide: bool) -> None:
     import pikepdf
 
-    run("screen", "mini", "--tables", "north,east,south", "--panels", "3", way, "--out", "new/s.pdf")
+    run(
+        "screen", "mini", "--tables", "north,east,south", "--panels", "3", way, "--out", "new/s.pdf"
+    )
     with pikepdf.open("new/s.pdf") as pdf:
         boxes = [[float(n) for n in page.mediabox] for page in pdf.pages]
         assert [box[2] > box[3] for box in boxes] == [wide] * 3
@@ -100,19 +139,28 @@ def test_what_was_measured_before_is_not_set_again(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(measure, "set_galley", counting)
     assert layout(*asked) == before and seen == []
-    Path("content/mini/tables/west.yaml").write_text(table("West", ROWS, f"Dust {time.time_ns()}"), encoding="utf-8")
+    Path("content/mini/tables/west.yaml").write_text(
+        table("West", ROWS, f"Dust {time.time_ns()}"), encoding="utf-8"
+    )
     layout("--tables", "north,east,west", "--panels", "1")
     assert set(seen) == {1}, "only the new one, in each size"
 
 
-def test_what_does_not_fit_is_told_with_its_measure_and_what_would_help_and_nothing_is_written() -> None:
+def test_what_does_not_fit_is_told_with_its_measure_and_what_would_help_and_nothing_is_written() -> (  # noqa: E501
+    None
+):
     for name in ("north", "east", "south", "west"):
-        Path(f"content/mini/tables/{name}.yaml").write_text(table(name.capitalize(), 34), encoding="utf-8")
+        Path(f"content/mini/tables/{name}.yaml").write_text(
+            table(name.capitalize(), 34), encoding="utf-8"
+        )
     words = ("--tables", "north,east,south,west,weather", "--panels", "1", "--keep", "tight")
     before = Path("build/mini.yaml").read_bytes()
     told = " ".join(run("screen", "mini", *words, code=1).stderr.split())
     assert "nothing was written: weather is " in told
-    assert "mm too high for what is left on panel 1, in the smallest type; 2 panels would hold everything; leave out " in told
+    assert (
+        "mm too high for what is left on panel 1, in the smallest type; 2 panels would hold"
+        " everything; leave out " in told
+    )
     assert Path("build/mini.yaml").read_bytes() == before
     assert printed() == []
 
@@ -128,15 +176,24 @@ def test_a_table_that_no_panel_takes_is_named(name: str, way: str) -> None:
     ("words", "told"),
     [
         (("--tables", "weapns"), "there is no table “weapns”; did you mean “weapons”?"),
-        (("--tables", "prose:shoting"), "there is no part “prose:shoting”; did you mean “prose:shooting”?"),
+        (
+            ("--tables", "prose:shoting"),
+            "there is no part “prose:shoting”; did you mean “prose:shooting”?",
+        ),
         (("--tables", "north,table:north"), "“north” is named twice"),
         (("--tables", " , "), "name at least one table"),
         ((), "this game declares no screen to take tables from"),
         (("--tables", "north,east", "--panels", "3"), "2 parts do not make 3 panels"),
-        (("--tables", "north", "--paper", "a5"), "a panel is a whole sheet, and a5 is not; take one of: letter"),
+        (
+            ("--tables", "north", "--paper", "a5"),
+            "a panel is a whole sheet, and a5 is not; take one of: letter",
+        ),
         (("--tables", "north", "--paper", "leter"), "did you mean “letter”?"),
         (("--tables", "north", "--keep", "My Screen"), "such as my-screen, or a .yaml file"),
-        (("--tables", "north", "--keep", "all"), "build/mini.yaml has a document “all”; --keep another name, or --replace it"),
+        (
+            ("--tables", "north", "--keep", "all"),
+            "build/mini.yaml has a document “all”; --keep another name, or --replace it",
+        ),
         (("--tables", "north", "--replace"), "--replace goes with --keep"),
     ],
 )
@@ -144,20 +201,61 @@ def test_asked_for_wrongly(words: tuple[str, ...], told: str) -> None:
     assert told in " ".join(run("screen", "mini", *words, code=2).stderr.split())
 
 
-def test_a_kept_screen_is_printed_again_by_build_to_the_byte_and_leaves_the_file_as_it_was() -> None:
-    told = run("screen", "mini", "--tables", "north,east,weapons", "--players", "weather", "--keep", "tonight", "--title", "Night: “Red”").stdout
+def test_a_kept_screen_is_printed_again_by_build_to_the_byte_and_leaves_the_file_as_it_was() -> (
+    None
+):
+    told = run(
+        "screen",
+        "mini",
+        "--tables",
+        "north,east,weapons",
+        "--players",
+        "weather",
+        "--keep",
+        "tonight",
+        "--title",
+        "Night: “Red”",
+    ).stdout
     assert told.splitlines()[0] == "output/mini/screens/tonight.pdf"
     assert told.splitlines()[-1] == "build/mini.yaml: kept as tonight"
     text = Path("build/mini.yaml").read_text(encoding="utf-8")
     assert text.startswith(BUILD)
     run("build", "mini", "--only", "tonight")
-    assert Path("output/mini/tonight.pdf").read_bytes() == Path("output/mini/screens/tonight.pdf").read_bytes()
+    assert (
+        Path("output/mini/tonight.pdf").read_bytes()
+        == Path("output/mini/screens/tonight.pdf").read_bytes()
+    )
 
 
 def test_a_kept_screen_is_put_in_the_place_of_another_only_when_asked() -> None:
-    Path("build/mini.yaml").write_text(BUILD.replace("# the end", "# second\n- {id: second, title: Second, kind: handout}"), encoding="utf-8")
-    run("screen", "mini", "--tables", "north", "--keep", "build/mini.yaml", "--title", "Second", code=2)
-    run("screen", "mini", "--tables", "north", "--keep", "build/mini.yaml", "--title", "Second", "--replace", "--format", "json")
+    Path("build/mini.yaml").write_text(
+        BUILD.replace("# the end", "# second\n- {id: second, title: Second, kind: handout}"),
+        encoding="utf-8",
+    )
+    run(
+        "screen",
+        "mini",
+        "--tables",
+        "north",
+        "--keep",
+        "build/mini.yaml",
+        "--title",
+        "Second",
+        code=2,
+    )
+    run(
+        "screen",
+        "mini",
+        "--tables",
+        "north",
+        "--keep",
+        "build/mini.yaml",
+        "--title",
+        "Second",
+        "--replace",
+        "--format",
+        "json",
+    )
     text = Path("build/mini.yaml").read_text(encoding="utf-8")
     assert text.startswith(BUILD.replace("# the end\n", "# second\n- id: second\n"))
     assert text.count("- id:") == 2
@@ -167,26 +265,42 @@ def test_a_kept_screen_is_put_in_the_place_of_another_only_when_asked() -> None:
 def test_a_build_file_written_another_way_is_left_alone_and_told() -> None:
     written = "documents: [{id: all, title: All, kind: handout}]\n"
     Path("aside.yaml").write_text(written, encoding="utf-8")
-    told = run("screen", "mini", "--tables", "north", "--keep", "aside.yaml", "--title", "Own", code=1).stderr
+    told = run(
+        "screen", "mini", "--tables", "north", "--keep", "aside.yaml", "--title", "Own", code=1
+    ).stderr
     assert "aside.yaml:1:1: is not written as a list of documents" in told
     assert Path("aside.yaml").read_text(encoding="utf-8") == written
     assert printed() == []
 
 
 def test_what_a_game_has_for_a_screen_is_listed_with_its_measures() -> None:
-    told: Any = {one["part"]: one for one in json.loads(run("screen", "mini", "--list", "--format", "json").stdout)}
+    told: Any = {
+        one["part"]: one
+        for one in json.loads(run("screen", "mini", "--list", "--format", "json").stdout)
+    }
     assert {"weapons", "weather", "prose:shooting", "north"} <= {*told}
     assert "tower" not in told, "higher than a panel"
     assert 0 < told["weapons"]["half-mm"] < told["north"]["half-mm"]
 
 
 @pytest.mark.exhaustive
-def test_no_letter_of_a_real_screen_is_smaller_than_eight_points(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_letter_of_a_real_screen_is_smaller_than_eight_points(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     from pypdf import PdfReader
 
     monkeypatch.setattr("sixgun.games.GAMES", SHIPPED)
     root = str(Path(__file__).resolve().parents[1])
-    pdf = run("--project", root, "screen", "tombstone", "--tables", "weapons,conditions,poison,prose:reference-steps", "--out", "-").stdout_bytes
+    pdf = run(
+        "--project",
+        root,
+        "screen",
+        "tombstone",
+        "--tables",
+        "weapons,conditions,poison,prose:reference-steps",
+        "--out",
+        "-",
+    ).stdout_bytes
     sizes: set[float] = set()
 
     def note(text: str, _: Any, matrix: list[float], font: Any, size: float) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from saloon import run
-from sixgun.project import Project, find_project
+from sixgun.document.project import Project, find_project
 
 
 @pytest.fixture(scope="module")
@@ -21,7 +21,9 @@ def loaded() -> Any:
 
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, loaded: Any) -> None:
-    """Somewhere that is no project: the program's own is worked on, and nothing is written into it."""
+    """Somewhere that is no project: the program's own is worked on, and nothing is written into
+    it.
+    """
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("SIXGUN_PROJECT", raising=False)
     monkeypatch.setattr(Project, "game", lambda self, id, folder=None: loaded)
@@ -32,26 +34,50 @@ def read(*words: str, **extra: Any) -> Any:
 
 
 def test_rolled_edited_and_read_back() -> None:
-    run("roll", "tombstone", "--count", "3", "--seed", "s", "--set", "background=outlaw", "--set", "grit=3", "--out", "three.yaml")
+    run(
+        "roll",
+        "tombstone",
+        "--count",
+        "3",
+        "--seed",
+        "s",
+        "--set",
+        "background=outlaw",
+        "--set",
+        "grit=3",
+        "--out",
+        "three.yaml",
+    )
     text = Path("three.yaml").read_text(encoding="utf-8")
     assert text.count("\nbackground: Outlaw\ngrit: 3\n") == 3
     told = read("sheet", "tombstone", "three.yaml")
     assert [(one["background"], one["grit"]) for one in told] == [("Outlaw", 3)] * 3
-    Path("three.yaml").write_text(text.replace("background: Outlaw", "background: Outlow", 1), encoding="utf-8")
+    Path("three.yaml").write_text(
+        text.replace("background: Outlaw", "background: Outlow", 1), encoding="utf-8"
+    )
     problems = run("sheet", "tombstone", "three.yaml", code=1).stderr
     line = 1 + text.splitlines().index("background: Outlaw")
-    assert problems.startswith(f"three.yaml:{line}:1: ") and "Outlow" in problems and "Outlaw" in problems
+    assert (
+        problems.startswith(f"three.yaml:{line}:1: ")
+        and "Outlow" in problems
+        and "Outlaw" in problems
+    )
     assert run("check", "three.yaml", code=1).stdout.startswith(f"three.yaml:{line}:1: ")
 
 
 def test_an_unknown_background_names_the_nearest() -> None:
-    assert "did you mean “Outlaw”?" in run("roll", "tombstone", "--set", "background=outlw", code=2).stderr
+    assert (
+        "did you mean “Outlaw”?"
+        in run("roll", "tombstone", "--set", "background=outlw", code=2).stderr
+    )
 
 
 def test_odds_and_tables_give_what_the_rulebook_says() -> None:
     rows = read("odds", "tombstone", "check", "modifier=0", "target=10")["rows"]
     assert rows[0]["fraction"] == "5/8"
-    assert list(read("table", "tombstone", "history", "--at", "12,2")["rows"][0]["cells"].values()) == ["Sheriff"]
+    assert list(
+        read("table", "tombstone", "history", "--at", "12,2")["rows"][0]["cells"].values()
+    ) == ["Sheriff"]
     for situation in read("odds", "tombstone"):
         assert read("odds", "tombstone", situation["id"])["rows"], situation["id"]
 
@@ -64,13 +90,26 @@ def test_every_table_prints_and_those_with_dice_are_rolled_on() -> None:
         assert run("table", "tombstone", table["id"], "--format", "json").stdout
     for id in ("daunting", "madness", "injured-part", "names-men"):
         assert len(read("table", "tombstone", id, "--roll")["rows"]) == 1
-    assert "no dice are thrown on weapons: ask for a row with --at" in run("table", "tombstone", "weapons", "--roll", code=2).stderr
+    assert (
+        "no dice are thrown on weapons: ask for a row with --at"
+        in run("table", "tombstone", "weapons", "--roll", code=2).stderr
+    )
 
 
 def test_a_table_is_found_by_its_title_too() -> None:
-    assert read("table", "tombstone", "On the Roof")["id"] == read("table", "tombstone", "on the roof")["id"] == "debauchery-roof"
-    assert "there is no table “On the Rof”; did you mean “On the Roof”?" in run("table", "tombstone", "On the Rof", code=2).stderr
-    assert "sixgun find looks in rows, rules and people" in run("table", "tombstone", "mortal wound", code=2).stderr
+    assert (
+        read("table", "tombstone", "On the Roof")["id"]
+        == read("table", "tombstone", "on the roof")["id"]
+        == "debauchery-roof"
+    )
+    assert (
+        "there is no table “On the Rof”; did you mean “On the Roof”?"
+        in run("table", "tombstone", "On the Rof", code=2).stderr
+    )
+    assert (
+        "sixgun find looks in rows, rules and people"
+        in run("table", "tombstone", "mortal wound", code=2).stderr
+    )
 
 
 def test_a_sheet_of_the_cast_as_pdf_and_a_page_to_open_anywhere() -> None:
@@ -81,7 +120,12 @@ def test_a_sheet_of_the_cast_as_pdf_and_a_page_to_open_anywhere() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "code"), [("Nguyễn Thị Ánh 山田", "letters-missing"), ("عمر", "letters-missing"), ("A" * 60 + " " + "W" * 4000, "does-not-fit")]
+    ("name", "code"),
+    [
+        ("Nguyễn Thị Ánh 山田", "letters-missing"),
+        ("عمر", "letters-missing"),
+        ("A" * 60 + " " + "W" * 4000, "does-not-fit"),
+    ],
 )
 def test_a_form_refuses_what_its_fields_cannot_show(name: str, code: str) -> None:
     file = Path("who.yaml")

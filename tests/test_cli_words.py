@@ -1,4 +1,6 @@
-"""The commands that only tell: list, check, table, odds. What a person reads, and what a machine does."""
+"""The commands that only tell: list, check, table, odds. What a person reads, and what a machine
+does.
+"""
 
 # ruff: noqa: F401, F811  (fixtures are imported by name)
 
@@ -48,13 +50,19 @@ def test_the_bare_command_shows_its_help() -> None:
 
 def test_list_as_json() -> None:
     told = read("list")
-    assert [(d["id"], d["kind"], d["pages"]) for d in told["games"][0]["documents"]] == [("menu", "reference", 1), ("sheets", "sheets", None)]
+    assert [(d["id"], d["kind"], d["pages"]) for d in told["games"][0]["documents"]] == [
+        ("menu", "reference", 1),
+        ("sheets", "sheets", None),
+    ]
     assert told["papers"] == {"letter": "Letter", "a4": "A4"}
 
 
 def test_a_broken_build_file_is_told_by_list_as_a_problem() -> None:
     write("build/saloon.yaml", "documents:\n- {id: menu, titel: x, kind: reference}\n")
-    assert "build/saloon.yaml:2:14: “titel” is not known here; did you mean “title”? [field-unknown]" in run("list", code=1).stderr
+    assert (
+        "build/saloon.yaml:2:14: “titel” is not known here; did you mean “title”? [field-unknown]"
+        in run("list", code=1).stderr
+    )
 
 
 # check
@@ -62,21 +70,31 @@ def test_a_broken_build_file_is_told_by_list_as_a_problem() -> None:
 
 def test_check_shows_what_is_waived_apart_with_its_reason_and_is_content() -> None:
     assert run("check").stdout.splitlines() == [
-        "content/saloon/cast/regulars/tom.yaml:3:1: Nerve is 1 to 6, not 9 [nerve-range] waived: Tom is a legend.",
+        (
+            "content/saloon/cast/regulars/tom.yaml:3:1: Nerve is 1 to 6, not 9 [nerve-range]"
+            " waived: Tom is a legend."
+        ),
         "saloon: 0 problems, 1 waived",
     ]
 
 
 def test_check_tells_every_problem_of_every_file_at_once() -> None:
-    write("content/saloon/tables/drinks.yaml", "title: Drinks\nkey: {dice: 2d6}\ncolumns: {d: {heading: D}}\nrows:\n- [2-6, Rye]\n- [6-11, Gin]\n")
+    write(
+        "content/saloon/tables/drinks.yaml",
+        "title: Drinks\nkey: {dice: 2d6}\ncolumns: {d: {heading: D}}\nrows:\n- [2-6, Rye]\n- [6-11,"
+        " Gin]\n",
+    )
     write("content/saloon/cast/regulars/ann.yaml", "name: Ann\nroll: Singer\nnerve: lots\n")
     write("build/saloon.yaml", "documents:\n- {id: menu, title: Menu, kind: broadside}\n")
     told = run("check", code=1).stdout
     for code in ("table-overlap", "table-gap", "field-unknown", "field-missing", "field-value"):
         assert f"[{code}]" in told
     assert {line.partition(":")[0] for line in told.splitlines()} == {
-        "content/saloon/tables/drinks.yaml", "content/saloon/cast/regulars/ann.yaml", "build/saloon.yaml", "saloon",
-    }  # fmt: skip
+        "content/saloon/tables/drinks.yaml",
+        "content/saloon/cast/regulars/ann.yaml",
+        "build/saloon.yaml",
+        "saloon",
+    }
     assert told.splitlines()[-1].startswith("saloon: ")
 
 
@@ -85,16 +103,26 @@ def test_check_of_one_file_shows_only_its_problems_and_counts_the_others() -> No
     write("content/saloon/cast/regulars/bob.yaml", "name: Bob\n")
     lines = run("check", "content/saloon/cast/regulars/ann.yaml", code=1).stdout.splitlines()
     assert lines == [
-        "content/saloon/cast/regulars/ann.yaml:3:1: “nerve”: must be a whole number, not “lots” [field-value]",
+        (
+            "content/saloon/cast/regulars/ann.yaml:3:1: “nerve”: must be a whole number, not “lots”"
+            " [field-value]"
+        ),
         "content/saloon/cast/regulars/ann.yaml: 1 problem, 0 waived",
-        "content/saloon/cast/regulars/ann.yaml: 2 in other files of the game; while they stand, not everything can be checked here",
+        (
+            "content/saloon/cast/regulars/ann.yaml: 2 in other files of the game; while they stand,"
+            " not everything can be checked here"
+        ),
     ]
-    assert run("check", "content/saloon/game.yaml").stdout.startswith("content/saloon/game.yaml: 0 problems")
+    assert run("check", "content/saloon/game.yaml").stdout.startswith(
+        "content/saloon/game.yaml: 0 problems"
+    )
 
 
 def test_check_of_a_character_holds_it_against_the_rules() -> None:
     write("ann.yaml", "name: Ann\nrole: Barkeep\nnerve: 7\n")
-    assert run("check", "ann.yaml", code=1).stdout.startswith("ann.yaml:3:1: Nerve is 1 to 6, not 7 [nerve-range]\nann.yaml: 1 problem")
+    assert run("check", "ann.yaml", code=1).stdout.startswith(
+        "ann.yaml:3:1: Nerve is 1 to 6, not 7 [nerve-range]\nann.yaml: 1 problem"
+    )
     write("ann.yaml", "name: Ann\nrole: Barkeep\nnerve: 6\n")
     assert run("check", "ann.yaml").stdout == "ann.yaml: 0 problems, 0 waived\n"
 
@@ -133,12 +161,20 @@ def test_check_as_json() -> None:
     assert told["ok"] is False
     (saloon,) = told["checked"]
     assert saloon["problems"] == [
-        {"file": "content/saloon/cast/regulars/ann.yaml", "line": 3, "column": 1, "code": "nerve-range", "message": "Nerve is 1 to 6, not 12"}
+        {
+            "file": "content/saloon/cast/regulars/ann.yaml",
+            "line": 3,
+            "column": 1,
+            "code": "nerve-range",
+            "message": "Nerve is 1 to 6, not 12",
+        }
     ]
     assert [p["waived"] for p in saloon["waived"]] == ["Tom is a legend."]
 
 
-def test_paths_are_told_from_the_current_folder(saloon: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_paths_are_told_from_the_current_folder(
+    saloon: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     write("content/saloon/cast/regulars/ann.yaml", "name: Ann\nrole: Singer\nnerve: 12\n")
     monkeypatch.chdir(saloon / "content" / "saloon" / "cast")
     assert run("check", code=1).stdout.startswith("regulars/ann.yaml:3:1: ")
@@ -149,7 +185,11 @@ def test_paths_are_told_from_the_current_folder(saloon: Path, monkeypatch: pytes
 
 
 def test_tables_are_listed_with_what_they_are_looked_up_by() -> None:
-    assert [(t["id"], t["key"]) for t in read("table", "saloon")] == [("brawl", "1d4 × 1d2"), ("drinks", "2d6"), ("roles", "Role")]
+    assert [(t["id"], t["key"]) for t in read("table", "saloon")] == [
+        ("brawl", "1d4 × 1d2"),
+        ("drinks", "2d6"),
+        ("roles", "Role"),
+    ]
     assert "brawl    A Brawl   1d4 × 1d2      2" in run("table", "saloon").stdout.splitlines()
 
 
@@ -171,16 +211,22 @@ def test_a_table_reads_as_it_prints() -> None:
 @pytest.mark.parametrize(
     ("table", "at", "labels"),
     [
-        ("drinks", "4", ["2-6"]), ("drinks", "7-9", ["7", "8-12"]), ("drinks", "2, 7", ["2-6", "7"]),
-        ("roles", "singer retired", ["Singer, retired"]), ("roles", "Singer, retired", ["Singer, retired"]), ("brawl", "4", ["3-4"]),
+        ("drinks", "4", ["2-6"]),
+        ("drinks", "7-9", ["7", "8-12"]),
+        ("drinks", "2, 7", ["2-6", "7"]),
+        ("roles", "singer retired", ["Singer, retired"]),
+        ("roles", "Singer, retired", ["Singer, retired"]),
+        ("brawl", "4", ["3-4"]),
     ],
-)  # fmt: skip
+)
 def test_at_finds_the_rows_of_an_outcome(table: str, at: str, labels: list[str]) -> None:
     assert [row["label"] for row in read("table", "saloon", table, "--at", at)["rows"]] == labels
 
 
 def test_at_finds_the_cell_of_a_table_of_two_ways() -> None:
-    assert read("table", "saloon", "brawl", "--at", "3,2")["rows"] == [{"label": "3-4", "cells": {"2": "The piano"}}]
+    assert read("table", "saloon", "brawl", "--at", "3,2")["rows"] == [
+        {"label": "3-4", "cells": {"2": "The piano"}}
+    ]
 
 
 def test_a_roll_on_a_table_is_repeated_by_its_seed() -> None:
@@ -189,7 +235,10 @@ def test_a_roll_on_a_table_is_repeated_by_its_seed() -> None:
     assert first == again
     assert first["rolled"] in (1, 2, 3, 4)
     assert len(first["rows"][0]["cells"]) == 1
-    assert f"(seed {first['seed']})" in run("table", "saloon", "brawl", "--roll", "--seed", first["seed"]).stdout
+    assert (
+        f"(seed {first['seed']})"
+        in run("table", "saloon", "brawl", "--roll", "--seed", first["seed"]).stdout
+    )
 
 
 @pytest.mark.parametrize(
@@ -197,10 +246,22 @@ def test_a_roll_on_a_table_is_repeated_by_its_seed() -> None:
     [
         (("table", "salon"), "there is no game “salon”; did you mean “saloon”?"),
         (("table", "saloon", "drnks"), "there is no table “drnks”; did you mean “drinks”?"),
-        (("table", "saloon", "drinks", "--at", "13"), "“13” cannot come up in drinks: 2d6 gives 2 to 12"),
-        (("table", "saloon", "drinks", "--at", "seven"), "“seven” cannot come up in drinks: 2d6 gives 2 to 12"),
-        (("table", "saloon", "roles", "--at", "Barkep"), "there is no “Barkep” in roles; did you mean “Barkeep”?"),
-        (("table", "saloon", "brawl", "--at", "3,9"), "“9” cannot come up across brawl (1d2): 1d2 gives 1 to 2"),
+        (
+            ("table", "saloon", "drinks", "--at", "13"),
+            "“13” cannot come up in drinks: 2d6 gives 2 to 12",
+        ),
+        (
+            ("table", "saloon", "drinks", "--at", "seven"),
+            "“seven” cannot come up in drinks: 2d6 gives 2 to 12",
+        ),
+        (
+            ("table", "saloon", "roles", "--at", "Barkep"),
+            "there is no “Barkep” in roles; did you mean “Barkeep”?",
+        ),
+        (
+            ("table", "saloon", "brawl", "--at", "3,9"),
+            "“9” cannot come up across brawl (1d2): 1d2 gives 1 to 2",
+        ),
         (("table", "saloon", "drinks", "--at", "7", "--roll"), "one of them"),
         (("table", "saloon", "drinks", "--seed", "7"), "--seed goes with --roll"),
         (("table", "saloon", "--roll"), "name the TABLE"),
@@ -217,13 +278,19 @@ def test_odds_lists_what_can_be_asked() -> None:
     told = run("odds", "saloon").stdout
     assert told.startswith("check: To reach a number\n")
     assert "target=   the number   2 – 18      10" in told
-    assert read("odds", "saloon")[0]["asks"]["dice"] == {"about": "the dice", "default": "3d6", "names": ["3d6", "2d6"]}
+    assert read("odds", "saloon")[0]["asks"]["dice"] == {
+        "about": "the dice",
+        "default": "3d6",
+        "names": ["3d6", "2d6"],
+    }
 
 
 def test_odds_are_exact() -> None:
     told = run("odds", "saloon", "check").stdout
     assert "target=10  dice=3d6" in told
-    assert ["Success", "5/8", "62.50", "%", "██████████████████▊"] in [line.split() for line in told.splitlines()]
+    assert ["Success", "5/8", "62.50", "%", "██████████████████▊"] in [
+        line.split() for line in told.splitlines()
+    ]
     assert told.endswith("No luck from outside.\n")
     rows = read("odds", "saloon", "check", "dice=2D6", "target=12")["rows"]
     assert rows[0] == {"label": "Success", "fraction": "1/36", "percent": float(Fraction(100, 36))}
@@ -247,11 +314,22 @@ def test_odds_asked_for_wrongly(words: tuple[str, ...], told: str) -> None:
 
 def test_what_may_happen_is_never_nought_and_what_may_fail_never_certain() -> None:
     tiny = Fraction(1, 10**9)
-    assert [percent(c) for c in (Fraction(0), tiny, Fraction(1, 3), 1 - tiny, Fraction(1))] == ["0 %", "< 0.01 %", "33.33 %", "> 99.99 %", "100 %"]
+    assert [percent(c) for c in (Fraction(0), tiny, Fraction(1, 3), 1 - tiny, Fraction(1))] == [
+        "0 %",
+        "< 0.01 %",
+        "33.33 %",
+        "> 99.99 %",
+        "100 %",
+    ]
     assert [len(bar(c)) for c in (Fraction(0), tiny, Fraction(1, 2), Fraction(1))] == [0, 1, 15, 30]
 
 
-@pytest.mark.parametrize("words", [("{}",), ("ask", "saloon", "{}"), ("check", "{}"), ("build", "saloon", "--only", "{}")])
+@pytest.mark.parametrize(
+    "words",
+    [("{}",), ("ask", "saloon", "{}"), ("check", "{}"), ("build", "saloon", "--only", "{}")],
+)
 def test_a_message_quotes_no_more_of_a_long_word_than_is_seen(words: tuple[str, ...]) -> None:
-    told = run(*(word.format("x" * 30_000) for word in words), code=1 if words[0] == "check" else 2).stderr
+    told = run(
+        *(word.format("x" * 30_000) for word in words), code=1 if words[0] == "check" else 2
+    ).stderr
     assert "xxx" in told and len(told) < 1000

@@ -1,4 +1,6 @@
-"""A convention pack: one PDF in printing order, each piece on leaves of its own, of the very characters that are rolled or given."""
+"""A convention pack: one PDF in printing order, each piece on leaves of its own, of the very
+characters that are rolled or given.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +14,9 @@ from pypdf import PdfReader
 
 import sixgun
 from saloon import run
-from sixgun.pipeline.convention import Bundle, NoPiece
+from sixgun.features.pack import Bundle, NoPiece
 from sixgun.press.bind import bound, page_count
-from sixgun.process import WorkersLost
+from sixgun.system.process import WorkersLost
 
 PIECES = ("roster", "sheets", "spares", "tents")
 
@@ -40,7 +42,10 @@ def test_pieces_come_in_order_each_on_leaves_of_its_own() -> None:
 
 def test_a_pack_and_its_sheets_say_what_they_were_made_of(tmp_path: Path) -> None:
     game = sixgun.load_game("tombstone")
-    for name, pdf in (("pack.pdf", pack().pdf), ("sheets.pdf", game.press(game.roll(1, seed="friday")))):
+    for name, pdf in (
+        ("pack.pdf", pack().pdf),
+        ("sheets.pdf", game.press(game.roll(1, seed="friday"))),
+    ):
         (tmp_path / name).write_bytes(pdf)
         assert "Tombstone kit " in run("whose", str(tmp_path / name)).output
 
@@ -73,10 +78,14 @@ def test_what_is_cut_has_blank_backs() -> None:
 
 
 def test_an_estimate_counts_what_is_printed() -> None:
-    order = sixgun.PackOrder("tombstone", count=3, seed="friday", spares=2, event="Gunfire Con", pieces=PIECES)
+    order = sixgun.PackOrder(
+        "tombstone", count=3, seed="friday", spares=2, event="Gunfire Con", pieces=PIECES
+    )
     estimate = sixgun.pack(order, estimate=True, ink=True)
     assert not estimate.pdf
-    assert [(piece.id, piece.pages) for piece in estimate.pieces] == [(piece.id, piece.pages) for piece in pack().pieces]
+    assert [(piece.id, piece.pages) for piece in estimate.pieces] == [
+        (piece.id, piece.pages) for piece in pack().pieces
+    ]
     assert 0 < estimate.ink < 0.3
 
 

@@ -1,4 +1,6 @@
-"""Numbered copies of what was printed: pressed on the finished pages, in a register, and known again."""
+"""Numbered copies of what was printed: pressed on the finished pages, in a register, and known
+again.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ import pytest
 
 from mini import make
 from saloon import run
-from sixgun.pipeline.copies import HEADS
+from sixgun.features.copies.register import HEADS
 
 NAMES = "# the table\n\nMary Ellen O’Connor\nJosé Núñez\n=1+1\n"
 
@@ -23,12 +25,25 @@ def printed(tmp_path: Path, mini_game: object) -> Path:
     """The folder of the copies of every document of the tiny game, for three people and nobody."""
     project = make(tmp_path / "project", printing=True).root
     (tmp_path / "names.txt").write_text(NAMES, encoding="utf-8")
-    words = ("--project", str(project), "build", "mini", "--for", str(tmp_path / "names.txt"), "--copies", "4")
+    words = (
+        "--project",
+        str(project),
+        "build",
+        "mini",
+        "--for",
+        str(tmp_path / "names.txt"),
+        "--copies",
+        "4",
+    )
     assert "copies.csv says whose" in run(*words).output
-    before = {file.name: file.read_bytes() for file in (project / "output" / "mini" / "copies").iterdir()}
+    before = {
+        file.name: file.read_bytes() for file in (project / "output" / "mini" / "copies").iterdir()
+    }
     run(*words)
     folder = project / "output" / "mini" / "copies"
-    assert before == {file.name: file.read_bytes() for file in folder.iterdir()}, "the same bytes again"
+    assert before == {file.name: file.read_bytes() for file in folder.iterdir()}, (
+        "the same bytes again"
+    )
     return folder
 
 
@@ -39,10 +54,17 @@ def test_each_copy_bears_its_number_and_name_and_the_register_says_whose(printed
     assert [row[5] for row in rows[:4]] == ["Mary Ellen O’Connor", "José Núñez", "'=1+1", ""]
     assert {row[6] for row in rows} | {"copies.csv"} == {file.name for file in printed.iterdir()}
     file = printed / rows[1][6]
-    assert all("Copy 2 of 4, for José Núñez" in page.extract_text() for page in pypdf.PdfReader(file).pages)
+    assert all(
+        "Copy 2 of 4, for José Núñez" in page.extract_text() for page in pypdf.PdfReader(file).pages
+    )
     assert "not a numbered copy" in run("whose", str(printed.parent / f"{rows[1][0]}.pdf")).output
     shown = json.loads(run("whose", str(file), "--format", "json").output)
-    assert {key: shown[key] for key in ("copy", "of", "for", "content")} == {"copy": 2, "of": 4, "for": "José Núñez", "content": rows[1][2]}
+    assert {key: shown[key] for key in ("copy", "of", "for", "content")} == {
+        "copy": 2,
+        "of": 4,
+        "for": "José Núñez",
+        "content": rows[1][2],
+    }
     with pikepdf.open(file) as pdf:  # somebody removes what the file says of itself
         del pdf.Root.Metadata, pdf.trailer["/Info"]
         pdf.save(bare := io.BytesIO())
@@ -58,11 +80,16 @@ def test_the_register_keeps_who_got_a_copy_before(printed: Path) -> None:
     assert {row[6] for row in rows} | {"copies.csv"} == {file.name for file in printed.iterdir()}
 
 
-def test_what_cannot_be_a_copy_is_refused_before_anything_is_written(tmp_path: Path, mini_game: object) -> None:
+def test_what_cannot_be_a_copy_is_refused_before_anything_is_written(
+    tmp_path: Path, mini_game: object
+) -> None:
     project = make(tmp_path / "project", printing=True).root
     names = tmp_path / "names.txt"
     build = ("--project", str(project), "build", "mini", "--for", str(names))
-    for text, said in (("# nobody\n", "names.txt:1:1: holds no name"), (f"Ann\n{'x' * 61}\n", "names.txt:2:1: a name has at most 60 letters")):
+    for text, said in (
+        ("# nobody\n", "names.txt:1:1: holds no name"),
+        (f"Ann\n{'x' * 61}\n", "names.txt:2:1: a name has at most 60 letters"),
+    ):
         names.write_text(text, encoding="utf-8")
         assert said in run(*build, code=1).output
     assert "go without --impose" in run(*build[:3], "--copies", "2", "--verify", code=2).output
@@ -70,6 +97,8 @@ def test_what_cannot_be_a_copy_is_refused_before_anything_is_written(tmp_path: P
     (project / "output" / "mini" / "copies").mkdir(parents=True)
     (project / "output" / "mini" / "copies" / "mine.txt").write_text("mine")
     assert "left alone" in run(*build[:3], "--copies", "2", code=1).output
-    (project / "output" / "mini" / "copies" / "copies.csv").write_text(f"{','.join(HEADS)}\na,b,c,1,1,{'x' * 200_000},f\n")
+    (project / "output" / "mini" / "copies" / "copies.csv").write_text(
+        f"{','.join(HEADS)}\na,b,c,1,1,{'x' * 200_000},f\n"
+    )
     assert "left alone" in run(*build[:3], "--copies", "2", code=1).output
     assert "is not a PDF" in run("whose", str(names), code=2).output

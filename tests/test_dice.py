@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sixgun.dice import LONGEST, Dice, parse_numbers
+from sixgun.content.dice import LONGEST, Dice, parse_numbers
 
 
 def test_three_dice_fall_in_216_ways() -> None:
@@ -21,7 +21,9 @@ def test_three_dice_fall_in_216_ways() -> None:
 @settings(max_examples=60, deadline=None)
 def test_weights_are_icepools(count: int, faces: int, plus: int) -> None:
     die = (count @ icepool.d(faces)) + plus
-    assert Dice(count, faces, plus).weights == dict(zip(die.outcomes(), die.quantities(), strict=True))
+    assert Dice(count, faces, plus).weights == dict(
+        zip(die.outcomes(), die.quantities(), strict=True)
+    )
     assert Dice(count, faces, plus).outcomes == tuple(die.outcomes())
 
 
@@ -33,14 +35,35 @@ def test_a_hundred_dice_of_a_thousand_sides_are_counted_at_once() -> None:
 
 @pytest.mark.parametrize(
     ("text", "dice"),
-    [("3d6", Dice(3, 6)), ("1d6+3", Dice(1, 6, 3)), ("1d6 - 1", Dice(1, 6, -1)), ("2d10−2", Dice(2, 10, -2)), (" 1d100 ", Dice(1, 100))],
+    [
+        ("3d6", Dice(3, 6)),
+        ("1d6+3", Dice(1, 6, 3)),
+        ("1d6 - 1", Dice(1, 6, -1)),
+        ("2d10−2", Dice(2, 10, -2)),
+        (" 1d100 ", Dice(1, 100)),
+    ],
 )
 def test_dice_are_read_as_people_write_them(text: str, dice: Dice) -> None:
     assert Dice.parse(text) == dice
 
 
 @pytest.mark.parametrize(
-    "text", ["", "d6", "3d", "3d6+", "0d6", "1d1", "101d6", "1d1001", "3d6x2", "3d6+1d4", "٣d٦", "1d6+" + "9" * 5000, "9" * 5000 + "d6"]
+    "text",
+    [
+        "",
+        "d6",
+        "3d",
+        "3d6+",
+        "0d6",
+        "1d1",
+        "101d6",
+        "1d1001",
+        "3d6x2",
+        "3d6+1d4",
+        "٣d٦",
+        "1d6+" + "9" * 5000,
+        "9" * 5000 + "d6",
+    ],
 )
 def test_what_is_not_dice_is_refused_in_a_short_line(text: str) -> None:
     with pytest.raises(ValueError, match="“") as refused:
@@ -72,7 +95,21 @@ def test_ranges_are_read_as_people_write_them(text: str, numbers: tuple[int, ...
 
 
 @pytest.mark.parametrize(
-    "text", ["", "-", "a", "1.5", "4-2", "1-2-3", "1,,2", "2 4", "٤", "1-99999999999", "1-" + "9" * 5000, ",".join(["1-9999"] * 50)]
+    "text",
+    [
+        "",
+        "-",
+        "a",
+        "1.5",
+        "4-2",
+        "1-2-3",
+        "1,,2",
+        "2 4",
+        "٤",
+        "1-99999999999",
+        "1-" + "9" * 5000,
+        ",".join(["1-9999"] * 50),
+    ],
 )
 def test_what_is_no_range_is_refused(text: str) -> None:
     with pytest.raises(ValueError):

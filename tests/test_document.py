@@ -1,4 +1,6 @@
-"""What is printed: the declarations in build/, from authors careless or malicious, and the views made of them."""
+"""What is printed: the declarations in build/, from authors careless or malicious, and the views
+made of them.
+"""
 
 from __future__ import annotations
 
@@ -11,15 +13,18 @@ import pytest
 
 import mini
 from mini import make
-from sixgun.content import Content
-from sixgun.document import KINDS, PARTS, DocumentView, anchor, load_documents, view_document
+from sixgun.content.content import Content
+from sixgun.content.paper import load_papers, load_profiles
 from sixgun.document.builder import DocumentBuilder
-from sixgun.document.declaration import Panel, Together
+from sixgun.document.declaration import Panel, Together, load_documents
+from sixgun.document.document import view_document
 from sixgun.document.index import filed
+from sixgun.document.kind import KINDS
 from sixgun.document.output import OUTPUTS, USUAL
-from sixgun.paper import load_papers, load_profiles
-from sixgun.problem import Problems
-from sixgun.project import find_project
+from sixgun.document.part import PARTS
+from sixgun.document.project import find_project
+from sixgun.document.view import DocumentView, anchor
+from sixgun.system.problem import Problems
 from sixgun.view import ProseView, TableView, TrackerView, view_table
 
 TOP = "documents:\n- id: d\n  title: D\n  kind: handout\n"
@@ -44,13 +49,22 @@ def test_a_panel_has_the_people_of_another_as_they_are_ordered_there(tmp_path: P
     make(tmp_path)
     file, packet = (
         tmp_path / "build" / "mini.yaml",
-        "- {id: e, title: E, kind: handout, panels: [{parts: [{stat: gang/b, title: B}, {prose: p}, {stat: town/c}, {stat: gang/a}]}]}\n",
+        (
+            "- {id: e, title: E, kind: handout, panels: [{parts: [{stat: gang/b, title: B}, {prose:"
+            " p}, {stat: town/c}, {stat: gang/a}]}]}\n"
+        ),
     )
     file.write_text(f"{TOP}  panels: [{{like: e/gang, parts: [{{stat: blank}}]}}]\n{packet}")
-    assert [(part.id, part.title) for part in load_documents(file)[0].parts()] == [("gang/b", "B"), ("gang/a", None), ("blank", None)]
+    assert [(part.id, part.title) for part in load_documents(file)[0].parts()] == [
+        ("gang/b", "B"),
+        ("gang/a", None),
+        ("blank", None),
+    ]
 
 
-@pytest.mark.parametrize("id", ["../../evil", "/etc/evil", "a/b", "A", "a b", "", ".", "a.b", "-a", "é", "a\\nb", "a'"])
+@pytest.mark.parametrize(
+    "id", ["../../evil", "/etc/evil", "a/b", "A", "a b", "", ".", "a.b", "-a", "é", "a\\nb", "a'"]
+)
 def test_an_id_that_would_write_elsewhere_is_refused(id: str, tmp_path: Path) -> None:
     said = refused(tmp_path, TOP.replace("id: d", f'id: "{id}"'))
     assert len(said) == 1
@@ -61,28 +75,67 @@ def test_an_id_that_would_write_elsewhere_is_refused(id: str, tmp_path: Path) ->
     ("more", "said"),
     [
         ("  kidn: x\n", "5:3 field-unknown: “kidn” is not known here; did you mean “kind”?"),
-        ("  formats: [docx]\n", f"5:13 field-value: “0”: formats takes {', '.join(OUTPUTS)}, not “docx”"),
-        ("  formats: []\n", "5:3 field-value: “formats”: List should have at least 1 item after validation, not 0"),
-        ("  back: [eratta]\n", "5:10 field-value: “0”: must be 'errata', 'index', 'credits' or 'cover', not “eratta”"),
+        (
+            "  formats: [docx]\n",
+            f"5:13 field-value: “0”: formats takes {', '.join(OUTPUTS)}, not “docx”",
+        ),
+        (
+            "  formats: []\n",
+            "5:3 field-value: “formats”: List should have at least 1 item after validation, not 0",
+        ),
+        (
+            "  back: [eratta]\n",
+            "5:10 field-value: “0”: must be 'errata', 'index', 'credits' or 'cover', not “eratta”",
+        ),
         ("  pages: -1\n", "5:3 field-value: “pages”: must be greater than or equal to 0, not “-1”"),
-        ("  sheets: {blank: 999999999}\n", "5:12 field-value: “blank”: must be less than or equal to 1000, not “999999999”"),
+        (
+            "  sheets: {blank: 999999999}\n",
+            "5:12 field-value: “blank”: must be less than or equal to 1000, not “999999999”",
+        ),
         ("  sheets: {roll: 1e9}\n", "5:12 field-value: “roll”: must be a whole number, not “1e9”"),
-        ("  panels: [{parts: [{table: a, prose: b}]}]\n", "5:21 field-value: “0”: a part names one thing, not prose and table"),
-        ("  panels: [{parts: [{tabel: a}]}]\n", "5:22 field-unknown: “tabel” is not known here; did you mean “table”?"),
-        ("  panels: [{parts: [{tracker: t, rows: 99999999}]}]\n", "5:34 field-value: “rows”: must be less than or equal to 200, not “99999999”"),
-        ("  panels: [{columns: [[], []], widths: [1]}]\n", "5:12 field-value: “0”: there are 1 widths for 2 columns"),
+        (
+            "  panels: [{parts: [{table: a, prose: b}]}]\n",
+            "5:21 field-value: “0”: a part names one thing, not prose and table",
+        ),
+        (
+            "  panels: [{parts: [{tabel: a}]}]\n",
+            "5:22 field-unknown: “tabel” is not known here; did you mean “table”?",
+        ),
+        (
+            "  panels: [{parts: [{tracker: t, rows: 99999999}]}]\n",
+            "5:34 field-value: “rows”: must be less than or equal to 200, not “99999999”",
+        ),
+        (
+            "  panels: [{columns: [[], []], widths: [1]}]\n",
+            "5:12 field-value: “0”: there are 1 widths for 2 columns",
+        ),
         (
             "  panels: [{parts: [{prose: healing}], pictures: {healng: bible}}]\n",
-            "5:12 field-value: “0”: pictures go with what is printed here, and “healng” is not; did you mean “healing”?",
+            (
+                "5:12 field-value: “0”: pictures go with what is printed here, and “healng” is not;"
+                " did you mean “healing”?"
+            ),
         ),
         (
             "  chapters: [{opener: duels}]\n  follows: [duel]\n",
             "2:3 field-value: “0”: no chapter “duel” follows another here; did you mean “duels”?",
         ),
-        ("  panels: [{columns: [[]], widths: [nan]}]\n", "5:37 field-value: “0”: must be a finite number, not “nan”"),
-        ("  panels: [{columns: [[]], widths: [0]}]\n", "5:37 field-value: “0”: must be greater than 0, not “0”"),
-        ("  panels: [{like: e/gang}]\n", "1:1 field-value: “this”: like: no document “e” of this file has people of “gang”"),
-        ("  panels: [{side: 'x\" onload=\"y'}]\n", "5:13 field-value: “side”: must be small letters, digits and hyphens"),
+        (
+            "  panels: [{columns: [[]], widths: [nan]}]\n",
+            "5:37 field-value: “0”: must be a finite number, not “nan”",
+        ),
+        (
+            "  panels: [{columns: [[]], widths: [0]}]\n",
+            "5:37 field-value: “0”: must be greater than 0, not “0”",
+        ),
+        (
+            "  panels: [{like: e/gang}]\n",
+            "1:1 field-value: “this”: like: no document “e” of this file has people of “gang”",
+        ),
+        (
+            "  panels: [{side: 'x\" onload=\"y'}]\n",
+            "5:13 field-value: “side”: must be small letters, digits and hyphens",
+        ),
     ],
 )
 def test_a_careless_declaration_is_no_silent_default(more: str, said: str, tmp_path: Path) -> None:
@@ -92,11 +145,14 @@ def test_a_careless_declaration_is_no_silent_default(more: str, said: str, tmp_p
 def test_an_unknown_kind_gets_the_nearest(tmp_path: Path) -> None:
     assert (
         refused(tmp_path, TOP.replace("handout", "handuot"))[0]
-        == "4:3 field-value: “kind”: there is no kind of document “handuot”; did you mean “handout”?"
+        == "4:3 field-value: “kind”: there is no kind of document “handuot”; did you mean"
+        " “handout”?"
     )
 
 
-@pytest.mark.parametrize("text", ["- a\n", "word\n", "", "documents: 5\n", "documents: [5]\n", "documents: {a: b}\n"])
+@pytest.mark.parametrize(
+    "text", ["- a\n", "word\n", "", "documents: 5\n", "documents: [5]\n", "documents: {a: b}\n"]
+)
 def test_a_build_file_that_is_none_is_a_problem(text: str, tmp_path: Path) -> None:
     assert refused(tmp_path, text)
 
@@ -106,22 +162,51 @@ def test_a_build_file_that_is_none_is_a_problem(text: str, tmp_path: Path) -> No
     [
         ("papers.yaml", "- letter\n", "papers.yaml is a list of names, each with its entry"),
         ("papers.yaml", "letter: 5\n", "must be a group of keys"),
-        ("papers.yaml", "letter: {title: L, width: 1e300, height: 1, size: full}\n", "must be less than or equal to"),
-        ("papers.yaml", "letter: {title: L, width: 612, height: inf, size: full}\n", "must be a finite number"),
-        ("papers.yaml", "letter: {title: L, width: 612, height: 792, size: big}\n", "must be 'full', 'half', 'card' or 'poster'"),
+        (
+            "papers.yaml",
+            "letter: {title: L, width: 1e300, height: 1, size: full}\n",
+            "must be less than or equal to",
+        ),
+        (
+            "papers.yaml",
+            "letter: {title: L, width: 612, height: inf, size: full}\n",
+            "must be a finite number",
+        ),
+        (
+            "papers.yaml",
+            "letter: {title: L, width: 612, height: 792, size: big}\n",
+            "must be 'full', 'half', 'card' or 'poster'",
+        ),
         ("profiles.yaml", "home\n", "profiles.yaml is a list of names"),
-        ("profiles.yaml", "home: {title: H, press: {bleed: 90}}\n", "must be less than or equal to 50"),
-        ("profiles.yaml", "home: {title: H, press: {color: blue}}\n", "must be 'rgb', 'gray' or 'cmyk'"),
+        (
+            "profiles.yaml",
+            "home: {title: H, press: {bleed: 90}}\n",
+            "must be less than or equal to 50",
+        ),
+        (
+            "profiles.yaml",
+            "home: {title: H, press: {color: blue}}\n",
+            "must be 'rgb', 'gray' or 'cmyk'",
+        ),
         ("profiles.yaml", "home: {title: H, scale: 0}\n", "must be greater than or equal to 0.5"),
-        ("profiles.yaml", "home: {title: H, stylesheet: ../../../etc/x}\n", "must be small letters, digits and hyphens"),
+        (
+            "profiles.yaml",
+            "home: {title: H, stylesheet: ../../../etc/x}\n",
+            "must be small letters, digits and hyphens",
+        ),
     ],
 )
-def test_papers_and_profiles_are_held_to_their_form(file: str, text: str, said: str, tmp_path: Path) -> None:
+def test_papers_and_profiles_are_held_to_their_form(
+    file: str, text: str, said: str, tmp_path: Path
+) -> None:
     assert any(said in line for line in refused(tmp_path, text, file))
 
 
 def views(content: Content, tmp_path: Path) -> list[DocumentView]:
-    return [view_document(d, content, mini.GAME) for d in load_documents(tmp_path / "build" / "mini.yaml")]
+    return [
+        view_document(d, content, mini.GAME)
+        for d in load_documents(tmp_path / "build" / "mini.yaml")
+    ]
 
 
 def test_a_view_holds_text_and_nothing_else(tmp_path: Path) -> None:
@@ -137,7 +222,11 @@ def _leaves(thing: Any) -> list[Any]:
         return [leaf for f in fields(thing) for leaf in _leaves(getattr(thing, f.name))]
     if isinstance(thing, dict):
         return [leaf for pair in thing.items() for one in pair for leaf in _leaves(one)]
-    return [leaf for one in thing for leaf in _leaves(one)] if isinstance(thing, (tuple, list)) else [thing]
+    return (
+        [leaf for one in thing for leaf in _leaves(one)]
+        if isinstance(thing, (tuple, list))
+        else [thing]
+    )
 
 
 def test_prose_brings_the_parts_that_it_calls_for(tmp_path: Path) -> None:
@@ -156,15 +245,29 @@ def test_a_document_has_an_index_where_it_declares_one(tmp_path: Path) -> None:
         ("Rifle", ("#at-table-weapons",)),
         ("Weapons", ("#at-table-weapons",)),
     )
-    with_less = replace(content, tables=content.tables | {"weapons": replace(content.tables["weapons"], indexed=False)})
-    assert [term for term, _ in view_document(guns.model_copy(update={"back": ["index"]}), with_less, mini.GAME).terms] == ["Nerve", "Weapons"]
+    with_less = replace(
+        content,
+        tables=content.tables | {"weapons": replace(content.tables["weapons"], indexed=False)},
+    )
+    assert [
+        term
+        for term, _ in view_document(
+            guns.model_copy(update={"back": ["index"]}), with_less, mini.GAME
+        ).terms
+    ] == ["Nerve", "Weapons"]
 
 
 def test_a_table_reads_the_same_with_fewer_columns(tmp_path: Path) -> None:
     weapons = mini.load(make(tmp_path)).tables["weapons"]
     whole, part = view_table(weapons), view_table(weapons, ("range",))
-    assert [[row.label, *row.cells] for row in whole.groups[0].rows] == [["Knife", "+1", "–"], ["Rifle", "+4", "200 ft"]]
-    assert [[row.label, *row.cells] for row in part.groups[0].rows] == [["Knife", "–"], ["Rifle", "200 ft"]]
+    assert [[row.label, *row.cells] for row in whole.groups[0].rows] == [
+        ["Knife", "+1", "–"],
+        ["Rifle", "+4", "200 ft"],
+    ]
+    assert [[row.label, *row.cells] for row in part.groups[0].rows] == [
+        ["Knife", "–"],
+        ["Rifle", "200 ft"],
+    ]
 
 
 def test_anchors_are_targets() -> None:
@@ -186,7 +289,12 @@ def test_columns_are_as_wide_under_any_python(tmp_path: Path) -> None:
 def test_what_stays_together_may_be_parted_on_whole_sheets() -> None:
     together = [Together(half_page=["cast", "reactions"]), Together(page=["reactions"])]
     panel = Panel(sections=["cast", "reactions"], together=together)
-    assert [panel.kept_with(id, half) for half in (True, False) for id in panel.sections] == ["page 0", "page 0", "", "page 1"]
+    assert [panel.kept_with(id, half) for half in (True, False) for id in panel.sections] == [
+        "page 0",
+        "page 0",
+        "",
+        "page 1",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -209,7 +317,9 @@ def test_what_stays_together_may_be_parted_on_whole_sheets() -> None:
         ("Telegraph Clerk", "npcs/telegraph-clerk", "Telegraph Clerk"),
     ],
 )
-def test_an_index_has_people_by_the_name_that_their_file_begins_with(name: str, id: str, entry: str) -> None:
+def test_an_index_has_people_by_the_name_that_their_file_begins_with(
+    name: str, id: str, entry: str
+) -> None:
     assert filed(name, id) == entry
 
 
@@ -218,6 +328,15 @@ def test_a_tracker_has_the_numbered_places_of_a_map_before_blank_rows() -> None:
     game, content = project.game("boothill")
     (document,) = [one for one in project.documents("boothill") if one.id == "promise-city"]
     view = view_document(document, content, game)
-    (town,) = [part for section in view.sections for part in section.parts if isinstance(part, TrackerView) and part.id == "town"]
-    numbered = [(str(place.number), place.name) for place in content.maps["promise-city"].places if place.number]
+    (town,) = [
+        part
+        for section in view.sections
+        for part in section.parts
+        if isinstance(part, TrackerView) and part.id == "town"
+    ]
+    numbered = [
+        (str(place.number), place.name)
+        for place in content.maps["promise-city"].places
+        if place.number
+    ]
     assert [*town.first] == numbered and len(numbered) < town.rows

@@ -1,4 +1,6 @@
-"""Rolled sheets on every paper, under every profile, and around the length at which a page overflows: each file opens, and holds everybody."""
+"""Rolled sheets on every paper, under every profile, and around the length at which a page
+overflows: each file opens, and holds everybody.
+"""
 
 from __future__ import annotations
 
@@ -13,21 +15,31 @@ import pytest
 
 from mini import ROOT
 from saloon import run
-from sixgun.files import Unreadable, opens_as_pdf, write_file
-from sixgun.project import find_project
+from sixgun.document.project import find_project
+from sixgun.system.files import Unreadable, opens_as_pdf, write_file
 
 PROJECT = find_project(ROOT)
 GAMES = [id for id in PROJECT.game_ids() if PROJECT.rules(id).people]
 PAPERS = [id for id, paper in PROJECT.papers().items() if paper.size in ("full", "half")]
-PRINTED = [*product(PAPERS, ["home"]), *product(["letter", "a5"], ["large-print"]), *product(["letter"], ["both-papers", "ink-saver", "crop-marks"])]
+PRINTED = [
+    *product(PAPERS, ["home"]),
+    *product(["letter", "a5"], ["large-print"]),
+    *product(["letter"], ["both-papers", "ink-saver", "crop-marks"]),
+]
 COUNT = 2
 
 
 def _how() -> Iterator[Any]:
-    """Fistful's in large print, which fill their page, always; those of each game with --all, all printings with --release."""
+    """Fistful's in large print, which fill their page, always; those of each game with --all, all
+    printings with --release.
+    """
     for game, printed in product(GAMES, PRINTED):
         mark = pytest.mark.exhaustive if printed == ("a5", "large-print") else pytest.mark.release
-        yield pytest.param(game, *printed, marks=() if (game, *printed) == ("fistful", "a5", "large-print") else mark)
+        yield pytest.param(
+            game,
+            *printed,
+            marks=() if (game, *printed) == ("fistful", "a5", "large-print") else mark,
+        )
 
 
 @pytest.mark.parametrize(("game", "paper", "profile"), _how())
@@ -38,7 +50,21 @@ def test_a_party_comes_out_whole(game: str, paper: str, profile: str, tmp_path: 
 
 
 def _roll(file: Path, game: str, *words: str, project: Path = ROOT) -> None:
-    run("--project", str(project), "roll", game, "--count", str(COUNT), "--seed", "law", "--format", "pdf", "--out", str(file), *words)
+    run(
+        "--project",
+        str(project),
+        "roll",
+        game,
+        "--count",
+        str(COUNT),
+        "--seed",
+        "law",
+        "--format",
+        "pdf",
+        "--out",
+        str(file),
+        *words,
+    )
 
 
 def whole(file: Path) -> int:
@@ -51,7 +77,9 @@ def whole(file: Path) -> int:
 
 
 @pytest.mark.exhaustive
-def test_declared_sheets_come_out_whole_around_the_length_at_which_a_page_overflows(tmp_path: Path, pytestconfig: pytest.Config) -> None:
+def test_declared_sheets_come_out_whole_around_the_length_at_which_a_page_overflows(
+    tmp_path: Path, pytestconfig: pytest.Config
+) -> None:
     project = tmp_path / "bad-water"
     run("init", "bad-water", "--project", str(project))
     declared = project / "content/bad-water/character.yaml"

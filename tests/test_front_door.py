@@ -1,4 +1,6 @@
-"""./sixgun, from a user's chair: a machine is played by a folder of stand-in programs at the head of PATH."""
+"""./sixgun, from a user's chair: a machine is played by a folder of stand-in programs at the head
+of PATH.
+"""
 
 import ast
 import hashlib
@@ -27,7 +29,8 @@ ROOT = Path(__file__).resolve().parents[1]
 LOCKS = ("requirements.lock", "requirements-test.lock")
 PIN = re.compile(r"^([a-z0-9-]+)==(\S+)", re.MULTILINE)
 
-# A Python that can be told to be old, to lack venv, to fail in pip or to have no Pango, by files beside it. It logs what it does.
+# A Python that can be told to be old, to lack venv, to fail in pip or to have no Pango, by files
+# beside it. It logs what it does.
 PYTHON = """#!/bin/sh
 machine='{machine}'
 has() {{ [ -e "$machine/$1" ]; }}
@@ -60,7 +63,7 @@ APT = (
     LOGS
     + """
 case "$*" in *install*libharfbuzz-subset0) touch '{machine}/pango' ;; *install*-venv) rm -f '{machine}/bare' ;; esac
-"""
+"""  # noqa: E501
 )
 SUDO = """#!/bin/sh
 [ -e '{machine}/sudoer' ] && [ "$1" = -n ] || exit 1
@@ -105,8 +108,14 @@ class Machine:
         path = self.machine / "log"
         return path.read_text().splitlines() if path.exists() else []
 
-    def start(self, *words: str | Path, cwd: Path | None = None, **variables: str) -> subprocess.Popen[str]:
-        kept = {key: value for key, value in os.environ.items() if not key.startswith(("SIXGUN", "PYTHON"))}
+    def start(
+        self, *words: str | Path, cwd: Path | None = None, **variables: str
+    ) -> subprocess.Popen[str]:
+        kept = {
+            key: value
+            for key, value in os.environ.items()
+            if not key.startswith(("SIXGUN", "PYTHON"))
+        }
         return subprocess.Popen(
             [str(word) for word in words or (self.clone / "sixgun", "list")],
             cwd=cwd or self.machine,
@@ -118,7 +127,9 @@ class Machine:
             env=kept | {"PATH": f"{self.bin}:{os.environ['PATH']}"} | variables,
         )
 
-    def run(self, *words: str | Path, cwd: Path | None = None, **variables: str) -> tuple[int, str, str]:
+    def run(
+        self, *words: str | Path, cwd: Path | None = None, **variables: str
+    ) -> tuple[int, str, str]:
         process = self.start(*words, cwd=cwd, **variables)
         out, err = process.communicate(timeout=60)
         return process.returncode, out, err
@@ -144,8 +155,13 @@ def test_the_door_is_plain_sh() -> None:
 
 
 def test_the_first_run_installs_and_the_second_only_runs(machine: Machine) -> None:
-    code, out, err = machine.run(machine.clone / "sixgun", "roll", "tombstone", "--set", "name=Doc Holliday", "")
-    assert (code, out) == (0, f"run in {machine.machine}: -P -m sixgun roll tombstone --set name=Doc Holliday \n")
+    code, out, err = machine.run(
+        machine.clone / "sixgun", "roll", "tombstone", "--set", "name=Doc Holliday", ""
+    )
+    assert (code, out) == (
+        0,
+        f"run in {machine.machine}: -P -m sixgun roll tombstone --set name=Doc Holliday \n",
+    )
     assert machine.log == ["venv", "pip requirements.lock", f"pth {machine.clone}/generator"]
     assert "once" in err
     assert machine.run()[2] == ""
@@ -167,10 +183,19 @@ def test_a_second_run_adds_less_than_a_tenth_of_a_second(machine: Machine) -> No
 def test_it_works_through_links_from_any_folder(machine: Machine, target: str) -> None:
     elsewhere = machine.machine / "bin" / "deeper"
     elsewhere.mkdir()
-    (elsewhere / "first").symlink_to(machine.clone / "sixgun" if target == "absolute" else "../../../a fresh clone/sixgun")
+    (elsewhere / "first").symlink_to(
+        machine.clone / "sixgun" if target == "absolute" else "../../../a fresh clone/sixgun"
+    )
     (elsewhere / "second link").symlink_to("first")
-    for words in ((elsewhere / "second link", "list"), ("./second link", "list"), ("sh", "second link", "list")):
-        assert machine.run(*words, cwd=elsewhere)[:2] == (0, f"run in {elsewhere}: -P -m sixgun list\n")
+    for words in (
+        (elsewhere / "second link", "list"),
+        ("./second link", "list"),
+        ("sh", "second link", "list"),
+    ):
+        assert machine.run(*words, cwd=elsewhere)[:2] == (
+            0,
+            f"run in {elsewhere}: -P -m sixgun list\n",
+        )
     assert machine.log.count("venv") == 1
 
 
@@ -189,7 +214,10 @@ def test_tests_get_their_own_libraries_and_all_further_words(machine: Machine) -
     assert (code, out) == (0, f"run in {machine.clone}: -m pytest -k two words\n")
     machine.run(machine.clone / "sixgun", "test")
     machine.run()
-    assert [machine.log.count(line) for line in ("venv", "pip requirements.lock", "pip requirements-test.lock")] == [1, 1, 1]
+    assert [
+        machine.log.count(line)
+        for line in ("venv", "pip requirements.lock", "pip requirements-test.lock")
+    ] == [1, 1, 1]
     with (machine.clone / "requirements-test.lock").open("a") as lock:
         lock.write("# changed\n")
     machine.run(machine.clone / "sixgun", "test")
@@ -224,11 +252,23 @@ def test_an_interrupted_install_leaves_nothing(machine: Machine) -> None:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("name", ["test_front_door.py::test_an_interrupted_install_leaves_nothing", "test_cli_machine.py::test_stopped_by_hand"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "test_front_door.py::test_an_interrupted_install_leaves_nothing",
+        "test_cli_machine.py::test_stopped_by_hand",
+    ],
+)
 def test_tests_that_interrupt_pass_where_interrupts_are_ignored(name: str) -> None:
     """As when a script starts the suite with `&`, or cron does."""
     command = [sys.executable, "-m", "pytest", "-q", "-n", "0", f"tests/{name}"]
-    answer = subprocess.run(["sh", "-c", "trap '' INT; exec \"$@\"", "sh", *command], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    answer = subprocess.run(
+        ["sh", "-c", "trap '' INT; exec \"$@\"", "sh", *command],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
     assert answer.returncode == 0, answer.stdout
 
 
@@ -261,7 +301,12 @@ def test_an_old_python_is_named_with_what_to_install(machine: Machine) -> None:
     machine.give("version", "3.9.2")
     code, out, err = machine.run()
     assert (code, out) == (1, "")
-    assert "3.11 or newer" in err and "found Python 3.9.2" in err and "apt-get install python3" in err and "brew install" in err
+    assert (
+        "3.11 or newer" in err
+        and "found Python 3.9.2" in err
+        and "apt-get install python3" in err
+        and "brew install" in err
+    )
     assert machine.log == []
 
 
@@ -274,14 +319,21 @@ def test_a_named_python_is_the_only_one_asked(machine: Machine) -> None:
 def test_a_python_without_venv_gets_debians_package_or_its_name(machine: Machine) -> None:
     machine.give("bare")
     code, _, err = machine.run()
-    assert code == 1 and "sudo apt-get install python3.11-venv" in err.replace("apt-get update && sudo ", "")
+    assert code == 1 and "sudo apt-get install python3.11-venv" in err.replace(
+        "apt-get update && sudo ", ""
+    )
     machine.give("sudoer")
     assert machine.run()[0] == 0
-    assert any(line.endswith("install -qq -y --no-install-recommends python3.11-venv") for line in machine.log)
+    assert any(
+        line.endswith("install -qq -y --no-install-recommends python3.11-venv")
+        for line in machine.log
+    )
 
 
 @pytest.mark.parametrize("right", ["root", "sudo"])
-def test_missing_libraries_are_installed_where_that_is_allowed(machine: Machine, right: str) -> None:
+def test_missing_libraries_are_installed_where_that_is_allowed(
+    machine: Machine, right: str
+) -> None:
     machine.take("pango")
     if right == "root":
         machine.program("id", "#!/bin/sh\necho 0\n")
@@ -294,11 +346,16 @@ def test_missing_libraries_are_installed_where_that_is_allowed(machine: Machine,
     assert "To mend it" not in err
 
 
-def test_missing_libraries_are_named_where_it_is_not_and_the_program_still_runs(machine: Machine) -> None:
+def test_missing_libraries_are_named_where_it_is_not_and_the_program_still_runs(
+    machine: Machine,
+) -> None:
     machine.take("pango")
     code, out, err = machine.run()
     assert (code, out) == (0, f"run in {machine.machine}: -P -m sixgun list\n")
-    assert "sudo apt-get update && sudo apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0" in err
+    assert (
+        "sudo apt-get update && sudo apt-get install libpango-1.0-0 libpangoft2-1.0-0"
+        " libharfbuzz-subset0" in err
+    )
     assert not any(line.startswith("apt-get") for line in machine.log)
 
 
@@ -318,14 +375,17 @@ case $1 in list) exit 1 ;; install) touch '{machine}/pango' ;; --prefix) echo /b
     assert machine.run()[0] == 0
 
 
-# --- What the front door stands on -------------------------------------------------------------------------------------------
+# --- What the front door stands on
+# -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", LOCKS)
 def test_a_lock_pins_and_hashes_everything_and_names_no_host(name: str) -> None:
     blocks = re.split(r"\n(?=\S)", (ROOT / name).read_text().strip())
     assert len(blocks) > 30
-    block = re.compile(r"[a-z0-9-]+==[0-9][0-9a-z.]*( ; [^\\]+)?( \\\n    --hash=sha256:[0-9a-f]{64})+")
+    block = re.compile(
+        r"[a-z0-9-]+==[0-9][0-9a-z.]*( ; [^\\]+)?( \\\n    --hash=sha256:[0-9a-f]{64})+"
+    )
     assert [text.splitlines()[0] for text in blocks if not block.fullmatch(text)] == []
 
 
@@ -337,14 +397,23 @@ def test_the_locks_agree_and_hold_what_the_project_asks_for() -> None:
 
 
 def test_the_locks_install_on_every_promised_python() -> None:
-    """Of the pins that this machine has: what each release says it needs admits the lowest and the highest Python."""
+    """Of the pins that this machine has: what each release says it needs admits the lowest and the
+    highest Python.
+    """
     pins = dict(PIN.findall((ROOT / LOCKS[1]).read_text()))
-    needs = {each.name.lower().replace("_", "-"): each.metadata.get("Requires-Python") for each in importlib.metadata.distributions()}
+    needs = {
+        each.name.lower().replace("_", "-"): each.metadata.get("Requires-Python")
+        for each in importlib.metadata.distributions()
+    }
     assert len(pins.keys() & needs.keys()) > 50
     promised = SpecifierSet(PROJECT["requires-python"])
     lowest = next(iter(promised)).version + ".0"
-    versions = [text.rpartition(" ")[2] for text in PROJECT["classifiers"] if "Python :: 3." in text]
-    assert versions[0] == lowest.removesuffix(".0") and all(version in promised for version in versions)
+    versions = [
+        text.rpartition(" ")[2] for text in PROJECT["classifiers"] if "Python :: 3." in text
+    ]
+    assert versions[0] == lowest.removesuffix(".0") and all(
+        version in promised for version in versions
+    )
     refused = [
         (name, version, needs[name])
         for name in pins.keys() & needs.keys()
@@ -354,7 +423,8 @@ def test_the_locks_install_on_every_promised_python() -> None:
     assert refused == []
 
 
-# --- What is imported is declared, and the other way round -------------------------------------------------------------------
+# --- What is imported is declared, and the other way round
+# -------------------------------------------------------------------
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 
@@ -363,7 +433,9 @@ def _names(requirements: list[str]) -> set[str]:
     return {Requirement(text).name for text in requirements}
 
 
-EXTRAS = {extra: _names(requirements) for extra, requirements in PROJECT["optional-dependencies"].items()}
+EXTRAS = {
+    extra: _names(requirements) for extra, requirements in PROJECT["optional-dependencies"].items()
+}
 DECLARED = _names(PROJECT["dependencies"])
 FOR_TESTS = EXTRAS["test"]
 
@@ -371,8 +443,17 @@ FOR_TESTS = EXTRAS["test"]
 @cache
 def imported(folder: str) -> set[str]:
     """The distributions that the modules of a folder import, anywhere in them."""
-    owners = {"jpype": ["jpype1"]} | importlib.metadata.packages_distributions()  # of an extra that need not be installed
-    ours = {"sixgun", *(path.stem for path in (ROOT / "tests").rglob("*") if path.suffix == ".py" or path.is_dir())}
+    owners = {
+        "jpype": ["jpype1"]
+    } | importlib.metadata.packages_distributions()  # of an extra that need not be installed
+    ours = {
+        "sixgun",
+        *(
+            path.stem
+            for path in (ROOT / "tests").rglob("*")
+            if path.suffix == ".py" or path.is_dir()
+        ),
+    }
     modules: set[str] = set()
     for path in (ROOT / folder).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -393,14 +474,30 @@ def test_what_the_program_imports_is_declared_and_nothing_else() -> None:
 
 @pytest.mark.exhaustive
 def test_what_the_tests_import_is_declared() -> None:
-    run_as_programs = {"mypy", "ruff", "pytest-xdist", "pytest-cov", "httpx", "python-multipart"}  # the last two: by Starlette
-    assert imported("tests") - DECLARED - FOR_TESTS - EXTRAS["bench"] - EXTRAS["accessibility"] == set()
+    run_as_programs = {
+        "mypy",
+        "ruff",
+        "pytest-xdist",
+        "pytest-cov",
+        "httpx",
+        "python-multipart",
+    }  # the last two: by Starlette
+    assert (
+        imported("tests") - DECLARED - FOR_TESTS - EXTRAS["bench"] - EXTRAS["accessibility"]
+        == set()
+    )
     assert FOR_TESTS - imported("tests") - imported("generator") - run_as_programs == set()
 
 
 def test_the_newest_release_in_the_changelog_is_this_version_and_all_are_dated() -> None:
-    headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
-    releases = [re.fullmatch(r"(\d+\.\d+\.\d+) – (\d{4}-\d{2}-\d{2})", heading) for heading in headings if heading != "Unreleased"]
+    headings = re.findall(
+        r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    releases = [
+        re.fullmatch(r"(\d+\.\d+\.\d+) – (\d{4}-\d{2}-\d{2})", heading)
+        for heading in headings
+        if heading != "Unreleased"
+    ]
     assert "Unreleased" not in headings[1:]
     found = [(release[2], release[1]) for release in releases if release]
     assert len(found) == len(releases) > 0 and found == sorted(found, reverse=True)
@@ -414,7 +511,13 @@ def test_git_sees_our_build_folder_and_not_what_is_made() -> None:
     def ignored(path: str) -> bool:
         return subprocess.run(["git", "check-ignore", "-q", path], cwd=ROOT).returncode == 0
 
-    ours = ("build/x.yaml", "content/build/x.yaml", "output/.gitkeep", "tests/snapshots/x.html", "requirements.lock")
+    ours = (
+        "build/x.yaml",
+        "content/build/x.yaml",
+        "output/.gitkeep",
+        "tests/snapshots/x.html",
+        "requirements.lock",
+    )
     made = (".venv/x", ".venv.lock/pid", "output/tombstone/x.pdf", "generator/sixgun/__pycache__/x")
     assert [path for path in ours if ignored(path)] == []
     assert [path for path in made if not ignored(path)] == []
@@ -426,35 +529,56 @@ def _wheel(folder: Path, name: str, version: str, *metadata: str) -> str:
     tag = "Wheel-Version: 1.0\nGenerator: tests\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
     file = folder / f"{name}-{version}-py3-none-any.whl"
     with zipfile.ZipFile(file, "w") as wheel:
-        wheel.writestr(f"{info}/METADATA", "\n".join(["Metadata-Version: 2.1", f"Name: {name}", f"Version: {version}", *metadata, ""]))
+        wheel.writestr(
+            f"{info}/METADATA",
+            "\n".join(
+                ["Metadata-Version: 2.1", f"Name: {name}", f"Version: {version}", *metadata, ""]
+            ),
+        )
         wheel.writestr(f"{info}/WHEEL", tag)
-        wheel.writestr(f"{info}/RECORD", "".join(f"{info}/{each},,\n" for each in ("METADATA", "WHEEL", "RECORD")))
+        wheel.writestr(
+            f"{info}/RECORD",
+            "".join(f"{info}/{each},,\n" for each in ("METADATA", "WHEEL", "RECORD")),
+        )
     return f"{name}=={version} --hash=sha256:{hashlib.sha256(file.read_bytes()).hexdigest()}\n"
 
 
 @pytest.mark.exhaustive
 def test_a_lock_installs_when_a_package_in_it_has_a_newer_release(machine: Machine) -> None:
-    """pip before 24 asks for the newest release of a package that another one wants with an extra, and finds no hash for it."""
+    """pip before 24 asks for the newest release of a package that another one wants with an extra,
+    and finds no hash for it.
+    """
     asked, asking = (
         _wheel(machine.bin, "asked", "1.0", "Provides-Extra: more"),
         _wheel(machine.bin, "asking", "1.0", "Requires-Dist: asked[more]>=1.0"),
     )
     _wheel(machine.bin, "asked", "1.1", "Provides-Extra: more")
     (machine.clone / LOCKS[0]).write_text(asked + asking)
-    _, _, err = machine.run(SIXGUN_PYTHON=sys.executable, PIP_NO_INDEX="1", PIP_FIND_LINKS=str(machine.bin))
-    installed = {folder.stem for folder in machine.clone.glob(".venv/lib/python*/site-packages/ask*.dist-info")}
+    _, _, err = machine.run(
+        SIXGUN_PYTHON=sys.executable, PIP_NO_INDEX="1", PIP_FIND_LINKS=str(machine.bin)
+    )
+    installed = {
+        folder.stem
+        for folder in machine.clone.glob(".venv/lib/python*/site-packages/ask*.dist-info")
+    }
     assert installed == {"asked-1.0", "asking-1.0"}, err
 
 
 @pytest.mark.exhaustive
 def test_a_fresh_clone_runs(tmp_path: Path) -> None:
     clone = tmp_path / "a fresh clone"
-    shutil.copytree(ROOT, clone, ignore=shutil.ignore_patterns(".venv*", ".git", "output", "__pycache__"))
+    shutil.copytree(
+        ROOT, clone, ignore=shutil.ignore_patterns(".venv*", ".git", "output", "__pycache__")
+    )
     environment = os.environ | {"SIXGUN_PYTHON": sys.executable}
-    answer = subprocess.run([clone / "sixgun", "--help"], cwd=tmp_path, env=environment, capture_output=True, text=True)
+    answer = subprocess.run(
+        [clone / "sixgun", "--help"], cwd=tmp_path, env=environment, capture_output=True, text=True
+    )
     if "Is the network there?" in answer.stderr:
         pytest.skip("no network")
     assert answer.returncode == 0, answer.stderr
     assert "build" in answer.stdout
     origin = [clone / ".venv" / "bin" / "python", "-c", "import sixgun; print(sixgun.__file__)"]
-    assert subprocess.run(origin, capture_output=True, text=True, check=True).stdout.startswith(str(clone))
+    assert subprocess.run(origin, capture_output=True, text=True, check=True).stdout.startswith(
+        str(clone)
+    )

@@ -1,4 +1,6 @@
-"""Folded handouts: each of a party on a sheet of its own, with ties to the others; hooks, histories and bonds from the game's tables."""
+"""Folded handouts: each of a party on a sheet of its own, with ties to the others; hooks, histories
+and bonds from the game's tables.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +14,8 @@ from pypdf import PdfReader
 
 import sixgun
 from sixgun.cli import main
-from sixgun.leaflet import view_leaflets
-from sixgun.ties import AT_A_TABLE, BONDS, HISTORIES, HOOKS, PLACE, ties_of
+from sixgun.play.leaflet import view_leaflets
+from sixgun.play.ties import AT_A_TABLE, BONDS, HISTORIES, HOOKS, PLACE, ties_of
 
 GAMES = ("tombstone", "boothill", "grit", "fistful")
 NAMES = [f"Rider {n:02}" for n in range(1, 41)]
@@ -31,22 +33,31 @@ def test_a_game_has_ties_enough_for_three_tables(game: str) -> None:
 def test_six_have_hooks_of_their_own_and_bonds_both_ways_around(game: str) -> None:
     ties = ties_of(sixgun.load_game(game).content, NAMES[:6], "friday")
     assert len({tie.hook for tie in ties}) == len({tie.history for tie in ties}) == 6
-    assert all(len(tie.bonds) == 2 and name in " ".join(tie.bonds) for name, tie in zip(NAMES, ties, strict=False))
-    assert all(next_ in tie.bonds[0] for tie, next_ in zip(ties, [*NAMES[1:6], NAMES[0]], strict=True))
+    assert all(
+        len(tie.bonds) == 2 and name in " ".join(tie.bonds)
+        for name, tie in zip(NAMES, ties, strict=False)
+    )
+    assert all(
+        next_ in tie.bonds[0] for tie, next_ in zip(ties, [*NAMES[1:6], NAMES[0]], strict=True)
+    )
 
 
 def test_ties_are_the_same_for_a_seed_and_do_not_depend_on_how_many_there_are() -> None:
     content = sixgun.load_game("tombstone").content
     forty = ties_of(content, NAMES, "friday")
     assert forty == ties_of(content, NAMES, "friday") != ties_of(content, NAMES, "saturday")
-    assert [tie.hook for tie in forty[:6]] == [tie.hook for tie in ties_of(content, NAMES[:6], "friday")]
+    assert [tie.hook for tie in forty[:6]] == [
+        tie.hook for tie in ties_of(content, NAMES[:6], "friday")
+    ]
     assert forty[:AT_A_TABLE] == ties_of(content, NAMES[:AT_A_TABLE], "friday")
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 7, 13, 40])
 def test_bonds_name_two_and_nobody_sits_alone(count: int) -> None:
     ties = ties_of(sixgun.load_game("grit").content, NAMES[:count], "x")
-    assert all(len([name for name in NAMES if name in bond]) == 2 for tie in ties for bond in tie.bonds)
+    assert all(
+        len([name for name in NAMES if name in bond]) == 2 for tie in ties for bond in tie.bonds
+    )
     assert all(tie.bonds for tie in ties) or count == 1
 
 
@@ -68,7 +79,9 @@ def test_the_chances_on_a_handout_are_those_of_odds() -> None:
     (view,) = view_leaflets(tombstone.game, [who], tombstone.content, "friday")
     assert view.chances is not None
     gun = tombstone.figures(who)["skills"]["gunslinging"]["total"]
-    shown = dict(zip((head.text for head in view.chances.heads[1:]), view.chances.rows[0].cells, strict=True))
+    shown = dict(
+        zip((head.text for head in view.chances.heads[1:]), view.chances.rows[0].cells, strict=True)
+    )
     for defense in ("10", "13"):
         (chance,) = (
             chance
@@ -81,7 +94,22 @@ def test_the_chances_on_a_handout_are_those_of_odds() -> None:
 @pytest.mark.exhaustive
 def test_two_on_a4_are_four_landscape_pages(tmp_path: Path) -> None:
     out = tmp_path / "handouts.pdf"
-    result = CliRunner().invoke(main, ["roll", "grit", "--count", "2", "--seed", "friday", "--handout", "--paper", "a4", "--out", str(out)])
+    result = CliRunner().invoke(
+        main,
+        [
+            "roll",
+            "grit",
+            "--count",
+            "2",
+            "--seed",
+            "friday",
+            "--handout",
+            "--paper",
+            "a4",
+            "--out",
+            str(out),
+        ],
+    )
     assert result.exit_code == 0, result.output
     pages = PdfReader(io.BytesIO(out.read_bytes())).pages
     assert len(pages) == 4
@@ -94,7 +122,9 @@ def test_a_handout_of_tombstone_has_the_arms_and_boxes_for_all_that_is_spent() -
     loaded = sixgun.load_game("tombstone")
     (who,) = loaded.roll(seed="friday", background="Outlaw")
     (view,) = view_leaflets(loaded.game, [who], loaded.content, "friday")
-    assert [row[0] for row in view.stat.arms][-1] == "Bare hands" and "Arms" not in dict(view.stat.lines)
+    assert [row[0] for row in view.stat.arms][-1] == "Bare hands" and "Arms" not in dict(
+        view.stat.lines
+    )
     boxes = dict(view.stat.bodies)
     assert boxes["Fortune Dice"] == 2 and str(boxes["Health"]) == dict(view.stat.great)["Health"]
     assert all(name.endswith(", loaded") for name in [*boxes][2:])
@@ -109,6 +139,11 @@ def test_a_part_that_a_handout_has_no_room_for_is_a_complaint(tmp_path: Path) ->
     last = "    - {prose: reference-slots, title: Slots}\n\n- id: wanted"
     text = build.read_text(encoding="utf-8")
     assert last in text
-    build.write_text(text.replace(last, f"    - {{table: goods}}\n    - {{table: board}}\n{last}"), encoding="utf-8")
-    result = CliRunner().invoke(main, ["--project", str(tmp_path), "build", "grit", "--only", "handouts"])
+    build.write_text(
+        text.replace(last, f"    - {{table: goods}}\n    - {{table: board}}\n{last}"),
+        encoding="utf-8",
+    )
+    result = CliRunner().invoke(
+        main, ["--project", str(tmp_path), "build", "grit", "--only", "handouts"]
+    )
     assert result.exit_code == 1 and "#player-Bertha was lost" in result.output

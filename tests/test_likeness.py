@@ -9,11 +9,11 @@ import sys
 import pytest
 
 import mini
-from sixgun.content import Content
-from sixgun.likeness import likeness
-from sixgun.project import Project
-from sixgun.render.portrait import GROUPS, NONE, drawings, every_part, likenesses_in, vignettes
-from sixgun.render.style import faced
+from sixgun.content.content import Content
+from sixgun.document.project import Project
+from sixgun.draw.portrait import GROUPS, NONE, drawings, every_part, likenesses_in, vignettes
+from sixgun.page.style import faced
+from sixgun.play.likeness import likeness
 from sixgun.view import Likeness, StatView
 
 TEMPLATES = mini.ROOT / "templates"
@@ -32,30 +32,59 @@ def test_the_engraver_draws_the_files_that_are_here() -> None:
 
 
 def test_every_part_that_is_declared_is_drawn() -> None:
-    layers = [*DECLARED.kinds.values(), *DECLARED.people.values(), *(r.man for r in DECLARED.roles), *(r.woman for r in DECLARED.roles)]
-    named = {f"{g}-{part}" for layer in layers for g in GROUPS for choice in getattr(layer, g) or () for part in choice.split() if part != NONE}
+    layers = [
+        *DECLARED.kinds.values(),
+        *DECLARED.people.values(),
+        *(r.man for r in DECLARED.roles),
+        *(r.woman for r in DECLARED.roles),
+    ]
+    named = {
+        f"{g}-{part}"
+        for layer in layers
+        for g in GROUPS
+        for choice in getattr(layer, g) or ()
+        for part in choice.split()
+        if part != NONE
+    }
     files = {file.stem for file in (TEMPLATES / "ornaments" / "portrait").glob("*.svg")}
     assert len({name for name in named if name.startswith("face-")}) >= 20
     assert named <= files and {f"portrait/{name}" for name in named} < {*every_part(DECLARED)}
-    assert {*DECLARED.cuts} <= {file.stem for file in (TEMPLATES / "ornaments" / "cuts").glob("*.svg")}
-    kinds = {*DECLARED.peoples, *DECLARED.mix, *DECLARED.unnamed, *(person.kind for person in DECLARED.people.values())}
-    assert {f"{kind} {gender}" for kind, gender in itertools.product(kinds, ("man", "woman"))} == {*DECLARED.kinds}
+    assert {*DECLARED.cuts} <= {
+        file.stem for file in (TEMPLATES / "ornaments" / "cuts").glob("*.svg")
+    }
+    kinds = {
+        *DECLARED.peoples,
+        *DECLARED.mix,
+        *DECLARED.unnamed,
+        *(person.kind for person in DECLARED.people.values()),
+    }
+    assert {f"{kind} {gender}" for kind, gender in itertools.product(kinds, ("man", "woman"))} == {
+        *DECLARED.kinds
+    }
 
 
 def test_a_person_looks_the_same_each_time_and_as_role_and_people_say() -> None:
     assert drawn("Ada Reed", "Gambler", "woman") == drawn("Ada Reed", "Gambler", "woman")
     assert "portrait/face-chinese-woman" in drawn("Lau Sau Ying", "Clerk", "woman", "China")[1]
-    assert {"portrait/dress-clerical"} <= {*drawn("Eli Marsh", "Preacher unfrocked over a debt", "man")}
-    assert any("native-man" in name for name in drawn("", "Indian Brave")) or any("native-woman" in name for name in drawn("", "Indian Brave"))
+    assert {"portrait/dress-clerical"} <= {
+        *drawn("Eli Marsh", "Preacher unfrocked over a debt", "man")
+    }
+    assert any("native-man" in name for name in drawn("", "Indian Brave")) or any(
+        "native-woman" in name for name in drawn("", "Indian Brave")
+    )
     assert not any("beard" in name for name in drawn("Clara", "Orphan", "woman"))
     assert drawn("The Dos Campanas Outfit", "gang") == ["gang"]
-    assert any("portrait/face" in name for name in drawn("Jesse James", "Bandit, James Gang", "man"))
+    assert any(
+        "portrait/face" in name for name in drawn("Jesse James", "Bandit, James Gang", "man")
+    )
     assert len({tuple(drawn(f"Eli {n}", "Cowboy", "man")) for n in range(40)}) > 30
 
 
 def test_a_person_has_one_face_on_cards_posters_and_sheets() -> None:
     """Each says more or less of the role."""
-    assert drawn("Jesse James", "Bandit, James Gang", "man") == drawn("Jesse James", "Bandit", "man")
+    assert drawn("Jesse James", "Bandit, James Gang", "man") == drawn(
+        "Jesse James", "Bandit", "man"
+    )
 
 
 def test_the_tables_of_names_tell_gender_and_people() -> None:
@@ -63,7 +92,10 @@ def test_the_tables_of_names_tell_gender_and_people() -> None:
         found = likeness(contents[game], name, "Drover")
         return found.gender, found.people
 
-    contents: dict[str, Content] = {game: Project(mini.ROOT).game(game)[1] for game in ("tombstone", "boothill", "fistful", "grit")}
+    contents: dict[str, Content] = {
+        game: Project(mini.ROOT).game(game)[1]
+        for game in ("tombstone", "boothill", "fistful", "grit")
+    }
     assert told("fistful", "Lau Sau Ying") == ("woman", "China")
     assert told("fistful", "Joaquín Ferrer") == ("man", "Mexico")
     assert told("grit", "Bertha") == ("woman", "")
@@ -75,16 +107,35 @@ def test_the_tables_of_names_tell_gender_and_people() -> None:
 
 def test_a_stat_block_shows_a_beast_a_thing_or_somebody() -> None:
     show = vignettes(TEMPLATES, {}, "")
-    chambers = StatView("b", "“Shotgun” Chambers", (), likeness=Likeness("“Shotgun” Chambers", "Marshal"))
-    assert "double-barreled shotgun" in str(show(StatView("a", "Shotgun, sawn-off", ()))) and "Portrait of “Shotgun” Chambers" in str(show(chambers))
-    assert "A grizzly bear" in str(show(StatView("c", "Grizzly Bear", (), likeness=Likeness("", "Grizzly Bear"))))
-    assert "Portrait of Ranch Hand" in str(show(StatView("e", "Ranch Hand", (), likeness=Likeness("", "Ranch Hand"))))
+    chambers = StatView(
+        "b", "“Shotgun” Chambers", (), likeness=Likeness("“Shotgun” Chambers", "Marshal")
+    )
+    assert "double-barreled shotgun" in str(
+        show(StatView("a", "Shotgun, sawn-off", ()))
+    ) and "Portrait of “Shotgun” Chambers" in str(show(chambers))
+    assert "A grizzly bear" in str(
+        show(StatView("c", "Grizzly Bear", (), likeness=Likeness("", "Grizzly Bear")))
+    )
+    assert "Portrait of Ranch Hand" in str(
+        show(StatView("e", "Ranch Hand", (), likeness=Likeness("", "Ranch Hand")))
+    )
     assert "revolver" in str(show(StatView("f", "Hand Weapon", ())))
     assert show(StatView("d", "Whittling", ())) is None and show(StatView("blank", "", ())) is None
 
 
 def test_a_face_may_draw_those_alone_whose_looks_are_known() -> None:
     show = vignettes(TEMPLATES, {}, "")
-    earp, flatt, juan = (StatView("a", name, (), likeness=Likeness(name, "Lawman")) for name in ("Wyatt Earp", "George Flatt", "Burrito Juan"))
-    assert show(flatt) and show(flatt, known=True) is show(juan, known=True) is None and show(earp, known=True) == show(earp)
-    assert [faced(f":root {{ --vignettes: {word} }}") for word in ("drawn", "known", "none")] == ["drawn", "known", ""] and faced("") == ""
+    earp, flatt, juan = (
+        StatView("a", name, (), likeness=Likeness(name, "Lawman"))
+        for name in ("Wyatt Earp", "George Flatt", "Burrito Juan")
+    )
+    assert (
+        show(flatt)
+        and show(flatt, known=True) is show(juan, known=True) is None
+        and show(earp, known=True) == show(earp)
+    )
+    assert [faced(f":root {{ --vignettes: {word} }}") for word in ("drawn", "known", "none")] == [
+        "drawn",
+        "known",
+        "",
+    ] and faced("") == ""

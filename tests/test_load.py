@@ -1,4 +1,6 @@
-"""A game's folder as content: every problem in one run, and nothing an author could write that hangs or breaks the program."""
+"""A game's folder as content: every problem in one run, and nothing an author could write that
+hangs or breaks the program.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +15,13 @@ from hypothesis import strategies as st
 
 import mini
 from mini import codes, faults, make
-from sixgun.problem import Problem, Problems
+from sixgun.system.problem import Problem, Problems
 
-TABLE, PROSE, RULES = "content/mini/tables/weather.yaml", "content/mini/prose/shooting.md", "content/mini/rules.yaml"
+TABLE, PROSE, RULES = (
+    "content/mini/tables/weather.yaml",
+    "content/mini/prose/shooting.md",
+    "content/mini/rules.yaml",
+)
 TOP = "title: Weather\nkey: {dice: 1d6}\ncolumns: {sky: {heading: Sky}}\nprint-only: yes\n"
 
 
@@ -29,23 +35,40 @@ def test_the_good_project_loads_without_a_word(tmp_path: Path) -> None:
     assert (content.id, content.about.title) == ("mini", "Mini")
     assert content.rules.number("draw.feet") == 30
     assert content.tables["weather"].find("4").cells == {"sky": "Sun, and 30 feet of shade"}
-    assert content.prose["shooting"].body.startswith("==Nerve== comes first. Roll 3d6; a rifle deals 4.")
+    assert content.prose["shooting"].body.startswith(
+        "==Nerve== comes first. Roll 3d6; a rifle deals 4."
+    )
 
 
 def test_all_problems_of_a_folder_come_in_one_run(tmp_path: Path) -> None:
     found = said(
         tmp_path,
-        {TABLE: TOP + "rows:\n- [1-5, Dust]\n", PROSE: "# none\n", "content/mini/game.yaml": "title: Mini\n", "content/mini/errata.yaml": "{}\n"},
+        {
+            TABLE: TOP + "rows:\n- [1-5, Dust]\n",
+            PROSE: "# none\n",
+            "content/mini/game.yaml": "title: Mini\n",
+            "content/mini/errata.yaml": "{}\n",
+        },
     )
-    assert sorted(codes(found)) == ["field-missing", "field-value", "prose-front-matter", "table-gap"]
+    assert sorted(codes(found)) == [
+        "field-missing",
+        "field-value",
+        "prose-front-matter",
+        "table-gap",
+    ]
 
 
 def test_one_mistake_does_not_make_others(tmp_path: Path) -> None:
     assert codes(said(tmp_path / "a", {RULES: "draw: [\n"})) == ["yaml-syntax"]
-    assert codes(said(tmp_path / "b", {TABLE: TOP + "rows:\n- [one, Dust]\n- [2-6, Sun]\n"})) == ["table-label"]  # and no gap at 1
-    assert codes(said(tmp_path / "c", {"content/mini/tables/weapons.yaml": "title: [\n", PROSE: "---\ntitle: S\n---\nx\n"})) == [
-        "yaml-syntax"
-    ]  # and not missing
+    assert codes(said(tmp_path / "b", {TABLE: TOP + "rows:\n- [one, Dust]\n- [2-6, Sun]\n"})) == [
+        "table-label"
+    ]  # and no gap at 1
+    assert codes(
+        said(
+            tmp_path / "c",
+            {"content/mini/tables/weapons.yaml": "title: [\n", PROSE: "---\ntitle: S\n---\nx\n"},
+        )
+    ) == ["yaml-syntax"]  # and not missing
 
 
 @pytest.mark.parametrize(
@@ -64,25 +87,55 @@ def test_one_mistake_does_not_make_others(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "raw",
     [
-        b"", b"\n", b"x", b"- 1\n- 2\n", b"a: b\n", b"{}", b"[]", b"\xff\xfe", b"a\0", b"\x1b]0;x\x07", b"---\n", b"---\n---\n",
-        b"---\ntitle: [\n---\n", b"title: {{ rules.x }}", b"title: '{{ 9**9**9 }}'\n",
-        b"title: '{% include x %}'\n", b"[" * 5000, b"&a [*a]", b"title:\n  title:\n    title: x\n", b"rows: 5\n",
+        b"",
+        b"\n",
+        b"x",
+        b"- 1\n- 2\n",
+        b"a: b\n",
+        b"{}",
+        b"[]",
+        b"\xff\xfe",
+        b"a\0",
+        b"\x1b]0;x\x07",
+        b"---\n",
+        b"---\n---\n",
+        b"---\ntitle: [\n---\n",
+        b"title: {{ rules.x }}",
+        b"title: '{{ 9**9**9 }}'\n",
+        b"title: '{% include x %}'\n",
+        b"[" * 5000,
+        b"&a [*a]",
+        b"title:\n  title:\n    title: x\n",
+        b"rows: 5\n",
         b"rows: [5, [], {}, [[]], [{}], null]\nkey: {dice: 1d6}\ntitle: x\n",
-        b"key: []\nrows: []\ntitle: x\n", b"key: {span: 1-99999999}\nrows: []\ntitle: x\n", b"key: {dice: 9999d9999}\nrows: []\ntitle: x\n",
+        b"key: []\nrows: []\ntitle: x\n",
+        b"key: {span: 1-99999999}\nrows: []\ntitle: x\n",
+        b"key: {dice: 9999d9999}\nrows: []\ntitle: x\n",
         b"key: {names: []}\nrows: []\ntitle: x\n",
-        b"size: [nan, 1e400]\nplaces: []\ntitle: x\n", b"number: 999999999999999999999999\n", b"!!python/object/apply:os.system ['id']\n",
+        b"size: [nan, 1e400]\nplaces: []\ntitle: x\n",
+        b"number: 999999999999999999999999\n",
+        b"!!python/object/apply:os.system ['id']\n",
         b"--- \n--- \n",
     ],
-)  # fmt: skip
-def test_whatever_stands_in_a_file_there_is_an_answer(name: str, raw: bytes, tmp_path: Path) -> None:
+)
+def test_whatever_stands_in_a_file_there_is_an_answer(
+    name: str, raw: bytes, tmp_path: Path
+) -> None:
     for problem in said(tmp_path, {f"content/mini/{name}": raw}):
         assert problem.line >= 1 and problem.column >= 1 and problem.code and problem.message
         assert len(str(problem)) < 1000
 
 
-@given(raw=st.binary(max_size=120), name=st.sampled_from(["rules.yaml", "game.yaml", "tables/weather.yaml", "prose/shooting.md"]))
-@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_any_bytes_have_an_answer(tmp_path_factory: pytest.TempPathFactory, raw: bytes, name: str) -> None:
+@given(
+    raw=st.binary(max_size=120),
+    name=st.sampled_from(["rules.yaml", "game.yaml", "tables/weather.yaml", "prose/shooting.md"]),
+)
+@settings(
+    max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_any_bytes_have_an_answer(
+    tmp_path_factory: pytest.TempPathFactory, raw: bytes, name: str
+) -> None:
     said(tmp_path_factory.mktemp("any"), {f"content/mini/{name}": raw})
 
 
@@ -97,21 +150,38 @@ def table(tmp_path: Path, text: str) -> list[str]:
     ("rows", "fault"),
     [
         ("- [1-2, Dust]\n- [3-5, Sun]\n", "5:1 table-gap: no row for 6 of 1d6"),
-        ("- [1-3, Dust]\n- [3-6, Sun]\n", "7:3 table-overlap: row “3-6”: 3 already stands in row “1-3”"),
+        (
+            "- [1-3, Dust]\n- [3-6, Sun]\n",
+            "7:3 table-overlap: row “3-6”: 3 already stands in row “1-3”",
+        ),
         ("- [0-6, Dust]\n", "6:3 table-outside: row “0-6”: 0 cannot come up on 1d6"),
         ("- [1-6]\n", "6:3 table-row: row “1-6” has 0 cells where the table has 1"),
         ("- [1-6, Dust, Sun]\n", "6:3 table-row: row “1-6” has 2 cells where the table has 1"),
         ("- 1-6 Dust\n", "6:3 table-row: a row is a list of texts: [label, cell, cell]"),
         ("- [1-6, [Dust]]\n", "6:3 table-row: a row is a list of texts: [label, cell, cell]"),
         ("- {1-6: Dust}\n", "6:3 table-row: a row is a list of texts: [label, cell, cell]"),
-        ("- group: [Late]\n- [1-6, Dust]\n", "6:3 table-row: a row is a list of texts: [label, cell, cell]"),
+        (
+            "- group: [Late]\n- [1-6, Dust]\n",
+            "6:3 table-row: a row is a list of texts: [label, cell, cell]",
+        ),
         ("- [6-1, Dust]\n", "6:4 table-label: “6-1” runs backward"),
-        ("- [1-99999999, Dust]\n", "6:4 table-label: “1-99999999” is too long a range: at most 20,000 numbers"),
-        ('- [1-6, "{{ rules.x }}"]\n', "6:9 text-reference: no rule “x”; there are: draw.dice, draw.feet, grit.most"),
-        ('- [1-6, "{{ rules.draw.feat }}"]\n', "6:9 text-reference: no rule “draw.feat”; did you mean “draw.feet”?"),
+        (
+            "- [1-99999999, Dust]\n",
+            "6:4 table-label: “1-99999999” is too long a range: at most 20,000 numbers",
+        ),
+        (
+            '- [1-6, "{{ rules.x }}"]\n',
+            "6:9 text-reference: no rule “x”; there are: draw.dice, draw.feet, grit.most",
+        ),
+        (
+            '- [1-6, "{{ rules.draw.feat }}"]\n',
+            "6:9 text-reference: no rule “draw.feat”; did you mean “draw.feet”?",
+        ),
     ],
 )
-def test_a_row_that_breaks_the_law_is_named_at_its_place(rows: str, fault: str, tmp_path: Path) -> None:
+def test_a_row_that_breaks_the_law_is_named_at_its_place(
+    rows: str, fault: str, tmp_path: Path
+) -> None:
     assert table(tmp_path, f"{TOP}rows:\n{rows}") == [fault]
 
 
@@ -131,7 +201,10 @@ def test_a_row_that_breaks_the_law_is_named_at_its_place(rows: str, fault: str, 
     ],
 )
 def test_a_key_that_is_none_is_refused(key: str, said: str, tmp_path: Path) -> None:
-    lines = table(tmp_path, f"title: W\nkey: {key}\ncolumns: {{sky: {{}}}}\nprint-only: yes\nrows:\n- [1-6, Dust]\n")
+    lines = table(
+        tmp_path,
+        f"title: W\nkey: {key}\ncolumns: {{sky: {{}}}}\nprint-only: yes\nrows:\n- [1-6, Dust]\n",
+    )
     assert len(lines) == 1
     assert lines[0].endswith(f": {said}")
 
@@ -139,40 +212,69 @@ def test_a_key_that_is_none_is_refused(key: str, said: str, tmp_path: Path) -> N
 def test_a_table_of_another_tables_rows_has_all_of_them(tmp_path: Path) -> None:
     top = "title: W\nkey: {of: weapons}\ncolumns: {who: {heading: Who}}\nprint-only: yes\nrows:\n"
     assert table(tmp_path / "a", top + "- [rifle, Hunters]\n- [Knife, All]\n") == []
-    assert table(tmp_path / "b", top + "- [Rifle, Hunters]\n")[0].endswith("table-gap: no row for Knife of this key")
-    assert table(tmp_path / "c", top + "- [Rifle, Hunters]\n- [Knife, All]\n- [Spoon, Cooks]\n")[0].endswith(
-        "row “Spoon”: Spoon cannot come up on this key"
+    assert table(tmp_path / "b", top + "- [Rifle, Hunters]\n")[0].endswith(
+        "table-gap: no row for Knife of this key"
     )
+    assert table(tmp_path / "c", top + "- [Rifle, Hunters]\n- [Knife, All]\n- [Spoon, Cooks]\n")[
+        0
+    ].endswith("row “Spoon”: Spoon cannot come up on this key")
 
 
 def test_a_two_way_table_has_a_cell_for_each_pair(tmp_path: Path) -> None:
     top = "title: W\nkey: {dice: 1d4}\nacross: {dice: 1d2}\nprint-only: yes\nrows:\n"
     assert table(tmp_path / "a", top + "- [1-3, a, b]\n- [4, c, d]\n") == []
-    assert table(tmp_path / "b", top + "- [1-4, a]\n") == ["6:3 table-row: row “1-4” has 1 cells where the table has 2"]
-    assert table(tmp_path / "c", top + "- [1-4, a, b]\ncolumns: {x: {}}\n")[0].endswith("a two-way table has across or columns, not both")
+    assert table(tmp_path / "b", top + "- [1-4, a]\n") == [
+        "6:3 table-row: row “1-4” has 1 cells where the table has 2"
+    ]
+    assert table(tmp_path / "c", top + "- [1-4, a, b]\ncolumns: {x: {}}\n")[0].endswith(
+        "a two-way table has across or columns, not both"
+    )
 
 
 @pytest.mark.parametrize(
     ("holds", "good", "bad"),
     [
         ("signed", ["1", "-2", "+3", "−4", "0", "-"], ["", "two", "1.5", "1-2"]),
-        ("money", ["5", "0.25", "1,000", "40-90", "40–90", "-"], ["", "five", "$5", "5 each", "9" * 4000 + "x"]),
+        (
+            "money",
+            ["5", "0.25", "1,000", "40-90", "40–90", "-"],
+            ["", "five", "$5", "5 each", "9" * 4000 + "x"],
+        ),
         ("feet", ["30", "1,000", "20-40", "-"], ["", "far", "30 ft"]),
         ("number", ["5", "any", "1-2", "-"], []),  # whatever a book prints among its figures
     ],
 )
-def test_a_cell_holds_what_its_column_says(holds: str, good: list[str], bad: list[str], tmp_path: Path) -> None:
-    top = f"title: W\nkey: {{names: listed}}\ncolumns: {{n: {{as: {holds}}}}}\nprint-only: yes\nrows:\n"
-    assert table(tmp_path / "good", top + "".join(f'- [row {n}, "{cell}"]\n' for n, cell in enumerate(good))) == []
-    found = bad and table(tmp_path / "bad", top + "".join(f'- [row {n}, "{cell}"]\n' for n, cell in enumerate(bad)))
-    assert [line.split(":")[0] + line.split(" ")[1] for line in found] == [f"{6 + n}table-cell:" for n in range(len(bad))]
+def test_a_cell_holds_what_its_column_says(
+    holds: str, good: list[str], bad: list[str], tmp_path: Path
+) -> None:
+    top = (
+        f"title: W\nkey: {{names: listed}}\ncolumns: {{n: {{as: {holds}}}}}\nprint-only:"
+        " yes\nrows:\n"
+    )
+    assert (
+        table(
+            tmp_path / "good",
+            top + "".join(f'- [row {n}, "{cell}"]\n' for n, cell in enumerate(good)),
+        )
+        == []
+    )
+    found = bad and table(
+        tmp_path / "bad", top + "".join(f'- [row {n}, "{cell}"]\n' for n, cell in enumerate(bad))
+    )
+    assert [line.split(":")[0] + line.split(" ")[1] for line in found] == [
+        f"{6 + n}table-cell:" for n in range(len(bad))
+    ]
 
 
 def test_a_cell_that_a_rule_cannot_read_is_told_in_plain_words(tmp_path: Path) -> None:
     weapons = (
-        "title: W\nkey: {names: listed}\ncolumns: {damage: {heading: D}, range: {heading: R}}\nrows:\n- [Knife, many, 12:30]\n- [Rifle, '-', 200]\n"
+        "title: W\nkey: {names: listed}\ncolumns: {damage: {heading: D}, range: {heading:"
+        " R}}\nrows:\n- [Knife, many, 12:30]\n- [Rifle, '-', 200]\n"
     )
-    assert [f"{p.line}:{p.column}: {p.message}" for p in said(tmp_path, {"content/mini/tables/weapons.yaml": weapons})] == [
+    assert [
+        f"{p.line}:{p.column}: {p.message}"
+        for p in said(tmp_path, {"content/mini/tables/weapons.yaml": weapons})
+    ] == [
         "5:11: row “Knife”, column damage: must be a whole number, not “many”",
         "5:17: row “Knife”, column range: must be a whole number, not “12:30”",
         "6:11: row “Rifle”, column damage: must be a whole number, not empty",
@@ -191,13 +293,23 @@ def test_a_cell_that_a_rule_cannot_read_is_told_in_plain_words(tmp_path: Path) -
     ],
 )
 def test_a_misspelled_choice_is_no_silent_default(field: str, tmp_path: Path) -> None:
-    assert codes(said(tmp_path, {TABLE: f"title: W\nkey: {{dice: 1d6}}\nrows: []\n{field}\n"})) == ["field-value"]
+    assert codes(said(tmp_path, {TABLE: f"title: W\nkey: {{dice: 1d6}}\nrows: []\n{field}\n"})) == [
+        "field-value"
+    ]
 
 
 def test_a_waiver_lets_a_gap_stand_but_not_under_a_rule(tmp_path: Path) -> None:
-    gap = TOP + "rows:\n- [1-5, Dust]\nwaive:\n- {code: table-gap, reason: The source ends at five.}\n"
-    assert [p.waived for p in mini.load(make(tmp_path / "a", {TABLE: gap})).problems] == ["The source ends at five."]
-    ruled = "title: W\nkey: {names: [Knife, Rifle]}\ncolumns: {damage: {}, range: {}}\nrows:\n- [Rifle, 4, 200]\n"
+    gap = (
+        TOP
+        + "rows:\n- [1-5, Dust]\nwaive:\n- {code: table-gap, reason: The source ends at five.}\n"
+    )
+    assert [p.waived for p in mini.load(make(tmp_path / "a", {TABLE: gap})).problems] == [
+        "The source ends at five."
+    ]
+    ruled = (
+        "title: W\nkey: {names: [Knife, Rifle]}\ncolumns: {damage: {}, range: {}}\nrows:\n- [Rifle,"
+        " 4, 200]\n"
+    )
     ruled += "waive:\n- {code: table-gap, reason: No knives.}\n"
     found = said(tmp_path / "b", {"content/mini/tables/weapons.yaml": ruled})
     assert codes(found) == ["table-gap"] and not found[0].waived
@@ -209,7 +321,13 @@ def test_a_waiver_lets_a_gap_stand_but_not_under_a_rule(tmp_path: Path) -> None:
 def quoting(folder: Path, cells: list[str], more: str = "") -> list[Problem]:
     rows = "".join(f'- [r{n}, "{text}"]\n' for n, text in enumerate(cells))
     return said(
-        folder, {"content/mini/tables/echo.yaml": f"title: E\nkey: {{names: listed}}\ncolumns: {{c: {{}}}}\nprint-only: yes\nrows:\n{rows}{more}"}
+        folder,
+        {
+            "content/mini/tables/echo.yaml": (
+                "title: E\nkey: {names: listed}\ncolumns: {c: {}}\nprint-only:"
+                f" yes\nrows:\n{rows}{more}"
+            )
+        },
     )
 
 
@@ -220,7 +338,15 @@ def echo(row: int) -> str:
 def test_cells_may_quote_cells(tmp_path: Path) -> None:
     rows = f'- [r0, "{echo(1)} men"]\n- [r1, "{{{{ rules.draw.feet }}}}"]\n'
     content = mini.load(
-        make(tmp_path, {"content/mini/tables/echo.yaml": f"title: E\nkey: {{names: listed}}\ncolumns: {{c: {{}}}}\nprint-only: yes\nrows:\n{rows}"})
+        make(
+            tmp_path,
+            {
+                "content/mini/tables/echo.yaml": (
+                    "title: E\nkey: {names: listed}\ncolumns: {c: {}}\nprint-only:"
+                    f" yes\nrows:\n{rows}"
+                )
+            },
+        )
     )
     assert content.tables["echo"].row("r0").cells["c"] == "30 men"
 
@@ -247,23 +373,43 @@ def test_cells_that_double_do_not_fill_the_memory(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("hole", "said"),
     [
-        ("cell('wepons', 'Rifle', 'damage')", "there is no table “wepons”; did you mean “weapons”?"),
-        ("cell('weapons', 'Riffle', 'damage')", "table “weapons” has no row “Riffle”; did you mean “Rifle”?"),
-        ("cell('weapons', 'Rifle', 'damag')", "table “weapons” has no column “damag”; did you mean “damage”?"),
+        (
+            "cell('wepons', 'Rifle', 'damage')",
+            "there is no table “wepons”; did you mean “weapons”?",
+        ),
+        (
+            "cell('weapons', 'Riffle', 'damage')",
+            "table “weapons” has no row “Riffle”; did you mean “Rifle”?",
+        ),
+        (
+            "cell('weapons', 'Rifle', 'damag')",
+            "table “weapons” has no column “damag”; did you mean “damage”?",
+        ),
         ("cell('weather', '7', 'sky')", "table “weather” has no row “7”; there are: 1-2, 3-5, 6"),
         ("cell('weather', '1-6', 'sky')", "table “weather” has no row “1-6”; did you mean “1-2”?"),
-        ("cell('weather', 'noon', 'sky')", "table “weather”: “noon” is neither a number nor a range such as 2-4"),
+        (
+            "cell('weather', 'noon', 'sky')",
+            "table “weather”: “noon” is neither a number nor a range such as 2-4",
+        ),
         ("rules.draw.feat", "no rule “draw.feat”; did you mean “draw.feet”?"),
     ],
 )
-def test_a_wrong_name_in_a_hole_gets_the_nearest_right_one(hole: str, said: str, tmp_path: Path) -> None:
+def test_a_wrong_name_in_a_hole_gets_the_nearest_right_one(
+    hole: str, said: str, tmp_path: Path
+) -> None:
     found = faults(make(tmp_path, {PROSE: f"---\ntitle: S\n---\nText\n\nmore {{{{ {hole} }}}}.\n"}))
     assert [f"{p.line}:{p.column} {p.message}" for p in found] == [f"6:6 {said}"]
 
 
 def test_a_cell_is_found_by_number_by_range_and_by_spelling(tmp_path: Path) -> None:
-    text = "---\ntitle: S\n---\n{{ cell('weather', '2', 'sky') }} {{ cell('weather', '3-5', 'sky') }} {{ cell('weapons', 'rifle', 'damage') }}\n"
-    assert mini.load(make(tmp_path, {PROSE: text})).prose["shooting"].body.strip() == "Dust Sun, and 30 feet of shade 4"
+    text = (
+        "---\ntitle: S\n---\n{{ cell('weather', '2', 'sky') }} {{ cell('weather', '3-5', 'sky') }}"
+        " {{ cell('weapons', 'rifle', 'damage') }}\n"
+    )
+    assert (
+        mini.load(make(tmp_path, {PROSE: text})).prose["shooting"].body.strip()
+        == "Dust Sun, and 30 feet of shade 4"
+    )
 
 
 @pytest.mark.parametrize("code", ["{% if x %}", "{%", "{# note #}"])
@@ -288,19 +434,27 @@ WALLS: dict[str, dict[str, str | bytes | None]] = {
     "prose of digits": {PROSE: "---\ntitle: S\n---\n" + "1" * 99_000},
     "prose of examples": {PROSE: "---\ntitle: S\n---\n" + "/// example\n" * 8000},
     "prose of holes": {PROSE: "---\ntitle: S\n---\n" + "{{ " * 30_000},
-    "prose set in": {PROSE: "---\ntitle: S\n---\n" + "\n".join(" " * n + "- a" for n in range(400))},
+    "prose set in": {
+        PROSE: "---\ntitle: S\n---\n" + "\n".join(" " * n + "- a" for n in range(400))
+    },
     "a table of many rows": {TABLE: f"{TOP}rows:\n" + "- [0-19999, x]\n" * 20_000},
     "a table of many names": {TABLE: LISTED + "".join(f"- [n{n}, x]\n" for n in range(15_000))},
     "a cell that quotes a great table": {
-        TABLE: LISTED
-        + "".join(f"""- [n{n}, "{{{{ cell('weather', 'n{n + 1}', 'a') }}}}"]\n""" for n in range(1000))
+        TABLE: (
+            LISTED
+            + "".join(
+                f"""- [n{n}, "{{{{ cell('weather', 'n{n + 1}', 'a') }}}}"]\n""" for n in range(1000)
+            )
+        )
     },
     "one misspelling a line": {
         PROSE: "---\ntitle: S\n---\n" + "".join(f"{{{{ rules.x{n} }}}}\n" for n in range(20_000)),
         RULES: "".join(f"r{n}: 1\n" for n in range(900)),
     },
-    "a great number": {RULES: "draw: {dice: 3d6, feet: " + "9" * 1_900_000 + "}\ngrit: {most: 6}\n"},
-}  # fmt: skip
+    "a great number": {
+        RULES: "draw: {dice: 3d6, feet: " + "9" * 1_900_000 + "}\ngrit: {most: 6}\n"
+    },
+}
 
 
 @pytest.mark.parametrize("wall", WALLS)
@@ -336,15 +490,21 @@ def test_pipes_and_folders_in_place_of_files(tmp_path: Path) -> None:
     assert codes(faults(project)) == ["file-unreadable", "file-unreadable"]
 
 
-@pytest.mark.parametrize("name", ["Big Iron.md", "big_iron.md", "-iron.md", "iron-.md", "é.md", "a.b.md", "\x1b[31m.md"])
+@pytest.mark.parametrize(
+    "name", ["Big Iron.md", "big_iron.md", "-iron.md", "iron-.md", "é.md", "a.b.md", "\x1b[31m.md"]
+)
 def test_a_name_that_is_no_id_is_refused(name: str, tmp_path: Path) -> None:
-    assert codes(said(tmp_path, {f"content/mini/prose/{name}": "---\ntitle: S\n---\nx\n"})) == ["id-spelling"]
+    assert codes(said(tmp_path, {f"content/mini/prose/{name}": "---\ntitle: S\n---\nx\n"})) == [
+        "id-spelling"
+    ]
 
 
 def test_a_name_that_is_no_text_is_refused(tmp_path: Path) -> None:
     project = make(tmp_path)
     try:
-        Path(os.fsdecode(os.fsencode(project.root / "content/mini/prose") + b"/\xff.md")).write_text("---\ntitle: S\n---\nx\n")
+        Path(
+            os.fsdecode(os.fsencode(project.root / "content/mini/prose") + b"/\xff.md")
+        ).write_text("---\ntitle: S\n---\nx\n")
     except OSError:
         pytest.skip("this file system refuses it, too")
     assert codes(faults(project)) == ["id-spelling"]
@@ -363,7 +523,9 @@ def test_a_file_of_the_wrong_kind_is_not_passed_over(tmp_path: Path) -> None:
 def test_the_digest_follows_content_and_nothing_else(tmp_path: Path) -> None:
     one = mini.load(make(tmp_path / "a"))
     two = mini.load(make(tmp_path / "elsewhere" / "b"))
-    other = mini.load(make(tmp_path / "c", {RULES: "draw: {dice: 3d6, feet: 31}\ngrit: {most: 6}\n"}))
+    other = mini.load(
+        make(tmp_path / "c", {RULES: "draw: {dice: 3d6, feet: 31}\ngrit: {most: 6}\n"})
+    )
     assert one.digest == two.digest != other.digest
 
 
@@ -379,27 +541,80 @@ def test_raised_problems_are_all_of_them(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
-        ("errata.yaml", "id: x\n", "1:1 field-value: errata.yaml is a list: each entry begins with - id:"),
-        ("errata.yaml", "- noon\n", "1:3 field-value: “0”: must be a group of keys, not “noon”"),
-        ("errata.yaml", "- id: x\n  title: y\n  ruling: z\n", "1:3 field-missing: “readings” is missing"),
-        ("game.yaml", "title: M\nlicense: x\ncredits: [{role: Art, names: Ann}]\n", "3:23 field-value: “names”: must be a list, not “Ann”"),
-        ("game.yaml", "title: M\nlicense: x\nauthr: y\n", "3:1 field-unknown: “authr” is not known here; did you mean “author”?"),
-        ("maps/t.yaml", "title: T\nsize: [1]\nplaces: []\n", "2:1 field-value: “size”: a size is [width, height]"),
-        ("maps/t.yaml", "title: T\nsize: [.nan, 5]\nplaces: []\n", "2:8 field-value: “0”: must be a number, not “.nan”"),
-        ("maps/t.yaml", "title: T\nsize: [nan, 5]\nplaces: []\n", "2:8 field-value: “0”: must be a finite number, not “nan”"),
-        ("maps/t.yaml", "title: T\nsize: [0, 5]\nplaces: []\n", "2:8 field-value: “0”: must be greater than 0, not “0”"),
         (
-            "maps/t.yaml", "title: T\nsize: [5, 5]\nplaces: []\nways: [{kind: creek, points: [[1, 1]], width: 1}]\n",
+            "errata.yaml",
+            "id: x\n",
+            "1:1 field-value: errata.yaml is a list: each entry begins with - id:",
+        ),
+        ("errata.yaml", "- noon\n", "1:3 field-value: “0”: must be a group of keys, not “noon”"),
+        (
+            "errata.yaml",
+            "- id: x\n  title: y\n  ruling: z\n",
+            "1:3 field-missing: “readings” is missing",
+        ),
+        (
+            "game.yaml",
+            "title: M\nlicense: x\ncredits: [{role: Art, names: Ann}]\n",
+            "3:23 field-value: “names”: must be a list, not “Ann”",
+        ),
+        (
+            "game.yaml",
+            "title: M\nlicense: x\nauthr: y\n",
+            "3:1 field-unknown: “authr” is not known here; did you mean “author”?",
+        ),
+        (
+            "maps/t.yaml",
+            "title: T\nsize: [1]\nplaces: []\n",
+            "2:1 field-value: “size”: a size is [width, height]",
+        ),
+        (
+            "maps/t.yaml",
+            "title: T\nsize: [.nan, 5]\nplaces: []\n",
+            "2:8 field-value: “0”: must be a number, not “.nan”",
+        ),
+        (
+            "maps/t.yaml",
+            "title: T\nsize: [nan, 5]\nplaces: []\n",
+            "2:8 field-value: “0”: must be a finite number, not “nan”",
+        ),
+        (
+            "maps/t.yaml",
+            "title: T\nsize: [0, 5]\nplaces: []\n",
+            "2:8 field-value: “0”: must be greater than 0, not “0”",
+        ),
+        (
+            "maps/t.yaml",
+            (
+                "title: T\nsize: [5, 5]\nplaces: []\nways: [{kind: creek, points: [[1, 1]], width:"
+                " 1}]\n"
+            ),
             "4:22 field-value: “points”: a way leads through two points or more, each [x, y]",
         ),
         (
-            "maps/t.yaml", "title: T\nsize: [5, 5]\nplaces: []\nways: [{kind: crek, points: [[1, 1], [2, 2]], width: 1}]\n",
-            "4:9 field-value: “kind”: must be 'street', 'trail', 'rail', 'creek', 'border' or 'ridge', not “crek”",
+            "maps/t.yaml",
+            (
+                "title: T\nsize: [5, 5]\nplaces: []\nways: [{kind: crek, points: [[1, 1], [2, 2]],"
+                " width: 1}]\n"
+            ),
+            (
+                "4:9 field-value: “kind”: must be 'street', 'trail', 'rail', 'creek', 'border' or"
+                " 'ridge', not “crek”"
+            ),
         ),
-        ("cast/people/e.yaml", "name: E\ngrit: high\n", "2:1 field-value: “grit”: must be a whole number, not “high”"),
-        ("cast/e.yaml", "name: E\n", "1:1 cast-group: this game has no cast in “”; there are: people"),
+        (
+            "cast/people/e.yaml",
+            "name: E\ngrit: high\n",
+            "2:1 field-value: “grit”: must be a whole number, not “high”",
+        ),
+        (
+            "cast/e.yaml",
+            "name: E\n",
+            "1:1 cast-group: this game has no cast in “”; there are: people",
+        ),
     ],
-)  # fmt: skip
-def test_other_files_are_held_to_their_form(name: str, text: str, said: str, tmp_path: Path) -> None:
+)
+def test_other_files_are_held_to_their_form(
+    name: str, text: str, said: str, tmp_path: Path
+) -> None:
     found = faults(make(tmp_path, {f"content/mini/{name}": text}))
     assert [f"{p.line}:{p.column} {p.code}: {p.message}" for p in found] == [said]

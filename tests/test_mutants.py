@@ -1,4 +1,6 @@
-"""Projects, characters, forms and caches spoiled at random: each is refused at a file and line, or read; none ends in a traceback or never."""
+"""Projects, characters, forms and caches spoiled at random: each is refused at a file and line, or
+read; none ends in a traceback or never.
+"""
 
 from __future__ import annotations
 
@@ -14,14 +16,14 @@ import yaml
 
 import form
 from mini import GAME, make
-from sixgun import cache
-from sixgun.cache import Cache
-from sixgun.content import Content
-from sixgun.people import read_people, view_sheet
-from sixgun.pipeline.job import Wishes, jobs_of
+from sixgun.build.job import Wishes, jobs_of
+from sixgun.content.content import Content
+from sixgun.document.project import Project
+from sixgun.play.people import read_people, view_sheet
 from sixgun.press.read import read_character, read_forms
-from sixgun.problem import Problems, SixgunError, standing
-from sixgun.project import Project
+from sixgun.system import cache
+from sixgun.system.cache import Cache
+from sixgun.system.problem import Problems, SixgunError, standing
 
 WORDS = [
     "",
@@ -56,7 +58,10 @@ def swap_nodes(value: Any, rng: Random) -> Any:
             case 0:
                 return {name: item for name, item in value.items() if name != key}
             case 1:
-                return {(rng.choice(WORDS) if name == key else name): item for name, item in value.items()}
+                return {
+                    (rng.choice(WORDS) if name == key else name): item
+                    for name, item in value.items()
+                }
         return value | {key: swap_nodes(value[key], rng)}
     if isinstance(value, list) and value and rng.random() < 0.8:
         at = rng.randrange(len(value))
@@ -80,7 +85,16 @@ def change_node(file: Path, rng: Random) -> None:
 def change_text(file: Path, rng: Random) -> None:
     text = file.read_text()
     a, b = sorted((rng.randrange(len(text) + 1), rng.randrange(len(text) + 1)))
-    file.write_text(rng.choice([text[:a], text[:a] + text[b:], text[:a] + rng.choice(WORDS) + text[a:], text[:a] + text[a:b] * 2 + text[b:]]))
+    file.write_text(
+        rng.choice(
+            [
+                text[:a],
+                text[:a] + text[b:],
+                text[:a] + rng.choice(WORDS) + text[a:],
+                text[:a] + text[a:b] * 2 + text[b:],
+            ]
+        )
+    )
 
 
 def change_bytes(file: Path, rng: Random) -> None:
@@ -111,11 +125,20 @@ def change_digits(file: Path, rng: Random) -> None:
     file.write_bytes(raw)
 
 
-CHANGES: list[Callable[[Path, Random], None]] = [change_node, change_node, change_node, change_text, change_bytes, change_place]
+CHANGES: list[Callable[[Path, Random], None]] = [
+    change_node,
+    change_node,
+    change_node,
+    change_text,
+    change_bytes,
+    change_place,
+]
 
 
 def attempt(project: Project) -> None:
-    """Checks a project, and composes it where it passes. Whatever it raises but a SixgunError with its place is a fault of the program."""
+    """Checks a project, and composes it where it passes. Whatever it raises but a SixgunError with
+    its place is a fault of the program.
+    """
     try:
         for id in project.game_ids():
             problems = standing(project.check(id))
@@ -129,14 +152,21 @@ def attempt(project: Project) -> None:
 
 
 @pytest.mark.usefixtures("mini_game")
-def test_no_mutant_of_a_project_ends_in_a_traceback(tmp_path: Path, exhaustive: bool, request: pytest.FixtureRequest) -> None:
+def test_no_mutant_of_a_project_ends_in_a_traceback(
+    tmp_path: Path, exhaustive: bool, request: pytest.FixtureRequest
+) -> None:
     count = request.config.getoption("--mutants") or (10_000 if exhaustive else 300)
     make(tmp_path / "good", printing=True)
     for seed in range(count):
         rng = Random(seed)
         root = tmp_path / "mutant"
         shutil.copytree(tmp_path / "good", root)
-        files = sorted(file for part in ("content", "build", "templates") for file in (root / part).rglob("*") if file.is_file())
+        files = sorted(
+            file
+            for part in ("content", "build", "templates")
+            for file in (root / part).rglob("*")
+            if file.is_file()
+        )
         changed = rng.choice(files)
         rng.choice(CHANGES)(changed, rng)
         try:
@@ -157,14 +187,29 @@ class Spoiled:
 
 def character(root: Path, content: Content) -> Spoiled:
     file = root / "ellen.yaml"
-    file.write_text("game: mini\nname: Ellen\ngrit: 2\nluck: 4\nwaive: {luck: a long tale}\n---\n- {game: mini, name: Cole, grit: 1}\n")
-    return Spoiled(file, [change_text, change_bytes], lambda: [view_sheet(one, GAME, content) for one in read_people(file, GAME, content)])
+    file.write_text(
+        "game: mini\nname: Ellen\ngrit: 2\nluck: 4\nwaive: {luck: a long tale}\n---\n- {game: mini,"
+        " name: Cole, grit: 1}\n"
+    )
+    return Spoiled(
+        file,
+        [change_text, change_bytes],
+        lambda: [view_sheet(one, GAME, content) for one in read_people(file, GAME, content)],
+    )
 
 
 def filled_form(root: Path, content: Content) -> Spoiled:
-    fields = {f"sheet-{n}.{name}": text for n in (1, 2) for name, text in {"name": "Ellen", "grit": "2", "kept": '{"game": "mini"}'}.items()}
+    fields = {
+        f"sheet-{n}.{name}": text
+        for n in (1, 2)
+        for name, text in {"name": "Ellen", "grit": "2", "kept": '{"game": "mini"}'}.items()
+    }
     file = form.write(root / "ellen.pdf", fields)
-    return Spoiled(file, [change_piece, change_bytes, change_digits], lambda: [read_character(one, GAME, content) for one in read_forms(file)])
+    return Spoiled(
+        file,
+        [change_piece, change_bytes, change_digits],
+        lambda: [read_character(one, GAME, content) for one in read_forms(file)],
+    )
 
 
 def cached_game(root: Path, content: Content) -> Spoiled:
@@ -186,7 +231,10 @@ def change_piece(file: Path, rng: Random) -> None:
 @pytest.mark.usefixtures("mini_game")
 @pytest.mark.parametrize("kind", [character, filled_form, cached_game])
 def test_no_mutant_of_a_file_that_is_read_ends_in_a_traceback(
-    kind: Callable[[Path, Content], Spoiled], tmp_path: Path, exhaustive: bool, monkeypatch: pytest.MonkeyPatch
+    kind: Callable[[Path, Content], Spoiled],
+    tmp_path: Path,
+    exhaustive: bool,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(cache, "RACY", -(10**15))
     spoiled = kind(tmp_path, make(tmp_path).game("mini")[1])
@@ -200,4 +248,6 @@ def test_no_mutant_of_a_file_that_is_read_ends_in_a_traceback(
         except SixgunError as error:
             assert str(error)
         except Exception as error:
-            raise AssertionError(f"mutant {seed} of {spoiled.file.name}: {spoiled.file.read_bytes()!r:.300}") from error
+            raise AssertionError(
+                f"mutant {seed} of {spoiled.file.name}: {spoiled.file.read_bytes()!r:.300}"
+            ) from error

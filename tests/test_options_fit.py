@@ -1,4 +1,6 @@
-"""Everything fits its pages: an option that is on and a reading taken the other way, and every document on other paper."""
+"""Everything fits its pages: an option that is on and a reading taken the other way, and every
+document on other paper.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +13,11 @@ from pathlib import Path
 import pytest
 import yaml
 
+from sixgun.build import build
+from sixgun.build.job import Wishes, jobs_of
+from sixgun.document.project import Project, find_project
 from sixgun.games import game_ids, load_game
-from sixgun.pipeline import build
-from sixgun.pipeline.job import Wishes, jobs_of
-from sixgun.problem import standing
-from sixgun.project import Project, find_project
+from sixgun.system.problem import standing
 
 ROOT = Path(__file__).resolve().parents[1]
 RULE = re.compile(r"^(option|reading)\.|\.equal-to-challenge$")
@@ -38,14 +40,24 @@ SHOWN = {
 def _values(id: str) -> Mapping[str, object]:
     """Rules by group and name, as the file says them."""
     groups = yaml.load((ROOT / "content" / id / "rules.yaml").read_bytes(), yaml.BaseLoader)  # noqa: S506 (makes strings alone)
-    return {f"{group}.{name}": value for group, rules in groups.items() if isinstance(rules, dict) for name, value in rules.items()}
+    return {
+        f"{group}.{name}": value
+        for group, rules in groups.items()
+        if isinstance(rules, dict)
+        for name, value in rules.items()
+    }
 
 
 def _turns() -> Iterator[tuple[str, str, str]]:
     for id in sorted(game_ids()):
         values = _values(id)
         kinds = {rule: kind for rule, kind in load_game(id).rules.items() if RULE.search(rule)}
-        yield from ((id, rule, word) for rule, kind in kinds.items() for word in kind.words if word != values[rule])
+        yield from (
+            (id, rule, word)
+            for rule, kind in kinds.items()
+            for word in kind.words
+            if word != values[rule]
+        )
 
 
 TURNS = list(_turns())
@@ -54,7 +66,9 @@ TURNS = list(_turns())
 def _pages(project: Project, id: str) -> dict[str, str]:
     """What stands on each document of a set number of pages."""
     game, content = project.game(id)
-    return {job.document: job.html for job in jobs_of(project, game, content, Wishes()) if job.pages}
+    return {
+        job.document: job.html for job in jobs_of(project, game, content, Wishes()) if job.pages
+    }
 
 
 @cache
@@ -66,17 +80,28 @@ def _mark(rule: str) -> pytest.MarkDecorator:
     return pytest.mark.exhaustive if rule in SHOWN else pytest.mark.release
 
 
-@pytest.mark.parametrize(("id", "rule", "word"), [pytest.param(*turn, marks=_mark(turn[1])) for turn in TURNS])
-def test_what_an_option_or_a_reading_changes_fits_its_pages(id: str, rule: str, word: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("id", "rule", "word"), [pytest.param(*turn, marks=_mark(turn[1])) for turn in TURNS]
+)
+def test_what_an_option_or_a_reading_changes_fits_its_pages(
+    id: str, rule: str, word: str, tmp_path: Path
+) -> None:
     shutil.copytree(ROOT / "build", tmp_path / "build")
     shutil.copytree(ROOT / "content" / id, tmp_path / "content" / id)
     rules = tmp_path / "content" / id / "rules.yaml"
     text, old = rules.read_text(encoding="utf-8"), _values(id)[rule]
     group, name = rule.split(".")
     start = text.index(f"\n{group}:")
-    rules.write_text(text[:start] + text[start:].replace(f"\n  {name}: {old}", f"\n  {name}: {word}", 1), encoding="utf-8")
+    rules.write_text(
+        text[:start] + text[start:].replace(f"\n  {name}: {old}", f"\n  {name}: {word}", 1),
+        encoding="utf-8",
+    )
     project = Project(tmp_path)
-    changed = {document for document, html in _pages(project, id).items() if html != as_it_ships(id)[document]}
+    changed = {
+        document
+        for document, html in _pages(project, id).items()
+        if html != as_it_ships(id)[document]
+    }
     assert SHOWN.get(rule, set()) <= changed
     report = build(project, [id], only=tuple(sorted(changed)), jobs=1) if changed else None
     assert not report or not standing(report.problems), report.problems
@@ -85,20 +110,28 @@ def test_what_an_option_or_a_reading_changes_fits_its_pages(id: str, rule: str, 
 @pytest.mark.release
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
 @pytest.mark.parametrize("id", sorted(game_ids()))
-def test_a_kit_is_printed_on_other_paper_without_complaint(id: str, paper: str, tmp_path: Path) -> None:
+def test_a_kit_is_printed_on_other_paper_without_complaint(
+    id: str, paper: str, tmp_path: Path
+) -> None:
     report = build(find_project(ROOT), [id], paper=paper, out=tmp_path, jobs=1)
     assert not standing(report.problems), report.problems
 
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(("id", "document"), [("tombstone", "silverton"), ("boothill", "wanted")])
-def test_half_sheets_hold_maps_with_their_key_and_posters_with_their_figures(id: str, document: str, tmp_path: Path) -> None:
+def test_half_sheets_hold_maps_with_their_key_and_posters_with_their_figures(
+    id: str, document: str, tmp_path: Path
+) -> None:
     report = build(find_project(ROOT), [id], only=(document,), paper="a5", out=tmp_path, jobs=1)
     assert not standing(report.problems), report.problems
 
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("id", ["boothill", "fistful", "grit", "tombstone"])
-def test_handouts_lose_nothing_on_the_room_that_letter_and_a4_share(id: str, tmp_path: Path) -> None:
-    report = build(find_project(ROOT), [id], only=("handouts",), profile="both-papers", out=tmp_path, jobs=1)
+def test_handouts_lose_nothing_on_the_room_that_letter_and_a4_share(
+    id: str, tmp_path: Path
+) -> None:
+    report = build(
+        find_project(ROOT), [id], only=("handouts",), profile="both-papers", out=tmp_path, jobs=1
+    )
     assert not standing(report.problems), report.problems

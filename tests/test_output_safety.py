@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from saloon import run, saloon
-from sixgun.export.folder import write_export
-from sixgun.files import Linked, atomic_file, make_folder, write_below, write_file
+from sixgun.features.exports.folder import write_export
+from sixgun.system.files import Linked, atomic_file, make_folder, write_below, write_file
 
 __all__ = ["saloon"]
 PLAIN = ("build", "saloon", "--only", "menu")
@@ -42,33 +42,54 @@ def test_a_folder_that_is_a_link_is_refused(link: str, elsewhere: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [("roll", "saloon", "--format", "pdf"), ("roll", "saloon", "--format", "pdf", "--split"), ("sheet", "saloon", "--blank"), ("site",)]
+    "words",
+    [
+        ("roll", "saloon", "--format", "pdf"),
+        ("roll", "saloon", "--format", "pdf", "--split"),
+        ("sheet", "saloon", "--blank"),
+        ("site",),
+    ],
 )
-def test_no_command_writes_through_an_output_that_is_a_link(words: tuple[str, ...], elsewhere: Path) -> None:
+def test_no_command_writes_through_an_output_that_is_a_link(
+    words: tuple[str, ...], elsewhere: Path
+) -> None:
     Path("output").symlink_to(elsewhere)
     assert "is a link" in run(*words, code=1).stderr
     assert contents(elsewhere) == {"index.html": "mine", "notes.txt": "mine"}
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
-@pytest.mark.parametrize("file", ["output/.runs.json", "output/saloon/.manifest.json", "output/saloon/menu.pdf"])
+@pytest.mark.parametrize(
+    "file", ["output/.runs.json", "output/saloon/.manifest.json", "output/saloon/menu.pdf"]
+)
 def test_a_pipe_in_the_output_is_not_waited_for(file: str, saloon: Path) -> None:
     run(*PLAIN)
     Path(file).unlink()
     os.mkfifo(file)
-    Path("build/saloon.yaml").write_text(Path("build/saloon.yaml").read_text().replace("The Menu", "The Card"))
+    Path("build/saloon.yaml").write_text(
+        Path("build/saloon.yaml").read_text().replace("The Menu", "The Card")
+    )
     run(*PLAIN)
     assert Path("output/saloon/menu.pdf").is_file()
 
 
 @pytest.mark.parametrize(
-    "link", ["output/.index.html.new", "output/.runs.json", "output/saloon/.manifest.json", "output/saloon/menu.pdf", "output/saloon/menu.html"]
+    "link",
+    [
+        "output/.index.html.new",
+        "output/.runs.json",
+        "output/saloon/.manifest.json",
+        "output/saloon/menu.pdf",
+        "output/saloon/menu.html",
+    ],
 )
 def test_a_file_that_is_a_link_is_not_written_through(link: str, elsewhere: Path) -> None:
     run(*PLAIN)
     Path(link).unlink(missing_ok=True)
     Path(link).symlink_to(elsewhere / "notes.txt")
-    Path("build/saloon.yaml").write_text(Path("build/saloon.yaml").read_text().replace("The Menu", "The Card"))
+    Path("build/saloon.yaml").write_text(
+        Path("build/saloon.yaml").read_text().replace("The Menu", "The Card")
+    )
     run(*PLAIN)
     assert contents(elsewhere) == {"index.html": "mine", "notes.txt": "mine"}
 
@@ -80,25 +101,32 @@ def test_a_foreign_index_is_not_overwritten(elsewhere: Path) -> None:
 
 
 @pytest.mark.parametrize("words", [("site", "--out"), ("export", "saloon", "--to", "csv", "--out")])
-def test_a_foreign_file_is_not_overwritten_and_what_is_ours_is(words: tuple[str, ...], elsewhere: Path) -> None:
+def test_a_foreign_file_is_not_overwritten_and_what_is_ours_is(
+    words: tuple[str, ...], elsewhere: Path
+) -> None:
     (elsewhere / "saloon/csv").mkdir(parents=True)
     theirs = elsewhere / ("index.html" if words[0] == "site" else "saloon/csv/rules.csv")
     theirs.write_text("mine")
-    assert theirs.name in (told := run(*words, str(elsewhere), code=1).stderr) and "not written by" in told
+    assert (
+        theirs.name in (told := run(*words, str(elsewhere), code=1).stderr)
+        and "not written by" in told
+    )
     assert theirs.read_text() == "mine" and not [*elsewhere.rglob(".sixgun-*")]
     theirs.unlink()
     run(*words, str(elsewhere))
     run(*words, str(elsewhere))
 
 
-def test_an_export_that_was_cut_off_is_taken_up_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_export_that_was_cut_off_is_taken_up_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def write(root: Path, name: str, raw: bytes) -> Path:
         if name == "b":
             raise KeyboardInterrupt
         return write_below(root, name, raw)
 
     with monkeypatch.context() as cut, pytest.raises(KeyboardInterrupt):
-        cut.setattr("sixgun.export.folder.write_below", write)
+        cut.setattr("sixgun.features.exports.folder.write_below", write)
         write_export(tmp_path, "saloon", {"a": b"1", "b": b"2"})
     write_export(tmp_path, "saloon", {"a": b"3", "b": b"4"})
     assert contents(tmp_path).items() >= {("a", "3"), ("b", "4")}
@@ -116,7 +144,9 @@ def test_other_files_of_the_folder_stay(elsewhere: Path) -> None:
     (elsewhere / "index.html").unlink()
     for _ in range(2):
         run(*PLAIN, "--out", str(elsewhere))
-    assert (elsewhere / "notes.txt").read_text() == "mine" and (elsewhere / "saloon" / "menu.pdf").is_file()
+    assert (elsewhere / "notes.txt").read_text() == "mine" and (
+        elsewhere / "saloon" / "menu.pdf"
+    ).is_file()
 
 
 @pytest.mark.usefixtures("saloon")
@@ -127,13 +157,17 @@ def test_only_what_was_printed_so_is_deleted() -> None:
     told["menu"]["files"]["notes.txt"] = "0" * 64
     manifest.write_text(json.dumps(told))
     Path("output/saloon/notes.txt").write_text("mine")
-    Path("build/saloon.yaml").write_text(Path("build/saloon.yaml").read_text().replace("The Menu", "The Card"))
+    Path("build/saloon.yaml").write_text(
+        Path("build/saloon.yaml").read_text().replace("The Menu", "The Card")
+    )
     run(*PLAIN)
     assert Path("output/saloon/notes.txt").read_text() == "mine"
 
 
 @pytest.mark.parametrize("command", [("schema", "--editor")])
-def test_a_file_of_the_project_that_is_a_link_is_replaced(command: tuple[str, ...], elsewhere: Path) -> None:
+def test_a_file_of_the_project_that_is_a_link_is_replaced(
+    command: tuple[str, ...], elsewhere: Path
+) -> None:
     Path(".vscode").mkdir()
     Path(".vscode/settings.json").symlink_to(elsewhere / "notes.txt")
     Path("docs").symlink_to(elsewhere)
@@ -185,7 +219,9 @@ def test_a_new_file_has_the_usual_permissions(tmp_path: Path) -> None:
     assert (tmp_path / "x").stat().st_mode == (tmp_path / "usual").stat().st_mode
 
 
-@pytest.mark.parametrize("link", [lambda root: root, lambda root: root / "a", lambda root: root / "a" / "b"])
+@pytest.mark.parametrize(
+    "link", [lambda root: root, lambda root: root / "a", lambda root: root / "a" / "b"]
+)
 def test_folders_on_the_way_may_be_no_links(link: Callable[[Path], Path], tmp_path: Path) -> None:
     (tmp_path / "other").mkdir()
     place = link(tmp_path / "root")

@@ -1,4 +1,6 @@
-"""The stages in order: nothing is written while a problem stands, what has not changed is kept, and a disk that fails does no harm."""
+"""The stages in order: nothing is written while a problem stands, what has not changed is kept, and
+a disk that fails does no harm.
+"""
 
 from __future__ import annotations
 
@@ -23,14 +25,18 @@ import pytest
 import mini
 from mini import make
 from sample import sampled
+from sixgun.build import Report, Step, build, recall
+from sixgun.build.output import read_manifest
+from sixgun.build.verify import DIFFERS, MISSING, SAME, verify
 from sixgun.document.output import USUAL
-from sixgun.pipeline import Report, Step, build, recall
-from sixgun.pipeline.output import read_manifest
-from sixgun.pipeline.verify import DIFFERS, MISSING, SAME, verify
-from sixgun.problem import standing
-from sixgun.project import Project
+from sixgun.document.project import Project
+from sixgun.system.problem import standing
 
-PROSE, TABLE, BUILD = "content/mini/prose/shooting.md", "content/mini/tables/weather.yaml", "build/mini.yaml"
+PROSE, TABLE, BUILD = (
+    "content/mini/prose/shooting.md",
+    "content/mini/tables/weather.yaml",
+    "build/mini.yaml",
+)
 
 
 @pytest.fixture(autouse=True)
@@ -49,7 +55,11 @@ def run(project: Project, **asked: object) -> Report:
 
 def written(folder: Path) -> dict[str, bytes]:
     """What was printed, byte for byte; the memory of runs holds the times of files, too."""
-    return {f.relative_to(folder).as_posix(): f.read_bytes() for f in sorted(folder.rglob("*")) if f.is_file() and f.name != ".runs.json"}
+    return {
+        f.relative_to(folder).as_posix(): f.read_bytes()
+        for f in sorted(folder.rglob("*"))
+        if f.is_file() and f.name != ".runs.json"
+    }
 
 
 def edit(project: Project, name: str, old: str, new: str) -> None:
@@ -68,31 +78,55 @@ def test_a_build_writes_each_document_in_each_format_and_an_index(project: Proje
     report = run(project)
     assert fresh(report) == {"guns": True, "weather": True}
     assert {*written(project.output)} == {
-        "index.html", "mini/.manifest.json", "mini/.pictures/guns.png", "mini/.pictures/weather.png",
+        "index.html",
+        "mini/.manifest.json",
+        "mini/.pictures/guns.png",
+        "mini/.pictures/weather.png",
         *(f"mini/{id}.{output}" for id in ("guns", "weather") for output in USUAL),
-    }  # fmt: skip
+    }
     assert [(b.title, b.pages, [f.name for f in b.files]) for b in report.documents] == [
         ("Guns", 1, [f"guns.{output}" for output in sorted(USUAL)]),
         ("Weather", 1, [f"weather.{output}" for output in sorted(USUAL)]),
     ]
     assert all(f.exists() for b in report.documents for f in b.files)
-    assert "a rifle deals 4" in " ".join(pypdf.PdfReader(project.output / "mini/guns.pdf").pages[0].extract_text().split())
+    assert "a rifle deals 4" in " ".join(
+        pypdf.PdfReader(project.output / "mini/guns.pdf").pages[0].extract_text().split()
+    )
 
 
 def test_the_index_lists_every_document_with_a_picture_and_its_files(project: Project) -> None:
     report = run(project)
     assert report.index == project.output / "index.html"
     page = report.index.read_text()
-    for word in ("Mini", "Guns", "Weather", 'href="mini/guns.pdf"', 'href="mini/guns.html"', 'href="mini/weather.pdf"'):
+    for word in (
+        "Mini",
+        "Guns",
+        "Weather",
+        'href="mini/guns.pdf"',
+        'href="mini/guns.html"',
+        'href="mini/weather.pdf"',
+    ):
         assert word in page
     assert page.count("data:image/png;base64,") == 2
 
 
-def test_the_index_says_what_each_document_is_for_its_paper_its_pages_and_how_large_it_is(project: Project) -> None:
-    edit(project, BUILD, "id: weather\n  title: Weather\n  kind: handout", "id: weather\n  title: Weather\n  kind: reference\n  landscape: true")
+def test_the_index_says_what_each_document_is_for_its_paper_its_pages_and_how_large_it_is(
+    project: Project,
+) -> None:
+    edit(
+        project,
+        BUILD,
+        "id: weather\n  title: Weather\n  kind: handout",
+        "id: weather\n  title: Weather\n  kind: reference\n  landscape: true",
+    )
     assert standing(run(project).problems) == []
     page = (project.output / "index.html").read_text()
-    assert re.findall(r"<h([34])>(.+?)</h", page) == [("3", "At the table"), ("4", "Weather"), ("3", "To hand out"), ("4", "Guns")]
+    assert re.findall(r"<h([34])>(.+?)</h", page) == [
+        ("3", "At the table"),
+        ("4", "Weather"),
+        ("3", "To hand out"),
+        ("4", "Guns"),
+    ]
     assert ">Letter, landscape · 1&nbsp;page<" in page and ">Letter · 1&nbsp;page<" in page
     large = (project.output / "mini/guns.pdf").stat().st_size
     assert f'<a href="mini/guns.pdf">PDF</a> {round(large / 1e3)} KB' in page
@@ -100,7 +134,9 @@ def test_the_index_says_what_each_document_is_for_its_paper_its_pages_and_how_la
 
 def test_the_index_shows_what_the_last_printing_added_or_changed(project: Project) -> None:
     def news() -> list[str]:
-        return re.findall(r"<li><b>(\w+)</b> <a[^>]*>([^<]+)<", (project.output / "index.html").read_text())
+        return re.findall(
+            r"<li><b>(\w+)</b> <a[^>]*>([^<]+)<", (project.output / "index.html").read_text()
+        )
 
     run(project, only=("guns",))
     assert news() == [], "a first printing is not news"
@@ -108,27 +144,49 @@ def test_the_index_shows_what_the_last_printing_added_or_changed(project: Projec
     assert [(word, title.rpartition(": ")[2]) for word, title in news()] == [("New", "Weather")]
     edit(project, BUILD, "title: Guns", "title: Firearms")
     run(project)
-    assert [(word, title.rpartition(": ")[2]) for word, title in news()] == [("Changed", "Firearms")]
+    assert [(word, title.rpartition(": ")[2]) for word, title in news()] == [
+        ("Changed", "Firearms")
+    ]
     kept = news()
     run(project)
     assert news() == kept, "a run that prints nothing leaves the news"
 
 
 @pytest.mark.parametrize(
-    ("own", "paper", "told"), [("half-letter", None, "Letter"), ("half-letter", "a5", "A5"), ("a5", None, "A4"), ("letter", None, "Letter")]
-)  # fmt: skip
-def test_large_print_of_half_sheets_goes_on_whole_ones_unless_paper_is_named(project: Project, own: str, paper: str | None, told: str) -> None:
+    ("own", "paper", "told"),
+    [
+        ("half-letter", None, "Letter"),
+        ("half-letter", "a5", "A5"),
+        ("a5", None, "A4"),
+        ("letter", None, "Letter"),
+    ],
+)
+def test_large_print_of_half_sheets_goes_on_whole_ones_unless_paper_is_named(
+    project: Project, own: str, paper: str | None, told: str
+) -> None:
     for file in ("papers.yaml", "profiles.yaml"):  # so that the program's own hold
         (project.build / file).unlink()
-    edit(project, BUILD, "id: weather\n  title: Weather\n  kind: handout", f"id: weather\n  title: Weather\n  kind: handout\n  paper: {own}")
-    assert standing(run(project, only=("weather",), profile="large-print", paper=paper).problems) == []
+    edit(
+        project,
+        BUILD,
+        "id: weather\n  title: Weather\n  kind: handout",
+        f"id: weather\n  title: Weather\n  kind: handout\n  paper: {own}",
+    )
+    assert (
+        standing(run(project, only=("weather",), profile="large-print", paper=paper).problems) == []
+    )
     assert f">{told} · 1&nbsp;page<" in (project.output / "index.html").read_text()
 
 
-def test_a_document_that_an_older_program_printed_gets_its_paper_into_the_index(project: Project) -> None:
+def test_a_document_that_an_older_program_printed_gets_its_paper_into_the_index(
+    project: Project,
+) -> None:
     run(project)
     manifest = project.output / "mini/.manifest.json"
-    old = {name: {key: value for key, value in entry.items() if key != "paper"} for name, entry in json.loads(manifest.read_text()).items()}
+    old = {
+        name: {key: value for key, value in entry.items() if key != "paper"}
+        for name, entry in json.loads(manifest.read_text()).items()
+    }
     manifest.write_text(json.dumps(old))
     assert fresh(run(project)) == {"guns": False, "weather": False}
     assert (project.output / "index.html").read_text().count(">Letter · 1&nbsp;page<") == 2
@@ -146,7 +204,15 @@ def test_an_html_document_opens_anywhere(project: Project) -> None:
     run(project)
     page = (project.output / "mini/guns.html").read_text()
     assert "data:font/woff2" in page
-    for word in ("file:", "http://", "https://", "<link", "@import", "font:pt-serif", str(project.root)):
+    for word in (
+        "file:",
+        "http://",
+        "https://",
+        "<link",
+        "@import",
+        "font:pt-serif",
+        str(project.root),
+    ):
         assert word not in page
 
 
@@ -180,7 +246,9 @@ def test_a_file_that_was_taken_away_is_made_again(lost: str, project: Project) -
         ("templates/css/mini.css", "10pt/14pt", "11pt/14pt", {"guns", "weather"}),
     ],
 )
-def test_only_what_shows_a_change_is_set_anew(file: str, old: str, new: str, changed: set[str], project: Project) -> None:
+def test_only_what_shows_a_change_is_set_anew(
+    file: str, old: str, new: str, changed: set[str], project: Project
+) -> None:
     run(project)
     edit(project, file, old, new)
     assert {d for d, anew in fresh(run(project)).items() if anew} == changed
@@ -201,7 +269,9 @@ def _text_of(project: Project, document: str) -> bytes:
         (BUILD, "kind: handout", "kind: handuot", "field-value"),
     ],
 )
-def test_nothing_is_written_while_a_problem_stands(file: str, old: str, new: str, code: str, project: Project) -> None:
+def test_nothing_is_written_while_a_problem_stands(
+    file: str, old: str, new: str, code: str, project: Project
+) -> None:
     run(project)
     before = written(project.output)
     edit(project, TABLE, "Dust", "Thunder")  # something to print anew
@@ -219,7 +289,12 @@ def test_a_first_build_that_fails_leaves_no_folder(project: Project) -> None:
 
 
 def test_a_waived_problem_prints(project: Project) -> None:
-    edit(project, PROSE, "title: Shooting\n", "title: Shooting\nwaive: [{code: number-in-prose, reason: It is a song.}]\n")
+    edit(
+        project,
+        PROSE,
+        "title: Shooting\n",
+        "title: Shooting\nwaive: [{code: number-in-prose, reason: It is a song.}]\n",
+    )
     edit(project, PROSE, "comes first", "comes in 3 turns")
     assert fresh(run(project)) == {"guns": True, "weather": True}
 
@@ -231,9 +306,16 @@ def test_a_build_may_be_of_one_document(project: Project) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "code"), [({"only": ("gnus",)}, "document-unknown"), ({"paper": "leter"}, "paper-unknown"), ({"profile": "hoem"}, "profile-unknown")]
+    ("asked", "code"),
+    [
+        ({"only": ("gnus",)}, "document-unknown"),
+        ({"paper": "leter"}, "paper-unknown"),
+        ({"profile": "hoem"}, "profile-unknown"),
+    ],
 )
-def test_what_there_is_not_is_said_with_the_nearest(asked: dict[str, object], code: str, project: Project) -> None:
+def test_what_there_is_not_is_said_with_the_nearest(
+    asked: dict[str, object], code: str, project: Project
+) -> None:
     (problem,) = run(project, **asked).problems
     assert problem.code == code and "did you mean" in problem.message
 
@@ -275,7 +357,9 @@ class FullDisk:
 
 
 @pytest.mark.parametrize("room", [0, 1000, 20_000])
-def test_a_full_disk_leaves_the_old_printing_whole(room: int, project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_leaves_the_old_printing_whole(
+    room: int, project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
     run(project)
     before = written(project.output)
     edit(project, TABLE, "Dust", "Thunder")
@@ -292,23 +376,27 @@ def refuse(*_: object) -> None:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
-@pytest.mark.parametrize("place", ["output.write_below", "build_state.write_file"])
-def test_a_disk_that_is_full_at_the_index_or_the_memory_is_made_good(place: str, project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("place", ["output.write_below", "state.write_file"])
+def test_a_disk_that_is_full_at_the_index_or_the_memory_is_made_good(
+    place: str, project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
     run(project)
     before = written(project.output)["index.html"]
     edit(project, BUILD, "title: Guns", "title: Arms")
     with monkeypatch.context() as patched, suppress(OSError):
-        patched.setattr(f"sixgun.pipeline.{place}", refuse)
+        patched.setattr(f"sixgun.build.{place}", refuse)
         run(project)
-        assert place.startswith("build_state"), "the memory is done without, the index is not"
-    assert place.startswith("build_state") or written(project.output)["index.html"] == before
+        assert place.startswith("state"), "the memory is done without, the index is not"
+    assert place.startswith("state") or written(project.output)["index.html"] == before
     run(project)
     assert b"Arms" in written(project.output)["index.html"]
     assert not list(project.output.rglob("*.part"))
 
 
 def _interrupted(project: Project, delay: float) -> int:
-    """The exit code of a run that is interrupted after so many seconds; nothing interrupts what comes after it."""
+    """The exit code of a run that is interrupted after so many seconds; nothing interrupts what
+    comes after it.
+    """
     signal.signal(signal.SIGALRM, signal.default_int_handler)
     try:
         try:
@@ -324,14 +412,21 @@ def _interrupted(project: Project, delay: float) -> int:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="interrupts a fork of this process")
-def test_an_interrupt_at_any_moment_leaves_whole_files_and_the_next_run_right(project: Project, tmp_path: Path, exhaustive: bool) -> None:
+def test_an_interrupt_at_any_moment_leaves_whole_files_and_the_next_run_right(
+    project: Project, tmp_path: Path, exhaustive: bool
+) -> None:
     run(project)
     begun = time.monotonic()
     edit(project, TABLE, "Dust", "Thunder")
     run(project)
     length, rng = time.monotonic() - begun, Random(16)
     for number in range(40 if exhaustive else 4):
-        edit(project, TABLE, "Thunder" if number % 2 == 0 else "Dust", "Dust" if number % 2 == 0 else "Thunder")
+        edit(
+            project,
+            TABLE,
+            "Thunder" if number % 2 == 0 else "Dust",
+            "Dust" if number % 2 == 0 else "Thunder",
+        )
         delay = length * rng.uniform(0.01, 1)
         if (child := os.fork()) == 0:
             os._exit(_interrupted(project, delay))
@@ -340,30 +435,51 @@ def test_an_interrupt_at_any_moment_leaves_whole_files_and_the_next_run_right(pr
             assert file.read_bytes().rstrip().endswith(b"%%EOF"), "each file is whole"
     run(project)
     run(project, out=tmp_path / "clean")
-    assert {name: data for name, data in written(project.output).items() if name.endswith(("pdf", "weather.html"))} == {
-        name: data for name, data in written(tmp_path / "clean").items() if name.endswith(("pdf", "weather.html"))
+    assert {
+        name: data
+        for name, data in written(project.output).items()
+        if name.endswith(("pdf", "weather.html"))
+    } == {
+        name: data
+        for name, data in written(tmp_path / "clean").items()
+        if name.endswith(("pdf", "weather.html"))
     }
-    assert not [*project.output.glob(".new-*"), *project.output.glob(".ready-*"), *project.output.rglob("*.part")]
+    assert not [
+        *project.output.glob(".new-*"),
+        *project.output.glob(".ready-*"),
+        *project.output.rglob("*.part"),
+    ]
 
 
-def test_a_clock_set_back_and_times_in_whole_seconds_hide_no_change(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sixgun.pipeline.build_state.times", lambda state: [state.st_size, *(int(t) // 2 * 2 * 10**9 for t in state[8:10])])
+def test_a_clock_set_back_and_times_in_whole_seconds_hide_no_change(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "sixgun.build.state.times",
+        lambda state: [state.st_size, *(int(t) // 2 * 2 * 10**9 for t in state[8:10])],
+    )
     table, day = project.root / TABLE, 86_400
-    for old, new, moved in (("Dust", "Rain", day), ("Rain", "Hail", -day), ("Hail", "Snow", 0)):  # the same size
+    for old, new, moved in (
+        ("Dust", "Rain", day),
+        ("Rain", "Hail", -day),
+        ("Hail", "Snow", 0),
+    ):  # the same size
         run(project)
         state = table.stat()
         edit(project, TABLE, old, new)
         os.utime(table, (state.st_atime, state.st_mtime + moved))
         now = time.time_ns() + moved * 10**9
         with monkeypatch.context() as patched:
-            patched.setattr("sixgun.pipeline.build_state.time.time_ns", partial(int, now))
+            patched.setattr("sixgun.build.state.time.time_ns", partial(int, now))
             assert recall(project, ["mini"]) is None
             assert fresh(run(project))["weather"]
         assert new.encode() in _text_of(project, "weather")
 
 
 @pytest.mark.parametrize("nth", [0, 1, 2, 3])
-def test_a_move_that_fails_is_made_good_by_the_next_build(nth: int, project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_move_that_fails_is_made_good_by_the_next_build(
+    nth: int, project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
     run(project)
     edit(project, TABLE, "Dust", "Thunder")
     moves: Iterator[int] = iter(range(100))
@@ -385,12 +501,16 @@ def test_a_move_that_fails_is_made_good_by_the_next_build(nth: int, project: Pro
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="kills a fork of this process")
 @pytest.mark.parametrize(("nth",), sampled([(0,), (2,), (4,), (5,)], lambda nth: nth in (2, 5)))
-def test_a_build_that_is_killed_while_files_move_is_made_good_by_the_next(nth: int, project: Project, tmp_path: Path) -> None:
+def test_a_build_that_is_killed_while_files_move_is_made_good_by_the_next(
+    nth: int, project: Project, tmp_path: Path
+) -> None:
     run(project)
     edit(project, TABLE, "Dust", "Thunder")
     if (child := os.fork()) == 0:
         moves, move = iter(range(100)), os.replace
-        os.replace = lambda *names: os.kill(os.getpid(), signal.SIGKILL) if next(moves) == nth else move(*names)
+        os.replace = lambda *names: (
+            os.kill(os.getpid(), signal.SIGKILL) if next(moves) == nth else move(*names)
+        )
         try:
             run(project)
         finally:
@@ -398,7 +518,9 @@ def test_a_build_that_is_killed_while_files_move_is_made_good_by_the_next(nth: i
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
     for file in project.output.rglob("*.pdf"):
         assert file.read_bytes().rstrip().endswith(b"%%EOF"), "each file is whole"
-    run(project, only=("guns",))  # of another document: that of the killed run is completed from what it made
+    run(
+        project, only=("guns",)
+    )  # of another document: that of the killed run is completed from what it made
     if nth > 0:
         assert b"Thunder" in _text_of(project, "weather")
     run(project)
@@ -407,11 +529,19 @@ def test_a_build_that_is_killed_while_files_move_is_made_good_by_the_next(nth: i
 
     def documents(folder: Path) -> dict[str, bytes]:
         """The index and the manifest say besides what is new."""
-        return {name: data for name, data in written(folder).items() if not name.endswith((".manifest.json", "index.html"))}
+        return {
+            name: data
+            for name, data in written(folder).items()
+            if not name.endswith((".manifest.json", "index.html"))
+        }
 
     assert documents(project.output) == documents(clean) != {}
     assert fresh(run(project)) == {"guns": False, "weather": False}
-    assert not [*project.output.glob(".new-*"), *project.output.glob(".ready-*"), *project.output.rglob("*.part")]
+    assert not [
+        *project.output.glob(".new-*"),
+        *project.output.glob(".ready-*"),
+        *project.output.rglob("*.part"),
+    ]
 
 
 def test_what_a_killed_build_left_behind_is_swept_by_the_next(project: Project) -> None:
@@ -423,24 +553,35 @@ def test_what_a_killed_build_left_behind_is_swept_by_the_next(project: Project) 
     (project.output / ".new-link").symlink_to("mine")
     edit(project, TABLE, "Dust", "Thunder")
     run(project)
-    assert sorted(file.name for file in project.output.glob(".new-*")) == [".new-link"] and (project.output / "mine").is_dir()
+    assert (
+        sorted(file.name for file in project.output.glob(".new-*")) == [".new-link"]
+        and (project.output / "mine").is_dir()
+    )
     assert not list(project.output.glob("*.part"))
 
 
-def test_a_ready_folder_of_a_strangers_project_reaches_nothing_outside(project: Project, tmp_path: Path) -> None:
+def test_a_ready_folder_of_a_strangers_project_reaches_nothing_outside(
+    project: Project, tmp_path: Path
+) -> None:
     run(project)
     (tmp_path / "notes.txt").write_text("mine")
     ready = project.output / ".ready-x"
     (ready / "mini").mkdir(parents=True)
     digest = hashlib.sha256(b"mine").hexdigest()
-    (ready / ".replaced.json").write_text(json.dumps({"../../notes.txt": digest, "../notes.txt": digest, "mini/../../../notes.txt": digest}))
+    (ready / ".replaced.json").write_text(
+        json.dumps(
+            {"../../notes.txt": digest, "../notes.txt": digest, "mini/../../../notes.txt": digest}
+        )
+    )
     (project.output / ".ready-link").symlink_to(tmp_path)
     run(project)
     assert (tmp_path / "notes.txt").read_text() == "mine" and not ready.exists()
 
 
-def test_two_builds_at_once_keep_each_others_documents(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
-    from sixgun import pipeline
+def test_two_builds_at_once_keep_each_others_documents(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from sixgun import build as pipeline
 
     begun = pipeline._set
 
@@ -480,11 +621,15 @@ def test_an_output_that_is_a_file_is_an_error_of_the_machine(project: Project) -
         '{"gone": {"digest": 1, "files": [], "pages": 1, "title": "x", "about": ""}}',
     ],
 )
-def test_a_spoiled_memory_of_the_last_printing_only_costs_time(spoiled: str, project: Project) -> None:
+def test_a_spoiled_memory_of_the_last_printing_only_costs_time(
+    spoiled: str, project: Project
+) -> None:
     run(project)
     (project.output / "mini/.manifest.json").write_text(spoiled)
     assert fresh(run(project)) == {"guns": True, "weather": True}
-    assert {"guns", "weather"} <= {*json.loads((project.output / "mini/.manifest.json").read_text())}
+    assert {"guns", "weather"} <= {
+        *json.loads((project.output / "mini/.manifest.json").read_text())
+    }
 
 
 @pytest.mark.parametrize("id", ["../../evil", "/tmp/evil"])
@@ -500,33 +645,55 @@ def test_the_program_knows_the_games_it_is_told(project: Project) -> None:
     assert project.game("mini")[0] is mini.GAME
 
 
-def test_blank_pages_for_a_print_shop_are_counted_where_a_build_says_how_many(project: Project) -> None:
-    (project.root / "build" / "profiles.yaml").write_text("home: {title: Home}\nshop: {title: Shop, press: {multiple: 8, last-blank: true}}\n")
-    edit(project, "build/mini.yaml", "kind: handout\n  pages: 1\n  panels:\n  - opener", "kind: booklet\n  panels:\n  - opener")
+def test_blank_pages_for_a_print_shop_are_counted_where_a_build_says_how_many(
+    project: Project,
+) -> None:
+    (project.root / "build" / "profiles.yaml").write_text(
+        "home: {title: Home}\nshop: {title: Shop, press: {multiple: 8, last-blank: true}}\n"
+    )
+    edit(
+        project,
+        "build/mini.yaml",
+        "kind: handout\n  pages: 1\n  panels:\n  - opener",
+        "kind: booklet\n  panels:\n  - opener",
+    )
     (built,) = run(project, profile="shop", only=("guns",)).documents
     assert built.pages == len(pypdf.PdfReader(project.output / "mini" / "guns.pdf").pages)
     assert built.pages % 8 == 0
 
 
 def test_a_profile_of_a_print_shop_changes_the_file_and_not_the_document(project: Project) -> None:
-    shop = "home: {title: Home}\nshop: {title: Shop, press: {bleed: 3.175, color: gray, ink: 240, standard: PDF/X-1a:2003}}\n"
+    shop = (
+        "home: {title: Home}\nshop: {title: Shop, press: {bleed: 3.175, color: gray, ink: 240,"
+        " standard: PDF/X-1a:2003}}\n"
+    )
     (project.root / "build" / "profiles.yaml").write_text(shop)
     assert fresh(run(project, profile="shop", only=("guns",))) == {"guns": True}
     reader = pypdf.PdfReader(project.output / "mini" / "guns.pdf")
     assert reader.metadata is not None and reader.metadata["/GTS_PDFXVersion"] == "PDF/X-1a:2003"
     page = reader.pages[0]
-    assert (page.mediabox.width - page.trimbox.width, page.mediabox.height - page.trimbox.height) == (
-        pytest.approx(18, abs=0.1),
-        pytest.approx(18, abs=0.1),
-    )
+    assert (
+        page.mediabox.width - page.trimbox.width,
+        page.mediabox.height - page.trimbox.height,
+    ) == (pytest.approx(18, abs=0.1), pytest.approx(18, abs=0.1))
     assert fresh(run(project, only=("guns",))) == {"guns": True}
-    assert "/GTS_PDFXVersion" not in (pypdf.PdfReader(project.output / "mini" / "guns.pdf").metadata or {})
+    assert "/GTS_PDFXVersion" not in (
+        pypdf.PdfReader(project.output / "mini" / "guns.pdf").metadata or {}
+    )
 
 
 def test_verify_names_each_file_that_is_not_what_the_source_gives(project: Project) -> None:
     run(project)
     before = written(project.output)
-    asked = {"only": (), "paper": None, "profile": "home", "impose": False, "settings": {}, "backs": None, "out": None}
+    asked = {
+        "only": (),
+        "paper": None,
+        "profile": "home",
+        "impose": False,
+        "settings": {},
+        "backs": None,
+        "out": None,
+    }
 
     def verdicts() -> dict[str, str]:
         files, problems = verify(project, ["mini"], asked, jobs=1)
@@ -538,25 +705,55 @@ def test_verify_names_each_file_that_is_not_what_the_source_gives(project: Proje
     (project.output / "mini" / "weather.html").unlink()
     same = {f"{id}.{output}": SAME for id in ("guns", "weather") for output in USUAL}
     assert verdicts() == same | {"guns.pdf": DIFFERS, "weather.html": MISSING}
-    assert {name: data for name, data in written(project.output).items() if name not in ("mini/guns.pdf", "mini/weather.html")} == {
-        name: data for name, data in before.items() if name not in ("mini/guns.pdf", "mini/weather.html")
+    assert {
+        name: data
+        for name, data in written(project.output).items()
+        if name not in ("mini/guns.pdf", "mini/weather.html")
+    } == {
+        name: data
+        for name, data in before.items()
+        if name not in ("mini/guns.pdf", "mini/weather.html")
     }
 
 
 @pytest.mark.exhaustive
 def test_the_same_source_gives_the_same_bytes_wherever_it_is_printed(tmp_path: Path) -> None:
-    """Another folder, time zone, locale, umask, hash seed and number of workers, and no cache, change no byte."""
+    """Another folder, time zone, locale, umask, hash seed and number of workers, and no cache,
+    change no byte.
+    """
     root, document = Path(__file__).resolve().parents[1], "board-aid"
     runs = []
-    for name, zone, locale, mask, seed, workers in (("a", "UTC", "C", "022", "1", "1"), ("b é", "Asia/Kathmandu", "tr_TR.UTF-8", "077", "77", "2")):
+    for name, zone, locale, mask, seed, workers in (
+        ("a", "UTC", "C", "022", "1", "1"),
+        ("b é", "Asia/Kathmandu", "tr_TR.UTF-8", "077", "77", "2"),
+    ):
         out = tmp_path / name
         environment = {
-            "PATH": os.environ["PATH"], "PYTHONPATH": str(root / "generator"), "TZ": zone, "LC_ALL": locale, "PYTHONHASHSEED": seed,
-            "SIXGUN_CACHE": str(tmp_path / f"cache {name}"), "HOME": str(tmp_path),
-        }  # fmt: skip
-        command = ["sh", "-c", f'umask {mask}; exec "$@"', "-", sys.executable, "-m", "sixgun", "--project", str(root), "build", "lords"]
+            "PATH": os.environ["PATH"],
+            "PYTHONPATH": str(root / "generator"),
+            "TZ": zone,
+            "LC_ALL": locale,
+            "PYTHONHASHSEED": seed,
+            "SIXGUN_CACHE": str(tmp_path / f"cache {name}"),
+            "HOME": str(tmp_path),
+        }
+        command = [
+            "sh",
+            "-c",
+            f'umask {mask}; exec "$@"',
+            "-",
+            sys.executable,
+            "-m",
+            "sixgun",
+            "--project",
+            str(root),
+            "build",
+            "lords",
+        ]
         command += ["--only", document, "--out", str(out), "--jobs", workers]
-        done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+        )
         assert done.returncode == 0, done.stderr
         runs.append(written(out))
     assert runs[0] == runs[1] and f"lords/{document}.pdf" in runs[0]

@@ -13,20 +13,33 @@ import pytest
 
 import mini
 from saloon import run, saloon
-from sixgun.content import Content
-from sixgun.document import Document, view_document
-from sixgun.game import Game
-from sixgun.poster import unfiled, view_poster
+from sixgun.content.content import Content
+from sixgun.document.declaration import Document
+from sixgun.document.document import view_document
+from sixgun.play.game import Game
+from sixgun.play.poster import unfiled, view_poster
 from sixgun.view import Likeness
 
 
-def test_a_game_that_knows_no_rewards_has_posters_of_names_and_roles(tombstone: Game, content: Content) -> None:
+def test_a_game_that_knows_no_rewards_has_posters_of_names_and_roles(
+    tombstone: Game, content: Content
+) -> None:
     gambler = content.cast["quick-play/gambler"]
-    unnamed, named = (view_poster(tombstone, unfiled(gambler.who.model_copy(update={"name": name})), content) for name in ("Gambler", "Ada"))
+    unnamed, named = (
+        view_poster(tombstone, unfiled(gambler.who.model_copy(update={"name": name})), content)
+        for name in ("Gambler", "Ada")
+    )
     assert unnamed is not None and named is not None
-    assert (named.name, named.trade, named.likeness, named.reward[:1]) == ("Ada", "Gambler", Likeness("Ada", "Gambler", "woman", "-"), "$")
+    assert (named.name, named.trade, named.likeness, named.reward[:1]) == (
+        "Ada",
+        "Gambler",
+        Likeness("Ada", "Gambler", "woman", "-"),
+        "$",
+    )
     assert (unnamed.name, unnamed.trade) == ("Gambler", "")  # it is not said twice
-    assert named.told in {row.cells["crime"] for row in content.tables["crimes"].rows if row.cells["of"] == "Gambler"}
+    assert named.told in {
+        row.cells["crime"] for row in content.tables["crimes"].rows if row.cells["of"] == "Gambler"
+    }
 
 
 def test_a_beast_is_not_wanted(tombstone: Game, content: Content) -> None:
@@ -38,7 +51,9 @@ def test_nobody_has_a_poster_to_fill_in(tombstone: Game, content: Content) -> No
     assert blank is not None and (blank.name, blank.likeness) == ("", None)
 
 
-def test_of_a_folder_those_with_a_reward_are_printed_and_whoever_is_named_in_any_case(tombstone: Game, content: Content) -> None:
+def test_of_a_folder_those_with_a_reward_are_printed_and_whoever_is_named_in_any_case(
+    tombstone: Game, content: Content
+) -> None:
     some = content.group("quick-play")[:3]
 
     def poster(cast: Any, content: Content) -> Any:
@@ -47,17 +62,27 @@ def test_of_a_folder_those_with_a_reward_are_printed_and_whoever_is_named_in_any
 
     game = replace(tombstone, poster=poster)
     parts = [{"poster": "quick-play/*"}, {"poster": some[1].id}, {"poster": "blank"}]
-    document = Document.model_validate({"id": "wanted", "title": "Wanted", "kind": "poster", "panels": [{"parts": parts}]})
+    document = Document.model_validate(
+        {"id": "wanted", "title": "Wanted", "kind": "poster", "panels": [{"parts": parts}]}
+    )
     shown = view_document(document, content, game).sections[0].parts
     assert [view.id for view in shown] == [some[0].id, some[1].id, "blank"]
     everyone = view_document(document, content, tombstone).sections[0].parts
     assert len(everyone) == len(content.group("quick-play")) + 2
 
 
-def test_posters_of_a_seed_are_of_the_people_whose_sheets_it_prints(tombstone: Game, content: Content) -> None:
+def test_posters_of_a_seed_are_of_the_people_whose_sheets_it_prints(
+    tombstone: Game, content: Content
+) -> None:
     said = {"id": "x", "title": "X", "sheets": {"roll": 3, "seed": "thunder"}}
-    sheets = view_document(Document.model_validate({**said, "kind": "sheets"}), content, tombstone).sheets
-    posters = view_document(Document.model_validate({**said, "kind": "poster"}), content, tombstone).sections[0].parts
+    sheets = view_document(
+        Document.model_validate({**said, "kind": "sheets"}), content, tombstone
+    ).sheets
+    posters = (
+        view_document(Document.model_validate({**said, "kind": "poster"}), content, tombstone)
+        .sections[0]
+        .parts
+    )
     assert [view.name for view in posters] == [sheet.name for sheet in sheets]  # type: ignore[union-attr]
 
 
@@ -65,7 +90,10 @@ def test_posters_of_a_seed_are_of_the_people_whose_sheets_it_prints(tombstone: G
 
 
 ELLEN = "name: Ellen Reed\nrole: Barkeep\nnerve: 5\n"
-PAPERS = "tabloid: {title: Tabloid, width: 792, height: 1224, size: poster}\npostcard: {title: Postcard, width: 432, height: 288, size: poster}\n"
+PAPERS = (
+    "tabloid: {title: Tabloid, width: 792, height: 1224, size: poster}\npostcard: {title: Postcard,"
+    " width: 432, height: 288, size: poster}\n"
+)
 
 
 @pytest.fixture
@@ -74,22 +102,51 @@ def hanging(saloon: Path) -> Path:
     import shutil
 
     shutil.copytree(mini.ROOT / "templates", saloon / "templates")
-    shutil.copy(mini.ROOT / "templates" / "css" / "boothill.css", saloon / "templates" / "css" / "saloon.css")
+    shutil.copy(
+        mini.ROOT / "templates" / "css" / "boothill.css",
+        saloon / "templates" / "css" / "saloon.css",
+    )
     with (saloon / "build" / "papers.yaml").open("a", encoding="utf-8") as file:
         file.write(PAPERS)
     return saloon
 
 
 def page(file: str, number: int = 0) -> tuple[tuple[float, float], str]:
-    """A page's size and its letters in the order they are drawn, without spaces, which wood type stretches."""
+    """A page's size and its letters in the order they are drawn, without spaces, which wood type
+    stretches.
+    """
     shown = pypdf.PdfReader(file).pages[number]
-    return (float(shown.mediabox.width), float(shown.mediabox.height)), "".join(shown.extract_text().split())
+    return (float(shown.mediabox.width), float(shown.mediabox.height)), "".join(
+        shown.extract_text().split()
+    )
 
 
-@pytest.mark.parametrize(("paper", "size"), [("letter", (612, 792)), ("a4", (595, 842)), ("tabloid", (792, 1224)), ("postcard", (432, 288))])
-def test_a_poster_fills_one_page_of_every_paper_it_may_be_on(paper: str, size: tuple[float, float], hanging: Path) -> None:
+@pytest.mark.parametrize(
+    ("paper", "size"),
+    [
+        ("letter", (612, 792)),
+        ("a4", (595, 842)),
+        ("tabloid", (792, 1224)),
+        ("postcard", (432, 288)),
+    ],
+)
+def test_a_poster_fills_one_page_of_every_paper_it_may_be_on(
+    paper: str, size: tuple[float, float], hanging: Path
+) -> None:
     Path("ellen.yaml").write_text(ELLEN, encoding="utf-8")
-    run("poster", "saloon", "ellen.yaml", "--reward", "$500", "--deeds", "Watering the whiskey", "--paper", paper, "--out", "e.pdf")
+    run(
+        "poster",
+        "saloon",
+        "ellen.yaml",
+        "--reward",
+        "$500",
+        "--deeds",
+        "Watering the whiskey",
+        "--paper",
+        paper,
+        "--out",
+        "e.pdf",
+    )
     assert len(pypdf.PdfReader("e.pdf").pages) == 1
     found, text = page("e.pdf")
     assert found == pytest.approx(size, abs=0.01)
@@ -99,14 +156,33 @@ def test_a_poster_fills_one_page_of_every_paper_it_may_be_on(paper: str, size: t
 @pytest.mark.exhaustive
 def test_several_stand_in_one_file_or_each_in_their_own(hanging: Path) -> None:
     run("poster", "saloon", "ellen", "tom", "--out", "both.pdf")
-    assert [("ELLENREED" in page("both.pdf", n)[1], "TOM" in page("both.pdf", n)[1]) for n in (0, 1)] == [(True, False), (False, True)]
-    assert run("poster", "saloon", "ellen", "tom", "--out", "each/").stdout == "each/ellen-reed.pdf\neach/tom.pdf\n"
+    assert [
+        ("ELLENREED" in page("both.pdf", n)[1], "TOM" in page("both.pdf", n)[1]) for n in (0, 1)
+    ] == [(True, False), (False, True)]
+    assert (
+        run("poster", "saloon", "ellen", "tom", "--out", "each/").stdout
+        == "each/ellen-reed.pdf\neach/tom.pdf\n"
+    )
     assert run("poster", "saloon", "--blank").stdout == "output/saloon/posters/blank.pdf\n"
 
 
 def test_more_than_a_page_holds_is_refused(hanging: Path) -> None:
-    told = run("poster", "saloon", "ellen", "--deeds", "a great many things " * 40, "--paper", "postcard", "--out", "x.pdf", code=1).stderr
-    assert "“Wanted: Ellen Reed” has more on it than its page has room for" in told and not Path("x.pdf").exists()
+    told = run(
+        "poster",
+        "saloon",
+        "ellen",
+        "--deeds",
+        "a great many things " * 40,
+        "--paper",
+        "postcard",
+        "--out",
+        "x.pdf",
+        code=1,
+    ).stderr
+    assert (
+        "“Wanted: Ellen Reed” has more on it than its page has room for" in told
+        and not Path("x.pdf").exists()
+    )
 
 
 def test_much_that_was_done_is_set_smaller_and_stands_on_one_page(hanging: Path) -> None:
@@ -117,17 +193,32 @@ def test_much_that_was_done_is_set_smaller_and_stands_on_one_page(hanging: Path)
 
 def test_whoever_breaks_a_rule_is_not_hung_up(hanging: Path) -> None:
     Path("bad.yaml").write_text(ELLEN.replace("5", "9"), encoding="utf-8")
-    assert "[nerve-range]" in run("poster", "saloon", "bad.yaml", "--out", "x.pdf", code=1).stderr and not Path("x.pdf").exists()
+    assert (
+        "[nerve-range]" in run("poster", "saloon", "bad.yaml", "--out", "x.pdf", code=1).stderr
+        and not Path("x.pdf").exists()
+    )
 
 
 def test_only_posters_are_printed_on_what_is_for_posters(hanging: Path) -> None:
-    assert "on postcard only posters are printed" in run("build", "--paper", "postcard", code=1).stderr
-    assert "on tabloid only posters are printed" in run("sheet", "saloon", "ellen", "--paper", "tabloid", code=1).stderr
+    assert (
+        "on postcard only posters are printed" in run("build", "--paper", "postcard", code=1).stderr
+    )
+    assert (
+        "on tabloid only posters are printed"
+        in run("sheet", "saloon", "ellen", "--paper", "tabloid", code=1).stderr
+    )
 
 
-@pytest.mark.parametrize(("words", "said"), [
-    ((), "give FILE… or --blank"), (("ellen", "--blank"), "give FILE… or --blank"),
-    (("ellen", "--likeness", "outlw"), "not “outlw”; did you mean “outlaw”?"), (("elen",), "no one of that name in the cast; did you mean “ellen”?"),
-])  # fmt: skip
-def test_what_cannot_be_meant_is_a_usage_error(words: tuple[str, ...], said: str, hanging: Path) -> None:
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ((), "give FILE… or --blank"),
+        (("ellen", "--blank"), "give FILE… or --blank"),
+        (("ellen", "--likeness", "outlw"), "not “outlw”; did you mean “outlaw”?"),
+        (("elen",), "no one of that name in the cast; did you mean “ellen”?"),
+    ],
+)
+def test_what_cannot_be_meant_is_a_usage_error(
+    words: tuple[str, ...], said: str, hanging: Path
+) -> None:
     assert said in run("poster", "saloon", *words, code=2).stderr

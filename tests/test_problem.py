@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sixgun.problem import Problem, Problems, Waiver, near, standing, waive
+from sixgun.system.problem import Problem, Problems, Waiver, near, standing, waive
 
 GAP = Problem(Path("a.yaml"), 3, 5, "table-gap", "no row for 4 of 1d6")
 LINK = Problem(Path("a.yaml"), 2, 1, "link", "leads nowhere")
@@ -25,7 +25,10 @@ def test_they_come_sorted_by_place_and_once_each() -> None:
 
 def test_a_waiver_marks_its_own_code_only_and_the_reason_is_shown() -> None:
     waived = waive([GAP, LINK], [Waiver("table-gap", "The source has the gap, too.")])
-    assert str(waived[0]) == "a.yaml:3:5: no row for 4 of 1d6 [table-gap] waived: The source has the gap, too."
+    assert (
+        str(waived[0])
+        == "a.yaml:3:5: no row for 4 of 1d6 [table-gap] waived: The source has the gap, too."
+    )
     assert standing(waived) == [LINK]
 
 

@@ -1,4 +1,6 @@
-"""Worker processes: they end with the process that started them, and one that is lost is replaced."""
+"""Worker processes: they end with the process that started them, and one that is lost is
+replaced.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +19,13 @@ from threading import Thread
 import pytest
 
 from interrupt import take_interrupts
-from sixgun.pipeline.job import Job
-from sixgun.pipeline.worker import set_all
-from sixgun.process import WorkersLost, completed, dismiss, spawn
+from sixgun.build.job import Job
+from sixgun.build.worker import set_all
+from sixgun.system.process import WorkersLost, completed, dismiss, spawn
 
 GENERATOR = Path(__file__).parent.parent / "generator"
 PARENT = """
-from sixgun.process import spawn
+from sixgun.system.process import spawn
 import time
 if __name__ == "__main__":
     pool = spawn(2)
@@ -31,7 +33,19 @@ if __name__ == "__main__":
     print(*pool._processes, flush=True)
     time.sleep(60)
 """
-PAGE = Job("mini", "page", "Page", "", "<html><body><hr></body></html>", "", ("pdf",), 0, False, "", ("build/mini.yaml", 1))
+PAGE = Job(
+    "mini",
+    "page",
+    "Page",
+    "",
+    "<html><body><hr></body></html>",
+    "",
+    ("pdf",),
+    0,
+    False,
+    "",
+    ("build/mini.yaml", 1),
+)
 WAIT = 30  # seconds
 
 
@@ -46,8 +60,11 @@ def ended(pid: int) -> bool:
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
 def test_workers_end_with_their_parent(how: int) -> None:
     with subprocess.Popen(
-        [sys.executable, "-c", PARENT], env=os.environ | {"PYTHONPATH": str(GENERATOR)}, stdout=subprocess.PIPE, text=True
-    ) as parent:  # fmt: skip
+        [sys.executable, "-c", PARENT],
+        env=os.environ | {"PYTHONPATH": str(GENERATOR)},
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as parent:
         assert parent.stdout is not None
         pids = [int(word) for word in parent.stdout.readline().split()]
         assert len(pids) == 2 and not any(map(ended, pids))
@@ -66,10 +83,14 @@ def test_a_document_whose_worker_is_killed_is_set_by_another() -> None:
     for one in multiprocessing.active_children():
         one.kill()
     assert [done.pages for done in documents] == [1, 1]
-    assert [step for step, _ in told].count("start") == 3 and [step for step, _ in told].count("done") == 3
+    assert [step for step, _ in told].count("start") == 3 and [step for step, _ in told].count(
+        "done"
+    ) == 3
 
 
-def test_workers_that_are_lost_again_and_again_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_workers_that_are_lost_again_and_again_are_reported(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     from concurrent.futures import Future
 
     class Broken:
@@ -81,7 +102,7 @@ def test_workers_that_are_lost_again_and_again_are_reported(monkeypatch: pytest.
         def shutdown(self, **how: bool) -> None:
             """Nothing runs."""
 
-    monkeypatch.setattr("sixgun.pipeline.worker.spawn", lambda count: Broken())
+    monkeypatch.setattr("sixgun.build.worker.spawn", lambda count: Broken())
     with pytest.raises(WorkersLost, match="--jobs 1 does without them"):
         list(set_all([PAGE] * 3, 2, lambda step, job: None))
 
@@ -99,7 +120,9 @@ def test_a_pool_is_dismissed_at_once_though_more_work_waits_than_a_pipe_holds() 
 
 
 def killed_while_writing() -> None:
-    """Ends the worker in the middle of its message to the pool, with the lock of the queue in its hands."""
+    """Ends the worker in the middle of its message to the pool, with the lock of the queue in its
+    hands.
+    """
     frame = sys._getframe()
     while "result_queue" not in frame.f_locals:
         assert frame.f_back
@@ -111,8 +134,10 @@ def killed_while_writing() -> None:
 
 
 @pytest.mark.parametrize("ended", ["noticed", "dismissed"])
-def test_a_worker_that_is_killed_while_it_writes_stops_nobody(ended: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sixgun.process.LOST", 0.2)
+def test_a_worker_that_is_killed_while_it_writes_stops_nobody(
+    ended: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sixgun.system.process.LOST", 0.2)
     pool = spawn(2)
     futures = [pool.submit(killed_while_writing), pool.submit(time.sleep, 0.1)]
     time.sleep(1)
@@ -132,7 +157,8 @@ def test_a_worker_that_is_killed_while_it_writes_stops_nobody(ended: str, monkey
 
 SWALLOWS = """
 import sys, time
-from sixgun import cli, process
+from sixgun import cli
+from sixgun.system import process
 process.AGAIN = 0.3
 class Deaf:
     def __del__(self):
@@ -149,8 +175,12 @@ cli.main()
 
 def test_an_interrupt_that_a_library_swallows_comes_again() -> None:
     with subprocess.Popen(
-        [sys.executable, "-c", SWALLOWS], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=take_interrupts
-    ) as running:  # fmt: skip
+        [sys.executable, "-c", SWALLOWS],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=take_interrupts,
+    ) as running:
         assert running.stdout is not None and running.stdout.readline() == "deaf\n"
         running.send_signal(signal.SIGINT)
         _, said = running.communicate(timeout=15)
@@ -159,15 +189,44 @@ def test_an_interrupt_that_a_library_swallows_comes_again() -> None:
 
 def test_a_build_leaves_only_compiled_templates_in_the_temporary_folder(tmp_path: Path) -> None:
     (tmp_path / "temporary").mkdir()
-    words = ("build", "lords", "--only", "score-sheet,board-aid", "--jobs", "2", "--out", str(tmp_path / "out"))
+    words = (
+        "build",
+        "lords",
+        "--only",
+        "score-sheet,board-aid",
+        "--jobs",
+        "2",
+        "--out",
+        str(tmp_path / "out"),
+    )
     where = os.environ | {"PYTHONPATH": str(GENERATOR), "TMPDIR": str(tmp_path / "temporary")}
-    subprocess.run([sys.executable, "-m", "sixgun", *words], cwd=GENERATOR.parent, env=where, check=True, capture_output=True)
+    subprocess.run(
+        [sys.executable, "-m", "sixgun", *words],
+        cwd=GENERATOR.parent,
+        env=where,
+        check=True,
+        capture_output=True,
+    )
     assert (tmp_path / "out" / "lords" / "board-aid.pdf").exists()
-    assert [path for path in (tmp_path / "temporary").iterdir() if not path.name.startswith("_jinja2-cache-")] == []
+    assert [
+        path
+        for path in (tmp_path / "temporary").iterdir()
+        if not path.name.startswith("_jinja2-cache-")
+    ] == []
 
 
 @pytest.mark.parametrize(("kind", "told"), [("KeyboardInterrupt", False), ("ValueError", True)])
 def test_ctrl_c_that_a_callback_swallows_is_not_told(kind: str, told: bool) -> None:
-    script = f"from sixgun.process import interrupt_again; interrupt_again()\nclass One:\n    def __del__(self): raise {kind}\nOne()"
-    ran = subprocess.run([sys.executable, "-c", script], cwd=GENERATOR, capture_output=True, text=True, check=True, preexec_fn=take_interrupts)
+    script = (
+        "from sixgun.system.process import interrupt_again; interrupt_again()\nclass One:\n    def"
+        f" __del__(self): raise {kind}\nOne()"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=GENERATOR,
+        capture_output=True,
+        text=True,
+        check=True,
+        preexec_fn=take_interrupts,
+    )
     assert ("Exception ignored" in ran.stderr) == told

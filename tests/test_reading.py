@@ -1,4 +1,6 @@
-"""Large print as weak eyes see it, and a document as a screen reader reads it: sizes, contrast, and sections in their order."""
+"""Large print as weak eyes see it, and a document as a screen reader reads it: sizes, contrast, and
+sections in their order.
+"""
 
 from __future__ import annotations
 
@@ -17,15 +19,20 @@ import pypdfium2.raw as pdfium
 import pytest
 
 from mini import ROOT
-from sixgun.look import contrast
-from sixgun.pipeline.job import Job, Wishes, jobs_of
-from sixgun.pipeline.worker import set_job
-from sixgun.project import find_project
+from sixgun.build.job import Job, Wishes, jobs_of
+from sixgun.build.worker import set_job
+from sixgun.content.look import contrast
+from sixgun.document.project import find_project
 
 BODY, CLEAR = 16, 7  # points; WCAG 2.2, 1.4.6
 SMALL = 0.05  # the share of letters that may be smaller: raised signs, letters in boxes
 LONG = [("fistful", "reference"), ("boothill", "prices"), ("tombstone", "bestiary")]
-EXAMPLES = [("fistful", "npcs"), ("lords", "board-aid"), ("grit", "tables"), *(pytest.param(*one, marks=pytest.mark.release) for one in LONG)]
+EXAMPLES = [
+    ("fistful", "npcs"),
+    ("lords", "board-aid"),
+    ("grit", "tables"),
+    *(pytest.param(*one, marks=pytest.mark.release) for one in LONG),
+]
 
 
 @cache
@@ -45,7 +52,10 @@ def letters(pdf: bytes) -> Iterator[tuple[float, str]]:
                     matrix, color = pdfium.FS_MATRIX(), [pdfium.c_uint() for _ in "rgba"]
                     pdfium.FPDFText_GetMatrix(text, at, matrix)
                     pdfium.FPDFText_GetFillColor(text, at, *color)
-                    yield pdfium.FPDFText_GetFontSize(text, at) * hypot(matrix.c, matrix.d), "".join(f"{one.value:02x}" for one in color[:3])
+                    yield (
+                        pdfium.FPDFText_GetFontSize(text, at) * hypot(matrix.c, matrix.d),
+                        "".join(f"{one.value:02x}" for one in color[:3]),
+                    )
 
 
 @pytest.mark.exhaustive
@@ -54,7 +64,11 @@ def test_large_print_is_at_least_16_points_and_clear(game: str, id: str) -> None
     counted = Counter((round(size, 1), color) for size, color in letters(document(game, id)[1]))
     small = {size: times for (size, _), times in counted.items() if size < BODY - 0.1}
     assert sum(small.values()) < SMALL * counted.total(), small
-    faint = {color for _, color in counted if max(contrast(color, "fff"), contrast(color, "000") * (color > "c")) < CLEAR}
+    faint = {
+        color
+        for _, color in counted
+        if max(contrast(color, "fff"), contrast(color, "000") * (color > "c")) < CLEAR
+    }
     assert not faint
 
 
@@ -64,11 +78,21 @@ def test_large_print_is_at_least_16_points_and_clear(game: str, id: str) -> None
 def test_sections_are_read_in_the_order_of_the_document(game: str, id: str, tmp_path: Path) -> None:
     job, pdf = document(game, id)
     (tmp_path / "it.pdf").write_bytes(pdf)
-    told = subprocess.run(["pdfinfo", "-struct-text", tmp_path / "it.pdf"], capture_output=True, text=True, check=True).stdout
-    read = [plain("".join(re.findall(r'"(.*)"', lines))) for lines in re.findall(r'^ *H\d \(block\)\n((?: *".*"\n)+)', told, re.M)]
+    told = subprocess.run(
+        ["pdfinfo", "-struct-text", tmp_path / "it.pdf"], capture_output=True, text=True, check=True
+    ).stdout
+    read = [
+        plain("".join(re.findall(r'"(.*)"', lines)))
+        for lines in re.findall(r'^ *H\d \(block\)\n((?: *".*"\n)+)', told, re.M)
+    ]
     visible = re.sub(r'<(\w+)[^>]*aria-hidden="true"[^>]*>.*?</\1>', "", job.html, flags=re.S)
-    written = [plain(re.sub("<[^>]*>", "", heading)) for heading in re.findall(r"<h[1-6][^>]*>(.*?)</h[1-6]>", visible, re.S)]
-    assert read == [heading for heading in written if heading in read] and 2 * len(read) >= len(written)
+    written = [
+        plain(re.sub("<[^>]*>", "", heading))
+        for heading in re.findall(r"<h[1-6][^>]*>(.*?)</h[1-6]>", visible, re.S)
+    ]
+    assert read == [heading for heading in written if heading in read] and 2 * len(read) >= len(
+        written
+    )
 
 
 def plain(text: str) -> str:

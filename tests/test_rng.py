@@ -9,8 +9,8 @@ import sys
 import pytest
 
 from mini import ROOT
-from sixgun.dice import Dice
-from sixgun.rng import LoadedRng, Rng, fresh_seed
+from sixgun.content.dice import Dice
+from sixgun.system.rng import LoadedRng, Rng, fresh_seed
 
 
 def test_a_seed_gives_the_same_picks_on_every_machine() -> None:
@@ -19,11 +19,16 @@ def test_a_seed_gives_the_same_picks_on_every_machine() -> None:
 
 
 def test_a_seed_typed_as_a_number_is_the_same_seed() -> None:
-    assert [Rng(7).pick(range(1000)) for _ in range(3)] == [Rng("7").pick(range(1000)) for _ in range(3)]
+    assert [Rng(7).pick(range(1000)) for _ in range(3)] == [
+        Rng("7").pick(range(1000)) for _ in range(3)
+    ]
 
 
 def test_picks_do_not_hang_on_how_python_hashes() -> None:
-    code = "from sixgun.rng import Rng; c = Rng('x'); print([c.pick('abcdef') for _ in range(9)])"
+    code = (
+        "from sixgun.system.rng import Rng; c = Rng('x'); print([c.pick('abcdef') for _ in"
+        " range(9)])"
+    )
     said = {
         subprocess.run(
             [sys.executable, "-c", code],

@@ -1,4 +1,6 @@
-"""A row of a table as a card: what is short as figures, what is long as lines, and what other tables say of it."""
+"""A row of a table as a card: what is short as figures, what is long as lines, and what other
+tables say of it.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import mini
-from sixgun.game import Game
-from sixgun.row_card import view_row_card
-from sixgun.table import Table
+from sixgun.content.table import Table
+from sixgun.document.row_card import view_row_card
+from sixgun.play.game import Game
 from sixgun.view import StatView
 
 ARMS = """\
@@ -49,10 +51,16 @@ print-only: yes
 
 def cards(folder: Path, *explain: str, **asked: Any) -> dict[str, StatView]:
     """Every row of the arms as a card, by its name."""
-    files = {f"content/mini/tables/{name}.yaml": text for name, text in (("arms", ARMS), ("qualities", QUALITIES), ("told", TOLD))}
+    files = {
+        f"content/mini/tables/{name}.yaml": text
+        for name, text in (("arms", ARMS), ("qualities", QUALITIES), ("told", TOLD))
+    }
     tables: dict[str, Table[Any]] = dict(mini.load(mini.make(folder, files)).tables)
     arms = tables["arms"]
-    return {row.label: view_row_card(arms, row, explain=[tables[e] for e in explain], **asked) for row in arms.rows}
+    return {
+        row.label: view_row_card(arms, row, explain=[tables[e] for e in explain], **asked)
+        for row in arms.rows
+    }
 
 
 def test_short_cells_are_figures_and_long_ones_lines(tmp_path: Path) -> None:
@@ -65,49 +73,87 @@ def test_short_cells_are_figures_and_long_ones_lines(tmp_path: Path) -> None:
 
 def test_an_empty_cell_and_one_that_is_not_printed_take_no_room(tmp_path: Path) -> None:
     pistol = cards(tmp_path)["Pistol"]
-    assert [label for label, _ in (*pistol.great, *pistol.lesser, *pistol.lines)] == ["Damage", "Qualities", "Reach"]
+    assert [label for label, _ in (*pistol.great, *pistol.lesser, *pistol.lines)] == [
+        "Damage",
+        "Qualities",
+        "Reach",
+    ]
 
 
 def test_what_a_cell_names_is_explained_in_its_place(tmp_path: Path) -> None:
     made = cards(tmp_path, "told", "qualities")
     assert made["Rifle"].lesser == ()
-    assert made["Rifle"].lines[1:] == (("", "A long gun."), ("Heavy", "It takes both hands."), ("Loud", "Everyone hears it."))
+    assert made["Rifle"].lines[1:] == (
+        ("", "A long gun."),
+        ("Heavy", "It takes both hands."),
+        ("Loud", "Everyone hears it."),
+    )
     assert ("Qualities", "Quick") in made["Pistol"].great  # nothing explains it, so it is named
 
 
 def test_the_note_of_the_table_stands_on_each_card_where_that_is_asked(tmp_path: Path) -> None:
-    assert {card.lines[-1] for card in cards(tmp_path, note=True).values()} == {("", "Half at its reach.")}
+    assert {card.lines[-1] for card in cards(tmp_path, note=True).values()} == {
+        ("", "Half at its reach.")
+    }
 
 
-def test_what_a_note_says_of_a_mark_or_of_an_empty_column_stands_only_where_it_is_about_the_row(tmp_path: Path) -> None:
+def test_what_a_note_says_of_a_mark_or_of_an_empty_column_stands_only_where_it_is_about_the_row(
+    tmp_path: Path,
+) -> None:
     told = ARMS.replace("[Pistol, 2", '[Pistol, "2*"').replace("as: signed", "as: text")
-    noted = told.replace("note: Half at its reach.", 'note: "* Twice when near. Price: in dollars. Half at its reach."')
-    tables: dict[str, Table[Any]] = dict(mini.load(mini.make(tmp_path, {"content/mini/tables/arms.yaml": noted})).tables)
-    rifle, pistol = (view_row_card(tables["arms"], row, note=True).lines[-1][1] for row in tables["arms"].rows)
+    noted = told.replace(
+        "note: Half at its reach.",
+        'note: "* Twice when near. Price: in dollars. Half at its reach."',
+    )
+    tables: dict[str, Table[Any]] = dict(
+        mini.load(mini.make(tmp_path, {"content/mini/tables/arms.yaml": noted})).tables
+    )
+    rifle, pistol = (
+        view_row_card(tables["arms"], row, note=True).lines[-1][1] for row in tables["arms"].rows
+    )
     assert rifle == "Price: in dollars. Half at its reach."
     assert pistol == "* Twice when near. Half at its reach."
 
 
 def test_a_cell_that_says_all_needs_no_heading(tmp_path: Path) -> None:
-    tables: dict[str, Table[Any]] = dict(mini.load(mini.make(tmp_path, {"content/mini/tables/qualities.yaml": QUALITIES})).tables)
-    assert view_row_card(tables["qualities"], tables["qualities"].rows[0]).lines == (("", "It takes both hands."),)
+    tables: dict[str, Table[Any]] = dict(
+        mini.load(mini.make(tmp_path, {"content/mini/tables/qualities.yaml": QUALITIES})).tables
+    )
+    assert view_row_card(tables["qualities"], tables["qualities"].rows[0]).lines == (
+        ("", "It takes both hands."),
+    )
 
 
 def test_a_row_that_is_not_there_is_named_with_the_nearest(tmp_path: Path, mini_game: Game) -> None:
-    build = "documents:\n- {id: guns, title: Guns, kind: handout, panels: [{opener: shooting, parts: [%s]}]}\n"
+    build = (
+        "documents:\n- {id: guns, title: Guns, kind: handout, panels: [{opener: shooting, parts:"
+        " [%s]}]}\n"
+    )
     for part, said in (
         ("{row: weapons/Rifel}", "table “weapons” has no row “Rifel”; did you mean “Rifle”?"),
         ("{row: wepons/*}", "there is no table “wepons”; did you mean “weapons”?"),
-        ("{row: weapons/*, explain: [wether]}", "there is no table “wether”; did you mean “weather”?"),
-        ("{row: weapons/*, columns: [damge]}", "table “weapons” has no column “damge”; did you mean “damage”?"),
+        (
+            "{row: weapons/*, explain: [wether]}",
+            "there is no table “wether”; did you mean “weather”?",
+        ),
+        (
+            "{row: weapons/*, columns: [damge]}",
+            "table “weapons” has no column “damge”; did you mean “damage”?",
+        ),
     ):
-        project = mini.make(tmp_path / said[:20].replace("“", ""), {"build/mini.yaml": build % part})
+        project = mini.make(
+            tmp_path / said[:20].replace("“", ""), {"build/mini.yaml": build % part}
+        )
         assert said in [p.message for p in project.check("mini")], part
 
 
 def test_a_row_that_is_thrown_for_is_called_by_its_first_column(tmp_path: Path) -> None:
-    text = ARMS.replace("{names: listed, heading: Arm}\ncolumns:", "{dice: 1d2}\ncolumns:\n  arm: {heading: Arm}")
+    text = ARMS.replace(
+        "{names: listed, heading: Arm}\ncolumns:", "{dice: 1d2}\ncolumns:\n  arm: {heading: Arm}"
+    )
     text = text.replace("- [Rifle,", "- [1, Rifle,").replace("- [Pistol,", "- [2, Pistol,")
     arms = mini.load(mini.make(tmp_path, {"content/mini/tables/arms.yaml": text})).tables["arms"]
     view = view_row_card(arms, arms.rows[0])
-    assert (view.name, view.great[0]) == ("Rifle", ("1d2", "1")) and "Arm" not in dict((*view.great, *view.lesser, *view.lines))
+    assert (view.name, view.great[0]) == ("Rifle", ("1d2", "1")) and "Arm" not in dict(
+        (*view.great, *view.lesser, *view.lines)
+    )

@@ -12,11 +12,12 @@ import yaml
 from jsonschema import Draft202012Validator
 
 from sixgun import games
-from sixgun.document import KINDS, PARTS
-from sixgun.game import plain
-from sixgun.project import Project
-from sixgun.rng import Rng
-from sixgun.schema import Schema, editor_settings, schemas
+from sixgun.document.kind import KINDS
+from sixgun.document.part import PARTS
+from sixgun.document.project import Project
+from sixgun.features.schema import Schema, editor_settings, schemas
+from sixgun.play.game import plain
+from sixgun.system.rng import Rng
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "docs" / "schemas"
@@ -49,16 +50,32 @@ def test_an_editor_knows_which_files_a_schema_is_for() -> None:
 
 
 def test_every_yaml_file_that_an_author_writes_has_one_schema() -> None:
-    shipped = sorted(file for folder in ("content", "build", "docs") for file in (ROOT / folder).rglob("*.yaml"))
-    covered = sorted(file for schema in found().values() for pattern in schema.files for file in ROOT.glob(pattern))
+    shipped = sorted(
+        file for folder in ("content", "build", "docs") for file in (ROOT / folder).rglob("*.yaml")
+    )
+    covered = sorted(
+        file
+        for schema in found().values()
+        for pattern in schema.files
+        for file in ROOT.glob(pattern)
+    )
     assert len(shipped) > 100
     assert covered == shipped
 
 
 def test_what_ships_is_as_its_schema_says() -> None:
-    files = [(id, file) for id, schema in found().items() for pattern in schema.files for file in ROOT.glob(pattern)]
+    files = [
+        (id, file)
+        for id, schema in found().items()
+        for pattern in schema.files
+        for file in ROOT.glob(pattern)
+    ]
     assert len(files) > 100
-    assert {str(file): said for id, file in files if (said := faults(id, file.read_text(encoding="utf-8")))} == {}
+    assert {
+        str(file): said
+        for id, file in files
+        if (said := faults(id, file.read_text(encoding="utf-8")))
+    } == {}
 
 
 @pytest.mark.parametrize("id", [id for id in GAMES if games.load_game(id).people])
@@ -66,10 +83,19 @@ def test_a_rolled_character_is_as_its_schema_says(id: str) -> None:
     game, content = Project(ROOT).game(id)
     assert game.people is not None
     who = game.people.roll(content, Rng("editor"), {})
-    assert faults(f"{id}-{game.people.model.__name__.lower()}", yaml.safe_dump(plain(who), allow_unicode=True)) == []
+    assert (
+        faults(
+            f"{id}-{game.people.model.__name__.lower()}",
+            yaml.safe_dump(plain(who), allow_unicode=True),
+        )
+        == []
+    )
 
 
-TABLE = "title: Fate\nkey: {dice: 1d2}\ncolumns: {what: {heading: What}}\nrows:\n- [1, Lives]\n- [2, Dies]\n"
+TABLE = (
+    "title: Fate\nkey: {dice: 1d2}\ncolumns: {what: {heading: What}}\nrows:\n- [1, Lives]\n- [2,"
+    " Dies]\n"
+)
 
 
 @pytest.mark.parametrize(
@@ -82,12 +108,33 @@ TABLE = "title: Fate\nkey: {dice: 1d2}\ncolumns: {what: {heading: What}}\nrows:\
         ("table", TABLE.replace("- [1", "- group: Luck\n- [1")),
         ("rules", "speed: {feet: 40, dice: 2d6}\nnight: no\n"),
         ("map", "title: Nowhere\nsize: ['1000', 700]\nplaces: []\n"),
-        ("documents", "documents: [{id: grid, title: A Grid, kind: handout, pages: '1', panels: [{parts: [{grid: hex}]}]}]\n"),
-        ("tombstone-character", "background: Outlaw\nhealth-rolled: 10\nbegan: 30.50\narms: [Rifle, {arm: Derringer, count: 2}]\n"),
-        ("grit-character", "hands: [[K♠, 10 of hearts]]\ngear: [{item: Strongbox, at: 6}, {item: Rope, at: pack}]\n"),
-        ("boothill-character", "speed: 56\nbravery: {speed: 2, accuracy: 1}\nprinted: {accuracy: ['?', 57]}\n"),
+        (
+            "documents",
+            (
+                "documents: [{id: grid, title: A Grid, kind: handout, pages: '1', panels: [{parts:"
+                " [{grid: hex}]}]}]\n"
+            ),
+        ),
+        (
+            "tombstone-character",
+            (
+                "background: Outlaw\nhealth-rolled: 10\nbegan: 30.50\narms: [Rifle, {arm:"
+                " Derringer, count: 2}]\n"
+            ),
+        ),
+        (
+            "grit-character",
+            (
+                "hands: [[K♠, 10 of hearts]]\ngear: [{item: Strongbox, at: 6}, {item: Rope, at:"
+                " pack}]\n"
+            ),
+        ),
+        (
+            "boothill-character",
+            "speed: 56\nbravery: {speed: 2, accuracy: 1}\nprinted: {accuracy: ['?', 57]}\n",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_an_author_may_write_is_not_underlined(id: str, written: str) -> None:
     assert faults(id, written) == []
 
@@ -109,15 +156,26 @@ def test_what_an_author_may_write_is_not_underlined(id: str, written: str) -> No
         ("map", "title: Nowhere\nsize: [10, 10]\nplaces: [{name: Jail, kind: jail}]\n", "jail"),
         ("documents", "documents: [{id: Grid, title: A Grid, kind: handout}]\n", "Grid"),
         ("documents", "documents: [{id: grid, title: A Grid, kind: handuot}]\n", "handuot"),
-        ("documents", "documents: [{id: grid, title: A Grid, kind: handout, panels: [{parts: [{table: a, map: b}]}]}]\n", "table"),
+        (
+            "documents",
+            (
+                "documents: [{id: grid, title: A Grid, kind: handout, panels: [{parts: [{table: a,"
+                " map: b}]}]}]\n"
+            ),
+            "table",
+        ),
         ("documents", "documents: [{id: grid, title: A Grid, kind: handout, pages: -1}]\n", "-1"),
         ("papers", "letter: {title: Letter, width: 612, height: 792, size: whole}\n", "whole"),
         ("profiles", "home: {title: Home, scale: large}\n", "large"),
         ("tombstone-character", "background: Outlaw\nhealth-rolled: ten\n", "ten"),
-        ("tombstone-character", "background: Outlaw\nhealth-rolled: 10\narms: [{arm: Rifle, cuont: 2}]\n", "cuont"),
+        (
+            "tombstone-character",
+            "background: Outlaw\nhealth-rolled: 10\narms: [{arm: Rifle, cuont: 2}]\n",
+            "cuont",
+        ),
         ("fistful-character", "swapped: [grit, grim]\n", "grim"),
     ],
-)  # fmt: skip
+)
 def test_what_the_program_refuses_is_underlined(id: str, written: str, word: str) -> None:
     assert word in " ".join(faults(id, written))
 

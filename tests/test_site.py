@@ -18,18 +18,20 @@ from click.testing import CliRunner
 from lxml import etree
 from lxml.html import HtmlElement, document_fromstring
 
+from sixgun.build.output import write_index
 from sixgun.cli import main
-from sixgun.export import Subject
-from sixgun.export.site import site_files, subjects_of
-from sixgun.export.site_sheets import printed_sheets
-from sixgun.pipeline.output import write_index
-from sixgun.project import Project
+from sixgun.document.project import Project
+from sixgun.features.exports import Subject
+from sixgun.features.site.pages import site_files, subjects_of
+from sixgun.features.site.sheets import printed_sheets
 
 ROOT = Path(__file__).resolve().parents[1]
 
 
 OWN = ROOT / "tests" / "own-project"
-PROJECTS = pytest.mark.parametrize("root", [OWN, pytest.param(ROOT, marks=pytest.mark.exhaustive)], ids=["one", "all"])
+PROJECTS = pytest.mark.parametrize(
+    "root", [OWN, pytest.param(ROOT, marks=pytest.mark.exhaustive)], ids=["one", "all"]
+)
 
 
 @cache
@@ -74,15 +76,27 @@ def test_every_link_of_every_page_leads_to_something(root: Path) -> None:
     broken = []
     for name, link in links:
         file, anchor = target(name, link)
-        if file not in site(root) or (anchor and file.endswith(".html") and anchor not in sections(root, file)):
+        if file not in site(root) or (
+            anchor and file.endswith(".html") and anchor not in sections(root, file)
+        ):
             broken.append((name, link))
     assert broken == []
-    assert [name for name in site(root) if name.endswith(".html") and "(#" in page(root, name).text_content()] == []  # a link left as it is written
+    assert [
+        name
+        for name in site(root)
+        if name.endswith(".html") and "(#" in page(root, name).text_content()
+    ] == []  # a link left as it is written
 
 
 @PROJECTS
 def test_the_search_index_leads_to_every_section_of_every_game(root: Path) -> None:
-    found = json.loads(site(root)["search.js"].decode().removeprefix("window.SEARCH = ").removesuffix(";\n").replace("<\\/", "</"))
+    found = json.loads(
+        site(root)["search.js"]
+        .decode()
+        .removeprefix("window.SEARCH = ")
+        .removesuffix(";\n")
+        .replace("<\\/", "</")
+    )
     assert found
     for _, title, address, _ in found:
         file, anchor = target("index.html", address)
@@ -92,8 +106,13 @@ def test_the_search_index_leads_to_every_section_of_every_game(root: Path) -> No
 @PROJECTS
 def test_headings_go_down_a_level_at_a_time(root: Path) -> None:
     for name in (name for name in site(root) if name.endswith("index.html")):
-        levels = [int(heading.tag[1]) for heading in page(root, name).xpath("//h1 | //h2 | //h3 | //h4 | //h5 | //h6")]
-        assert levels[0] == 1 and [pair for pair in pairwise(levels) if pair[1] > pair[0] + 1] == [], name
+        levels = [
+            int(heading.tag[1])
+            for heading in page(root, name).xpath("//h1 | //h2 | //h3 | //h4 | //h5 | //h6")
+        ]
+        assert (
+            levels[0] == 1 and [pair for pair in pairwise(levels) if pair[1] > pair[0] + 1] == []
+        ), name
 
 
 @PROJECTS
@@ -114,41 +133,65 @@ def test_what_was_printed_is_on_the_site(tmp_path: Path) -> None:
     (game,) = project.game_ids()
     sixgun.load_game(game, project).build(project.documents(game)[0].id, out=tmp_path)
     files = made(project, tmp_path)
-    assert "print/index.html" in files and [name for name in files if name.startswith(f"print/{game}/") and name.endswith(".pdf")]
+    assert "print/index.html" in files and [
+        name for name in files if name.startswith(f"print/{game}/") and name.endswith(".pdf")
+    ]
     assert not [name for name in files if "/." in name]
 
 
 @pytest.mark.exhaustive
 def test_printed_sheets_are_found_by_the_codes_on_them(tmp_path: Path) -> None:
-    """A kit's own pictures alone: a file that was broken, or printed of other content, gives none."""
+    """A kit's own pictures alone: a file that was broken, or printed of other content, gives
+    none.
+    """
     import sixgun
 
     project, file = sixgun.open_project(ROOT), tmp_path / "boothill" / "pregens.pdf"
     sixgun.load_game("boothill", project).build("pregens", out=tmp_path)
     subject = Subject(project, *project.game("boothill"))
     sheets = [*printed_sheets(subject, tmp_path, [file], "print")]
-    assert [(sheet.name, sheet.address) for sheet in sheets][1] == ("Dieter Meier", "print/boothill/pregens.pdf#page=3")
-    assert [len(sheet.pictures) for sheet in sheets] == [2] * 6 and len({path for sheet in sheets for path, _ in sheet.pictures}) == 12
+    assert [(sheet.name, sheet.address) for sheet in sheets][1] == (
+        "Dieter Meier",
+        "print/boothill/pregens.pdf#page=3",
+    )
+    assert [len(sheet.pictures) for sheet in sheets] == [2] * 6 and len(
+        {path for sheet in sheets for path, _ in sheet.pictures}
+    ) == 12
     assert len({sheet.code for sheet in sheets}) == 6
     assert [*printed_sheets(subject, tmp_path, [], "print")] == []
-    other = replace(subject.content, rules=replace(subject.content.rules, values={**subject.content.rules.values, "player.cash": "151"}))
+    other = replace(
+        subject.content,
+        rules=replace(
+            subject.content.rules, values={**subject.content.rules.values, "player.cash": "151"}
+        ),
+    )
     assert [*printed_sheets(replace(subject, content=other), tmp_path, [file], "print")] == []
     file.write_bytes(b"%PDF-1.7 no more")
     assert [*printed_sheets(subject, tmp_path, [file], "print")] == []
 
 
-def test_a_full_disk_is_said_and_leaves_no_half_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_said_and_leaves_no_half_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def full(file: Path, raw: bytes) -> None:
         raise OSError(ENOSPC, strerror(ENOSPC), str(file))
 
-    monkeypatch.setattr("sixgun.files.write_file", full)
+    monkeypatch.setattr("sixgun.system.files.write_file", full)
     shown = CliRunner().invoke(main, ["--project", str(OWN), "site", "--out", str(tmp_path)])
-    assert shown.exit_code == 1 and strerror(ENOSPC) in shown.output and "Traceback" not in shown.output
+    assert (
+        shown.exit_code == 1
+        and strerror(ENOSPC) in shown.output
+        and "Traceback" not in shown.output
+    )
     assert not [file for file in tmp_path.rglob("*") if file.is_file()]
 
 
 def test_nothing_from_outside_gets_onto_the_site_or_the_index(tmp_path: Path) -> None:
-    project, output, secret = Project(tmp_path / "project"), tmp_path / "project" / "output", tmp_path / "secret"
+    project, output, secret = (
+        Project(tmp_path / "project"),
+        tmp_path / "project" / "output",
+        tmp_path / "secret",
+    )
     shutil.copytree(OWN, project.root)
     secret.write_text("SECRET")
     links = ("output/own/x.html", "output/own/.pictures/x.png", "docs/gallery/x.png")
@@ -158,8 +201,13 @@ def test_nothing_from_outside_gets_onto_the_site_or_the_index(tmp_path: Path) ->
     entry = {"digest": "", "files": {"x.html": ""}, "pages": 1, "title": "X", "about": ""}
     (output / "own" / ".manifest.json").write_text(json.dumps({"x": entry}))
     picture = f"- {{id: x, game: own, document: {project.documents('own')[0].id}, caption: X}}"
-    (project.root / "docs" / "gallery" / "gallery.yaml").write_text(f"title: X\npictures:\n{picture}\n")
-    files = [*made(project, output).items(), ("output/index.html", write_index(project, output).read_bytes())]
+    (project.root / "docs" / "gallery" / "gallery.yaml").write_text(
+        f"title: X\npictures:\n{picture}\n"
+    )
+    files = [
+        *made(project, output).items(),
+        ("output/index.html", write_index(project, output).read_bytes()),
+    ]
     assert [name for name, raw in files if b"SECRET" in raw or b64encode(b"SECRET") in raw] == []
 
 
@@ -173,9 +221,19 @@ def test_a_half_made_game_is_left_out_and_told(tmp_path: Path) -> None:
     shutil.copytree(OWN, root)
     (root / "content" / "other").mkdir()
     (root / "content" / "other" / "game.yaml").write_text("title: [")
-    shown = CliRunner().invoke(main, ["--project", str(root), "site", "--out", str(tmp_path / "site")])
-    assert shown.exit_code == 1 and "content/other/game.yaml:2:1: " in shown.stderr and "the other games were written" in shown.stderr
-    assert (tmp_path / "site" / "own" / "index.html").is_file() and not (tmp_path / "site" / "other").exists()
+    shown = CliRunner().invoke(
+        main, ["--project", str(root), "site", "--out", str(tmp_path / "site")]
+    )
+    assert (
+        shown.exit_code == 1
+        and "content/other/game.yaml:2:1: " in shown.stderr
+        and "the other games were written" in shown.stderr
+    )
+    assert (tmp_path / "site" / "own" / "index.html").is_file() and not (
+        tmp_path / "site" / "other"
+    ).exists()
     shutil.rmtree(root / "content" / "own")
-    shown = CliRunner().invoke(main, ["--project", str(root), "site", "--out", str(tmp_path / "none")])
+    shown = CliRunner().invoke(
+        main, ["--project", str(root), "site", "--out", str(tmp_path / "none")]
+    )
     assert shown.exit_code == 1 and not (tmp_path / "none").exists()

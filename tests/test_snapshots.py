@@ -1,6 +1,8 @@
-"""How parts of a page are marked up, as files that read well in a diff: tests/snapshots/<name>.html.
+"""How parts of a page are marked up, as files that read well in a diff:
+tests/snapshots/<name>.html.
 
-After a change that is meant: ./sixgun test tests/test_snapshots.py --update-snapshots, and read the difference.
+After a change that is meant: ./sixgun test tests/test_snapshots.py --update-snapshots, and read the
+difference.
 """
 
 from __future__ import annotations
@@ -13,12 +15,14 @@ from pathlib import Path
 import pytest
 
 import mini
-from sixgun.content import Content
-from sixgun.document import Document, Panel, Part, view_document
-from sixgun.paper import load_papers, load_profiles
-from sixgun.render.compose import compose
-from sixgun.render.html import environment
-from sixgun.render.prose import render_markdown
+from sixgun.content.content import Content
+from sixgun.content.paper import load_papers, load_profiles
+from sixgun.document.declaration import Document, Panel
+from sixgun.document.document import view_document
+from sixgun.document.part import Part
+from sixgun.page.compose import compose
+from sixgun.page.html import environment
+from sixgun.page.prose import render_markdown
 from sixgun.view import StatView, View, view_table
 
 FOLDER = Path(__file__).with_name("snapshots")
@@ -48,7 +52,9 @@ She rolls **13**.
 
 def part(view: View) -> str:
     template = environment(mini.ROOT / "templates").get_template(f"parts/{view.kind}.html")
-    return template.render(view=view, doc=None, art=lambda name, css="": "", faces={}, palette={}, mode="print")
+    return template.render(
+        view=view, doc=None, art=lambda name, css="": "", faces={}, palette={}, mode="print"
+    )
 
 
 def table(content: Content) -> str:
@@ -58,12 +64,19 @@ def table(content: Content) -> str:
 def stat(content: Content) -> str:
     return part(
         StatView(
-            id="people/gang", name="Two cowboys & a dog", great=(("Health", "5"), ("Speed", "30 ft")), lesser=(("Nerve", "+1"), ("Wits", "-1")),
-            lines=(("Weapons", "Rifle (1d6+4), knife"), ("Waits", "until somebody says \"draw\"")), bodies=(("Cowboy", 5), ("Dog", 6)),
-            intro="Bored, and armed.", waived=("As the source has it",), tags=("L+R", "$500"), arm_heads=("Weapon", "First shot"),
+            id="people/gang",
+            name="Two cowboys & a dog",
+            great=(("Health", "5"), ("Speed", "30 ft")),
+            lesser=(("Nerve", "+1"), ("Wits", "-1")),
+            lines=(("Weapons", "Rifle (1d6+4), knife"), ("Waits", 'until somebody says "draw"')),
+            bodies=(("Cowboy", 5), ("Dog", 6)),
+            intro="Bored, and armed.",
+            waived=("As the source has it",),
+            tags=("L+R", "$500"),
+            arm_heads=("Weapon", "First shot"),
             arms=(("Rifle", "-3"),),
         )
-    )  # fmt: skip
+    )
 
 
 def prose(content: Content) -> str:
@@ -75,21 +88,43 @@ def panel(content: Content) -> str:
     build = content.folder.parents[1] / "build"
     parts = [
         [Part(table="weapons", columns=["range"])],
-        [Part(table="weather"), Part(tracker="fight", title="Fight", heads=["Who", "Health"], rows=2)],
+        [
+            Part(table="weather"),
+            Part(tracker="fight", title="Fight", heads=["Who", "Health"], rows=2),
+        ],
     ]
     document = Document(
-        id="reference", title="Reference", kind="reference", panels=[Panel(title="On Your Turn", line="Five seconds", columns=parts, widths=[1, 3])]
+        id="reference",
+        title="Reference",
+        kind="reference",
+        panels=[Panel(title="On Your Turn", line="Five seconds", columns=parts, widths=[1, 3])],
     )
     view = view_document(document, content, mini.GAME)
-    html, _ = compose(mini.ROOT / "templates", view, document, load_papers(build)["letter"], load_profiles(build)["home"], "print")
-    return re.sub(r"content [0-9a-f]{12}", "content DIGEST", html[html.index("<body") : html.index("</body>")])
+    html, _ = compose(
+        mini.ROOT / "templates",
+        view,
+        document,
+        load_papers(build)["letter"],
+        load_profiles(build)["home"],
+        "print",
+    )
+    return re.sub(
+        r"content [0-9a-f]{12}", "content DIGEST", html[html.index("<body") : html.index("</body>")]
+    )
 
 
-SHOWN: dict[str, Callable[[Content], str]] = {"table": table, "stat-block": stat, "prose": prose, "panel": panel}
+SHOWN: dict[str, Callable[[Content], str]] = {
+    "table": table,
+    "stat-block": stat,
+    "prose": prose,
+    "panel": panel,
+}
 
 
 class _Lines(HTMLParser):
-    """HTML with a line for each tag and text, set in by depth; an element that holds only text takes one line."""
+    """HTML with a line for each tag and text, set in by depth; an element that holds only text
+    takes one line.
+    """
 
     def __init__(self, html: str) -> None:
         super().__init__(convert_charrefs=False)

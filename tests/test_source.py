@@ -1,4 +1,6 @@
-"""A project's files are read through one door: regular files of a limited size, inside the project."""
+"""A project's files are read through one door: regular files of a limited size, inside the
+project.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from saloon import run, saloon
-from sixgun.source import LARGEST_FILE
+from sixgun.system.source import LARGEST_FILE
 
 __all__ = ["saloon"]
 PLAIN = ("build", "saloon", "--only", "menu")
@@ -27,10 +29,17 @@ def secret(saloon: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize(
     "link",
     [
-        "content/saloon/game.yaml", "content/saloon/rules.yaml", "content/saloon/tables/drinks.yaml", "content/saloon/character.yaml",
-        "build/saloon.yaml", "build/papers.yaml", "templates/css/saloon.css", "templates/css/page.css.jinja", "templates/reference.html",
+        "content/saloon/game.yaml",
+        "content/saloon/rules.yaml",
+        "content/saloon/tables/drinks.yaml",
+        "content/saloon/character.yaml",
+        "build/saloon.yaml",
+        "build/papers.yaml",
+        "templates/css/saloon.css",
+        "templates/css/page.css.jinja",
+        "templates/reference.html",
     ],
-)  # fmt: skip
+)
 def test_a_link_out_of_the_project_is_not_read(link: str, secret: Path) -> None:
     file = Path(link)
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -38,7 +47,9 @@ def test_a_link_out_of_the_project_is_not_read(link: str, secret: Path) -> None:
     file.symlink_to(secret)
     result = run(*PLAIN, code=1)
     assert "leads out of" in result.stderr and link in result.stderr and SECRET not in result.output
-    assert not any(SECRET in page.read_text(errors="replace") for page in Path("output").rglob("*.html"))
+    assert not any(
+        SECRET in page.read_text(errors="replace") for page in Path("output").rglob("*.html")
+    )
 
 
 def test_a_whole_game_elsewhere_is_not_read(secret: Path) -> None:
@@ -56,7 +67,9 @@ def test_links_that_go_in_circles_end(folder: str, secret: Path) -> None:
     assert run(*PLAIN).exit_code == 0
 
 
-@pytest.mark.parametrize("name", ["templates/css/saloon.css", "templates/reference.html", "build/papers.yaml"])
+@pytest.mark.parametrize(
+    "name", ["templates/css/saloon.css", "templates/reference.html", "build/papers.yaml"]
+)
 @pytest.mark.parametrize("kind", ["pipe", "itself", "endless", "large", "binary"])
 def test_what_is_no_text_file_is_refused_by_name(name: str, kind: str, secret: Path) -> None:
     file = Path(name)
@@ -84,7 +97,9 @@ def test_what_is_no_text_file_is_refused_by_name(name: str, kind: str, secret: P
         ("{% include '../../secret' %}", "there is no template"),
     ],
 )
-def test_a_fault_of_a_template_is_told_at_its_line(template: str, message: str, secret: Path) -> None:
+def test_a_fault_of_a_template_is_told_at_its_line(
+    template: str, message: str, secret: Path
+) -> None:
     Path("templates").mkdir(exist_ok=True)
     Path("templates/reference.html").write_text(f"<p>\n{template}")
     told = run(*PLAIN, code=1).stderr
@@ -95,17 +110,23 @@ def test_a_fault_of_a_template_is_told_at_its_line(template: str, message: str, 
 @pytest.mark.parametrize("declaration", ["colr: red", "color:reddish !important", "margin-top: 3"])
 def test_a_declaration_that_is_ignored_is_told_at_its_line(declaration: str, secret: Path) -> None:
     Path("templates/css").mkdir(parents=True, exist_ok=True)
-    Path("templates/css/saloon.css").write_text(f"p {{ margin: 0 }}\n@media print {{\n  h2 {{ {declaration} }} }}\n")
+    Path("templates/css/saloon.css").write_text(
+        f"p {{ margin: 0 }}\n@media print {{\n  h2 {{ {declaration} }} }}\n"
+    )
     told = run(*PLAIN, code=1).stderr
     assert "saloon.css:3:8: " in told and "is ignored: " in told and "Ignored" not in told
 
 
-def test_a_folder_of_too_many_files_is_refused(secret: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sixgun.load.folder.MOST_FILES", 3)
+def test_a_folder_of_too_many_files_is_refused(
+    secret: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sixgun.content.load.folder.MOST_FILES", 3)
     Path("content/saloon/prose").mkdir()
     for number in range(4):
         Path(f"content/saloon/prose/x{number}.md").write_text("---\ntitle: T\n---\n\nText.\n")
-    assert "content/saloon/prose:1:1: holds more than 3 files" in run("check", "saloon", code=1).output
+    assert (
+        "content/saloon/prose:1:1: holds more than 3 files" in run("check", "saloon", code=1).output
+    )
 
 
 def test_an_import_of_a_stylesheet_is_told_at_its_line(secret: Path) -> None:
@@ -118,32 +139,49 @@ def test_an_import_of_a_stylesheet_is_told_at_its_line(secret: Path) -> None:
 @pytest.mark.parametrize(
     ("template", "message"),
     [
-        ("{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}", "takes longer than"),
+        (
+            "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}",
+            "takes longer than",
+        ),
         ("{{ 'a' * 99999999999 }}", "takes more memory"),
         ("{{ 9 ** 9 ** 9 }}", "**"),
     ],
 )
-def test_a_template_without_end_is_stopped_at_its_line(template: str, message: str, secret: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sixgun.render.limits.PATIENCE", 0.5)
+def test_a_template_without_end_is_stopped_at_its_line(
+    template: str, message: str, secret: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sixgun.page.limits.PATIENCE", 0.5)
     Path("templates").mkdir()
     Path("templates/reference.html").write_text(f"<p>\n{template}")
     said = run(*PLAIN, code=1).stderr
-    assert message in said and "templates/reference.html:2:1" in said and not Path("output").exists()
+    assert (
+        message in said and "templates/reference.html:2:1" in said and not Path("output").exists()
+    )
 
 
 @pytest.mark.parametrize(
     ("rules", "message"),
-    [("{{ 1/0 }}", "ZeroDivisionError"), ("{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}", "longer")],
+    [
+        ("{{ 1/0 }}", "ZeroDivisionError"),
+        (
+            "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}",
+            "longer",
+        ),
+    ],
 )
-def test_what_fails_in_the_rules_of_a_page_is_told_at_its_line(rules: str, message: str, secret: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sixgun.render.limits.PATIENCE", 0.5)
+def test_what_fails_in_the_rules_of_a_page_is_told_at_its_line(
+    rules: str, message: str, secret: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sixgun.page.limits.PATIENCE", 0.5)
     Path("templates/css").mkdir(parents=True)
     Path("templates/css/page.css.jinja").write_text(f"@page {{ margin: 0 }}\n{rules}")
     said = run(*PLAIN, code=1).stderr
     assert message in said and "templates/css/page.css.jinja:2:1" in said
 
 
-@pytest.mark.parametrize("name", ["errata.yaml", "character.yaml", "rules.yaml", "tables/drinks.yaml"])
+@pytest.mark.parametrize(
+    "name", ["errata.yaml", "character.yaml", "rules.yaml", "tables/drinks.yaml"]
+)
 @pytest.mark.parametrize("to", ["itself", "nowhere"])
 def test_a_link_that_leads_to_nothing_is_told(to: str, name: str, secret: Path) -> None:
     file = Path("content/saloon") / name
@@ -153,25 +191,37 @@ def test_a_link_that_leads_to_nothing_is_told(to: str, name: str, secret: Path) 
 
 
 def test_a_page_without_end_is_stopped(secret: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sixgun.limit.ROOM", 200 * 2**20)
+    monkeypatch.setattr("sixgun.system.limit.ROOM", 200 * 2**20)
     Path("templates").mkdir()
-    Path("templates/reference.html").write_text("<title>T</title><table><tr><td colspan=100000000>a</td></tr></table>")
+    Path("templates/reference.html").write_text(
+        "<title>T</title><table><tr><td colspan=100000000>a</td></tr></table>"
+    )
     said = run(*PLAIN, code=1).stderr
-    assert "to lay out; look" in said and "saloon/menu: failed" in said and not Path("output").exists()
+    assert (
+        "to lay out; look" in said and "saloon/menu: failed" in said and not Path("output").exists()
+    )
 
 
-def test_a_page_gets_no_more_time_for_all_the_letters_that_it_has(secret: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sixgun.render.pdf.MOST", 0.5)
+def test_a_page_gets_no_more_time_for_all_the_letters_that_it_has(
+    secret: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sixgun.page.pdf.MOST", 0.5)
     Path("templates").mkdir()
-    Path("templates/reference.html").write_text("<title>T</title>{% for i in range(9999) %}<div></div>{% endfor %}")
+    Path("templates/reference.html").write_text(
+        "<title>T</title>{% for i in range(9999) %}<div></div>{% endfor %}"
+    )
     assert "takes too long to lay out; look" in run(*PLAIN, code=1).stderr
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="names are UTF-8 here")
 def test_a_file_whose_name_is_not_utf8_is_told(secret: Path) -> None:
     Path("content/saloon/prose").mkdir()
-    Path(os.fsdecode(b"content/saloon/prose/\xff.md")).write_text("---\ntitle: Words\n---\nWords.\n")
-    assert "content/saloon/prose/" in (said := run(*PLAIN, code=1).stderr) and "[id-spelling]" in said
+    Path(os.fsdecode(b"content/saloon/prose/\xff.md")).write_text(
+        "---\ntitle: Words\n---\nWords.\n"
+    )
+    assert (
+        "content/saloon/prose/" in (said := run(*PLAIN, code=1).stderr) and "[id-spelling]" in said
+    )
 
 
 def test_a_page_without_a_title_is_refused(secret: Path) -> None:
@@ -181,7 +231,12 @@ def test_a_page_without_a_title_is_refused(secret: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "css", ["body { width: 1e300mm; font-size: 1e9pt }", "a {" * 3000, "p::after { content: target-counter(attr(href url), page) }"]
+    "css",
+    [
+        "body { width: 1e300mm; font-size: 1e9pt }",
+        "a {" * 3000,
+        "p::after { content: target-counter(attr(href url), page) }",
+    ],
 )
 def test_what_a_library_fails_at_is_told_as_a_fault_of_the_page(css: str, secret: Path) -> None:
     Path("templates/css").mkdir(parents=True)
@@ -190,7 +245,16 @@ def test_what_a_library_fails_at_is_told_as_a_fault_of_the_page(css: str, secret
     assert "cannot be laid out; look" in run(*PLAIN, code=1).stderr and not Path("output").exists()
 
 
-@pytest.mark.parametrize("title", ["a" + "\u0301" * 9, f"a{' ' * 1000}b", "a " * 2501, "a" + r"\u0301" * 9, "a" + "\u00adb" * 100])
+@pytest.mark.parametrize(
+    "title",
+    [
+        "a" + "\u0301" * 9,
+        f"a{' ' * 1000}b",
+        "a " * 2501,
+        "a" + r"\u0301" * 9,
+        "a" + "\u00adb" * 100,
+    ],
+)
 def test_check_refuses_texts_that_would_take_forever_to_set(title: str, secret: Path) -> None:
     file = Path("build/saloon.yaml")
     file.write_text(file.read_text().replace("The Menu", f'"{title}"'))
@@ -198,7 +262,9 @@ def test_check_refuses_texts_that_would_take_forever_to_set(title: str, secret: 
 
 
 @pytest.mark.parametrize("sign", ["\u200f", "&#x202e;", "&rlm;", "&#8238;", "\U000e0041"])
-def test_a_sign_that_turns_letters_or_is_not_seen_is_refused_at_its_line(sign: str, secret: Path) -> None:
+def test_a_sign_that_turns_letters_or_is_not_seen_is_refused_at_its_line(
+    sign: str, secret: Path
+) -> None:
     file = Path("content/saloon/prose/words.md")
     file.parent.mkdir()
     file.write_text(f"---\ntitle: Words\n---\n\nPay 5{sign} dollars.\n")
@@ -218,7 +284,9 @@ def test_an_id_is_no_longer_than_a_file_may_be_called(secret: Path) -> None:
     assert "at most 100" in run("check", "saloon", code=1).output
 
 
-@pytest.mark.parametrize("words", [("--seed", "a" * 100_000), ("--set", "name=" + "a" * 100_000), ("--count", "9" * 20)])
+@pytest.mark.parametrize(
+    "words", [("--seed", "a" * 100_000), ("--set", "name=" + "a" * 100_000), ("--count", "9" * 20)]
+)
 def test_a_request_without_measure_is_refused(words: tuple[str, ...], secret: Path) -> None:
     assert len(run("roll", "saloon", *words, code=2).stderr) < 400
 
@@ -229,11 +297,17 @@ def test_a_request_without_measure_is_refused(words: tuple[str, ...], secret: Pa
         ("templates/sheets.html", "\n{% for %}", "templates/sheets.html:2:1"),
         ("templates/css/page.css.jinja", "\n{% for %}", "templates/css/page.css.jinja:2:1"),
         ("templates/css/saloon.css", "\na { b c }\n@media { \n", "templates/css/saloon.css:2:"),
-        ("templates/css/saloon.css", "\n@import url(other.css);\n", "templates/css/saloon.css:2:1: @import is not read here"),
+        (
+            "templates/css/saloon.css",
+            "\n@import url(other.css);\n",
+            "templates/css/saloon.css:2:1: @import is not read here",
+        ),
         ("build/profiles.yaml", "home: {title: At Home, nothing: 4}\n", "build/profiles.yaml:1:"),
     ],
 )
-def test_check_reads_templates_stylesheets_and_profiles_too(file: str, text: str, place: str, secret: Path) -> None:
+def test_check_reads_templates_stylesheets_and_profiles_too(
+    file: str, text: str, place: str, secret: Path
+) -> None:
     Path(file).parent.mkdir(parents=True, exist_ok=True)
     Path(file).write_text(text)
     assert place in run("check", "saloon", code=1).output

@@ -1,4 +1,6 @@
-"""A game of another genre, made from the README alone: declared in YAML, in the modern face, with a font and pictures of its own."""
+"""A game of another genre, made from the README alone: declared in YAML, in the modern face, with a
+font and pictures of its own.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +13,8 @@ import pypdf
 import pytest
 
 from saloon import run
-from sixgun.pipeline.job import Wishes, jobs_of
-from sixgun.project import Project
+from sixgun.build.job import Wishes, jobs_of
+from sixgun.document.project import Project
 
 KIT = Path(__file__).with_name("space-horror")
 BARE = '<div class="medal"><p>'
@@ -29,16 +31,28 @@ def kit(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def words(raw: bytes) -> str:
-    return " ".join(" ".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(raw)).pages).split())
+    return " ".join(
+        " ".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(raw)).pages).split()
+    )
 
 
 def test_it_is_checked_and_printed_in_its_own_words(kit: Path) -> None:
     assert "0 problems" in run("--project", str(kit), "check", "quiet").stdout
-    run("--project", str(kit), "build", "quiet", *(word for name in ("booklet", "missing", "aboard") for word in ("--only", name)))
+    run(
+        "--project",
+        str(kit),
+        "build",
+        "quiet",
+        *(word for name in ("booklet", "missing", "aboard") for word in ("--only", name)),
+    )
     printed = kit / "output" / "quiet"
-    assert "beyond the last beacon" in pypdf.PdfReader(printed / "booklet.pdf").pages[0].extract_text(), "the cover is one page"
+    assert (
+        "beyond the last beacon" in pypdf.PdfReader(printed / "booklet.pdf").pages[0].extract_text()
+    ), "the cover is one page"
     page = (printed / "booklet.html").read_text(encoding="utf-8")
-    assert page.count('<figure class="picture"><img alt="The ore carrier') == 1, "the picture in the text, with its words"
+    assert page.count('<figure class="picture"><img alt="The ore carrier') == 1, (
+        "the picture in the text, with its words"
+    )
     assert "Open Questions" not in page, "it has none"
     assert "Teodor Marsh" in page, "names that dice give are names, not numbers"
     poster = words((printed / "missing.pdf").read_bytes()).upper()
@@ -52,8 +66,12 @@ def test_nobody_is_drawn_in_a_face_without_ornament(kit: Path) -> None:
     ids = ("cards", "handouts", "missing", "aboard")
     modern, plain = composed(kit, "face: modern", ids), composed(kit, "face: plain", ids)
     assert not any("Portrait of" in html for html in modern.values())
-    assert "Portrait of" in plain["missing"] and "Portrait of" in plain["handouts"], "in another face they are"
-    assert BARE in modern["cards"] and BARE not in plain["cards"], "without a logo a card's back has its title alone"
+    assert "Portrait of" in plain["missing"] and "Portrait of" in plain["handouts"], (
+        "in another face they are"
+    )
+    assert BARE in modern["cards"] and BARE not in plain["cards"], (
+        "without a logo a card's back has its title alone"
+    )
 
 
 def composed(kit: Path, face: str, ids: tuple[str, ...]) -> dict[str, str]:
@@ -61,8 +79,13 @@ def composed(kit: Path, face: str, ids: tuple[str, ...]) -> dict[str, str]:
     game = kit / "content" / "quiet" / "game.yaml"
     before = game.read_text(encoding="utf-8")
     try:
-        game.write_text(before.replace("face: modern", face).replace("logo: emblem.svg\n", ""), encoding="utf-8")
-        return {job.document: job.html for job in jobs_of(Project(kit), *Project(kit).game("quiet"), Wishes(only=ids))}
+        game.write_text(
+            before.replace("face: modern", face).replace("logo: emblem.svg\n", ""), encoding="utf-8"
+        )
+        return {
+            job.document: job.html
+            for job in jobs_of(Project(kit), *Project(kit).game("quiet"), Wishes(only=ids))
+        }
     finally:
         game.write_text(before, encoding="utf-8")
 
@@ -71,7 +94,16 @@ def test_its_characters_are_rolled_spend_their_points_and_come_as_forms(kit: Pat
     rolled = run("--project", str(kit), "roll", "quiet", "--count", "3", "--seed", "lamp").stdout
     assert rolled.count("\nclass: ") == 3 and rolled.count("\nfears:") == 3
     (kit / "crew.yaml").write_text(rolled, encoding="utf-8")
-    run("--project", str(kit), "sheet", "quiet", str(kit / "crew.yaml"), "--fillable", "--out", str(kit / "crew.pdf"))
+    run(
+        "--project",
+        str(kit),
+        "sheet",
+        "quiet",
+        str(kit / "crew.yaml"),
+        "--fillable",
+        "--out",
+        str(kit / "crew.pdf"),
+    )
     fields = pypdf.PdfReader(kit / "crew.pdf").get_fields() or {}
     assert any("stress" in name for name in fields) and any("training" in name for name in fields)
 
@@ -85,7 +117,9 @@ def test_its_characters_are_rolled_spend_their_points_and_come_as_forms(kit: Pat
         ("![A hulk](../../../../etc/passwd)", "etc/passwd"),
     ],
 )
-def test_a_picture_in_text_that_cannot_be_shown_is_a_problem_of_its_line(kit: Path, text: str, said: str) -> None:
+def test_a_picture_in_text_that_cannot_be_shown_is_a_problem_of_its_line(
+    kit: Path, text: str, said: str
+) -> None:
     file = kit / "content" / "quiet" / "prose" / "the-job.md"
     before = file.read_text(encoding="utf-8")
     try:

@@ -1,4 +1,6 @@
-"""Paper that every game gets: what it needs, whose words stand on it, who is named; forms that come back as text."""
+"""Paper that every game gets: what it needs, whose words stand on it, who is named; forms that come
+back as text.
+"""
 
 from __future__ import annotations
 
@@ -14,16 +16,17 @@ import pytest
 import form
 import mini
 from saloon import run
-from sixgun.check import check_content
-from sixgun.content import Cast, Content
-from sixgun.document import Document, view_document
-from sixgun.game import Game
-from sixgun.pipeline import build
-from sixgun.problem import Problems
-from sixgun.project import Project
-from sixgun.rng import Rng
-from sixgun.stationery import load_stationery
-from sixgun.tree import Tree
+from sixgun.build import build
+from sixgun.content.content import Cast, Content
+from sixgun.content.tree import Tree
+from sixgun.document.check import check_content
+from sixgun.document.declaration import Document
+from sixgun.document.document import view_document
+from sixgun.document.project import Project
+from sixgun.document.stationery import load_stationery
+from sixgun.play.game import Game
+from sixgun.system.problem import Problems
+from sixgun.system.rng import Rng
 from sixgun.view import AddressView, TentView, TrackerView
 
 EVERY = "build/every-game.yaml"
@@ -50,7 +53,10 @@ documents:
 """
 GAME_YAML = (mini.GOOD / "content/mini/game.yaml").read_text(encoding="utf-8")
 DOCS = (mini.GOOD / "build/mini.yaml").read_text(encoding="utf-8")
-WORDS = GAME_YAML + "trackers:\n  fight: {title: Shootout, heads: [Who, Blood], boxes: 7, count: Beat}\n"
+WORDS = (
+    GAME_YAML
+    + "trackers:\n  fight: {title: Shootout, heads: [Who, Blood], boxes: 7, count: Beat}\n"
+)
 PREGENS = DOCS + "- id: pregens\n  title: Pregens\n  kind: sheets\n  sheets: {roll: 2, seed: s}\n"
 
 
@@ -58,27 +64,43 @@ def shown(project: Project, game: Game, id: str) -> list[object]:
     """The parts of a document, as a game prints it."""
     content = mini.load(project)
     document = next(d for d in project.documents("mini") if d.id == id)
-    return [part for section in view_document(document, content, game).sections for part in section.parts]
+    return [
+        part
+        for section in view_document(document, content, game).sections
+        for part in section.parts
+    ]
 
 
 def test_a_game_gets_what_it_has_the_needs_of(tmp_path: Path, mini_game: Game) -> None:
     project = mini.make(tmp_path, {EVERY: PAPER})
     assert [d.id for d in project.documents("mini")] == ["guns", "weather", "tents"]
     mini.make(tmp_path / "worded", {EVERY: PAPER, "content/mini/game.yaml": WORDS})
-    assert [d.id for d in Project(tmp_path / "worded").documents("mini") if d.heading == "Paper"] == ["fight", "tents"]
+    assert [
+        d.id for d in Project(tmp_path / "worded").documents("mini") if d.heading == "Paper"
+    ] == ["fight", "tents"]
     nobody = load_stationery(project.build, replace(mini_game, people=None), True, [])
     assert [d.id for d in nobody.values()] == ["tents"]
 
 
-def test_a_game_prints_its_own_where_it_declares_one_of_the_same_id(tmp_path: Path, mini_game: Game) -> None:
-    own = DOCS + "- id: tents\n  title: Our Own\n  kind: handout\n  panels: [{title: T, parts: [{table: weather}]}]\n"
+def test_a_game_prints_its_own_where_it_declares_one_of_the_same_id(
+    tmp_path: Path, mini_game: Game
+) -> None:
+    own = (
+        DOCS
+        + "- id: tents\n  title: Our Own\n  kind: handout\n  panels: [{title: T, parts: [{table:"
+        " weather}]}]\n"
+    )
     project = mini.make(tmp_path, {EVERY: PAPER, "build/mini.yaml": own})
-    assert [(d.title, d.heading) for d in project.documents("mini") if d.id == "tents"] == [("Our Own", "")]
+    assert [(d.title, d.heading) for d in project.documents("mini") if d.id == "tents"] == [
+        ("Our Own", "")
+    ]
 
 
 def test_a_tracker_speaks_the_words_of_the_game(tmp_path: Path, mini_game: Game) -> None:
     project = mini.make(tmp_path, {EVERY: PAPER, "content/mini/game.yaml": WORDS})
-    assert shown(project, mini_game, "fight") == [TrackerView("fight", "Shootout", ("Who", "Blood"), 2, boxes=7, count="Beat")]
+    assert shown(project, mini_game, "fight") == [
+        TrackerView("fight", "Shootout", ("Who", "Blood"), 2, boxes=7, count="Beat")
+    ]
 
 
 def test_people_ready_to_play_have_their_names_on_tents(tmp_path: Path, mini_game: Game) -> None:
@@ -86,7 +108,9 @@ def test_people_ready_to_play_have_their_names_on_tents(tmp_path: Path, mini_gam
     pregens = next(d for d in project.documents("mini") if d.id == "pregens")
     names = [sheet.name for sheet in view_document(pregens, mini.load(project), mini_game).sheets]
     tents = shown(project, mini_game, "tents")
-    assert [tent.name for tent in tents if isinstance(tent, TentView)] == [*names, ""] and len(names) == 2
+    assert [tent.name for tent in tents if isinstance(tent, TentView)] == [*names, ""] and len(
+        names
+    ) == 2
     without = mini.make(tmp_path / "without", {EVERY: PAPER})
     assert shown(without, mini_game, "tents") == [TentView("blank", "")]
 
@@ -94,12 +118,23 @@ def test_people_ready_to_play_have_their_names_on_tents(tmp_path: Path, mini_gam
 @pytest.mark.parametrize(
     ("part", "message"),
     [
-        ("{tracker: chase, rows: 2}", "the tracker “chase” has no heads, and game.yaml has none for it under trackers; there are: fight"),
+        (
+            "{tracker: chase, rows: 2}",
+            (
+                "the tracker “chase” has no heads, and game.yaml has none for it under trackers;"
+                " there are: fight"
+            ),
+        ),
         ("{table: wepons}", "there is no table “wepons”; did you mean “weapons”?"),
     ],
 )
-def test_what_is_not_there_is_told_at_its_line_of_the_shared_file(part: str, message: str, tmp_path: Path, mini_game: Game) -> None:
-    project = mini.make(tmp_path, {EVERY: PAPER.replace("{tracker: fight, rows: 2}", part), "content/mini/game.yaml": WORDS})
+def test_what_is_not_there_is_told_at_its_line_of_the_shared_file(
+    part: str, message: str, tmp_path: Path, mini_game: Game
+) -> None:
+    project = mini.make(
+        tmp_path,
+        {EVERY: PAPER.replace("{tracker: fight, rows: 2}", part), "content/mini/game.yaml": WORDS},
+    )
     found = [p for p in check_content(mini.load(project), mini_game, project.build) if not p.waived]
     assert [(p.file.name, p.line, p.message) for p in found] == [("every-game.yaml", 8, message)]
 
@@ -109,12 +144,17 @@ def test_what_is_not_there_is_told_at_its_line_of_the_shared_file(part: str, mes
     [
         ("{blank-table: 3w6}", "“3w6” is not dice"),
         ("{grid: square, cell: 1 yard}", "a cell is as wide as"),
-        ("{grid: hex, cell: 1/4 inch, numbers: 'yes'}", "hexes have room for numbers from a cell of 3/8 inch on"),
+        (
+            "{grid: hex, cell: 1/4 inch, numbers: 'yes'}",
+            "hexes have room for numbers from a cell of 3/8 inch on",
+        ),
         ("{field: fun, options: ['yes', Yes]}", "two of the options say the same"),
         ("{field: fun}, {field: fun}", "the field “fun” stands on the form twice"),
     ],
 )
-def test_what_cannot_be_printed_is_refused_when_it_is_read(part: str, message: str, tmp_path: Path, mini_game: Game) -> None:
+def test_what_cannot_be_printed_is_refused_when_it_is_read(
+    part: str, message: str, tmp_path: Path, mini_game: Game
+) -> None:
     project = mini.make(tmp_path, {EVERY: PAPER.replace("{tracker: fight, rows: 2}", part)})
     with pytest.raises(Problems) as found:
         project.documents("mini")
@@ -129,16 +169,24 @@ def test_what_cannot_be_printed_is_refused_when_it_is_read(part: str, message: s
         ("", ""),
     ],
 )
-def test_feedback_goes_where_the_game_says_and_nowhere_else(said: str, link: str, tmp_path: Path, mini_game: Game) -> None:
+def test_feedback_goes_where_the_game_says_and_nowhere_else(
+    said: str, link: str, tmp_path: Path, mini_game: Game
+) -> None:
     project = mini.make(tmp_path, {"content/mini/game.yaml": f"{GAME_YAML}{said}\n"})
-    document = Document(id="f", title="F", kind="form", panels=[{"parts": [{"address": "feedback"}]}])  # type: ignore[list-item]
+    document = Document(
+        id="f", title="F", kind="form", panels=[{"parts": [{"address": "feedback"}]}]
+    )  # type: ignore[list-item]
     (view,) = view_document(document, mini.load(project), mini_game).sections[0].parts
     assert isinstance(view, AddressView) and view.link == link
 
 
-@pytest.mark.parametrize("said", ["javascript:alert(1)", "somewhere", "https://ex ample.org", f"https://{'a' * 300}"])
+@pytest.mark.parametrize(
+    "said", ["javascript:alert(1)", "somewhere", "https://ex ample.org", f"https://{'a' * 300}"]
+)
 def test_feedback_is_an_address(said: str, tmp_path: Path) -> None:
-    found = mini.faults(mini.make(tmp_path, {"content/mini/game.yaml": f"{GAME_YAML}feedback: {said!r}\n"}))
+    found = mini.faults(
+        mini.make(tmp_path, {"content/mini/game.yaml": f"{GAME_YAML}feedback: {said!r}\n"})
+    )
     assert [(p.file.name, p.code) for p in found] == [("game.yaml", "field-value")]
 
 
@@ -150,21 +198,44 @@ def test_every_game_that_ships_has_paper_for_its_table(id: str) -> None:
     project = Project(mini.ROOT)
     game = project.rules(id)
     found = {d.id for d in project.documents(id) if d.heading}
-    wanted = {"session-log", "feedback-form", "blank-table", "name-tents", "squares-inch", "squares-small", "hexes"}
+    wanted = {
+        "session-log",
+        "feedback-form",
+        "blank-table",
+        "name-tents",
+        "squares-inch",
+        "squares-small",
+        "hexes",
+    }
     content = project.game(id)[1]
-    wanted |= {name for name, has in {"notes": content.errata, "initiative-tracker": content.about.trackers}.items() if has}
+    wanted |= {
+        name
+        for name, has in {
+            "notes": content.errata,
+            "initiative-tracker": content.about.trackers,
+        }.items()
+        if has
+    }
     assert found == wanted | ({"blank-stat-block"} if game.stat else set())
 
 
-@pytest.mark.parametrize("id", [id for id in Project(mini.ROOT).game_ids() if Project(mini.ROOT).rules(id).stat])
+@pytest.mark.parametrize(
+    "id", [id for id in Project(mini.ROOT).game_ids() if Project(mini.ROOT).rules(id).stat]
+)
 def test_an_empty_stat_block_asks_for_what_a_full_one_tells(id: str) -> None:
     game, content = Project(mini.ROOT).game(id)
     assert game.stat is not None and game.people is not None
-    rolled = Cast("somebody", game.people.roll(content, Rng("blank"), {}), Tree(Path("somebody.yaml"), {}, {}))
+    rolled = Cast(
+        "somebody", game.people.roll(content, Rng("blank"), {}), Tree(Path("somebody.yaml"), {}, {})
+    )
     empty, full = game.stat(None, content), game.stat(rolled, content)
-    assert [label for label, _ in empty.great] == [label for label, _ in full.great] and len(empty.great) > 3
+    assert [label for label, _ in empty.great] == [label for label, _ in full.great] and len(
+        empty.great
+    ) > 3
     assert empty.arm_heads == full.arm_heads
-    assert {value for _, value in (*empty.great, *empty.lesser, *empty.lines)} == {""} and empty.name == ""
+    assert {value for _, value in (*empty.great, *empty.lesser, *empty.lines)} == {
+        ""
+    } and empty.name == ""
 
 
 def printed(tmp_path: Path, content: Content, id: str, game: str = "tombstone") -> Path:
@@ -179,15 +250,31 @@ def test_a_feedback_form_comes_back_as_text(tmp_path: Path, content: Content) ->
     file = printed(tmp_path, content, "feedback-form")
     with pikepdf.open(file) as pdf:
         assert all(field.get("/TU") for _, field in form.fields(pdf))
-    typed = {"what": "The first evening", "fun.4": form.ON, "unclear": "Who goes first?\nWho goes last?", "rules.2.page-or-table": "Daunting"}
+    typed = {
+        "what": "The first evening",
+        "fun.4": form.ON,
+        "unclear": "Who goes first?\nWho goes last?",
+        "rules.2.page-or-table": "Daunting",
+    }
     form.fill(file, tmp_path / "filled.pdf", typed)
-    (said,) = json.loads(run("--project", str(mini.ROOT), "read", str(tmp_path / "filled.pdf"), "--format", "json").stdout)
+    (said,) = json.loads(
+        run(
+            "--project", str(mini.ROOT), "read", str(tmp_path / "filled.pdf"), "--format", "json"
+        ).stdout
+    )
     assert said.pop("content") in text_of(file)
     assert said == {
-        "game": "tombstone", "form": "feedback-form", "version": content.about.version, "what": "The first evening", "fun": "4",
-        "unclear": "Who goes first?\nWho goes last?", "rules": [{"page-or-table": "Daunting"}],
-    }  # fmt: skip
+        "game": "tombstone",
+        "form": "feedback-form",
+        "version": content.about.version,
+        "what": "The first evening",
+        "fun": "4",
+        "unclear": "Who goes first?\nWho goes last?",
+        "rules": [{"page-or-table": "Daunting"}],
+    }
 
 
 def text_of(file: Path) -> str:
-    return "".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(file.read_bytes())).pages)
+    return "".join(
+        page.extract_text() for page in pypdf.PdfReader(io.BytesIO(file.read_bytes())).pages
+    )

@@ -9,9 +9,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import mini
-from sixgun.dice import Dice
-from sixgun.rng import LoadedRng, Rng
-from sixgun.table import Column, DiceKey, Key, Names, Outcome, Percentile, Row, Span, Table, luck_key, roll_key, slug, table_faults
+from sixgun.content.dice import Dice
+from sixgun.content.table import (
+    Column,
+    DiceKey,
+    Key,
+    Names,
+    Outcome,
+    Percentile,
+    Row,
+    Span,
+    Table,
+    luck_key,
+    roll_key,
+    slug,
+    table_faults,
+)
+from sixgun.system.rng import LoadedRng, Rng
 from sixgun.view import BriefView, GroupView, Head, RowView
 
 KEYS: tuple[Key, ...] = (
@@ -30,7 +44,10 @@ def partitions(draw: st.DrawFn) -> tuple[Key, Rows]:
     """A key, and its outcomes shared out over rows in any way."""
     key = draw(st.sampled_from(KEYS))
     rows = draw(st.lists(st.integers(0, 7), min_size=len(key.outcomes), max_size=len(key.outcomes)))
-    shared = {row: tuple(o for o, r in zip(key.outcomes, rows, strict=True) if r == row) for row in sorted(set(rows))}
+    shared = {
+        row: tuple(o for o, r in zip(key.outcomes, rows, strict=True) if r == row)
+        for row in sorted(set(rows))
+    }
     return key, [(f"row {row}", outcomes) for row, outcomes in shared.items()]
 
 
@@ -65,11 +82,16 @@ def test_any_overlap_is_named_with_both_rows(case: tuple[Key, Rows], data: st.Da
 def test_any_outsider_is_named(case: tuple[Key, Rows], outsider: Outcome) -> None:
     key, rows = case
     faults = table_faults(key, [*rows, ("beyond", (outsider,))])
-    assert faults == [(len(rows), "table-outside", f"row “beyond”: {outsider} cannot come up on {key.heading}")]
+    assert faults == [
+        (len(rows), "table-outside", f"row “beyond”: {outsider} cannot come up on {key.heading}")
+    ]
 
 
 def test_a_long_list_of_outcomes_is_cut_short() -> None:
-    assert table_faults(DiceKey(Dice(1, 100), "d100"), [("1", (1,))])[0][2] == "no row for 2, 3, 4, 5, 6, 7 and 93 more of d100"
+    assert (
+        table_faults(DiceKey(Dice(1, 100), "d100"), [("1", (1,))])[0][2]
+        == "no row for 2, 3, 4, 5, 6, 7 and 93 more of d100"
+    )
 
 
 def test_a_table_without_rows_is_one_gap() -> None:
@@ -79,7 +101,14 @@ def test_a_table_without_rows_is_one_gap() -> None:
 @given(partitions())
 def test_each_outcome_finds_the_one_row_that_holds_it(case: tuple[Key, Rows]) -> None:
     key, rows = case
-    table = Table("t", "T", key, (), tuple(Row(label, outcomes, {}, "", 1) for label, outcomes in rows), Path("t.yaml"))
+    table = Table(
+        "t",
+        "T",
+        key,
+        (),
+        tuple(Row(label, outcomes, {}, "", 1) for label, outcomes in rows),
+        Path("t.yaml"),
+    )
     for label, outcomes in rows:
         assert {table.row(o).label for o in outcomes} == {label}
         assert {table.find(str(o)).label for o in outcomes} == {label}
@@ -88,10 +117,26 @@ def test_each_outcome_finds_the_one_row_that_holds_it(case: tuple[Key, Rows]) ->
 def shelf(*names: str) -> Table[str]:
     key = Names(names, "Thing")
     rows = tuple(Row(n, (n,), {"worth": "1"}, "", 1) for n in names)
-    return Table("shelf", "OutputFolder", key, (Column("worth", "Worth"),), rows, Path("shelf.yaml"), typed={n: n.upper() for n in names})
+    return Table(
+        "shelf",
+        "OutputFolder",
+        key,
+        (Column("worth", "Worth"),),
+        rows,
+        Path("shelf.yaml"),
+        typed={n: n.upper() for n in names},
+    )
 
 
-@pytest.mark.parametrize("asked", ["Shotgun, single barrel", "shotgun-single-barrel", "SHOTGUN single barrel", "Shotgun single-barrel"])
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "Shotgun, single barrel",
+        "shotgun-single-barrel",
+        "SHOTGUN single barrel",
+        "Shotgun single-barrel",
+    ],
+)
 def test_a_name_is_found_however_it_is_spelled(asked: str) -> None:
     assert shelf("Knife", "Shotgun, single barrel").at(asked) == "SHOTGUN, SINGLE BARREL"
     assert shelf("Knife", "Shotgun, single barrel").find(asked).label == "Shotgun, single barrel"
@@ -99,7 +144,13 @@ def test_a_name_is_found_however_it_is_spelled(asked: str) -> None:
 
 def test_an_exact_name_goes_before_one_that_only_looks_like_it() -> None:
     table = shelf("Colt", "Colt +1", "Żółć", "馬", "牛")
-    assert [table.at(n) for n in ("Colt", "Colt +1", "Żółć", "馬", "牛")] == ["COLT", "COLT +1", "ŻÓŁĆ", "馬", "牛"]
+    assert [table.at(n) for n in ("Colt", "Colt +1", "Żółć", "馬", "牛")] == [
+        "COLT",
+        "COLT +1",
+        "ŻÓŁĆ",
+        "馬",
+        "牛",
+    ]
 
 
 @pytest.mark.parametrize("asked", ["spoon", "", "馬", "shotgun"])
@@ -111,7 +162,14 @@ def test_what_is_not_on_the_shelf_is_a_key_error(asked: str) -> None:
 
 @pytest.mark.parametrize("asked", ["19", "2", "noon", "3-4", "", "99999999999999"])
 def test_what_dice_cannot_show_is_a_key_error(asked: str) -> None:
-    table = Table("t", "T", DiceKey(Dice(3, 6), "3d6"), (), (Row("3-18", tuple(range(3, 19)), {}, "", 1),), Path("t"))
+    table = Table(
+        "t",
+        "T",
+        DiceKey(Dice(3, 6), "3d6"),
+        (),
+        (Row("3-18", tuple(range(3, 19)), {}, "", 1),),
+        Path("t"),
+    )
     with pytest.raises(KeyError):
         table.find(asked)
     with pytest.raises(KeyError):
@@ -123,7 +181,12 @@ def test_an_open_span_runs_on_upwards() -> None:
     rows = tuple(Row(label, key.parse(label), {}, "", 1) for label in ("0-20", "21-40", "41+"))
     table = Table("t", "T", key, (), rows, Path("t"))
     assert table_faults(key, [(r.label, r.outcomes) for r in rows]) == []
-    assert [table.find(feet).label for feet in ("0", "40", "41", "350")] == ["0-20", "21-40", "41+", "41+"]
+    assert [table.find(feet).label for feet in ("0", "40", "41", "350")] == [
+        "0-20",
+        "21-40",
+        "41+",
+        "41+",
+    ]
     with pytest.raises(ValueError):
         key.parse("1,41+")
     with pytest.raises(ValueError):
@@ -134,21 +197,35 @@ DICE = st.builds(Dice, st.integers(1, 9), st.integers(2, 30), st.integers(-99, 9
 
 
 @given(DICE | st.none(), st.data())
-def test_a_row_of_any_dice_is_read_back_as_it_prints(dice: Dice | None, data: st.DataObject) -> None:
+def test_a_row_of_any_dice_is_read_back_as_it_prints(
+    dice: Dice | None, data: st.DataObject
+) -> None:
     key = luck_key(str(dice) if dice else "d%")
     assert isinstance(key, DiceKey)
-    low, high = sorted(data.draw(st.lists(st.sampled_from(key.dice.outcomes), min_size=2, max_size=2)))
-    label = "–".join(f"{number % 100:02}" if isinstance(key, Percentile) else f"{number}" for number in dict.fromkeys((low, high)))
+    low, high = sorted(
+        data.draw(st.lists(st.sampled_from(key.dice.outcomes), min_size=2, max_size=2))
+    )
+    label = "–".join(
+        f"{number % 100:02}" if isinstance(key, Percentile) else f"{number}"
+        for number in dict.fromkeys((low, high))
+    )
     assert key.parse(label) == tuple(range(low, high + 1))
     assert key.parse(label.replace("-", "−")) == key.parse(label)
-    assert roll_key(key, Rng(label)) in key.outcomes and sum(key.dice.weights.values()) == key.dice.faces**key.dice.count
+    assert (
+        roll_key(key, Rng(label)) in key.outcomes
+        and sum(key.dice.weights.values()) == key.dice.faces**key.dice.count
+    )
 
 
 @given(st.integers(-50, 50), st.integers(1, 60), st.data())
-def test_of_a_span_open_at_both_ends_every_whole_number_has_one_row(low: int, more: int, data: st.DataObject) -> None:
+def test_of_a_span_open_at_both_ends_every_whole_number_has_one_row(
+    low: int, more: int, data: st.DataObject
+) -> None:
     key = Span(low, low + more, "Feet", open=True, open_below=True)
     cut = data.draw(st.integers(low + 1, low + more))
-    rows = tuple(Row(label, key.parse(label), {}, "", 1) for label in (f"{cut - 1} or less", f"{cut}+"))
+    rows = tuple(
+        Row(label, key.parse(label), {}, "", 1) for label in (f"{cut - 1} or less", f"{cut}+")
+    )
     assert table_faults(key, [(row.label, row.outcomes) for row in rows]) == []
     asked = data.draw(st.integers(-200, 200))
     assert Table("t", "T", key, (), rows, Path("t")).find(str(asked)) is rows[asked >= cut]
@@ -175,5 +252,14 @@ def test_a_rule_reads_the_rows_that_the_book_prints(tmp_path: Path) -> None:
 
 def test_the_field_of_even_chances_has_no_edge_at_the_foot_of_a_table() -> None:
     heads = (Head("Skill"), Head("Near", figure=True), Head("Far", figure=True))
-    matrix = BriefView("to-hit", "To Hit", "matrix", heads, (GroupView("", (RowView("+2", ("63", "50")), RowView("+1", ("50", "38")))),))
-    assert [[matrix.edge(row, cell) for cell in (0, 1)] for row in (0, 1)] == [["e", "e b"], ["e", ""]]
+    matrix = BriefView(
+        "to-hit",
+        "To Hit",
+        "matrix",
+        heads,
+        (GroupView("", (RowView("+2", ("63", "50")), RowView("+1", ("50", "38")))),),
+    )
+    assert [[matrix.edge(row, cell) for cell in (0, 1)] for row in (0, 1)] == [
+        ["e", "e b"],
+        ["e", ""],
+    ]

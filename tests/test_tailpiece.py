@@ -6,23 +6,35 @@ from typing import Any
 
 import pytest
 
-from sixgun.render.filler import Stock, stock_of, without_asides
-from sixgun.render.hole import holes
-from sixgun.render.layout_library import weasyprint
-from sixgun.render.tailpiece import fit_tailpieces
+from sixgun.page.filler import Stock, stock_of, without_asides
+from sixgun.page.hole import holes
+from sixgun.page.tailpiece import fit_tailpieces
+from sixgun.weasy.layout_library import weasyprint
 
-DRAWING = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 200 100'%3E%3Crect width='200' height='100'/%3E%3C/svg%3E"
-CSS = "@page { size: 400px 600px; margin: 0 } body, p { margin: 0 } .tail { height: 0 } .tail img { display: block; width: 0; height: 0 }"
+DRAWING = (
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 200 100'%3E%3Crect"
+    " width='200' height='100'/%3E%3C/svg%3E"
+)
+CSS = (
+    "@page { size: 400px 600px; margin: 0 } body, p { margin: 0 } .tail { height: 0 } .tail img {"
+    " display: block; width: 0; height: 0 }"
+)
 
 CSSED = f"<style>{CSS}</style>"
 
 
 def laid_out(text: int, after: str = "") -> list[Any]:
     """A page with so many pixels of text, a tailpiece, and what follows."""
-    html = f'<style>{CSS}</style><div style="height: {text}px"></div><div class="tail"><img alt="A cut" src="{DRAWING}"></div>{after}'
+    html = (
+        f'<style>{CSS}</style><div style="height: {text}px"></div><div class="tail"><img alt="A'
+        f' cut" src="{DRAWING}"></div>{after}'
+    )
     pages = weasyprint().HTML(string=html).render().pages
     fit_tailpieces(pages, Stock())
-    return [(page, [box for box in page._page_box.descendants() if box.element_tag == "img"]) for page in pages]
+    return [
+        (page, [box for box in page._page_box.descendants() if box.element_tag == "img"])
+        for page in pages
+    ]
 
 
 @pytest.mark.parametrize("text", [0, 200, 400, 500])
@@ -43,16 +55,29 @@ def test_without_room_there_is_no_picture_and_no_further_page(text: int) -> None
 def test_fillers_stand_at_the_foot_one_to_a_page_and_each_once() -> None:
     from weasyprint.formatting_structure.boxes import BlockBox
 
-    fillers = "".join(f'<section class="filler" style="height: {height}px; break-before: page">{height}</section>' for height in (100, 60, 40))
+    fillers = "".join(
+        f'<section class="filler" style="height: {height}px; break-before: page">{height}</section>'
+        for height in (100, 60, 40)
+    )
     html = (
-        f'<style>{CSS}</style><div style="height: 380px"></div><div class="tail"></div><p style="break-before: page">Next</p><div class="tail"></div>'
+        f'<style>{CSS}</style><div style="height: 380px"></div><div class="tail"></div><p'
+        ' style="break-before: page">Next</p><div class="tail"></div>'
     )
     stock = stock_of(
-        f'<body>{html}<div class="fillers">{fillers}</div><!--fillers--></body>', lambda text: weasyprint().HTML(string=CSSED + text).render(), ()
+        f'<body>{html}<div class="fillers">{fillers}</div><!--fillers--></body>',
+        lambda text: weasyprint().HTML(string=CSSED + text).render(),
+        (),
     )
     pages = weasyprint().HTML(string=html).render().pages
     fit_tailpieces(pages, stock)
-    placed = [[box for box in page._page_box.descendants() if isinstance(box, BlockBox) and box.element_tag == "section"] for page in pages]
+    placed = [
+        [
+            box
+            for box in page._page_box.descendants()
+            if isinstance(box, BlockBox) and box.element_tag == "section"
+        ]
+        for page in pages
+    ]
     assert [[box.height for box in boxes] for boxes in placed] == [[100], [60]]
     assert placed[0][0].position_y + 100 == 600
     assert without_asides('a<div class="fillers">b</div><!--fillers-->c') == "ac"
@@ -64,7 +89,9 @@ def test_of_the_next_pictures_the_one_that_covers_most_of_the_room_closes_the_ch
     html = f'<style>{CSS}</style><div style="height: 480px"></div><div class="tail">{images}</div>'
     [page] = weasyprint().HTML(string=html).render().pages
     fit_tailpieces([page], Stock())
-    assert [box.element.get("alt") for box in page._page_box.descendants() if box.element_tag == "img"] == ["Knife"]
+    assert [
+        box.element.get("alt") for box in page._page_box.descendants() if box.element_tag == "img"
+    ] == ["Knife"]
 
 
 def test_a_chapter_that_follows_on_the_page_leaves_no_room() -> None:
@@ -73,19 +100,29 @@ def test_a_chapter_that_follows_on_the_page_leaves_no_room() -> None:
 
 
 SPOTTED = (
-    "@page { size: 400px 300px; margin: 0 } body, p { margin: 0 } .tail { height: 0 } .tail img { display: block; width: 0; height: 0 } "
-    ".news { columns: 2; column-gap: 20px; column-fill: auto; font: 10px/20px serif } .news p { break-inside: avoid } .whole { height: 260px }"
+    "@page { size: 400px 300px; margin: 0 } body, p { margin: 0 } .tail { height: 0 } .tail img {"
+    " display: block; width: 0; height: 0 } .news { columns: 2; column-gap: 20px; column-fill:"
+    " auto; font: 10px/20px serif } .news p { break-inside: avoid } .whole { height: 260px }"
 )
 
 
 def spotted(*heights: int, pictures: int) -> list[Any]:
-    """Pages of two columns with paragraphs so high, and where pictures of the tail were placed on each."""
-    text = "".join(f'<p style="height: {height}px; border-bottom: 1px solid">x</p>' for height in heights)
+    """Pages of two columns with paragraphs so high, and where pictures of the tail were placed on
+    each.
+    """
+    text = "".join(
+        f'<p style="height: {height}px; border-bottom: 1px solid">x</p>' for height in heights
+    )
     images = "".join(f'<img alt="Cut {n}" src="{DRAWING}">' for n in range(pictures))
-    html = f'<style>{SPOTTED}</style><div class="news">{text}</div><div class="tail spots">{images}</div>'
+    html = (
+        f'<style>{SPOTTED}</style><div class="news">{text}</div><div class="tail'
+        f' spots">{images}</div>'
+    )
     pages = weasyprint().HTML(string=html).render().pages
     fit_tailpieces(pages, Stock())
-    return [[box for box in page._page_box.descendants() if box.element_tag == "img"] for page in pages]
+    return [
+        [box for box in page._page_box.descendants() if box.element_tag == "img"] for page in pages
+    ]
 
 
 def test_a_hole_in_a_column_gets_a_picture_as_wide_as_the_column_at_most() -> None:
@@ -103,14 +140,19 @@ def test_columns_that_end_level_share_one_picture_across_the_page() -> None:
 
 def test_a_hole_below_what_spans_uneven_columns_is_as_wide_as_the_page() -> None:
     across = '<div style="border-bottom: 1px solid">Across.</div>'
-    uneven = f'<div class="news"><p style="height: 80px; border-bottom: 1px solid">x</p></div>{across}'
+    uneven = (
+        f'<div class="news"><p style="height: 80px; border-bottom: 1px solid">x</p></div>{across}'
+    )
     (page,) = weasyprint().HTML(string=f"<style>{SPOTTED}</style>{uneven}").render().pages
     assert [round(hole.width) for hole in holes(page, 60)] == [400]
 
 
 def test_a_list_in_columns_inside_a_frame_leaves_one_hole_below_the_frame() -> None:
     items = "".join('<p style="height: 20px; border-bottom: 1px solid">x</p>' for _ in range(4))
-    framed = f'<div style="border: 1px solid; padding: 4px"><div class="news" style="column-fill: balance">{items}</div></div>'
+    framed = (
+        '<div style="border: 1px solid; padding: 4px"><div class="news" style="column-fill:'
+        f' balance">{items}</div></div>'
+    )
     (page,) = weasyprint().HTML(string=f"<style>{SPOTTED}</style>{framed}").render().pages
     assert [round(hole.width) for hole in holes(page, 60)] == [400]
 
@@ -120,18 +162,36 @@ def test_full_columns_and_an_empty_list_leave_pages_as_they_are() -> None:
     assert spotted(150, 290, 290, 290, pictures=0)[0] == []
 
 
-def test_fillers_of_a_chapter_come_in_their_order_and_before_others_and_stay_away_from_other_chapters() -> None:
+def test_fillers_of_a_chapter_come_in_their_order_and_before_others_and_stay_away_from_other_chapters() -> (  # noqa: E501
+    None
+):
     kinds = (("two", 40), ("one", 30), ("one", 50), ("", 60))
-    fillers = "".join(f'<section class="filler" data-of="{of}" style="height: {height}px"><p>x</p></section>' for of, height in kinds)
-    stock = stock_of(f'<body><div class="fillers">{fillers}</div><!--fillers--></body>', lambda t: weasyprint().HTML(string=CSSED + t).render(), ())
+    fillers = "".join(
+        f'<section class="filler" data-of="{of}" style="height: {height}px"><p>x</p></section>'
+        for of, height in kinds
+    )
+    stock = stock_of(
+        f'<body><div class="fillers">{fillers}</div><!--fillers--></body>',
+        lambda t: weasyprint().HTML(string=CSSED + t).render(),
+        (),
+    )
     stock.chapter = "one"
-    assert [stock.take(1000, 1000)[1] for _ in range(3)] == [1, 2, 3] and stock.take(1000, 1000) is None
+    assert [stock.take(1000, 1000)[1] for _ in range(3)] == [1, 2, 3] and stock.take(
+        1000, 1000
+    ) is None
 
 
 def test_what_lies_behind_a_filler_moves_with_it() -> None:
-    bar = '<section class="filler" style="height: 40px"><h3 style="margin: 0; height: 20px; background: black">Bar</h3></section>'
+    bar = (
+        '<section class="filler" style="height: 40px"><h3 style="margin: 0; height: 20px;'
+        ' background: black">Bar</h3></section>'
+    )
     html = f'<style>{CSS}</style><div style="height: 380px"></div><div class="tail"></div>'
-    stock = stock_of(f'<body>{html}<div class="fillers">{bar}</div><!--fillers--></body>', lambda t: weasyprint().HTML(string=CSSED + t).render(), ())
+    stock = stock_of(
+        f'<body>{html}<div class="fillers">{bar}</div><!--fillers--></body>',
+        lambda t: weasyprint().HTML(string=CSSED + t).render(),
+        (),
+    )
     [page] = weasyprint().HTML(string=html).render().pages
     fit_tailpieces([page], stock)
     heading = next(box for box in page._page_box.descendants() if box.element_tag == "h3")
@@ -139,17 +199,29 @@ def test_what_lies_behind_a_filler_moves_with_it() -> None:
 
 
 @pytest.mark.parametrize(("columns", "beside"), [("auto", True), ("2", False)])
-def test_in_a_low_hole_of_a_page_of_one_column_a_filler_stands_beside_the_picture(columns: str, beside: bool) -> None:
-    narrow = '<section class="filler narrow"><div style="height: 60px; width: 180px"></div></section>'
+def test_in_a_low_hole_of_a_page_of_one_column_a_filler_stands_beside_the_picture(
+    columns: str, beside: bool
+) -> None:
+    narrow = (
+        '<section class="filler narrow"><div style="height: 60px; width: 180px"></div></section>'
+    )
     html = (
-        f'<style>{CSS}</style><div style="columns: {columns}; height: 480px"><p>Text</div><div class="tail"><img alt="Knife" src="{DRAWING}"></div>'
+        f'<style>{CSS}</style><div style="columns: {columns}; height: 480px"><p>Text</div><div'
+        f' class="tail"><img alt="Knife" src="{DRAWING}"></div>'
     )
     [page] = weasyprint().HTML(string=html).render().pages
-    stock = stock_of(f'<body><div class="fillers">{narrow}</div><!--fillers--></body>', lambda t: weasyprint().HTML(string=CSSED + t).render(), ())
+    stock = stock_of(
+        f'<body><div class="fillers">{narrow}</div><!--fillers--></body>',
+        lambda t: weasyprint().HTML(string=CSSED + t).render(),
+        (),
+    )
     fit_tailpieces([page], stock)
     [picture] = [box for box in page._page_box.descendants() if box.element_tag == "img"]
     fillers = [box for box in page._page_box.descendants() if box.element_tag == "section"]
     assert bool(fillers) is beside
     if beside:
-        assert picture.position_x + picture.width <= 200 <= fillers[0].position_x and fillers[0].position_x + 180 == 400
+        assert (
+            picture.position_x + picture.width <= 200 <= fillers[0].position_x
+            and fillers[0].position_x + 180 == 400
+        )
         assert fillers[0].position_y >= 480 and fillers[0].position_y + 60 <= 600

@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import Field, field_validator
 
-from sixgun import tree as module
-from sixgun.problem import Problem, Problems, Waiver
-from sixgun.source import LARGEST_FILE, read_text
-from sixgun.tree import Dollars, Model, Short, fill, parse_yaml, read_yaml, waivers
+from sixgun.content import tree as module
+from sixgun.content.tree import Dollars, Model, Short, fill, parse_yaml, read_yaml, waivers
+from sixgun.system.problem import Problem, Problems, Waiver
+from sixgun.system.source import LARGEST_FILE, read_text
 
 HERE = Path("a.yaml")
 
@@ -114,7 +114,15 @@ def test_all_of_them_are_told_at_once() -> None:
 
 
 @pytest.mark.parametrize(
-    "tag", ["!!python/object/apply:os.system", "!!python/name:os.system", "!include", "!!binary", "!ENV", "!!python/object/new:type"]
+    "tag",
+    [
+        "!!python/object/apply:os.system",
+        "!!python/name:os.system",
+        "!include",
+        "!!binary",
+        "!ENV",
+        "!!python/object/new:type",
+    ],
 )
 def test_a_tag_makes_nothing_happen(tag: str, tmp_path: Path) -> None:
     made = tmp_path / "made"
@@ -124,7 +132,9 @@ def test_a_tag_makes_nothing_happen(tag: str, tmp_path: Path) -> None:
 
 
 def test_ten_billion_laughs_are_one_problem_and_no_wait() -> None:
-    lines = ["a0: &a0 [lol, lol]"] + [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]" for n in range(1, 30)]
+    lines = ["a0: &a0 [lol, lol]"] + [
+        f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]" for n in range(1, 30)
+    ]
     begun = time.monotonic()
     assert refusal("\n".join(lines)).code == "yaml-alias"
     assert time.monotonic() - begun < 2
@@ -132,7 +142,14 @@ def test_ten_billion_laughs_are_one_problem_and_no_wait() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["[" * 200_000, "{a: " * 100_000, "- " * 200_000, "? " * 200_000, "[" * 30 + "]" * 30, "a:\n" + "".join(f"{' ' * n}- \n" for n in range(3000))],
+    [
+        "[" * 200_000,
+        "{a: " * 100_000,
+        "- " * 200_000,
+        "? " * 200_000,
+        "[" * 30 + "]" * 30,
+        "a:\n" + "".join(f"{' ' * n}- \n" for n in range(3000)),
+    ],
 )
 def test_endless_nesting_is_a_problem_and_no_crash(text: str) -> None:
     assert refusal(text).code in ("yaml-depth", "yaml-syntax")
@@ -147,7 +164,9 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     try:
         parse_yaml(text, HERE)
     except Problems as refused:
-        assert refused.problems and all(p.code.startswith(("yaml-", "file-")) for p in refused.problems)
+        assert refused.problems and all(
+            p.code.startswith(("yaml-", "file-")) for p in refused.problems
+        )
 
 
 def test_the_reader_that_comes_without_libyaml_reads_alike(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,7 +223,9 @@ def test_what_editors_do_to_files_is_no_harm(raw: bytes, text: str, tmp_path: Pa
         (b"a" * (LARGEST_FILE + 1), "1:1 file-too-large"),
     ],
 )
-def test_what_is_not_plain_text_is_refused_at_its_place(raw: bytes, said: str, tmp_path: Path) -> None:
+def test_what_is_not_plain_text_is_refused_at_its_place(
+    raw: bytes, said: str, tmp_path: Path
+) -> None:
     (tmp_path / "a.md").write_bytes(raw)
     assert told(tmp_path / "a.md") == said
 
@@ -232,7 +253,9 @@ def test_a_file_that_may_not_be_read_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_bomb_in_a_file_is_read_once_and_refused(tmp_path: Path) -> None:
-    (tmp_path / "a.yaml").write_text("a: &a [" + "x," * 100_000 + "]\nb: [" + "*a," * 50_000 + "]\n")
+    (tmp_path / "a.yaml").write_text(
+        "a: &a [" + "x," * 100_000 + "]\nb: [" + "*a," * 50_000 + "]\n"
+    )
     begun = time.monotonic()
     with pytest.raises(Problems):
         read_yaml(tmp_path / "a.yaml")
@@ -277,16 +300,28 @@ def test_text_becomes_numbers_by_declared_type() -> None:
     ("text", "line"),
     [
         ("hits: 12:30", "a.yaml:1:1: “hits”: must be a whole number, not “12:30” [field-value]"),
-        ("hits: 1\nhist: 2", "a.yaml:2:1: “hist” is not known here; did you mean “hits”? [field-unknown]"),
+        (
+            "hits: 1\nhist: 2",
+            "a.yaml:2:1: “hist” is not known here; did you mean “hits”? [field-unknown]",
+        ),
         ("dead: No", "a.yaml:1:1: “hits” is missing [field-missing]"),
-        ("hits: 1\ndead: perhaps", "a.yaml:2:1: “dead”: must be yes or no, not “perhaps” [field-value]"),
+        (
+            "hits: 1\ndead: perhaps",
+            "a.yaml:2:1: “dead”: must be yes or no, not “perhaps” [field-value]",
+        ),
         ("hits: 1\nwhere: [nowhere]", "a.yaml:2:1: “where”: nowhere is no place [field-value]"),
         ("hits: 1\nwhere: arm", "a.yaml:2:1: “where”: must be a list, not “arm” [field-value]"),
         ("hits: 1\nwhere: [[arm]]", "a.yaml:2:9: “0”: must be a text [field-value]"),
         ("hits: [1]", "a.yaml:1:1: “hits”: must be a whole number [field-value]"),
         ("- hits: 1", "a.yaml:1:1: “this”: must be a group of keys [field-value]"),
-        ("just words", "a.yaml:1:1: “this”: must be a group of keys, not “just words” [field-value]"),
-        ("hits: 1\nagain:\n- {hits: 1, ded: yes}", "a.yaml:3:13: “ded” is not known here; did you mean “dead”? [field-unknown]"),
+        (
+            "just words",
+            "a.yaml:1:1: “this”: must be a group of keys, not “just words” [field-value]",
+        ),
+        (
+            "hits: 1\nagain:\n- {hits: 1, ded: yes}",
+            "a.yaml:3:13: “ded” is not known here; did you mean “dead”? [field-unknown]",
+        ),
     ],
 )
 def test_what_does_not_fit_is_told_in_plain_words(text: str, line: str) -> None:
@@ -294,15 +329,24 @@ def test_what_does_not_fit_is_told_in_plain_words(text: str, line: str) -> None:
 
 
 def test_a_limit_is_told_as_one() -> None:
-    assert said("few: 4", Small) == ["a.yaml:1:1: “few”: must be less than or equal to 3, not “4” [field-value]"]
+    assert said("few: 4", Small) == [
+        "a.yaml:1:1: “few”: must be less than or equal to 3, not “4” [field-value]"
+    ]
 
 
 def test_a_mountain_of_text_is_not_quoted_whole() -> None:
-    assert all(len(line) < 250 for line in said(f"hits: {'9' * 5000}\n{'x' * 1000}: 1\ndead: {'y' * 100_000}"))
+    assert all(
+        len(line) < 250
+        for line in said(f"hits: {'9' * 5000}\n{'x' * 1000}: 1\ndead: {'y' * 100_000}")
+    )
 
 
 def test_only_complete_waivers_count() -> None:
-    tree = parse_yaml("waive:\n- {code: link, reason: As the source has it.}\n- {code: link}\n- word\n- {code: '', reason: x}\n", HERE)
+    tree = parse_yaml(
+        "waive:\n- {code: link, reason: As the source has it.}\n- {code: link}\n- word\n- {code:"
+        " '', reason: x}\n",
+        HERE,
+    )
     assert waivers(tree) == [Waiver("link", "As the source has it.")]
     assert waivers(parse_yaml("waive: all\n", HERE)) == waivers(parse_yaml("- 1\n", HERE)) == []
 
@@ -328,7 +372,9 @@ class Thing(Short):
         ({"thing": "Knife", "count": "1", "found": "no"}, "Knife"),
     ],
 )
-def test_a_thing_is_written_as_short_as_it_can_be_and_what_was_given_away_is_not_forgotten(said: Any, written: Any) -> None:
+def test_a_thing_is_written_as_short_as_it_can_be_and_what_was_given_away_is_not_forgotten(
+    said: Any, written: Any
+) -> None:
     thing = Thing.model_validate(said)
     assert thing.model_dump(mode="json") == written
     assert Thing.model_validate(thing.model_dump(mode="json")) == thing

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 from mini import make
 from sixgun import cli
 from sixgun.cli import watch
-from sixgun.project import Project
+from sixgun.document.project import Project
 
 TABLE, PROSE = "content/mini/tables/weather.yaml", "content/mini/prose/shooting.md"
 Edit = Callable[[Project], object]
@@ -27,7 +27,9 @@ def project(tmp_path: Path) -> Project:
     return make(tmp_path / "project", printing=True)
 
 
-def watched(project: Project, monkeypatch: pytest.MonkeyPatch, edits: list[Edit], *words: str) -> Result:
+def watched(
+    project: Project, monkeypatch: pytest.MonkeyPatch, edits: list[Edit], *words: str
+) -> Result:
     """What is said while a person makes one edit after another, and then presses Ctrl-C."""
     person: Iterator[Edit] = iter(edits)
 
@@ -54,10 +56,14 @@ def change(name: str, old: str, new: str) -> Edit:
 
 def lines(result: Result) -> list[str]:
     assert result.exit_code == 0, result.output
-    return [line.rpartition("/")[2] for line in result.stdout.splitlines() if "printed anew" in line]
+    return [
+        line.rpartition("/")[2] for line in result.stdout.splitlines() if "printed anew" in line
+    ]
 
 
-def test_each_change_prints_what_shows_it_and_says_so_in_a_line(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_change_prints_what_shows_it_and_says_so_in_a_line(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
     edits = [
         change(TABLE, "Rain", "Snow"),
         lambda project: None,
@@ -73,21 +79,31 @@ def test_each_change_prints_what_shows_it_and_says_so_in_a_line(project: Project
     assert "Snow" in (project.output / "mini/weather.html").read_text()
 
 
-def test_a_stylesheet_and_a_template_are_read_again(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
-    edits = [change("templates/css/mini.css", "10pt/14pt", "11pt/14pt"), change("templates/handout.html", "{%", "<!-- seen -->{%")]
-    assert [line.partition(",")[0] for line in lines(watched(project, monkeypatch, edits, "--only", "guns"))] == [
-        "mini.css: guns printed anew", "handout.html: guns printed anew",
-    ]  # fmt: skip
+def test_a_stylesheet_and_a_template_are_read_again(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edits = [
+        change("templates/css/mini.css", "10pt/14pt", "11pt/14pt"),
+        change("templates/handout.html", "{%", "<!-- seen -->{%"),
+    ]
+    assert [
+        line.partition(",")[0]
+        for line in lines(watched(project, monkeypatch, edits, "--only", "guns"))
+    ] == ["mini.css: guns printed anew", "handout.html: guns printed anew"]
     page = (project.output / "mini/guns.html").read_text()
     assert "11pt/14pt" in page and "<!-- seen -->" in page
 
 
 def test_what_touches_no_page_says_so(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
-    (line,) = lines(watched(project, monkeypatch, [change("content/mini/rules.yaml", "most: 6", "most: 7")]))
+    (line,) = lines(
+        watched(project, monkeypatch, [change("content/mini/rules.yaml", "most: 6", "most: 7")])
+    )
     assert line.startswith("rules.yaml: no page printed anew")
 
 
-def test_a_problem_is_shown_and_the_last_good_printing_stays_until_it_is_mended(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_problem_is_shown_and_the_last_good_printing_stays_until_it_is_mended(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = project.output / "mini/weather.html"
     seen: list[bool] = []
     edits = [
@@ -96,7 +112,10 @@ def test_a_problem_is_shown_and_the_last_good_printing_stays_until_it_is_mended(
         change(TABLE, "rows:\n", "rows:\n- [6, Hail]\n"),
     ]
     result = watched(project, monkeypatch, edits)
-    assert "[table-gap]" in result.stderr and "1 problem; the last good printing stays" in result.stderr
+    assert (
+        "[table-gap]" in result.stderr
+        and "1 problem; the last good printing stays" in result.stderr
+    )
     assert seen == [True] and len(lines(result)) == 1 and "Hail" in page.read_text()
 
 
@@ -104,10 +123,14 @@ def test_it_begins_with_problems_too(project: Project, monkeypatch: pytest.Monke
     change(TABLE, "Rain", "'{{ nothing }}'")(project)
     result = watched(project, monkeypatch, [change(TABLE, "'{{ nothing }}'", "Rain")])
     assert "[text-reference]" in result.stderr
-    assert [line.rpartition(",")[0] for line in lines(result)] == ["weather.yaml: guns, weather printed anew"]
+    assert [line.rpartition(",")[0] for line in lines(result)] == [
+        "weather.yaml: guns, weather printed anew"
+    ]
 
 
-def test_a_change_that_comes_in_several_strokes_is_built_once(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_change_that_comes_in_several_strokes_is_built_once(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def stroke(project: Project) -> None:
         strokes = iter(["Sn", "Snow"])
         look = watch.look
@@ -115,7 +138,12 @@ def test_a_change_that_comes_in_several_strokes_is_built_once(project: Project, 
         def looks(*asked: object) -> watch.States:
             for word in strokes:
                 file = project.root / TABLE
-                file.write_text(file.read_text().replace("Rain", word).replace("Sn\n", f"{word}\n").replace("Sn]", f"{word}]"))
+                file.write_text(
+                    file.read_text()
+                    .replace("Rain", word)
+                    .replace("Sn\n", f"{word}\n")
+                    .replace("Sn]", f"{word}]")
+                )
                 break
             return look(*asked)  # type: ignore[arg-type]
 

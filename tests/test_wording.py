@@ -1,4 +1,6 @@
-"""The holes in text: what is looked up, what is refused, and that nothing else can happen in them."""
+"""The holes in text: what is looked up, what is refused, and that nothing else can happen in
+them.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sixgun.numerals import dollars, money, plain, signed, words
-from sixgun.wording import Wording, WordingError
+from sixgun.content.numerals import dollars, money, plain, signed, words
+from sixgun.content.wording import Wording, WordingError
 
 RULES = {
     "check.dice": "3d6",
@@ -32,7 +34,10 @@ def cell(table: str, row: str, column: str) -> str:
 
 def fill(text: str, rules: Mapping[str, str] | None = RULES) -> tuple[str, list[str]]:
     faults: list[str] = []
-    return Wording(rules, cell).fill(text, lambda at, message: faults.append(f"{at}: {message}")), faults
+    return (
+        Wording(rules, cell).fill(text, lambda at, message: faults.append(f"{at}: {message}")),
+        faults,
+    )
 
 
 @pytest.mark.parametrize(
@@ -46,7 +51,10 @@ def fill(text: str, rules: Mapping[str, str] | None = RULES) -> tuple[str, list[
         ("{{ rules.speed['full-run-attack'] | plain }}", "3"),
         ("{{ rules.deep.er.est | counted('more die') }}", "five more dice"),
         ("{{ rules.fine }} {{ rules.fine | noun('inch') }}", "30 inches"),
-        ("{{ rules.death.hours | times }}, {{ rules.deep.er.est | times | capital }}", "once, Five times"),
+        (
+            "{{ rules.death.hours | times }}, {{ rules.deep.er.est | times | capital }}",
+            "once, Five times",
+        ),
         ("{{ rules.death.hours | counted('hour') }}", "one hour"),
         ("{{ rules.fine | dollars }} or {{ rules.pay.day | dollars }}", "$30 or $0.50"),
         ("{{ cell('weapons', 'Rifle', 'damage') }}", "4"),
@@ -68,11 +76,20 @@ def test_a_hole_is_filled(text: str, filled: str) -> None:
         ("{{ rules.check }}", "0: “rules.check” is a group of rules; name one of them"),
         ("{{ rules }}", "0: “rules.” is a group of rules"),
         ("{{ rule.fine }}", "0: “rule” is not known in text; did you mean “rules”?"),
-        ("{{ cell('weapons', 'Rifle') }}", "0: cell takes three names: cell('table', 'row', 'column')"),
+        (
+            "{{ cell('weapons', 'Rifle') }}",
+            "0: cell takes three names: cell('table', 'row', 'column')",
+        ),
         ("{{ cell }}", "0: "),
-        ("{{ rules.fine | sined }}", "0: there is no filter “sined” of that kind; did you mean “signed”?"),
+        (
+            "{{ rules.fine | sined }}",
+            "0: there is no filter “sined” of that kind; did you mean “signed”?",
+        ),
         ("{{ rules.fine | counted }}", "0: counted is told what is counted: counted('day')"),
-        ("{{ rules.check.dice | signed }}", "0: “{{ rules.check.dice | signed }}” cannot be filled in: “3d6” is not a whole number"),
+        (
+            "{{ rules.check.dice | signed }}",
+            "0: “{{ rules.check.dice | signed }}” cannot be filled in: “3d6” is not a whole number",
+        ),
         ("{{ }}", "0: "),
         ("{{", "0: {{ and }} belong together, and here one stands alone"),
         ("a }} b", "2: {{ and }} belong together"),
@@ -91,24 +108,91 @@ def test_all_holes_are_told_of_and_the_others_filled() -> None:
 
 
 HARM = [
-    "rules.fine + 1", "1 + 1", "-1", "rules.fine * 10", "9**9**9", "'a' * 10**9", "'a' ~ 'b'", "1", "'word'", "none", "true", "[1, 2]", "{'a': 1}",
+    "rules.fine + 1",
+    "1 + 1",
+    "-1",
+    "rules.fine * 10",
+    "9**9**9",
+    "'a' * 10**9",
+    "'a' ~ 'b'",
+    "1",
+    "'word'",
+    "none",
+    "true",
+    "[1, 2]",
+    "{'a': 1}",
     "(1, 2)",
-    "rules.fine == 1", "not rules", "rules and cell", "1 if rules else 2", "rules.fine[0]", "rules.fine[0:2]", "rules.fine is defined",
-    "rules.__class__", "rules.__class__.__mro__", "rules['__class__']", "rules._values", "rules.fine.__class__", "rules.fine.upper()",
+    "rules.fine == 1",
+    "not rules",
+    "rules and cell",
+    "1 if rules else 2",
+    "rules.fine[0]",
+    "rules.fine[0:2]",
+    "rules.fine is defined",
+    "rules.__class__",
+    "rules.__class__.__mro__",
+    "rules['__class__']",
+    "rules._values",
+    "rules.fine.__class__",
+    "rules.fine.upper()",
     "cell.__globals__",
-    "cell.__call__('a','b','c')", "cell('weapons','Rifle','damage').__class__", "rules.__init__.__globals__",
+    "cell.__call__('a','b','c')",
+    "cell('weapons','Rifle','damage').__class__",
+    "rules.__init__.__globals__",
     "''.__class__.__mro__[1].__subclasses__()",
-    "'{0.__class__}'.format(rules)", "'{:>999999999}'.format(1)", "'x'.center(999999999)", "'%999999999d' % 1", "self",
-    "self._TemplateReference__context", "lipsum()",
-    "lipsum.__globals__['os'].popen('id').read()", "cycler.__init__.__globals__.os", "joiner", "namespace()", "range(999999999)", "dict()", "config",
-    "request", "caller()",
-    "cell(*[])", "cell('weapons','Rifle',column='damage')", "cell(rules, rules, rules)", "cell(cell, cell, cell)", "cell(1, 2, 3)", "rules()",
-    "rules.fine()", "rules[cell]",
-    "rules | attr('__class__')", "rules.fine | string", "rules.fine | map('upper')", "rules.fine | format(1)", "rules.fine | words(1)",
-    "rules.fine | pprint", "(" * 150, "[" * 150,
-    "a." * 90 + "a", "rules" + ".a" * 90, "x" * 300, "rules.fine }} {{ rules.fine", "# comment #", "% if 1 %", "rules.fine %} {% raw", "'", '"', "\\",
-    "rules.", ".", "|", "{", "rules.fine |", "\n", "rules.fine -}", "rules;import os", "__import__('os')", "open('/etc/passwd').read()",
-]  # fmt: skip
+    "'{0.__class__}'.format(rules)",
+    "'{:>999999999}'.format(1)",
+    "'x'.center(999999999)",
+    "'%999999999d' % 1",
+    "self",
+    "self._TemplateReference__context",
+    "lipsum()",
+    "lipsum.__globals__['os'].popen('id').read()",
+    "cycler.__init__.__globals__.os",
+    "joiner",
+    "namespace()",
+    "range(999999999)",
+    "dict()",
+    "config",
+    "request",
+    "caller()",
+    "cell(*[])",
+    "cell('weapons','Rifle',column='damage')",
+    "cell(rules, rules, rules)",
+    "cell(cell, cell, cell)",
+    "cell(1, 2, 3)",
+    "rules()",
+    "rules.fine()",
+    "rules[cell]",
+    "rules | attr('__class__')",
+    "rules.fine | string",
+    "rules.fine | map('upper')",
+    "rules.fine | format(1)",
+    "rules.fine | words(1)",
+    "rules.fine | pprint",
+    "(" * 150,
+    "[" * 150,
+    "a." * 90 + "a",
+    "rules" + ".a" * 90,
+    "x" * 300,
+    "rules.fine }} {{ rules.fine",
+    "# comment #",
+    "% if 1 %",
+    "rules.fine %} {% raw",
+    "'",
+    '"',
+    "\\",
+    "rules.",
+    ".",
+    "|",
+    "{",
+    "rules.fine |",
+    "\n",
+    "rules.fine -}",
+    "rules;import os",
+    "__import__('os')",
+    "open('/etc/passwd').read()",
+]
 
 
 @pytest.mark.parametrize("inside", HARM)
@@ -128,7 +212,15 @@ def test_any_text_is_filled_or_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["{{" * 200_000, "{{ " * 200_000 + "}}", "}}" * 200_000, "{{ rules.fine" * 50_000, "{{" + "a" * 500_000 + "}}", "{" * 500_000]
+    "text",
+    [
+        "{{" * 200_000,
+        "{{ " * 200_000 + "}}",
+        "}}" * 200_000,
+        "{{ rules.fine" * 50_000,
+        "{{" + "a" * 500_000 + "}}",
+        "{" * 500_000,
+    ],
 )
 def test_a_wall_of_braces_is_no_wait(text: str) -> None:
     begun = time.monotonic()
@@ -148,7 +240,17 @@ def test_of_rules_that_could_not_be_read_nothing_is_said() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "shown"), [("2", "+2"), ("-3", "−3"), ("−3", "−3"), ("0", "+0"), ("+4", "+4"), (" 7 ", "+7"), (5, "+5"), (-5, "−5")]
+    ("text", "shown"),
+    [
+        ("2", "+2"),
+        ("-3", "−3"),
+        ("−3", "−3"),
+        ("0", "+0"),
+        ("+4", "+4"),
+        (" 7 ", "+7"),
+        (5, "+5"),
+        (-5, "−5"),
+    ],
 )
 def test_signed(text: object, shown: str) -> None:
     assert signed(text) == shown
@@ -185,7 +287,17 @@ def test_money_with_cents_has_two_places_everywhere() -> None:
 
 @pytest.mark.parametrize(
     ("text", "shown"),
-    [("5", "five"), ("0", "none"), ("20", "twenty"), ("21", "21"), ("-1", "-1"), ("three", "three"), ("²", "²"), ("٣", "٣"), ("", "")],
+    [
+        ("5", "five"),
+        ("0", "none"),
+        ("20", "twenty"),
+        ("21", "21"),
+        ("-1", "-1"),
+        ("three", "three"),
+        ("²", "²"),
+        ("٣", "٣"),
+        ("", ""),
+    ],
 )
 def test_words(text: str, shown: str) -> None:
     assert words(text) == shown

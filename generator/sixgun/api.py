@@ -5,7 +5,8 @@
     tombstone = sixgun.load_game("tombstone")
     tombstone.press(tombstone.roll(6), "party.pdf")
 
-Every error raised on purpose is a `SixgunError`, whose message is fit to be shown; mistakes in content come together, as `Problems`.
+Every error raised on purpose is a `SixgunError`, whose message is fit to be shown; mistakes in
+content come together, as `Problems`.
 """
 
 from __future__ import annotations
@@ -16,24 +17,25 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .problem import Problem, Problems
-from .project import Project, find_project, pick
+from .document.project import Project, find_project, pick
+from .system.problem import Problem, Problems
 
 if TYPE_CHECKING:
-    from .content import Content
-    from .edition import Change
-    from .game import Answer, Broken, Game
-    from .paper import Backs
-    from .people import Someone
-    from .pipeline import Report
-    from .pipeline.convention import Bundle, PackOrder
+    from .build import Report
+    from .content.content import Content
+    from .content.paper import Backs
+    from .features.editions import Change
+    from .features.pack import Bundle, PackOrder
+    from .play.game import Answer, Broken, Game
+    from .play.people import Someone
     from .press.read import Found
-    from .rng import Rng
+    from .system.rng import Rng
     from .view import SheetView
 
 
 def open_project(folder: str | Path | None = None) -> Project:
-    """The project in `folder`; without one, that of the current folder or above it, else the one that the program came with.
+    """The project in `folder`; without one, that of the current folder or above it, else the one
+    that the program came with.
 
     NoProject where there is none.
     """
@@ -46,23 +48,36 @@ def game_ids(project: Project | None = None) -> list[str]:
 
 
 def check_game(game: str, project: Project | None = None) -> list[Problem]:
-    """Every problem of a game's content and of its documents, waived ones too. Never raises for what is wrong with them."""
+    """Every problem of a game's content and of its documents, waived ones too. Never raises for
+    what is wrong with them.
+    """
     return (project or open_project()).check(game)
 
 
 def load_game(game: str, project: Project | None = None) -> LoadedGame:
-    """A game by its id, with its content checked. Unknown for an id that nothing has, Problems where its content may not be printed."""
+    """A game by its id, with its content checked. Unknown for an id that nothing has, Problems
+    where its content may not be printed.
+    """
     place = project or open_project()
     return LoadedGame(place, *place.game(game))
 
 
-def pack(order: PackOrder, people: Iterable[Someone] = (), *, estimate: bool = False, ink: bool = False, project: Project | None = None) -> Bundle:
-    """A convention pack as one PDF in printing order, of rolled characters or of `people`; with `estimate`, its sheets of paper alone.
+def pack(
+    order: PackOrder,
+    people: Iterable[Someone] = (),
+    *,
+    estimate: bool = False,
+    ink: bool = False,
+    project: Project | None = None,
+) -> Bundle:
+    """A convention pack as one PDF in printing order, of rolled characters or of `people`; with
+    `estimate`, its sheets of paper alone.
 
-    `ink` measures how much of the paper is covered. Unknown for a game, a paper or a profile that there is not; NoPiece, Problems or
+    `ink` measures how much of the paper is covered. Unknown for a game, a paper or a profile that
+    there is not; NoPiece, Problems or
     ValueError where it cannot be printed as ordered.
     """
-    from .pipeline.convention import make_pack
+    from .features.pack import make_pack
 
     place = project or open_project()
     if order.paper is not None:
@@ -73,9 +88,11 @@ def pack(order: PackOrder, people: Iterable[Someone] = (), *, estimate: bool = F
 
 @dataclass(frozen=True)
 class LoadedGame:
-    """A game with its content: characters rolled, validated, shown, printed and read; chances; documents.
+    """A game with its content: characters rolled, validated, shown, printed and read; chances;
+    documents.
 
-    Characters are the game's own frozen models (`game.people.model`). A game without characters raises NoCharacter where one is asked for.
+    Characters are the game's own frozen models (`game.people.model`). A game without characters
+    raises NoCharacter where one is asked for.
     """
 
     project: Project
@@ -90,25 +107,44 @@ class LoadedGame:
     def title(self) -> str:
         return self.content.about.title
 
-    def roll(self, count: int = 1, *, seed: str | None = None, mix: Mapping[str, int] | None = None, **wishes: str) -> list[Any]:
-        """`count` legal characters, without repeated names, roles spread evenly or by `mix` ({"outlaw": 10}).
+    def roll(
+        self,
+        count: int = 1,
+        *,
+        seed: str | None = None,
+        mix: Mapping[str, int] | None = None,
+        **wishes: str,
+    ) -> list[Any]:
+        """`count` legal characters, without repeated names, roles spread evenly or by `mix`
+        ({"outlaw": 10}).
 
-        Number i of a seed is the same however many are rolled; without a seed one is drawn. `wishes` are those of the game
-        (background="outlaw"). WishError for a wish that the game does not have; ValueError for wishes that nobody can meet.
+        Number i of a seed is the same however many are rolled; without a seed one is drawn.
+        `wishes` are those of the game
+        (background="outlaw"). WishError for a wish that the game does not have; ValueError for
+        wishes that nobody can meet.
         """
-        from .people import people_of
+        from .play.people import people_of
+        from .play.wishes import party_of
         from .press.party_job import PartyJob
-        from .rng import fresh_seed
-        from .wishes import party_of
+        from .system.rng import fresh_seed
 
         mixed = {role: str(number) for role, number in mix.items()} if mix is not None else None
-        party = party_of(self.id, people_of(self.game), self.content, fresh_seed() if seed is None else seed, wishes, mixed)
+        party = party_of(
+            self.id,
+            people_of(self.game),
+            self.content,
+            fresh_seed() if seed is None else seed,
+            wishes,
+            mixed,
+        )
         job = PartyJob(party, self.content)
         return [job.someone(number)[0] for number in range(1, count + 1)]
 
     def parse(self, source: str | Path) -> list[Someone]:
-        """Characters of a YAML file (a Path) or of YAML text, validated; Problems where it cannot be read as characters."""
-        from .people import read_people
+        """Characters of a YAML file (a Path) or of YAML text, validated; Problems where it cannot
+        be read as characters.
+        """
+        from .play.people import read_people
 
         if isinstance(source, Path):
             return read_people(source, self.game, self.content)
@@ -116,114 +152,178 @@ class LoadedGame:
 
     def validate(self, who: Any) -> list[Broken]:
         """Each rule of the book that a character breaks."""
-        from .people import people_of
+        from .play.people import people_of
 
         return people_of(self.game).validate(who, self.content)
 
     def figures(self, who: Any) -> dict[str, Any]:
         """Every number of a character, derived ones too, by name."""
-        from .people import people_of
+        from .play.people import people_of
 
         return people_of(self.game).figures(who, self.content)
 
     def sheet(self, who: Any | None = None) -> SheetView:
         """A character's sheet as data (text only); without a character, the blank sheet."""
-        from .people import blank_sheet, sheet_of
+        from .play.people import blank_sheet, sheet_of
 
-        return blank_sheet(self.game, self.content) if who is None else sheet_of(who, self.game, self.content)
+        return (
+            blank_sheet(self.game, self.content)
+            if who is None
+            else sheet_of(who, self.game, self.content)
+        )
 
     def yaml(self, who: Any) -> str:
         """A character as its YAML file."""
-        from .game import plain
-        from .yaml_text import yaml_text
+        from .content.yaml_text import yaml_text
+        from .play.game import plain
 
         return yaml_text(plain(who))
 
     def press(
-        self, people: Iterable[Any] = (), file: str | Path | None = None, *, paper: str | None = None, profile: str = "home",
-        fillable: bool = False, pencil: bool = False,
-    ) -> bytes:  # fmt: skip
-        """Sheets of these characters (of nobody: the blank sheet) as one PDF, written to `file` where one is named.
+        self,
+        people: Iterable[Any] = (),
+        file: str | Path | None = None,
+        *,
+        paper: str | None = None,
+        profile: str = "home",
+        fillable: bool = False,
+        pencil: bool = False,
+    ) -> bytes:
+        """Sheets of these characters (of nobody: the blank sheet) as one PDF, written to `file`
+        where one is named.
 
-        `fillable` makes a form of each; `pencil` leaves open what changes in play. Problems where a text does not fit its box;
+        `fillable` makes a form of each; `pencil` leaves open what changes in play. Problems where a
+        text does not fit its box;
         Unknown for a paper or a profile that is not declared.
         """
-        from .files import write_file
-        from .pipeline import print_sheets
+        from .build import print_sheets
         from .press.value import penciled
+        from .system.files import write_file
 
         if paper is not None:
             pick("paper", paper, self.project.papers())
         pick("profile", profile, self.project.profiles())
         sheets = [self.sheet(who) for who in people] or [self.sheet()]
         shown = [penciled(sheet) for sheet in sheets] if pencil else sheets
-        raw = print_sheets(self.project, self.game, self.content, shown, paper, profile, "form" if fillable else "print")
+        raw = print_sheets(
+            self.project,
+            self.game,
+            self.content,
+            shown,
+            paper,
+            profile,
+            "form" if fillable else "print",
+        )
         if file is not None:
             write_file(Path(file), raw)
         return raw
 
     def read(self, form: str | Path) -> list[Found]:
-        """What was typed into a PDF form, a character for each sheet, with what is wrong with it; Problems where the file is no form."""
+        """What was typed into a PDF form, a character for each sheet, with what is wrong with it;
+        Problems where the file is no form.
+        """
         from .press.read import read_character, read_forms
 
         return [read_character(one, self.game, self.content) for one in read_forms(Path(form))]
 
     def odds(self, question: str, **values: Any) -> Answer:
-        """Exact chances, as fractions: `sixgun odds GAME` lists the questions and their keys. ValueError for a key or value it does not take."""
+        """Exact chances, as fractions: `sixgun odds GAME` lists the questions and their keys.
+        ValueError for a key or value it does not take.
+        """
         return self.ask(question, **values)
 
     def ask(self, question: str, *, rng: Rng | None = None, **values: Any) -> Answer:
-        """The answer to a question of the rules: what is needed, how that comes about, the exact chances; with an Rng, what the dice say.
+        """The answer to a question of the rules: what is needed, how that comes about, the exact
+        chances; with an Rng, what the dice say.
 
-        `sixgun ask GAME` lists the questions. Characters are given by name or as they are. ValueError for a key or value it does not take.
+        `sixgun ask GAME` lists the questions. Characters are given by name or as they are.
+        ValueError for a key or value it does not take.
         """
-        from .question import ask
+        from .play.question import ask
 
-        return ask(pick("question", question, self.game.questions), self.content, {k.replace("_", "-"): v for k, v in values.items()}, rng)
+        return ask(
+            pick("question", question, self.game.questions),
+            self.content,
+            {k.replace("_", "-"): v for k, v in values.items()},
+            rng,
+        )
 
     def changes(self, since: str, share: float = 0.05) -> list[Change]:
-        """What is different for players since an edition that is kept, or a revision of git; odds that moved by less than `share` are left out.
+        """What is different for players since an edition that is kept, or a revision of git; odds
+        that moved by less than `share` are left out.
 
         NoEdition where there is neither, or its content cannot be read.
         """
-        from .edition import Editions, checkout, compare
-        from .edition.keep import documents_of
+        from .features.editions import Editions, checkout, compare
+        from .features.editions.keep import documents_of
 
         with checkout(self.project, self.id, since) as was:
             new = tuple(self.project.documents(self.id))
-            editions = Editions((was.game, was.content), (self.game, self.content), documents_of(was), new, self.project.output / self.id)
+            editions = Editions(
+                (was.game, was.content),
+                (self.game, self.content),
+                documents_of(was),
+                new,
+                self.project.output / self.id,
+            )
             return compare(editions, Fraction(str(share)))
 
     def report(
-        self, file: str | Path | None = None, *, count: int = 100_000, seed: str = "report", against: str = "", workers: str = "",
+        self,
+        file: str | Path | None = None,
+        *,
+        count: int = 100_000,
+        seed: str = "report",
+        against: str = "",
+        workers: str = "",
         format: str = "pdf",
-    ) -> bytes:  # fmt: skip
-        """The designer's report, from so many rolled characters, as "pdf" or "html", written to `file` where one is named.
+    ) -> bytes:
+        """The designer's report, from so many rolled characters, as "pdf" or "html", written to
+        `file` where one is named.
 
-        `against` is an edition set beside it: one that is kept, or a revision of git. `workers` is a number of processes (without it, as
-        many as pay) or "dask:" and a scheduler's address. NoEdition, WorkersLost, ValueError for another format or fewer than one character.
+        `against` is an edition set beside it: one that is kept, or a revision of git. `workers` is
+        a number of processes (without it, as
+        many as pay) or "dask:" and a scheduler's address. NoEdition, WorkersLost, ValueError for
+        another format or fewer than one character.
         """
-        from .files import write_file
-        from .pipeline.report import Survey, print_report
+        from .features.report.run import Survey, print_report
+        from .system.files import write_file
 
         if format not in ("pdf", "html") or count < 1:
-            raise ValueError(f"a report is pdf or html of one character or more, not {format} of {count}")
+            raise ValueError(
+                f"a report is pdf or html of one character or more, not {format} of {count}"
+            )
         raw = print_report(self.project, self.id, Survey(count, seed, against, workers), format)
         if file is not None:
             write_file(Path(file), raw)
         return raw
 
     def build(
-        self, *documents: str, paper: str | None = None, profile: str = "home", impose: bool = False, backs: Backs | None = None,
-        settings: Mapping[str, str] | None = None, out: str | Path | None = None,
-    ) -> Report:  # fmt: skip
-        """Prints documents (by id; none: all) as HTML and PDF into `out`, or into the project's output folder. Problems when any stands."""
-        from .pipeline import build
+        self,
+        *documents: str,
+        paper: str | None = None,
+        profile: str = "home",
+        impose: bool = False,
+        backs: Backs | None = None,
+        settings: Mapping[str, str] | None = None,
+        out: str | Path | None = None,
+    ) -> Report:
+        """Prints documents (by id; none: all) as HTML and PDF into `out`, or into the project's
+        output folder. Problems when any stands.
+        """
+        from .build import build
 
         report = build(
-            self.project, [self.id], only=documents, paper=paper, profile=profile, impose=impose, backs=backs, settings=settings,
+            self.project,
+            [self.id],
+            only=documents,
+            paper=paper,
+            profile=profile,
+            impose=impose,
+            backs=backs,
+            settings=settings,
             out=Path(out) if out is not None else None,
-        )  # fmt: skip
+        )
         if report.index is None:
             raise Problems(report.problems)
         return report

@@ -1,4 +1,5 @@
-"""How fast the counter answers, against the same work by the library in the same run; and how it bears many visitors.
+"""How fast the counter answers, against the same work by the library in the same run; and how it
+bears many visitors.
 
 python tests/benchmarks/counter.py            # each answer, warm, and what docs/counter.md promises
 python tests/benchmarks/counter.py --load     # 200 clients for a minute, mixed work
@@ -23,7 +24,7 @@ import httpx
 import pypdfium2
 
 import sixgun
-from sixgun.game import plain
+from sixgun.play.game import plain
 from sixgun.press.assemble import press
 from sixgun.press.plate import Case
 from sixgun.press.read import Form, read_character, texts_of
@@ -37,7 +38,13 @@ CLIENTS, MINUTE = 200, 60.0
 def shop() -> Iterator[str]:
     """A shop as `sixgun serve` opens it, at a free port."""
     command = [sys.executable, "-m", "sixgun", "serve", "--port", "0"]
-    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONUNBUFFERED": "1"})
+    process = subprocess.Popen(
+        command,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONUNBUFFERED": "1"},
+    )
     assert process.stdout
     try:
         yield process.stdout.readline().split()[4].rstrip("/")
@@ -59,8 +66,14 @@ def median(work: Callable[[], object]) -> float:
 
 def desk_of(client: httpx.Client) -> tuple[str, dict[str, str]]:
     """A rolled character's link, and the form that its page would send."""
-    answer = client.post(f"/{GAME}/character", data={"do": "roll"}, headers={"accept": "application/json"}).json()
-    return answer["link"], {"base": answer["base"], **{f"f.{slot}": text for slot, text in answer["values"].items()}, "f.name": "Ellen Tate"}
+    answer = client.post(
+        f"/{GAME}/character", data={"do": "roll"}, headers={"accept": "application/json"}
+    ).json()
+    return answer["link"], {
+        "base": answer["base"],
+        **{f"f.{slot}": text for slot, text in answer["values"].items()},
+        "f.name": "Ellen Tate",
+    }
 
 
 def compare(address: str) -> None:
@@ -75,41 +88,62 @@ def compare(address: str) -> None:
 
     def picture() -> None:
         document = pypdfium2.PdfDocument(one)
-        document[0].render(scale=1000 / document[0].get_width()).to_pil().save(io.BytesIO(), "png", compress_level=1)
+        document[0].render(scale=1000 / document[0].get_width()).to_pil().save(
+            io.BytesIO(), "png", compress_level=1
+        )
         document.close()
 
     asked = {"accept": "application/json"}
     rows = [
         (
-            "legality while typing", lambda: read_character(read, game.game, game.content),
-            lambda: client.post(f"/{GAME}/character", data=form, headers=asked), 0.05,
+            "legality while typing",
+            lambda: read_character(read, game.game, game.content),
+            lambda: client.post(f"/{GAME}/character", data=form, headers=asked),
+            0.05,
         ),
         (
-            "a sheet's picture", lambda: (press(case, [game.sheet(who)]), picture()),
-            lambda: client.get(f"/{GAME}/character/picture.png?c={link}"), 0.2,
+            "a sheet's picture",
+            lambda: (press(case, [game.sheet(who)]), picture()),
+            lambda: client.get(f"/{GAME}/character/picture.png?c={link}"),
+            0.2,
         ),
-        ("a sheet as PDF", lambda: press(case, [game.sheet(who)]), lambda: client.get(f"/{GAME}/character/sheet?c={link}"), 0.3),
         (
-            "six names of a party", lambda: game.roll(6, seed="bench"),
-            lambda: client.get(f"/{GAME}/tonight/party?seed=bench&count=6&piece=sheets"), 0.3,
+            "a sheet as PDF",
+            lambda: press(case, [game.sheet(who)]),
+            lambda: client.get(f"/{GAME}/character/sheet?c={link}"),
+            0.3,
+        ),
+        (
+            "six names of a party",
+            lambda: game.roll(6, seed="bench"),
+            lambda: client.get(f"/{GAME}/tonight/party?seed=bench&count=6&piece=sheets"),
+            0.3,
         ),
         ("the front page", lambda: None, lambda: client.get("/"), 0.05),
-    ]  # fmt: skip
+    ]
     print(f"{'':26}library   counter   ratio   promised")  # noqa: T201
     for name, by_library, by_counter, promised in rows:
         mine, theirs = median(by_library), median(by_counter)
         ratio = f"{theirs / mine:5.1f}" if mine > 0.001 else "    –"
-        print(f"{name:26}{1000 * mine:5.0f} ms  {1000 * theirs:5.0f} ms   {ratio}   {1000 * promised:4.0f} ms")  # noqa: T201
+        print(  # noqa: T201
+            f"{name:26}{1000 * mine:5.0f} ms  {1000 * theirs:5.0f} ms   {ratio}  "
+            f" {1000 * promised:4.0f} ms"
+        )
 
 
 async def load(address: str) -> None:
     """So many clients for a minute: what each saw, and how long it took."""
     link, form = desk_of(httpx.Client(base_url=address, headers={"origin": address}, timeout=300))
     asked = [
-        ("get", "/", None), ("get", f"/{GAME}/tonight", None), ("get", f"/{GAME}/character?c={link}", None), ("post", f"/{GAME}/character", form),
-        ("get", f"/{GAME}/character/picture.png?c={link}&width=400", None), ("get", f"/{GAME}/tonight/party?seed=a&count=6&piece=sheets", None),
-        ("get", "/static/house.css", None), ("get", f"/{GAME}/character/sheet?c={link}", None),
-    ]  # fmt: skip
+        ("get", "/", None),
+        ("get", f"/{GAME}/tonight", None),
+        ("get", f"/{GAME}/character?c={link}", None),
+        ("post", f"/{GAME}/character", form),
+        ("get", f"/{GAME}/character/picture.png?c={link}&width=400", None),
+        ("get", f"/{GAME}/tonight/party?seed=a&count=6&piece=sheets", None),
+        ("get", "/static/house.css", None),
+        ("get", f"/{GAME}/character/sheet?c={link}", None),
+    ]
     taken: list[float] = []
     refused: list[int] = []
     ends = time.perf_counter() + MINUTE
@@ -121,17 +155,27 @@ async def load(address: str) -> None:
             method, path, data = asked[turn % len(asked)]
             turn += 1
             begun = time.perf_counter()
-            answer = await client.request(method, path, data=data, headers={"accept": "application/json"} if data else {})
+            answer = await client.request(
+                method, path, data=data, headers={"accept": "application/json"} if data else {}
+            )
             taken.append(time.perf_counter() - begun)
             refused.extend([answer.status_code] if answer.status_code >= 400 else [])
             await asyncio.sleep(8)  # somebody reads the page
 
     limits = httpx.Limits(max_connections=CLIENTS)
-    async with httpx.AsyncClient(base_url=address, headers={"origin": address}, timeout=60, limits=limits) as client:
+    async with httpx.AsyncClient(
+        base_url=address, headers={"origin": address}, timeout=60, limits=limits
+    ) as client:
         await asyncio.gather(*(visitor(number, client) for number in range(CLIENTS)))
     taken.sort()
-    spread = ", ".join(f"p{share} {taken[min(len(taken) - 1, len(taken) * share // 100)]:.2f} s" for share in (50, 95, 99))
-    print(f"{CLIENTS} clients, {len(taken)} answers in {MINUTE:.0f} s: {spread}; refused: {refused or 'none'}")  # noqa: T201
+    spread = ", ".join(
+        f"p{share} {taken[min(len(taken) - 1, len(taken) * share // 100)]:.2f} s"
+        for share in (50, 95, 99)
+    )
+    print(  # noqa: T201
+        f"{CLIENTS} clients, {len(taken)} answers in {MINUTE:.0f} s: {spread}; refused:"
+        f" {refused or 'none'}"
+    )
 
 
 if __name__ == "__main__":

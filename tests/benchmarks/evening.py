@@ -1,6 +1,8 @@
-"""A convention evening printed from the browser with the mouse alone, for each game with characters: `python tests/benchmarks/evening.py`.
+"""A convention evening printed from the browser with the mouse alone, for each game with
+characters: `python tests/benchmarks/evening.py`.
 
-Forty pregens with the rules on their backs, a screen, a poster of each, name tents and the maps. Prints the seconds from the front page to the PDF.
+Forty pregens with the rules on their backs, a screen, a poster of each, name tents and the maps.
+Prints the seconds from the front page to the PDF.
 """
 
 from __future__ import annotations
@@ -50,7 +52,9 @@ def evening(chromium: Any, address: str, game: str) -> tuple[float, int]:
         page.locator(f'input[name=piece][value="{piece}"]').set_checked(True)
     with page.expect_request(lambda request: "/tonight.pdf" in request.url) as made:
         page.get_by_role("button", name="Print it").click()
-    raw = page.context.request.get(made.value.url, headers={"sec-fetch-site": "same-origin"}, timeout=LIMIT).body()
+    raw = page.context.request.get(
+        made.value.url, headers={"sec-fetch-site": "same-origin"}, timeout=LIMIT
+    ).body()
     seconds = time.perf_counter() - began
     page.close()
     return seconds, len(pypdf.PdfReader(BytesIO(raw)).pages)

@@ -1,7 +1,9 @@
-"""The same fields by Typst: every slot of the plate a box at its place with its value in it, and its label; frames and labels in the background,
+"""The same fields by Typst: every slot of the plate a box at its place with its value in it, and
+its label; frames and labels in the background,
 which Typst lays out once.
 
-Typst sets simpler pages than ours here (one font, one size a box, no drawings, nothing measured), so the comparison is to its advantage.
+Typst sets simpler pages than ours here (one font, one size a box, no drawings, nothing measured),
+so the comparison is to its advantage.
 """
 
 from __future__ import annotations
@@ -35,17 +37,26 @@ SOURCE = """
   for slot in slots { at(slot, sheet.at(slot.name, default: "")) }
   pagebreak(weak: true)
 }
-"""
+"""  # noqa: E501
 
 
-def typst(plate: Plate, sheets: Sequence[SheetView], press: Callable[[Sequence[SheetView]], object]) -> Iterator[Row]:
-    """Sheets that are new each turn, by the faster of Typst's two ways; then the same once more, since Typst remembers what it has set."""
+def typst(
+    plate: Plate, sheets: Sequence[SheetView], press: Callable[[Sequence[SheetView]], object]
+) -> Iterator[Row]:
+    """Sheets that are new each turn, by the faster of Typst's two ways; then the same once more,
+    since Typst remembers what it has set.
+    """
     if find_spec("typst") is None:
         return
     parts = [sheets[n::TURNS] for n in range(TURNS)]
     with tempfile.TemporaryDirectory() as name:
         folders = [_written(Path(name) / str(n), plate, part) for n, part in enumerate(parts)]
-        rounds = turns(TURNS, _by_turns(press, parts), _by_turns(_set_all, folders), _by_turns(_set_each, folders))
+        rounds = turns(
+            TURNS,
+            _by_turns(press, parts),
+            _by_turns(_set_all, folders),
+            _by_turns(_set_each, folders),
+        )
         again, remembered = seconds(lambda: press(parts[-1]), lambda: _set_all(folders[-1]))
     number = len(parts[-1])
     _, whole, single = (number / took for took in map(statistics.median, zip(*rounds, strict=True)))
@@ -53,8 +64,15 @@ def typst(plate: Plate, sheets: Sequence[SheetView], press: Callable[[Sequence[S
     way = "all in one document" if whole > single else "one by one"
     ratios = [min(all_, each * number / FEW) / ours for ours, all_, each in rounds]
     said = f"{against(ratios)}; {whole:.0f} a second in one, {single:.0f} one by one"
-    yield Row(f"  against Typst setting as many fields ({len(plate.slots)}), {way}", said, "at least 4 x; 8 x")
-    yield Row("  against Typst setting once more what it has just set", f"{remembered / again:.1f} x ({number / remembered:.0f} a second)")
+    yield Row(
+        f"  against Typst setting as many fields ({len(plate.slots)}), {way}",
+        said,
+        "at least 4 x; 8 x",
+    )
+    yield Row(
+        "  against Typst setting once more what it has just set",
+        f"{remembered / again:.1f} x ({number / remembered:.0f} a second)",
+    )
 
 
 def _by_turns(work: Callable[[T], object], some: Sequence[T]) -> Callable[[], object]:
@@ -68,14 +86,23 @@ def _written(folder: Path, plate: Plate, sheets: Sequence[SheetView]) -> Path:
     values = [values_of(sheet) for sheet in sheets]
     boxes = ((slot, slot.frame) for slot in plate.slots.values() if slot.page == 0)
     slots = [
-        {"name": slot.name, "label": slot.label, "x": left, "y": plate.height - top, "width": right - left, "height": top - bottom}
+        {
+            "name": slot.name,
+            "label": slot.label,
+            "x": left,
+            "y": plate.height - top,
+            "width": right - left,
+            "height": top - bottom,
+        }
         for slot, (left, bottom, right, top) in boxes
     ]
     (folder / "slots.json").write_text(json.dumps(slots))
     (folder / "all.json").write_text(json.dumps(values))
     for number, one in enumerate(values[:FEW]):
         (folder / f"{number}.json").write_text(json.dumps([one]))
-    (folder / "sheet.typ").write_text(SOURCE.replace("WIDTH", str(plate.width)).replace("HEIGHT", str(plate.height)))
+    (folder / "sheet.typ").write_text(
+        SOURCE.replace("WIDTH", str(plate.width)).replace("HEIGHT", str(plate.height))
+    )
     return folder
 
 
@@ -84,7 +111,13 @@ def _compiler(folder: Path) -> Any:
     import typst
 
     fonts = [str(Path(fontpkg_pt_serif.__path__[0]) / "files")]
-    return typst.Compiler(str(folder / "sheet.typ"), root=str(folder), font_paths=fonts, ignore_system_fonts=True, sys_inputs={"sheets": "all.json"})
+    return typst.Compiler(
+        str(folder / "sheet.typ"),
+        root=str(folder),
+        font_paths=fonts,
+        ignore_system_fonts=True,
+        sys_inputs={"sheets": "all.json"},
+    )
 
 
 def _set_all(folder: Path) -> None:

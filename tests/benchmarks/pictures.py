@@ -1,4 +1,6 @@
-"""Pictures of the counter in docs/counter/, wide and narrow, light and dark: `python tests/benchmarks/pictures.py [PAGE …]`."""
+"""Pictures of the counter in docs/counter/, wide and narrow, light and dark: `python
+tests/benchmarks/pictures.py [PAGE …]`.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,9 @@ PAGES = {
     "character": "/boothill/character",
     "screen": "/tombstone/screen?judge=cover",
     "table": "/grit/table",
-    "write": "/tombstone/write?file=content/tombstone/tables/cover.yaml&line=9&document=player-reference",
+    "write": (
+        "/tombstone/write?file=content/tombstone/tables/cover.yaml&line=9&document=player-reference"
+    ),
 }
 SIZES = {"wide": (1280, 900), "narrow": (390, 844)}
 SCHEMES = ("light", "dark")
@@ -42,12 +46,22 @@ def main() -> None:
     with launched() as chromium, shop() as address:
         for name in sys.argv[1:] or PAGES:
             for scheme in SCHEMES:
-                parts = [taken(chromium, address + PAGES[name], size, scheme) for size in SIZES.values()]
-                both = Image.new("RGB", (sum(part.width for part in parts) + 20, max(part.height for part in parts)), "#888")
+                parts = [
+                    taken(chromium, address + PAGES[name], size, scheme) for size in SIZES.values()
+                ]
+                both = Image.new(
+                    "RGB",
+                    (sum(part.width for part in parts) + 20, max(part.height for part in parts)),
+                    "#888",
+                )
                 both.paste(parts[0], (0, 0))
                 both.paste(parts[1], (parts[0].width + 20, 0))
-                small = both.resize((1200, round(both.height * 1200 / both.width)), Image.Resampling.LANCZOS)
-                small.quantize(COLORS, dither=Image.Dither.NONE).save(PICTURES / f"{name}-{scheme}.png", optimize=True)
+                small = both.resize(
+                    (1200, round(both.height * 1200 / both.width)), Image.Resampling.LANCZOS
+                )
+                small.quantize(COLORS, dither=Image.Dither.NONE).save(
+                    PICTURES / f"{name}-{scheme}.png", optimize=True
+                )
 
 
 if __name__ == "__main__":

@@ -1,8 +1,10 @@
-"""How fast it is: one command, one table of ratios, each measured side by side in this run. It takes some minutes.
+"""How fast it is: one command, one table of ratios, each measured side by side in this run. It
+takes some minutes.
 
     python tests/benchmarks/run.py [SHEETS]
 
-The peer is not needed by the program itself (pip install '.[bench]'); without it its row is left out.
+The peer is not needed by the program itself (pip install '.[bench]'); without it its row is left
+out.
 """
 
 from __future__ import annotations

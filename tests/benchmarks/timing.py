@@ -25,7 +25,9 @@ class Row(NamedTuple):
 
 
 def turns(times: int, *works: Callable[[], object]) -> list[tuple[float, ...]]:
-    """How long each took, turn by turn: a machine's speed wanders, and what is done in one turn meets the same."""
+    """How long each took, turn by turn: a machine's speed wanders, and what is done in one turn
+    meets the same.
+    """
     return [tuple(_once(work) for work in works) for _ in range(times)]
 
 
@@ -56,7 +58,9 @@ def begin(*words: str, **environment: str) -> subprocess.Popen[bytes]:
     """The same, under way."""
     command = [sys.executable, "-m", "sixgun", *words]
     known = {**os.environ, "PYTHONPATH": str(ROOT / "generator"), **environment}
-    return subprocess.Popen(command, cwd=ROOT, env=known, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    return subprocess.Popen(
+        command, cwd=ROOT, env=known, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
 
 
 def end(command: subprocess.Popen[bytes]) -> None:
@@ -66,7 +70,9 @@ def end(command: subprocess.Popen[bytes]) -> None:
         raise SystemExit(said.decode())
 
 
-def side_by_side(first: Callable[[], object], second: Callable[[], object], times: int) -> tuple[float, float]:
+def side_by_side(
+    first: Callable[[], object], second: Callable[[], object], times: int
+) -> tuple[float, float]:
     """The medians of two things done by turns."""
     one, two = map(statistics.median, zip(*turns(times, first, second), strict=True))
     return one, two
@@ -74,4 +80,7 @@ def side_by_side(first: Callable[[], object], second: Callable[[], object], time
 
 def against(ratios: list[float]) -> str:
     """Ratios of several turns: the median, and how far they lie apart."""
-    return f"{statistics.median(ratios):.2f} x ({min(ratios):.2f} to {max(ratios):.2f} in {len(ratios)} turns)"
+    return (
+        f"{statistics.median(ratios):.2f} x ({min(ratios):.2f} to {max(ratios):.2f} in"
+        f" {len(ratios)} turns)"
+    )

@@ -10,8 +10,16 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sixgun.declared.formula import LARGEST, FormulaError, find_cycle, parse, read_value, whole, words
-from sixgun.declared.formula import Value as Worth
+from sixgun.games.declared.formula import (
+    LARGEST,
+    FormulaError,
+    find_cycle,
+    parse,
+    read_value,
+    whole,
+    words,
+)
+from sixgun.games.declared.formula import Value as Worth
 
 NAMES = {"grit": 9, "aim": -3, "wits": 0}
 Sum = tuple[str, Callable[[], Fraction]]  # a formula's text, and its value by other means
@@ -27,15 +35,22 @@ class Table:
         return {"health.start": Fraction(4), "test.dice": "3d6"}[name]
 
     def cell(self, table: str, row: Worth, column: str, by: str) -> Worth:
-        return read_value({("jobs", "Cook", "pay"): "+2", ("jobs", 9, "kit"): "rope"}[table, row, column])
+        return read_value(
+            {("jobs", "Cook", "pay"): "+2", ("jobs", 9, "kit"): "rope"}[table, row, column]
+        )
 
 
 def _joined(one: Sum, sign: str, other: Sum) -> Sum:
     (a, x), (b, y) = one, other
     sums: dict[str, Callable[[], Fraction]] = {
-        "+": lambda: x() + y(), "-": lambda: x() - y(), "*": lambda: x() * y(), "/": lambda: x() / y(), "//": lambda: Fraction(x() // y()),
-        "min": lambda: min(x(), y()), "max": lambda: max(x(), y()),
-    }  # fmt: skip
+        "+": lambda: x() + y(),
+        "-": lambda: x() - y(),
+        "*": lambda: x() * y(),
+        "/": lambda: x() / y(),
+        "//": lambda: Fraction(x() // y()),
+        "min": lambda: min(x(), y()),
+        "max": lambda: max(x(), y()),
+    }
     return (f"{sign}({a}, {b})" if sign in ("min", "max") else f"({a} {sign} {b})"), sums[sign]
 
 
@@ -65,7 +80,11 @@ def test_a_formula_is_worth_what_its_sum_is_exactly(said: Sum) -> None:
 
 
 @settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(st.one_of(st.text(max_size=60), st.text(alphabet="gritaimws019+-*/()[]{}.,'\"\\ :=_@~<>", max_size=60)))
+@given(
+    st.one_of(
+        st.text(max_size=60), st.text(alphabet="gritaimws019+-*/()[]{}.,'\"\\ :=_@~<>", max_size=60)
+    )
+)
 def test_whatever_is_written_is_a_formula_or_refused_in_words(text: str) -> None:
     try:
         formula = parse(text)
@@ -78,36 +97,81 @@ def test_whatever_is_written_is_a_formula_or_refused_in_words(text: str) -> None
 @pytest.mark.parametrize(
     "text",
     [
-        "__import__('os')", "().__class__", "grit.__class__", "[n for n in grit]", "lambda: 0", "grit ** 9", "'a' * 9", "f'{grit}'",
-        "grit if aim else 0", "grit < 3", "not grit", "~grit", "grit % 2", "True", "1.5", "9999999", "min(grit)", "min(grit, key=aim)",
-        "min(*grit)", "cell(grit, 'a', 'b')", "cell('a', 'b')", "open('x')", "rules", "rules[0]", "grit := 3", "grit; aim", "", "grit +",
-        "(" * 150, "1 + " * 3000 + "1",
+        "__import__('os')",
+        "().__class__",
+        "grit.__class__",
+        "[n for n in grit]",
+        "lambda: 0",
+        "grit ** 9",
+        "'a' * 9",
+        "f'{grit}'",
+        "grit if aim else 0",
+        "grit < 3",
+        "not grit",
+        "~grit",
+        "grit % 2",
+        "True",
+        "1.5",
+        "9999999",
+        "min(grit)",
+        "min(grit, key=aim)",
+        "min(*grit)",
+        "cell(grit, 'a', 'b')",
+        "cell('a', 'b')",
+        "open('x')",
+        "rules",
+        "rules[0]",
+        "grit := 3",
+        "grit; aim",
+        "",
+        "grit +",
+        "(" * 150,
+        "1 + " * 3000 + "1",
     ],
-)  # fmt: skip
+)
 def test_code_is_not_understood(text: str) -> None:
     with pytest.raises(FormulaError):
         whole(parse(text), Table())
 
 
 def test_rules_and_cells_are_looked_up() -> None:
-    assert whole(parse("rules.health.start + rules['health']['start'] + cell('jobs', 'Cook', 'pay')"), Table()) == 10
-    for text, told in (("rules.test.dice + 1", "is “3d6”, and a number is needed"), ("cell('jobs', grit, 'kit') + 1", "is “rope”")):
+    assert (
+        whole(
+            parse("rules.health.start + rules['health']['start'] + cell('jobs', 'Cook', 'pay')"),
+            Table(),
+        )
+        == 10
+    )
+    for text, told in (
+        ("rules.test.dice + 1", "is “3d6”, and a number is needed"),
+        ("cell('jobs', grit, 'kit') + 1", "is “rope”"),
+    ):
         with pytest.raises(FormulaError, match=told):
             whole(parse(text), Table())
 
 
 def test_what_is_left_over_is_left_off() -> None:
-    assert [whole(parse(text), Table()) for text in ("grit // 2", "grit / 2", "(grit / 2) * 2", "aim / 2")] == [4, 4, 9, -2]
+    assert [
+        whole(parse(text), Table())
+        for text in ("grit // 2", "grit / 2", "(grit / 2) * 2", "aim / 2")
+    ] == [4, 4, 9, -2]
 
 
 def test_a_sheet_shows_a_formula_in_words() -> None:
     shown = words(
         parse("(grit - 1) // 2 + max(aim, 0) * rules.health.start - cell('jobs', job, 'pay')"),
-        str.capitalize, lambda rule: "4", lambda table, column: column.capitalize(),
-    )  # fmt: skip
+        str.capitalize,
+        lambda rule: "4",
+        lambda table, column: column.capitalize(),
+    )
     assert shown == "(Grit − 1) ÷ 2 + highest of Aim, 0 × 4 − Pay of Job"
 
 
 def test_a_circle_is_found_from_any_place_in_it() -> None:
     asks = {"a": ("b",), "b": ("c",), "c": ("a",), "d": ("a",), "e": ("e",)}
-    assert [find_cycle(name, asks) for name in "abde"] == [("a", "b", "c", "a"), ("b", "c", "a", "b"), (), ("e", "e")]
+    assert [find_cycle(name, asks) for name in "abde"] == [
+        ("a", "b", "c", "a"),
+        ("b", "c", "a", "b"),
+        (),
+        ("e", "e"),
+    ]

@@ -1,4 +1,6 @@
-"""Open questions of the sources: in every game a word of rules.yaml that settles none of them is a problem, at its line, and nothing is guessed."""
+"""Open questions of the sources: in every game a word of rules.yaml that settles none of them is a
+problem, at its line, and nothing is guessed.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from sixgun.content import Content, Rules
+from sixgun.content.content import Content, Rules
+from sixgun.content.load import load_content
 from sixgun.games import load_game
 from sixgun.games.fistful.ruling import option, share_of
 from sixgun.games.grit.hand import pairs
 from sixgun.games.lords.tables import read_as
-from sixgun.load import load_content
-from sixgun.problem import Problems
+from sixgun.system.problem import Problems
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -23,19 +25,33 @@ ROOT = Path(__file__).resolve().parents[2]
     ("id", "name", "use"),
     [
         ("grit", "reading.pairs", lambda content: pairs(content, [])),
-        ("fistful", "reading.halves", lambda content: share_of(content, "weapon.range-damage-part", 3)),
+        (
+            "fistful",
+            "reading.halves",
+            lambda content: share_of(content, "weapon.range-damage-part", 3),
+        ),
         ("fistful", "option.glory", lambda content: option(content, "glory")),
         ("lords", "reading.blank-pays", lambda content: read_as(content, "reading.blank-pays")),
     ],
 )
-def test_a_word_that_settles_nothing_is_a_problem_at_its_line(id: str, name: str, use: Callable[[Content], object]) -> None:
+def test_a_word_that_settles_nothing_is_a_problem_at_its_line(
+    id: str, name: str, use: Callable[[Content], object]
+) -> None:
     game = load_game(id)
     content = load_content(ROOT / "content" / id, game.tables, game.cast)
     use(content)
-    wrong = replace(content, rules=Rules({**content.rules.values, name: "perhaps"}, content.rules.file, content.rules.places))
+    wrong = replace(
+        content,
+        rules=Rules(
+            {**content.rules.values, name: "perhaps"}, content.rules.file, content.rules.places
+        ),
+    )
     with pytest.raises(Problems) as raised:
         use(wrong)
     (problem,) = raised.value.problems
     assert (problem.code, problem.line) == ("reading-unknown", content.rules.places[name])
-    assert problem.message.startswith(f"{name} is one of ") and "“perhaps” is no reading of it" in problem.message
+    assert (
+        problem.message.startswith(f"{name} is one of ")
+        and "“perhaps” is no reading of it" in problem.message
+    )
     assert problem in game.check(wrong)

@@ -1,4 +1,6 @@
-"""What the tests of the press share: Tombstone's plates, which take seconds to set, and pictures of pages."""
+"""What the tests of the press share: Tombstone's plates, which take seconds to set, and pictures of
+pages.
+"""
 
 from __future__ import annotations
 
@@ -12,12 +14,12 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from sixgun.content import Content
-from sixgun.game import Game
+from sixgun.content.content import Content
+from sixgun.document.project import Project, find_project
+from sixgun.play.game import Game
 from sixgun.press.plate import Case
 from sixgun.press.value import changed
-from sixgun.project import Project, find_project
-from sixgun.rng import Rng
+from sixgun.system.rng import Rng
 from sixgun.view import SheetView, Slot
 
 ROOT = Path(__file__).parent.parent.parent
@@ -81,4 +83,6 @@ def texts(pdf: bytes) -> list[str]:
 
 def ink(image: Image.Image) -> float:
     """How much of a picture is black, in 0..1."""
-    return 1 - sum(n * count for n, count in enumerate(image.histogram())) / (255 * image.width * image.height)
+    return 1 - sum(n * count for n, count in enumerate(image.histogram())) / (
+        255 * image.width * image.height
+    )

@@ -1,4 +1,6 @@
-"""Fields of a form for which the rules give a choice: lists to choose from, in which anything else can be typed."""
+"""Fields of a form for which the rules give a choice: lists to choose from, in which anything else
+can be typed.
+"""
 
 from __future__ import annotations
 
@@ -13,16 +15,20 @@ import pytest
 
 from mini import ROOT
 from sixgun.api import LoadedGame, load_game
+from sixgun.document.project import find_project
 from sixgun.press.value import slots_in
-from sixgun.project import find_project
 
 GAMES = [id for id in find_project(ROOT).game_ids() if find_project(ROOT).rules(id).people]
 COMBO, EDIT = 1 << 17, 1 << 18
 CHOSEN = {
-    "tombstone": {"background": "Gambler", "grit": "2", "arms.1.arm": "Rifle"}, "boothill": {"occupation": "Sheriff", "hand": "left"},
-    "grit": {"trait.face": "Broken"}, "fistful": {"arms.1.arm": "Rifle", "slot.4": "Lantern"},
-}  # fmt: skip
-PRINTED = [pytest.param(id, marks=[] if id == "fistful" else [pytest.mark.exhaustive]) for id in GAMES]
+    "tombstone": {"background": "Gambler", "grit": "2", "arms.1.arm": "Rifle"},
+    "boothill": {"occupation": "Sheriff", "hand": "left"},
+    "grit": {"trait.face": "Broken"},
+    "fistful": {"arms.1.arm": "Rifle", "slot.4": "Lantern"},
+}
+PRINTED = [
+    pytest.param(id, marks=[] if id == "fistful" else [pytest.mark.exhaustive]) for id in GAMES
+]
 
 
 @cache
@@ -52,7 +58,9 @@ def test_a_form_lists_what_may_be_chosen_and_a_choice_is_read_back(id: str, tmp_
     choices = people.choices(game(id).content)
     fields = pypdf.PdfReader(io.BytesIO(form(id))).get_fields() or {}
     lists = {name: field for name, field in fields.items() if field.get("/FT") == "/Ch"}
-    assert {".".join(part for part in name.split(".") if not part.isdecimal()) for name in lists} == {*choices}
+    assert {
+        ".".join(part for part in name.split(".") if not part.isdecimal()) for name in lists
+    } == {*choices}
     assert all(int(field["/Ff"]) == COMBO | EDIT for field in lists.values())
     assert all(CHOSEN[id][name] in lists[name]["/_States_"] for name in CHOSEN[id])
     writer = pypdf.PdfWriter(clone_from=io.BytesIO(form(id)))
@@ -67,13 +75,20 @@ def test_a_viewer_sees_a_list() -> None:
     with pypdfium2.PdfDocument(form("fistful")) as opened:
         _, page = opened.init_forms(), opened[0]
         left, bottom, right, top = (float(n) for n in _rect("arms.1.arm"))
-        kind = pdfium.FPDFPage_HasFormFieldAtPoint(opened.formenv, page, (left + right) / 2, (bottom + top) / 2)
+        kind = pdfium.FPDFPage_HasFormFieldAtPoint(
+            opened.formenv, page, (left + right) / 2, (bottom + top) / 2
+        )
     assert kind == pdfium.FPDF_FORMFIELD_COMBOBOX
 
 
 def _rect(name: str) -> list[float]:
     reader = pypdf.PdfReader(io.BytesIO(form("fistful")))
-    return next(one["/Rect"] for page in reader.pages for one in (a.get_object() for a in page["/Annots"]) if _name(one) == name)
+    return next(
+        one["/Rect"]
+        for page in reader.pages
+        for one in (a.get_object() for a in page["/Annots"])
+        if _name(one) == name
+    )
 
 
 def _name(field: pypdf.generic.DictionaryObject) -> str:

@@ -1,4 +1,6 @@
-"""Documents of cards: each part on a card, cards on sheets with crop marks, one back behind all of them."""
+"""Documents of cards: each part on a card, cards on sheets with crop marks, one back behind all of
+them.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +12,9 @@ import pypdfium2
 import pytest
 
 import mini
-from sixgun.game import Game
-from sixgun.pipeline import Report, build
-from sixgun.project import Project
+from sixgun.build import Report, build
+from sixgun.document.project import Project
+from sixgun.play.game import Game
 
 PAPERS = """\
 letter: {title: Letter, width: 612, height: 792, size: full}
@@ -35,7 +37,11 @@ documents:
 
 
 def made(folder: Path, parts: str = PARTS, files: dict[str, str] | None = None) -> Project:
-    return mini.make(folder, {"build/mini.yaml": DECK % parts, "build/papers.yaml": PAPERS, **(files or {})}, printing=True)
+    return mini.make(
+        folder,
+        {"build/mini.yaml": DECK % parts, "build/papers.yaml": PAPERS, **(files or {})},
+        printing=True,
+    )
 
 
 def printed(project: Project, **asked: Any) -> Report:
@@ -48,7 +54,9 @@ def sides(project: Project) -> list[tuple[tuple[float, float], str]]:
     return [(page.get_size(), page.get_textpage().get_text_range()) for page in opened]
 
 
-@pytest.mark.parametrize(("paper", "size"), [(None, (612, 792)), ("a4", (595.28, 841.89)), ("half-letter", (396, 612))])
+@pytest.mark.parametrize(
+    ("paper", "size"), [(None, (612, 792)), ("a4", (595.28, 841.89)), ("half-letter", (396, 612))]
+)
 def test_cards_stand_together_on_a_sheet_with_their_backs_on_its_other_side(
     paper: str | None, size: tuple[float, float], tmp_path: Path, mini_game: Game
 ) -> None:
@@ -63,18 +71,26 @@ def test_cards_stand_together_on_a_sheet_with_their_backs_on_its_other_side(
 
 
 def places(project: Project) -> list[tuple[float, list[tuple[float, ...]]]]:
-    """Each side of the sheets: its width, and the frame (left, bottom, width, height) that each card may print in."""
+    """Each side of the sheets: its width, and the frame (left, bottom, width, height) that each
+    card may print in.
+    """
     found = []
     with pikepdf.open(project.output / "mini" / "deck.pdf") as opened:
         for page in opened.pages:
             steps = pikepdf.parse_content_stream(page)
-            frames = [tuple(float(n) for n in operands) for operands, operator in steps if str(operator) == "re"]
+            frames = [
+                tuple(float(n) for n in operands)
+                for operands, operator in steps
+                if str(operator) == "re"
+            ]
             found.append((float(page.mediabox[2]), frames))
     return found
 
 
 @pytest.mark.parametrize("paper", ["letter", "a4", "half-letter"])
-def test_each_back_lies_behind_its_front_when_the_sheet_is_turned(paper: str, tmp_path: Path, mini_game: Game) -> None:
+def test_each_back_lies_behind_its_front_when_the_sheet_is_turned(
+    paper: str, tmp_path: Path, mini_game: Game
+) -> None:
     project = made(tmp_path)
     printed(project, paper=paper)
     (width, fronts), (_, backs) = places(project)
@@ -86,48 +102,76 @@ def test_each_back_lies_behind_its_front_when_the_sheet_is_turned(paper: str, tm
 
 @pytest.mark.parametrize("paper", ["letter", "a4", "half-letter"])
 @pytest.mark.parametrize("asked", [True, False])
-def test_a_folded_card_has_its_back_beside_it_on_the_same_side(paper: str, asked: bool, tmp_path: Path, mini_game: Game) -> None:
-    project = made(tmp_path, files={"build/mini.yaml": (DECK % PARTS).replace("duplex", "fold" if not asked else "duplex")})
+def test_a_folded_card_has_its_back_beside_it_on_the_same_side(
+    paper: str, asked: bool, tmp_path: Path, mini_game: Game
+) -> None:
+    project = made(
+        tmp_path,
+        files={
+            "build/mini.yaml": (DECK % PARTS).replace("duplex", "fold" if not asked else "duplex")
+        },
+    )
     assert not printed(project, paper=paper, **({"backs": "fold"} if asked else {})).problems
     frames = [frame for _, side in places(project) for frame in side]
     words = [text for _, text in sides(project)]
-    assert len(frames) == 6 and sum(text.upper().split().count("MINI") for text in words) == 6  # once on each card and once on its back
+    assert (
+        len(frames) == 6 and sum(text.upper().split().count("MINI") for text in words) == 6
+    )  # once on each card and once on its back
     for (left, bottom, wide, high), back in zip(frames[::2], frames[1::2], strict=True):
-        assert back == pytest.approx((left + wide, bottom, wide, high), abs=0.01)  # folded at the seam it lies on the card, upright
+        assert back == pytest.approx(
+            (left + wide, bottom, wide, high), abs=0.01
+        )  # folded at the seam it lies on the card, upright
 
 
-def test_cards_are_printed_without_their_backs_where_that_is_asked(tmp_path: Path, mini_game: Game) -> None:
+def test_cards_are_printed_without_their_backs_where_that_is_asked(
+    tmp_path: Path, mini_game: Game
+) -> None:
     project = made(tmp_path)
     printed(project, backs="none")
     assert len(sides(project)) == 1
 
 
 def test_a_column_of_parts_stands_on_one_card(tmp_path: Path, mini_game: Game) -> None:
-    together = (DECK % "").replace("parts: []", "columns: [[{table: weapons}, {table: weather}], [{prose: shooting}]]")
+    together = (DECK % "").replace(
+        "parts: []", "columns: [[{table: weapons}, {table: weather}], [{prose: shooting}]]"
+    )
     project = made(tmp_path, files={"build/mini.yaml": together})
     assert not printed(project).problems
     assert len(places(project)[0][1]) == 2
-    assert (project.output / "mini" / "deck.html").read_text(encoding="utf-8").count('<article class="card poker-card deck- of-') == 2
+    assert (project.output / "mini" / "deck.html").read_text(encoding="utf-8").count(
+        '<article class="card poker-card deck- of-'
+    ) == 2
 
 
-def test_a_card_may_hold_several_parts_and_the_back_be_one_of_the_panels(tmp_path: Path, mini_game: Game) -> None:
-    together = "{table: weapons}]\n  - columns: [[{table: weather}, {prose: shooting}]]\n  - side: back\n    columns: [[{table: weather}]"
+def test_a_card_may_hold_several_parts_and_the_back_be_one_of_the_panels(
+    tmp_path: Path, mini_game: Game
+) -> None:
+    together = (
+        "{table: weapons}]\n  - columns: [[{table: weather}, {prose: shooting}]]\n  - side: back\n "
+        "   columns: [[{table: weather}]"
+    )
     project = made(tmp_path, together)
     report = printed(project)
     assert not report.problems
     (_, front), (_, back) = sides(project)
     assert all(word in front for word in ("Weapons", "Weather", "Shooting"))
-    assert (front.upper().count("MINI"), back.upper().count("MINI")) == (2, 2), "at the head of each of the two cards, and of the back behind them"
+    assert (front.upper().count("MINI"), back.upper().count("MINI")) == (2, 2), (
+        "at the head of each of the two cards, and of the back behind them"
+    )
     assert back.count("Weather") == 2 and "Weapons" not in back
 
 
 def test_on_a_screen_each_card_is_shown_once(tmp_path: Path, mini_game: Game) -> None:
     project = made(tmp_path)
     printed(project)
-    assert (project.output / "mini" / "deck.html").read_text(encoding="utf-8").count('<article class="card poker-card deck- of-') == 3
+    assert (project.output / "mini" / "deck.html").read_text(encoding="utf-8").count(
+        '<article class="card poker-card deck- of-'
+    ) == 3
 
 
-def test_a_card_with_too_much_on_it_is_named_and_nothing_is_printed(tmp_path: Path, mini_game: Game) -> None:
+def test_a_card_with_too_much_on_it_is_named_and_nothing_is_printed(
+    tmp_path: Path, mini_game: Game
+) -> None:
     prose = "---\ntitle: Shooting\n---\n" + "A long sentence that says very little.\n\n" * 30
     project = made(tmp_path, files={"content/mini/prose/shooting.md": prose})
     (problem,) = printed(project).problems
@@ -136,7 +180,9 @@ def test_a_card_with_too_much_on_it_is_named_and_nothing_is_printed(tmp_path: Pa
     assert not (project.output / "mini" / "deck.pdf").exists()
 
 
-def test_asked_to_keep_going_a_build_writes_the_documents_that_can_be_printed(tmp_path: Path, mini_game: Game) -> None:
+def test_asked_to_keep_going_a_build_writes_the_documents_that_can_be_printed(
+    tmp_path: Path, mini_game: Game
+) -> None:
     prose = "---\ntitle: Shooting\n---\n" + "A long sentence that says very little.\n\n" * 30
     project = made(tmp_path, files={"content/mini/prose/shooting.md": prose})
     asked = {"only": ("deck", "guns"), "jobs": 1}
@@ -146,7 +192,9 @@ def test_asked_to_keep_going_a_build_writes_the_documents_that_can_be_printed(tm
         assert report.index is not None
         assert [problem.message.partition(":")[0] for problem in report.problems] == ["deck"]
         assert [built.document for built in report.documents] == ["guns"]
-    assert (project.output / "mini" / "guns.pdf").exists() and not (project.output / "mini" / "deck.pdf").exists()
+    assert (project.output / "mini" / "guns.pdf").exists() and not (
+        project.output / "mini" / "deck.pdf"
+    ).exists()
 
 
 @pytest.mark.parametrize(
@@ -155,23 +203,43 @@ def test_asked_to_keep_going_a_build_writes_the_documents_that_can_be_printed(tm
         ("  card: poker-card\n", "", "cards need a card, the paper that one is cut to"),
         ("kind: handout,", "kind: handout, backs: fold,", "only cards have backs"),
         ("backs: duplex", "backs: true", "must be 'none', 'duplex' or 'fold', not “true”"),
-        ("kind: handout,", "kind: handout, card: poker-card,", "only cards are cut to a card’s size"),
-        ("  - parts: [", "  - size: large\n    parts: [", "the cards of a deck have one size of type: leave out size"),
+        (
+            "kind: handout,",
+            "kind: handout, card: poker-card,",
+            "only cards are cut to a card’s size",
+        ),
+        (
+            "  - parts: [",
+            "  - size: large\n    parts: [",
+            "the cards of a deck have one size of type: leave out size",
+        ),
         (
             "panels: [{opener: shooting}]",
             "panels: [{columns: [[{table: weapons}]]}]",
             "columns are for reference, screen, odds, cards",
         ),
         ("card: poker-card", "card: letter", "letter is a sheet, not a card cut out of one"),
-        ("card: poker-card", "card: poker-crad", "there is no paper “poker-crad”; did you mean “poker-card”?"),
-        ("card: poker-card", "card: poker-card\n  paper: poker-card", "poker-card is cut out of a sheet: name the sheet"),
+        (
+            "card: poker-card",
+            "card: poker-crad",
+            "there is no paper “poker-crad”; did you mean “poker-card”?",
+        ),
+        (
+            "card: poker-card",
+            "card: poker-card\n  paper: poker-card",
+            "poker-card is cut out of a sheet: name the sheet",
+        ),
     ],
 )
-def test_a_careless_declaration_of_cards_is_refused(old: str, new: str, said: str, tmp_path: Path, mini_game: Game) -> None:
+def test_a_careless_declaration_of_cards_is_refused(
+    old: str, new: str, said: str, tmp_path: Path, mini_game: Game
+) -> None:
     project = made(tmp_path, files={"build/mini.yaml": (DECK % PARTS).replace(old, new)})
     assert any(said in problem.message for problem in project.check("mini"))
 
 
 def test_nobody_prints_on_a_card(tmp_path: Path, mini_game: Game) -> None:
     report = printed(made(tmp_path), paper="poker-card")
-    assert [(p.code, p.message) for p in report.problems] == [("paper-unknown", "poker-card is cut out of a sheet; name the sheet")]
+    assert [(p.code, p.message) for p in report.problems] == [
+        ("paper-unknown", "poker-card is cut out of a sheet; name the sheet")
+    ]

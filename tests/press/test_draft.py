@@ -24,7 +24,9 @@ def draft(folder: Path, text: str, game: str = "tombstone") -> dict[str, str]:
     return values_of(view)
 
 
-def test_what_a_file_says_is_on_its_sheet_and_what_follows_from_the_rest_is_open(tmp_path: Path) -> None:
+def test_what_a_file_says_is_on_its_sheet_and_what_follows_from_the_rest_is_open(
+    tmp_path: Path,
+) -> None:
     values = draft(tmp_path, HALF)
     assert values["name"] == "Winifred Cole" and values["background"] == "Outlaw"
     assert values["gunslinging.total"] == "+1"
@@ -42,19 +44,40 @@ def test_a_name_alone_is_a_draft_in_each_game(game: str, tmp_path: Path) -> None
 
 
 def test_a_half_filled_form_is_printed_as_it_was_typed(tmp_path: Path) -> None:
-    file = form.write(tmp_path / "form.pdf", {"name": "Winifred Cole", "health.total": "many", "background": ""}, title="Tombstone: Character Sheet")
+    file = form.write(
+        tmp_path / "form.pdf",
+        {"name": "Winifred Cole", "health.total": "many", "background": ""},
+        title="Tombstone: Character Sheet",
+    )
     loaded = sixgun.load_game("tombstone")
     (view,) = read_drafts(file, loaded.game, loaded.content)
     values = values_of(view)
-    assert (values["name"], values["health.total"], values["background"]) == ("Winifred Cole", "many", "")
+    assert (values["name"], values["health.total"], values["background"]) == (
+        "Winifred Cole",
+        "many",
+        "",
+    )
 
 
 @pytest.mark.exhaustive
 def test_a_draft_is_a_form_to_fill_in_further(tmp_path: Path) -> None:
     (tmp_path / "half.yaml").write_text(HALF, encoding="utf-8")
     out = tmp_path / "further.pdf"
-    result = CliRunner().invoke(main, ["sheet", "tombstone", str(tmp_path / "half.yaml"), "--draft", "--fillable", "--out", str(out)])
+    result = CliRunner().invoke(
+        main,
+        [
+            "sheet",
+            "tombstone",
+            str(tmp_path / "half.yaml"),
+            "--draft",
+            "--fillable",
+            "--out",
+            str(out),
+        ],
+    )
     assert result.exit_code == 0, result.output
     (found,) = sixgun.load_game("tombstone").read(out)
     assert (found.said["name"], found.said["background"]) == ("Winifred Cole", "Outlaw")
-    assert any("Health" in problem.message and "empty" in problem.message for problem in found.problems)
+    assert any(
+        "Health" in problem.message and "empty" in problem.message for problem in found.problems
+    )

@@ -1,4 +1,6 @@
-"""E-books: what is on paper is in the book, every link leads somewhere, and epubcheck finds nothing."""
+"""E-books: what is on paper is in the book, every link leads somewhere, and epubcheck finds
+nothing.
+"""
 
 from __future__ import annotations
 
@@ -16,15 +18,18 @@ import pytest
 from lxml import etree
 
 from sixgun import games
+from sixgun.build.job import Job, Wishes, jobs_of
 from sixgun.document.output import Source
-from sixgun.pipeline.job import Job, Wishes, jobs_of
-from sixgun.press.epub import write_epub
-from sixgun.project import Project
+from sixgun.document.project import Project
+from sixgun.features.epub.book import write_epub
 
 ROOT = Path(__file__).resolve().parents[2]
 CHECKER = Path(shutil.which("epubcheck") or "none").resolve()
 SAMPLE = "lords"
-GAMES = [pytest.param(id, marks=() if id == SAMPLE else pytest.mark.exhaustive) for id in games.game_ids()]
+GAMES = [
+    pytest.param(id, marks=() if id == SAMPLE else pytest.mark.exhaustive)
+    for id in games.game_ids()
+]
 
 
 @cache
@@ -59,23 +64,44 @@ def inside(raw: bytes) -> Mapping[str, bytes]:
 @pytest.mark.parametrize("id", GAMES)
 def test_every_booklet_and_reference_is_a_book_whose_links_lead_somewhere(id: str) -> None:
     kinds = {d.id: d.kind for d in Project(ROOT).documents(id)}
-    assert {job.document for job in jobs(id)} == {name for name, kind in kinds.items() if kind in ("booklet", "reference")}
+    assert {job.document for job in jobs(id)} == {
+        name for name, kind in kinds.items() if kind in ("booklet", "reference")
+    }
     for number, job in enumerate(jobs(id)):
         files = inside(book(id, number))
-        pages = {name: etree.fromstring(raw) for name, raw in files.items() if name.endswith(".xhtml")}
-        places = {f"{name}#{place}" for name, page in pages.items() for place in page.xpath("//@id")} | {*files}
-        links = [(name, link) for name, page in pages.items() for link in page.xpath("//@href | //@src") if ":" not in link]
+        pages = {
+            name: etree.fromstring(raw) for name, raw in files.items() if name.endswith(".xhtml")
+        }
+        places = {
+            f"{name}#{place}" for name, page in pages.items() for place in page.xpath("//@id")
+        } | {*files}
+        links = [
+            (name, link)
+            for name, page in pages.items()
+            for link in page.xpath("//@href | //@src")
+            if ":" not in link
+        ]
         assert len(links) > 5
         for name, link in links:
             assert f"book/{link}" in places or f"{name}{link}" in places, (job.document, name, link)
-        assert not [image for page in pages.values() for image in page.xpath("//*[local-name()='img'][not(@alt)]")]
-        assert job.rights.split(".")[0].encode() in files["book/package.opf"].replace(b"&amp;", b"&")
+        assert not [
+            image
+            for page in pages.values()
+            for image in page.xpath("//*[local-name()='img'][not(@alt)]")
+        ]
+        assert job.rights.split(".")[0].encode() in files["book/package.opf"].replace(
+            b"&amp;", b"&"
+        )
 
 
 @pytest.mark.parametrize("id", GAMES)
 def test_a_booklet_s_words_are_in_its_book(id: str) -> None:
-    sections = re.findall(r'<h[1-4][^>]*id="([^"]+)"', jobs(id)[0].html.partition('class="fillers"')[0])
-    written = b"".join(raw for name, raw in inside(book(id, 0)).items() if "chapter-" in name).decode()
+    sections = re.findall(
+        r'<h[1-4][^>]*id="([^"]+)"', jobs(id)[0].html.partition('class="fillers"')[0]
+    )
+    written = b"".join(
+        raw for name, raw in inside(book(id, 0)).items() if "chapter-" in name
+    ).decode()
     assert len(sections) > 3
     assert [place for place in sections if f'id="{place.replace(" ", "-")}"' not in written] == []
 
@@ -91,6 +117,10 @@ def test_the_same_document_gives_the_same_book() -> None:
 def test_epubcheck_finds_neither_error_nor_warning(id: str, tmp_path: Path) -> None:
     file = tmp_path / "book.epub"
     file.write_bytes(book(id, 0, fonts=True))
-    command = ["java", "-jar", str(CHECKER), str(file)] if CHECKER.read_bytes()[:2] == b"PK" else [str(CHECKER), str(file)]
+    command = (
+        ["java", "-jar", str(CHECKER), str(file)]
+        if CHECKER.read_bytes()[:2] == b"PK"
+        else [str(CHECKER), str(file)]
+    )
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert "0 fatals / 0 errors / 0 warnings" in done.stdout + done.stderr, done.stderr[-3000:]

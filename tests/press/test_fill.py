@@ -23,7 +23,11 @@ def crowd(number: int) -> list[SheetView]:
 
 def test_the_same_sheets_are_the_same_bytes() -> None:
     sheets = crowd(70)
-    assert press(case(), sheets) == press(case(), iter(sheets)) == press(case().plate(sheets[0]), sheets)
+    assert (
+        press(case(), sheets)
+        == press(case(), iter(sheets))
+        == press(case().plate(sheets[0]), sheets)
+    )
 
 
 @pytest.mark.exhaustive
@@ -35,11 +39,16 @@ def test_a_thousand_sheets_open_in_order_and_are_small(exhaustive: bool) -> None
         assert len(opened.pages) == 1000 and not opened.check_pdf_syntax()
         assert len({p.obj.Resources.objgen for p in opened.pages}) == 1
     pages = pypdfium2.PdfDocument(pdf)
-    assert all(f"Number {n}" in pages[n].get_textpage().get_text_range() for n in range(0, 1000, 1 if exhaustive else 111))
+    assert all(
+        f"Number {n}" in pages[n].get_textpage().get_text_range()
+        for n in range(0, 1000, 1 if exhaustive else 111)
+    )
 
 
 def test_a_pressed_text_can_be_searched_and_copied() -> None:
-    text = texts(press(case(), [saying(someone("words"), name="José Affleck", player="Office −2")]))[0]
+    text = texts(
+        press(case(), [saying(someone("words"), name="José Affleck", player="Office −2")])
+    )[0]
     assert "José Affleck" in text and "Office −2" in text
 
 
@@ -89,8 +98,10 @@ def test_everyone_who_can_be_rolled_fits(paper: str) -> None:
 
     _, _, content = house()
     sheets = [
-        someone(f"{paper}-{b}-{g}", background=b, grit=str(g)) for b in names(content[BACKGROUNDS]) for g in content[GRIT].key.outcomes
-    ]  # fmt: skip
+        someone(f"{paper}-{b}-{g}", background=b, grit=str(g))
+        for b in names(content[BACKGROUNDS])
+        for g in content[GRIT].key.outcomes
+    ]
     assert len(sheets) > 20
     with pikepdf.open(io.BytesIO(press(case(paper), sheets))) as opened:
         assert len(opened.pages) == len(sheets)

@@ -9,9 +9,11 @@ from room import blank, case, saying, someone, texts
 
 from sixgun.press.assemble import press
 from sixgun.press.fit import Setter, Setting
-from sixgun.problem import Problems
+from sixgun.system.problem import Problems
 
-NINETY = "Bartholomew Maximilian Featherstonehaugh-Washington the Third of Upper Chesapeake Bay, Md."
+NINETY = (
+    "Bartholomew Maximilian Featherstonehaugh-Washington the Third of Upper Chesapeake Bay, Md."
+)
 
 
 def set_in(name: str, value: str) -> Setting:
@@ -27,7 +29,9 @@ def refused(name: str, value: str) -> tuple[str, str]:
 def test_a_name_of_ninety_letters_is_printed_whole() -> None:
     assert len(NINETY) == 90
     said = texts(press(case(), [saying(someone("long"), name=NINETY)]))[0]
-    assert set_in("name", NINETY).fault is None and all(word in said for word in NINETY.replace("-", " ").split())
+    assert set_in("name", NINETY).fault is None and all(
+        word in said for word in NINETY.replace("-", " ").split()
+    )
 
 
 @pytest.mark.parametrize("name", ["José Ñúñez", "Jose\u0301 N\u0303u\u0301n\u0303ez"])
@@ -38,10 +42,13 @@ def test_accents_are_joined_to_their_letters(name: str) -> None:
 @pytest.mark.parametrize(
     ("value", "said"),
     [
-        ("שלום", "ש U+05E9 (hebrew letter shin)"), ("😀 Bob", "😀 U+1F600 (grinning face)"), ("a\u200bb", "U+200B (zero width space)"),
-        ("X\u0323", "U+0323 (combining dot below)"), ("\u202eBob", "U+202E (right-to-left override)"),
+        ("שלום", "ש U+05E9 (hebrew letter shin)"),
+        ("😀 Bob", "😀 U+1F600 (grinning face)"),
+        ("a\u200bb", "U+200B (zero width space)"),
+        ("X\u0323", "U+0323 (combining dot below)"),
+        ("\u202eBob", "U+202E (right-to-left override)"),
     ],
-)  # fmt: skip
+)
 def test_a_letter_that_no_font_has_is_refused_by_name(value: str, said: str) -> None:
     code, message = refused("name", value)
     assert code == "letters-missing" and message.endswith(said) and "Name (name)" in message
@@ -49,7 +56,11 @@ def test_a_letter_that_no_font_has_is_refused_by_name(value: str, said: str) -> 
 
 def test_what_does_not_fit_names_field_box_and_overrun() -> None:
     code, message = refused("name", "W" * 90)
-    assert code == "does-not-fit" and message.startswith("Name (name): “WWW") and message.endswith("mm too long")
+    assert (
+        code == "does-not-fit"
+        and message.startswith("Name (name): “WWW")
+        and message.endswith("mm too long")
+    )
     with pytest.raises(Problems) as found:
         press(case(), [saying(someone("wide"), name="W" * 90)], files=[Path("bob.yaml")])
     assert {(p.file, p.code) for p in found.value.problems} == {(Path("bob.yaml"), "does-not-fit")}
@@ -66,7 +77,9 @@ def test_no_text_is_set_smaller_than_its_slot_allows() -> None:
 
 def test_what_has_no_room_goes_on_to_a_page_of_its_own() -> None:
     words = " ".join(f"word{n}" for n in range(120))
-    first, second = texts(press(case(), [saying(someone("more"), ability__1=f"**Tale.** {words}", name="Bob")]))
+    first, second = texts(
+        press(case(), [saying(someone("more"), ability__1=f"**Tale.** {words}", name="Bob")])
+    )
     assert "word0" in first and "word119" not in first and "…" in first
     assert "Bob" in second and "At Grit 1" in second and "word119" in second
 
@@ -78,5 +91,7 @@ def test_one_plate_alone_has_no_page_to_go_on_to() -> None:
 
 
 def test_bold_dice_and_signs_are_set_as_the_templates_set_them() -> None:
-    said = texts(press(case(), [saying(someone("signs"), ability__1='**Hit.** Roll 1d6-2, "now"')]))[0]
+    said = texts(
+        press(case(), [saying(someone("signs"), ability__1='**Hit.** Roll 1d6-2, "now"')])
+    )[0]
     assert "Hit. Roll 1d6−2, “now”" in said

@@ -1,4 +1,6 @@
-"""Sheets as a printer gets them, read back: the marks on each page say where it came to lie, and the tests fold and cut from there."""
+"""Sheets as a printer gets them, read back: the marks on each page say where it came to lie, and
+the tests fold and cut from there.
+"""
 
 # ruff: noqa: F401, F811  (fixtures are imported by name)
 
@@ -23,14 +25,14 @@ from PIL import Image, ImageChops
 
 import mini
 from saloon import run, saloon
+from sixgun.build import build
+from sixgun.content.paper import load_papers, nearest_paper
 from sixgun.document.output import USUAL
-from sixgun.game import Game
-from sixgun.paper import load_papers, nearest_paper
-from sixgun.pipeline import build
-from sixgun.press.impose import Misfit, press_booklet, press_calibration, press_cards, press_nup
-from sixgun.press.impose.booklet import CREEP, folds, gatherings, pad
-from sixgun.render.pdf import embedded_fonts
-from sixgun.units import MILLIMETER as MM
+from sixgun.page.pdf import embedded_fonts
+from sixgun.paper.impose import Misfit, press_booklet, press_calibration, press_cards, press_nup
+from sixgun.paper.impose.booklet import CREEP, folds, gatherings, pad
+from sixgun.play.game import Game
+from sixgun.system.units import MILLIMETER as MM
 
 LETTER, A4 = (612.0, 792.0), (595.28, 841.89)
 HALVES = {LETTER: (396.0, 612.0), A4: (419.53, 595.28)}
@@ -91,7 +93,9 @@ class Placed:
 
 
 def read(pdf: bytes) -> list[list[Placed]]:
-    """The pages on each side, from their marks: where both stand tells place, size and which way is up."""
+    """The pages on each side, from their marks: where both stand tells place, size and which way is
+    up.
+    """
     opened = pypdfium2.PdfDocument(pdf)
     sides = [list(_placed(_marks(page.get_textpage()))) for page in opened]
     opened.close()
@@ -133,17 +137,25 @@ def size_of(pdf: bytes) -> tuple[float, float]:
 
 def inside(placed: Placed, width: float, height: float) -> bool:
     """Whether a page lies on a sheet, upright."""
-    return -NEAR < placed.left < placed.right < width + NEAR and -NEAR < placed.bottom < placed.top < height + NEAR
+    return (
+        -NEAR < placed.left < placed.right < width + NEAR
+        and -NEAR < placed.bottom < placed.top < height + NEAR
+    )
 
 
 # booklets
 
 
 def fold(sides: list[list[Placed]], width: float, sizes: Sequence[int]) -> list[str]:
-    """What one reads who lays each gathering's sheets into each other, folds them, and sews one after the other."""
+    """What one reads who lays each gathering's sheets into each other, folds them, and sews one
+    after the other.
+    """
     read, at = [], 0
     half: dict[bool, Callable[[list[Placed]], str]] = {
-        right: lambda side, right=right: next((p.name for p in side if (p.left + p.right > width) == right), "lines") for right in (False, True)
+        right: lambda side, right=right: next(
+            (p.name for p in side if (p.left + p.right > width) == right), "lines"
+        )
+        for right in (False, True)
     }
     for size in sizes:
         sheets = [(sides[2 * n], sides[2 * n + 1]) for n in range(at, at + size)]
@@ -162,8 +174,15 @@ def expected(count: int) -> list[str]:
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.integers(1, 60), st.sampled_from([LETTER, A4]), st.sampled_from([None, 1, 2, 3, 5, 8]), st.sampled_from([0.0, CREEP, 0.3]))
-def test_a_folded_booklet_reads_in_order(count: int, paper: tuple[float, float], signature: int | None, creep: float) -> None:
+@given(
+    st.integers(1, 60),
+    st.sampled_from([LETTER, A4]),
+    st.sampled_from([None, 1, 2, 3, 5, 8]),
+    st.sampled_from([0.0, CREEP, 0.3]),
+)
+def test_a_folded_booklet_reads_in_order(
+    count: int, paper: tuple[float, float], signature: int | None, creep: float
+) -> None:
     made = press_booklet(pages(count, *HALVES[paper]), paper, signature=signature, creep=creep)
     sides = read(made.pdf)
     width, height = size_of(made.pdf)
@@ -175,8 +194,16 @@ def test_a_folded_booklet_reads_in_order(count: int, paper: tuple[float, float],
     _check_leaves(sides, width, sizes, HALVES[paper], creep * MM)
 
 
-def _check_leaves(sides: list[list[Placed]], width: float, sizes: Sequence[int], page: tuple[float, float], creep: float) -> None:
-    """Fronts lie on their backs; inner sheets are pushed to the fold, each by as much as the one around it and once more."""
+def _check_leaves(
+    sides: list[list[Placed]],
+    width: float,
+    sizes: Sequence[int],
+    page: tuple[float, float],
+    creep: float,
+) -> None:
+    """Fronts lie on their backs; inner sheets are pushed to the fold, each by as much as the one
+    around it and once more.
+    """
     depths = [depth for size in sizes for depth in range(size)]
     for sheet, depth in enumerate(depths):
         front, back = sides[2 * sheet], sides[2 * sheet + 1]
@@ -184,11 +211,19 @@ def _check_leaves(sides: list[list[Placed]], width: float, sizes: Sequence[int],
             on_right = placed.left + placed.right > width
             over = width / 2 - placed.left if on_right else placed.right - width / 2
             assert over == pytest.approx(depth * creep, abs=NEAR)
-            assert (placed.right - placed.left, placed.top - placed.bottom) == pytest.approx(page, abs=NEAR)
+            assert (placed.right - placed.left, placed.top - placed.bottom) == pytest.approx(
+                page, abs=NEAR
+            )
         for placed in front:
             behind = [b.mirrored(width) for b in back]
-            match = [b for b in behind if abs(b.right - placed.left) < NEAR and abs(b.left - placed.right) < NEAR]
-            assert len(match) == 1 or len(front) + len(back) < 4  # where lines stand, there is nobody behind
+            match = [
+                b
+                for b in behind
+                if abs(b.right - placed.left) < NEAR and abs(b.left - placed.right) < NEAR
+            ]
+            assert (
+                len(match) == 1 or len(front) + len(back) < 4
+            )  # where lines stand, there is nobody behind
 
 
 def test_gatherings_are_as_good_as_equal_and_no_thicker_than_asked() -> None:
@@ -224,7 +259,10 @@ def test_pages_of_lines_have_lines_within_the_page() -> None:
 def test_a_thick_booklet_is_warned_of_and_a_signature_helps() -> None:
     assert not press_booklet(pages(80, *HALVES[LETTER]), LETTER).notes
     (note,) = press_booklet(pages(84, *HALVES[LETTER]), LETTER).notes
-    assert "21 sheets in one gathering are more than a stapler goes through" in note and "--signature 7 makes 3 thinner ones" in note
+    assert (
+        "21 sheets in one gathering are more than a stapler goes through" in note
+        and "--signature 7 makes 3 thinner ones" in note
+    )
     assert not press_booklet(pages(84, *HALVES[LETTER]), LETTER, signature=7).notes
 
 
@@ -233,28 +271,41 @@ def test_pages_too_large_are_made_smaller_all_alike_and_none_is_made_larger() ->
     assert made.notes == ("pages are printed at 97% of their size",)
     assert all(inside(p, 841.89, 595.28) for side in read(made.pdf) for p in side)
     small = read(press_booklet(pages(4, 200, 300), LETTER, creep=0).pdf)
-    assert [(round(p.left), round(p.bottom), round(p.right), round(p.top)) for p in small[0]] == [(196, 156, 396, 456), (396, 156, 596, 456)]
+    assert [(round(p.left), round(p.bottom), round(p.right), round(p.top)) for p in small[0]] == [
+        (196, 156, 396, 456),
+        (396, 156, 596, 456),
+    ]
 
 
 def test_a_page_never_prints_on_the_other_half() -> None:
     made = press_booklet(pages(40, *HALVES[LETTER]), LETTER, creep=1.0)
-    image = picture(made.pdf, 18)  # the innermost sheet: pushed over by 9 mm, its frames' inner lines are cut off
-    beside = [ImageChops.invert(image.crop(box)).getbbox() for box in ((365, 100, 380, 110), (412, 100, 427, 110))]
+    image = picture(
+        made.pdf, 18
+    )  # the innermost sheet: pushed over by 9 mm, its frames' inner lines are cut off
+    beside = [
+        ImageChops.invert(image.crop(box)).getbbox()
+        for box in ((365, 100, 380, 110), (412, 100, 427, 110))
+    ]
     assert beside == [None, None]
 
 
 # several pages on a side
 
 
-@pytest.mark.parametrize(("count", "size", "sheet", "places"), [
-    (2, LETTER, (792, 612), [(0, 0), (1, 0)]),
-    (2, (792.0, 612.0), (612, 792), [(0, 0), (0, 1)]),
-    (2, HALVES[LETTER], (792, 612), [(0, 0), (1, 0)]),
-    (4, LETTER, (612, 792), [(0, 0), (1, 0), (0, 1), (1, 1)]),
-    (4, (792.0, 612.0), (792, 612), [(0, 0), (1, 0), (0, 1), (1, 1)]),
-    (4, POKER, (612, 792), [(0, 0), (1, 0), (0, 1), (1, 1)]),
-])  # fmt: skip
-def test_pages_stand_in_the_order_one_reads(count: int, size: tuple[float, float], sheet: tuple[int, int], places: list[tuple[int, int]]) -> None:
+@pytest.mark.parametrize(
+    ("count", "size", "sheet", "places"),
+    [
+        (2, LETTER, (792, 612), [(0, 0), (1, 0)]),
+        (2, (792.0, 612.0), (612, 792), [(0, 0), (0, 1)]),
+        (2, HALVES[LETTER], (792, 612), [(0, 0), (1, 0)]),
+        (4, LETTER, (612, 792), [(0, 0), (1, 0), (0, 1), (1, 1)]),
+        (4, (792.0, 612.0), (792, 612), [(0, 0), (1, 0), (0, 1), (1, 1)]),
+        (4, POKER, (612, 792), [(0, 0), (1, 0), (0, 1), (1, 1)]),
+    ],
+)
+def test_pages_stand_in_the_order_one_reads(
+    count: int, size: tuple[float, float], sheet: tuple[int, int], places: list[tuple[int, int]]
+) -> None:
     made = press_nup(pages(7, *size), LETTER, count)
     assert size_of(made.pdf) == sheet
     sides = read(made.pdf)
@@ -265,33 +316,57 @@ def test_pages_stand_in_the_order_one_reads(count: int, size: tuple[float, float
     for side in sides:
         for placed, (column, row) in zip(side, places, strict=False):
             assert inside(placed, *sheet)
-            assert (placed.left + placed.right) / 2 == pytest.approx((column + 0.5) * sheet[0] / columns, abs=NEAR)
-            assert (placed.bottom + placed.top) / 2 == pytest.approx(sheet[1] - (row + 0.5) * sheet[1] / rows, abs=NEAR)
-            assert placed.right - placed.left <= sheet[0] / columns + NEAR and placed.top - placed.bottom <= sheet[1] / rows + NEAR
+            assert (placed.left + placed.right) / 2 == pytest.approx(
+                (column + 0.5) * sheet[0] / columns, abs=NEAR
+            )
+            assert (placed.bottom + placed.top) / 2 == pytest.approx(
+                sheet[1] - (row + 0.5) * sheet[1] / rows, abs=NEAR
+            )
+            assert (
+                placed.right - placed.left <= sheet[0] / columns + NEAR
+                and placed.top - placed.bottom <= sheet[1] / rows + NEAR
+            )
             scales.add(round((placed.right - placed.left) / size[0], 3))
     (scale,) = scales
-    assert scale == pytest.approx(min(1, sheet[0] / columns / size[0], sheet[1] / rows / size[1]), abs=0.001)
+    assert scale == pytest.approx(
+        min(1, sheet[0] / columns / size[0], sheet[1] / rows / size[1]), abs=0.001
+    )
 
 
 # pages filed in odd ways
 
 
 def odd(raw: bytes, turn: int, corner: tuple[float, float], box: str, unit: float = 1) -> bytes:
-    """The same pages, filed otherwise: turned, away from the origin, with more around them, or in other units."""
+    """The same pages, filed otherwise: turned, away from the origin, with more around them, or in
+    other units.
+    """
     with pikepdf.open(io.BytesIO(raw)) as pdf:
         for page in pdf.pages:
             wide, high = (float(n) for n in page.mediabox[2:])
-            stood = {0: (1, 0, 0, 1, 0, 0), 90: (0, 1, -1, 0, high, 0), 180: (-1, 0, 0, -1, wide, high), 270: (0, -1, 1, 0, 0, wide)}[turn]
+            stood = {
+                0: (1, 0, 0, 1, 0, 0),
+                90: (0, 1, -1, 0, high, 0),
+                180: (-1, 0, 0, -1, wide, high),
+                270: (0, -1, 1, 0, 0, wide),
+            }[turn]
             across, up = (high, wide) if turn % 180 else (wide, high)
             x, y = corner
             a, b, c, d, e, f = stood
-            page.contents_add(f"q {1 / unit} 0 0 {1 / unit} {x} {y} cm {a} {b} {c} {d} {e} {f} cm".encode(), prepend=True)
+            page.contents_add(
+                f"q {1 / unit} 0 0 {1 / unit} {x} {y} cm {a} {b} {c} {d} {e} {f} cm".encode(),
+                prepend=True,
+            )
             page.contents_add(b"Q")
             kept = [x, y, x + across / unit, y + up / unit]
             page.obj.MediaBox = kept
             if box:
                 page.obj.MediaBox = [x - 40, y - 30, kept[2] + 20, kept[3] + 10]
-                page.obj[box] = [kept[2], kept[3], kept[0], kept[1]]  # from the upper right corner, as some write it
+                page.obj[box] = [
+                    kept[2],
+                    kept[3],
+                    kept[0],
+                    kept[1],
+                ]  # from the upper right corner, as some write it
             if unit != 1:
                 page.obj.UserUnit = unit
             if "/Rotate" in page.obj:
@@ -303,23 +378,47 @@ def odd(raw: bytes, turn: int, corner: tuple[float, float], box: str, unit: floa
 
 
 @pytest.mark.parametrize("turn", [0, 90, 180, 270])
-@pytest.mark.parametrize(("corner", "box"), [((0, 0), ""), ((-36, -21.5), ""), ((100, 50), ""), ((-9, 14), "/CropBox"), ((-9, 14), "/TrimBox")])
-def test_however_a_page_is_filed_it_lies_the_same(turn: int, corner: tuple[float, float], box: str) -> None:
+@pytest.mark.parametrize(
+    ("corner", "box"),
+    [
+        ((0, 0), ""),
+        ((-36, -21.5), ""),
+        ((100, 50), ""),
+        ((-9, 14), "/CropBox"),
+        ((-9, 14), "/TrimBox"),
+    ],
+)
+def test_however_a_page_is_filed_it_lies_the_same(
+    turn: int, corner: tuple[float, float], box: str
+) -> None:
     plain = pages(4, *HALVES[A4])
     filed = odd(plain, turn, corner, box)
     if box != "/TrimBox":  # a viewer shows what is around a page to be trimmed
         assert alike(picture(filed, 0), picture(plain, 0))
     for press in (lambda raw: press_booklet(raw, A4), lambda raw: press_nup(raw, A4, 4)):
         want, got = press(plain).pdf, press(filed).pdf
-        assert [[p.name for p in side] for side in read(got)] == [[p.name for p in side] for side in read(want)]
-        assert all(g.near(w) for gots, wants in zip(read(got), read(want), strict=True) for g, w in zip(gots, wants, strict=True))
+        assert [[p.name for p in side] for side in read(got)] == [
+            [p.name for p in side] for side in read(want)
+        ]
+        assert all(
+            g.near(w)
+            for gots, wants in zip(read(got), read(want), strict=True)
+            for g, w in zip(gots, wants, strict=True)
+        )
         assert alike(picture(got, 0), picture(want, 0))
 
 
 def test_a_page_measured_in_other_units() -> None:
     plain = pages(4, *HALVES[LETTER])
-    got, want = read(press_booklet(odd(plain, 90, (-5, 7), "", unit=2), LETTER).pdf), read(press_booklet(plain, LETTER).pdf)
-    assert all(g.near(w) for gots, wants in zip(got, want, strict=True) for g, w in zip(gots, wants, strict=True))
+    got, want = (
+        read(press_booklet(odd(plain, 90, (-5, 7), "", unit=2), LETTER).pdf),
+        read(press_booklet(plain, LETTER).pdf),
+    )
+    assert all(
+        g.near(w)
+        for gots, wants in zip(got, want, strict=True)
+        for g, w in zip(gots, wants, strict=True)
+    )
 
 
 def test_pages_of_several_sizes_are_refused_by_name() -> None:
@@ -327,8 +426,17 @@ def test_pages_of_several_sizes_are_refused_by_name() -> None:
         pdf.pages[3].obj.MediaBox = [0, 0, 612, 396]
         file = io.BytesIO()
         pdf.save(file)
-    for press in (lambda raw: press_booklet(raw, LETTER, name="b.pdf"), lambda raw: press_nup(raw, LETTER, 2, name="b.pdf")):
-        with pytest.raises(Misfit, match=r"page 4 of b.pdf measures 215.9 × 139.7 mm and page 1 of b.pdf 139.7 × 215.9 mm: pages"):
+    for press in (
+        lambda raw: press_booklet(raw, LETTER, name="b.pdf"),
+        lambda raw: press_nup(raw, LETTER, 2, name="b.pdf"),
+    ):
+        with pytest.raises(
+            Misfit,
+            match=(
+                r"page 4 of b.pdf measures 215.9 × 139.7 mm and page 1 of b.pdf 139.7 × 215.9 mm:"
+                r" pages"
+            ),
+        ):
             press(file.getvalue())
 
 
@@ -338,7 +446,12 @@ def test_what_is_no_file_to_impose_is_refused() -> None:
         pdf.save(empty)
     with pikepdf.open(io.BytesIO(pages(1, *LETTER))) as pdf:
         pdf.save(locked, encryption=pikepdf.Encryption(owner="a", user="b"))
-    for raw, said in ((b"", "is not a PDF"), (b"<html>", "is not a PDF"), (empty.getvalue(), "has no pages"), (locked.getvalue(), "is locked")):
+    for raw, said in (
+        (b"", "is not a PDF"),
+        (b"<html>", "is not a PDF"),
+        (empty.getvalue(), "has no pages"),
+        (locked.getvalue(), "is locked"),
+    ):
         with pytest.raises(Misfit, match=f"the file {said}"):
             press_nup(raw, LETTER, 2)
     with pytest.raises(Misfit, match="page 1 of the file is larger than any sheet"):
@@ -370,7 +483,9 @@ def test_what_is_written_into_a_form_is_printed() -> None:
 
     file = io.BytesIO()
     canvas = Canvas(file, pagesize=HALVES[LETTER])
-    canvas.acroForm.textfield(name="name", value="Winifred", x=100, y=300, width=150, height=20, borderWidth=0)
+    canvas.acroForm.textfield(
+        name="name", value="Winifred", x=100, y=300, width=150, height=20, borderWidth=0
+    )
     canvas.showPage()
     canvas.save()
     made = press_nup(file.getvalue(), LETTER, 2).pdf
@@ -380,34 +495,56 @@ def test_what_is_written_into_a_form_is_printed() -> None:
 # cards
 
 
-def backs(fronts: list[list[Placed]], behind: list[list[Placed]], sheet: tuple[float, float], flip: str) -> None:
-    """Each back lies exactly behind its front and is upright when the card is turned over like a page."""
+def backs(
+    fronts: list[list[Placed]], behind: list[list[Placed]], sheet: tuple[float, float], flip: str
+) -> None:
+    """Each back lies exactly behind its front and is upright when the card is turned over like a
+    page.
+    """
     for front, back in zip(fronts, behind, strict=True):
         assert len(front) == len(back)
         for card in front:
-            seen = [b.mirrored(sheet[0]) if (flip == "long") == (sheet[1] > sheet[0]) else b.tumbled(sheet[1]) for b in back]
+            seen = [
+                (
+                    b.mirrored(sheet[0])
+                    if (flip == "long") == (sheet[1] > sheet[0])
+                    else b.tumbled(sheet[1])
+                )
+                for b in back
+            ]
             match = [b for b in seen if b.name == card.name.replace("p", "b")]
             assert len(match) == 1
-            assert match[0].near(Placed(match[0].name, card.right, card.bottom, card.left, card.top))
+            assert match[0].near(
+                Placed(match[0].name, card.right, card.bottom, card.left, card.top)
+            )
 
 
 @pytest.mark.parametrize("paper", [LETTER, A4])
 @pytest.mark.parametrize("flip", ["long", "short"])
 @pytest.mark.parametrize("size", [POKER, (252.0, 180.0), (126.0, 180.0), (300.0, 400.0)])
 @pytest.mark.parametrize("count", [1, 5, 20])
-def test_backs_lie_behind_their_cards(paper: tuple[float, float], flip: Any, size: tuple[float, float], count: int) -> None:
+def test_backs_lie_behind_their_cards(
+    paper: tuple[float, float], flip: Any, size: tuple[float, float], count: int
+) -> None:
     made = press_cards(pages(count, *size), paper, backs=pages(count, *size, "b"), flip=flip)
     sides, sheet = read(made.pdf), size_of(made.pdf)
     assert made.sheets == len(sides) / 2
     assert [p.name for side in sides[::2] for p in side] == [f"p{n}" for n in range(1, count + 1)]
     backs(sides[::2], sides[1::2], sheet, flip)
     for side in sides[::2]:
-        assert side == sorted(side, key=lambda p: (-round(p.bottom), round(p.left)))  # in rows, as one reads
+        assert side == sorted(
+            side, key=lambda p: (-round(p.bottom), round(p.left))
+        )  # in rows, as one reads
         for card in side:
             assert (card.right - card.left, card.top - card.bottom) == pytest.approx(size, abs=NEAR)
-            assert min(card.left, card.bottom, sheet[0] - card.right, sheet[1] - card.top) >= 4.2 * MM - NEAR
+            assert (
+                min(card.left, card.bottom, sheet[0] - card.right, sheet[1] - card.top)
+                >= 4.2 * MM - NEAR
+            )
     with pikepdf.open(io.BytesIO(made.pdf)) as pdf:
-        assert pdf.Root.ViewerPreferences.Duplex == ("/DuplexFlipLongEdge" if flip == "long" else "/DuplexFlipShortEdge")
+        assert pdf.Root.ViewerPreferences.Duplex == (
+            "/DuplexFlipLongEdge" if flip == "long" else "/DuplexFlipShortEdge"
+        )
 
 
 def test_nine_poker_cards_on_a_sheet_and_one_back_for_all() -> None:
@@ -421,57 +558,105 @@ def test_nine_poker_cards_on_a_sheet_and_one_back_for_all() -> None:
 def test_margins_are_honored() -> None:
     made = press_cards(pages(9, *POKER), LETTER, margin=15)
     assert [len(side) for side in read(made.pdf)] == [6, 3]
-    with pytest.raises(Misfit, match=r"page 1 of the file measures 139.7 × 215.9 mm: it does not fit on the sheet"):
+    with pytest.raises(
+        Misfit, match=r"page 1 of the file measures 139.7 × 215.9 mm: it does not fit on the sheet"
+    ):
         press_cards(pages(1, *HALVES[LETTER]), LETTER, margin=50)
 
 
 @pytest.mark.parametrize("fold", [False, True])
 @pytest.mark.parametrize("bleed", [3.0, 9.0])
 @pytest.mark.parametrize("paper", [LETTER, A4])
-def test_crop_marks_stand_outside_and_point_at_every_edge(paper: tuple[float, float], bleed: float, fold: bool) -> None:
-    made = press_cards(bled(pages(8, *POKER), bleed * MM), paper, backs=bled(pages(8, *POKER, "b"), bleed * MM) if fold else None, fold=fold)
+def test_crop_marks_stand_outside_and_point_at_every_edge(
+    paper: tuple[float, float], bleed: float, fold: bool
+) -> None:
+    made = press_cards(
+        bled(pages(8, *POKER), bleed * MM),
+        paper,
+        backs=bled(pages(8, *POKER, "b"), bleed * MM) if fold else None,
+        fold=fold,
+    )
     sheet, edge = size_of(made.pdf), min(bleed, 3.2) * MM
     for number, cards in enumerate(read(made.pdf)):
         lines = strokes(made.pdf, number)
         assert len(lines) > 8
         creases = {round(card.right, 1) for card in cards[::2]} if fold else set()
         for x0, y0, x1, y1 in lines:
-            assert all(0 <= n <= most for n, most in ((x0, sheet[0]), (x1, sheet[0]), (y0, sheet[1]), (y1, sheet[1])))
+            assert all(
+                0 <= n <= most
+                for n, most in ((x0, sheet[0]), (x1, sheet[0]), (y0, sheet[1]), (y1, sheet[1]))
+            )
             for card in cards:
-                beyond = max(x0, x1) <= card.left - edge + NEAR or min(x0, x1) >= card.right + edge - NEAR
-                above = max(y0, y1) <= card.bottom - edge + NEAR or min(y0, y1) >= card.top + edge - NEAR
+                beyond = (
+                    max(x0, x1) <= card.left - edge + NEAR
+                    or min(x0, x1) >= card.right + edge - NEAR
+                )
+                above = (
+                    max(y0, y1) <= card.bottom - edge + NEAR
+                    or min(y0, y1) >= card.top + edge - NEAR
+                )
                 assert beyond or above or (x0 == x1 and round(x0, 1) in creases)
-        upright, lying = {round(x, 1) for x, _, end, _ in lines if x == end}, {round(y, 1) for _, y, _, end in lines if y == end}
+        upright, lying = (
+            {round(x, 1) for x, _, end, _ in lines if x == end},
+            {round(y, 1) for _, y, _, end in lines if y == end},
+        )
         for card in cards:
-            assert {round(card.left, 1), round(card.right, 1)} <= upright and {round(card.bottom, 1), round(card.top, 1)} <= lying
-            assert card.left - edge >= 4.2 * MM - NEAR and card.top + edge <= sheet[1] - 4.2 * MM + NEAR
+            assert {round(card.left, 1), round(card.right, 1)} <= upright and {
+                round(card.bottom, 1),
+                round(card.top, 1),
+            } <= lying
+            assert (
+                card.left - edge >= 4.2 * MM - NEAR
+                and card.top + edge <= sheet[1] - 4.2 * MM + NEAR
+            )
 
 
 @pytest.mark.parametrize("fold", [False, True])
 @pytest.mark.parametrize("paper", [LETTER, A4])
-def test_cards_that_touch_have_crosses_at_their_corners_and_nothing_outside_them(paper: tuple[float, float], fold: bool) -> None:
-    made = press_cards(pages(8, *POKER), paper, backs=pages(8, *POKER, "b") if fold else None, fold=fold)
+def test_cards_that_touch_have_crosses_at_their_corners_and_nothing_outside_them(
+    paper: tuple[float, float], fold: bool
+) -> None:
+    made = press_cards(
+        pages(8, *POKER), paper, backs=pages(8, *POKER, "b") if fold else None, fold=fold
+    )
     for number, cards in enumerate(read(made.pdf)):
         lines = strokes(made.pdf, number)
         creases = {round(card.right, 1) for card in cards[::2]} if fold else set()
-        arms = [line for line in lines if max(abs(line[2] - line[0]), abs(line[3] - line[1])) <= 6 + NEAR]
+        arms = [
+            line
+            for line in lines
+            if max(abs(line[2] - line[0]), abs(line[3] - line[1])) <= 6 + NEAR
+        ]
         assert all(line in arms or round(line[0], 1) in creases for line in lines)
         for x0, y0, x1, y1 in lines:
             assert min(x0, x1) >= 18 - NEAR and max(x0, x1) <= size_of(made.pdf)[0] - 18 + NEAR
             assert min(y0, y1) >= 18 - NEAR and max(y0, y1) <= size_of(made.pdf)[1] - 18 + NEAR
-        ends = {(round(x, 1), round(y, 1)) for x0, y0, x1, y1 in arms for x, y in ((x0, y0), (x1, y1), ((x0 + x1) / 2, (y0 + y1) / 2))}
+        ends = {
+            (round(x, 1), round(y, 1))
+            for x0, y0, x1, y1 in arms
+            for x, y in ((x0, y0), (x1, y1), ((x0 + x1) / 2, (y0 + y1) / 2))
+        }
         for card in cards:
-            corners = {(round(x, 1), round(y, 1)) for x in (card.left, card.right) for y in (card.bottom, card.top)}
+            corners = {
+                (round(x, 1), round(y, 1))
+                for x in (card.left, card.right)
+                for y in (card.bottom, card.top)
+            }
             assert {c for c in corners if c[0] not in creases} <= ends
 
 
 def bled(raw: bytes, by: float, ground: bool = True) -> bytes:
-    """The same pages with as much of a gray ground beyond their edges; the page's corner is where it was, as WeasyPrint files it."""
+    """The same pages with as much of a gray ground beyond their edges; the page's corner is where
+    it was, as WeasyPrint files it.
+    """
     with pikepdf.open(io.BytesIO(raw)) as pdf:
         for page in pdf.pages:
             wide, high = (float(n) for n in page.mediabox[2:])
             if ground:
-                page.contents_add(f"q .8 g {-by} {-by} {wide + 2 * by} {high + 2 * by} re f Q".encode(), prepend=True)
+                page.contents_add(
+                    f"q .8 g {-by} {-by} {wide + 2 * by} {high + 2 * by} re f Q".encode(),
+                    prepend=True,
+                )
             page.obj.MediaBox = page.obj.BleedBox = [-by, -by, wide + by, high + by]
             page.obj.TrimBox = [0, 0, wide, high]
         file = io.BytesIO()
@@ -495,51 +680,85 @@ def test_a_card_prints_over_its_edge_as_far_as_it_can_and_no_further() -> None:
     made = press_cards(bled(pages(1, *POKER), 9 * MM), LETTER)
     ((card,),) = read(made.pdf)
     image, high = picture(made.pdf, 0), size_of(made.pdf)[1]
-    row = image.crop((0, round(high - card.bottom - 60), image.width, round(high - card.bottom - 59)))
+    row = image.crop(
+        (0, round(high - card.bottom - 60), image.width, round(high - card.bottom - 59))
+    )
     gray = [x for x in range(image.width) if 150 < row.getpixel((x, 0)) < 230]  # type: ignore[operator]
-    assert gray[0] == pytest.approx(card.left - 3.2 * MM, abs=1.5) and gray[-1] == pytest.approx(card.right + 3.2 * MM, abs=1.5)
+    assert gray[0] == pytest.approx(card.left - 3.2 * MM, abs=1.5) and gray[-1] == pytest.approx(
+        card.right + 3.2 * MM, abs=1.5
+    )
 
 
 def test_a_card_folded_over_has_its_back_behind_it() -> None:
     for bleed in (0, 3):
-        made = press_cards(bled(pages(6, *POKER), bleed * MM), LETTER, backs=bled(pages(6, *POKER, "b"), bleed * MM), fold=True)
+        made = press_cards(
+            bled(pages(6, *POKER), bleed * MM),
+            LETTER,
+            backs=bled(pages(6, *POKER, "b"), bleed * MM),
+            fold=True,
+        )
         sides = read(made.pdf)
         assert made.sheets == len(sides)
         for side in sides:
             for card, back in zip(side[::2], side[1::2], strict=True):
                 assert back.name == card.name.replace("p", "b")
                 crease = card.right
-                over = Placed(back.name, 2 * crease - back.left, back.bottom, 2 * crease - back.right, back.top)  # folded at the crease
+                over = Placed(
+                    back.name,
+                    2 * crease - back.left,
+                    back.bottom,
+                    2 * crease - back.right,
+                    back.top,
+                )  # folded at the crease
                 assert over.near(Placed(back.name, card.right, card.bottom, card.left, card.top))
-    white = press_cards(bled(pages(1, *POKER), 3 * MM), LETTER, backs=bled(pages(1, *POKER, "b"), 3 * MM, ground=False), fold=True)
+    white = press_cards(
+        bled(pages(1, *POKER), 3 * MM),
+        LETTER,
+        backs=bled(pages(1, *POKER, "b"), 3 * MM, ground=False),
+        fold=True,
+    )
     ((card, _),) = read(white.pdf)  # what the card prints over its edge does not show on its back
     image = picture(white.pdf, 0)
-    assert {image.getpixel((round(card.right) + x, round(image.height - card.bottom) - 100)) for x in (4, 6, 8)} == {255}
+    assert {
+        image.getpixel((round(card.right) + x, round(image.height - card.bottom) - 100))
+        for x in (4, 6, 8)
+    } == {255}
     with pytest.raises(Misfit, match="there must be backs"):
         press_cards(pages(6, *POKER), LETTER, fold=True)
 
 
 def test_backs_that_do_not_match_are_refused() -> None:
-    with pytest.raises(Misfit, match="there are 6 cards and 5 backs: give one back for all, or one for each"):
+    with pytest.raises(
+        Misfit, match="there are 6 cards and 5 backs: give one back for all, or one for each"
+    ):
         press_cards(pages(6, *POKER), LETTER, backs=pages(5, *POKER, "b"))
-    with pytest.raises(Misfit, match=r"page 1 of the backs measures 88.9 × 63.5 mm and page 1 of the file 63.5 × 88.9 mm"):
+    with pytest.raises(
+        Misfit,
+        match=r"page 1 of the backs measures 88.9 × 63.5 mm and page 1 of the file 63.5 × 88.9 mm",
+    ):
         press_cards(pages(6, *POKER), LETTER, backs=pages(1, 252, 180, "b"))
 
 
 # the file
 
 
-@pytest.mark.parametrize("press", [
-    lambda: press_booklet(pages(6, *HALVES[LETTER]), LETTER), lambda: press_nup(pages(6, *LETTER), LETTER, 4),
-    lambda: press_cards(pages(6, *POKER), LETTER, backs=pages(1, *POKER, "b")),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "press",
+    [
+        lambda: press_booklet(pages(6, *HALVES[LETTER]), LETTER),
+        lambda: press_nup(pages(6, *LETTER), LETTER, 4),
+        lambda: press_cards(pages(6, *POKER), LETTER, backs=pages(1, *POKER, "b")),
+    ],
+)
 def test_the_same_file_gives_the_same_bytes_and_keeps_its_title(press: Any) -> None:
     made = press().pdf
     assert made == press().pdf
     with pikepdf.open(io.BytesIO(made)) as pdf:
         assert pdf.docinfo["/Title"] == "Numbered Pages"
         assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
-        assert "/Metadata" not in pdf.Root and "/StructTreeRoot" not in pdf.Root  # it claims no tags
+        assert (
+            "/Metadata" not in pdf.Root and "/StructTreeRoot" not in pdf.Root
+        )  # it claims no tags
         assert not pdf.check_pdf_syntax()
 
 
@@ -550,8 +769,12 @@ def test_a_booklet_asks_to_be_flipped_on_the_short_edge() -> None:
 
 def test_layers_that_are_off_stay_off() -> None:
     with pikepdf.open(io.BytesIO(pages(1, *HALVES[LETTER]))) as pdf:
-        layer = pdf.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name.OCG, Name=pikepdf.String("off")))
-        pdf.Root.OCProperties = pikepdf.Dictionary(OCGs=[layer], D=pikepdf.Dictionary(OFF=[layer], Order=[]))
+        layer = pdf.make_indirect(
+            pikepdf.Dictionary(Type=pikepdf.Name.OCG, Name=pikepdf.String("off"))
+        )
+        pdf.Root.OCProperties = pikepdf.Dictionary(
+            OCGs=[layer], D=pikepdf.Dictionary(OFF=[layer], Order=[])
+        )
         pdf.pages[0].obj.Resources.Properties = pikepdf.Dictionary(L=layer)
         pdf.pages[0].contents_add(b"/OC /L BDC 0 g 50 50 300 500 re f EMC")
         file = io.BytesIO()
@@ -563,7 +786,14 @@ def test_layers_that_are_off_stay_off() -> None:
 def test_the_sheets_that_pages_are_made_for() -> None:
     papers = load_papers(mini.ROOT / "build")
     whole = {name: paper for name, paper in papers.items() if paper.size == "full"}
-    for size, name in ((LETTER, "letter"), (A4, "a4"), (HALVES[LETTER], "letter"), (HALVES[A4], "a4"), ((612.0, 396.0), "letter"), (POKER, "letter")):
+    for size, name in (
+        (LETTER, "letter"),
+        (A4, "a4"),
+        (HALVES[LETTER], "letter"),
+        (HALVES[A4], "a4"),
+        ((612.0, 396.0), "letter"),
+        (POKER, "letter"),
+    ):
         assert nearest_paper(size, whole) == name
 
 
@@ -575,23 +805,42 @@ def test_the_calibration_sheet(paper: tuple[float, float]) -> None:
     made = press_calibration(paper)
     assert made == press_calibration(paper)
     assert size_of(made) == pytest.approx((max(paper), min(paper)), abs=0.01)
-    assert {name.split("-")[0] for name in embedded_fonts(made)} <= {"PTSerif", "AbrilFatface", "PT_Serif"}
+    assert {name.split("-")[0] for name in embedded_fonts(made)} <= {
+        "PTSerif",
+        "AbrilFatface",
+        "PT_Serif",
+    }
     opened = pypdfium2.PdfDocument(made)
     assert len(opened) == 2
     front, back = (page.get_textpage().get_text_range() for page in opened)
-    assert "Front" in front and "flipped on the short edge" in back and "flipped on the long edge" in back
+    assert (
+        "Front" in front
+        and "flipped on the short edge" in back
+        and "flipped on the long edge" in back
+    )
     one, other = picture(made, 0, 3), picture(made, 1, 3)
     far = round(32 * MM * 3)
     for x in (far, one.width // 2, one.width - far):
         for y in (far, one.height - far):
-            for dx, dy in ((6, 0), (-6, 0), (0, 6), (0, -6)):  # each arm of each cross, however the sheet is turned over
+            for dx, dy in (
+                (6, 0),
+                (-6, 0),
+                (0, 6),
+                (0, -6),
+            ):  # each arm of each cross, however the sheet is turned over
                 at = x + round(dx * MM * 3), y + round(dy * MM * 3)
                 box = (at[0] - 4, at[1] - 4, at[0] + 5, at[1] + 5)
-                assert ImageChops.invert(one.crop(box)).getbbox() and ImageChops.invert(other.crop(box)).getbbox()
+                assert (
+                    ImageChops.invert(one.crop(box)).getbbox()
+                    and ImageChops.invert(other.crop(box)).getbbox()
+                )
 
 
 def test_the_line_to_measure_is_a_hundred_millimeters() -> None:
-    lengths = [round(math.dist(line[:2], line[2:]) / MM, 2) for line in strokes(press_calibration(LETTER), 0)]
+    lengths = [
+        round(math.dist(line[:2], line[2:]) / MM, 2)
+        for line in strokes(press_calibration(LETTER), 0)
+    ]
     assert 100.0 in lengths
 
 
@@ -628,14 +877,39 @@ def test_the_command_writes_beside_the_file_and_tells_how_to_print(files: Path) 
     assert told.stdout == "book-imposed.pdf  2 A4 sheets, both sides, flipped on the short edge\n"
     assert told.stderr == "sixgun: 2 pages of lines to write on fill the last sheet up\n"
     assert size_of(Path("book-imposed.pdf").read_bytes()) == (842, 595)
-    assert run("impose", "book.pdf", "--nup", "4", "--paper", "letter").stdout == "book-4up.pdf  2 Letter sheets\n"
-    assert run("impose", "cards.pdf", "--cards").stdout == "cards-cards.pdf  1 Letter sheet, one side\n"
-    told = run("impose", "cards.pdf", "--cards", "--backs", "back.pdf", "--flip", "short", "--out", "x/y.pdf")
+    assert (
+        run("impose", "book.pdf", "--nup", "4", "--paper", "letter").stdout
+        == "book-4up.pdf  2 Letter sheets\n"
+    )
+    assert (
+        run("impose", "cards.pdf", "--cards").stdout
+        == "cards-cards.pdf  1 Letter sheet, one side\n"
+    )
+    told = run(
+        "impose",
+        "cards.pdf",
+        "--cards",
+        "--backs",
+        "back.pdf",
+        "--flip",
+        "short",
+        "--out",
+        "x/y.pdf",
+    )
     assert told.stdout == "x/y.pdf  1 Letter sheet, both sides, flipped on the short edge\n"
     told = run("impose", "cards.pdf", "--cards", "--backs", "back.pdf", "--fold")
-    assert told.stdout == "cards-cards.pdf  2 Letter sheets, one side; cut the pairs out, fold each at the dashed mark, glue\n"
-    assert run("impose", "--calibrate", "--paper", "a4").stdout == "calibration-a4.pdf  1 sheet, both sides, flipped on the short edge\n"
-    assert run("impose", "book.pdf", "--booklet", "--signature", "1", "--creep", "0.2", "--out", "-").stdout_bytes.startswith(b"%PDF")
+    assert (
+        told.stdout
+        == "cards-cards.pdf  2 Letter sheets, one side; cut the pairs out, fold each at the dashed"
+        " mark, glue\n"
+    )
+    assert (
+        run("impose", "--calibrate", "--paper", "a4").stdout
+        == "calibration-a4.pdf  1 sheet, both sides, flipped on the short edge\n"
+    )
+    assert run(
+        "impose", "book.pdf", "--booklet", "--signature", "1", "--creep", "0.2", "--out", "-"
+    ).stdout_bytes.startswith(b"%PDF")
 
 
 @pytest.mark.parametrize(
@@ -649,25 +923,47 @@ def test_the_command_writes_beside_the_file_and_tells_how_to_print(files: Path) 
         (("book.pdf", "--nup", "2", "--creep", "0"), 2, "--creep belongs to --booklet"),
         (("book.pdf", "--booklet", "--fold"), 2, "--fold belongs to --cards"),
         (("cards.pdf", "--cards", "--fold"), 2, "--fold needs --backs"),
-        (("cards.pdf", "--cards", "--fold", "--backs", "back.pdf", "--flip", "long"), 2, "--flip has nothing to say"),
-        (("book.pdf", "--booklet", "--paper", "leter"), 2, "there is no full sheet “leter”; did you mean “letter”?"),
-        (("book.pdf", "--booklet", "--out", "book.pdf"), 2, "book.pdf is what is to be imposed; name another --out"),
+        (
+            ("cards.pdf", "--cards", "--fold", "--backs", "back.pdf", "--flip", "long"),
+            2,
+            "--flip has nothing to say",
+        ),
+        (
+            ("book.pdf", "--booklet", "--paper", "leter"),
+            2,
+            "there is no full sheet “leter”; did you mean “letter”?",
+        ),
+        (
+            ("book.pdf", "--booklet", "--out", "book.pdf"),
+            2,
+            "book.pdf is what is to be imposed; name another --out",
+        ),
         (("nothing.pdf", "--booklet"), 2, "nothing.pdf"),
         (("build/saloon.yaml", "--booklet"), 1, "saloon.yaml is not a PDF, or a damaged one"),
         (("cards.pdf", "--cards", "--backs", "book.pdf"), 1, "page 1 of book.pdf measures"),
     ],
 )
-def test_the_command_refuses_and_writes_nothing(words: tuple[str, ...], code: int, said: str, files: Path) -> None:
+def test_the_command_refuses_and_writes_nothing(
+    words: tuple[str, ...], code: int, said: str, files: Path
+) -> None:
     before = {f: f.read_bytes() for f in files.rglob("*") if f.is_file()}
     told = run("impose", *words, code=code)
     assert said in told.stderr and not told.stdout
     assert {f: f.read_bytes() for f in files.rglob("*") if f.is_file()} == before
 
 
-def test_a_file_that_takes_forever_to_lay_out_is_refused(files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sixgun.limit.FOREIGN", 0.05)
-    monkeypatch.setattr("sixgun.press.impose.press_booklet", lambda *_, **__: next(number for number in count() if number < 0))
-    assert "book.pdf takes too much time or memory to lay out" in run("impose", "book.pdf", "--booklet", "--out", "made.pdf", code=1).stderr
+def test_a_file_that_takes_forever_to_lay_out_is_refused(
+    files: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sixgun.system.limit.FOREIGN", 0.05)
+    monkeypatch.setattr(
+        "sixgun.paper.impose.press_booklet",
+        lambda *_, **__: next(number for number in count() if number < 0),
+    )
+    assert (
+        "book.pdf takes too much time or memory to lay out"
+        in run("impose", "book.pdf", "--booklet", "--out", "made.pdf", code=1).stderr
+    )
     assert not (files / "made.pdf").exists()
 
 
@@ -686,12 +982,17 @@ documents:
   - {title: Notes, parts: [{tracker: notes, title: Notes, heads: [Day, Deed], rows: %s}]}
   - {title: Friends, parts: [{tracker: friends, title: Friends, heads: [Who], rows: 5}]}
 - {id: weather, title: Weather, kind: handout, panels: [{title: Weather, parts: [{table: weather}]}]}
-"""
-PAPERS = "letter: {title: Letter, width: 612, height: 792, size: full}\nhalf-letter: {title: Half letter, width: 396, height: 612, size: half}\n"
+"""  # noqa: E501
+PAPERS = (
+    "letter: {title: Letter, width: 612, height: 792, size: full}\nhalf-letter: {title: Half"
+    " letter, width: 396, height: 612, size: half}\n"
+)
 
 
 def half_project(folder: Path, rows: int = 5) -> Any:
-    return mini.make(folder, {"build/mini.yaml": BUILD % rows, "build/papers.yaml": PAPERS}, printing=True)
+    return mini.make(
+        folder, {"build/mini.yaml": BUILD % rows, "build/papers.yaml": PAPERS}, printing=True
+    )
 
 
 def texts(file: Path) -> list[str]:
@@ -712,28 +1013,46 @@ def test_build_prints_half_sheets_as_booklets_too(tmp_path: Path, mini_game: Gam
     assert "Notes" in front + back and "Friends" in front + back
     made = (tmp_path / "output" / "mini" / "guns-imposed.pdf").read_bytes()
     again = build(project, ["mini"], jobs=1, impose=True)
-    assert [b.fresh for b in again.documents] == [False, False] and len(again.documents[0].files) == 1 + len(USUAL)
+    assert [b.fresh for b in again.documents] == [False, False] and len(
+        again.documents[0].files
+    ) == 1 + len(USUAL)
     (tmp_path / "output" / "mini" / "guns-imposed.pdf").unlink()
     build(project, ["mini"], jobs=1, impose=True)
     assert (tmp_path / "output" / "mini" / "guns-imposed.pdf").read_bytes() == made
     text = tmp_path / "content" / "mini" / "prose" / "shooting.md"
     text.write_text(text.read_text(encoding="utf-8") + "\nQuite another end.\n", encoding="utf-8")
     report = build(project, ["mini"], jobs=1)
-    assert [f.name for f in report.documents[0].files] == [f"guns.{output}" for output in sorted(USUAL)]
-    assert not (tmp_path / "output" / "mini" / "guns-imposed.pdf").exists()  # no booklet of yesterday's text is left
+    assert [f.name for f in report.documents[0].files] == [
+        f"guns.{output}" for output in sorted(USUAL)
+    ]
+    assert not (
+        tmp_path / "output" / "mini" / "guns-imposed.pdf"
+    ).exists()  # no booklet of yesterday's text is left
 
 
 def test_padding_that_does_not_fit_its_page_is_a_problem(tmp_path: Path, mini_game: Game) -> None:
     report = build(half_project(tmp_path, rows=80), ["mini"], jobs=1, impose=True)
     assert [p.code for p in report.problems] == ["page-complaint"]
-    assert "the padding comes to" in report.problems[0].message and "each of its 2 panels has one page" in report.problems[0].message
+    assert (
+        "the padding comes to" in report.problems[0].message
+        and "each of its 2 panels has one page" in report.problems[0].message
+    )
     assert not (tmp_path / "output" / "mini" / "guns.pdf").exists()
 
 
 def test_padding_that_names_what_there_is_not(tmp_path: Path, mini_game: Game) -> None:
-    project = mini.make(tmp_path, {"build/mini.yaml": BUILD.replace("{tracker: friends, ", "{table: friends, ") % 5, "build/papers.yaml": PAPERS})
+    project = mini.make(
+        tmp_path,
+        {
+            "build/mini.yaml": BUILD.replace("{tracker: friends, ", "{table: friends, ") % 5,
+            "build/papers.yaml": PAPERS,
+        },
+    )
     assert "there is no table “friends”" in str(project.check("mini"))
 
 
 def test_build_refuses_to_fold_where_nothing_is_on_half_sheets(saloon: Path) -> None:
-    assert "none of these documents is printed on half sheets" in run("build", "saloon", "--impose", "booklet", code=2).stderr
+    assert (
+        "none of these documents is printed on half sheets"
+        in run("build", "saloon", "--impose", "booklet", code=2).stderr
+    )

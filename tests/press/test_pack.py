@@ -1,4 +1,6 @@
-"""Parties pressed: the same bytes whoever does the work, also when workers are lost; laid two and four to a side, and with backs."""
+"""Parties pressed: the same bytes whoever does the work, also when workers are lost; laid two and
+four to a side, and with backs.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +18,8 @@ import pikepdf
 import pytest
 from room import ROOT, case, house, texts
 
-from sixgun.party import Party
-from sixgun.pipeline.party import Printing, Unfit, press_party
+from sixgun.build.party import Printing, Unfit, press_party
+from sixgun.play.party import Party
 from sixgun.press import pool
 from sixgun.press.cluster import differences, facts, on_cluster
 from sixgun.press.lay import Lay
@@ -26,15 +28,17 @@ from sixgun.press.party_job import PartyJob, Rolled, batches
 from sixgun.press.plate import Case, NoPlate
 from sixgun.press.pool import at_home, in_processes
 from sixgun.press.worker import Work
-from sixgun.problem import Problems
-from sixgun.process import WorkersLost
+from sixgun.system.problem import Problems
+from sixgun.system.process import WorkersLost
 
 PARTY = Party("tombstone", "k7qw2m9x")
 
 
 def pressed(count: int, work: Work = at_home, lay: Lay | None = None, **kit: str) -> bytes:
     file = io.BytesIO()
-    Pack(PartyJob(PARTY, house()[2], **kit), range(1, count + 1), case(), work).one_file(file, lay or Lay())  # type: ignore[arg-type]
+    Pack(PartyJob(PARTY, house()[2], **kit), range(1, count + 1), case(), work).one_file(
+        file, lay or Lay()
+    )  # type: ignore[arg-type]
     return file.getvalue()
 
 
@@ -64,7 +68,9 @@ def killing(first: range) -> Work:
     def work(kit: PartyJob, some: Iterable[range]) -> Iterator[list[Rolled]]:
         for number, done in enumerate(inner(kit, some)):
             if number in first:
-                for lost in multiprocessing.active_children()[:1]:  # none where the batch was done before the last one was lost
+                for lost in multiprocessing.active_children()[
+                    :1
+                ]:  # none where the batch was done before the last one was lost
                     lost.kill()
             yield done
 
@@ -83,7 +89,9 @@ def test_processes_that_are_lost_again_and_again_are_said_to_be() -> None:
 
 @pytest.mark.exhaustive
 def test_only_some_batches_are_under_way_at_a_time() -> None:
-    """Ten thousand sheets take no more memory than a thousand: batches are asked for as others come back."""
+    """Ten thousand sheets take no more memory than a thousand: batches are asked for as others come
+    back.
+    """
     asked: list[range] = []
 
     def noted() -> Iterator[range]:
@@ -112,10 +120,18 @@ def cluster() -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
     own = ["--no-dashboard", "--host", "127.0.0.1"]
 
     def begin(*words: str) -> subprocess.Popen[bytes]:
-        return subprocess.Popen([sys.executable, "-m", "dask", *words, *own], env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        return subprocess.Popen(
+            [sys.executable, "-m", "dask", *words, *own],
+            env=env,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
 
     running = [begin("scheduler", "--port", str(port))]
-    running += [begin("worker", address, "--nthreads", "1", "--no-nanny", "--death-timeout", "60") for _ in range(2)]
+    running += [
+        begin("worker", address, "--nthreads", "1", "--no-nanny", "--death-timeout", "60")
+        for _ in range(2)
+    ]
     try:
         from distributed import Client
 
@@ -129,7 +145,9 @@ def cluster() -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
 
 
 @pytest.mark.exhaustive
-def test_a_cluster_gives_the_same_bytes_though_a_worker_is_killed_in_the_middle(cluster: tuple[str, list[subprocess.Popen[bytes]]]) -> None:
+def test_a_cluster_gives_the_same_bytes_though_a_worker_is_killed_in_the_middle(
+    cluster: tuple[str, list[subprocess.Popen[bytes]]],
+) -> None:
     address, workers = cluster
     inner = on_cluster(address)
 
@@ -145,9 +163,15 @@ def test_a_cluster_gives_the_same_bytes_though_a_worker_is_killed_in_the_middle(
 def test_workers_that_would_not_do_as_we_do_are_named() -> None:
     ours = facts()
     strange = ModuleNotFoundError("No module named 'sixgun'")
-    told = differences(ours, {"a:1": dict(ours), "b:2": {**ours, "fonts": "other", "Python": "3.9"}, "c:3": strange})
+    told = differences(
+        ours,
+        {"a:1": dict(ours), "b:2": {**ours, "fonts": "other", "Python": "3.9"}, "c:3": strange},
+    )
     assert told == [
-        f"the worker b:2 has Python 3.9 ({ours['Python']} here), fonts other ({ours['fonts']} here)",
+        (
+            f"the worker b:2 has Python 3.9 ({ours['Python']} here), fonts other ({ours['fonts']}"
+            " here)"
+        ),
         "the worker c:3 cannot do this work: No module named 'sixgun'",
     ]
 
@@ -172,21 +196,35 @@ def test_a_sheet_bears_its_code_and_the_event() -> None:
     said = texts(pressed(2, event="Gunfire Con, 3 May"))
     assert all("GUNFIRE CON, 3 MAY" in text for text in said)
     codes = [PartyJob(PARTY, house()[2]).someone(number)[0].code for number in (1, 2)]
-    assert all(code in text for code, text in zip(codes, said, strict=True)) and codes[0] != codes[1]
+    assert (
+        all(code in text for code, text in zip(codes, said, strict=True)) and codes[0] != codes[1]
+    )
 
 
 def test_an_event_that_is_too_long_is_told_once() -> None:
     with pytest.raises(Problems) as found:
         pressed(30, event="Gunfire Con, " * 12)
     (problem,) = found.value.problems
-    assert problem.file == Path("--event"), "it is on all sheets, and not the fault of anybody on them"
+    assert problem.file == Path("--event"), (
+        "it is on all sheets, and not the fault of anybody on them"
+    )
     assert problem.message.startswith("Event (event): ") and problem.message.endswith("mm too long")
 
 
 def test_rules_that_wishes_break_are_told_together() -> None:
     def breaking(kit: PartyJob, some: Iterable[range]) -> Iterator[list[Rolled]]:
         for done in at_home(kit, some):
-            yield [Rolled(r.number, r.name, r.strap, r.shape, r.stamped, broken=("too bold [bold]",) * (r.number % 2)) for r in done]
+            yield [
+                Rolled(
+                    r.number,
+                    r.name,
+                    r.strap,
+                    r.shape,
+                    r.stamped,
+                    broken=("too bold [bold]",) * (r.number % 2),
+                )
+                for r in done
+            ]
 
     with pytest.raises(Unlawful, match=r"too bold \[bold\] \(60 of them\)"):
         pressed(120, breaking)
@@ -213,9 +251,14 @@ def test_backs_stand_behind_each_sheet_and_take_little() -> None:
 
 @pytest.mark.parametrize(
     ("nup", "size", "flip"),
-    [(2, (792, 612), "/DuplexFlipShortEdge"), pytest.param(4, (612, 792), "/DuplexFlipLongEdge", marks=pytest.mark.exhaustive)],
+    [
+        (2, (792, 612), "/DuplexFlipShortEdge"),
+        pytest.param(4, (612, 792), "/DuplexFlipLongEdge", marks=pytest.mark.exhaustive),
+    ],
 )
-def test_several_sheets_on_a_side_with_backs_mirrored_behind_them(nup: int, size: tuple[int, int], flip: str) -> None:
+def test_several_sheets_on_a_side_with_backs_mirrored_behind_them(
+    nup: int, size: tuple[int, int], flip: str
+) -> None:
     """Five sheets: the last is alone at the left, so its back is alone at the right."""
     pdf = printed(5, Printing(nup=nup, backs=True))
     said = texts(pdf)
@@ -225,7 +268,10 @@ def test_several_sheets_on_a_side_with_backs_mirrored_behind_them(nup: int, size
     with pikepdf.open(io.BytesIO(pdf)) as opened:
         assert tuple(map(int, opened.pages[0].mediabox[2:])) == size
         assert opened.Root.ViewerPreferences.Duplex == flip
-        front, back = (float(page.Contents.read_bytes().partition(b" cm")[0].split()[-2]) for page in opened.pages[-2:])
+        front, back = (
+            float(page.Contents.read_bytes().partition(b" cm")[0].split()[-2])
+            for page in opened.pages[-2:]
+        )
         assert front < size[0] / 2 <= back
 
 
@@ -236,8 +282,12 @@ def test_sheets_that_flow_have_no_backs() -> None:
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(("owner", "method"), [(Case, "plate"), (Pack, "_stamped")])
-def test_sheets_without_a_plate_are_one_whole_file(owner: type, method: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A blank sheet of one page whose filled ones take two has no plate, nor may a later sheet of another shape: what was pressed is dropped."""
+def test_sheets_without_a_plate_are_one_whole_file(
+    owner: type, method: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A blank sheet of one page whose filled ones take two has no plate, nor may a later sheet of
+    another shape: what was pressed is dropped.
+    """
 
     def none(*_: object) -> None:
         raise NoPlate([])
@@ -252,5 +302,11 @@ def test_large_print_holds_the_codes_of_fistful() -> None:
     project = house()[0]
     _, content = project.game("fistful")
     file = io.BytesIO()
-    press_party(project, PartyJob(Party("fistful", "k7qw2m9x"), content), range(1, 3), file, Printing(profile="large-print"))
+    press_party(
+        project,
+        PartyJob(Party("fistful", "k7qw2m9x"), content),
+        range(1, 3),
+        file,
+        Printing(profile="large-print"),
+    )
     assert sum("Rolled: code" in text for text in texts(file.getvalue())) == 2

@@ -13,15 +13,15 @@ from PIL import ImageChops
 from room import blank, case, house, ink, pdfium, poppler, someone
 
 from sample import sampled
-from sixgun.cache import Cache
+from sixgun.draw.font import families_of
+from sixgun.page.compose import compose_sheets
+from sixgun.page.measure import Pen, Place, measure
+from sixgun.page.pdf import embedded_fonts, lay_out, render_pdf
 from sixgun.press.assemble import press
 from sixgun.press.plate import Case, _Faces
 from sixgun.press.tags import Tags
 from sixgun.press.value import MARK, beside, known_of, shape_of, values_of
-from sixgun.render.compose import compose_sheets
-from sixgun.render.font import families_of
-from sixgun.render.measure import Pen, Place, measure
-from sixgun.render.pdf import embedded_fonts, lay_out, render_pdf
+from sixgun.system.cache import Cache
 from sixgun.view import SheetView
 
 Rect = tuple[float, ...]
@@ -43,10 +43,12 @@ def frames(view: SheetView) -> dict[str, Place]:
 def fields(view: SheetView) -> dict[str, Rect]:
     """Where a form has its fields."""
     project, game, content = house()
-    from sixgun.pipeline import print_sheets
+    from sixgun.build import print_sheets
 
     found: dict[str, Rect] = {}
-    with pikepdf.open(io.BytesIO(print_sheets(project, game, content, [view], mode="form"))) as form:
+    with pikepdf.open(
+        io.BytesIO(print_sheets(project, game, content, [view], mode="form"))
+    ) as form:
         for field in form.pages[0].obj.Annots:
             name, above = str(field.T), field.get("/Parent")
             while above is not None:
@@ -59,9 +61,17 @@ def test_a_slot_stands_at_the_same_place_blank_fillable_filled_rolled_and_presse
     plate, rolled = case().plate(blank()), someone("same-place", grit="4")
     in_form, in_filled_form = fields(blank()), fields(rolled)
     in_blank, in_rolled = frames(blank()), frames(rolled)
-    assert len(in_form) > 120 and in_form.keys() == plate.slots.keys() - beside(blank()).keys() == in_filled_form.keys()
+    assert (
+        len(in_form) > 120
+        and in_form.keys() == plate.slots.keys() - beside(blank()).keys() == in_filled_form.keys()
+    )
     for name, field in in_form.items():
-        for other in (plate.slots[name].inner, in_blank[name].inner, in_rolled[name].inner, in_filled_form[name]):
+        for other in (
+            plate.slots[name].inner,
+            in_blank[name].inner,
+            in_rolled[name].inner,
+            in_filled_form[name],
+        ):
             assert other == pytest.approx(field, abs=0.02), name
 
 
@@ -70,7 +80,9 @@ def test_a_plate_is_plain_data() -> None:
     assert pickle.loads(pickle.dumps(plate)) == plate
 
 
-def test_a_plate_of_the_same_page_is_set_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_plate_of_the_same_page_is_set_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     plate, (project, game, content) = case().plate(blank()), house()
     project = replace(project, cache=Cache(tmp_path))
     monkeypatch.setattr("sixgun.press.plate._lay_out", lambda *made_of: plate)
@@ -103,7 +115,9 @@ def test_tags_add_less_than_a_third_to_a_sheet(monkeypatch: pytest.MonkeyPatch) 
         return len(press(case(), views)) - len(press(case(), views[:20]))
 
     tagged = grown()
-    monkeypatch.setattr(Tags, "sheet", lambda self, name, pages: iter([(0, 0, 0, said) for said in pages]))
+    monkeypatch.setattr(
+        Tags, "sheet", lambda self, name, pages: iter([(0, 0, 0, said) for said in pages])
+    )
     monkeypatch.setattr(Tags, "write", lambda self, content, page, stream=0: None)
     monkeypatch.setattr(Tags, "flush", lambda self: None)
     assert grown() < tagged < grown() * 4 / 3
@@ -112,7 +126,9 @@ def test_tags_add_less_than_a_third_to_a_sheet(monkeypatch: pytest.MonkeyPatch) 
 def test_every_slot_and_mark_of_a_sheet_has_its_place_on_the_plate() -> None:
     view = someone("places")
     plate, values = case().plate(view), values_of(view)
-    assert {n for n in values if not n.endswith(MARK)} == known_of(view).keys() | beside(view).keys()
+    assert {n for n in values if not n.endswith(MARK)} == known_of(view).keys() | beside(
+        view
+    ).keys()
     assert {n for n in values if n.endswith(MARK)} == plate.marks.keys() and len(plate.marks) > 30
     assert known_of(view).keys() <= plate.slots.keys()
 
@@ -134,7 +150,9 @@ def test_what_a_sheet_prints_beside_its_values_makes_its_shape() -> None:
 )
 def test_a_pressed_page_looks_like_the_page_that_weasyprint_fills(paper: str, seed: str) -> None:
     view = someone(seed, grit="6")
-    for ours, theirs in zip(pdfium(press(case(paper), [view])), pdfium(printed(view, paper)), strict=True):
+    for ours, theirs in zip(
+        pdfium(press(case(paper), [view])), pdfium(printed(view, paper)), strict=True
+    ):
         assert ours.size == theirs.size
         differing = sum(ImageChops.difference(ours, theirs).histogram()[64:])
         assert differing < 0.003 * ours.width * ours.height
@@ -151,24 +169,36 @@ def test_only_declared_fonts_are_embedded() -> None:
     _, css = compose_sheets(*house(), [], "letter", "home", "print")
     families = families_of(css)
     names = embedded_fonts(press(case(), [someone("fonts")]))
-    assert names and all(any(name == f or name.startswith(f"{f}-") for f in families) for name in names)
+    assert names and all(
+        any(name == f or name.startswith(f"{f}-") for f in families) for name in names
+    )
 
 
 @pytest.mark.exhaustive
 def test_in_large_print_every_text_stands_in_its_own_box() -> None:
-    """Large sheets flow over several pages, so they are laid out whole: what a box says stands under its heading, not where a plate had it."""
+    """Large sheets flow over several pages, so they are laid out whole: what a box says stands
+    under its heading, not where a plate had it.
+    """
     import io
     from pathlib import Path
 
     import pypdfium2
 
-    from sixgun.pipeline import print_sheets
-    from sixgun.project import Project
+    from sixgun.build import print_sheets
+    from sixgun.document.project import Project
 
     project = Project(Path(__file__).resolve().parents[2])
     game, content = project.game("tombstone")
     assert game.people is not None
-    pdf = print_sheets(project, game, content, [game.people.sheet(content.cast["quick-play/soldier"].who, content)], profile="large-print")
-    pages = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(io.BytesIO(pdf))]
+    pdf = print_sheets(
+        project,
+        game,
+        content,
+        [game.people.sheet(content.cast["quick-play/soldier"].who, content)],
+        profile="large-print",
+    )
+    pages = [
+        page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(io.BytesIO(pdf))
+    ]
     saying = [text for text in pages if "Military Resolve" in text]
     assert len(saying) == 1 and saying[0].index("Military Resolve") > saying[0].index("AT GRIT 1")

@@ -1,4 +1,6 @@
-"""A form that somebody filled in gives the character back: what it holds, what the rules say of it, and what cannot be read."""
+"""A form that somebody filled in gives the character back: what it holds, what the rules say of it,
+and what cannot be read.
+"""
 
 from __future__ import annotations
 
@@ -18,16 +20,16 @@ from room import blank, case, house
 
 import form
 from form import ON
-from sixgun.game import kept, plain
+from sixgun.content.tree import fill, parse_yaml
+from sixgun.document.project import Project
 from sixgun.games import game_ids
 from sixgun.games.tombstone.character import Character
 from sixgun.games.tombstone.figures import figures
-from sixgun.press.field import read_fields
+from sixgun.paper.field import read_fields
+from sixgun.play.game import kept, plain
 from sixgun.press.read import Form, Found, merged, read_character, read_forms, texts_of
-from sixgun.problem import Problems
-from sixgun.project import Project
-from sixgun.rng import Rng
-from sixgun.tree import fill, parse_yaml
+from sixgun.system.problem import Problems
+from sixgun.system.rng import Rng
 from sixgun.view import SheetView
 
 ROOT = Path(__file__).parents[2]
@@ -56,7 +58,7 @@ def her() -> Character:
 @cache
 def printed(*texts: str) -> bytes:
     """The form of each of some characters in YAML, or with an empty text the blank one."""
-    from sixgun.pipeline import print_sheets
+    from sixgun.build import print_sheets
 
     views = [view_of(fill(Character, parse_yaml(t, Path("x.yaml"))) if t else None) for t in texts]
     return print_sheets(*house(), views, mode="form")
@@ -65,7 +67,10 @@ def printed(*texts: str) -> bytes:
 def typed(folder: Path, texts: tuple[str, ...], written: Mapping[str, str]) -> list[Found]:
     """What is read when these things are typed into the forms of these characters."""
     (folder / "form.pdf").write_bytes(printed(*texts))
-    return [read_character(one, *house()[1:]) for one in read_forms(form.fill(folder / "form.pdf", folder / "typed.pdf", written))]
+    return [
+        read_character(one, *house()[1:])
+        for one in read_forms(form.fill(folder / "form.pdf", folder / "typed.pdf", written))
+    ]
 
 
 def told(found: Found) -> list[str]:
@@ -74,7 +79,10 @@ def told(found: Found) -> list[str]:
 
 def fields_of(who: Character) -> dict[str, str]:
     """What somebody would write into an empty form to have this character on it."""
-    return {name: text.replace("x", ON) if text == "x" else text for name, text in texts_of(view_of(who)).items()}
+    return {
+        name: text.replace("x", ON) if text == "x" else text
+        for name, text in texts_of(view_of(who)).items()
+    }
 
 
 def rolled(seed: str, grit: int) -> Character:
@@ -85,24 +93,39 @@ def rolled(seed: str, grit: int) -> Character:
 
 
 def in_play(who: Character, play: Mapping[str, Any]) -> Character:
-    arms = [arm.model_copy(update={"loaded": "5"}) if n == 0 else arm for n, arm in enumerate(who.arms)]
+    arms = [
+        arm.model_copy(update={"loaded": "5"}) if n == 0 else arm for n, arm in enumerate(who.arms)
+    ]
     health = figures(who, house()[2])["health"]
     legal = {**play, "health-lost": [box for box in play["health-lost"] if box <= health]}
-    said = plain(who.model_copy(update={"arms": arms})) | {"play": legal, "notes": {"grit-1": "As told"}}
+    said = plain(who.model_copy(update={"arms": arms})) | {
+        "play": legal,
+        "notes": {"grit-1": "As told"},
+    }
     return fill(Character, parse_yaml(json.dumps(said), Path()))
 
 
-PLAY = st.fixed_dictionaries({
-    "fortune-spent": st.lists(st.integers(1, 1), max_size=1), "health-lost": st.lists(st.integers(1, 18), unique=True).map(sorted),
-    "wounds": st.sampled_from([[], ["Mortal Wound"]]), "cash": st.integers(0, 99_999).map(lambda cents: f"{cents / 100:.2f}"),
-})  # fmt: skip
-SOMEONE = st.builds(in_play, st.builds(rolled, st.text("abc123", min_size=1, max_size=6), st.integers(1, 6)), PLAY)
+PLAY = st.fixed_dictionaries(
+    {
+        "fortune-spent": st.lists(st.integers(1, 1), max_size=1),
+        "health-lost": st.lists(st.integers(1, 18), unique=True).map(sorted),
+        "wounds": st.sampled_from([[], ["Mortal Wound"]]),
+        "cash": st.integers(0, 99_999).map(lambda cents: f"{cents / 100:.2f}"),
+    }
+)
+SOMEONE = st.builds(
+    in_play, st.builds(rolled, st.text("abc123", min_size=1, max_size=6), st.integers(1, 6)), PLAY
+)
 
 
 @pytest.mark.exhaustive
 @given(SOMEONE)
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_anybody_written_by_hand_on_an_empty_form_is_read_as_themselves(tmp_path: Path, who: Character) -> None:
+@settings(
+    max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_anybody_written_by_hand_on_an_empty_form_is_read_as_themselves(
+    tmp_path: Path, who: Character
+) -> None:
     """The form is empty, so nothing of this comes from what a form carries along."""
     [found] = typed(tmp_path, ("",), fields_of(who))
     assert told(found) == []
@@ -114,14 +137,20 @@ def test_anybody_written_by_hand_on_an_empty_form_is_read_as_themselves(tmp_path
 @given(SOMEONE)
 @settings(max_examples=60, deadline=None)
 def test_what_is_read_prints_the_same_form_again_slot_by_slot(who: Character) -> None:
-    found = read_character(Form(Path("x.pdf"), 0, texts_of(view_of(who)), plain(who), ""), *house()[1:])
+    found = read_character(
+        Form(Path("x.pdf"), 0, texts_of(view_of(who)), plain(who), ""), *house()[1:]
+    )
     assert (found.said, told(found)) == (plain(who), [])
     lost = read_character(Form(Path("x.pdf"), 0, texts_of(view_of(who)), {}, ""), *house()[1:])
-    assert texts_of(view_of(fill(Character, parse_yaml(json.dumps(lost.said), Path())))) == texts_of(view_of(who))
+    assert texts_of(
+        view_of(fill(Character, parse_yaml(json.dumps(lost.said), Path())))
+    ) == texts_of(view_of(who))
 
 
 @pytest.mark.exhaustive
-def test_a_form_gives_back_what_it_was_made_from_even_what_it_does_not_show(tmp_path: Path, exhaustive: bool) -> None:
+def test_a_form_gives_back_what_it_was_made_from_even_what_it_does_not_show(
+    tmp_path: Path, exhaustive: bool
+) -> None:
     everyone = [plain(c.who) for c in house()[2].cast.values() if isinstance(c.who, Character)]
     everyone = everyone if exhaustive else everyone[:3]
     found = typed(tmp_path, tuple(json.dumps(who) for who in everyone), {})
@@ -131,9 +160,14 @@ def test_a_form_gives_back_what_it_was_made_from_even_what_it_does_not_show(tmp_
 
 def test_what_is_changed_on_a_form_is_changed_and_the_rest_kept(tmp_path: Path) -> None:
     written = {
-        "name": "Winifred “Win” Cole", "arms.1.loaded": "5 of 6", "possessions.6.article": "Candle", "possessions.6.price": "10¢",
-        "cash.hand": "$ 9,00", "fortune.1": ON, "wound.1": ON,
-    }  # fmt: skip
+        "name": "Winifred “Win” Cole",
+        "arms.1.loaded": "5 of 6",
+        "possessions.6.article": "Candle",
+        "possessions.6.price": "10¢",
+        "cash.hand": "$ 9,00",
+        "fortune.1": ON,
+        "wound.1": ON,
+    }
     [found] = typed(tmp_path, (HER,), written)
     assert told(found) == []
     assert found.said == plain(her()) | {
@@ -145,11 +179,23 @@ def test_what_is_changed_on_a_form_is_changed_and_the_rest_kept(tmp_path: Path) 
 
 
 def test_what_the_rules_make_another_is_told_with_both_figures(tmp_path: Path) -> None:
-    written = {"defense.total": "14", "arms.1.damage": "2d6", "title": "Marshal", "scenario.7": ON, "personality.points": "lots"}
+    written = {
+        "defense.total": "14",
+        "arms.1.damage": "2d6",
+        "title": "Marshal",
+        "scenario.7": ON,
+        "personality.points": "lots",
+    }
     [found] = typed(tmp_path, (HER,), written)
     assert told(found) == [
-        "field “Personality: Skill Points”: “lots” is not a whole number, such as 3 or +1 [form-value]",
-        "field “Scenario 1 survived”: 4 scenarios do not make Grit 1: it takes 0 to 3 [scenarios-for-grit]",
+        (
+            "field “Personality: Skill Points”: “lots” is not a whole number, such as 3 or +1"
+            " [form-value]"
+        ),
+        (
+            "field “Scenario 1 survived”: 4 scenarios do not make Grit 1: it takes 0 to 3"
+            " [scenarios-for-grit]"
+        ),
         "field “Title”: says “Marshal”, and by the rules it is “Thug” [form-disagrees]",
         "field “Defense”: says “14”, and by the rules it is “11” [form-disagrees]",
         "field “Arm 1: damage”: says “2d6”, and by the rules it is “1d6” [form-disagrees]",
@@ -160,14 +206,34 @@ def test_what_the_rules_make_another_is_told_with_both_figures(tmp_path: Path) -
 @pytest.mark.exhaustive
 def test_what_is_left_empty_is_left_to_the_rules(tmp_path: Path) -> None:
     written = {
-        "name": "Ann", "grit": "1", "background": "outlaw", "health.rolled": "4", "health.total": "5", "defense.total": "11",
-        "gunslinging.total": "１", "brawling.points": "+1", "willpower.total": "11", "cash.began": "30", "arms.2.arm": "six shooter",
-        "possessions.3.article": "Six-Shooter", "possessions.3.price": "$15",
-    }  # fmt: skip
+        "name": "Ann",
+        "grit": "1",
+        "background": "outlaw",
+        "health.rolled": "4",
+        "health.total": "5",
+        "defense.total": "11",
+        "gunslinging.total": "１",
+        "brawling.points": "+1",
+        "willpower.total": "11",
+        "cash.began": "30",
+        "arms.2.arm": "six shooter",
+        "possessions.3.article": "Six-Shooter",
+        "possessions.3.price": "$15",
+    }
     [found] = typed(tmp_path, ("",), written)
     assert told(found) == []
-    assert found.said["points"] == {"health": 1, "defense": 1, "gunslinging": 1, "brawling": 1, "willpower": 1}
-    assert (found.said["background"], found.said["arms"], found.said["began"]) == ("Outlaw", ["Six-shooter"], 30)
+    assert found.said["points"] == {
+        "health": 1,
+        "defense": 1,
+        "gunslinging": 1,
+        "brawling": 1,
+        "willpower": 1,
+    }
+    assert (found.said["background"], found.said["arms"], found.said["began"]) == (
+        "Outlaw",
+        ["Six-shooter"],
+        30,
+    )
 
 
 def test_a_form_nearly_empty_still_gives_what_it_says(tmp_path: Path) -> None:
@@ -183,12 +249,21 @@ def test_a_form_nearly_empty_still_gives_what_it_says(tmp_path: Path) -> None:
 def test_several_sheets_in_one_file_are_told_apart(tmp_path: Path) -> None:
     found = typed(tmp_path, (HER, HER), {"sheet-2.name": "Ann", "sheet-2.defense.total": "3"})
     assert [one.said["name"] for one in found] == ["Winifred Cole", "Ann"]
-    assert [told(one) for one in found] == [[], ["sheet 2, field “Defense”: says “3”, and by the rules it is “11” [form-disagrees]"]]
+    assert [told(one) for one in found] == [
+        [],
+        ["sheet 2, field “Defense”: says “3”, and by the rules it is “11” [form-disagrees]"],
+    ]
 
 
 def test_a_form_that_has_lost_what_it_carries_is_read_all_the_same(tmp_path: Path) -> None:
     fields = fields_of(rolled("lost", 3))
-    [one] = read_forms(form.write(tmp_path / "bare.pdf", fields | {"kept": "{" * 50_000}, title="Tombstone: Character Sheet"))
+    [one] = read_forms(
+        form.write(
+            tmp_path / "bare.pdf",
+            fields | {"kept": "{" * 50_000},
+            title="Tombstone: Character Sheet",
+        )
+    )
     assert (one.game, one.title) == ("", "Tombstone: Character Sheet")
     assert read_character(one, *house()[1:]) == Found(plain(rolled("lost", 3)), ())
 
@@ -197,22 +272,40 @@ def test_a_form_that_has_lost_what_it_carries_is_read_all_the_same(tmp_path: Pat
 
 
 def test_values_of_every_kind_are_text(tmp_path: Path) -> None:
-    made = {"text": "Zoë “Zed”", "number": 12, "list": Array([String("one"), String("two")]), "group": Dictionary(A=1), "nothing": "", "tick": ON}
+    made = {
+        "text": "Zoë “Zed”",
+        "number": 12,
+        "list": Array([String("one"), String("two")]),
+        "group": Dictionary(A=1),
+        "nothing": "",
+        "tick": ON,
+    }
     assert read_fields(form.write(tmp_path / "x.pdf", made)).fields == {
-        "text": "Zoë “Zed”", "number": "12", "list": "one\ntwo", "group": "", "nothing": "", "tick": "x",
-    }  # fmt: skip
+        "text": "Zoë “Zed”",
+        "number": "12",
+        "list": "one\ntwo",
+        "group": "",
+        "nothing": "",
+        "tick": "x",
+    }
 
 
-@pytest.mark.parametrize(("state", "said"), [("/Yes", "x"), ("/On", "x"), ("/1", "x"), ("/Off", "")])
+@pytest.mark.parametrize(
+    ("state", "said"), [("/Yes", "x"), ("/On", "x"), ("/1", "x"), ("/Off", "")]
+)
 def test_a_tick_is_on_whatever_its_maker_calls_that(tmp_path: Path, state: str, said: str) -> None:
-    with pikepdf.open(form.write(tmp_path / "x.pdf", {"box": ON}), allow_overwriting_input=True) as pdf:
+    with pikepdf.open(
+        form.write(tmp_path / "x.pdf", {"box": ON}), allow_overwriting_input=True
+    ) as pdf:
         pdf.pages[0].obj.Annots[0].V = Name(state)
         pdf.save()
     assert read_fields(tmp_path / "x.pdf").fields == {"box": said}
 
 
 def test_a_ring_of_fields_ends(tmp_path: Path) -> None:
-    with pikepdf.open(form.write(tmp_path / "x.pdf", {"a": "1", "b": "2"}), allow_overwriting_input=True) as pdf:
+    with pikepdf.open(
+        form.write(tmp_path / "x.pdf", {"a": "1", "b": "2"}), allow_overwriting_input=True
+    ) as pdf:
         one, other = pdf.pages[0].obj.Annots
         one.Parent, other.Parent = other, one
         pdf.save()
@@ -235,28 +328,50 @@ def test_a_file_that_is_no_form_is_told_from_one_that_is_broken(tmp_path: Path) 
         except Problems as wrong:
             said[name] = [p.message.split(";")[0] for p in wrong.problems]
     assert said == {
-        "locked": ["is locked with a password"], "guarded": [1], "cut": ["is broken as a PDF"], "letter": ["is not a PDF"],
-        "flat": ["has no fields: it was printed to a file, or is not a form"], "xfa": ["is a form of a kind that only its maker can read (XFA)"],
+        "locked": ["is locked with a password"],
+        "guarded": [1],
+        "cut": ["is broken as a PDF"],
+        "letter": ["is not a PDF"],
+        "flat": ["has no fields: it was printed to a file, or is not a form"],
+        "xfa": ["is a form of a kind that only its maker can read (XFA)"],
         "none": ["cannot be read: No such file or directory"],
-    }  # fmt: skip
+    }
 
 
-def test_the_field_that_nobody_sees_says_whose_form_it_is_and_moves_no_other(tmp_path: Path) -> None:
+def test_the_field_that_nobody_sees_says_whose_form_it_is_and_moves_no_other(
+    tmp_path: Path,
+) -> None:
     (tmp_path / "form.pdf").write_bytes(printed(""))
     places = {name: slot.inner for name, slot in case().plate(blank()).slots.items()}
     with pikepdf.open(tmp_path / "form.pdf") as pdf:
         fields = dict(form.fields(pdf))
         assert fields.keys() == {*texts_of(blank()), "kept"}
-        assert all([float(x) for x in fields[name].Rect] == pytest.approx(places[name], abs=0.02) for name in texts_of(blank()))
-        assert (int(fields["kept"].F), [float(x) for x in fields["kept"].Rect], str(fields["kept"].V)) == (2, [0, 0, 0, 0], '{"game": "tombstone"}')
+        assert all(
+            [float(x) for x in fields[name].Rect] == pytest.approx(places[name], abs=0.02)
+            for name in texts_of(blank())
+        )
+        assert (
+            int(fields["kept"].F),
+            [float(x) for x in fields["kept"].Rect],
+            str(fields["kept"].V),
+        ) == (2, [0, 0, 0, 0], '{"game": "tombstone"}')
 
 
 def test_merging_takes_what_is_new_and_keeps_what_is_not() -> None:
-    base = {"name": "Ann", "arms": ["Rifle", {"arm": "Knife", "called": "Bowie"}], "seed": "s", "cash": 3}
+    base = {
+        "name": "Ann",
+        "arms": ["Rifle", {"arm": "Knife", "called": "Bowie"}],
+        "seed": "s",
+        "cash": 3,
+    }
     before = {"name": "Ann", "arms": [{"arm": "Rifle"}, {"arm": "Bowie"}], "cash": 3}
     assert merged(base, before, before) == base
     now = {"name": "Anna", "arms": [{"arm": "Bowie", "loaded": "no"}, {"arm": "Axe"}]}
-    assert merged(base, before, now) == {"name": "Anna", "arms": [{"arm": "Knife", "called": "Bowie", "loaded": "no"}, {"arm": "Axe"}], "seed": "s"}
+    assert merged(base, before, now) == {
+        "name": "Anna",
+        "arms": [{"arm": "Knife", "called": "Bowie", "loaded": "no"}, {"arm": "Axe"}],
+        "seed": "s",
+    }
 
 
 @pytest.mark.parametrize("id", game_ids())
@@ -269,13 +384,20 @@ def test_no_slot_ends_in_name_which_some_programs_write_into_such_fields(id: str
 
 
 def test_a_form_from_before_a_slot_was_renamed_is_read(tmp_path: Path) -> None:
-    fields = {"name": "Ann", "arms.1.name": "Rifle", "sheet-2.arms.1.name": "Knife", "sheet-2.known.3.name": "Bob"}
+    fields = {
+        "name": "Ann",
+        "arms.1.name": "Rifle",
+        "sheet-2.arms.1.name": "Knife",
+        "sheet-2.known.3.name": "Bob",
+    }
     first, second = read_forms(form.write(tmp_path / "older.pdf", fields))
     assert first.fields == {"name": "Ann", "arms.1.arm": "Rifle"}
     assert second.fields == {"arms.1.arm": "Knife", "known.3.who": "Bob"}
 
 
 def test_a_hidden_field_nested_without_end_counts_as_lost(tmp_path: Path) -> None:
-    deep = form.write(tmp_path / "deep.pdf", {"name": "Ellen", "kept": '{"a":' * 900 + "1" + "}" * 900})
+    deep = form.write(
+        tmp_path / "deep.pdf", {"name": "Ellen", "kept": '{"a":' * 900 + "1" + "}" * 900}
+    )
     [found] = [read_character(one, *house()[1:]) for one in read_forms(deep)]
     assert found.said["name"] == "Ellen" and "a" not in found.said

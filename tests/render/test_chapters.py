@@ -1,4 +1,6 @@
-"""A booklet laid out chapter by chapter is the same file as one laid out whole, and a process that stays lays out only what changed."""
+"""A booklet laid out chapter by chapter is the same file as one laid out whole, and a process that
+stays lays out only what changed.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +14,8 @@ import pypdfium2
 import pytest
 import weasyprint
 
-from sixgun.render import pdf
-from sixgun.render.pdf import Printed, render_pdf
+from sixgun.page import pdf
+from sixgun.page.pdf import Printed, render_pdf
 
 CSS = """
 @font-face { font-family: "News"; src: url("font:pt-serif/PT_Serif-Web-Regular.ttf") }
@@ -25,21 +27,25 @@ html { font: 10pt/12pt "News" } p, h1 { margin: 0 }
 body { string-set: stamp attr(data-stamp) }
 .chapter { break-before: page; page: news } h1 { string-set: chapter attr(data-run); bookmark-level: 1 }
 .toc a::after { content: " " target-counter(attr(href), page) }
-"""
+"""  # noqa: E501
 END = '<p>The end. <a href="#one">Again</a></p>'
 LONG = "<p>Dust, and a horse that has seen better days.</p>" * 14
 
 
 def booklet(second: str = LONG, stamp: str = "kit 1") -> str:
     chapters = "".join(
-        f'<section class="chapter" id="{id}"><h1 data-run="Run {id}">Head {id}</h1>{body}</section>\n'
+        f'<section class="chapter" id="{id}"><h1 data-run="Run {id}">Head'
+        f" {id}</h1>{body}</section>\n"
         for id, body in (("one", LONG), ("two", second), ("three", END))
     )
     contents = "".join(f'<a href="#{id}">{id}</a>' for id in ("one", "two", "three"))
     return (
-        f"<!doctype html><html lang='en'><head><meta charset='utf-8'><title>Book</title><meta name=\"keywords\" content=\"{stamp}\"></head>"
-        f"<body class='booklet' data-stamp=\"{stamp}\">\n<section class='cover'><p>Cover</p></section>"
-        f'<section class="chapter toc"><h1 data-run="Contents">Contents</h1>{contents}</section>\n{chapters}</body></html>'
+        "<!doctype html><html lang='en'><head><meta charset='utf-8'><title>Book</title><meta"
+        f' name="keywords" content="{stamp}"></head>'
+        f"<body class='booklet' data-stamp=\"{stamp}\">\n<section"
+        " class='cover'><p>Cover</p></section>"
+        '<section class="chapter toc"><h1'
+        f' data-run="Contents">Contents</h1>{contents}</section>\n{chapters}</body></html>'
     )
 
 
@@ -56,8 +62,15 @@ def structure(pdf: bytes) -> list[object]:
     with pikepdf.open(io.BytesIO(pdf)) as opened, opened.open_outline() as outline:
         pages = [page.objgen for page in opened.pages]
         names = list(opened.Root.Names.Dests.Names)
-        targets = {str(name): pages.index(at[0].objgen) for name, at in zip(names[::2], names[1::2], strict=True)}
-        tags = sorted(str(o.S) for o in opened.objects if isinstance(o, pikepdf.Dictionary) and o.get("/Type") == "/StructElem")
+        targets = {
+            str(name): pages.index(at[0].objgen)
+            for name, at in zip(names[::2], names[1::2], strict=True)
+        }
+        tags = sorted(
+            str(o.S)
+            for o in opened.objects
+            if isinstance(o, pikepdf.Dictionary) and o.get("/Type") == "/StructElem"
+        )
         return [[str(item.title) for item in outline.root], targets, tags]
 
 
@@ -87,17 +100,23 @@ def test_a_process_that_stays_lays_out_what_changed(rendered: list[str]) -> None
     printed(booklet())
     rendered.clear()
     again = printed(booklet(LONG.replace("Dust", "Snow", 1), "kit 2"))
-    assert [text for text in rendered if "Head" in text] == [text for text in rendered if "Snow" in text]
+    assert [text for text in rendered if "Head" in text] == [
+        text for text in rendered if "Snow" in text
+    ]
     assert len(rendered) == 2  # the chapter, and the running heads of all pages
     pdf._process.editions.clear()
     assert printed(booklet(LONG.replace("Dust", "Snow", 1), "kit 2")).pdf == again.pdf
 
 
 def test_what_prints_the_digest_is_not_laid_out_for_it(rendered: list[str]) -> None:
-    css = CSS.replace("@bottom-center { content: string(stamp) }", "").replace("body { string-set: stamp attr(data-stamp) }", "")
+    css = CSS.replace("@bottom-center { content: string(stamp) }", "").replace(
+        "body { string-set: stamp attr(data-stamp) }", ""
+    )
 
     def edition(digest: str) -> str:
-        return booklet(stamp=f"kit {digest}").replace(END, f'{END}<p>Content <span class="digest">{digest}</span></p>')
+        return booklet(stamp=f"kit {digest}").replace(
+            END, f'{END}<p>Content <span class="digest">{digest}</span></p>'
+        )
 
     old, new = (edition(digest) for digest in ("0123456789ab", "ba9876543210"))
     printed(old, css)
@@ -111,16 +130,27 @@ def test_what_prints_the_digest_is_not_laid_out_for_it(rendered: list[str]) -> N
 
 @pytest.mark.parametrize("align", ["left", "justify"])
 def test_text_after_a_number_stands_right_behind_it(align: str, rendered: list[str]) -> None:
-    css = f"{CSS} p {{ text-align: {align} }} p a::after {{ content: ' (p. ' target-counter(attr(href), page) ')' }}"
+    css = (
+        f"{CSS} p {{ text-align: {align} }} p a::after {{ content: ' (p. '"
+        " target-counter(attr(href), page) ')' }"
+    )
 
     def friend_at(book: str, css: str) -> float:
         pages = pypdfium2.PdfDocument(printed(book, css).pdf)
         text = pages[len(pages) - 1].get_textpage()
         return float(text.get_charbox(text.search("friend").get_next()[0])[0])
 
-    for one in (booklet(), booklet(LONG * 2), booklet()):  # page 9, then a number of two digits, then 9 again
-        book = one.replace('href="#one">Again</a>', 'href="#three">A</a>, friend' + " of the road" * 20)  # a whole line, too
-        assert friend_at(book, css) == pytest.approx(friend_at(book, css.replace("apart", "together")), abs=0.1)
+    for one in (
+        booklet(),
+        booklet(LONG * 2),
+        booklet(),
+    ):  # page 9, then a number of two digits, then 9 again
+        book = one.replace(
+            'href="#one">Again</a>', 'href="#three">A</a>, friend' + " of the road" * 20
+        )  # a whole line, too
+        assert friend_at(book, css) == pytest.approx(
+            friend_at(book, css.replace("apart", "together")), abs=0.1
+        )
 
 
 def test_page_100_is_not_one_that_is_still_unknown() -> None:
@@ -143,18 +173,36 @@ def test_a_chapter_with_a_complaint_complains_every_time(rendered: list[str]) ->
 
 
 def spreads(before: str, half: str) -> list[str]:
-    """The pages of a booklet whose last chapter is two spreads of a page each, the first with the chapter's title."""
-    css = f"{CSS} .half .chapter.left, .half .spread {{ break-before: left }} .full .spread {{ break-before: page }}"
+    """The pages of a booklet whose last chapter is two spreads of a page each, the first with the
+    chapter's title.
+    """
+    css = (
+        f"{CSS} .half .chapter.left, .half .spread {{ break-before: left }} .full .spread {{"
+        " break-before: page }"
+    )
     css += " .left .spread:first-child { break-before: auto }"
-    units = '<div class="unit spread"><h1 data-run="Run four">Head four</h1><p>First</p></div><div class="unit spread"><p>Second</p></div>'
+    units = (
+        '<div class="unit spread"><h1 data-run="Run four">Head four</h1><p>First</p></div><div'
+        ' class="unit spread"><p>Second</p></div>'
+    )
     html = booklet(before).replace("class='booklet'", f"class='booklet {half}'")
-    return texts(printed(html.replace("</body>", f'<section class="chapter left" id="four">{units}</section></body>'), css).pdf)
+    return texts(
+        printed(
+            html.replace(
+                "</body>", f'<section class="chapter left" id="four">{units}</section></body>'
+            ),
+            css,
+        ).pdf
+    )
 
 
 @pytest.mark.parametrize("before", [LONG, LONG * 2])
 def test_a_chapter_whose_spread_begins_with_its_title_begins_on_a_left_page(before: str) -> None:
     half, full = spreads(before, "half"), spreads(before, "full")
-    first, second = (next(number for number, text in enumerate(half, 1) if word in text) for word in ("First", "Second"))
+    first, second = (
+        next(number for number, text in enumerate(half, 1) if word in text)
+        for word in ("First", "Second")
+    )
     assert first % 2 == 0 and second == first + 2
     assert "First" in full[-2] and "Second" in full[-1] and len(half) - len(full) in (1, 2)
 
@@ -164,7 +212,9 @@ def test_both_sides_were_tried() -> None:
 
 
 def test_a_chapter_that_leaves_a_fault_is_set_with_other_leading() -> None:
-    """The last of nine lines goes to a page of its own, but for a little less between them; a chapter without a fault stays as it is."""
+    """The last of nine lines goes to a page of its own, but for a little less between them; a
+    chapter without a fault stays as it is.
+    """
     css = CSS.replace("margin: 30pt", "margin: 48pt 30pt").replace("10pt/12pt", "10pt/10pt")
     css += "body { margin: 0 } p { line-height: 12pt } h1 { display: none }"
     made = printed(booklet("<p>Dust.</p>" * 9).replace(LONG, "<p>Dust.</p>" * 8), css)
@@ -173,21 +223,38 @@ def test_a_chapter_that_leaves_a_fault_is_set_with_other_leading() -> None:
 
 
 def test_the_chapters_of_a_mirrored_booklet_lie_on_their_sides() -> None:
-    mirrored = CSS.replace("apart", "mirrored") + "@page news:left { margin-left: 50pt } @page news:right { margin-right: 50pt }"
+    mirrored = (
+        CSS.replace("apart", "mirrored")
+        + "@page news:left { margin-left: 50pt } @page news:right { margin-right: 50pt }"
+    )
 
     def lefts(css: str) -> list[float]:
         pages = pypdfium2.PdfDocument(printed(booklet(), css).pdf)
-        return [page.get_textpage().get_charbox(page.get_textpage().search("Head").get_next()[0])[0] for page in pages if "Head" in text_of(page)]
+        return [
+            page.get_textpage().get_charbox(page.get_textpage().search("Head").get_next()[0])[0]
+            for page in pages
+            if "Head" in text_of(page)
+        ]
 
     def text_of(page: Any) -> str:
         return str(page.get_textpage().get_text_bounded())
 
-    assert lefts(mirrored) == lefts(mirrored.replace("mirrored", "together")) and len({*lefts(mirrored)}) == 2
+    assert (
+        lefts(mirrored) == lefts(mirrored.replace("mirrored", "together"))
+        and len({*lefts(mirrored)}) == 2
+    )
 
 
 def test_a_chapter_laid_out_again_has_its_fillers_again() -> None:
     """The contents are laid out a second time with their page numbers."""
-    fillers = '<div class="fillers"><section class="chapter filler"><div class="body"><p>Hands wanted.</p></div></section></div><!--fillers-->'
-    html = booklet().replace("</a></section>", '</a><div class="tail spots"></div></section>', 1).replace("</body>", f"{fillers}</body>")
+    fillers = (
+        '<div class="fillers"><section class="chapter filler"><div class="body"><p>Hands'
+        " wanted.</p></div></section></div><!--fillers-->"
+    )
+    html = (
+        booklet()
+        .replace("</a></section>", '</a><div class="tail spots"></div></section>', 1)
+        .replace("</body>", f"{fillers}</body>")
+    )
     made = printed(html, CSS.replace("200pt 200pt", "300pt 500pt") + ".tail { height: 0 }")
     assert "Hands wanted." in texts(made.pdf)[1]

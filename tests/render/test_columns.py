@@ -7,8 +7,8 @@ import io
 import pypdf
 import pytest
 
-from sixgun.render.layout_library import weasyprint
-from sixgun.render.pdf import render_pdf
+from sixgun.page.pdf import render_pdf
+from sixgun.weasy.layout_library import weasyprint
 
 CSS = """
 @font-face { font-family: "News"; src: url("font:pt-serif/PT_Serif-Web-Regular.ttf") }
@@ -19,7 +19,10 @@ html { font: 10pt/12pt "News" } p { margin: 0 } b { font-weight: 400; white-spac
 
 
 def pages(body: str, css: str = "") -> list[str]:
-    html = f"<!doctype html><html lang='en'><head><meta charset='utf-8'><title>Silverton</title></head><body>{body}</body></html>"
+    html = (
+        "<!doctype html><html lang='en'><head><meta"
+        f" charset='utf-8'><title>Silverton</title></head><body>{body}</body></html>"
+    )
     printed = render_pdf(html, CSS + css)
     assert printed.complaints == ()
     return [page.extract_text() for page in pypdf.PdfReader(io.BytesIO(printed.pdf)).pages]
@@ -30,54 +33,89 @@ def rows(first: int, last: int) -> str:
 
 
 def test_columns_are_balanced_above_what_spans_them() -> None:
-    (page,) = pages(f'<div class="news">{rows(1, 6)}<div class="across">Across.</div>{rows(7, 9)}</div>')
+    (page,) = pages(
+        f'<div class="news">{rows(1, 6)}<div class="across">Across.</div>{rows(7, 9)}</div>'
+    )
     words = page.split()
-    assert words.index("Across.") > words.index("Row6.") and words.index("Row7.") > words.index("Across.")
+    assert words.index("Across.") > words.index("Row6.") and words.index("Row7.") > words.index(
+        "Across."
+    )
 
 
 def test_columns_go_on_over_pages_and_nothing_below_them_is_lost() -> None:
-    news = f'<div class="news">{rows(1, 40)}<div class="across" id="across">Across.</div>{rows(41, 60)}</div><p id="below">Below.</p>'
+    news = (
+        f'<div class="news">{rows(1, 40)}<div class="across"'
+        f' id="across">Across.</div>{rows(41, 60)}</div><p id="below">Below.</p>'
+    )
     text = pages(news)
-    assert len(text) == 3 and " ".join(text).split() == [f"Row{n}." for n in range(1, 41)] + ["Across."] + [f"Row{n}." for n in range(41, 61)] + [
-        "Below."
-    ]
+    assert len(text) == 3 and " ".join(text).split() == [f"Row{n}." for n in range(1, 41)] + [
+        "Across."
+    ] + [f"Row{n}." for n in range(41, 61)] + ["Below."]
 
 
 def test_a_block_that_spans_columns_breaks_where_a_page_ends() -> None:
-    text = pages(f'<div class="news">{rows(1, 20)}<div class="across">{rows(21, 40)}</div>{rows(41, 42)}</div>')
+    text = pages(
+        f'<div class="news">{rows(1, 20)}<div'
+        f' class="across">{rows(21, 40)}</div>{rows(41, 42)}</div>'
+    )
     assert " ".join(text).split() == [f"Row{n}." for n in range(1, 43)]
 
 
 def test_columns_fill_a_page_up_to_a_block_that_no_column_has_room_for() -> None:
     tall = '<div style="break-inside: avoid; height: 120pt">Tall.</div>'
-    text = pages(f'<div class="news">{rows(1, 2)}<div class="across" style="height: 90pt">Across.</div>{rows(3, 8)}{tall}</div>')
-    assert [page.split() for page in text] == [["Row1.", "Row2.", "Across.", *(f"Row{n}." for n in range(3, 9))], ["Tall."]]
+    text = pages(
+        f'<div class="news">{rows(1, 2)}<div class="across" style="height:'
+        f' 90pt">Across.</div>{rows(3, 8)}{tall}</div>'
+    )
+    assert [page.split() for page in text] == [
+        ["Row1.", "Row2.", "Across.", *(f"Row{n}." for n in range(3, 9))],
+        ["Tall."],
+    ]
 
 
 def test_what_does_not_divide_is_as_wide_as_the_block_beside_it() -> None:
-    words = '<p style="break-inside: avoid">nobody names the odds of a duel and then asks for his money back</p>'
+    words = (
+        '<p style="break-inside: avoid">nobody names the odds of a duel and then asks for his money'
+        " back</p>"
+    )
     (page,) = pages(f'<div class="news">{words}<div class="across">Across.</div>{words}</div>')
     assert [len(part.strip().splitlines()) for part in page.split("Across.")] == [2, 2]
     (alone,) = pages(f'<div class="news">{words}</div>')
     assert len(alone.strip().splitlines()) > 2
 
 
-def test_a_heading_across_the_columns_goes_to_the_next_page_with_the_block_that_it_keeps_with() -> None:
-    heading = '<div class="across"><h2 style="margin: 0; font-size: 10pt; break-after: avoid">Heading.</h2></div>'
+def test_a_heading_across_the_columns_goes_to_the_next_page_with_the_block_that_it_keeps_with() -> (
+    None
+):
+    heading = (
+        '<div class="across"><h2 style="margin: 0; font-size: 10pt; break-after:'
+        ' avoid">Heading.</h2></div>'
+    )
     block = f'<div class="across" style="break-inside: avoid">{rows(13, 20)}</div>'
     text = pages(f'<div class="news">{rows(1, 12)}{heading}{block}</div>')
-    assert [page.split() for page in text] == [[f"Row{n}." for n in range(1, 13)], ["Heading.", *(f"Row{n}." for n in range(13, 21))]]
+    assert [page.split() for page in text] == [
+        [f"Row{n}." for n in range(1, 13)],
+        ["Heading.", *(f"Row{n}." for n in range(13, 21))],
+    ]
 
 
 def test_a_heading_alone_on_its_page_stays_where_it_is() -> None:
-    heading = '<div class="across"><h2 style="margin: 0; font-size: 10pt; break-after: avoid">Heading.</h2></div>'
-    text = pages(f'<div class="news">{heading}<div class="across" style="break-inside: avoid">{rows(1, 13)}</div></div>')
+    heading = (
+        '<div class="across"><h2 style="margin: 0; font-size: 10pt; break-after:'
+        ' avoid">Heading.</h2></div>'
+    )
+    text = pages(
+        f'<div class="news">{heading}<div class="across" style="break-inside:'
+        f' avoid">{rows(1, 13)}</div></div>'
+    )
     assert [page.split() for page in text] == [["Heading."], [f"Row{n}." for n in range(1, 14)]]
 
 
 def test_text_that_fits_but_for_its_last_space_stays_on_its_line() -> None:
     for width in range(90, 160):
-        (page,) = pages(f'<p style="width: {width}pt">takes no time and works at once <b>1d4</b> and more</p>')
+        (page,) = pages(
+            f'<p style="width: {width}pt">takes no time and works at once <b>1d4</b> and more</p>'
+        )
         assert page.splitlines()[0] != "takes"
 
 
@@ -85,9 +123,19 @@ def test_text_that_fits_but_for_its_last_space_stays_on_its_line() -> None:
 def test_a_box_that_goes_over_two_columns_is_balanced_whatever_room_is_left(tenths: int) -> None:
     from weasyprint.formatting_structure.boxes import LineBox
 
-    css = f"{CSS} @page {{ size: 300pt 500.7pt; margin: 23.3pt }} .across {{ height: {100 + tenths / 10}pt }}"
-    news = f'<div class="news"><div class="across"></div><p>Before.</p><section>{rows(1, 40)}</section></div>'
+    css = (
+        f"{CSS} @page {{ size: 300pt 500.7pt; margin: 23.3pt }} .across {{ height:"
+        f" {100 + tenths / 10}pt }}"
+    )
+    news = (
+        '<div class="news"><div'
+        f' class="across"></div><p>Before.</p><section>{rows(1, 40)}</section></div>'
+    )
     document = weasyprint().HTML(string=f"<style>{css}</style>{news}").render()
-    columns = [box for box in document.pages[0]._page_box.descendants() if getattr(box, "is_column", False)]
-    first, second = (len([box for box in column.descendants() if isinstance(box, LineBox)]) for column in columns)
+    columns = [
+        box for box in document.pages[0]._page_box.descendants() if getattr(box, "is_column", False)
+    ]
+    first, second = (
+        len([box for box in column.descendants() if isinstance(box, LineBox)]) for column in columns
+    )
     assert abs(first - second) <= 1

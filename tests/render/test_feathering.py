@@ -1,4 +1,6 @@
-"""Feathering: what stays blank goes between rows, steps, paragraphs and stat blocks, and no word moves to another line."""
+"""Feathering: what stays blank goes between rows, steps, paragraphs and stat blocks, and no word
+moves to another line.
+"""
 
 from __future__ import annotations
 
@@ -7,23 +9,36 @@ from typing import Any
 
 import pytest
 
-from sixgun.render.box import classes
-from sixgun.render.feathering import BLOCKS, CARD, COLUMN, LARGE, PICTURE, feather
-from sixgun.render.layout_library import weasyprint
+from sixgun.page.feathering import BLOCKS, CARD, COLUMN, LARGE, PICTURE, feather
+from sixgun.weasy.box import classes
+from sixgun.weasy.layout_library import weasyprint
 
 CSS = """
 @page { size: 180px 252px; margin: 0 } body { font: 10px/12px sans-serif } body, p, ul, h3, table { margin: 0; padding: 0 } li { display: block }
 table { border-collapse: collapse } td, th { padding: 0 } .inner { display: flex; flex-direction: column; min-height: 251.5px } .rest { flex: 1 }
-"""
+"""  # noqa: E501
 
 
-def card(matter: str, css: str = "matter", body: str = "cards", rest: str = "") -> tuple[list[Any], list[Any], Any]:
+def card(
+    matter: str, css: str = "matter", body: str = "cards", rest: str = ""
+) -> tuple[list[Any], list[Any], Any]:
     """The boxes of a card's lines before and after feathering, and its rest."""
-    html = f'<style>{CSS}</style><body class="{body}"><div class="inner"><div class="{css}">{matter}</div><div class="rest">{rest}</div></div>'
+    html = (
+        f'<style>{CSS}</style><body class="{body}"><div class="inner"><div'
+        f' class="{css}">{matter}</div><div class="rest">{rest}</div></div>'
+    )
     pages = weasyprint().HTML(string=html).render().pages
     before = lines(pages)
     feather(pages)
-    return before, lines(pages), next(box for box in pages[0]._page_box.descendants() if box.element_tag == "div" and "rest" in classes(box))
+    return (
+        before,
+        lines(pages),
+        next(
+            box
+            for box in pages[0]._page_box.descendants()
+            if box.element_tag == "div" and "rest" in classes(box)
+        ),
+    )
 
 
 def lines(pages: list[Any]) -> list[tuple[str, float]]:
@@ -31,11 +46,21 @@ def lines(pages: list[Any]) -> list[tuple[str, float]]:
     from weasyprint.formatting_structure.boxes import LineBox, TextBox
 
     boxes = [box for box in pages[0]._page_box.descendants() if isinstance(box, LineBox)]
-    return [("".join(text.text for text in box.descendants() if isinstance(text, TextBox)), box.position_y) for box in boxes]
+    return [
+        (
+            "".join(text.text for text in box.descendants() if isinstance(text, TextBox)),
+            box.position_y,
+        )
+        for box in boxes
+    ]
 
 
 def table(rows: int) -> str:
-    return "<table><thead><tr><th>Roll</th></tr></thead>" + "".join(f"<tr><td>{n}</td></tr>" for n in range(rows)) + "</table>"
+    return (
+        "<table><thead><tr><th>Roll</th></tr></thead>"
+        + "".join(f"<tr><td>{n}</td></tr>" for n in range(rows))
+        + "</table>"
+    )
 
 
 def test_rows_share_what_is_blank_and_stand_in_the_middle_of_theirs() -> None:
@@ -43,14 +68,18 @@ def test_rows_share_what_is_blank_and_stand_in_the_middle_of_theirs() -> None:
     blank = 251.5 - 16 * 12
     assert [text for text, _ in after] == [text for text, _ in before]
     assert after[0] == before[0], "a head stays"
-    assert [b[1] - a[1] for a, b in zip(before[1:], after[1:], strict=True)] == pytest.approx([blank / 15 * (n + 0.5) for n in range(15)])
+    assert [b[1] - a[1] for a, b in zip(before[1:], after[1:], strict=True)] == pytest.approx(
+        [blank / 15 * (n + 0.5) for n in range(15)]
+    )
     assert rest.height == pytest.approx(0) and rest.position_y == pytest.approx(251.5)
 
 
 def test_a_few_rows_get_as_much_as_looks_well_and_the_rest_stays_blank() -> None:
     _, after, rest = card(table(3))
     assert after[2][1] - after[1][1] == pytest.approx(12 + CARD.row)
-    assert rest.height == pytest.approx(251.5 - 4 * 12 - 3 * CARD.row) and rest.position_y == pytest.approx(4 * 12 + 3 * CARD.row)
+    assert rest.height == pytest.approx(
+        251.5 - 4 * 12 - 3 * CARD.row
+    ) and rest.position_y == pytest.approx(4 * 12 + 3 * CARD.row)
 
 
 def test_a_picture_keeps_its_room() -> None:
@@ -63,7 +92,9 @@ def test_paragraphs_and_entries_move_apart_and_their_lines_do_not() -> None:
     before, after, _ = card(f"<p>{words}</p><ul><li>{words}</li><li>{words}</li></ul>")
     each = len(before) // 3
     assert each > 1 and [text for text, _ in after] == [text for text, _ in before]
-    assert [b[1] - a[1] for a, b in zip(before, after, strict=True)] == pytest.approx([n // each * CARD.text for n in range(len(before))])
+    assert [b[1] - a[1] for a, b in zip(before, after, strict=True)] == pytest.approx(
+        [n // each * CARD.text for n in range(len(before))]
+    )
 
 
 @pytest.mark.parametrize(("css", "body"), [("matter block", "cards"), ("matter", "booklet")])
@@ -73,19 +104,39 @@ def test_stat_blocks_and_other_pages_stay_as_they_are(css: str, body: str) -> No
 
 
 def test_columns_of_odds_end_at_the_foot_and_take_their_backgrounds_along() -> None:
-    columns = "".join(f'<div class="stack" style="width: 50%">{table(rows)}<h3 style="background: #000">Odds</h3></div>' for rows in (10, 14))
-    html = f'<style>{CSS}</style><body class="odds"><div style="display: flex; align-items: flex-start">{columns}</div>'
+    columns = "".join(
+        f'<div class="stack" style="width: 50%">{table(rows)}<h3 style="background:'
+        ' #000">Odds</h3></div>'
+        for rows in (10, 14)
+    )
+    html = (
+        f'<style>{CSS}</style><body class="odds"><div style="display: flex; align-items:'
+        f' flex-start">{columns}</div>'
+    )
     pages = weasyprint().HTML(string=html).render().pages
     feather(pages)
     stacks = [box for box in pages[0]._page_box.descendants() if "stack" in classes(box)]
-    assert [box.position_y + box.height for box in stacks] == pytest.approx([12 * 12 + 10 * COLUMN.row, 252])
-    for head in (box for box in pages[0]._page_box.descendants() if box.element_tag == "h3" and box.background):
-        assert head.background.layers[-1].painting_area == pytest.approx((head.position_x, head.position_y, head.width, head.height))
+    assert [box.position_y + box.height for box in stacks] == pytest.approx(
+        [12 * 12 + 10 * COLUMN.row, 252]
+    )
+    for head in (
+        box
+        for box in pages[0]._page_box.descendants()
+        if box.element_tag == "h3" and box.background
+    ):
+        assert head.background.layers[-1].painting_area == pytest.approx(
+            (head.position_x, head.position_y, head.width, head.height)
+        )
 
 
 def test_columns_of_a_panel_end_over_its_strip() -> None:
-    panel = f'<div class="stacks" style="height: 200px"><div class="stack">{table(14)}</div></div><p>Strip</p>'
-    pages = weasyprint().HTML(string=f'<style>{CSS}</style><body class="screen">{panel}').render().pages
+    panel = (
+        '<div class="stacks" style="height: 200px"><div'
+        f' class="stack">{table(14)}</div></div><p>Strip</p>'
+    )
+    pages = (
+        weasyprint().HTML(string=f'<style>{CSS}</style><body class="screen">{panel}').render().pages
+    )
     feather(pages)
     stack = next(box for box in pages[0]._page_box.descendants() if "stack" in classes(box))
     assert stack.position_y + stack.height == pytest.approx(200)
@@ -94,7 +145,10 @@ def test_columns_of_a_panel_end_over_its_strip() -> None:
 
 def test_lists_side_by_side_stay_beside_each_other() -> None:
     lists = "".join(f"<ul>{'<li>Rope</li>' * count}</ul>" for count in (3, 2))
-    html = f'<style>{CSS}</style><body class="reference"><div class="stack"><div style="display: flex">{lists}</div><p>Prices</p></div>'
+    html = (
+        f'<style>{CSS}</style><body class="reference"><div class="stack"><div style="display:'
+        f' flex">{lists}</div><p>Prices</p></div>'
+    )
     pages = weasyprint().HTML(string=html).render().pages
     feather(pages)
     tops = [top for _, top in lines(pages)]
@@ -103,17 +157,29 @@ def test_lists_side_by_side_stay_beside_each_other() -> None:
 
 
 def test_stat_blocks_stand_apart_down_to_the_foot_where_nothing_follows_them() -> None:
-    people = "".join('<div class="block" style="height: 60px; break-inside: avoid"></div>' for _ in range(6))
+    people = "".join(
+        '<div class="block" style="height: 60px; break-inside: avoid"></div>' for _ in range(6)
+    )
     for after, step in (("", 60 + (252 - 180) / 2), ('<div class="body"></div>', 60)):
-        html = f'<style>{CSS}</style><body class="statblocks"><div class="blocks" style="columns: 2; column-gap: 0">{people}</div>{after}'
+        html = (
+            f'<style>{CSS}</style><body class="statblocks"><div class="blocks" style="columns: 2;'
+            f' column-gap: 0">{people}</div>{after}'
+        )
         pages = weasyprint().HTML(string=html).render().pages
         feather(pages)
-        tops = [box.position_y for box in pages[0]._page_box.descendants() if "block" in classes(box)]
-        assert tops == pytest.approx([0, min(step, 60 + BLOCKS.block), 2 * min(step, 60 + BLOCKS.block)] * 2)
+        tops = [
+            box.position_y for box in pages[0]._page_box.descendants() if "block" in classes(box)
+        ]
+        assert tops == pytest.approx(
+            [0, min(step, 60 + BLOCKS.block), 2 * min(step, 60 + BLOCKS.block)] * 2
+        )
 
 
 def test_links_lead_to_and_from_where_the_words_are_now() -> None:
-    html = f'<style>{CSS}</style><body class="reference"><div class="stack">{table(5)}<p id="rope"><a href="#rope">Rope</a></p></div>'
+    html = (
+        f'<style>{CSS}</style><body class="reference"><div class="stack">{table(5)}<p id="rope"><a'
+        ' href="#rope">Rope</a></p></div>'
+    )
     [page] = pages = weasyprint().HTML(string=html).render().pages
     feather(pages)
     words = next(box for box in page._page_box.descendants() if box.element_tag == "a")

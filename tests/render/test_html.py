@@ -11,10 +11,11 @@ import pytest
 
 import mini
 from mini import make
-from sixgun.document import load_documents, view_document
-from sixgun.paper import load_papers, load_profiles
-from sixgun.problem import Problems
-from sixgun.render.compose import compose
+from sixgun.content.paper import load_papers, load_profiles
+from sixgun.document.declaration import load_documents
+from sixgun.document.document import view_document
+from sixgun.page.compose import compose
+from sixgun.system.problem import Problems
 
 EVIL = "<script>alert(1)</script>"
 MEAN = "\"><img src=x onerror='alert(1)'>"
@@ -56,7 +57,9 @@ def pages(folder: Path, files: Mapping[str, str | bytes | None] | None = None) -
     content = mini.load(project)
     on, profile = load_papers(project.build)["letter"], load_profiles(project.build)["home"]
     return {
-        d.id: compose(project.templates, view_document(d, content, mini.GAME), d, on, profile, "print")[0]
+        d.id: compose(
+            project.templates, view_document(d, content, mini.GAME), d, on, profile, "print"
+        )[0]
         for d in load_documents(project.build / "mini.yaml")
     }
 
@@ -114,22 +117,38 @@ def test_a_table_has_real_header_cells(tmp_path: Path) -> None:
 
 def test_content_that_is_markup_comes_out_as_text(tmp_path: Path) -> None:
     content = "content/mini/"
-    made = pages(tmp_path, {
-        content + "game.yaml": f"title: {EVIL}\nlicense: {EVIL}\nauthor: '{MEAN.replace(chr(39), chr(39) * 2)}'\n",
-        content + "rules.yaml": f"draw: {{dice: '{EVIL}', feet: 30}}\ngrit: {{most: 6}}\n",
-        content + "prose/shooting.md": PROSE.replace("EVIL", EVIL),
-        content + "tables/weather.yaml": WEATHER.replace("EVIL", EVIL),
-        "build/mini.yaml": BUILD.replace("EVIL", EVIL),
-    })  # fmt: skip
+    made = pages(
+        tmp_path,
+        {
+            content + "game.yaml": (
+                f"title: {EVIL}\nlicense: {EVIL}\nauthor: '{MEAN.replace(chr(39), chr(39) * 2)}'\n"
+            ),
+            content + "rules.yaml": f"draw: {{dice: '{EVIL}', feet: 30}}\ngrit: {{most: 6}}\n",
+            content + "prose/shooting.md": PROSE.replace("EVIL", EVIL),
+            content + "tables/weather.yaml": WEATHER.replace("EVIL", EVIL),
+            "build/mini.yaml": BUILD.replace("EVIL", EVIL),
+        },
+    )
     reader = read(made["guns"])
-    assert not [tag for tag, _ in reader.seen if tag in ("script", "img", "iframe", "object", "embed")]
-    assert not [name for _, attributes in reader.seen for name in attributes if name.startswith("on")]
+    assert not [
+        tag for tag, _ in reader.seen if tag in ("script", "img", "iframe", "object", "embed")
+    ]
+    assert not [
+        name for _, attributes in reader.seen for name in attributes if name.startswith("on")
+    ]
     assert reader.words.count("<script>") > 8
 
 
 def test_a_name_beside_a_number_keeps_its_quotes(tmp_path: Path) -> None:
-    made = pages(tmp_path, {"content/mini/game.yaml": 'title: "A \\" onclick=\\"x & Co"\nlicense: x\n'})
-    assert not [name for _, attributes in read(made["guns"]).seen for name in attributes if name.startswith("on")]
+    made = pages(
+        tmp_path, {"content/mini/game.yaml": 'title: "A \\" onclick=\\"x & Co"\nlicense: x\n'}
+    )
+    assert not [
+        name
+        for _, attributes in read(made["guns"]).seen
+        for name in attributes
+        if name.startswith("on")
+    ]
 
 
 @pytest.mark.parametrize(
@@ -139,11 +158,16 @@ def test_a_name_beside_a_number_keeps_its_quotes(tmp_path: Path) -> None:
         ("{{ nothing }}", "'nothing' is undefined"),
         ("{% if %}", "Expected an expression, got 'end of statement block'"),
         ("{% include 'parts/none.html' %}", "there is no template parts/none.html"),
-        ("{{ doc.__class__.__mro__[1].__subclasses__() }}", "access to attribute '__class__' of 'DocumentView' object is unsafe."),
+        (
+            "{{ doc.__class__.__mro__[1].__subclasses__() }}",
+            "access to attribute '__class__' of 'DocumentView' object is unsafe.",
+        ),
         ("{{ ''.__class__ }}", "access to attribute '__class__' of 'str' object is unsafe."),
     ],
 )
-def test_a_template_that_asks_for_too_much_is_a_problem_at_its_line(template: str, said: str, tmp_path: Path) -> None:
+def test_a_template_that_asks_for_too_much_is_a_problem_at_its_line(
+    template: str, said: str, tmp_path: Path
+) -> None:
     make(tmp_path, printing=True)
     with pytest.raises(Problems) as raised:
         project_pages(tmp_path, "\n" + template)

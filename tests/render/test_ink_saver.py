@@ -7,27 +7,34 @@ from pypdfium2 import PdfDocument
 from tinycss2.color4 import parse_color
 
 from mini import ROOT
+from sixgun.build.job import Wishes, jobs_of
+from sixgun.content.look import contrast
+from sixgun.document.project import find_project
 from sixgun.games import game_ids
-from sixgun.look import contrast
-from sixgun.pipeline.job import Wishes, jobs_of
-from sixgun.press.ink import coverage
-from sixgun.project import find_project
-from sixgun.render.ink_saver import HEADLINE, TEXT, _paler_text, _readable_share, hexadecimal
-from sixgun.render.pdf import render_pdf
+from sixgun.page.ink_saver import HEADLINE, TEXT, _paler_text, _readable_share, hexadecimal
+from sixgun.page.pdf import render_pdf
+from sixgun.paper.ink import coverage
 
 CSS = """
 @page { size: 300pt 200pt; margin: 20pt } body { margin: 0; font-size: 12pt }
 h1 { background: #000; color: #fff; font-size: 16pt } p { color: #000; border-bottom: 2pt solid #000 }
-"""
-DRAWING = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'%3E%3Crect width='20' height='20'/%3E%3C/svg%3E"
-PAGE = f"<h1>A bar</h1><p>What is read.</p><img alt='A block' src=\"{DRAWING}\" style='width: 80pt'>"
+"""  # noqa: E501
+DRAWING = (
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'%3E%3Crect"
+    " width='20' height='20'/%3E%3C/svg%3E"
+)
+PAGE = (
+    f"<h1>A bar</h1><p>What is read.</p><img alt='A block' src=\"{DRAWING}\" style='width: 80pt'>"
+)
 
 
 def printed(css: str, page: str = PAGE) -> PdfDocument:
-    from sixgun.render.layout_library import weasyprint
-    from sixgun.render.pdf import _render
+    from sixgun.page.pdf import _render
+    from sixgun.weasy.layout_library import weasyprint
 
-    return PdfDocument(_render(f"<body>{page}</body>", css, [weasyprint().CSS(string=css)]).write_pdf())
+    return PdfDocument(
+        _render(f"<body>{page}</body>", css, [weasyprint().CSS(string=css)]).write_pdf()
+    )
 
 
 def words(pdf: PdfDocument) -> list[tuple[str, tuple[float, ...]]]:
@@ -38,12 +45,20 @@ def words(pdf: PdfDocument) -> list[tuple[str, tuple[float, ...]]]:
 def test_nothing_moves_and_less_than_half_of_the_ink_is_left() -> None:
     home, saved = printed(CSS), printed(CSS + ":root { --printing-ink: saved }")
     assert words(home) == words(saved)
-    before, after = (1 - sum(page[0].render(grayscale=True).to_pil().tobytes()) / 255 / 60_000 for page in (home, saved))
+    before, after = (
+        1 - sum(page[0].render(grayscale=True).to_pil().tobytes()) / 255 / 60_000
+        for page in (home, saved)
+    )
     assert 0 < after < before / 2
 
 
 def test_light_text_on_a_bar_becomes_dark_and_the_bar_light() -> None:
-    bar = printed(CSS + ":root { --printing-ink: saved }", "<h1>IIIII</h1>")[0].render(scale=4, grayscale=True).to_pil().crop((80, 80, 400, 150))
+    bar = (
+        printed(CSS + ":root { --printing-ink: saved }", "<h1>IIIII</h1>")[0]
+        .render(scale=4, grayscale=True)
+        .to_pil()
+        .crop((80, 80, 400, 150))
+    )
     (least, _), ground = bar.getextrema(), bar.getpixel((318, 60))
     assert least < 80 and 200 < ground < 255
 
@@ -55,7 +70,10 @@ def test_no_document_takes_more_than_half_of_its_ink_but_one_that_is_text_alone(
     for job in jobs_of(project, *project.game(game), Wishes(profile="ink-saver")):
         if '<body class="ruled ' in job.html:
             continue
-        saved, home = (render_pdf(html, css, forms=job.form) for html, css in ((job.html, job.css), job.before or ("", "")))
+        saved, home = (
+            render_pdf(html, css, forms=job.form)
+            for html, css in ((job.html, job.css), job.before or ("", ""))
+        )
         assert saved.pages == home.pages
         most = _readable_share((0.0, 0.0, 0.0), TEXT) if job.document == "notes" else 0.5
         assert sum(coverage(saved.pdf)) <= (most + 0.005) * sum(coverage(home.pdf)), job.document
@@ -64,7 +82,11 @@ def test_no_document_takes_more_than_half_of_its_ink_but_one_that_is_text_alone(
 @pytest.mark.parametrize("least", [TEXT, HEADLINE])
 @pytest.mark.parametrize("color", ["black", "#1c4b8b", "#b3261a", "#006b4f", "#767676"])
 def test_text_is_as_pale_as_can_be_read(color: str, least: float) -> None:
-    assert least <= contrast(hexadecimal(_paler_text(parse_color(color), least).coordinates), "fff") < least + 0.2
+    assert (
+        least
+        <= contrast(hexadecimal(_paler_text(parse_color(color), least).coordinates), "fff")
+        < least + 0.2
+    )
 
 
 def test_text_that_is_pale_already_stays() -> None:

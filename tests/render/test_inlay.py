@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sixgun.render.inlay import draw_cards, draw_dice
-from sixgun.render.ornament import pictures
-from sixgun.render.style import cards
+from sixgun.draw.inlay import draw_cards, draw_dice
+from sixgun.draw.ornament import pictures
+from sixgun.page.style import cards
 
 picture = pictures(Path(__file__).parents[2] / "templates", {})
 
@@ -29,7 +29,10 @@ def test_what_is_no_card_stays() -> None:
 
 
 def test_words_of_a_tag_a_drawing_a_title_or_a_field_stay() -> None:
-    html = '<title>A♠ ⚀</title><b title="A♠ ⚀"></b><svg aria-label="x"><text>A♠ ⚀</text></svg><textarea name="x">A♠ ⚀</textarea>'
+    html = (
+        '<title>A♠ ⚀</title><b title="A♠ ⚀"></b><svg aria-label="x"><text>A♠'
+        ' ⚀</text></svg><textarea name="x">A♠ ⚀</textarea>'
+    )
     assert draw_cards(draw_dice(html, picture), picture) == html
 
 

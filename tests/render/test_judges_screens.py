@@ -9,21 +9,33 @@ from typing import Any
 import pytest
 from weasyprint.formatting_structure.boxes import LineBox, TableBox
 
-from sixgun.document import Document, Panel, Part, view_document
+from sixgun.content.load import load_content
+from sixgun.content.paper import load_papers, load_profiles
+from sixgun.document.declaration import Document, Panel
+from sixgun.document.document import view_document
+from sixgun.document.part import Part
 from sixgun.games import load_game
-from sixgun.load import load_content
-from sixgun.paper import load_papers, load_profiles
-from sixgun.render.compose import compose
-from sixgun.render.pdf import boxes
+from sixgun.page.compose import compose
+from sixgun.page.pdf import boxes
 
 ROOT = Path(__file__).parents[2]
-PANEL = Panel(title="Your turn", heads=["Money"], columns=[[Part(prose="reference-turn")], [Part(table="card-values")]])
+PANEL = Panel(
+    title="Your turn",
+    heads=["Money"],
+    columns=[[Part(prose="reference-turn")], [Part(table="card-values")]],
+)
 STRIP = Part(table="players-turn", columns=["figure"], brief="figures")
 
 
 @pytest.fixture
 def screen() -> Document:
-    return Document(id="screen", title="Screen", kind="screen", landscape=True, panels=[PANEL.model_copy(update={"foot": STRIP})])
+    return Document(
+        id="screen",
+        title="Screen",
+        kind="screen",
+        landscape=True,
+        panels=[PANEL.model_copy(update={"foot": STRIP})],
+    )
 
 
 def pages(document: Document, profile: str = "home") -> list[Any]:
@@ -31,7 +43,18 @@ def pages(document: Document, profile: str = "home") -> list[Any]:
     content = load_content(ROOT / "content" / "lords", game.tables, game.cast)
     paper, printing = load_papers(ROOT / "build")["letter"], load_profiles(ROOT / "build")[profile]
     return [
-        page._page_box for page in boxes(*compose(ROOT / "templates", view_document(document, content, game), document, paper, printing, "print"), "")
+        page._page_box
+        for page in boxes(
+            *compose(
+                ROOT / "templates",
+                view_document(document, content, game),
+                document,
+                paper,
+                printing,
+                "print",
+            ),
+            "",
+        )
     ]
 
 
@@ -51,7 +74,12 @@ def lines(box: Any) -> Iterator[Any]:
 
 def columns(screen: Document) -> list[Any]:
     """Those of a screen in large print, on whatever pages."""
-    return [column for page in pages(screen, "large-print") for column in of_class(page, "turned") if isinstance(column, TableBox)]
+    return [
+        column
+        for page in pages(screen, "large-print")
+        for column in of_class(page, "turned")
+        if isinstance(column, TableBox)
+    ]
 
 
 def the_strip(page: Any) -> Any:
@@ -81,14 +109,27 @@ def test_in_large_print_each_column_stands_whole_under_its_head(screen: Document
     assert not [*of_class(turn, "t-card-values")] and [*of_class(money, "t-card-values")]
 
 
-def test_in_large_print_a_strip_stands_under_a_head_and_above_what_follows(screen: Document) -> None:
+def test_in_large_print_a_strip_stands_under_a_head_and_above_what_follows(
+    screen: Document,
+) -> None:
     (column,) = (column for column in columns(screen) if [*of_class(column, "strip")])
-    head, strip, below = next(of_class(column, "tab")), the_strip(column), next(of_class(column, "stack"))
+    head, strip, below = (
+        next(of_class(column, "tab")),
+        the_strip(column),
+        next(of_class(column, "stack")),
+    )
     assert head.position_y < strip.position_y < below.position_y
 
 
 def test_in_large_print_a_head_stands_on_every_page_of_its_column(screen: Document) -> None:
-    long = PANEL.model_copy(update={"columns": [[Part(prose="reference-turn")], [Part(table="card-values", brief="rows")] * 4]})
+    long = PANEL.model_copy(
+        update={
+            "columns": [
+                [Part(prose="reference-turn")],
+                [Part(table="card-values", brief="rows")] * 4,
+            ]
+        }
+    )
     found = columns(screen.model_copy(update={"panels": [long]}))
     assert len(found) > 2
     assert all([*of_class(column, "tab")] for column in found)

@@ -1,4 +1,6 @@
-"""Large print: chapters run on, pages that they leave blank take further drawings, and pieces to cut out keep their size."""
+"""Large print: chapters run on, pages that they leave blank take further drawings, and pieces to
+cut out keep their size.
+"""
 
 from __future__ import annotations
 
@@ -6,27 +8,41 @@ import pytest
 from markupsafe import Markup
 
 from mini import ROOT
-from sixgun.document import Column, Document, DocumentView, Section
-from sixgun.paper import load_papers, load_profiles
-from sixgun.render.layout_library import weasyprint
-from sixgun.render.stack import set_stacks
-from sixgun.render.style import page_of
+from sixgun.content.paper import load_papers, load_profiles
+from sixgun.document.declaration import Document
+from sixgun.document.view import Column, DocumentView, Section
+from sixgun.page.stack import set_stacks
+from sixgun.page.style import page_of
 from sixgun.view import ChartView, GroupView, Head, RowView, TableView, View
+from sixgun.weasy.layout_library import weasyprint
 
-CSS = "@page { size: 400pt 600pt; margin: 0 } body { margin: 0 } .chapter { break-before: page } h1 { margin: 0; font-size: 20pt }"
+CSS = (
+    "@page { size: 400pt 600pt; margin: 0 } body { margin: 0 } .chapter { break-before: page } h1 {"
+    " margin: 0; font-size: 20pt }"
+)
 
 
 @pytest.mark.parametrize(("high", "pages"), [(300, 1), (500, 2)])
 def test_a_chapter_begins_a_page_only_where_little_is_left_of_one(high: int, pages: int) -> None:
     profile = (ROOT / "templates" / "css" / "large-print.css").read_text(encoding="utf-8")
     chapters = f'<div style="height: {high}pt"></div>', "<h1>Next</h1>"
-    html = '<body class="large booklet">' + "".join(f'<section class="chapter">{chapter}</section>' for chapter in chapters)
+    html = '<body class="large booklet">' + "".join(
+        f'<section class="chapter">{chapter}</section>' for chapter in chapters
+    )
     sheets = [weasyprint().CSS(string=css) for css in (CSS, profile)]
     assert len(weasyprint().HTML(string=html).render(stylesheets=sheets).pages) == pages
 
 
 def test_drawings_of_other_chapters_come_after_the_spare_ones_and_never_twice() -> None:
-    sections = tuple(Section(id, "", cuts=cuts) for id, cuts in (("a", ("hat",)), ("b", ("rope", "hat")), ("c", ("watch",)), ("d", ("rope",))))
+    sections = tuple(
+        Section(id, "", cuts=cuts)
+        for id, cuts in (
+            ("a", ("hat",)),
+            ("b", ("rope", "hat")),
+            ("c", ("watch",)),
+            ("d", ("rope",)),
+        )
+    )
     view = DocumentView("booklet", "rules", "Rules", "", {}, sections, spares=("town",))
     assert view.cuts_away(1) == ("town", "watch", "rope")
 
@@ -34,19 +50,37 @@ def test_drawings_of_other_chapters_come_after_the_spare_ones_and_never_twice() 
 @pytest.mark.parametrize("actual", [True, False])
 def test_pieces_of_their_actual_size_do_not_grow(actual: bool) -> None:
     document = Document(id="markers", title="Markers", kind="handout", actual_size=actual)
-    page = page_of(document, load_papers(ROOT / "build")["letter"], load_profiles(ROOT / "build")["large-print"])
+    page = page_of(
+        document,
+        load_papers(ROOT / "build")["letter"],
+        load_profiles(ROOT / "build")["large-print"],
+    )
     assert page.large is not actual and (page.scale == 1) is actual
 
 
 @pytest.mark.parametrize(("rows", "tall"), [((14, 14), True), ((14, 5), False), ((5, 14), False)])
-def test_a_chart_between_tables_of_a_page_each_is_as_high_as_a_page(rows: tuple[int, int], tall: bool) -> None:
+def test_a_chart_between_tables_of_a_page_each_is_as_high_as_a_page(
+    rows: tuple[int, int], tall: bool
+) -> None:
     page = page_of(
-        Document(id="odds", title="Odds", kind="odds"), load_papers(ROOT / "build")["letter"], load_profiles(ROOT / "build")["large-print"]
+        Document(id="odds", title="Odds", kind="odds"),
+        load_papers(ROOT / "build")["letter"],
+        load_profiles(ROOT / "build")["large-print"],
     )
     heads = Head("Roll"), Head("Chance")
-    before, after = (TableView(f"t{n}", "Table", heads, (GroupView("", tuple(RowView(str(n), ("1",)) for n in range(n))),)) for n in rows)
+    before, after = (
+        TableView(
+            f"t{n}",
+            "Table",
+            heads,
+            (GroupView("", tuple(RowView(str(n), ("1",)) for n in range(n))),),
+        )
+        for n in rows
+    )
     chart = ChartView("chart", "Chart", "Roll", ("1", "2"), ())
     shown: list[View] = []
-    set_stacks([Column(100, (before, chart, after))], page, lambda view: shown.append(view) or Markup(""))
+    set_stacks(
+        [Column(100, (before, chart, after))], page, lambda view: shown.append(view) or Markup("")
+    )
     (drawn,) = (view for view in shown if isinstance(view, ChartView))
     assert (drawn.narrow > chart.narrow) is tall

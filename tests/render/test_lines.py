@@ -1,4 +1,6 @@
-"""Line breaking: balanced headings, no single word on the last line of a paragraph, tables that say that they go on."""
+"""Line breaking: balanced headings, no single word on the last line of a paragraph, tables that say
+that they go on.
+"""
 
 from __future__ import annotations
 
@@ -7,32 +9,43 @@ import io
 import pypdf
 import pytest
 
-from sixgun.render.pdf import render_pdf
+from sixgun.page.pdf import render_pdf
 
 CSS = """
 @font-face { font-family: "News"; src: url("font:pt-serif/PT_Serif-Web-Regular.ttf") }
 @page { size: 300pt 200pt; margin: 20pt }
 html { font: 10pt/12pt "News" } body { margin: 0 } p, h1 { margin: 0; font-size: 10pt; font-weight: 400 }
 table { border-collapse: collapse; font: 10pt/12pt "News" } th { font-weight: 400; text-align: left } td, th { padding: 0 }
-"""
+"""  # noqa: E501
 
 
 def lines(body: str, css: str = "") -> list[list[str]]:
     """The lines of each page."""
-    html = f"<!doctype html><html lang='en'><head><meta charset='utf-8'><title>Silverton</title></head><body>{body}</body></html>"
+    html = (
+        "<!doctype html><html lang='en'><head><meta"
+        f" charset='utf-8'><title>Silverton</title></head><body>{body}</body></html>"
+    )
     printed = render_pdf(html, CSS + css)
     assert printed.complaints == ()
-    return [page.extract_text().splitlines() for page in pypdf.PdfReader(io.BytesIO(printed.pdf)).pages]
+    return [
+        page.extract_text().splitlines() for page in pypdf.PdfReader(io.BytesIO(printed.pdf)).pages
+    ]
 
 
-SENTENCE = "A stranger rode into Silverton at noon and nobody in the street or at the bar knew who he was but the undertaker."
+SENTENCE = (
+    "A stranger rode into Silverton at noon and nobody in the street or at the bar knew who he was"
+    " but the undertaker."
+)
 
 
 @pytest.mark.parametrize("width", range(120, 220, 7))
 @pytest.mark.parametrize("align", ["left", "justify"])
 def test_a_paragraph_does_not_end_in_a_line_of_one_word(width: int, align: str) -> None:
     css = f"p {{ width: {width}pt; text-align: {align} }}"
-    (plain,), (pretty,) = lines(f"<p>{SENTENCE}</p>", css), lines(f"<p>{SENTENCE}</p>", css + "p { --wrap: pretty }")
+    (plain,), (pretty,) = (
+        lines(f"<p>{SENTENCE}</p>", css),
+        lines(f"<p>{SENTENCE}</p>", css + "p { --wrap: pretty }"),
+    )
     assert " ".join(pretty).split() == " ".join(plain).split() and len(pretty) == len(plain)
     assert len(pretty[-1].split()) > 1
 
@@ -41,14 +54,22 @@ def test_a_paragraph_does_not_end_in_a_line_of_one_word(width: int, align: str) 
 def test_a_heading_has_lines_of_even_length(width: int) -> None:
     css = f"h1 {{ width: {width}pt }}"
     title = "What Happens When Somebody Draws"
-    (plain,), (even,) = lines(f"<h1>{title}</h1>", css), lines(f"<h1>{title}</h1>", css + "h1 { --wrap: balance }")
+    (plain,), (even,) = (
+        lines(f"<h1>{title}</h1>", css),
+        lines(f"<h1>{title}</h1>", css + "h1 { --wrap: balance }"),
+    )
     assert " ".join(even) == title and len(even) == len(plain)
-    assert min(map(len, even)) >= min(map(len, plain)) and max(map(len, even)) <= max(map(len, plain))
+    assert min(map(len, even)) >= min(map(len, plain)) and max(map(len, even)) <= max(
+        map(len, plain)
+    )
 
 
 def table(rows: int) -> str:
-    head = '<thead><tr class="continued"><th colspan="2">Arms, continued</th></tr><tr><th>Arm</th><th>Price</th></tr></thead>'
-    return f"<table>{head}<tbody>{''.join(f'<tr><td>Arm{n}</td><td>$5</td></tr>' for n in range(rows))}</tbody></table>"
+    head = (
+        '<thead><tr class="continued"><th colspan="2">Arms,'
+        " continued</th></tr><tr><th>Arm</th><th>Price</th></tr></thead>"
+    )
+    return f"<table>{head}<tbody>{''.join(f'<tr><td>Arm{n}</td><td>$5</td></tr>' for n in range(rows))}</tbody></table>"  # noqa: E501
 
 
 def test_a_table_says_that_it_goes_on_only_where_it_does() -> None:

@@ -1,4 +1,6 @@
-"""Maps drawn from content: what is secret is on the judge's copy alone, and names keep off each other."""
+"""Maps drawn from content: what is secret is on the judge's copy alone, and names keep off each
+other.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +8,16 @@ from itertools import combinations
 from pathlib import Path
 
 from mini import ROOT
-from sixgun.content import Content
-from sixgun.load.map import _undrawable
-from sixgun.map import Map, MapFile, Place, Position, Way
-from sixgun.render.ground import KINDS
-from sixgun.render.hexes import draw_hexes
-from sixgun.render.lettering import Lettering
-from sixgun.render.plan import Plan
-from sixgun.render.style import face_of
-from sixgun.render.town.scene import Scene, draw_town
-from sixgun.tree import Tree
+from sixgun.content.content import Content
+from sixgun.content.load.map import _undrawable
+from sixgun.content.map import Map, MapFile, Place, Position, Way
+from sixgun.content.tree import Tree
+from sixgun.draw.ground import KINDS
+from sixgun.draw.hexes import draw_hexes
+from sixgun.draw.lettering import Lettering
+from sixgun.draw.plan import Plan
+from sixgun.draw.town.scene import Scene, draw_town
+from sixgun.page.style import face_of
 from sixgun.view import view_gazetteer, view_map
 
 LETTERS = Lettering.of(face_of(ROOT / "templates", "tombstone", ("", "")))
@@ -25,10 +27,14 @@ def test_the_players_copy_tells_nothing_secret(content: Content) -> None:
     town = content.maps["silverton"]
     players, judges = view_map(town, secrets=False).map, view_map(town).map
     assert "dynamite" in str(judges.places) and "dynamite" not in str(players.places)
-    assert "Harrison Beaumont" in str(view_gazetteer(town)) and "Harrison Beaumont" not in str(view_gazetteer(town, secrets=False))
+    assert "Harrison Beaumont" in str(view_gazetteer(town)) and "Harrison Beaumont" not in str(
+        view_gazetteer(town, secrets=False)
+    )
 
 
-def test_names_of_a_town_keep_off_each_other_and_off_the_names_of_its_streets(content: Content) -> None:
+def test_names_of_a_town_keep_off_each_other_and_off_the_names_of_its_streets(
+    content: Content,
+) -> None:
     scene = Scene(content.maps["silverton"], LETTERS, 1, numbered=False)
     assert len(scene.plates) == 15  # every place but the plain houses
     for one, other in combinations(scene.taken, 2):
@@ -43,33 +49,80 @@ def test_a_view_is_the_same_each_time_and_says_what_it_shows(content: Content) -
 
 def test_a_place_too_narrow_for_its_name_shows_its_number() -> None:
     place = Place(number=7, name="Photographer’s", boxes=((10, 10, 30, 30),))
-    plan = Plan(Map(id="m", title="M", size=(100, 100), places=(place,), file=Path("m"), space=10), LETTERS, 1)
+    plan = Plan(
+        Map(id="m", title="M", size=(100, 100), places=(place,), file=Path("m"), space=10),
+        LETTERS,
+        1,
+    )
     plan.draw()
     assert len(plan.taken) == 2  # the number and the compass
 
 
 def test_hexes_name_what_is_on_them() -> None:
     mine = Place(name="Bronco Mine", kind="mine", at=(2, 2))
-    county = Map(id="m", title="M", style="hexes", size=(3, 3), terrain=("mhe", "b.w", "s.."), places=(mine,), file=Path("m"))
+    county = Map(
+        id="m",
+        title="M",
+        style="hexes",
+        size=(3, 3),
+        terrain=("mhe", "b.w", "s.."),
+        places=(mine,),
+        file=Path("m"),
+    )
     assert "Map of M: Bronco Mine" in draw_hexes(county, LETTERS, 200)
 
 
 def test_open_ground_keeps_off_ways_and_counters() -> None:
-    """Trees leave room for a counter, a slope breaks off at a trail, and names are on plates beside what they name."""
-    places = (Place(name="", kind="trees", boxes=((0, 0, 200, 200),)), Place(name="Trough", kind="trough", boxes=((300, 20, 60, 20),)))
-    ridge, trail = Way(kind="ridge", points=((250, 0), (250, 200))), Way(kind="trail", points=((200, 100), (400, 100)), width=20)
-    drawn = Map(id="m", title="M", size=(400, 200), places=places, ways=(ridge, trail), file=Path("m"), space=20)
+    """Trees leave room for a counter, a slope breaks off at a trail, and names are on plates beside
+    what they name.
+    """
+    places = (
+        Place(name="", kind="trees", boxes=((0, 0, 200, 200),)),
+        Place(name="Trough", kind="trough", boxes=((300, 20, 60, 20),)),
+    )
+    ridge, trail = (
+        Way(kind="ridge", points=((250, 0), (250, 200))),
+        Way(kind="trail", points=((200, 100), (400, 100)), width=20),
+    )
+    drawn = Map(
+        id="m",
+        title="M",
+        size=(400, 200),
+        places=places,
+        ways=(ridge, trail),
+        file=Path("m"),
+        space=20,
+    )
     plan = Plan(drawn, LETTERS, 1)
     plan.draw()
     assert any(box[0] < 330 < box[2] and box[1] > 40 for box in plan.taken)
-    crowded = Plan(drawn.model_copy(update={"positions": (Position(number=1, name="A", at=(100, 100)),)}), LETTERS, 1)
-    assert not crowded._free((100, 110), 8) and plan._free((100, 60), 8) and not plan._free((250, 100), 0)
+    crowded = Plan(
+        drawn.model_copy(update={"positions": (Position(number=1, name="A", at=(100, 100)),)}),
+        LETTERS,
+        1,
+    )
+    assert (
+        not crowded._free((100, 110), 8)
+        and plan._free((100, 60), 8)
+        and not plan._free((250, 100), 0)
+    )
 
 
-def test_a_plan_draws_every_kind_of_open_ground_and_other_styles_say_that_they_do_not(content: Content) -> None:
-    assert {place.kind for name in ("corral", "wagon", "valley") for place in content.maps[name].places} >= set(KINDS)
-    written = {"title": "M", "size": (9, 9), "places": [{"name": "Herd", "kind": "cattle", "box": (1, 1, 2, 2)}]}
+def test_a_plan_draws_every_kind_of_open_ground_and_other_styles_say_that_they_do_not(
+    content: Content,
+) -> None:
+    assert {
+        place.kind for name in ("corral", "wagon", "valley") for place in content.maps[name].places
+    } >= set(KINDS)
+    written = {
+        "title": "M",
+        "size": (9, 9),
+        "places": [{"name": "Herd", "kind": "cattle", "box": (1, 1, 2, 2)}],
+    }
     ridge = {"ways": [{"kind": "ridge", "points": ((0, 0), (9, 9))}]}
     for style, said in (("plat", 2), ("birds-eye", 2), ("plan", 0)):
         tree = Tree(Path("m.yaml"), written | ridge, {})
-        assert len(list(_undrawable(tree, MapFile.model_validate(written | ridge | {"style": style})))) == said
+        assert (
+            len(list(_undrawable(tree, MapFile.model_validate(written | ridge | {"style": style}))))
+            == said
+        )

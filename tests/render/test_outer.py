@@ -1,23 +1,32 @@
 """What stands in the outer margin goes to the right of the text on right-hand pages."""
 
-from sixgun.render.box import classes
-from sixgun.render.layout_library import weasyprint
-from sixgun.render.outer import turn_outward
+from sixgun.page.outer import turn_outward
+from sixgun.weasy.box import classes
+from sixgun.weasy.layout_library import weasyprint
 
 HTML = """<style>@page { size: 400px 300px; margin: 0; padding: 0 30px 0 70px } @page :right { padding: 0 70px 0 30px } body, p { margin: 0 }
 .outer { position: absolute; width: 40px; margin-left: -60px } .still { position: static } p { break-after: page }</style>
-<p><b class="outer">note</b>One <i class="outer still">text</i></p><p><b class="outer">note</b>Two</p><p><b class="outer">note</b>Three</p>"""
+<p><b class="outer">note</b>One <i class="outer still">text</i></p><p><b class="outer">note</b>Two</p><p><b class="outer">note</b>Three</p>"""  # noqa: E501
 
 
 def test_a_margin_note_lies_outside_the_text_on_either_page() -> None:
     pages = weasyprint().HTML(string=HTML).render().pages[:3]
     turn_outward(pages)
-    notes = [[box.border_box_x() for box in page._page_box.descendants() if classes(box) == ["outer"]] for page in pages]
-    assert notes == [[400 - 10 - 40], [10], [400 - 10 - 40]]  # the first page is a right one; as far from the edge on each
+    notes = [
+        [box.border_box_x() for box in page._page_box.descendants() if classes(box) == ["outer"]]
+        for page in pages
+    ]
+    assert notes == [
+        [400 - 10 - 40],
+        [10],
+        [400 - 10 - 40],
+    ]  # the first page is a right one; as far from the edge on each
 
 
 def test_what_is_not_placed_stays_in_its_line() -> None:
     pages = weasyprint().HTML(string=HTML).render().pages[:1]
     before = [box.position_x for box in pages[0]._page_box.descendants() if "still" in classes(box)]
     turn_outward(pages)
-    assert [box.position_x for box in pages[0]._page_box.descendants() if "still" in classes(box)] == before
+    assert [
+        box.position_x for box in pages[0]._page_box.descendants() if "still" in classes(box)
+    ] == before

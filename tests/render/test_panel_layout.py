@@ -1,4 +1,6 @@
-"""Parts made up into panels: what fits stands in order and in the largest type; what does not is told with its measure."""
+"""Parts made up into panels: what fits stands in order and in the largest type; what does not is
+told with its measure.
+"""
 
 from __future__ import annotations
 
@@ -6,20 +8,27 @@ from math import inf
 
 import pytest
 
-from sixgun.render.galley import SIZES, WIDTHS, Galley
-from sixgun.render.panel_layout import PATTERNS, Made, PanelLayout
+from sixgun.features.screen.galley import SIZES, WIDTHS, Galley
+from sixgun.features.screen.panel_layout import PATTERNS, Made, PanelLayout
 
 ROOM = 500.0
 
 
-def makeup(*heights: float, narrow: tuple[int, ...] = (), grows: float = 0.0, tight: float = 0.0) -> PanelLayout:
-    """Parts as high in every width as they are here; those in `narrow` are given the least width that they take. Type `grows` with its size."""
+def makeup(
+    *heights: float, narrow: tuple[int, ...] = (), grows: float = 0.0, tight: float = 0.0
+) -> PanelLayout:
+    """Parts as high in every width as they are here; those in `narrow` are given the least width
+    that they take. Type `grows` with its size.
+    """
     least = dict(zip(range(len(heights)), narrow, strict=False))
 
     def galley(size: str) -> Galley:
         factor = 1 + grows * SIZES.index(size)
         high = {width: tuple(h * factor for h in heights) for width in WIDTHS}
-        over = {width: tuple(10.0 * max(0, least.get(n, 0) - width) for n in range(len(heights))) for width in WIDTHS}
+        over = {
+            width: tuple(10.0 * max(0, least.get(n, 0) - width) for n in range(len(heights)))
+            for width in WIDTHS
+        }
         return Galley(high, over, ROOM, 0.0)
 
     return PanelLayout(galley, len(heights), tight)
@@ -45,13 +54,17 @@ def test_every_part_stands_once_on_every_number_of_panels_that_holds_them() -> N
     for count in range(1, 7):
         panels = makeup(*heights).panels(count)
         assert panels is not None and len(panels) == count
-        assert [part for panel in parts(panels) for column in panel for part in column] == [*range(7)]
+        assert [part for panel in parts(panels) for column in panel for part in column] == [
+            *range(7)
+        ]
         assert all(stack.left >= 0 for panel in panels for stack in panel.stacks)
 
 
 def test_columns_come_out_even() -> None:
     assert parts(makeup(100, 100, 100, 300).panels(1))[0][-1] == (3,)
-    assert parts(makeup(50, 50, 50, 300, narrow=(0, 0, 0, 9)).panels(1)) == [[(0, 1, 2, 3)]], "only the whole panel is wide enough for one"
+    assert parts(makeup(50, 50, 50, 300, narrow=(0, 0, 0, 9)).panels(1)) == [[(0, 1, 2, 3)]], (
+        "only the whole panel is wide enough for one"
+    )
 
 
 def test_a_part_stands_in_no_column_that_is_too_narrow_for_it() -> None:
@@ -61,14 +74,22 @@ def test_a_part_stands_in_no_column_that_is_too_narrow_for_it() -> None:
 
 
 def test_type_is_as_large_as_fits() -> None:
-    sizes = [next(panel.size for panel in makeup(*[high] * 4, grows=0.1).panels(1) or ()) for high in (380.0, 410.0, 450.0, 490.0)]
+    sizes = [
+        next(panel.size for panel in makeup(*[high] * 4, grows=0.1).panels(1) or ())
+        for high in (380.0, 410.0, 450.0, 490.0)
+    ]
     assert sizes == ["largest", "larger", "large", ""]
 
 
 def test_a_panel_with_room_to_spare_has_larger_type_than_the_others() -> None:
     panels = makeup(490, 490, 490, 490, 100, grows=0.1).panels(2)
     assert panels is not None
-    assert [panel.size for panel in panels] in (["", "largest"], ["large", "large"], ["larger", "larger"], ["largest", "largest"])
+    assert [panel.size for panel in panels] in (
+        ["", "largest"],
+        ["large", "large"],
+        ["larger", "larger"],
+        ["largest", "largest"],
+    )
     assert sum(SIZES.index(panel.size) for panel in panels) > 0
 
 
@@ -96,15 +117,24 @@ def test_what_does_not_fit_is_told_by_its_measure() -> None:
     assert (many.part, many.any_of, len(many.all_of)) == (8, (), 3)
 
 
-@pytest.mark.parametrize(("high", "least", "told"), [(520.0, 0, (0.0, 20.0)), (100.0, 14, (20.0, 0.0))])
-def test_a_part_that_no_panel_takes_is_told_alone(high: float, least: int, told: tuple[float, float]) -> None:
+@pytest.mark.parametrize(
+    ("high", "least", "told"), [(520.0, 0, (0.0, 20.0)), (100.0, 14, (20.0, 0.0))]
+)
+def test_a_part_that_no_panel_takes_is_told_alone(
+    high: float, least: int, told: tuple[float, float]
+) -> None:
     assert [*makeup(high, 100, narrow=(least,)).too_large()] == [(0, *told)]
     assert [*makeup(100, 100).too_large()] == []
 
 
 def test_a_part_that_was_not_set_in_a_width_does_not_stand_in_it() -> None:
     def galley(size: str) -> Galley:
-        return Galley({w: (100.0 if w == 5 else inf,) for w in WIDTHS}, {w: (0.0 if w == 5 else inf,) for w in WIDTHS}, ROOM, 0.0)
+        return Galley(
+            {w: (100.0 if w == 5 else inf,) for w in WIDTHS},
+            {w: (0.0 if w == 5 else inf,) for w in WIDTHS},
+            ROOM,
+            0.0,
+        )
 
     panels = PanelLayout(galley, 1).panels(1)
     assert panels is not None
@@ -113,8 +143,14 @@ def test_a_part_that_was_not_set_in_a_width_does_not_stand_in_it() -> None:
 
 def test_what_is_too_high_to_stand_below_the_head_of_the_first_column_stands_in_another() -> None:
     def headed(size: str) -> Galley:
-        return Galley(dict.fromkeys(WIDTHS, (50.0, 450.0)), dict.fromkeys(WIDTHS, (0.0, 0.0)), ROOM, 100.0)
+        return Galley(
+            dict.fromkeys(WIDTHS, (50.0, 450.0)), dict.fromkeys(WIDTHS, (0.0, 0.0)), ROOM, 100.0
+        )
 
     assert [*PanelLayout(headed, 2).too_large()] == []
     assert parts(PanelLayout(headed, 2).panels(1)) == [[(0,), (1,)]]
-    assert [part for part, _, high in PanelLayout(lambda size: headed(size).only([1]), 1).too_large() if high == 50] == [0]
+    assert [
+        part
+        for part, _, high in PanelLayout(lambda size: headed(size).only([1]), 1).too_large()
+        if high == 50
+    ] == [0]

@@ -16,14 +16,14 @@ import pytest
 from weasyprint.pdf import pydyf
 
 from mini import ROOT
-from sixgun.look import look_of
+from sixgun.content.look import look_of
+from sixgun.draw.font import declared_faces, font_file, for_screen, require_fonts
+from sixgun.draw.lettering import Lettering
+from sixgun.draw.stretched_type import _type
+from sixgun.page.pdf import Printed, embedded_fonts, render_pdf
 from sixgun.press.plate import _cut
-from sixgun.problem import Problems
-from sixgun.render.font import declared_faces, font_file, for_screen, require_fonts
-from sixgun.render.lettering import Lettering
-from sixgun.render.patches import patch_libraries
-from sixgun.render.pdf import Printed, embedded_fonts, render_pdf
-from sixgun.render.stretched_type import _type
+from sixgun.system.problem import Problems
+from sixgun.weasy.patches import patch_libraries
 
 CSS = """
 @font-face { font-family: "News"; src: url("font:pt-serif/PT_Serif-Web-Regular.ttf"); font-weight: 400 }
@@ -31,15 +31,18 @@ CSS = """
 @font-face { font-family: "Wide"; src: url("font:bodoni-moda/BodoniModa[opsz,wght].ttf") }
 @page { size: 300pt 400pt; margin: 20pt }
 html { font: 10pt/12pt "News" } h1 { font-family: "Wide" }
-"""
+"""  # noqa: E501
 PAGE = (
-    "<h1>Silverton</h1><p>A quiet town. <a href='#t'>See</a></p>"
-    "<table id='t'><thead><tr><th scope='col'>1d6</th></tr></thead><tbody><tr><td>Dust</td></tr></tbody></table>"
+    "<h1>Silverton</h1><p>A quiet town. <a href='#t'>See</a></p><table id='t'><thead><tr><th"
+    " scope='col'>1d6</th></tr></thead><tbody><tr><td>Dust</td></tr></tbody></table>"
 )
 
 
 def wrap(body: str, head: str = "") -> str:
-    return f"<!doctype html><html lang='en'><head><meta charset='utf-8'><title>Silverton</title>{head}</head><body>{body}</body></html>"
+    return (
+        "<!doctype html><html lang='en'><head><meta"
+        f" charset='utf-8'><title>Silverton</title>{head}</head><body>{body}</body></html>"
+    )
 
 
 def printed(body: str = PAGE, css: str = CSS, head: str = "") -> Printed:
@@ -58,7 +61,11 @@ def test_it_is_tagged_titled_and_in_a_language() -> None:
         assert root.MarkInfo.Marked
         assert str(root.Lang) == "en"
         assert str(pdf.docinfo["/Title"]) == "Silverton"
-        roles = {str(o.S) for o in pdf.objects if isinstance(o, pikepdf.Dictionary) and o.get("/Type") == "/StructElem"}
+        roles = {
+            str(o.S)
+            for o in pdf.objects
+            if isinstance(o, pikepdf.Dictionary) and o.get("/Type") == "/StructElem"
+        }
         assert {"/H1", "/P", "/Table", "/TH", "/TD", "/Link"} <= roles
 
 
@@ -76,23 +83,35 @@ def test_a_letter_that_no_font_has_is_a_complaint() -> None:
 def test_a_letter_that_only_a_font_of_the_machine_has_is_a_complaint() -> None:
     complaints = printed("<p>漢 ☃ ★</p>").complaints
     assert complaints
-    assert all("stepped in for letters that ours do not have" in c or "no font has the letter" in c for c in complaints)
+    assert all(
+        "stepped in for letters that ours do not have" in c or "no font has the letter" in c
+        for c in complaints
+    )
 
 
 def test_a_font_that_nobody_declared_is_a_complaint() -> None:
-    assert any("stepped in" in c for c in printed("<p style='font-family: \"No Such Face\"'>x</p>").complaints)
+    assert any(
+        "stepped in" in c
+        for c in printed("<p style='font-family: \"No Such Face\"'>x</p>").complaints
+    )
 
 
 @pytest.mark.parametrize(
     "body",
     [
-        "<img alt='x' src='file:///etc/passwd'>", "<img alt='x' src='http://example.invalid/x.png'>",
-        "<img alt='x' src='https://example.invalid/x.png'>", "<img alt='x' src='ftp://example.invalid/x.png'>", "<img alt='x' src='x.png'>",
-        "<img alt='x' src='file:///tmp/fontpkg_x/../../etc/passwd'>", "<img alt='x' src='file:///tmp/fontpkg_x/files/x.png'>",
-        "<p style='background: url(file:///etc/passwd)'>x</p>", "<object data='file:///etc/passwd' type='image/png'></object>",
-        "<svg width='9' height='9'><image href='file:///etc/passwd' width='9' height='9'/></svg>", "<img alt='x' src='data:image/png;base64,AAAA'>",
+        "<img alt='x' src='file:///etc/passwd'>",
+        "<img alt='x' src='http://example.invalid/x.png'>",
+        "<img alt='x' src='https://example.invalid/x.png'>",
+        "<img alt='x' src='ftp://example.invalid/x.png'>",
+        "<img alt='x' src='x.png'>",
+        "<img alt='x' src='file:///tmp/fontpkg_x/../../etc/passwd'>",
+        "<img alt='x' src='file:///tmp/fontpkg_x/files/x.png'>",
+        "<p style='background: url(file:///etc/passwd)'>x</p>",
+        "<object data='file:///etc/passwd' type='image/png'></object>",
+        "<svg width='9' height='9'><image href='file:///etc/passwd' width='9' height='9'/></svg>",
+        "<img alt='x' src='data:image/png;base64,AAAA'>",
     ],
-)  # fmt: skip
+)
 def test_a_page_that_asks_for_anything_but_fonts_is_a_complaint(body: str) -> None:
     made = printed(f"<p>x</p>{body}")
     assert made.complaints
@@ -134,39 +153,77 @@ def test_a_link_to_nothing_is_a_complaint() -> None:
     assert any("nowhere" in c for c in printed("<p><a href='#nowhere'>x</a></p>").complaints)
 
 
-def test_text_that_runs_over_the_side_of_its_page_is_a_complaint_with_the_page_and_how_far() -> None:
-    wide = "<p style='page-break-before: always; margin-left: 200pt; white-space: nowrap'>Gunfighters and Gamblers of Silverton</p>"
+def test_text_that_runs_over_the_side_of_its_page_is_a_complaint_with_the_page_and_how_far() -> (
+    None
+):
+    wide = (
+        "<p style='page-break-before: always; margin-left: 200pt; white-space: nowrap'>Gunfighters"
+        " and Gamblers of Silverton</p>"
+    )
     (told,) = printed(PAGE + wide).complaints
-    found = re.fullmatch(r"“Gunfighters and Gamblers of Silverton” runs over the side of page 2: ([\d.]+) mm too wide; name larger .*", told)
+    found = re.fullmatch(
+        r"“Gunfighters and Gamblers of Silverton” runs over the side of page 2: ([\d.]+) mm too"
+        r" wide; name larger .*",
+        told,
+    )
     assert found and 25 < float(found[1]) < 45  # some 170 points, of which 60 have room
 
 
 def test_text_that_runs_over_the_foot_of_its_page_is_a_complaint() -> None:
     """What stands in a line is not parted."""
-    (told,) = printed(f"<div style='display: inline-block'>{'Gunfighters<br>' * 40}The last</div>").complaints
-    assert re.fullmatch(r"“The last” runs over the foot of page 1: \d+\.\d mm too high; name larger .*", told)
+    (told,) = printed(
+        f"<div style='display: inline-block'>{'Gunfighters<br>' * 40}The last</div>"
+    ).complaints
+    assert re.fullmatch(
+        r"“The last” runs over the foot of page 1: \d+\.\d mm too high; name larger .*", told
+    )
 
 
 @pytest.mark.parametrize(
-    ("style", "cut"), [("width: 60pt; white-space: nowrap", "Gunfighters and Gamblers"), ("height: 12pt; width: 60pt; line-height: 12pt", "Gamblers")]
+    ("style", "cut"),
+    [
+        ("width: 60pt; white-space: nowrap", "Gunfighters and Gamblers"),
+        ("height: 12pt; width: 60pt; line-height: 12pt", "Gamblers"),
+    ],
 )
 def test_text_that_its_frame_cuts_off_is_a_complaint(style: str, cut: str) -> None:
-    (told,) = printed(f"{PAGE}<p style='overflow: hidden; {style}'>Gunfighters and Gamblers</p>").complaints
-    assert re.fullmatch(rf"“{cut}” is cut off by its frame: \d+\.\d mm too long; say it in fewer words", told)
+    (told,) = printed(
+        f"{PAGE}<p style='overflow: hidden; {style}'>Gunfighters and Gamblers</p>"
+    ).complaints
+    assert re.fullmatch(
+        rf"“{cut}” is cut off by its frame: \d+\.\d mm too long; say it in fewer words", told
+    )
 
 
 def test_text_for_those_who_listen_is_not_cut_off() -> None:
     """It is a point high, and transparent."""
-    assert printed(f"{PAGE}<p style='overflow: hidden; width: 1pt; height: 1pt; color: transparent'>Gunfighters</p>").complaints == ()
+    assert (
+        printed(
+            f"{PAGE}<p style='overflow: hidden; width: 1pt; height: 1pt; color:"
+            " transparent'>Gunfighters</p>"
+        ).complaints
+        == ()
+    )
 
 
-@pytest.mark.parametrize("style", ["margin-right: -6pt; text-align: right", "transform: rotate(90deg); margin-left: 240pt; white-space: nowrap"])
+@pytest.mark.parametrize(
+    "style",
+    [
+        "margin-right: -6pt; text-align: right",
+        "transform: rotate(90deg); margin-left: 240pt; white-space: nowrap",
+    ],
+)
 def test_text_a_little_in_the_margin_or_turned_is_none(style: str) -> None:
     assert printed(f"{PAGE}<p style='{style}'>Gunfighters and Gamblers</p>").complaints == ()
 
 
 def test_pages_are_counted() -> None:
-    assert printed("<p style='break-after: page'>a</p><p style='break-after: page'>b</p><p>c</p>").pages == 3
+    assert (
+        printed(
+            "<p style='break-after: page'>a</p><p style='break-after: page'>b</p><p>c</p>"
+        ).pages
+        == 3
+    )
 
 
 def test_a_font_that_is_not_installed_names_its_package() -> None:
@@ -176,7 +233,9 @@ def test_a_font_that_is_not_installed_names_its_package() -> None:
         require_fonts('@font-face { src: url("font:pt-serif/../../x") }')
 
 
-def test_the_same_page_is_the_same_bytes_today_and_tomorrow(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_same_page_is_the_same_bytes_today_and_tomorrow(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     first = printed().pdf
     monkeypatch.setattr("time.time", lambda: 4_000_000_000.0)
     assert printed().pdf == first
@@ -208,9 +267,14 @@ def test_a_page_for_the_screen_carries_its_fonts() -> None:
     assert "font:" not in css.replace("data:font", "").replace("html { font:", "")
 
 
-def test_nothing_is_logged_past_us(caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]) -> None:
+def test_nothing_is_logged_past_us(
+    caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
     with caplog.at_level(logging.DEBUG):
-        printed("<p>漢</p><img alt='x' src='http://example.invalid/x.png'>", css=CSS + "p { colour: red }")
+        printed(
+            "<p>漢</p><img alt='x' src='http://example.invalid/x.png'>",
+            css=CSS + "p { colour: red }",
+        )
     assert not [r for r in caplog.records if r.levelno >= logging.WARNING]
     assert capfd.readouterr().err == ""
 
@@ -240,10 +304,15 @@ OWN = '@font-face {{ font-family: "Text"; src: url("{}") }} html {{ font-family:
         "font:pt-serif/../../../../../../../../../../..{}",
     ],
 )
-def test_a_stylesheet_reads_no_font_that_game_yaml_does_not_name(address: str, own_font: Path) -> None:
+def test_a_stylesheet_reads_no_font_that_game_yaml_does_not_name(
+    address: str, own_font: Path
+) -> None:
     name = address.format(quote(own_font.as_posix()))
     if name.startswith("file:"):
-        assert any("cannot be loaded" in said for said in render_pdf(wrap("<p>x</p>"), OWN.format(name)).complaints)
+        assert any(
+            "cannot be loaded" in said
+            for said in render_pdf(wrap("<p>x</p>"), OWN.format(name)).complaints
+        )
         return
     for use in (for_screen, lambda css: render_pdf(wrap("<p>x</p>"), css)):
         with pytest.raises(Problems, match=r"font-missing|file-unreadable"):
@@ -252,15 +321,26 @@ def test_a_stylesheet_reads_no_font_that_game_yaml_does_not_name(address: str, o
 
 def test_a_font_of_a_game_is_set_and_set_anew_when_it_changes(own_font: Path) -> None:
     def css() -> str:
-        return look_of({"fonts": {"text": "fonts/slab.ttf"}}, own_font.parents[1])[1] + 'html { font-family: "Text" }'
+        return (
+            look_of({"fonts": {"text": "fonts/slab.ttf"}}, own_font.parents[1])[1]
+            + 'html { font-family: "Text" }'
+        )
 
     def drawn() -> tuple[str, float, bytes]:
         font = declared_faces(css())[0].font
-        return Lettering.of(css()).outline("x", 0, 0, 10), _type(font).capitals, _cut(font, "Text", (), frozenset()).data
+        return (
+            Lettering.of(css()).outline("x", 0, 0, 10),
+            _type(font).capitals,
+            _cut(font, "Text", (), frozenset()).data,
+        )
 
     old, outlines = css(), drawn()
     first, screen = render_pdf(wrap("<p>x</p>"), old), for_screen(old)
-    assert embedded_fonts(first.pdf) == {"Text"} and not first.complaints and own_font.parent.as_posix() not in screen
+    assert (
+        embedded_fonts(first.pdf) == {"Text"}
+        and not first.complaints
+        and own_font.parent.as_posix() not in screen
+    )
     own_font.write_bytes(font_file("pt-serif/PT_Serif-Web-Regular.ttf").read_bytes())
     assert render_pdf(wrap("<p>x</p>"), css()).pdf != first.pdf and for_screen(css()) != screen
     assert all(new != before for new, before in zip(drawn(), outlines, strict=True))
@@ -269,23 +349,36 @@ def test_a_font_of_a_game_is_set_and_set_anew_when_it_changes(own_font: Path) ->
 
 
 def test_two_stylesheets_may_call_different_fonts_by_one_name() -> None:
-    other = CSS.replace("bodoni-moda/BodoniModa[opsz,wght].ttf", "alfa-slab-one/AlfaSlabOne-Regular.ttf")
-    alone = subprocess.run([sys.executable, "-c", ONE.format(css=other)], capture_output=True, check=True, cwd=ROOT).stdout
+    other = CSS.replace(
+        "bodoni-moda/BodoniModa[opsz,wght].ttf", "alfa-slab-one/AlfaSlabOne-Regular.ttf"
+    )
+    alone = subprocess.run(
+        [sys.executable, "-c", ONE.format(css=other)], capture_output=True, check=True, cwd=ROOT
+    ).stdout
     printed()
     assert render_pdf(wrap("<h1>Silverton</h1>"), other).pdf == alone
 
 
 ONE = """
 import sys
-from sixgun.render.pdf import render_pdf
+from sixgun.page.pdf import render_pdf
 html = "<!doctype html><html lang='en'><head><meta charset='utf-8'><title>Silverton</title></head><body><h1>Silverton</h1></body></html>"
 sys.stdout.buffer.write(render_pdf(html, '''{css}''').pdf)
-"""
+"""  # noqa: E501
 
 
 @pytest.mark.parametrize(
-    ("number", "digits"), [(604.3265625, b"604.326563"), (-604.3265625, b"-604.326563"), (593.0, b"593"), (0.25, b"0.25"), (0.0, b"0")]
+    ("number", "digits"),
+    [
+        (604.3265625, b"604.326563"),
+        (-604.3265625, b"-604.326563"),
+        (593.0, b"593"),
+        (0.25, b"0.25"),
+        (0.0, b"0"),
+    ],
 )
-def test_numbers_that_differ_in_their_last_bits_are_the_same_digits(number: float, digits: bytes) -> None:
+def test_numbers_that_differ_in_their_last_bits_are_the_same_digits(
+    number: float, digits: bytes
+) -> None:
     patch_libraries()
     assert {pydyf._to_bytes(number + more) for more in (-1e-12, 0.0, 1e-12)} == {digits}

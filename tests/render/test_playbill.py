@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from sixgun.render.playbill import set_bills
-from sixgun.render.prose import render_markdown
-from sixgun.render.stretched_type import wood_type
+from sixgun.draw.stretched_type import wood_type
+from sixgun.page.playbill import set_bills
+from sixgun.page.prose import render_markdown
 
-CSS = '@font-face { font-family: "Wood"; src: url("font:anton/Anton-Regular.ttf") } :root { --face-wood: Wood; --ink: #000; --accent: #b00 }'
-TEXT = "/// bill | Tonight\n**One Judge**\n\n***Six dice***\n\n⚀⚁⚂\n\n**21** is the most.\n\nfor **a coin** each\n///\n\n**One Judge**\n"
+CSS = (
+    '@font-face { font-family: "Wood"; src: url("font:anton/Anton-Regular.ttf") } :root {'
+    " --face-wood: Wood; --ink: #000; --accent: #b00 }"
+)
+TEXT = (
+    "/// bill | Tonight\n**One Judge**\n\n***Six dice***\n\n⚀⚁⚂\n\n**21** is the most.\n\nfor **a"
+    " coin** each\n///\n\n**One Judge**\n"
+)
 
 
 def bill(wooden: bool = True) -> str:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from sixgun.cards import DECK, JOKERS, Card
-from sixgun.render.playing import MIDDLE, RIGHT, pip_places, playing_cards
+from sixgun.content.cards import DECK, JOKERS, Card
+from sixgun.draw.playing import MIDDLE, RIGHT, pip_places, playing_cards
 from sixgun.view import view_card
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
@@ -50,7 +50,11 @@ def test_courts_wear_the_color_of_their_suit() -> None:
 
 
 def test_a_card_is_named_in_words_and_by_its_index() -> None:
-    ten, queen, joker = view_card(Card("10", "Hearts"), "$10"), view_card(Card("Queen", "Clubs")), view_card(Card("Red Joker"))
+    ten, queen, joker = (
+        view_card(Card("10", "Hearts"), "$10"),
+        view_card(Card("Queen", "Clubs")),
+        view_card(Card("Red Joker")),
+    )
     assert (ten.name, ten.index, ten.worth) == ("10 of hearts", "10", "$10")
     assert (queen.name, queen.index, queen.worth) == ("Queen of clubs", "Q", "")
     assert (joker.name, joker.index) == ("Red Joker", "")

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from sixgun.render.pdf import render_pdf
+from sixgun.page.pdf import render_pdf
 
 CSS = """
 @font-face { font-family: "News"; src: url("font:pt-serif/PT_Serif-Web-Regular.ttf") }
 @page { size: 400pt 300pt; margin: 30pt }
 html { font: 10pt/12pt "News" } body { margin: 0 } p, h3 { margin: 0; font-size: 10pt; font-weight: 400 }
 table { border-collapse: collapse; font: 10pt/12pt "News" } th, td { padding: 0; font-weight: 400; text-align: left }
-"""
+"""  # noqa: E501
 
 
 def remarks(body: str, css: str = "", kind: str = "handout") -> list[str]:
-    html = f"<!doctype html><html lang='en'><head><meta charset='utf-8'><title>Silverton</title></head><body class='{kind}'>{body}</body></html>"
+    html = (
+        "<!doctype html><html lang='en'><head><meta"
+        f" charset='utf-8'><title>Silverton</title></head><body class='{kind}'>{body}</body></html>"
+    )
     printed = render_pdf(html, CSS + css)
     assert printed.complaints == ()
     return list(printed.remarks)
@@ -32,66 +35,147 @@ COLUMNS = ".n { columns: 2; height: 250pt } h3 { break-after: auto }"
 TICK = ".bx { display: inline-block; width: 5pt; height: 5pt; border: .5pt solid }"
 
 
-@pytest.mark.parametrize(("body", "css", "said"), [
-    (f"<div class='n'>{TEXT * 19}<h3>Stranded</h3></div>", COLUMNS, "p. 1: a heading with nothing below it"),
-    ("<p>Small type</p>", "p { font-size: 5pt }", "p. 1: type of 5.0 points, “Small type”"),
-    ("<p><i class='bx'></i></p>", TICK, "p. 1: 1 boxes to tick that are 2.1 mm wide"),
-    ("<p>At the edge</p>", "@page { margin: 12pt }", "p. 1: “At the edge” is 4.2 mm from the edge of the sheet"),
-    ("<p>In the frame</p>", "@page { size: 180pt 252pt; margin: 30pt 16pt 30pt 8pt }", "p. 1: “In the frame” is 2.8 mm from the edge of the card"),
-    (f"<table><caption>Arms</caption><tbody>{rows(21)}</tbody></table>", "", "p. 1: the table “Arms” is broken within 3 rows of an end"),
-    ("<p>Who rides</p><p style='position: absolute; top: 0'>For two to ten</p>", "", "p. 1: “Who rides” and “For two to ten” are printed over"),
-    (TEXT, "", "p. 1: 95% of the page is blank at its foot"),
-    ("<div class='n'><table><tr><td>Arms</td></tr></table></div>", COLUMNS + "td { min-width: 200pt }", "p. 1: a table is "),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("body", "css", "said"),
+    [
+        (
+            f"<div class='n'>{TEXT * 19}<h3>Stranded</h3></div>",
+            COLUMNS,
+            "p. 1: a heading with nothing below it",
+        ),
+        ("<p>Small type</p>", "p { font-size: 5pt }", "p. 1: type of 5.0 points, “Small type”"),
+        ("<p><i class='bx'></i></p>", TICK, "p. 1: 1 boxes to tick that are 2.1 mm wide"),
+        (
+            "<p>At the edge</p>",
+            "@page { margin: 12pt }",
+            "p. 1: “At the edge” is 4.2 mm from the edge of the sheet",
+        ),
+        (
+            "<p>In the frame</p>",
+            "@page { size: 180pt 252pt; margin: 30pt 16pt 30pt 8pt }",
+            "p. 1: “In the frame” is 2.8 mm from the edge of the card",
+        ),
+        (
+            f"<table><caption>Arms</caption><tbody>{rows(21)}</tbody></table>",
+            "",
+            "p. 1: the table “Arms” is broken within 3 rows of an end",
+        ),
+        (
+            "<p>Who rides</p><p style='position: absolute; top: 0'>For two to ten</p>",
+            "",
+            "p. 1: “Who rides” and “For two to ten” are printed over",
+        ),
+        (TEXT, "", "p. 1: 95% of the page is blank at its foot"),
+        (
+            "<div class='n'><table><tr><td>Arms</td></tr></table></div>",
+            COLUMNS + "td { min-width: 200pt }",
+            "p. 1: a table is ",
+        ),
+    ],
+)
 def test_a_fault_is_told_with_its_page(body: str, css: str, said: str) -> None:
-    assert any(remark.startswith(said) for remark in remarks(body, css, "booklet")), remarks(body, css, "booklet")
+    assert any(remark.startswith(said) for remark in remarks(body, css, "booklet")), remarks(
+        body, css, "booklet"
+    )
 
 
-@pytest.mark.parametrize(("width", "css", "told"), [
-    ("150pt", "border-spacing: 0", False),
-    ("170pt", "border-spacing: 0", True),
-    ("150pt", "border-collapse: separate; border-spacing: 5pt 0; margin: 0 -5pt", False),  # what hangs out is blank
-    ("156pt", "border-collapse: separate; border-spacing: 5pt 0; margin: 0 -5pt", True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("width", "css", "told"),
+    [
+        ("150pt", "border-spacing: 0", False),
+        ("170pt", "border-spacing: 0", True),
+        (
+            "150pt",
+            "border-collapse: separate; border-spacing: 5pt 0; margin: 0 -5pt",
+            False,
+        ),  # what hangs out is blank
+        ("156pt", "border-collapse: separate; border-spacing: 5pt 0; margin: 0 -5pt", True),
+    ],
+)
 def test_a_table_of_a_screen_stays_in_its_column(width: str, css: str, told: bool) -> None:
     body = (
-        f"<div class='stack' style='width: 150pt; padding: 0 7pt'><table><tr><td style='padding: 0; min-width: {width}'>Arms</td></tr></table></div>"
+        "<div class='stack' style='width: 150pt; padding: 0 7pt'><table><tr><td style='padding: 0;"
+        f" min-width: {width}'>Arms</td></tr></table></div>"
     )
-    assert any("[wide-table]" in remark for remark in remarks(body, f"table {{ {css} }}", "screen")) == told
+    assert (
+        any("[wide-table]" in remark for remark in remarks(body, f"table {{ {css} }}", "screen"))
+        == told
+    )
 
 
 def test_a_booklet_has_a_picture_on_every_other_page() -> None:
-    drawing = "<img style='height: 40pt; width: 40pt' src=\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'/>\">"
-    pages = [f"<section style='break-after: page'>{drawing if n < 3 else ''}<p>Text</p></section>" for n in range(8)]
-    assert "3 of 8 pages have a picture or an ornament; half should [pictures]" in remarks("".join(pages), kind="booklet")
-    assert not [r for r in remarks("".join([*pages[:7], pages[0]]), kind="booklet") if "picture" in r]
+    drawing = (
+        "<img style='height: 40pt; width: 40pt' src=\"data:image/svg+xml,<svg"
+        " xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'/>\">"
+    )
+    pages = [
+        f"<section style='break-after: page'>{drawing if n < 3 else ''}<p>Text</p></section>"
+        for n in range(8)
+    ]
+    assert "3 of 8 pages have a picture or an ornament; half should [pictures]" in remarks(
+        "".join(pages), kind="booklet"
+    )
+    assert not [
+        r for r in remarks("".join([*pages[:7], pages[0]]), kind="booklet") if "picture" in r
+    ]
 
 
-@pytest.mark.parametrize(("kind", "before", "paragraphs", "pages"), [
-    ("page", 0, 18, ""), ("page", 0, 30, "1, 2"), ("spread", 1, 30, ""), ("spread", 0, 30, "1, 2"), ("spread", 1, 60, "2, 3, 4, 5"),
-])  # fmt: skip
-def test_what_stays_together_lies_on_a_page_or_a_spread(kind: str, before: int, paragraphs: int, pages: str) -> None:
+@pytest.mark.parametrize(
+    ("kind", "before", "paragraphs", "pages"),
+    [
+        ("page", 0, 18, ""),
+        ("page", 0, 30, "1, 2"),
+        ("spread", 1, 30, ""),
+        ("spread", 0, 30, "1, 2"),
+        ("spread", 1, 60, "2, 3, 4, 5"),
+    ],
+)
+def test_what_stays_together_lies_on_a_page_or_a_spread(
+    kind: str, before: int, paragraphs: int, pages: str
+) -> None:
     first = f"<section style='break-after: page'>{TEXT * 18}</section>" * before
     unit = f"<div data-together='{kind} 0'><h2>Warpath</h2>{TEXT * paragraphs}</div>"
-    told = [r for r in remarks(first + unit, "h2 { margin: 0; font-size: 10pt }") if "[together]" in r]
-    assert told == ([f"“Warpath” is to lie on one {kind}, and lies on pages {pages} [together]"] if pages else [])
+    told = [
+        r for r in remarks(first + unit, "h2 { margin: 0; font-size: 10pt }") if "[together]" in r
+    ]
+    assert told == (
+        [f"“Warpath” is to lie on one {kind}, and lies on pages {pages} [together]"]
+        if pages
+        else []
+    )
 
 
 def test_a_booklet_that_does_not_fold_is_told() -> None:
     pages = "".join(f"<section style='break-after: page'>{TEXT * 18}</section>" for _ in range(10))
-    assert "10 pages are no multiple of 4, and do not fold; declare padding [fold]" in remarks(pages, kind="booklet half")
+    assert "10 pages are no multiple of 4, and do not fold; declare padding [fold]" in remarks(
+        pages, kind="booklet half"
+    )
     assert not [r for r in remarks(pages, kind="booklet full") if "[fold]" in r]
 
 
 def test_a_short_column_is_told() -> None:
-    text = f"<div style='columns: 2; column-fill: auto'>{TEXT * 9}<p style='break-before: column'>Short</p></div>"
-    assert any("of the page’s height is blank" in remark for remark in remarks(text, kind="booklet"))
+    text = (
+        f"<div style='columns: 2; column-fill: auto'>{TEXT * 9}<p style='break-before:"
+        " column'>Short</p></div>"
+    )
+    assert any(
+        "of the page’s height is blank" in remark for remark in remarks(text, kind="booklet")
+    )
 
 
 def test_a_page_as_it_should_be_has_none() -> None:
-    assert remarks(f"{TEXT * 10}<table><caption>Arms</caption><tbody>{rows(8)}</tbody></table>", kind="booklet") == []
+    assert (
+        remarks(
+            f"{TEXT * 10}<table><caption>Arms</caption><tbody>{rows(8)}</tbody></table>",
+            kind="booklet",
+        )
+        == []
+    )
 
 
 def test_a_short_line_inside_a_paragraph_is_told() -> None:
-    text = "<p>A stranger <i>rode</i><span class='wide'> into Silverton at noon and asked</span> for the doctor.</p>"
+    text = (
+        "<p>A stranger <i>rode</i><span class='wide'> into Silverton at noon and asked</span> for"
+        " the doctor.</p>"
+    )
     assert not [r for r in remarks(text) if "short line" in r]

@@ -5,10 +5,10 @@ import sys
 
 PAGE = """
 import hashlib, sys
-import sixgun.render.reuse as reuse
+import sixgun.weasy.reuse as reuse
 if sys.argv[1] == "anew":
     reuse._break_lines_once = reuse._measure_lines_once = reuse._draw_paths_once = lambda: None
-from sixgun.render.pdf import render_pdf
+from sixgun.page.pdf import render_pdf
 WORDS = "Dust on the road, and the stage is late again; nobody at the depot minds but the widow Slater. "
 DRAWING = '<svg viewBox="0 0 9 9" width="{0}" height="{0}"><path d="M1 1 L8 2 Q5 5 8 8 Z"/><path d="M1 1 L8 2" marker-end="url(#m)"/></svg>'
 LINES = {
@@ -31,9 +31,14 @@ a::after { content: "page " target-counter(attr(href), page) } .counted { counte
 html = f"<html lang=en><title>T</title><body><div class=columns>{BLOCKS}</div><div class=first>{BLOCKS}</div><p id=end>End</p></body></html>"
 printed = render_pdf(html, CSS)
 print(printed.pages, printed.complaints, hashlib.sha256(printed.pdf).hexdigest())
-"""
+"""  # noqa: E501
 
 
 def test_pages_are_what_they_are_without_it() -> None:
-    once, anew = (subprocess.run([sys.executable, "-c", PAGE, how], capture_output=True, text=True, check=True).stdout for how in ("once", "anew"))
+    once, anew = (
+        subprocess.run(
+            [sys.executable, "-c", PAGE, how], capture_output=True, text=True, check=True
+        ).stdout
+        for how in ("once", "anew")
+    )
     assert once == anew and int(once.split()[0]) > 5

@@ -1,4 +1,6 @@
-"""Ruled paper and maps to play on: as many squares and hexes as were asked for, and everybody where the map says."""
+"""Ruled paper and maps to play on: as many squares and hexes as were asked for, and everybody where
+the map says.
+"""
 
 from __future__ import annotations
 
@@ -13,23 +15,34 @@ import pikepdf
 import pytest
 
 from mini import ROOT
-from sixgun.content import Content
-from sixgun.document import Document, Panel, Part, view_document
+from sixgun.content.content import Content
+from sixgun.content.map import Map, Place, Position
+from sixgun.content.paper import load_papers, load_profiles
+from sixgun.document.declaration import Document, Panel
+from sixgun.document.document import view_document
+from sixgun.document.part import Part
+from sixgun.draw.map_svg import draw_map
+from sixgun.draw.ruling import draw_grid
 from sixgun.games import load_game
-from sixgun.map import Map, Place, Position
-from sixgun.paper import load_papers, load_profiles
-from sixgun.render.compose import compose
-from sixgun.render.map_svg import draw_map
-from sixgun.render.pdf import render_pdf
-from sixgun.render.ruling import draw_grid
+from sixgun.page.compose import compose
+from sixgun.page.pdf import render_pdf
 from sixgun.view import GridView
 
 
-def svg(shape: str, across: int, rows: int, width: float = 120, height: float = 1000, **look: Any) -> str:
+def svg(
+    shape: str, across: int, rows: int, width: float = 120, height: float = 1000, **look: Any
+) -> str:
     return str(draw_grid(GridView("g", "G", shape, across, rows, **look), width, height))
 
 
-def drawn(shape: str, across: int, rows: int, width: float = 120, height: float = 1000, style: str = "lines") -> tuple[str, float]:
+def drawn(
+    shape: str,
+    across: int,
+    rows: int,
+    width: float = 120,
+    height: float = 1000,
+    style: str = "lines",
+) -> tuple[str, float]:
     made = svg(shape, across, rows, width, height, style=style)
     box = re.search(r'viewBox="-1 -1 ([\d.]+) ([\d.]+)"', made)
     assert box is not None
@@ -45,7 +58,13 @@ def edges(path: str) -> list[tuple[tuple[float, float], tuple[float, float]]]:
         if letter == "M":
             x, y = n
             continue
-        to = {"l": (x + n[0], y + n[-1]), "v": (x, y + n[0]), "V": (x, n[0]), "h": (x + n[0], y), "H": (n[0], y)}[letter]
+        to = {
+            "l": (x + n[0], y + n[-1]),
+            "v": (x, y + n[0]),
+            "V": (x, n[0]),
+            "h": (x + n[0], y),
+            "H": (n[0], y),
+        }[letter]
         one, other = sorted(((round(x, 1), round(y, 1)), (round(to[0], 1), round(to[1], 1))))
         found.append((one, other))
         x, y = to
@@ -64,7 +83,9 @@ def test_every_hex_has_six_sides_and_no_side_is_drawn_twice(across: int, rows: i
     sides = edges(drawn("hex", across, rows)[0])
     near = {tuple(round(v * 2) / 2 for point in side for v in point) for side in sides}
     assert len(near) == len(sides)
-    shared = rows * (across - 1) + (rows - 1) * (2 * across - 1)  # within a row, and between each two rows
+    shared = rows * (across - 1) + (rows - 1) * (
+        2 * across - 1
+    )  # within a row, and between each two rows
     assert len(sides) == 6 * across * rows - shared
 
 
@@ -74,22 +95,42 @@ def test_without_a_number_of_rows_the_paper_fills_the_page() -> None:
         assert 560 < high <= 608
 
 
-@pytest.mark.parametrize(("shape", "cell"), [("square", "1 inch"), ("square", "5 mm"), ("square", "1/4 inch"), ("hex", "1 inch")])
+@pytest.mark.parametrize(
+    ("shape", "cell"),
+    [("square", "1 inch"), ("square", "5 mm"), ("square", "1/4 inch"), ("hex", "1 inch")],
+)
 @pytest.mark.parametrize("paper", ["letter", "a4"])
-def test_cells_of_their_own_size_are_true_to_it_on_paper(shape: str, cell: str, paper: str, content: Content) -> None:
+def test_cells_of_their_own_size_are_true_to_it_on_paper(
+    shape: str, cell: str, paper: str, content: Content
+) -> None:
     points = {"1 inch": 72, "5 mm": 72 / 25.4 * 5, "1/4 inch": 18}[cell]
-    upright = sorted({round(x, 2) for x, _, other, _ in strokes(page(content, paper, Part(grid=shape, cell=cell))) if abs(x - other) < 0.01})
-    apart = points if shape == "square" else points / 2  # every other row of hexes is set off by half
+    upright = sorted(
+        {
+            round(x, 2)
+            for x, _, other, _ in strokes(page(content, paper, Part(grid=shape, cell=cell)))
+            if abs(x - other) < 0.01
+        }
+    )
+    apart = (
+        points if shape == "square" else points / 2
+    )  # every other row of hexes is set off by half
     assert len(upright) > 5
-    assert {round(b - a, 2) for a, b in pairwise(upright)} <= {round(apart + slip, 2) for slip in (-0.01, 0, 0.01)}
-    assert upright[0] >= 12 and upright[-1] <= {"letter": 612, "a4": 595.28}[paper] - 12  # within what home printers reach
+    assert {round(b - a, 2) for a, b in pairwise(upright)} <= {
+        round(apart + slip, 2) for slip in (-0.01, 0, 0.01)
+    }
+    assert (
+        upright[0] >= 12 and upright[-1] <= {"letter": 612, "a4": 595.28}[paper] - 12
+    )  # within what home printers reach
 
 
 def page(content: Content, paper: str, part: Part) -> bytes:
     """Ruled paper as PDF."""
     document = Document(id="r", title="R", kind="ruled", panels=[Panel(parts=[part])])
     view = view_document(document, content, load_game("tombstone"))
-    on, profile = load_papers(ROOT / "build")[paper], load_profiles(ROOT / "build")["large-print"]  # which enlarges no grid
+    on, profile = (
+        load_papers(ROOT / "build")[paper],
+        load_profiles(ROOT / "build")["large-print"],
+    )  # which enlarges no grid
     html, css = compose(ROOT / "templates", view, document, on, profile, "print")
     made = render_pdf(html, css)
     assert (made.pages, made.complaints) == (1, ())
@@ -121,24 +162,58 @@ def test_a_dot_stands_at_each_corner_and_nowhere_twice() -> None:
     squares = re.findall(r"M([\d.]+) ([\d.]+)h", drawn("square", 4, 3, style="dots")[0])
     hexes = re.findall(r"M([\d.]+) ([\d.]+)h", drawn("hex", 2, 2, style="dots")[0])
     assert len(squares) == len(set(squares)) == 5 * 4
-    assert len(hexes) == len(set(hexes)) == 16  # four hexes of six corners, less the eight that they share
+    assert (
+        len(hexes) == len(set(hexes)) == 16
+    )  # four hexes of six corners, less the eight that they share
 
 
 def test_numbers_count_columns_and_rows_as_a_judge_reads_them() -> None:
-    assert re.findall(r">(\d+)</text>", svg("hex", 2, 2, numbers=True)) == ["0101", "0201", "0102", "0202"]
-    assert re.findall(r">(\w+)</text>", svg("square", 2, 2, cell=72, width=144, height=144, numbers=True)) == ["A1", "B1", "A2", "B2"]
-    assert re.findall(r">(\w+)</text>", svg("square", 3, 2, width=135, numbers=True)) == ["A", "B", "C", "1", "2"]
-    wide = re.findall(r">([A-Z]+)</text>", svg("square", 0, 1, cell=18, width=18 * 28 + 15, height=40, numbers=True))
+    assert re.findall(r">(\d+)</text>", svg("hex", 2, 2, numbers=True)) == [
+        "0101",
+        "0201",
+        "0102",
+        "0202",
+    ]
+    assert re.findall(
+        r">(\w+)</text>", svg("square", 2, 2, cell=72, width=144, height=144, numbers=True)
+    ) == ["A1", "B1", "A2", "B2"]
+    assert re.findall(r">(\w+)</text>", svg("square", 3, 2, width=135, numbers=True)) == [
+        "A",
+        "B",
+        "C",
+        "1",
+        "2",
+    ]
+    wide = re.findall(
+        r">([A-Z]+)</text>",
+        svg("square", 0, 1, cell=18, width=18 * 28 + 15, height=40, numbers=True),
+    )
     assert (wide[0], wide[25:]) == ("A", ["Z", "AA", "AB"])
 
 
 def test_everybody_stands_where_the_map_says_in_the_color_of_their_side() -> None:
-    house = Place(name="Fly’s & Co.", boxes=((20, 20, 60, 40),), doors=((20, 30),), windows=((50, 60),))
-    people = (Position(number=1, name="Virgil", at=(10, 10)), Position(number=5, name="Frank", at=(90, 70), side="dark"))
-    town = Map(id="m", title="M", size=(100, 80), places=(house,), file=Path("m"), positions=people, space=10, scale="Ten")
+    house = Place(
+        name="Fly’s & Co.", boxes=((20, 20, 60, 40),), doors=((20, 30),), windows=((50, 60),)
+    )
+    people = (
+        Position(number=1, name="Virgil", at=(10, 10)),
+        Position(number=5, name="Frank", at=(90, 70), side="dark"),
+    )
+    town = Map(
+        id="m",
+        title="M",
+        size=(100, 80),
+        places=(house,),
+        file=Path("m"),
+        positions=people,
+        space=10,
+        scale="Ten",
+    )
     svg = str(draw_map(town, {}, "F", "L"))
     found = re.findall(r'class="counter" cx="([\d.]+)" cy="([\d.]+)" r="[\d.]+" fill="(#\w+)"', svg)
     assert found == [("10", "10", "#fff"), ("90", "70", "#000")]
     assert svg.count("V80") == 11 and svg.count("H100") == 9
-    assert '<path class="door" d="M20 25.5v9"' in svg and '<path class="window" d="M45.5 60h9"' in svg
+    assert (
+        '<path class="door" d="M20 25.5v9"' in svg and '<path class="window" d="M45.5 60h9"' in svg
+    )
     assert "Fly’s" in svg and "&amp;" in svg

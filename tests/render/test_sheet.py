@@ -1,4 +1,6 @@
-"""The character sheet on paper: every slot in its place, whatever is written in it, on every paper and in every printing."""
+"""The character sheet on paper: every slot in its place, whatever is written in it, on every paper
+and in every printing.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +14,8 @@ import pytest
 
 import winifred
 from sample import sampled
-from sixgun.content import Content
-from sixgun.game import Game
+from sixgun.content.content import Content
+from sixgun.play.game import Game
 from sixgun.view import Areas, Entry, Grid, Ladder, Marks, Pips, SheetView, Slot, Stat, Track
 
 PAPERS = (("letter", 1), ("a4", 1), ("half-letter", 2), ("a5", 2))
@@ -49,7 +51,10 @@ def slots_of(view: SheetView) -> list[Slot]:
 def text_of(pdf: bytes) -> str:
     import pypdfium2
 
-    return " ".join(" ".join(page.get_textpage().get_text_range().split()) for page in pypdfium2.PdfDocument(pdf))
+    return " ".join(
+        " ".join(page.get_textpage().get_text_range().split())
+        for page in pypdfium2.PdfDocument(pdf)
+    )
 
 
 @pytest.mark.parametrize("who", PEOPLE)
@@ -60,7 +65,9 @@ def test_print_and_form_have_the_same_slots(who: str) -> None:
     printed, _ = winifred.html_of(view)
     form, _ = winifred.html_of(view, mode="form")
     beside = ("whose", "provenance", "event")  # what stands beside the blocks is measured too
-    assert [name for name in re.findall(r'data-slot="([^"]+)"', printed) if name not in beside] == names
+    assert [
+        name for name in re.findall(r'data-slot="([^"]+)"', printed) if name not in beside
+    ] == names
     assert re.findall(r' name="([^"]+)"', form.split("<body")[1]) == names
 
 
@@ -68,15 +75,23 @@ def test_each_control_has_a_title_and_no_label_holds_one() -> None:
     form, _ = winifred.html_of(winifred.sheet(winifred.SOMEONE), mode="form")
     controls = re.findall(r"<(?:input|textarea)[^>]*>", form)
     assert len(controls) > 100
-    assert all(re.search(r' title="[^"]+"', c) and re.search(r' aria-label="[^"]+"', c) for c in controls)
+    assert all(
+        re.search(r' title="[^"]+"', c) and re.search(r' aria-label="[^"]+"', c) for c in controls
+    )
     ids = re.findall(r' id="([^"]+)"', form)
-    labels = re.findall(r'<label class="[^"]*" for="([^"]+)">([^<]*(?:<b[^<]*</b>)?[^<]*)</label>', form)
+    labels = re.findall(
+        r'<label class="[^"]*" for="([^"]+)">([^<]*(?:<b[^<]*</b>)?[^<]*)</label>', form
+    )
     assert len(labels) > 50 and {target for target, _ in labels} <= set(ids)
-    assert len(re.findall("<label", form)) == len(labels), "a label holds something other than words"
+    assert len(re.findall("<label", form)) == len(labels), (
+        "a label holds something other than words"
+    )
 
 
 def test_several_sheets_have_fields_of_their_own() -> None:
-    form, _ = winifred.html_of(winifred.sheet(winifred.NOBODY), winifred.sheet(winifred.NOBODY), mode="form")
+    form, _ = winifred.html_of(
+        winifred.sheet(winifred.NOBODY), winifred.sheet(winifred.NOBODY), mode="form"
+    )
     names = re.findall(r' name="([^"]+)"', form.split("<body")[1])
     assert len(names) == len(set(names)) > 200
     assert names[0] == "sheet-1.grit"
@@ -84,7 +99,10 @@ def test_several_sheets_have_fields_of_their_own() -> None:
 
 @pytest.mark.parametrize(
     ("paper", "pages", "who"),
-    sampled([(*paper, who) for paper in PAPERS for who in PEOPLE], lambda paper, pages, who: (paper, who) in SHEETS),
+    sampled(
+        [(*paper, who) for paper in PAPERS for who in PEOPLE],
+        lambda paper, pages, who: (paper, who) in SHEETS,
+    ),
 )
 def test_the_sheet_takes_one_full_page_or_two_half_ones(paper: str, pages: int, who: str) -> None:
     printed = winifred.print_of(winifred.sheet(PEOPLE[who]), paper=paper)
@@ -100,11 +118,19 @@ def test_the_sheet_takes_one_full_page_or_two_half_ones(paper: str, pages: int, 
 @pytest.mark.parametrize(
     ("paper", "profile", "mode"),
     sampled(
-        [(p, profile, mode) for p, _ in PAPERS for profile in ("ink-saver", "large-print") for mode in ("print", "form")], lambda *one: one in SAMPLE
+        [
+            (p, profile, mode)
+            for p, _ in PAPERS
+            for profile in ("ink-saver", "large-print")
+            for mode in ("print", "form")
+        ],
+        lambda *one: one in SAMPLE,
     ),
 )
 def test_other_printings_have_no_complaint(paper: str, profile: str, mode: str) -> None:
-    printed = winifred.print_of(winifred.sheet(winifred.LONG), paper=paper, profile=profile, mode=mode)
+    printed = winifred.print_of(
+        winifred.sheet(winifred.LONG), paper=paper, profile=profile, mode=mode
+    )
     assert printed.complaints == ()
 
 
@@ -137,33 +163,56 @@ def test_the_form_has_the_geometry_of_the_print() -> None:
 def _places(html: str, css: str, form: bool) -> dict[str, tuple[float, ...]]:
     from weasyprint import HTML
 
-    from sixgun.render.font import font_rules
-    from sixgun.render.pdf import _fetcher, _fonts, _sheet
+    from sixgun.draw.font import font_rules
+    from sixgun.page.pdf import _fetcher, _fonts, _sheet
 
     document = HTML(string=html, url_fetcher=_fetcher()).render(
-        stylesheets=[_sheet(css)[0]], font_config=_fonts(font_rules(css)), pdf_forms=form,
-    )  # fmt: skip
+        stylesheets=[_sheet(css)[0]], font_config=_fonts(font_rules(css)), pdf_forms=form
+    )
     found = {}
     for page in document.pages:
         for box in page._page_box.descendants():
             element = box.element
             if element is None or box.element_tag != element.tag:
                 continue
-            name = element.get("id") if element.tag in ("input", "textarea") else element.get("data-slot")
+            name = (
+                element.get("id")
+                if element.tag in ("input", "textarea")
+                else element.get("data-slot")
+            )
             if name:
-                found[name] = tuple(round(n, 2) for n in (box.border_box_x(), box.border_box_y(), box.border_width(), box.border_height()))
+                found[name] = tuple(
+                    round(n, 2)
+                    for n in (
+                        box.border_box_x(),
+                        box.border_box_y(),
+                        box.border_width(),
+                        box.border_height(),
+                    )
+                )
     return found
 
 
-@pytest.mark.parametrize("name", ["Maximilianbartholomewfeatherstonehaugh", pytest.param("W" * 18, marks=pytest.mark.exhaustive)])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Maximilianbartholomewfeatherstonehaugh",
+        pytest.param("W" * 18, marks=pytest.mark.exhaustive),
+    ],
+)
 def test_text_that_does_not_fit_is_told(name: str) -> None:
     printed = winifred.print_of(winifred.sheet({**winifred.SOMEONE, "name": name}))
-    assert any(name in c and "does not fit" in c and "(name)" in c and "mm" in c for c in printed.complaints)
+    assert any(
+        name in c and "does not fit" in c and "(name)" in c and "mm" in c
+        for c in printed.complaints
+    )
 
 
 @pytest.mark.exhaustive
 def test_too_many_lines_are_told() -> None:
-    printed = winifred.print_of(winifred.sheet({**winifred.SOMEONE, "abilities": ["a long story " * 40]}))
+    printed = winifred.print_of(
+        winifred.sheet({**winifred.SOMEONE, "abilities": ["a long story " * 40]})
+    )
     assert any("(abilities.1)" in c for c in printed.complaints)
 
 
@@ -175,7 +224,9 @@ def test_what_was_ticked_is_crossed() -> None:
 
 
 def test_a_sheet_says_where_it_comes_from_and_what_was_waived() -> None:
-    view = replace(winifred.sheet(), provenance="Rolled from seed pregens-4", waived=("the source has it so",))
+    view = replace(
+        winifred.sheet(), provenance="Rolled from seed pregens-4", waived=("the source has it so",)
+    )
     html, _ = winifred.html_of(view)
     assert "Rolled from seed pregens-4" in html and "§ the source has it so." in html
 
@@ -187,12 +238,22 @@ def test_the_sheet_is_tagged() -> None:
         assert b"pdfuaid" in pdf.Root.Metadata.read_bytes()
 
 
-@pytest.mark.parametrize(("paper", "pages"), [("letter", 1), pytest.param("half-letter", 2, marks=pytest.mark.exhaustive)])
-def test_the_real_game_fills_it(tombstone: Game, content: Content, paper: str, pages: int, exhaustive: bool) -> None:
-    """The blank sheet and the six of quick play (in a sample: one of them), on full and on half paper."""
+@pytest.mark.parametrize(
+    ("paper", "pages"),
+    [("letter", 1), pytest.param("half-letter", 2, marks=pytest.mark.exhaustive)],
+)
+def test_the_real_game_fills_it(
+    tombstone: Game, content: Content, paper: str, pages: int, exhaustive: bool
+) -> None:
+    """The blank sheet and the six of quick play (in a sample: one of them), on full and on half
+    paper.
+    """
     people = tombstone.people
     assert people is not None
-    views = [people.sheet(None, content), *(people.sheet(c.who, content) for c in content.group("quick-play"))]
+    views = [
+        people.sheet(None, content),
+        *(people.sheet(c.who, content) for c in content.group("quick-play")),
+    ]
     assert len(views) == 7
     views = views if exhaustive else views[:2]
     printed = winifred.print_of(*views, paper=paper)

@@ -6,9 +6,12 @@ import re
 
 import pytest
 
-from sixgun.render.stretched_type import MOST_LINES, NARROWEST, WIDEST, _type, wood_type
+from sixgun.draw.stretched_type import MOST_LINES, NARROWEST, WIDEST, _type, wood_type
 
-CSS = '@font-face { font-family: "Wood"; src: url("font:alfa-slab-one/AlfaSlabOne-Regular.ttf") } :root { --face-wood: Wood; --ink: #000 }'
+CSS = (
+    '@font-face { font-family: "Wood"; src: url("font:alfa-slab-one/AlfaSlabOne-Regular.ttf") }'
+    " :root { --face-wood: Wood; --ink: #000 }"
+)
 wood = wood_type(CSS)
 
 
@@ -27,18 +30,23 @@ def test_a_line_fills_its_measure_at_its_height() -> None:
 
 def test_a_short_line_stops_where_its_letters_would_grow_too_wide() -> None:
     type = _type("alfa-slab-one/AlfaSlabOne-Regular.ttf")
-    assert size(wood("Map", 281, 28))[0] == pytest.approx(type.ink("MAP") * 28 / type.capitals * WIDEST, abs=0.1)
+    assert size(wood("Map", 281, 28))[0] == pytest.approx(
+        type.ink("MAP") * 28 / type.capitals * WIDEST, abs=0.1
+    )
 
 
 def test_a_long_line_is_broken_evenly_before_its_letters_grow_too_narrow() -> None:
     svg = wood("The Fastest Guns That Ever Lived", 281, 28)
     assert re.findall(r">([A-Z ]+)</text>", svg) == ["THE FASTEST GUNS", "THAT EVER LIVED"]
-    assert all(float(across) / float(up) > NARROWEST for across, up in re.findall(r"scale\(([\d.]+) ([\d.]+)\)", svg))
+    assert all(
+        float(across) / float(up) > NARROWEST
+        for across, up in re.findall(r"scale\(([\d.]+) ([\d.]+)\)", svg)
+    )
     assert size(svg)[0] == 281
 
 
 def test_a_line_that_stays_narrower_than_the_others_stands_in_the_middle() -> None:
-    (first, second) = re.findall(r"translate\(([\d.]+) ", wood("Who Rides Out?", 276, 54))
+    first, second = re.findall(r"translate\(([\d.]+) ", wood("Who Rides Out?", 276, 54))
     assert float(first) == 0 and float(second) > 10
 
 
@@ -48,7 +56,9 @@ def test_a_natural_line_is_not_stretched() -> None:
 
 
 def test_a_playbill_line_is_as_high_as_its_letters_stand_at_full_measure() -> None:
-    ((across, up),) = re.findall(r"scale\(([\d.]+) ([\d.]+)\)", wood("Base Numbers", 281, 90, tall=True))
+    ((across, up),) = re.findall(
+        r"scale\(([\d.]+) ([\d.]+)\)", wood("Base Numbers", 281, 90, tall=True)
+    )
     assert float(across) == pytest.approx(float(up), rel=0.02)
     assert size(wood("Map", 281, 40, tall=True))[1] == 40
 

@@ -1,4 +1,6 @@
-"""At the table: what the rules say, tables and dice that anybody can throw again, and who fights."""
+"""At the table: what the rules say, tables and dice that anybody can throw again, and who
+fights.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,9 @@ PART = {"hx-request": "true"}
 
 
 @pytest.mark.parametrize("game", ["tombstone", "lords"])
-def test_every_question_has_its_form_and_answers_its_defaults_or_says_what_it_lacks(shop: TestClient, game: str, exhaustive: bool) -> None:
+def test_every_question_has_its_form_and_answers_its_defaults_or_says_what_it_lacks(
+    shop: TestClient, game: str, exhaustive: bool
+) -> None:
     start = shop.get(f"/{game}/table").text
     names = [*load_game(game).game.questions]
     for name in names if exhaustive else names[::7]:
@@ -29,7 +33,9 @@ def test_every_question_has_its_form_and_answers_its_defaults_or_says_what_it_la
 
 
 def test_an_answer_is_worked_out_term_by_term_as_the_command_line_does(shop: TestClient) -> None:
-    page = shop.get("/tombstone/table/ask/hit?attacker=Coyote+One-Shot&target=soldier&weapon=rifle&feet=350&cover=half").text
+    page = shop.get(
+        "/tombstone/table/ask/hit?attacker=Coyote+One-Shot&target=soldier&weapon=rifle&feet=350&cover=half"
+    ).text
     assert "How it comes about" in page and "The chances" in page and "%" in page
     wrong = shop.get("/tombstone/table/ask/hit?weapon=riffle", headers=PART)
     assert wrong.status_code == 422 and "riffle" in wrong.text
@@ -37,7 +43,11 @@ def test_an_answer_is_worked_out_term_by_term_as_the_command_line_does(shop: Tes
 
 
 def test_a_roll_is_the_same_for_whoever_opens_its_link(shop: TestClient) -> None:
-    for path in ("/tombstone/table/dice?dice=3d6&times=5&roll=1", "/tombstone/table/rows/daunting?roll=1", "/boothill/table/ask/hit?roll=1"):
+    for path in (
+        "/tombstone/table/dice?dice=3d6&times=5&roll=1",
+        "/tombstone/table/rows/daunting?roll=1",
+        "/boothill/table/ask/hit?roll=1",
+    ):
         first = shop.get(path, headers=PART).text
         link = re.search(r'href="(/[^"]+seed=[^"]+)"', first)
         assert link, first
@@ -55,7 +65,11 @@ def test_a_fight_has_the_party_of_tonight_with_its_boxes(shop: TestClient) -> No
     party = shop.get("/fistful/tonight/party?count=3&seed=saturday&piece=sheets", headers=PART).text
     names = re.findall(r'/character[^"]+">([^<]+)</a>', party)
     page = shop.get("/fistful/table/fight?party=saturday&count=3").text
-    assert len(names) == 3 and all(name in page for name in names) and page.count('type="checkbox"') > 9
+    assert (
+        len(names) == 3
+        and all(name in page for name in names)
+        and page.count('type="checkbox"') > 9
+    )
     assert shop.get("/lords/table/fight?party=x").status_code == 404
 
 
@@ -72,12 +86,18 @@ def test_the_service_worker_lies_at_the_root(shop: TestClient) -> None:
         ("fistful", "damage?weapon=Rifle&guts=9", range(9)),
     ],
 )
-def test_a_hit_says_as_data_what_it_leaves_and_the_fight_asks_for_it(shop: TestClient, game: str, hit: str, left: range) -> None:
+def test_a_hit_says_as_data_what_it_leaves_and_the_fight_asks_for_it(
+    shop: TestClient, game: str, hit: str, left: range
+) -> None:
     answer = shop.get(f"/{game}/table/ask/{hit}&roll=1", headers={"accept": "application/json"})
     assert answer.status_code == 200 and answer.json()["left"] in left
     page = shop.get(f"/{game}/table/fight?party=saturday&count=1").text
     track = re.search(r'<dialog class="hit"[^>]* data-track="([^"]+)"', page)
-    assert track and f'class="track" data-track="{track[1]}"' in page and f"/table/ask/{hit.partition('?')[0]}" in page
+    assert (
+        track
+        and f'class="track" data-track="{track[1]}"' in page
+        and f"/table/ask/{hit.partition('?')[0]}" in page
+    )
 
 
 def test_a_fight_counts_only_the_boxes_that_a_character_has(shop: TestClient) -> None:

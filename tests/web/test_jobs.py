@@ -13,7 +13,7 @@ from typing import Any, cast
 import pytest
 
 pytest.importorskip("starlette")
-from sixgun.problem import Problem, Problems, SixgunError
+from sixgun.system.problem import Problem, Problems, SixgunError
 from sixgun.web.jobs import Lane, Lost, Refused, Setup, tell
 from sixgun.web.page import GONE, Recent, Shop, slow_work
 from sixgun.web.settings import Settings
@@ -55,7 +55,9 @@ def die() -> None:
     os._exit(9)
 
 
-def run(steps: Callable[[Lane], Coroutine[Any, Any, Any]], seconds: float = 20, waiting: int = 9) -> Any:
+def run(
+    steps: Callable[[Lane], Coroutine[Any, Any, Any]], seconds: float = 20, waiting: int = 9
+) -> Any:
     async def within() -> Any:
         lane = Lane(1, waiting, seconds, Setup(begin, (), MEMORY, begin))
         lane.open()
@@ -157,7 +159,10 @@ def test_a_client_has_its_share_of_slow_work_and_what_nobody_waits_for_ends() ->
     async def steps(lane: Lane) -> None:
         public = Settings(".", public=True)
         shop = Shop(public, {}, lane, lane, (), Recent(0))
-        waiting = [asyncio.ensure_future(slow_work(cast(Any, Visitor(shop, 1.2)), sleep, 60)) for _ in range(public.limits.at_once)]
+        waiting = [
+            asyncio.ensure_future(slow_work(cast(Any, Visitor(shop, 1.2)), sleep, 60))
+            for _ in range(public.limits.at_once)
+        ]
         await asyncio.sleep(0.05)
         with pytest.raises(Refused, match="last orders"):
             await slow_work(cast(Any, Visitor(shop, 9)), double, 1)

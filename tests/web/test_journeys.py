@@ -1,4 +1,6 @@
-"""The counter in a real browser: by mouse, by keyboard alone, on a telephone, without scripts; what comes out is opened and read."""
+"""The counter in a real browser: by mouse, by keyboard alone, on a telephone, without scripts; what
+comes out is opened and read.
+"""
 
 from __future__ import annotations
 
@@ -42,9 +44,13 @@ PAGES = (
 def address() -> Iterator[str]:
     """A shop as `sixgun serve` opens it, at a free port."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "sixgun", "serve", "--port", "0", "--workers", "1"], cwd=ROOT, stdout=subprocess.PIPE, text=True,
-        env=os.environ | {"PYTHONPATH": str(ROOT / "generator"), "PYTHONUNBUFFERED": "1"}, start_new_session=True,
-    )  # fmt: skip
+        [sys.executable, "-m", "sixgun", "serve", "--port", "0", "--workers", "1"],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONPATH": str(ROOT / "generator"), "PYTHONUNBUFFERED": "1"},
+        start_new_session=True,
+    )
     assert process.stdout
     line = process.stdout.readline()
     yield line.split()[4].rstrip("/")
@@ -70,7 +76,9 @@ def visit(chromium: Any, address: str, **how: Any) -> Any:
 
 def taken(page: Any, address: str) -> str:
     """The text of a PDF of the shop."""
-    raw = page.context.request.get(address, headers={"sec-fetch-site": "same-origin"}, timeout=WAIT).body()
+    raw = page.context.request.get(
+        address, headers={"sec-fetch-site": "same-origin"}, timeout=WAIT
+    ).body()
     return "\n".join(one.extract_text() for one in pypdf.PdfReader(io.BytesIO(raw)).pages)
 
 
@@ -83,7 +91,9 @@ def clicked(page: Any, link: str) -> str:
 
 
 @pytest.mark.exhaustive
-def test_a_character_by_mouse_is_rolled_changed_undone_and_taken_away(chromium: Any, address: str) -> None:
+def test_a_character_by_mouse_is_rolled_changed_undone_and_taken_away(
+    chromium: Any, address: str
+) -> None:
     page = visit(chromium, f"{address}/tombstone/character")
     page.get_by_role("button", name="Roll", exact=True).click()
     page.wait_for_url("**/character?c=*")
@@ -100,7 +110,9 @@ def test_a_character_by_mouse_is_rolled_changed_undone_and_taken_away(chromium: 
         page.get_by_role("button", name="Undo").click()
     assert name in taken(page, clicked(page, "Sheet"))
     page.locator("#f-name").fill("Ellen Tate")
-    assert "Ellen Tate" in taken(page, clicked(page, "Sheet"))  # at once: the link waits for the answer
+    assert "Ellen Tate" in taken(
+        page, clicked(page, "Sheet")
+    )  # at once: the link waits for the answer
     points.fill(str(int(points.input_value() or 0) + 9))
     page.get_by_role("heading", name="Breaks a rule").wait_for()
     page.locator("[name^='reason.']").first.fill("She fought at Shiloh")
@@ -133,7 +145,12 @@ def test_an_evening_by_keyboard_alone(chromium: Any, address: str) -> None:
 
 @pytest.mark.exhaustive
 def test_a_screen_by_keyboard_on_a_telephone(chromium: Any, address: str) -> None:
-    page = visit(chromium, f"{address}/tombstone/screen?judge=cover", viewport={"width": 390, "height": 844}, has_touch=True)
+    page = visit(
+        chromium,
+        f"{address}/tombstone/screen?judge=cover",
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+    )
     page.locator(".panels img").first.wait_for()
     page.locator("[data-piece=conditions] [data-add]").focus()
     page.keyboard.press("Enter")
@@ -141,19 +158,30 @@ def test_a_screen_by_keyboard_on_a_telephone(chromium: Any, address: str) -> Non
     up.focus()
     page.keyboard.press("Enter")
     assert page.evaluate("location.search").startswith("?judge=conditions&judge=cover")
-    assert "conditions" in taken(page, f"{address}/tombstone/screen.pdf{page.evaluate('location.search')}").lower()
+    assert (
+        "conditions"
+        in taken(page, f"{address}/tombstone/screen.pdf{page.evaluate('location.search')}").lower()
+    )
 
 
 @pytest.mark.exhaustive
 def test_a_piece_is_dragged_onto_a_side_of_the_screen(chromium: Any, address: str) -> None:
     page = visit(chromium, f"{address}/tombstone/screen?judge=cover")
-    page.locator(".stock [data-piece]:visible:not([data-piece=cover])").first.drag_to(page.locator("[data-list=players]"))
-    page.locator("[data-list=judge] [data-piece=cover]").drag_to(page.locator("[data-list=players]"))
-    assert page.locator("[data-list=players] [data-piece]").count() == 2 and "players=cover" in page.evaluate("location.search")
+    page.locator(".stock [data-piece]:visible:not([data-piece=cover])").first.drag_to(
+        page.locator("[data-list=players]")
+    )
+    page.locator("[data-list=judge] [data-piece=cover]").drag_to(
+        page.locator("[data-list=players]")
+    )
+    assert page.locator(
+        "[data-list=players] [data-piece]"
+    ).count() == 2 and "players=cover" in page.evaluate("location.search")
 
 
 @pytest.mark.exhaustive
-def test_without_scripts_a_character_is_rolled_mended_and_printed(chromium: Any, address: str) -> None:
+def test_without_scripts_a_character_is_rolled_mended_and_printed(
+    chromium: Any, address: str
+) -> None:
     page = visit(chromium, f"{address}/tombstone/character", java_script_enabled=False)
     page.get_by_role("button", name="Roll", exact=True).click()
     page.locator("#f-name").fill("Ellen Tate")
@@ -165,8 +193,14 @@ def test_without_scripts_a_character_is_rolled_mended_and_printed(chromium: Any,
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("game", ["tombstone", "boothill"])
-def test_a_hit_strikes_off_boxes_by_the_rules_and_a_reload_keeps_them(chromium: Any, address: str, game: str) -> None:
-    page = visit(chromium, f"{address}/{game}/table/fight?party=saturday&count=2", viewport={"width": 390, "height": 844})
+def test_a_hit_strikes_off_boxes_by_the_rules_and_a_reload_keeps_them(
+    chromium: Any, address: str, game: str
+) -> None:
+    page = visit(
+        chromium,
+        f"{address}/{game}/table/fight?party=saturday&count=2",
+        viewport={"width": 390, "height": 844},
+    )
     page.locator("[data-hit]").first.click()
     page.get_by_role("button", name="By the rules").click()
     page.locator("dialog.hit").wait_for(state="hidden")
@@ -177,7 +211,10 @@ def test_a_hit_strikes_off_boxes_by_the_rules_and_a_reload_keeps_them(chromium: 
     page.locator(".note input").first.fill(note)
     page.reload()
     page.locator(".round").wait_for()
-    assert page.locator("[data-box]:checked").count() == struck and page.locator(".note input").first.input_value() == note
+    assert (
+        page.locator("[data-box]:checked").count() == struck
+        and page.locator(".note input").first.input_value() == note
+    )
 
 
 WINDOWS = [("light", 390), ("dark", 768), ("light", 1280), ("dark", 1920)]
@@ -185,15 +222,33 @@ OTHER_WINDOWS = [("dark", 390), ("light", 768), ("dark", 1280), ("light", 1920)]
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize(("scheme", "width"), [*WINDOWS, *(pytest.param(*window, marks=pytest.mark.release) for window in OTHER_WINDOWS)])
-def test_pages_fit_their_window_and_axe_finds_nothing(chromium: Any, axe: str, address: str, width: int, scheme: str) -> None:
+@pytest.mark.parametrize(
+    ("scheme", "width"),
+    [*WINDOWS, *(pytest.param(*window, marks=pytest.mark.release) for window in OTHER_WINDOWS)],
+)
+def test_pages_fit_their_window_and_axe_finds_nothing(
+    chromium: Any, axe: str, address: str, width: int, scheme: str
+) -> None:
     problems = []
     for path in PAGES:
-        page = visit(chromium, f"{address}{path}", viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True)
+        page = visit(
+            chromium,
+            f"{address}{path}",
+            viewport={"width": width, "height": 900},
+            color_scheme=scheme,
+            bypass_csp=True,
+        )
         page.wait_for_load_state("load")
-        problems += [f"{path}: wider than the window by {over}" for over in [page.evaluate(SIDEWAYS)] if over > 1]
+        problems += [
+            f"{path}: wider than the window by {over}"
+            for over in [page.evaluate(SIDEWAYS)]
+            if over > 1
+        ]
         page.evaluate(axe)
-        problems += [f"{path}: {one}" for one in page.evaluate(AXE, {"rules": {"target-size": {"enabled": True}}})]
+        problems += [
+            f"{path}: {one}"
+            for one in page.evaluate(AXE, {"rules": {"target-size": {"enabled": True}}})
+        ]
         page.context.close()
     assert problems == []
 
@@ -209,7 +264,11 @@ def test_the_front_page_leads_to_every_page_of_every_game(chromium: Any, address
 
 
 def test_the_editor_completes_keys_and_values_by_keyboard(chromium: Any, address: str) -> None:
-    page = visit(chromium, f"{address}/tombstone/write?file=build/tombstone.yaml", viewport={"width": 390, "height": 844})
+    page = visit(
+        chromium,
+        f"{address}/tombstone/write?file=build/tombstone.yaml",
+        viewport={"width": 390, "height": 844},
+    )
     text, words = page.locator("#text"), page.locator("#words")
     text.fill("documents:\n- id: extra\n  ")
     page.keyboard.type("lan")
@@ -224,6 +283,12 @@ def test_the_editor_completes_keys_and_values_by_keyboard(chromium: Any, address
     page.keyboard.type("]\n")
     page.keyboard.press("Control+Space")
     words.get_by_text("kind", exact=True).wait_for()
-    assert not words.get_by_text("landscape").count() and page.evaluate(SIDEWAYS) <= 1  # what stands already is not offered
+    assert (
+        not words.get_by_text("landscape").count() and page.evaluate(SIDEWAYS) <= 1
+    )  # what stands already is not offered
     page.keyboard.press("Escape")
-    assert words.is_hidden() and text.input_value() == "documents:\n- id: extra\n  landscape: no\n  formats: [html, pdf]\n  "
+    assert (
+        words.is_hidden()
+        and text.input_value()
+        == "documents:\n- id: extra\n  landscape: no\n  formats: [html, pdf]\n  "
+    )

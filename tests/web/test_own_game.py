@@ -1,4 +1,6 @@
-"""A game that `sixgun init` lays down has its counter at once, and one without characters as well."""
+"""A game that `sixgun init` lays down has its counter at once, and one without characters as
+well.
+"""
 
 from __future__ import annotations
 
@@ -24,21 +26,50 @@ HOST = "http://127.0.0.1:8017"
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("public", [False, True])
-def test_a_new_game_is_built_rolled_and_printed_at_the_counter(tmp_path: Path, public: bool) -> None:
-    command = [sys.executable, "-m", "sixgun", "init", "bad-water", "--title", "Bad Water", "--project", str(tmp_path / "mine")]
-    subprocess.run(command, check=True, env=os.environ | {"PYTHONPATH": str(ROOT / "generator")}, capture_output=True)
+def test_a_new_game_is_built_rolled_and_printed_at_the_counter(
+    tmp_path: Path, public: bool
+) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "sixgun",
+        "init",
+        "bad-water",
+        "--title",
+        "Bad Water",
+        "--project",
+        str(tmp_path / "mine"),
+    ]
+    subprocess.run(
+        command,
+        check=True,
+        env=os.environ | {"PYTHONPATH": str(ROOT / "generator")},
+        capture_output=True,
+    )
     before = sorted(tmp_path.rglob("*"))
-    with TestClient(application(Settings(str(tmp_path / "mine"), public=public, workers=1)), base_url=HOST) as shop:
+    with TestClient(
+        application(Settings(str(tmp_path / "mine"), public=public, workers=1)), base_url=HOST
+    ) as shop:
         front = shop.get("/").text
         assert 'href="/bad-water/character"' in front
         asked = {"origin": HOST, "accept": "application/json"}
         desk = shop.post("/bad-water/character", data={"do": "roll"}, headers=asked).json()
         assert desk["whole"] and not desk["problems"]
-        fields = {f"f.{slot}": text for slot, text in desk["values"].items()} | {"f.name": "Ellen Tate"}
+        fields = {f"f.{slot}": text for slot, text in desk["values"].items()} | {
+            "f.name": "Ellen Tate"
+        }
         assert "f.name" in fields
-        named = shop.post("/bad-water/character", data=fields | {"base": desk["base"]}, headers=asked).json()
+        named = shop.post(
+            "/bad-water/character", data=fields | {"base": desk["base"]}, headers=asked
+        ).json()
         assert json.loads(named["base"])["name"] == "Ellen Tate"
-        [page, *_] = pypdf.PdfReader(io.BytesIO(shop.get(f"/bad-water/character/sheet?c={named['link']}").content)).pages
+        [page, *_] = pypdf.PdfReader(
+            io.BytesIO(shop.get(f"/bad-water/character/sheet?c={named['link']}").content)
+        ).pages
         assert "Ellen Tate" in page.extract_text()
-        assert shop.get("/bad-water/tonight").status_code == shop.get("/bad-water/screen").status_code == 200
+        assert (
+            shop.get("/bad-water/tonight").status_code
+            == shop.get("/bad-water/screen").status_code
+            == 200
+        )
     assert sorted(tmp_path.rglob("*")) == before, "nothing is written into the project"

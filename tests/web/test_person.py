@@ -1,4 +1,6 @@
-"""A character at the counter: rolled, typed, mended, brought and taken away; the link is all there is of it."""
+"""A character at the counter: rolled, typed, mended, brought and taken away; the link is all there
+is of it.
+"""
 
 from __future__ import annotations
 
@@ -15,20 +17,32 @@ import pytest
 pytest.importorskip("starlette")
 from starlette.testclient import TestClient
 
-GAMES = ("tombstone", *(pytest.param(game, marks=pytest.mark.exhaustive) for game in ("boothill", "grit", "fistful")))
+GAMES = (
+    "tombstone",
+    *(pytest.param(game, marks=pytest.mark.exhaustive) for game in ("boothill", "grit", "fistful")),
+)
 
 
 def done(shop: TestClient, own: dict[str, str], game: str, **fields: str) -> dict[str, Any]:
     """The desk after a form is sent by a script."""
-    answer = shop.post(f"/{game}/character", data=fields, headers=own | {"accept": "application/json"})
+    answer = shop.post(
+        f"/{game}/character", data=fields, headers=own | {"accept": "application/json"}
+    )
     assert answer.status_code == 200, answer.text
     desk: dict[str, Any] = answer.json()
     return desk
 
 
-def edited(shop: TestClient, own: dict[str, str], game: str, desk: dict[str, Any], **changes: str) -> dict[str, Any]:
+def edited(
+    shop: TestClient, own: dict[str, str], game: str, desk: dict[str, Any], **changes: str
+) -> dict[str, Any]:
     """The desk after these slots were typed in."""
-    fields = {f"f.{slot}": text for slot, text in (desk["values"] | {k.replace("__", "."): v for k, v in changes.items()}).items()}
+    fields = {
+        f"f.{slot}": text
+        for slot, text in (
+            desk["values"] | {k.replace("__", "."): v for k, v in changes.items()}
+        ).items()
+    }
     return done(shop, own, game, base=desk["base"], **fields)
 
 
@@ -37,7 +51,9 @@ def standing(desk: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_somebody_rolled_is_legal_and_stays_so_under_another_name(shop: TestClient, own: dict[str, str], game: str) -> None:
+def test_somebody_rolled_is_legal_and_stays_so_under_another_name(
+    shop: TestClient, own: dict[str, str], game: str
+) -> None:
     desk = done(shop, own, game, do="roll")
     assert desk["whole"] and not desk["problems"] and desk["code"]
     renamed = edited(shop, own, game, desk, name="Ellen Tate")
@@ -46,14 +62,24 @@ def test_somebody_rolled_is_legal_and_stays_so_under_another_name(shop: TestClie
     assert edited(shop, own, game, desk)["code"] == desk["code"]
 
 
-def test_what_is_typed_says_what_it_changes_and_what_it_breaks_at_its_field(shop: TestClient, own: dict[str, str]) -> None:
-    desk = done(shop, own, "tombstone", do="roll", **{"wish.background": "Outlaw", "wish.grit": "1"})
+def test_what_is_typed_says_what_it_changes_and_what_it_breaks_at_its_field(
+    shop: TestClient, own: dict[str, str]
+) -> None:
+    desk = done(
+        shop, own, "tombstone", do="roll", **{"wish.background": "Outlaw", "wish.grit": "1"}
+    )
     points = int(desk["values"]["defense.points"] or 0)
     more = edited(shop, own, "tombstone", desk, defense__points=str(points + 4))
-    assert {"label": "Defense", "before": str(10 + points), "after": str(14 + points)} in more["changes"]
+    assert {"label": "Defense", "before": str(10 + points), "after": str(14 + points)} in more[
+        "changes"
+    ]
     assert standing(more) and any(one["rule"] for one in standing(more))
     wrong = edited(shop, own, "tombstone", desk, defense__points="lots")
-    assert [one["message"] for one in standing(wrong) if one["slot"] == "defense.points" and "“lots”" in one["message"]]
+    assert [
+        one["message"]
+        for one in standing(wrong)
+        if one["slot"] == "defense.points" and "“lots”" in one["message"]
+    ]
     assert wrong["values"]["defense.points"] == "lots", "what was typed is not lost"
 
 
@@ -66,7 +92,9 @@ def test_what_is_typed_says_what_it_changes_and_what_it_breaks_at_its_field(shop
         ("fistful", "Deck of cards", "Rolls 1"),
     ],
 )
-def test_choices_say_what_the_games_tables_say_of_them(shop: TestClient, game: str, choice: str, note: str) -> None:
+def test_choices_say_what_the_games_tables_say_of_them(
+    shop: TestClient, game: str, choice: str, note: str
+) -> None:
     page = shop.get(f"/{game}/character").text
     options = re.findall(rf'<option value="{choice}"[^>]*>[^<]*', page)
     assert options and any(note in option for option in options), options
@@ -75,12 +103,39 @@ def test_choices_say_what_the_games_tables_say_of_them(shop: TestClient, game: s
 @pytest.mark.exhaustive
 def test_all_that_is_printed_of_one_person_is_a_link(shop: TestClient, own: dict[str, str]) -> None:
     desk = done(shop, own, "grit", do="roll")
-    taken = {how: shop.get(f"/grit/character/{how}?c={desk['link']}") for how in re.findall(r'data-take="(\w+)"', shop.get("/grit/character").text)}
-    assert all(answer.status_code == 200 for answer in taken.values()) and {"sheet", "handout", "card", "tent", "poster"} <= {*taken}
-    pages = {how: pypdf.PdfReader(io.BytesIO(answer.content)).pages for how, answer in taken.items() if answer.content[:4] == b"%PDF"}
-    assert {how: len(some) for how, some in pages.items()} == {"sheet": 1, "back": 2, "form": 1, "handout": 2, "card": 1, "tent": 1, "poster": 1}
-    names = {how: "".join("".join(page.extract_text() for page in some).split()).lower() for how, some in pages.items()}
-    assert all("".join(desk["name"].split()).lower() in names[how] for how in ("sheet", "back", "handout", "card", "tent"))
+    taken = {
+        how: shop.get(f"/grit/character/{how}?c={desk['link']}")
+        for how in re.findall(r'data-take="(\w+)"', shop.get("/grit/character").text)
+    }
+    assert all(answer.status_code == 200 for answer in taken.values()) and {
+        "sheet",
+        "handout",
+        "card",
+        "tent",
+        "poster",
+    } <= {*taken}
+    pages = {
+        how: pypdf.PdfReader(io.BytesIO(answer.content)).pages
+        for how, answer in taken.items()
+        if answer.content[:4] == b"%PDF"
+    }
+    assert {how: len(some) for how, some in pages.items()} == {
+        "sheet": 1,
+        "back": 2,
+        "form": 1,
+        "handout": 2,
+        "card": 1,
+        "tent": 1,
+        "poster": 1,
+    }
+    names = {
+        how: "".join("".join(page.extract_text() for page in some).split()).lower()
+        for how, some in pages.items()
+    }
+    assert all(
+        "".join(desk["name"].split()).lower() in names[how]
+        for how in ("sheet", "back", "handout", "card", "tent")
+    )
     assert all(desk["name"] in taken[how].text for how in ("yaml", "json", "html"))
 
 
@@ -91,10 +146,19 @@ def test_a_rule_is_waived_with_a_reason_that_prints(shop: TestClient, own: dict[
     assert rules
     assert shop.get(f"/tombstone/character/sheet?c={broken['link']}").status_code == 422
     for code in rules:
-        broken = done(shop, own, "tombstone", base=broken["base"], do=f"waive:{code}", **{f"reason.{code}": "She fought at Shiloh"})
+        broken = done(
+            shop,
+            own,
+            "tombstone",
+            base=broken["base"],
+            do=f"waive:{code}",
+            **{f"reason.{code}": "She fought at Shiloh"},
+        )
     assert not standing(broken)
     sheet = shop.get(f"/tombstone/character/sheet?c={broken['link']}")
-    assert "fought at Shiloh" in " ".join(pypdf.PdfReader(io.BytesIO(sheet.content)).pages[0].extract_text().split())
+    assert "fought at Shiloh" in " ".join(
+        pypdf.PdfReader(io.BytesIO(sheet.content)).pages[0].extract_text().split()
+    )
 
 
 def test_one_part_is_rolled_again_and_the_rest_stays(shop: TestClient, own: dict[str, str]) -> None:
@@ -102,11 +166,17 @@ def test_one_part_is_rolled_again_and_the_rest_stays(shop: TestClient, own: dict
     again = done(shop, own, "tombstone", base=desk["base"], do="again:name")
     before, after = json.loads(desk["base"]), json.loads(again["base"])
     assert after["name"] != before["name"] and not again["problems"]
-    assert {key: after[key] for key in ("background", "points", "arms")} == {key: before[key] for key in ("background", "points", "arms")}
+    assert {key: after[key] for key in ("background", "points", "arms")} == {
+        key: before[key] for key in ("background", "points", "arms")
+    }
 
 
-def test_without_a_script_a_form_is_answered_with_its_link(shop: TestClient, own: dict[str, str]) -> None:
-    answer = shop.post("/tombstone/character", data={"do": "roll"}, headers=own, follow_redirects=False)
+def test_without_a_script_a_form_is_answered_with_its_link(
+    shop: TestClient, own: dict[str, str]
+) -> None:
+    answer = shop.post(
+        "/tombstone/character", data={"do": "roll"}, headers=own, follow_redirects=False
+    )
     assert answer.status_code == 303
     page = shop.get(answer.headers["location"]).text
     name = re.search(r'name="f.name"[^>]* value="([^"]+)"', page)
@@ -114,23 +184,46 @@ def test_without_a_script_a_form_is_answered_with_its_link(shop: TestClient, own
     assert name and f"name: {name[1]}" in shop.get(f"/tombstone/character/yaml?c={link}").text
 
 
-def test_a_code_gives_its_character_and_of_another_game_leads_there(shop: TestClient, own: dict[str, str]) -> None:
+def test_a_code_gives_its_character_and_of_another_game_leads_there(
+    shop: TestClient, own: dict[str, str]
+) -> None:
     desk = done(shop, own, "tombstone", do="roll")
     assert desk["name"] in shop.get(f"/tombstone/character?code={desk['code']}").text
-    assert shop.get(f"/grit/character?code={desk['code']}", follow_redirects=False).headers["location"].startswith("/tombstone/character?")
+    assert (
+        shop.get(f"/grit/character?code={desk['code']}", follow_redirects=False)
+        .headers["location"]
+        .startswith("/tombstone/character?")
+    )
     assert "mistyped" in shop.get("/grit/character?code=NONSENSE").text
 
 
-def test_a_file_is_read_and_what_is_wrong_with_it_told_by_its_place(shop: TestClient, own: dict[str, str]) -> None:
+def test_a_file_is_read_and_what_is_wrong_with_it_told_by_its_place(
+    shop: TestClient, own: dict[str, str]
+) -> None:
     desk = done(shop, own, "tombstone", do="roll")
     raw = shop.get(f"/tombstone/character/yaml?c={desk['link']}").content
     asked = own | {"accept": "application/json"}
-    assert shop.post("/tombstone/character", files={"file": ("asa.yaml", raw)}, headers=asked).json()["link"] == desk["link"]
-    wrong = shop.post("/tombstone/character", files={"file": ("asa.yaml", raw + b"spede: 3\n")}, headers=asked)
+    assert (
+        shop.post("/tombstone/character", files={"file": ("asa.yaml", raw)}, headers=asked).json()[
+            "link"
+        ]
+        == desk["link"]
+    )
+    wrong = shop.post(
+        "/tombstone/character", files={"file": ("asa.yaml", raw + b"spede: 3\n")}, headers=asked
+    )
     assert wrong.status_code == 422 and "asa.yaml:" in wrong.text and "spede" in wrong.text
-    for name, bad in (("x.pdf", b"%PDF-1.7 nonsense"), ("x.yaml", b"\xff\xfe\x00"), ("../x.yaml", b"- [")):
+    for name, bad in (
+        ("x.pdf", b"%PDF-1.7 nonsense"),
+        ("x.yaml", b"\xff\xfe\x00"),
+        ("../x.yaml", b"- ["),
+    ):
         answer = shop.post("/tombstone/character", files={"file": (name, bad)}, headers=asked)
-        assert answer.status_code == 422 and f"\n{Path(name).name}:" in answer.text and ".." not in answer.text
+        assert (
+            answer.status_code == 422
+            and f"\n{Path(name).name}:" in answer.text
+            and ".." not in answer.text
+        )
 
 
 @pytest.mark.exhaustive
@@ -141,8 +234,15 @@ def test_a_form_goes_out_and_comes_back(shop: TestClient, own: dict[str, str]) -
     writer.update_page_form_field_values(writer.pages[0], {"name": "Ellen Tate"})
     filled = io.BytesIO()
     writer.write(filled)
-    back = shop.post("/tombstone/character", files={"file": ("ellen.pdf", filled.getvalue())}, headers=own | {"accept": "application/json"}).json()
-    assert back["name"] == "Ellen Tate" and back["values"]["background"] == desk["values"]["background"]
+    back = shop.post(
+        "/tombstone/character",
+        files={"file": ("ellen.pdf", filled.getvalue())},
+        headers=own | {"accept": "application/json"},
+    ).json()
+    assert (
+        back["name"] == "Ellen Tate"
+        and back["values"]["background"] == desk["values"]["background"]
+    )
 
 
 @pytest.mark.parametrize("link", ["", "x", "eNo1", "A" * 30_000, "eNqrVkpSslIwrAUAC_wCTQ"])
@@ -151,7 +251,9 @@ def test_a_link_that_is_cut_off_or_made_up_is_told(shop: TestClient, link: str) 
         assert shop.get(f"/tombstone/{way}?c={link}").status_code == 400
 
 
-def test_a_draft_has_a_picture_and_a_party_stands_side_by_side(shop: TestClient, own: dict[str, str]) -> None:
+def test_a_draft_has_a_picture_and_a_party_stands_side_by_side(
+    shop: TestClient, own: dict[str, str]
+) -> None:
     draft = done(shop, own, "tombstone", **{"f.name": "Ellen"})
     assert not draft["whole"] and any("needs it" in one["message"] for one in draft["problems"])
     picture = shop.get(f"/tombstone/character/picture.png?width=300&c={draft['link']}")

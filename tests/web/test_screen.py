@@ -1,4 +1,6 @@
-"""A screen at the counter: pieces of the form on panels, told where they do not fit, and kept as a build file."""
+"""A screen at the counter: pieces of the form on panels, told where they do not fit, and kept as a
+build file.
+"""
 
 from __future__ import annotations
 
@@ -11,20 +13,25 @@ import pytest
 pytest.importorskip("starlette")
 from starlette.testclient import TestClient
 
-from sixgun.document import Listing
-from sixgun.pipeline.screen import Asked, measure_parts, parts_of
-from sixgun.project import Project
-from sixgun.tree import fill, parse_yaml
+from sixgun.content.tree import fill, parse_yaml
+from sixgun.document.declaration import Listing
+from sixgun.document.project import Project
+from sixgun.features.screen.compose import Asked, measure_parts, parts_of
 
 PART = {"hx-request": "true"}
 LINK = "judge=cover&judge=conditions&panels=1&title=Friday"
 
 
-def test_the_page_shows_what_the_games_own_screen_holds_or_what_the_link_says(shop: TestClient) -> None:
+def test_the_page_shows_what_the_games_own_screen_holds_or_what_the_link_says(
+    shop: TestClient,
+) -> None:
     own = shop.get("/tombstone/screen").text
     assert 'data-list="players"' in own and own.count('draggable="true"') > 5
     linked = shop.get(f"/tombstone/screen?{LINK}&judge=no-such-piece").text
-    assert linked.count('draggable="true"') - linked.count("<template") == 2 and 'value="Friday"' in linked
+    assert (
+        linked.count('draggable="true"') - linked.count("<template") == 2
+        and 'value="Friday"' in linked
+    )
 
 
 @pytest.mark.exhaustive
@@ -50,29 +57,45 @@ def test_a_piece_that_shows_several_things_is_measured_as_one() -> None:
     known = parts_of(project, game, content)
     pieces = (known["view:weapon-cards"], known["carousing"])
     galley, titles = measure_parts(project, game, content, Asked("some", "Some", pieces), (6,))
-    assert len(galley.heights[6]) == len(titles) == 2 and galley.heights[6][0] > galley.heights[6][1] > 0
+    assert (
+        len(galley.heights[6]) == len(titles) == 2
+        and galley.heights[6][0] > galley.heights[6][1] > 0
+    )
 
 
 def test_a_screen_is_kept_as_a_build_file_that_is_read_again(shop: TestClient) -> None:
     text = shop.get(f"/tombstone/screen/build.yaml?{LINK}").text
     [document] = fill(Listing, parse_yaml(text, Path("kept"))).documents
-    assert document.id == "friday" and {part.id for part in document.parts()} == {"cover", "conditions"}
+    assert document.id == "friday" and {part.id for part in document.parts()} == {
+        "cover",
+        "conditions",
+    }
 
 
 def test_what_does_not_fit_is_told_without_where_the_project_lies(shop: TestClient) -> None:
     answer = shop.get(f"/tombstone/screen.pdf?judge=conditions&panels=1&title={'W' * 80}")
     assert answer.status_code == 422 and "too wide" in answer.text
-    assert "build/tombstone.yaml: " in answer.text and str(Path(__file__).parents[2]) not in answer.text
+    assert (
+        "build/tombstone.yaml: " in answer.text
+        and str(Path(__file__).parents[2]) not in answer.text
+    )
 
 
 def test_a_title_turns_no_letters_round(shop: TestClient) -> None:
-    kept = shop.get("/tombstone/screen/build.yaml?judge=conditions&panels=1&title=Fri%E2%80%AEday").text
+    kept = shop.get(
+        "/tombstone/screen/build.yaml?judge=conditions&panels=1&title=Fri%E2%80%AEday"
+    ).text
     assert "title: Friday" in kept
 
 
 @pytest.mark.parametrize(
     ("query", "said"),
-    [("", "nothing is chosen"), ("judge=weapens", "did you mean"), ("judge=cover&panels=99", "1 to 8"), ("judge=cover&paper=napkin", "napkin")],
+    [
+        ("", "nothing is chosen"),
+        ("judge=weapens", "did you mean"),
+        ("judge=cover&panels=99", "1 to 8"),
+        ("judge=cover&paper=napkin", "napkin"),
+    ],
 )
 def test_what_cannot_be_made_up_is_told(shop: TestClient, query: str, said: str) -> None:
     answer = shop.get(f"/tombstone/screen/panels?{query}", headers=PART)

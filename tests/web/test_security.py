@@ -12,7 +12,7 @@ pytest.importorskip("starlette")
 from starlette.datastructures import Headers
 from starlette.testclient import TestClient
 
-from sixgun.project import Project
+from sixgun.document.project import Project
 from sixgun.web.app import AT_HOME, ROUTES, application
 from sixgun.web.security import HEADERS, Guard, Shares, refusal
 from sixgun.web.settings import PUBLIC, Settings
@@ -23,7 +23,11 @@ HERE = {"host": "127.0.0.1:8017"}
 
 
 def status(method: str, settings: Settings = HOME, **headers: str) -> int:
-    found = refusal(method, Headers({name.replace("_", "-"): value for name, value in (HERE | headers).items()}), settings)
+    found = refusal(
+        method,
+        Headers({name.replace("_", "-"): value for name, value in (HERE | headers).items()}),
+        settings,
+    )
     return found[0] if found else 200
 
 
@@ -32,7 +36,9 @@ def test_this_machine_is_known_by_its_own_names(host: str) -> None:
     assert status("GET", host=host) == 200
 
 
-@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example:8017", "", "[", "localhost.:8017"])
+@pytest.mark.parametrize(
+    "host", ["evil.example", "127.0.0.1.evil.example:8017", "", "[", "localhost.:8017"]
+)
 def test_another_host_is_refused(host: str) -> None:
     assert status("GET", host=host) == 421
 
@@ -88,7 +94,13 @@ def test_a_body_that_grows_beyond_its_limit_or_dawdles_is_refused() -> None:
             sent.append(message)
 
         headers = [(b"host", b"localhost"), (b"origin", b"http://localhost")]
-        scope = {"type": "http", "method": "POST", "path": "/", "headers": headers, "client": ("127.0.0.1", 1)}
+        scope = {
+            "type": "http",
+            "method": "POST",
+            "path": "/",
+            "headers": headers,
+            "client": ("127.0.0.1", 1),
+        }
         asyncio.run(Guard(swallow, settings)(scope, receive, send))
         return int(sent[0]["status"])
 
@@ -103,33 +115,48 @@ def test_every_answer_bears_the_headers_and_no_inline_script(shop: TestClient) -
         answer = shop.get(path, headers={"accept": "text/html"})
         assert HEADERS.items() <= dict(answer.headers).items(), path
         assert "unsafe" not in answer.headers["content-security-policy"]
-    assert shop.get("/", headers={"host": "evil.example"}).headers["x-content-type-options"] == "nosniff"
+    assert (
+        shop.get("/", headers={"host": "evil.example"}).headers["x-content-type-options"]
+        == "nosniff"
+    )
 
 
 def test_pages_load_nothing_from_elsewhere_and_hold_no_script_or_style() -> None:
-    pages = [file for file in (Path(__file__).parents[2] / "generator/sixgun/web").rglob("*") if file.suffix in (".html", ".css", ".js")]
+    pages = [
+        file
+        for file in (Path(__file__).parents[2] / "generator/sixgun/web").rglob("*")
+        if file.suffix in (".html", ".css", ".js")
+    ]
     assert len(pages) > 4
     for file in pages:
         text = file.read_text(encoding="utf-8").replace("http://www.w3.org/", "")
         if file.name != "htmx.min.js":
             assert "http://" not in text and "https://" not in text, file
         if file.suffix == ".html":
-            assert "<style" not in text and " style=" not in text and "javascript:" not in text, file
+            assert "<style" not in text and " style=" not in text and "javascript:" not in text, (
+                file
+            )
             assert text.count("<script") == text.count("<script src="), file
 
 
-def test_strangers_get_limits_the_programs_own_templates_and_no_page_that_writes(tmp_path: Path) -> None:
+def test_strangers_get_limits_the_programs_own_templates_and_no_page_that_writes(
+    tmp_path: Path,
+) -> None:
     assert PUBLIC.requests and PUBLIC.at_once
     (tmp_path / "templates").mkdir()
     assert Project(tmp_path).templates == tmp_path / "templates"
     assert Project(tmp_path, trusted=False).templates != tmp_path / "templates"
     inner: Any = application(STRANGERS).app
-    assert {route.path for route in inner.routes} == {path for path, _ in ROUTES} and not {path for path, _ in AT_HOME} & {path for path, _ in ROUTES}
+    assert {route.path for route in inner.routes} == {path for path, _ in ROUTES} and not {
+        path for path, _ in AT_HOME
+    } & {path for path, _ in ROUTES}
 
 
 def test_what_is_not_there_is_told_without_a_traceback(shop: TestClient) -> None:
     answer = shop.get("/nowhere", headers={"accept": "text/html"})
-    assert answer.status_code == 404 and "Not here" in answer.text and "Traceback" not in answer.text
+    assert (
+        answer.status_code == 404 and "Not here" in answer.text and "Traceback" not in answer.text
+    )
     assert shop.get("/static/..%2fapp.py").status_code == 404
     assert shop.get("/font/../../x").status_code == 404
 
@@ -144,7 +171,13 @@ def test_work_that_is_cut_off_when_the_shop_closes_is_told_and_is_no_fault() -> 
         async def send(message: Any) -> None:
             sent.append(message)
 
-        scope = {"type": "http", "method": "GET", "path": "/", "headers": [(b"host", b"localhost")], "client": ("127.0.0.1", 1)}
+        scope = {
+            "type": "http",
+            "method": "GET",
+            "path": "/",
+            "headers": [(b"host", b"localhost")],
+            "client": ("127.0.0.1", 1),
+        }
         await Guard(canceled, Settings("."))(scope, send, send)
         return sent
 

@@ -20,7 +20,9 @@ def link(*more: tuple[str, str]) -> str:
     return urlencode([*ORDER, *more])
 
 
-def test_the_form_offers_what_the_game_declares_and_keeps_what_the_link_says(shop: TestClient) -> None:
+def test_the_form_offers_what_the_game_declares_and_keeps_what_the_link_says(
+    shop: TestClient,
+) -> None:
     answer = shop.get(f"/tombstone/tonight?{link(('mix.Outlaw', '2'))}")
     assert answer.status_code == 200
     for text in (
@@ -36,7 +38,11 @@ def test_the_form_offers_what_the_game_declares_and_keeps_what_the_link_says(sho
 @pytest.mark.exhaustive
 def test_a_board_game_has_no_party_and_its_paper_all_the_same(shop: TestClient) -> None:
     answer = shop.get("/lords/tonight")
-    assert answer.status_code == 200 and 'value="screen"' in answer.text and "Players" not in answer.text
+    assert (
+        answer.status_code == 200
+        and 'value="screen"' in answer.text
+        and "Players" not in answer.text
+    )
     assert shop.get("/lords/tonight/party?" + link()).status_code == 404
 
 
@@ -51,11 +57,15 @@ def test_a_board_game_has_no_party_and_its_paper_all_the_same(shop: TestClient) 
         ("piece=", ""),
     ],
 )
-def test_a_link_that_cannot_be_ordered_is_told_by_its_field(shop: TestClient, change: str, said: str) -> None:
+def test_a_link_that_cannot_be_ordered_is_told_by_its_field(
+    shop: TestClient, change: str, said: str
+) -> None:
     name, _, value = change.partition("=")
     query = urlencode([(key, old) for key, old in ORDER if key != name] + [(name, value)])
     answer = shop.get(f"/tombstone/tonight.pdf?{query}")
-    assert answer.status_code in (400, 422) and said in answer.text and "Traceback" not in answer.text
+    assert (
+        answer.status_code in (400, 422) and said in answer.text and "Traceback" not in answer.text
+    )
 
 
 def test_the_party_of_a_link_is_the_one_that_is_printed(shop: TestClient) -> None:
@@ -67,7 +77,10 @@ def test_the_party_of_a_link_is_the_one_that_is_printed(shop: TestClient) -> Non
     printed = shop.get(f"/tombstone/tonight.pdf?{link()}")
     pages = [page.extract_text() for page in pypdf.PdfReader(io.BytesIO(printed.content)).pages]
     assert len(pages) == 2 + 3 * 2  # the cover sheet, and a leaf for each
-    assert all(name in page for name, page in zip(names, pages[2::2], strict=True)) and "gunfire con" in pages[2].casefold()
+    assert (
+        all(name in page for name, page in zip(names, pages[2::2], strict=True))
+        and "gunfire con" in pages[2].casefold()
+    )
 
 
 @pytest.mark.exhaustive
@@ -75,7 +88,9 @@ def test_what_is_estimated_is_what_comes_out(shop: TestClient) -> None:
     query = link(("spares", "2"), ("piece", "spares"), ("piece", "roster"), ("backs", "1"))
     told = shop.get(f"/tombstone/tonight/estimate?{query}", headers=PART).text
     printed = pypdf.PdfReader(io.BytesIO(shop.get(f"/tombstone/tonight.pdf?{query}").content))
-    assert f"<dd>{len(printed.pages) // 2}</dd>" in told and f"<dd>{len(printed.pages)}</dd>" in told
+    assert (
+        f"<dd>{len(printed.pages) // 2}</dd>" in told and f"<dd>{len(printed.pages)}</dd>" in told
+    )
 
 
 def test_progress_ends_with_the_pdf_of_the_link(shop: TestClient) -> None:

@@ -1,4 +1,6 @@
-"""For who writes the game: files that are saved whole, problems at their lines, and none of it for strangers."""
+"""For who writes the game: files that are saved whole, problems at their lines, and none of it for
+strangers.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +18,8 @@ pytest.importorskip("starlette")
 from starlette.testclient import TestClient
 
 from sixgun.document.output import OUTPUTS
-from sixgun.problem import SixgunError
-from sixgun.project import Project
+from sixgun.document.project import Project
+from sixgun.system.problem import SixgunError
 from sixgun.web import loaded
 from sixgun.web.app import application
 from sixgun.web.settings import Settings
@@ -45,30 +47,65 @@ def desk(root: Path) -> Iterator[TestClient]:
 
 
 def mark(desk: TestClient, name: str) -> str:
-    return desk.get(f"/own/write?file={name}").text.partition('name="mark" value="')[2].partition('"')[0]
+    return (
+        desk.get(f"/own/write?file={name}")
+        .text.partition('name="mark" value="')[2]
+        .partition('"')[0]
+    )
 
 
-def test_a_file_is_saved_whole_and_its_problems_are_told_at_their_lines(desk: TestClient, root: Path) -> None:
+def test_a_file_is_saved_whole_and_its_problems_are_told_at_their_lines(
+    desk: TestClient, root: Path
+) -> None:
     text = (root / RULES).read_text()
     spoiled = text.replace("start: 4", "start: 9")
-    saved = desk.post("/own/write", data={"file": RULES, "text": spoiled.replace("\n", "\r\n"), "mark": mark(desk, RULES)}, headers=DATA)
+    saved = desk.post(
+        "/own/write",
+        data={"file": RULES, "text": spoiled.replace("\n", "\r\n"), "mark": mark(desk, RULES)},
+        headers=DATA,
+    )
     assert saved.status_code == 200 and (root / RULES).read_text() == spoiled
     (problem,) = saved.json()["problems"]
-    assert problem["file"] == "content/own/character.yaml" and problem["line"] > 1 and "boxes" in problem["message"]
+    assert (
+        problem["file"] == "content/own/character.yaml"
+        and problem["line"] > 1
+        and "boxes" in problem["message"]
+    )
     page = desk.get("/own/write").text
-    assert f'href="?file={problem["file"]}&amp;line={problem["line"]}"' in page and f'data-line="{problem["line"]}"' in page
-    again = desk.post("/own/write", data={"file": RULES, "text": text, "mark": saved.json()["mark"]}, headers=DATA)
+    assert (
+        f'href="?file={problem["file"]}&amp;line={problem["line"]}"' in page
+        and f'data-line="{problem["line"]}"' in page
+    )
+    again = desk.post(
+        "/own/write", data={"file": RULES, "text": text, "mark": saved.json()["mark"]}, headers=DATA
+    )
     assert again.json()["problems"] == [] and (root / RULES).read_text() == text
 
 
 def test_what_an_edit_changes_is_listed_before_it_is_saved(desk: TestClient, root: Path) -> None:
     text = (root / RULES).read_text()
     sent = {"file": RULES, "mark": ""}
-    told = desk.post("/own/write/effects", data=sent | {"text": text.replace("start: 4", "start: 3")}, headers=DATA | {"hx-request": "true"}).text
-    assert "start: 4 → 3" in told and "<html" not in told and "To print again" in told and "Odds" in told
-    broken = desk.post("/own/write/effects", data=sent | {"text": text.replace("start: 4", "start: 9")}, headers=DATA).text
+    told = desk.post(
+        "/own/write/effects",
+        data=sent | {"text": text.replace("start: 4", "start: 3")},
+        headers=DATA | {"hx-request": "true"},
+    ).text
+    assert (
+        "start: 4 → 3" in told
+        and "<html" not in told
+        and "To print again" in told
+        and "Odds" in told
+    )
+    broken = desk.post(
+        "/own/write/effects",
+        data=sent | {"text": text.replace("start: 4", "start: 9")},
+        headers=DATA,
+    ).text
     assert "content/own/character.yaml:" in broken and "<html" in broken
-    assert "Nothing that players see" in desk.post("/own/write/effects", data=sent | {"text": text}, headers=DATA).text
+    assert (
+        "Nothing that players see"
+        in desk.post("/own/write/effects", data=sent | {"text": text}, headers=DATA).text
+    )
     assert (root / RULES).read_text() == text
 
 
@@ -76,22 +113,42 @@ def test_what_was_changed_elsewhere_is_not_written_over(desk: TestClient, root: 
     before = mark(desk, RULES)
     (root / RULES).write_text((root / RULES).read_text() + "# mine\n")
     answer = desk.post("/own/write", data={"file": RULES, "text": "", "mark": before}, headers=DATA)
-    assert answer.status_code == 422 and "changed elsewhere" in answer.text and "# mine" in (root / RULES).read_text()
+    assert (
+        answer.status_code == 422
+        and "changed elsewhere" in answer.text
+        and "# mine" in (root / RULES).read_text()
+    )
 
 
 @pytest.mark.parametrize(
-    "name", ["../../etc/passwd", "content/own/none.yaml", "content/other/rules.yaml", "/etc/passwd", "content/own/../../build/own.yaml"]
+    "name",
+    [
+        "../../etc/passwd",
+        "content/own/none.yaml",
+        "content/other/rules.yaml",
+        "/etc/passwd",
+        "content/own/../../build/own.yaml",
+    ],
 )
-def test_only_files_of_the_game_are_opened_and_written(desk: TestClient, root: Path, name: str) -> None:
+def test_only_files_of_the_game_are_opened_and_written(
+    desk: TestClient, root: Path, name: str
+) -> None:
     assert desk.get("/own/write", params={"file": name}).status_code == 422
-    assert desk.post("/own/write", data={"file": name, "text": "x", "mark": ""}, headers=DATA).status_code == 422
+    assert (
+        desk.post(
+            "/own/write", data={"file": name, "text": "x", "mark": ""}, headers=DATA
+        ).status_code
+        == 422
+    )
     (root / "content/own/link.yaml").unlink(missing_ok=True)
     (root / "content/own/link.yaml").symlink_to(root / "build/own.yaml")
     assert desk.get("/own/write", params={"file": "content/own/link.yaml"}).status_code == 422
     (root / "content/own/link.yaml").unlink()
 
 
-def test_a_game_that_leads_out_of_the_project_has_no_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_leads_out_of_the_project_has_no_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     shutil.copytree(OWN, tmp_path / "project")
     (tmp_path / "project/content/own").rename(tmp_path / "elsewhere")
     (tmp_path / "project/content/own").symlink_to(tmp_path / "elsewhere")
@@ -100,16 +157,31 @@ def test_a_game_that_leads_out_of_the_project_has_no_files(tmp_path: Path, monke
 
 
 def test_other_sites_cannot_write_and_strangers_have_no_files(desk: TestClient, root: Path) -> None:
-    told = desk.post("/own/write", data={"file": RULES, "text": "", "mark": mark(desk, RULES)}, headers={"origin": "http://elsewhere.example"})
+    told = desk.post(
+        "/own/write",
+        data={"file": RULES, "text": "", "mark": mark(desk, RULES)},
+        headers={"origin": "http://elsewhere.example"},
+    )
     assert told.status_code == 403 and (root / RULES).read_text()
-    with TestClient(application(Settings(str(root), workers=1, public=True)), base_url=HOST) as shop:
-        assert shop.get("/own/write").status_code == 404 and "The files" not in shop.get("/own/table").text
-        assert shop.post("/own/write", data={"file": RULES, "text": "", "mark": ""}, headers={"origin": HOST}).status_code in (404, 405)
+    with TestClient(
+        application(Settings(str(root), workers=1, public=True)), base_url=HOST
+    ) as shop:
+        assert (
+            shop.get("/own/write").status_code == 404
+            and "The files" not in shop.get("/own/table").text
+        )
+        assert shop.post(
+            "/own/write", data={"file": RULES, "text": "", "mark": ""}, headers={"origin": HOST}
+        ).status_code in (404, 405)
 
 
 def test_a_page_is_shown_as_it_would_be_printed_now(desk: TestClient) -> None:
     answer = desk.get("/own/write/page.png?document=jobs&page=1")
-    assert answer.status_code == 200 and answer.content.startswith(b"\x89PNG") and answer.headers["x-pages"] == "1"
+    assert (
+        answer.status_code == 200
+        and answer.content.startswith(b"\x89PNG")
+        and answer.headers["x-pages"] == "1"
+    )
 
 
 def test_a_point_of_a_page_leads_to_the_line_that_it_comes_from() -> None:
@@ -120,7 +192,9 @@ def test_a_point_of_a_page_leads_to_the_line_that_it_comes_from() -> None:
         at = text.search(words).get_next()
         assert at, words
         left, bottom, right, top = text.get_charbox(at[0] + 2)
-        found = place("boothill", "prices", 1, (left + right) / 2 / width, 1 - (bottom + top) / 2 / height)
+        found = place(
+            "boothill", "prices", 1, (left + right) / 2 / width, 1 - (bottom + top) / 2 / height
+        )
         assert words in (OWN.parents[1] / found["file"]).read_text().split("\n")[found["line"] - 1]
     with pytest.raises(SixgunError, match="no text"):
         place("boothill", "prices", 1, 0, 0)
@@ -137,16 +211,27 @@ def test_the_editor_offers_what_the_schema_says_of_a_place_in_a_file(desk: TestC
         return {one["word"]: one for one in answer.json()}
 
     assert {"documents", "remarks"} <= {*offered()}
-    assert offered("documents", "-")["paper"] == {"word": "paper", "about": "The paper it is made for, by its name in papers.yaml.", "key": True}
+    assert offered("documents", "-")["paper"] == {
+        "word": "paper",
+        "about": "The paper it is made for, by its name in papers.yaml.",
+        "key": True,
+    }
     assert offered("documents", "-", "landscape").keys() == {"yes", "no"}
-    assert {*OUTPUTS} == {*offered("documents", "-", "formats", "-")} and not offered("documents", "-", "formats")
+    assert {*OUTPUTS} == {*offered("documents", "-", "formats", "-")} and not offered(
+        "documents", "-", "formats"
+    )
     assert offered("nothing", "at", "all") == {}
     assert desk.get("/own/write/words", params={"file": "../own.yaml"}).status_code == 422
 
 
 def test_every_key_that_stands_in_the_files_of_a_game_is_offered_at_its_place() -> None:
     loaded.begin(str(OWN.parents[1]), False)
-    names = ["build/boothill.yaml", "content/boothill/game.yaml", "content/boothill/tables/prices.yaml", "content/boothill/errata.yaml"]
+    names = [
+        "build/boothill.yaml",
+        "content/boothill/game.yaml",
+        "content/boothill/tables/prices.yaml",
+        "content/boothill/errata.yaml",
+    ]
     missing, seen = [], 0
     for name in names:
         held: defaultdict[tuple[str, ...], set[str]] = defaultdict(set)

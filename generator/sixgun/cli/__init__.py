@@ -1,6 +1,46 @@
 """The commands. One file each, whose name is the command; it is read when the command is run.
 
-Exit codes: 0 done · 1 problems in content, or the machine refused · 2 the command line asked for what there is not.
+Exit codes: 0 done · 1 problems in content, or the machine refused · 2 the command line asked for
+what there is not.
+
+_complete   what a shell offers after Tab: games, documents, papers, profiles, tables, questions.
+            Silent where a project cannot be read
+_files      FILE arguments: characters from files, from standard input and from the cast
+_options    arguments and options that several commands share
+_question   questions on the command line: keys and values read, listed and shown
+_terminal   terminal output: messages, tables, JSON, progress. Color only on a terminal without
+            NO_COLOR
+ask         questions about the rules
+build       prints documents into output/
+changes     two editions compared
+check       checks content, build files and characters
+clean       deletes what builds have printed
+completion  completion of commands, games, documents and options in the shell
+doctor      diagnoses this machine: what is missing and the command that installs it
+edition     editions of a game
+export      A game in other forms than paper
+find        full-text search of a game
+gallery     regenerates the gallery's pictures from printed pages
+impose      imposes a finished PDF: folded booklets, n-up, cards
+init        creates a new game from a sample: small, complete and annotated
+list        lists games and their documents
+man         the manual page, made of the help texts
+odds        exact odds
+pack        A convention pack: all that a table needs as one PDF, in printing order
+poster      wanted posters of characters from files or the cast, or blank
+print       hands PDFs to the system's printer
+proof       looks at a PDF as a print shop would before it takes the job
+read        reads filled-in forms back as characters
+report      the designer's report
+roll        rolled characters, as YAML, JSON or PDF
+schema      JSON Schemas for editors
+screen      composes a judge's screen from chosen tables
+serve       serves the counter: the shop in a browser
+sheet       prints character sheets: filled in, blank, or as a form
+site        all games as a static site
+table       shows, looks up and rolls on tables
+watch       rebuilds documents when their sources change
+whose       whose copy a PDF is
 """
 
 import contextlib
@@ -14,18 +54,49 @@ from typing import Any, NoReturn
 
 import click
 
-from ..problem import Problems, SixgunError, near
-from ..process import interrupt_again, tune_collector
+from ..system.problem import Problems, SixgunError, near
+from ..system.process import interrupt_again, tune_collector
 
 COMMANDS = (
-    "list", "check", "build", "changes", "edition", "whose", "report", "watch", "roll", "sheet", "pack", "poster", "read", "screen", "impose",
-    "print", "proof", "table", "ask", "find", "odds", "export", "site", "serve", "init", "schema", "gallery", "clean", "completion", "man", "doctor",
-)  # fmt: skip
+    "list",
+    "check",
+    "build",
+    "changes",
+    "edition",
+    "whose",
+    "report",
+    "watch",
+    "roll",
+    "sheet",
+    "pack",
+    "poster",
+    "read",
+    "screen",
+    "impose",
+    "print",
+    "proof",
+    "table",
+    "ask",
+    "find",
+    "odds",
+    "export",
+    "site",
+    "serve",
+    "init",
+    "schema",
+    "gallery",
+    "clean",
+    "completion",
+    "man",
+    "doctor",
+)
 STOPPED, BUG, PIPE_CLOSED = 130, 70, 141
 
 
 class CommandGroup(click.Group):
-    """The command group. The only place where an exception becomes a line of text and an exit code."""
+    """The command group. The only place where an exception becomes a line of text and an exit
+    code.
+    """
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return [*COMMANDS]
@@ -36,19 +107,25 @@ class CommandGroup(click.Group):
         command: click.Command = import_module(f"{__name__}.{name}").command
         return command
 
-    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
         if not args[0].startswith("-") and args[0] not in COMMANDS:
             raise click.UsageError(f"there is no command “{args[0]}”{near(args[0], COMMANDS)}", ctx)
         return super().resolve_command(ctx, args)
 
-    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, *_: Any, **extra: Any) -> NoReturn:
+    def main(
+        self, args: Sequence[str] | None = None, prog_name: str | None = None, *_: Any, **extra: Any
+    ) -> NoReturn:
         for stream in (sys.stdout, sys.stderr):
             with contextlib.suppress(AttributeError):
                 stream.reconfigure(errors="replace")  # type: ignore[union-attr]
         tune_collector()
         if args is None:  # a process of its own
             interrupt_again()
-        os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # it would look through every library for some, and we have none
+        os.environ.setdefault(
+            "PYDANTIC_DISABLE_PLUGINS", "__all__"
+        )  # it would look through every library for some, and we have none
         try:
             code = self._run((sys.argv[1:] if args is None else [*args]) or ["--help"], extra)
             sys.stdout.flush()
@@ -60,7 +137,9 @@ class CommandGroup(click.Group):
         if "_SIXGUN_COMPLETE" in os.environ:  # a shell asks what may come next
             super().main(args, "sixgun", **extra)
         try:
-            with self.make_context("sixgun", args, **extra) as ctx:  # click's own main() would hide a closed pipe from us
+            with self.make_context(
+                "sixgun", args, **extra
+            ) as ctx:  # click's own main() would hide a closed pipe from us
                 self.invoke(ctx)
         except click.exceptions.Exit as left:
             return left.exit_code
@@ -79,7 +158,13 @@ def tell_error(error: BaseException) -> int:
             return error.exit_code
         case OSError():
             return _tell_machine(error)
-        case SixgunError() | click.ClickException() | KeyboardInterrupt() | MemoryError() | ModuleNotFoundError():
+        case (
+            SixgunError()
+            | click.ClickException()
+            | KeyboardInterrupt()
+            | MemoryError()
+            | ModuleNotFoundError()
+        ):
             code, text = _message(error)
             if code != BUG:
                 say(text)
@@ -102,7 +187,13 @@ def _message(error: BaseException) -> tuple[int, str]:
         case MemoryError():
             return 1, "this machine is out of memory"
         case ModuleNotFoundError() if error.name and not error.name.startswith("sixgun"):
-            return 1, f"the library {error.name} is missing; sixgun doctor names the command that brings it"
+            return (
+                1,
+                (
+                    f"the library {error.name} is missing; sixgun doctor names the command that"
+                    " brings it"
+                ),
+            )
     return BUG, ""
 
 
@@ -112,9 +203,16 @@ def _tell_machine(error: OSError) -> int:
     if error.errno == errno.EPIPE:
         return PIPE_CLOSED
     if error.errno is None:  # a library that WeasyPrint opens by name
-        say(f"{' '.join(str(error).split()[:12])} …\n  sixgun doctor names the command that mends it")
+        say(
+            f"{' '.join(str(error).split()[:12])} …\n  sixgun doctor names the command that"
+            " mends it"
+        )
         return 1
-    where = f"{place(Path(os.fsdecode(error.filename)))}: " if isinstance(error.filename, (str, bytes)) else ""
+    where = (
+        f"{place(Path(os.fsdecode(error.filename)))}: "
+        if isinstance(error.filename, (str, bytes))
+        else ""
+    )
     say(f"{where}{error.strerror or error}")
     return 1
 
@@ -127,7 +225,10 @@ def _tell_bug(error: BaseException) -> int:
     if os.environ.get("SIXGUN_TRACE"):
         traceback.print_exception(error)
     where = traceback.extract_tb(error.__traceback__)[-1]
-    say(f"internal error: {type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})")
+    say(
+        f"internal error: {type(error).__name__}: {error}"
+        f" ({Path(where.filename).name}:{where.lineno})"
+    )
     say("please report it; SIXGUN_TRACE=1 in the environment shows how it came about")
     return BUG
 
@@ -154,17 +255,34 @@ def _say_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
 @click.group(
     cls=CommandGroup,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 120},
-    epilog="Exit codes: 0 done, 1 problems in content or a machine that refused, 2 a command line that asks for what there is not.",
+    epilog=(
+        "Exit codes: 0 done, 1 problems in content or a machine that refused, 2 a command line that"
+        " asks for what there is not."
+    ),
 )
 @click.option(
-    "--project", type=click.Path(path_type=Path, file_okay=False), envvar="SIXGUN_PROJECT", show_envvar=True, metavar="DIR",
-    help="The folder that holds content/, build/, templates/ and output/. Without it: the current folder or one above it, else the one "
-    "that came with the program.",
-)  # fmt: skip
-@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_say_version, help="Show the version and exit.")
+    "--project",
+    type=click.Path(path_type=Path, file_okay=False),
+    envvar="SIXGUN_PROJECT",
+    show_envvar=True,
+    metavar="DIR",
+    help=(
+        "The folder that holds content/, build/, templates/ and output/. Without it: the current"
+        " folder or one above it, else the one that came with the program."
+    ),
+)
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_say_version,
+    help="Show the version and exit.",
+)
 @click.pass_context
 def main(ctx: click.Context, project: Path | None) -> None:
-    """Wild West games from YAML to paper: booklets, screens, cards and character sheets, checked by a rules engine.
+    """Wild West games from YAML to paper: booklets, screens, cards and character sheets, checked by
+    a rules engine.
 
     \b
     Examples:
@@ -178,8 +296,10 @@ def main(ctx: click.Context, project: Path | None) -> None:
 
 
 def _settings(folder: Path | None) -> dict[str, Any]:
-    """What settings.yaml says, as defaults of every command; nothing is loaded where there is no such file."""
-    from ..project import NoProject, find_project, settings_files
+    """What settings.yaml says, as defaults of every command; nothing is loaded where there is no
+    such file.
+    """
+    from ..document.project import NoProject, find_project, settings_files
 
     try:
         project = find_project(folder)
@@ -188,6 +308,6 @@ def _settings(folder: Path | None) -> dict[str, Any]:
     files = settings_files(project)
     if not files:
         return {}
-    from ..settings import load_settings
+    from ..document.settings import load_settings
 
     return dict.fromkeys(COMMANDS, load_settings(files, project))

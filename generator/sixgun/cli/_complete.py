@@ -1,4 +1,6 @@
-"""What a shell offers after Tab: games, documents, papers, profiles, tables, questions. Silent where a project cannot be read."""
+"""What a shell offers after Tab: games, documents, papers, profiles, tables, questions. Silent
+where a project cannot be read.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +9,8 @@ from functools import wraps
 
 import click
 
-from ..problem import SixgunError
-from ..project import Project, find_project
+from ..document.project import Project, find_project
+from ..system.problem import SixgunError
 
 Completer = Callable[[click.Context, click.Parameter, str], list[str]]
 
@@ -20,7 +22,11 @@ def _completer(names: Callable[[Project, click.Context], Iterable[str]]) -> Comp
     def complete(ctx: click.Context, _: click.Parameter, typed: str) -> list[str]:
         before, comma, last = typed.rpartition(",")
         try:
-            return [f"{before}{comma}{name}" for name in names(find_project(ctx.find_root().params.get("project")), ctx) if name.startswith(last)]
+            return [
+                f"{before}{comma}{name}"
+                for name in names(find_project(ctx.find_root().params.get("project")), ctx)
+                if name.startswith(last)
+            ]
         except (SixgunError, OSError):
             return []
 
@@ -28,8 +34,14 @@ def _completer(names: Callable[[Project, click.Context], Iterable[str]]) -> Comp
 
 
 def _games(project: Project, ctx: click.Context) -> list[str]:
-    """The games typed so far; where an option still lacks its value, click has put them into none of the arguments."""
-    named = ctx.params.get("games") or ctx.params.get("game") or [word for word in ctx.args if word in project.game_ids()]
+    """The games typed so far; where an option still lacks its value, click has put them into none
+    of the arguments.
+    """
+    named = (
+        ctx.params.get("games")
+        or ctx.params.get("game")
+        or [word for word in ctx.args if word in project.game_ids()]
+    )
     return [named] if isinstance(named, str) else [*named]
 
 
@@ -40,7 +52,11 @@ def games(project: Project, _: click.Context) -> Iterable[str]:
 
 @_completer
 def documents(project: Project, ctx: click.Context) -> Iterable[str]:
-    return dict.fromkeys(document.id for game in _games(project, ctx) or project.game_ids() for document in project.documents(game))
+    return dict.fromkeys(
+        document.id
+        for game in _games(project, ctx) or project.game_ids()
+        for document in project.documents(game)
+    )
 
 
 @_completer
@@ -65,4 +81,9 @@ def questions(project: Project, ctx: click.Context) -> Iterable[str]:
 
 @_completer
 def chances(project: Project, ctx: click.Context) -> Iterable[str]:
-    return [id for game in _games(project, ctx) for id, question in project.rules(game).questions.items() if question.chances]
+    return [
+        id
+        for game in _games(project, ctx)
+        for id, question in project.rules(game).questions.items()
+        if question.chances
+    ]

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..game import Game
-from ..people import Someone, cast_names, find_cast, read_people
-from ..problem import Problems, near
-from ..table import slug
+from ..content.table import slug
+from ..play.game import Game
+from ..play.people import Someone, cast_names, find_cast, read_people
+from ..system.problem import Problems, near
 from ._terminal import say
 
 if TYPE_CHECKING:
-    from ..content import Content
+    from ..content.content import Content
 
 STDIN = "-"
 Group = tuple[str, list[Someone]]  # a FILE as it was named, and who is in it
@@ -32,7 +32,9 @@ def read_files(files: tuple[str, ...], game: Game, content: Content) -> list[Gro
         except Problems as error:
             problems += error.problems
     if problems:
-        raise Problems([*problems, *(p for _, people in groups for one in people for p in one.problems)])
+        raise Problems(
+            [*problems, *(p for _, people in groups for one in people for p in one.problems)]
+        )
     return groups
 
 
@@ -43,7 +45,10 @@ def _read(file: str, game: Game, content: Content) -> list[Someone]:
         return read_people(Path(file), game, content)
     someone = find_cast(file, game, content, say)
     if someone is None:
-        raise click.UsageError(f"there is no file “{file}”, and no one of that name in the cast{near(file, cast_names(game, content))}")
+        raise click.UsageError(
+            f"there is no file “{file}”, and no one of that name in the"
+            f" cast{near(file, cast_names(game, content))}"
+        )
     return [someone]
 
 
@@ -55,7 +60,9 @@ def _stdin() -> str:
 
 
 def with_names(groups: list[Group]) -> Iterator[Group]:
-    """Each FILE's characters with the name of their printed file: the character's own, or the FILE's if it holds several."""
+    """Each FILE's characters with the name of their printed file: the character's own, or the
+    FILE's if it holds several.
+    """
     used: set[str] = set()
     for file, people in groups:
         first = slug(people[0].name) if len(people) == 1 else ""

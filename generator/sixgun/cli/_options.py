@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from ..problem import near
-from ..project import Project, find_project
+from ..document.project import Project, find_project
+from ..system.problem import near
 from . import _complete
 from ._terminal import OPEN, clean
 
@@ -21,8 +21,8 @@ game_argument = click.argument("game", metavar="GAME", shell_complete=_complete.
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-    from ..content import Content
-    from ..game import Game
+    from ..content.content import Content
+    from ..play.game import Game
 
     TextParam = click.ParamType[str]
 else:
@@ -45,7 +45,9 @@ class Word(TextParam):
     def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
         return "|".join(self.words)
 
-    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
         from click.shell_completion import CompletionItem
 
         return [CompletionItem(word) for word in self.words if word.startswith(incomplete)]
@@ -65,27 +67,46 @@ PDF_FILE = RegularFile(path_type=Path, exists=True, dir_okay=False)
 
 
 def format_option(*words: str, about: str = "What to give out.") -> Callable[[F], F]:
-    return click.option("--format", "format_", type=Word(*words), default=words[0], show_default=True, help=about)
+    return click.option(
+        "--format", "format_", type=Word(*words), default=words[0], show_default=True, help=about
+    )
 
 
 def only_option(command: F) -> F:
-    """--only: documents by id, each with an option of its own or several with commas between them."""
+    """--only: documents by id, each with an option of its own or several with commas between
+    them.
+    """
 
-    def split(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
+    def split(
+        ctx: click.Context, param: click.Parameter, value: tuple[str, ...]
+    ) -> tuple[str, ...]:
         return tuple(id.strip() for part in value for id in part.split(","))
 
     about = "Only this document; several with commas, or with --only again. sixgun list shows them."
-    return click.option("--only", multiple=True, metavar="DOC", callback=split, shell_complete=_complete.documents, help=about)(command)
+    return click.option(
+        "--only",
+        multiple=True,
+        metavar="DOC",
+        callback=split,
+        shell_complete=_complete.documents,
+        help=about,
+    )(command)
 
 
 def printing_options(command: F) -> F:
     """--paper and --profile; build/papers.yaml and build/profiles.yaml declare their values."""
     command = click.option(
-        "--profile", metavar="NAME", default="home", show_default=True, shell_complete=_complete.profiles,
+        "--profile",
+        metavar="NAME",
+        default="home",
+        show_default=True,
+        shell_complete=_complete.profiles,
         help="Printing: home, ink-saver, large-print, lulu and others.",
-    )(command)  # fmt: skip
+    )(command)
     about = "Paper: letter, a4, half-letter, a5. Without it, as each document says."
-    return click.option("--paper", metavar="NAME", callback=any_case, shell_complete=_complete.papers, help=about)(open_option(command))
+    return click.option(
+        "--paper", metavar="NAME", callback=any_case, shell_complete=_complete.papers, help=about
+    )(open_option(command))
 
 
 def any_case(ctx: click.Context, param: click.Parameter, name: str | None) -> str | None:
@@ -101,14 +122,21 @@ def workers_option(about: str = "") -> Callable[[F], F]:
     def check(ctx: click.Context, param: click.Parameter, workers: str) -> str:
         from ..press.worker import CLUSTER
 
-        if workers and not workers.startswith(CLUSTER) and not (workers.isdecimal() and 0 < int(workers) < 1000):
+        if (
+            workers
+            and not workers.startswith(CLUSTER)
+            and not (workers.isdecimal() and 0 < int(workers) < 1000)
+        ):
             raise click.UsageError(
-                f"--workers takes a number, or dask: and a scheduler's address, such as dask:tcp://host:8786; not “{clean(workers)}”"
+                "--workers takes a number, or dask: and a scheduler's address, such as"
+                f" dask:tcp://host:8786; not “{clean(workers)}”"
             )
         return workers
 
     words = f"{about}Number of processes, or a Dask cluster. Without it, as many as pay."
-    return click.option("--workers", default="", metavar="N|dask:ADDRESS", callback=check, help=words)
+    return click.option(
+        "--workers", default="", metavar="N|dask:ADDRESS", callback=check, help=words
+    )
 
 
 def open_option(command: F) -> F:
@@ -117,12 +145,17 @@ def open_option(command: F) -> F:
     def note(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
         ctx.meta[OPEN] = wanted
 
-    return click.option("--open", is_flag=True, expose_value=False, callback=note, help="Show what was made.")(command)
+    return click.option(
+        "--open", is_flag=True, expose_value=False, callback=note, help="Show what was made."
+    )(command)
 
 
 def typed(option: str) -> bool:
     """Whether an option stands on the command line, not in settings.yaml alone."""
-    return click.get_current_context().get_parameter_source(option) is click.core.ParameterSource.COMMANDLINE
+    return (
+        click.get_current_context().get_parameter_source(option)
+        is click.core.ParameterSource.COMMANDLINE
+    )
 
 
 def project_here() -> Project:
@@ -132,7 +165,7 @@ def project_here() -> Project:
 
 def check_printing(project: Project, paper: str | None, profile: str) -> None:
     """Raises Unknown for a paper or profile that is not declared."""
-    from ..project import pick
+    from ..document.project import pick
 
     if paper is not None:
         pick("paper", paper, project.papers())
@@ -177,14 +210,18 @@ class Run:
 
 
 def usual_file(project: Project, out: str | None, game: str, folder: str, name: str) -> Path:
-    """Where a file goes without --out: into output/GAME/FOLDER, never through a link. With --out only its name counts."""
-    from ..files import unlinked
+    """Where a file goes without --out: into output/GAME/FOLDER, never through a link. With --out
+    only its name counts.
+    """
+    from ..system.files import unlinked
 
     return Path(name) if out else unlinked(project.output, game, folder) / name
 
 
 def write_output(raw: bytes, out: str | None, usual: Path) -> None:
-    """Writes to --out: a file, a folder (under the default file name) or standard output; without --out, to the default path."""
+    """Writes to --out: a file, a folder (under the default file name) or standard output; without
+    --out, to the default path.
+    """
     from ._terminal import give, tell_made, write_file
 
     if out == "-":

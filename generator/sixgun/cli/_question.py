@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..probability import percent
+from ..content.probability import percent
 from ._options import parse_pairs
 from ._terminal import clean, console, show_table
 
 if TYPE_CHECKING:
-    from ..content import Content
-    from ..game import Answer, Ask, Game, Question
-    from ..rng import Rng
+    from ..content.content import Content
+    from ..play.game import Answer, Ask, Game, Question
+    from ..system.rng import Rng
 
 BAR = 30  # letters of a bar that stands for certainty
 LONGEST = 10**6  # the greatest denominator of a fraction that is shown
@@ -24,20 +24,32 @@ EIGHTHS = " ▏▎▍▌▋▊▉█"
 FILES = (".yaml", ".yml")
 
 
-def answer_pairs(game: Game, content: Content, question: Question, pairs: Sequence[str], rng: Rng | None = None) -> Answer:
-    """The answer to a question with KEY=VALUE arguments; a usage error for a key or value that it does not take."""
-    from ..question import ask
+def answer_pairs(
+    game: Game, content: Content, question: Question, pairs: Sequence[str], rng: Rng | None = None
+) -> Answer:
+    """The answer to a question with KEY=VALUE arguments; a usage error for a key or value that it
+    does not take.
+    """
+    from ..play.question import ask
 
     given = parse_pairs(pairs, "key")
     try:
-        return ask(question, content, {key: _value(game, content, question.asks.get(key), text) for key, text in given.items()}, rng)
+        return ask(
+            question,
+            content,
+            {
+                key: _value(game, content, question.asks.get(key), text)
+                for key, text in given.items()
+            },
+            rng,
+        )
     except ValueError as error:
         raise click.UsageError(str(error)) from None
 
 
 def _value(game: Game, content: Content, ask: Ask | None, text: str) -> Any:
     """A value as the question takes it: characters' files are read."""
-    from ..question import listed
+    from ..play.question import listed
 
     if ask is None or not ask.people or not any(word.endswith(FILES) for word in listed(text)):
         return text
@@ -46,8 +58,8 @@ def _value(game: Game, content: Content, ask: Ask | None, text: str) -> Any:
 
 def _people(game: Game, content: Content, ask: Ask, word: str) -> list[Any]:
     """The characters of a file, or somebody of the cast."""
-    from ..people import read_people, refuse_broken
-    from ..question import person
+    from ..play.people import read_people, refuse_broken
+    from ..play.question import person
 
     if not word.endswith(FILES):
         assert ask.people is not None
@@ -59,7 +71,10 @@ def _people(game: Game, content: Content, ask: Ask, word: str) -> list[Any]:
 
 def keys_rows(question: Question, content: Content) -> list[tuple[str, ...]]:
     """A line for each key: what it is, what it takes, its default."""
-    return [(f"{key}=", ask.about, _choices(ask, content), ask.default) for key, ask in question.asks.items()]
+    return [
+        (f"{key}=", ask.about, _choices(ask, content), ask.default)
+        for key, ask in question.asks.items()
+    ]
 
 
 def _choices(ask: Ask, content: Content) -> str:
@@ -75,7 +90,13 @@ def _choices(ask: Ask, content: Content) -> str:
 def question_json(id: str, question: Question, content: Content) -> dict[str, Any]:
     """A question's declaration."""
     asks = {key: _ask_json(ask, content) for key, ask in question.asks.items()}
-    return {"id": id, "title": question.title, "section": question.section, "rolls": question.rolls, "asks": asks}
+    return {
+        "id": id,
+        "title": question.title,
+        "section": question.section,
+        "rolls": question.rolls,
+        "asks": asks,
+    }
 
 
 def _ask_json(ask: Ask, content: Content) -> dict[str, Any]:
@@ -86,12 +107,14 @@ def _ask_json(ask: Ask, content: Content) -> dict[str, Any]:
         takes = {"people": [cast.id for cast in ask.people(content)]}
     elif ask.names:
         takes = {"names": list(ask.names(content))}
-    return {"about": ask.about, "default": ask.default} | takes | ({"many": True} if ask.many else {})
+    return (
+        {"about": ask.about, "default": ask.default} | takes | ({"many": True} if ask.many else {})
+    )
 
 
 def show_answer(question: Question, answer: Answer, seed: str | None = None) -> None:
     """The answer: how it comes about, what it is, the chances, what was rolled."""
-    from ..question import telling
+    from ..play.question import telling
 
     screen = console()
     section = f"  ({question.section})" if question.section else ""
@@ -101,7 +124,10 @@ def show_answer(question: Question, answer: Answer, seed: str | None = None) -> 
     click.echo()
     if answer.terms:
         other = {term.section for term in answer.terms} - {question.section}
-        lines = [(clean(t.value), clean(t.label), *((clean(t.section),) if other else ())) for t in answer.terms]
+        lines = [
+            (clean(t.value), clean(t.label), *((clean(t.section),) if other else ()))
+            for t in answer.terms
+        ]
         show_table((("", "right"), "How it comes about", *(("",) if other else ())), lines)
         click.echo()
     if answer.text:
@@ -111,7 +137,10 @@ def show_answer(question: Question, answer: Answer, seed: str | None = None) -> 
         show_chances(answer.rows)
     if answer.rolls:
         click.echo()
-        show_table((f"Seed {clean(seed or '')}", "", ""), [(clean(r.label), clean(" ".join(r.dice)), clean(r.text)) for r in answer.rolls])
+        show_table(
+            (f"Seed {clean(seed or '')}", "", ""),
+            [(clean(r.label), clean(" ".join(r.dice)), clean(r.text)) for r in answer.rolls],
+        )
     if answer.note:
         click.echo()
         screen.print(clean(answer.note))
@@ -119,7 +148,15 @@ def show_answer(question: Question, answer: Answer, seed: str | None = None) -> 
 
 def show_chances(rows: Sequence[tuple[str, Fraction]]) -> None:
     """Chances as fractions, if these are short, in per cent and as bars."""
-    lines = [(clean(label), str(chance) if chance.denominator <= LONGEST else "", percent(chance), bar(chance)) for label, chance in rows]
+    lines = [
+        (
+            clean(label),
+            str(chance) if chance.denominator <= LONGEST else "",
+            percent(chance),
+            bar(chance),
+        )
+        for label, chance in rows
+    ]
     show_table(("", ("Chance", "right"), ("Percent", "right"), ""), lines)
 
 
@@ -135,4 +172,8 @@ def list_keys(questions: Mapping[str, Question], content: Content) -> None:
         if number:
             click.echo()
         section = f"  ({question.section})" if question.section else ""
-        show_table(("Key", "", "From – to", "Default"), keys_rows(question, content), title=f"{id}: {question.title}{section}")
+        show_table(
+            ("Key", "", "From – to", "Default"),
+            keys_rows(question, content),
+            title=f"{id}: {question.title}{section}",
+        )

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
 
 import click
 
-from ..files import atomic_file
-from ..problem import Problem
-from ..source import CONTROL
+from ..system.files import atomic_file
+from ..system.problem import Problem
+from ..system.source import CONTROL
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -49,10 +49,18 @@ def console(err: bool = False) -> Console:
     from rich.console import Console
 
     made = Console(
-        stderr=err, color_system="auto" if colorful(err) else None, force_terminal=None if colorful(err) else False,
-        markup=False, emoji=False, highlight=False, soft_wrap=False, legacy_windows=False,
-    )  # fmt: skip
-    if not any(s.isatty() for s in (sys.stdin, sys.stdout, sys.stderr) if s) and not os.environ.get("COLUMNS"):
+        stderr=err,
+        color_system="auto" if colorful(err) else None,
+        force_terminal=None if colorful(err) else False,
+        markup=False,
+        emoji=False,
+        highlight=False,
+        soft_wrap=False,
+        legacy_windows=False,
+    )
+    if not any(s.isatty() for s in (sys.stdin, sys.stdout, sys.stderr) if s) and not os.environ.get(
+        "COLUMNS"
+    ):
         made.width = UNSEEN_WIDTH
     made.on_broken_pipe = _pipe_closed  # type: ignore[method-assign]
     return made
@@ -69,7 +77,7 @@ def say(text: str) -> None:
 
 def place(path: Path) -> str:
     """A path for display: relative to the current folder if that is shorter."""
-    full, here = Path(os.path.abspath(path)), Path.cwd()  # noqa: PTH100  # resolve() would follow links
+    full, here = (Path(os.path.abspath(path)), Path.cwd())  # noqa: PTH100  # resolve() would follow links
     with contextlib.suppress(ValueError):
         return str(full.relative_to(here))
     with contextlib.suppress(ValueError):
@@ -116,7 +124,13 @@ def _style(line: str, err: bool, **style: Any) -> None:
 
 
 def problem_json(problem: Problem) -> dict[str, Any]:
-    shown = {"file": place(problem.file), "line": problem.line, "column": problem.column, "code": problem.code, "message": problem.message}
+    shown = {
+        "file": place(problem.file),
+        "line": problem.line,
+        "column": problem.column,
+        "code": problem.code,
+        "message": problem.message,
+    }
     return shown | ({"waived": problem.waived} if problem.waived else {})
 
 
@@ -128,8 +142,12 @@ def json_text(value: Any) -> str:
     return json.dumps(value, indent=2, ensure_ascii=False, default=str)
 
 
-def show_table(heads: Sequence[str | tuple[str, str]], rows: Iterable[Sequence[str] | str], title: str = "") -> None:
-    """A table: heads are texts, or (text, "right"). A row that is one text is a heading between rows."""
+def show_table(
+    heads: Sequence[str | tuple[str, str]], rows: Iterable[Sequence[str] | str], title: str = ""
+) -> None:
+    """A table: heads are texts, or (text, "right"). A row that is one text is a heading between
+    rows.
+    """
     from rich import box
     from rich.table import Table
     from rich.text import Text
@@ -140,13 +158,19 @@ def show_table(heads: Sequence[str | tuple[str, str]], rows: Iterable[Sequence[s
         text, justify = (head, "left") if isinstance(head, str) else head
         table.add_column(Text(clean(text)), justify=justify, overflow="fold")  # type: ignore[arg-type]
     for row in rows:
-        cells = [Text(clean(row), style="italic")] if isinstance(row, str) else [Text(clean(cell)) for cell in row]
+        cells = (
+            [Text(clean(row), style="italic")]
+            if isinstance(row, str)
+            else [Text(clean(cell)) for cell in row]
+        )
         table.add_row(*cells)
     with screen.capture() as drawn:
         screen.print(table)
     if title:
         click.echo(click.style(clean(title), bold=True) if colorful() else clean(title))
-    click.echo("\n".join(line.rstrip() for line in drawn.get().rstrip("\n").split("\n")), color=colorful())
+    click.echo(
+        "\n".join(line.rstrip() for line in drawn.get().rstrip("\n").split("\n")), color=colorful()
+    )
 
 
 def write_file(file: Path, raw: bytes) -> None:
@@ -166,7 +190,9 @@ def whole_file(file: Path) -> Iterator[BinaryIO]:
             with file.open("wb") as opened:
                 yield opened
             return
-        with atomic_file(file.resolve()) as opened:  # who names a link means the file that it leads to
+        with atomic_file(
+            file.resolve()
+        ) as opened:  # who names a link means the file that it leads to
             yield opened
 
 
@@ -202,18 +228,33 @@ def _writing(file: Path) -> Iterator[None]:
     except OSError as error:
         if error.errno is None:  # a library that is missing: nothing to do with the file
             raise
-        raise click.ClickException(f"cannot write {place(file)}: {error.strerror or error}") from None
+        raise click.ClickException(
+            f"cannot write {place(file)}: {error.strerror or error}"
+        ) from None
 
 
 @contextlib.contextmanager
 def counting(total: int, what: str) -> Iterator[Callable[[int], None]]:
-    """A function to call with the number of items just done: a progress bar on a terminal, else nothing."""
+    """A function to call with the number of items just done: a progress bar on a terminal, else
+    nothing.
+    """
     if not colorful(err=True):
         yield lambda done: None
         return
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
 
-    columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
     with Progress(*columns, console=console(err=True), transient=True) as bar:
         task = bar.add_task(what, total=total)
         yield lambda done: bar.advance(task, done)

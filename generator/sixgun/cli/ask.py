@@ -7,34 +7,48 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..project import Unknown
-from ..question import answer_json
-from ..rng import Rng, fresh_seed
+from ..play.question import answer_json
+from ..system.problem import Unknown
+from ..system.rng import Rng, fresh_seed
 from . import _complete
 from ._options import format_option, game_argument, project_here
 from ._question import answer_pairs, list_keys, question_json, show_answer
 from ._terminal import clean, show_json, show_table
 
 if TYPE_CHECKING:
-    from ..content import Content
-    from ..find import Entry
-    from ..game import Game, Question
+    from ..content.content import Content
+    from ..play.find import Entry
+    from ..play.game import Game, Question
 
 
 @click.command("ask")
 @game_argument
-@click.argument("words", nargs=-1, metavar="[QUESTION [KEY=VALUE]...]", shell_complete=_complete.questions)
+@click.argument(
+    "words", nargs=-1, metavar="[QUESTION [KEY=VALUE]...]", shell_complete=_complete.questions
+)
 @click.option("--roll", is_flag=True, help="Roll the dice, too, and say what happens.")
-@click.option("--seed", metavar="S", help="With --roll: the same seed gives the same roll. Without it, one is drawn and shown.")
-@click.option("--keys", is_flag=True, help="List the question's keys, with ranges and defaults; of all questions, if none is named.")
+@click.option(
+    "--seed",
+    metavar="S",
+    help="With --roll: the same seed gives the same roll. Without it, one is drawn and shown.",
+)
+@click.option(
+    "--keys",
+    is_flag=True,
+    help="List the question's keys, with ranges and defaults; of all questions, if none is named.",
+)
 @format_option("text", "json")
-def command(game: str, words: tuple[str, ...], roll: bool, seed: str | None, keys: bool, format_: str) -> None:
+def command(
+    game: str, words: tuple[str, ...], roll: bool, seed: str | None, keys: bool, format_: str
+) -> None:
     """Ask what the rules say.
 
-    The answer is what is needed, how that comes about, the chances, and with --roll what happens now. Without QUESTION, list the questions.
+    The answer is what is needed, how that comes about, the chances, and with --roll what happens
+    now. Without QUESTION, list the questions.
     Whoever takes part is named as in the cast, or by a file; names and
     words may be cut short where only one begins so. A word that is no question is looked up:
-    a person or beast, an ability, a table, an open question. "table poison" and "text poison" look up
+    a person or beast, an ability, a table, an open question. "table poison" and "text poison" look
+    up
     what has the name of a question.
 
     \b
@@ -61,7 +75,9 @@ def command(game: str, words: tuple[str, ...], roll: bool, seed: str | None, key
         _list({name: rules.questions[name]}, content, True, format_)
     else:
         luck = (seed if seed is not None else fresh_seed()) if roll else None
-        answer = answer_pairs(rules, content, rules.questions[name], pairs, Rng(luck) if luck is not None else None)
+        answer = answer_pairs(
+            rules, content, rules.questions[name], pairs, Rng(luck) if luck is not None else None
+        )
         if format_ == "json":
             show_json(answer_json(name, rules.questions[name], answer, luck))
         else:
@@ -76,20 +92,32 @@ def _list(questions: Mapping[str, Question], content: Content, keys: bool, forma
     elif keys:
         list_keys(questions, content)
     else:
-        rows = [(id, one.title, one.section, "yes" if one.rolls else "") for id, one in questions.items()]
+        rows = [
+            (id, one.title, one.section, "yes" if one.rolls else "")
+            for id, one in questions.items()
+        ]
         show_table(("Question", "", "Section", "Rolls"), rows)
 
 
 def _look_up(name: str, rules: Game, content: Content, format_: str) -> None:
     """What the game calls by that name."""
-    from ..find import entries, named
+    from ..play.find import entries, named
 
     known = entries(rules, content)
     fits = named(known, name)
     if not fits:
-        raise Unknown("question, person, ability or table", name, [*rules.questions, *(word for entry in known for word in entry.names)])
+        raise Unknown(
+            "question, person, ability or table",
+            name,
+            [*rules.questions, *(word for entry in known for word in entry.names)],
+        )
     if format_ == "json":
-        show_json([{"kind": entry.kind, "id": entry.id, "title": entry.title, "text": entry.text()} for entry in fits])
+        show_json(
+            [
+                {"kind": entry.kind, "id": entry.id, "title": entry.title, "text": entry.text()}
+                for entry in fits
+            ]
+        )
         return
     for number, entry in enumerate(fits):
         click.echo("\n" if number else "", nl=False)
@@ -98,9 +126,11 @@ def _look_up(name: str, rules: Game, content: Content, format_: str) -> None:
 
 def _show_namesakes(name: str, id: str, rules: Game, content: Content) -> None:
     """What else has a question's name, and how to look it up."""
-    from ..find import TITLES, called, entries
+    from ..play.find import TITLES, called, entries
 
-    for number, entry in enumerate(entry for entry in called(entries(rules, content), name) if entry.kind in TITLES):
+    for number, entry in enumerate(
+        entry for entry in called(entries(rules, content), name) if entry.kind in TITLES
+    ):
         click.echo("" if number else "\n", nl=False)
         click.echo(clean(f"See also {entry.title}: sixgun ask {id} {entry.kind} {entry.id}"))
 

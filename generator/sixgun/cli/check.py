@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from ..problem import Problem, Problems, near, standing
-from ..project import Project
+from ..document.project import Project
+from ..system.problem import Problem, Problems, near, standing
 from . import _complete
 from ._options import format_option, project_here
 from ._terminal import colorful, place, problem_json, show_json, show_problems
@@ -15,7 +15,9 @@ from ._terminal import colorful, place, problem_json, show_json, show_problems
 
 @dataclass(frozen=True)
 class Checked:
-    """The problems of one game, file or folder. `elsewhere` counts problems in other files of the game."""
+    """The problems of one game, file or folder. `elsewhere` counts problems in other files of the
+    game.
+    """
 
     name: str
     problems: list[Problem]
@@ -28,10 +30,13 @@ class Checked:
 def command(what: str | None, format_: str) -> None:
     """All problems of the content, at once.
 
-    They are those of a game's content and of its documents, a line each: file:line:column: message [code].
+    They are those of a game's content and of its documents, a line each: file:line:column: message
+    [code].
 
-    Without GAME, of every game. PATH is a folder of content, one file of it (then only that file's problems are shown) or a
-    character's file, which the rules are held against. Problems that an author has waived, by code and with a reason, are shown
+    Without GAME, of every game. PATH is a folder of content, one file of it (then only that file's
+    problems are shown) or a
+    character's file, which the rules are held against. Problems that an author has waived, by code
+    and with a reason, are shown
     last and do not count. Exit code 1 when any problem stands.
 
     \b
@@ -43,7 +48,12 @@ def command(what: str | None, format_: str) -> None:
     """
     checked = list(_look(project_here(), what))
     if format_ == "json":
-        show_json({"ok": not any(standing(c.problems) for c in checked), "checked": [_json(c) for c in checked]})
+        show_json(
+            {
+                "ok": not any(standing(c.problems) for c in checked),
+                "checked": [_json(c) for c in checked],
+            }
+        )
     else:
         for one in checked:
             show_problems(one.problems)
@@ -55,11 +65,17 @@ def command(what: str | None, format_: str) -> None:
 
 
 def _warn_of_editions(project: Project, checked: list[Checked]) -> None:
-    """Says of each game whether it has changed since its last edition. A warning: the exit code stays."""
-    from ..edition import outdated
+    """Says of each game whether it has changed since its last edition. A warning: the exit code
+    stays.
+    """
+    from ..features.editions import outdated
 
     for one in checked:
-        if one.name in project.game_ids() and not standing(one.problems) and (remark := outdated(project, one.name)):
+        if (
+            one.name in project.game_ids()
+            and not standing(one.problems)
+            and (remark := outdated(project, one.name))
+        ):
             click.echo(f"{one.name}: {remark}", err=True)
 
 
@@ -77,7 +93,10 @@ def _sum_up(one: Checked) -> None:
     line = f"{one.name}: {stands} problem{'' if stands == 1 else 's'}, {waived} waived"
     click.echo(click.style(line, fg="red" if stands else "green") if colorful() else line)
     if one.elsewhere:
-        click.echo(f"{one.name}: {one.elsewhere} in other files of the game; while they stand, not everything can be checked here")
+        click.echo(
+            f"{one.name}: {one.elsewhere} in other files of the game; while they stand, not"
+            " everything can be checked here"
+        )
 
 
 def _look(project: Project, what: str | None) -> Iterator[Checked]:
@@ -86,7 +105,9 @@ def _look(project: Project, what: str | None) -> Iterator[Checked]:
     elif what in project.game_ids():
         yield Checked(what, project.check(what))
     elif not Path(what).exists():
-        raise click.UsageError(f"there is no game and no file “{what}”{near(what, project.game_ids())}")
+        raise click.UsageError(
+            f"there is no game and no file “{what}”{near(what, project.game_ids())}"
+        )
     else:
         yield from _look_at(project, Path(what))
 
@@ -104,7 +125,9 @@ def _look_at(project: Project, path: Path) -> Iterator[Checked]:
         inside = [full / id for id in project.game_ids() if (full / id).is_dir()]
         if not inside:
             known = ", ".join(project.game_ids())
-            raise click.UsageError(f"{place(path)} is not the content of a game that there are rules for: {known}")
+            raise click.UsageError(
+                f"{place(path)} is not the content of a game that there are rules for: {known}"
+            )
         for folder in inside:
             yield _part(project, folder.name, folder, folder)
     elif home is not None:
@@ -117,7 +140,9 @@ def _look_at(project: Project, path: Path) -> Iterator[Checked]:
 def _game_folder(project: Project, full: Path) -> tuple[str, Path] | None:
     """The game, and its folder of content, that a path belongs to."""
     for folder in (full, *full.parents):
-        if folder.name in project.game_ids() and ((folder / "game.yaml").is_file() or folder == project.folder(folder.name).resolve()):
+        if folder.name in project.game_ids() and (
+            (folder / "game.yaml").is_file() or folder == project.folder(folder.name).resolve()
+        ):
             return folder.name, folder
     return None
 
@@ -133,10 +158,13 @@ def _part(project: Project, id: str, folder: Path, full: Path) -> Checked:
 
 
 def _character(project: Project, path: Path) -> Checked:
-    from ..people import game_of_file, read_people
+    from ..document.project import game_of_file
+    from ..play.people import read_people
 
     try:
         game, content = project.game(game_of_file(project, path))
-        return Checked(place(path), [p for one in read_people(path, game, content) for p in one.problems])
+        return Checked(
+            place(path), [p for one in read_people(path, game, content) for p in one.problems]
+        )
     except Problems as found:
         return Checked(place(path), found.problems)

@@ -12,7 +12,10 @@ from ._options import Word
 from ._terminal import place, say, write_file
 
 VARIABLE = "_SIXGUN_COMPLETE"
-ZSH = "Add this to ~/.zshrc, before any other compinit there:  fpath=(~/.zfunc $fpath); autoload -Uz compinit && compinit"
+ZSH = (
+    "Add this to ~/.zshrc, before any other compinit there:  fpath=(~/.zfunc $fpath); autoload -Uz"
+    " compinit && compinit"
+)
 
 
 @click.command("completion")
@@ -23,7 +26,8 @@ def command(shell: str | None, install: bool) -> None:
 
     Commands and options, and the names of games, documents, papers, tables and questions.
 
-    SHELL is bash, zsh or fish; without it, the one in use. Without --install, the script goes to standard output.
+    SHELL is bash, zsh or fish; without it, the one in use. Without --install, the script goes to
+    standard output.
 
     \b
     Examples:
@@ -42,7 +46,9 @@ def command(shell: str | None, install: bool) -> None:
         return
     file = _place(name)
     if file.exists() and VARIABLE not in file.read_text(encoding="utf-8", errors="replace"):
-        raise click.ClickException(f"{place(file)} was not written by this program, and is left alone")
+        raise click.ClickException(
+            f"{place(file)} was not written by this program, and is left alone"
+        )
     write_file(file, script.encode())
     click.echo(place(file))
     say(ZSH if name == "zsh" else "it works in the next shell that you open")
@@ -51,6 +57,13 @@ def command(shell: str | None, install: bool) -> None:
 def _place(shell: str) -> Path:
     """Where a shell looks for a user's own completions."""
     home = Path.home()
-    data, config = (Path(os.environ.get(name) or home / usual) for name, usual in (("XDG_DATA_HOME", ".local/share"), ("XDG_CONFIG_HOME", ".config")))
-    places = {"bash": data / "bash-completion/completions/sixgun", "zsh": home / ".zfunc/_sixgun", "fish": config / "fish/completions/sixgun.fish"}
+    data, config = (
+        Path(os.environ.get(name) or home / usual)
+        for name, usual in (("XDG_DATA_HOME", ".local/share"), ("XDG_CONFIG_HOME", ".config"))
+    )
+    places = {
+        "bash": data / "bash-completion/completions/sixgun",
+        "zsh": home / ".zfunc/_sixgun",
+        "fish": config / "fish/completions/sixgun.fish",
+    }
     return places[shell]

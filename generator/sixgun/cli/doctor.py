@@ -11,28 +11,46 @@ from dataclasses import asdict, dataclass
 
 import click
 
-from ..cache import WHERE, user_cache
-from ..home import PACKAGE, homes
-from ..problem import Problems
-from ..project import NoProject, Project, settings_files
-from ..render.layout_library import weasyprint
+from ..document.project import NoProject, Project, settings_files
+from ..system.cache import WHERE, user_cache
+from ..system.home import PACKAGE, homes
+from ..system.problem import Problems
+from ..weasy.layout_library import weasyprint
 from ._options import format_option, project_here
 from ._terminal import clean, colorful, place, problem_line, say, show_json
 
 OLDEST = (3, 11)
 ROOM = 100 * 2**20  # bytes: a whole kit, and the copy that is made of it before it is moved in
 PANGO = {
-    "apt-get": "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0", "brew": "pango", "dnf": "pango", "pacman": "pango", "apk": "pango harfbuzz",
-}  # fmt: skip
-POPPLER = {"apt-get": "poppler-utils", "brew": "poppler", "dnf": "poppler-utils", "pacman": "poppler", "apk": "poppler-utils"}
-INSTALL = {"apt-get": "apt-get install", "brew": "brew install", "dnf": "dnf install", "pacman": "pacman -S", "apk": "apk add"}
+    "apt-get": "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0",
+    "brew": "pango",
+    "dnf": "pango",
+    "pacman": "pango",
+    "apk": "pango harfbuzz",
+}
+POPPLER = {
+    "apt-get": "poppler-utils",
+    "brew": "poppler",
+    "dnf": "poppler-utils",
+    "pacman": "poppler",
+    "apk": "poppler-utils",
+}
+INSTALL = {
+    "apt-get": "apt-get install",
+    "brew": "brew install",
+    "dnf": "dnf install",
+    "pacman": "pacman -S",
+    "apk": "apk add",
+}
 REQUIREMENT = re.compile(r"([A-Za-z0-9_.-]+)(\[[^\]]*\])?\s*([^;\s]*)\s*(?:;.*)?")
 BOUND = re.compile(r"(>=|<=|==|<|>)\s*([\d.]+)")
 
 
 @dataclass(frozen=True)
 class Finding:
-    """The result of one check. `mend` is the command that fixes it; what is not `needed` is optional."""
+    """The result of one check. `mend` is the command that fixes it; what is not `needed` is
+    optional.
+    """
 
     name: str
     good: bool
@@ -47,8 +65,10 @@ class Finding:
 def command(format_: str, clear_cache: bool) -> None:
     """What is missing here, and what mends it.
 
-    Looks at Python, the libraries, Pango (which sets PDF pages; HTML works without), every font that the stylesheets name,
-    Poppler (only the program's own tests need it), the project's folders, whether output/ can be written, and the cache of
+    Looks at Python, the libraries, Pango (which sets PDF pages; HTML works without), every font
+    that the stylesheets name,
+    Poppler (only the program's own tests need it), the project's folders, whether output/ can be
+    written, and the cache of
     loaded games, plates and measures. Exit code 1 when something needed is missing.
 
     \b
@@ -73,7 +93,13 @@ def command(format_: str, clear_cache: bool) -> None:
 
 
 def _show(finding: Finding) -> None:
-    word, color = ("good", "green") if finding.good else ("MISSING", "red") if finding.needed else ("absent", "yellow")
+    word, color = (
+        ("good", "green")
+        if finding.good
+        else ("MISSING", "red")
+        if finding.needed
+        else ("absent", "yellow")
+    )
     shown = click.style(f"{word:8}", fg=color) if colorful() else f"{word:8}"
     click.echo(f"{shown}{clean(finding.name)}: {clean(finding.found)}")
     if finding.mend and not finding.good:
@@ -98,8 +124,17 @@ def _look() -> Iterator[Finding]:
 
 
 def _python() -> Finding:
-    mend = "SIXGUN_PYTHON=/path/to/python3.11 ./sixgun doctor" if (PACKAGE.parents[1] / "sixgun").is_file() else "install Python 3.11 or newer"
-    return Finding("Python", sys.version_info >= OLDEST, f"{platform.python_version()} ({sys.executable})", mend)
+    mend = (
+        "SIXGUN_PYTHON=/path/to/python3.11 ./sixgun doctor"
+        if (PACKAGE.parents[1] / "sixgun").is_file()
+        else "install Python 3.11 or newer"
+    )
+    return Finding(
+        "Python",
+        sys.version_info >= OLDEST,
+        f"{platform.python_version()} ({sys.executable})",
+        mend,
+    )
 
 
 def _libraries() -> Iterator[Finding]:
@@ -111,28 +146,46 @@ def _libraries() -> Iterator[Finding]:
         try:
             have = version(name)
         except PackageNotFoundError:
-            wrong.append(Finding(name, False, f"not installed; needs {bounds or 'any version'}", _pip(name, bounds)))
+            wrong.append(
+                Finding(
+                    name,
+                    False,
+                    f"not installed; needs {bounds or 'any version'}",
+                    _pip(name, bounds),
+                )
+            )
             continue
         if _within(have, bounds):
             good.append(f"{name} {have}")
         else:
             wrong.append(Finding(name, False, f"is {have}; needs {bounds}", _pip(name, bounds)))
     if not good and not wrong:
-        yield Finding("libraries", False, "neither pyproject.toml nor an installed package says what is needed", _pip("sixgun-press", ""))
+        yield Finding(
+            "libraries",
+            False,
+            "neither pyproject.toml nor an installed package says what is needed",
+            _pip("sixgun-press", ""),
+        )
     if good:
         yield Finding("libraries", True, ", ".join(good))
     yield from wrong
 
 
 def _requirements() -> list[tuple[str, str]]:
-    """The declared runtime libraries with their version bounds, from the checkout or the installed metadata."""
+    """The declared runtime libraries with their version bounds, from the checkout or the installed
+    metadata.
+    """
     from importlib.metadata import PackageNotFoundError, requires
 
     declared = PACKAGE.parents[1] / "pyproject.toml"
     if declared.is_file():
         import tomllib
 
-        listed = tomllib.loads(declared.read_text(encoding="utf-8")).get("project", {}).get("dependencies", [])
+        listed = (
+            tomllib.loads(declared.read_text(encoding="utf-8"))
+            .get("project", {})
+            .get("dependencies", [])
+        )
     else:
         try:
             listed = [r for r in requires("sixgun-press") or [] if "extra ==" not in r]
@@ -172,11 +225,22 @@ def _pango() -> Finding:
     try:
         ffi = weasyprint().text.ffi
     except ModuleNotFoundError as error:
-        return Finding(name, False, f"cannot be looked for: the library {error.name} is missing", _pip("weasyprint", ""))
+        return Finding(
+            name,
+            False,
+            f"cannot be looked for: the library {error.name} is missing",
+            _pip("weasyprint", ""),
+        )
     except OSError as error:
         return Finding(name, False, f"{str(error).partition(':')[0]}; HTML works without it", mend)
     if getattr(ffi, "harfbuzz_subset", True) is None:
-        return Finding(name, False, "harfbuzz-subset is missing, so fonts are cut down slowly", mend, needed=False)
+        return Finding(
+            name,
+            False,
+            "harfbuzz-subset is missing, so fonts are cut down slowly",
+            mend,
+            needed=False,
+        )
     number = ffi.pango.pango_version()
     return Finding(name, True, f"{number // 10000}.{number // 100 % 100}.{number % 100}")
 
@@ -184,13 +248,22 @@ def _pango() -> Finding:
 def _fonts(project: Project) -> Iterator[Finding]:
     """Every font named in a stylesheet."""
     try:
-        from ..render.font import URL, font_file
+        from ..draw.font import URL, font_file
     except ModuleNotFoundError as error:
-        yield Finding("fonts", False, f"cannot be looked for: the library {error.name} is missing", _pip(str(error.name), ""))
+        yield Finding(
+            "fonts",
+            False,
+            f"cannot be looked for: the library {error.name} is missing",
+            _pip(str(error.name), ""),
+        )
         return
-    folders = dict.fromkeys((project.templates / "css", *(root / "templates" / "css" for root in homes())))
+    folders = dict.fromkeys(
+        (project.templates / "css", *(root / "templates" / "css" for root in homes()))
+    )
     sheets = sorted(f for folder in folders for f in folder.rglob("*") if f.is_file())
-    named = dict.fromkeys(name for file in sheets for name in URL.findall(file.read_text(encoding="utf-8")))
+    named = dict.fromkeys(
+        name for file in sheets for name in URL.findall(file.read_text(encoding="utf-8"))
+    )
     bounds = dict(_requirements())
     good = 0
     for name in named:
@@ -199,18 +272,35 @@ def _fonts(project: Project) -> Iterator[Finding]:
             good += 1
         except Problems as problems:
             package = f"fontpkg-{name.partition('/')[0]}"
-            yield Finding(f"font {name}", False, problems.problems[0].message, _pip(package, bounds.get(package, "")))
-    yield Finding("fonts", good > 0 or not named, f"{good} of {len(named)} that the stylesheets name")
+            yield Finding(
+                f"font {name}",
+                False,
+                problems.problems[0].message,
+                _pip(package, bounds.get(package, "")),
+            )
+    yield Finding(
+        "fonts", good > 0 or not named, f"{good} of {len(named)} that the stylesheets name"
+    )
 
 
 def _poppler() -> Finding:
     found = shutil.which("pdftoppm")
-    return Finding("Poppler", found is not None, found or "only the program's own tests need it", _system(POPPLER), needed=False)
+    return Finding(
+        "Poppler",
+        found is not None,
+        found or "only the program's own tests need it",
+        _system(POPPLER),
+        needed=False,
+    )
 
 
 def _system(packages: dict[str, str]) -> str:
     """The install command of this machine's package manager."""
-    managers = ["brew"] if platform.system() == "Darwin" else [m for m in INSTALL if m != "brew" and shutil.which(m)]
+    managers = (
+        ["brew"]
+        if platform.system() == "Darwin"
+        else [m for m in INSTALL if m != "brew" and shutil.which(m)]
+    )
     if not managers:
         return f"install {packages['dnf']} with the system's package manager"
     manager = managers[0]
@@ -224,25 +314,37 @@ def _is_root() -> bool:
 
 
 def _project(project: Project) -> Finding:
-    missing = [part for part in (project.content, project.build, project.templates) if not part.is_dir()]
+    missing = [
+        part for part in (project.content, project.build, project.templates) if not part.is_dir()
+    ]
     if missing:
         lacks = " and no ".join(f"{part.name}/" for part in missing)
-        return Finding("project", False, f"{place(project.root)} has no {lacks}", "sixgun --project DIR doctor")
+        return Finding(
+            "project", False, f"{place(project.root)} has no {lacks}", "sixgun --project DIR doctor"
+        )
     return Finding("project", True, str(project.root))
 
 
 def _settings(project: Project) -> Iterator[Finding]:
     """What settings.yaml says, where there is one."""
     if files := settings_files(project):
-        from ..settings import load_settings
+        from ..document.settings import load_settings
 
         where = ", ".join(place(file) for file in files)
         try:
             values = load_settings(files, project)
         except Problems as problems:
-            yield Finding("settings", False, problem_line(problems.problems[0]), f"mend or delete {where}")
+            yield Finding(
+                "settings", False, problem_line(problems.problems[0]), f"mend or delete {where}"
+            )
         else:
-            yield Finding("settings", True, f"{where}: {', '.join(f'{key} {value}' for key, value in values.items()) or 'nothing'}", needed=False)
+            yield Finding(
+                "settings",
+                True,
+                f"{where}:"
+                f" {', '.join(f'{key} {value}' for key, value in values.items()) or 'nothing'}",
+                needed=False,
+            )
 
 
 def _output(project: Project) -> Finding:
@@ -254,10 +356,20 @@ def _output(project: Project) -> Finding:
         with tempfile.TemporaryFile(dir=there):
             pass
     except OSError as error:
-        return Finding("output", False, f"{place(target)} cannot be written: {error.strerror}", f"chmod u+w '{place(there)}'    (or {elsewhere})")
+        return Finding(
+            "output",
+            False,
+            f"{place(target)} cannot be written: {error.strerror}",
+            f"chmod u+w '{place(there)}'    (or {elsewhere})",
+        )
     room = shutil.disk_usage(there).free
     if room < ROOM:
-        return Finding("output", False, f"{place(target)} has {room // 2**20} MB left on its disk", f"make room, or {elsewhere}")
+        return Finding(
+            "output",
+            False,
+            f"{place(target)} has {room // 2**20} MB left on its disk",
+            f"make room, or {elsewhere}",
+        )
     return Finding("output", True, f"{place(target)} can be written")
 
 
@@ -266,12 +378,30 @@ def _cache() -> Finding:
     cache = user_cache()
     if cache.folder is None and os.environ.get(WHERE) != "":
         mend = f"chmod go-w the folder, or name another with {WHERE}=DIR"
-        return Finding("cache", False, "none: other users can write to its folder, so each command loads its game anew", mend, needed=False)
+        return Finding(
+            "cache",
+            False,
+            "none: other users can write to its folder, so each command loads its game anew",
+            mend,
+            needed=False,
+        )
     if cache.folder is None:
         return Finding("cache", True, "none", needed=False)
     there = next(p for p in (cache.folder, *cache.folder.parents) if p.exists())
     if not there.is_dir() or not os.access(there, os.W_OK):
         mend = f"{WHERE}=DIR names another folder"
-        return Finding("cache", False, f"{cache.folder} cannot be written, so each command loads its game anew", mend, needed=False)
+        return Finding(
+            "cache",
+            False,
+            f"{cache.folder} cannot be written, so each command loads its game anew",
+            mend,
+            needed=False,
+        )
     size = sum(state.st_size for _, state in cache.entries())
-    return Finding("cache", True, f"{cache.folder}, {size / 2**20:.1f} MB; {WHERE}=DIR moves it, doctor --clear-cache empties it", needed=False)
+    return Finding(
+        "cache",
+        True,
+        f"{cache.folder}, {size / 2**20:.1f} MB; {WHERE}=DIR moves it, doctor --clear-cache"
+        " empties it",
+        needed=False,
+    )

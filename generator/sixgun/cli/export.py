@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ..export import EXPORTS
+from ..features.exports import EXPORTS
 from ._options import Word, game_argument, project_here
 from ._terminal import place
 
@@ -14,11 +14,17 @@ from ._terminal import place
 @click.command("export")
 @game_argument
 @click.option("--to", "form", type=Word(*EXPORTS), required=True, help="The form: see below.")
-@click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Write here instead of the project's output/.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Write here instead of the project's output/.",
+)
 def command(game: str, form: str, out: Path | None) -> None:
     """Give a game out in another form.
 
-    Data, text, e-books, virtual tables: each in the folder GAME/FORM. License and credit go with every file. Files of an
+    Data, text, e-books, virtual tables: each in the folder GAME/FORM. License and credit go with
+    every file. Files of an
     earlier export that no longer belong are deleted, unless you changed them.
 
     \b
@@ -29,9 +35,9 @@ def command(game: str, form: str, out: Path | None) -> None:
       sixgun export tombstone --to xlsx
       sixgun export grit --to markdown --out shared
     """
-    from ..export import Subject
-    from ..export.folder import write_export
-    from ..files import make_folder
+    from ..features.exports import Subject
+    from ..features.exports.folder import write_export
+    from ..system.files import make_folder
 
     project = project_here()
     files = EXPORTS[form].files(Subject(project, *project.game(game)))
@@ -43,4 +49,6 @@ def command(game: str, form: str, out: Path | None) -> None:
 
 
 assert command.help
-command.help = command.help.replace("FORMS", "\n    ".join(f"  {name:<12} {export.about}" for name, export in EXPORTS.items()))
+command.help = command.help.replace(
+    "FORMS", "\n    ".join(f"  {name:<12} {export.about}" for name, export in EXPORTS.items())
+)

@@ -9,23 +9,30 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..files import write_below
-from ..problem import Problems, standing
+from ..system.files import write_below
+from ..system.problem import Problems, standing
 from ._options import project_here
 from ._terminal import place
 
 if TYPE_CHECKING:
-    from ..gallery import Picture
-    from ..project import Project
+    from ..document.project import Project
+    from ..features.gallery import Picture
 
 
 @click.command("gallery")
-@click.option("--only", multiple=True, metavar="PICTURE", help="Take only this picture; may stand several times.")
+@click.option(
+    "--only",
+    multiple=True,
+    metavar="PICTURE",
+    help="Take only this picture; may stand several times.",
+)
 def command(only: tuple[str, ...]) -> None:
     """Take the pictures of docs/gallery/ from real pages.
 
-    docs/gallery/gallery.yaml lists them: of which document or command, which pages, which piece of them, how wide, and what
-    is said of them. What a picture needs and has not been printed as it would be today is printed first. README.md beside the
+    docs/gallery/gallery.yaml lists them: of which document or command, which pages, which piece of
+    them, how wide, and what
+    is said of them. What a picture needs and has not been printed as it would be today is printed
+    first. README.md beside the
     pictures is written from the same list. The same pages give the same files.
 
     \b
@@ -33,8 +40,8 @@ def command(only: tuple[str, ...]) -> None:
       sixgun gallery
       sixgun gallery --only tombstone-cover
     """
-    from ..gallery import LIST, gallery_page, load_gallery, picture_file, take_picture
-    from ..project import pick
+    from ..document.project import pick
+    from ..features.gallery import LIST, gallery_page, load_gallery, picture_file, take_picture
 
     project = project_here()
     gallery, tree = load_gallery(project)
@@ -50,18 +57,24 @@ def command(only: tuple[str, ...]) -> None:
             raise Problems([tree.problem(at, "field-value", f"“{one.id}”: {error}")]) from None
         write_below(project.docs, f"gallery/{one.id}.png", raw)
         click.echo(f"{place(picture_file(project, one))}  {len(raw) // 1000} KB")
-    page = write_below(project.docs, "gallery/README.md", gallery_page(gallery, {id: project.title(id) for id in project.game_ids()}).encode())
+    page = write_below(
+        project.docs,
+        "gallery/README.md",
+        gallery_page(gallery, {id: project.title(id) for id in project.game_ids()}).encode(),
+    )
     click.echo(f"{place(page)}, from {LIST}")
 
 
 def _print_documents(project: Project, asked: list[Picture]) -> dict[str, bytes]:
     """The PDF behind each picture of a document, rebuilt if it changed."""
-    from ..pipeline import bound_name, build
+    from ..build import bound_name, build
 
     found = {}
     for game, folded in dict.fromkeys((one.game, one.folded) for one in asked if one.document):
         wanted = [one for one in asked if one.document and (one.game, one.folded) == (game, folded)]
-        report = build(project, [game], only=tuple(sorted({one.document for one in wanted})), impose=folded)
+        report = build(
+            project, [game], only=tuple(sorted({one.document for one in wanted})), impose=folded
+        )
         if standing(report.problems):
             raise Problems(report.problems)
         for one in wanted:
@@ -78,6 +91,8 @@ def _run(project: Project, one: Picture) -> bytes:
 
     with TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()):
         out = Path(folder) / f"{one.id}.pdf"
-        with main.make_context("sixgun", ["--project", str(project.root), *one.words, "--out", str(out)]) as ctx:
+        with main.make_context(
+            "sixgun", ["--project", str(project.root), *one.words, "--out", str(out)]
+        ) as ctx:
             main.invoke(ctx)
         return out.read_bytes()

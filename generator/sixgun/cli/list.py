@@ -4,9 +4,9 @@ from typing import Any
 
 import click
 
-from ..export import EXPORTS
-from ..problem import Problem, Problems
-from ..project import Project
+from ..document.project import Project
+from ..features.exports import EXPORTS
+from ..system.problem import Problem, Problems
 from . import _complete
 from ._options import format_option, project_here
 from ._terminal import clean, console, show_json, show_table
@@ -18,7 +18,8 @@ from ._terminal import clean, console, show_json, show_table
 def command(game: str | None, format_: str) -> None:
     """Games and their documents.
 
-    Each with title, kind, paper, pages and formats; then what a game can be exported to. A dash stands for a page count that is not declared.
+    Each with title, kind, paper, pages and formats; then what a game can be exported to. A dash
+    stands for a page count that is not declared.
 
     \b
     Examples:
@@ -32,14 +33,35 @@ def command(game: str | None, format_: str) -> None:
     papers = {name: paper.title for name, paper in project.papers().items()}
     profiles = {name: profile.title for name, profile in project.profiles().items()}
     if format_ == "json":
-        show_json({"games": games, "papers": papers, "profiles": profiles, "exports": {form: export.about for form, export in EXPORTS.items()}})
+        show_json(
+            {
+                "games": games,
+                "papers": papers,
+                "profiles": profiles,
+                "exports": {form: export.about for form, export in EXPORTS.items()},
+            }
+        )
         return
     for one in games:
         for heading in dict.fromkeys(d["heading"] for d in one["documents"]):
             shown = [d for d in one["documents"] if d["heading"] == heading]
-            rows = [(d["id"], d["title"], d["kind"], d["paper"], str(d["pages"] or "–"), " ".join(d["formats"])) for d in shown]
+            rows = [
+                (
+                    d["id"],
+                    d["title"],
+                    d["kind"],
+                    d["paper"],
+                    str(d["pages"] or "–"),
+                    " ".join(d["formats"]),
+                )
+                for d in shown
+            ]
             title = f"{one['id']}: {heading or one['title']}"
-            show_table(("Document", "Title", "Kind", "Paper", ("Pages", "right"), "Formats"), rows, title=title)
+            show_table(
+                ("Document", "Title", "Kind", "Paper", ("Pages", "right"), "Formats"),
+                rows,
+                title=title,
+            )
             click.echo()
     if not games and not problems:
         click.echo("no games here")
@@ -68,9 +90,15 @@ def _describe(project: Project, id: str) -> dict[str, Any]:
         "title": project.title(id),
         "documents": [
             {
-                "id": d.id, "title": d.title, "about": d.about, "kind": d.kind, "paper": d.paper + (", landscape" if d.landscape else ""),
-                "heading": d.heading, "pages": d.pages or None, "formats": [*d.formats, *(["fillable"] if d.fillable else [])],
+                "id": d.id,
+                "title": d.title,
+                "about": d.about,
+                "kind": d.kind,
+                "paper": d.paper + (", landscape" if d.landscape else ""),
+                "heading": d.heading,
+                "pages": d.pages or None,
+                "formats": [*d.formats, *(["fillable"] if d.fillable else [])],
             }
             for d in project.documents(id)
         ],
-    }  # fmt: skip
+    }

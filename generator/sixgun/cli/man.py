@@ -20,7 +20,8 @@ from ._terminal import place, write_file
 def command(install: bool) -> None:
     """Write the manual page.
 
-    It has every command with its options and examples. Without --install, it goes to standard output.
+    It has every command with its options and examples. Without --install, it goes to standard
+    output.
 
     \b
     Examples:
@@ -31,7 +32,9 @@ def command(install: bool) -> None:
     if not install:
         click.echo(page, nl=False)
         return
-    file = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "man/man1/sixgun.1"
+    file = (
+        Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "man/man1/sixgun.1"
+    )
     write_file(file, page.encode())
     click.echo(place(file))
 
@@ -58,7 +61,11 @@ def _page() -> Iterator[str]:
         one = main.get_command(root, name)
         assert one is not None
         ctx = click.Context(one, root, name)
-        yield from (f".SS {_plain(f'sixgun {name} ' + ' '.join(one.collect_usage_pieces(ctx)))}", *_prose(one), *_options(one, ctx))
+        yield from (
+            f".SS {_plain(f'sixgun {name} ' + ' '.join(one.collect_usage_pieces(ctx)))}",
+            *_prose(one),
+            *_options(one, ctx),
+        )
     yield from (".SH EXIT STATUS", _plain(str(main.epilog).removeprefix("Exit codes: ")))
 
 

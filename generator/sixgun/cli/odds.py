@@ -2,8 +2,8 @@
 
 import click
 
-from ..project import pick
-from ..question import answer_json
+from ..document.project import pick
+from ..play.question import answer_json
 from . import _complete
 from ._options import format_option, game_argument, project_here
 from ._question import answer_pairs, list_keys, question_json, show_answer
@@ -18,7 +18,8 @@ from ._terminal import show_json
 def command(game: str, question: str | None, pairs: tuple[str, ...], format_: str) -> None:
     """Exact chances, as fractions and per cent.
 
-    Without QUESTION, list those that have chances, with keys, ranges and defaults. `sixgun ask` also says how a number comes about.
+    Without QUESTION, list those that have chances, with keys, ranges and defaults. `sixgun ask`
+    also says how a number comes about.
 
     \b
     Examples:

@@ -7,11 +7,19 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ._options import check_printing, game_argument, parse_pairs, printing_options, project_here, usual_file, write_output
+from ._options import (
+    check_printing,
+    game_argument,
+    parse_pairs,
+    printing_options,
+    project_here,
+    usual_file,
+    write_output,
+)
 
 if TYPE_CHECKING:
-    from ..pipeline.convention import Bundle
-    from ..project import Project
+    from ..document.project import Project
+    from ..features.pack import Bundle
 
 USUAL = "roster,screen,sheets,spares,tents,posters"
 
@@ -19,28 +27,87 @@ USUAL = "roster,screen,sheets,spares,tents,posters"
 @click.command("pack")
 @game_argument
 @click.argument("files", nargs=-1, metavar="[FILE]...")
-@click.option("--count", type=click.IntRange(1, 10_000), metavar="N", help="So many rolled characters; 6, or as many as --mix asks for.")
-@click.option("--seed", metavar="S", help="The same seed gives the same pack again. Without it, one is drawn and shown.")
-@click.option("--set", "wishes", multiple=True, metavar="KEY=VALUE", help="A wish for all characters, as sixgun roll takes it.")
+@click.option(
+    "--count",
+    type=click.IntRange(1, 10_000),
+    metavar="N",
+    help="So many rolled characters; 6, or as many as --mix asks for.",
+)
+@click.option(
+    "--seed",
+    metavar="S",
+    help="The same seed gives the same pack again. Without it, one is drawn and shown.",
+)
+@click.option(
+    "--set",
+    "wishes",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="A wish for all characters, as sixgun roll takes it.",
+)
 @click.option("--mix", metavar="ROLE=N,…", help="So many of each role: outlaw=10,gambler=5.")
-@click.option("--spares", type=click.IntRange(0, 1_000), default=0, metavar="N", help="So many blank sheets.")
-@click.option("--pieces", default=USUAL, metavar="PIECE,…", show_default=True, help="What is in it, in this order; documents of the game by id, too.")
-@click.option("--event", default="", metavar="TEXT", help="A line at the head of each sheet: “Gunfire Con, 3 May”.")
-@click.option("--backs/--no-backs", default=True, help="The player's reference behind each sheet, where the game has one.")
-@click.option("--pencil", is_flag=True, help="Leave open what changes in play, to be written by hand.")
+@click.option(
+    "--spares", type=click.IntRange(0, 1_000), default=0, metavar="N", help="So many blank sheets."
+)
+@click.option(
+    "--pieces",
+    default=USUAL,
+    metavar="PIECE,…",
+    show_default=True,
+    help="What is in it, in this order; documents of the game by id, too.",
+)
+@click.option(
+    "--event",
+    default="",
+    metavar="TEXT",
+    help="A line at the head of each sheet: “Gunfire Con, 3 May”.",
+)
+@click.option(
+    "--backs/--no-backs",
+    default=True,
+    help="The player's reference behind each sheet, where the game has one.",
+)
+@click.option(
+    "--pencil", is_flag=True, help="Leave open what changes in play, to be written by hand."
+)
 @click.option("--split", is_flag=True, help="A file for each piece, in the folder --out.")
-@click.option("--estimate", is_flag=True, help="Only tell how many sheets of paper it takes, and how much of them ink covers.")
-@click.option("--out", metavar="FILE|DIR", help="Write here; - is standard output. Without it, into the project's output/.")
+@click.option(
+    "--estimate",
+    is_flag=True,
+    help="Only tell how many sheets of paper it takes, and how much of them ink covers.",
+)
+@click.option(
+    "--out",
+    metavar="FILE|DIR",
+    help="Write here; - is standard output. Without it, into the project's output/.",
+)
 @printing_options
 def command(
-    game: str, files: tuple[str, ...], count: int | None, seed: str | None, wishes: tuple[str, ...], mix: str | None, spares: int, pieces: str,
-    event: str, backs: bool, pencil: bool, split: bool, estimate: bool, out: str | None, paper: str | None, profile: str,
-) -> None:  # fmt: skip
+    game: str,
+    files: tuple[str, ...],
+    count: int | None,
+    seed: str | None,
+    wishes: tuple[str, ...],
+    mix: str | None,
+    spares: int,
+    pieces: str,
+    event: str,
+    backs: bool,
+    pencil: bool,
+    split: bool,
+    estimate: bool,
+    out: str | None,
+    paper: str | None,
+    profile: str,
+) -> None:
     """Print a convention pack.
 
-    One PDF in printing order: a cover sheet that says how to print the rest, a roster and the screen for whoever runs the game,
-    characters with the reference on their backs, blank sheets to spare, name tents and wanted posters of these characters. It is
-    to be printed on both sides: every piece begins a sheet, and what is cut has a blank back. Characters are rolled, or come from
+    One PDF in printing order: a cover sheet that says how to print the rest, a roster and the
+    screen for whoever runs the game,
+    characters with the reference on their backs, blank sheets to spare, name tents and wanted
+    posters of these characters. It is
+    to be printed on both sides: every piece begins a sheet, and what is cut has a blank back.
+    Characters are rolled, or come from
     each FILE as sixgun sheet takes it.
 
     \b
@@ -49,21 +116,35 @@ def command(
       sixgun pack tombstone friday.yaml --pieces sheets,tents,silverton
       sixgun pack grit --count 12 --estimate
     """
-    from ..people import refuse_broken
-    from ..pipeline.convention import PackOrder, make_pack
+    from ..features.pack import PackOrder, make_pack
+    from ..play.people import refuse_broken
     from ._files import read_files
 
     project = project_here()
     check_printing(project, paper, profile)
     if files and (count or seed or wishes or mix):
-        raise click.UsageError("FILE… says who is in it: it goes without --count, --seed, --set and --mix")
+        raise click.UsageError(
+            "FILE… says who is in it: it goes without --count, --seed, --set and --mix"
+        )
     roles = _mix(mix)
     if count is not None and count < sum(roles.values()):
-        raise click.UsageError(f"--mix asks for {sum(roles.values())} characters, and --count for {count}")
+        raise click.UsageError(
+            f"--mix asks for {sum(roles.values())} characters, and --count for {count}"
+        )
     order = PackOrder(
-        game, count or sum(roles.values()) or 6, seed or "", roles, parse_pairs(wishes, "wish"), spares,
-        tuple(word.strip() for word in pieces.split(",") if word.strip()), event, backs, pencil, paper, profile,
-    )  # fmt: skip
+        game,
+        count or sum(roles.values()) or 6,
+        seed or "",
+        roles,
+        parse_pairs(wishes, "wish"),
+        spares,
+        tuple(word.strip() for word in pieces.split(",") if word.strip()),
+        event,
+        backs,
+        pencil,
+        paper,
+        profile,
+    )
     rules, content = project.game(game)
     given = [one for _, people in read_files(files, rules, content) for one in people]
     refuse_broken(given)
@@ -83,11 +164,13 @@ def _mix(mix: str | None) -> dict[str, int]:
 
 def _give(project: Project, bundle: Bundle, estimate: bool, split: bool, out: str | None) -> None:
     """Writes the pack, and says what is in it."""
-    from ..table import slug
+    from ..content.table import slug
     from ._terminal import clean, place, whole_folder
 
     order = bundle.order
-    usual = usual_file(project, out, order.game, "packs", f"{slug(order.event or order.seed) or 'pack'}.pdf")
+    usual = usual_file(
+        project, out, order.game, "packs", f"{slug(order.event or order.seed) or 'pack'}.pdf"
+    )
     if split and not estimate:
         if out == "-":
             raise click.UsageError("--split writes many files, so --out must be a folder")

@@ -22,11 +22,25 @@ from ._options import (
 )
 
 if TYPE_CHECKING:
-    from ..people import Someone
+    from ..play.people import Someone
     from ..view import PosterView
 
 BOX = "box"
-ROLES = ("outlaw", "gambler", "preacher", "soldier", "prospector", "lady", "cowboy", "marshal", "banker", "clerk", "bartender", "farmer", "gang")
+ROLES = (
+    "outlaw",
+    "gambler",
+    "preacher",
+    "soldier",
+    "prospector",
+    "lady",
+    "cowboy",
+    "marshal",
+    "banker",
+    "clerk",
+    "bartender",
+    "farmer",
+    "gang",
+)
 
 
 @dataclass(frozen=True)
@@ -58,32 +72,59 @@ class Press(Run):
 
     def print(self, name: str, posters: Sequence[PosterView]) -> None:
         """Writes posters as one file and prints its path."""
-        from ..pipeline import posters_html, print_posters
+        from ..build import posters_html, print_posters
 
         asked = (self.project, self.game, self.content, posters, self.paper, self.profile)
         raw = posters_html(*asked).encode() if self.format == "html" else print_posters(*asked)
-        write_output(raw, self.out, usual_file(self.project, self.out, self.game.id, "posters", f"{name}.{self.format}"))
+        write_output(
+            raw,
+            self.out,
+            usual_file(self.project, self.out, self.game.id, "posters", f"{name}.{self.format}"),
+        )
 
 
 @click.command("poster")
 @game_argument
 @click.argument("files", nargs=-1, metavar="[FILE]...")
 @click.option("--blank", is_flag=True, help="A poster to fill in.")
-@click.option("--reward", metavar="TEXT", help="What is paid, such as $500; without it, what the game says, or a line to write on.")
+@click.option(
+    "--reward",
+    metavar="TEXT",
+    help="What is paid, such as $500; without it, what the game says, or a line to write on.",
+)
 @click.option("--deeds", metavar="TEXT", help="What was done; without it, lines to write on.")
 @click.option("--terms", metavar="TEXT", help="The small print beside the reward.")
-@click.option("--likeness", type=Word(BOX, *ROLES), help="Dressed as this, or a box to draw in; else as the role says.")
+@click.option(
+    "--likeness",
+    type=Word(BOX, *ROLES),
+    help="Dressed as this, or a box to draw in; else as the role says.",
+)
 @format_option("pdf", "html")
-@click.option("--out", metavar="FILE|DIR", help="Write here, all in one file; into a folder, a file each; - is standard output.")
+@click.option(
+    "--out",
+    metavar="FILE|DIR",
+    help="Write here, all in one file; into a folder, a file each; - is standard output.",
+)
 @printing_options
 def command(
-    game: str, files: tuple[str, ...], blank: bool, reward: str | None, deeds: str | None, terms: str | None, likeness: str | None,
-    format_: str, out: str | None, paper: str | None, profile: str,
-) -> None:  # fmt: skip
+    game: str,
+    files: tuple[str, ...],
+    blank: bool,
+    reward: str | None,
+    deeds: str | None,
+    terms: str | None,
+    likeness: str | None,
+    format_: str,
+    out: str | None,
+    paper: str | None,
+    profile: str,
+) -> None:
     """Print wanted posters.
 
-    FILE is a character in YAML, such as sixgun roll writes (several may stand in one, parted by ---); or someone of the game's
-    own cast, by id or name; or - for standard input. --paper takes tabloid and postcard, too. Without --out, posters go to
+    FILE is a character in YAML, such as sixgun roll writes (several may stand in one, parted by
+    ---); or someone of the game's
+    own cast, by id or name; or - for standard input. --paper takes tabloid and postcard, too.
+    Without --out, posters go to
     output/GAME/posters/ in the project, a file for each FILE.
 
     \b
@@ -97,7 +138,7 @@ def command(
         raise click.UsageError("give FILE… or --blank")
     project = project_here()
     check_printing(project, paper, profile)
-    from ..people import people_of
+    from ..play.people import people_of
 
     people_of(project.rules(game))
     press = Press(project, *project.game(game), paper, profile, format_, out)
@@ -105,8 +146,8 @@ def command(
 
 
 def _print(press: Press, files: tuple[str, ...], words: Words) -> None:
-    from ..people import refuse_broken
-    from ..poster import view_poster
+    from ..play.people import refuse_broken
+    from ..play.poster import view_poster
     from ._files import read_files, with_names
 
     if not files:
@@ -116,7 +157,10 @@ def _print(press: Press, files: tuple[str, ...], words: Words) -> None:
         return
     groups = read_files(files, press.game, press.content)
     refuse_broken([one for _, people in groups for one in people])
-    drawn = [(name, [words.on(_view(one, press)) for one in people]) for name, people in with_names(groups)]
+    drawn = [
+        (name, [words.on(_view(one, press)) for one in people])
+        for name, people in with_names(groups)
+    ]
     if press.out and not folder_or_file(press.out):
         press.print("", [view for _, views in drawn for view in views])
         return
@@ -125,10 +169,12 @@ def _print(press: Press, files: tuple[str, ...], words: Words) -> None:
 
 
 def _view(one: Someone, press: Press) -> PosterView:
-    from ..content import Cast
-    from ..poster import view_poster
-    from ..table import slug
+    from ..content.content import Cast
+    from ..content.table import slug
+    from ..play.poster import view_poster
 
-    view = view_poster(press.game, Cast(slug(one.name) or "somebody", one.who, one.tree), press.content)
+    view = view_poster(
+        press.game, Cast(slug(one.name) or "somebody", one.who, one.tree), press.content
+    )
     assert view is not None, "whoever is a character may be wanted"
     return view

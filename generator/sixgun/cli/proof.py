@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..project import Project, pick
+from ..document.project import Project, pick
 from . import _complete
 from ._options import format_option, only_option, project_here
 from ._terminal import place, show_json, write_file
 
 if TYPE_CHECKING:
-    from ..paper import Press
-    from ..press.shop.preflight import Preflight
+    from ..content.paper import Press
+    from ..paper.shop.preflight import Preflight
 
 SHOWN = 20  # findings of one file
 MOST_BYTES = 500_000_000
@@ -42,17 +42,29 @@ class Proofed:
     help="Whose demands: lulu, drivethru-bw and others; sixgun list shows them.",
 )
 @only_option
-@click.option("--bound", is_flag=True, help="FILE holds the pages of a book: page counts and a blank last page are checked too.")
 @click.option(
-    "--pictures", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Write a PNG of each page with findings, the places marked."
+    "--bound",
+    is_flag=True,
+    help="FILE holds the pages of a book: page counts and a blank last page are checked too.",
+)
+@click.option(
+    "--pictures",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Write a PNG of each page with findings, the places marked.",
 )
 @format_option("text", "json")
-def command(what: str, profile: str, only: tuple[str, ...], bound: bool, pictures: Path | None, format_: str) -> None:
+def command(
+    what: str, profile: str, only: tuple[str, ...], bound: bool, pictures: Path | None, format_: str
+) -> None:
     """Look at a PDF as a print shop would before it takes the job.
 
-    Fonts that are missing, type and lines too small, pictures too coarse; and what the profile demands: boxes and bleed,
-    colors, ink in one place, transparency, links and fields, page counts, PDF/X; of a file that is for no shop, tags.
-    FILE may come from any program. With GAME its documents are printed under the profile, somewhere temporary, and looked
+    Fonts that are missing, type and lines too small, pictures too coarse; and what the profile
+    demands: boxes and bleed,
+    colors, ink in one place, transparency, links and fields, page counts, PDF/X; of a file that is
+    for no shop, tags.
+    FILE may come from any program. With GAME its documents are printed under the profile, somewhere
+    temporary, and looked
     at; sixgun build --profile writes them.
 
     Exit code 1 when there is any finding.
@@ -65,7 +77,13 @@ def command(what: str, profile: str, only: tuple[str, ...], bound: bool, picture
     """
     project = project_here()
     demand = pick("profile", profile, project.profiles()).press
-    proofed = [*(_file(Path(what), demand, bound) if what.lower().endswith(".pdf") else _game(project, what, profile, only, demand))]
+    proofed = [
+        *(
+            _file(Path(what), demand, bound)
+            if what.lower().endswith(".pdf")
+            else _game(project, what, profile, only, demand)
+        )
+    ]
     for one in proofed:
         if pictures:
             _draw(one, pictures)
@@ -78,7 +96,7 @@ def command(what: str, profile: str, only: tuple[str, ...], bound: bool, picture
 
 
 def _file(file: Path, demand: Press | None, bound: bool) -> Iterator[Proofed]:
-    from ..press.shop.preflight import inspect_file
+    from ..paper.shop.preflight import inspect_file
 
     if not file.is_file():
         raise click.UsageError(f"there is no file {place(file)}")
@@ -88,23 +106,42 @@ def _file(file: Path, demand: Press | None, bound: bool) -> Iterator[Proofed]:
     yield Proofed(place(file), raw, inspect_file(raw, demand, bound, file.name))
 
 
-def _game(project: Project, game: str, profile: str, only: tuple[str, ...], demand: Press | None) -> Iterator[Proofed]:
+def _game(
+    project: Project, game: str, profile: str, only: tuple[str, ...], demand: Press | None
+) -> Iterator[Proofed]:
     """The PDFs of a game's documents, printed for this."""
     import tempfile
 
+    from ..build import build
+    from ..build.job import cover_name
     from ..document.output import PDF
-    from ..pipeline import build
-    from ..pipeline.job import cover_name
-    from ..press.shop.preflight import inspect_file
-    from ..problem import Problems, standing
-    from ..process import processors
+    from ..paper.shop.preflight import inspect_file
+    from ..system.problem import Problems, standing
+    from ..system.process import processors
     from .build import Asked, check_build, progress
 
-    asked: Asked = {"only": only, "paper": None, "profile": profile, "impose": False, "settings": {}, "backs": None, "since": "", "out": None}
+    asked: Asked = {
+        "only": only,
+        "paper": None,
+        "profile": profile,
+        "impose": False,
+        "settings": {},
+        "backs": None,
+        "since": "",
+        "out": None,
+    }
     check_build(project, [game], asked)
     with tempfile.TemporaryDirectory(prefix="sixgun-proof-") as folder:
         with progress() as tell:
-            report = build(project, [game], only=only, profile=profile, out=Path(folder), jobs=processors(), tell=tell)
+            report = build(
+                project,
+                [game],
+                only=only,
+                profile=profile,
+                out=Path(folder),
+                jobs=processors(),
+                tell=tell,
+            )
         if problems := standing(report.problems):
             raise Problems(problems)
         books = {d.id for d in project.documents(game) if d.kind == "booklet"}
@@ -113,7 +150,9 @@ def _game(project: Project, game: str, profile: str, only: tuple[str, ...], dema
                 if file.suffix == f".{PDF}":
                     bound = built.document in books and file.name != cover_name(built.document)
                     raw = file.read_bytes()
-                    yield Proofed(f"{game}/{file.name}", raw, inspect_file(raw, demand, bound, file.name))
+                    yield Proofed(
+                        f"{game}/{file.name}", raw, inspect_file(raw, demand, bound, file.name)
+                    )
 
 
 def _show(one: Proofed) -> None:
@@ -130,17 +169,33 @@ def _show(one: Proofed) -> None:
 
 
 def _draw(one: Proofed, folder: Path) -> None:
-    from ..press.shop.preflight import draw_page
+    from ..paper.shop.preflight import draw_page
 
     pages = sorted({finding.page for finding in one.preflight.findings if finding.page})
     for page in pages:
-        places = tuple(spot for finding in one.preflight.findings if finding.page == page for spot in finding.places)
+        places = tuple(
+            spot
+            for finding in one.preflight.findings
+            if finding.page == page
+            for spot in finding.places
+        )
         folder.mkdir(parents=True, exist_ok=True)
         write_file(folder / f"{Path(one.name).stem}-{page}.png", draw_page(one.raw, page, places))
 
 
 def _json(one: Proofed) -> dict[str, object]:
     findings = [
-        {"page": f.page, "code": f.code, "message": f.message, "places": [[round(n, 1) for n in p] for p in f.places]} for f in one.preflight.findings
+        {
+            "page": f.page,
+            "code": f.code,
+            "message": f.message,
+            "places": [[round(n, 1) for n in p] for p in f.places],
+        }
+        for f in one.preflight.findings
     ]
-    return {"name": one.name, "pages": one.preflight.pages, "ink": one.preflight.ink, "findings": findings}
+    return {
+        "name": one.name,
+        "pages": one.preflight.pages,
+        "ink": one.preflight.ink,
+        "findings": findings,
+    }

@@ -10,22 +10,46 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from ..rng import fresh_seed
+from ..system.rng import fresh_seed
 from . import _complete
-from ._options import check_printing, folder_or_file, format_option, parse_pairs, printing_options, project_here, typed, usual_file, workers_option
-from ._terminal import clean, counting, give, json_text, place, say, tell_made, whole_file, whole_folder, whole_stdout
+from ._options import (
+    check_printing,
+    folder_or_file,
+    format_option,
+    parse_pairs,
+    printing_options,
+    project_here,
+    typed,
+    usual_file,
+    workers_option,
+)
+from ._terminal import (
+    clean,
+    counting,
+    give,
+    json_text,
+    place,
+    say,
+    tell_made,
+    whole_file,
+    whole_folder,
+    whole_stdout,
+)
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
-    from ..content import Content
-    from ..party import Party
-    from ..pipeline.party import Printing
+    from ..build.party import Printing
+    from ..content.content import Content
+    from ..document.project import Project
+    from ..play.party import Party
     from ..press.party_job import PartyJob
-    from ..project import Project
 
 MOST = 100_000_000  # characters at a time
-RULES_CHANGED = "the rules of {title} have changed since the sheet with this code was rolled: this is what they give now, and it may differ"
+RULES_CHANGED = (
+    "the rules of {title} have changed since the sheet with this code was rolled: this is what they"
+    " give now, and it may differ"
+)
 
 
 @dataclass(frozen=True)
@@ -42,59 +66,150 @@ class Run:
 
 @click.command("roll")
 @click.argument("game", metavar="[GAME]", required=False, shell_complete=_complete.games)
-@click.option("--count", type=click.IntRange(1, MOST), metavar="N", help="So many characters; one, or as many as --mix asks for.")
-@click.option("--seed", metavar="S", help="The same seed gives the same characters again. Without it, one is drawn and shown.")
-@click.option("--set", "wishes", multiple=True, metavar="KEY=VALUE", help="A wish for all, such as background=outlaw. --set help lists them.")
-@click.option("--mix", metavar="ROLE=N,…", help="So many of each role: outlaw=10,gambler=5. Without it, roles come up equally often.")
-@click.option("--code", metavar="CODE", help="Roll the very character again whose sheet bears this code.")
-@format_option("yaml", "json", "pdf", about="YAML to edit and print by sixgun sheet, JSON (a list), or PDF sheets.")
-@click.option("--out", metavar="FILE|DIR", help="Write here. Without it, YAML and JSON go to standard output, PDF into the project's output/.")
-@click.option("--split", is_flag=True, help="PDF: a file for each character, in the folder --out: 07-winifred-cole.pdf.")
-@click.option("--nup", type=click.Choice(["1", "2", "4"]), default="1", metavar="N", help="PDF: 2 or 4 sheets on a side, to be cut apart.")
-@click.option("--backs", is_flag=True, help="PDF: the player's reference behind each sheet, to print on both sides.")
 @click.option(
-    "--handout", is_flag=True, help="PDF: sheets folded once, with a portrait, a hook and bonds to the others outside, figures and chances inside."
+    "--count",
+    type=click.IntRange(1, MOST),
+    metavar="N",
+    help="So many characters; one, or as many as --mix asks for.",
 )
-@click.option("--event", default="", metavar="TEXT", help="PDF: a line at the head of each sheet: “Gunfire Con, 3 May”. No part of the code.")
+@click.option(
+    "--seed",
+    metavar="S",
+    help="The same seed gives the same characters again. Without it, one is drawn and shown.",
+)
+@click.option(
+    "--set",
+    "wishes",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="A wish for all, such as background=outlaw. --set help lists them.",
+)
+@click.option(
+    "--mix",
+    metavar="ROLE=N,…",
+    help="So many of each role: outlaw=10,gambler=5. Without it, roles come up equally often.",
+)
+@click.option(
+    "--code", metavar="CODE", help="Roll the very character again whose sheet bears this code."
+)
+@format_option(
+    "yaml",
+    "json",
+    "pdf",
+    about="YAML to edit and print by sixgun sheet, JSON (a list), or PDF sheets.",
+)
+@click.option(
+    "--out",
+    metavar="FILE|DIR",
+    help=(
+        "Write here. Without it, YAML and JSON go to standard output, PDF into the project's"
+        " output/."
+    ),
+)
+@click.option(
+    "--split",
+    is_flag=True,
+    help="PDF: a file for each character, in the folder --out: 07-winifred-cole.pdf.",
+)
+@click.option(
+    "--nup",
+    type=click.Choice(["1", "2", "4"]),
+    default="1",
+    metavar="N",
+    help="PDF: 2 or 4 sheets on a side, to be cut apart.",
+)
+@click.option(
+    "--backs",
+    is_flag=True,
+    help="PDF: the player's reference behind each sheet, to print on both sides.",
+)
+@click.option(
+    "--handout",
+    is_flag=True,
+    help=(
+        "PDF: sheets folded once, with a portrait, a hook and bonds to the others outside, figures"
+        " and chances inside."
+    ),
+)
+@click.option(
+    "--event",
+    default="",
+    metavar="TEXT",
+    help="PDF: a line at the head of each sheet: “Gunfire Con, 3 May”. No part of the code.",
+)
 @workers_option("PDF: ")
-@click.option("--pencil", is_flag=True, help="Leave open what changes in play, to be written by hand: cash, what is loaded, ticks.")
+@click.option(
+    "--pencil",
+    is_flag=True,
+    help="Leave open what changes in play, to be written by hand: cash, what is loaded, ticks.",
+)
 @printing_options
 def command(
-    game: str | None, count: int | None, seed: str | None, wishes: tuple[str, ...], mix: str | None, code: str | None, format_: str, out: str | None,
-    split: bool, nup: str, backs: bool, handout: bool, event: str, workers: str, pencil: bool, paper: str | None, profile: str,
-) -> None:  # fmt: skip
+    game: str | None,
+    count: int | None,
+    seed: str | None,
+    wishes: tuple[str, ...],
+    mix: str | None,
+    code: str | None,
+    format_: str,
+    out: str | None,
+    split: bool,
+    nup: str,
+    backs: bool,
+    handout: bool,
+    event: str,
+    workers: str,
+    pencil: bool,
+    paper: str | None,
+    profile: str,
+) -> None:
     """Roll legal characters.
 
-    They keep to the rules of GAME. Together they make a good set: roles come up equally often, and no name comes twice while
-    the names last. Character number i of seed S is the same however many are rolled. The first line of the YAML is the command
+    They keep to the rules of GAME. Together they make a good set: roles come up equally often, and
+    no name comes twice while
+    the names last. Character number i of seed S is the same however many are rolled. The first line
+    of the YAML is the command
     that gives the same again; several characters are parted by lines of ---.
 
-    Each sheet bears a code. --code gives that sheet again, byte for byte, and says so when the rules have changed since.
+    Each sheet bears a code. --code gives that sheet again, byte for byte, and says so when the
+    rules have changed since.
 
     \b
     Examples:
       sixgun roll tombstone
       sixgun roll tombstone --set background=outlaw --set grit=3
-      sixgun roll tombstone --count 6 --seed friday > friday.yaml && sixgun sheet tombstone friday.yaml
-      sixgun roll tombstone --count 40 --format pdf --out party.pdf --backs --event "Gunfire Con, 3 May"
+      sixgun roll tombstone --count 6 --seed friday > friday.yaml && sixgun sheet tombstone
+      friday.yaml
+      sixgun roll tombstone --count 40 --format pdf --out party.pdf --backs --event "Gunfire Con, 3
+      May"
       sixgun roll tombstone --count 6 --handout --out handouts.pdf
       sixgun roll tombstone --mix outlaw=10,gambler=5 --format pdf --split --out pregens/
-      sixgun roll tombstone --count 10000 --format pdf --out crowd.pdf --workers dask:tcp://scheduler:8786
+      sixgun roll tombstone --count 10000 --format pdf --out crowd.pdf --workers
+      dask:tcp://scheduler:8786
       sixgun roll --code NY2K-7QW2-M9X3-EHUD --format pdf
     """
     if format_ != "pdf" and (split or nup != "1" or backs or workers or (event and typed("event"))):
-        raise click.UsageError("--split, --nup, --backs, --event and --workers are for --format pdf")
+        raise click.UsageError(
+            "--split, --nup, --backs, --event and --workers are for --format pdf"
+        )
     helpers = _start_workers(workers, count or 1, game or "") if format_ == "pdf" else None
     project = project_here()
     check_printing(project, paper, profile)
     party = _party(project, game, count, seed, wishes, mix, code)
     if party is None:
         return
-    from ..pipeline.party import Printing
+    from ..build.party import Printing
     from ..press.party_job import PartyJob
 
     who, numbers, content = party
-    run = Run(project, PartyJob(who, content, event=event, pencil=pencil), numbers, out, code or "", helpers)
+    run = Run(
+        project,
+        PartyJob(who, content, event=event, pencil=pencil),
+        numbers,
+        out,
+        code or "",
+        helpers,
+    )
     if handout:
         _print_handouts(run, paper, profile)
     elif format_ == "pdf":
@@ -104,12 +219,20 @@ def command(
 
 
 def _party(
-    project: Project, game: str | None, count: int | None, seed: str | None, wishes: tuple[str, ...], mix: str | None, code: str | None
-) -> tuple[Party, range, Content] | None:  # fmt: skip
+    project: Project,
+    game: str | None,
+    count: int | None,
+    seed: str | None,
+    wishes: tuple[str, ...],
+    mix: str | None,
+    code: str | None,
+) -> tuple[Party, range, Content] | None:
     """The party, its members' numbers and the content; None if only the wishes were listed."""
     if code is not None:
         if wishes or mix or seed is not None or count is not None:
-            raise click.UsageError("--code says it all: it goes without --seed, --count, --set and --mix")
+            raise click.UsageError(
+                "--code says it all: it goes without --seed, --count, --set and --mix"
+            )
         return _by_code(project, code, game)
     if game is None:
         raise click.UsageError("which GAME? sixgun list shows them")
@@ -117,7 +240,7 @@ def _party(
 
 
 def _write_data(run: Run, format_: str) -> None:
-    from ..game import plain
+    from ..play.game import plain
 
     if format_ == "yaml":
         _write_yaml(run)
@@ -129,7 +252,7 @@ def _write_data(run: Run, format_: str) -> None:
 def _start_workers(workers: str, count: int, game: str) -> ProcessPoolExecutor | None:
     """Worker processes if they save time; they start while this process loads the game."""
     from ..press.worker import begin, wanted
-    from ..process import dismiss
+    from ..system.process import dismiss
 
     processes = wanted(workers, count)
     if processes == 1:
@@ -143,11 +266,16 @@ def _start_workers(workers: str, count: int, game: str) -> ProcessPoolExecutor |
 
 
 def _by_wishes(
-    project: Project, id: str, count: int | None, seed: str | None, wishes: tuple[str, ...], mix: str | None
-) -> tuple[Party, range, Content] | None:  # fmt: skip
+    project: Project,
+    id: str,
+    count: int | None,
+    seed: str | None,
+    wishes: tuple[str, ...],
+    mix: str | None,
+) -> tuple[Party, range, Content] | None:
     """A party as wished; None if only the wishes were listed."""
-    from ..people import people_of
-    from ..wishes import party_of, wish_lines
+    from ..play.people import people_of
+    from ..play.wishes import party_of, wish_lines
 
     people = people_of(project.rules(id))
     _, content = project.game(id)
@@ -155,7 +283,14 @@ def _by_wishes(
         click.echo(wish_lines(people, content))
         return None
     counts = parse_pairs(mix.split(","), "role and how many of it") if mix is not None else None
-    party = party_of(id, people, content, fresh_seed() if seed is None else seed, parse_pairs(wishes, "wish"), counts)
+    party = party_of(
+        id,
+        people,
+        content,
+        fresh_seed() if seed is None else seed,
+        parse_pairs(wishes, "wish"),
+        counts,
+    )
     if count is not None and count < party.mixed:
         raise click.UsageError(f"--mix asks for {party.mixed} characters, and --count for {count}")
     return party, range(1, (count or party.mixed or 1) + 1), content
@@ -163,7 +298,7 @@ def _by_wishes(
 
 def _by_code(project: Project, code: str, id: str | None) -> tuple[Party, range, Content]:
     """The character of a code, with a note if the rules have changed since."""
-    from ..provenance import game_of_code, mark_rules, read_code
+    from ..play.provenance import game_of_code, mark_rules, read_code
 
     named = game_of_code(code, project.game_ids())
     if id is not None and id != named:
@@ -187,7 +322,9 @@ def _rolled(run: Run) -> Iterator[Any]:
 
 
 def _refuse(error: ValueError) -> NoReturn:
-    told = error.errors()[0]["msg"] if hasattr(error, "errors") else error  # pydantic tells it at length
+    told = (
+        error.errors()[0]["msg"] if hasattr(error, "errors") else error
+    )  # pydantic tells it at length
     raise click.UsageError(f"nobody can be rolled with these wishes: {told}") from None
 
 
@@ -196,13 +333,17 @@ def _refuse(error: ValueError) -> NoReturn:
 
 def _print(run: Run, printing: Printing, split: bool) -> None:
     """Prints sheets as PDF."""
-    from ..table import slug
+    from ..content.table import slug
 
     count, seed = len(run.numbers), run.kit.party.seed
     folder = folder_or_file(run.out)
     name = f"rolled-{slug(run.code or seed) or 'seed'}"
     own = usual_file(run.project, run.out, run.kit.party.game, "sheets", name)
-    told = f"rolled by code {clean(run.code)}" if run.code else f"{count} rolled from seed {clean(seed)}"
+    told = (
+        f"rolled by code {clean(run.code)}"
+        if run.code
+        else f"{count} rolled from seed {clean(seed)}"
+    )
     if split:
         if run.out == "-":
             raise click.UsageError("--split writes many files, so --out must be a folder")
@@ -223,7 +364,7 @@ def _print(run: Run, printing: Printing, split: bool) -> None:
 
 def _press(run: Run, out: Any, printing: Printing) -> None:
     """Presses the party; wishes that break the rules are a usage error."""
-    from ..pipeline.party import press_party
+    from ..build.party import press_party
     from ..press.pack import Unlawful
 
     with counting(len(run.numbers), "rolling") as tell:
@@ -236,9 +377,9 @@ def _press(run: Run, out: Any, printing: Printing) -> None:
 
 
 def _print_handouts(run: Run, paper: str | None, profile: str) -> None:
-    from ..leaflet import view_leaflets
-    from ..pipeline.sheet import print_handouts
-    from ..table import slug
+    from ..build.sheet import print_handouts
+    from ..content.table import slug
+    from ..play.leaflet import view_leaflets
     from ._options import write_output
 
     kit = run.kit
@@ -246,7 +387,10 @@ def _print_handouts(run: Run, paper: str | None, profile: str) -> None:
     raw = print_handouts(run.project, kit.game, kit.content, leaflets, paper, profile)
     name = f"handouts-{slug(run.code or kit.party.seed) or 'seed'}.pdf"
     write_output(raw, run.out, usual_file(run.project, run.out, kit.game.id, "sheets", name))
-    say(f"{len(leaflets)} rolled from seed {clean(kit.party.seed)}; print on both sides, flipped on the short edge, and fold")
+    say(
+        f"{len(leaflets)} rolled from seed {clean(kit.party.seed)}; print on both sides, flipped on"
+        " the short edge, and fold"
+    )
 
 
 def _write_yaml(run: Run) -> None:
@@ -263,8 +407,8 @@ def _write_yaml(run: Run) -> None:
 
 
 def _pages(run: Run) -> Iterator[str]:
-    from ..game import plain
-    from ..yaml_text import yaml_text
+    from ..content.yaml_text import yaml_text
+    from ..play.game import plain
 
     for number, who in enumerate(_rolled(run)):
         yield f"{'---' if number else f'# {_again(run)}'}\n{yaml_text(plain(who))}"
@@ -272,14 +416,19 @@ def _pages(run: Run) -> Iterator[str]:
 
 def _again(run: Run) -> str:
     """The command that repeats this roll."""
-    from ..wishes import party_options
+    from ..play.wishes import party_options
 
     party = run.kit.party
     if run.code:
         words = ["sixgun", "roll", "--code", run.code]
     else:
         count = len(run.numbers)
-        words = ["sixgun", "roll", party.game, *(["--count", str(count)] if count != (party.mixed or 1) else [])]
+        words = [
+            "sixgun",
+            "roll",
+            party.game,
+            *(["--count", str(count)] if count != (party.mixed or 1) else []),
+        ]
         words += party_options(party.seed, party.wishes, party.mix)
     return " ".join(clean(shlex.join(words)).split())
 

@@ -8,28 +8,40 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..files import make_folder, write_below, write_file
+from ..system.files import make_folder, write_below, write_file
 from ._options import project_here
 from ._terminal import json_text, place
 
 if TYPE_CHECKING:
-    from ..project import Project
-    from ..schema import Schema
+    from ..document.project import Project
+    from ..features.schema import Schema
 
 SETTINGS = ".vscode/settings.json"
 
 
 @click.command("schema")
-@click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Write here. Without it, docs/schemas/ in the project.")
-@click.option("--editor", is_flag=True, help="Also tell editors which files each schema is for: .vscode/settings.json in the project.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Write here. Without it, docs/schemas/ in the project.",
+)
+@click.option(
+    "--editor",
+    is_flag=True,
+    help="Also tell editors which files each schema is for: .vscode/settings.json in the project.",
+)
 def command(out: Path | None, editor: bool) -> None:
     """Write the JSON Schemas of every kind of file.
 
-    An editor that knows them offers keys and words as you type, explains each where the pointer rests on it, and underlines what the
-    program would refuse. Tables, rules, maps, errata, documents, papers and profiles have one each, and every game its own for
+    An editor that knows them offers keys and words as you type, explains each where the pointer
+    rests on it, and underlines what the
+    program would refuse. Tables, rules, maps, errata, documents, papers and profiles have one each,
+    and every game its own for
     characters and whoever else it casts.
 
-    With --editor, Visual Studio Code and whatever else reads its settings finds them by itself (it needs the YAML extension). Other
+    With --editor, Visual Studio Code and whatever else reads its settings finds them by itself (it
+    needs the YAML extension). Other
     editors, and files elsewhere, are told in the first line of a file:
 
     \b
@@ -40,7 +52,7 @@ def command(out: Path | None, editor: bool) -> None:
       sixgun schema --editor
       sixgun schema --out schemas
     """
-    from ..schema import schemas
+    from ..features.schema import schemas
 
     project = project_here()
     folder = out or project.docs / "schemas"
@@ -59,7 +71,7 @@ def _settings(project: Project, found: list[Schema], folder: Path) -> dict[str, 
     """The editor's settings with our schemas added."""
     import os
 
-    from ..schema import EDITOR, editor_settings
+    from ..features.schema import EDITOR, editor_settings
 
     file = project.root / SETTINGS
     try:
@@ -67,7 +79,14 @@ def _settings(project: Project, found: list[Schema], folder: Path) -> dict[str, 
         if not (isinstance(said, dict) and isinstance(said.get(EDITOR, {}), dict)):
             raise ValueError
     except ValueError:
-        raise click.ClickException(f"{place(file)} is not plain JSON (it may hold comments), and is left as it is; take them out first") from None
+        raise click.ClickException(
+            f"{place(file)} is not plain JSON (it may hold comments), and is left as it is; take"
+            " them out first"
+        ) from None
     ours = f"./{Path(os.path.relpath(folder, project.root)).as_posix()}"
-    theirs = {name: files for name, files in said.get(EDITOR, {}).items() if not name.startswith(f"{ours}/")}
+    theirs = {
+        name: files
+        for name, files in said.get(EDITOR, {}).items()
+        if not name.startswith(f"{ours}/")
+    }
     return said | {EDITOR: theirs | editor_settings(found, ours)}

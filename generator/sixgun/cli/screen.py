@@ -9,19 +9,20 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..problem import Problems
-from ..project import Project, Unknown, pick
-from ..table import slug
-from ..units import MILLIMETER
+from ..content.table import slug
+from ..document.project import Project, pick
+from ..system.problem import Problems, Unknown
+from ..system.units import MILLIMETER
 from . import _complete
 from ._options import any_case, format_option, game_argument, open_option, project_here, usual_file
 from ._terminal import give, json_text, place, show_json, show_table, tell_made, write_file
 
 if TYPE_CHECKING:
-    from ..content import Content
-    from ..document import Document, Part
-    from ..game import Game
-    from ..pipeline.screen import Asked, Screen
+    from ..content.content import Content
+    from ..document.declaration import Document
+    from ..document.part import Part
+    from ..features.screen.compose import Asked, Screen
+    from ..play.game import Game
 
 TITLE, ID = "The Judge’s Screen", "own-screen"
 MOST = 8  # panels
@@ -32,12 +33,29 @@ THIRD, HALF = 4, 6  # twelfths of a panel, in which --list measures
 
 @click.command("screen")
 @game_argument
-@click.option("--tables", metavar="A,B,…", help="What the judge sees, in order: tables, and prose:ID, view:ID, ability:ID, stat:ID, names:ID. "
-              "Without it, what the game's own screen shows.")  # fmt: skip
-@click.option("--players", metavar="A,B,…", help="One more panel, which faces the players, shows these.")
-@click.option("--panels", type=click.IntRange(1, MOST), metavar="N", help="So many panels for the judge, mostly 3 or 4. Without it, as few as hold "
-              "everything in large type, and at most 4.")  # fmt: skip
-@click.option("--landscape/--portrait", default=True, help="How the paper stands.  [default: landscape]")
+@click.option(
+    "--tables",
+    metavar="A,B,…",
+    help=(
+        "What the judge sees, in order: tables, and prose:ID, view:ID, ability:ID, stat:ID,"
+        " names:ID. Without it, what the game's own screen shows."
+    ),
+)
+@click.option(
+    "--players", metavar="A,B,…", help="One more panel, which faces the players, shows these."
+)
+@click.option(
+    "--panels",
+    type=click.IntRange(1, MOST),
+    metavar="N",
+    help=(
+        "So many panels for the judge, mostly 3 or 4. Without it, as few as hold "
+        "everything in large type, and at most 4."
+    ),
+)
+@click.option(
+    "--landscape/--portrait", default=True, help="How the paper stands.  [default: landscape]"
+)
 @click.option(
     "--paper",
     metavar="NAME",
@@ -48,30 +66,64 @@ THIRD, HALF = 4, 6  # twelfths of a panel, in which --list measures
     help="Paper, a panel to a sheet: letter, a4.",
 )
 @click.option("--title", metavar="TEXT", help="The name at the head of each panel.")
-@format_option("pdf", "html", "json", about="json tells which part stands where, and prints nothing.")
+@format_option(
+    "pdf", "html", "json", about="json tells which part stands where, and prints nothing."
+)
 @click.option("--out", metavar="FILE", help="Write here; - is standard output.")
-@click.option("--keep", metavar="ID|FILE", help="Also write it into build/GAME.yaml (or this FILE) as the document ID, for sixgun build to print.")
-@click.option("--replace", "replacing", is_flag=True, help="With --keep: put it in the place of the document of that name.")
-@click.option("--list", "listing", is_flag=True, help="List what the game has to put on a screen, with its measures.")
+@click.option(
+    "--keep",
+    metavar="ID|FILE",
+    help=(
+        "Also write it into build/GAME.yaml (or this FILE) as the document ID, for sixgun build to"
+        " print."
+    ),
+)
+@click.option(
+    "--replace",
+    "replacing",
+    is_flag=True,
+    help="With --keep: put it in the place of the document of that name.",
+)
+@click.option(
+    "--list",
+    "listing",
+    is_flag=True,
+    help="List what the game has to put on a screen, with its measures.",
+)
 @open_option
 def command(
-    game: str, tables: str | None, players: str | None, panels: int | None, landscape: bool, paper: str, title: str | None, format_: str,
-    out: str | None, keep: str | None, replacing: bool, listing: bool
-) -> None:  # fmt: skip
+    game: str,
+    tables: str | None,
+    players: str | None,
+    panels: int | None,
+    landscape: bool,
+    paper: str,
+    title: str | None,
+    format_: str,
+    out: str | None,
+    keep: str | None,
+    replacing: bool,
+    listing: bool,
+) -> None:
     """Compose a judge's screen from any tables.
 
-    They are measured and made up into panels in the largest type that fits, in the order given wherever that goes. What does not
-    fit is named, with how much it is too high and what would help; then nothing is written. No type is smaller than that of the
-    game's own screen. Print on one side, and tape the panels edge to edge in the order of their heads.
+    They are measured and made up into panels in the largest type that fits, in the order given
+    wherever that goes. What does not
+    fit is named, with how much it is too high and what would help; then nothing is written. No type
+    is smaller than that of the
+    game's own screen. Print on one side, and tape the panels edge to edge in the order of their
+    heads.
 
     Without --out, it goes to output/GAME/screens/ in the project.
 
     \b
     Examples:
       sixgun screen tombstone --list
-      sixgun screen tombstone --tables weapons,cover,conditions,wounds,injuries,prose:reference-steps
+      sixgun screen tombstone --tables
+      weapons,cover,conditions,wounds,injuries,prose:reference-steps
       sixgun screen tombstone --panels 4 --portrait --paper a4
-      sixgun screen boothill --tables hit,weapons,wounds --players movement,first-shot --keep saturday
+      sixgun screen boothill --tables hit,weapons,wounds --players movement,first-shot --keep
+      saturday
       sixgun build boothill --only saturday
     """
     project = project_here()
@@ -79,13 +131,17 @@ def command(
     if replacing and not keep:
         raise click.UsageError("--replace goes with --keep")
     rules, content = project.game(game)
-    from ..pipeline.screen import Asked, parts_of
+    from ..features.screen.compose import Asked, parts_of
 
     known = parts_of(project, rules, content)
     own = next((d for d in project.documents(game) if d.kind == "screen"), None)
     asked = Asked(ID, title or (own.title if own else TITLE), (), paper=paper, landscape=landscape)
     if listing:
-        short = {name: part for name, part in known.items() if part.kind != "prose" or len(content.prose[part.id].body) <= LONG}
+        short = {
+            name: part
+            for name, part in known.items()
+            if part.kind != "prose" or len(content.prose[part.id].body) <= LONG
+        }
         _list(project, rules, content, replace(asked, parts=tuple(short.values())), short, format_)
         return
     judge, faces = _choose(own, tables, players, known)
@@ -103,17 +159,26 @@ def _check_paper(project: Project, paper: str) -> None:
     papers = project.papers()
     if pick("paper", paper, papers).size != "full":
         whole = ", ".join(name for name, one in papers.items() if one.size == "full")
-        raise click.UsageError(f"a panel is a whole sheet, and {paper} is not; take one of: {whole}")
+        raise click.UsageError(
+            f"a panel is a whole sheet, and {paper} is not; take one of: {whole}"
+        )
 
 
-def _choose(own: Document | None, tables: str | None, players: str | None, known: Mapping[str, Part]) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
-    """The judge's and the players' parts: those named, else those of the game's own screen, without duplicates."""
+def _choose(
+    own: Document | None, tables: str | None, players: str | None, known: Mapping[str, Part]
+) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+    """The judge's and the players' parts: those named, else those of the game's own screen, without
+    duplicates.
+    """
     faces = _named(players, known) if players is not None else ()
     if tables is not None:
         return _named(tables, known), faces
     if own is None:
-        raise click.UsageError("this game declares no screen to take tables from; --tables names them, --list shows them")
-    from ..pipeline.screen import sides_of
+        raise click.UsageError(
+            "this game declares no screen to take tables from; --tables names them, --list shows"
+            " them"
+        )
+    from ..features.screen.compose import sides_of
 
     ours, theirs = sides_of(own)
     return ours, faces or theirs
@@ -133,7 +198,11 @@ def _named(text: str, known: Mapping[str, Part]) -> tuple[Part, ...]:
 def _meant(word: str, known: Mapping[str, Part]) -> list[str]:
     """The parts that a word names: one, or all of a folder for a word ending in /*."""
     word = word.removeprefix("table:")
-    names = [name for name in known if name.rpartition("/")[0] == word.removesuffix("/*")] if word.endswith("/*") else [word]
+    names = (
+        [name for name in known if name.rpartition("/")[0] == word.removesuffix("/*")]
+        if word.endswith("/*")
+        else [word]
+    )
     if not names or names[0] not in known:
         raise Unknown("part" if ":" in word else "table", word, known)
     return names
@@ -146,21 +215,34 @@ def _kept_file(project: Project, game: str, keep: str | None) -> Path:
 def _kept_id(keep: str, title: str) -> str:
     id = slug(title) if keep.endswith(".yaml") else keep
     if id != slug(id) or not id:
-        raise click.UsageError(f"--keep takes a name in small letters, digits and hyphens, such as {slug(keep) or 'saturday'}, or a .yaml file")
+        raise click.UsageError(
+            "--keep takes a name in small letters, digits and hyphens, such as"
+            f" {slug(keep) or 'saturday'}, or a .yaml file"
+        )
     return id
 
 
 def _check_free(file: Path, id: str, replacing: bool) -> None:
-    from ..pipeline.keep import find_kept
+    from ..features.screen.keep import find_kept
 
     if find_kept(file, id) is not None and not replacing:
-        raise click.UsageError(f"{place(file)} has a document “{id}”; --keep another name, or --replace it")
+        raise click.UsageError(
+            f"{place(file)} has a document “{id}”; --keep another name, or --replace it"
+        )
 
 
-def _make(project: Project, game: Game, content: Content, asked: Asked, format_: str, out: str | None, keep: Path | None) -> None:
+def _make(
+    project: Project,
+    game: Game,
+    content: Content,
+    asked: Asked,
+    format_: str,
+    out: str | None,
+    keep: Path | None,
+) -> None:
     """Composes, prints and saves the screen; on error, no file changes."""
-    from ..pipeline.keep import with_kept
-    from ..pipeline.screen import NoFit, layout_of, make_screen, too_small
+    from ..features.screen.compose import NoFit, layout_of, make_screen, too_small
+    from ..features.screen.keep import with_kept
 
     try:
         screen = make_screen(project, game, content, asked)
@@ -168,19 +250,34 @@ def _make(project: Project, game: Game, content: Content, asked: Asked, format_:
         raise click.ClickException(f"nothing was written: {'; '.join(wrong.lines)}") from None
     small = too_small(project, game, content, asked, screen.document) if keep else []
     declared = screen.document.model_copy(update={"pages": 0 if small else screen.document.pages})
-    text = with_kept(keep, declared, f"Made up by sixgun screen for {asked.paper}; widths are shares of the page.") if keep else ""
+    text = (
+        with_kept(
+            keep,
+            declared,
+            f"Made up by sixgun screen for {asked.paper}; widths are shares of the page.",
+        )
+        if keep
+        else ""
+    )
     if format_ == "json":
         give(json_text(layout_of(screen)) + "\n", out)
     else:
         _print(project, game, screen, format_, out)
     if keep:
         write_file(keep, text.encode())
-        note = f"; on {' and '.join(small)} it runs over its panels: make one up with --paper for each" if small else ""
-        click.echo(f"{place(keep)}: kept as {screen.document.id}{note}", err=out == "-" or format_ == "json")
+        note = (
+            f"; on {' and '.join(small)} it runs over its panels: make one up with --paper for each"
+            if small
+            else ""
+        )
+        click.echo(
+            f"{place(keep)}: kept as {screen.document.id}{note}",
+            err=out == "-" or format_ == "json",
+        )
 
 
 def _print(project: Project, game: Game, screen: Screen, format_: str, out: str | None) -> None:
-    from ..pipeline.worker import set_job
+    from ..build.worker import set_job
 
     made = set_job(replace(screen.job, formats=(format_,)))
     if made.problems:
@@ -189,7 +286,11 @@ def _print(project: Project, game: Game, screen: Screen, format_: str, out: str 
     if out == "-":
         give(raw, out)
         return
-    file = Path(out) if out else usual_file(project, out, game.id, "screens", f"{screen.document.id}.{format_}")
+    file = (
+        Path(out)
+        if out
+        else usual_file(project, out, game.id, "screens", f"{screen.document.id}.{format_}")
+    )
     write_file(file, raw)
     tell_made(file)
     _tell(screen)
@@ -197,31 +298,63 @@ def _print(project: Project, game: Game, screen: Screen, format_: str, out: str 
 
 def _tell(screen: Screen) -> None:
     """Shows each panel's parts, type size and fill."""
-    from ..pipeline.screen import layout_of
+    from ..features.screen.compose import layout_of
 
     panels = layout_of(screen)["panels"]
-    rows = [(p["title"], p["type"], f"{p['full']} %", " | ".join(", ".join(column["parts"]) for column in p["columns"])) for p in panels]
+    rows = [
+        (
+            p["title"],
+            p["type"],
+            f"{p['full']} %",
+            " | ".join(", ".join(column["parts"]) for column in p["columns"]),
+        )
+        for p in panels
+    ]
     show_table(("Panel", "Type", ("Full", "right"), "Columns"), rows)
     full = [p["full"] for p in panels if p["side"] == "judge"]
     if sum(full) < FULL * (len(full) - 1):
         click.echo("Fewer panels would hold this, too; --panels says how many.")
 
 
-def _list(project: Project, game: Game, content: Content, asked: Asked, known: Mapping[str, Part], format_: str) -> None:
+def _list(
+    project: Project,
+    game: Game,
+    content: Content,
+    asked: Asked,
+    known: Mapping[str, Part],
+    format_: str,
+) -> None:
     """Lists every part with its height on a panel."""
-    from ..pipeline.screen import measure_parts
+    from ..features.screen.compose import measure_parts
 
     galley, titles = measure_parts(project, game, content, asked, (THIRD, HALF))
     found = [
-        {"part": name, "title": title, **{f"{label}-mm": _high(galley, n, width) for label, width in (("third", THIRD), ("half", HALF))}}
+        {
+            "part": name,
+            "title": title,
+            **{
+                f"{label}-mm": _high(galley, n, width)
+                for label, width in (("third", THIRD), ("half", HALF))
+            },
+        }
         for n, (name, title) in enumerate(zip(known, titles, strict=True))
-    ]  # fmt: skip
+    ]
     found = [one for one in found if one["third-mm"] or one["half-mm"]]
     if format_ == "json":
         show_json(found)
         return
-    rows = [(str(one["part"]), str(one["title"]), *(str(one[key] or "–") for key in ("third-mm", "half-mm"))) for one in found]
-    title = f"{game.id}: millimeters high in a column a third or half of a panel wide, of {round(galley.room / MILLIMETER)} on a panel"
+    rows = [
+        (
+            str(one["part"]),
+            str(one["title"]),
+            *(str(one[key] or "–") for key in ("third-mm", "half-mm")),
+        )
+        for one in found
+    ]
+    title = (
+        f"{game.id}: millimeters high in a column a third or half of a panel wide, of"
+        f" {round(galley.room / MILLIMETER)} on a panel"
+    )
     show_table(("Part", "Title", ("Third", "right"), ("Half", "right")), rows, title=title)
 
 

@@ -7,25 +7,62 @@ from socket import AF_INET, AF_INET6, IPPROTO_TCP, TCP_NODELAY, create_server
 
 import click
 
-from ..problem import SixgunError
-from ..process import processors
+from ..system.problem import SixgunError
+from ..system.process import processors
 from ._options import project_here, workers_option
 
-MISSING = "this needs the libraries of the extra “web”: run ./sixgun serve, or pip install 'sixgun-press[web]'"
+MISSING = (
+    "this needs the libraries of the extra “web”: run ./sixgun serve, or pip install"
+    " 'sixgun-press[web]'"
+)
 
 
 @click.command("serve")
-@click.option("--host", default="127.0.0.1", show_default=True, metavar="ADDRESS", help="Listen at this address.")
-@click.option("--port", default=8017, show_default=True, type=click.IntRange(0, 65535), metavar="N", help="Listen at this port; 0 takes a free one.")
-@click.option("--public", is_flag=True, help="For strangers: nothing is written, own templates are not read, clients have limits.")
-@click.option("--name", "names", multiple=True, metavar="HOST", help="A name of this machine for visitors, such as games.example.org.")
-@click.option("--processes", default=1, show_default=True, type=click.IntRange(1, 64), metavar="N", help="So many processes that answer.")
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    metavar="ADDRESS",
+    help="Listen at this address.",
+)
+@click.option(
+    "--port",
+    default=8017,
+    show_default=True,
+    type=click.IntRange(0, 65535),
+    metavar="N",
+    help="Listen at this port; 0 takes a free one.",
+)
+@click.option(
+    "--public",
+    is_flag=True,
+    help="For strangers: nothing is written, own templates are not read, clients have limits.",
+)
+@click.option(
+    "--name",
+    "names",
+    multiple=True,
+    metavar="HOST",
+    help="A name of this machine for visitors, such as games.example.org.",
+)
+@click.option(
+    "--processes",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    metavar="N",
+    help="So many processes that answer.",
+)
 @workers_option("Setting pages: ")
-def command(host: str, port: int, public: bool, names: tuple[str, ...], processes: int, workers: str) -> None:
+def command(
+    host: str, port: int, public: bool, names: tuple[str, ...], processes: int, workers: str
+) -> None:
     """Serve the shop in a browser.
 
-    Characters, sheets, screens and whole evenings, made with a mouse, a keyboard or a thumb. It listens on this machine alone, unless --host
-    says otherwise; Ctrl-C ends it. With --public, put a proxy that speaks HTTPS before it: docs/counter.md says how.
+    Characters, sheets, screens and whole evenings, made with a mouse, a keyboard or a thumb. It
+    listens on this machine alone, unless --host
+    says otherwise; Ctrl-C ends it. With --public, put a proxy that speaks HTTPS before it:
+    docs/counter.md says how.
     With --workers dask:ADDRESS, the sheets of large bundles are pressed on a Dask cluster.
 
     \b
@@ -44,18 +81,39 @@ def command(host: str, port: int, public: bool, names: tuple[str, ...], processe
     except ModuleNotFoundError as error:
         raise SixgunError(MISSING) from error
     if host not in LOOPBACK and not public:
-        click.echo("anybody in this network can open the shop; --public keeps strangers from your files", err=True)
+        click.echo(
+            "anybody in this network can open the shop; --public keeps strangers from your files",
+            err=True,
+        )
     try:
-        socket = create_server((host, port), family=AF_INET6 if ":" in host else AF_INET, reuse_port=False)
-        socket.setsockopt(IPPROTO_TCP, TCP_NODELAY, 1)  # else a small answer waits 40 ms for the last one's receipt
+        socket = create_server(
+            (host, port), family=AF_INET6 if ":" in host else AF_INET, reuse_port=False
+        )
+        socket.setsockopt(
+            IPPROTO_TCP, TCP_NODELAY, 1
+        )  # else a small answer waits 40 ms for the last one's receipt
     except OSError as error:
-        raise SixgunError(f"cannot listen at {host}:{port}: {error.strerror}; --port N takes another") from None
+        raise SixgunError(
+            f"cannot listen at {host}:{port}: {error.strerror}; --port N takes another"
+        ) from None
     at_home, cluster = (int(workers), "") if workers.isdecimal() else (processors(), workers)
     settings = Settings(str(project.root), host, port, public, names, at_home, cluster)
     hand_over(settings)
     app = "sixgun.web.app:from_environment"
-    config = uvicorn.Config(app, factory=True, workers=processes, log_level="warning", ws="none", server_header=False, timeout_graceful_shutdown=3)
-    click.echo(f"The shop is open: http://{f'[{host}]' if ':' in host else host}:{socket.getsockname()[1]}/  (Ctrl-C closes it)")
+    config = uvicorn.Config(
+        app,
+        factory=True,
+        workers=processes,
+        log_level="warning",
+        ws="none",
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+    click.echo(
+        "The shop is open:"
+        f" http://{f'[{host}]' if ':' in host else host}:{socket.getsockname()[1]}/  (Ctrl-C"
+        " closes it)"
+    )
     server = uvicorn.Server(config)
     if processes > 1:
         Multiprocess(config, [socket]).run()

@@ -12,13 +12,26 @@ from .build import count
 
 
 @click.command("site")
-@click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Write into this folder. Without it, output/site/.")
-@click.option("--from", "printed", type=click.Path(path_type=Path, file_okay=False, exists=True), metavar="DIR", help="Where the printed files are.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Write into this folder. Without it, output/site/.",
+)
+@click.option(
+    "--from",
+    "printed",
+    type=click.Path(path_type=Path, file_okay=False, exists=True),
+    metavar="DIR",
+    help="Where the printed files are.",
+)
 def command(out: Path | None, printed: Path | None) -> None:
     """Lay all games out as a web site: to read, to search, to print.
 
-    Each game's text on a page, with search over all of them; the files of the last `sixgun build`, and its rolled sheets as pictures that
-    their codes open; the gallery; feeds of editions. The folder can be put on any host, or opened as it is. A game with a problem is left
+    Each game's text on a page, with search over all of them; the files of the last `sixgun build`,
+    and its rolled sheets as pictures that
+    their codes open; the gallery; feeds of editions. The folder can be put on any host, or opened
+    as it is. A game with a problem is left
     out and the problem told; exit code 1.
 
     \b
@@ -26,9 +39,9 @@ def command(out: Path | None, printed: Path | None) -> None:
       sixgun site
       sixgun site --out public --from printed
     """
-    from ..export.folder import write_export
-    from ..export.site import site_files, subjects_of
-    from ..files import unlinked
+    from ..features.exports.folder import write_export
+    from ..features.site.pages import site_files, subjects_of
+    from ..system.files import unlinked
 
     project = project_here()
     root = out or unlinked(project.output) / "site"
@@ -38,4 +51,6 @@ def command(out: Path | None, printed: Path | None) -> None:
     show_problems(problems, err=True)
     click.echo(f"{place(root / 'index.html')}  {len(files)} files")
     if problems:
-        raise click.ClickException(f"the other games were written: {count(len(problems), 'problem')}")
+        raise click.ClickException(
+            f"the other games were written: {count(len(problems), 'problem')}"
+        )

@@ -6,28 +6,51 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..lookup import find_rows, find_table, key_text
-from ..numerals import unmarked
-from ..rng import Rng, fresh_seed
-from ..table import Row, Table
-from ..throwing import rolled_text, throw_on
+from ..content.numerals import unmarked
+from ..content.table import Row, Table
+from ..play.lookup import find_rows, find_table, key_text
+from ..play.throwing import rolled_text, throw_on
+from ..system.rng import Rng, fresh_seed
 from . import _complete
 from ._options import format_option, game_argument, project_here
 from ._terminal import clean, show_json, show_table
 
 if TYPE_CHECKING:
-    from ..content import Content
+    from ..content.content import Content
 
 
 @click.command("table")
 @game_argument
 @click.argument("table", required=False, shell_complete=_complete.tables)
-@click.option("--at", metavar="OUTCOME", help="Only the row of this outcome: 7, 5-8, Rifle. In a table of two ways, row and column: 12,2.")
+@click.option(
+    "--at",
+    metavar="OUTCOME",
+    help=(
+        "Only the row of this outcome: 7, 5-8, Rifle. In a table of two ways, row and column: 12,2."
+    ),
+)
 @click.option("--roll", is_flag=True, help="Roll on the table.")
-@click.option("--in", "place", metavar="PLACE", help="With --roll: the column or row that the dice are read in: far, Derringer.")
-@click.option("--seed", metavar="S", help="With --roll: the same seed gives the same roll. Without it, one is drawn and shown.")
+@click.option(
+    "--in",
+    "place",
+    metavar="PLACE",
+    help="With --roll: the column or row that the dice are read in: far, Derringer.",
+)
+@click.option(
+    "--seed",
+    metavar="S",
+    help="With --roll: the same seed gives the same roll. Without it, one is drawn and shown.",
+)
 @format_option("text", "json")
-def command(game: str, table: str | None, at: str | None, roll: bool, place: str | None, seed: str | None, format_: str) -> None:
+def command(
+    game: str,
+    table: str | None,
+    at: str | None,
+    roll: bool,
+    place: str | None,
+    seed: str | None,
+    format_: str,
+) -> None:
     """Look a table up, or roll on it.
 
     TABLE is a table's id or its title. Without it, list the tables.
@@ -65,13 +88,23 @@ def command(game: str, table: str | None, at: str | None, roll: bool, place: str
 def _list(content: Content, format_: str) -> None:
     tables = sorted(content.tables.values(), key=lambda t: t.id)
     if format_ == "json":
-        show_json([{"id": t.id, "title": t.title, "key": _keys_text(t), "rows": len(t.rows)} for t in tables])
+        show_json(
+            [
+                {"id": t.id, "title": t.title, "key": _keys_text(t), "rows": len(t.rows)}
+                for t in tables
+            ]
+        )
     else:
-        show_table(("Table", "Title", "By", ("Rows", "right")), [(t.id, t.title, _keys_text(t), str(len(t.rows))) for t in tables])
+        show_table(
+            ("Table", "Title", "By", ("Rows", "right")),
+            [(t.id, t.title, _keys_text(t), str(len(t.rows))) for t in tables],
+        )
 
 
 def _keys_text(table: Table[Any]) -> str:
-    return f"{key_text(table.key)} × {key_text(table.across)}" if table.across else key_text(table.key)
+    return (
+        f"{key_text(table.key)} × {key_text(table.across)}" if table.across else key_text(table.key)
+    )
 
 
 def _roll(table: Table[Any], place: str | None, seed: str, format_: str) -> None:
@@ -79,10 +112,25 @@ def _roll(table: Table[Any], place: str | None, seed: str, format_: str) -> None
     _show(table, [thrown.row], thrown.columns, {**thrown.about, "seed": seed}, format_)
 
 
-def _show(table: Table[Any], rows: list[Row], columns: tuple[str, ...], asked: dict[str, Any], format_: str) -> None:
+def _show(
+    table: Table[Any],
+    rows: list[Row],
+    columns: tuple[str, ...],
+    asked: dict[str, Any],
+    format_: str,
+) -> None:
     if format_ == "json":
-        shown = [{"label": r.label, **({"group": r.group} if r.group else {}), "cells": _cells(table, r, columns)} for r in rows]
-        about = {"id": table.id, "title": table.title, "key": key_text(table.key)} | ({"across": key_text(table.across)} if table.across else {})
+        shown = [
+            {
+                "label": r.label,
+                **({"group": r.group} if r.group else {}),
+                "cells": _cells(table, r, columns),
+            }
+            for r in rows
+        ]
+        about = {"id": table.id, "title": table.title, "key": key_text(table.key)} | (
+            {"across": key_text(table.across)} if table.across else {}
+        )
         show_json(about | asked | {"rows": shown})
         return
     if "rolled" in asked:
@@ -91,7 +139,11 @@ def _show(table: Table[Any], rows: list[Row], columns: tuple[str, ...], asked: d
 
 
 def _cells(table: Table[Any], row: Row, columns: tuple[str, ...]) -> dict[str, str | None]:
-    return {c.id: (None if row.cells[c.id] == "-" else row.cells[c.id]) for c in table.columns if not columns or c.id in columns}
+    return {
+        c.id: None if row.cells[c.id] == "-" else row.cells[c.id]
+        for c in table.columns
+        if not columns or c.id in columns
+    }
 
 
 def _draw(table: Table[Any], rows: list[Row], columns: tuple[str, ...]) -> None:
@@ -106,7 +158,9 @@ def _draw(table: Table[Any], rows: list[Row], columns: tuple[str, ...]) -> None:
         lines += [group.label] if group.label else []
         lines += [tuple(_bare(text) for text in (row.label, *row.cells)) for row in group.rows]
     heads = [(_bare(h.text), "right" if h.align == "right" else "left") for h in view.heads]
-    show_table(heads, lines, title=f"{_bare(view.title)}{'. ' + _bare(view.line) if view.line else ''}")
+    show_table(
+        heads, lines, title=f"{_bare(view.title)}{'. ' + _bare(view.line) if view.line else ''}"
+    )
     if view.note:
         click.echo(f"\n{_bare(view.note)}")
 

@@ -9,19 +9,22 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..inputs import times
-from ..problem import standing
-from ..process import processors
-from ..project import Project
+from ..document.project import Project
+from ..system.inputs import times
+from ..system.problem import standing
+from ..system.process import processors
 from . import _complete
 from ._options import only_option, printing_options, project_here
 from ._terminal import place, show_problems
 from .build import Asked, check_build, count, show
 
 if TYPE_CHECKING:
-    from ..pipeline import Report
+    from ..build import Report
 
-PAUSE, SETTLED = 0.25, 0.05  # seconds between two looks; and between two looks that must agree, while an editor writes
+PAUSE, SETTLED = (
+    0.25,
+    0.05,
+)  # seconds between two looks; and between two looks that must agree, while an editor writes
 States = dict[str, list[int]]
 
 
@@ -29,12 +32,21 @@ States = dict[str, list[int]]
 @click.argument("games", nargs=-1, metavar="[GAME]...", shell_complete=_complete.games)
 @only_option
 @printing_options
-@click.option("--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Write here instead of the project's output/.")
-def command(games: tuple[str, ...], only: tuple[str, ...], paper: str | None, profile: str, out: Path | None) -> None:
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Write here instead of the project's output/.",
+)
+def command(
+    games: tuple[str, ...], only: tuple[str, ...], paper: str | None, profile: str, out: Path | None
+) -> None:
     """Print documents, and print them again as you change them.
 
-    Builds once, then looks at content/, build/ and templates/ and builds what a change touches, in moments: everything stays
-    loaded. Keep a page open beside your editor, and load it again. Problems are shown, and the last good printing stays until
+    Builds once, then looks at content/, build/ and templates/ and builds what a change touches, in
+    moments: everything stays
+    loaded. Keep a page open beside your editor, and load it again. Problems are shown, and the last
+    good printing stays until
     they are mended. Ctrl-C ends it.
 
     \b
@@ -44,7 +56,16 @@ def command(games: tuple[str, ...], only: tuple[str, ...], paper: str | None, pr
     """
     project = project_here()
     ids = list(dict.fromkeys(games)) or project.game_ids()
-    asked: Asked = {"only": only, "paper": paper, "profile": profile, "impose": False, "settings": {}, "backs": None, "since": "", "out": out}
+    asked: Asked = {
+        "only": only,
+        "paper": paper,
+        "profile": profile,
+        "impose": False,
+        "settings": {},
+        "backs": None,
+        "since": "",
+        "out": out,
+    }
     check_build(project, ids, asked)
     try:
         _watch(project, ids, asked)
@@ -53,8 +74,8 @@ def command(games: tuple[str, ...], only: tuple[str, ...], paper: str | None, pr
 
 
 def _watch(project: Project, ids: list[str], asked: Asked) -> None:
-    from ..pipeline import build
-    from ..render.pdf import stay_warm
+    from ..build import build
+    from ..page.pdf import stay_warm
 
     before = look(project, ids)  # what changes while the first build runs is built next
     first = build(project, ids, **asked, jobs=processors())
@@ -63,7 +84,9 @@ def _watch(project: Project, ids: list[str], asked: Asked) -> None:
     stay_warm()
     for names in changes(project, ids, before):
         try:
-            _tell(names, build(project, ids, **asked, jobs=1))  # in this process, where everything is warm
+            _tell(
+                names, build(project, ids, **asked, jobs=1)
+            )  # in this process, where everything is warm
         except Exception as error:  # the next change may mend it
             from . import tell_error
 
@@ -78,12 +101,19 @@ def _tell(names: list[str], report: Report) -> None:
         click.echo(f"{count(len(wrong), 'problem')}; the last good printing stays", err=True)
         return
     made = ", ".join(built.document for built in report.documents if built.fresh) or "no page"
-    click.echo(f"{', '.join(names[:3])}{' …' if len(names) > 3 else ''}: {made} printed anew, {report.seconds:.1f} s")
+    click.echo(
+        f"{', '.join(names[:3])}{' …' if len(names) > 3 else ''}: {made} printed anew,"
+        f" {report.seconds:.1f} s"
+    )
 
 
 def look(project: Project, ids: list[str]) -> States:
     """The size and times of every source file of these games."""
-    return {path: times(state) for label, path, state in project.files_read(ids) if not label.startswith("program/")}
+    return {
+        path: times(state)
+        for label, path, state in project.files_read(ids)
+        if not label.startswith("program/")
+    }
 
 
 def changes(project: Project, ids: list[str], before: States) -> Iterator[list[str]]:
@@ -94,7 +124,11 @@ def changes(project: Project, ids: list[str], before: States) -> Iterator[list[s
         if now == before:
             continue
         before, last = _at_rest(project, ids, now), before
-        yield [place(Path(path)) for path in sorted({*before, *last}) if before.get(path) != last.get(path)]
+        yield [
+            place(Path(path))
+            for path in sorted({*before, *last})
+            if before.get(path) != last.get(path)
+        ]
 
 
 def _at_rest(project: Project, ids: list[str], now: States) -> States:

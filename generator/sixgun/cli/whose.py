@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ..press.copy import Copy
+from ..features.copies.copy import Copy
 from ._options import PDF_FILE, format_option
 from ._terminal import clean, show_json
 
@@ -30,21 +30,35 @@ def command(file: Path, format_: str) -> None:
     if format_ == "json":
         show_json(
             {"stamp": stamp}
-            | ({"copy": copy.number, "of": copy.of, "for": copy.name, "edition": copy.edition, "content": copy.content} if copy else {})
+            | (
+                {
+                    "copy": copy.number,
+                    "of": copy.of,
+                    "for": copy.name,
+                    "edition": copy.edition,
+                    "content": copy.content,
+                }
+                if copy
+                else {}
+            )
         )
     elif copy:
-        click.echo(clean(copy.colophon if copy.title else f"{copy.line}{f'; {stamp}' if stamp else ''}"))
+        click.echo(
+            clean(copy.colophon if copy.title else f"{copy.line}{f'; {stamp}' if stamp else ''}")
+        )
     elif stamp:
         click.echo(clean(f"{stamp}; not a numbered copy"))
     else:
-        raise click.ClickException(f"{file.name} does not say what it is: no page of it was printed by this program")
+        raise click.ClickException(
+            f"{file.name} does not say what it is: no page of it was printed by this program"
+        )
 
 
 def _read(file: Path) -> tuple[str, Copy | None]:
     """What a PDF says of its kit and content, and its copy."""
-    from ..press.copy import read_copy
-    from ..press.shop.inspect import painted
-    from ..press.shop.preflight import examined
+    from ..features.copies.copy import read_copy
+    from ..paper.shop.inspect import painted
+    from ..paper.shop.preflight import examined
 
     raw = file.read_bytes()
     with examined(raw, file.name) as pdf:
@@ -61,8 +75,13 @@ def _printed(raw: bytes) -> Copy | None:
 
     opened = pypdfium2.PdfDocument(raw)
     try:
-        texts = (opened[number].get_textpage().get_text_range() for number in range(min(len(opened), LOOKED_AT)))
-        match = next((match for text in texts if (match := PRINTED.search(text.replace("\r", "")))), None)
+        texts = (
+            opened[number].get_textpage().get_text_range()
+            for number in range(min(len(opened), LOOKED_AT))
+        )
+        match = next(
+            (match for text in texts if (match := PRINTED.search(text.replace("\r", "")))), None
+        )
     finally:
         opened.close()
     return Copy("", "", "", int(match[1]), int(match[2]), match[3] or "") if match else None

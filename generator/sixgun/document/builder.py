@@ -6,15 +6,14 @@ from dataclasses import replace
 from math import fsum
 from typing import Any
 
-from ..content import Content, Prose
-from ..game import Game, kept
-from ..leaflet import view_leaflets
-from ..look import picture_address
-from ..party import Party, Roster
-from ..poster import unfiled, view_poster
-from ..provenance import mark_rules, with_code
-from ..row_card import view_row_card
-from ..table import luck_key, slug
+from ..content.content import Content, Prose
+from ..content.look import picture_address
+from ..content.table import luck_key, slug
+from ..play.game import Game, kept
+from ..play.leaflet import view_leaflets
+from ..play.party import Party, Roster
+from ..play.poster import unfiled, view_poster
+from ..play.provenance import mark_rules, with_code
 from ..view import (
     AbilityView,
     AddressView,
@@ -43,6 +42,7 @@ from ..view import (
 from .declaration import Document, Panel, Sheets
 from .kind import KINDS, LEAFLETS, NAMES, POSTERS
 from .part import BLANK, EVERYONE, Part, points_of
+from .row_card import view_row_card
 from .view import Column, Section, anchor
 
 MOST_WRITTEN = 90  # letters that a field takes for each of its lines
@@ -53,7 +53,9 @@ TERM = re.compile(r"==(.+?)==")
 
 
 class DocumentBuilder:
-    """Builds views for one game. `terms` collects the index terms of all prose built so far, each with its section."""
+    """Builds views for one game. `terms` collects the index terms of all prose built so far, each
+    with its section.
+    """
 
     def __init__(self, content: Content, game: Game, asked: Mapping[str, str]):
         self.content, self.game, self.asked = content, game, asked
@@ -61,10 +63,19 @@ class DocumentBuilder:
 
     def section(self, panel: Panel, number: int, half: bool = False) -> Section:
         opener = self.content.prose[panel.opener] if panel.opener else None
-        parts: list[View] = [replace(self.prose(opener.id, ""), together=panel.kept_with(opener.id, half))] if opener else []
-        parts += [replace(self.prose(s), cut=panel.pictures.get(s, ""), together=panel.kept_with(s, half)) for s in panel.sections]
+        parts: list[View] = (
+            [replace(self.prose(opener.id, ""), together=panel.kept_with(opener.id, half))]
+            if opener
+            else []
+        )
+        parts += [
+            replace(self.prose(s), cut=panel.pictures.get(s, ""), together=panel.kept_with(s, half))
+            for s in panel.sections
+        ]
         parts += [view for part in panel.parts for view in self.views(part)]
-        columns = [[view for part in column for view in self.views(part)] for column in panel.columns]
+        columns = [
+            [view for part in column for view in self.views(part)] for column in panel.columns
+        ]
         widths = panel.widths or [1.0] * len(columns)
         return Section(
             id=anchor(opener.id) if opener else f"panel-{number + 1}",
@@ -72,11 +83,21 @@ class DocumentBuilder:
             deck=opener.deck if opener else "",
             line=opener.line if opener else panel.line,
             run=(opener.run or opener.title) if opener else panel.title,
-            side=panel.side, size=panel.size, head=panel.head, cut=panel.cut, cuts=tuple(filter(None, (panel.cut, *panel.cuts))),
-            pictures=panel.pictures, parts=tuple(parts),
-            heads=tuple(panel.heads), foot=self.views(panel.foot)[0] if panel.foot else None, scene=panel.scene,
-            columns=tuple(Column(100 * w / fsum(widths), tuple(views)) for w, views in zip(widths, columns, strict=True)),
-        )  # fmt: skip
+            side=panel.side,
+            size=panel.size,
+            head=panel.head,
+            cut=panel.cut,
+            cuts=tuple(filter(None, (panel.cut, *panel.cuts))),
+            pictures=panel.pictures,
+            parts=tuple(parts),
+            heads=tuple(panel.heads),
+            foot=self.views(panel.foot)[0] if panel.foot else None,
+            scene=panel.scene,
+            columns=tuple(
+                Column(100 * w / fsum(widths), tuple(views))
+                for w, views in zip(widths, columns, strict=True)
+            ),
+        )
 
     def views(self, part: Part) -> list[View]:
         """The views of a part: several if it names a whole table or cast folder.
@@ -86,15 +107,28 @@ class DocumentBuilder:
         if part.kind == "row":
             return [*self.row_cards(part)]
         group = part.id.removesuffix(EVERYONE)
-        ids = [one.id for one in self.content.group(group)] if group != part.id and part.kind in ("stat", "poster") else [part.id]
+        ids = (
+            [one.id for one in self.content.group(group)]
+            if group != part.id and part.kind in ("stat", "poster")
+            else [part.id]
+        )
         if part.kind == "poster":
             posters = [view for id in ids if (view := self.poster(id)) is not None]
             return [p for p in posters if p.reward or part.id in ids or self.game.poster is None]
         if part.kind == "view":
             made = self.game.views[part.id](self.content)
-            return [_retitled(_sized(view, part), part.title) for view in (made if isinstance(made, tuple) else (made,))]
-        views = [self.part(part.model_copy(update={part.kind: id})) for id in ids] * (part.rows if part.kind == "stat" and part.rows else 1)
-        return [ProseView(slug(part.title), part.title, "", line=part.line), *views] if part.kind == "stat" and part.title else views
+            return [
+                _retitled(_sized(view, part), part.title)
+                for view in (made if isinstance(made, tuple) else (made,))
+            ]
+        views = [self.part(part.model_copy(update={part.kind: id})) for id in ids] * (
+            part.rows if part.kind == "stat" and part.rows else 1
+        )
+        return (
+            [ProseView(slug(part.title), part.title, "", line=part.line), *views]
+            if part.kind == "stat" and part.title
+            else views
+        )
 
     def part(self, part: Part) -> View:
         return _retitled(VIEWS[part.kind](self, part), part.title)
@@ -111,44 +145,92 @@ class DocumentBuilder:
     def table(self, part: Part) -> TableView | BriefView:
         """A table as it prints, or cut down for a screen."""
         table, columns = self.content.tables[part.id], tuple(part.columns)
-        return view_brief(table, columns, part.brief, part.line) if part.brief else self.asked_for(view_table(table, columns))
+        return (
+            view_brief(table, columns, part.brief, part.line)
+            if part.brief
+            else self.asked_for(view_table(table, columns))
+        )
 
     def tracker(self, part: Part) -> TrackerView:
         """A tracker; without heads of its own it is the game's tracker of that name."""
         known = self.content.about.trackers.get(part.id)
         if part.heads or known is None:
             places = self.content.maps[part.places].places if part.places else ()
-            first = (*((who,) for who in part.who), *((str(place.number), place.name) for place in places if place.number))
-            return TrackerView(part.id, part.title or part.id, tuple(part.heads), max(part.rows, len(first)), part.line, first=first)
-        return TrackerView(part.id, known.title, known.heads, part.rows, known.line, known.boxes, known.count)
+            first = (
+                *((who,) for who in part.who),
+                *((str(place.number), place.name) for place in places if place.number),
+            )
+            return TrackerView(
+                part.id,
+                part.title or part.id,
+                tuple(part.heads),
+                max(part.rows, len(first)),
+                part.line,
+                first=first,
+            )
+        return TrackerView(
+            part.id, known.title, known.heads, part.rows, known.line, known.boxes, known.count
+        )
 
     def grid(self, part: Part) -> GridView:
         """Ruled paper in the game's scale."""
         scales: Mapping[Any, str] = self.content.about.scales
         scale = scales.get(part.id, f"one {part.id} is __________")
         cell, many = points_of(part.cell), {"square": "squares", "hex": "hexes"}[part.id]
-        title, line = part.title or many.capitalize(), f"{f'{many.capitalize()} of {part.cell}. ' if part.cell else ''}Scale: {scale}"
-        return GridView(part.id, title, part.id, part.across, part.rows, line, cell, part.style, part.numbers)
+        title, line = (
+            part.title or many.capitalize(),
+            f"{f'{many.capitalize()} of {part.cell}. ' if part.cell else ''}Scale: {scale}",
+        )
+        return GridView(
+            part.id, title, part.id, part.across, part.rows, line, cell, part.style, part.numbers
+        )
 
     def prose(self, id: str, title: str | None = None) -> ProseView:
         prose = self.content.prose[id]
         self.terms += [(term, anchor(id)) for term in TERM.findall(prose.body)]
-        parts = {f"{kind}:{name}": self.called(kind, name) for kind, name in BLOCK.findall(prose.body)}
-        pictures = {name: picture_address(self.content.folder, name) for _, name in PICTURE.findall(prose.body)}
-        return ProseView(id, title if title is not None else prose.title, prose.body, parts, prose.deck, prose.line, prose.run, pictures=pictures)
+        parts = {
+            f"{kind}:{name}": self.called(kind, name) for kind, name in BLOCK.findall(prose.body)
+        }
+        pictures = {
+            name: picture_address(self.content.folder, name)
+            for _, name in PICTURE.findall(prose.body)
+        }
+        return ProseView(
+            id,
+            title if title is not None else prose.title,
+            prose.body,
+            parts,
+            prose.deck,
+            prose.line,
+            prose.run,
+            pictures=pictures,
+        )
 
     def called(self, kind: str, id: str) -> View:
         """What a block of text calls for; of a view that is several, the first."""
-        return self.views(Part(**{kind: id.removeprefix("abilities/") if kind == "ability" else id}))[0]
+        return self.views(
+            Part(**{kind: id.removeprefix("abilities/") if kind == "ability" else id})
+        )[0]
 
     def ability(self, id: str) -> AbilityView:
         prose: Prose = self.content.prose[f"abilities/{id}"]
-        return AbilityView(id, prose.title, prose.line or self.game.ability(id, self.content), self.prose(prose.id), prose.brief, prose.uses)
+        return AbilityView(
+            id,
+            prose.title,
+            prose.line or self.game.ability(id, self.content),
+            self.prose(prose.id),
+            prose.brief,
+            prose.uses,
+        )
 
     def stat(self, id: str, without: Sequence[str] = (), wide: bool = False) -> StatView:
         assert self.game.stat is not None, f"{self.game.id} draws no stat blocks"
         view = self.game.stat(None if id == BLANK else self.content.cast[id], self.content)
-        return replace(view, lines=tuple((label, text) for label, text in view.lines if label not in without), wide=wide)
+        return replace(
+            view,
+            lines=tuple((label, text) for label, text in view.lines if label not in without),
+            wide=wide,
+        )
 
     def asked_for(self, view: TableView) -> TableView:
         """The table without rows hidden by a setting."""
@@ -156,8 +238,13 @@ class DocumentBuilder:
             setting = self.game.settings[name]
             hidden = setting.hide(self.content, value).get(view.id)
             if hidden is not None:
-                groups = tuple(replace(g, rows=tuple(row for row in g.rows if row.label not in hidden)) for g in view.groups)
-                view = replace(view, groups=tuple(g for g in groups if g.rows), line=setting.line.format(value))
+                groups = tuple(
+                    replace(g, rows=tuple(row for row in g.rows if row.label not in hidden))
+                    for g in view.groups
+                )
+                view = replace(
+                    view, groups=tuple(g for g in groups if g.rows), line=setting.line.format(value)
+                )
         return view
 
     def poster(self, id: str) -> PosterView | None:
@@ -172,16 +259,28 @@ class DocumentBuilder:
             yield Section("people", "", parts=tuple(view for view in views if view))
         elif shown == LEAFLETS and wanted:
             people = [*(one.who for one in self.content.group(wanted.cast)), *self.rolled(wanted)]
-            yield Section("people", "", parts=view_leaflets(self.game, people, self.content, wanted.seed or document.id))
+            yield Section(
+                "people",
+                "",
+                parts=view_leaflets(self.game, people, self.content, wanted.seed or document.id),
+            )
         elif shown == NAMES:
-            yield Section("people", "", parts=tuple(TentView(sheet.id, sheet.name) for sheet in self.sheets(document)))
+            yield Section(
+                "people",
+                "",
+                parts=tuple(TentView(sheet.id, sheet.name) for sheet in self.sheets(document)),
+            )
 
     def sheets(self, document: Document) -> tuple[SheetView, ...]:
         wanted = document.sheets
         if wanted is None:
             return ()
         shown = [self.sheet(None, wanted.of) for _ in range(wanted.blank)]
-        shown += [self.sheet(c.who, wanted.of) for c in self.content.group(wanted.cast)] if wanted.cast else []
+        shown += (
+            [self.sheet(c.who, wanted.of) for c in self.content.group(wanted.cast)]
+            if wanted.cast
+            else []
+        )
         return (*shown, *map(self.sheet, self.rolled(wanted)))
 
     def rolled(self, wanted: Sheets) -> Iterator[Any]:
@@ -194,7 +293,9 @@ class DocumentBuilder:
             yield with_code(who, party, number, self.game, self.content, rules)
 
     def sheet(self, who: Any, of: str = "") -> SheetView:
-        """The sheet of a character, or the blank sheet. `of` names a sheet other than the character sheet."""
+        """The sheet of a character, or the blank sheet. `of` names a sheet other than the character
+        sheet.
+        """
         if of:
             return replace(self.game.sheets[of](who, self.content), kept=kept(self.game, None, of))
         assert self.game.people is not None, f"{self.game.id} has no characters"
@@ -205,7 +306,12 @@ def view_field(part: Part) -> FieldView:
     """A line, a box of several lines, or checkboxes."""
     id, title = part.id, part.title or ""
     if not part.options:
-        return FieldView(id, title, (Slot(id, title, lines=part.lines, most=MOST_WRITTEN * part.lines),), part.width)
+        return FieldView(
+            id,
+            title,
+            (Slot(id, title, lines=part.lines, most=MOST_WRITTEN * part.lines),),
+            part.width,
+        )
     ticks = (Slot(f"{id}.{slug(option)}", option, kind="tick") for option in part.options)
     return FieldView(id, title, tuple(ticks), part.width, tuple(part.ends))
 
@@ -214,14 +320,20 @@ def _sized(view: View, part: Part) -> View:
     """A table in the few words of a screen, a chart as high as its part says."""
     if isinstance(view, ChartView):
         return replace(view, height=part.height or view.height, wide=part.wide)
-    return brief(view, part.brief, part.line, tuple(part.columns)) if part.brief and isinstance(view, TableView) else view
+    return (
+        brief(view, part.brief, part.line, tuple(part.columns))
+        if part.brief and isinstance(view, TableView)
+        else view
+    )
 
 
 def _retitled(view: View, title: str | None) -> View:
     return replace(view, title=title) if title is not None and hasattr(view, "title") else view  # type: ignore[arg-type]  # mypy does not see hasattr
 
 
-VIEWS: Mapping[str, Callable[[DocumentBuilder, Part], View]] = {  # how a part of each kind is looked up, but for those that may be several
+VIEWS: Mapping[
+    str, Callable[[DocumentBuilder, Part], View]
+] = {  # how a part of each kind is looked up, but for those that may be several
     "prose": lambda builder, part: builder.prose(part.id, part.title),
     "table": lambda builder, part: builder.table(part),
     "names": lambda builder, part: view_names(builder.content.tables[part.id]),
@@ -231,9 +343,13 @@ VIEWS: Mapping[str, Callable[[DocumentBuilder, Part], View]] = {  # how a part o
     "gazetteer": lambda builder, part: view_gazetteer(builder.content.maps[part.id], part.secrets),
     "grid": lambda builder, part: builder.grid(part),
     "tracker": lambda builder, part: builder.tracker(part),
-    "blank-table": lambda builder, part: view_blank_table(f"blank-{slug(part.id)}", luck_key(part.id), part.title or "", part.step),
+    "blank-table": lambda builder, part: view_blank_table(
+        f"blank-{slug(part.id)}", luck_key(part.id), part.title or "", part.step
+    ),
     "field": lambda builder, part: view_field(part),
-    "address": lambda builder, part: AddressView(part.id, part.title or "", builder.content.about.address, Slot(part.id, part.title or "")),
+    "address": lambda builder, part: AddressView(
+        part.id, part.title or "", builder.content.about.address, Slot(part.id, part.title or "")
+    ),
     "tent": lambda builder, part: TentView(part.id, ""),
     "errata": lambda builder, part: view_errata(builder.content.errata),
 }

@@ -9,10 +9,10 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, field_validator, model_validator
 
-from ..paper import Backs, Paper
-from ..problem import Problems, near
-from ..source import read_text
-from ..tree import Id, Model, WaiverModel, Word, fill, parse_yaml
+from ..content.paper import Backs, Paper
+from ..content.tree import Id, Model, WaiverModel, Word, fill, parse_yaml
+from ..system.problem import Problems, near
+from ..system.source import read_text
 from .kind import FILL_IN, KINDS
 from .output import OUTPUTS, USUAL
 from .part import Part
@@ -34,7 +34,9 @@ Size = Literal["", "large", "larger", "largest"]  # of a panel’s type
 
 
 class Together(Model):
-    """Sections of a chapter that lie whole on one page (on half sheets only: `half_page`), or on two facing pages."""
+    """Sections of a chapter that lie whole on one page (on half sheets only: `half_page`), or on
+    two facing pages.
+    """
 
     page: list[str] = []
     half_page: list[str] = []
@@ -43,7 +45,10 @@ class Together(Model):
     @model_validator(mode="after")
     def _either(self) -> Together:
         if sum(map(bool, (self.page, self.half_page, self.spread))) != 1:
-            raise ValueError("what stays together is on a page, on half sheets only or not, or on a spread: name sections for one of them")
+            raise ValueError(
+                "what stays together is on a page, on half sheets only or not, or on a spread: name"
+                " sections for one of them"
+            )
         return self
 
     @property
@@ -51,39 +56,86 @@ class Together(Model):
         return self.page or self.half_page or self.spread
 
     def kind(self, half: bool) -> str:
-        """Where its sections lie, on half a sheet or a whole one; empty where they may be parted."""
+        """Where its sections lie, on half a sheet or a whole one; empty where they may be
+        parted.
+        """
         return "spread" if self.spread else "page" if self.page or half else ""
 
 
 class Panel(Model):
-    """A chapter (`opener` is its prose), a landscape panel (`columns`) or a plain run of `parts`."""
+    """A chapter (`opener` is its prose), a landscape panel (`columns`) or a plain run of
+    `parts`.
+    """
 
     title: str = ""
     line: str = Field("", description="In italics after the title.")
-    opener: str = Field("", description="A section of the text that gives headline and first words.")
+    opener: str = Field(
+        "", description="A section of the text that gives headline and first words."
+    )
     sections: list[str] = Field([], description="Sections of the text, in order.")
     parts: list[Part] = []
     like: str = Field(
-        "", description="DOCUMENT/FOLDER: before its own parts the people of that folder of the cast, as that document orders and parts them."
+        "",
+        description=(
+            "DOCUMENT/FOLDER: before its own parts the people of that folder of the cast, as that"
+            " document orders and parts them."
+        ),
     )
     columns: list[list[Part]] = []
-    heads: list[str] = Field([], description="Of a screen: what stands over each column after the first, which the title heads.")
-    foot: Part | None = Field(None, description="Of a screen: a sequence or a scale along the foot.")
-    scene: Word = Field("", description="Of a screen, on the players’ side: a drawing in templates/ornaments/panorama/ over the whole panel.")
-    widths: list[Annotated[float, Field(gt=0, le=100, allow_inf_nan=False)]] = Field([], description="The columns’ shares of the page’s width.")
-    side: Word = Field("", description="players: this panel faces them. play: of a scenario, the page that is used in play.")
-    cut: Word = Field(
-        "", description="Of chapters, stat blocks and handouts: a drawing in templates/ornaments/cuts/ to close with, where the last page has room."
+    heads: list[str] = Field(
+        [],
+        description=(
+            "Of a screen: what stands over each column after the first, which the title heads."
+        ),
     )
-    cuts: list[Word] = Field([], description="Of chapters, and in large print of a screen’s panels: further drawings, for what columns leave blank.")
+    foot: Part | None = Field(
+        None, description="Of a screen: a sequence or a scale along the foot."
+    )
+    scene: Word = Field(
+        "",
+        description=(
+            "Of a screen, on the players’ side: a drawing in templates/ornaments/panorama/ over the"
+            " whole panel."
+        ),
+    )
+    widths: list[Annotated[float, Field(gt=0, le=100, allow_inf_nan=False)]] = Field(
+        [], description="The columns’ shares of the page’s width."
+    )
+    side: Word = Field(
+        "",
+        description=(
+            "players: this panel faces them. play: of a scenario, the page that is used in play."
+        ),
+    )
+    cut: Word = Field(
+        "",
+        description=(
+            "Of chapters, stat blocks and handouts: a drawing in templates/ornaments/cuts/ to close"
+            " with, where the last page has room."
+        ),
+    )
+    cuts: list[Word] = Field(
+        [],
+        description=(
+            "Of chapters, and in large print of a screen’s panels: further drawings, for what"
+            " columns leave blank."
+        ),
+    )
     head: Word = Field("", description="Of chapters: a drawing above the title.")
-    fillers: list[str] = Field([], description="Of chapters: fillers about them, which are printed nowhere else.")
+    fillers: list[str] = Field(
+        [], description="Of chapters: fillers about them, which are printed nowhere else."
+    )
     pictures: dict[str, Word] = Field(
         {},
-        description="Of chapters: drawings below the headings of sections, by section; “portrait” draws whom a section is about. "
-        "Of cards: below what they print, or of an ability, by its id.",
+        description=(
+            "Of chapters: drawings below the headings of sections, by section; “portrait” draws"
+            " whom a section is about. Of cards: below what they print, or of an ability, by"
+            " its id."
+        ),
     )
-    together: list[Together] = Field([], description="Of chapters: sections that stay together; the opener may be the first.")
+    together: list[Together] = Field(
+        [], description="Of chapters: sections that stay together; the opener may be the first."
+    )
     size: Size = Field("", description="Larger type, where a panel has room to spare.")
 
     @model_validator(mode="after")
@@ -93,17 +145,35 @@ class Panel(Model):
         ids = [self.opener, *self.sections]
         for group in (one.sections for one in self.together):
             if group[0] not in ids or ids[(at := ids.index(group[0])) : at + len(group)] != group:
-                raise ValueError(f"{', '.join(group)} stay together, and are no sections of the chapter one after the other")
+                raise ValueError(
+                    f"{', '.join(group)} stay together, and are no sections of the chapter one"
+                    " after the other"
+                )
         printed = [part.id for part in self.named()]
         if strange := [id for id in self.pictures if id not in printed]:
-            raise ValueError(f"pictures go with what is printed here, and “{strange[0]}” is not{near(strange[0], printed)}")
+            raise ValueError(
+                f"pictures go with what is printed here, and “{strange[0]}” is"
+                f" not{near(strange[0], printed)}"
+            )
         if self.heads and len(self.heads) != len(self.columns) - 1:
-            raise ValueError(f"there are {len(self.heads)} heads for the {len(self.columns) - 1} columns after the first")
+            raise ValueError(
+                f"there are {len(self.heads)} heads for the {len(self.columns) - 1} columns after"
+                " the first"
+            )
         return self
 
     def kept_with(self, section: str, half: bool) -> str:
-        """The group that a section stays together with on half a sheet, or a whole one: `page` or `spread`, and its number; empty for none."""
-        return next((f"{kind} {n}" for n, one in enumerate(self.together) if section in one.sections and (kind := one.kind(half))), "")
+        """The group that a section stays together with on half a sheet, or a whole one: `page` or
+        `spread`, and its number; empty for none.
+        """
+        return next(
+            (
+                f"{kind} {n}"
+                for n, one in enumerate(self.together)
+                if section in one.sections and (kind := one.kind(half))
+            ),
+            "",
+        )
 
     def named(self) -> Iterator[Part]:
         """Its parts, in printing order."""
@@ -118,7 +188,8 @@ class Panel(Model):
 
 
 class Sheets(Model):
-    """Which sheets, or posters: everyone of a folder of the cast, so many blank ones, or so many rolled from a seed.
+    """Which sheets, or posters: everyone of a folder of the cast, so many blank ones, or so many
+    rolled from a seed.
 
     `of` names another sheet of the game's; `like` are those of another document of the game's.
     """
@@ -129,7 +200,9 @@ class Sheets(Model):
     blank: Count = 0
     roll: Count = 0
     seed: str = ""
-    wishes: list[dict[str, str]] = Field([], description="What each rolled one in turn is to be, as `sixgun roll --set` takes it.")
+    wishes: list[dict[str, str]] = Field(
+        [], description="What each rolled one in turn is to be, as `sixgun roll --set` takes it."
+    )
 
 
 class Document(Model):
@@ -139,30 +212,84 @@ class Document(Model):
     title: str
     kind: str = Field(json_schema_extra={"enum": [*KINDS]})
     about: str = Field("", description="One line for the index page.")
-    paper: str = Field("letter", description="The paper it is made for, by its name in papers.yaml.")
+    paper: str = Field(
+        "letter", description="The paper it is made for, by its name in papers.yaml."
+    )
     landscape: bool = False
     pages: Count = Field(0, description="It must come to exactly so many pages on a full sheet.")
-    half_pages: Count = Field(0, description="It must come to exactly so many pages on half a sheet.")
+    half_pages: Count = Field(
+        0, description="It must come to exactly so many pages on half a sheet."
+    )
     formats: Annotated[list[OutputName], Field(min_length=1)] = [*USUAL]
     fillable: bool = Field(False, description="A PDF form.")
     actual_size: bool = Field(False, description="Large print enlarges nothing: pieces to cut out.")
     card: Word = Field("", description="Of cards: their size, by its name in papers.yaml.")
-    deck: Deck = Field("", description="Of cards: what they are about, which gives the frame and the pattern of the back.")
-    backs: Backs = Field("none", description="Of cards: the game’s own back on the other side (duplex), or beside the card to fold over (fold).")
+    deck: Deck = Field(
+        "",
+        description=(
+            "Of cards: what they are about, which gives the frame and the pattern of the back."
+        ),
+    )
+    backs: Backs = Field(
+        "none",
+        description=(
+            "Of cards: the game’s own back on the other side (duplex), or beside the card to fold"
+            " over (fold)."
+        ),
+    )
     chapters: list[Panel] = Field([], description="Of a booklet.")
     panels: list[Panel] = Field([], description="Of everything else.")
     sheets: Sheets | None = None
-    back: list[Literal["errata", "index", "credits", "cover"]] = Field([], description="What closes a booklet.")
-    follows: list[str] = Field([], description="Of a booklet: chapters, and the index, that on a whole sheet go on below the one before.")
-    fillers: list[str] = Field([], description="Of a booklet: prose that fills what is left of a page; each is printed once at most.")
-    cuts: list[Word] = Field([], description="Of a booklet: a drawing for the contents, and for what follows the last chapter.")
-    spares: list[Word] = Field([], description="Of a document in chapters or panels: drawings for what large print alone leaves blank.")
-    padding: list[Panel] = Field([], description="On half a sheet: pages that fill it up to a multiple of four, to fold.")
-    sheet_back: Count = Field(0, description="This page is printed behind character sheets by `sixgun roll --backs`.")
-    needs: list[Literal["people", "stat", "trackers", "errata"]] = Field([], description="What a game must have for this to be printed.")
-    heading: str = Field("", description="What it stands under in lists, where that is not what it is for.")
-    remarks: Remarks = Field("", description="Of build: `refuse` prints nothing where typography has a fault, at home on the declared paper.")
-    waive: list[WaiverModel] = Field([], description="Remarks that are no reason to refuse, by their codes.")
+    back: list[Literal["errata", "index", "credits", "cover"]] = Field(
+        [], description="What closes a booklet."
+    )
+    follows: list[str] = Field(
+        [],
+        description=(
+            "Of a booklet: chapters, and the index, that on a whole sheet go on below the one"
+            " before."
+        ),
+    )
+    fillers: list[str] = Field(
+        [],
+        description=(
+            "Of a booklet: prose that fills what is left of a page; each is printed once at most."
+        ),
+    )
+    cuts: list[Word] = Field(
+        [],
+        description=(
+            "Of a booklet: a drawing for the contents, and for what follows the last chapter."
+        ),
+    )
+    spares: list[Word] = Field(
+        [],
+        description=(
+            "Of a document in chapters or panels: drawings for what large print alone leaves blank."
+        ),
+    )
+    padding: list[Panel] = Field(
+        [], description="On half a sheet: pages that fill it up to a multiple of four, to fold."
+    )
+    sheet_back: Count = Field(
+        0, description="This page is printed behind character sheets by `sixgun roll --backs`."
+    )
+    needs: list[Literal["people", "stat", "trackers", "errata"]] = Field(
+        [], description="What a game must have for this to be printed."
+    )
+    heading: str = Field(
+        "", description="What it stands under in lists, where that is not what it is for."
+    )
+    remarks: Remarks = Field(
+        "",
+        description=(
+            "Of build: `refuse` prints nothing where typography has a fault, at home on the"
+            " declared paper."
+        ),
+    )
+    waive: list[WaiverModel] = Field(
+        [], description="Remarks that are no reason to refuse, by their codes."
+    )
 
     @field_validator("kind")
     @classmethod
@@ -174,27 +301,49 @@ class Document(Model):
     @model_validator(mode="after")
     def _cut(self) -> Document:
         if (self.kind == "cards") != bool(self.card):
-            raise ValueError("cards need a card, the paper that one is cut to" if not self.card else "only cards are cut to a card’s size")
+            raise ValueError(
+                "cards need a card, the paper that one is cut to"
+                if not self.card
+                else "only cards are cut to a card’s size"
+            )
         if self.backs != "none" and self.kind != "cards":
             raise ValueError("only cards have backs")
         if any(panel.columns for panel in self.panels) and not KINDS[self.kind].columns:
-            raise ValueError(f"columns are for {', '.join(name for name, kind in KINDS.items() if kind.columns)}: declare `parts`")
-        if self.kind != "cards" and any(panel.columns and (panel.parts or panel.sections) for panel in self.panels):
-            raise ValueError("a panel with columns shows nothing beside them: put all parts into columns")
+            raise ValueError(
+                "columns are for"
+                f" {', '.join(name for name, kind in KINDS.items() if kind.columns)}: declare"
+                " `parts`"
+            )
+        if self.kind != "cards" and any(
+            panel.columns and (panel.parts or panel.sections) for panel in self.panels
+        ):
+            raise ValueError(
+                "a panel with columns shows nothing beside them: put all parts into columns"
+            )
         if self.card and any(panel.size for panel in self.panels):
             raise ValueError("the cards of a deck have one size of type: leave out size")
         return self
 
     @model_validator(mode="after")
     def _following(self) -> Document:
-        chapters = [*(chapter.opener for chapter in self.chapters), *("index" for one in self.back if one == "index")]
+        chapters = [
+            *(chapter.opener for chapter in self.chapters),
+            *("index" for one in self.back if one == "index"),
+        ]
         if strange := [id for id in self.follows if id not in chapters[1:]]:
-            raise ValueError(f"no chapter “{strange[0]}” follows another here{near(strange[0], chapters)}")
+            raise ValueError(
+                f"no chapter “{strange[0]}” follows another here{near(strange[0], chapters)}"
+            )
         return self
 
     @model_validator(mode="after")
     def _apart(self) -> Document:
-        ids = [part.id for panel in self.panels for part in panel.parts if part.kind in ("field", "address", "tracker")]
+        ids = [
+            part.id
+            for panel in self.panels
+            for part in panel.parts
+            if part.kind in ("field", "address", "tracker")
+        ]
         twice = [id for n, id in enumerate(ids) if id in ids[:n]]
         if self.kind == "form" and twice:
             raise ValueError(f"the field “{twice[0]}” stands on the form twice")
@@ -202,7 +351,9 @@ class Document(Model):
 
     @property
     def use(self) -> str:
-        """Its heading in the index: its own, or that of its kind; forms and blank sheets are to fill in."""
+        """Its heading in the index: its own, or that of its kind; forms and blank sheets are to
+        fill in.
+        """
         if self.heading:
             return self.heading
         empty = self.sheets is not None and not (self.sheets.cast or self.sheets.roll)
@@ -222,8 +373,13 @@ class Document(Model):
 
     @property
     def all_fillers(self) -> list[tuple[str, str]]:
-        """Its fillers, each with the opener of the chapter it is about; empty for those that go anywhere."""
-        return [*((chapter.opener, id) for chapter in self.chapters for id in chapter.fillers), *(("", id) for id in self.fillers)]
+        """Its fillers, each with the opener of the chapter it is about; empty for those that go
+        anywhere.
+        """
+        return [
+            *((chapter.opener, id) for chapter in self.chapters for id in chapter.fillers),
+            *(("", id) for id in self.fillers),
+        ]
 
     def parts(self) -> Iterator[Part]:
         """Its parts, in printing order."""
@@ -238,14 +394,24 @@ class Listing(Model):
     """The documents of one game, in index order."""
 
     heading: str = ""
-    remarks: Remarks = Field("", description="What the documents say of `remarks` that do not say it themselves.")
+    remarks: Remarks = Field(
+        "", description="What the documents say of `remarks` that do not say it themselves."
+    )
     documents: list[Document]
 
     @model_validator(mode="after")
     def _like(self) -> Listing:
-        for panel in (panel for document in self.documents for panel in document.panels if panel.like):
+        for panel in (
+            panel for document in self.documents for panel in document.panels if panel.like
+        ):
             id, _, folder = panel.like.partition("/")
-            people = [part for one in self.documents if one.id == id for part in one.parts() if (part.stat or "").startswith(f"{folder}/")]
+            people = [
+                part
+                for one in self.documents
+                if one.id == id
+                for part in one.parts()
+                if (part.stat or "").startswith(f"{folder}/")
+            ]
             if not people:
                 raise ValueError(f"like: no document “{id}” of this file has people of “{folder}”")
             panel.parts[:0] = people
@@ -253,7 +419,9 @@ class Listing(Model):
 
 
 def load_documents(file: Path) -> list[Document]:
-    """The documents that a file of build/ declares, in order, each under the heading of the file."""
+    """The documents that a file of build/ declares, in order, each under the heading of the
+    file.
+    """
     return [*_documents(read_text(file, file.parent.parent), file)]
 
 
@@ -263,12 +431,21 @@ def _documents(text: str, file: Path) -> tuple[Document, ...]:
     tree = parse_yaml(text, file)
     listing = fill(Listing, tree)
     shared = {"heading": listing.heading, "remarks": listing.remarks}
-    documents = [d.model_copy(update={name: getattr(d, name) or value for name, value in shared.items()}) for d in listing.documents]
+    documents = [
+        d.model_copy(update={name: getattr(d, name) or value for name, value in shared.items()})
+        for d in listing.documents
+    ]
     problems = []
     seen: dict[str, Document] = {}
     for number, document in enumerate(documents):
         if document.id in seen:
-            problems.append(tree.problem(("documents", number, "id"), "document-twice", f"a document “{document.id}” was declared before"))
+            problems.append(
+                tree.problem(
+                    ("documents", number, "id"),
+                    "document-twice",
+                    f"a document “{document.id}” was declared before",
+                )
+            )
         seen[document.id] = document
     if problems:
         raise Problems(problems)

@@ -1,13 +1,17 @@
-"""The index of a booklet: terms that its text explains, its sections, tables, weapons and goods, abilities, people and places."""
+"""The index of a booklet: terms that its text explains, its sections, tables, weapons and goods,
+abilities, people and places.
+"""
 
 import re
 from collections.abc import Iterable, Iterator
 
-from ..table import slug
+from ..content.table import slug
 from ..view import AbilityView, GazetteerView, ProseView, StatView, TableView, View
 from .view import Section, anchor
 
-Entries = tuple[tuple[str, tuple[str, ...]], ...]  # each term with its places: sections that explain it, or link targets that begin with "#"
+Entries = tuple[
+    tuple[str, tuple[str, ...]], ...
+]  # each term with its places: sections that explain it, or link targets that begin with "#"
 
 LONGEST = 34  # letters of a row's label that is an entry
 ENTRY = re.compile(r"[“‘\"']?[A-Z][^:;]*")  # a name, not a sentence or a figure
@@ -16,15 +20,22 @@ ARTICLE = re.compile(r"^(the|a|an) |[^\w ]", re.IGNORECASE)
 
 
 def view_index(terms: list[tuple[str, str]], sections: Iterable[Section]) -> Entries:
-    """Each entry once, alphabetically. A term has every section that explains it, in book order; anything else is listed where it first stands."""
+    """Each entry once, alphabetically. A term has every section that explains it, in book order;
+    anything else is listed where it first stands.
+    """
     found: dict[str, tuple[str, list[str]]] = {}
     for term, section in terms:
         _, places = found.setdefault(term.lower(), (term[:1].upper() + term[1:], []))
         if section not in places:
             places.append(section)
-    for name, target in (entry for section in sections for view in section.parts for entry in _entries(view)):
+    for name, target in (
+        entry for section in sections for view in section.parts for entry in _entries(view)
+    ):
         found.setdefault(name.lower(), (name, [target]))
-    return tuple((shown, tuple(places)) for _, (shown, places) in sorted(found.items(), key=lambda entry: ARTICLE.sub("", entry[0])))
+    return tuple(
+        (shown, tuple(places))
+        for _, (shown, places) in sorted(found.items(), key=lambda entry: ARTICLE.sub("", entry[0]))
+    )
 
 
 def _entries(view: View) -> Iterator[tuple[str, str]]:
@@ -46,7 +57,8 @@ def _entries(view: View) -> Iterator[tuple[str, str]]:
 
 
 def filed(name: str, id: str) -> str:
-    """Somebody's name as it is looked up: “Earp, Wyatt” whose file is earp-wyatt. One whose file does not turn the name around keeps its order:
+    """Somebody's name as it is looked up: “Earp, Wyatt” whose file is earp-wyatt. One whose file
+    does not turn the name around keeps its order:
     Wong Toy, Billy the Kid, Good Traveller."""
     words, file = name.split(), f"-{id.rpartition('/')[2]}-"
     for given, family in ((words[:at], " ".join(words[at:])) for at in range(1, len(words))):
@@ -62,4 +74,8 @@ def _rows(view: TableView) -> Iterator[tuple[str, str]]:
         yield view.title, f"#at-table-{view.id}"
     if view.indexed and not view.heads[0].figure:
         labels = (row.label.replace("*", "") for group in view.groups for row in group.rows)
-        yield from ((label, f"#at-table-{view.id}") for label in labels if len(label) <= LONGEST and ENTRY.fullmatch(label))
+        yield from (
+            (label, f"#at-table-{view.id}")
+            for label in labels
+            if len(label) <= LONGEST and ENTRY.fullmatch(label)
+        )

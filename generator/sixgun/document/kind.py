@@ -1,25 +1,38 @@
-"""Kinds of documents, one line each in KINDS. A kind's name is its template, templates/<kind>.html, and its stylesheet, templates/css/<kind>.css."""
+"""Kinds of documents, one line each in KINDS. A kind's name is its template, templates/<kind>.html,
+and its stylesheet, templates/css/<kind>.css.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from ..paper import Paper
+from ..content.paper import Paper
 
 Margins = tuple[float, float, float]  # at the top, at either side, at the bottom, in points
 
-READ, TABLE, HAND_OUT, CUT_OUT, FILL_IN = "To read", "At the table", "To hand out", "To cut out", "To fill in"
+READ, TABLE, HAND_OUT, CUT_OUT, FILL_IN = (
+    "To read",
+    "At the table",
+    "To hand out",
+    "To cut out",
+    "To fill in",
+)
 USES = (READ, TABLE, HAND_OUT, CUT_OUT, FILL_IN)  # headings of the index, in order
 
 
 @dataclass(frozen=True)
 class Kind:
-    """One kind of document: the heading of the index that it stands under, and the margins of its page by its paper.
+    """One kind of document: the heading of the index that it stands under, and the margins of its
+    page by its paper.
 
-    `grows` says that large print enlarges it; another kind is designed for its page. `lies_on_half` says that half a sheet is turned for it.
-    `on_half` is the scale of its type on half a sheet, where it keeps its columns; `in_large` is its share of
+    `grows` says that large print enlarges it; another kind is designed for its page. `lies_on_half`
+    says that half a sheet is turned for it.
+    `on_half` is the scale of its type on half a sheet, where it keeps its columns; `in_large` is
+    its share of
     the scale of large print, where its type is large already.
-    `of_people` says that it takes `sheets:`, the characters it shows, and as what: their sheets, names, posters or leaflets.
-    `laid_over` is the kind whose stylesheet comes before its own. `columns` says that a panel may have some.
+    `of_people` says that it takes `sheets:`, the characters it shows, and as what: their sheets,
+    names, posters or leaflets.
+    `laid_over` is the kind whose stylesheet comes before its own. `columns` says that a panel may
+    have some.
     """
 
     use: str
@@ -33,7 +46,12 @@ class Kind:
     columns: bool = False
 
 
-SHEETS, NAMES, POSTERS, LEAFLETS = "sheets", "names", "posters", "leaflets"  # what documents show of people
+SHEETS, NAMES, POSTERS, LEAFLETS = (
+    "sheets",
+    "names",
+    "posters",
+    "leaflets",
+)  # what documents show of people
 
 
 def _usual(paper: Paper) -> Margins:
@@ -50,7 +68,11 @@ def _screen(paper: Paper) -> Margins:
 
 def _sheets(paper: Paper) -> Margins:
     side = max(20, (paper.width - 540) / 2)
-    return (max(11, (paper.height - 376) / 2), side, 9) if paper.size == "half" else (max(27, (paper.height - 738) / 2 - 20), side, 27)
+    return (
+        (max(11, (paper.height - 376) / 2), side, 9)
+        if paper.size == "half"
+        else (max(27, (paper.height - 738) / 2 - 20), side, 27)
+    )
 
 
 def _poster(paper: Paper) -> Margins:
@@ -74,6 +96,13 @@ KINDS: Mapping[str, Kind] = {
     "form": Kind(TABLE, _usual),
     "ruled": Kind(TABLE, lambda paper: (18, 18, 24), grows=False),
     "maps": Kind(HAND_OUT, lambda paper: (20, 22, 36), grows=False),
-    "leaflet": Kind(HAND_OUT, lambda paper: (20, 22, 20), grows=False, on_half=0.64, of_people=LEAFLETS, laid_over="screen"),
+    "leaflet": Kind(
+        HAND_OUT,
+        lambda paper: (20, 22, 20),
+        grows=False,
+        on_half=0.64,
+        of_people=LEAFLETS,
+        laid_over="screen",
+    ),
     "tents": Kind(CUT_OUT, lambda paper: (0, 0, 0), grows=False, of_people=NAMES),
 }

@@ -1,4 +1,6 @@
-"""Outputs that a document is printed as, one line each in OUTPUTS. An output's name is the ending of its files and a word of `formats:`."""
+"""Outputs that a document is printed as, one line each in OUTPUTS. An output's name is the ending
+of its files and a word of `formats:`.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,7 +9,9 @@ from pkgutil import resolve_name
 
 @dataclass(frozen=True)
 class Source:
-    """A document that has been set: its HTML, its stylesheet (fonts as "font:…"), its finished PDF, and the game's license."""
+    """A document that has been set: its HTML, its stylesheet (fonts as "font:…"), its finished PDF,
+    and the game's license.
+    """
 
     html: str
     css: str
@@ -17,7 +21,8 @@ class Source:
 
 @dataclass(frozen=True)
 class Output:
-    """One output: the function that makes a file of a `Source`, as "module:name", imported when it is needed.
+    """One output: the function that makes a file of a `Source`, as "module:name", imported when it
+    is needed.
 
     With `named`, only documents whose `formats` name it are printed in it.
     """
@@ -39,8 +44,8 @@ def pdf(source: Source) -> bytes:
 PDF = "pdf"  # what booklets are folded from
 EPUB = "epub"
 OUTPUTS: Mapping[str, Output] = {
-    "html": Output("sixgun.render.screen:write_html"),
+    "html": Output("sixgun.page.browser:write_html"),
     PDF: Output("sixgun.document.output:pdf"),
-    EPUB: Output("sixgun.press.epub:write_epub", named=True),
+    EPUB: Output("sixgun.features.epub.book:write_epub", named=True),
 }
 USUAL = tuple(name for name, output in OUTPUTS.items() if not output.named)

@@ -1,6 +1,8 @@
-"""One thing to print: a mapping with one key of PARTS, such as {table: weapons, columns: [damage, speed]}.
+"""One thing to print: a mapping with one key of PARTS, such as {table: weapons, columns: [damage,
+speed]}.
 
-A cast id may name a whole folder, and a row id all rows of a table: {stat: gang/*}, {row: weapons/*}.
+A cast id may name a whole folder, and a row id all rows of a table: {stat: gang/*}, {row:
+weapons/*}.
 """
 
 from __future__ import annotations
@@ -10,15 +12,30 @@ from typing import Annotated, Literal
 
 from pydantic import Field, field_validator, model_validator
 
-from ..table import luck_key, slug
-from ..tree import Id, Model, Word
-from ..units import INCH, MILLIMETER
+from ..content.table import luck_key, slug
+from ..content.tree import Id, Model, Word
+from ..system.units import INCH, MILLIMETER
 from ..view.brief import Shape
 
 PARTS = (
-    "prose", "table", "row", "stat", "map", "gazetteer", "names", "ability", "view", "tracker", "grid", "poster", "errata", "blank-table", "field",
-    "address", "tent",
-)  # fmt: skip
+    "prose",
+    "table",
+    "row",
+    "stat",
+    "map",
+    "gazetteer",
+    "names",
+    "ability",
+    "view",
+    "tracker",
+    "grid",
+    "poster",
+    "errata",
+    "blank-table",
+    "field",
+    "address",
+    "tent",
+)
 LEAST = 27.0  # points: the narrowest hex that four figures stand in
 CELL = re.compile(r"(?:(\d{1,3})/(\d{1,3})|(\d{1,3}(?:\.\d{1,2})?)) (inch|mm)", re.ASCII)
 EVERYONE = "/*"  # after a folder of the cast
@@ -30,53 +47,132 @@ class Part(Model):
 
     prose: str | None = Field(None, description="A section of the text.")
     table: str | None = Field(None, description="A table.")
-    row: str | None = Field(None, description="A row of a table as a block: TABLE/ROW, or TABLE/* for each row.")
-    stat: str | None = Field(None, description="The stat block of someone in the cast: GROUP/ID, or GROUP/* for everyone in that folder.")
+    row: str | None = Field(
+        None, description="A row of a table as a block: TABLE/ROW, or TABLE/* for each row."
+    )
+    stat: str | None = Field(
+        None,
+        description=(
+            "The stat block of someone in the cast: GROUP/ID, or GROUP/* for everyone in that"
+            " folder."
+        ),
+    )
     map: str | None = Field(None, description="A map.")
     gazetteer: str | None = Field(None, description="What is said of each place of a map.")
-    secrets: bool = Field(True, description="Of a map or what is said of its places: no leaves out what is secret, for the players.")
+    secrets: bool = Field(
+        True,
+        description=(
+            "Of a map or what is said of its places: no leaves out what is secret, for the players."
+        ),
+    )
     names: str | None = Field(None, description="A table of names as running text.")
     ability: str | None = Field(None, description="A named ability.")
-    view: str | None = Field(None, description="Something that the game’s rules work out: odds, charts.")
+    view: str | None = Field(
+        None, description="Something that the game’s rules work out: odds, charts."
+    )
     tracker: str | None = Field(None, description="An empty form to keep count on.")
     grid: Literal["square", "hex"] | None = Field(None, description="Ruled paper.")
-    poster: str | None = Field(None, description="A wanted poster: GROUP/ID, GROUP/* for a folder of the cast, or blank.")
+    poster: str | None = Field(
+        None, description="A wanted poster: GROUP/ID, GROUP/* for a folder of the cast, or blank."
+    )
     errata: str | None = Field(None, description="The open questions: all.")
-    blank_table: str | None = Field(None, description="A table to write in, with a row for each outcome: 2d6, d%, ranks.")
+    blank_table: str | None = Field(
+        None, description="A table to write in, with a row for each outcome: 2d6, d%, ranks."
+    )
     field: Id | None = Field(None, description="Something to write down, on paper or in a form.")
-    address: Literal["feedback"] | None = Field(None, description="Where a form is sent: the address in game.yaml with a QR code.")
+    address: Literal["feedback"] | None = Field(
+        None, description="Where a form is sent: the address in game.yaml with a QR code."
+    )
     tent: Literal["blank"] | None = Field(None, description="A name tent to write on.")
-    title: str | None = Field(None, description="Its heading here, where that is not its own; of a stat block, one above it.")
+    title: str | None = Field(
+        None,
+        description="Its heading here, where that is not its own; of a stat block, one above it.",
+    )
     columns: list[str] = Field([], description="Of a table: the columns to keep, by id.")
-    brief: Shape = Field("", description="Of a table or view, on a screen: few words and large figures, set in this shape.")
-    explain: list[str] = Field([], description="Of a row: tables that explain what its cells name, in their words.")
-    boxes: Word = Field("", description="Of a row: the column whose number is how many boxes there are to strike off.")
-    without: list[str] = Field([], description="Of a stat block: lines to leave out, by their labels.")
+    brief: Shape = Field(
+        "",
+        description=(
+            "Of a table or view, on a screen: few words and large figures, set in this shape."
+        ),
+    )
+    explain: list[str] = Field(
+        [], description="Of a row: tables that explain what its cells name, in their words."
+    )
+    boxes: Word = Field(
+        "",
+        description="Of a row: the column whose number is how many boxes there are to strike off.",
+    )
+    without: list[str] = Field(
+        [], description="Of a stat block: lines to leave out, by their labels."
+    )
     wide: bool = Field(False, description="Of a stat block or a chart: across a page’s columns.")
     note: bool = Field(False, description="Of a row: with the note under its table.")
-    heads: list[str] = Field([], description="Of a tracker: what stands over its columns; without, it is the game’s own of that name.")
-    who: list[str] = Field([], description="Of a tracker: the first cell of its rows, such as the sides of a fight.")
-    places: str = Field("", description="Of a tracker: a map whose numbered places fill its first two columns.")
-    line: str = Field("", description="Of a tracker or a brief table: in italics after its title; of a stat block: under the heading above it.")
-    rows: Annotated[int, Field(ge=0, le=200)] = Field(0, description="Of a tracker or a grid: how many; of a stat block to fill in: how many times.")
-    across: Annotated[int, Field(ge=1, le=100)] = Field(24, description="Of a grid: how many side by side.")
-    cell: str = Field("", description="Of a grid: how wide one is, where they are not counted: 1 inch, 1/4 inch, 5 mm.")
-    height: Annotated[float, Field(ge=100, le=600)] | None = Field(None, description="Of a chart: points, where its column has room to spare.")
+    heads: list[str] = Field(
+        [],
+        description=(
+            "Of a tracker: what stands over its columns; without, it is the game’s own of that"
+            " name."
+        ),
+    )
+    who: list[str] = Field(
+        [], description="Of a tracker: the first cell of its rows, such as the sides of a fight."
+    )
+    places: str = Field(
+        "", description="Of a tracker: a map whose numbered places fill its first two columns."
+    )
+    line: str = Field(
+        "",
+        description=(
+            "Of a tracker or a brief table: in italics after its title; of a stat block: under the"
+            " heading above it."
+        ),
+    )
+    rows: Annotated[int, Field(ge=0, le=200)] = Field(
+        0,
+        description="Of a tracker or a grid: how many; of a stat block to fill in: how many times.",
+    )
+    across: Annotated[int, Field(ge=1, le=100)] = Field(
+        24, description="Of a grid: how many side by side."
+    )
+    cell: str = Field(
+        "",
+        description=(
+            "Of a grid: how wide one is, where they are not counted: 1 inch, 1/4 inch, 5 mm."
+        ),
+    )
+    height: Annotated[float, Field(ge=100, le=600)] | None = Field(
+        None, description="Of a chart: points, where its column has room to spare."
+    )
     style: Literal["lines", "dots", "light"] = Field("lines", description="Of a grid.")
     numbers: bool = Field(False, description="Of a grid: each with its number.")
-    step: Annotated[int, Field(ge=1, le=100)] = Field(1, description="Of a blank table: outcomes to a row.")
-    lines: Annotated[int, Field(ge=1, le=40)] = Field(1, description="Of a field: lines to write on.")
-    width: Literal["whole", "half", "third", "quarter"] = Field("whole", description="Of a field: its share of the page.")
-    options: Annotated[list[str], Field(max_length=12)] = Field([], description="Of a field: boxes to tick, one for each.")
-    ends: Annotated[list[str], Field(max_length=2)] = Field([], description="Of a field: what its first and last box mean.")
+    step: Annotated[int, Field(ge=1, le=100)] = Field(
+        1, description="Of a blank table: outcomes to a row."
+    )
+    lines: Annotated[int, Field(ge=1, le=40)] = Field(
+        1, description="Of a field: lines to write on."
+    )
+    width: Literal["whole", "half", "third", "quarter"] = Field(
+        "whole", description="Of a field: its share of the page."
+    )
+    options: Annotated[list[str], Field(max_length=12)] = Field(
+        [], description="Of a field: boxes to tick, one for each."
+    )
+    ends: Annotated[list[str], Field(max_length=2)] = Field(
+        [], description="Of a field: what its first and last box mean."
+    )
 
-    model_config = Model.model_config | {"json_schema_extra": {"oneOf": [{"required": [kind]} for kind in PARTS]}}
+    model_config = Model.model_config | {
+        "json_schema_extra": {"oneOf": [{"required": [kind]} for kind in PARTS]}
+    }
 
     @field_validator("cell")
     @classmethod
     def _sized(cls, cell: str) -> str:
         if cell and not 7 <= points_of(cell) <= 288:
-            raise ValueError("a cell is as wide as “1 inch”, “1/4 inch” or “5 mm”: from a tenth of an inch to four inches")
+            raise ValueError(
+                "a cell is as wide as “1 inch”, “1/4 inch” or “5 mm”: from a tenth of an inch to"
+                " four inches"
+            )
         return cell
 
     @field_validator("blank_table")
@@ -90,7 +186,9 @@ class Part(Model):
     @classmethod
     def _apart(cls, options: list[str]) -> list[str]:
         if len({slug(option) for option in options} - {""}) < len(options):
-            raise ValueError("two of the options say the same, or one has neither letter nor figure")
+            raise ValueError(
+                "two of the options say the same, or one has neither letter nor figure"
+            )
         return options
 
     @model_validator(mode="after")
@@ -112,7 +210,9 @@ class Part(Model):
 
     @property
     def place(self) -> tuple[str, str]:
-        """The table of a row and the row's label, or *. Only the label may contain further slashes."""
+        """The table of a row and the row's label, or *. Only the label may contain further
+        slashes.
+        """
         table, _, label = self.id.partition("/")
         return table, label
 

@@ -49,13 +49,17 @@ class Section:
 
     @property
     def cards(self) -> tuple[tuple[View, ...], ...]:
-        """What stands on each card of a document of cards: a part by itself, or a column together."""
+        """What stands on each card of a document of cards: a part by itself, or a column
+        together.
+        """
         return (*((part,) for part in self.parts), *(column.parts for column in self.columns))
 
 
 @dataclass(frozen=True)
 class DocumentView:
-    """A whole document: text only. `terms` are the index: each with the anchors where it stands; `choices` what fields offer (People.choices)."""
+    """A whole document: text only. `terms` are the index: each with the anchors where it stands;
+    `choices` what fields offer (People.choices).
+    """
 
     kind: str
     id: str
@@ -80,15 +84,27 @@ class DocumentView:
     spares: tuple[str, ...] = ()
 
     def cuts_away(self, chapter: int) -> tuple[str, ...]:
-        """Drawings for a chapter (from 1) beside its own: the document's spare ones, each chapter from another on, then those of other
+        """Drawings for a chapter (from 1) beside its own: the document's spare ones, each chapter
+        from another on, then those of other
         chapters, the farthest first."""
         count = len(self.sections)
-        far = sorted(range(1, count + 1), key=lambda other: -min((other - chapter) % count, (chapter - other) % count))
+        far = sorted(
+            range(1, count + 1),
+            key=lambda other: -min((other - chapter) % count, (chapter - other) % count),
+        )
         start = chapter % (len(self.spares) or 1)
-        others = (*self.spares[start:], *self.spares[:start], *(cut for number in far for cut in self.sections[number - 1].cuts))
-        return tuple(cut for cut in dict.fromkeys(others) if cut not in self.sections[chapter - 1].cuts)
+        others = (
+            *self.spares[start:],
+            *self.spares[:start],
+            *(cut for number in far for cut in self.sections[number - 1].cuts),
+        )
+        return tuple(
+            cut for cut in dict.fromkeys(others) if cut not in self.sections[chapter - 1].cuts
+        )
 
 
 def anchor(id: str) -> str:
-    """An id as a link target: scenarios/murder → scenarios-murder, weapons/Lighter Boy → weapons-Lighter-Boy."""
+    """An id as a link target: scenarios/murder → scenarios-murder, weapons/Lighter Boy →
+    weapons-Lighter-Boy.
+    """
     return re.sub(r"[/\s]+", "-", id)

@@ -1,5 +1,16 @@
-"""The games by id. One with code is a `Game` object, imported when first asked for, so that a fault in one game does not stop the others;
+"""The games by id. One with code is a `Game` object, imported when first asked for, so that a fault
+in one game does not stop the others;
 any other is what its content declares.
+
+boothill   boot Hill: role-playing in the Wild West, second edition, by Brian Blume and Gary Gygax.
+           Reading order:
+declared   games whose characters are declared in content/<game>/character.yaml, without code.
+           Reading order:
+fistful    A Fistful of Sixes: outlaws who bet dice against their own attributes. Reading order:
+grit       tombstone: Grit & Determination, a game of cards without classes. Reading order:
+lords      lords of Tombstone, a supplement to a board game: no characters, but a deck, showdowns
+           and a board. Reading order:
+tombstone  tombstone: role-playing in the Wild West, by Corey Ryan Walden. Reading order:
 """
 
 from __future__ import annotations
@@ -8,12 +19,12 @@ from collections.abc import Mapping
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING
 
-from ..plugin import PluginError, plugins
+from ..system.plugin import PluginError, plugins
 
 if TYPE_CHECKING:
-    from ..content import Content
-    from ..game import Game
-    from ..tree import Tree
+    from ..content.content import Content
+    from ..content.tree import Tree
+    from ..play.game import Game
 
 # The same as in pyproject.toml: a checkout runs without installed metadata.
 GAMES: Mapping[str, str] = {
@@ -31,11 +42,12 @@ def game_ids() -> tuple[str, ...]:
 
 
 def load_game(id: str, character: Tree | None = None) -> Game:
-    """A game by its id: one of ours, a plug-in's, or what its character.yaml declares (Problems if that is invalid).
+    """A game by its id: one of ours, a plug-in's, or what its character.yaml declares (Problems if
+    that is invalid).
 
     PluginError when another distribution's game cannot be loaded.
     """
-    from ..game import Game
+    from ..play.game import Game
 
     if id in GAMES:
         game = resolve_name(GAMES[id])
@@ -43,18 +55,21 @@ def load_game(id: str, character: Tree | None = None) -> Game:
         return game
     if character is None and id in plugins():
         return _load_plugin(id, plugins()[id])
-    from ..declared import declare_game
+    from .declared import declare_game
 
     return declare_game(id, character)
 
 
 def _load_plugin(id: str, reference: str) -> Game:
-    from ..game import Game
+    from ..play.game import Game
 
     try:
         game = resolve_name(reference)
     except Exception as error:
-        raise PluginError(f"the plug-in game “{id}” ({reference}) cannot be loaded: {type(error).__name__}: {error}") from error
+        raise PluginError(
+            f"the plug-in game “{id}” ({reference}) cannot be loaded: {type(error).__name__}:"
+            f" {error}"
+        ) from error
     if not isinstance(game, Game) or game.id != id:
         raise PluginError(f"the plug-in game “{id}” ({reference}) is not a Game with that id")
     return game

@@ -1,20 +1,36 @@
-"""Sheets pressed on plates that are laid out once; finishing of PDFs: form fields, imposition.
+"""Sheets pressed by the thousand on plates that are laid out once.
 
-value      a sheet as plain values by slot, and its shape
-typeface   fonts subset for the press, and what a line is set by
-plate      a sheet laid out once, every slot measured
-portrait   parts of portraits, drawn over each other on sheets
-underlay   pages of a finished PDF, to lie under others
-fit        text set into a slot, or refused by name
-fill       values to pages, pages to a file; writer: PDF written as a stream; lay: one, two or four pages to a side, with backs
-party_job  a party to roll and press, as plain data; pack: into one file, or a file each
-pool       the work in several processes; worker: one of them; cluster: on other machines
-form       fields that every viewer shows; fieldfont: their fonts; subset: fonts cut to some letters
-read       a filled-in form as a character; field: the fields of any PDF
-draft      a half-filled character as a sheet with gaps
-bind       finished PDFs as one, each beginning a leaf
-deck       cards on the sheets they are cut out of
-impose     finished pages on a printer's sheets: booklets, several a side, cards, calibration
-ink        how much of the paper it covers
-shop       files for print shops, and their preflight
+value      A sheet as plain values by slot name, and its shape: everything else that its page shows.
+           Sheets of one shape share a plate
+plate      plates: a game's sheet laid out once by WeasyPrint, with every slot measured; afterward
+           values alone are set
+typeface   typefaces for the press: static TrueType fonts subset to Latin scripts, with the metrics,
+           kerning and ligatures that a line is set by
+portrait   portraits on pressed sheets: the file holds each part of them once, and a sheet says
+           which parts are laid over each other
+fit        text set into a plate's slots: wrapped, made smaller down to the slot's smallest size,
+           continued on another page, or refused
+fill       values pressed on a plate: the operators that write them, page by page
+writer     A PDF written as a stream: objects that pages share, then page after page, so memory does
+           not grow with the pages
+tags       the structure of pressed sheets: for each its values, band by band, each after its label;
+           and then the words that are printed on all
+lay        pressed pages on sides of paper: one, two or four to a side, and the same back behind
+           each
+assemble   filled sheets put together as one PDF: it embeds each plate once, and each sheet adds
+           only the operators that write its values
+party_job  the work of rolling and pressing a party, as plain data for any process: a worker gets
+           numbers and gives pages
+pack       A party pressed: into one file, or into a file each; whole or not at all
+pool       A job done in this process and others beside it. Of sheets, rolling takes longer than
+           pressing, so workers do both
+worker     what runs in a worker process of the pool. Workers start before this process has imported
+           the program itself, so this module imports little
+cluster    A job done on a Dask cluster. Its workers need this very version of the program, and no
+           project: the content comes with the job
+bind       finished PDFs as one file, each beginning a leaf, with their structure for readers
+read       filled-in forms as characters: each validated, and compared with what its sheet would
+           show by the rules
+draft      half-filled characters as sheets with their gaps: from a form as it was typed into, or
+           from a file that lacks what a character needs
 """

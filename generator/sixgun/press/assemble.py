@@ -1,4 +1,6 @@
-"""Filled sheets put together as one PDF: it embeds each plate once, and each sheet adds only the operators that write its values."""
+"""Filled sheets put together as one PDF: it embeds each plate once, and each sheet adds only the
+operators that write its values.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +11,9 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import BinaryIO
 
-from ..problem import Problem, Problems
-from ..render.subset import subset_tag
-from ..source import value_problem
+from ..draw.subset import subset_tag
+from ..system.problem import Problem, Problems
+from ..system.source import value_problem
 from ..view import SheetView
 from .fill import Filled, fill_batch
 from .fit import Fault
@@ -37,19 +39,39 @@ Made = tuple[Plate, Whose, Filled]
 
 
 def press(
-    plate: Plate | Case, sheets: Iterable[SheetView], *, pencil: bool = False, files: Iterable[Path] = (), lay: Lay = ONE_UP
-) -> bytes:  # fmt: skip
-    """Sheets as one PDF; Problems, with every value that does not fit, when there are any. `files` are where the sheets come from."""
+    plate: Plate | Case,
+    sheets: Iterable[SheetView],
+    *,
+    pencil: bool = False,
+    files: Iterable[Path] = (),
+    lay: Lay = ONE_UP,
+) -> bytes:
+    """Sheets as one PDF; Problems, with every value that does not fit, when there are any. `files`
+    are where the sheets come from.
+    """
     made = io.BytesIO()
     press_to(plate, sheets, made, pencil=pencil, files=files, lay=lay)
     return made.getvalue()
 
 
 def press_to(
-    plate: Plate | Case, sheets: Iterable[SheetView], file: BinaryIO, *, pencil: bool = False, files: Iterable[Path] = (), lay: Lay = ONE_UP
-) -> int:  # fmt: skip
-    """The same as a stream; gives the number of sides. A Case has a plate for each shape of sheet; a single plate takes one shape only."""
-    return bind(plate, (_made(plate, sheet, from_, pencil) for sheet, from_ in _paired(sheets, files)), file, lay)
+    plate: Plate | Case,
+    sheets: Iterable[SheetView],
+    file: BinaryIO,
+    *,
+    pencil: bool = False,
+    files: Iterable[Path] = (),
+    lay: Lay = ONE_UP,
+) -> int:
+    """The same as a stream; gives the number of sides. A Case has a plate for each shape of sheet;
+    a single plate takes one shape only.
+    """
+    return bind(
+        plate,
+        (_made(plate, sheet, from_, pencil) for sheet, from_ in _paired(sheets, files)),
+        file,
+        lay,
+    )
 
 
 def bind(source: Plate | Case, made: Iterable[Made], file: BinaryIO, lay: Lay = ONE_UP) -> int:
@@ -61,18 +83,24 @@ def bind(source: Plate | Case, made: Iterable[Made], file: BinaryIO, lay: Lay = 
 
 
 def _made(source: Plate | Case, sheet: SheetView, file: Path | None, pencil: bool) -> Made:
-    """A sheet filled on the plate of its shape; ValueError for a shape that a single plate does not have."""
+    """A sheet filled on the plate of its shape; ValueError for a shape that a single plate does not
+    have.
+    """
     shape, values = flatten(sheet, pencil)
     if isinstance(source, Case):
         plate = source.plate(sheet, shape)
     else:
         plate = source
         if plate.shape != digest_of(shape):
-            raise ValueError(f"the sheet of {sheet.name or sheet.id} is of another shape than the plate")
+            raise ValueError(
+                f"the sheet of {sheet.name or sheet.id} is of another shape than the plate"
+            )
     return plate, Whose(sheet.name or sheet.id, sheet.strap, file), fill_batch(plate, [values])[0]
 
 
-def _paired(sheets: Iterable[SheetView], files: Iterable[Path]) -> Iterator[tuple[SheetView, Path | None]]:
+def _paired(
+    sheets: Iterable[SheetView], files: Iterable[Path]
+) -> Iterator[tuple[SheetView, Path | None]]:
     if not files:
         for sheet in sheets:
             yield sheet, None
@@ -90,7 +118,9 @@ class _Binder:
         self.source = source
         self.writer = Writer(file)
         self.sides = Sides(self.writer, lay)
-        self.resources: dict[str, tuple[Plate, int, bytes]] = {}  # by plate: the number of its resources, and the XObjects among them
+        self.resources: dict[
+            str, tuple[Plate, int, bytes]
+        ] = {}  # by plate: the number of its resources, and the XObjects among them
         self.faces: dict[str, set[int]] = {}
         self.parts: dict[str, set[str]] = {}  # of portraits, by plate
         self.drawn: dict[str, int] = {}
@@ -100,27 +130,50 @@ class _Binder:
     def bind(self, plate: Plate, whose: Whose, stamped: Filled) -> None:
         """Adds a sheet's pages and, where a text did not fit, its continuation page."""
         parts = [(plate, stamped), *self._further(plate, whose, stamped)]
-        contents = self.writer.tags.sheet(whose.name, [said for _, filled in parts for said in filled.said])
+        contents = self.writer.tags.sheet(
+            whose.name, [said for _, filled in parts for said in filled.said]
+        )
         for on, filled in parts:
             self._add(on, whose, filled, contents)
         self.sides.end_sheet()
 
-    def _further(self, plate: Plate, whose: Whose, stamped: Filled) -> Iterator[tuple[Plate, Filled]]:
+    def _further(
+        self, plate: Plate, whose: Whose, stamped: Filled
+    ) -> Iterator[tuple[Plate, Filled]]:
         if not stamped.further:
             return
         if not isinstance(self.source, Case):
-            fault = Fault("does-not-fit", f"{whose.name}: what the sheet has no room for needs a page of its own, and one plate has none")
+            fault = Fault(
+                "does-not-fit",
+                f"{whose.name}: what the sheet has no room for needs a page of its own, and one"
+                " plate has none",
+            )
             yield plate, Filled((), (), frozenset(), (fault,), ())
             return
         page = self.source.further(whose.strap)
-        yield page, fill_batch(page, [Values((GOES_ON, WHOSE), ("\n".join((f"**{whose.name}**", *stamped.further)), whose.name))])[0]
+        yield (
+            page,
+            fill_batch(
+                page,
+                [
+                    Values(
+                        (GOES_ON, WHOSE),
+                        ("\n".join((f"**{whose.name}**", *stamped.further)), whose.name),
+                    )
+                ],
+            )[0],
+        )
 
-    def _add(self, plate: Plate, whose: Whose, stamped: Filled, contents: Iterator[Content]) -> None:
+    def _add(
+        self, plate: Plate, whose: Whose, stamped: Filled, contents: Iterator[Content]
+    ) -> None:
         for fault in stamped.faults:
             if fault.slot == EVENT:  # the same on all sheets, and nobody's fault
                 self.shared[fault] = ["--event"]
             elif whose.file:
-                self.problems.append(value_problem([whose.file], fault.value, fault.code, fault.message))
+                self.problems.append(
+                    value_problem([whose.file], fault.value, fault.code, fault.message)
+                )
             else:
                 self.shared.setdefault(fault, []).append(whose.name)
         resources = self._resources(plate)
@@ -131,7 +184,10 @@ class _Binder:
 
     def _resources(self, plate: Plate) -> int:
         if plate.digest not in self.resources:
-            under = b"".join(b"/%s %d 0 R" % (name.encode(), number) for name, number in self.writer.embed(plate.under).items())
+            under = b"".join(
+                b"/%s %d 0 R" % (name.encode(), number)
+                for name, number in self.writer.embed(plate.under).items()
+            )
             self.resources[plate.digest] = (plate, self.writer.reserve(), under)
             self.faces[plate.digest], self.parts[plate.digest] = set(), set()
         return self.resources[plate.digest][1]
@@ -139,7 +195,13 @@ class _Binder:
     def close(self) -> int:
         """Writes fonts, resources and the page tree; Problems when there were any."""
         for fault, names in self.shared.items():
-            others = f" (and {len(names) - 1} more sheets)" if len(names) > 2 else " (and one more sheet)" if len(names) > 1 else ""
+            others = (
+                f" (and {len(names) - 1} more sheets)"
+                if len(names) > 2
+                else " (and one more sheet)"
+                if len(names) > 1
+                else ""
+            )
             self.problems.append(Problem(Path(names[0]), 1, 1, fault.code, fault.message + others))
         if self.problems:
             raise Problems(self.problems)
@@ -157,9 +219,16 @@ class _Binder:
                 if tag not in fonts:
                     fonts[tag] = embed_face(self.writer, typeface)
                 used.append(b"/F%d %d 0 R" % (face, fonts[tag]))
-            drawn = b"".join(b"/%s %d 0 R" % (resource(part), self._part(plate, part)) for part in sorted(self.parts[plate.digest]))
-            self.writer.put(b"<</Font<<%s>>/XObject<<%s>>>>" % (b"".join(used), under + drawn), number)
-        self.writer.close({"Title": title, "Keywords": stamp, "Producer": "Sixgun Press"}, self.sides.duplex)
+            drawn = b"".join(
+                b"/%s %d 0 R" % (resource(part), self._part(plate, part))
+                for part in sorted(self.parts[plate.digest])
+            )
+            self.writer.put(
+                b"<</Font<<%s>>/XObject<<%s>>>>" % (b"".join(used), under + drawn), number
+            )
+        self.writer.close(
+            {"Title": title, "Keywords": stamp, "Producer": "Sixgun Press"}, self.sides.duplex
+        )
         return self.writer.pages
 
     def _part(self, plate: Plate, part: str) -> int:
@@ -177,13 +246,17 @@ def embed_face(writer: Writer, face: Typeface) -> int:
     measures = b"/FontBBox[%d %d %d %d]/ItalicAngle %d/Ascent %d/Descent %d/CapHeight %d/StemV 80"
     measured = measures % (*face.box, face.angle, face.ascent, face.descent, face.cap_height)
     kind = 4 | (64 if face.angle else 0)
-    descriptor = writer.put(b"<</Type/FontDescriptor/FontName/%s/Flags %d%s/FontFile2 %d 0 R>>" % (name, kind, measured, file))
+    descriptor = writer.put(
+        b"<</Type/FontDescriptor/FontName/%s/Flags %d%s/FontFile2 %d 0 R>>"
+        % (name, kind, measured, file)
+    )
     widths = b" ".join(b"%d[%g]" % (glyph, wide) for glyph, wide in sorted(face.advances.items()))
     inner = writer.put(
-        b"<</Type/Font/Subtype/CIDFontType2/BaseFont/%s/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>"
-        b"/FontDescriptor %d 0 R/CIDToGIDMap/Identity/W[%s]>>" % (name, descriptor, widths)
+        b"<</Type/Font/Subtype/CIDFontType2/BaseFont/%s/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement"
+        b" 0>>/FontDescriptor %d 0 R/CIDToGIDMap/Identity/W[%s]>>" % (name, descriptor, widths)
     )
     unicode = writer.stream(face.letters)
     return writer.put(
-        b"<</Type/Font/Subtype/Type0/BaseFont/%s/Encoding/Identity-H/DescendantFonts[%d 0 R]/ToUnicode %d 0 R>>" % (name, inner, unicode)
+        b"<</Type/Font/Subtype/Type0/BaseFont/%s/Encoding/Identity-H/DescendantFonts[%d 0"
+        b" R]/ToUnicode %d 0 R>>" % (name, inner, unicode)
     )

@@ -22,9 +22,11 @@ def page_count(pdf: bytes) -> int:
 
 
 def bound(files: Sequence[tuple[bytes, int]], title: str, stamp: str = "") -> bytes:
-    """PDFs in order, each with how many of its pages go on a leaf (1 or 2); a blank page fills each leaf up. `stamp` says what they were made of.
+    """PDFs in order, each with how many of its pages go on a leaf (1 or 2); a blank page fills each
+    leaf up. `stamp` says what they were made of.
 
-    The back of a landscape leaf is turned, so that it is upright where paper is flipped on its long edge.
+    The back of a landscape leaf is turned, so that it is upright where paper is flipped on its long
+    edge.
     """
     import pikepdf
 
@@ -61,7 +63,9 @@ class _Tags:
         import pikepdf
 
         self.made, self.next = made, 0
-        self.root = made.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name.StructTreeRoot, K=pikepdf.Array()))
+        self.root = made.make_indirect(
+            pikepdf.Dictionary(Type=pikepdf.Name.StructTreeRoot, K=pikepdf.Array())
+        )
         self.tree = pikepdf.NumberTree.new(made)
 
     def add(self, source: Any, pages: Sequence[Any]) -> None:
@@ -78,7 +82,9 @@ class _Tags:
             self.root.K.append(element)
         last = -1
         for key, value in pikepdf.NumberTree(tree.ParentTree).items():
-            self.tree[self.next + key] = self.made.copy_foreign(value) if value.is_indirect else self._row(source, value)
+            self.tree[self.next + key] = (
+                self.made.copy_foreign(value) if value.is_indirect else self._row(source, value)
+            )
             last = max(last, key)
         for page in pages:
             if "/StructParents" in page:
@@ -97,6 +103,15 @@ class _Tags:
             self.root.ParentTree = self.tree.obj
             root.StructTreeRoot, root.MarkInfo = self.root, pikepdf.Dictionary(Marked=True)
         root.Lang = pikepdf.String("en")
-        root.ViewerPreferences = pikepdf.Dictionary(DisplayDocTitle=True, PrintScaling=pikepdf.Name("/None"), Duplex=pikepdf.Name.DuplexFlipLongEdge)
+        root.ViewerPreferences = pikepdf.Dictionary(
+            DisplayDocTitle=True,
+            PrintScaling=pikepdf.Name("/None"),
+            Duplex=pikepdf.Name.DuplexFlipLongEdge,
+        )
         self.made.docinfo.Title = title
-        root.Metadata = pikepdf.Stream(self.made, ABOUT.format(title=escape(title)).encode(), Type=pikepdf.Name.Metadata, Subtype=pikepdf.Name.XML)
+        root.Metadata = pikepdf.Stream(
+            self.made,
+            ABOUT.format(title=escape(title)).encode(),
+            Type=pikepdf.Name.Metadata,
+            Subtype=pikepdf.Name.XML,
+        )

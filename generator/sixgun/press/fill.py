@@ -1,6 +1,7 @@
 """Values pressed on a plate: the operators that write them, page by page.
 
-Filling takes plain values and gives plain pages, in any process that has the plate; one process writes the file (`press.assemble`). The bytes do
+Filling takes plain values and gives plain pages, in any process that has the plate; one process
+writes the file (`press.assemble`). The bytes do
 not depend on the worker.
 """
 
@@ -25,7 +26,8 @@ MOST_CACHED = 512  # texts cached for a slot, and layers for a page
 
 @dataclass(frozen=True)
 class Filled:
-    """A sheet's values as pages: compressed content streams and what they say to a reader, the faces they use, what is wrong, texts for the
+    """A sheet's values as pages: compressed content streams and what they say to a reader, the
+    faces they use, what is wrong, texts for the
     continuation page, and the parts of portraits they use."""
 
     pages: tuple[bytes, ...]
@@ -73,11 +75,20 @@ class _Filler:
         faults, further = [s.fault for s in odd if s.fault], [s.further for s in odd if s.further]
         faces = frozenset[int]().union(*[face for page in pages for face in page.faces])
         parts = frozenset[str]().union(*[page.parts for page in pages])
-        return Filled(tuple([page.content for page in pages]), tuple([page.said for page in pages]), faces, tuple(faults), tuple(further), parts)
+        return Filled(
+            tuple([page.content for page in pages]),
+            tuple([page.said for page in pages]),
+            faces,
+            tuple(faults),
+            tuple(further),
+            parts,
+        )
 
 
 class _Drawn(NamedTuple):
-    """A page's compressed content, what it says, the sets of faces that it uses, the settings with more than that, and parts of portraits."""
+    """A page's compressed content, what it says, the sets of faces that it uses, the settings with
+    more than that, and parts of portraits.
+    """
 
     content: bytes
     said: Said
@@ -87,14 +98,24 @@ class _Drawn(NamedTuple):
 
 
 class _Page:
-    """One page of a plate, and what is drawn over it: the layers of marks, ticks and empty slots, each clipped to boxes; portraits; the texts."""
+    """One page of a plate, and what is drawn over it: the layers of marks, ticks and empty slots,
+    each clipped to boxes; portraits; the texts.
+    """
 
     def __init__(self, plate: Plate, setter: Setter, number: int):
         slots = [s for s in plate.slots.values() if s.page == number]
-        marks = [(m.name, _box(m.frame, EDGE), b"on", b"off") for m in plate.marks.values() if m.page == number]
+        marks = [
+            (m.name, _box(m.frame, EDGE), b"on", b"off")
+            for m in plate.marks.values()
+            if m.page == number
+        ]
         ticks = [(s.name, _box(s.inner), b"open", b"") for s in slots if s.tick]
         ruled = [(s.name, _box(s.frame), b"", b"open") for s in slots if s.ruled and not s.tick]
-        self.boxes = [*marks, *ticks, *ruled]  # slot or mark, its box, the layer that shows in it with a value, and without
+        self.boxes = [
+            *marks,
+            *ticks,
+            *ruled,
+        ]  # slot or mark, its box, the layer that shows in it with a value, and without
         texts = sorted((s for s in slots if not s.tick), key=attrgetter("band"))
         self.settings = [_Settings(setter, slot) for slot in texts]
         ends = [n for n, (slot, after) in enumerate(pairwise(texts), 1) if slot.band != after.band]
@@ -127,25 +148,44 @@ class _Page:
             if text := "".join(words[band]):
                 said.append(pdf_text(text[1:]))
                 drawn += (b"/P<</MCID %d>>BDC " % len(said), *operators[band], b"EMC ")
-        return _Drawn(packed(b"".join((*drawn, b"ET"))), tuple(said), {*faces}, [*filter(None, odd)], parts)
+        return _Drawn(
+            packed(b"".join((*drawn, b"ET"))), tuple(said), {*faces}, [*filter(None, odd)], parts
+        )
 
     def _layers(self, shown: tuple[bool, ...]) -> tuple[bytes, Said]:
-        """What lies under the texts, and what is ticked; cached, since most sheets are alike there."""
+        """What lies under the texts, and what is ticked; cached, since most sheets are alike
+        there.
+        """
         seen: dict[bytes, list[bytes]] = {b"off": [], b"on": [], b"open": []}
         for (_, box, full, empty), one in zip(self.boxes, shown, strict=False):
             if layer := full if one else empty:
                 seen[layer].append(box)
-        drawn = [b"q %s W n /%s%d Do Q" % (b" ".join(boxes), layer, self.number) for layer, boxes in seen.items() if boxes]
+        drawn = [
+            b"q %s W n /%s%d Do Q" % (b" ".join(boxes), layer, self.number)
+            for layer, boxes in seen.items()
+            if boxes
+        ]
         if len(self.layers) >= MOST_CACHED:
             self.layers.clear()
-        under = b" ".join((b"/P<</MCID %d>>BDC /plate%d Do" % (PRINTED, self.number), *drawn, b"EMC"))
-        ticked = "; ".join(self.ticks[name] for (name, *_), one in zip(self.boxes, shown, strict=False) if one and name in self.ticks)
+        under = b" ".join(
+            (b"/P<</MCID %d>>BDC /plate%d Do" % (PRINTED, self.number), *drawn, b"EMC")
+        )
+        ticked = "; ".join(
+            self.ticks[name]
+            for (name, *_), one in zip(self.boxes, shown, strict=False)
+            if one and name in self.ticks
+        )
         if not ticked:
             return self.layers.setdefault(shown, (under, ()))
-        return self.layers.setdefault(shown, (under + b"/P<</MCID %d>>BDC EMC" % (PRINTED + 1), (pdf_text(f"Ticked: {ticked}."),)))
+        return self.layers.setdefault(
+            shown,
+            (under + b"/P<</MCID %d>>BDC EMC" % (PRINTED + 1), (pdf_text(f"Ticked: {ticked}."),)),
+        )
 
 
-Set = tuple[bytes, str, frozenset[int], Setting | None]  # operators, what they say after a space, faces, and the setting where there is more to it
+Set = tuple[
+    bytes, str, frozenset[int], Setting | None
+]  # operators, what they say after a space, faces, and the setting where there is more to it
 NOTHING: Set = (b"", "", frozenset(), None)
 
 
@@ -163,9 +203,19 @@ class _Settings(dict[str, Set]):
     def _set(self, text: str) -> Set:
         setting = self.setter.set(self.slot.name, text)
         odd = setting if setting.fault or setting.further else None
-        return setting.drawn and setting.drawn + b" ", f" {self.slot.label}: {text.replace('*', '')}.", setting.faces, odd
+        return (
+            setting.drawn and setting.drawn + b" ",
+            f" {self.slot.label}: {text.replace('*', '')}.",
+            setting.faces,
+            odd,
+        )
 
 
 def _box(frame: Rect, edge: float = 0.0) -> bytes:
     left, bottom, right, top = frame
-    return b"%g %g %g %g re" % (round(left - edge, 2), round(bottom - edge, 2), round(right - left + 2 * edge, 2), round(top - bottom + 2 * edge, 2))
+    return b"%g %g %g %g re" % (
+        round(left - edge, 2),
+        round(bottom - edge, 2),
+        round(right - left + 2 * edge, 2),
+        round(top - bottom + 2 * edge, 2),
+    )

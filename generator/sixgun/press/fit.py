@@ -1,6 +1,8 @@
-"""Text set into a plate's slots: wrapped, made smaller down to the slot's smallest size, continued on another page, or refused.
+"""Text set into a plate's slots: wrapped, made smaller down to the slot's smallest size, continued
+on another page, or refused.
 
-Pairs of letters are looked up once and strings are kept as glyphs, since thousands of sheets repeat them.
+Pairs of letters are looked up once and strings are kept as glyphs, since thousands of sheets repeat
+them.
 """
 
 import html
@@ -13,9 +15,9 @@ from itertools import groupby, pairwise
 from operator import attrgetter
 from typing import NamedTuple
 
-from ..problem import SixgunError
-from ..render.inline import set_text
-from ..units import MILLIMETER
+from ..draw.inline import set_text
+from ..system.problem import SixgunError
+from ..system.units import MILLIMETER
 from ..view import SIZES, size_of
 from .plate import GOES_ON, Cut, Ink, Plate, PlateSlot
 from .typeface import Typeface
@@ -46,7 +48,9 @@ class Fault:
 
 @dataclass(frozen=True)
 class Setting:
-    """A value set: PDF text operators, the faces they use, what is wrong, and the text for the continuation page."""
+    """A value set: PDF text operators, the faces they use, what is wrong, and the text for the
+    continuation page.
+    """
 
     drawn: bytes = b""
     faces: frozenset[int] = frozenset()
@@ -64,7 +68,9 @@ class MissingLetter(SixgunError):
 
 @dataclass(frozen=True)
 class Piece:
-    """Runs without a line break opportunity; `after` is the kind of the space before it, or None; `fresh` begins a line."""
+    """Runs without a line break opportunity; `after` is the kind of the space before it, or None;
+    `fresh` begins a line.
+    """
 
     runs: tuple[Run, ...]
     after: str | None
@@ -73,7 +79,9 @@ class Piece:
 
 @dataclass(frozen=True)
 class Strung:
-    """A run as glyphs: stretches of one face each, as TJ arrays; the width, in thousandths of the size, and how many glyphs there are."""
+    """A run as glyphs: stretches of one face each, as TJ arrays; the width, in thousandths of the
+    size, and how many glyphs there are.
+    """
 
     stretches: tuple[tuple[int, bytes], ...]
     width: float
@@ -81,7 +89,9 @@ class Strung:
 
 
 class Sort(NamedTuple):
-    """A letter or ligature after another: its face; its glyph as a PDF string, kerning first; and the advance of both."""
+    """A letter or ligature after another: its face; its glyph as a PDF string, kerning first; and
+    the advance of both.
+    """
 
     face: int
     glyph: bytes
@@ -94,14 +104,24 @@ class Line(dict[tuple[str, str], Sort]):
     def __init__(self, faces: tuple[tuple[int, Typeface], ...], tabular: bool):
         self.faces, self.tabular = faces, tabular
         self.glyphs: dict[str, tuple[int, Typeface, int]] = {}
-        self.joined = {letters: glyph for _, face in reversed(faces) for letters, glyph in face.ligatures if self._face(letters[0])[1] is face}
+        self.joined = {
+            letters: glyph
+            for _, face in reversed(faces)
+            for letters, glyph in face.ligatures
+            if self._face(letters[0])[1] is face
+        }
         longest_first = "|".join(map(re.escape, sorted(self.joined, key=len, reverse=True)))
-        self.parts = re.compile(f"{longest_first}|.", re.DOTALL).findall if self.joined else tuple[str, ...]
+        self.parts = (
+            re.compile(f"{longest_first}|.", re.DOTALL).findall if self.joined else tuple[str, ...]
+        )
 
     def string(self, text: str) -> Strung:
         """A text as glyphs; MissingLetter where no face has a letter."""
         sorts = [self[pair] for pair in pairwise(("", *self.parts(text)))]
-        stretches = [(face, b"[<%s>]" % b"".join([s.glyph for s in some])) for face, some in groupby(sorts, attrgetter("face"))]
+        stretches = [
+            (face, b"[<%s>]" % b"".join([s.glyph for s in some]))
+            for face, some in groupby(sorts, attrgetter("face"))
+        ]
         return Strung(tuple(stretches), sum([s.advance for s in sorts]), len(sorts))
 
     def __missing__(self, pair: tuple[str, str]) -> Sort:
@@ -115,7 +135,9 @@ class Line(dict[tuple[str, str], Sort]):
         return self.setdefault(pair, Sort(face, code, typeface.advances[glyph] + kern))
 
     def _face(self, letters: str) -> tuple[int, Typeface, int]:
-        """The first face that has a letter, and its glyph there; a ligature is in the face of its first letter."""
+        """The first face that has a letter, and its glyph there; a ligature is in the face of its
+        first letter.
+        """
         if letters not in self.glyphs:
             self.glyphs[letters] = self._find(letters)
         return self.glyphs[letters]
@@ -123,7 +145,11 @@ class Line(dict[tuple[str, str], Sort]):
     def _find(self, letters: str) -> tuple[int, Typeface, int]:
         for number, face in self.faces:
             if letters[0] in face.glyphs:
-                glyph = self.joined[letters] if len(letters) > 1 else (self.tabular and face.tabular.get(letters)) or face.glyphs[letters]
+                glyph = (
+                    self.joined[letters]
+                    if len(letters) > 1
+                    else (self.tabular and face.tabular.get(letters)) or face.glyphs[letters]
+                )
                 return number, face, glyph
         raise MissingLetter(letters)
 
@@ -152,7 +178,10 @@ class Setter:
         runs = list(_runs(value))
         size = size_of(value, slot.lines)
         cut, factor = next(_sizes(slot, size))
-        if not LOOSE.search(value) and self._width(cut, runs, factor) <= slot.inner[2] - slot.inner[0]:  # most do
+        if (
+            not LOOSE.search(value)
+            and self._width(cut, runs, factor) <= slot.inner[2] - slot.inner[0]
+        ):  # most do
             return self._draw(slot, cut, factor, [runs])
         pieces = list(_pieces(iter(runs)))
         over = 0.0
@@ -163,31 +192,53 @@ class Setter:
                 return self._draw(slot, cut, factor, lines)
         if slot.continues and slot.name != GOES_ON:
             return self._carried(slot, cut, factor, lines, value)
-        message = f"{_quoted(slot, value)} does not fit its box on the sheet: {over / MILLIMETER:.1f} mm too long"
+        message = (
+            f"{_quoted(slot, value)} does not fit its box on the sheet: {over / MILLIMETER:.1f} mm"
+            " too long"
+        )
         return Setting(fault=Fault("does-not-fit", message, slot.name, value))
 
-    def _carried(self, slot: PlateSlot, cut: Cut, factor: float, lines: list[list[Run]], value: str) -> Setting:
-        """As many lines as fit, the last with an ellipsis; the whole text goes on the continuation page."""
+    def _carried(
+        self, slot: PlateSlot, cut: Cut, factor: float, lines: list[list[Run]], value: str
+    ) -> Setting:
+        """As many lines as fit, the last with an ellipsis; the whole text goes on the continuation
+        page.
+        """
         kept = lines[: _most_lines(slot, cut, factor)]
         last = kept[-1]
-        while last and self._width(cut, [*last, ("", GOING_ON)], factor) > slot.inner[2] - slot.inner[0]:
+        while (
+            last
+            and self._width(cut, [*last, ("", GOING_ON)], factor) > slot.inner[2] - slot.inner[0]
+        ):
             kind, text = last[-1]
             last = [*last[:-1], (kind, text[:-1])] if len(text) > 1 else last[:-1]
         if last:
             last = [*last[:-1], (last[-1][0], last[-1][1].rstrip())]
-        drawn = self._draw(slot, cut, factor, [*kept[:-1], [*last, ("", GOING_ON if last else "…")]])
+        drawn = self._draw(
+            slot, cut, factor, [*kept[:-1], [*last, ("", GOING_ON if last else "…")]]
+        )
         return Setting(drawn.drawn, drawn.faces, None, f"**{slot.label}:** {value}")
 
     # measures
 
-    def _lines(self, slot: PlateSlot, cut: Cut, factor: float, pieces: list[Piece]) -> list[list[Run]]:
+    def _lines(
+        self, slot: PlateSlot, cut: Cut, factor: float, pieces: list[Piece]
+    ) -> list[list[Run]]:
         room = slot.inner[2] - slot.inner[0] + 0.01
         lines: list[list[Run]] = [[]]
         wide = 0.0
         for piece in pieces:
             own = self._width(cut, piece.runs, factor)
-            space = self._width(cut, ((piece.after, " "),), factor) if piece.after is not None and lines[-1] else 0.0
-            if cut.wraps and lines[-1] and (wide + space + own > room or (piece.fresh and slot.name == GOES_ON)):
+            space = (
+                self._width(cut, ((piece.after, " "),), factor)
+                if piece.after is not None and lines[-1]
+                else 0.0
+            )
+            if (
+                cut.wraps
+                and lines[-1]
+                and (wide + space + own > room or (piece.fresh and slot.name == GOES_ON))
+            ):
                 lines.append([])
                 wide = space = 0.0
             if space and piece.after is not None:
@@ -198,7 +249,9 @@ class Setter:
 
     def _over(self, slot: PlateSlot, cut: Cut, factor: float, lines: list[list[Run]]) -> float:
         """By how many points the lines are too wide or too many."""
-        across = max(self._width(cut, line, factor) for line in lines) - (slot.inner[2] - slot.inner[0])
+        across = max(self._width(cut, line, factor) for line in lines) - (
+            slot.inner[2] - slot.inner[0]
+        )
         down = (len(lines) - _most_lines(slot, cut, factor)) * cut.leading * factor
         return max(across, down, 0.0)
 
@@ -214,19 +267,27 @@ class Setter:
 
     def _string(self, faces: tuple[int, ...], tabular: bool, text: str) -> Strung:
         if (faces, tabular) not in self.lines:
-            self.lines[faces, tabular] = Line(tuple((face, self.plate.faces[face]) for face in faces), tabular)
+            self.lines[faces, tabular] = Line(
+                tuple((face, self.plate.faces[face]) for face in faces), tabular
+            )
         return self.lines[faces, tabular].string(text)
 
     def _draw(self, slot: PlateSlot, cut: Cut, factor: float, lines: list[list[Run]]) -> Setting:
         left, _, right, top = slot.inner
-        first = top - (top - cut.baseline) * factor if len(lines) > 1 or slot.lines > 1 else cut.baseline + _ink(cut, "").size * (1 - factor) * 0.33
+        first = (
+            top - (top - cut.baseline) * factor
+            if len(lines) > 1 or slot.lines > 1
+            else cut.baseline + _ink(cut, "").size * (1 - factor) * 0.33
+        )
         ops: list[bytes] = []
         used: set[int] = set()
         color = self.common
         spacing = 0.0
         for number, line in enumerate(lines):
             wide = self._width(cut, line, factor)
-            x = left + {"center": (right - left - wide) / 2, "right": right - left - wide}.get(slot.side, 0.0)
+            x = left + {"center": (right - left - wide) / 2, "right": right - left - wide}.get(
+                slot.side, 0.0
+            )
             ops.append(b"1 0 0 1 %.2f %.2f Tm" % (x, first - number * cut.leading * factor))
             for kind, text in line:
                 ink = _ink(cut, kind)
@@ -236,7 +297,9 @@ class Setter:
                 if ink.spacing * factor != spacing:
                     spacing = ink.spacing * factor
                     ops.append(b"%g Tc" % spacing)
-                for face, array in self.string(ink.faces, ink.tabular, text.upper() if ink.capitals else text).stretches:
+                for face, array in self.string(
+                    ink.faces, ink.tabular, text.upper() if ink.capitals else text
+                ).stretches:
                     used.add(face)
                     ops.append(b"/F%d %g Tf %sTJ" % (face, round(ink.size * factor, 2), array))
         if spacing:
@@ -248,7 +311,9 @@ class Setter:
 
 def _common_color(plate: Plate) -> tuple[float, float, float]:
     slot = plate.slots["name"] if "name" in plate.slots else next(iter(plate.slots.values()))
-    return next((ink.color for cut in slot.cuts.values() for ink in cut.inks.values()), (0.0, 0.0, 0.0))
+    return next(
+        (ink.color for cut in slot.cuts.values() for ink in cut.inks.values()), (0.0, 0.0, 0.0)
+    )
 
 
 def _ink(cut: Cut, kind: str) -> Ink:
@@ -277,7 +342,9 @@ def _most_lines(slot: PlateSlot, cut: Cut, factor: float) -> int:
 
 
 def _runs(value: str) -> Iterator[Run]:
-    """A value's text as the templates set it, in runs: typographic quotes and signs; bold, italic and dice apart."""
+    """A value's text as the templates set it, in runs: typographic quotes and signs; bold, italic
+    and dice apart.
+    """
     if PLAIN.fullmatch(value):
         yield "", value
         return
@@ -292,7 +359,9 @@ def _runs(value: str) -> Iterator[Run]:
 
 
 def _pieces(runs: Iterator[Run]) -> Iterator[Piece]:
-    """Runs cut where a line may break: at spaces, and after hyphens, dashes and slashes before a letter."""
+    """Runs cut where a line may break: at spaces, and after hyphens, dashes and slashes before a
+    letter.
+    """
     word: list[Run] = []
     after: str | None = None
     fresh = False
@@ -333,4 +402,9 @@ def _missing(slot: PlateSlot, value: str, letter: str) -> Fault:
     name = unicodedata.name(letter, "").lower()
     shown = f" {letter}" if letter.isprintable() and not unicodedata.combining(letter) else ""
     named = f"U+{ord(letter):04X}{f' ({name})' if name else ''}"
-    return Fault("letters-missing", f"{_quoted(slot, value)} has a letter that the sheet’s fonts do not:{shown} {named}", slot.name, value)
+    return Fault(
+        "letters-missing",
+        f"{_quoted(slot, value)} has a letter that the sheet’s fonts do not:{shown} {named}",
+        slot.name,
+        value,
+    )

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO
 
-from ..problem import Problem, Problems, SixgunError
-from ..table import slug
+from ..content.table import slug
+from ..system.problem import Problem, Problems, SixgunError
 from .assemble import Made, Whose, bind
 from .fill import fill_batch
 from .lay import ONE_UP, Lay
@@ -29,7 +29,9 @@ class Unlawful(SixgunError):
 
 @dataclass(frozen=True)
 class Pack:
-    """A party to be pressed: the job, its members' numbers, the plates, who does the work, and a callback for the number of sheets done."""
+    """A party to be pressed: the job, its members' numbers, the plates, who does the work, and a
+    callback for the number of sheets done.
+    """
 
     job: PartyJob
     numbers: range
@@ -38,7 +40,9 @@ class Pack:
     tell: Callable[[int], None] = lambda done: None
 
     def settled(self) -> Pack:
-        """With the plate of the first member set, which workers need; NoPlate where its sheet takes more pages when it is filled."""
+        """With the plate of the first member set, which workers need; NoPlate where its sheet takes
+        more pages when it is filled.
+        """
         if self.job.plates:
             return self
         first = self.job.sheet(self.numbers.start)
@@ -46,7 +50,9 @@ class Pack:
         return replace(self, job=self.job.on(self.case.plate(first.view)))
 
     def one_file(self, file: BinaryIO, lay: Lay = ONE_UP) -> int:
-        """All sheets in one file, in order; gives the number of sides. Problems for what does not fit; Unlawful; ValueError for wishes."""
+        """All sheets in one file, in order; gives the number of sides. Problems for what does not
+        fit; Unlawful; ValueError for wishes.
+        """
         return bind(self.case, self.settled()._made(), file, lay)
 
     def files(self, folder: Path, lay: Lay = ONE_UP) -> Iterator[Path]:
@@ -54,7 +60,10 @@ class Pack:
         digits = len(str(self.numbers.stop - 1))
         problems: list[Problem] = []
         for number, made in zip(self.numbers, self.settled()._made(), strict=True):
-            file = folder / f"{'-'.join(filter(None, (f'{number:0{digits}}', slug(made[1].name))))}.pdf"
+            file = (
+                folder
+                / f"{'-'.join(filter(None, (f'{number:0{digits}}', slug(made[1].name))))}.pdf"
+            )
             try:
                 with file.open("wb") as raw:
                     bind(self.case, [made], raw, lay)
@@ -74,7 +83,10 @@ class Pack:
                     yield self._stamped(rolled)
             self.tell(len(sheets))
         if broken:
-            raise Unlawful(rule if number == 1 else f"{rule} ({number} of them)" for rule, number in broken.items())
+            raise Unlawful(
+                rule if number == 1 else f"{rule} ({number} of them)"
+                for rule, number in broken.items()
+            )
 
     def _stamped(self, rolled: Rolled) -> Made:
         whose = Whose(rolled.name, rolled.strap)

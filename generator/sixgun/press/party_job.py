@@ -1,4 +1,6 @@
-"""The work of rolling and pressing a party, as plain data for any process: a worker gets numbers and gives pages."""
+"""The work of rolling and pressing a party, as plain data for any process: a worker gets numbers
+and gives pages.
+"""
 
 from __future__ import annotations
 
@@ -7,23 +9,25 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from ..content import Content
-from ..party import Party, Roster
-from ..provenance import mark_rules, with_code
+from ..content.content import Content
+from ..play.party import Party, Roster
+from ..play.provenance import mark_rules, with_code
 from ..view import SheetView
 from .fill import Filled, fill_batch
 from .plate import Plate, digest_of
 from .value import flatten
 
 if TYPE_CHECKING:
-    from ..game import Game
+    from ..play.game import Game
 
 BATCH = 25  # sheets
 
 
 @dataclass(frozen=True)
 class Rolled:
-    """A member of a party as a sheet: pressed, or as a view where the job has no plate of its shape; `broken` are the rules it breaks."""
+    """A member of a party as a sheet: pressed, or as a view where the job has no plate of its
+    shape; `broken` are the rules it breaks.
+    """
 
     number: int
     name: str
@@ -88,7 +92,9 @@ class PartyJob:
 
     def on(self, plate: Plate) -> PartyJob:
         """The same job with a plate, keeping what is derived."""
-        derived: dict[str, Any] = {name: vars(self)[name] for name in ("game", "roster", "rules") if name in vars(self)}
+        derived: dict[str, Any] = {
+            name: vars(self)[name] for name in ("game", "roster", "rules") if name in vars(self)
+        }
         job = replace(self, plates=(plate,))
         vars(job).update(derived)
         return job

@@ -1,6 +1,8 @@
-"""Plates: a game's sheet laid out once by WeasyPrint, with every slot measured; afterward values alone are set.
+"""Plates: a game's sheet laid out once by WeasyPrint, with every slot measured; afterward values
+alone are set.
 
-A plate is made from specimens, six sheets in one layout: what is on every sheet; marks off; marks on; slots empty and ticks crossed; and texts
+A plate is made from specimens, six sheets in one layout: what is on every sheet; marks off; marks
+on; slots empty and ticks crossed; and texts
 of the two largest sizes. The pages of the first four are kept as underlays.
 """
 
@@ -16,40 +18,60 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..problem import Problem, Problems
-from ..units import PIXEL
+from ..paper.underlay import Underlay, pages_under
+from ..system.problem import Problem, Problems
+from ..system.units import PIXEL
 from ..view import SIZES, Areas, Band, SheetView, Slot, size_of
 from .portrait import Drawings, Portraits, drawings_in, portraits_of
 from .typeface import Typeface
-from .underlay import Underlay, pages_under
-from .value import EVENT, MARK, NOTE, WHOSE, Known, Shape, beside, changed, known_of, shape_of, slots_in
+from .value import (
+    EVENT,
+    MARK,
+    NOTE,
+    WHOSE,
+    Known,
+    Shape,
+    beside,
+    changed,
+    known_of,
+    shape_of,
+    slots_in,
+)
 
 if TYPE_CHECKING:
-    from ..cache import Cache
-    from ..content import Content
-    from ..game import Game
-    from ..project import Project
-    from ..render.measure import Pen, Place
+    from ..content.content import Content
+    from ..document.project import Project
+    from ..page.measure import Pen, Place
+    from ..play.game import Game
+    from ..system.cache import Cache
 
 Rect = tuple[float, float, float, float]
-SHIFT = 5.0  # points, less than half a line, by which a slot may be higher or lower, depending on what is written
+# points, less than half a line, by which a slot may be higher or lower, depending on what is
+# written
+SHIFT = 5.0
 LAYERS = ("plate", "off", "on", "open")  # the specimens whose pages are kept; see SHOWN
-MODULES = tuple(f"press/{name}.py" for name in ("plate", "portrait", "typeface", "subset", "underlay", "value"))  # what a plate depends on
 PORTRAIT = "data-portrait"
 SPECIMENS = (*LAYERS, "long", "longer")
-SET_IN = {"": "off", "mid": "on", "long": "long", "longer": "longer"}  # the specimen that shows texts of a size
+SET_IN = {
+    "": "off",
+    "mid": "on",
+    "long": "long",
+    "longer": "longer",
+}  # the specimen that shows texts of a size
 STAMP = re.compile(r' data-stamp="([^"]*)"')
 SHOWN = """
 .s-specimen-plate [data-mark] { visibility: hidden }
 .s-specimen-off, .s-specimen-on, .s-specimen-open, .s-specimen-long, .s-specimen-longer { visibility: hidden }
 .s-specimen-off [data-mark], .s-specimen-on [data-mark], .s-specimen-open [data-slot] { visibility: visible }
 .s-specimen-off [data-mark] [data-slot], .s-specimen-on [data-mark] [data-slot], .s-specimen-open [data-mark] .n { visibility: hidden }
-"""
+"""  # noqa: E501
 
 
 @dataclass(frozen=True)
 class Ink:
-    """How a run is written: faces by number, the first that has a letter is used; size and spacing in points, color in 0..1."""
+    """How a run is written: faces by number, the first that has a letter is used; size and spacing
+    in points, color in 0..1.
+    """
 
     faces: tuple[int, ...]
     size: float
@@ -61,7 +83,9 @@ class Ink:
 
 @dataclass(frozen=True)
 class Cut:
-    """A slot's text at one size: the first baseline, the height of a line, whether lines wrap; `inks` by run: "" plain, b, i, roll."""
+    """A slot's text at one size: the first baseline, the height of a line, whether lines wrap;
+    `inks` by run: "" plain, b, i, roll.
+    """
 
     baseline: float
     leading: float
@@ -71,7 +95,8 @@ class Cut:
 
 @dataclass(frozen=True)
 class PlateSlot:
-    """A place for a value, in points: `inner` is where a form has its field; `band` is the number of its band, 0 beside the bands.
+    """A place for a value, in points: `inner` is where a form has its field; `band` is the number
+    of its band, 0 beside the bands.
     `ruled` slots get their line to write on when they are empty."""
 
     name: str
@@ -101,7 +126,9 @@ class PlateMark:
 
 @dataclass(frozen=True)
 class Plate:
-    """A sheet ready to be pressed, as plain data. `under` holds `pages` pages for each of LAYERS: plate0, plate1, off0."""
+    """A sheet ready to be pressed, as plain data. `under` holds `pages` pages for each of LAYERS:
+    plate0, plate1, off0.
+    """
 
     title: str
     stamp: str
@@ -126,8 +153,21 @@ class NoPlate(Problems):
 class Case:
     """The plates of one run by the shape of a sheet, each made on first use."""
 
-    def __init__(self, project: Project, game: Game, content: Content, paper: str = "letter", profile: str = "home"):
-        self.project, self.game, self.content, self.paper, self.profile = project, game, content, paper, profile
+    def __init__(
+        self,
+        project: Project,
+        game: Game,
+        content: Content,
+        paper: str = "letter",
+        profile: str = "home",
+    ):
+        self.project, self.game, self.content, self.paper, self.profile = (
+            project,
+            game,
+            content,
+            paper,
+            profile,
+        )
         self._plates: dict[Shape, Plate] = {}
 
     def plate(self, view: SheetView, shape: Shape = ()) -> Plate:
@@ -135,7 +175,9 @@ class Case:
         shape = shape or shape_of(view)
         plate = self._plates.get(shape)
         if plate is None:
-            plate = self._plates[shape] = _cached_plate(self.project, self.game, self.content, view, self.paper, self.profile)
+            plate = self._plates[shape] = _cached_plate(
+                self.project, self.game, self.content, view, self.paper, self.profile
+            )
         return plate
 
     def further(self, strap: tuple[str, str, str]) -> Plate:
@@ -149,7 +191,9 @@ GOES_ON = "continued"
 def further_view(strap: tuple[str, str, str]) -> SheetView:
     """The continuation page: one large box."""
     box = Slot(GOES_ON, "What the sheet has no room for", lines=40, most=4000)
-    return SheetView("continued", "", strap, (Band("further", (Areas("further", "Continued", (box,)),)),))
+    return SheetView(
+        "continued", "", strap, (Band("further", (Areas("further", "Continued", (box,)),)),)
+    )
 
 
 @lru_cache(maxsize=64)
@@ -157,35 +201,64 @@ def digest_of(shape: Shape) -> str:
     return hashlib.sha256(repr(shape).encode()).hexdigest()[:16]
 
 
-def _cached_plate(project: Project, game: Game, content: Content, view: SheetView, paper: str, profile: str) -> Plate:
-    """The plate of a sheet's shape, cached by its page; the page's digest is cached by the files that it is made of."""
+def _cached_plate(
+    project: Project, game: Game, content: Content, view: SheetView, paper: str, profile: str
+) -> Plate:
+    """The plate of a sheet's shape, cached by its page; the page's digest is cached by the files
+    that it is made of.
+    """
     specimens = [_specimen(view, name) for name in SPECIMENS]
 
     @cache
     def composed() -> tuple[str, str]:
-        from ..render.compose import compose_sheets
+        from ..page.compose import compose_sheets
 
         html, css = compose_sheets(project, game, content, specimens, paper, profile, "print")
         return html, f"{css}\n{SHOWN}"
 
     @cache
     def drawn() -> Drawings | None:
-        from ..render.portrait import UNDRAWN
-        from ..render.style import palette
+        from ..draw.palette import palette
+        from ..draw.portrait import UNDRAWN
 
         html, css = composed()
-        return drawings_in(project.templates, palette(css)) if PORTRAIT in html and content.about.face != UNDRAWN else None
+        return (
+            drawings_in(project.templates, palette(css))
+            if PORTRAIT in html and content.about.face != UNDRAWN
+            else None
+        )
 
     def digest() -> str:
-        from ..render.toolchain import toolchain_digest
+        from ..system.toolchain import toolchain_digest
 
-        return hashlib.sha256("\0".join((toolchain_digest(*MODULES), *composed(), *[one.key for one in [drawn()] if one])).encode()).hexdigest()
+        return hashlib.sha256(
+            "\0".join(
+                (toolchain_digest(), *composed(), *[one.key for one in [drawn()] if one])
+            ).encode()
+        ).hexdigest()
 
-    page = project.cache.ready(str, lambda: project.files_read([game.id]), digest, repr(specimens), content.digest, paper, profile)
+    page = project.cache.ready(
+        str,
+        lambda: project.files_read([game.id]),
+        digest,
+        repr(specimens),
+        content.digest,
+        paper,
+        profile,
+    )
     plate = project.cache.find(Plate, page)
     if plate is None:
         html, css = composed()
-        plate = _lay_out(html, css, view, paper, project.templates / "sheets.html", content.about.title, _Faces(css, project.cache), drawn())
+        plate = _lay_out(
+            html,
+            css,
+            view,
+            paper,
+            project.templates / "sheets.html",
+            content.about.title,
+            _Faces(css, project.cache),
+            drawn(),
+        )
         project.cache.keep(plate, page)
     return plate
 
@@ -202,11 +275,20 @@ def _specimen(view: SheetView, name: str) -> SheetView:
         return replace(slot, value=_sample(name, slot.lines))
 
     word = _sample(name, 1)
-    return replace(changed(view, fill, on=name == "on"), id=f"specimen-{name}", name=word, provenance=word or "i", event=word or "i", waived=())
+    return replace(
+        changed(view, fill, on=name == "on"),
+        id=f"specimen-{name}",
+        name=word,
+        provenance=word or "i",
+        event=word or "i",
+        waived=(),
+    )
 
 
 def _sample(name: str, lines: int) -> str:
-    """A text of the size that a specimen shows: narrow letters on one line, with a run of each kind; a space where no ink may show."""
+    """A text of the size that a specimen shows: narrow letters on one line, with a run of each
+    kind; a space where no ink may show.
+    """
     if name in ("plate", "open"):
         return " " if name == "plate" else ""
     size = {specimen: size for size, specimen in SET_IN.items()}[name]
@@ -216,36 +298,96 @@ def _sample(name: str, lines: int) -> str:
     return text
 
 
-def _lay_out(html: str, css: str, view: SheetView, paper: str, file: Path, title: str, case: _Faces, drawn: Drawings | None) -> Plate:
+def _lay_out(  # noqa: PLR0913
+    html: str,
+    css: str,
+    view: SheetView,
+    paper: str,
+    file: Path,
+    title: str,
+    case: _Faces,
+    drawn: Drawings | None,
+) -> Plate:
     """Lays out the specimens and measures them."""
-    from ..render.measure import measure
-    from ..render.pdf import lay_out
+    from ..page.measure import measure
+    from ..page.pdf import lay_out
 
     laid = lay_out(html, css)
     if laid.complaints:
-        from ..template import at_their_place
+        from ..document.template import at_their_place
 
-        raise Problems(at_their_place((Problem(file, 1, 1, "page-complaint", c) for c in laid.complaints), file.parent))
+        raise Problems(
+            at_their_place(
+                (Problem(file, 1, 1, "page-complaint", c) for c in laid.complaints), file.parent
+            )
+        )
     places, begins = _by_specimen(measure(laid.pages))
-    marks, portraits = (_by_specimen(measure(laid.pages, what))[0] for what in ("data-mark", PORTRAIT))
+    marks, portraits = (
+        _by_specimen(measure(laid.pages, what))[0] for what in ("data-mark", PORTRAIT)
+    )
     pages = begins["off"] - begins["plate"]
     if any(begins[after] - begins[name] != pages for name, after in pairwise((*LAYERS, "long"))):
-        raise NoPlate([Problem(file, 1, 1, "page-complaint", "the sheet does not keep to its pages, so no plate can be set of it")])
+        raise NoPlate(
+            [
+                Problem(
+                    file,
+                    1,
+                    1,
+                    "page-complaint",
+                    "the sheet does not keep to its pages, so no plate can be set of it",
+                )
+            ]
+        )
     if moved := _moved(places, {*beside(view)}) or _moved(marks, set()):
-        raise NoPlate([Problem(file, 1, 1, "page-complaint", f"the place of “{moved}” depends on what is written, so no plate can be set of it")])
-    known = known_of(view) | {name: Known(label, 1, False, False, False) for name, label in beside(view).items()}
-    order = {slot.name: number for number, band in enumerate(view.bands, 1) for slot in slots_in(band)}
+        raise NoPlate(
+            [
+                Problem(
+                    file,
+                    1,
+                    1,
+                    "page-complaint",
+                    f"the place of “{moved}” depends on what is written, so no plate can be set"
+                    " of it",
+                )
+            ]
+        )
+    known = known_of(view) | {
+        name: Known(label, 1, False, False, False) for name, label in beside(view).items()
+    }
+    order = {
+        slot.name: number for number, band in enumerate(view.bands, 1) for slot in slots_in(band)
+    }
     slots = {
-        name: _slot(known[name], {s: some[name] for s, some in places.items() if name in some}, case, order.get(name, 0)) for name in places["plate"]
+        name: _slot(
+            known[name],
+            {s: some[name] for s, some in places.items() if name in some},
+            case,
+            order.get(name, 0),
+        )
+        for name in places["plate"]
     }
     plate = Plate(
-        title=f"{title}: Character Sheets", stamp=unescape(STAMP.findall(html)[0]), paper=paper, shape=digest_of(shape_of(view)),
-        width=round(laid.pages[0].width * PIXEL, 3), height=round(laid.pages[0].height * PIXEL, 3), pages=pages,
-        under=pages_under(laid.pdf, [f"{layer}{page}" for layer in LAYERS for page in range(pages)]), slots=slots,
-        marks={name + MARK: PlateMark(name + MARK, m.page, m.frame) for name, m in marks["plate"].items()}, faces=tuple(case.faces),
-        places={name: PlateMark(name, one.page, one.inner) for name, one in portraits["plate"].items()},
+        title=f"{title}: Character Sheets",
+        stamp=unescape(STAMP.findall(html)[0]),
+        paper=paper,
+        shape=digest_of(shape_of(view)),
+        width=round(laid.pages[0].width * PIXEL, 3),
+        height=round(laid.pages[0].height * PIXEL, 3),
+        pages=pages,
+        under=pages_under(
+            laid.pdf, [f"{layer}{page}" for layer in LAYERS for page in range(pages)]
+        ),
+        slots=slots,
+        marks={
+            name + MARK: PlateMark(name + MARK, m.page, m.frame)
+            for name, m in marks["plate"].items()
+        },
+        faces=tuple(case.faces),
+        places={
+            name: PlateMark(name, one.page, one.inner) for name, one in portraits["plate"].items()
+        },
         portraits=portraits_of(drawn) if drawn else None,
-    )  # fmt: skip
+    )
     return replace(plate, digest=_digest(plate))
 
 
@@ -256,7 +398,9 @@ def _digest(plate: Plate) -> str:
 
 
 def _by_specimen(places: Iterator[Place]) -> tuple[dict[str, dict[str, Place]], dict[str, int]]:
-    """Places by specimen and by slot, with pages counted from the specimen's first; and the page on which each specimen begins."""
+    """Places by specimen and by slot, with pages counted from the specimen's first; and the page on
+    which each specimen begins.
+    """
     found: dict[str, dict[str, Place]] = {name: {} for name in SPECIMENS}
     begins: dict[str, int] = {}
     for place in places:
@@ -268,37 +412,65 @@ def _by_specimen(places: Iterator[Place]) -> tuple[dict[str, dict[str, Place]], 
 
 
 def _moved(places: Mapping[str, Mapping[str, Place]], grow: Set[str]) -> str:
-    """The first slot that is not as high in all specimens, since text is written at the heights of some into the frames of another.
+    """The first slot that is not as high in all specimens, since text is written at the heights of
+    some into the frames of another.
 
     Those in `grow` may be elsewhere.
     """
-    tops = ((name, place.frame[3] - some[name].frame[3]) for name, place in places["plate"].items() for some in places.values() if name in some)
+    tops = (
+        (name, place.frame[3] - some[name].frame[3])
+        for name, place in places["plate"].items()
+        for some in places.values()
+        if name in some
+    )
     return next((name for name, off in tops if abs(off) > SHIFT and name not in grow), "")
 
 
 def _slot(known: Known, places: Mapping[str, Place], faces: _Faces, band: int) -> PlateSlot:
     at = places["plate"]
     cuts = {}
-    kinds = ("", "b", "i", "roll") if known.lines > 1 else ("", "roll")  # lines are too short for words in bold
+    kinds = (
+        ("", "b", "i", "roll") if known.lines > 1 else ("", "roll")
+    )  # lines are too short for words in bold
     for size, specimen in SET_IN.items():
         place = places.get(specimen)
         if place is not None and place.pens and (size != "mid" or known.lines == 1):
-            cuts[size] = Cut(place.baseline, place.leading, place.wraps, {k: faces.ink(pen) for k, pen in place.pens if k in kinds})
+            cuts[size] = Cut(
+                place.baseline,
+                place.leading,
+                place.wraps,
+                {k: faces.ink(pen) for k, pen in place.pens if k in kinds},
+            )
     ruled = "open" in places and places["open"].edges != at.edges and not known.tick
     smallest = min((p.smallest for p in places.values() if p.smallest), default=0.0)
     inner = at.inner
-    if (at.name in (NOTE, EVENT) or at.name.startswith(WHOSE)) and "off" in places:  # these grow with their text, so they are measured with some
+    if (
+        at.name in (NOTE, EVENT) or at.name.startswith(WHOSE)
+    ) and "off" in places:  # these grow with their text, so they are measured with some
         inner = (at.inner[0], places["off"].inner[1], at.inner[2], places["off"].inner[3])
     return PlateSlot(
-        at.name, known.label, at.page, at.frame, inner, at.side, known.lines, known.tick, known.play, known.continues, ruled, band, smallest, cuts,
-    )  # fmt: skip
+        at.name,
+        known.label,
+        at.page,
+        at.frame,
+        inner,
+        at.side,
+        known.lines,
+        known.tick,
+        known.play,
+        known.continues,
+        ruled,
+        band,
+        smallest,
+        cuts,
+    )
 
 
 class _Faces:
     """The typefaces that a stylesheet's pens need, cached for other plates."""
 
     def __init__(self, css: str, cache: Cache):
-        from ..render.font import declared_faces
+        from ..draw.font import declared_faces
 
         self.cache = cache
         self.declared = declared_faces(css)
@@ -315,17 +487,23 @@ class _Faces:
             return None
         face = min(some, key=lambda d: (d.italic != pen.italic, abs(d.weight - pen.weight)))
         axes = dict(pen.axes) | {"wght": float(pen.weight)} if "[" in face.font else {}
-        name = f"{family}-{pen.weight}{'Italic' if face.italic else ''}" if axes or (face.weight, face.italic) != (400, False) else family
+        name = (
+            f"{family}-{pen.weight}{'Italic' if face.italic else ''}"
+            if axes or (face.weight, face.italic) != (400, False)
+            else family
+        )
         key = (face.font, name, tuple(sorted(axes.items())), face.letters)
         if key not in self.numbers:
             self.numbers[key] = len(self.faces)
             self.faces.append(self._face(*key))
         return self.numbers[key]
 
-    def _face(self, font: str, name: str, axes: tuple[tuple[str, float], ...], letters: frozenset[str]) -> Typeface:
-        from ..render.toolchain import toolchain_digest
+    def _face(
+        self, font: str, name: str, axes: tuple[tuple[str, float], ...], letters: frozenset[str]
+    ) -> Typeface:
+        from ..system.toolchain import toolchain_digest
 
-        key = (toolchain_digest("press/typeface.py", "render/subset.py"), font, name, repr(axes), "".join(sorted(letters)))
+        key = (toolchain_digest(), font, name, repr(axes), "".join(sorted(letters)))
         face = self.cache.find(Typeface, *key)
         if face is None:
             face = _cut(font, name, axes, letters)
@@ -334,8 +512,10 @@ class _Faces:
 
 
 @cache
-def _cut(font: str, name: str, axes: tuple[tuple[str, float], ...], letters: frozenset[str]) -> Typeface:
-    from ..render.font import font_file
+def _cut(
+    font: str, name: str, axes: tuple[tuple[str, float], ...], letters: frozenset[str]
+) -> Typeface:
+    from ..draw.font import font_file
     from .typeface import cut_typeface
 
     return cut_typeface(font_file(font), name, dict(axes), letters)

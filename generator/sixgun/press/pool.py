@@ -1,4 +1,5 @@
-"""A job done in this process and others beside it. Of sheets, rolling takes longer than pressing, so workers do both.
+"""A job done in this process and others beside it. Of sheets, rolling takes longer than pressing,
+so workers do both.
 
 The result does not depend on the worker.
 """
@@ -13,7 +14,7 @@ from itertools import islice
 from threading import BrokenBarrierError
 from typing import TYPE_CHECKING, TypeVar
 
-from ..process import TRIES, WorkersLost, completed
+from ..system.process import TRIES, WorkersLost, completed
 from . import worker
 from .worker import Job, Work
 
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 AHEAD = 3  # batches submitted for each worker: running, or queued
-MOST_WAITING = 12  # batches for each worker that are submitted, or done and waiting for an earlier one
+MOST_WAITING = (
+    12  # batches for each worker that are submitted, or done and waiting for an earlier one
+)
 
 
 def at_home(job: Job[T], batches: Iterable[range]) -> Iterator[T]:
@@ -31,7 +34,8 @@ def at_home(job: Job[T], batches: Iterable[range]) -> Iterator[T]:
 
 
 def in_processes(count: int, started: ProcessPoolExecutor | None = None) -> Work:
-    """In `count` processes including this one; `started` are the others, where they run already. When a worker is lost, a new pool does what is
+    """In `count` processes including this one; `started` are the others, where they run already.
+    When a worker is lost, a new pool does what is
     left; WorkersLost after TRIES pools."""
     others = count - 1
     pools = [started or worker.begin(others)]
@@ -50,25 +54,42 @@ def in_processes(count: int, started: ProcessPoolExecutor | None = None) -> Work
                 continue
             finally:
                 pool.shutdown(wait=True, cancel_futures=True)
-        raise WorkersLost(f"workers were lost {TRIES} times, perhaps for want of memory; --workers 1 does without them")
+        raise WorkersLost(
+            f"workers were lost {TRIES} times, perhaps for want of memory; --workers 1 does without"
+            " them"
+        )
 
     return work
 
 
-def _shared(job: Job[T], pool: ProcessPoolExecutor, others: int, undone: deque[range], coming: Iterator[range]) -> Iterator[T]:
-    """The `undone` batches, then those coming, in order. This process does a batch itself while the one that is due is still running."""
+def _shared(
+    job: Job[T],
+    pool: ProcessPoolExecutor,
+    others: int,
+    undone: deque[range],
+    coming: Iterator[range],
+) -> Iterator[T]:
+    """The `undone` batches, then those coming, in order. This process does a batch itself while the
+    one that is due is still running.
+    """
     waiting: deque[Future[T]] = deque(pool.submit(worker.do, numbers) for numbers in undone)
     sent = deque(waiting)
     while True:
         while sent and sent[0].done():
             sent.popleft()
-        for numbers in islice(coming, max(0, min(others * AHEAD - len(sent), others * MOST_WAITING - len(waiting)))):
+        for numbers in islice(
+            coming, max(0, min(others * AHEAD - len(sent), others * MOST_WAITING - len(waiting)))
+        ):
             undone.append(numbers)
             sent.append(pool.submit(worker.do, numbers))
             waiting.append(sent[-1])
         if not waiting:
             return
-        if not waiting[0].done() and len(waiting) < others * MOST_WAITING and (own := next(coming, None)):
+        if (
+            not waiting[0].done()
+            and len(waiting) < others * MOST_WAITING
+            and (own := next(coming, None))
+        ):
             undone.append(own)
             waiting.append(_completed(job.batch(own)))
             continue

@@ -1,4 +1,6 @@
-"""Portraits on pressed sheets: the file holds each part of them once, and a sheet says which parts are laid over each other."""
+"""Portraits on pressed sheets: the file holds each part of them once, and a sheet says which parts
+are laid over each other.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +10,10 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-from ..render.ornament import ornaments, packed
-from ..render.portrait import Likenesses, drawings, every_part, likenesses_in, said_of
+from ..draw.ornament import ornaments, packed
+from ..draw.portrait import Likenesses, drawings, every_part, likenesses_in, said_of
+from ..paper.underlay import Underlay, pages_under
 from ..view import Likeness
-from .underlay import Underlay, pages_under
 
 SIZE = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 Rect = tuple[float, float, float, float]
@@ -37,13 +39,19 @@ class Portraits:
     parts: dict[str, Underlay]
 
     def drawn(self, likeness: Likeness, frame: Rect) -> tuple[bytes, frozenset[str], str]:
-        """Operators that draw somebody as large as a frame allows, the parts they use, and what they say."""
+        """Operators that draw somebody as large as a frame allows, the parts they use, and what
+        they say.
+        """
         names = drawings(self.likenesses, likeness)
         (left, bottom, right, top), (wide, high) = frame, self.parts[names[0]].size
         scale = min((right - left) / wide, (top - bottom) / high)
         x, y = (left + right - wide * scale) / 2, (bottom + top - high * scale) / 2
         parts = b" ".join(b"/%s Do" % resource(name) for name in names)
-        return b"q %.4f 0 0 %.4f %.2f %.2f cm %s Q " % (scale, scale, x, y, parts), frozenset(names), f"{said_of(likeness)}."
+        return (
+            b"q %.4f 0 0 %.4f %.2f %.2f cm %s Q " % (scale, scale, x, y, parts),
+            frozenset(names),
+            f"{said_of(likeness)}.",
+        )
 
 
 def resource(part: str) -> bytes:
@@ -59,15 +67,30 @@ def drawings_in(templates: Path, palette: Mapping[str, str]) -> Drawings:
 
 def portraits_of(drawings: Drawings) -> Portraits:
     """The parts set, each on a page of its own size."""
-    from ..render.pdf import lay_out
+    from ..page.pdf import lay_out
 
-    sizes = {name: found.groups() for name, drawing in drawings.parts.items() if (found := SIZE.search(drawing))}
+    sizes = {
+        name: found.groups()
+        for name, drawing in drawings.parts.items()
+        if (found := SIZE.search(drawing))
+    }
     pages = "".join(
-        f"@page s{n} {{ size: {wide}pt {high}pt; margin: 0 }}\n.s{n} {{ page: s{n}; display: block; width: {wide}pt; height: {high}pt }}\n"
+        f"@page s{n} {{ size: {wide}pt {high}pt; margin: 0 }}\n.s{n} {{ page: s{n}; display: block;"
+        f" width: {wide}pt; height: {high}pt }}\n"
         for n, (wide, high) in enumerate(dict.fromkeys(sizes.values()))
     )
     number = {size: n for n, size in enumerate(dict.fromkeys(sizes.values()))}
-    shown = "\n".join(f'<img class="s{number[sizes[name]]}" alt="" src="{escape(packed(drawing))}">' for name, drawing in drawings.parts.items())
+    shown = "\n".join(
+        f'<img class="s{number[sizes[name]]}" alt="" src="{escape(packed(drawing))}">'
+        for name, drawing in drawings.parts.items()
+    )
     css = f"{pages}body {{ margin: 0 }} img + img {{ break-before: page }}"
-    laid = lay_out(f"<!DOCTYPE html><html lang=en><title>Parts of portraits</title><body>{shown}</body></html>", css)
-    return Portraits(drawings.likenesses, {name: pages_under(laid.pdf, [name], n) for n, name in enumerate(drawings.parts, 1)})
+    laid = lay_out(
+        "<!DOCTYPE html><html lang=en><title>Parts of"
+        f" portraits</title><body>{shown}</body></html>",
+        css,
+    )
+    return Portraits(
+        drawings.likenesses,
+        {name: pages_under(laid.pdf, [name], n) for n, name in enumerate(drawings.parts, 1)},
+    )

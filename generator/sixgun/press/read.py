@@ -1,4 +1,6 @@
-"""Filled-in forms as characters: each validated, and compared with what its sheet would show by the rules."""
+"""Filled-in forms as characters: each validated, and compared with what its sheet would show by the
+rules.
+"""
 
 from __future__ import annotations
 
@@ -9,27 +11,31 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..answers import Answers, plain_text, same
-from ..game import Game, plain, problems_of
-from ..problem import Problem, Problems, waive
-from ..tree import DEEPEST, Tree, fill, short, waivers
+from ..content.tree import DEEPEST, Tree, fill, short, waivers
+from ..paper.field import Written, read_fields
+from ..paper.form import KEPT
+from ..play.answers import Answers, plain_text, same
+from ..play.game import Game, plain, problems_of
+from ..system.problem import Problem, Problems, waive
 from ..view import Grid, SheetView, Slot
-from .field import Written, read_fields
-from .form import KEPT
 from .value import blocks_of, known_of, slots_in
 
 if TYPE_CHECKING:
-    from ..content import Content
+    from ..content.content import Content
 
 SHEET = re.compile(r"sheet-(\d{1,6})\.(.+)", re.S)
-FORMER = re.compile(r"(arms|known)\.(\d+)\.name")  # slots of older forms; some programs write a field's name into a field called “name”
+FORMER = re.compile(
+    r"(arms|known)\.(\d+)\.name"
+)  # slots of older forms; some programs write a field's name into a field called “name”
 RENAMED = {"arms": "arm", "known": "who"}
 MOST_TOLD = 12  # fields named in one line
 
 
 @dataclass(frozen=True)
 class Form:
-    """One sheet of a file: its number where there are several, raw texts by slot, and the data of its hidden field (form.KEPT)."""
+    """One sheet of a file: its number where there are several, raw texts by slot, and the data of
+    its hidden field (form.KEPT).
+    """
 
     file: Path
     number: int
@@ -49,7 +55,10 @@ class Form:
 
     def problem(self, code: str, label: str, message: str) -> Problem:
         """A problem of one field, by its printed name, or of the whole sheet, without one."""
-        where = ", ".join(([f"sheet {self.number}"] if self.number else []) + ([f"field “{label}”"] if label else []))
+        where = ", ".join(
+            ([f"sheet {self.number}"] if self.number else [])
+            + ([f"field “{label}”"] if label else [])
+        )
         return Problem(self.file, 0, 0, code, f"{where}: {message}" if where else message)
 
 
@@ -60,7 +69,9 @@ class Found:
     said: dict[str, Any]
     problems: tuple[Problem, ...]
     who: Any = field(default=None, compare=False)  # the character itself, where it is whole
-    slots: tuple[str, ...] = field(default=(), compare=False)  # the slot of each problem, "" where it has none
+    slots: tuple[str, ...] = field(
+        default=(), compare=False
+    )  # the slot of each problem, "" where it has none
 
 
 def read_forms(file: Path) -> list[Form]:
@@ -71,15 +82,25 @@ def read_forms(file: Path) -> list[Form]:
     sheets: dict[int, dict[str, str]] = {}
     for name, text in written.fields.items():
         found = SHEET.fullmatch(name)
-        slot = FORMER.sub(lambda old: f"{old[1]}.{old[2]}.{RENAMED[old[1]]}", found[2] if found else name)
+        slot = FORMER.sub(
+            lambda old: f"{old[1]}.{old[2]}.{RENAMED[old[1]]}", found[2] if found else name
+        )
         sheets.setdefault(int(found[1]) if found else 0, {})[slot] = text
-    return [Form(file, number, fields, _base(fields.pop(KEPT, "")), written.title) for number, fields in sorted(sheets.items())]
+    return [
+        Form(file, number, fields, _base(fields.pop(KEPT, "")), written.title)
+        for number, fields in sorted(sheets.items())
+    ]
 
 
 def _no_fields(written: Written) -> str:
     if written.foreign:
-        return "is a form of a kind that only its maker can read (XFA); fill in one made by sixgun sheet GAME --fillable"
-    return "has no fields: it was printed to a file, or is not a form; save the form itself, filled in"
+        return (
+            "is a form of a kind that only its maker can read (XFA); fill in one made by sixgun"
+            " sheet GAME --fillable"
+        )
+    return (
+        "has no fields: it was printed to a file, or is not a form; save the form itself, filled in"
+    )
 
 
 def _base(text: str) -> dict[str, Any]:
@@ -103,26 +124,54 @@ def read_character(form: Form, game: Game, content: Content) -> Found:
     blank = game.people.sheet(None, content)
     values, problems = form_values(form, blank)
     if not values:
-        return Found({}, (form.problem("form-other", "", f"is not a sheet of {content.about.title}: it has none of its fields"),))
+        return Found(
+            {},
+            (
+                form.problem(
+                    "form-other",
+                    "",
+                    f"is not a sheet of {content.about.title}: it has none of its fields",
+                ),
+            ),
+        )
     reply = Answers(values)
     now = game.people.read(reply, content)
     said = {"game": game.id} | (merged(_told(form), _before(form, game, content), now) or {})
     labels = {name: _label(known.label) for name, known in known_of(blank).items()}
     found = [("", p) for p in problems]
-    found += [(slot, form.problem("form-value", labels[slot], message)) for slot, message in reply.faults.items()]
+    found += [
+        (slot, form.problem("form-value", labels[slot], message))
+        for slot, message in reply.faults.items()
+    ]
     who, judged = _judge(said, reply, form, game, content)
     for slot, p in judged:
-        message = "is empty, and a character needs it" if slot and p.code == "field-missing" else p.message
-        found.append((slot, replace(form.problem(p.code, labels.get(slot, ""), message), waived=p.waived)))
+        message = (
+            "is empty, and a character needs it"
+            if slot and p.code == "field-missing"
+            else p.message
+        )
+        found.append(
+            (slot, replace(form.problem(p.code, labels.get(slot, ""), message), waived=p.waived))
+        )
     if who is not None:
         shown, taken = game.people.sheet(who, content), {*reply.places.values()}
         wrong = {*reply.faults, *(slot for slot, _ in judged)}
-        found += [(slot, form.problem("form-disagrees", labels[slot], m)) for slot, m in disagreements(values, taken, wrong, shown)]
-    return Found(said if who is None else plain(who), tuple(p for _, p in found), who, tuple(slot for slot, _ in found))
+        found += [
+            (slot, form.problem("form-disagrees", labels[slot], m))
+            for slot, m in disagreements(values, taken, wrong, shown)
+        ]
+    return Found(
+        said if who is None else plain(who),
+        tuple(p for _, p in found),
+        who,
+        tuple(slot for slot, _ in found),
+    )
 
 
 def read_answers(form: Form) -> Found:
-    """The values of a form that is no character's: texts by field, ticked choices, rows of tables; without empty ones."""
+    """The values of a form that is no character's: texts by field, ticked choices, rows of tables;
+    without empty ones.
+    """
     said: dict[str, Any] = {}
     for name, raw in form.fields.items():
         text, (id, *inside) = plain_text(raw, lines=2), name.split(".")
@@ -149,15 +198,29 @@ def _told(form: Form) -> dict[str, Any]:
 def form_values(form: Form, blank: SheetView) -> tuple[dict[str, str], list[Problem]]:
     """The plain texts of the sheet's slots; problems for unknown and for missing fields."""
     known = known_of(blank)
-    values = {name: plain_text(form.fields[name], k.lines) if not k.tick else form.fields[name] for name, k in known.items() if name in form.fields}
+    values = {
+        name: plain_text(form.fields[name], k.lines) if not k.tick else form.fields[name]
+        for name, k in known.items()
+        if name in form.fields
+    }
     strange = [name for name, text in form.fields.items() if name not in known and text.strip()]
     lacking = [k.label for name, k in known.items() if name not in form.fields]
     problems = []
     for name in strange[:MOST_TOLD]:
-        problems.append(form.problem("form-field", short(name), f"this sheet has no such field; “{short(form.fields[name])}” is not read"))
+        problems.append(
+            form.problem(
+                "form-field",
+                short(name),
+                f"this sheet has no such field; “{short(form.fields[name])}” is not read",
+            )
+        )
     if lacking and values:
         more = f" and {len(lacking) - MOST_TOLD} more" if len(lacking) > MOST_TOLD else ""
-        message = f"the form is an older one, without {', '.join(f'“{label}”' for label in lacking[:MOST_TOLD])}{more}; those count as empty"
+        message = (
+            "the form is an older one, without"
+            f" {', '.join(f'“{label}”' for label in lacking[:MOST_TOLD])}{more}; those count as"
+            " empty"
+        )
         problems.append(form.problem("form-field", "", message))
     return values, problems
 
@@ -181,30 +244,52 @@ def texts_of(view: SheetView) -> dict[str, str]:
 
 
 def merged(base: Any, before: Any, now: Any) -> Any:
-    """A three-way merge: the value read `now` where it differs from that read `before` the form was filled in; else that of `base`."""
+    """A three-way merge: the value read `now` where it differs from that read `before` the form was
+    filled in; else that of `base`.
+    """
     if now == before:
         return base
-    if isinstance(base, str) and isinstance(before, dict):  # a thing of which only the name was said
+    if isinstance(base, str) and isinstance(
+        before, dict
+    ):  # a thing of which only the name was said
         base = {next(iter(before)): base}
-    if base is None and isinstance(before, dict):  # nothing was said of it, and the sheet showed what follows from the rules
+    if base is None and isinstance(
+        before, dict
+    ):  # nothing was said of it, and the sheet showed what follows from the rules
         base = {}
     if isinstance(base, dict) and isinstance(before, dict) and isinstance(now, dict):
         kept = {key: value for key, value in base.items() if key not in before or key in now}
-        whole = {key: merged(kept.get(key), before.get(key), now[key]) if key in now else kept[key] for key in {**kept, **now}}
+        whole = {
+            key: merged(kept.get(key), before.get(key), now[key]) if key in now else kept[key]
+            for key in {**kept, **now}
+        }
         return {key: value for key, value in whole.items() if value is not None}
-    if isinstance(base, list) and isinstance(before, list) and isinstance(now, list) and len(base) == len(before):
+    if (
+        isinstance(base, list)
+        and isinstance(before, list)
+        and isinstance(now, list)
+        and len(base) == len(before)
+    ):
         left = list(_paired(before, base))
         return [_item(left, one) for one in now]
     return now
 
 
 def _paired(before: list[Any], base: list[Any]) -> Iterator[tuple[Any, Any]]:
-    """Each item as it was read beside what it was made from, which may stand in another order: what says all of it, the same name, or the next."""
+    """Each item as it was read beside what it was made from, which may stand in another order: what
+    says all of it, the same name, or the next.
+    """
     left = [*base]
     found: dict[int, Any] = {}
-    for alike in (_says, lambda read, said: _name(read) == _name(said) is not None, lambda read, said: True):
+    for alike in (
+        _says,
+        lambda read, said: _name(read) == _name(said) is not None,
+        lambda read, said: True,
+    ):
         for number, read in enumerate(before):
-            said = next((n for n, one in enumerate(left) if number not in found and alike(read, one)), None)
+            said = next(
+                (n for n, one in enumerate(left) if number not in found and alike(read, one)), None
+            )
             if said is not None:
                 found[number] = left.pop(said)
     return zip(before, (found[number] for number in range(len(before))), strict=True)
@@ -219,10 +304,14 @@ def _says(read: Any, said: Any) -> bool:
 
 
 def _item(left: list[tuple[Any, Any]], one: Any) -> Any:
-    """An item of a list: what was said of the first unclaimed one of the same name, with what is new of it; or as it reads now."""
+    """An item of a list: what was said of the first unclaimed one of the same name, with what is
+    new of it; or as it reads now.
+    """
     found = next((n for n, (read, _) in enumerate(left) if read == one), None)
     if found is None:
-        found = next((n for n, (read, _) in enumerate(left) if _name(read) == _name(one) is not None), None)
+        found = next(
+            (n for n, (read, _) in enumerate(left) if _name(read) == _name(one) is not None), None
+        )
     if found is None:
         return one
     read, said = left.pop(found)
@@ -233,44 +322,75 @@ def _name(thing: Any) -> Any:
     return next(iter(thing.values()), None) if isinstance(thing, dict) else thing
 
 
-def _judge(said: dict[str, Any], reply: Answers, form: Form, game: Game, content: Content) -> tuple[Any, list[tuple[str, Problem]]]:
-    """The character, or None where it cannot be made; and the rules it breaks, each with the slot it was read from."""
+def _judge(
+    said: dict[str, Any], reply: Answers, form: Form, game: Game, content: Content
+) -> tuple[Any, list[tuple[str, Problem]]]:
+    """The character, or None where it cannot be made; and the rules it breaks, each with the slot
+    it was read from.
+    """
     assert game.people is not None
     slots = ["", *reply.places.values()]
-    tree = Tree(form.file, said, {(): (0, 0)} | {path: (0, number) for number, path in enumerate(reply.places, 1)})
+    tree = Tree(
+        form.file,
+        said,
+        {(): (0, 0)} | {path: (0, number) for number, path in enumerate(reply.places, 1)},
+    )
     try:
         who = fill(game.people.model, tree)
     except Problems as wrong:
         return None, [(slots[p.column], p) for p in wrong.problems]
-    return who, [(slots[p.column], p) for p in waive(problems_of(game.people.validate(who, content), tree), waivers(tree))]
+    return who, [
+        (slots[p.column], p)
+        for p in waive(problems_of(game.people.validate(who, content), tree), waivers(tree))
+    ]
 
 
 # what the rules make of it
 
 
-def disagreements(values: Mapping[str, str], taken: Container[str], wrong: Container[str], shown: SheetView) -> Iterator[tuple[str, str]]:
-    """Each slot whose text is neither taken up in the character nor what its sheet shows, with what to say of it.
+def disagreements(
+    values: Mapping[str, str], taken: Container[str], wrong: Container[str], shown: SheetView
+) -> Iterator[tuple[str, str]]:
+    """Each slot whose text is neither taken up in the character nor what its sheet shows, with what
+    to say of it.
 
-    Of `wrong` slots, and rows that begin with one, enough is told. What is left empty is left to the rules. A row of a grid is
+    Of `wrong` slots, and rows that begin with one, enough is told. What is left empty is left to
+    the rules. A row of a grid is
     held against the row of the same name, wherever that stands.
     """
     for block in blocks_of(shown):
-        pairs = _rows(values, wrong, block) if isinstance(block, Grid) else [(slot, slot.value) for slot in slots_in(block)]
+        pairs = (
+            _rows(values, wrong, block)
+            if isinstance(block, Grid)
+            else [(slot, slot.value) for slot in slots_in(block)]
+        )
         for slot, theirs in pairs:
             mine = "" if slot.name in wrong else values.get(slot.name, "")
             if slot.kind == "tick" and mine and not theirs:
                 yield slot.name, "is ticked, and by the rules it is not"
             elif slot.kind != "tick" and mine and slot.name not in taken and not same(mine, theirs):
-                yield slot.name, f"says “{short(mine)}”, and by the rules it is {f'“{short(theirs)}”' if theirs else 'empty'}"
+                yield (
+                    slot.name,
+                    (
+                        f"says “{short(mine)}”, and by the rules it is"
+                        f" {f'“{short(theirs)}”' if theirs else 'empty'}"
+                    ),
+                )
 
 
-def _rows(values: Mapping[str, str], wrong: Container[str], grid: Grid) -> Iterator[tuple[Slot, str]]:
-    """Each slot of the rows that are written in, beside the text of the row that it must agree with."""
+def _rows(
+    values: Mapping[str, str], wrong: Container[str], grid: Grid
+) -> Iterator[tuple[Slot, str]]:
+    """Each slot of the rows that are written in, beside the text of the row that it must agree
+    with.
+    """
     left = [row for row in grid.rows if any(slot.value for slot in row)]
     written = [row for row in grid.rows if any(values.get(slot.name) for slot in row)]
     matched: dict[str, tuple[Slot, ...]] = {}
     for row in written:
-        named = next((other for other in left if same(other[0].value, values.get(row[0].name, ""))), None)
+        named = next(
+            (other for other in left if same(other[0].value, values.get(row[0].name, ""))), None
+        )
         if named:
             left.remove(named)
             matched[row[0].name] = named

@@ -1,6 +1,8 @@
-"""Typefaces for the press: static TrueType fonts subset to Latin scripts, with the metrics, kerning and ligatures that a line is set by.
+"""Typefaces for the press: static TrueType fonts subset to Latin scripts, with the metrics, kerning
+and ligatures that a line is set by.
 
-Codes in a line are glyph ids, so lines set in different processes go into one file. Kerning is read once into pairs, which are plain data like
+Codes in a line are glyph ids, so lines set in different processes go into one file. Kerning is read
+once into pairs, which are plain data like
 the rest of a plate: workers need no font library, and a pair costs one look-up.
 """
 
@@ -11,17 +13,44 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
-from ..render.subset import GLYPH_TABLES, drop_tables, font_bytes, subset_font
+from ..draw.subset import GLYPH_TABLES, drop_tables, font_bytes, subset_font
 from .writer import SMALL, packed
 
-BLOCKS = ((0x20, 0x7F), (0xA0, 0x250), (0x1E00, 0x1F00), (0x2010, 0x2040), (0x20A0, 0x20C0), (0x2100, 0x2190), (0x2212, 0x2213), (0x2215, 0x2216))
-KERNED = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xC0, 0x180), *b"", 0x2018, 0x2019, 0x201C, 0x201D, 0x2013, 0x2014, 0x2026, 0x2212)))
+BLOCKS = (
+    (0x20, 0x7F),
+    (0xA0, 0x250),
+    (0x1E00, 0x1F00),
+    (0x2010, 0x2040),
+    (0x20A0, 0x20C0),
+    (0x2100, 0x2190),
+    (0x2212, 0x2213),
+    (0x2215, 0x2216),
+)
+KERNED = frozenset(
+    map(
+        chr,
+        (
+            *range(0x20, 0x7F),
+            *range(0xC0, 0x180),
+            *b"",
+            0x2018,
+            0x2019,
+            0x201C,
+            0x201D,
+            0x2013,
+            0x2014,
+            0x2026,
+            0x2212,
+        ),
+    )
+)
 TABLES = GLYPH_TABLES | {"cvt ", "fpgm", "prep"}
 
 
 @dataclass(frozen=True)
 class Typeface:
-    """A subset. Measures are in thousandths of its size; `kerning` is by left glyph × 65536 + right glyph; `ligatures` by letters, longest first;
+    """A subset. Measures are in thousandths of its size; `kerning` is by left glyph × 65536 + right
+    glyph; `ligatures` by letters, longest first;
     `tabular` holds figures of one width."""
 
     __pydantic_config__: ClassVar[Any] = {"ser_json_bytes": "base64", "val_json_bytes": "base64"}
@@ -48,20 +77,33 @@ class Typeface:
     def letters(self) -> bytes:
         """The ToUnicode CMap, for searching and copying."""
         named = (*sorted(self.glyphs.items(), reverse=True), *self.tabular.items())
-        letters = {glyph: letter for letter, glyph in named} | {glyph: text for text, glyph in self.ligatures}
-        rows = [f"<{glyph:04x}><{text.encode('utf-16-be').hex()}>" for glyph, text in sorted(letters.items())]
+        letters = {glyph: letter for letter, glyph in named} | {
+            glyph: text for text, glyph in self.ligatures
+        }
+        rows = [
+            f"<{glyph:04x}><{text.encode('utf-16-be').hex()}>"
+            for glyph, text in sorted(letters.items())
+        ]
         blocks = [rows[n : n + 100] for n in range(0, len(rows), 100)]
-        middle = "\n".join(f"{len(block)} beginbfchar\n" + "\n".join(block) + "\nendbfchar" for block in blocks)
+        middle = "\n".join(
+            f"{len(block)} beginbfchar\n" + "\n".join(block) + "\nendbfchar" for block in blocks
+        )
         cmap = (
-            "/CIDInit/ProcSet findresource begin 12 dict begin begincmap/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def"
-            "/CMapName/Adobe-Identity-UCS def/CMapType 2 def 1 begincodespacerange<0000><ffff>endcodespacerange\n"
-            f"{middle}\nendcmap CMapName currentdict/CMap defineresource pop end end"
+            "/CIDInit/ProcSet findresource begin 12 dict begin"
+            " begincmap/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement"
+            " 0>>def/CMapName/Adobe-Identity-UCS def/CMapType 2 def 1"
+            f" begincodespacerange<0000><ffff>endcodespacerange\n{middle}\nendcmap CMapName"
+            " currentdict/CMap defineresource pop end end"
         )
         return packed(cmap.encode(), SMALL)
 
 
-def cut_typeface(file: Path, name: str, axes: Mapping[str, float], only: frozenset[str] = frozenset()) -> Typeface:
-    """A font file subset to BLOCKS (or to `only` these letters); `axes` fixes those of a variable font, by tag."""
+def cut_typeface(
+    file: Path, name: str, axes: Mapping[str, float], only: frozenset[str] = frozenset()
+) -> Typeface:
+    """A font file subset to BLOCKS (or to `only` these letters); `axes` fixes those of a variable
+    font, by tag.
+    """
     from fontTools.ttLib import TTFont
 
     letters = [ord(c) for c in only] or [c for low, high in BLOCKS for c in range(low, high)]
@@ -76,20 +118,49 @@ def _typeface(font: Any, name: str) -> Typeface:
     tabular = _tabular(font, cmap)
     kerning = {
         number[left] << 16 | number[right]: round(value * scale, 1)
-        for (left, right), value in sorted(_kerning(font, {cmap[c] for c in KERNED if c in cmap} | set(tabular.values())).items())
+        for (left, right), value in sorted(
+            _kerning(font, {cmap[c] for c in KERNED if c in cmap} | set(tabular.values())).items()
+        )
         if round(value * scale, 1)
-    }  # fmt: skip
-    ligatures = tuple(sorted(((letters, number[glyph]) for letters, glyph in _ligatures(font, cmap)), key=lambda pair: (-len(pair[0]), pair)))
-    advances = {number[glyph]: round(wide * scale, 2) for glyph, (wide, _) in font["hmtx"].metrics.items()}
+    }
+    ligatures = tuple(
+        sorted(
+            ((letters, number[glyph]) for letters, glyph in _ligatures(font, cmap)),
+            key=lambda pair: (-len(pair[0]), pair),
+        )
+    )
+    advances = {
+        number[glyph]: round(wide * scale, 2) for glyph, (wide, _) in font["hmtx"].metrics.items()
+    }
     head, post = font["head"], font["post"]
     capital = getattr(font["OS/2"], "sCapHeight", 0) or font["hhea"].ascent
-    measures = (round(font["hhea"].ascent * scale), round(font["hhea"].descent * scale), round(capital * scale))
-    box = (round(head.xMin * scale), round(head.yMin * scale), round(head.xMax * scale), round(head.yMax * scale))
+    measures = (
+        round(font["hhea"].ascent * scale),
+        round(font["hhea"].descent * scale),
+        round(capital * scale),
+    )
+    box = (
+        round(head.xMin * scale),
+        round(head.yMin * scale),
+        round(head.xMax * scale),
+        round(head.yMax * scale),
+    )
     drop_tables(font, TABLES)
     data = font_bytes(font)
     glyphs = {letter: number[glyph] for letter, glyph in cmap.items()}
     figures = {letter: number[glyph] for letter, glyph in tabular.items()}
-    return Typeface(name, data, glyphs, figures, advances, kerning, ligatures, box, *measures, round(post.italicAngle))
+    return Typeface(
+        name,
+        data,
+        glyphs,
+        figures,
+        advances,
+        kerning,
+        ligatures,
+        box,
+        *measures,
+        round(post.italicAngle),
+    )
 
 
 def _lookups(font: Any, feature: str, table: str) -> Iterator[Any]:
@@ -102,16 +173,20 @@ def _lookups(font: Any, feature: str, table: str) -> Iterator[Any]:
     if script is None or script.DefaultLangSys is None:
         return
     indices = {
-        index for f in script.DefaultLangSys.FeatureIndex if inner.FeatureList.FeatureRecord[f].FeatureTag == feature
+        index
+        for f in script.DefaultLangSys.FeatureIndex
+        if inner.FeatureList.FeatureRecord[f].FeatureTag == feature
         for index in inner.FeatureList.FeatureRecord[f].Feature.LookupListIndex
-    }  # fmt: skip
+    }
     for index in sorted(indices):
         for sub in inner.LookupList.Lookup[index].SubTable:
             yield index, getattr(sub, "ExtSubTable", sub)
 
 
 def _kerning(font: Any, ours: set[str]) -> dict[tuple[str, str], float]:
-    """Kerning by pair of glyphs, in font units, where there is any; in each lookup the first subtable that has a pair applies."""
+    """Kerning by pair of glyphs, in font units, where there is any; in each lookup the first
+    subtable that has a pair applies.
+    """
     found: dict[tuple[str, str], float] = {}
     settled: dict[tuple[int, str], set[str]] = {}  # right glyphs by lookup and left glyph
     for index, sub in _lookups(font, "kern", "GPOS"):
@@ -132,7 +207,14 @@ def _advance(value: Any) -> float:
 def _single_pairs(sub: Any, ours: set[str]) -> Iterator[tuple[str, dict[str, float]]]:
     for left, pairs in zip(sub.Coverage.glyphs, sub.PairSet, strict=True):
         if left in ours:
-            yield left, {record.SecondGlyph: _advance(record.Value1) for record in pairs.PairValueRecord if record.SecondGlyph in ours}
+            yield (
+                left,
+                {
+                    record.SecondGlyph: _advance(record.Value1)
+                    for record in pairs.PairValueRecord
+                    if record.SecondGlyph in ours
+                },
+            )
 
 
 def _class_pairs(sub: Any, ours: set[str]) -> Iterator[tuple[str, dict[str, float]]]:

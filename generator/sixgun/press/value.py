@@ -1,6 +1,8 @@
-"""A sheet as plain values by slot name, and its shape: everything else that its page shows. Sheets of one shape share a plate.
+"""A sheet as plain values by slot name, and its shape: everything else that its page shows. Sheets
+of one shape share a plate.
 
-Both are derived from the fields of the view's dataclasses, so a new kind of block needs nothing here.
+Both are derived from the fields of the view's dataclasses, so a new kind of block needs nothing
+here.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -11,7 +13,11 @@ from typing import Any, NamedTuple
 from ..view import MARKS, PORTRAIT, Block, Likeness, SheetView, Slot
 
 MARK = ":mark"
-WHOSE, NOTE, EVENT = "whose", "provenance", "event"  # slots that the templates print beside the blocks
+WHOSE, NOTE, EVENT = (
+    "whose",
+    "provenance",
+    "event",
+)  # slots that the templates print beside the blocks
 Shape = tuple[Any, ...]
 Likenesses = tuple[Likeness | None, ...]
 Change = Callable[[Slot], Slot]
@@ -19,7 +25,8 @@ MOST_READINGS = 16
 
 
 class Values(NamedTuple):
-    """The texts of a sheet, side by side with the names of their slots. "NAME:mark" is "on" or "" for each mark (see `view.MARKS`).
+    """The texts of a sheet, side by side with the names of their slots. "NAME:mark" is "on" or ""
+    for each mark (see `view.MARKS`).
 
     `drawn` are the likenesses in its blocks, by the id of the block.
     """
@@ -43,16 +50,25 @@ class Known:
 def flatten(view: SheetView, pencil: bool = False) -> tuple[Shape, Values]:
     """A sheet's shape and values; with `pencil`, slots that change in play are empty."""
     reading, texts, likenesses = _read(view, pencil)
-    note = " ".join((*(f"§ {_stopped(r)}" for r in view.waived), *([view.provenance] if view.provenance else [])))
+    note = " ".join(
+        (
+            *(f"§ {_stopped(r)}" for r in view.waived),
+            *([view.provenance] if view.provenance else []),
+        )
+    )
     beside = (*[view.name] * reading.pages, view.event or view.strap[1], note)
-    drawn = tuple((id, likeness) for id, likeness in zip(reading.drawn, likenesses, strict=True) if likeness)
+    drawn = tuple(
+        (id, likeness) for id, likeness in zip(reading.drawn, likenesses, strict=True) if likeness
+    )
     return reading.shape, Values(reading.names, (*texts, *beside), drawn)
 
 
 class _Reading(NamedTuple):
-    """How to read the sheets of one shape: `read` gives the parts of a sheet's shape, the texts of its slots and marks, and its likenesses.
+    """How to read the sheets of one shape: `read` gives the parts of a sheet's shape, the texts of
+    its slots and marks, and its likenesses.
 
-    It raises one of OTHER, or gives other parts, for a sheet of another shape. `pages` is how many slots there are for the name at their heads.
+    It raises one of OTHER, or gives other parts, for a sheet of another shape. `pages` is how many
+    slots there are for the name at their heads.
     """
 
     shape: Shape
@@ -63,7 +79,10 @@ class _Reading(NamedTuple):
 
 
 OTHER = (AttributeError, TypeError, ValueError)
-_readings: dict[bool, tuple[_Reading, ...]] = {False: (), True: ()}  # by whether in pencil; the last one used comes first
+_readings: dict[bool, tuple[_Reading, ...]] = {
+    False: (),
+    True: (),
+}  # by whether in pencil; the last one used comes first
 
 
 def _read(view: SheetView, pencil: bool) -> tuple[_Reading, tuple[str, ...], Likenesses]:
@@ -85,25 +104,49 @@ def _read(view: SheetView, pencil: bool) -> tuple[_Reading, tuple[str, ...], Lik
 
 
 class _Source:
-    """Python that reads all sheets of the shape of one: straight through, each part by its own line, ten times as fast as going from part to
+    """Python that reads all sheets of the shape of one: straight through, each part by its own
+    line, ten times as fast as going from part to
     part. It is made of the names of fields alone."""
 
     def __init__(self) -> None:
         self.lines, self.shape = list[str](), list[str]()
-        self.slots, self.marks = list[tuple[str, str]](), list[tuple[str, str]]()  # a slot's name, and the expression of the slot or the mark
-        self.drawn = list[tuple[str, str]]()  # a block's id, and the expression of the likeness in it
+        self.slots, self.marks = (
+            list[tuple[str, str]](),
+            list[tuple[str, str]](),
+        )  # a slot's name, and the expression of the slot or the mark
+        self.drawn = list[
+            tuple[str, str]
+        ]()  # a block's id, and the expression of the likeness in it
 
     def reading(self, view: SheetView, pencil: bool) -> _Reading:
         for part in ("strap[0]", "strap[2]"):
             self.shape.append(f"view.{part}")
         self._part(view.bands, self._let("view.bands"), False)
         value = "'' if {0}.play else {0}.value" if pencil else "{0}.value"
-        texts = [*(value.format(slot) for _, slot in self.slots), *(f"'on' if {on} else ''" for _, on in self.marks)]
+        texts = [
+            *(value.format(slot) for _, slot in self.slots),
+            *(f"'on' if {on} else ''" for _, on in self.marks),
+        ]
         ids, drawn = ([one[n] for one in self.drawn] for n in range(2))
         made: dict[str, Any] = {"__builtins__": {}}
-        exec("\n ".join(("def read(view):", *self.lines, f"return ({_all(self.shape)}), ({_all(texts)}), ({_all(drawn)})")), made)
+        exec(
+            "\n ".join(
+                (
+                    "def read(view):",
+                    *self.lines,
+                    f"return ({_all(self.shape)}), ({_all(texts)}), ({_all(drawn)})",
+                )
+            ),
+            made,
+        )
         whose = whose_of(view)
-        names = (*(name for name, _ in self.slots), *(name + MARK for name, _ in self.marks), *whose, EVENT, NOTE)
+        names = (
+            *(name for name, _ in self.slots),
+            *(name + MARK for name, _ in self.marks),
+            *whose,
+            EVENT,
+            NOTE,
+        )
         return _Reading(made["read"](view)[0], names, tuple(ids), len(whose), made["read"])
 
     def _let(self, expression: str) -> str:
@@ -112,7 +155,9 @@ class _Source:
         return f"v{len(self.lines) - 1}"
 
     def _part(self, part: Any, own: str, labeled: bool) -> None:
-        """Reads a part. A slot's label is in the shape of a `labeled` block only; elsewhere it is a form's tooltip."""
+        """Reads a part. A slot's label is in the shape of a `labeled` block only; elsewhere it is a
+        form's tooltip.
+        """
         if isinstance(part, Slot):
             self.slots.append((part.name, own))
             self.shape += [f"{own}.name", f"{own}.label"][: 1 + labeled]
@@ -134,9 +179,13 @@ class _Source:
         kind: type = type(part)
         self.shape.append(f"{own}.__class__")
         for name in _shown(kind):
-            self._part(getattr(part, name), self._let(f"{own}.{name}"), getattr(kind, "labeled", False))
+            self._part(
+                getattr(part, name), self._let(f"{own}.{name}"), getattr(kind, "labeled", False)
+            )
         self.drawn += [(part.id, f"{own}.{f.name}") for f in fields(kind) if PORTRAIT in f.metadata]
-        for slots, marks in ((f.metadata[MARKS], f.name) for f in fields(kind) if MARKS in f.metadata):
+        for slots, marks in (
+            (f.metadata[MARKS], f.name) for f in fields(kind) if MARKS in f.metadata
+        ):
             if isinstance(slot := getattr(part, slots), Slot):
                 self.marks.append((slot.name, f"{own}.{marks}"))
             else:
@@ -174,7 +223,9 @@ def shape_of(view: SheetView) -> Shape:
 
 
 def whose_of(view: SheetView) -> tuple[str, ...]:
-    """The slots of the name at the head of each page after the first: as many as the sheet has on half paper."""
+    """The slots of the name at the head of each page after the first: as many as the sheet has on
+    half paper.
+    """
     pages = 1 + len([band for band in view.bands if band.begins])
     return (WHOSE, *(f"{WHOSE}-{page}" for page in range(3, pages + 1)))
 
@@ -201,16 +252,23 @@ def slots_in(part: Any) -> Iterator[Slot]:
 
 
 def blocks_of(view: SheetView) -> tuple[Block, ...]:
-    return tuple(block for band in view.bands for some in (band.blocks, *band.columns) for block in some)
+    return tuple(
+        block for band in view.bands for some in (band.blocks, *band.columns) for block in some
+    )
 
 
 def known_of(view: SheetView) -> dict[str, Known]:
     """Every slot of a sheet by its name."""
-    return {s.name: Known(s.label, s.lines, s.kind == "tick", s.play, s.continues) for s in slots_in(view.bands)}
+    return {
+        s.name: Known(s.label, s.lines, s.kind == "tick", s.play, s.continues)
+        for s in slots_in(view.bands)
+    }
 
 
 def changed(view: SheetView, slot: Change, on: bool | None = None) -> SheetView:
-    """The sheet with each slot changed and, where `on` says so, every mark on or off and nobody's portrait."""
+    """The sheet with each slot changed and, where `on` says so, every mark on or off and nobody's
+    portrait.
+    """
     return replace(view, bands=_changed(view.bands, slot, on))
 
 
@@ -221,10 +279,14 @@ def _changed(part: Any, slot: Change, on: bool | None) -> Any:
         return tuple(_changed(one, slot, on) for one in part)
     if not is_dataclass(part):
         return part
-    parts: dict[str, Any] = {name: _changed(getattr(part, name), slot, on) for name in _shown(part.__class__)}
+    parts: dict[str, Any] = {
+        name: _changed(getattr(part, name), slot, on) for name in _shown(part.__class__)
+    }
     if on is not None:
         for name in (f.name for f in fields(part) if MARKS in f.metadata):
-            parts[name] = on if isinstance(getattr(part, name), bool) else (on,) * len(getattr(part, name))
+            parts[name] = (
+                on if isinstance(getattr(part, name), bool) else (on,) * len(getattr(part, name))
+            )
         parts |= {f.name: None for f in fields(part) if PORTRAIT in f.metadata}
     return replace(part, **parts)  # type: ignore[type-var]
 

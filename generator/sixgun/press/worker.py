@@ -1,4 +1,6 @@
-"""What runs in a worker process of the pool. Workers start before this process has imported the program itself, so this module imports little."""
+"""What runs in a worker process of the pool. Workers start before this process has imported the
+program itself, so this module imports little.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ from multiprocessing import get_context
 from threading import BrokenBarrierError
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from ..process import processors, spawn
+from ..system.process import processors, spawn
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
@@ -34,7 +36,9 @@ class Work(Protocol):
 
 
 def wanted(workers: str, characters: int) -> int:
-    """How many processes on this machine do so many characters: the number given, else as many as pay; one where a cluster does it."""
+    """How many processes on this machine do so many characters: the number given, else as many as
+    pay; one where a cluster does it.
+    """
     if workers.startswith(CLUSTER):
         return 1
     return int(workers) if workers else processors() if characters >= PAYS else 1
@@ -58,13 +62,17 @@ def _ready(barrier: Barrier, game: str) -> None:
 
 
 def take(job: Job[Any]) -> None:
-    """Keeps a job in worker memory, and waits until every worker has it, so that none takes it twice."""
+    """Keeps a job in worker memory, and waits until every worker has it, so that none takes it
+    twice.
+    """
     _STATE["job"] = job
     _STATE["barrier"].wait(PATIENCE)
 
 
 def do(numbers: range) -> Any:
-    """A batch of the job that was taken; BrokenBarrierError where this worker started too late to take it."""
+    """A batch of the job that was taken; BrokenBarrierError where this worker started too late to
+    take it.
+    """
     if "job" not in _STATE:
         raise BrokenBarrierError
     return _STATE["job"].batch(numbers)

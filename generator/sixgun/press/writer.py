@@ -1,4 +1,5 @@
-"""A PDF written as a stream: objects that pages share, then page after page, so memory does not grow with the pages.
+"""A PDF written as a stream: objects that pages share, then page after page, so memory does not
+grow with the pages.
 
 This is why it is our own: pikepdf holds every object of a file until it is saved.
 """
@@ -11,8 +12,8 @@ from typing import BinaryIO
 
 import deflate
 
+from ..paper.underlay import REFERENCE, Underlay
 from .tags import Tags, pdf_text
-from .underlay import REFERENCE, Underlay
 
 KIDS = 64  # pages to a branch of the page tree, and to an object stream
 QUICK, SMALL = 1, 12  # compression levels: of the streams of pages, and of those that occur once
@@ -56,24 +57,36 @@ class Writer:
 
     def stream(self, packed: bytes, extra: bytes = b"", number: int = 0) -> int:
         """Writes a compressed stream."""
-        return self.put(b"<</Filter/FlateDecode/Length %d%s>>stream\n%s\nendstream" % (len(packed), extra, packed), number)
+        return self.put(
+            b"<</Filter/FlateDecode/Length %d%s>>stream\n%s\nendstream"
+            % (len(packed), extra, packed),
+            number,
+        )
 
     def embed(self, under: Underlay) -> dict[str, int]:
         """Copies an underlay's objects; gives object numbers by page name."""
         own = [self.reserve() for _ in under.objects]
         for number, (body, data) in zip(own, under.objects, strict=True):
             written = REFERENCE.sub(lambda found: b"%d 0 R" % own[int(found[1])], body)
-            self.put(written if data is None else b"%sstream\n%s\nendstream" % (written, data), number)
+            self.put(
+                written if data is None else b"%sstream\n%s\nendstream" % (written, data), number
+            )
         return {name: own[place] for name, place in under.names.items()}
 
-    def page(self, content: int, resources: bytes, width: float, height: float, key: int | None = None) -> int:
-        """A page whose content is the stream of that number; `resources` are a dictionary or a reference, `key` its row of the parent tree."""
+    def page(
+        self, content: int, resources: bytes, width: float, height: float, key: int | None = None
+    ) -> int:
+        """A page whose content is the stream of that number; `resources` are a dictionary or a
+        reference, `key` its row of the parent tree.
+        """
         if not self.kids:
             self.open_branch = self.reserve()
         own = self.reserve()
         page = b"<</Type/Page/Parent %d 0 R/MediaBox[0 0 %g %g]/Resources %s/Contents %d 0 R%s>>"
         tagged = b"" if key is None else b"/StructParents %d" % key
-        self.waiting.append((own, page % (self.open_branch, width, height, resources, content, tagged)))
+        self.waiting.append(
+            (own, page % (self.open_branch, width, height, resources, content, tagged))
+        )
         self.kids.append(own)
         self.pages += 1
         if len(self.kids) == KIDS:
@@ -83,7 +96,13 @@ class Writer:
     def _close_branch(self) -> None:
         kids = b" ".join(b"%d 0 R" % kid for kid in self.kids)
         self.tags.flush()
-        self.waiting.append((self.open_branch, b"<</Type/Pages/Parent %d 0 R/Count %d/Kids[%s]>>" % (self.tree, len(self.kids), kids)))
+        self.waiting.append(
+            (
+                self.open_branch,
+                b"<</Type/Pages/Parent %d 0 R/Count %d/Kids[%s]>>"
+                % (self.tree, len(self.kids), kids),
+            )
+        )
         self.branches.append(self.open_branch)
         self.kids = []
         self._flush()
@@ -98,7 +117,9 @@ class Writer:
             at += len(text) + 1
         first = b" ".join(head) + b"\n"
         self.stream(
-            packed(first + b"\n".join([text for _, text in self.waiting])), b"/Type/ObjStm/N %d/First %d" % (len(self.waiting), len(first)), number
+            packed(first + b"\n".join([text for _, text in self.waiting])),
+            b"/Type/ObjStm/N %d/First %d" % (len(self.waiting), len(first)),
+            number,
         )
         self.waiting = []
 
@@ -108,11 +129,19 @@ class Writer:
             self._close_branch()
         kids = b" ".join(b"%d 0 R" % branch for branch in self.branches)
         self.put(b"<</Type/Pages/Count %d/Kids[%s]>>" % (self.pages, kids), self.tree)
-        preferences = b"/DisplayDocTitle true" + (b"/PrintScaling/None/Duplex/%s" % duplex.encode() if duplex else b"")
-        self.put(
-            b"<</Type/Catalog/Pages %d 0 R/Lang(en)/ViewerPreferences<<%s>>%s>>" % (self.tree, preferences, self.tags.close(info["Title"])), self.root
+        preferences = b"/DisplayDocTitle true" + (
+            b"/PrintScaling/None/Duplex/%s" % duplex.encode() if duplex else b""
         )
-        about = self.put(b"<<" + b"".join(b"/%s%s" % (key.encode(), pdf_text(text)) for key, text in info.items()) + b">>")
+        self.put(
+            b"<</Type/Catalog/Pages %d 0 R/Lang(en)/ViewerPreferences<<%s>>%s>>"
+            % (self.tree, preferences, self.tags.close(info["Title"])),
+            self.root,
+        )
+        about = self.put(
+            b"<<"
+            + b"".join(b"/%s%s" % (key.encode(), pdf_text(text)) for key, text in info.items())
+            + b">>"
+        )
         own = self.reserve()
         start = self.at
         self.kinds[own], self.places[own] = 1, start
@@ -122,13 +151,23 @@ class Writer:
             if sys.byteorder == "little":
                 column.byteswap()
             for byte in range(size):
-                rows[first + byte :: 8] = column.tobytes()[column.itemsize - size + byte :: column.itemsize]
+                rows[first + byte :: 8] = column.tobytes()[
+                    column.itemsize - size + byte :: column.itemsize
+                ]
         id = self.hash.hexdigest()[:32].encode()
-        extra = b"/Type/XRef/W[1 5 2]/Size %d/Root %d 0 R/Info %d 0 R/ID[<%s><%s>]" % (len(self.kinds), self.root, about, id, id)
+        extra = b"/Type/XRef/W[1 5 2]/Size %d/Root %d 0 R/Info %d 0 R/ID[<%s><%s>]" % (
+            len(self.kinds),
+            self.root,
+            about,
+            id,
+            id,
+        )
         self.stream(packed(bytes(rows)), extra, own)
         self._write(b"startxref\n%d\n%%%%EOF\n" % start)
 
 
 def packed(data: bytes, level: int = QUICK) -> bytes:
-    """Data compressed for a stream. libdeflate is smaller than zlib in half the time, with the same bytes on every machine."""
+    """Data compressed for a stream. libdeflate is smaller than zlib in half the time, with the same
+    bytes on every machine.
+    """
     return bytes(deflate.zlib_compress(data, level))

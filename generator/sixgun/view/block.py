@@ -10,7 +10,9 @@ from .text import Likeness
 
 @dataclass(frozen=True, slots=True)
 class Stat:
-    """One great figure with its label, and under it the sum it comes from: words and small slots in turn."""
+    """One great figure with its label, and under it the sum it comes from: words and small slots in
+    turn.
+    """
 
     kind: ClassVar[str] = "stat"
     id: str
@@ -31,7 +33,9 @@ class Entry:
 
 @dataclass(frozen=True)
 class Pips:
-    """A few drawings of which some are owned, such as Fortune Dice; each is a tick in a form. The boxes' labels are not printed."""
+    """A few drawings of which some are owned, such as Fortune Dice; each is a tick in a form. The
+    boxes' labels are not printed.
+    """
 
     kind: ClassVar[str] = "pips"
     id: str
@@ -65,8 +69,11 @@ class Ladder:
 
 @dataclass(frozen=True)
 class Grid:
-    """A table to fill in: heads, and rows of slots. `mark` is the picture (such as six chambers) that the last cell of a row has room for;
-    `marks` says which rows show it. `widths` are the columns' shares in per cent, where no stylesheet gives them."""
+    """A table to fill in: heads, and rows of slots. `mark` is the picture (such as six chambers)
+    that the last cell of a row has room for;
+    `marks` says which rows show it. `widths` are the columns' shares in per cent, where no
+    stylesheet gives them.
+    """
 
     kind: ClassVar[str] = "grid"
     id: str
@@ -139,7 +146,9 @@ class Rating:
 
 @dataclass(frozen=True)
 class Ratings:
-    """Abilities side by side, each rolled, named and turned into figures; `sides` are the words before the rows."""
+    """Abilities side by side, each rolled, named and turned into figures; `sides` are the words
+    before the rows.
+    """
 
     kind: ClassVar[str] = "ratings"
     id: str
@@ -150,7 +159,9 @@ class Ratings:
 
 @dataclass(frozen=True)
 class Sums:
-    """Sums laid out to be checked: rows of slots with signs and fixed words between them, under their heads."""
+    """Sums laid out to be checked: rows of slots with signs and fixed words between them, under
+    their heads.
+    """
 
     kind: ClassVar[str] = "sums"
     id: str

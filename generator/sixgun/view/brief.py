@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
-from ..table import Names, Table
+from ..content.table import Names, Table
 from .table import GroupView, Head, RowView, TableView, view_table
 
 Shape = Literal["", "rows", "figures", "scale", "stairs", "matrix"]
@@ -14,7 +14,9 @@ EVEN = 50  # per cent
 
 @dataclass(frozen=True)
 class BriefView:
-    """A table for a screen. In `figures` and `stairs` the heads of the cells are left to the words beside them."""
+    """A table for a screen. In `figures` and `stairs` the heads of the cells are left to the words
+    beside them.
+    """
 
     kind: ClassVar[str] = "brief"
     id: str
@@ -36,18 +38,27 @@ class BriefView:
         return text.isdigit() and int(text) >= EVEN
 
     def edge(self, row: int, cell: int) -> str:
-        """The CSS classes of a cell of a matrix without marked cells: even (e), and the edges of the field of even chances (b, l)."""
+        """The CSS classes of a cell of a matrix without marked cells: even (e), and the edges of
+        the field of even chances (b, l).
+        """
         if not self.even(row, cell) or any("**" in text for one in self.rows for text in one.cells):
             return ""
-        below, before = row + 1 == len(self.rows) or self.even(row + 1, cell), self.even(row, cell - 1) or not self._chance(row, cell - 1)
+        below, before = (
+            row + 1 == len(self.rows) or self.even(row + 1, cell),
+            self.even(row, cell - 1) or not self._chance(row, cell - 1),
+        )
         return f"e{'' if below else ' b'}{'' if before else ' l'}"
 
     def _chance(self, row: int, cell: int) -> bool:
         return cell >= 0 and self.heads[cell + 1].figure
 
 
-def view_brief(table: Table[object], columns: tuple[str, ...], shape: Shape, line: str = "") -> BriefView:
-    """A table of content: its words from the column `brief` if it has one, without rows that are empty in the columns kept."""
+def view_brief(
+    table: Table[object], columns: tuple[str, ...], shape: Shape, line: str = ""
+) -> BriefView:
+    """A table of content: its words from the column `brief` if it has one, without rows that are
+    empty in the columns kept.
+    """
     words = any(column.id == BRIEF for column in table.columns)
     named = isinstance(table.key, Names)
     view = view_table(table, columns or ((BRIEF,) if words and not named else ()))
@@ -59,31 +70,50 @@ def view_brief(table: Table[object], columns: tuple[str, ...], shape: Shape, lin
     return brief(view, shape, line)
 
 
-def brief(view: TableView, shape: Shape, line: str = "", columns: tuple[str, ...] = ()) -> BriefView:
-    """Any table, or those of its columns with these heads; `line` replaces what is said beside its title."""
+def brief(
+    view: TableView, shape: Shape, line: str = "", columns: tuple[str, ...] = ()
+) -> BriefView:
+    """Any table, or those of its columns with these heads; `line` replaces what is said beside its
+    title.
+    """
     if columns:
         kept = [n for n, head in enumerate(view.heads[1:]) if head.text in columns]
         rows = (GroupView(g.label, tuple(_part_of(r, kept) for r in g.rows)) for g in view.groups)
-        view = replace(view, heads=(view.heads[0], *(view.heads[n + 1] for n in kept)), groups=tuple(rows))
+        view = replace(
+            view, heads=(view.heads[0], *(view.heads[n + 1] for n in kept)), groups=tuple(rows)
+        )
     return BriefView(view.id, view.title, shape, view.heads, view.groups, line, view.rolled)
 
 
 def _part_of(row: RowView, kept: list[int]) -> RowView:
-    return RowView(row.label, tuple(row.cells[n] for n in kept), even=tuple(new for new, old in enumerate(kept) if old in row.even))
+    return RowView(
+        row.label,
+        tuple(row.cells[n] for n in kept),
+        even=tuple(new for new, old in enumerate(kept) if old in row.even),
+    )
 
 
 def _filled(view: TableView) -> TableView:
-    groups = (GroupView(g.label, tuple(r for r in g.rows if any(c not in EMPTY for c in r.cells))) for g in view.groups)
+    groups = (
+        GroupView(g.label, tuple(r for r in g.rows if any(c not in EMPTY for c in r.cells)))
+        for g in view.groups
+    )
     return replace(view, groups=tuple(group for group in groups if group.rows))
 
 
 def _relabeled(view: TableView, words: dict[str, str]) -> TableView:
     labels = {label: text if text not in ("-", "") else label for label, text in words.items()}
-    groups = tuple(GroupView(g.label, tuple(RowView(labels[r.label], r.cells) for r in g.rows)) for g in view.groups)
+    groups = tuple(
+        GroupView(g.label, tuple(RowView(labels[r.label], r.cells) for r in g.rows))
+        for g in view.groups
+    )
     return replace(view, groups=groups)
 
 
 def _figure_first(view: TableView) -> TableView:
     """The first cell as the label, and the label as the words after it."""
-    groups = tuple(GroupView(g.label, tuple(RowView(r.cells[0], (r.label, *r.cells[1:])) for r in g.rows)) for g in view.groups)
+    groups = tuple(
+        GroupView(g.label, tuple(RowView(r.cells[0], (r.label, *r.cells[1:])) for r in g.rows))
+        for g in view.groups
+    )
     return replace(view, heads=(view.heads[1], view.heads[0], *view.heads[2:]), groups=groups)

@@ -14,7 +14,9 @@ class Series:
 
 @dataclass(frozen=True)
 class ChartView:
-    """Chances drawn: `shape` is lines or bars; values are shares of one. A `wide` one is as wide as the page."""
+    """Chances drawn: `shape` is lines or bars; values are shares of one. A `wide` one is as wide as
+    the page.
+    """
 
     kind: ClassVar[str] = "chart"
     id: str

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..table import slug
+from ..content.table import slug
 from .slot import Slot
 
 
@@ -11,7 +11,8 @@ from .slot import Slot
 class TrackerView:
     """A form for the judge to keep count on: headed columns and empty rows.
 
-    The last column has so many `boxes` to strike off; `count` is the word before a row of numbers, such as turns; `first` fills first cells.
+    The last column has so many `boxes` to strike off; `count` is the word before a row of numbers,
+    such as turns; `first` fills first cells.
     """
 
     kind: ClassVar[str] = "tracker"
@@ -29,12 +30,16 @@ class TrackerView:
     def slots(self) -> tuple[tuple[Slot, ...], ...]:
         """Its cells as the fields of a form."""
         names = [(slug(head) or str(n), head) for n, head in enumerate(self.heads, 1)]
-        return tuple(tuple(Slot(f"{self.id}.{row}.{name}", f"{head} {row}") for name, head in names) for row in range(1, self.rows + 1))
+        return tuple(
+            tuple(Slot(f"{self.id}.{row}.{name}", f"{head} {row}") for name, head in names)
+            for row in range(1, self.rows + 1)
+        )
 
 
 @dataclass(frozen=True)
 class FieldView:
-    """Something to write down on a form: one slot of a line or more; or ticks to choose from, between the words at both `ends`.
+    """Something to write down on a form: one slot of a line or more; or ticks to choose from,
+    between the words at both `ends`.
 
     `width` is its share of the page's: whole, half, third or quarter.
     """

@@ -1,4 +1,6 @@
-"""A character as a sheet of paper folded once: who it is outside, its figures and chances inside."""
+"""A character as a sheet of paper folded once: who it is outside, its figures and chances
+inside.
+"""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -9,7 +11,8 @@ from .text import Likeness, StatView
 
 @dataclass(frozen=True)
 class LeafletView:
-    """A folded handout. `likeness` and `hook` stand on the cover, `stat` and `chances` inside, `history` and `bonds` on the back.
+    """A folded handout. `likeness` and `hook` stand on the cover, `stat` and `chances` inside,
+    `history` and `bonds` on the back.
 
     `code` gives the character again.
     """

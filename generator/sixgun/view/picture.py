@@ -8,7 +8,8 @@ from .slot import MARKS, Box, Slot
 
 @dataclass(frozen=True)
 class Face:
-    """A playing card with one great figure: its name and index at the head, lesser figures at the foot, and pips to strike off.
+    """A playing card with one great figure: its name and index at the head, lesser figures at the
+    foot, and pips to strike off.
 
     `suit` names the drawing under the index, `corner` is the card that stands in it.
     """
@@ -27,7 +28,9 @@ class Face:
 
 @dataclass(frozen=True)
 class Cell:
-    """One slot of an inventory: what fills it, a figure of it, and a tick where one thing fills this slot and the next."""
+    """One slot of an inventory: what fills it, a figure of it, and a tick where one thing fills
+    this slot and the next.
+    """
 
     number: str
     item: Slot
@@ -37,7 +40,9 @@ class Cell:
 
 @dataclass(frozen=True)
 class Slots:
-    """Room to carry things in, drawn as slots side by side; `caption` is the word at each figure."""
+    """Room to carry things in, drawn as slots side by side; `caption` is the word at each
+    figure.
+    """
 
     kind: ClassVar[str] = "slots"
     id: str
@@ -49,7 +54,9 @@ class Slots:
 
 @dataclass(frozen=True)
 class Peg:
-    """One numbered slot of a pack: the chance to draw from it at once, what it may hold ("quick", "large", or anything), and whether it is closed."""
+    """One numbered slot of a pack: the chance to draw from it at once, what it may hold ("quick",
+    "large", or anything), and whether it is closed.
+    """
 
     number: str
     chance: str
@@ -60,7 +67,9 @@ class Peg:
 
 @dataclass(frozen=True)
 class Pack:
-    """Numbered slots in columns, those beyond a character's strength closed; `heads` stand over number, slot and chance."""
+    """Numbered slots in columns, those beyond a character's strength closed; `heads` stand over
+    number, slot and chance.
+    """
 
     kind: ClassVar[str] = "pack"
     id: str

@@ -3,19 +3,53 @@
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
-from .block import Areas, Bar, Entry, Grid, Ladder, Marks, Pips, Ratings, Sketch, Stat, Steps, Strip, Sums, Track
+from .block import (
+    Areas,
+    Bar,
+    Entry,
+    Grid,
+    Ladder,
+    Marks,
+    Pips,
+    Ratings,
+    Sketch,
+    Stat,
+    Steps,
+    Strip,
+    Sums,
+    Track,
+)
 from .picture import Clock, Face, Pack, Slots
 
 Block: TypeAlias = (
-    Stat | Entry | Pips | Track | Ladder | Grid | Areas | Steps | Marks | Bar | Sketch | Ratings | Sums | Face | Slots | Strip | Pack | Clock
+    Stat
+    | Entry
+    | Pips
+    | Track
+    | Ladder
+    | Grid
+    | Areas
+    | Steps
+    | Marks
+    | Bar
+    | Sketch
+    | Ratings
+    | Sums
+    | Face
+    | Slots
+    | Strip
+    | Pack
+    | Clock
 )
 
 
 @dataclass(frozen=True)
 class Band:
-    """Blocks that stand side by side across a sheet; `columns` instead holds stacks of blocks side by side.
+    """Blocks that stand side by side across a sheet; `columns` instead holds stacks of blocks side
+    by side.
 
-    `begins` parts the sheet before this band: a "side" is a page of its own on any paper, a "half" on half sheets only.
+    `begins` parts the sheet before this band: a "side" is a page of its own on any paper, a "half"
+    on half sheets only.
     """
 
     id: str
@@ -28,7 +62,8 @@ class Band:
 class SheetView:
     """One character's sheet: its bands, from the top of the first page to the foot of the last.
 
-    `kept` is what a form carries along unseen, in JSON: whose game it is, and the character as its file says it.
+    `kept` is what a form carries along unseen, in JSON: whose game it is, and the character as its
+    file says it.
     """
 
     kind: ClassVar[str] = "sheet"

@@ -3,15 +3,19 @@
 from dataclasses import dataclass, field
 
 SIZES = ("", "mid", "long", "longer")
-MARKS = "marks"  # in a field's metadata: it says whether the mark at a slot is on, or at the last slot of each row; this field has the slots
+# in a field's metadata: it says whether the mark at a slot is on, or at the last slot of each row;
+# this field has the slots
+MARKS = "marks"
 PORTRAIT = "portrait"  # in a field's metadata: it is the likeness of whoever is drawn in the block
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place for one value. `name` is its field in a form; `lines` over 1 lets it wrap; `most` is the longest entry in letters.
+    """A place for one value. `name` is its field in a form; `lines` over 1 lets it wrap; `most` is
+    the longest entry in letters.
 
-    `play` marks what changes during a game; `continues` lets what has no room go on to another page. A tick is a slot of kind "tick" whose
+    `play` marks what changes during a game; `continues` lets what has no room go on to another
+    page. A tick is a slot of kind "tick" whose
     value is "x" or "".
     """
 
@@ -39,12 +43,22 @@ def size_of(value: str, lines: int) -> str:
     """The size of SIZES that a value is set in, where its slot holds so many lines."""
     mid, long, longer = (14, 18, 24) if lines == 1 else (100, 100, 165)
     letters = len(value)
-    return "longer" if letters > longer else "long" if letters > long else "mid" if letters > mid else ""
+    return (
+        "longer"
+        if letters > longer
+        else "long"
+        if letters > long
+        else "mid"
+        if letters > mid
+        else ""
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """One numbered box of a track; `on` draws it in its other state, which the face chooses: ringed, crossed out, dotted."""
+    """One numbered box of a track; `on` draws it in its other state, which the face chooses:
+    ringed, crossed out, dotted.
+    """
 
     label: str
     on: bool = field(metadata={MARKS: "slot"})

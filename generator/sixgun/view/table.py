@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from ..numerals import money, signed
-from ..table import Column, Key, Names, Percentile, Span, Table
+from ..content.numerals import money, signed
+from ..content.table import Column, Key, Names, Percentile, Span, Table
 
 
 class Head(NamedTuple):
@@ -34,7 +34,9 @@ class GroupView:
 
 @dataclass(frozen=True)
 class TableView:
-    """`rolled` says that the key is dice, so its labels are set as rolls; `indexed`, that an index lists the labels."""
+    """`rolled` says that the key is dice, so its labels are set as rolls; `indexed`, that an index
+    lists the labels.
+    """
 
     kind: ClassVar[str] = "table"
     id: str
@@ -60,31 +62,66 @@ class TableView:
 
 
 def view_table(table: Table[object], columns: tuple[str, ...] = ()) -> TableView:
-    """A table as it prints everywhere; `columns` leaves some of its printed columns out, never changes one."""
+    """A table as it prints everywhere; `columns` leaves some of its printed columns out, never
+    changes one.
+    """
     shown = [c for c in table.columns if (c.id in columns if columns else c.printed)]
     cents = {c.id: _has_cents(table, c) for c in shown}
     heads = (
         Head(table.key.heading, figure=not isinstance(table.key, Names)),
-        *(Head(c.heading, c.align or ("left" if c.holds == "text" else "right"), c.holds != "text", c.holds) for c in shown),
+        *(
+            Head(
+                c.heading,
+                c.align or ("left" if c.holds == "text" else "right"),
+                c.holds != "text",
+                c.holds,
+            )
+            for c in shown
+        ),
     )
     groups: list[tuple[str, list[RowView]]] = []
     for row in table.rows:
         if not groups or groups[-1][0] != row.group:
             groups.append((row.group, []))
-        groups[-1][1].append(RowView(_label(table, row.label), tuple(cell_text(c, row.cells[c.id], cents[c.id]) for c in shown), row.changed))
+        groups[-1][1].append(
+            RowView(
+                _label(table, row.label),
+                tuple(cell_text(c, row.cells[c.id], cents[c.id]) for c in shown),
+                row.changed,
+            )
+        )
     return TableView(
-        id=table.id, title=table.title, heads=heads, groups=tuple(GroupView(g, tuple(rows)) for g, rows in groups),
-        line=table.line, note=table.note, style=table.style, wide=table.wide, rolled=not isinstance(table.key, (Names, Span)),
+        id=table.id,
+        title=table.title,
+        heads=heads,
+        groups=tuple(GroupView(g, tuple(rows)) for g, rows in groups),
+        line=table.line,
+        note=table.note,
+        style=table.style,
+        wide=table.wide,
+        rolled=not isinstance(table.key, (Names, Span)),
         indexed=table.indexed,
-    )  # fmt: skip
+    )
 
 
 def view_blank_table(id: str, key: Key, title: str, step: int = 1) -> TableView:
-    """A table to write in: every outcome of a key, `step` of them to a row; the last row takes what is left."""
+    """A table to write in: every outcome of a key, `step` of them to a row; the last row takes what
+    is left.
+    """
     groups = [key.outcomes[n : n + step] for n in range(0, len(key.outcomes), step)]
-    rows = tuple(RowView("–".join(_outcome(key, o) for o in dict.fromkeys((group[0], group[-1]))), ("",)) for group in groups)
+    rows = tuple(
+        RowView("–".join(_outcome(key, o) for o in dict.fromkeys((group[0], group[-1]))), ("",))
+        for group in groups
+    )
     rolled = not isinstance(key, (Names, Span))
-    return TableView(id, title, (Head(key.heading, figure=True), Head("")), (GroupView("", rows),), style="blank", rolled=rolled)
+    return TableView(
+        id,
+        title,
+        (Head(key.heading, figure=True), Head("")),
+        (GroupView("", rows),),
+        style="blank",
+        rolled=rolled,
+    )
 
 
 def _outcome(key: Key, outcome: int | str) -> str:

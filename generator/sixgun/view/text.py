@@ -2,39 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import dataclass
+from typing import ClassVar
 
-from ..content import Erratum
-from ..table import Names, Table
-
-if TYPE_CHECKING:
-    from . import View
+from ..content.content import Erratum
+from ..content.table import Names, Table
 
 CHANGED = "\ue000"  # before the words of a paragraph that gets a change bar
 
 
 @dataclass(frozen=True)
-class ProseView:
-    """A section: Markdown, the parts it calls for by "kind:id", and its pictures."""
-
-    kind: ClassVar[str] = "prose"
-    id: str
-    title: str
-    body: str
-    parts: Mapping[str, View] = field(default_factory=dict)
-    deck: str = ""
-    line: str = ""
-    run: str = ""
-    cut: str = ""
-    together: str = ""
-    pictures: Mapping[str, str] = field(default_factory=dict)  # data addresses by the names that the text has for them
-
-
-@dataclass(frozen=True)
 class Likeness:
-    """Whose portrait is drawn: a role alone, or a name too. `gender` is "man", "woman" or unknown, `people` is named as in a table of names."""
+    """Whose portrait is drawn: a role alone, or a name too. `gender` is "man", "woman" or unknown,
+    `people` is named as in a table of names.
+    """
 
     name: str
     role: str
@@ -44,10 +25,13 @@ class Likeness:
 
 @dataclass(frozen=True)
 class StatView:
-    """A stat block: great figures, lesser ones, run-in lines, and a row of health boxes for each body (name, health).
+    """A stat block: great figures, lesser ones, run-in lines, and a row of health boxes for each
+    body (name, health).
 
-    `tags` are short marks beside the name (L+R, $500); `arms` are rows under `arm_heads`, such as a weapon, its first shot and its chance to hit.
-    `guessed` is the legend of a sign on figures; `strong` is the label of the great figure that is somebody's best.
+    `tags` are short marks beside the name (L+R, $500); `arms` are rows under `arm_heads`, such as a
+    weapon, its first shot and its chance to hit.
+    `guessed` is the legend of a sign on figures; `strong` is the label of the great figure that is
+    somebody's best.
     """
 
     kind: ClassVar[str] = "stat"
@@ -79,21 +63,10 @@ class NamesView:
 
 
 @dataclass(frozen=True)
-class AbilityView:
-    """A named ability: its rule as prose and in brief, where it comes from in a line, and how often it may be used (label, times)."""
-
-    kind: ClassVar[str] = "ability"
-    id: str
-    title: str
-    line: str
-    prose: ProseView
-    brief: str = ""
-    uses: tuple[tuple[str, int], ...] = ()
-
-
-@dataclass(frozen=True)
 class ErrataView:
-    """Open questions: (title, ((where, says), …), ruling), and the heading over each, mostly empty."""
+    """Open questions: (title, ((where, says), …), ruling), and the heading over each, mostly
+    empty.
+    """
 
     kind: ClassVar[str] = "errata"
     id: str
@@ -103,7 +76,8 @@ class ErrataView:
 
 @dataclass(frozen=True)
 class PosterView:
-    """A wanted poster. `trade` is who is wanted, in few words; `facts` stand at the likeness's left and right; `terms` beside the reward.
+    """A wanted poster. `trade` is who is wanted, in few words; `facts` stand at the likeness's left
+    and right; `terms` beside the reward.
 
     Without a `likeness` there is a box to draw in; what was done is `told`, or has `deeds` lines
     to be written on; the referee cuts the `coupon` off.
@@ -124,11 +98,19 @@ class PosterView:
 
 
 def view_names(table: Table[object]) -> NamesView:
-    """The names of a table: its rows' labels, or where these are numbers, its first column's cells."""
+    """The names of a table: its rows' labels, or where these are numbers, its first column's
+    cells.
+    """
     named = isinstance(table.key, Names) or not table.columns
-    return NamesView(table.id, table.title, tuple(row.label if named else row.cells[table.columns[0].id] for row in table.rows))
+    return NamesView(
+        table.id,
+        table.title,
+        tuple(row.label if named else row.cells[table.columns[0].id] for row in table.rows),
+    )
 
 
 def view_errata(errata: tuple[Erratum, ...]) -> ErrataView:
-    entries = tuple((e.title, tuple((r.where, r.says) for r in e.readings), e.ruling) for e in errata)
+    entries = tuple(
+        (e.title, tuple((r.where, r.says) for r in e.readings), e.ruling) for e in errata
+    )
     return ErrataView("errata", entries, tuple(e.part for e in errata))

@@ -1,4 +1,6 @@
-"""The application: its pages, the navigation between them, and what answers where something is wrong."""
+"""The application: its pages, the navigation between them, and what answers where something is
+wrong.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from ..project import Project
+from ..document.project import Project
 from . import loaded, person, screen, shop, table, tonight, write
 from .jobs import Lane, Lost, Refused, Setup
 from .page import Recent, Shop, Sign, page, partial
@@ -59,8 +61,13 @@ AT_HOME: Pages = (  # never with --public
     ("/{game}/write/words", write.list_words),
 )
 POSTED: Pages = (("/{game}/character", person.change),)  # where forms are sent
-POSTED_AT_HOME: Pages = (("/{game}/write", write.keep), ("/{game}/write/effects", write.show_effects))
-DOORS: tuple[tuple[str, str, bool], ...] = (  # pages of a game: path, label, whether it needs characters
+POSTED_AT_HOME: Pages = (
+    ("/{game}/write", write.keep),
+    ("/{game}/write/effects", write.show_effects),
+)
+DOORS: tuple[
+    tuple[str, str, bool], ...
+] = (  # pages of a game: path, label, whether it needs characters
     ("tonight", "Tonight", False),
     ("character", "A character", True),
     ("screen", "A screen", False),
@@ -78,8 +85,16 @@ def application(settings: Settings) -> Guard:
     routes = (*ROUTES, *(() if settings.public else AT_HOME))
     posted = (*POSTED, *(() if settings.public else POSTED_AT_HOME))
     app = Starlette(
-        routes=[*(Route(path, handler) for path, handler in routes), *(Route(path, handler, methods=["POST"]) for path, handler in posted)],
-        exception_handlers={Refused: _refused, Lost: _lost, HTTPException: _missing, Exception: _broken},
+        routes=[
+            *(Route(path, handler) for path, handler in routes),
+            *(Route(path, handler, methods=["POST"]) for path, handler in posted),
+        ],
+        exception_handlers={
+            Refused: _refused,
+            Lost: _lost,
+            HTTPException: _missing,
+            Exception: _broken,
+        },
         lifespan=lambda app: _open(app, settings),
     )
     return Guard(app, settings)
@@ -94,15 +109,24 @@ def from_environment() -> Guard:
 async def _open(app: Starlette, settings: Settings) -> AsyncIterator[None]:
     """Starts the workers, and ends them."""
     limits = settings.limits
-    setup = Setup(loaded.begin, (settings.root, settings.public), limits.memory, loaded.look, settings.root)
-    quick, slow = Lane(QUICK, limits.waiting, limits.quick, setup), Lane(settings.workers, limits.waiting, limits.slow, setup)
+    setup = Setup(
+        loaded.begin, (settings.root, settings.public), limits.memory, loaded.look, settings.root
+    )
+    quick, slow = (
+        Lane(QUICK, limits.waiting, limits.quick, setup),
+        Lane(settings.workers, limits.waiting, limits.slow, setup),
+    )
     quick.open()
     slow.open()
     try:
         ids = Project(Path(settings.root)).game_ids()
         doors = tuple(door for door in DOORS if door[0] != write.DOOR or not settings.public)
-        known = [Sign(**one | {"drawn": Markup(one["drawn"])}) for one in await quick.run(signs, ids)]
-        app.state.shop = Shop(settings, {sign.id: sign for sign in known}, quick, slow, doors, Recent(KEPT))
+        known = [
+            Sign(**one | {"drawn": Markup(one["drawn"])}) for one in await quick.run(signs, ids)
+        ]
+        app.state.shop = Shop(
+            settings, {sign.id: sign for sign in known}, quick, slow, doors, Recent(KEPT)
+        )
         yield
     finally:
         quick.close()
@@ -120,7 +144,12 @@ def _lost(request: Request, error: Exception) -> Response:
 
 
 def _broken(request: Request, error: Exception) -> Response:
-    return _wrong(request, 500, "Something broke", ("The log of this shop has more. What you did is not lost: go back and try again.",))
+    return _wrong(
+        request,
+        500,
+        "Something broke",
+        ("The log of this shop has more. What you did is not lost: go back and try again.",),
+    )
 
 
 def _missing(request: Request, error: Exception) -> Response:

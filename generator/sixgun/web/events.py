@@ -15,7 +15,9 @@ BEAT = 10.0  # seconds after which a silent stream says that it is alive
 async def following(run: Callable[[Tell], Awaitable[Any]]) -> AsyncIterator[str]:
     """The events of what `run` does. A reader who leaves cancels it."""
     queue: asyncio.Queue[tuple[str, Any]] = asyncio.Queue()
-    task = asyncio.ensure_future(run(lambda done, of: queue.put_nowait(("told", {"done": done, "of": of}))))
+    task = asyncio.ensure_future(
+        run(lambda done, of: queue.put_nowait(("told", {"done": done, "of": of})))
+    )
     task.add_done_callback(lambda task: None if task.cancelled() else queue.put_nowait(_end(task)))
     try:
         while True:
@@ -38,4 +40,6 @@ def _end(task: asyncio.Future[Any]) -> tuple[str, Any]:
         return "done", task.result()
     if isinstance(error, Refused):
         return "refused", list(error.lines)
-    return "refused", ["something broke; the log of this shop has more" if isinstance(error, Lost) else str(error)]
+    return "refused", [
+        "something broke; the log of this shop has more" if isinstance(error, Lost) else str(error)
+    ]

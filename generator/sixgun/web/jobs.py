@@ -1,4 +1,6 @@
-"""Work in processes that can be killed: a lane is a few workers and the line of jobs before them."""
+"""Work in processes that can be killed: a lane is a few workers and the line of jobs before
+them.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +15,8 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any
 
-from ..problem import Problems, SixgunError
-from ..process import begin_worker
+from ..system.problem import Problems, SixgunError
+from ..system.process import begin_worker
 
 LOOK = 0.05  # seconds between two looks for the end of time
 AGAIN = 1.0  # seconds after which a worker looks again for what has changed on disk
@@ -25,7 +27,9 @@ _upward: list[Connection] = []  # in a worker: the pipe to whoever waits for its
 
 
 class Refused(SixgunError):
-    """A job's SixgunError, or that it took too long; `status` is the answer's. `lines` are fit to be shown."""
+    """A job's SixgunError, or that it took too long; `status` is the answer's. `lines` are fit to
+    be shown.
+    """
 
     def __init__(self, lines: tuple[str, ...], status: int = 422):
         self.lines, self.status = lines, status
@@ -44,7 +48,8 @@ def tell(done: int, of: int) -> None:
 
 @dataclass(frozen=True)
 class Setup:
-    """What a worker does first: bounds its memory, then calls `begin`. Now and again, before a job, it calls `look`.
+    """What a worker does first: bounds its memory, then calls `begin`. Now and again, before a job,
+    it calls `look`.
 
     `root`: the folder of which visitors are not told where it lies.
     """
@@ -57,7 +62,9 @@ class Setup:
 
 
 def _work(pipe: Connection, setup: Setup) -> None:
-    """A worker's life: jobs come through the pipe, and go back with a word: told, done, refused or broken."""
+    """A worker's life: jobs come through the pipe, and go back with a word: told, done, refused or
+    broken.
+    """
     _upward.append(pipe)
     begin_worker(_bound_memory, setup.memory)
     setup.begin(*setup.args)
@@ -84,9 +91,14 @@ def _answer(function: Callable[..., Any], args: tuple[Any, ...]) -> tuple[str, A
 
 
 def _told(lines: tuple[str, ...], root: str) -> tuple[str, ...]:
-    """Lines as visitors read them: files by their place in the project, and no more than anybody reads."""
+    """Lines as visitors read them: files by their place in the project, and no more than anybody
+    reads.
+    """
     more = (f"and {len(lines) - MOST_LINES} more",) if len(lines) > MOST_LINES else ()
-    return (*(line.replace(f"{root}{os.sep}", "") if root else line for line in lines[:MOST_LINES]), *more)
+    return (
+        *(line.replace(f"{root}{os.sep}", "") if root else line for line in lines[:MOST_LINES]),
+        *more,
+    )
 
 
 def _bound_memory(most: int) -> None:
@@ -120,7 +132,9 @@ class Worker:
         self.process.join()
         self.pipe.close()
 
-    def exchange(self, job: tuple[Any, ...], seconds: float, told: Callable[[Any], object]) -> tuple[str, Any]:
+    def exchange(
+        self, job: tuple[Any, ...], seconds: float, told: Callable[[Any], object]
+    ) -> tuple[str, Any]:
         """Sends a job and waits for its end, or kills the process after so many seconds."""
         self.renew()  # it may have died while it had nothing to do
         try:
@@ -140,14 +154,24 @@ class Worker:
             self.kill()
             return "gone", None
 
-    async def run(self, job: tuple[Any, ...], seconds: float, told: Callable[[Any], object]) -> tuple[str, Any]:
-        """The job's end. Whoever is canceled while waiting leaves a dead worker, which `renew` replaces."""
+    async def run(
+        self, job: tuple[Any, ...], seconds: float, told: Callable[[Any], object]
+    ) -> tuple[str, Any]:
+        """The job's end. Whoever is canceled while waiting leaves a dead worker, which `renew`
+        replaces.
+        """
         loop = asyncio.get_running_loop()
         look = loop.time() - self.looked > AGAIN
         self.looked = loop.time() if look else self.looked
         job = (*job, look)
         try:
-            return await loop.run_in_executor(self.thread, self.exchange, job, seconds, lambda value: loop.call_soon_threadsafe(told, value))
+            return await loop.run_in_executor(
+                self.thread,
+                self.exchange,
+                job,
+                seconds,
+                lambda value: loop.call_soon_threadsafe(told, value),
+            )
         except asyncio.CancelledError:
             self.kill()
             raise
@@ -180,19 +204,41 @@ class Lane:
             worker.end()
             worker.thread.shutdown()
 
-    async def run(self, function: Callable[..., Any], *args: Any, told: Tell = lambda done, of: None) -> Any:
-        """What `function` returns. Refused for what it refuses, for a long line and for a job that takes too long; Lost where it breaks."""
+    async def run(
+        self, function: Callable[..., Any], *args: Any, told: Tell = lambda done, of: None
+    ) -> Any:
+        """What `function` returns. Refused for what it refuses, for a long line and for a job that
+        takes too long; Lost where it breaks.
+        """
         async with self._worker() as worker:
-            word, value = await worker.run((function, args), self.seconds, lambda progress: told(*progress))
+            word, value = await worker.run(
+                (function, args), self.seconds, lambda progress: told(*progress)
+            )
         match word:
             case "done":
                 return value
             case "refused":
                 raise Refused(value)
             case "late":
-                raise Refused((f"this took longer than {self.seconds:.0f} seconds, and was stopped; ask for less at once",), 503)
+                raise Refused(
+                    (
+                        (
+                            f"this took longer than {self.seconds:.0f} seconds, and was stopped;"
+                            " ask for less at once"
+                        ),
+                    ),
+                    503,
+                )
             case "gone":
-                raise Refused(("the process that did this was lost, perhaps for want of memory; ask for less at once, or try again",), 503)
+                raise Refused(
+                    (
+                        (
+                            "the process that did this was lost, perhaps for want of memory; ask"
+                            " for less at once, or try again"
+                        ),
+                    ),
+                    503,
+                )
         raise Lost(value)
 
     @asynccontextmanager
@@ -209,5 +255,7 @@ class Lane:
         finally:
             with suppress(RuntimeError):  # the lane is closed
                 renewed = asyncio.get_running_loop().run_in_executor(worker.thread, worker.renew)
-                renewed.add_done_callback(lambda _: self.idle.put_nowait(worker))  # even if whoever waits for it is canceled
+                renewed.add_done_callback(
+                    lambda _: self.idle.put_nowait(worker)
+                )  # even if whoever waits for it is canceled
                 await asyncio.shield(renewed)

@@ -19,7 +19,9 @@ def packed(value: Any) -> str:
 
 
 def unpacked(text: str) -> dict[str, Any]:
-    """What a link holds; Refused where it is cut off, or holds more than a page could have put in."""
+    """What a link holds; Refused where it is cut off, or holds more than a page could have put
+    in.
+    """
     try:
         if len(text) > LONGEST:
             raise ValueError("too long")

@@ -1,4 +1,6 @@
-"""In a worker: the project and its games, loaded once and again when their files change; and what they have been printed with."""
+"""In a worker: the project and its games, loaded once and again when their files change; and what
+they have been printed with.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..api import LoadedGame, load_game
-from ..inputs import files_below, times
-from ..project import Project
+from ..document.project import Project
+from ..system.inputs import files_below, times
 
 if TYPE_CHECKING:
     from ..press.plate import Case
@@ -21,7 +23,9 @@ WIDEST = 1600  # pixels of a picture
 
 
 def begin(root: str, public: bool) -> None:
-    """Opens the project; with `public` its games are loaded for good, and only the program's own templates are read."""
+    """Opens the project; with `public` its games are loaded for good, and only the program's own
+    templates are read.
+    """
     _projects[:] = [(Project(Path(root), trusted=not public), public)]
 
 
@@ -51,7 +55,13 @@ def game(id: str) -> LoadedGame:
 
 def _state(id: str) -> object:
     place = project()
-    return [(file, times(state)) for _, file, state in (*files_below("", place.folder(id)), *files_below("", place.build, ".yaml"))]
+    return [
+        (file, times(state))
+        for _, file, state in (
+            *files_below("", place.folder(id)),
+            *files_below("", place.build, ".yaml"),
+        )
+    ]
 
 
 @cache
@@ -65,7 +75,7 @@ def case(id: str, paper: str, profile: str) -> Case:
 
 def printed(id: str, document: str) -> bytes:
     """A document of a game as PDF, cached; Problems for what is wrong with it."""
-    from ..pipeline.pages import print_document
+    from ..build.pages import print_document
 
     loaded = game(id)
     return print_document(loaded.project, loaded.game, loaded.content, document)

@@ -17,7 +17,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from ..probability import percent
+from ..content.probability import percent
 from .jobs import Lane, Refused, Tell
 from .security import client_of
 from .settings import Settings
@@ -28,7 +28,9 @@ GONE = 0.5  # seconds between two looks whether a client is gone
 
 @dataclass(frozen=True)
 class Sign:
-    """A game as every page shows it: its title drawn in its own face, its colors; `people`: it has characters."""
+    """A game as every page shows it: its title drawn in its own face, its colors; `people`: it has
+    characters.
+    """
 
     id: str
     title: str
@@ -38,7 +40,9 @@ class Sign:
 
 
 class Recent:
-    """What was printed a moment ago, up to so many bytes; what was asked for longest ago goes first."""
+    """What was printed a moment ago, up to so many bytes; what was asked for longest ago goes
+    first.
+    """
 
     def __init__(self, most: int):
         self.most, self.kept = most, OrderedDict[str, bytes]()
@@ -56,7 +60,9 @@ class Recent:
 
 @dataclass(frozen=True)
 class Shop:
-    """What one process serves with: lanes of workers for what answers at once, and for what sets pages."""
+    """What one process serves with: lanes of workers for what answers at once, and for what sets
+    pages.
+    """
 
     settings: Settings
     signs: dict[str, Sign]
@@ -85,8 +91,12 @@ async def work(request: Request, function: Callable[..., Any], *args: Any) -> An
     return await shop_of(request).quick.run(function, *args)
 
 
-async def slow_work(request: Request, function: Callable[..., Any], *args: Any, told: Tell = lambda done, of: None) -> Any:
-    """The same from the lane for what sets pages. Ends the work when the client leaves; Refused where a client has its share of it already."""
+async def slow_work(
+    request: Request, function: Callable[..., Any], *args: Any, told: Tell = lambda done, of: None
+) -> Any:
+    """The same from the lane for what sets pages. Ends the work when the client leaves; Refused
+    where a client has its share of it already.
+    """
     shop, client = shop_of(request), client_of(request.scope)
     most = shop.settings.limits.at_once
     if most and shop.at_work[client] >= most:
@@ -107,7 +117,13 @@ async def slow_work(request: Request, function: Callable[..., Any], *args: Any, 
 
 @cache
 def _environment() -> Environment:
-    pages = Environment(loader=FileSystemLoader(PAGES), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    pages = Environment(
+        loader=FileSystemLoader(PAGES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
     pages.filters["percent"] = lambda fraction: percent(Fraction(fraction))
     return pages
 
@@ -115,7 +131,13 @@ def _environment() -> Environment:
 def page(request: Request, name: str, status: int = 200, **values: Any) -> Response:
     """A page or a part of one, as HTML."""
     shop = shop_of(request)
-    common = {"signs": list(shop.signs.values()), "sign": None, "door": "", "doors": shop.doors, "public": shop.settings.public}
+    common = {
+        "signs": list(shop.signs.values()),
+        "sign": None,
+        "door": "",
+        "doors": shop.doors,
+        "public": shop.settings.public,
+    }
     html = _environment().get_template(name).render(**common | values)
     return HTMLResponse(html, status, {"cache-control": "no-store"})
 
@@ -126,9 +148,14 @@ def partial(request: Request) -> bool:
 
 
 def png(raw: bytes, seconds: int = 3600) -> Response:
-    return Response(raw, media_type="image/png", headers={"cache-control": f"private, max-age={seconds}"})
+    return Response(
+        raw, media_type="image/png", headers={"cache-control": f"private, max-age={seconds}"}
+    )
 
 
 def pdf(raw: bytes, name: str) -> Response:
-    headers = {"content-disposition": f'inline; filename="{name}"', "cache-control": "private, max-age=600"}
+    headers = {
+        "content-disposition": f'inline; filename="{name}"',
+        "cache-control": "private, max-age=600",
+    }
     return Response(raw, media_type="application/pdf", headers=headers)

@@ -1,4 +1,6 @@
-"""A character: built by hand, rolled, or brought as a file. The whole state is in the link; a form sent without a script is answered with one."""
+"""A character: built by hand, rolled, or brought as a file. The whole state is in the link; a form
+sent without a script is answered with one.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +19,23 @@ from .person_wishes import wishes
 from .person_work import begun, by_code, changed, opened, rolled, rolled_again, shown, waived
 
 MOST_FIELDS = 1500
-FILES = {"yaml": "application/yaml", "json": "application/json", "html": "text/html"}  # saved, not shown
+FILES = {
+    "yaml": "application/yaml",
+    "json": "application/json",
+    "html": "text/html",
+}  # saved, not shown
 TAKEN = (  # what is printed or saved of a character, and what a button says
-    ("sheet", "Sheet"), ("back", "Sheet with its back"), ("form", "Form to fill in"), ("handout", "Folded handout"), ("card", "Card"),
-    ("tent", "Name tent"), ("poster", "Poster"), ("yaml", "YAML"), ("json", "JSON"), ("html", "HTML"),
-)  # fmt: skip
+    ("sheet", "Sheet"),
+    ("back", "Sheet with its back"),
+    ("form", "Form to fill in"),
+    ("handout", "Folded handout"),
+    ("card", "Card"),
+    ("tent", "Name tent"),
+    ("poster", "Poster"),
+    ("yaml", "YAML"),
+    ("json", "JSON"),
+    ("html", "HTML"),
+)
 MOST_SHOWN = 12  # characters side by side
 
 
@@ -37,32 +51,52 @@ async def show(request: Request) -> Response:
             return RedirectResponse(f"/{desk['game']}/character?{request.url.query}", 303)
     else:
         desk = await work(request, begun, sign.id)
-    return page(request, "person.html", sign=sign, door="character", desk=desk, taken=TAKEN, wishes=await work(request, wishes, sign.id))
+    return page(
+        request,
+        "person.html",
+        sign=sign,
+        door="character",
+        desk=desk,
+        taken=TAKEN,
+        wishes=await work(request, wishes, sign.id),
+    )
 
 
 def state_of(text: str) -> tuple[dict[str, Any], dict[str, str]]:
     """The state that a link holds."""
     value = unpacked(text)
     base, typed = value.get("b"), value.get("f")
-    if not isinstance(base, dict) or not isinstance(typed, dict) or not all(isinstance(one, str) for one in typed.values()):
+    if (
+        not isinstance(base, dict)
+        or not isinstance(typed, dict)
+        or not all(isinstance(one, str) for one in typed.values())
+    ):
         raise Refused(("this link is not of a character",), 400)
     return base, typed
 
 
 async def change(request: Request) -> Response:
-    """What was done at the desk. A script gets the desk as data; a browser without one is sent to its link."""
+    """What was done at the desk. A script gets the desk as data; a browser without one is sent to
+    its link.
+    """
     sign = sign_of(request, people=True)
     async with request.form(max_fields=MOST_FIELDS, max_files=1) as form:
         desk = await _done(request, sign.id, form)
     if "application/json" in request.headers.get("accept", ""):
         return JSONResponse(desk)
     links = [desk["link"], *desk["others"]][:MOST_SHOWN]
-    way = f"character?c={links[0]}" if len(links) == 1 else f"party?{'&'.join(f'c={link}' for link in links)}"
+    way = (
+        f"character?c={links[0]}"
+        if len(links) == 1
+        else f"party?{'&'.join(f'c={link}' for link in links)}"
+    )
     return RedirectResponse(f"/{sign.id}/{way}", 303)
 
 
 async def _done(request: Request, id: str, form: FormData) -> dict[str, Any]:
-    """The desk after what a form says is done: `do` is roll, again, waive or nothing; or a file is brought."""
+    """The desk after what a form says is done: `do` is roll, again, waive or nothing; or a file is
+    brought.
+    """
     brief = "application/json" in request.headers.get("accept", "")
     desk: dict[str, Any] = await work(request, *await _asked(id, form, brief))
     return desk
@@ -75,14 +109,22 @@ async def _asked(id: str, form: FormData, brief: bool) -> tuple[Any, ...]:
     if isinstance(file, UploadFile) and file.filename:
         return opened, id, file.filename[:200], await file.read()
     if do == "roll":
-        values = {name.removeprefix("wish."): _text(form, name).strip() for name in form if name.startswith("wish.")}
+        values = {
+            name.removeprefix("wish."): _text(form, name).strip()
+            for name in form
+            if name.startswith("wish.")
+        }
         return rolled, id, {name: value for name, value in values.items() if value}
     if do.startswith("again:"):
         return rolled_again, id, base, do.removeprefix("again:").split(",")
     if do.startswith("waive:"):
         code = do.removeprefix("waive:")
         return waived, id, base, code, _text(form, f"reason.{code}").strip()[:200]
-    typed = {name.removeprefix("f."): _text(form, name).replace("\r\n", "\n") for name in form if name.startswith("f.")}
+    typed = {
+        name.removeprefix("f."): _text(form, name).replace("\r\n", "\n")
+        for name in form
+        if name.startswith("f.")
+    }
     ticks = {name.removeprefix("t."): "" for name in form if name.startswith("t.")}
     return changed, id, base, ticks | typed, brief
 
@@ -116,20 +158,42 @@ async def show_picture(request: Request) -> Response:
 
 async def take(request: Request) -> Response:
     """What is taken away of the character of a link: one of TAKEN."""
-    sign, how, given = sign_of(request, people=True), request.path_params["how"], request.query_params
+    sign, how, given = (
+        sign_of(request, people=True),
+        request.path_params["how"],
+        request.query_params,
+    )
     if how not in dict(TAKEN) or "c" not in given:
         raise Refused((f"there is no “{how[:20]}” of a character",), 404)
     run = work if how == "yaml" else slow_work
-    raw = await run(request, printed, sign.id, state_of(given["c"]), how, given.get("paper") or "letter")
+    raw = await run(
+        request, printed, sign.id, state_of(given["c"]), how, given.get("paper") or "letter"
+    )
     if how not in FILES:
         return pdf(raw, f"{sign.id}-{how}.pdf")
-    return Response(raw, media_type=FILES[how], headers={"content-disposition": f'attachment; filename="{sign.id}.{how}"'})
+    return Response(
+        raw,
+        media_type=FILES[how],
+        headers={"content-disposition": f'attachment; filename="{sign.id}.{how}"'},
+    )
 
 
 async def show_party(request: Request) -> Response:
     """Several characters side by side, of links or of codes; without those of other games."""
     sign = sign_of(request, people=True)
     given = request.query_params
-    desks = [await work(request, shown, sign.id, state_of(link)) for link in given.getlist("c")[:MOST_SHOWN]]
-    desks += [await work(request, by_code, sign.id, code[:200]) for code in given.getlist("code")[:MOST_SHOWN]]
-    return page(request, "party.html", sign=sign, door="character", desks=[desk for desk in desks if "blocks" in desk])
+    desks = [
+        await work(request, shown, sign.id, state_of(link))
+        for link in given.getlist("c")[:MOST_SHOWN]
+    ]
+    desks += [
+        await work(request, by_code, sign.id, code[:200])
+        for code in given.getlist("code")[:MOST_SHOWN]
+    ]
+    return page(
+        request,
+        "party.html",
+        sign=sign,
+        door="character",
+        desks=[desk for desk in desks if "blocks" in desk],
+    )

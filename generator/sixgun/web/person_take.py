@@ -1,4 +1,6 @@
-"""In a worker: what is taken away of a character: its sheet, form, handout, card, tent and poster as PDF, or a file of it."""
+"""In a worker: what is taken away of a character: its sheet, form, handout, card, tent and poster
+as PDF, or a file of it.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from . import loaded
 from .person_work import NAMED, State, read, someone, view_of
 
 if TYPE_CHECKING:
-    from ..people import Someone
+    from ..play.people import Someone
     from ..view import SheetView
 
 PIECES = {"handout": "handouts", "tent": "tents"}  # of a convention pack
@@ -19,19 +21,29 @@ PIECES = {"handout": "handouts", "tent": "tents"}  # of a convention pack
 def picture(id: str, state: State, page: int, width: int) -> bytes:
     """A page of the sheet as PNG, also of one that is not finished."""
     game = loaded.game(id)
-    return loaded.picture(_pressed(game, view_of(game, state, read(game, state) if any(state) else None), "letter"), page, width)
+    return loaded.picture(
+        _pressed(game, view_of(game, state, read(game, state) if any(state) else None), "letter"),
+        page,
+        width,
+    )
 
 
 def printed(id: str, state: State, how: str, paper: str) -> bytes:
-    """What is asked of a character, as PDF or as its file. Problems where it breaks a rule that is not waived."""
-    from ..problem import Problems, SixgunError, standing
+    """What is asked of a character, as PDF or as its file. Problems where it breaks a rule that is
+    not waived.
+    """
+    from ..system.problem import Problems, SixgunError, standing
 
     game = loaded.game(id)
     found = read(game, state)
     if how == "yaml":
         return _yaml(found.said)
     if found.who is None or standing(found.problems):
-        raise Problems(standing(found.problems)) if found.problems else SixgunError("there is nobody on the sheet yet")
+        raise (
+            Problems(standing(found.problems))
+            if found.problems
+            else SixgunError("there is nobody on the sheet yet")
+        )
     one = someone(game, found)
     match how:
         case "sheet" | "back":
@@ -47,12 +59,14 @@ def printed(id: str, state: State, how: str, paper: str) -> bytes:
 
 def _file(game: LoadedGame, one: Someone, how: str, paper: str) -> bytes:
     """A form to fill in, a page that opens anywhere, or data."""
-    from ..people import figures_of, view_sheet
-    from ..pipeline import print_sheets
-    from ..pipeline.sheet import sheets_html
+    from ..build import print_sheets
+    from ..build.sheet import sheets_html
+    from ..play.people import figures_of, view_sheet
 
     if how == "json":
-        return json.dumps(figures_of(one, game.game, game.content), indent=2, ensure_ascii=False).encode()
+        return json.dumps(
+            figures_of(one, game.game, game.content), indent=2, ensure_ascii=False
+        ).encode()
     sheet = view_sheet(one, game.game, game.content)
     if how == "html":
         return sheets_html(game.project, game.game, game.content, [sheet], paper).encode()
@@ -60,11 +74,13 @@ def _file(game: LoadedGame, one: Someone, how: str, paper: str) -> bytes:
 
 
 def _piece(game: LoadedGame, one: Someone, name: str, paper: str) -> bytes:
-    """A piece of a convention pack, of one character; its handout has the ties that its code gives."""
-    from ..pipeline.convention import PackOrder
-    from ..pipeline.convention.job import PackJob
-    from ..pipeline.convention.piece import PIECES as KNOWN
-    from ..provenance import read_code
+    """A piece of a convention pack, of one character; its handout has the ties that its code
+    gives.
+    """
+    from ..features.pack import PackOrder
+    from ..features.pack.job import PackJob
+    from ..features.pack.piece import PIECES as KNOWN
+    from ..play.provenance import read_code
 
     code = getattr(one.who, "code", "")
     seed = read_code(code, game.game, game.content).party.seed if code else "1"
@@ -74,10 +90,11 @@ def _piece(game: LoadedGame, one: Someone, name: str, paper: str) -> bytes:
 
 def _card(game: LoadedGame, who: Any) -> bytes:
     """A character's stat block on a card."""
-    from ..document import Document, Section
-    from ..pipeline.pages import print_alone
-    from ..poster import unfiled
-    from ..problem import SixgunError
+    from ..build.pages import print_alone
+    from ..document.declaration import Document
+    from ..document.view import Section
+    from ..play.poster import unfiled
+    from ..system.problem import SixgunError
 
     if game.game.stat is None:
         raise SixgunError("this game has no stat blocks, and no cards of its characters")
@@ -87,9 +104,9 @@ def _card(game: LoadedGame, who: Any) -> bytes:
 
 
 def _poster(game: LoadedGame, who: Any, paper: str) -> bytes:
-    from ..pipeline.sheet import print_posters
-    from ..poster import unfiled, view_poster
-    from ..problem import SixgunError
+    from ..build.sheet import print_posters
+    from ..play.poster import unfiled, view_poster
+    from ..system.problem import SixgunError
 
     view = view_poster(game.game, unfiled(who), game.content)
     if view is None:
@@ -98,21 +115,29 @@ def _poster(game: LoadedGame, who: Any, paper: str) -> bytes:
 
 
 def _yaml(said: dict[str, Any]) -> bytes:
-    from ..yaml_text import yaml_text
+    from ..content.yaml_text import yaml_text
 
     return yaml_text(said).encode()
 
 
 def _pressed(game: LoadedGame, view: SheetView, paper: str, backs: bool = False) -> bytes:
-    """One sheet as PDF, on the plates of this worker; `backs`: with the game's reference behind it, where there is one."""
-    from ..pipeline import print_sheets
-    from ..pipeline.sheet import back_of, has_back
+    """One sheet as PDF, on the plates of this worker; `backs`: with the game's reference behind it,
+    where there is one.
+    """
+    from ..build import print_sheets
+    from ..build.sheet import back_of, has_back
     from ..press.assemble import press
     from ..press.lay import Lay
     from ..press.plate import NoPlate
 
-    back = back_of(game.project, game.game, game.content, paper, "home") if backs and has_back(game.project, game.id) else None
+    back = (
+        back_of(game.project, game.game, game.content, paper, "home")
+        if backs and has_back(game.project, game.id)
+        else None
+    )
     try:
-        return press(loaded.case(game.id, paper, "home"), (view,), files=(NAMED,), lay=Lay(back=back))
+        return press(
+            loaded.case(game.id, paper, "home"), (view,), files=(NAMED,), lay=Lay(back=back)
+        )
     except NoPlate:
         return print_sheets(game.project, game.game, game.content, [view], paper, files=(NAMED,))

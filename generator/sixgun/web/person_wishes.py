@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..people import people_of
+from ..play.people import people_of
 from . import loaded
 
 FEW = 60  # choices of a list that is opened
@@ -18,5 +18,13 @@ def wishes(id: str) -> list[dict[str, Any]]:
     for name, wish in people.wishes.items():
         options = wish.options(game.content) if wish.options else ()
         strict = bool(options) and not wish.own and len(options) <= FEW
-        found.append({"name": name, "about": wish.about, "options": options, "strict": strict, "role": name == people.role})
+        found.append(
+            {
+                "name": name,
+                "about": wish.about,
+                "options": options,
+                "strict": strict,
+                "role": name == people.role,
+            }
+        )
     return sorted(found, key=lambda one: (not one["role"], not one["strict"]))

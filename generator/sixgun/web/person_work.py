@@ -1,6 +1,8 @@
-"""In a worker: a character as its sheet's form, field by field. The state is a form: the character that it was made from, and what was typed.
+"""In a worker: a character as its sheet's form, field by field. The state is a form: the character
+that it was made from, and what was typed.
 
-Reading it is the same as reading a filled-in PDF (`press.read`), so every game that reads its forms is built here.
+Reading it is the same as reading a filled-in PDF (`press.read`), so every game that reads its forms
+is built here.
 """
 
 from __future__ import annotations
@@ -19,11 +21,13 @@ from . import loaded
 from .person_blocks import blocks, keys_of
 
 if TYPE_CHECKING:
-    from ..people import Someone
+    from ..play.people import Someone
     from ..press.read import Found
     from ..view import SheetView
 
-State = tuple[dict[str, Any], dict[str, str]]  # the character's data, and the texts that differ from its sheet, by slot
+State = tuple[
+    dict[str, Any], dict[str, str]
+]  # the character's data, and the texts that differ from its sheet, by slot
 TRIES = 30  # at rolling one part so that the whole is legal
 ROLLED = ("seed", "code")  # what only a character as it was rolled has
 NAMED = Path("sheet")
@@ -42,8 +46,12 @@ def shown(id: str, state: State) -> dict[str, Any]:
     return _desk(game, state, read(game, state))
 
 
-def changed(id: str, base: dict[str, Any], fields: dict[str, str], brief: bool = False) -> dict[str, Any]:
-    """The desk after something was typed, with what that changed elsewhere on the sheet; `brief`: without its fields, for a page that has them."""
+def changed(
+    id: str, base: dict[str, Any], fields: dict[str, str], brief: bool = False
+) -> dict[str, Any]:
+    """The desk after something was typed, with what that changed elsewhere on the sheet; `brief`:
+    without its fields, for a page that has them.
+    """
     game = loaded.game(id)
     before = _texts(game, base)
     typed = {slot: text for slot, text in fields.items() if slot in before and text != before[slot]}
@@ -54,34 +62,50 @@ def changed(id: str, base: dict[str, Any], fields: dict[str, str], brief: bool =
     return desk
 
 
-def _changes(game: LoadedGame, before: dict[str, str], after: dict[str, str], typed: dict[str, str]) -> list[dict[str, str]]:
+def _changes(
+    game: LoadedGame, before: dict[str, str], after: dict[str, str], typed: dict[str, str]
+) -> list[dict[str, str]]:
     """What differs on a sheet beside what was typed."""
     from ..press.value import known_of
 
     slots = [slot for slot in after if slot not in typed and before[slot] != after[slot]]
     known = known_of(game.sheet()) if slots else {}
-    return [{"label": known[slot].label.rstrip(":. "), "before": before[slot], "after": after[slot]} for slot in slots if slot in known]
+    return [
+        {"label": known[slot].label.rstrip(":. "), "before": before[slot], "after": after[slot]}
+        for slot in slots
+        if slot in known
+    ]
 
 
 def rolled(id: str, wishes: dict[str, str]) -> dict[str, Any]:
     """The desk of somebody rolled with these wishes."""
-    from ..game import plain
+    from ..play.game import plain
 
     game = loaded.game(id)
     return shown(id, (plain(_roll(game, wishes)), {}))
 
 
 def rolled_again(id: str, base: dict[str, Any], keys: list[str]) -> dict[str, Any]:
-    """The desk with some parts of a character rolled again, so that the whole keeps the rules where that can be."""
-    from ..game import plain
+    """The desk with some parts of a character rolled again, so that the whole keeps the rules where
+    that can be.
+    """
+    from ..play.game import plain
 
     game = loaded.game(id)
     assert game.game.people is not None
-    held = {key: base[key] for key in game.game.people.wishes if isinstance(base.get(key), str) and key not in (*keys, *ROLLED)}
+    held = {
+        key: base[key]
+        for key in game.game.people.wishes
+        if isinstance(base.get(key), str) and key not in (*keys, *ROLLED)
+    }
     best: tuple[int, dict[str, Any]] = (1000, base)
     for _ in range(TRIES):
         fresh = plain(_roll(game, held))
-        mixed = {key: fresh.get(key) if key in keys else base.get(key) for key in {**fresh, **base} if key not in ROLLED}
+        mixed = {
+            key: fresh.get(key) if key in keys else base.get(key)
+            for key in {**fresh, **base}
+            if key not in ROLLED
+        }
         said = {key: value for key, value in mixed.items() if value is not None}
         broken = len(read(game, (said, {})).problems)
         if broken < best[0] and any(said.get(key) != base.get(key) for key in keys):
@@ -93,7 +117,7 @@ def rolled_again(id: str, base: dict[str, Any], keys: list[str]) -> dict[str, An
 
 def _roll(game: LoadedGame, wishes: Mapping[str, str]) -> Any:
     """Somebody with as many of these wishes as can be met: all, the role alone, or none."""
-    from ..problem import SixgunError
+    from ..system.problem import SixgunError
 
     role = game.game.people.role if game.game.people else ""
     for some in (dict(wishes), {key: value for key, value in wishes.items() if key == role}, {}):
@@ -106,10 +130,12 @@ def _roll(game: LoadedGame, wishes: Mapping[str, str]) -> Any:
 
 
 def by_code(id: str, code: str) -> dict[str, Any]:
-    """The desk of the character on a sheet with this code; of another game's code, that game's id alone."""
-    from ..game import plain
+    """The desk of the character on a sheet with this code; of another game's code, that game's id
+    alone.
+    """
+    from ..play.game import plain
+    from ..play.provenance import game_of_code, read_code
     from ..press.party_job import PartyJob
-    from ..provenance import game_of_code, read_code
 
     named = game_of_code(code, loaded.project().game_ids())
     if named != id:
@@ -120,28 +146,32 @@ def by_code(id: str, code: str) -> dict[str, Any]:
 
 
 def opened(id: str, name: str, raw: bytes) -> dict[str, Any]:
-    """The desk of a file that somebody brings, YAML or a filled-in form; where it holds several characters, the first, and `others`."""
+    """The desk of a file that somebody brings, YAML or a filled-in form; where it holds several
+    characters, the first, and `others`.
+    """
     game = loaded.game(id)
     states = _forms(game, name, raw) if b"%PDF-" in raw[:1024] else _written(game, name, raw)
     return shown(id, states[0]) | {"others": [_packed(*state) for state in states[1:]]}
 
 
 def _written(game: LoadedGame, name: str, raw: bytes) -> list[State]:
-    from ..game import plain
-    from ..people import read_people
-    from ..problem import Problem, Problems
+    from ..play.game import plain
+    from ..play.people import read_people
+    from ..system.problem import Problem, Problems
 
     file = Path(Path(name).name or "text")
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Problems([Problem(file, 0, 0, "not-text", "is neither YAML nor a PDF form; save YAML as UTF-8")]) from None
+        raise Problems(
+            [Problem(file, 0, 0, "not-text", "is neither YAML nor a PDF form; save YAML as UTF-8")]
+        ) from None
     return [(plain(one.who), {}) for one in read_people(file, game.game, game.content, text)]
 
 
 def _forms(game: LoadedGame, name: str, raw: bytes) -> list[State]:
     from ..press.read import read_forms
-    from ..problem import Problems, SixgunError
+    from ..system.problem import Problems, SixgunError
 
     with _file(raw) as path:
         try:
@@ -150,7 +180,10 @@ def _forms(game: LoadedGame, name: str, raw: bytes) -> list[State]:
             raise Problems([replace(one, file=Path(name)) for one in wrong.problems]) from None
     if forms[0].game not in ("", game.id):
         raise SixgunError(f"this is a sheet of {forms[0].game}; open it there")
-    return [({key: value for key, value in form.base.items() if key != "sheet"}, dict(form.fields)) for form in forms]
+    return [
+        ({key: value for key, value in form.base.items() if key != "sheet"}, dict(form.fields))
+        for form in forms
+    ]
 
 
 @contextmanager
@@ -180,14 +213,20 @@ def read(game: LoadedGame, state: State) -> Found:
 
     base, typed = state
     taken = keys_of(game)  # what follows from the rules is left to them
-    fields = {slot: text if slot in taken else "" for slot, text in _texts(game, base).items()} | typed
-    return read_character(Form(NAMED, 0, fields, base | {"game": game.id} if base else {}, ""), game.game, game.content)
+    fields = {
+        slot: text if slot in taken else "" for slot, text in _texts(game, base).items()
+    } | typed
+    return read_character(
+        Form(NAMED, 0, fields, base | {"game": game.id} if base else {}, ""),
+        game.game,
+        game.content,
+    )
 
 
 def _whole(game: LoadedGame, base: dict[str, Any]) -> Any:
     """The character that data says; None where it says none."""
-    from ..problem import Problems
-    from ..tree import Tree, fill
+    from ..content.tree import Tree, fill
+    from ..system.problem import Problems
 
     assert game.game.people is not None
     if not base:
@@ -199,7 +238,9 @@ def _whole(game: LoadedGame, base: dict[str, Any]) -> Any:
 
 
 def _texts(game: LoadedGame, base: dict[str, Any]) -> dict[str, str]:
-    """The texts of a character's sheet by slot, of the empty one for nobody; those of the last ones are kept."""
+    """The texts of a character's sheet by slot, of the empty one for nobody; those of the last ones
+    are kept.
+    """
     from ..press.read import texts_of
 
     key = (game.id, game.content.digest, json.dumps(base, sort_keys=True))
@@ -212,15 +253,17 @@ def _texts(game: LoadedGame, base: dict[str, Any]) -> dict[str, str]:
 
 def someone(game: LoadedGame, found: Found) -> Someone:
     """The character that was read, with what it breaks."""
-    from ..people import validated
-    from ..tree import Tree
+    from ..content.tree import Tree
+    from ..play.people import validated
 
     return validated(found.who, Tree(NAMED, found.said, {}), game.game, game.content)
 
 
 def view_of(game: LoadedGame, state: State, found: Found | None) -> SheetView:
-    """The sheet of a state; of one that is no whole character, the empty sheet with what was typed."""
-    from ..people import view_sheet
+    """The sheet of a state; of one that is no whole character, the empty sheet with what was
+    typed.
+    """
+    from ..play.people import view_sheet
     from ..press.value import changed as with_values
 
     if found is not None and found.who is not None:
@@ -230,31 +273,54 @@ def view_of(game: LoadedGame, state: State, found: Found | None) -> SheetView:
     return with_values(view, lambda slot: replace(slot, value=typed.get(slot.name, slot.value)))
 
 
-def _desk(game: LoadedGame, state: State, found: Found | None, brief: bool = False) -> dict[str, Any]:
-    """All that the page shows of a state, which becomes that of the whole character where it is one."""
+def _desk(
+    game: LoadedGame, state: State, found: Found | None, brief: bool = False
+) -> dict[str, Any]:
+    """All that the page shows of a state, which becomes that of the whole character where it is
+    one.
+    """
     base, typed = state
     if found is not None and found.who is not None:
-        wrong = {slot for slot, problem in zip(found.slots, found.problems, strict=True) if problem.code.startswith("form-")}
+        wrong = {
+            slot
+            for slot, problem in zip(found.slots, found.problems, strict=True)
+            if problem.code.startswith("form-")
+        }
         typed = {slot: text for slot, text in typed.items() if slot in wrong}
         base = _unrolled(base, found.said)
     view = view_of(game, (base, typed), found)
     problems = list(zip(found.slots, found.problems, strict=True)) if found else []
     sections, lists = ([], []) if brief else blocks(game, view, typed)
     return {
-        "blocks": sections, "lists": lists, "base": json.dumps(base, ensure_ascii=False), "link": _packed(base, typed),
+        "blocks": sections,
+        "lists": lists,
+        "base": json.dumps(base, ensure_ascii=False),
+        "link": _packed(base, typed),
         "problems": [
-            {"slot": slot, "code": p.code, "message": str(p.message), "waived": p.waived, "rule": not p.code.startswith(("form-", "field-"))}
+            {
+                "slot": slot,
+                "code": p.code,
+                "message": str(p.message),
+                "waived": p.waived,
+                "rule": not p.code.startswith(("form-", "field-")),
+            }
             for slot, p in problems
         ],
-        "name": view.name or typed.get("name", ""), "whole": found is not None and found.who is not None,
+        "name": view.name or typed.get("name", ""),
+        "whole": found is not None and found.who is not None,
         "code": base.get("code", ""),
-        "changes": [], "others": [], "values": {**_texts(game, base if found and found.who is not None else {}), **typed},
-    }  # fmt: skip
+        "changes": [],
+        "others": [],
+        "values": {**_texts(game, base if found and found.who is not None else {}), **typed},
+    }
 
 
 def _unrolled(base: dict[str, Any], said: dict[str, Any]) -> dict[str, Any]:
     """A character's data; without its code where it is no longer as it was rolled."""
-    was, now = ({key: value for key, value in one.items() if key not in (*ROLLED, "game")} for one in (base, said))
+    was, now = (
+        {key: value for key, value in one.items() if key not in (*ROLLED, "game")}
+        for one in (base, said)
+    )
     return said if was == now else {key: value for key, value in said.items() if key not in ROLLED}
 
 
@@ -265,7 +331,9 @@ def _packed(base: dict[str, Any], typed: dict[str, str]) -> str:
 
 
 def waived(id: str, base: dict[str, Any], code: str, reason: str) -> dict[str, Any]:
-    """The desk with a rule waived, for a reason that the sheet prints; without a reason it holds again."""
+    """The desk with a rule waived, for a reason that the sheet prints; without a reason it holds
+    again.
+    """
     others = [one for one in base.get("waive", []) if one.get("code") != code]
     said = {key: value for key, value in base.items() if key != "waive"}
     waivers = [*others, *([{"code": code, "reason": reason}] if reason else [])]

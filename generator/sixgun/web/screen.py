@@ -1,4 +1,6 @@
-"""A screen: pieces onto panels, in the order of the form; what does not fit is told with what would help."""
+"""A screen: pieces onto panels, in the order of the form; what does not fit is told with what would
+help.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from ..source import CONTROL
+from ..system.source import CONTROL
 from . import loaded
 from .jobs import Refused
 from .page import page, partial, pdf, png, shop_of, sign_of, slow_work, work
@@ -22,21 +24,40 @@ async def show(request: Request) -> Response:
     offered = await work(request, pieces, sign.id)
     given = request.query_params
     chosen = (
-        {"judge": given.getlist("judge"), "players": given.getlist("players")} if "judge" in given else {s: offered[s] for s in ("judge", "players")}
+        {"judge": given.getlist("judge"), "players": given.getlist("players")}
+        if "judge" in given
+        else {s: offered[s] for s in ("judge", "players")}
     )
     titles = {one["name"]: one["title"] for _, some in offered["groups"] for one in some}
-    chosen = {side: [name for name in names if name in titles][:MOST_PIECES] for side, names in chosen.items()}
+    chosen = {
+        side: [name for name in names if name in titles][:MOST_PIECES]
+        for side, names in chosen.items()
+    }
     values = {
-        "title": given.get("title", offered["title"])[:80], "panels": given.get("panels", ""), "paper": given.get("paper", "letter"),
+        "title": given.get("title", offered["title"])[:80],
+        "panels": given.get("panels", ""),
+        "paper": given.get("paper", "letter"),
         "portrait": "portrait" in given,
-    }  # fmt: skip
-    return page(request, "screen.html", sign=sign, door="screen", offered=offered, chosen=chosen, titles=titles, **values)
+    }
+    return page(
+        request,
+        "screen.html",
+        sign=sign,
+        door="screen",
+        offered=offered,
+        chosen=chosen,
+        titles=titles,
+        **values,
+    )
 
 
 def order_of(request: Request) -> dict[str, Any]:
     """What a link asks for."""
     sign, given = sign_of(request), request.query_params
-    judge, players = (list(dict.fromkeys(name for name in given.getlist(side) if name))[:MOST_PIECES] for side in ("judge", "players"))
+    judge, players = (
+        list(dict.fromkeys(name for name in given.getlist(side) if name))[:MOST_PIECES]
+        for side in ("judge", "players")
+    )
     if not judge:
         raise Refused(("nothing is chosen for the judge’s side; choose a piece",), 400)
     panels = given.get("panels", "").strip()
@@ -44,14 +65,22 @@ def order_of(request: Request) -> dict[str, Any]:
         raise Refused((f"panels are 1 to {MOST_PANELS}, or left open",), 400)
     paper = given.get("paper", "letter")
     return {
-        "game": sign.id, "judge": judge, "players": players, "panels": int(panels or 0), "landscape": "portrait" not in given,
-        "paper": paper if paper.isidentifier() and len(paper) < 30 else "letter", "title": CONTROL.sub("", given.get("title", "")).strip()[:80],
-    }  # fmt: skip
+        "game": sign.id,
+        "judge": judge,
+        "players": players,
+        "panels": int(panels or 0),
+        "landscape": "portrait" not in given,
+        "paper": paper if paper.isidentifier() and len(paper) < 30 else "letter",
+        "title": CONTROL.sub("", given.get("title", "")).strip()[:80],
+    }
 
 
 async def show_heights(request: Request) -> Response:
     """How high each piece is, for the list."""
-    return JSONResponse(await slow_work(request, heights, sign_of(request).id), headers={"cache-control": "private, max-age=60"})
+    return JSONResponse(
+        await slow_work(request, heights, sign_of(request).id),
+        headers={"cache-control": "private, max-age=60"},
+    )
 
 
 async def show_panels(request: Request) -> Response:
@@ -59,7 +88,9 @@ async def show_panels(request: Request) -> Response:
     order = order_of(request)
     made = {name: value for name, value in (await _made(request, order)).items() if name != "pdf"}
     name = "screen-panels.html" if partial(request) else "screen-made.html"
-    return page(request, name, sign=sign_of(request), door="screen", query=request.url.query, made=made)
+    return page(
+        request, name, sign=sign_of(request), door="screen", query=request.url.query, made=made
+    )
 
 
 async def _made(request: Request, order: dict[str, Any]) -> dict[str, Any]:
@@ -88,10 +119,19 @@ async def show_picture(request: Request) -> Response:
     number = request.query_params.get("page", "0")
     if number not in map(str, range(2 * MOST_PANELS)):
         raise Refused(("there is no such panel",), 404)
-    return png(await work(request, loaded.picture, await _pdf(request, order_of(request)), int(number), 900), 600)
+    return png(
+        await work(
+            request, loaded.picture, await _pdf(request, order_of(request)), int(number), 900
+        ),
+        600,
+    )
 
 
 async def keep(request: Request) -> Response:
     """The screen as a build file to take away."""
     text = await slow_work(request, build_file, order_of(request))
-    return Response(text, media_type="application/yaml", headers={"content-disposition": 'attachment; filename="screen.yaml"'})
+    return Response(
+        text,
+        media_type="application/yaml",
+        headers={"content-disposition": 'attachment; filename="screen.yaml"'},
+    )

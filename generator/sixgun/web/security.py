@@ -1,4 +1,6 @@
-"""What every request is held against: its host, its origin, its size, its time, its client's share. docs/counter.md says what is promised."""
+"""What every request is held against: its host, its origin, its size, its time, its client's share.
+docs/counter.md says what is promised.
+"""
 
 from __future__ import annotations
 
@@ -19,11 +21,19 @@ READING, POSTING = ("GET", "HEAD"), "POST"
 POLICY = "; ".join(
     f"{what} {sources}"
     for what, sources in {
-        "default-src": "'none'", "script-src": "'self'", "style-src": "'self'", "img-src": "'self' blob: data:", "font-src": "'self'",
-        "connect-src": "'self'", "manifest-src": "'self'", "worker-src": "'self'", "form-action": "'self'", "base-uri": "'none'",
+        "default-src": "'none'",
+        "script-src": "'self'",
+        "style-src": "'self'",
+        "img-src": "'self' blob: data:",
+        "font-src": "'self'",
+        "connect-src": "'self'",
+        "manifest-src": "'self'",
+        "worker-src": "'self'",
+        "form-action": "'self'",
+        "base-uri": "'none'",
         "frame-ancestors": "'none'",
     }.items()
-)  # fmt: skip
+)
 HEADERS = {
     "content-security-policy": POLICY,
     "cross-origin-opener-policy": "same-origin",
@@ -41,7 +51,9 @@ class TooMuch(Exception):
 
 @dataclass
 class Shares:
-    """How many requests each client has left, refilled as time goes by; the clients not heard of for longest are forgotten."""
+    """How many requests each client has left, refilled as time goes by; the clients not heard of
+    for longest are forgotten.
+    """
 
     most: int
     left: OrderedDict[str, tuple[float, float]] = field(default_factory=OrderedDict)
@@ -79,8 +91,13 @@ class Guard:
         begun = _Begun(send)
         try:
             await self.app(scope, self._bounded(receive), begun)
-        except (TooMuch, asyncio.CancelledError) as error:  # canceled: the shop closes while this is being done
-            status, text = (413, error) if isinstance(error, TooMuch) else (503, "the shop is closing")
+        except (
+            TooMuch,
+            asyncio.CancelledError,
+        ) as error:  # canceled: the shop closes while this is being done
+            status, text = (
+                (413, error) if isinstance(error, TooMuch) else (503, "the shop is closing")
+            )
             if not begun.begun:
                 await PlainTextResponse(f"{text}\n", status)(scope, receive, send)
 
@@ -137,16 +154,24 @@ def client_of(scope: Scope) -> str:
 
 
 def refusal(method: str, headers: Headers, settings: Settings) -> tuple[int, str] | None:
-    """Why a request is refused by its head alone, with the answer's status; None where it is not."""
+    """Why a request is refused by its head alone, with the answer's status; None where it is
+    not.
+    """
     host = headers.get("host", "")
     if not _known(host, settings):
         return 421, "this shop is not known by that name; start it with --name to give it one"
     if method not in (*READING, POSTING):
         return 405, "that is not done here"
     origin, site = headers.get("origin"), headers.get("sec-fetch-site")
-    if method == POSTING and not (urlsplit(origin).netloc == host if origin is not None else site == "same-origin"):
+    if method == POSTING and not (
+        urlsplit(origin).netloc == host if origin is not None else site == "same-origin"
+    ):
         return 403, "this came from another site"
-    if method in READING and site in ("cross-site", "same-site") and headers.get("sec-fetch-mode") != "navigate":
+    if (
+        method in READING
+        and site in ("cross-site", "same-site")
+        and headers.get("sec-fetch-mode") != "navigate"
+    ):
         return 403, "other sites may link here, and take nothing from here"
     length = headers.get("content-length", "0")
     if not length.isdecimal() or int(length) > settings.limits.upload:
@@ -155,7 +180,9 @@ def refusal(method: str, headers: Headers, settings: Settings) -> tuple[int, str
 
 
 def _known(host: str, settings: Settings) -> bool:
-    """Whether a Host header names this shop: loopback, the address it listens at, its names; in public without names, any."""
+    """Whether a Host header names this shop: loopback, the address it listens at, its names; in
+    public without names, any.
+    """
     try:
         name = urlsplit(f"//{host}").hostname or ""
     except ValueError:

@@ -12,12 +12,17 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ..render.font import URL, packed
+from ..draw.font import URL, packed
 from .page import Sign, page, png, shop_of, sign_of, slow_work
 from .shop_work import cover
 
 STATIC = Path(__file__).parent / "static"
-TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json"}
+TYPES = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
 YEAR = "public, max-age=31536000, immutable"
 
 
@@ -32,7 +37,11 @@ async def show_cover(request: Request) -> Response:
 
 async def colors(request: Request) -> Response:
     """A style sheet with the colors of each game."""
-    rules = [f".g-{sign.id} {{ {'; '.join(f'--game-{name}: {value}' for name, value in sign.colors.items())} }}" for sign in _signs(request)]
+    rules = [
+        f".g-{sign.id} {{"
+        f" {'; '.join(f'--game-{name}: {value}' for name, value in sign.colors.items())} }}"
+        for sign in _signs(request)
+    ]
     return Response("\n".join(rules), media_type="text/css", headers={"cache-control": "no-cache"})
 
 
@@ -63,7 +72,10 @@ def _files() -> dict[str, tuple[bytes, str, str]]:
     found = {}
     for file in STATIC.iterdir():
         if file.suffix in TYPES:
-            raw = URL.sub(lambda name: f'url("/font/{_fonts_name(name[1])}")', file.read_text(encoding="utf-8")).encode()
+            raw = URL.sub(
+                lambda name: f'url("/font/{_fonts_name(name[1])}")',
+                file.read_text(encoding="utf-8"),
+            ).encode()
             found[file.name] = raw, TYPES[file.suffix], f'"{hashlib.sha256(raw).hexdigest()[:20]}"'
     return found
 
@@ -76,7 +88,11 @@ def _fonts_name(name: str) -> str:
 @cache
 def _fonts() -> dict[str, str]:
     """The fonts that our styles name, by their addresses."""
-    names = [name for file in STATIC.glob("*.css") for name in URL.findall(file.read_text(encoding="utf-8"))]
+    names = [
+        name
+        for file in STATIC.glob("*.css")
+        for name in URL.findall(file.read_text(encoding="utf-8"))
+    ]
     return {_fonts_name(name): name for name in names}
 
 
@@ -85,4 +101,6 @@ async def font(request: Request) -> Response:
     name = _fonts().get(request.path_params["name"])
     if name is None:
         raise HTTPException(404, "there is no such font")
-    return Response(b64decode(packed(name)), media_type="font/woff2", headers={"cache-control": YEAR})
+    return Response(
+        b64decode(packed(name)), media_type="font/woff2", headers={"cache-control": YEAR}
+    )

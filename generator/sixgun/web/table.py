@@ -1,4 +1,6 @@
-"""At the table: questions about the rules, tables and dice as forms, and a fight tracker. A link holds all that was asked, and the seed."""
+"""At the table: questions about the rules, tables and dice as forms, and a fight tracker. A link
+holds all that was asked, and the seed.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +9,20 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from ..rng import fresh_seed
+from ..system.rng import fresh_seed
 from .page import page, partial, sign_of, work
 from .table_work import answered, dice, fighters, form, hits, offered, table
 
-OURS = ("roll", "seed", "in", "dice", "times", "code", "party", "count")  # fields of a link that are no keys of a question
+OURS = (
+    "roll",
+    "seed",
+    "in",
+    "dice",
+    "times",
+    "code",
+    "party",
+    "count",
+)  # fields of a link that are no keys of a question
 LONGEST = 300  # letters of a value
 DOOR = "table"
 
@@ -19,39 +30,61 @@ DOOR = "table"
 async def show(request: Request) -> Response:
     """Everything that can be asked and thrown."""
     sign = sign_of(request)
-    return page(request, "table.html", sign=sign, door=DOOR, offered=await work(request, offered, sign.id), seed=fresh_seed())
+    return page(
+        request,
+        "table.html",
+        sign=sign,
+        door=DOOR,
+        offered=await work(request, offered, sign.id),
+        seed=fresh_seed(),
+    )
 
 
 async def ask(request: Request) -> Response:
     """A question: its form, and the answer to what the link says."""
     sign, name = sign_of(request), request.path_params["name"][:LONGEST]
-    given = {key: text.strip()[:LONGEST] for key, text in request.query_params.items() if key not in OURS}
+    given = {
+        key: text.strip()[:LONGEST] for key, text in request.query_params.items() if key not in OURS
+    }
     asked = await work(request, form, sign.id, name, given)
     seed = _seed(request)
-    answer = await work(request, answered, sign.id, name, given, seed) if request.url.query or not asked["fields"] else None
+    answer = (
+        await work(request, answered, sign.id, name, given, seed)
+        if request.url.query or not asked["fields"]
+        else None
+    )
     if "application/json" in request.headers.get("accept", ""):
         return JSONResponse(answer)
     part = "answer.html" if partial(request) else "ask.html"
-    return page(request, part, sign=sign, door=DOOR, asked=asked, answer=answer, link=_link(request, seed))
+    return page(
+        request, part, sign=sign, door=DOOR, asked=asked, answer=answer, link=_link(request, seed)
+    )
 
 
 async def rows(request: Request) -> Response:
     """A table, or the row that is thrown."""
     sign = sign_of(request)
     seed = _seed(request)
-    name, place = request.path_params["name"][:LONGEST], request.query_params.get("in", "")[:LONGEST]
+    name, place = (
+        request.path_params["name"][:LONGEST],
+        request.query_params.get("in", "")[:LONGEST],
+    )
     whole = await work(request, table, sign.id, name, "", "")
     thrown = await work(request, table, sign.id, name, seed, place) if seed else None
     part = "thrown.html" if partial(request) else "rows.html"
-    return page(request, part, sign=sign, door=DOOR, table=whole, thrown=thrown, link=_link(request, seed))
+    return page(
+        request, part, sign=sign, door=DOOR, table=whole, thrown=thrown, link=_link(request, seed)
+    )
 
 
 async def throw(request: Request) -> Response:
     """Dice, thrown from a seed."""
     given = request.query_params
     seed = _seed(request) or fresh_seed()
-    thrown = await work(request, dice, given.get("dice", "")[:40], seed, _number(given.get("times", ""), 1))
-    link = f"{request.url.path}?{urlencode({'dice': thrown['dice'], 'times': len(thrown['results']), 'seed': thrown['seed']})}"
+    thrown = await work(
+        request, dice, given.get("dice", "")[:40], seed, _number(given.get("times", ""), 1)
+    )
+    link = f"{request.url.path}?{urlencode({'dice': thrown['dice'], 'times': len(thrown['results']), 'seed': thrown['seed']})}"  # noqa: E501
     part = "dice-thrown.html" if partial(request) else "dice.html"
     return page(request, part, sign=sign_of(request), door=DOOR, thrown=thrown, link=link)
 
@@ -60,9 +93,20 @@ async def fight(request: Request) -> Response:
     """Who fights, with boxes to strike off. What is struck off is kept in the browser."""
     sign, given = sign_of(request, people=True), request.query_params
     number = _number(given.get("count", ""), 6)
-    people = await work(request, fighters, sign.id, given.getlist("code"), given.get("party", "")[:80], number)
+    people = await work(
+        request, fighters, sign.id, given.getlist("code"), given.get("party", "")[:80], number
+    )
     hit = await work(request, hits, sign.id)
-    return page(request, "fight.html", sign=sign, door=DOOR, people=people, party=given.get("party", ""), count=number, asked=hit)
+    return page(
+        request,
+        "fight.html",
+        sign=sign,
+        door=DOOR,
+        people=people,
+        party=given.get("party", ""),
+        count=number,
+        asked=hit,
+    )
 
 
 def _number(text: str, usual: int) -> int:

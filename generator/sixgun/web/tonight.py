@@ -21,7 +21,9 @@ FRESH = "fresh"  # the button that deals another party
 
 @dataclass(frozen=True)
 class Occasion:
-    """What is ticked at first: so many characters and spare sheets, pieces, and documents of these kinds."""
+    """What is ticked at first: so many characters and spare sheets, pieces, and documents of these
+    kinds.
+    """
 
     label: str
     count: int
@@ -32,8 +34,16 @@ class Occasion:
 
 OCCASIONS = {
     "evening": Occasion("One evening", 6, 2, ("roster", "screen", "sheets", "spares"), ("maps",)),
-    "convention": Occasion("A convention", 40, 4, ("roster", "screen", "sheets", "spares", "tents"), ("maps", "reference")),
-    "campaign": Occasion("A campaign", 6, 6, ("screen", "spares"), ("maps", "reference", "statblocks")),
+    "convention": Occasion(
+        "A convention",
+        40,
+        4,
+        ("roster", "screen", "sheets", "spares", "tents"),
+        ("maps", "reference"),
+    ),
+    "campaign": Occasion(
+        "A campaign", 6, 6, ("screen", "spares"), ("maps", "reference", "statblocks")
+    ),
 }
 
 
@@ -48,12 +58,25 @@ async def show(request: Request) -> Response:
     fresh = FRESH in given or not given.get("seed")
     values: dict[str, Any] = {
         "count": _number(given, "count", usual.count, shop_of(request).settings.limits.people),
-        "spares": _number(given, "spares", usual.spares, 200), "event": given.get("event", "")[:LONGEST],
-        "seed": offered["seed"] if fresh else given["seed"][:LONGEST], "paper": given.get("paper", "letter"),
-        "backs": "backs" in given or "piece" not in given, "pencil": "pencil" in given,
+        "spares": _number(given, "spares", usual.spares, 200),
+        "event": given.get("event", "")[:LONGEST],
+        "seed": offered["seed"] if fresh else given["seed"][:LONGEST],
+        "paper": given.get("paper", "letter"),
+        "backs": "backs" in given or "piece" not in given,
+        "pencil": "pencil" in given,
         "mix": {role: given.get(f"mix.{role}", "") for role in offered["roles"]},
-    }  # fmt: skip
-    return page(request, "tonight.html", sign=sign, door="tonight", offered=offered, occasions=OCCASIONS, occasion=occasion, ticked=ticked, **values)
+    }
+    return page(
+        request,
+        "tonight.html",
+        sign=sign,
+        door="tonight",
+        offered=offered,
+        occasions=OCCASIONS,
+        occasion=occasion,
+        ticked=ticked,
+        **values,
+    )
 
 
 def _usual(offered: dict[str, Any], usual: Occasion) -> set[str]:
@@ -67,7 +90,9 @@ def _number(given: QueryParams, name: str, usual: int, most: int, least: int = 0
     if not text:
         return usual
     if not text.isdecimal() or len(text) > 9 or not least <= int(text) <= most:
-        raise Refused((f"{name} is a whole number from {least} to {most:,}, not “{text[:20]}”",), 400)
+        raise Refused(
+            (f"{name} is a whole number from {least} to {most:,}, not “{text[:20]}”",), 400
+        )
     return int(text)
 
 
@@ -78,7 +103,11 @@ def order_of(request: Request) -> dict[str, Any]:
     pieces = list(dict.fromkeys(given.getlist("piece")))[:40]
     if not pieces:
         raise Refused(("nothing is ticked; tick what to print",), 400)
-    mix = {name.removeprefix("mix."): _number(given, name, 0, most) for name in given if name.startswith("mix.")}
+    mix = {
+        name.removeprefix("mix."): _number(given, name, 0, most)
+        for name in given
+        if name.startswith("mix.")
+    }
     mix = {role: number for role, number in mix.items() if number}
     count = max(_number(given, "count", 6, most, 1), sum(mix.values()))
     if count > most:
@@ -87,10 +116,18 @@ def order_of(request: Request) -> dict[str, Any]:
     if not 0 < len(seed) <= LONGEST:
         raise Refused(("a link says the party's seed; go back to the form",), 400)
     return {
-        "game": sign.id, "count": count, "seed": seed, "mix": mix, "spares": _number(given, "spares", 0, 200), "pieces": pieces,
-        "event": given.get("event", "").strip()[:LONGEST], "backs": "backs" in given, "pencil": "pencil" in given,
-        "paper": given.get("paper") or None, "workers": settings.cluster,
-    }  # fmt: skip
+        "game": sign.id,
+        "count": count,
+        "seed": seed,
+        "mix": mix,
+        "spares": _number(given, "spares", 0, 200),
+        "pieces": pieces,
+        "event": given.get("event", "").strip()[:LONGEST],
+        "backs": "backs" in given,
+        "pencil": "pencil" in given,
+        "paper": given.get("paper") or None,
+        "workers": settings.cluster,
+    }
 
 
 async def show_estimate(request: Request) -> Response:
@@ -98,14 +135,28 @@ async def show_estimate(request: Request) -> Response:
     order = order_of(request)
     told = await slow_work(request, estimate, order)
     name = "tonight-estimate.html" if partial(request) else "tonight-estimated.html"
-    return page(request, name, sign=sign_of(request), door="tonight", query=request.url.query, order=order, **told)
+    return page(
+        request,
+        name,
+        sign=sign_of(request),
+        door="tonight",
+        query=request.url.query,
+        order=order,
+        **told,
+    )
 
 
 async def show_party(request: Request) -> Response:
     """Who is in the party, as a part of the form."""
     order = order_of(request)
     sign = sign_of(request, people=True)
-    return page(request, "tonight-party.html", sign=sign, members=await work(request, party, sign.id, order), order=order)
+    return page(
+        request,
+        "tonight-party.html",
+        sign=sign,
+        members=await work(request, party, sign.id, order),
+        order=order,
+    )
 
 
 async def print_pdf(request: Request) -> Response:
@@ -120,7 +171,9 @@ async def print_pdf(request: Request) -> Response:
 
 
 async def progress(request: Request) -> Response:
-    """Server-sent events while the PDF of a link is printed: how many pieces are done, and where it is."""
+    """Server-sent events while the PDF of a link is printed: how many pieces are done, and where it
+    is.
+    """
     order = order_of(request)
     shop = shop_of(request)
     address = f"/{order['game']}/tonight.pdf?{urlencode(request.query_params.multi_items())}"
@@ -130,7 +183,11 @@ async def progress(request: Request) -> Response:
             shop.printed.put(_key(order), await slow_work(request, print_all, order, told=told))
         return address
 
-    return StreamingResponse(following(run), media_type="text/event-stream", headers={"cache-control": "no-store", "x-accel-buffering": "no"})
+    return StreamingResponse(
+        following(run),
+        media_type="text/event-stream",
+        headers={"cache-control": "no-store", "x-accel-buffering": "no"},
+    )
 
 
 def _key(order: dict[str, Any]) -> str:

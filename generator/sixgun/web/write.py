@@ -1,4 +1,6 @@
-"""For who writes the game: its files in an editor, what is wrong in them, and the page beside. Never with `--public`."""
+"""For who writes the game: its files in an editor, what is wrong in them, and the page beside.
+Never with `--public`.
+"""
 
 from __future__ import annotations
 
@@ -22,20 +24,39 @@ async def show(request: Request) -> Response:
     listed = await work(request, files, sign.id)
     wrong = await work(request, problems, sign.id)
     first = next((one for one in wrong if not one["waived"] and one["file"] in listed), None)
-    name = given.get("file") or (first["file"] if first else f"content/{sign.id}/game.yaml" if f"content/{sign.id}/game.yaml" in listed else "")
+    name = given.get("file") or (
+        first["file"]
+        if first
+        else f"content/{sign.id}/game.yaml"
+        if f"content/{sign.id}/game.yaml" in listed
+        else ""
+    )
     line = given.get("line", "") or (str(first["line"]) if first and first["file"] == name else "1")
     opened = await work(request, read, sign.id, name[:300]) if name else None
     shown = await work(request, documents, sign.id)
     naming = {one["id"] for one in opened["documents"]} if opened else set()
-    beside = given.get("document") or next((id for id, _ in shown if id in naming), shown[0][0] if shown else "")
+    beside = given.get("document") or next(
+        (id for id, _ in shown if id in naming), shown[0][0] if shown else ""
+    )
     return page(
-        request, "write.html", sign=sign, door=DOOR, files=listed, problems=wrong, opened=opened, line=line if line.isdecimal() else "1",
-        documents=shown, beside=beside, page_number=given.get("page", "1"),
-    )  # fmt: skip
+        request,
+        "write.html",
+        sign=sign,
+        door=DOOR,
+        files=listed,
+        problems=wrong,
+        opened=opened,
+        line=line if line.isdecimal() else "1",
+        documents=shown,
+        beside=beside,
+        page_number=given.get("page", "1"),
+    )
 
 
 async def keep(request: Request) -> Response:
-    """Saves the file. A script gets the problems as data; a browser without one is sent back to the editor."""
+    """Saves the file. A script gets the problems as data; a browser without one is sent back to the
+    editor.
+    """
     sign = sign_of(request)
     name, text, mark = await _sent(request)
     saved = await work(request, save, sign.id, name, text, mark)
@@ -47,7 +68,10 @@ async def keep(request: Request) -> Response:
 async def _sent(request: Request) -> tuple[str, ...]:
     """The file, the text and the mark of a form."""
     async with request.form(max_fields=8, max_part_size=2**21) as form:
-        return tuple("" if isinstance(form.get(key), UploadFile) else str(form.get(key, "")) for key in ("file", "text", "mark"))
+        return tuple(
+            "" if isinstance(form.get(key), UploadFile) else str(form.get(key, ""))
+            for key in ("file", "text", "mark")
+        )
 
 
 async def show_effects(request: Request) -> Response:
@@ -55,32 +79,57 @@ async def show_effects(request: Request) -> Response:
     sign = sign_of(request)
     name, text, _ = await _sent(request)
     listed = await slow_work(request, effects, sign.id, name, text)
-    return page(request, "write-effects.html" if partial(request) else "write-effects-page.html", sign=sign, door=DOOR, file=name, **listed)
+    return page(
+        request,
+        "write-effects.html" if partial(request) else "write-effects-page.html",
+        sign=sign,
+        door=DOOR,
+        file=name,
+        **listed,
+    )
 
 
 async def show_page(request: Request) -> Response:
     """A page of a document as it is now."""
     document, number = _shown(request)
     raw, pages = await slow_work(request, picture, sign_of(request).id, document, number)
-    return Response(raw, media_type="image/png", headers={"cache-control": "no-store", "x-pages": str(pages)})
+    return Response(
+        raw, media_type="image/png", headers={"cache-control": "no-store", "x-pages": str(pages)}
+    )
 
 
 def _shown(request: Request) -> tuple[str, int]:
     """The document and the page that a link names."""
     text = request.query_params.get("page", "1")
-    return request.query_params.get("document", "")[:80], int(text) if text.isdecimal() and len(text) < 4 else 1
+    return request.query_params.get("document", "")[:80], (
+        int(text) if text.isdecimal() and len(text) < 4 else 1
+    )
 
 
 async def list_words(request: Request) -> Response:
     """What the schema allows at a path of keys in a file, as data."""
     given = request.query_params
-    return JSONResponse(await work(request, completions, sign_of(request).id, given.get("file", "")[:300], given.getlist("at")[:40]))
+    return JSONResponse(
+        await work(
+            request,
+            completions,
+            sign_of(request).id,
+            given.get("file", "")[:300],
+            given.getlist("at")[:40],
+        )
+    )
 
 
 async def find_place(request: Request) -> Response:
-    """The file and line of what stands at a point of a page, as data; `x` and `y` are shares of the page."""
+    """The file and line of what stands at a point of a page, as data; `x` and `y` are shares of the
+    page.
+    """
     try:
-        across, down = (min(max(float(request.query_params.get(key, "")), 0), 1) for key in ("x", "y"))
+        across, down = (
+            min(max(float(request.query_params.get(key, "")), 0), 1) for key in ("x", "y")
+        )
     except ValueError:
         raise Refused(("x and y are shares of the page",), 400) from None
-    return JSONResponse(await slow_work(request, place, sign_of(request).id, *_shown(request), across, down))
+    return JSONResponse(
+        await slow_work(request, place, sign_of(request).id, *_shown(request), across, down)
+    )

@@ -1,4 +1,6 @@
-"""In a worker: what a file's text would change for players if it were saved. Nothing is written into the project."""
+"""In a worker: what a file's text would change for players if it were saved. Nothing is written
+into the project.
+"""
 
 from __future__ import annotations
 
@@ -6,21 +8,23 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-from ..problem import Problems
-from ..project import Project
+from ..document.project import Project
+from ..system.problem import Problems
 from . import loaded
 from .write_work import find_file, problems
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..edition import Change
+    from ..features.editions import Change
 
 
 def effects(id: str, name: str, text: str) -> dict[str, Any]:
-    """The problems that there would be, and every change by kind: numbers, rows, text, odds, documents to print again."""
-    from ..edition.keep import game_files
-    from ..files import write_below
+    """The problems that there would be, and every change by kind: numbers, rows, text, odds,
+    documents to print again.
+    """
+    from ..features.editions.keep import game_files
+    from ..system.files import write_below
 
     project, file = loaded.project(), find_file(id, name)
     with TemporaryDirectory() as folder:
@@ -39,21 +43,35 @@ def effects(id: str, name: str, text: str) -> dict[str, Any]:
 
 
 def _compared(project: Project, id: str, file: Path, edited: Project) -> list[Change]:
-    from ..edition import Change, Editions, compare
-    from ..edition.keep import documents_of, state
+    from ..features.editions import Change, Editions, compare
+    from ..features.editions.keep import documents_of, state
 
     old, new = state(project, id), state(edited, id)
     documents = tuple(edited.documents(id))
     if file.suffix == ".css":
         return [Change("document", "changed", one.title) for one in documents]
-    return compare(Editions((old.game, old.content), (new.game, new.content), documents_of(old), documents, project.output / id))
+    return compare(
+        Editions(
+            (old.game, old.content),
+            (new.game, new.content),
+            documents_of(old),
+            documents,
+            project.output / id,
+        )
+    )
 
 
 def _by_kind(changes: Sequence[Change]) -> list[dict[str, Any]]:
     """A title for each kind, and its changes as a line each, with where they are printed."""
-    from ..edition.wording import by_kind, said
+    from ..features.editions.wording import by_kind, said
 
     return [
-        {"title": title, "changes": [{"text": f"{one.name}{said(one)}", "printed": "; ".join(one.printed)} for one in group]}
+        {
+            "title": title,
+            "changes": [
+                {"text": f"{one.name}{said(one)}", "printed": "; ".join(one.printed)}
+                for one in group
+            ],
+        }
         for title, group in by_kind(changes)
     ]

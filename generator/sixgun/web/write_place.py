@@ -7,8 +7,8 @@ from collections import Counter
 from itertools import pairwise
 from typing import Any
 
-from ..problem import SixgunError
-from ..source import read_text
+from ..system.problem import SixgunError
+from ..system.source import read_text
 from . import loaded
 from .write_work import files
 
@@ -17,15 +17,28 @@ HYPHEN = re.compile(r"[\u00ad\u0002\ufffe-][\r\n]+")  # a word that goes on in t
 AROUND = 100  # letters before and after the point
 TOLERANCE = 6.0  # points
 TEXTS = (".yaml", ".md")
-Weighed = list[tuple[tuple[str, ...], float]]  # words and pairs of words, by how near they are to the point
+Weighed = list[
+    tuple[tuple[str, ...], float]
+]  # words and pairs of words, by how near they are to the point
 
 
 def place(id: str, document: str, page: int, across: float, down: float) -> dict[str, Any]:
-    """The file and line that say most of what stands around a point, which is given in shares of the page."""
+    """The file and line that say most of what stands around a point, which is given in shares of
+    the page.
+    """
     around = _around(loaded.printed(id, document), page - 1, across, down)
-    lines = [(name, number, _grams(text)) for name in files(id) if name.endswith(TEXTS) for number, text in _lines(name)]
+    lines = [
+        (name, number, _grams(text))
+        for name in files(id)
+        if name.endswith(TEXTS)
+        for number, text in _lines(name)
+    ]
     common = Counter(gram for _, _, grams in lines for gram in {*grams})
-    best = max(lines, key=lambda line: sum(weight / common[gram] for gram, weight in around if gram in line[2]), default=None)
+    best = max(
+        lines,
+        key=lambda line: sum(weight / common[gram] for gram, weight in around if gram in line[2]),
+        default=None,
+    )
     if best is None or not any(gram in best[2] for gram, _ in around):
         raise SixgunError("what stands there is in no file of this game")
     return {"file": best[0], "line": best[1]}
@@ -63,7 +76,10 @@ def _halves(pdf: bytes, number: int, across: float, down: float) -> tuple[str, s
         if at is None:
             raise SixgunError("there is no text at this place of the page")
         first = max(0, at - AROUND)
-        before, after = text.get_text_range(first, at - first) if at else "", text.get_text_range(at, min(AROUND, text.count_chars() - at))
+        before, after = (
+            text.get_text_range(first, at - first) if at else "",
+            text.get_text_range(at, min(AROUND, text.count_chars() - at)),
+        )
     finally:
         opened.close()
     begun = re.search(r"\w*\Z", before)

@@ -11,14 +11,32 @@ from engrave import Drawing, Line, Tone, curve, mirrored, moved, noise, oval, sm
 Lie = Callable[[float, float], float]  # the direction of hair at a place, in degrees
 
 
-def furred(d: Drawing, outline: Line, lie: Lie, light: Tone, hair: float = 11, gap: float = 4.2, pale: bool = False, tufts: float = 7) -> None:
-    """A coat: black with pale hairs where light falls, or, if `pale`, white with dark hairs in the shade; tufts break its outline."""
+def furred(
+    d: Drawing,
+    outline: Line,
+    lie: Lie,
+    light: Tone,
+    hair: float = 11,
+    gap: float = 4.2,
+    pale: bool = False,
+    tufts: float = 7,
+) -> None:
+    """A coat: black with pale hairs where light falls, or, if `pale`, white with dark hairs in the
+    shade; tufts break its outline.
+    """
     ink, paper = ("w", "k") if pale else ("k", "w")
     for n, (x, y) in enumerate(outline):
         if tufts and n % 2 == 0:
             a = math.radians(lie(x, y) + 10 * noise(n))
             far = tufts * (0.7 + 0.5 * noise(n + 50))
-            d.stroke([(x - 4 * math.cos(a), y - 4 * math.sin(a)), (x + far * math.cos(a), y + far * math.sin(a))], 3.4, fat=0.2)
+            d.stroke(
+                [
+                    (x - 4 * math.cos(a), y - 4 * math.sin(a)),
+                    (x + far * math.cos(a), y + far * math.sin(a)),
+                ],
+                3.4,
+                fat=0.2,
+            )
     d.fill(outline, color=ink)
     if pale:
         d.edge(outline, 1.8)
@@ -28,20 +46,36 @@ def furred(d: Drawing, outline: Line, lie: Lie, light: Tone, hair: float = 11, g
     for row in range(rows):
         for column in range(columns + 1):
             seed = row * 71 + column * 13
-            x, y = left + (column + 0.5 * (row % 2) + 0.3 * noise(seed)) * hair * 0.8, low + (row + 0.5 + 0.3 * noise(seed + 7)) * gap
+            x, y = (
+                left + (column + 0.5 * (row % 2) + 0.3 * noise(seed)) * hair * 0.8,
+                low + (row + 0.5 + 0.3 * noise(seed + 7)) * gap,
+            )
             a = math.radians(lie(x, y) + 9 * noise(seed + 3))
             end = (x + hair * math.cos(a), y + hair * math.sin(a))
             shine = light(x, y)
             width = gap * 0.62 * ((1 - shine) if pale else shine)
             if width > 0.6 and within(outline, x, y) and within(outline, *end):
-                d.stroke([(x, y), ((x + end[0]) / 2 + noise(seed), (y + end[1]) / 2), end], width, tip=0.2, color=paper, fat=0.4)
+                d.stroke(
+                    [(x, y), ((x + end[0]) / 2 + noise(seed), (y + end[1]) / 2), end],
+                    width,
+                    tip=0.2,
+                    color=paper,
+                    fat=0.4,
+                )
 
 
 def turf(d: Drawing, x: float, y: float, wide: float) -> None:
     """Ground in a few lines."""
     for n in range(5):
         span = wide * (1 - 0.14 * n)
-        d.stroke([(x - span / 2 + k * span / 12 + n * 4, y + n * 3.6 + noise(n * 20 + k)) for k in range(13)], 2.4 - n * 0.3, fat=0.6)
+        d.stroke(
+            [
+                (x - span / 2 + k * span / 12 + n * 4, y + n * 3.6 + noise(n * 20 + k))
+                for k in range(13)
+            ],
+            2.4 - n * 0.3,
+            fat=0.6,
+        )
 
 
 def bear(d: Drawing, pale_muzzle: bool, hump: bool) -> None:
@@ -51,7 +85,11 @@ def bear(d: Drawing, pale_muzzle: bool, hump: bool) -> None:
     ):
         furred(d, big(text), lambda x, y: 80, lambda x, y: 0.3 * spot(x, y, 250, 196, 20, 20), 9)
     d.fill(curve("150,140! 300,140! 296,182 250,176 200,178 168,182!"))
-    back = "50,39.5 57,36 65,27 76,19.5 88,18.5 101,24 117,25.5 134,24.5" if hump else "50,39.5 58,38 68,34 78,31 90,29 104,28 118,27 134,26.5"
+    back = (
+        "50,39.5 57,36 65,27 76,19.5 88,18.5 101,24 117,25.5 134,24.5"
+        if hump
+        else "50,39.5 58,38 68,34 78,31 90,29 104,28 118,27 134,26.5"
+    )
     body = big(
         "12,69 13.5,63 20,58.5 27,55.5 31,49 36,43 38.5,37.5 42.5,34 47.5,35.5 "
         f"{back} 150,29.5 163,40 169.5,54 170,66 168,78 163.5,90 161.5,100 165,107 163,113 "
@@ -60,13 +98,32 @@ def bear(d: Drawing, pale_muzzle: bool, hump: bool) -> None:
         "54,78 48,77 41,76 33,77 25,78 17,77 13,74"
     )
     light: Tone = lambda x, y: (  # noqa: E731
-        1.0 * spot(x, y, 150, 60, 46, 26) + 0.85 * spot(x, y, 290, 76, 50, 26) + 0.7 * spot(x, y, 76, 104, 26, 20)
+        1.0 * spot(x, y, 150, 60, 46, 26)
+        + 0.85 * spot(x, y, 290, 76, 50, 26)
+        + 0.7 * spot(x, y, 76, 104, 26, 20)
         + 0.5 * spot(x, y, 140, 190, 14, 34)
-        + 0.45 * spot(x, y, 300, 180, 14, 34) + 0.3 * spot(x, y, 220, 90, 70, 30) - 0.35 * spot(x, y, 118, 128, 12, 36)
-    )  # fmt: skip
-    furred(d, body, lambda x, y: 150 - (60 if x < 110 else 0) + 0.2 * (y - 90) if x < 60 else 24 + 0.34 * (y - 50), light)
+        + 0.45 * spot(x, y, 300, 180, 14, 34)
+        + 0.3 * spot(x, y, 220, 90, 70, 30)
+        - 0.35 * spot(x, y, 118, 128, 12, 36)
+    )
+    furred(
+        d,
+        body,
+        lambda x, y: (
+            150 - (60 if x < 110 else 0) + 0.2 * (y - 90) if x < 60 else 24 + 0.34 * (y - 50)
+        ),
+        light,
+    )
     muzzle = big("12.5,69 14,63.5 20,59.5 27,58 31,62 30,68 25,71.5 18,72.5")
-    furred(d, muzzle, lambda x, y: 175, lambda x, y: (0.9 if pale_muzzle else 0.6) - 0.7 * smooth(y, 128, 146), 6, 3, tufts=0)
+    furred(
+        d,
+        muzzle,
+        lambda x, y: 175,
+        lambda x, y: (0.9 if pale_muzzle else 0.6) - 0.7 * smooth(y, 128, 146),
+        6,
+        3,
+        tufts=0,
+    )
     d.fill(big("11.5,68 12.5,63.5 16.5,62.4 18,64.8 16,68.2 13,69.8"), oval(67, 111, 4.4, 3.8))
     d.fill(oval(65.4, 109.6, 1.5), color="w")
     d.stroke("28,143 40,147 54,144 64,138", 2.6)
@@ -92,17 +149,25 @@ def black_bear() -> Drawing:
 
 def boar() -> Drawing:
     d = Drawing(360, 230, "A wild boar")
-    for text in ("118,150! 122,184 116,206! 134,206! 142,176 150,150", "262,150! 262,180 254,206! 272,206! 284,180 290,140"):
+    for text in (
+        "118,150! 122,184 116,206! 134,206! 142,176 150,150",
+        "262,150! 262,180 254,206! 272,206! 284,180 290,140",
+    ):
         furred(d, curve(text), lambda x, y: 85, lambda x, y: 0.2, 8)
     body = curve(
-        "16,142! 22,130 44,118 62,104 72,86! 70,66 84,58! 92,72 98,78! 118,56 150,44 "
-        "190,42 230,52 268,62 300,78 318,104 320,132 310,156! 306,180 300,208! 280,208! "
-        "282,184 270,162 240,166 200,170 164,164! 156,186 154,208! 134,208! 132,184 124,160 104,154 84,158 62,160 40,160 22,158!"
+        "16,142! 22,130 44,118 62,104 72,86! 70,66 84,58! 92,72 98,78! 118,56 150,44 190,42 230,52"
+        " 268,62 300,78 318,104 320,132 310,156! 306,180 300,208! 280,208! 282,184 270,162 240,166"
+        " 200,170 164,164! 156,186 154,208! 134,208! 132,184 124,160 104,154 84,158 62,160 40,160"
+        " 22,158!"
     )
     light: Tone = lambda x, y: (  # noqa: E731
-        0.9 * spot(x, y, 160, 84, 40, 26) + 0.7 * spot(x, y, 262, 92, 40, 24) + 0.7 * spot(x, y, 62, 128, 30, 14) + 0.4 * spot(x, y, 146, 180, 10, 30)
-        + 0.4 * spot(x, y, 296, 180, 10, 30) - 0.4 * spot(x, y, 108, 118, 12, 34)
-    )  # fmt: skip
+        0.9 * spot(x, y, 160, 84, 40, 26)
+        + 0.7 * spot(x, y, 262, 92, 40, 24)
+        + 0.7 * spot(x, y, 62, 128, 30, 14)
+        + 0.4 * spot(x, y, 146, 180, 10, 30)
+        + 0.4 * spot(x, y, 296, 180, 10, 30)
+        - 0.4 * spot(x, y, 108, 118, 12, 34)
+    )
     furred(d, body, lambda x, y: 200 if x < 70 else 30 + 0.3 * (y - 60), light, 12, 4.4, tufts=8)
     for n in range(22):
         x = 100 + n * 8
@@ -137,7 +202,10 @@ def alligator() -> Drawing:
     )
     d.shape(body, 2.2)
     scales: Tone = lambda x, y: min(  # noqa: E731
-        0.2 + 0.5 * smooth(y + 0.06 * abs(x - 240), 84, 126) + 0.45 * (abs(math.sin(x / 6.4 + (y // 8) * 1.5)) ** 8) + 0.3 * smooth(70 - y, 0, 14),
+        0.2
+        + 0.5 * smooth(y + 0.06 * abs(x - 240), 84, 126)
+        + 0.45 * (abs(math.sin(x / 6.4 + (y // 8) * 1.5)) ** 8)
+        + 0.3 * smooth(70 - y, 0, 14),
         0.95,
     )
     d.hatch(body, scales, 4, 0, lambda u: 0.0006 * (u - 240) ** 2 * 0.4, step=1.6)
@@ -159,7 +227,10 @@ def alligator() -> Drawing:
     d.stroke("96,62 108,54 122,62", 4, tip=2)
     d.fill(oval(24, 87, 4, 2.6))
     for x, y in ((206, 112), (338, 108)):
-        leg = curve(f"{x},{y}! {x - 26},{y + 8} {x - 34},{y + 26} {x - 54},{y + 40}! {x - 26},{y + 42}! {x - 2},{y + 32} {x + 22},{y + 16}!")
+        leg = curve(
+            f"{x},{y}! {x - 26},{y + 8} {x - 34},{y + 26} {x - 54},{y + 40}! {x - 26},{y + 42}!"
+            f" {x - 2},{y + 32} {x + 22},{y + 16}!"
+        )
         d.shape(leg, 2.2)
         d.hatch(leg, lambda q, r, x=x: 0.2 + 0.6 * smooth(q - x + 30, 0, 40), 3.4, 60)
         for n in range(4):
@@ -170,7 +241,10 @@ def alligator() -> Drawing:
 
 def hound(d: Drawing, wolf: bool) -> None:
     """A dog or a wolf, standing and watching to the left."""
-    for text in ("130,150! 134,186 124,222! 146,222! 154,190 160,150", "256,140! 268,176 258,196 264,222! 284,222! 284,194 292,170 290,140"):
+    for text in (
+        "130,150! 134,186 124,222! 146,222! 154,190 160,150",
+        "256,140! 268,176 258,196 264,222! 284,222! 284,194 292,170 290,140",
+    ):
         furred(d, curve(text), lambda x, y: 85, lambda x, y: 0.16, 8, pale=False)
     tail = (
         curve("288,92! 320,104 340,132 344,168 334,188! 318,172 306,140 282,122!")
@@ -183,17 +257,29 @@ def hound(d: Drawing, wolf: bool) -> None:
         else ("84,34! 96,30 112,48 110,76! 98,80 88,64!", "60,36! 66,26 78,28 84,40!")
     )
     furred(d, curve(ears[1]), lambda x, y: -80, lambda x, y: 0.2, 7, tufts=3)
-    furred(d, tail, lambda x, y: 70 if wolf else -60, lambda x, y: 0.6 * spot(x, y, 318 if wolf else 330, 130 if wolf else 70, 14, 40), 10)
+    furred(
+        d,
+        tail,
+        lambda x, y: 70 if wolf else -60,
+        lambda x, y: 0.6 * spot(x, y, 318 if wolf else 330, 130 if wolf else 70, 14, 40),
+        10,
+    )
     body = curve(
-        "10,82! 16,72 34,66 48,56 60,42 78,34 96,38 112,50 128,66! 160,70 200,74 244,76 "
-        "276,80 296,98 300,126 296,148! 298,176 286,196 290,224! 268,224! 268,196 272,176 "
-        "262,152 240,142 200,150 172,158! 164,184 162,224! 140,224! 140,186 130,158 116,134 104,112 84,104 60,102 34,102 16,98!"
+        "10,82! 16,72 34,66 48,56 60,42 78,34 96,38 112,50 128,66! 160,70 200,74 244,76 276,80"
+        " 296,98 300,126 296,148! 298,176 286,196 290,224! 268,224! 268,196 272,176 262,152 240,142"
+        " 200,150 172,158! 164,184 162,224! 140,224! 140,186 130,158 116,134 104,112 84,104 60,102"
+        " 34,102 16,98!"
     )
     light: Tone = lambda x, y: (  # noqa: E731
-        0.9 * spot(x, y, 74, 58, 26, 16) + 0.8 * spot(x, y, 130, 100, 26, 30) + 0.7 * spot(x, y, 200, 90, 50, 14) + 0.7 * spot(x, y, 276, 106, 22, 22)
-        + 0.6 * spot(x, y, 34, 80, 22, 10) + 0.4 * spot(x, y, 150, 190, 8, 30)
-        + 0.4 * spot(x, y, 280, 190, 8, 30) + (0.3 * spot(x, y, 200, 140, 60, 12) if wolf else 0)
-    )  # fmt: skip
+        0.9 * spot(x, y, 74, 58, 26, 16)
+        + 0.8 * spot(x, y, 130, 100, 26, 30)
+        + 0.7 * spot(x, y, 200, 90, 50, 14)
+        + 0.7 * spot(x, y, 276, 106, 22, 22)
+        + 0.6 * spot(x, y, 34, 80, 22, 10)
+        + 0.4 * spot(x, y, 150, 190, 8, 30)
+        + 0.4 * spot(x, y, 280, 190, 8, 30)
+        + (0.3 * spot(x, y, 200, 140, 60, 12) if wolf else 0)
+    )
     furred(
         d,
         body,
@@ -203,7 +289,14 @@ def hound(d: Drawing, wolf: bool) -> None:
         4.2 if wolf else 3.4,
         tufts=9 if wolf else 3,
     )
-    furred(d, curve(ears[0]), lambda x, y: -80 if wolf else 70, lambda x, y: 0.6 * spot(x, y, 86, 30, 8, 20), 8, tufts=3)
+    furred(
+        d,
+        curve(ears[0]),
+        lambda x, y: -80 if wolf else 70,
+        lambda x, y: 0.6 * spot(x, y, 86, 30, 8, 20),
+        8,
+        tufts=3,
+    )
     d.fill(curve("6,84! 10,74 20,72 26,78 22,86 12,90!"))
     d.fill(oval(13, 78, 2), color="w")
     d.stroke("16,97 34,98 52,94 62,86", 2.4, color="w")
@@ -239,8 +332,18 @@ def lion() -> Drawing:
         "300,126! 322,150 330,170 352,190! 352,212! 376,212! 372,184 352,160 338,120",
     ):
         furred(d, curve(text), lambda x, y: 120 if x < 200 else 60, lambda x, y: 0.3, 8, tufts=2)
-    tail = curve("326,84! 356,88 384,108 396,140 414,166 430,164! 436,176 420,188 400,180 382,152 364,124 322,116!")
-    furred(d, tail, lambda x, y: 50, lambda x, y: 0.6 * spot(x, y, 360, 100, 30, 20) + 0.4 * spot(x, y, 396, 150, 12, 24), 9, tufts=2)
+    tail = curve(
+        "326,84! 356,88 384,108 396,140 414,166 430,164! 436,176 420,188 400,180 382,152 364,124"
+        " 322,116!"
+    )
+    furred(
+        d,
+        tail,
+        lambda x, y: 50,
+        lambda x, y: 0.6 * spot(x, y, 360, 100, 30, 20) + 0.4 * spot(x, y, 396, 150, 12, 24),
+        9,
+        tufts=2,
+    )
     body = curve(
         "20,100! 20,90 30,84 40,74 50,64 62,58! 64,48 74,44 82,50 84,60! 98,66 112,74 "
         "136,76 170,68 210,70 250,74 286,68 318,74 338,94 342,120! 340,146 322,164 304,178 "
@@ -249,19 +352,36 @@ def lion() -> Drawing:
         "50,116 30,114!"
     )
     light: Tone = lambda x, y: (  # noqa: E731
-        coat(x, y) + 0.4 * spot(x, y, 150, 90, 34, 22) + 0.4 * spot(x, y, 300, 92, 34, 22)
-        + 0.4 * spot(x, y, 60, 76, 24, 12) + 0.5 * spot(x, y, 156, 190, 9, 30)
-        + 0.5 * spot(x, y, 294, 190, 9, 30) - 0.5 * spot(x, y, 118, 106, 10, 26)
-        - 0.45 * spot(x, y, 262, 112, 9, 30) + 0.3 * spot(x, y, 216, 84, 60, 12)
-    )  # fmt: skip
-    furred(d, body, lambda x, y: 170 - y if x < 60 else 40 if x < 120 else 12 + 0.4 * (y - 80), light, 9, 3.8, tufts=3)
+        coat(x, y)
+        + 0.4 * spot(x, y, 150, 90, 34, 22)
+        + 0.4 * spot(x, y, 300, 92, 34, 22)
+        + 0.4 * spot(x, y, 60, 76, 24, 12)
+        + 0.5 * spot(x, y, 156, 190, 9, 30)
+        + 0.5 * spot(x, y, 294, 190, 9, 30)
+        - 0.5 * spot(x, y, 118, 106, 10, 26)
+        - 0.45 * spot(x, y, 262, 112, 9, 30)
+        + 0.3 * spot(x, y, 216, 84, 60, 12)
+    )
+    furred(
+        d,
+        body,
+        lambda x, y: 170 - y if x < 60 else 40 if x < 120 else 12 + 0.4 * (y - 80),
+        light,
+        9,
+        3.8,
+        tufts=3,
+    )
     muzzle = curve("20,101! 22,91 32,88 44,94 48,106 40,115 28,113!")
-    furred(d, muzzle, lambda x, y: 185, lambda x, y: 0.95 - 0.4 * smooth(y, 100, 114), 6, 3, tufts=0)
+    furred(
+        d, muzzle, lambda x, y: 185, lambda x, y: 0.95 - 0.4 * smooth(y, 100, 114), 6, 3, tufts=0
+    )
     d.fill(curve("17,99! 19,90 27,89 30,94 25,100!"))
     d.stroke("24,104 34,108 46,106", 2.2)
     for n in range(4):
         d.fill(oval(33 + n * 3.4, 98 + n % 2 * 3, 1.1, steps=8))
-        d.stroke(f"{34 + n * 3},{99 + n * 2} {22 + n * 2},{110 + n * 4} {14 + n * 4},{124 + n * 3}", 1.1)
+        d.stroke(
+            f"{34 + n * 3},{99 + n * 2} {22 + n * 2},{110 + n * 4} {14 + n * 4},{124 + n * 3}", 1.1
+        )
     d.shape(curve("46,82! 52,76 60,80! 54,85"), 1.6)
     d.fill(oval(52.4, 80.6, 2.8))
     d.stroke("42,78 51,71.6 62,76", 2.6, color="w")
@@ -288,10 +408,16 @@ def rattlesnake() -> Drawing:
     for n in range(8):
         x, y = 267 - n * 2.4 - 0.12 * n * n, 92 - n * 8.4
         d.shape(oval(x, y, 7.4 - 0.5 * n, 5, -14), 1.8)
-        d.hatch(oval(x, y, 7.4 - 0.5 * n, 5, -14), lambda q, r, x=x: 0.6 * smooth(q - x, -2, 7), 2.4, 0)
+        d.hatch(
+            oval(x, y, 7.4 - 0.5 * n, 5, -14), lambda q, r, x=x: 0.6 * smooth(q - x, -2, 7), 2.4, 0
+        )
     for side in (-1, 1):
         for n in range(2):
-            d.stroke(f"{260 + side * (18 + 8 * n)},{40 - 4 * n} {262 + side * (20 + 9 * n)},56 {264 + side * (18 + 8 * n)},72", 1.6)
+            d.stroke(
+                f"{260 + side * (18 + 8 * n)},{40 - 4 * n} {262 + side * (20 + 9 * n)},56"
+                f" {264 + side * (18 + 8 * n)},72",
+                1.6,
+            )
     _coil(d, _ring(152, 184, 108, 34, 172, 368), 19, 19, 20)
     _coil(d, _ring(150, 156, 72, 23, 170, 372), 18, 18, 40)
     _coil(d, big("84,78 92,66 88,54 72,48 58,44 52,34 58,24 70,20", False), 17, 11, 60)
@@ -301,13 +427,23 @@ def rattlesnake() -> Drawing:
     d.shape(jaw, 2)
     d.hatch(jaw, 0.3, 2.6, -30)
     d.fill(big("70,24! 84,26 98,26.5! 95,40! 84,33.5 74,28"))
-    d.fill(big("93.8,25.6! 96,26! 94.8,30.5 92.6,34.5! 93.6,30"), big("89.5,25.8! 91.5,26! 90.3,30 88.2,33! 89.2,29.5"), color="w")
-    head = big("60,20 63,13.5 70,10.5 78,11 85,13.5 93,17 99,21 100.5,25 97,27! 84,26.6 74,27.5 67,29.5 61,26")
+    d.fill(
+        big("93.8,25.6! 96,26! 94.8,30.5 92.6,34.5! 93.6,30"),
+        big("89.5,25.8! 91.5,26! 90.3,30 88.2,33! 89.2,29.5"),
+        color="w",
+    )
+    head = big(
+        "60,20 63,13.5 70,10.5 78,11 85,13.5 93,17 99,21 100.5,25 97,27! 84,26.6 74,27.5 67,29.5"
+        " 61,26"
+    )
     d.shape(head, 2.2)
     d.hatch(
         head,
         lambda x, y: (
-            0.12 + 0.6 * smooth(y, 40, 58) + 0.5 * spot(x, y, 138, 30, 12, 6) + 0.5 * math.exp(-(((y - 41 - 0.12 * (x - 160)) / 3) ** 2)) * (x < 160)
+            0.12
+            + 0.6 * smooth(y, 40, 58)
+            + 0.5 * spot(x, y, 138, 30, 12, 6)
+            + 0.5 * math.exp(-(((y - 41 - 0.12 * (x - 160)) / 3) ** 2)) * (x < 160)
         ),
         3,
         12,
@@ -333,7 +469,13 @@ def _coil(d: Drawing, line: Line, begins: float, ends: float, phase: float) -> N
         (ax, ay), (bx, by) = line[max(n - 1, 0)], line[min(n + 1, last)]
         size = math.hypot(bx - ax, by - ay) or 1
         normal.append((-(by - ay) / size, (bx - ax) / size))
-    at = lambda n, v: (line[n][0] + normal[n][0] * widths[n] * v, line[n][1] + normal[n][1] * widths[n] * v)  # noqa: E731
+
+    def at(n, v):
+        return (
+            line[n][0] + normal[n][0] * widths[n] * v,
+            line[n][1] + normal[n][1] * widths[n] * v,
+        )
+
     body = [at(n, 1) for n in range(last + 1)] + [at(n, -1) for n in range(last, -1, -1)]
     d.shape(body, 2.2)
     along = phase
@@ -342,12 +484,17 @@ def _coil(d: Drawing, line: Line, begins: float, ends: float, phase: float) -> N
         parts = max(1, round(step / 3.4))
         for k in range(parts):
             t, along = k / parts, along + step / parts
-            place = lambda v, n=n, t=t: tuple(at(n - 1, v)[i] + (at(n, v)[i] - at(n - 1, v)[i]) * t for i in (0, 1))  # noqa: E731
+
+            def place(v, n=n, t=t):
+                return tuple(at(n - 1, v)[i] + (at(n, v)[i] - at(n - 1, v)[i]) * t for i in (0, 1))
+
             for v0, v1 in ((-0.98, -0.5), (-0.5, 0), (0, 0.5), (0.5, 0.98)):
                 _scale(d, place, v0, v1, along)
 
 
-def _scale(d: Drawing, place: Callable[[float], tuple[float, ...]], low: float, high: float, along: float) -> None:
+def _scale(
+    d: Drawing, place: Callable[[float], tuple[float, ...]], low: float, high: float, along: float
+) -> None:
     vs = [low + (high - low) * k / 4 for k in range(5)]
     points = [place(v) for v in vs]
     widths = []
@@ -364,7 +511,10 @@ def longhorn() -> Drawing:
     d = Drawing(460, 280, "A longhorn")
     for side in (-1, 1):
         place = lambda text, s=side: [(230 + s * x * 2, y * 2) for x, y in curve(text, False)]  # noqa: E731
-        top, low = place("12,30 30,28 50,34 72,37 88,28 99,14 106,4"), place("12,46 30,44 50,50 72,51 94,40 105,22 107,5")
+        top, low = (
+            place("12,30 30,28 50,34 72,37 88,28 99,14 106,4"),
+            place("12,46 30,44 50,50 72,51 94,40 105,22 107,5"),
+        )
         horn = [*top, *reversed(low)]
         d.shape(horn, 2.2)
         for n in range(1, len(top) - 1):
@@ -376,34 +526,86 @@ def longhorn() -> Drawing:
             )
         ear = place("19,52 30,50 44,55 55,64 46,70 32,69 21,62")
         furred(
-            d, ear, lambda x, y, s=side: 70 if s > 0 else 110, lambda x, y: 0.6 * spot(x, y, 160, 116, 26, 10) + 0.3 * spot(x, y, 300, 116, 20, 8), 8
+            d,
+            ear,
+            lambda x, y, s=side: 70 if s > 0 else 110,
+            lambda x, y: 0.6 * spot(x, y, 160, 116, 26, 10) + 0.3 * spot(x, y, 300, 116, 20, 8),
+            8,
         )
-    half = big("115,30! 122,30 130,35 136,44 138,54 137,64 134,74 131,86 129,98 130,108 131,117 128,126 121,131 115,132", False)
+    half = big(
+        "115,30! 122,30 130,35 136,44 138,54 137,64 134,74 131,86 129,98 130,108 131,117 128,126"
+        " 121,131 115,132",
+        False,
+    )
     head = [*half, *reversed(mirrored(half, 230))]
-    blaze: Tone = lambda x, y: smooth(15 - abs(x - 230 - 2 * math.sin(y / 12)), 0, 6) * smooth(y, 96, 120) * smooth(224 - y, 0, 16)  # noqa: E731
+
+    def blaze(x, y):
+        return (
+            smooth(15 - abs(x - 230 - 2 * math.sin(y / 12)), 0, 6)
+            * smooth(y, 96, 120)
+            * smooth(224 - y, 0, 16)
+        )
+
     light: Tone = lambda x, y: (  # noqa: E731
-        0.85 * spot(x, y, 200, 120, 10, 30) + 0.9 * blaze(x, y) + 0.6 * spot(x, y, 206, 190, 7, 40) + 0.35 * spot(x, y, 262, 110, 8, 30)
+        0.85 * spot(x, y, 200, 120, 10, 30)
+        + 0.9 * blaze(x, y)
+        + 0.6 * spot(x, y, 206, 190, 7, 40)
+        + 0.35 * spot(x, y, 262, 110, 8, 30)
     )
     furred(d, head, lambda x, y: 90 + (x - 230) * -0.3, light, 11, 4)
-    nose = curve("230,206! 246,208 258,216 262,234 254,252 242,262 230,264! 218,262 206,252 198,234 202,216 214,208")
+    nose = curve(
+        "230,206! 246,208 258,216 262,234 254,252 242,262 230,264! 218,262 206,252 198,234 202,216"
+        " 214,208"
+    )
     d.shape(nose, 1.8, "k")
-    d.hatch(nose, lambda x, y: 0.6 * spot(x, y, 216, 222, 14, 7) + 0.3 * spot(x, y, 226, 250, 12, 5), 3, 0, color="w")
+    d.hatch(
+        nose,
+        lambda x, y: 0.6 * spot(x, y, 216, 222, 14, 7) + 0.3 * spot(x, y, 226, 250, 12, 5),
+        3,
+        0,
+        color="w",
+    )
     for side in (-1, 1):
-        d.stroke([(230 + side * x, y) for x, y in curve("10,236 16,228 24,230 24,238", False)], 3.4, color="w")
+        d.stroke(
+            [(230 + side * x, y) for x, y in curve("10,236 16,228 24,230 24,238", False)],
+            3.4,
+            color="w",
+        )
         d.shape([(230 + side * x, y) for x, y in curve("28,120! 36,113 45,117! 38,124")], 1.8)
         d.fill(oval(230 + side * 36.5, 118.4, 4.2))
         d.fill(oval(230 + side * 36.5 - 1.6, 117, 1.4), color="w")
-        d.stroke([(230 + side * x, y) for x, y in curve("24,118 35,108 49,116", False)], 3, color="w")
-    lock = curve("230,50! 250,52 268,62 272,78 256,92 246,104 238,118 230,124! 222,118 214,104 204,92 188,78 192,62 210,52")
-    furred(d, lock, lambda x, y: 90 - (x - 230) * 0.8, lambda x, y: 0.8 * spot(x, y, 216, 74, 18, 22), 12, 4, tufts=9)
+        d.stroke(
+            [(230 + side * x, y) for x, y in curve("24,118 35,108 49,116", False)], 3, color="w"
+        )
+    lock = curve(
+        "230,50! 250,52 268,62 272,78 256,92 246,104 238,118 230,124! 222,118 214,104 204,92 188,78"
+        " 192,62 210,52"
+    )
+    furred(
+        d,
+        lock,
+        lambda x, y: 90 - (x - 230) * 0.8,
+        lambda x, y: 0.8 * spot(x, y, 216, 74, 18, 22),
+        12,
+        4,
+        tufts=9,
+    )
     return d
 
 
 def horse() -> Drawing:
     d = Drawing(252, 284, "A horse’s head")
-    d.hatch(oval(124, 144, 118, 130, steps=60), lambda x, y: 0.12 + 0.34 * smooth(-x, -150, -30), 5.2, 0, step=6)
+    d.hatch(
+        oval(124, 144, 118, 130, steps=60),
+        lambda x, y: 0.12 + 0.34 * smooth(-x, -150, -30),
+        5.2,
+        0,
+        step=6,
+    )
     d.shape(big("60,24! 57,16 58,9 61,5! 66,11 68,20!"), 1.6, "k")
-    neck = big("66,18! 78,20 92,32 103,50 111,76 116,106 119,142! 36,142! 45,128 54,114 60,100 60,84 50,60")
+    neck = big(
+        "66,18! 78,20 92,32 103,50 111,76 116,106 119,142! 36,142! 45,128 54,114 60,100 60,84 50,60"
+    )
     d.fill(neck)
     shine: Tone = lambda x, y: (  # noqa: E731
         0.75 * math.exp(-(((x - 0.18 * y - 112) / 12) ** 2)) * smooth(y, 120, 190)
@@ -418,10 +620,12 @@ def horse() -> Drawing:
     d.shape(head, 1.6, "k")
     d.stroke([*head[-60:]], 1.6, tip=1.2, color="w")
     facial: Tone = lambda x, y: (  # noqa: E731
-        0.9 * math.exp(-(((x * 0.83 + y * 0.56 - 128) / 7) ** 2)) * smooth(170 - y, 0, 60) + 0.85 * spot(x, y, 104, 132, 15, 20)
+        0.9 * math.exp(-(((x * 0.83 + y * 0.56 - 128) / 7) ** 2)) * smooth(170 - y, 0, 60)
+        + 0.85 * spot(x, y, 104, 132, 15, 20)
         + 0.6 * spot(x, y, 62, 140, 12, 22)
-        + 0.6 * spot(x, y, 30, 180, 9, 9) + 0.5 * spot(x, y, 122, 66, 8, 14)
-    )  # fmt: skip
+        + 0.6 * spot(x, y, 30, 180, 9, 9)
+        + 0.5 * spot(x, y, 122, 66, 8, 14)
+    )
     d.hatch(head, facial, 3.2, 58, lambda u: 0.003 * (u - 150) ** 2, color="w")
     d.fill(big("60,21! 55,25 48,36 41,49! 38,52 43,40 51,27"), color="w")
     d.strokes(("23,195 34,195 46,189", "25,200 34,201 42,197"), 2, color="w")
@@ -467,6 +671,14 @@ def horse() -> Drawing:
 
 
 BEASTS = {
-    "grizzly": grizzly, "black-bear": black_bear, "boar": boar, "alligator": alligator, "dog": dog, "wolf": wolf, "mountain-lion": lion,
-    "rattlesnake": rattlesnake, "longhorn": longhorn, "horse": horse,
-}  # fmt: skip
+    "grizzly": grizzly,
+    "black-bear": black_bear,
+    "boar": boar,
+    "alligator": alligator,
+    "dog": dog,
+    "wolf": wolf,
+    "mountain-lion": lion,
+    "rattlesnake": rattlesnake,
+    "longhorn": longhorn,
+    "horse": horse,
+}

@@ -10,24 +10,68 @@ from frames import court, medallion, rays
 from playbill import distances, noon
 
 CUTS = {**ARMS, **ARTICLES, **BEASTS}
-FISTFUL = ("letter", "hat", "revolver", "dice", "grave", "money", "badge", "rifle", "rattlesnake", "cactus", "town", "skull", "whiskey", "horseshoe")
-LORDS = ("town", "wagon", "locomotive", "aces", "revolver", "hat", "money", "lantern", "letter", "horseshoe")
+FISTFUL = (
+    "letter",
+    "hat",
+    "revolver",
+    "dice",
+    "grave",
+    "money",
+    "badge",
+    "rifle",
+    "rattlesnake",
+    "cactus",
+    "town",
+    "skull",
+    "whiskey",
+    "horseshoe",
+)
+LORDS = (
+    "town",
+    "wagon",
+    "locomotive",
+    "aces",
+    "revolver",
+    "hat",
+    "money",
+    "lantern",
+    "letter",
+    "horseshoe",
+)
 GRIT = {
-    "lantern": "hearts", "hat": "hearts", "saddle": "diamonds", "money": "diamonds", "revolver": "clubs", "knife": "clubs", "wagon": "spades",
-    "horse": "spades", "dice": "spades", "letter": "clubs", "skull": "spades",
-}  # fmt: skip
+    "lantern": "hearts",
+    "hat": "hearts",
+    "saddle": "diamonds",
+    "money": "diamonds",
+    "revolver": "clubs",
+    "knife": "clubs",
+    "wagon": "spades",
+    "horse": "spades",
+    "dice": "spades",
+    "letter": "clubs",
+    "skull": "spades",
+}
 
 
 def suit(name: str) -> list[Line]:
     if name == "hearts":
         return [curve("0,10! -3,5 -9,0 -9,-6 -4.5,-8.5 0,-4! 4.5,-8.5 9,-6 9,0 3,5")]
-    return [curve("0,-11! 3,-5 8,0! 3,5 0,11! -3,5 -8,0! -3,-5")] if name == "diamonds" else pip(name, 0, 0, 10)
+    return (
+        [curve("0,-11! 3,-5 8,0! 3,5 0,11! -3,5 -8,0! -3,-5")]
+        if name == "diamonds"
+        else pip(name, 0, 0, 10)
+    )
 
 
 def cuts() -> dict[str, Drawing]:
     drawn = {name: draw() for name, draw in CUTS.items()}
-    framed = {f"fistful-{name}": rays(drawn[name]) for name in FISTFUL} | {f"lords-{name}": medallion(drawn[name]) for name in LORDS}
-    framed |= {f"grit-{name}": court(drawn[name], suit(of), of in ("hearts", "diamonds")) for name, of in GRIT.items()}
+    framed = {f"fistful-{name}": rays(drawn[name]) for name in FISTFUL} | {
+        f"lords-{name}": medallion(drawn[name]) for name in LORDS
+    }
+    framed |= {
+        f"grit-{name}": court(drawn[name], suit(of), of in ("hearts", "diamonds"))
+        for name, of in GRIT.items()
+    }
     return drawn | framed | {"fistful-distances": distances(), "fistful-noon": noon()}
 
 

@@ -52,7 +52,12 @@ def _segment(points: Line, corners: list[bool], i: int, closed: bool, steps: int
     for n in range(1 if corners[i] and corners[j] else steps):
         t = n / steps
         h = (2 * t**3 - 3 * t**2 + 1, t**3 - 2 * t**2 + t, -2 * t**3 + 3 * t**2, t**3 - t**2)
-        drawn.append((h[0] * a[0] + h[1] * one[0] + h[2] * b[0] + h[3] * two[0], h[0] * a[1] + h[1] * one[1] + h[2] * b[1] + h[3] * two[1]))
+        drawn.append(
+            (
+                h[0] * a[0] + h[1] * one[0] + h[2] * b[0] + h[3] * two[0],
+                h[0] * a[1] + h[1] * one[1] + h[2] * b[1] + h[3] * two[1],
+            )
+        )
     return drawn
 
 
@@ -62,9 +67,14 @@ def _tangent(p: Point, q: Point, r: Point, straight: Point) -> Point:
     return tuple(((q[k] - p[k]) / one * two + (r[k] - q[k]) / two * one) * size for k in (0, 1))  # type: ignore[return-value]
 
 
-def oval(cx: float, cy: float, rx: float, ry: float | None = None, turn: float = 0, steps: int = 28) -> Line:
+def oval(
+    cx: float, cy: float, rx: float, ry: float | None = None, turn: float = 0, steps: int = 28
+) -> Line:
     c, s, ry = math.cos(math.radians(turn)), math.sin(math.radians(turn)), rx if ry is None else ry
-    around = [(rx * math.cos(math.tau * n / steps), ry * math.sin(math.tau * n / steps)) for n in range(steps)]
+    around = [
+        (rx * math.cos(math.tau * n / steps), ry * math.sin(math.tau * n / steps))
+        for n in range(steps)
+    ]
     return [(cx + x * c - y * s, cy + x * s + y * c) for x, y in around]
 
 
@@ -72,7 +82,9 @@ def box(x: float, y: float, wide: float, high: float) -> Line:
     return [(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)]
 
 
-def moved(line: Line, dx: float = 0, dy: float = 0, turn: float = 0, scale: float = 1, flip: bool = False) -> Line:
+def moved(
+    line: Line, dx: float = 0, dy: float = 0, turn: float = 0, scale: float = 1, flip: bool = False
+) -> Line:
     """A line turned about the origin, scaled, mirrored and moved."""
     c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     points = [(-x if flip else x, y) for x, y in line]
@@ -86,7 +98,9 @@ def mirrored(line: Line, about: float) -> Line:
 def within(shape: Line, x: float, y: float) -> bool:
     inside, last = False, shape[-1]
     for point in shape:
-        if (point[1] > y) != (last[1] > y) and x < (last[0] - point[0]) * (y - point[1]) / (last[1] - point[1]) + point[0]:
+        if (point[1] > y) != (last[1] > y) and x < (last[0] - point[0]) * (y - point[1]) / (
+            last[1] - point[1]
+        ) + point[0]:
             inside = not inside
         last = point
     return inside
@@ -98,7 +112,14 @@ def thinned(line: Line, slack: float = 0.12) -> Line:
         return line
     (ax, ay), (bx, by) = line[0], line[-1]
     size = math.hypot(bx - ax, by - ay)
-    far = [abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / size if size > 0.01 else math.hypot(x - ax, y - ay) for x, y in line[1:-1]]
+    far = [
+        (
+            abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / size
+            if size > 0.01
+            else math.hypot(x - ax, y - ay)
+        )
+        for x, y in line[1:-1]
+    ]
     worst = max(range(len(far)), key=far.__getitem__)
     if far[worst] <= slack:
         return [line[0], line[-1]]
@@ -128,7 +149,9 @@ class Drawing:
     painted: list[tuple[str, Line]] = field(default_factory=list)
 
     def fill(self, *shapes: Line, color: str = "k") -> None:
-        self.painted += [(color, thinned([*shape, shape[0]], 0.08)[:-1]) for shape in shapes if len(shape) > 2]
+        self.painted += [
+            (color, thinned([*shape, shape[0]], 0.08)[:-1]) for shape in shapes if len(shape) > 2
+        ]
 
     def shape(self, outline: Line, edge: float = 1.6, color: str = "w") -> None:
         """A white or black shape with an outline that is heavier away from the light."""
@@ -147,22 +170,50 @@ class Drawing:
             widths.append(width * (1 + 0.45 * out) + 0 * (x + y))
         self.fill(swelling(line, widths))
 
-    def stroke(self, text: str | Line, width: float = 2, tip: float = 0.3, color: str = "k", fat: float = 0.5) -> None:
+    def stroke(
+        self,
+        text: str | Line,
+        width: float = 2,
+        tip: float = 0.3,
+        color: str = "k",
+        fat: float = 0.5,
+    ) -> None:
         """A stroke that swells to a width at `fat` of its length and thins to tips."""
         line = curve(text, closed=False) if isinstance(text, str) else text
         last = max(len(line) - 1, 1)
-        shares = [min(n / last / fat if fat else 1, (1 - n / last) / (1 - fat) if fat < 1 else 1) for n in range(len(line))]
-        self.fill(swelling(line, [max(tip, width * math.sin(math.pi / 2 * max(share, 0.0)) ** 0.8) for share in shares]), color=color)
+        shares = [
+            min(n / last / fat if fat else 1, (1 - n / last) / (1 - fat) if fat < 1 else 1)
+            for n in range(len(line))
+        ]
+        self.fill(
+            swelling(
+                line,
+                [
+                    max(tip, width * math.sin(math.pi / 2 * max(share, 0.0)) ** 0.8)
+                    for share in shares
+                ],
+            ),
+            color=color,
+        )
 
     def strokes(self, texts: Iterable[str], width: float = 2, color: str = "k") -> None:
         for text in texts:
             self.stroke(text, width, color=color)
 
     def hatch(
-        self, area: Line | list[Line], tone: Tone | float, pitch: float = 4.2, angle: float = 0, bow: Callable[[float], float] | None = None,
-        color: str = "k", step: float = 2.2, clip: Line | None = None,
-    ) -> None:  # fmt: skip
-        """Parallel lines over an area, at an angle, bent by `bow` (distance along a line to offset), as wide as their tone asks for."""
+        self,
+        area: Line | list[Line],
+        tone: Tone | float,
+        pitch: float = 4.2,
+        angle: float = 0,
+        bow: Callable[[float], float] | None = None,
+        color: str = "k",
+        step: float = 2.2,
+        clip: Line | None = None,
+    ) -> None:
+        """Parallel lines over an area, at an angle, bent by `bow` (distance along a line to
+        offset), as wide as their tone asks for.
+        """
         shapes = area if area and isinstance(area[0], list) else [area]
         c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
         ends = [(x * c + y * s, -x * s + y * c) for shape in shapes for x, y in shape]  # type: ignore[union-attr, misc]
@@ -173,17 +224,38 @@ class Drawing:
         final = math.ceil((max(v for _, v in ends) - min(bends)) / pitch)
         for k in range(first, final + 1):
             line = [(u, k * pitch + bend(u)) for u in _steps(low, high, step)]
-            self._engrave([(u * c - v * s, u * s + v * c) for u, v in line], shapes, tone, pitch, color, clip)  # type: ignore[arg-type]
+            self._engrave(
+                [(u * c - v * s, u * s + v * c) for u, v in line], shapes, tone, pitch, color, clip
+            )  # type: ignore[arg-type]
 
-    def along(self, lines: list[Line], tone: Tone | float, pitch: float, area: Line | None = None, color: str = "k") -> None:
+    def along(
+        self,
+        lines: list[Line],
+        tone: Tone | float,
+        pitch: float,
+        area: Line | None = None,
+        color: str = "k",
+    ) -> None:
         """The same for lines drawn one by one, such as locks of hair."""
         for line in lines:
             self._engrave(line, [area] if area else [], tone, pitch, color, None)
 
-    def _engrave(self, line: Line, shapes: list[Line], tone: Tone | float, pitch: float, color: str, clip: Line | None) -> None:
+    def _engrave(
+        self,
+        line: Line,
+        shapes: list[Line],
+        tone: Tone | float,
+        pitch: float,
+        color: str,
+        clip: Line | None,
+    ) -> None:
         run, widths = Line(), list[float]()
         for x, y in [*line, (math.inf, math.inf)]:
-            inside = x < math.inf and (not shapes or sum(within(shape, x, y) for shape in shapes) % 2 == 1) and (clip is None or within(clip, x, y))
+            inside = (
+                x < math.inf
+                and (not shapes or sum(within(shape, x, y) for shape in shapes) % 2 == 1)
+                and (clip is None or within(clip, x, y))
+            )
             width = pitch * min(tone(x, y) if callable(tone) else tone, 1.06) if inside else 0
             if width >= THIN:
                 run.append((x, y))
@@ -194,14 +266,19 @@ class Drawing:
 
     def _run(self, run: Line, widths: list[float], color: str) -> None:
         if len(run) > 2:
-            widths[0], widths[-1] = min(widths[0], max(THIN, widths[0] * 0.5)), min(widths[-1], max(THIN, widths[-1] * 0.5))
+            widths[0], widths[-1] = (
+                min(widths[0], max(THIN, widths[0] * 0.5)),
+                min(widths[-1], max(THIN, widths[-1] * 0.5)),
+            )
             self.painted.append((color, swelling(run, widths)))
 
     def svg(self, inner_only: bool = False) -> str:
         """The picture; neighboring shapes of a color are one path, in tenths of a point."""
         drawn, last = list[str](), ""
         for color, shape in self.painted:
-            path = _path(shape if _area(shape) > 0 else shape[::-1])  # overlapping shapes of one path add up
+            path = _path(
+                shape if _area(shape) > 0 else shape[::-1]
+            )  # overlapping shapes of one path add up
             if not path:
                 continue
             if color == last:
@@ -214,7 +291,11 @@ class Drawing:
         paths = "".join(f'<path fill="{colors[text[0]]}" d="{text[2:]}"/>' for text in drawn)
         body = f'<g transform="scale(.1)">{paths}</g>'
         label = f' role="img" aria-label="{self.alt}"' if self.alt else ""
-        return body if inner_only else f'<svg viewBox="0 0 {self.wide:g} {self.high:g}"{label}>{body}</svg>\n'
+        return (
+            body
+            if inner_only
+            else f'<svg viewBox="0 0 {self.wide:g} {self.high:g}"{label}>{body}</svg>\n'
+        )
 
 
 def _area(shape: Line) -> float:
@@ -234,5 +315,7 @@ def _path(shape: Line) -> str:
     for (ax, ay), (bx, by) in pairwise(points):
         if (ax, ay) != (bx, by):
             parts.append(f"{bx - ax}{'' if by < ay else ' '}{by - ay}")
-    joined = "".join(part if part.startswith("-") or not n else f" {part}" for n, part in enumerate(parts))
+    joined = "".join(
+        part if part.startswith("-") or not n else f" {part}" for n, part in enumerate(parts)
+    )
     return f"{text}{joined}z" if len(parts) > 1 else ""

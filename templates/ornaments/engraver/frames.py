@@ -1,4 +1,6 @@
-"""A cut in the manner of a game: on a court card, in a poster's rays, or in a medallion of lathe work."""
+"""A cut in the manner of a game: on a court card, in a poster's rays, or in a medallion of lathe
+work.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +12,19 @@ from engrave import Drawing, Line, box, moved, oval
 TALL, WIDE = 320.0, 240.0
 
 
-def fitted(cut: Drawing, cx: float, cy: float, wide: float, high: float, turn: float = 0) -> list[tuple[str, Line]]:
+def fitted(
+    cut: Drawing, cx: float, cy: float, wide: float, high: float, turn: float = 0
+) -> list[tuple[str, Line]]:
     """A cut's shapes, scaled into a place and perhaps turned."""
     points = [point for _, shape in cut.painted for point in shape]
     left, top = min(x for x, _ in points), min(y for _, y in points)
     across, down = max(x for x, _ in points) - left, max(y for _, y in points) - top
     scale = min(wide / across, high / down)
     middle = (left + across / 2, top + down / 2)
-    return [(color, moved(moved(shape, -middle[0], -middle[1]), cx, cy, turn, scale)) for color, shape in cut.painted]
+    return [
+        (color, moved(moved(shape, -middle[0], -middle[1]), cx, cy, turn, scale))
+        for color, shape in cut.painted
+    ]
 
 
 def court(cut: Drawing, suit: list[Line], accent: bool) -> Drawing:
@@ -28,10 +35,16 @@ def court(cut: Drawing, suit: list[Line], accent: bool) -> Drawing:
     d.edge(inner, 2)
     for turn in (0, 180):
         d.painted += [(c, moved(s, *_about(turn))) for c, s in fitted(cut, WIDE / 2, 94, 148, 112)]
-        d.painted += [("a" if accent else "k", moved(moved(shape, 20, 34, 0, 1.15), *_about(turn))) for shape in suit]
+        d.painted += [
+            ("a" if accent else "k", moved(moved(shape, 20, 34, 0, 1.15), *_about(turn)))
+            for shape in suit
+        ]
     bar = [(38, 176), (WIDE - 38, 132), (WIDE - 38, 144), (38, 188)]
     d.fill(bar, color="w")
-    d.fill([(38, 178), (WIDE - 38, 134), (WIDE - 38, 137), (38, 181)], [(38, 183), (WIDE - 38, 139), (WIDE - 38, 142), (38, 186)])
+    d.fill(
+        [(38, 178), (WIDE - 38, 134), (WIDE - 38, 137), (38, 181)],
+        [(38, 183), (WIDE - 38, 139), (WIDE - 38, 142), (38, 186)],
+    )
     for n in range(11):
         x = 50 + n * 14
         d.fill(moved([(0, -4), (4, 0), (0, 4), (-4, 0)], x, 181.5 - (x - 38) * 0.268), color="a")
@@ -79,7 +92,12 @@ def medallion(cut: Drawing) -> Drawing:
             phase = math.tau * n / petals
             around = [math.tau * k / 144 for k in range(145)]
             ring = [(near + swing * math.sin(lobes * a + phase), a) for a in around]
-            d.painted.append(("a", _hair([(210 + 1.34 * r * math.cos(a), 160 + r * math.sin(a)) for r, a in ring])))
+            d.painted.append(
+                (
+                    "a",
+                    _hair([(210 + 1.34 * r * math.cos(a), 160 + r * math.sin(a)) for r, a in ring]),
+                )
+            )
     d.fill(_wide(104), color="w")
     d.edge(_wide(106), 2.2)
     d.edge(_wide(101), 0.9)

@@ -23,7 +23,11 @@ def files() -> dict[str, str]:
 
 def main() -> int:
     drawn = files()
-    stale = [name for name, text in drawn.items() if not (HERE / name).is_file() or (HERE / name).read_text(encoding="utf-8") != text]
+    stale = [
+        name
+        for name, text in drawn.items()
+        if not (HERE / name).is_file() or (HERE / name).read_text(encoding="utf-8") != text
+    ]
     for name in stale:
         if "--check" not in sys.argv:
             (HERE / name).parent.mkdir(exist_ok=True)

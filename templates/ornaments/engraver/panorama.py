@@ -1,4 +1,6 @@
-"""The players' side of a screen: four scenes of one strip, so that panels stood side by side join. A game's scenes are in scenes.py."""
+"""The players' side of a screen: four scenes of one strip, so that panels stood side by side join.
+A game's scenes are in scenes.py.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ Ground = Callable[[float], float]  # how high the black foreground stands at x
 
 @dataclass(frozen=True)
 class Sun:
-    """A disk in the sky; what is brighter than its color is left white. `shape` is a path of the size 100 about the origin, or a disk."""
+    """A disk in the sky; what is brighter than its color is left white. `shape` is a path of the
+    size 100 about the origin, or a disk.
+    """
 
     x: float
     y: float
@@ -30,7 +34,9 @@ class Sun:
 
 @dataclass(frozen=True)
 class Strip:
-    """The scenes of one game: what they show, their sky and far hills, the foreground, and whoever acts."""
+    """The scenes of one game: what they show, their sky and far hills, the foreground, and whoever
+    acts.
+    """
 
     alts: tuple[str, str, str, str]
     sky: Callable[[Drawing], None]
@@ -49,7 +55,9 @@ def drawn(strip: Strip, wild: bool = True) -> Drawing:
     d.fill([(0, HIGH), *((x, strip.fore(x)) for x in range(0, WIDE + 1, 12)), (WIDE, HIGH)])
     for n, x in enumerate(range(6, WIDE - 60, 30)):
         deep = 9 + 5 * noise(n) + (14 if n % 3 == 0 else 0)
-        d.stroke([(x + k * 7, strip.fore(x + k * 7) + deep) for k in range(4 + n % 3)], 1.3, color="w")
+        d.stroke(
+            [(x + k * 7, strip.fore(x + k * 7) + deep) for k in range(4 + n % 3)], 1.3, color="w"
+        )
     strip.near(d, strip.fore)
     rule(d, [(0, HIGH - 1), (WIDE, HIGH - 1)], 2)
     return d
@@ -60,30 +68,71 @@ def plain(d: Drawing, wild: bool) -> None:
     r = random.Random(11)
     for _ in range(1500):
         g = r.random() ** 1.35
-        x, y, long = r.uniform(0, WIDE), HORIZON + 3 + g * (HIGH - HORIZON), (4 + 34 * g) * (0.4 + r.random())
+        x, y, long = (
+            r.uniform(0, WIDE),
+            HORIZON + 3 + g * (HIGH - HORIZON),
+            (4 + 34 * g) * (0.4 + r.random()),
+        )
         d.stroke([(x, y), (x + long / 2, y + 0.4), (x + long, y)], 0.6 + 1.5 * g * r.random())
-    items = sorted((HORIZON + 5 + r.random() ** 1.5 * (HIGH - HORIZON - 10), r.uniform(0, WIDE), r.random()) for _ in range(330 if wild else 60))
+    items = sorted(
+        (HORIZON + 5 + r.random() ** 1.5 * (HIGH - HORIZON - 10), r.uniform(0, WIDE), r.random())
+        for _ in range(330 if wild else 60)
+    )
     for y, x, kind in items:
         g = (y - HORIZON) / (HIGH - HORIZON)
         z = 2 + 15 * g
         if kind < 0.72:
             for i in range(-3, 4):
                 d.stroke(
-                    [(x + i * z * 0.1, y), (x + i * z * 0.27, y - z * (0.85 - 0.05 * i * i) * (0.8 + 0.4 * noise(x + i)))],
+                    [
+                        (x + i * z * 0.1, y),
+                        (
+                            x + i * z * 0.27,
+                            y - z * (0.85 - 0.05 * i * i) * (0.8 + 0.4 * noise(x + i)),
+                        ),
+                    ],
                     0.7 + 1.2 * g,
                     tip=0.4,
                     fat=0.1,
                 )
         else:
-            d.shape([(x, y), (x + z * 0.25, y - z * 0.4), (x + z * 0.6, y - z * 0.45), (x + z * 1.1, y - z * 0.2), (x + z * 1.3, y)], 0.6 + 0.7 * g)
-            d.fill([(x + z * 0.7, y), (x + z * 0.85, y - z * 0.35), (x + z * 1.1, y - z * 0.2), (x + z * 1.3, y)])
+            d.shape(
+                [
+                    (x, y),
+                    (x + z * 0.25, y - z * 0.4),
+                    (x + z * 0.6, y - z * 0.45),
+                    (x + z * 1.1, y - z * 0.2),
+                    (x + z * 1.3, y),
+                ],
+                0.6 + 0.7 * g,
+            )
+            d.fill(
+                [
+                    (x + z * 0.7, y),
+                    (x + z * 0.85, y - z * 0.35),
+                    (x + z * 1.1, y - z * 0.2),
+                    (x + z * 1.3, y),
+                ]
+            )
 
 
-def lines(d: Drawing, tone: Tone, pitch: float, wave: Callable[[float, float], float] = lambda x, y: 0.0, color: str = "k", step: float = 6) -> None:
+def lines(
+    d: Drawing,
+    tone: Tone,
+    pitch: float,
+    wave: Callable[[float, float], float] = lambda x, y: 0.0,
+    color: str = "k",
+    step: float = 6,
+) -> None:
     """A sky in lines that swell with the tone."""
     y = pitch / 2
     while y < HORIZON:
-        d.along([[(x, y + wave(x, y)) for x in (n * step for n in range(int(WIDE / step) + 1))]], tone, pitch, color=color)
+        d.along(
+            [[(x, y + wave(x, y)) for x in (n * step for n in range(int(WIDE / step) + 1))]],
+            tone,
+            pitch,
+            color=color,
+        )
         y += pitch
 
 
@@ -148,26 +197,74 @@ def stars(d: Drawing, first: float, last: float, count: int, seed: int = 5) -> N
 def mesa(d: Drawing, x: float, w: float, h: float, shade: float = 0.5, sun: float = 1134) -> None:
     """A butte: white, with cracks that swell and a shaded side away from the sun."""
     top, left = HORIZON - h, x < sun
-    rim = [(x - w * 0.45 + w * 0.9 * i / 11, top + h * 0.03 * (1 + noise(x + i))) for i in range(12)]
-    foot = [(x + w * 0.5, HORIZON - h * 0.36), (x + w * 0.58, HORIZON - h * 0.18), (x + w * 0.78, HORIZON)]
-    d.shape([(x - w * 0.76, HORIZON), (x - w * 0.56, HORIZON - h * 0.2), (x - w * 0.5, HORIZON - h * 0.36), *rim, *foot], 1.2)
+    rim = [
+        (x - w * 0.45 + w * 0.9 * i / 11, top + h * 0.03 * (1 + noise(x + i))) for i in range(12)
+    ]
+    foot = [
+        (x + w * 0.5, HORIZON - h * 0.36),
+        (x + w * 0.58, HORIZON - h * 0.18),
+        (x + w * 0.78, HORIZON),
+    ]
+    d.shape(
+        [
+            (x - w * 0.76, HORIZON),
+            (x - w * 0.56, HORIZON - h * 0.2),
+            (x - w * 0.5, HORIZON - h * 0.36),
+            *rim,
+            *foot,
+        ],
+        1.2,
+    )
     px = x - w * 0.46
     while px < x + w * 0.46:
         u = (px - x) / w
         t = 0.5 - u if left else 0.5 + u
-        wide = 4.4 * min(0.2 + 0.95 * t * shade * 2 * (0.6 + 0.4 * math.sin(px * 0.19)) * (0.75 + 0.25 * noise(px)), 0.86)
-        high, low = top + h * (0.08 + 0.03 * noise(px)), HORIZON - h * (0.38 + 0.05 * math.sin(px / 11))
+        wide = 4.4 * min(
+            0.2
+            + 0.95 * t * shade * 2 * (0.6 + 0.4 * math.sin(px * 0.19)) * (0.75 + 0.25 * noise(px)),
+            0.86,
+        )
+        high, low = (
+            top + h * (0.08 + 0.03 * noise(px)),
+            HORIZON - h * (0.38 + 0.05 * math.sin(px / 11)),
+        )
         if wide > 0.3:
-            d.fill([(px - wide / 2, high), (px + wide / 2, high), (px + wide * 0.3, low), (px - wide * 0.3, low)])
-            d.fill([(px, low + 4), (px + u * w * 0.26 + wide * 0.5, HORIZON - 1.5), (px + u * w * 0.26, HORIZON - 1.5)])
+            d.fill(
+                [
+                    (px - wide / 2, high),
+                    (px + wide / 2, high),
+                    (px + wide * 0.3, low),
+                    (px - wide * 0.3, low),
+                ]
+            )
+            d.fill(
+                [
+                    (px, low + 4),
+                    (px + u * w * 0.26 + wide * 0.5, HORIZON - 1.5),
+                    (px + u * w * 0.26, HORIZON - 1.5),
+                ]
+            )
         px += 4.4
     for k in range(3):
-        rule(d, [(x - w * 0.46, top + h * (0.17 + 0.13 * k)), (x + w * 0.46, top + h * (0.18 + 0.13 * k))], 0.8)
+        rule(
+            d,
+            [
+                (x - w * 0.46, top + h * (0.17 + 0.13 * k)),
+                (x + w * 0.46, top + h * (0.18 + 0.13 * k)),
+            ],
+            0.8,
+        )
 
 
 def peak(d: Drawing, x: float, w: float, h: float, shade: float = 0.6, pitch: float = 5) -> None:
     """A mountain; its right side lies in shade."""
-    ridge = [(x - w * 0.5 + w * n / 16, HORIZON - h * (1 - abs(n - 8) / 8) ** 1.15 * (1 + 0.09 * noise(x + n))) for n in range(17)]
+    ridge = [
+        (
+            x - w * 0.5 + w * n / 16,
+            HORIZON - h * (1 - abs(n - 8) / 8) ** 1.15 * (1 + 0.09 * noise(x + n)),
+        )
+        for n in range(17)
+    ]
     d.shape([*ridge, (x + w * 0.5, HORIZON), (x - w * 0.5, HORIZON)], 1.6)
     side = [
         ridge[8],

@@ -1,4 +1,6 @@
-"""Pictures of A Fistful of Sixes that say something: how far is how far, and what five o'clock looks like."""
+"""Pictures of A Fistful of Sixes that say something: how far is how far, and what five o'clock
+looks like.
+"""
 
 from __future__ import annotations
 
@@ -9,23 +11,38 @@ from engrave import Drawing, Line, noise, oval
 from silhouettes import cactus, man, rule
 
 NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
-BANDS = (0.0, 172.0, 344.0, 516.0, 688.0)  # each a quarter of the strip, as the table below has four columns
+BANDS = (
+    0.0,
+    172.0,
+    344.0,
+    516.0,
+    688.0,
+)  # each a quarter of the strip, as the table below has four columns
 
 
 def distances() -> Drawing:
     """Four bands from arm's reach to the edge of sight, and somebody in each."""
-    d = Drawing(688, 156, "A gunman at the left, and people close to him, nearby, faraway and distant")
+    d = Drawing(
+        688, 156, "A gunman at the left, and people close to him, nearby, faraway and distant"
+    )
     horizon, foot = 84.0, 152.0
     _rising(d, 602, horizon, 27)
     rule(d, [(0, horizon), (688, horizon)], 1)
     for n in range(150):
         deep = abs(noise(n)) ** 1.5
-        x, y, long = 688 * abs(noise(n + 0.5)), horizon + 4 + deep * (foot - horizon - 8), (5 + 30 * deep) * (0.6 + abs(noise(n * 3.1)))
+        x, y, long = (
+            688 * abs(noise(n + 0.5)),
+            horizon + 4 + deep * (foot - horizon - 8),
+            (5 + 30 * deep) * (0.6 + abs(noise(n * 3.1))),
+        )
         d.stroke([(x, y), (x + long / 2, y + 0.4), (x + long, y)], 0.5 + 1.1 * deep)
     cactus(d, 462, 104, 26)
     for left in BANDS[1:4]:
         for y in range(6, 150, 9):
-            d.fill([(left - 0.7, y), (left + 0.7, y), (left + 0.7, y + 5), (left - 0.7, y + 5)], color="a")
+            d.fill(
+                [(left - 0.7, y), (left + 0.7, y), (left + 0.7, y + 5), (left - 0.7, y + 5)],
+                color="a",
+            )
     man(d, 44, foot, 0.66, gun=True)
     man(d, 132, foot, 0.66, flip=True)
     man(d, 262, 138, 0.46, flip=True)
@@ -36,26 +53,54 @@ def distances() -> Drawing:
 
 
 def noon() -> Drawing:
-    """The Wanted Clock at five: its hours filled as far as the hand, heavy spokes where the heat changes."""
-    d, x, y, out = Drawing(560, 316, "The Wanted Clock with five of its twelve segments filled"), 280.0, 158.0, 118.0
+    """The Wanted Clock at five: its hours filled as far as the hand, heavy spokes where the heat
+    changes.
+    """
+    d, x, y, out = (
+        Drawing(560, 316, "The Wanted Clock with five of its twelve segments filled"),
+        280.0,
+        158.0,
+        118.0,
+    )
     for n in range(72):
         angle = math.tau * (n + 0.5) / 72
         far = min(278 / max(abs(math.cos(angle)), 1e-9), 156 / max(abs(math.sin(angle)), 1e-9))
-        d.stroke([_at(x, y, angle, 158), _at(x, y, angle, far)], 1.7 if n % 3 == 1 else 0.8, tip=0.8)
+        d.stroke(
+            [_at(x, y, angle, 158), _at(x, y, angle, far)], 1.7 if n % 3 == 1 else 0.8, tip=0.8
+        )
     d.fill(oval(x, y, 152, steps=96))
     d.fill(oval(x, y, 148, steps=96), color="w")
     for hour in range(5):
-        d.fill([_at(x, y, _hour(hour), 36), *_arc(x, y, out, hour, hour + 1), *reversed(_arc(x, y, 36, hour, hour + 1))], color="a")
+        d.fill(
+            [
+                _at(x, y, _hour(hour), 36),
+                *_arc(x, y, out, hour, hour + 1),
+                *reversed(_arc(x, y, 36, hour, hour + 1)),
+            ],
+            color="a",
+        )
     for hour in range(12):
         heavy = hour in (0, 3, 5, 7, 9, 11)
-        d.stroke([_at(x, y, _hour(hour), 36), _at(x, y, _hour(hour), out)], 4.2 if heavy else 1.6, tip=4.2 if heavy else 1.6)
+        d.stroke(
+            [_at(x, y, _hour(hour), 36), _at(x, y, _hour(hour), out)],
+            4.2 if heavy else 1.6,
+            tip=4.2 if heavy else 1.6,
+        )
         middle = _at(x, y, _hour(hour + 0.5), 84)
         box = [(middle[0] + i, middle[1] + j) for i, j in ((-9, -9), (9, -9), (9, 9), (-9, 9))]
         d.fill(box)
-        d.fill([(px + (1.5 if px < middle[0] else -1.5), py + (1.5 if py < middle[1] else -1.5)) for px, py in box], color="w")
+        d.fill(
+            [
+                (px + (1.5 if px < middle[0] else -1.5), py + (1.5 if py < middle[1] else -1.5))
+                for px, py in box
+            ],
+            color="w",
+        )
         if hour < 5:
             for i in (-1, 1):
-                rule(d, [(middle[0] - 5, middle[1] - 5 * i), (middle[0] + 5, middle[1] + 5 * i)], 2.4)
+                rule(
+                    d, [(middle[0] - 5, middle[1] - 5 * i), (middle[0] + 5, middle[1] + 5 * i)], 2.4
+                )
         _numeral(d, NUMERALS[hour], *_at(x, y, _hour(hour + 1), 133), "a" if hour == 11 else "k")
     for radius, width in ((out, 1.8), (36, 2.6)):
         ring = oval(x, y, radius, steps=96)
@@ -106,7 +151,10 @@ def _numeral(d: Drawing, text: str, x: float, y: float, color: str) -> None:
         a, b = left + 1.2, left + wide[letter] - 1.2
         strokes: dict[str, list[tuple[Line, float]]] = {
             "I": [([((a + b) / 2, y - high), ((a + b) / 2, y + high)], 3.0)],
-            "V": [([(a, y - high), ((a + b) / 2, y + high)], 3.0), ([((a + b) / 2, y + high), (b, y - high)], 1.5)],
+            "V": [
+                ([(a, y - high), ((a + b) / 2, y + high)], 3.0),
+                ([((a + b) / 2, y + high), (b, y - high)], 1.5),
+            ],
             "X": [([(a, y - high), (b, y + high)], 3.0), ([(a, y + high), (b, y - high)], 1.5)],
         }
         for points, width in strokes[letter]:

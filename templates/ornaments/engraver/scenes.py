@@ -5,7 +5,25 @@ from __future__ import annotations
 import math
 
 from engrave import Drawing, noise, oval, smooth
-from panorama import HORIZON, PANEL, PANELS, WIDE, Ground, Strip, Sun, clouded, drawn, lines, lit, mesa, panels, peak, right_of, stars, suns
+from panorama import (
+    HORIZON,
+    PANEL,
+    PANELS,
+    WIDE,
+    Ground,
+    Strip,
+    Sun,
+    clouded,
+    drawn,
+    lines,
+    lit,
+    mesa,
+    panels,
+    peak,
+    right_of,
+    stars,
+    suns,
+)
 from silhouettes import (
     cactus,
     coach,
@@ -29,13 +47,19 @@ from silhouettes import (
     tree,
 )
 
-HEART = "M0 46C-14 26 -46 8 -46 -18C-46 -38 -28 -46 -16 -42C-8 -40 -2 -32 0 -26C2 -32 8 -40 16 -42C28 -46 46 -38 46 -18C46 8 14 26 0 46Z"
+HEART = (
+    "M0 46C-14 26 -46 8 -46 -18C-46 -38 -28 -46 -16 -42C-8 -40 -2 -32 0 -26C2 -32 8 -40 16 -42C28"
+    " -46 46 -38 46 -18C46 8 14 26 0 46Z"
+)
 DIAMOND = "M0 -50C12 -30 24 -16 40 0C24 16 12 30 0 50C-12 30 -24 16 -40 0C-24 -16 -12 -30 0 -50Z"
 CLUB = (
     "M-6 6C-12 26 -40 24 -42 4C-43 -14 -26 -20 -16 -14C-28 -24 -22 -48 0 -48C22 -48 28 -24 16 -14"
     "C26 -20 43 -14 42 4C40 24 12 26 6 6C6 26 12 40 20 46L-20 46C-12 40 -6 26 -6 6Z"
 )
-SPADE = "M0 -50C14 -30 44 -12 44 10C44 30 18 34 6 16C6 30 12 42 20 48L-20 48C-12 42 -6 30 -6 16C-18 34 -44 30 -44 10C-44 -12 -14 -30 0 -50Z"
+SPADE = (
+    "M0 -50C14 -30 44 -12 44 10C44 30 18 34 6 16C6 30 12 42 20 48L-20 48C-12 42 -6 30 -6 16C-18 34"
+    " -44 30 -44 10C-44 -12 -14 -30 0 -50Z"
+)
 DAWN, MOON = Sun(1134, 292, 118, rays=34), Sun(2776, 112, 44)
 
 
@@ -52,13 +76,20 @@ def hill(x: float) -> float:
     """A ridge at the left, a street, a canyon and a hill at the right."""
     y = 452 + rolling(x) - 92 * (1 - smooth(x, 260, 640))
     street = between(x, 880, 1500)
-    return y * (1 - street) + (472 + math.sin(x / 9)) * street + 22 * between(x, 1760, 2120) - 104 * smooth(x, 2330, 2640)
+    return (
+        y * (1 - street)
+        + (472 + math.sin(x / 9)) * street
+        + 22 * between(x, 1760, 2120)
+        - 104 * smooth(x, 2330, 2640)
+    )
 
 
 def day(x: float, y: float) -> float:
     """Darker upward, and toward night at the right."""
     up = (HORIZON - y) / HORIZON
-    return min(0.1 + 0.3 * max(up, 0) ** 1.15 + 0.5 * smooth(x, 1500, 2700) * (0.62 + 0.38 * up), 0.9)
+    return min(
+        0.1 + 0.3 * max(up, 0) ** 1.15 + 0.5 * smooth(x, 1500, 2700) * (0.62 + 0.38 * up), 0.9
+    )
 
 
 CLOUDS = (
@@ -150,7 +181,16 @@ def boothill_sky(d: Drawing) -> None:
     sun, moon = Sun(560, 210, 66), Sun(2640, 104, 50)
     lines(
         d,
-        clouded(((980, 90, 230, 34), (1560, 140, 200, 26), (2080, 74, 240, 34), (150, 70, 170, 24), (2900, 190, 170, 22)), lit((sun, moon), woodcut)),
+        clouded(
+            (
+                (980, 90, 230, 34),
+                (1560, 140, 200, 26),
+                (2080, 74, 240, 34),
+                (150, 70, 170, 24),
+                (2900, 190, 170, 22),
+            ),
+            lit((sun, moon), woodcut),
+        ),
         8,
         lambda x, y: 5 * math.sin(x / 120 + y / 40) + 2 * math.sin(x / 37),
     )
@@ -190,7 +230,12 @@ def boothill_near(d: Drawing, fore: Ground) -> None:
     street(d, 772, 1496)
     fence(d, 964, 60, fore(990) + 2, 40)
     fence(d, 1240, 60, fore(1260) + 2, 40)
-    for x, s, flip, gun in ((1006, 0.86, False, True), (1062, 0.92, False, False), (1196, 0.92, True, True), (1256, 0.86, True, False)):
+    for x, s, flip, gun in (
+        (1006, 0.86, False, True),
+        (1062, 0.92, False, False),
+        (1196, 0.92, True, True),
+        (1256, 0.86, True, False),
+    ):
         man(d, x, fore(x) + 6, s, flip, gun)
     for x, s in ((1680, 0.84), (1760, 0.92), (1830, 0.8), (1890, 0.98), (2000, 0.88)):
         steer(d, x, fore(x) - 20 + 20 * s, s)
@@ -206,12 +251,21 @@ def card_tone(x: float, y: float) -> float:
 
 
 def grit_sky(d: Drawing) -> None:
-    signs = (Sun(378, 150, 96, "a", HEART), Sun(1134, 168, 108, "a", DIAMOND), Sun(1890, 136, 80, "k", CLUB), Sun(2646, 132, 80, "k", SPADE))
+    signs = (
+        Sun(378, 150, 96, "a", HEART),
+        Sun(1134, 168, 108, "a", DIAMOND),
+        Sun(1890, 136, 80, "k", CLUB),
+        Sun(2646, 132, 80, "k", SPADE),
+    )
     halos = tuple(Sun(s.x, s.y, s.r * 1.32) for s in signs)
 
     def tone(x: float, y: float) -> float:
         ring = min((abs(math.hypot(x - s.x, y - s.y) - s.r * 1.32) for s in halos), default=99)
-        return 0.0 if any(math.hypot(x - s.x, y - s.y) < s.r for s in halos) else (0.75 if ring < 0 else card_tone(x, y))
+        return (
+            0.0
+            if any(math.hypot(x - s.x, y - s.y) < s.r for s in halos)
+            else (0.75 if ring < 0 else card_tone(x, y))
+        )
 
     lines(d, tone, 5)
     stars(d, 1700, WIDE - 8, 60, 9)
@@ -273,7 +327,18 @@ def poster_sky(d: Drawing) -> None:
     for cx, first, last, color in ((1134, 0, 3 * PANEL, "a"), (2646, 3 * PANEL, WIDE, "k")):
         for n in range(44):
             turns = (math.pi + math.pi * (2 * n + side) / 88 for side in (0.5, 1.5))
-            ray = right_of(right_of([(cx, 300.0), *((cx + 2400 * math.cos(t), 300 + 2400 * math.sin(t)) for t in turns)], first, 1), last, -1)
+            ray = right_of(
+                right_of(
+                    [
+                        (cx, 300.0),
+                        *((cx + 2400 * math.cos(t), 300 + 2400 * math.sin(t)) for t in turns),
+                    ],
+                    first,
+                    1,
+                ),
+                last,
+                -1,
+            )
             d.fill(ray, color=color)
         d.fill(oval(cx, 300, 168, steps=80), color="w")
     d.fill(oval(1134, 300, 150, steps=80), color="a")
@@ -321,7 +386,14 @@ def guilloche(d: Drawing) -> None:
     """Waves of a banknote: two families of fine lines that beat against each other."""
     for n in range(30):
         for sign, color in ((1, "k"), (-1, "a")):
-            line = [(x, n * 10.5 + sign * (15 * math.sin(x / 84 + n * 0.4) + 7 * math.sin(x / 31 - n * 0.3))) for x in range(0, WIDE + 1, 8)]
+            line = [
+                (
+                    x,
+                    n * 10.5
+                    + sign * (15 * math.sin(x / 84 + n * 0.4) + 7 * math.sin(x / 31 - n * 0.3)),
+                )
+                for x in range(0, WIDE + 1, 8)
+            ]
             d.along([line], 0.5, 1.2 if sign == 1 else 1.5, color=color)
     for n in range(PANELS):
         rosette(d, 378 + n * PANEL, 128, 92)
@@ -332,20 +404,34 @@ def rosette(d: Drawing, cx: float, cy: float, r: float) -> None:
     for n in range(9):
         share = 0.4 + 0.07 * n
         ring = [
-            (cx + r * share * (1 + 0.16 * math.sin(16 * t + n)) * math.cos(t), cy + r * share * (1 + 0.16 * math.sin(16 * t + n)) * math.sin(t))
+            (
+                cx + r * share * (1 + 0.16 * math.sin(16 * t + n)) * math.cos(t),
+                cy + r * share * (1 + 0.16 * math.sin(16 * t + n)) * math.sin(t),
+            )
             for t in (math.tau * k / 240 for k in range(241))
         ]
         d.along([ring], 0.5, 1.5, color="a" if n % 2 else "k")
     d.edge(oval(cx, cy, r * 1.12, steps=90), 2)
     star = [
-        (cx + r * (0.3 if k % 2 == 0 else 0.125) * math.sin(math.pi * k / 5), cy - r * (0.3 if k % 2 == 0 else 0.125) * math.cos(math.pi * k / 5))
+        (
+            cx + r * (0.3 if k % 2 == 0 else 0.125) * math.sin(math.pi * k / 5),
+            cy - r * (0.3 if k % 2 == 0 else 0.125) * math.cos(math.pi * k / 5),
+        )
         for k in range(10)
     ]
     d.fill(star)
 
 
 def lords_far(d: Drawing) -> None:
-    for x, w, h in ((120, 480, 84), (560, 520, 66), (1000, 480, 90), (1500, 560, 76), (2000, 520, 96), (2450, 560, 70), (2900, 520, 88)):
+    for x, w, h in (
+        (120, 480, 84),
+        (560, 520, 66),
+        (1000, 480, 90),
+        (1500, 560, 76),
+        (2000, 520, 96),
+        (2450, 560, 70),
+        (2900, 520, 88),
+    ):
         peak(d, x, w, h, 0.5, 4)
 
 
@@ -368,7 +454,12 @@ def lords_near(d: Drawing, fore: Ground) -> None:
     for x in range(1506, 2290, 16):
         rule(d, [(x, 440), (x, 452)], 6)
     train(d, 2060, 438, 1.2)
-    for x, w, h, base in ((2290, 150, 176, 450), (2458, 190, 214, 454), (2666, 150, 166, 450), (2836, 176, 196, 452)):
+    for x, w, h, base in (
+        (2290, 150, 176, 450),
+        (2458, 190, 214, 454),
+        (2666, 150, 166, 450),
+        (2836, 176, 196, 452),
+    ):
         house(d, x, w, h, base, 3)
     coach(d, 2470, fore(2470) + 6, 0.72)
 
@@ -379,26 +470,61 @@ def level(x: float) -> float:
 
 STRIPS = {
     "tombstone": Strip(
-        ("Three riders at dawn", "Two gunfighters face each other in the street", "A train on a trestle in the evening", "Boothill by moonlight"),
-        evening_sky, buttes, hill, tombstone_near,
+        (
+            "Three riders at dawn",
+            "Two gunfighters face each other in the street",
+            "A train on a trestle in the evening",
+            "Boothill by moonlight",
+        ),
+        evening_sky,
+        buttes,
+        hill,
+        tombstone_near,
     ),
     "boothill": Strip(
-        ("A stagecoach on the road", "Four men with guns in the street", "A cattle drive", "Gallows and graves by moonlight"),
-        boothill_sky, boothill_far, boothill_fore, boothill_near,
+        (
+            "A stagecoach on the road",
+            "Four men with guns in the street",
+            "A cattle drive",
+            "Gallows and graves by moonlight",
+        ),
+        boothill_sky,
+        boothill_far,
+        boothill_fore,
+        boothill_near,
     ),
     "grit": Strip(
-        ("A wagon under a sky with a heart", "Riders chased under a diamond", "A camp fire under a club", "A town under a spade"),
-        grit_sky, grit_far, grit_fore, grit_near,
+        (
+            "A wagon under a sky with a heart",
+            "Riders chased under a diamond",
+            "A camp fire under a club",
+            "A town under a spade",
+        ),
+        grit_sky,
+        grit_far,
+        grit_fore,
+        grit_near,
     ),
     "fistful": Strip(
-        ("Five gunfighters abreast", "A duel before the sun", "A train on a trestle", "A rider before a black sun"),
-        poster_sky, poster_far, hill, poster_near,
+        (
+            "Five gunfighters abreast",
+            "A duel before the sun",
+            "A train on a trestle",
+            "A rider before a black sun",
+        ),
+        poster_sky,
+        poster_far,
+        hill,
+        poster_near,
     ),
     "lords": Strip(
         ("Silver mines", "A street of a boom town", "The train comes in", "Casinos"),
-        guilloche, lords_far, level, lords_near,
+        guilloche,
+        lords_far,
+        level,
+        lords_near,
     ),
-}  # fmt: skip
+}
 
 
 def panorama_files() -> dict[str, str]:

@@ -9,47 +9,54 @@ import re
 from engrave import Drawing, Line, box, moved, oval, smooth
 
 HORSE = (
-    "M44 30C58 24 86 26 108 26C118 22 124 12 134 6L138 1L142 7C150 10 158 20 164 26"
-    "C164 31 160 33 156 32L146 27C142 32 140 40 136 46C134 52 132 55 130 60"
-    "L136 82L138 92L130 92L122 66L116 53C100 57 84 54 72 51L66 62L70 80L72 92L64 92L57 66L50 50"
-    "C44 46 43 40 43 36C36 40 36 54 30 60C28 48 32 32 44 30Z"
-    "M118 52L126 64L120 80L122 92L115 92L112 78L110 54ZM58 48L52 66L44 78L46 92L39 92L37 76L46 60L48 46Z"
+    "M44 30C58 24 86 26 108 26C118 22 124 12 134 6L138 1L142 7C150 10 158 20 164 26C164 31 160 33"
+    " 156 32L146 27C142 32 140 40 136 46C134 52 132 55 130 60L136 82L138 92L130 92L122 66L116"
+    " 53C100 57 84 54 72 51L66 62L70 80L72 92L64 92L57 66L50 50C44 46 43 40 43 36C36 40 36 54 30"
+    " 60C28 48 32 32 44 30ZM118 52L126 64L120 80L122 92L115 92L112 78L110 54ZM58 48L52 66L44 78L46"
+    " 92L39 92L37 76L46 60L48 46Z"
 )
 GALLOP = (
-    "M38 32C54 24 84 27 108 27C119 22 128 10 140 6L146 0L149 7C157 11 166 21 171 27"
-    "C171 32 167 34 163 33L152 29C147 34 143 42 138 48L150 58L168 60L172 68"
-    "L164 68L146 66L128 56C114 58 92 56 76 52L62 62L44 70L30 84L22 82L34 66L50 56L44 46C34 42 22 46 8 56C12 42 22 32 38 32Z"
-    "M126 50L136 62L146 74L140 80L130 68L116 56ZM62 50L50 66L30 74L14 72L14 66L28 66L44 58L52 46Z"
+    "M38 32C54 24 84 27 108 27C119 22 128 10 140 6L146 0L149 7C157 11 166 21 171 27C171 32 167 34"
+    " 163 33L152 29C147 34 143 42 138 48L150 58L168 60L172 68L164 68L146 66L128 56C114 58 92 56 76"
+    " 52L62 62L44 70L30 84L22 82L34 66L50 56L44 46C34 42 22 46 8 56C12 42 22 32 38 32ZM126 50L136"
+    " 62L146 74L140 80L130 68L116 56ZM62 50L50 66L30 74L14 72L14 66L28 66L44 58L52 46Z"
 )
 RIDER = (
-    "M84 30L82 4C82 -4 90 -8 97 -7C104 -6 107 -1 107 6L120 18L118 22L104 14L104 30C106 40 106 50 104 58L112 62L112 65L98 65L97 56L90 34Z"
-    "M88 -12C87 -20 90 -24 96 -24C102 -24 105 -19 104 -13C103 -8 99 -5 96 -5C92 -5 89 -8 88 -12Z"
-    "M76 -19C84 -22 86 -22 87 -24C87 -32 90 -36 95 -33C99 -36 103 -33 104 -25C108 -22 114 -22 118 -20C112 -15 84 -14 76 -19Z"
+    "M84 30L82 4C82 -4 90 -8 97 -7C104 -6 107 -1 107 6L120 18L118 22L104 14L104 30C106 40 106 50"
+    " 104 58L112 62L112 65L98 65L97 56L90 34ZM88 -12C87 -20 90 -24 96 -24C102 -24 105 -19 104"
+    " -13C103 -8 99 -5 96 -5C92 -5 89 -8 88 -12ZM76 -19C84 -22 86 -22 87 -24C87 -32 90 -36 95"
+    " -33C99 -36 103 -33 104 -25C108 -22 114 -22 118 -20C112 -15 84 -14 76 -19Z"
 )
 MAN = (
-    "M36 30C31 30 28 26 29 20L27 16C20 17 12 16 6 12C14 10 22 12 27 9C28 1 32 -3 38 0C44 -3 50 0 51 9C57 12 65 10 72 12C66 16 57 17 51 16L50 21"
-    "C50 27 46 31 43 31L43 36L36 36ZM24 39C32 34 47 34 56 39L62 58L59 90L22 90L18 58ZM22 84L59 84"
-    "L74 150L64 145L57 154L44 106L37 106L24 156L17 146L5 150Z"
-    "M24 100L41 104L31 160L23 190L8 197L-4 200L-4 194L10 187L15 154ZM39 104L57 100L66 154L72 187L86 194L86 200L62 200L51 160Z"
-    "M53 38C62 40 68 48 71 58L83 82L72 106L65 102L69 84L56 66ZM27 38C18 40 12 48 9 58L-3 82L8 106L15 102L11 84L24 66Z"
+    "M36 30C31 30 28 26 29 20L27 16C20 17 12 16 6 12C14 10 22 12 27 9C28 1 32 -3 38 0C44 -3 50 0 51"
+    " 9C57 12 65 10 72 12C66 16 57 17 51 16L50 21C50 27 46 31 43 31L43 36L36 36ZM24 39C32 34 47 34"
+    " 56 39L62 58L59 90L22 90L18 58ZM22 84L59 84L74 150L64 145L57 154L44 106L37 106L24 156L17 146L5"
+    " 150ZM24 100L41 104L31 160L23 190L8 197L-4 200L-4 194L10 187L15 154ZM39 104L57 100L66 154L72"
+    " 187L86 194L86 200L62 200L51 160ZM53 38C62 40 68 48 71 58L83 82L72 106L65 102L69 84L56 66ZM27"
+    " 38C18 40 12 48 9 58L-3 82L8 106L15 102L11 84L24 66Z"
 )
 SEATED = (
-    "M34 34C29 34 26 30 27 24L25 20C18 21 12 20 6 17C14 14 20 15 25 13C26 5 30 1 36 4C42 1 48 4 49 13C55 15 60 14 68 17C62 20 55 21 49 20L48 25"
-    "C48 31 44 35 41 35L42 40C54 42 60 50 62 60L78 72L74 80L56 74L56 84C70 80 86 82 94 90L98 120L112 124"
-    "L112 130L88 130L84 104L60 112L24 112C18 104 16 92 18 78C14 66 18 46 34 40Z"
+    "M34 34C29 34 26 30 27 24L25 20C18 21 12 20 6 17C14 14 20 15 25 13C26 5 30 1 36 4C42 1 48 4 49"
+    " 13C55 15 60 14 68 17C62 20 55 21 49 20L48 25C48 31 44 35 41 35L42 40C54 42 60 50 62 60L78"
+    " 72L74 80L56 74L56 84C70 80 86 82 94 90L98 120L112 124L112 130L88 130L84 104L60 112L24 112C18"
+    " 104 16 92 18 78C14 66 18 46 34 40Z"
 )
 STEER = (
-    "M20 40C34 32 70 34 100 34C110 28 116 26 122 28L128 30C134 34 138 42 142 50"
-    "C140 56 134 58 128 56L118 52C114 60 112 64 110 68L114 94L106 94L100 68"
-    "C84 72 62 72 48 68L44 78L46 94L38 94L34 72L26 58C22 56 21 50 21 46C16 50 17 62 13 70C11 58 12 46 20 40Z"
-    "M98 64L94 80L96 94L89 94L86 66ZM54 64L58 80L56 94L50 94L46 66Z"
-    "M120 30C112 26 100 26 92 16C104 22 114 22 123 26ZM126 30C132 22 146 22 152 10C152 22 142 28 130 33Z"
+    "M20 40C34 32 70 34 100 34C110 28 116 26 122 28L128 30C134 34 138 42 142 50C140 56 134 58 128"
+    " 56L118 52C114 60 112 64 110 68L114 94L106 94L100 68C84 72 62 72 48 68L44 78L46 94L38 94L34"
+    " 72L26 58C22 56 21 50 21 46C16 50 17 62 13 70C11 58 12 46 20 40ZM98 64L94 80L96 94L89 94L86"
+    " 66ZM54 64L58 80L56 94L50 94L46 66ZM120 30C112 26 100 26 92 16C104 22 114 22 123 26ZM126"
+    " 30C132 22 146 22 152 10C152 22 142 28 130 33Z"
 )
 COACH = (
-    "M40 34L150 34C154 34 156 38 154 42L146 86C134 94 62 94 52 86L38 44C36 38 38 34 40 34ZM152 40L176 52L178 60L150 58ZM30 44L40 50L44 78L24 74Z"
-    "M150 34L150 16L170 18L172 30L160 34ZM54 34L54 22L112 22L112 34ZM128 34L128 28L144 28L144 34Z"
+    "M40 34L150 34C154 34 156 38 154 42L146 86C134 94 62 94 52 86L38 44C36 38 38 34 40 34ZM152"
+    " 40L176 52L178 60L150 58ZM30 44L40 50L44 78L24 74ZM150 34L150 16L170 18L172 30L160 34ZM54"
+    " 34L54 22L112 22L112 34ZM128 34L128 28L144 28L144 34Z"
 )
-HAUL = "M10 20C30 4 124 4 152 16C160 28 162 44 158 58L20 58C8 48 4 34 10 20ZM14 62L158 62L154 82L22 82ZM154 72L190 80L190 84L154 78Z"
+HAUL = (
+    "M10 20C30 4 124 4 152 16C160 28 162 44 158 58L20 58C8 48 4 34 10 20ZM14 62L158 62L154 82L22"
+    " 82ZM154 72L190 80L190 84L154 78Z"
+)
 CROW = "M-20 4C-12 -2 -8 -14 2 -15C7 -18 14 -16 15 -11L22 -9L14 -7C12 0 4 4 -4 4L-24 12Z"
 
 
@@ -68,18 +75,44 @@ def outlines(path: str) -> list[Line]:
     return shapes
 
 
-def _bezier(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float], e: tuple[float, float], steps: int = 8) -> Line:
-    weights = [((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3) for t in (n / steps for n in range(1, steps + 1))]
+def _bezier(
+    a: tuple[float, float],
+    b: tuple[float, float],
+    c: tuple[float, float],
+    e: tuple[float, float],
+    steps: int = 8,
+) -> Line:
+    weights = [
+        ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+        for t in (n / steps for n in range(1, steps + 1))
+    ]
     return [
-        (sum(w * p[0] for w, p in zip(ws, (a, b, c, e), strict=True)), sum(w * p[1] for w, p in zip(ws, (a, b, c, e), strict=True))) for ws in weights
+        (
+            sum(w * p[0] for w, p in zip(ws, (a, b, c, e), strict=True)),
+            sum(w * p[1] for w, p in zip(ws, (a, b, c, e), strict=True)),
+        )
+        for ws in weights
     ]
 
 
 def put(
-    d: Drawing, path: str, x: float, y: float, scale: float, feet: tuple[float, float], flip: bool = False, color: str = "k", halo: float = 0
+    d: Drawing,
+    path: str,
+    x: float,
+    y: float,
+    scale: float,
+    feet: tuple[float, float],
+    flip: bool = False,
+    color: str = "k",
+    halo: float = 0,
 ) -> None:
-    """A path moved so that its point `feet` comes to (x, y), with a white edge as wide as `halo`."""
-    shapes = [moved([(px - feet[0], py - feet[1]) for px, py in shape], x, y, scale=scale, flip=flip) for shape in outlines(path)]
+    """A path moved so that its point `feet` comes to (x, y), with a white edge as wide as
+    `halo`.
+    """
+    shapes = [
+        moved([(px - feet[0], py - feet[1]) for px, py in shape], x, y, scale=scale, flip=flip)
+        for shape in outlines(path)
+    ]
     if halo:
         for shape in shapes:
             rule(d, [*shape, shape[0]], halo, "w")
@@ -91,7 +124,15 @@ def rule(d: Drawing, points: Line, width: float, color: str = "k") -> None:
     d.stroke(points, width, tip=width, color=color)
 
 
-def rider(d: Drawing, x: float, y: float, s: float, flip: bool = False, gun: bool = False, gallop: bool = False) -> None:
+def rider(
+    d: Drawing,
+    x: float,
+    y: float,
+    s: float,
+    flip: bool = False,
+    gun: bool = False,
+    gallop: bool = False,
+) -> None:
     feet = (90, 92 if not gallop else 84)
     put(d, GALLOP if gallop else HORSE, x, y, s, feet, flip, halo=3)
     put(d, RIDER, x, y, s, feet, flip)
@@ -118,7 +159,12 @@ def man(d: Drawing, x: float, y: float, s: float, flip: bool = False, gun: bool 
         ((31, 106), (23, 146), 1),
         ((50, 106), (60, 144), 1),
     ):
-        rule(d, [(x + sides * s * (px - 40), y + s * (py - 200)) for px, py in (a, b)], width * s, "w")
+        rule(
+            d,
+            [(x + sides * s * (px - 40), y + s * (py - 200)) for px, py in (a, b)],
+            width * s,
+            "w",
+        )
     if gun:
         put(d, "M70 62L118 54L118 60L96 64L92 72L86 72L86 66L74 72Z", x, y, s, (40, 200), flip)
 
@@ -134,7 +180,9 @@ def wheel(d: Drawing, x: float, y: float, r: float, spokes: int = 10) -> None:
     d.fill(oval(x, y, r * 0.84), color="w")
     for n in range(spokes):
         a = math.tau * n / spokes
-        rule(d, [(x, y), (x + r * 0.9 * math.cos(a), y + r * 0.9 * math.sin(a))], max(1.0, r * 0.09))
+        rule(
+            d, [(x, y), (x + r * 0.9 * math.cos(a), y + r * 0.9 * math.sin(a))], max(1.0, r * 0.09)
+        )
     d.fill(oval(x, y, r * 0.22))
 
 
@@ -146,7 +194,13 @@ def schooner(d: Drawing, x: float, y: float, s: float, flip: bool = False) -> No
     d.shape(canvas, 2.2)
     d.hatch(canvas, lambda px, py: 0.08 + 0.7 * smooth((px - x) * sides / s, -20, 84), 4, 90)
     for n in range(1, 5):
-        d.stroke([(x + sides * s * (14 + n * 29 + bow - 86), y + s * (py - 104)) for py, bow in ((10, 0), (34, 3), (58, 0))], 1.8 * s)
+        d.stroke(
+            [
+                (x + sides * s * (14 + n * 29 + bow - 86), y + s * (py - 104))
+                for py, bow in ((10, 0), (34, 3), (58, 0))
+            ],
+            1.8 * s,
+        )
     for px, r in ((46, 22), (132, 18)):
         wheel(d, x + sides * s * (px - 86), y - s * r, r * s)
 
@@ -156,7 +210,12 @@ def coach(d: Drawing, x: float, y: float, s: float, flip: bool = False) -> None:
     sides = -1 if flip else 1
     put(d, COACH, x, y, s, (96, 116), flip)
     for px in (58, 84, 110):
-        d.fill(box(x + sides * s * (px + (18 if flip else 0) - 96), y + s * (44 - 116), 18 * s, 16 * s), color="w")
+        d.fill(
+            box(
+                x + sides * s * (px + (18 if flip else 0) - 96), y + s * (44 - 116), 18 * s, 16 * s
+            ),
+            color="w",
+        )
     rule(d, [(x + sides * s * (px - 96), y + s * (66 - 116)) for px in (46, 150)], 1.2 * s, "w")
     put(d, RIDER, x + sides * 62 * s, y - 84 * s, s * 0.8, (96, 34), flip)
     for px, r in ((54, 26), (140, 20)):
@@ -173,7 +232,9 @@ def cactus(d: Drawing, x: float, y: float, h: float) -> None:
     for side, low, high in ((-0.26, 0.38, 0.68), (0.24, 0.5, 0.82)):
         rule(d, [(x, y - h * low), (x + h * side, y - h * low)], w * 0.76)
         rule(d, [(x + h * side, y - h * (low - 0.05)), (x + h * side, y - h * high)], w * 0.76)
-        d.fill(oval(x + h * side, y - h * high, w * 0.38), oval(x + h * side, y - h * low, w * 0.38))
+        d.fill(
+            oval(x + h * side, y - h * high, w * 0.38), oval(x + h * side, y - h * low, w * 0.38)
+        )
         rule(d, [(x + h * side, y - h * low), (x + h * side, y - h * high)], 0.9, "w")
     rule(d, [(x, y), (x, y - h)], w)
     d.fill(oval(x, y - h, w / 2))
@@ -206,11 +267,20 @@ def house(d: Drawing, x: float, w: float, h: float, base: float, lit: int = 2) -
         wx = x + w * (i + 0.5) / lit - 7
         d.fill(box(wx - 1, base - h * 0.72, 16, 21), color="k")
         for pane in (0, 7.5):
-            d.fill(box(wx + pane, base - h * 0.72 + 1, 6.5, 9), box(wx + pane, base - h * 0.72 + 11, 6.5, 9), color="w")
+            d.fill(
+                box(wx + pane, base - h * 0.72 + 1, 6.5, 9),
+                box(wx + pane, base - h * 0.72 + 11, 6.5, 9),
+                color="w",
+            )
     d.fill(box(x + w / 2 - 10, base - 31, 20, 31), color="w")
     d.fill(box(x + w / 2 - 8.6, base - 29.6, 17.2, 30))
-    d.fill([(x - 6, base - 43), (x + w + 6, base - 43), (x + w + 13, base - 33), (x - 13, base - 33)], color="w")
-    d.fill([(x - 6, base - 42), (x + w + 6, base - 42), (x + w + 12, base - 34), (x - 12, base - 34)])
+    d.fill(
+        [(x - 6, base - 43), (x + w + 6, base - 43), (x + w + 13, base - 33), (x - 13, base - 33)],
+        color="w",
+    )
+    d.fill(
+        [(x - 6, base - 42), (x + w + 6, base - 42), (x + w + 12, base - 34), (x - 12, base - 34)]
+    )
     for i in range(4):
         rule(d, [(x - 4 + i * (w + 8) / 3, base), (x - 4 + i * (w + 8) / 3, base - 36)], 3)
 
@@ -223,14 +293,29 @@ def train(d: Drawing, x: float, y: float, s: float, cars: int = 3) -> None:
 
     for k in range(cars):
         ox = -214 - 136 * k
-        d.fill(at([(ox, -6), (ox, -48), (ox + 6, -54), (ox + 112, -54), (ox + 118, -48), (ox + 118, -6)]), at(box(ox - 20, -6, 24, 4)))
+        d.fill(
+            at(
+                [
+                    (ox, -6),
+                    (ox, -48),
+                    (ox + 6, -54),
+                    (ox + 112, -54),
+                    (ox + 118, -48),
+                    (ox + 118, -6),
+                ]
+            ),
+            at(box(ox - 20, -6, 24, 4)),
+        )
         for i in range(6):
             d.fill(at(box(ox + 10 + 17.5 * i, -40, 10, 14)), color="w")
         d.fill(at(box(ox + 4, -19, 110, 1.2)), color="w")
         for c in (18, 38, 82, 102):
             d.fill(at(oval(ox + c, 8, 8)))
             d.fill(at(oval(ox + c, 8, 2.6)), color="w")
-    d.fill(at([(-86, -8), (-86, -34), (-80, -38), (-28, -38), (-22, -34), (-22, -8)]), at(box(-98, -8, 100, 4)))
+    d.fill(
+        at([(-86, -8), (-86, -34), (-80, -38), (-28, -38), (-22, -34), (-22, -8)]),
+        at(box(-98, -8, 100, 4)),
+    )
     for c in (-74, -54, -34):
         d.fill(at(oval(c, 8, 8)))
         d.fill(at(oval(c, 8, 2.6)), color="w")
@@ -257,8 +342,14 @@ def train(d: Drawing, x: float, y: float, s: float, cars: int = 3) -> None:
             ]
         )
     )
-    d.fill(at([(104, -48), (99, -76), (125, -76), (118, -48)]), at([(70, -48), (74, -57), (86, -57), (90, -48)]), at(box(124, -60, 10, 12)))
-    d.fill(at(box(32, -57, 18, 14)), at(box(64, -40, 64, 1.4)), at(box(64, -24, 66, 1.4)), color="w")
+    d.fill(
+        at([(104, -48), (99, -76), (125, -76), (118, -48)]),
+        at([(70, -48), (74, -57), (86, -57), (90, -48)]),
+        at(box(124, -60, 10, 12)),
+    )
+    d.fill(
+        at(box(32, -57, 18, 14)), at(box(64, -40, 64, 1.4)), at(box(64, -24, 66, 1.4)), color="w"
+    )
     for cx, r in ((22, 14), (54, 14), (86, 9), (108, 9), (130, 9)):
         d.fill(at(oval(cx, 16 - r, r + 1.3)), color="w")
         d.fill(at(oval(cx, 16 - r, r)))
@@ -269,17 +360,41 @@ def train(d: Drawing, x: float, y: float, s: float, cars: int = 3) -> None:
     for n in range(11):
         px, py, r = 108 - n * 30 - n * n, -86 - n * 7.5 - 5 * math.sin(n), 10 + n * 2.8
         d.fill(at(oval(px + 1, py - 1.2, r - 1.6)), color="w")
-        d.stroke(at([(px - r * 0.5, py + r * 0.45), (px, py + r * 0.66), (px + r * 0.5, py + r * 0.4)]), 1.4)
+        d.stroke(
+            at([(px - r * 0.5, py + r * 0.45), (px, py + r * 0.66), (px + r * 0.5, py + r * 0.4)]),
+            1.4,
+        )
 
 
-def tree(d: Drawing, x: float, y: float, h: float, seed: int = 3, angle: float = -86, depth: int = 7, w: float = 0) -> None:
+def tree(
+    d: Drawing,
+    x: float,
+    y: float,
+    h: float,
+    seed: int = 3,
+    angle: float = -86,
+    depth: int = 7,
+    w: float = 0,
+) -> None:
     """A dead tree."""
     r, w = random.Random(seed), w or h * 0.11
-    x2, y2 = x + h * 0.3 * math.cos(math.radians(angle)), y + h * 0.3 * math.sin(math.radians(angle))
+    x2, y2 = (
+        x + h * 0.3 * math.cos(math.radians(angle)),
+        y + h * 0.3 * math.sin(math.radians(angle)),
+    )
     d.fill(_limb((x, y), (x2, y2), w, w * 0.68))
     if depth > 1:
         for n, turn in enumerate((-28 + r.uniform(-12, 8), 24 + r.uniform(-8, 14))):
-            tree(d, x2, y2, h * r.uniform(0.7, 0.84), seed * 3 + n + 1, angle + turn, depth - 1, w * 0.68)
+            tree(
+                d,
+                x2,
+                y2,
+                h * r.uniform(0.7, 0.84),
+                seed * 3 + n + 1,
+                angle + turn,
+                depth - 1,
+                w * 0.68,
+            )
 
 
 def _limb(a: tuple[float, float], b: tuple[float, float], wide: float, thin: float) -> Line:
@@ -296,13 +411,24 @@ def _limb(a: tuple[float, float], b: tuple[float, float], wide: float, thin: flo
 
 def headboard(d: Drawing, x: float, y: float, w: float, h: float, lean: float) -> None:
     def slab(w: float, h: float, low: float) -> Line:
-        top = [(w / 2 * math.cos(math.pi * n / 12), -h * 0.8 - h * 0.2 * math.sin(math.pi * n / 12)) for n in range(13)]
+        top = [
+            (w / 2 * math.cos(math.pi * n / 12), -h * 0.8 - h * 0.2 * math.sin(math.pi * n / 12))
+            for n in range(13)
+        ]
         return moved([(w / 2, low), *top, (-w / 2, low)], x, y, lean)
 
     d.fill(slab(w + 3, h + 2, 8), color="w")
     d.fill(slab(w, h, 8))
     for n in range(int(h / 20)):
-        d.fill(moved(box(-w * 0.28, -h * 0.7 + n * 8, w * (0.56 if n % 2 == 0 else 0.42), 1.6), x, y, lean), color="w")
+        d.fill(
+            moved(
+                box(-w * 0.28, -h * 0.7 + n * 8, w * (0.56 if n % 2 == 0 else 0.42), 1.6),
+                x,
+                y,
+                lean,
+            ),
+            color="w",
+        )
 
 
 def cross(d: Drawing, x: float, y: float, h: float, lean: float) -> None:
@@ -356,8 +482,20 @@ def headframe(d: Drawing, x: float, y: float, h: float) -> None:
         rule(d, [(x - w - h * 0.05, y - h * (share - 0.25)), (x + w, y - h * share)], h * 0.018)
     wheel(d, x, y - h * 1.02, h * 0.13, 8)
     rule(d, [(x + h * 0.1, y - h), (x + h * 0.62, y - h * 0.3)], 1.6)
-    d.fill([(x + h * 0.45, y), (x + h * 0.45, y - h * 0.34), (x + h * 0.66, y - h * 0.46), (x + h * 0.92, y - h * 0.34), (x + h * 0.92, y)])
-    d.fill(box(x + h * 0.55, y - h * 0.28, h * 0.1, h * 0.12), box(x + h * 0.72, y - h * 0.28, h * 0.1, h * 0.12), color="w")
+    d.fill(
+        [
+            (x + h * 0.45, y),
+            (x + h * 0.45, y - h * 0.34),
+            (x + h * 0.66, y - h * 0.46),
+            (x + h * 0.92, y - h * 0.34),
+            (x + h * 0.92, y),
+        ]
+    )
+    d.fill(
+        box(x + h * 0.55, y - h * 0.28, h * 0.1, h * 0.12),
+        box(x + h * 0.72, y - h * 0.28, h * 0.1, h * 0.12),
+        color="w",
+    )
     rule(d, [(x + h * 0.84, y - h * 0.3), (x + h * 0.84, y - h * 0.72)], h * 0.06)
 
 
@@ -365,7 +503,8 @@ def fire(d: Drawing, x: float, y: float, s: float) -> None:
     for color, k in (("w", 1.2), ("a", 1.0), ("w", 0.5)):
         put(
             d,
-            "M0 0C-24 -2 -26 -22 -14 -36C-14 -26 -8 -24 -6 -30C-10 -48 2 -58 8 -70C8 -54 22 -44 20 -30C24 -32 24 -38 24 -42C32 -26 26 -2 0 0Z",
+            "M0 0C-24 -2 -26 -22 -14 -36C-14 -26 -8 -24 -6 -30C-10 -48 2 -58 8 -70C8 -54 22 -44 20"
+            " -30C24 -32 24 -38 24 -42C32 -26 26 -2 0 0Z",
             x,
             y,
             s * k,

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from sixgun.content import Content
+from sixgun.content.content import Content
+from sixgun.content.load import load_content
 from sixgun.games import load_game
-from sixgun.load import load_content
 
 ROOT = Path(__file__).parents[3]
 

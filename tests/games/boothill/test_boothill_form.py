@@ -11,18 +11,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sixgun.content import Content
-from sixgun.game import kept, plain
+from sixgun.content.content import Content
+from sixgun.content.load import load_content
+from sixgun.content.table import names
+from sixgun.content.tree import fill, parse_yaml
 from sixgun.games import load_game
 from sixgun.games.boothill.character import Character
 from sixgun.games.boothill.create import roll
 from sixgun.games.boothill.sheet import sheet
 from sixgun.games.boothill.tables import TRADES
-from sixgun.load import load_content
+from sixgun.play.game import kept, plain
 from sixgun.press.read import Form, Found, read_character, texts_of
-from sixgun.rng import Rng
-from sixgun.table import names
-from sixgun.tree import fill, parse_yaml
+from sixgun.system.rng import Rng
 
 ROOT = Path(__file__).parents[3]
 GAME = load_game("boothill")
@@ -34,7 +34,10 @@ def book() -> Content:
 
 
 def person(said: Any) -> Character:
-    return fill(Character, parse_yaml(said if isinstance(said, str) else json.dumps(said), Path("someone.yaml")))
+    return fill(
+        Character,
+        parse_yaml(said if isinstance(said, str) else json.dumps(said), Path("someone.yaml")),
+    )
 
 
 def texts(who: Character | None) -> dict[str, str]:
@@ -53,16 +56,33 @@ def told(one: Found) -> list[str]:
 
 def lived(trade: str, seed: str, gunfights: int, play: dict[str, Any]) -> Character:
     who = roll(book(), Rng(seed), {"occupation": trade, "gunfights": str(gunfights)})
-    return person(plain(who) | {"play": play, "history": "Came West in ’71.", "known": [{"name": "Ann", "wealth": "a mine"}]})
+    return person(
+        plain(who)
+        | {
+            "play": play,
+            "history": "Came West in ’71.",
+            "known": [{"name": "Ann", "wealth": "a mine"}],
+        }
+    )
 
 
-PLAY = st.fixed_dictionaries({
-    "strength-lost": st.lists(st.integers(1, 8), unique=True).map(sorted),
-    "wounds": st.lists(st.fixed_dictionaries({"place": st.sampled_from(["Left Leg", "Head"]), "light": st.booleans()}), max_size=6),
-    "cash": st.integers(0, 99_999).map(lambda cents: f"{cents / 100:.2f}"), "cash-at": st.sampled_from(["", "boot"]),
-}).filter(lambda play: sum(wound["light"] for wound in play["wounds"]) <= len(play["strength-lost"]))  # fmt: skip
+PLAY = st.fixed_dictionaries(
+    {
+        "strength-lost": st.lists(st.integers(1, 8), unique=True).map(sorted),
+        "wounds": st.lists(
+            st.fixed_dictionaries(
+                {"place": st.sampled_from(["Left Leg", "Head"]), "light": st.booleans()}
+            ),
+            max_size=6,
+        ),
+        "cash": st.integers(0, 99_999).map(lambda cents: f"{cents / 100:.2f}"),
+        "cash-at": st.sampled_from(["", "boot"]),
+    }
+).filter(lambda play: sum(wound["light"] for wound in play["wounds"]) <= len(play["strength-lost"]))
 TRADED = st.deferred(lambda: st.sampled_from(sorted(names(book()[TRADES]))))
-SOMEONE = st.builds(lived, TRADED, st.text("abc123", min_size=1, max_size=6), st.integers(0, 4), PLAY)
+SOMEONE = st.builds(
+    lived, TRADED, st.text("abc123", min_size=1, max_size=6), st.integers(0, 4), PLAY
+)
 
 
 @given(SOMEONE)
@@ -93,39 +113,77 @@ experience: 30
 began: 150
 arms: [{arm: DAR6, called: Old Betsy, place: left, at: hip}, {arm: KN, place: left, at: belt}]
 items: [Poor horse, {item: Locket, found: yes, place: center, at: neck}, {item: "Ammunition, box of 100", count: 2, place: center, at: belt}]
-""")
+""")  # noqa: E501
 
 
 def test_what_is_changed_is_changed_and_the_rest_kept() -> None:
-    """Two strength boxes, a wound, money spent and a gunfight survived; the horse has moved, the locket is gone."""
+    """Two strength boxes, a wound, money spent and a gunfight survived; the horse has moved, the
+    locket is gone.
+    """
     changes = {
-        "strength.box.1": "x", "strength.box.2": "x", "wound.1.place": "Left Leg", "wound.1.light": "x",
-        "money.1.item": "12,50", "money.1.at": "boot", "owned.1.at": "Livery", "center.1.item": "", "center.1.at": "",
-        "ability.speed.roll": "91½", "ability.speed.word": "", "ability.speed.score": "",
-        "shot.1.speed": "", "shot.1.total": "", "shot.2.speed": "", "shot.2.total": "",
-    }  # fmt: skip
+        "strength.box.1": "x",
+        "strength.box.2": "x",
+        "wound.1.place": "Left Leg",
+        "wound.1.light": "x",
+        "money.1.item": "12,50",
+        "money.1.at": "boot",
+        "owned.1.at": "Livery",
+        "center.1.item": "",
+        "center.1.at": "",
+        "ability.speed.roll": "91½",
+        "ability.speed.word": "",
+        "ability.speed.score": "",
+        "shot.1.speed": "",
+        "shot.1.total": "",
+        "shot.2.speed": "",
+        "shot.2.total": "",
+    }
     again = found(texts(KID) | changes, KID)
     assert told(again) == []
     assert again.said == plain(KID) | {
         "speed": 91.5,
-        "items": [{"item": "Ammunition, box of 100", "place": "center", "at": "belt", "count": 2}, {"item": "Poor horse", "at": "Livery"}],
-        "play": {"strength-lost": [1, 2], "wounds": [{"place": "Left Leg", "light": True}], "cash": 12.5, "cash-at": "boot"},
-    }  # fmt: skip
+        "items": [
+            {"item": "Ammunition, box of 100", "place": "center", "at": "belt", "count": 2},
+            {"item": "Poor horse", "at": "Livery"},
+        ],
+        "play": {
+            "strength-lost": [1, 2],
+            "wounds": [{"place": "Left Leg", "light": True}],
+            "cash": 12.5,
+            "cash-at": "boot",
+        },
+    }
 
 
 def test_a_record_filled_in_by_hand_is_understood_as_people_write() -> None:
     by_hand = {
-        "name": "Ann", "hand": "Either", "ability.speed.roll": "00", "ability.gun.roll": "64", "ability.throwing.roll": "62",
-        "ability.strength.roll": "80", "ability.bravery.roll": "55", "ability.experience.word": "4", "money.1.item": "$ 12",
-        "shot.1.weapon": "sar6", "aim.2.weapon": "Rifle", "left.1.item": "Tomahawk", "right.1.item": "SAR6", "right.1.at": "hip",
+        "name": "Ann",
+        "hand": "Either",
+        "ability.speed.roll": "00",
+        "ability.gun.roll": "64",
+        "ability.throwing.roll": "62",
+        "ability.strength.roll": "80",
+        "ability.bravery.roll": "55",
+        "ability.experience.word": "4",
+        "money.1.item": "$ 12",
+        "shot.1.weapon": "sar6",
+        "aim.2.weapon": "Rifle",
+        "left.1.item": "Tomahawk",
+        "right.1.item": "SAR6",
+        "right.1.at": "hip",
         "owned.1.item": "2 x stick of dynamite",
-    }  # fmt: skip
+    }
     again = found(texts(None) | by_hand)
     assert again.said["arms"] == [
-        {"arm": "Single Action Revolver (6 shot)", "place": "right", "at": "hip"}, {"arm": "Other Rifle", "called": "Rifle"},
+        {"arm": "Single Action Revolver (6 shot)", "place": "right", "at": "hip"},
+        {"arm": "Other Rifle", "called": "Rifle"},
         {"arm": "Knife or Tomahawk", "called": "Tomahawk", "place": "left"},
-    ]  # fmt: skip
-    assert (again.said["speed"], again.said["experience"], again.said["hand"]) == (100, {"gunfights": 4}, "both")
+    ]
+    assert (again.said["speed"], again.said["experience"], again.said["hand"]) == (
+        100,
+        {"gunfights": 4},
+        "both",
+    )
     assert again.said["items"] == [{"item": "stick of dynamite", "count": 2}]
     assert told(again) == []
 
@@ -133,11 +191,38 @@ def test_a_record_filled_in_by_hand_is_understood_as_people_write() -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"shot.1.total": "40"}, "field “Base speed, weapon 1”: says “40”, and by the rules it is “18” [form-disagrees]"),
-        ({"ability.gun.word": "Deadeye"}, "field “Gun accuracy: rating”: says “Deadeye”, and by the rules it is “Fair” [form-disagrees]"),
-        ({"ability.gun.roll": "very"}, "field “Gun accuracy: percentile score”: “very” is not a percentile score, such as 62 or 91½ [form-value]"),
-        ({"strength.box.18": "x"}, "field “Strength point 1 lost”: point 18 of strength is lost, and there are 16 [play-state]"),
-        ({"aim.2.weapon": "Cannon"}, "field “Base accuracy, weapon 2”: says “Cannon”, and by the rules it is “Hunting Knife” [form-disagrees]"),
+        (
+            {"shot.1.total": "40"},
+            "field “Base speed, weapon 1”: says “40”, and by the rules it is “18” [form-disagrees]",
+        ),
+        (
+            {"ability.gun.word": "Deadeye"},
+            (
+                "field “Gun accuracy: rating”: says “Deadeye”, and by the rules it is “Fair”"
+                " [form-disagrees]"
+            ),
+        ),
+        (
+            {"ability.gun.roll": "very"},
+            (
+                "field “Gun accuracy: percentile score”: “very” is not a percentile score, such as"
+                " 62 or 91½ [form-value]"
+            ),
+        ),
+        (
+            {"strength.box.18": "x"},
+            (
+                "field “Strength point 1 lost”: point 18 of strength is lost, and there are 16"
+                " [play-state]"
+            ),
+        ),
+        (
+            {"aim.2.weapon": "Cannon"},
+            (
+                "field “Base accuracy, weapon 2”: says “Cannon”, and by the rules it is “Hunting"
+                " Knife” [form-disagrees]"
+            ),
+        ),
     ],
 )
 def test_what_disagrees_is_told_by_its_field(changes: dict[str, str], said: str) -> None:

@@ -6,9 +6,9 @@ from math import dist
 
 import pytest
 
-from sixgun.content import Content
+from sixgun.content.content import Content
+from sixgun.content.map import Map, Place, Position
 from sixgun.games.boothill.tables import WEAPONS
-from sixgun.map import Map, Place, Position
 
 
 def who(map: Map, name: str) -> Position:
@@ -35,7 +35,9 @@ def inside(place: Place, spot: tuple[float, ...]) -> bool:
         ("Ike", "Morgan", "Fast Draw Revolver", "medium"),
     ],
 )
-def test_the_plan_of_the_corral_bears_out_each_range_of_the_example(content: Content, shooter: str, target: str, weapon: str, at: str) -> None:
+def test_the_plan_of_the_corral_bears_out_each_range_of_the_example(
+    content: Content, shooter: str, target: str, weapon: str, at: str
+) -> None:
     gun = content[WEAPONS].at(weapon)
     spaces = apart(content.maps["ok-corral"], shooter, target)
     assert (spaces <= gun.short) if at == "short" else (gun.short < spaces <= gun.medium)
@@ -51,7 +53,9 @@ def test_ike_reaches_the_studio_at_half_a_run(content: Content) -> None:
 
 
 def test_everyone_at_coffeyville_starts_behind_a_door_that_opens(content: Content) -> None:
-    """The citizens who need more guns begin in the store that sells them, since no other door is unlocked."""
+    """The citizens who need more guns begin in the store that sells them, since no other door is
+    unlocked.
+    """
     map = content.maps["coffeyville"]
     for position in map.positions:
         if position.number != 6:

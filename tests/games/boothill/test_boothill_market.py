@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from sixgun.content import Content
-from sixgun.document import Document, Panel, Part, view_document
+from sixgun.content.content import Content
+from sixgun.document.declaration import Document, Panel
+from sixgun.document.document import view_document
+from sixgun.document.part import Part
 from sixgun.games import load_game
 from sixgun.view import TableView
 
 
 def listed(content: Content, year: str) -> dict[str, tuple[str, ...]]:
     """The price list as it prints when a year is set."""
-    document = Document(id="prices", title="Prices", kind="reference", panels=[Panel(columns=[[Part(table="prices")]])])
+    document = Document(
+        id="prices",
+        title="Prices",
+        kind="reference",
+        panels=[Panel(columns=[[Part(table="prices")]])],
+    )
     view = view_document(document, content, load_game("boothill"), asked={"year": year})
     (table,) = view.sections[0].columns[0].parts
     assert isinstance(table, TableView) and table.line == f"On sale in {year}"
@@ -26,7 +33,12 @@ def test_a_thing_sold_after_a_year_is_not_sold_in_it(content: Content) -> None:
 
 
 def test_in_the_end_everything_is_sold(content: Content) -> None:
-    assert len(listed(content, "1890")) == len(content.tables["prices"].rows) > len(listed(content, "1876")) > len(listed(content, "1866"))
+    assert (
+        len(listed(content, "1890"))
+        == len(content.tables["prices"].rows)
+        > len(listed(content, "1876"))
+        > len(listed(content, "1866"))
+    )
 
 
 @pytest.mark.parametrize("year", ["", "soon", "76", "18760", "１８７６", "-187"])

@@ -1,4 +1,6 @@
-"""What the notes on the people of Promise City say of their figures, worked out again from the figures of everybody in town."""
+"""What the notes on the people of Promise City say of their figures, worked out again from the
+figures of everybody in town.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sixgun.content import Content
+from sixgun.content.content import Content
 from sixgun.games.boothill.character import Character
 from sixgun.games.boothill.figures import Figures, figures
 
@@ -21,8 +23,15 @@ class Person:
         self.who, self.of = who, of
         self.draw = max(arm.first_shot or 0 for arm in of.arms)
         self.gun, self.throw = of.guns, of.throws
-        self.knife, self.bow, self.scatter = (self._with(name) for name in ("Knife", "Bow", "Scatter Gun"))
-        self.derringer, self.strength, self.age, self.rating = self._with("Derringer"), of.strength.score, who.age, who.gambler
+        self.knife, self.bow, self.scatter = (
+            self._with(name) for name in ("Knife", "Bow", "Scatter Gun")
+        )
+        self.derringer, self.strength, self.age, self.rating = (
+            self._with("Derringer"),
+            of.strength.score,
+            who.age,
+            who.gambler,
+        )
         self.nerve = (of.bravery.speed, of.bravery.accuracy)
         self.experience, self.gunfights = of.experience.modifier, of.experience.gunfights
 
@@ -43,8 +52,14 @@ GROUPS: dict[str, Callable[[Person], bool]] = {
 
 
 def standing(id: str, town: Town, measure: str, group: str = "all", least: bool = False) -> int:
-    """The place of somebody among a group, the first for the most of something, or the least; those who share one have the last of theirs."""
-    known = {other: getattr(one, measure) for other, one in town.items() if GROUPS[group](one) and getattr(one, measure) is not None}
+    """The place of somebody among a group, the first for the most of something, or the least; those
+    who share one have the last of theirs.
+    """
+    known = {
+        other: getattr(one, measure)
+        for other, one in town.items()
+        if GROUPS[group](one) and getattr(one, measure) is not None
+    }
     return sum(value <= known[id] if least else value >= known[id] for value in known.values())
 
 
@@ -80,60 +95,111 @@ def little_more(mine: int, other: int) -> bool:
 SAID: dict[str, tuple[str, tuple[Claim, ...]]] = {  # each note, and all that it says
     "cartwheel-ben": ("The best shot of them all with a gun.", (most("gun"),)),
     "chambers-shotgun": ("The youngest man of the law.", (least("age", "law"),)),
-    "cole-irby": ("His nerve neither helps nor hurts his aim.", (is_so(lambda one: one.nerve[1] == 0),)),
+    "cole-irby": (
+        "His nerve neither helps nor hurts his aim.",
+        (is_so(lambda one: one.nerve[1] == 0),),
+    ),
     "de-truthe-dwayne": ("Only Ben Cartwheel shoots straighter.", (only("cartwheel-ben", "gun"),)),
     "dix-mason": ("Only Jake Krain can take more.", (only("krain-jake", "strength"),)),
     "douglas-bullseye": ("The slowest draw of them all.", (least("draw"),)),
     "douglas-deadeye": (
         "As good a shot as Bullseye, and little faster.",
-        (against("douglas-bullseye", "gun", same), against("douglas-bullseye", "draw", little_more)),
+        (
+            against("douglas-bullseye", "gun", same),
+            against("douglas-bullseye", "draw", little_more),
+        ),
     ),
     "douglas-eagle-eye": (
         "The worst shot of the four, but for his bow.",
-        (least("gun", "Douglases"), lambda id, town: (town[id].bow or 0) > (town["douglas-bullseye"].gun or 0)),
+        (
+            least("gun", "Douglases"),
+            lambda id, town: (town[id].bow or 0) > (town["douglas-bullseye"].gun or 0),
+        ),
     ),
-    "douglas-pigs-eye": ("The fastest of the gang, and the boldest.", (most("draw", "gang"), most("nerve", "gang"))),
-    "garcia-julio": ("With a scatter gun, only Slade aims better.", (only("slade-dastardly-dave", "scatter"),)),
-    "gomez-hole-in-juan": ("The youngest player, and the easiest to catch.", (least("age", "players"), most("rating", "players"))),
-    "hardeman-luke": ("The fastest draw here, the weakest body.", (most("draw"), least("strength"))),
+    "douglas-pigs-eye": (
+        "The fastest of the gang, and the boldest.",
+        (most("draw", "gang"), most("nerve", "gang")),
+    ),
+    "garcia-julio": (
+        "With a scatter gun, only Slade aims better.",
+        (only("slade-dastardly-dave", "scatter"),),
+    ),
+    "gomez-hole-in-juan": (
+        "The youngest player, and the easiest to catch.",
+        (least("age", "players"), most("rating", "players")),
+    ),
+    "hardeman-luke": (
+        "The fastest draw here, the weakest body.",
+        (most("draw"), least("strength")),
+    ),
     "harris-toby": ("The least nerve of anybody here.", (least("nerve"),)),
-    "hawkins-clem": ("Better with a thrown knife than with a gun.", (is_so(lambda one: (one.knife or 0) > (one.gun or 0)),)),
+    "hawkins-clem": (
+        "Better with a thrown knife than with a gun.",
+        (is_so(lambda one: (one.knife or 0) > (one.gun or 0)),),
+    ),
     "hicks-fred": (
         "The only one who has never been in a gunfight.",
-        (is_so(lambda one: one.gunfights == "None"), lambda id, town: [other for other, one in town.items() if one.gunfights == "None"] == [id]),
+        (
+            is_so(lambda one: one.gunfights == "None"),
+            lambda id, town: (
+                [other for other, one in town.items() if one.gunfights == "None"] == [id]
+            ),
+        ),
     ),
     "johnson-bad-joe": (
         "Fast, fearless, and no great shot.",
-        (most("draw", "players", 2), is_so(lambda one: one.nerve == (5, 15)), is_so(lambda one: (one.of.gun.score or 0) < 0)),
+        (
+            most("draw", "players", 2),
+            is_so(lambda one: one.nerve == (5, 15)),
+            is_so(lambda one: (one.of.gun.score or 0) < 0),
+        ),
     ),
-    "krain-jake": ("The youngest of them all, and the strongest.", (least("age"), most("strength"))),
+    "krain-jake": (
+        "The youngest of them all, and the strongest.",
+        (least("age"), most("strength")),
+    ),
     "mccall-silver-dollar-tim": ("The strongest behind any bar.", (most("strength", "bars"),)),
     "mister-g": ("Only Luke Hardeman draws faster.", (only("hardeman-luke", "draw"),)),
-    "moonwaltz-kid": ("The best with a thrown knife, and the cleverest cheat.", (most("knife"), most("throw"), least("rating", "players"))),
+    "moonwaltz-kid": (
+        "The best with a thrown knife, and the cleverest cheat.",
+        (most("knife"), most("throw"), least("rating", "players")),
+    ),
     "priddy-jake": (
         "As quick and as bold as Ben Cartwheel.",
         (against("cartwheel-ben", "draw", same), against("cartwheel-ben", "nerve", same)),
     ),
     "redman-snake": (
         "Many gunfights, little nerve, and a derringer.",
-        (is_so(lambda one: one.gunfights == "7 or 8"), least("nerve", place=2), is_so(lambda one: one.derringer is not None)),
+        (
+            is_so(lambda one: one.gunfights == "7 or 8"),
+            least("nerve", place=2),
+            is_so(lambda one: one.derringer is not None),
+        ),
     ),
     "slade-dastardly-dave": ("The best shot behind any bar.", (most("gun", "bars"),)),
     "sloan-ernie": (
         "Cheats better than Slade, worse than McCall.",
-        (against("slade-dastardly-dave", "rating", lambda m, o: m < o), against("mccall-silver-dollar-tim", "rating", lambda m, o: m > o)),
+        (
+            against("slade-dastardly-dave", "rating", lambda m, o: m < o),
+            against("mccall-silver-dollar-tim", "rating", lambda m, o: m > o),
+        ),
     ),
     "tolson-neil": ("The oldest of them all.", (most("age"),)),
-}  # fmt: skip
+}
 
 
 @pytest.fixture(scope="module")
 def town(content: Content) -> Town:
-    return {one.id.removeprefix("citizens/"): Person(one.who, figures(one.who, content)) for one in content.group("citizens")}
+    return {
+        one.id.removeprefix("citizens/"): Person(one.who, figures(one.who, content))
+        for one in content.group("citizens")
+    }
 
 
 def test_no_note_on_anybody_in_town_goes_unlisted(town: Town) -> None:
-    assert {id: one.who.note for id, one in town.items()} == {id: note for id, (note, _) in SAID.items()}
+    assert {id: one.who.note for id, one in town.items()} == {
+        id: note for id, (note, _) in SAID.items()
+    }
 
 
 @pytest.mark.parametrize("id", SAID)
@@ -142,9 +208,13 @@ def test_a_note_on_somebody_says_what_the_figures_say(id: str, town: Town) -> No
 
 
 def test_a_note_is_wrong_as_soon_as_a_figure_changes(town: Town, content: Content) -> None:
-    """Somebody who is given the oldest man's years makes that man's note untrue; the strongest's strength, two more."""
+    """Somebody who is given the oldest man's years makes that man's note untrue; the strongest's
+    strength, two more.
+    """
     kid = town["moonwaltz-kid"].who
     changed = kid.model_copy(update={"age": 45, "strength": town["krain-jake"].who.strength})
     other = {**town, "moonwaltz-kid": Person(changed, figures(changed, content))}
-    untrue = [id for id, (_, claims) in SAID.items() if not all(claim(id, other) for claim in claims)]
+    untrue = [
+        id for id, (_, claims) in SAID.items() if not all(claim(id, other) for claim in claims)
+    ]
     assert untrue == ["dix-mason", "krain-jake", "tolson-neil"]

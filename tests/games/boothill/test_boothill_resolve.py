@@ -8,22 +8,45 @@ from typing import Any
 
 import pytest
 
-from sixgun.content import Content
+from sixgun.content.content import Content
 from sixgun.games.boothill.character import Ability, Character, Experience
 from sixgun.games.boothill.figures import figures
-from sixgun.games.boothill.resolve import brawl, drink, field, gamble, mount, move, nerve, powder, shot, trade, trail, wound
+from sixgun.games.boothill.resolve import (
+    brawl,
+    drink,
+    field,
+    gamble,
+    mount,
+    move,
+    nerve,
+    powder,
+    shot,
+    trade,
+    trail,
+    wound,
+)
 from sixgun.games.boothill.resolve.brawl import Brawler
 from sixgun.games.boothill.resolve.shot import Shooter, Sum
 from sixgun.games.boothill.resolve.trail import Tracker
 from sixgun.games.boothill.resolve.wound import BADLY, LIGHTLY, Body, Wound
 from sixgun.games.boothill.tables import WEAPONS
-from sixgun.rng import LoadedRng
+from sixgun.system.rng import LoadedRng
 
 FDR = "Fast Draw Revolver"
 
 
-def punch(content: Content, rng: LoadedRng, who: Brawler, other: Brawler, *, side: Any = "right", weapon: Any = "fist") -> brawl.Blow:
-    blow = brawl.punched(content, rng.pick(range(11)) + rng.pick(range(11)), who, other, side=side, weapon=weapon)
+def punch(
+    content: Content,
+    rng: LoadedRng,
+    who: Brawler,
+    other: Brawler,
+    *,
+    side: Any = "right",
+    weapon: Any = "fist",
+) -> brawl.Blow:
+    blow = brawl.punched(
+        content, rng.pick(range(11)) + rng.pick(range(11)), who, other, side=side, weapon=weapon
+    )
     return brawl.stabbed(content, rng, blow) if weapon == "blade" and blow.lost else blow
 
 
@@ -43,17 +66,27 @@ def hit(content: Content, place: str, how: wound.Severity) -> Wound:
 
 
 def test_the_colorado_kid_and_the_sheriff(content: Content) -> None:
-    """The retold example: 23 against 16; 48, 38, 28; a serious wound; 57 in answer; a light wound in the leg."""
+    """The retold example: 23 against 16; 48, 38, 28; a serious wound; 57 in answer; a light wound
+    in the leg.
+    """
     kid, cole = someone(content, "examples/colorado-kid"), someone(content, "citizens/cole-irby")
     gun = next(arm for arm in cole.arms if arm.label.startswith(FDR) or arm.label == FDR)
     assert shot.net_speed(content, kid.arms[0].first_shot, shot.HIPS).total == 23
     assert (gun.first_shot, gun.to_hit, cole.strength.score) == (16, 52, 16)
-    sums = [shot.to_hit(content, "Double Action Revolver", kid.arms[0].to_hit, 3, shot.HIP, shot=n) for n in (1, 2, 3)]
+    sums = [
+        shot.to_hit(content, "Double Action Revolver", kid.arms[0].to_hit, 3, shot.HIP, shot=n)
+        for n in (1, 2, 3)
+    ]
     assert [found.total for found in sums if found] == [48, 38, 28]
     chance = LoadedRng(51, 22, 83, 34, 66)
     assert [shot.shoot(content, chance, found).success for found in sums] == [False, True, False]
     body = Body(16).struck(wound.wound(content, chance))
-    assert (body.wounds[0].place, body.wounds[0].severity, body.left, body.penalty) == ("Right Shoulder", "serious", 9, LIGHTLY)
+    assert (body.wounds[0].place, body.wounds[0].severity, body.left, body.penalty) == (
+        "Right Shoulder",
+        "serious",
+        9,
+        LIGHTLY,
+    )
     assert shot.net_speed(content, 16, body=body).total == 11
     answer = shot.to_hit(content, FDR, 52, 3, body=body)
     assert answer is not None and answer.total == 57
@@ -68,9 +101,14 @@ def test_the_colorado_kid_and_the_sheriff(content: Content) -> None:
 
 
 CORRAL = {
-    "earp-wyatt": (41, True), "earp-morgan": (37, True), "mclaury-frank": (36, True), "earp-virgil": (34, True),
-    "clanton-billy": (31, False), "mclaury-tom": (30, True), "clanton-ike": (27, True),
-}  # fmt: skip
+    "earp-wyatt": (41, True),
+    "earp-morgan": (37, True),
+    "mclaury-frank": (36, True),
+    "earp-virgil": (34, True),
+    "clanton-billy": (31, False),
+    "mclaury-tom": (30, True),
+    "clanton-ike": (27, True),
+}
 
 
 def test_net_speeds_at_the_corral(content: Content) -> None:
@@ -81,8 +119,15 @@ def test_net_speeds_at_the_corral(content: Content) -> None:
     assert shot.net_speed(content, doc.first_shot, shot.HIPS).total == 28
     nets = {id: Shooter(net) for id, (net, _) in CORRAL.items()} | {"holliday-doc": Shooter(28)}
     assert [name for (name,) in shot.order(nets)] == [
-        "earp-wyatt", "earp-morgan", "mclaury-frank", "earp-virgil", "clanton-billy", "mclaury-tom", "holliday-doc", "clanton-ike",
-    ]  # fmt: skip
+        "earp-wyatt",
+        "earp-morgan",
+        "mclaury-frank",
+        "earp-virgil",
+        "clanton-billy",
+        "mclaury-tom",
+        "holliday-doc",
+        "clanton-ike",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -95,10 +140,16 @@ def test_net_speeds_at_the_corral(content: Content) -> None:
         ("holliday-doc", "Shotgun", 6, [shot.HIP], [105]),  # 95
     ],
 )
-def test_chances_at_the_corral_are_the_charts(content: Content, id: str, arm: str, spaces: int, labels: list[str], needed: list[int]) -> None:
-    """Where the source's example differs from its own chart the chart wins (errata: corral-chances)."""
+def test_chances_at_the_corral_are_the_charts(
+    content: Content, id: str, arm: str, spaces: int, labels: list[str], needed: list[int]
+) -> None:
+    """Where the source's example differs from its own chart the chart wins (errata:
+    corral-chances).
+    """
     base = someone(content, f"ok-corral/{id}").guns
-    sums = [shot.to_hit(content, arm, base, spaces, *labels, shot=n) for n in range(1, len(needed) + 1)]
+    sums = [
+        shot.to_hit(content, arm, base, spaces, *labels, shot=n) for n in range(1, len(needed) + 1)
+    ]
     assert [found.total for found in sums if found] == needed
 
 
@@ -108,7 +159,11 @@ def test_ike_is_hit_stays_and_runs(content: Content) -> None:
     assert (body.left, body.penalty) == (6, BADLY)
     assert shot.net_speed(content, 22, shot.HIPS, body=body).total == 7
     sums = [shot.to_hit(content, FDR, 60, 7, shot.HIP, shot=n, body=body) for n in (1, 2, 3)]
-    assert [found.total for found in sums if found] == [30, 20, 10]  # the source has 20, 10 and none
+    assert [found.total for found in sums if found] == [
+        30,
+        20,
+        10,
+    ]  # the source has 20, 10 and none
     assert not nerve.stands(content, LoadedRng(70), 30).success
     assert move.rate(content, "Running", body) == 12
 
@@ -125,8 +180,11 @@ def test_docs_charge_of_shot(content: Content) -> None:
     _, count = wound.pellets(content, chance, "shotgun", 0)
     found = [wound.wound(content, chance) for _ in range(count)]
     assert [(w.place, w.severity) for w in found] == [
-        ("Abdomen or Groin", "mortal"), ("Left Shoulder", "serious"), ("Chest", "serious"), ("Head", "light"),
-    ]  # fmt: skip
+        ("Abdomen or Groin", "mortal"),
+        ("Left Shoulder", "serious"),
+        ("Chest", "serious"),
+        ("Head", "light"),
+    ]
     assert Body(18).struck(*found).dead
 
 
@@ -134,7 +192,9 @@ def test_docs_charge_of_shot(content: Content) -> None:
 
 
 def test_the_whole_brawl_blow_by_blow(content: Content) -> None:
-    """The retold example: each total and each strength; plus and minus count in the following round (errata: next-round, arm-lock-strength)."""
+    """The retold example: each total and each strength; plus and minus count in the following round
+    (errata: next-round, arm-lock-strength).
+    """
     sam, juan = Brawler(15), Brawler(13)
     assert brawl.firsts((12, 4)) == (0,)
 
@@ -206,15 +266,37 @@ def test_a_held_arm_cannot_punch_and_a_combination_counts_once(content: Content)
 
 
 def test_left_handers_read_the_columns_the_other_way_about(content: Content) -> None:
-    for hand, side, lost in (("right", "right", 4), ("right", "left", 3), ("left", "left", 4), ("left", "right", 3)):
-        assert punch(content, LoadedRng(10, 9), Brawler(12, hand=hand), Brawler(12), side=side).lost == lost
+    for hand, side, lost in (
+        ("right", "right", 4),
+        ("right", "left", 3),
+        ("left", "left", 4),
+        ("left", "right", 3),
+    ):
+        assert (
+            punch(content, LoadedRng(10, 9), Brawler(12, hand=hand), Brawler(12), side=side).lost
+            == lost
+        )
 
 
 @pytest.mark.parametrize(
-    ("total", "free", "lost"), [(2, True, 0), (3, True, 0), (4, False, 0), (14, False, 0), (15, True, 2), (16, True, 2), (17, False, 0)]
+    ("total", "free", "lost"),
+    [
+        (2, True, 0),
+        (3, True, 0),
+        (4, False, 0),
+        (14, False, 0),
+        (15, True, 2),
+        (16, True, 2),
+        (17, False, 0),
+    ],
 )
 def test_which_totals_break_a_hold(content: Content, total: int, free: bool, lost: int) -> None:
-    blow = grapple(content, LoadedRng(total // 2, total - total // 2), Brawler(12, held="bear-hug"), Brawler(12))
+    blow = grapple(
+        content,
+        LoadedRng(total // 2, total - total // 2),
+        Brawler(12, held="bear-hug"),
+        Brawler(12),
+    )
     assert (blow.who.held == "", 12 - blow.other.strength, blow.who.strength) == (free, lost, 12)
 
 
@@ -230,7 +312,9 @@ def test_a_blade_wounds_in_place_of_its_punch(content: Content) -> None:
     blow = punch(content, LoadedRng(5, 5, 75, 30), Brawler(12), Brawler(12), weapon="blade")
     assert (blow.wound and blow.wound.place, blow.other.strength) == ("Chest", 5)
     assert punch(content, LoadedRng(4, 5), Brawler(12), Brawler(12), weapon="blade").wound is None
-    assert punch(content, LoadedRng(5, 5, 75, 90), Brawler(12), Brawler(12), weapon="blade").other.down
+    assert punch(
+        content, LoadedRng(5, 5, 75, 90), Brawler(12), Brawler(12), weapon="blade"
+    ).other.down
 
 
 def test_who_strikes_first() -> None:
@@ -244,7 +328,17 @@ def test_who_strikes_first() -> None:
 
 def test_each_range_runs_to_its_last_space(content: Content) -> None:
     kind = content[WEAPONS].at(FDR)
-    assert [shot.band(kind, spaces) for spaces in (0, 3, 3.5, 7, 8, 15, 16, 30, 31)] == [0, 0, 1, 1, 2, 2, 3, 3, None]
+    assert [shot.band(kind, spaces) for spaces in (0, 3, 3.5, 7, 8, 15, 16, 30, 31)] == [
+        0,
+        0,
+        1,
+        1,
+        2,
+        2,
+        3,
+        3,
+        None,
+    ]
     assert shot.to_hit(content, FDR, 80, 31) is None
     assert not shot.shoot(content, LoadedRng(1), None).success
 
@@ -262,7 +356,9 @@ def test_half_of_strength_counts_as_half_or_more() -> None:
     assert [Body(15, bruises=n).penalty for n in (7, 8)] == [LIGHTLY, BADLY]
 
 
-@pytest.mark.parametrize(("lead", "order"), [(10, "FFFSSS"), (9, "FFSFSS"), (5, "FFSFSS"), (4, "FSFSFS"), (1, "FSFSFS")])
+@pytest.mark.parametrize(
+    ("lead", "order"), [(10, "FFFSSS"), (9, "FFSFSS"), (5, "FFSFSS"), (4, "FSFSFS"), (1, "FSFSFS")]
+)
 def test_alternate_order_by_lead(content: Content, lead: int, order: str) -> None:
     found = shot.alternate_order(content, {"S": Shooter(20, 3), "F": Shooter(20 + lead, 3)})
     assert "".join(name for ((name, _),) in found) == order
@@ -271,14 +367,33 @@ def test_alternate_order_by_lead(content: Content, lead: int, order: str) -> Non
 def test_alternate_order_of_equals_and_of_three(content: Content) -> None:
     even = shot.alternate_order(content, {"A": Shooter(20, 2), "B": Shooter(20, 2)})
     assert even == ((("A", 1), ("B", 1)), (("A", 2), ("B", 2)))
-    three = shot.alternate_order(content, {"A": Shooter(28, 3), "B": Shooter(24, 3), "C": Shooter(20, 3)})
-    assert [f"{name}{n}" for ((name, n),) in three] == ["A1", "B1", "A2", "C1", "B2", "A3", "C2", "B3", "C3"]
+    three = shot.alternate_order(
+        content, {"A": Shooter(28, 3), "B": Shooter(24, 3), "C": Shooter(20, 3)}
+    )
+    assert [f"{name}{n}" for ((name, n),) in three] == [
+        "A1",
+        "B1",
+        "A2",
+        "C1",
+        "B2",
+        "A3",
+        "C2",
+        "B3",
+        "C3",
+    ]
     later = shot.alternate_order(content, {"A": Shooter(28, 3, fired=2), "B": Shooter(4, 1)})
     assert later == ((("A", 3),), (("B", 1),))
 
 
 def test_alternate_penalties_by_net_speed(content: Content) -> None:
-    for net, taken in ((30, (0, 0, 0)), (29, (0, 0, -10)), (20, (0, 0, -10)), (19, (0, -10, -10)), (10, (0, -10, -10)), (9, (-10, -10, -10))):
+    for net, taken in (
+        (30, (0, 0, 0)),
+        (29, (0, 0, -10)),
+        (20, (0, 0, -10)),
+        (19, (0, -10, -10)),
+        (10, (0, -10, -10)),
+        (9, (-10, -10, -10)),
+    ):
         assert tuple(shot.shot_penalty(content, net, n, 3).total for n in (1, 2, 3)) == taken
     assert shot.shot_penalty(content, 5, 1, 1).total == 0
     free = shot.to_hit(content, FDR, 60, 5, shot=3, free=shot.shot_penalty(content, 31, 3, 3))
@@ -286,7 +401,14 @@ def test_alternate_penalties_by_net_speed(content: Content) -> None:
 
 
 def test_sharpshooters(content: Content) -> None:
-    assert [shot.sharpshooter(content, gun) for gun in (15, 18, 19, 20, 22, None)] == ["", "Crack Shot", "Crack Shot", "Deadeye", "Deadeye", ""]
+    assert [shot.sharpshooter(content, gun) for gun in (15, 18, 19, 20, 22, None)] == [
+        "",
+        "Crack Shot",
+        "Crack Shot",
+        "Deadeye",
+        "Deadeye",
+        "",
+    ]
     assert shot.sharpshooter(content, 20, "shotgun") == ""
     found = wound.wound(content, LoadedRng(76, 55), better=shot.sharp_wound(content, "Deadeye"))
     assert (found.place, found.severity) == ("Head", "mortal")
@@ -297,16 +419,34 @@ def test_sharpshooters(content: Content) -> None:
 
 
 def test_the_field_of_fire_is_a_width_about_the_target(content: Content) -> None:
-    people = {"beside": (10.0, 1.0), "two off": (10.0, 2.0), "three off": (10.0, 3.0), "behind": (11.0, 0.0)}
+    people = {
+        "beside": (10.0, 1.0),
+        "two off": (10.0, 2.0),
+        "three off": (10.0, 3.0),
+        "behind": (11.0, 0.0),
+    }
     assert field.in_field(content, "shotgun", 0, (0, 0), (10, 0), people) == ()
-    assert field.in_field(content, "shotgun", 1, (0, 0), (10, 0), people | {"same": (10.0, 0.0)}) == ("same",)
+    assert field.in_field(
+        content, "shotgun", 1, (0, 0), (10, 0), people | {"same": (10.0, 0.0)}
+    ) == ("same",)
     assert field.in_field(content, "shotgun", 2, (0, 0), (10, 0), people) == ("beside", "behind")
-    assert field.in_field(content, "scatter", 2, (0, 0), (10, 0), people) == ("beside", "two off", "behind")
-    assert field.in_field(content, "shotgun", 2, (0, 0), (8, 6), {"aslant": (7.4, 6.8)}) == ("aslant",)
+    assert field.in_field(content, "scatter", 2, (0, 0), (10, 0), people) == (
+        "beside",
+        "two off",
+        "behind",
+    )
+    assert field.in_field(content, "shotgun", 2, (0, 0), (8, 6), {"aslant": (7.4, 6.8)}) == (
+        "aslant",
+    )
 
 
 def test_strays_go_on_to_the_end_of_the_range(content: Content) -> None:
-    people = {"beyond": (20.0, 1.0), "wide": (20.0, 1.5), "out of range": (31.0, 0.0), "behind the shooter": (-2.0, 0.0)}
+    people = {
+        "beyond": (20.0, 1.0),
+        "wide": (20.0, 1.5),
+        "out of range": (31.0, 0.0),
+        "behind the shooter": (-2.0, 0.0),
+    }
     assert field.in_line(content, FDR, (0, 0), (5, 0), people) == ("beyond",)
     assert field.in_line(content, "Shotgun", (0, 0), (5, 0), people) == ()
 
@@ -335,22 +475,41 @@ def test_an_arched_arrow_finds_no_cover(content: Content) -> None:
 @pytest.mark.parametrize(
     ("rolls", "place", "how"),
     [
-        ((1, 40), "Left Leg", "light"), ((10, 41), "Left Leg", "serious"), ((30, 75), "Right Arm or Hand", "light"),
-        ((31, 90), "Right Shoulder", "serious"), ((40, 91), "Right Shoulder", "mortal"), ((49, 72), "Left Shoulder", "serious"),
-        ((50, 81), "Left Shoulder", "mortal"), ((85, 60), "Chest", "serious"), ((100, 41), "Head", "mortal"),
+        ((1, 40), "Left Leg", "light"),
+        ((10, 41), "Left Leg", "serious"),
+        ((30, 75), "Right Arm or Hand", "light"),
+        ((31, 90), "Right Shoulder", "serious"),
+        ((40, 91), "Right Shoulder", "mortal"),
+        ((49, 72), "Left Shoulder", "serious"),
+        ((50, 81), "Left Shoulder", "mortal"),
+        ((85, 60), "Chest", "serious"),
+        ((100, 41), "Head", "mortal"),
     ],
-)  # fmt: skip
-def test_places_and_severities(content: Content, rolls: tuple[int, int], place: str, how: str) -> None:
+)
+def test_places_and_severities(
+    content: Content, rolls: tuple[int, int], place: str, how: str
+) -> None:
     found = wound.wound(content, LoadedRng(*rolls))
-    assert (found.place, found.severity, found.points) == (place, how, {"light": 3, "serious": 7, "mortal": 0}[how])
+    assert (found.place, found.severity, found.points) == (
+        place,
+        how,
+        {"light": 3, "serious": 7, "mortal": 0}[how],
+    )
 
 
 def test_hard_cover_stops_what_it_hides(content: Content) -> None:
     pistol = wound.exposed("pistol")
     assert pistol == {"Head", "Right Arm or Hand", "Right Shoulder"}
-    assert wound.exposed("rifle", hand="left") == {"Head", "Left Arm or Hand", "Right Arm or Hand", "Left Shoulder"}
+    assert wound.exposed("rifle", hand="left") == {
+        "Head",
+        "Left Arm or Hand",
+        "Right Arm or Hand",
+        "Left Shoulder",
+    }
     assert wound.exposed("rifle", corner=True) - wound.exposed("rifle") == {"Right Leg"}
-    assert wound.covered(hit(content, "Chest", "mortal"), pistol) and not wound.covered(hit(content, "Head", "light"), pistol)
+    assert wound.covered(hit(content, "Chest", "mortal"), pistol) and not wound.covered(
+        hit(content, "Head", "light"), pistol
+    )
 
 
 def test_stunning_then_half_of_everything(content: Content) -> None:
@@ -358,7 +517,11 @@ def test_stunning_then_half_of_everything(content: Content) -> None:
     assert not wound.stun(content, LoadedRng(21), "Gun butt or barrel").success
     assert wound.stun(content, LoadedRng(60), "Gun butt or barrel", behind=True).success
     kid = drink.reeling(content.cast["examples/colorado-kid"].who, content)
-    assert (kid.speed, kid.gun, kid.throwing) == (Ability(roll=45), Ability(roll=32), Ability(roll=31))
+    assert (kid.speed, kid.gun, kid.throwing) == (
+        Ability(roll=45),
+        Ability(roll=32),
+        Ability(roll=31),
+    )
     legend = drink.reeling(Character(speed=Ability(score=23), gun=Ability(score=15)), content)
     assert (legend.speed, legend.gun) == (Ability(roll=50), Ability(roll=43))
 
@@ -367,8 +530,17 @@ def test_drink_moves_the_dice_and_adds_to_strength(content: Content) -> None:
     kid = content.cast["examples/colorado-kid"].who
     assert drink.drunk(kid, content, 2) == kid
     merry = figures(drink.drunk(kid, content, 3), content)
-    assert (merry.speed.roll, merry.gun.roll, merry.bravery.roll, merry.strength.score) == (85, 59, 60, 16)
-    assert [figures(drink.drunk(kid, content, n), content).strength.score for n in (6, 12, 30)] == [17, 18, 18]
+    assert (merry.speed.roll, merry.gun.roll, merry.bravery.roll, merry.strength.score) == (
+        85,
+        59,
+        60,
+        16,
+    )
+    assert [figures(drink.drunk(kid, content, n), content).strength.score for n in (6, 12, 30)] == [
+        17,
+        18,
+        18,
+    ]
 
 
 def test_healing(content: Content) -> None:
@@ -380,7 +552,10 @@ def test_healing(content: Content) -> None:
 
 
 def test_wounds_slow_and_ground_too(content: Content) -> None:
-    leg, bad_leg, chest = (Body(15).struck(hit(content, *one)) for one in (("Left Leg", "light"), ("Left Leg", "serious"), ("Chest", "serious")))
+    leg, bad_leg, chest = (
+        Body(15).struck(hit(content, *one))
+        for one in (("Left Leg", "light"), ("Left Leg", "serious"), ("Chest", "serious"))
+    )
     ways = ("Crawling", "Walking", "Running and dodging", "Running")
     assert [move.rate(content, way, leg) for way in ways] == [1, 3, 6, 12]
     assert [move.rate(content, way, bad_leg) for way in ways] == [0, 3, 0, 0]
@@ -393,8 +568,12 @@ def test_wounds_slow_and_ground_too(content: Content) -> None:
 
 def test_obstacles(content: Content) -> None:
     assert move.left(content, Fraction(24), move.Obstacles(doors=2, stairs=1)) == 16
-    assert move.left(content, Fraction(6), move.Obstacles(window=True)) == 3 and move.ends(move.Obstacles(window=True))
-    assert move.left(content, Fraction(6), move.Obstacles(mount=True)) == 4 and move.ends(move.Obstacles(drop=True))
+    assert move.left(content, Fraction(6), move.Obstacles(window=True)) == 3 and move.ends(
+        move.Obstacles(window=True)
+    )
+    assert move.left(content, Fraction(6), move.Obstacles(mount=True)) == 4 and move.ends(
+        move.Obstacles(drop=True)
+    )
     assert not move.ends(move.Obstacles(doors=1))
 
 
@@ -404,7 +583,9 @@ def test_fire_during_movement(content: Content) -> None:
     assert move.walking_moment(content, FDR) == Fraction(3, 4)
     assert move.walking_moment(content, "Buffalo Rifle") is None
     assert move.walking_moment(content, "Shotgun", hip=True) == Fraction(3, 4)
-    assert move.in_the_open(content, Fraction(24), Fraction(3)) and not move.in_the_open(content, Fraction(24), Fraction(2))
+    assert move.in_the_open(content, Fraction(24), Fraction(3)) and not move.in_the_open(
+        content, Fraction(24), Fraction(2)
+    )
     assert move.in_the_open(content, Fraction(4), Fraction(1))
     with pytest.raises(ValueError, match="one to three"):
         move.moments(4)
@@ -413,32 +594,50 @@ def test_fire_during_movement(content: Content) -> None:
 def test_riders_and_horses(content: Content) -> None:
     assert mount.mounted_hit(content, LoadedRng(60, 75, 10)).rider
     horse = mount.mounted_hit(content, LoadedRng(61, 90, 60, 40))
-    assert (horse.rider, horse.wound.severity, horse.bolts and horse.bolts.success) == (False, "serious", True)
+    assert (horse.rider, horse.wound.severity, horse.bolts and horse.bolts.success) == (
+        False,
+        "serious",
+        True,
+    )
     assert mount.mounted_hit(content, LoadedRng(61, 90, 61, 41)).wound.severity == "mortal"
     assert mount.mounted_hit(content, LoadedRng(61, 5, 50)).bolts is None
     assert mount.mounted_hit(content, LoadedRng(61, 75, 10), at_horse=True).rider
-    assert (mount.horse_strength(content, LoadedRng(7), "pony"), mount.horse_strength(content, LoadedRng(7), "work horse")) == (23, 37)
+    assert (
+        mount.horse_strength(content, LoadedRng(7), "pony"),
+        mount.horse_strength(content, LoadedRng(7), "work horse"),
+    ) == (23, 37)
 
 
 # nerve
 
 
 def test_reputations(content: Content) -> None:
-    told = [Experience(gunfights=7), Experience(gunfights=8), Experience(modifier=6), Experience(modifier=8), Experience(roll=Decimal(98))]
+    told = [
+        Experience(gunfights=7),
+        Experience(gunfights=8),
+        Experience(modifier=6),
+        Experience(modifier=8),
+        Experience(roll=Decimal(98)),
+    ]
     assert [nerve.reputation(content, one) for one in told] == [False, True, False, True, True]
     assert nerve.stands_on(content, 30, companions=2, famed=1) == 50
 
 
 def test_when_minor_characters_troopers_and_war_parties_check(content: Content) -> None:
     assert nerve.must_check(first=True, losses=True, enemies=1, friends=9)
-    assert nerve.must_check(first=False, losses=True, enemies=3, friends=3) and nerve.must_check(first=False, losses=False, enemies=2, friends=3)
+    assert nerve.must_check(first=False, losses=True, enemies=3, friends=3) and nerve.must_check(
+        first=False, losses=False, enemies=2, friends=3
+    )
     assert not nerve.must_check(first=False, losses=True, enemies=2, friends=3)
     assert not nerve.cavalry_checks(officer_fit=True, officer_here=True)
     assert nerve.cavalry_checks(officer_fit=False, officer_here=True)
     assert nerve.cavalry_checks(officer_fit=True, officer_here=True, officer_flees=True)
     assert [nerve.party_checks(content, dead, 100) for dead in (0, 4, 5)] == [False, False, True]
     assert nerve.party_checks(content, 1, 12) and not nerve.party_checks(content, 0, 12)
-    assert (nerve.party_stands_on(content, 85), nerve.party_stands_on(content, 85, one_failed=True)) == (85, 75)
+    assert (
+        nerve.party_stands_on(content, 85),
+        nerve.party_stands_on(content, 85, one_failed=True),
+    ) == (85, 75)
     assert nerve.may_ride(content, 81) and not nerve.may_ride(content, 81, chief=True)
 
 
@@ -446,14 +645,19 @@ def test_when_minor_characters_troopers_and_war_parties_check(content: Content) 
 
 
 def test_gamblers(content: Content) -> None:
-    hands, best = gamble.poker(content, LoadedRng(50, 25, 70), {"Doc": gamble.Gambler("bold", 25), "Ike": gamble.Gambler()})
+    hands, best = gamble.poker(
+        content, LoadedRng(50, 25, 70), {"Doc": gamble.Gambler("bold", 25), "Ike": gamble.Gambler()}
+    )
     seen = hands["Doc"].seen
     assert seen is not None and seen.success and best == ("Doc", "Ike")
     honest = gamble.Gambler()
     players = {"A": honest, "B": honest, "C": gamble.Gambler("careful")}
     _, _, winners = gamble.faro(content, LoadedRng(60, 60, 61, 56), honest, players)
     assert winners == ("B", "C")
-    assert gamble.monte(content, LoadedRng(12), 25).success and not gamble.monte(content, LoadedRng(13), 25).success
+    assert (
+        gamble.monte(content, LoadedRng(12), 25).success
+        and not gamble.monte(content, LoadedRng(13), 25).success
+    )
 
 
 def test_dynamite_by_sticks_distance_and_wall(content: Content) -> None:
@@ -468,26 +672,65 @@ def test_dynamite_by_sticks_distance_and_wall(content: Content) -> None:
     dead = powder.blast(content, LoadedRng(25), 1, 1)
     hurt = powder.blast(content, LoadedRng(26, 75, 5, 40), 1, 1)
     assert dead is not None and dead.dead
-    assert hurt is not None and not hurt.dead and hurt.stunned and hurt.wound is not None and hurt.wound.place == "Left Leg"
+    assert (
+        hurt is not None
+        and not hurt.dead
+        and hurt.stunned
+        and hurt.wound is not None
+        and hurt.wound.place == "Left Leg"
+    )
 
 
 def test_safes_caps_and_sweat(content: Content) -> None:
     assert powder.crack(content, LoadedRng(), 5, large=True) == powder.Safe(True, "one-quarter")
-    assert powder.crack(content, LoadedRng(50), 4, large=True).opened and not powder.crack(content, LoadedRng(51), 1).opened
+    assert (
+        powder.crack(content, LoadedRng(50), 4, large=True).opened
+        and not powder.crack(content, LoadedRng(51), 1).opened
+    )
     assert powder.crack(content, LoadedRng(), 3, large=True) == powder.Safe(False, "none")
     assert powder.crack(content, LoadedRng(), 3) == powder.Safe(True, "all")
-    assert powder.sweats(content, LoadedRng(5)).success and not powder.sweats(content, LoadedRng(6)).success
-    assert len(powder.caps(content, LoadedRng(25, 5, 40, 5, 40), 2)[1]) == 2 and powder.caps(content, LoadedRng(26), 2)[1] == ()
+    assert (
+        powder.sweats(content, LoadedRng(5)).success
+        and not powder.sweats(content, LoadedRng(6)).success
+    )
+    assert (
+        len(powder.caps(content, LoadedRng(25, 5, 40, 5, 40), 2)[1]) == 2
+        and powder.caps(content, LoadedRng(26), 2)[1] == ()
+    )
 
 
 def test_heavy_guns(content: Content) -> None:
-    assert [powder.gatling(content, LoadedRng(roll), 100)[1] for roll in (35, 36, 81, 96)] == [0, 1, 2, 3]
-    assert [powder.gatling(content, LoadedRng(roll), 101)[1] for roll in (80, 81, 96, 99)] == [0, 1, 2, 3]
+    assert [powder.gatling(content, LoadedRng(roll), 100)[1] for roll in (35, 36, 81, 96)] == [
+        0,
+        1,
+        2,
+        3,
+    ]
+    assert [powder.gatling(content, LoadedRng(roll), 101)[1] for roll in (80, 81, 96, 99)] == [
+        0,
+        1,
+        2,
+        3,
+    ]
     assert powder.gatling(content, LoadedRng(100), 201)[1] == 0
-    assert not powder.jams(content, LoadedRng(1), 2).success and powder.jams(content, LoadedRng(20), 3).success
-    assert [powder.cannon(content, LoadedRng(roll), 30)[1] for roll in (25, 26, 85, 86)] == [0, 1, 1, 2]
-    assert [powder.cannon(content, LoadedRng(roll), spaces)[1] for roll, spaces in ((1, 10), (55, 31), (99, 61))] == [3, 0, 0]
-    assert powder.bursts(content, LoadedRng(5)).success and not powder.bursts(content, LoadedRng(1), army=True).success
+    assert (
+        not powder.jams(content, LoadedRng(1), 2).success
+        and powder.jams(content, LoadedRng(20), 3).success
+    )
+    assert [powder.cannon(content, LoadedRng(roll), 30)[1] for roll in (25, 26, 85, 86)] == [
+        0,
+        1,
+        1,
+        2,
+    ]
+    assert [
+        powder.cannon(content, LoadedRng(roll), spaces)[1]
+        for roll, spaces in ((1, 10), (55, 31), (99, 61))
+    ] == [3, 0, 0]
+    assert (
+        powder.bursts(content, LoadedRng(5)).success
+        and not powder.bursts(content, LoadedRng(1), army=True).success
+    )
     assert [powder.reload_turns(content, crew) for crew in (6, 4, 2)] == [2, 2, 4]
 
 
@@ -510,17 +753,34 @@ def test_ordinary_travel(content: Content) -> None:
 
 
 def test_posses_and_trails(content: Content) -> None:
-    assert trail.posse(content, LoadedRng(10, 4), 2) == (10, 4) and trail.posse(content, LoadedRng(), 0) == ()
+    assert (
+        trail.posse(content, LoadedRng(10, 4), 2) == (10, 4)
+        and trail.posse(content, LoadedRng(), 0) == ()
+    )
     assert trail.follows_unrolled(content, 1) and not trail.follows_unrolled(content, 2)
-    assert [trail.track(content, LoadedRng(roll), "Normal").found for roll in (90, 91, 96)] == ["correct", "incorrect", "ends"]
-    assert [trail.track(content, LoadedRng(roll), "Hard or rocky", again=True).lost for roll in (100, 76)] == [True, False]
+    assert [trail.track(content, LoadedRng(roll), "Normal").found for roll in (90, 91, 96)] == [
+        "correct",
+        "incorrect",
+        "ends",
+    ]
+    assert [
+        trail.track(content, LoadedRng(roll), "Hard or rocky", again=True).lost
+        for roll in (100, 76)
+    ] == [True, False]
     assert trail.track(content, LoadedRng(95), "Normal", Tracker(scout=True)).found == "correct"
-    kinds = (Tracker(indians=True), Tracker(indian_scout=True, indians=True), *(Tracker(indians=True, passed=p) for p in ("settled", "town")))
+    kinds = (
+        Tracker(indians=True),
+        Tracker(indian_scout=True, indians=True),
+        *(Tracker(indians=True, passed=p) for p in ("settled", "town")),
+    )
     assert [one.modifier(content, "Normal") for one in kinds] == [5, -5, -5, -40]
     assert [one.modifier(content, "Settled area") for one in kinds] == [-5, -10, -5, -5]
     assert [one.modifier(content, "Large town") for one in kinds] == [-40, -45, -40, -40]
     assert Tracker(indian_scout=True).modifier(content, "Normal") == -5
-    assert trail.notice(content, LoadedRng(15), "Settled area").success and not trail.notice(content, LoadedRng(3), "Hard or rocky").success
+    assert (
+        trail.notice(content, LoadedRng(15), "Settled area").success
+        and not trail.notice(content, LoadedRng(3), "Hard or rocky").success
+    )
 
 
 # money, other games
@@ -537,7 +797,14 @@ def test_living_and_loot(content: Content) -> None:
 
 def test_other_games(content: Content) -> None:
     assert 65 + trade.armor(content, "dnd", 5) == 62
-    assert [trade.armor(content, game, 1) for game in ("adnd", "dnd", "gamma_world", "metamorphosis_alpha")] == [-5, -5, -10, -4]  # type: ignore[arg-type]
+    assert [
+        trade.armor(content, game, 1)
+        for game in ("adnd", "dnd", "gamma_world", "metamorphosis_alpha")
+    ] == [-5, -5, -10, -4]  # type: ignore[arg-type]
     with pytest.raises(KeyError):
         trade.armor(content, "metamorphosis_alpha", 9)
-    assert (trade.fighter_level(content, 3), trade.strange_gun(content, 11), trade.strange_gun(content, 600)) == (5, 2, 25)
+    assert (
+        trade.fighter_level(content, 3),
+        trade.strange_gun(content, 11),
+        trade.strange_gun(content, 600),
+    ) == (5, 2, 25)

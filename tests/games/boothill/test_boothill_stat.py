@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sixgun.content import Content
+from sixgun.content.content import Content
 from sixgun.games.boothill.life import countries, killed, listed, summary
 from sixgun.games.boothill.roster import ROSTERS
 from sixgun.games.boothill.sheet import sheet
@@ -18,9 +18,23 @@ def roster(name: str, content: Content) -> tuple[list[str], dict[str, tuple[str,
 
 def test_a_stat_block_has_the_finished_sums(content: Content) -> None:
     block = stat(content.cast["citizens/moonwaltz-kid"], content)
-    assert (block.name, block.intro, block.tags) == ("The Moonwaltz Kid", "Gambler, gunman, 23", ("L+R", "GR 06"))
-    assert block.great == (("Speed", "+9"), ("Gun", "+5"), ("Throw", "+15"), ("Brave", "+5/+15"), ("Exp.", "+10"))
-    assert block.arms == (("Fast draw revolver", "24", "80"), ("Rifle", "9", "80"), ("Knife", "19", "90"))
+    assert (block.name, block.intro, block.tags) == (
+        "The Moonwaltz Kid",
+        "Gambler, gunman, 23",
+        ("L+R", "GR 06"),
+    )
+    assert block.great == (
+        ("Speed", "+9"),
+        ("Gun", "+5"),
+        ("Throw", "+15"),
+        ("Brave", "+5/+15"),
+        ("Exp.", "+10"),
+    )
+    assert block.arms == (
+        ("Fast draw revolver", "24", "80"),
+        ("Rifle", "9", "80"),
+        ("Knife", "19", "90"),
+    )
     assert block.bodies == (("Str. 17", 17),)
 
 
@@ -36,32 +50,49 @@ def test_a_stat_block_tells_what_its_person_was(content: Content) -> None:
 
 
 def test_a_stat_block_has_the_percentile_scores_that_are_known(content: Content) -> None:
-    assert ("Percentiles", "Bravery 30") in stat(content.cast["ok-corral/clanton-ike"], content).lines
+    assert ("Percentiles", "Bravery 30") in stat(
+        content.cast["ok-corral/clanton-ike"], content
+    ).lines
     bob = stat(content.cast["coffeyville/dalton-bob"], content)
-    assert dict(bob.lines)["Percentiles"] == "Speed 72, gun accuracy 99, throwing accuracy 69, strength 66, bravery 99"
+    assert (
+        dict(bob.lines)["Percentiles"]
+        == "Speed 72, gun accuracy 99, throwing accuracy 69, strength 66, bravery 99"
+    )
     sam = stat(content.cast["examples/silver-dollar-sam"], content)
     assert (sam.great[1], sam.arm_heads) == (("Gun", "–"), ())
 
 
 def test_a_waived_problem_is_marked_with_its_reason(content: Content) -> None:
-    assert stat(content.cast["fastest-guns/olive-print"], content).waived == ("A 6 is missing: the row adds up to 76.",)
+    assert stat(content.cast["fastest-guns/olive-print"], content).waived == (
+        "A 6 is missing: the row adds up to 76.",
+    )
 
 
 def test_the_roster_has_every_column_of_the_source(content: Content) -> None:
     heads, rows = roster("roster", content)
-    assert " ".join(heads) == "Name SPD GAC TAC BRAVERY EXP ST WPN BSP BAC DATES LOC PROFESSION GANG PR MX A GR REW"
-    assert len(rows) == 101
-    assert " ".join(rows["Wes Hardin"]).replace("\u00a0", " ") == (
-        "+25 +22 – +5/+15 +10 13 FDR SAR R 40 38 25 97 1853–1895 TX KS Gunman, gambler – 22 44 X 07 $4,000"
+    assert (
+        " ".join(heads)
+        == "Name SPD GAC TAC BRAVERY EXP ST WPN BSP BAC DATES LOC PROFESSION GANG PR MX A GR REW"
     )
-    assert " ".join(rows["Doc Holliday"]).replace("\u00a0", " ") == (
-        "+23 +20 +18 +5/+15 +10 8 FDR SAR SCG 38 36 28 95 1852–1887 KS R TX SW Gambler, gunman – 15 30 – 02 –"
+    assert len(rows) == 101
+    assert (
+        " ".join(rows["Wes Hardin"]).replace("\u00a0", " ")
+        == "+25 +22 – +5/+15 +10 13 FDR SAR R 40 38 25 97 1853–1895 TX KS Gunman, gambler – 22 44 X"
+        " 07 $4,000"
+    )
+    assert (
+        " ".join(rows["Doc Holliday"]).replace("\u00a0", " ")
+        == "+23 +20 +18 +5/+15 +10 8 FDR SAR SCG 38 36 28 95 1852–1887 KS R TX SW Gambler, gunman –"
+        " 15 30 – 02 –"
     )
 
 
 def test_a_roster_shows_only_columns_in_which_something_stands(content: Content) -> None:
     heads, rows = roster("citizens", content)
-    assert " ".join(heads) == "Name SPD GAC TAC BRAVERY EXP ST WPN BSP BAC AGE PROFESSION GANG A GR REW"
+    assert (
+        " ".join(heads)
+        == "Name SPD GAC TAC BRAVERY EXP ST WPN BSP BAC AGE PROFESSION GANG A GR REW"
+    )
     assert rows["“Eagle Eye” Douglas"][8] == "45 / 68"
 
 
@@ -72,35 +103,71 @@ def test_the_daltons_are_listed_with_their_percentile_scores(content: Content) -
 
 def test_people_are_told_of_in_words(content: Content) -> None:
     hardin = content.cast["fastest-guns/hardin-wes"].who
-    assert (summary(hardin), killed(hardin)) == ("Gunman, gambler", "22, or 44 by the wildest account")
+    assert (summary(hardin), killed(hardin)) == (
+        "Gunman, gambler",
+        "22, or 44 by the wildest account",
+    )
     assert countries(hardin, content) == "Texas and Kansas"
-    assert countries(content.cast["fastest-guns/allison-clay"].who, content) == "Texas, the Southwest and Kansas"
+    assert (
+        countries(content.cast["fastest-guns/allison-clay"].who, content)
+        == "Texas, the Southwest and Kansas"
+    )
     assert killed(content.cast["fastest-guns/leslie-buckskin-frank"].who) == "at most 14"
     assert [listed(words) for words in ((), ("Texas",))] == ["", "Texas"]
 
 
 def test_a_weapon_s_name_inside_a_sentence() -> None:
-    assert (lower("Fast Draw Revolver"), heading("Fast Draw Revolver")) == ("fast draw revolver", "Fast draw revolver")
-    assert (lower("Civil War Rifle"), heading("Civil War Rifle")) == ("Civil War rifle", "Civil War rifle")
+    assert (lower("Fast Draw Revolver"), heading("Fast Draw Revolver")) == (
+        "fast draw revolver",
+        "Fast draw revolver",
+    )
+    assert (lower("Civil War Rifle"), heading("Civil War Rifle")) == (
+        "Civil War rifle",
+        "Civil War rifle",
+    )
 
 
 def test_a_guess_is_marked_on_every_page_that_shows_it(content: Content) -> None:
-    brooks, chacon = content.cast["fastest-guns/brooks-bill"], content.cast["fastest-guns/chacon-augustine"]
+    brooks, chacon = (
+        content.cast["fastest-guns/brooks-bill"],
+        content.cast["fastest-guns/chacon-augustine"],
+    )
     block, legend = stat(chacon, content), content.prose["rosters/guesses"].body.strip()
     assert (*block.great, block.bodies[0]) == (
-        ("Speed", "+6?"), ("Gun", "+15?"), ("Throw", "–"), ("Brave", "+5/+15?"), ("Exp.", "+10?"), ("Str. 14?", 14),
-    )  # fmt: skip
-    assert (stat(brooks, content).great[0], stat(brooks, content).bodies) == (("Speed", "+17"), (("Str. 14?", 14),))
-    assert block.guessed == legend and stat(content.cast["fastest-guns/canton-frank"], content).guessed == ""
+        ("Speed", "+6?"),
+        ("Gun", "+15?"),
+        ("Throw", "–"),
+        ("Brave", "+5/+15?"),
+        ("Exp.", "+10?"),
+        ("Str. 14?", 14),
+    )
+    assert (stat(brooks, content).great[0], stat(brooks, content).bodies) == (
+        ("Speed", "+17"),
+        (("Str. 14?", 14),),
+    )
+    assert (
+        block.guessed == legend
+        and stat(content.cast["fastest-guns/canton-frank"], content).guessed == ""
+    )
     heads, rows = roster("roster", content)
-    assert [dict(zip(heads[1:], rows["Ned Christie"], strict=True))[head] for head in ("SPD", "ST", "BAC")] == ["+6", "14?", "94"]
+    assert [
+        dict(zip(heads[1:], rows["Ned Christie"], strict=True))[head]
+        for head in ("SPD", "ST", "BAC")
+    ] == ["+6", "14?", "94"]
     record = sheet(chacon.who, content)
-    assert legend in record.provenance and record.bands[0].columns[0][-1].columns[0].label == "Speed ?"  # type: ignore[union-attr]
+    assert (
+        legend in record.provenance and record.bands[0].columns[0][-1].columns[0].label == "Speed ?"
+    )  # type: ignore[union-attr]
 
 
 def test_the_roster_begins_with_its_key(content: Content) -> None:
     line = ROSTERS["roster"](content).line
-    assert "PR, MX: killed" in line and "SAR Single Action Revolver" in line and "KS Kansas" in line and "Lance" not in line
+    assert (
+        "PR, MX: killed" in line
+        and "SAR Single Action Revolver" in line
+        and "KS Kansas" in line
+        and "Lance" not in line
+    )
 
 
 def test_the_roster_says_where_it_leaves_the_source(content: Content) -> None:
@@ -108,4 +175,7 @@ def test_the_roster_says_where_it_leaves_the_source(content: Content) -> None:
     assert isinstance(view, TableView)
     assert "Frank Canton\u00a0§" in [row.label for row in view.groups[0].rows]
     assert "§\u00a0Frank Canton: The source prints 80; the sum of the row is used." in view.note
-    assert "§\u00a0Cullen Baker, John Langford, Joe Slade, Sam Strawhim: The source arms everyone" in view.note
+    assert (
+        "§\u00a0Cullen Baker, John Langford, Joe Slade, Sam Strawhim: The source arms everyone"
+        in view.note
+    )

@@ -1,4 +1,6 @@
-"""A Fistful of Sixes' content as it ships, in place of Tombstone's; and the same with rules thrown the other way."""
+"""A Fistful of Sixes' content as it ships, in place of Tombstone's; and the same with rules thrown
+the other way.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from sixgun.content import Content
+from sixgun.content.content import Content
+from sixgun.content.load import load_content
 from sixgun.games import load_game
-from sixgun.load import load_content
 
 ROOT = Path(__file__).parents[3]
 
@@ -27,6 +29,8 @@ def ruled(content: Content) -> Callable[..., Content]:
     """The content with some rules changed: ruled(("option.five-under", "on"))."""
 
     def change(*pairs: tuple[str, str]) -> Content:
-        return replace(content, rules=replace(content.rules, values={**content.rules.values, **dict(pairs)}))
+        return replace(
+            content, rules=replace(content.rules, values={**content.rules.values, **dict(pairs)})
+        )
 
     return change

@@ -12,17 +12,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sixgun.content import Content
-from sixgun.game import kept, plain
+from sixgun.content.content import Content
+from sixgun.content.load import load_content
+from sixgun.content.tree import fill, parse_yaml
 from sixgun.games import load_game
 from sixgun.games.fistful.character import Character
 from sixgun.games.fistful.create import roll
 from sixgun.games.fistful.sheet import sheet
 from sixgun.games.fistful.tables import starts
-from sixgun.load import load_content
+from sixgun.play.game import kept, plain
 from sixgun.press.read import Form, Found, read_character, texts_of
-from sixgun.rng import Rng
-from sixgun.tree import fill, parse_yaml
+from sixgun.system.rng import Rng
 
 ROOT = Path(__file__).parents[3]
 GAME = load_game("fistful")
@@ -34,7 +34,10 @@ def book() -> Content:
 
 
 def person(said: Any) -> Character:
-    return fill(Character, parse_yaml(said if isinstance(said, str) else json.dumps(said), Path("someone.yaml")))
+    return fill(
+        Character,
+        parse_yaml(said if isinstance(said, str) else json.dumps(said), Path("someone.yaml")),
+    )
 
 
 def texts(who: Character | None) -> dict[str, str]:
@@ -55,12 +58,23 @@ def lived(hour: str, seed: str, more: dict[str, Any]) -> Character:
     return person(plain(roll(book(), Rng(seed), {"wanted": hour})) | more)
 
 
-LIVED = st.fixed_dictionaries({
-    "stress": st.integers(0, 4), "guts": st.integers(0, 3), "floating": st.sampled_from([[], [1]]), "experience": st.integers(0, 30),
-    "notes": st.sampled_from(["", "A scar across the cheek. Owes Tull $5."]), "tab": st.integers(0, 9),
-    "dollars": st.integers(0, 99_999).map(lambda cents: f"{cents / 100:.2f}"),
-})  # fmt: skip
-SOMEONE = st.builds(lived, st.deferred(lambda: st.sampled_from(starts(book()))), st.text("abc123", min_size=1, max_size=6), LIVED)
+LIVED = st.fixed_dictionaries(
+    {
+        "stress": st.integers(0, 4),
+        "guts": st.integers(0, 3),
+        "floating": st.sampled_from([[], [1]]),
+        "experience": st.integers(0, 30),
+        "notes": st.sampled_from(["", "A scar across the cheek. Owes Tull $5."]),
+        "tab": st.integers(0, 9),
+        "dollars": st.integers(0, 99_999).map(lambda cents: f"{cents / 100:.2f}"),
+    }
+)
+SOMEONE = st.builds(
+    lived,
+    st.deferred(lambda: st.sampled_from(starts(book()))),
+    st.text("abc123", min_size=1, max_size=6),
+    LIVED,
+)
 
 
 @pytest.mark.exhaustive
@@ -94,28 +108,59 @@ began: 9
 
 
 def test_what_is_changed_is_changed_and_the_rest_kept() -> None:
-    """A hard ride: Guts and a die lost, a Grit gained, a rifle found, and money spent; the scores of the dice stay as they were."""
+    """A hard ride: Guts and a die lost, a Grit gained, a rifle found, and money spent; the scores
+    of the dice stay as they were.
+    """
     changes = {
-        "grit.score": "13", "guts.now": "4", "guts.most": "7", "stress.6": "x", "stress.dice": "5", "floating.1": "x",
-        "dollars": "2,50", "arms.3.arm": "Rifle", "arms.1.box.1": "x", "slot.8": "Rifle",
-    }  # fmt: skip
+        "grit.score": "13",
+        "guts.now": "4",
+        "guts.most": "7",
+        "stress.6": "x",
+        "stress.dice": "5",
+        "floating.1": "x",
+        "dollars": "2,50",
+        "arms.3.arm": "Rifle",
+        "arms.1.box.1": "x",
+        "slot.8": "Rifle",
+    }
     before = texts(TULL)
-    assert before["stress.dice"] == "6" and before["notes"] == "Quotes scripture wrongly. Also: wide-brimmed hat."
+    assert (
+        before["stress.dice"] == "6"
+        and before["notes"] == "Quotes scripture wrongly. Also: wide-brimmed hat."
+    )
     blank = {name: "" for name in before if re.match(r"grit\.(?!score)|arms\.[3-5]|guts\.\d", name)}
     again = found(before | blank | changes | {"notes": before["notes"] + " Limps."}, TULL)
     assert told(again) == []
     assert again.said == plain(TULL) | {
-        "scores": {"grit": 13}, "guts": 4, "stress": 1, "floating": [1], "dollars": 2.5, "notes": "Limps.",
-        "arms": [{"arm": "Revolver", "slot": 1, "boxes": [1]}, {"arm": "Knife", "slot": 2}, {"arm": "Rifle", "slot": 8, "found": True}],
-    }  # fmt: skip
+        "scores": {"grit": 13},
+        "guts": 4,
+        "stress": 1,
+        "floating": [1],
+        "dollars": 2.5,
+        "notes": "Limps.",
+        "arms": [
+            {"arm": "Revolver", "slot": 1, "boxes": [1]},
+            {"arm": "Knife", "slot": 2},
+            {"arm": "Rifle", "slot": 8, "found": True},
+        ],
+    }
 
 
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"guts.most": "9"}, "field “Guts at most”: says “9”, and by the rules it is “6” [form-disagrees]"),
-        ({"arms.1.on.1": "9"}, "field “Weapon 1: Guts lost on 1 die”: says “9”, and by the rules it is"),
-        ({"grit.score": "strong"}, "field “Grit”: “strong” is not a whole number, such as 3 or +1 [form-value]"),
+        (
+            {"guts.most": "9"},
+            "field “Guts at most”: says “9”, and by the rules it is “6” [form-disagrees]",
+        ),
+        (
+            {"arms.1.on.1": "9"},
+            "field “Weapon 1: Guts lost on 1 die”: says “9”, and by the rules it is",
+        ),
+        (
+            {"grit.score": "strong"},
+            "field “Grit”: “strong” is not a whole number, such as 3 or +1 [form-value]",
+        ),
         ({"grit.score": "99"}, "grit 99: an attribute is from 1 to"),
         ({"arms.2.arm": "Cannon", "arms.2.mod": ""}, "field “Weapon 2”: “Cannon” is not a weapon"),
         ({"slot.13": "Lantern"}, "[slot-outside]"),

@@ -9,7 +9,7 @@ from fractions import Fraction
 import icepool
 import pytest
 
-from sixgun.content import Content
+from sixgun.content.content import Content
 from sixgun.games.fistful.ask import QUESTIONS
 from sixgun.games.fistful.chart import VIEWS
 from sixgun.games.fistful.opposed import opposed, replies, safest, standing, tossed
@@ -23,7 +23,9 @@ FACES = range(1, 7)
 
 
 def ask(content: Content, question: str, **given: str) -> dict[str, Fraction]:
-    return dict(QUESTIONS[question].answer(content, {k.replace("_", "-"): v for k, v in given.items()}).rows)
+    return dict(
+        QUESTIONS[question].answer(content, {k.replace("_", "-"): v for k, v in given.items()}).rows
+    )
 
 
 def throws(dice: int) -> list[tuple[int, ...]]:
@@ -32,7 +34,9 @@ def throws(dice: int) -> list[tuple[int, ...]]:
 
 @pytest.mark.parametrize("attribute", [11, 14, 18, 21])
 @pytest.mark.parametrize("dice", [1, 2, 3, 4, 5])
-def test_every_end_of_a_test_agrees_with_a_count_of_all_throws(content: Content, attribute: int, dice: int) -> None:
+def test_every_end_of_a_test_agrees_with_a_count_of_all_throws(
+    content: Content, attribute: int, dice: int
+) -> None:
     every = throws(dice)
     for challenge in (8, 11, 14, 18, None):
         ends = [settle(content, Hand(fallen), attribute, challenge) for fallen in every]
@@ -92,9 +96,18 @@ def test_a_scene_die_is_known_beforehand(ruled: Ruled, content: Content) -> None
         ask(content, "test", scene="6")
 
 
-@pytest.mark.parametrize(("attribute", "dice", "against", "theirs"), [(14, 3, 14, 3), (18, 3, 11, 2), (12, 2, 21, 3), (11, 1, 11, 4)])
-def test_opposed_tests_agree_with_a_count_of_all_throws(content: Content, attribute: int, dice: int, against: int, theirs: int) -> None:
-    met = [oppose(content, Hand(a), attribute, Hand(b), against).winner for a in throws(dice) for b in throws(theirs)]
+@pytest.mark.parametrize(
+    ("attribute", "dice", "against", "theirs"),
+    [(14, 3, 14, 3), (18, 3, 11, 2), (12, 2, 21, 3), (11, 1, 11, 4)],
+)
+def test_opposed_tests_agree_with_a_count_of_all_throws(
+    content: Content, attribute: int, dice: int, against: int, theirs: int
+) -> None:
+    met = [
+        oppose(content, Hand(a), attribute, Hand(b), against).winner
+        for a in throws(dice)
+        for b in throws(theirs)
+    ]
     counted = tuple(Fraction(met.count(end), len(met)) for end in (1, -1, 0))
     assert opposed(content, attribute, dice, against, theirs) == counted
 
@@ -105,7 +118,9 @@ def test_each_best_reply_is_better_than_any_other(content: Content) -> None:
         assert opposed(content, 16, dice, 14, theirs) == ends
 
 
-def test_between_any_two_attributes_there_are_stakes_that_neither_side_leaves(content: Content) -> None:
+def test_between_any_two_attributes_there_are_stakes_that_neither_side_leaves(
+    content: Content,
+) -> None:
     for ours, theirs in itertools.product(range(11, 22), repeat=2):
         pair = standing(content, ours, theirs)
         assert pair is not None
@@ -117,10 +132,21 @@ def test_between_any_two_attributes_there_are_stakes_that_neither_side_leaves(co
 def test_duels_agree_with_a_count_of_all_tosses(content: Content, ruled: Ruled) -> None:
     even = ruled(("reading.duel-nobody", "even"))
     for attribute, coins, against, theirs in ((14, 3, 16, 4), (11, 2, 11, 2), (21, 6, 12, 2)):
-        ours, others = list(itertools.product((6, 1), repeat=coins)), list(itertools.product((6, 1), repeat=theirs))
-        met = [oppose(content, Hand(a), attribute, Hand(b), against).winner for a in ours for b in others]
-        assert tossed(even, attribute, coins, against, theirs) == tuple(Fraction(met.count(end), len(met)) for end in (1, -1, 0))
-        assert tossed(content, attribute, coins, against, theirs)[0] == Fraction(met.count(1), met.count(1) + met.count(-1))
+        ours, others = (
+            list(itertools.product((6, 1), repeat=coins)),
+            list(itertools.product((6, 1), repeat=theirs)),
+        )
+        met = [
+            oppose(content, Hand(a), attribute, Hand(b), against).winner
+            for a in ours
+            for b in others
+        ]
+        assert tossed(even, attribute, coins, against, theirs) == tuple(
+            Fraction(met.count(end), len(met)) for end in (1, -1, 0)
+        )
+        assert tossed(content, attribute, coins, against, theirs)[0] == Fraction(
+            met.count(1), met.count(1) + met.count(-1)
+        )
 
 
 def test_the_safest_coins_win_as_often_as_told_against_every_reply(content: Content) -> None:
@@ -148,19 +174,27 @@ def test_a_race_agrees_with_a_count_of_every_order(content: Content) -> None:
 
 def test_advancement_draws_and_the_chart(content: Content) -> None:
     pool = 4 @ icepool.d6
-    assert ask(content, "advancement", score="15", dice="4")["raised"] == Fraction(pool.probability(">", 15))
+    assert ask(content, "advancement", score="15", dice="4")["raised"] == Fraction(
+        pool.probability(">", 15)
+    )
     assert ask(content, "draw", slot="5")["drawn at once"] == Fraction(26, 36)
     assert ask(content, "draw", slot="13")["drawn at once"] == 0
     assert ask(content, "wanted", hour="4")["nothing"] == Fraction(30, 36)
     assert sum(ask(content, "wanted", hour="9").values()) == 1
     assert ask(content, "morale", score="15")["hold"] == Fraction(pool.probability("<=", 15))
-    assert ask(content, "rest", score="14", dice="3")["3 Guts healed"] == Fraction((3 @ icepool.d6).probability("<=", 14))
+    assert ask(content, "rest", score="14", dice="3")["3 Guts healed"] == Fraction(
+        (3 @ icepool.d6).probability("<=", 14)
+    )
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
-def test_every_question_answers_as_it_stands_and_its_chances_make_a_whole(content: Content, question: str) -> None:
+def test_every_question_answers_as_it_stands_and_its_chances_make_a_whole(
+    content: Content, question: str
+) -> None:
     answer = QUESTIONS[question].answer(content, {})
-    whole = {"test": 3, "double-or-nothing": 3, "spend": 3, "attack": 3, "rest": 2}.get(question, len(answer.rows))
+    whole = {"test": 3, "double-or-nothing": 3, "spend": 3, "attack": 3, "rest": 2}.get(
+        question, len(answer.rows)
+    )
     assert not answer.rows or sum((chance for _, chance in answer.rows[:whole]), Fraction(0)) == 1
 
 
@@ -169,17 +203,29 @@ def test_every_view_has_a_cell_for_each_head(content: Content, name: str) -> Non
     view = VIEWS[name](content)
     assert view.id == name
     if isinstance(view, TableView):
-        assert all(len(row.cells) == len(view.heads) - 1 for group in view.groups for row in group.rows)
+        assert all(
+            len(row.cells) == len(view.heads) - 1 for group in view.groups for row in group.rows
+        )
     else:
         assert isinstance(view, ChartView)
-        assert all(len(line.values) == len(view.xs) and all(0 <= v <= 1 for v in line.values) for line in view.series)
+        assert all(
+            len(line.values) == len(view.xs) and all(0 <= v <= 1 for v in line.values)
+            for line in view.series
+        )
 
 
-def test_the_stakes_table_follows_a_challenge_and_a_word_in_the_rules(content: Content, ruled: Ruled) -> None:
+def test_the_stakes_table_follows_a_challenge_and_a_word_in_the_rules(
+    content: Content, ruled: Ruled
+) -> None:
     def cells(given: Content, score: str) -> tuple[str, ...]:
         view = VIEWS["best-stakes"](given)
         assert isinstance(view, TableView)
         return next(row.cells for row in view.groups[0].rows if row.label == score)
 
     assert cells(content, "14") == ("⚂ 65", "⚃ 32", "⚃ 11", "⚃ 11")
-    assert cells(ruled(("stakes.equal-to-challenge", "win")), "14") == ("⚂ 75", "⚂ 41", "⚃ 11", "⚃ 11")
+    assert cells(ruled(("stakes.equal-to-challenge", "win")), "14") == (
+        "⚂ 75",
+        "⚂ 41",
+        "⚃ 11",
+        "⚃ 11",
+    )

@@ -1,4 +1,6 @@
-"""What is printed of A Fistful of Sixes follows its rules: one number or one word changed, and text and odds say so."""
+"""What is printed of A Fistful of Sixes follows its rules: one number or one word changed, and text
+and odds say so.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from sixgun.content import Content
-from sixgun.document import Document, Panel, Part, load_documents, view_document
+from sixgun.content.content import Content
+from sixgun.content.load import load_content
+from sixgun.content.paper import load_papers, load_profiles
+from sixgun.document.declaration import Document, Panel, load_documents
+from sixgun.document.document import view_document
+from sixgun.document.part import Part
 from sixgun.games import load_game
-from sixgun.load import load_content
-from sixgun.paper import load_papers, load_profiles
-from sixgun.render.compose import compose
+from sixgun.page.compose import compose
 
 ROOT = Path(__file__).parents[3]
 GAME = load_game("fistful")
@@ -30,9 +34,18 @@ def changed(folder: Path, file: str, old: str, new: str) -> Content:
 
 def page(content: Content, *parts: Part) -> str:
     """Those parts on a page, as HTML."""
-    document = Document(id="one", title="One", kind="handout", panels=[Panel(title="One", parts=list(parts))])
+    document = Document(
+        id="one", title="One", kind="handout", panels=[Panel(title="One", parts=list(parts))]
+    )
     paper, profile = load_papers(ROOT / "build")["letter"], load_profiles(ROOT / "build")["home"]
-    return compose(ROOT / "templates", view_document(document, content, GAME), document, paper, profile, "print")[0]
+    return compose(
+        ROOT / "templates",
+        view_document(document, content, GAME),
+        document,
+        paper,
+        profile,
+        "print",
+    )[0]
 
 
 @pytest.mark.parametrize(
@@ -48,7 +61,9 @@ def page(content: Content, *parts: Part) -> str:
         ("dollars: 10\n", "dollars: 20\n", "experience", "$20"),
     ],
 )
-def test_text_follows_a_rule_that_is_changed(tmp_path: Path, content: Content, old: str, new: str, prose: str, says: str) -> None:
+def test_text_follows_a_rule_that_is_changed(
+    tmp_path: Path, content: Content, old: str, new: str, prose: str, says: str
+) -> None:
     assert says not in page(content, Part(prose=prose))
     assert says in page(changed(tmp_path, "rules.yaml", old, new), Part(prose=prose))
 
@@ -61,14 +76,31 @@ def test_the_stakes_table_follows_the_challenges(tmp_path: Path, content: Conten
 
 
 def test_a_throw_in_the_text_is_drawn_as_dice_on_one_line(content: Content) -> None:
-    assert '<span class="nowrap"><img class="art die-6" alt="6"' in page(content, Part(prose="at-the-table"))
+    assert '<span class="nowrap"><img class="art die-6" alt="6"' in page(
+        content, Part(prose="at-the-table")
+    )
 
 
 def test_the_price_list_tells_each_class_and_its_dice(content: Content) -> None:
     html = page(content, Part(table="goods"))
-    assert [html.count(f"{name}, in dollars: ") for name in ("Incidental", "Common", "Boutique", "Bespoke")] == [1, 1, 1, 1]
+    assert [
+        html.count(f"{name}, in dollars: ")
+        for name in ("Incidental", "Common", "Boutique", "Bespoke")
+    ] == [1, 1, 1, 1]
 
 
 def test_every_document_of_the_issue_is_declared() -> None:
-    wanted = {"booklet", "reference", "judge-screen", "sheet", "posse-sheet", "pregens", "npcs", "price-list", "wanted", "chase-tracker", "odds"}
+    wanted = {
+        "booklet",
+        "reference",
+        "judge-screen",
+        "sheet",
+        "posse-sheet",
+        "pregens",
+        "npcs",
+        "price-list",
+        "wanted",
+        "chase-tracker",
+        "odds",
+    }
     assert wanted <= {document.id for document in load_documents(ROOT / "build" / "fistful.yaml")}

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from sixgun.content import Content
+from sixgun.content.content import Content
+from sixgun.content.table import names
 from sixgun.games.fistful import GAME
 from sixgun.games.fistful.naming import name_lots
 from sixgun.games.fistful.tables import PEOPLES, TRADES
-from sixgun.games.kit.lookup import distinct_cells
-from sixgun.party import Party, Roster
-from sixgun.rng import Rng
-from sixgun.table import names
+from sixgun.play.party import Party, Roster
+from sixgun.play.table import distinct_cells
+from sixgun.system.rng import Rng
 
 
-def rolled(content: Content, count: int, mix: tuple[tuple[str, int], ...] = (), **wishes: str) -> list[Any]:
+def rolled(
+    content: Content, count: int, mix: tuple[tuple[str, int], ...] = (), **wishes: str
+) -> list[Any]:
     roster = Roster(Party("fistful", "mesa", tuple(wishes.items()), mix), GAME, content)
     people = [roster.roll(number) for number in range(1, count + 1)]
     assert not any(broken for _, broken in people)
@@ -26,11 +28,15 @@ def begins(background: str, trade: str) -> bool:
     return background.startswith(f"{trade} ")
 
 
-def test_each_trade_comes_up_once_before_any_comes_again_and_no_name_twice(content: Content) -> None:
+def test_each_trade_comes_up_once_before_any_comes_again_and_no_name_twice(
+    content: Content,
+) -> None:
     trades = distinct_cells(content, TRADES)
     people = rolled(content, len(trades) + 10)
     first = [who.background for who in people[: len(trades)]]
-    assert len(trades) == 36 and all(sum(begins(one, trade) for one in first) == 1 for trade in trades)
+    assert len(trades) == 36 and all(
+        sum(begins(one, trade) for one in first) == 1 for trade in trades
+    )
     assert len({who.name for who in people}) == len(people)
 
 
@@ -38,7 +44,9 @@ def test_every_name_is_in_one_lot_and_peoples_have_theirs_by_share(content: Cont
     lots = name_lots(content, {}, Rng("mesa"))
     every = [name for lot in lots for name in lot.names]
     assert len(every) == len({*every}) > 200
-    assert Counter(lot.wishes["people"] for lot in lots) == {people: content[PEOPLES].at(people).share for people in names(content[PEOPLES])}
+    assert Counter(lot.wishes["people"] for lot in lots) == {
+        people: content[PEOPLES].at(people).share for people in names(content[PEOPLES])
+    }
 
 
 def test_a_mix_says_how_many_of_a_trade_there_are(content: Content) -> None:
@@ -47,9 +55,13 @@ def test_a_mix_says_how_many_of_a_trade_there_are(content: Content) -> None:
 
 
 def test_a_background_of_ones_own_is_everyones(content: Content) -> None:
-    assert {who.background for who in rolled(content, 3, background="Heir to nothing")} == {"Heir to nothing"}
+    assert {who.background for who in rolled(content, 3, background="Heir to nothing")} == {
+        "Heir to nothing"
+    }
 
 
 def test_a_wish_for_one_people_and_a_gender_keeps_to_them(content: Content) -> None:
     lots = name_lots(content, {"people": "China", "gender": "Woman"}, Rng("mesa"))
-    assert sum(len(lot.names) for lot in lots) == 12 and all(lot.wishes == {"people": "China", "gender": "Woman"} for lot in lots)
+    assert sum(len(lot.names) for lot in lots) == 12 and all(
+        lot.wishes == {"people": "China", "gender": "Woman"} for lot in lots
+    )

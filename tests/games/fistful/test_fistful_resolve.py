@@ -7,7 +7,7 @@ from decimal import Decimal
 
 import pytest
 
-from sixgun.content import Content
+from sixgun.content.content import Content
 from sixgun.games.fistful.arm import damage, in_hand
 from sixgun.games.fistful.character import Arm
 from sixgun.games.fistful.purse import buy, price, used_price
@@ -16,11 +16,18 @@ from sixgun.games.fistful.resolve.chase import begin_chase
 from sixgun.games.fistful.resolve.clock import pay_off, roll_when, serve, turn, wanted_roll
 from sixgun.games.fistful.resolve.duel import duel
 from sixgun.games.fistful.resolve.fight import blow, initiative, quick_draw, spends_box
-from sixgun.games.fistful.resolve.hand import Hand, add_die, double_or_nothing, may_stake, reroll, stake
+from sixgun.games.fistful.resolve.hand import (
+    Hand,
+    add_die,
+    double_or_nothing,
+    may_stake,
+    reroll,
+    stake,
+)
 from sixgun.games.fistful.resolve.harm import out_of_action, rest
 from sixgun.games.fistful.resolve.judge import morale, reaction, stand_ground
 from sixgun.games.fistful.resolve.test import oppose, opposed, settle, simple
-from sixgun.rng import LoadedRng
+from sixgun.system.rng import LoadedRng
 
 Ruled = Callable[..., Content]
 
@@ -30,7 +37,13 @@ Ruled = Callable[..., Content]
 
 @pytest.mark.parametrize(
     ("dice", "outcome", "blackjack", "stress"),
-    [((6, 6), "win", False, 0), ((6, 5), "lose", False, 0), ((5, 5, 4), "win", True, -1), ((6, 6, 3), "bust", False, 1), ((4, 4), "lose", False, 0)],
+    [
+        ((6, 6), "win", False, 0),
+        ((6, 5), "lose", False, 0),
+        ((5, 5, 4), "win", True, -1),
+        ((6, 6, 3), "bust", False, 1),
+        ((4, 4), "lose", False, 0),
+    ],
 )
 def test_a_total_wins_above_the_challenge_and_busts_above_the_attribute(
     content: Content, dice: tuple[int, ...], outcome: str, blackjack: bool, stress: int
@@ -41,10 +54,14 @@ def test_a_total_wins_above_the_challenge_and_busts_above_the_attribute(
 
 def test_a_total_equal_to_the_challenge_is_a_switch(content: Content, ruled: Ruled) -> None:
     assert settle(content, Hand((6, 5)), 14, 11).outcome == "lose"
-    assert settle(ruled(("stakes.equal-to-challenge", "win")), Hand((6, 5)), 14, 11).outcome == "win"
+    assert (
+        settle(ruled(("stakes.equal-to-challenge", "win")), Hand((6, 5)), 14, 11).outcome == "win"
+    )
 
 
-def test_a_blackjack_wins_against_a_challenge_beyond_the_attribute(content: Content, ruled: Ruled) -> None:
+def test_a_blackjack_wins_against_a_challenge_beyond_the_attribute(
+    content: Content, ruled: Ruled
+) -> None:
     assert settle(content, Hand((6, 5)), 11, "Daunting").outcome == "win"
     strict = ruled(("reading.blackjack", "above"))
     assert settle(strict, Hand((6, 5)), 11, "Daunting").outcome == "lose"
@@ -58,7 +75,9 @@ def test_what_is_said_after_a_roll(content: Content) -> None:
     assert settle(content, Hand((4, 3)), 14, 11).said == "Lose"
 
 
-def test_five_dice_under_take_stress_off_where_that_is_played(content: Content, ruled: Ruled) -> None:
+def test_five_dice_under_take_stress_off_where_that_is_played(
+    content: Content, ruled: Ruled
+) -> None:
     hand = Hand((1, 2, 3, 4, 2))
     assert settle(content, hand, 14, 8).stress == 0
     on = ruled(("option.five-under", "on"))
@@ -92,7 +111,11 @@ def test_two_busts_give_both_stress_or_take_it(content: Content, ruled: Ruled) -
 
 def test_an_opposed_test_throws_both_stakes(content: Content) -> None:
     contest = opposed(content, LoadedRng(6, 4, 5, 5, 5), 12, 2, 14, 3)
-    assert (contest.ours.hand.dice, contest.theirs.hand.dice, contest.winner) == ((6, 4), (5, 5, 5), 1)
+    assert (contest.ours.hand.dice, contest.theirs.hand.dice, contest.winner) == (
+        (6, 4),
+        (5, 5, 5),
+        1,
+    )
 
 
 # Stress and Stakes
@@ -106,7 +129,9 @@ def test_each_point_of_stress_takes_a_die(content: Content) -> None:
         stake(content, LoadedRng(), 0)
 
 
-def test_a_floating_die_goes_beyond_stress_and_perhaps_beyond_six(content: Content, ruled: Ruled) -> None:
+def test_a_floating_die_goes_beyond_stress_and_perhaps_beyond_six(
+    content: Content, ruled: Ruled
+) -> None:
     assert (may_stake(content, 2, floating=True), may_stake(content, 0, floating=True)) == (5, 6)
     assert may_stake(ruled(("reading.floating", "beyond")), 0, floating=True) == 7
 
@@ -124,8 +149,14 @@ def test_double_or_nothing_is_six_dice_or_six_coins(content: Content, ruled: Rul
     assert double_or_nothing(coins, LoadedRng("heads", *("tails",) * 5)).dice == (6, 1, 1, 1, 1, 1)
 
 
-def test_a_scene_die_is_one_of_the_dice_where_that_is_played(content: Content, ruled: Ruled) -> None:
-    assert stake(ruled(("option.scene-stakes", "on")), LoadedRng(2, 3), 3, scene=5).dice == (5, 2, 3)
+def test_a_scene_die_is_one_of_the_dice_where_that_is_played(
+    content: Content, ruled: Ruled
+) -> None:
+    assert stake(ruled(("option.scene-stakes", "on")), LoadedRng(2, 3), 3, scene=5).dice == (
+        5,
+        2,
+        3,
+    )
     with pytest.raises(ValueError, match=r"option\.scene-stakes"):
         stake(content, LoadedRng(2, 3), 3, scene=5)
 
@@ -140,10 +171,14 @@ def test_a_simple_test_throws_and_settles(content: Content) -> None:
 
 def test_a_duel_is_tossed_until_somebody_wins(content: Content, ruled: Ruled) -> None:
     heads, tails = "heads", "tails"
-    fought = duel(content, LoadedRng(heads, heads, heads, heads, heads, tails, heads, heads), 11, 2, 11, 2)
+    fought = duel(
+        content, LoadedRng(heads, heads, heads, heads, heads, tails, heads, heads), 11, 2, 11, 2
+    )
     assert (len(fought.tosses), fought.winner) == (2, 1)
     assert fought.stress == (-1, 1)
-    even = duel(ruled(("reading.duel-nobody", "even")), LoadedRng(heads, heads, heads, heads), 11, 2, 11, 2)
+    even = duel(
+        ruled(("reading.duel-nobody", "even")), LoadedRng(heads, heads, heads, heads), 11, 2, 11, 2
+    )
     assert (len(even.tosses), even.winner, even.stress) == (1, 0, (1, 1))
 
 
@@ -161,13 +196,25 @@ def test_a_blackjack_in_a_duel_takes_off_stress_beside_the_victory(content: Cont
 @pytest.mark.parametrize(
     ("arm", "dice", "distance", "cover", "guts"),
     [
-        ("Revolver", 3, "Close", "", 5), ("Revolver", 3, "Faraway", "", 3), ("Revolver", 3, "Distant", "", 0), ("Revolver", 3, "Nearby", "Hard", 1),
-        ("Revolver", 1, "Nearby", "Hard", 0), ("Rifle", 4, "Faraway", "Light", 5), ("Shotgun", 3, "Close", "", 9), ("Shotgun", 3, "Nearby", "", 5),
-        ("Dynamite", 2, "Nearby", "", 5), ("Fist", 1, "Close", "", 0), ("Improvised weapon", 2, "Close", "", 2), ("Tomahawk", 2, "Nearby", "", 2),
-        ("Lever action rifle", 2, "Distant", "", 3), ("Knife", 2, "Close", "Hard", 3),
+        ("Revolver", 3, "Close", "", 5),
+        ("Revolver", 3, "Faraway", "", 3),
+        ("Revolver", 3, "Distant", "", 0),
+        ("Revolver", 3, "Nearby", "Hard", 1),
+        ("Revolver", 1, "Nearby", "Hard", 0),
+        ("Rifle", 4, "Faraway", "Light", 5),
+        ("Shotgun", 3, "Close", "", 9),
+        ("Shotgun", 3, "Nearby", "", 5),
+        ("Dynamite", 2, "Nearby", "", 5),
+        ("Fist", 1, "Close", "", 0),
+        ("Improvised weapon", 2, "Close", "", 2),
+        ("Tomahawk", 2, "Nearby", "", 2),
+        ("Lever action rifle", 2, "Distant", "", 3),
+        ("Knife", 2, "Close", "Hard", 3),
     ],
-)  # fmt: skip
-def test_guts_by_dice_arm_distance_and_cover(content: Content, arm: str, dice: int, distance: str, cover: str, guts: int) -> None:
+)
+def test_guts_by_dice_arm_distance_and_cover(
+    content: Content, arm: str, dice: int, distance: str, cover: str, guts: int
+) -> None:
     assert damage(content, Arm(arm=arm), dice, distance, cover) == guts
 
 
@@ -182,20 +229,28 @@ def test_extended_range_reaches_the_next_band(content: Content) -> None:
     assert (damage(content, longer, 3, "Faraway"), damage(content, longer, 3, "Distant")) == (5, 3)
 
 
-def test_doubles_set_off_what_an_arm_can_do_and_are_a_mishap_without_a_win(content: Content) -> None:
+def test_doubles_set_off_what_an_arm_can_do_and_are_a_mishap_without_a_win(
+    content: Content,
+) -> None:
     won = oppose(content, Hand((5, 5)), 14, Hand((3,)), 14)
     assert blow(content, won, in_hand(content, Arm(arm="Shotgun"))).qualities == ("Spread",)
-    assert blow(content, won, in_hand(content, Arm(arm="Revolver", added=["Rapidfire"]))).qualities == ("Rapidfire",)
+    assert blow(
+        content, won, in_hand(content, Arm(arm="Revolver", added=["Rapidfire"]))
+    ).qualities == ("Rapidfire",)
     assert blow(content, won, in_hand(content, Arm(arm="Revolver"))).qualities == ()
     lost = oppose(content, Hand((3, 3)), 14, Hand((6, 5)), 14)
-    assert (blow(content, lost, in_hand(content, Arm(arm="Shotgun"))).guts, blow(content, lost, in_hand(content, Arm(arm="Shotgun"))).mishap) == (
-        0,
-        True,
-    )
+    assert (
+        blow(content, lost, in_hand(content, Arm(arm="Shotgun"))).guts,
+        blow(content, lost, in_hand(content, Arm(arm="Shotgun"))).mishap,
+    ) == (0, True)
 
 
 def test_heads_acts_first_and_tails_costs_a_box() -> None:
-    assert initiative(LoadedRng("heads")) and not initiative(LoadedRng("tails")) and initiative(LoadedRng(), paid=True)
+    assert (
+        initiative(LoadedRng("heads"))
+        and not initiative(LoadedRng("tails"))
+        and initiative(LoadedRng(), paid=True)
+    )
     assert spends_box(LoadedRng("tails")) and not spends_box(LoadedRng("heads"))
 
 
@@ -212,15 +267,28 @@ def test_a_quick_draw_must_be_over_the_slot_and_ends_at_twelve(content: Content)
 def test_a_rest_heals_a_point_for_each_die_or_costs_as_many(content: Content, ruled: Ruled) -> None:
     healed = rest(content, LoadedRng(5, 5, 3), 14, 3)
     assert (healed.guts, healed.stress) == (3, 0)
-    assert (rest(content, LoadedRng(6, 5, 3), 14, 3).guts, rest(content, LoadedRng(6, 5, 3), 14, 3).stress) == (3, -1)
-    assert (rest(content, LoadedRng(6, 6, 3), 14, 3).guts, rest(content, LoadedRng(6, 6, 3), 14, 3).stress) == (-3, 1)
+    assert (
+        rest(content, LoadedRng(6, 5, 3), 14, 3).guts,
+        rest(content, LoadedRng(6, 5, 3), 14, 3).stress,
+    ) == (3, -1)
+    assert (
+        rest(content, LoadedRng(6, 6, 3), 14, 3).guts,
+        rest(content, LoadedRng(6, 6, 3), 14, 3).stress,
+    ) == (-3, 1)
     assert rest(ruled(("option.high-action", "on")), LoadedRng(5, 5, 3), 14, 3).stress == -1
-    assert rest(ruled(("option.high-action-each-die", "on")), LoadedRng(5, 5, 3), 14, 3).stress == -3
+    assert (
+        rest(ruled(("option.high-action-each-die", "on")), LoadedRng(5, 5, 3), 14, 3).stress == -3
+    )
 
 
 def test_out_of_action(content: Content) -> None:
     head = out_of_action(content, LoadedRng(3, 4))
-    assert (head.wound.attribute, head.wound.loss, head.wound.stress, head.guts) == ("gumption", 1, 1, 4)
+    assert (head.wound.attribute, head.wound.loss, head.wound.stress, head.guts) == (
+        "gumption",
+        1,
+        1,
+        4,
+    )
     assert out_of_action(content, LoadedRng(6)).guts is None
     assert out_of_action(content, LoadedRng(1, 1)).wound.stress == 0
 
@@ -253,7 +321,9 @@ def test_carousing_costs_a_die_for_each_thing_wanted_and_then_the_table(content:
 # The Wanted Clock
 
 
-def test_the_chart_strikes_at_or_below_the_hour_and_is_silent_at_high_noon(content: Content) -> None:
+def test_the_chart_strikes_at_or_below_the_hour_and_is_silent_at_high_noon(
+    content: Content,
+) -> None:
     struck = wanted_roll(content, LoadedRng(3, 4), 7)
     assert struck is not None and struck.event is not None and struck.event.name == "Ambush!"
     missed = wanted_roll(content, LoadedRng(3, 4), 6)
@@ -262,10 +332,20 @@ def test_the_chart_strikes_at_or_below_the_hour_and_is_silent_at_high_noon(conte
 
 
 def test_each_band_adds_its_occasions(content: Content) -> None:
-    assert [len(roll_when(content, hour)) for hour in (1, 3, 4, 6, 8, 10, 12)] == [1, 1, 2, 3, 4, 5, 0]
+    assert [len(roll_when(content, hour)) for hour in (1, 3, 4, 6, 8, 10, 12)] == [
+        1,
+        1,
+        2,
+        3,
+        4,
+        5,
+        0,
+    ]
 
 
-def test_the_hand_stays_on_the_clock_and_time_served_takes_half_at_the_most(content: Content) -> None:
+def test_the_hand_stays_on_the_clock_and_time_served_takes_half_at_the_most(
+    content: Content,
+) -> None:
     assert (turn(content, 11, 3), turn(content, 2, -5)) == (12, 1)
     assert serve(content, 6, 3) == 3
     with pytest.raises(ValueError, match="3 of 7"):
@@ -295,7 +375,9 @@ def test_a_chase_is_a_race_to_three(content: Content) -> None:
         chase.after(1).after(1)
 
 
-def test_a_hideout_four_moments_away_is_reached_unless_three_are_won_before_the_fifth(content: Content) -> None:
+def test_a_hideout_four_moments_away_is_reached_unless_three_are_won_before_the_fifth(
+    content: Content,
+) -> None:
     chase = begin_chase(content, content.rules.number("chase.example-eta"))
     for winner in (-1, 1, -1):
         chase = chase.after(winner)
@@ -320,7 +402,10 @@ def test_a_reaction_may_be_changed_and_the_guarded_grow_worse(content: Content) 
     assert stand_ground(content, LoadedRng(6), met).reaction.attitude == "Deadly"
     assert reaction(content, LoadedRng(6, 6), 3).reaction.attitude == "Deadly"
     assert reaction(content, LoadedRng(1, 1), -4).reaction.attitude == "Fearful or awed"
-    assert stand_ground(content, LoadedRng(), reaction(content, LoadedRng(3, 3))).reaction.attitude == "Cautious"
+    assert (
+        stand_ground(content, LoadedRng(), reaction(content, LoadedRng(3, 3))).reaction.attitude
+        == "Cautious"
+    )
 
 
 # Equipment
@@ -328,10 +413,18 @@ def test_a_reaction_may_be_changed_and_the_guarded_grow_worse(content: Content) 
 
 @pytest.mark.parametrize(
     ("name", "low", "high", "said"),
-    [("Newspaper", 1, 1, "$1"), ("Lantern", 1, 6, "1d6"), ("Revolver", 10, 60, "2d6 × 5"), ("Lever action rifle", 20, 120, "4d6 × 5"),
-     ("Thoroughbred horse", 160, 960, "16d6 × 10"), ("Rifle", 20, 120, "4d6 × 5")],
-)  # fmt: skip
-def test_prices_are_rolled_by_class_and_as_often_as_the_goods_say(content: Content, name: str, low: int, high: int, said: str) -> None:
+    [
+        ("Newspaper", 1, 1, "$1"),
+        ("Lantern", 1, 6, "1d6"),
+        ("Revolver", 10, 60, "2d6 × 5"),
+        ("Lever action rifle", 20, 120, "4d6 × 5"),
+        ("Thoroughbred horse", 160, 960, "16d6 × 10"),
+        ("Rifle", 20, 120, "4d6 × 5"),
+    ],
+)
+def test_prices_are_rolled_by_class_and_as_often_as_the_goods_say(
+    content: Content, name: str, low: int, high: int, said: str
+) -> None:
     known = price(content, name)
     assert known is not None
     assert (known.low, known.high, str(known)) == (low, high, said)

@@ -1,4 +1,6 @@
-"""The outlaw's and the posse's sheets: what stands in which slot, that they keep to their pages, and that the rules' words change them."""
+"""The outlaw's and the posse's sheets: what stands in which slot, that they keep to their pages,
+and that the rules' words change them.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,10 @@ from shutil import copytree
 import pypdf
 import pytest
 
-from sixgun.content import Cast, Content
+from sixgun.content.content import Cast, Content
+from sixgun.content.load import load_content
+from sixgun.content.tree import fill, parse_yaml
+from sixgun.document.project import Project
 from sixgun.games import load_game
 from sixgun.games.fistful.character import Character
 from sixgun.games.fistful.check import check
@@ -20,13 +25,10 @@ from sixgun.games.fistful.posse import posse_sheet
 from sixgun.games.fistful.poster import poster
 from sixgun.games.fistful.sheet import sheet
 from sixgun.games.fistful.stat import stat
-from sixgun.load import load_content
 from sixgun.press.assemble import press
 from sixgun.press.plate import Case
 from sixgun.press.value import blocks_of, shape_of, slots_in, values_of
-from sixgun.project import Project
-from sixgun.rng import Rng
-from sixgun.tree import fill, parse_yaml
+from sixgun.system.rng import Rng
 from sixgun.view import Pack, SheetView, Slot, Steps, Track
 
 ROOT = Path(__file__).parents[3]
@@ -47,18 +49,54 @@ def values(view: SheetView) -> dict[str, str]:
 
 
 def said(view: SheetView) -> str:
-    return " / ".join(line for block in blocks_of(view) if isinstance(block, Steps) for line in block.lines)
+    return " / ".join(
+        line for block in blocks_of(view) if isinstance(block, Steps) for line in block.lines
+    )
 
 
 def test_the_sample_outlaw_reads_like_the_sample_sheet(content: Content) -> None:
     shown = values(sheet(content.cast[INES].who, content))
     assert [shown[f"{name}.score"] for name in ("grit", "gumption", "grace")] == ["14", "18", "15"]
-    assert [shown[f"grit.{c}.win"] for c in ("easy", "standard", "hard", "daunting")] == ["65", "32", "11", "11"]
-    assert [shown[f"gumption.{c}.dice"] for c in ("easy", "standard", "hard", "daunting")] == ["4", "4", "5", "5"]
-    assert [shown[f"arms.2.{f}"] for f in ("arm", "mod", "on.1", "on.6", "range", "qualities")] == ["Rifle", "+3", "4", "9", "Distant", "2 Handed"]
-    assert [shown[f"arms.4.{f}"] for f in ("arm", "mod", "on.1", "on.6", "range")] == ["Fist", "−1", "0", "5", "Close"]
-    assert [shown[f"slot.{n}"] for n in (1, 2, 4, 6, 7)] == ["Revolver", "Knife", "Box of bullets or shells", "Rifle", "Rifle (second slot)"]
-    assert (shown["guts.now"], shown["guts.most"], shown["stress.dice"], shown["dollars"]) == ("7", "7", "6", "$6")
+    assert [shown[f"grit.{c}.win"] for c in ("easy", "standard", "hard", "daunting")] == [
+        "65",
+        "32",
+        "11",
+        "11",
+    ]
+    assert [shown[f"gumption.{c}.dice"] for c in ("easy", "standard", "hard", "daunting")] == [
+        "4",
+        "4",
+        "5",
+        "5",
+    ]
+    assert [shown[f"arms.2.{f}"] for f in ("arm", "mod", "on.1", "on.6", "range", "qualities")] == [
+        "Rifle",
+        "+3",
+        "4",
+        "9",
+        "Distant",
+        "2 Handed",
+    ]
+    assert [shown[f"arms.4.{f}"] for f in ("arm", "mod", "on.1", "on.6", "range")] == [
+        "Fist",
+        "−1",
+        "0",
+        "5",
+        "Close",
+    ]
+    assert [shown[f"slot.{n}"] for n in (1, 2, 4, 6, 7)] == [
+        "Revolver",
+        "Knife",
+        "Box of bullets or shells",
+        "Rifle",
+        "Rifle (second slot)",
+    ]
+    assert (shown["guts.now"], shown["guts.most"], shown["stress.dice"], shown["dollars"]) == (
+        "7",
+        "7",
+        "6",
+        "$6",
+    )
 
 
 def test_slots_beyond_grit_and_guts_beyond_the_most_are_closed(content: Content) -> None:
@@ -67,8 +105,23 @@ def test_slots_beyond_grit_and_guts_beyond_the_most_are_closed(content: Content)
     pegs = [peg for column in pack.columns for peg in column]
     assert [peg.number for peg in pegs if peg.closed] == [str(n) for n in range(15, 22)]
     assert [peg.zone for peg in pegs][:7] == ["quick", "quick", "quick", "", "", "large", "large"]
-    assert [peg.chance for peg in pegs][:12] == ["100", "97", "92", "83", "72", "58", "42", "28", "17", "8", "3", "–"]
-    track = next(block for block in blocks_of(view) if isinstance(block, Track) and block.id == "guts-track")
+    assert [peg.chance for peg in pegs][:12] == [
+        "100",
+        "97",
+        "92",
+        "83",
+        "72",
+        "58",
+        "42",
+        "28",
+        "17",
+        "8",
+        "3",
+        "–",
+    ]
+    track = next(
+        block for block in blocks_of(view) if isinstance(block, Track) and block.id == "guts-track"
+    )
     assert [box.label for box in track.boxes if box.on] == ["8", "9", "10", "11"]
 
 
@@ -84,25 +137,38 @@ def test_a_blank_sheet_has_the_very_same_slots_and_shape(content: Content) -> No
     assert [slot.name for slot in slots(filled)] == [slot.name for slot in slots(blank)]
     assert not any(values(blank).values())
     assert shape_of(filled) == shape_of(blank)
-    gang, bare = posse_sheet(content.cast["posses/dos-campanas"].who, content), posse_sheet(None, content)
+    gang, bare = (
+        posse_sheet(content.cast["posses/dos-campanas"].who, content),
+        posse_sheet(None, content),
+    )
     assert shape_of(gang) == shape_of(bare)
     assert not any(values(bare).values())
 
 
 def test_pencil_leaves_open_what_changes_in_play(content: Content) -> None:
-    shown = values_of(sheet(person("name: Ruth\nrolled: [14, 15, 18]\nstress: 2\nguts: 5\nbegan: 9"), content), pencil=True)
+    shown = values_of(
+        sheet(person("name: Ruth\nrolled: [14, 15, 18]\nstress: 2\nguts: 5\nbegan: 9"), content),
+        pencil=True,
+    )
     assert (shown["name"], shown["grit.score"], shown["guts.most"]) == ("Ruth", "14", "7")
-    assert not any(shown[name] for name in ("stress.6", "guts.now", "guts.7", "dollars", "stress.dice"))
+    assert not any(
+        shown[name] for name in ("stress.6", "guts.now", "guts.7", "dollars", "stress.dice")
+    )
 
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 def test_everyone_fits_one_page(content: Content, paper: str) -> None:
     project = Project(ROOT)
-    views = [sheet(c.who, content) for c in content.group("posse")] + [sheet(roll(content, Rng(n), {}), content) for n in range(30)]
+    views = [sheet(c.who, content) for c in content.group("posse")] + [
+        sheet(roll(content, Rng(n), {}), content) for n in range(30)
+    ]
     pages = press(Case(project, load_game("fistful"), content, paper), views)
     assert len(pypdf.PdfReader(io.BytesIO(pages)).pages) == len(views)
-    gang = press(Case(project, load_game("fistful"), content, paper), [posse_sheet(content.cast["posses/dos-campanas"].who, content)])
+    gang = press(
+        Case(project, load_game("fistful"), content, paper),
+        [posse_sheet(content.cast["posses/dos-campanas"].who, content)],
+    )
     assert len(pypdf.PdfReader(io.BytesIO(gang)).pages) == 1
 
 
@@ -110,34 +176,66 @@ def test_everyone_fits_one_page(content: Content, paper: str) -> None:
 
 
 def test_each_option_changes_what_a_sheet_says(content: Content, ruled: Ruled) -> None:
-    assert "without a bust" in said(sheet(None, ruled(("option.five-under", "on")))) and "without a bust" not in said(sheet(None, content))
-    assert "6 coins" in said(sheet(None, ruled(("option.double-or-nothing-coins", "on")))) and "6 dice" in said(sheet(None, content))
+    assert "without a bust" in said(
+        sheet(None, ruled(("option.five-under", "on")))
+    ) and "without a bust" not in said(sheet(None, content))
+    assert "6 coins" in said(
+        sheet(None, ruled(("option.double-or-nothing-coins", "on")))
+    ) and "6 dice" in said(sheet(None, content))
     assert "a night" in said(sheet(None, ruled(("option.high-action", "on"))))
     assert "for each die" in said(sheet(None, ruled(("option.high-action-each-die", "on"))))
-    assert "As high as the Challenge: a win" in said(sheet(None, ruled(("stakes.equal-to-challenge", "win"))))
-    assert "glory" in values(sheet(None, ruled(("option.glory", "on")))) and "glory" not in values(sheet(None, content))
-    assert "scene" in values(sheet(None, ruled(("option.scene-stakes", "on")))) and "scene" not in values(sheet(None, content))
+    assert "As high as the Challenge: a win" in said(
+        sheet(None, ruled(("stakes.equal-to-challenge", "win")))
+    )
+    assert "glory" in values(sheet(None, ruled(("option.glory", "on")))) and "glory" not in values(
+        sheet(None, content)
+    )
+    assert "scene" in values(
+        sheet(None, ruled(("option.scene-stakes", "on")))
+    ) and "scene" not in values(sheet(None, content))
 
 
-def test_paying_off_a_bounty_stands_on_the_posses_sheet_where_it_is_played(content: Content, ruled: Ruled) -> None:
+def test_paying_off_a_bounty_stands_on_the_posses_sheet_where_it_is_played(
+    content: Content, ruled: Ruled
+) -> None:
     def heads(given: Content) -> tuple[str, ...]:
-        return next(tuple(block.heads) for block in blocks_of(posse_sheet(None, given)) if block.kind == "ladder")
+        return next(
+            tuple(block.heads)
+            for block in blocks_of(posse_sheet(None, given))
+            if block.kind == "ladder"
+        )
 
     def cells(given: Content) -> list[tuple[str, ...]]:
-        return next([row for _, row in block.rows] for block in blocks_of(posse_sheet(None, given)) if block.kind == "ladder")
+        return next(
+            [row for _, row in block.rows]
+            for block in blocks_of(posse_sheet(None, given))
+            if block.kind == "ladder"
+        )
 
     assert heads(content)[-1] == "Hit %"
     on = ruled(("option.pay-off-bounty", "on"))
     assert heads(on)[-1] == "Pay it off"
-    assert [row[-1] for row in cells(on)][:4] == ["– · $20 · $30", "$40 · $50", "$60 · $70", "$80 · –"]
+    assert [row[-1] for row in cells(on)][:4] == [
+        "– · $20 · $30",
+        "$40 · $50",
+        "$60 · $70",
+        "$80 · –",
+    ]
 
 
-def test_one_number_in_the_rules_changes_prose_table_sheet_and_odds(content: Content, tmp_path: Path) -> None:
+def test_one_number_in_the_rules_changes_prose_table_sheet_and_odds(
+    content: Content, tmp_path: Path
+) -> None:
     game = load_game("fistful")
     folder = copytree(ROOT / "content" / "fistful", tmp_path / "fistful")
     rules = folder / "rules.yaml"
     text = rules.read_text(encoding="utf-8")
-    rules.write_text(text.replace("  brawl-guts: 2\n", "  brawl-guts: 3\n").replace("  quick-to: 3\n", "  quick-to: 4\n"), encoding="utf-8")
+    rules.write_text(
+        text.replace("  brawl-guts: 2\n", "  brawl-guts: 3\n").replace(
+            "  quick-to: 3\n", "  quick-to: 4\n"
+        ),
+        encoding="utf-8",
+    )
     changed = load_content(folder, game.tables, game.cast)
     assert "Guts 3 lower" in changed.tables["carousing"].row(4).cells["effect"]
     assert "slots 1 to 4" in changed.tables["qualities"].row("Quickdraw").cells["effect"]
@@ -153,21 +251,37 @@ def test_the_posses_sheet_has_its_clock_its_heat_and_its_riders(content: Content
     shown = values(posse_sheet(content.cast["posses/dos-campanas"].who, content))
     assert [n for n in range(1, 13) if shown[f"clock.{n}"]] == [1, 2, 3, 4, 5]
     assert (shown["clock.hour"], shown["heat.4"], shown["heat.1"]) == ("5", "x", "")
-    assert (shown["began"], shown["rider.1.who"], shown["rider.2.guts"]) == ("Ruffians, Wanted 4", "Inés Calder", "9")
+    assert (shown["began"], shown["rider.1.who"], shown["rider.2.guts"]) == (
+        "Ruffians, Wanted 4",
+        "Inés Calder",
+        "9",
+    )
 
 
-@pytest.mark.parametrize(("id", "scores", "guts"), [
-    ("npcs/stable-hand", ["15", "12", "12"], 8), ("npcs/deputy", ["15", "17", "15"], 8), ("npcs/bruiser", ["20", "17", "17"], 10),
-    ("npcs/marshal", ["20", "21", "18"], 10), ("npcs/agency-detective", ["18", "20", "21"], 9), ("creatures/grizzly", ["25", "10", "14"], 13),
-])  # fmt: skip
-def test_a_stat_block_has_its_ranks_figures(content: Content, id: str, scores: list[str], guts: int) -> None:
+@pytest.mark.parametrize(
+    ("id", "scores", "guts"),
+    [
+        ("npcs/stable-hand", ["15", "12", "12"], 8),
+        ("npcs/deputy", ["15", "17", "15"], 8),
+        ("npcs/bruiser", ["20", "17", "17"], 10),
+        ("npcs/marshal", ["20", "21", "18"], 10),
+        ("npcs/agency-detective", ["18", "20", "21"], 9),
+        ("creatures/grizzly", ["25", "10", "14"], 13),
+    ],
+)
+def test_a_stat_block_has_its_ranks_figures(
+    content: Content, id: str, scores: list[str], guts: int
+) -> None:
     block = stat(content.cast[id], content)
     assert [value for _, value in block.great[:3]] == scores
     assert block.bodies[0][1] == guts
 
 
 def test_a_bill_offers_what_the_hour_would_cost_and_others_have_none(content: Content) -> None:
-    one, all_of = poster(content.cast[INES], content), poster(content.cast["posses/dos-campanas"], content)
+    one, all_of = (
+        poster(content.cast[INES], content),
+        poster(content.cast["posses/dos-campanas"], content),
+    )
     assert one is not None and one.reward == "$50"
     assert all_of is not None and all_of.reward == "$140"
     assert poster(content.cast["npcs/deputy"], content) is None
@@ -192,14 +306,25 @@ def test_a_word_that_is_no_reading_is_told_alone(ruled: Ruled) -> None:
         ("npcs", "name: A\nrank: Feared\nstrong: grit", "rank-unknown"),
         ("npcs", "name: A\nrank: Poor\nstrong: grit\nsecond: grit", "rank-attributes"),
         ("npcs", "name: A\nrank: Poor\nstrong: grit\narms: [Harpoon]", "arm-unknown"),
-        ("creatures", "name: A\ngrit: 9\ngumption: 9\ngrace: 9\nattacks: [{name: Bite, damage: much}]", "damage-unknown"),
-        ("creatures", "name: A\ngrit: 9\ngumption: 9\ngrace: 9\nattacks: [{name: Bite, qualities: [Sharp]}]", "quality-unknown"),
-        ("posses", "name: A\nbegan: 6\nhour: 6", "wanted-start"), ("posses", "name: A\nbegan: 4\nhour: 13", "clock-hour"),
+        (
+            "creatures",
+            "name: A\ngrit: 9\ngumption: 9\ngrace: 9\nattacks: [{name: Bite, damage: much}]",
+            "damage-unknown",
+        ),
+        (
+            "creatures",
+            "name: A\ngrit: 9\ngumption: 9\ngrace: 9\nattacks: [{name: Bite, qualities: [Sharp]}]",
+            "quality-unknown",
+        ),
+        ("posses", "name: A\nbegan: 6\nhour: 6", "wanted-start"),
+        ("posses", "name: A\nbegan: 4\nhour: 13", "clock-hour"),
         ("posses", "name: A\nbegan: 4\nhour: 4\nriders: [posse/nobody]", "rider-unknown"),
         ("posses", "name: A\nbegan: 4\nhour: 4\nriders: [posse/ines-calder]", "rider-elsewhere"),
     ],
-)  # fmt: skip
-def test_what_is_wrong_in_the_cast_is_told(content: Content, folder: str, text: str, code: str) -> None:
+)
+def test_what_is_wrong_in_the_cast_is_told(
+    content: Content, folder: str, text: str, code: str
+) -> None:
     tree = parse_yaml(text, Path("someone.yaml"))
     cast = Cast(f"{folder}/someone", fill(load_game("fistful").cast[folder], tree), tree)
     assert [p.code for p in check(replace(content, cast={**content.cast, cast.id: cast}))] == [code]

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from sixgun.content import Content
+from sixgun.content.content import Content
+from sixgun.content.table import Names
+from sixgun.content.tree import fill, parse_yaml
 from sixgun.games.fistful.character import ATTRIBUTES, Character
 from sixgun.games.fistful.check import check
 from sixgun.games.fistful.create import WISHES, roll
@@ -16,9 +18,7 @@ from sixgun.games.fistful.figures import figures, plain_figures
 from sixgun.games.fistful.naming import roll_background, roll_name
 from sixgun.games.fistful.tables import OUTFIT
 from sixgun.games.fistful.validate import RULES, validate
-from sixgun.rng import LoadedRng, Rng
-from sixgun.table import Names
-from sixgun.tree import fill, parse_yaml
+from sixgun.system.rng import LoadedRng, Rng
 
 Ruled = Callable[..., Content]
 INES = "rolled: [14, 15, 18]\nswapped: [gumption, grace]\nwanted: 4\nbegan: 14\n"
@@ -80,32 +80,71 @@ def test_guts_are_half_of_grit_rounded_up(content: Content, grit: int, guts: int
 
 
 def test_what_was_gained_and_lost_since_counts(content: Content) -> None:
-    who = figures(person("rolled: [14, 15, 18]\nraised: {grit: 2}\nlowered: {grace: 1}\nstress: 2"), content)
+    who = figures(
+        person("rolled: [14, 15, 18]\nraised: {grit: 2}\nlowered: {grace: 1}\nstress: 2"), content
+    )
     assert (who["grit"], who["grace"], who.most, who.dice) == (16, 17, 8, 4)
     assert len(who.stowed.cells) == 16
 
 
 def test_what_has_no_place_finds_the_first_it_may_lie_in(content: Content) -> None:
-    who = person("rolled: [14, 15, 18]\narms: [Rifle, Revolver, Axe]\ngear: [Lantern, Shovel, Common clothes]")
+    who = person(
+        "rolled: [14, 15, 18]\narms: [Rifle, Revolver, Axe]\ngear: [Lantern, Shovel, Common"
+        " clothes]"
+    )
     cells = [cell.name if cell else "" for cell in figures(who, content).stowed.cells]
-    assert cells == ["Revolver", "", "", "Axe", "Lantern", "Rifle", "Rifle", "Shovel", "Shovel", *[""] * 5]
+    assert cells == [
+        "Revolver",
+        "",
+        "",
+        "Axe",
+        "Lantern",
+        "Rifle",
+        "Rifle",
+        "Shovel",
+        "Shovel",
+        *[""] * 5,
+    ]
 
 
-def test_the_first_slots_may_hold_gear_where_they_are_read_so(content: Content, ruled: Ruled) -> None:
+def test_the_first_slots_may_hold_gear_where_they_are_read_so(
+    content: Content, ruled: Ruled
+) -> None:
     text = "rolled: [14, 15, 18]\ngear: [{item: Lantern, slot: 1}]"
     assert codes(text, content) == ["slot-quick"]
     assert codes(text, ruled(("reading.first-slots", "gear"))) == []
-    assert codes("rolled: [14, 15, 18]\narms: [{arm: Axe, slot: 1}]", ruled(("reading.first-slots", "gear"))) == ["slot-quick"]
+    assert codes(
+        "rolled: [14, 15, 18]\narms: [{arm: Axe, slot: 1}]", ruled(("reading.first-slots", "gear"))
+    ) == ["slot-quick"]
 
 
 def test_an_added_quality_changes_where_an_arm_may_lie(content: Content) -> None:
-    assert codes("rolled: [14, 15, 18]\narms: [{arm: Axe, slot: 1, added: [Quickdraw]}]", content) == []
+    assert (
+        codes("rolled: [14, 15, 18]\narms: [{arm: Axe, slot: 1, added: [Quickdraw]}]", content)
+        == []
+    )
 
 
 def test_a_used_thing_and_an_added_quality_have_prices_of_their_own(content: Content) -> None:
-    assert codes("rolled: [14, 15, 18]\nbegan: 24\nearned: 600\narms: [{arm: Revolver, paid: 18, used: yes}]", content) == []
-    assert codes("rolled: [14, 15, 18]\nbegan: 24\nearned: 600\narms: [{arm: Revolver, paid: 18}]", content) == ["price-rolled"]
-    assert codes("rolled: [14, 15, 18]\nbegan: 24\nearned: 600\narms: [{arm: Revolver, paid: 185, added: [Rapidfire]}]", content) == []
+    assert (
+        codes(
+            "rolled: [14, 15, 18]\nbegan: 24\nearned: 600\narms: [{arm: Revolver, paid: 18, used:"
+            " yes}]",
+            content,
+        )
+        == []
+    )
+    assert codes(
+        "rolled: [14, 15, 18]\nbegan: 24\nearned: 600\narms: [{arm: Revolver, paid: 18}]", content
+    ) == ["price-rolled"]
+    assert (
+        codes(
+            "rolled: [14, 15, 18]\nbegan: 24\nearned: 600\narms: [{arm: Revolver, paid: 185, added:"
+            " [Rapidfire]}]",
+            content,
+        )
+        == []
+    )
 
 
 @pytest.mark.parametrize("arm", ["Dynamite", "{arm: Revolver, added: [Rapidfire]}"])
@@ -132,15 +171,33 @@ def test_the_outlaws_that_ship_and_a_hundred_by_luck_break_no_rule(content: Cont
 def test_a_kit_is_that_of_its_hour(content: Content, hour: str) -> None:
     for seed in range(20):
         who = roll(content, Rng(seed), {"wanted": hour})
-        assert len([arm for arm in who.arms if arm.paid is None]) == {"2": 0, "3": 1, "4": 2, "5": 2}[hour]
+        assert (
+            len([arm for arm in who.arms if arm.paid is None])
+            == {"2": 0, "3": 1, "4": 2, "5": 2}[hour]
+        )
         assert ("Old nag" in [item.item for item in who.gear]) == (hour == "5")
 
 
 def test_wishes_are_kept(content: Content) -> None:
-    wishes = {"wanted": "4", "strong": "grace", "arm": "shotgun", "name": "Ruth", "background": "Cook", "player": "Ann", "posse": "The Four"}
+    wishes = {
+        "wanted": "4",
+        "strong": "grace",
+        "arm": "shotgun",
+        "name": "Ruth",
+        "background": "Cook",
+        "player": "Ann",
+        "posse": "The Four",
+    }
     for seed in range(20):
         who = roll(content, Rng(seed), wishes)
-        assert (who.wanted, who.arms[0].arm, who.name, who.background, who.player, who.posse) == (4, "Shotgun", "Ruth", "Cook", "Ann", "The Four")
+        assert (who.wanted, who.arms[0].arm, who.name, who.background, who.player, who.posse) == (
+            4,
+            "Shotgun",
+            "Ruth",
+            "Cook",
+            "Ann",
+            "The Four",
+        )
         assert figures(who, content)["grace"] == max(who.rolled)
     assert roll(content, Rng(1), {"swap": "no"}).swapped == []
 
@@ -148,11 +205,14 @@ def test_wishes_are_kept(content: Content) -> None:
 @pytest.mark.parametrize(
     ("wishes", "said"),
     [
-        ({"wanted": "6"}, "there is no wanted “6”"), ({"horse": "yes"}, "there is no wish “horse”"),
+        ({"wanted": "6"}, "there is no wanted “6”"),
+        ({"horse": "yes"}, "there is no wish “horse”"),
         ({"wanted": "2", "arm": "Rifle"}, "no weapon of choice"),
     ],
-)  # fmt: skip
-def test_a_wish_that_cannot_be_met_is_told(content: Content, wishes: dict[str, str], said: str) -> None:
+)
+def test_a_wish_that_cannot_be_met_is_told(
+    content: Content, wishes: dict[str, str], said: str
+) -> None:
     with pytest.raises(ValueError, match=said):
         roll(content, Rng(1), wishes)
 
@@ -162,7 +222,9 @@ def test_each_wish_says_what_it_is() -> None:
 
 
 def test_every_background_that_the_tables_give_reads_as_one_line(content: Content) -> None:
-    assert roll_background(content, LoadedRng(1, 1, 1, 1)) == "Cardsharp put ashore from a riverboat"
+    assert (
+        roll_background(content, LoadedRng(1, 1, 1, 1)) == "Cardsharp put ashore from a riverboat"
+    )
     assert roll_name(content, LoadedRng("Mei Lan", "Chan"), "China", "woman") == "Chan Mei Lan"
     assert roll_name(content, LoadedRng("Inés", "Ferrer"), "Mexico", "woman") == "Inés Ferrer"
 
@@ -170,8 +232,16 @@ def test_every_background_that_the_tables_give_reads_as_one_line(content: Conten
 def test_what_a_rolled_outlaw_chooses_from_is_a_weapon_or_for_sale(content: Content) -> None:
     table = content[OUTFIT]
     wrong = {"Bow": "Blow", "Lamp oil": "Lamp oyl"}
-    rows = tuple(replace(row, label=wrong.get(row.label, row.label), outcomes=(wrong.get(row.label, row.label),)) for row in table)
+    rows = tuple(
+        replace(
+            row, label=wrong.get(row.label, row.label), outcomes=(wrong.get(row.label, row.label),)
+        )
+        for row in table
+    )
     values = {row.label: table.at(before.label) for row, before in zip(rows, table, strict=True)}
     key = Names(tuple(values), "Thing")
-    spoiled = replace(content, tables={**content.tables, OUTFIT.id: replace(table, rows=rows, typed=values, key=key)})
+    spoiled = replace(
+        content,
+        tables={**content.tables, OUTFIT.id: replace(table, rows=rows, typed=values, key=key)},
+    )
     assert [p.code for p in check(spoiled)] == ["arm-unknown", "good-unknown"]

@@ -1,4 +1,6 @@
-"""Grit & Determination's content as it ships, in place of Tombstone's; and the same with some rules changed."""
+"""Grit & Determination's content as it ships, in place of Tombstone's; and the same with some rules
+changed.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from sixgun.content import Content, Rules
+from sixgun.content.content import Content, Rules
+from sixgun.content.load import load_content
 from sixgun.games import load_game
-from sixgun.load import load_content
 
 ROOT = Path(__file__).parents[3]
 
@@ -28,7 +30,9 @@ def ruled(content: Content) -> Callable[[str, str], Content]:
 
     def change(name: str, value: str) -> Content:
         assert name in content.rules.values
-        rules = Rules({**content.rules.values, name: value}, content.rules.file, content.rules.places)
+        rules = Rules(
+            {**content.rules.values, name: value}, content.rules.file, content.rules.places
+        )
         return replace(content, rules=rules)
 
     return change

@@ -1,4 +1,6 @@
-"""Characters of Grit & Determination: cards turned into scores, gear into slots, and every rule that they are held to."""
+"""Characters of Grit & Determination: cards turned into scores, gear into slots, and every rule
+that they are held to.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from sixgun.cards import DECK, JOKERS, Card
-from sixgun.content import Content
+from sixgun.content.cards import DECK, JOKERS, Card
+from sixgun.content.content import Content
 from sixgun.games.grit import GAME
 from sixgun.games.grit.character import Character
 from sixgun.games.grit.create import SWAPS, roll
@@ -20,7 +22,7 @@ from sixgun.games.grit.stat import stat
 from sixgun.games.grit.stranger import roll_stranger, taken_over
 from sixgun.games.grit.tables import TRAITS, backgrounds
 from sixgun.games.grit.validate import validate
-from sixgun.rng import LoadedRng, Rng
+from sixgun.system.rng import LoadedRng, Rng
 
 Ruled = Callable[[str, str], Content]
 
@@ -30,9 +32,15 @@ def cards(text: str) -> list[Card]:
 
 
 def drawn(**more: Any) -> Character:
-    """Somebody whose hands are worth 4 + 1 + 1 + 3 + 2 = 11, 9 and 5, with one pair of twos; hit protection from a king and a five."""
+    """Somebody whose hands are worth 4 + 1 + 1 + 3 + 2 = 11, 9 and 5, with one pair of twos; hit
+    protection from a king and a five.
+    """
     said: dict[str, Any] = {
-        "hands": [["Red Joker", "A♠", "2♥", "K♠", "9♠"], ["J♠", "10♠", "3♥", "4♥", "6♠"], ["5♠", "2♠", "2♦", "3♣", "4♣"]],
+        "hands": [
+            ["Red Joker", "A♠", "2♥", "K♠", "9♠"],
+            ["J♠", "10♠", "3♥", "4♥", "6♠"],
+            ["5♠", "2♠", "2♦", "3♣", "4♣"],
+        ],
         "protection": ["K♥", "5♥"],
     }
     return Character(**(said | more))
@@ -45,7 +53,19 @@ def codes(who: Character, content: Content) -> list[str]:
 # what cards are worth
 
 
-@pytest.mark.parametrize(("card", "tier"), [("Black Joker", 0), ("A♠", 1), ("5♥", 1), ("6♥", 2), ("10♣", 2), ("J♦", 3), ("K♦", 3), ("Red Joker", 4)])
+@pytest.mark.parametrize(
+    ("card", "tier"),
+    [
+        ("Black Joker", 0),
+        ("A♠", 1),
+        ("5♥", 1),
+        ("6♥", 2),
+        ("10♣", 2),
+        ("J♦", 3),
+        ("K♦", 3),
+        ("Red Joker", 4),
+    ],
+)
 def test_a_card_is_worth_its_tier(content: Content, card: str, tier: int) -> None:
     assert worth(content, [Card.parse(card)]) == tier
 
@@ -57,7 +77,11 @@ def test_scores_follow_from_the_hands_in_order(content: Content) -> None:
 
 
 def test_any_two_results_may_be_swapped(content: Content) -> None:
-    assert figures(drawn(swapped=["strength", "grit"]), content).abilities == {"strength": 5, "dexterity": 9, "grit": 11}
+    assert figures(drawn(swapped=["strength", "grit"]), content).abilities == {
+        "strength": 5,
+        "dexterity": 9,
+        "grit": 11,
+    }
 
 
 def test_what_passes_the_most_goes_to_luck(ruled: Ruled) -> None:
@@ -70,17 +94,26 @@ def test_a_hand_comes_to_sixteen_at_most_so_nobody_begins_with_luck(content: Con
     assert worth(content, cards("Red Joker, K♠, K♥, K♦, K♣")) == 16
 
 
-@pytest.mark.parametrize(("word", "found"), [("hands-ranks", 1), ("hands-tiers", 1 + 1 + 1 + 2), ("all-ranks", 1 + 1 + 1)])
+@pytest.mark.parametrize(
+    ("word", "found"),
+    [("hands-ranks", 1), ("hands-tiers", 1 + 1 + 1 + 2), ("all-ranks", 1 + 1 + 1)],
+)
 def test_each_reading_of_pairs_counts_its_own(ruled: Ruled, word: str, found: int) -> None:
-    """Of a worth: two aces' worth in the first hand; tens, and threes in the second; two pairs among five cards worth 1 in the third.
+    """Of a worth: two aces' worth in the first hand; tens, and threes in the second; two pairs
+    among five cards worth 1 in the third.
     Of a rank in all hands: three twos are one pair, threes and fours one each."""
     who = drawn()
     assert pairs(ruled("reading.pairs", word), who.hands) == found
     assert figures(who, ruled("reading.pairs", word)).protection == 4 + found
 
 
-@pytest.mark.parametrize(("hand", "found"), [("2♠, 2♥, 2♦, 5♠, 6♠", 1), ("2♠, 2♥, 2♦, 2♣, 6♠", 2), ("2♠, 2♥, 6♦, 6♣, 9♠", 2)])
-def test_three_of_a_rank_are_one_pair_and_four_are_two(content: Content, hand: str, found: int) -> None:
+@pytest.mark.parametrize(
+    ("hand", "found"),
+    [("2♠, 2♥, 2♦, 5♠, 6♠", 1), ("2♠, 2♥, 2♦, 2♣, 6♠", 2), ("2♠, 2♥, 6♦, 6♣, 9♠", 2)],
+)
+def test_three_of_a_rank_are_one_pair_and_four_are_two(
+    content: Content, hand: str, found: int
+) -> None:
     assert pairs(content, [cards(hand)]) == found
 
 
@@ -88,8 +121,12 @@ def test_jokers_make_no_pair_of_rank(content: Content) -> None:
     assert pairs(content, [list(JOKERS)]) == 0
 
 
-@pytest.mark.parametrize(("score", "card"), [(0, ""), (1, "A"), (10, "10"), (11, "J"), (13, "K"), (16, "K")])
-def test_the_corner_shows_the_highest_card_that_passes(content: Content, score: int, card: str) -> None:
+@pytest.mark.parametrize(
+    ("score", "card"), [(0, ""), (1, "A"), (10, "10"), (11, "J"), (13, "K"), (16, "K")]
+)
+def test_the_corner_shows_the_highest_card_that_passes(
+    content: Content, score: int, card: str
+) -> None:
     assert passing(content, score) == card
 
 
@@ -104,8 +141,14 @@ def test_a_card_of_each_suit_and_rank_is_a_background(content: Content) -> None:
 
 def test_a_court_card_is_drawn_again_for_a_trait(content: Content) -> None:
     spades, others = ["K♠", "2♠", "3♠"], ["A♥", "A♦", "A♣", "2♥", "2♦", "2♣"]
-    traits = roll_traits(content, LoadedRng(*cards(", ".join([*spades[:2], *others[:3], spades[2], *others[3:]]))))
-    assert (traits.physique, traits.virtue, traits.misfortunes) == ("Brawny", "Courageous", "Addicted")
+    traits = roll_traits(
+        content, LoadedRng(*cards(", ".join([*spades[:2], *others[:3], spades[2], *others[3:]])))
+    )
+    assert (traits.physique, traits.virtue, traits.misfortunes) == (
+        "Brawny",
+        "Courageous",
+        "Addicted",
+    )
 
 
 def test_by_the_other_reading_a_court_card_is_the_tenth_row(content: Content, ruled: Ruled) -> None:
@@ -130,7 +173,9 @@ def test_the_same_seed_gives_the_same_character(content: Content) -> None:
     assert roll(content, Rng("jesse"), {}) == roll(content, Rng("jesse"), {})
 
 
-@pytest.mark.parametrize("name", ["Rancher", "Gambler", "Outlaw", "Preacher", "Member of the Thunder Mesa Nation"])
+@pytest.mark.parametrize(
+    "name", ["Rancher", "Gambler", "Outlaw", "Preacher", "Member of the Thunder Mesa Nation"]
+)
 def test_an_archetype_brings_its_package_in_place_of_money(content: Content, name: str) -> None:
     who = roll(content, Rng(1), {"archetype": name})
     assert who.archetype == name and who.began is None and validate(who, content) == []
@@ -143,9 +188,18 @@ def test_a_purse_that_the_source_leaves_open_is_a_blank_on_the_card(content: Con
 
 
 @pytest.mark.parametrize(
-    ("wish", "value"), [("swap", "strength-luck"), ("archetype", "sheriff"), ("arm", "Bazooka"), ("arm", "Heavy Gun"), ("hat", "yes")]
+    ("wish", "value"),
+    [
+        ("swap", "strength-luck"),
+        ("archetype", "sheriff"),
+        ("arm", "Bazooka"),
+        ("arm", "Heavy Gun"),
+        ("hat", "yes"),
+    ],
 )
-def test_a_wish_that_cannot_be_met_is_refused_in_words(content: Content, wish: str, value: str) -> None:
+def test_a_wish_that_cannot_be_met_is_refused_in_words(
+    content: Content, wish: str, value: str
+) -> None:
     with pytest.raises(ValueError, match=r"there is no|costs"):
         roll(content, Rng(1), {wish: value})
 
@@ -167,7 +221,18 @@ def test_everybody_begins_with_rations_a_torch_and_ten_dollars(content: Content)
 
 def test_arms_go_to_the_hands_and_gear_to_the_pack(content: Content) -> None:
     stowed = figures(drawn(arms=["Hand Weapon"], gear=["Torch"]), content).stowed
-    assert [cell.name if cell else "" for cell in stowed.cells] == ["Hand Weapon", "", "", "", "Torch", "", "", "", "", ""]
+    assert [cell.name if cell else "" for cell in stowed.cells] == [
+        "Hand Weapon",
+        "",
+        "",
+        "",
+        "Torch",
+        "",
+        "",
+        "",
+        "",
+        "",
+    ]
 
 
 def test_a_bulky_arm_fills_two_slots_side_by_side(content: Content) -> None:
@@ -176,7 +241,9 @@ def test_a_bulky_arm_fills_two_slots_side_by_side(content: Content) -> None:
 
 
 def test_a_bulky_thing_is_not_parted(content: Content) -> None:
-    who = drawn(gear=[{"item": "Hat", "at": "body"}, {"item": "Strongbox", "slots": 2, "at": "body"}])
+    who = drawn(
+        gear=[{"item": "Hat", "at": "body"}, {"item": "Strongbox", "slots": 2, "at": "body"}]
+    )
     assert codes(who, content) == ["inventory-room"]
 
 
@@ -220,12 +287,22 @@ def test_a_beast_walks_and_fills_no_slot(content: Content) -> None:
         ({"began": 10, "arms": ["Field Weapon"]}, "money-overspent"),
     ],
 )
-def test_a_character_who_breaks_a_rule_hears_which(content: Content, changes: dict[str, Any], code: str) -> None:
+def test_a_character_who_breaks_a_rule_hears_which(
+    content: Content, changes: dict[str, Any], code: str
+) -> None:
     assert code in codes(drawn(**changes), content)
 
 
 def test_a_given_score_is_eighteen_at_most(content: Content) -> None:
-    given = {"method": "given", "hands": [], "protection": [], "strength": 19, "dexterity": 9, "grit": 9, "hit_protection": 3}
+    given = {
+        "method": "given",
+        "hands": [],
+        "protection": [],
+        "strength": 19,
+        "dexterity": 9,
+        "grit": 9,
+        "hit_protection": 3,
+    }
     assert codes(drawn(**given), content) == ["ability-most"]
     assert codes(drawn(**(given | {"strength": 18})), content) == []
 
@@ -235,7 +312,11 @@ def test_the_same_card_may_come_again_where_each_hand_is_shuffled_for(ruled: Rul
 
 
 def test_prices_come_from_the_lists_and_what_is_given_costs_nothing(content: Content) -> None:
-    who = drawn(began=10, arms=["Hand Weapon"], gear=["Crowbar", {"item": "Heirloom", "found": True}, {"item": "Sack", "paid": "0.25"}])
+    who = drawn(
+        began=10,
+        arms=["Hand Weapon"],
+        gear=["Crowbar", {"item": "Heirloom", "found": True}, {"item": "Sack", "paid": "0.25"}],
+    )
     assert codes(who, content) == []
     assert figures(who, content).dollars == Decimal("5.75")
 
@@ -246,13 +327,24 @@ def test_prices_come_from_the_lists_and_what_is_given_costs_nothing(content: Con
 def test_a_stranger_has_the_scores_of_three_cards_and_a_mind_of_their_own(content: Content) -> None:
     for seed in range(40):
         who = roll_stranger(content, Rng(seed))
-        assert all(2 <= score <= 10 for score in who.abilities.values()) and 0 <= who.protection <= 4
+        assert (
+            all(2 <= score <= 10 for score in who.abilities.values()) and 0 <= who.protection <= 4
+        )
         assert who.reaction(content) in ("Hostile", "Wary", "Curious", "Kind", "Helpful", "Ally")
         assert all(getattr(who.traits, id) for id in TRAITS)
 
 
 def test_a_hireling_taken_over_adds_the_worth_of_more_cards(content: Content) -> None:
     who = roll_stranger(content, Rng(1))
-    now = taken_over(who.abilities, who.protection, content, LoadedRng(*cards("K♠, K♥, A♠, A♥, 6♠, 6♥, Red Joker")))
+    now = taken_over(
+        who.abilities,
+        who.protection,
+        content,
+        LoadedRng(*cards("K♠, K♥, A♠, A♥, 6♠, 6♥, Red Joker")),
+    )
     gained = {name: now.abilities[name] - who.abilities[name] for name in now.abilities}
-    assert gained == {"strength": 6, "dexterity": 2, "grit": 4} and now.luck == 0 and now.protection == who.protection + 4
+    assert (
+        gained == {"strength": 6, "dexterity": 2, "grit": 4}
+        and now.luck == 0
+        and now.protection == who.protection + 4
+    )

@@ -11,17 +11,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sixgun.content import Content
-from sixgun.game import kept, plain
+from sixgun.content.content import Content
+from sixgun.content.load import load_content
+from sixgun.content.tree import fill, parse_yaml
 from sixgun.games import load_game
 from sixgun.games.grit.character import Character
 from sixgun.games.grit.create import kits, roll
 from sixgun.games.grit.figures import figures
 from sixgun.games.grit.sheet import sheet
-from sixgun.load import load_content
+from sixgun.play.game import kept, plain
 from sixgun.press.read import Form, Found, read_character, texts_of
-from sixgun.rng import Rng
-from sixgun.tree import fill, parse_yaml
+from sixgun.system.rng import Rng
 
 ROOT = Path(__file__).parents[3]
 GAME = load_game("grit")
@@ -33,7 +33,10 @@ def book() -> Content:
 
 
 def person(said: Any) -> Character:
-    return fill(Character, parse_yaml(said if isinstance(said, str) else json.dumps(said), Path("someone.yaml")))
+    return fill(
+        Character,
+        parse_yaml(said if isinstance(said, str) else json.dumps(said), Path("someone.yaml")),
+    )
 
 
 def texts(who: Character | None) -> dict[str, str]:
@@ -52,19 +55,37 @@ def told(one: Found) -> list[str]:
 
 def lived(kit: str, seed: str, more: dict[str, Any]) -> Character:
     rolled = roll(book(), Rng(seed), {"archetype": kit} if kit else {})
-    hearts = [heart for heart in more["play"]["hearts"] if heart <= figures(rolled, book()).protection]
+    hearts = [
+        heart for heart in more["play"]["hearts"] if heart <= figures(rolled, book()).protection
+    ]
     return person(plain(rolled) | more | {"play": more["play"] | {"hearts": hearts}})
 
 
-LIVED = st.fixed_dictionaries({
-    "fatigue": st.integers(0, 1), "notes": st.sampled_from(["", "A scar across the cheek. Owes $5."]),
-    "company": st.lists(st.fixed_dictionaries({"who": st.just("Ann"), "strength": st.sampled_from(["", "8"])}), max_size=2),
-    "play": st.fixed_dictionaries({
-        "strength": st.integers(0, 4), "luck": st.integers(0, 3), "hearts": st.lists(st.integers(1, 2), unique=True).map(sorted),
-        "critical": st.booleans(), "dollars": st.integers(0, 99_999).map(lambda cents: f"{cents / 100:.2f}"),
-    }),
-})  # fmt: skip
-SOMEONE = st.builds(lived, st.deferred(lambda: st.sampled_from(["", *kits(book())])), st.text("abc123", min_size=1, max_size=6), LIVED)
+LIVED = st.fixed_dictionaries(
+    {
+        "fatigue": st.integers(0, 1),
+        "notes": st.sampled_from(["", "A scar across the cheek. Owes $5."]),
+        "company": st.lists(
+            st.fixed_dictionaries({"who": st.just("Ann"), "strength": st.sampled_from(["", "8"])}),
+            max_size=2,
+        ),
+        "play": st.fixed_dictionaries(
+            {
+                "strength": st.integers(0, 4),
+                "luck": st.integers(0, 3),
+                "hearts": st.lists(st.integers(1, 2), unique=True).map(sorted),
+                "critical": st.booleans(),
+                "dollars": st.integers(0, 99_999).map(lambda cents: f"{cents / 100:.2f}"),
+            }
+        ),
+    }
+)
+SOMEONE = st.builds(
+    lived,
+    st.deferred(lambda: st.sampled_from(["", *kits(book())])),
+    st.text("abc123", min_size=1, max_size=6),
+    LIVED,
+)
 
 
 @given(SOMEONE)
@@ -86,60 +107,126 @@ began: 10
 earned: 20
 arms: [{arm: Field Weapon, called: Carbine}, {arm: Hand Weapon, called: Knife}]
 gear: [{item: Torch, found: yes}, {item: Locket, slots: 0, found: yes}, {item: Canvas tent, slots: 2, found: yes}]
-""")
+""")  # noqa: E501
 
 
 def test_what_is_changed_is_changed_and_the_rest_kept() -> None:
-    """Two wounds and a hard night: the knife is gone, a whiskey bottle is found, somebody rides along, and money is spent."""
+    """Two wounds and a hard night: the knife is gone, a whiskey bottle is found, somebody rides
+    along, and money is spent.
+    """
     sheet_now = texts(RED)
     knife = next(slot for slot, text in sheet_now.items() if text == "Knife")
     changes = {
-        knife: "Whiskey bottle", knife.replace("thing", "draw"): "1", "hp.heart.1": "x", "hp.heart.2": "x", "hp.now": "", "strength.now": "7",
-        "state.exhausted": "x", "dollars": "9,50", "company.1.who": "Ann", "company.1.pay": "$1",
-    }  # fmt: skip
+        knife: "Whiskey bottle",
+        knife.replace("thing", "draw"): "1",
+        "hp.heart.1": "x",
+        "hp.heart.2": "x",
+        "hp.now": "",
+        "strength.now": "7",
+        "state.exhausted": "x",
+        "dollars": "9,50",
+        "company.1.who": "Ann",
+        "company.1.pay": "$1",
+    }
     again = found(sheet_now | changes, RED)
     assert told(again) == []
     assert again.said == plain(RED) | {
-        "arms": [{"arm": "Field Weapon", "called": "Carbine"},
-                 {"arm": "Improvised Weapon", "called": "Whiskey bottle", "at": int(knife.split(".")[1]), "found": True}],
+        "arms": [
+            {"arm": "Field Weapon", "called": "Carbine"},
+            {
+                "arm": "Improvised Weapon",
+                "called": "Whiskey bottle",
+                "at": int(knife.split(".")[1]),
+                "found": True,
+            },
+        ],
         "company": [{"who": "Ann", "pay": "$1"}],
         "play": {"strength": 7, "hearts": [1, 2], "exhausted": True, "dollars": 9.5},
-    }  # fmt: skip
+    }
 
 
 def test_a_sheet_filled_in_by_hand_is_understood_as_people_write() -> None:
     by_hand = {
-        "name": "Ann", "background": "Circus rider", "strength.full": "11", "dexterity.now": "9", "grit.full": "+5", "grit.now": "3",
-        "hp.full": "5", "hp.pairs": "1", "slot.2.thing": "revolver", "slot.2.draw": "2", "slot.5.thing": "fatigue",
-        "slot.7.thing": "Saddle", "slot.8.thing": "(bulky)", "slot.9.thing": "Long Tom", "slot.9.draw": "4", "slot.9.bulky": "x",
-        "trait.virtue": "", "dollars": "$ 12", "notes": "Besides: Mule, Ring. Limps.",
-    }  # fmt: skip
+        "name": "Ann",
+        "background": "Circus rider",
+        "strength.full": "11",
+        "dexterity.now": "9",
+        "grit.full": "+5",
+        "grit.now": "3",
+        "hp.full": "5",
+        "hp.pairs": "1",
+        "slot.2.thing": "revolver",
+        "slot.2.draw": "2",
+        "slot.5.thing": "fatigue",
+        "slot.7.thing": "Saddle",
+        "slot.8.thing": "(bulky)",
+        "slot.9.thing": "Long Tom",
+        "slot.9.draw": "4",
+        "slot.9.bulky": "x",
+        "trait.virtue": "",
+        "dollars": "$ 12",
+        "notes": "Besides: Mule, Ring. Limps.",
+    }
     again = found(texts(None) | by_hand)
     assert told(again) == []
     assert {key: value for key, value in again.said.items() if key not in ("arms", "gear")} == {
-        "game": "grit", "name": "Ann", "method": "given", "background": "Circus rider", "strength": 11, "dexterity": 9, "grit": 5,
-        "hit-protection": 5, "pairs": 1, "fatigue": 1, "notes": "Limps.", "play": {"grit": 3, "dollars": 12},
-    }  # fmt: skip
+        "game": "grit",
+        "name": "Ann",
+        "method": "given",
+        "background": "Circus rider",
+        "strength": 11,
+        "dexterity": 9,
+        "grit": 5,
+        "hit-protection": 5,
+        "pairs": 1,
+        "fatigue": 1,
+        "notes": "Limps.",
+        "play": {"grit": 3, "dollars": 12},
+    }
     assert again.said["arms"] == [
-        {"arm": "Hand Weapon", "called": "revolver", "at": 2, "found": True}, {"arm": "Heavy Gun", "called": "Long Tom", "at": 9, "found": True},
-    ]  # fmt: skip
+        {"arm": "Hand Weapon", "called": "revolver", "at": 2, "found": True},
+        {"arm": "Heavy Gun", "called": "Long Tom", "at": 9, "found": True},
+    ]
     assert again.said["gear"] == [
-        {"item": "Saddle", "slots": 2, "at": 7, "found": True}, {"item": "Mule", "found": True}, {"item": "Ring", "slots": 0, "found": True},
-    ]  # fmt: skip
+        {"item": "Saddle", "slots": 2, "at": 7, "found": True},
+        {"item": "Mule", "found": True},
+        {"item": "Ring", "slots": 0, "found": True},
+    ]
 
 
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"strength.card": "2"}, "field “The highest card that passes a save of Strength”: says “2”, and by the rules it is “J” [form-disagrees]"),
-        ({"strength.full": "13"}, "field “Strength at full”: strength follows from the cards drawn"),
+        (
+            {"strength.card": "2"},
+            (
+                "field “The highest card that passes a save of Strength”: says “2”, and by the"
+                " rules it is “J” [form-disagrees]"
+            ),
+        ),
+        (
+            {"strength.full": "13"},
+            "field “Strength at full”: strength follows from the cards drawn",
+        ),
         ({"hp.pairs": "2"}, "field “Pairs noted”: pairs follow from the cards drawn"),
-        ({"grit.now": "plenty"}, "field “Grit now”: “plenty” is not a whole number, such as 3 or +1 [form-value]"),
+        (
+            {"grit.now": "plenty"},
+            "field “Grit now”: “plenty” is not a whole number, such as 3 or +1 [form-value]",
+        ),
         ({"grit.now": "9"}, "field “Grit now”: grit is 9 now, and 5 at full [play-state]"),
-        ({"hp.heart.2": "x"}, "field “Hit Protection now”: hit protection is 5 now, and of 5 points 1 are crossed out: that leaves 4 [play-state]"),
-        ({"hp.heart.9": "x", "hp.now": ""}, "point 9 of hit protection is crossed out, and there are 5 [play-state]"),
+        (
+            {"hp.heart.2": "x"},
+            (
+                "field “Hit Protection now”: hit protection is 5 now, and of 5 points 1 are crossed"
+                " out: that leaves 4 [play-state]"
+            ),
+        ),
+        (
+            {"hp.heart.9": "x", "hp.now": ""},
+            "point 9 of hit protection is crossed out, and there are 5 [play-state]",
+        ),
         ({"trait.vice": "Gredy"}, "[trait-unknown]"),
     ],
-)  # fmt: skip
+)
 def test_what_disagrees_is_told_by_its_field(changes: dict[str, str], said: str) -> None:
     assert any(said in one for one in told(found(texts(RED) | changes, RED)))

@@ -1,4 +1,6 @@
-"""Exact chances of Grit & Determination, against counts made another way: every hand dealt out, icepool's decks, or small decks in full."""
+"""Exact chances of Grit & Determination, against counts made another way: every hand dealt out,
+icepool's decks, or small decks in full.
+"""
 
 from __future__ import annotations
 
@@ -11,18 +13,25 @@ from math import comb
 import icepool
 import pytest
 
-from sixgun.cards import BLACK_JOKER, RED_JOKER, Card
-from sixgun.content import Content
+from sixgun.content.cards import BLACK_JOKER, RED_JOKER, Card
+from sixgun.content.content import Content
+from sixgun.content.probability import reach
 from sixgun.games.grit import GAME
 from sixgun.games.grit.ask import QUESTIONS
 from sixgun.games.grit.chart import VIEWS
 from sixgun.games.grit.hand import READINGS, WHOLE
 from sixgun.games.grit.harm import amounts, attack_chances, damage_chances, harm, save_chance
-from sixgun.games.grit.making import _pairs, ability, none_reaches, pairs_chances, protection, worths
+from sixgun.games.grit.making import (
+    _pairs,
+    ability,
+    none_reaches,
+    pairs_chances,
+    protection,
+    worths,
+)
 from sixgun.games.grit.probability import mean
 from sixgun.games.grit.resolve import ENHANCED, FOOTINGS, IMPAIRED, PLAIN
 from sixgun.games.grit.tables import tier
-from sixgun.probability import reach
 from sixgun.view import TableView
 
 Ruled = Callable[[str, str], Content]
@@ -40,25 +49,35 @@ def shares(found: Iterable[int]) -> dict[int, Fraction]:
 def test_what_cards_are_worth_is_what_icepool_deals(content: Content, cards: int) -> None:
     deck = icepool.Deck([tier(content, card) for card in WHOLE])
     dealt = deck.deal(cards).sum()
-    assert worths(content, cards) == {int(n): Fraction(times, dealt.denominator()) for n, times in dealt.items()}
+    assert worths(content, cards) == {
+        int(n): Fraction(times, dealt.denominator()) for n, times in dealt.items()
+    }
 
 
-def test_an_ability_runs_from_four_to_sixteen_and_thirteen_comes_once_in_twenty_five(content: Content) -> None:
+def test_an_ability_runs_from_four_to_sixteen_and_thirteen_comes_once_in_twenty_five(
+    content: Content,
+) -> None:
     chances = ability(content)
     assert (min(chances), max(chances), sum(chances.values())) == (4, 16, 1)
     assert mean(chances) == Fraction(5 * (20 * 1 + 20 * 2 + 12 * 3 + 4), 54)
     assert reach(chances, 13) == Fraction(3193, 81090)
 
 
-def test_three_hands_of_one_deck_reach_a_score_as_counted_over_worths_left(content: Content, ruled: Ruled) -> None:
-    """With every score reached or none, and with hands that share nothing, the answers are known."""
+def test_three_hands_of_one_deck_reach_a_score_as_counted_over_worths_left(
+    content: Content, ruled: Ruled
+) -> None:
+    """With every score reached or none, and with hands that share nothing, the answers are
+    known.
+    """
     assert none_reaches(content, 4) == 0 and none_reaches(content, 17) == 1
     anew = ruled("reading.shuffle", "hand")
     assert none_reaches(anew, 13) == (1 - reach(ability(content), 13)) ** 3
     assert none_reaches(content, 13) != none_reaches(anew, 13)
 
 
-def test_of_three_hands_of_one_card_one_reaches_a_score_unless_all_come_from_under_it(content: Content, ruled: Ruled) -> None:
+def test_of_three_hands_of_one_card_one_reaches_a_score_unless_all_come_from_under_it(
+    content: Content, ruled: Ruled
+) -> None:
     one = ruled("stats.hand-cards", "1")
     low = sum(tier(content, card) < 3 for card in WHOLE)
     assert none_reaches(one, 3) == Fraction(comb(low, 3), comb(54, 3))
@@ -72,14 +91,21 @@ def deals(kinds: Sequence[int], hands: int, size: int) -> Iterable[tuple[tuple[i
         yield tuple(tuple(dealt[h * size : (h + 1) * size]) for h in range(hands))
 
 
-@pytest.mark.parametrize(("kinds", "hands", "size"), [((2, 2, 3), 2, 2), ((4, 1, 2), 2, 3), ((1, 3, 4), 1, 5), ((2, 2, 2), 3, 2)])
+@pytest.mark.parametrize(
+    ("kinds", "hands", "size"),
+    [((2, 2, 3), 2, 2), ((4, 1, 2), 2, 3), ((1, 3, 4), 1, 5), ((2, 2, 2), 3, 2)],
+)
 @pytest.mark.parametrize("together", [False, True])
-def test_pairs_are_those_of_every_deal_of_a_small_deck(kinds: tuple[int, ...], hands: int, size: int, together: bool) -> None:
+def test_pairs_are_those_of_every_deal_of_a_small_deck(
+    kinds: tuple[int, ...], hands: int, size: int, together: bool
+) -> None:
     def count(dealt: tuple[tuple[int, ...], ...]) -> int:
         piles = [sum(dealt, ())] if together else list(dealt)
         return sum(n // 2 for pile in piles for n in Counter(pile).values())
 
-    assert _pairs(kinds, hands, size, False, together) == shares(count(dealt) for dealt in deals(kinds, hands, size))
+    assert _pairs(kinds, hands, size, False, together) == shares(
+        count(dealt) for dealt in deals(kinds, hands, size)
+    )
 
 
 @pytest.mark.parametrize("together", [False, True])
@@ -95,7 +121,9 @@ def test_pairs_of_hands_from_whole_decks_are_those_of_every_deal(together: bool)
 
 
 def test_one_hand_of_five_pairs_as_often_as_poker_players_know(ruled: Ruled) -> None:
-    """Of 52 cards 1,098,240 hands hold one pair and 54,912 three of a kind; two pairs, full house or four of a kind are two pairs here."""
+    """Of 52 cards 1,098,240 hands hold one pair and 54,912 three of a kind; two pairs, full house
+    or four of a kind are two pairs here.
+    """
     no_jokers = (4,) * 13
     chances = _pairs(no_jokers, 1, 5, False, False)
     assert chances[1] == Fraction(1_098_240 + 54_912, comb(52, 5))
@@ -104,8 +132,12 @@ def test_one_hand_of_five_pairs_as_often_as_poker_players_know(ruled: Ruled) -> 
 
 @pytest.mark.parametrize("word", READINGS["pairs"])
 @pytest.mark.parametrize("shuffle", READINGS["shuffle"])
-def test_hit_protection_is_two_cards_and_the_pairs_under_each_reading(ruled: Ruled, word: str, shuffle: str) -> None:
-    """An average adds up, whatever hangs together; so the pairs of the hands and the worth of two cards give it without each other."""
+def test_hit_protection_is_two_cards_and_the_pairs_under_each_reading(
+    ruled: Ruled, word: str, shuffle: str
+) -> None:
+    """An average adds up, whatever hangs together; so the pairs of the hands and the worth of two
+    cards give it without each other.
+    """
     content = ruled("reading.shuffle", shuffle)
     chances = protection(content, word)
     assert sum(chances.values()) == 1
@@ -117,7 +149,9 @@ def test_hit_protection_is_two_cards_and_the_pairs_under_each_reading(ruled: Rul
 
 @pytest.mark.parametrize("footing", FOOTINGS)
 @pytest.mark.parametrize("score", [0, 1, 7, 12, 13, 18])
-def test_a_save_passes_as_often_as_among_every_pair_of_cards(content: Content, score: int, footing: str) -> None:
+def test_a_save_passes_as_often_as_among_every_pair_of_cards(
+    content: Content, score: int, footing: str
+) -> None:
     def good(card: Card) -> bool:
         return card.rank == RED_JOKER or (card.rank != BLACK_JOKER and card.number <= score)
 
@@ -147,7 +181,9 @@ def hurt_of(content: Content, cards: Sequence[Card], more: int = 0) -> tuple[int
 @pytest.mark.parametrize("draw", [1, 2, 3])
 def test_damage_is_that_of_every_hand_drawn(content: Content, draw: int) -> None:
     counted = Counter(hurt_of(content, cards) for cards in combinations(WHOLE, draw))
-    assert damage_chances(content, draw) == {hurt: Fraction(n, comb(54, draw)) for hurt, n in counted.items()}
+    assert damage_chances(content, draw) == {
+        hurt: Fraction(n, comb(54, draw)) for hurt, n in counted.items()
+    }
 
 
 def test_draw_four_deals_its_best_card_by_what_all_four_stay_under(content: Content) -> None:
@@ -160,7 +196,9 @@ def test_draw_four_deals_its_best_card_by_what_all_four_stay_under(content: Cont
 
 @pytest.mark.parametrize(("footing", "cards"), [(PLAIN, 1), (ENHANCED, 2), (IMPAIRED, 2)])
 @pytest.mark.parametrize("dexterity", [5, 12])
-def test_an_attack_does_what_every_save_and_every_card_after_it_say(content: Content, dexterity: int, footing: str, cards: int) -> None:
+def test_an_attack_does_what_every_save_and_every_card_after_it_say(
+    content: Content, dexterity: int, footing: str, cards: int
+) -> None:
     """With an improvised weapon, Draw 1, from one deck whose cards stay out."""
 
     def good(card: Card) -> bool:
@@ -168,12 +206,16 @@ def test_an_attack_does_what_every_save_and_every_card_after_it_say(content: Con
 
     counted: Counter[tuple[int, bool]] = Counter()
     for saved in combinations(WHOLE, cards):
-        missed = (any if footing == IMPAIRED else all)(map(good, saved)) or any(card.rank == BLACK_JOKER for card in saved)
+        missed = (any if footing == IMPAIRED else all)(map(good, saved)) or any(
+            card.rank == BLACK_JOKER for card in saved
+        )
         for card in WHOLE:
             if card not in saved:
                 counted[(0, False) if missed else hurt_of(content, [card])] += 1
     total = counted.total()
-    assert attack_chances(content, dexterity, 1, footing=footing) == {hurt: Fraction(n, total) for hurt, n in counted.items()}
+    assert attack_chances(content, dexterity, 1, footing=footing) == {
+        hurt: Fraction(n, total) for hurt, n in counted.items()
+    }
 
 
 def test_a_posse_and_a_crowd_add_what_the_rules_add(content: Content) -> None:
@@ -190,7 +232,9 @@ def test_with_thirteen_dexterity_or_more_no_attack_does_harm(content: Content) -
     assert harm(attack_chances(content, 12, 2)) > 0
 
 
-def test_a_designer_who_makes_the_king_worth_a_save_again_sees_it(content: Content, ruled: Ruled) -> None:
+def test_a_designer_who_makes_the_king_worth_a_save_again_sees_it(
+    content: Content, ruled: Ruled
+) -> None:
     """One number changed, and the odds follow: three cards for a modified draw in place of two."""
     changed = ruled("save.modified-draws", "3")
     assert save_chance(changed, 10, ENHANCED) < save_chance(content, 10, ENHANCED)
@@ -224,8 +268,13 @@ def test_the_page_shows_a_designer_what_thirteen_means(content: Content) -> None
     assert rows["13"][0] == "12"
 
 
-def test_the_reading_that_is_played_is_named_under_hit_protection(content: Content, ruled: Ruled) -> None:
-    one, other = VIEWS["protection-odds"](content), VIEWS["protection-odds"](ruled("reading.pairs", "all-ranks"))
+def test_the_reading_that_is_played_is_named_under_hit_protection(
+    content: Content, ruled: Ruled
+) -> None:
+    one, other = (
+        VIEWS["protection-odds"](content),
+        VIEWS["protection-odds"](ruled("reading.pairs", "all-ranks")),
+    )
     assert isinstance(one, TableView) and isinstance(other, TableView)
     assert one.groups == other.groups and one.note != other.note
 
@@ -239,7 +288,9 @@ def test_every_view_can_be_asked_for(content: Content) -> None:
 
 
 def running_left() -> dict[int, Fraction]:
-    """How often so many cards are left as a card is drawn: as often as both jokers are among them."""
+    """How often so many cards are left as a card is drawn: as often as both jokers are among
+    them.
+    """
     ways = {n: comb(n, 2) for n in range(2, 55)}
     return {n: Fraction(times, sum(ways.values())) for n, times in ways.items()}
 
@@ -247,14 +298,18 @@ def running_left() -> dict[int, Fraction]:
 def test_a_running_deck_brings_a_joker_more_often(ruled: Ruled) -> None:
     running = ruled("reading.draws", "running")
     assert save_chance(running, 0) == 1 - save_chance(running, 13) == Fraction(3, 110)
-    assert dict(QUESTIONS["initiative"].answer(running, {}).rows)["enemies, and a complication"] == Fraction(3, 110)
+    assert dict(QUESTIONS["initiative"].answer(running, {}).rows)[
+        "enemies, and a complication"
+    ] == Fraction(3, 110)
     reactions = dict(QUESTIONS["reaction"].answer(running, {}).rows)
     assert reactions["Ally"] == Fraction(3, 110) and sum(reactions.values()) == 1
     assert amounts(damage_chances(running, 1))[0] == Fraction(3, 110)
 
 
 @pytest.mark.parametrize("score", [4, 12, 13])
-def test_two_cards_of_a_running_deck_are_those_of_each_deck_there_may_be(ruled: Ruled, score: int) -> None:
+def test_two_cards_of_a_running_deck_are_those_of_each_deck_there_may_be(
+    ruled: Ruled, score: int
+) -> None:
     passing, expected = min(score, 13) * 4, Fraction(0)
     for left, share in running_left().items():
         none, one = comb(left - 2, 2), left - 2
@@ -263,13 +318,19 @@ def test_two_cards_of_a_running_deck_are_those_of_each_deck_there_may_be(ruled: 
     assert save_chance(ruled("reading.draws", "running"), score, ENHANCED) == expected
 
 
-def test_luck_and_attacks_of_a_running_deck_come_to_everything_there_is(content: Content, ruled: Ruled) -> None:
+def test_luck_and_attacks_of_a_running_deck_come_to_everything_there_is(
+    content: Content, ruled: Ruled
+) -> None:
     running = ruled("reading.draws", "running")
     plain, lucky = save_chance(running, 10), save_chance(running, 10, luck=1)
-    assert lucky - plain < save_chance(content, 10, luck=1) - save_chance(content, 10) and plain < lucky < save_chance(running, 10, luck=2)
+    assert lucky - plain < save_chance(content, 10, luck=1) - save_chance(
+        content, 10
+    ) and plain < lucky < save_chance(running, 10, luck=2)
     for footing in FOOTINGS:
         hurt = attack_chances(running, 10, 2, footing=footing)
-        assert sum(hurt.values()) == 1 and harm(hurt) != harm(attack_chances(content, 10, 2, footing=footing))
+        assert sum(hurt.values()) == 1 and harm(hurt) != harm(
+            attack_chances(content, 10, 2, footing=footing)
+        )
     assert harm(attack_chances(running, 13, 2)) == 0
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from sixgun.content import Content
+from sixgun.content.content import Content
+from sixgun.content.load import load_content
 from sixgun.games import load_game
-from sixgun.load import load_content
-from sixgun.problem import Problems
+from sixgun.system.problem import Problems
 from sixgun.view import TableView
 
 ROOT = Path(__file__).parents[3]
@@ -29,15 +29,47 @@ def rewritten(tmp_path: Path, old: str, new: str) -> Content:
 @pytest.mark.parametrize(
     ("old", "new", "section", "before", "after"),
     [
-        ("pairs: hands-ranks", "pairs: all-ranks", "creation", "of one rank in the same hand", "over all the hands together"),
-        ("court: redraw", "court: last", "traits", "put it aside and draw another", "counts as a ten"),
-        ("shuffle: character", "shuffle: hand", "what-you-need", "not again until it is done", "Shuffle before every hand"),
-        ("draws: fresh", "draws: running", "what-you-need", "from the whole deck", "once a joker has come up"),
-        ("posse-damage: 3", "posse-damage: 4", "posses", "adds three to the damage", "adds four to the damage"),
+        (
+            "pairs: hands-ranks",
+            "pairs: all-ranks",
+            "creation",
+            "of one rank in the same hand",
+            "over all the hands together",
+        ),
+        (
+            "court: redraw",
+            "court: last",
+            "traits",
+            "put it aside and draw another",
+            "counts as a ten",
+        ),
+        (
+            "shuffle: character",
+            "shuffle: hand",
+            "what-you-need",
+            "not again until it is done",
+            "Shuffle before every hand",
+        ),
+        (
+            "draws: fresh",
+            "draws: running",
+            "what-you-need",
+            "from the whole deck",
+            "once a joker has come up",
+        ),
+        (
+            "posse-damage: 3",
+            "posse-damage: 4",
+            "posses",
+            "adds three to the damage",
+            "adds four to the damage",
+        ),
         ("  slots: 10", "  slots: 12", "slots", "You have ten", "You have twelve"),
     ],
 )
-def test_the_text_says_what_the_rules_say(tmp_path: Path, content: Content, old: str, new: str, section: str, before: str, after: str) -> None:
+def test_the_text_says_what_the_rules_say(
+    tmp_path: Path, content: Content, old: str, new: str, section: str, before: str, after: str
+) -> None:
     changed = rewritten(tmp_path, old, new)
     assert before in content.prose[section].body
     assert after in changed.prose[section].body
@@ -51,11 +83,17 @@ def test_a_reading_that_there_is_not_is_named_with_the_nearest_one(tmp_path: Pat
 
 def test_traits_side_by_side_read_as_their_own_tables_do(content: Content) -> None:
     game = load_game("grit")
-    for view, traits in (("looks", ("physique", "hair", "face", "speech")), ("nature", ("virtue", "vice", "reputation", "misfortunes"))):
+    for view, traits in (
+        ("looks", ("physique", "hair", "face", "speech")),
+        ("nature", ("virtue", "vice", "reputation", "misfortunes")),
+    ):
         shown = game.views[view](content)
         assert isinstance(shown, TableView)
         assert [row.cells for row in shown.groups[0].rows] == list(
-            zip(*([row.cells["trait"] for row in content.tables[trait].rows] for trait in traits), strict=True)
+            zip(
+                *([row.cells["trait"] for row in content.tables[trait].rows] for trait in traits),
+                strict=True,
+            )
         )
 
 

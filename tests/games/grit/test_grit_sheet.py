@@ -1,4 +1,6 @@
-"""The sheet and the cards of Grit & Determination: what stands in which place; and a designer's change that goes all the way."""
+"""The sheet and the cards of Grit & Determination: what stands in which place; and a designer's
+change that goes all the way.
+"""
 
 from __future__ import annotations
 
@@ -9,26 +11,36 @@ from pathlib import Path
 
 import pytest
 
-from sixgun.content import Content
+from sixgun.content.content import Content
+from sixgun.content.load import load_content
 from sixgun.games import load_game
 from sixgun.games.grit import GAME
 from sixgun.games.grit.character import Character
 from sixgun.games.grit.create import roll
 from sixgun.games.grit.sheet import HEARTS, sheet
 from sixgun.games.grit.stat import HIRED, MET, stat
-from sixgun.load import load_content
 from sixgun.press.value import blocks_of, changed, known_of, shape_of, slots_in, values_of
-from sixgun.rng import Rng
+from sixgun.system.rng import Rng
 from sixgun.view import Face, SheetView, Slots, StatView, Strip, TableView
 
 Ruled = Callable[[str, str], Content]
 ROOT = Path(__file__).parents[3]
 
 IDA = Character(
-    name="Ida Marlowe", method="given", strength=9, dexterity=11, grit=13, luck=0, hit_protection=5, background="Railroad Worker",
-    arms=[{"arm": "Field Weapon", "called": "Carbine"}, {"arm": "Hand Weapon", "called": "Revolver", "at": "body"}],  # type: ignore[list-item]  # pydantic reads them
+    name="Ida Marlowe",
+    method="given",
+    strength=9,
+    dexterity=11,
+    grit=13,
+    luck=0,
+    hit_protection=5,
+    background="Railroad Worker",
+    arms=[
+        {"arm": "Field Weapon", "called": "Carbine"},
+        {"arm": "Hand Weapon", "called": "Revolver", "at": "body"},
+    ],  # type: ignore[list-item]  # pydantic reads them
     gear=["Torch", "Horse", {"item": "Strongbox", "slots": 2}],  # type: ignore[list-item]
-)  # fmt: skip
+)
 
 
 def values(who: Character | None, content: Content, pencil: bool = False) -> dict[str, str]:
@@ -50,14 +62,37 @@ def test_so_many_hearts_are_full_as_there_is_hit_protection(content: Content) ->
 def test_things_stand_in_their_slots_and_a_bulky_one_is_linked_over_two(content: Content) -> None:
     said = values(IDA, content)
     things = [said[f"slot.{n}.thing"] for n in range(1, 11)]
-    assert things == ["Carbine", "(bulky)", "Revolver", "", "Strongbox", "(bulky)", "Torch", "", "", ""]
-    assert (said["slot.1.bulky"], said["slot.3.bulky"], said["slot.5.bulky"], said["slot.6.bulky"]) == ("x", "", "x", "")
-    assert (said["slot.1.draw"], said["slot.2.draw"], said["slot.3.draw"], said["slot.7.draw"]) == ("3", "", "2", "")
+    assert things == [
+        "Carbine",
+        "(bulky)",
+        "Revolver",
+        "",
+        "Strongbox",
+        "(bulky)",
+        "Torch",
+        "",
+        "",
+        "",
+    ]
+    assert (
+        said["slot.1.bulky"],
+        said["slot.3.bulky"],
+        said["slot.5.bulky"],
+        said["slot.6.bulky"],
+    ) == ("x", "", "x", "")
+    assert (said["slot.1.draw"], said["slot.2.draw"], said["slot.3.draw"], said["slot.7.draw"]) == (
+        "3",
+        "",
+        "2",
+        "",
+    )
     assert said["notes"] == "Besides: Horse."
 
 
 def test_slots_of_different_places_are_never_linked(content: Content) -> None:
-    assert {name for name in known_of(sheet(None, content)) if name.endswith(".bulky")} == {f"slot.{n}.bulky" for n in (1, 3, 5, 6, 7, 8, 9)}
+    assert {name for name in known_of(sheet(None, content)) if name.endswith(".bulky")} == {
+        f"slot.{n}.bulky" for n in (1, 3, 5, 6, 7, 8, 9)
+    }
 
 
 def test_ten_full_slots_show_no_hit_protection_and_keep_the_full_one(content: Content) -> None:
@@ -92,7 +127,13 @@ def test_marks_and_values_of_the_new_blocks_can_all_be_changed(content: Content)
 
 def test_the_strip_reads_the_table_of_worth(content: Content) -> None:
     strip = next(block for block in blocks_of(sheet(None, content)) if isinstance(block, Strip))
-    assert strip.rungs == (("Black Joker", "0"), ("Ace to 5", "1"), ("6 to 10", "2"), ("Jack to King", "3"), ("Red Joker", "4"))
+    assert strip.rungs == (
+        ("Black Joker", "0"),
+        ("Ace to 5", "1"),
+        ("6 to 10", "2"),
+        ("Jack to King", "3"),
+        ("Red Joker", "4"),
+    )
 
 
 # cards
@@ -106,19 +147,35 @@ def test_an_archetype_s_card_counts_its_slots(content: Content) -> None:
 
 def test_the_hirelings_of_the_list_have_ten_in_all_but_what_is_noted(content: Content) -> None:
     boy, mercenary, expert = (GAME.views[f"hired-{n}"](content) for n in (1, 2, 3))
-    assert isinstance(boy, StatView) and isinstance(mercenary, StatView) and isinstance(expert, StatView)
-    assert [value for _, value in boy.great[1:3]] == ["10", "10"] and 2 <= int(boy.great[0][1]) <= 10
-    assert [value for _, value in mercenary.great[:3]] == ["10"] * 3 == [value for _, value in expert.great[:3]]
+    assert (
+        isinstance(boy, StatView)
+        and isinstance(mercenary, StatView)
+        and isinstance(expert, StatView)
+    )
+    assert [value for _, value in boy.great[1:3]] == ["10", "10"] and 2 <= int(
+        boy.great[0][1]
+    ) <= 10
+    assert (
+        [value for _, value in mercenary.great[:3]]
+        == ["10"] * 3
+        == [value for _, value in expert.great[:3]]
+    )
 
 
 def test_no_two_people_of_the_cards_share_a_name(content: Content) -> None:
-    names = [f"road-{n}" for n in range(1, MET + 1)] + [f"hireling-{n}" for n in range(1, HIRED + 1)]
+    names = [f"road-{n}" for n in range(1, MET + 1)] + [
+        f"hireling-{n}" for n in range(1, HIRED + 1)
+    ]
     views = [GAME.views[name](content) for name in names]
     assert len({view.name for view in views if isinstance(view, StatView)}) == len(names)
 
 
 def test_another_seed_brings_other_people(content: Content, ruled: Ruled) -> None:
-    assert GAME.views["road-1"](content) == GAME.views["road-1"](content) != GAME.views["road-1"](ruled("road.seed", "calico"))
+    assert (
+        GAME.views["road-1"](content)
+        == GAME.views["road-1"](content)
+        != GAME.views["road-1"](ruled("road.seed", "calico"))
+    )
 
 
 # what a designer changes
@@ -140,37 +197,59 @@ def loaded(tmp_path: Path) -> Callable[[str, str, str], Content]:
     return change
 
 
-def test_a_worth_changed_in_the_table_changes_sheet_scores_and_odds(content: Content, loaded: Callable[[str, str, str], Content]) -> None:
+def test_a_worth_changed_in_the_table_changes_sheet_scores_and_odds(
+    content: Content, loaded: Callable[[str, str, str], Content]
+) -> None:
     richer = loaded("tables/quality.yaml", "[Red Joker, 4]", "[Red Joker, 8]")
     strip = next(block for block in blocks_of(sheet(None, richer)) if isinstance(block, Strip))
     assert strip.rungs[-1] == ("Red Joker", "8")
     people = [roll(content, Rng(seed), {}) for seed in range(99)]
-    who = next(who for who in people if any(str(card) == "Red Joker" for hand in who.hands for card in hand))
+    who = next(
+        who
+        for who in people
+        if any(str(card) == "Red Joker" for hand in who.hands for card in hand)
+    )
     assert sum(_scores(sheet(who, richer))) == sum(_scores(sheet(who, content))) + 4
     table = GAME.views["abilities-odds"](richer)
     assert isinstance(table, TableView) and "nobody begins with Luck" not in table.note
 
 
 def _scores(view: SheetView) -> list[int]:
-    return [int(block.now.value) for block in blocks_of(view) if isinstance(block, Face) and block.id != "hp"]
+    return [
+        int(block.now.value)
+        for block in blocks_of(view)
+        if isinstance(block, Face) and block.id != "hp"
+    ]
 
 
-def test_a_reading_changed_in_the_rules_changes_prose_and_hit_protection(content: Content, loaded: Callable[[str, str, str], Content]) -> None:
+def test_a_reading_changed_in_the_rules_changes_prose_and_hit_protection(
+    content: Content, loaded: Callable[[str, str, str], Content]
+) -> None:
     other = loaded("rules.yaml", "pairs: hands-ranks ", "pairs: all-ranks ")
     assert other.problems == () and GAME.check(other) == []
     assert any(content.prose[id].body != other.prose[id].body for id in content.prose)
     people = [roll(content, Rng(seed), {}) for seed in range(5)]
-    assert [values(who, content)["hp.full"] for who in people] != [values(who, other)["hp.full"] for who in people]
+    assert [values(who, content)["hp.full"] for who in people] != [
+        values(who, other)["hp.full"] for who in people
+    ]
 
 
-def test_a_number_that_no_longer_adds_up_is_reported(loaded: Callable[[str, str, str], Content]) -> None:
+def test_a_number_that_no_longer_adds_up_is_reported(
+    loaded: Callable[[str, str, str], Content],
+) -> None:
     found = GAME.check(loaded("rules.yaml", "  pack: 6", "  pack: 7"))
     assert [problem.code for problem in found] == ["rule-disagrees"]
 
 
-def test_a_smaller_pack_is_drawn_with_fewer_slots(loaded: Callable[[str, str, str], Content]) -> None:
+def test_a_smaller_pack_is_drawn_with_fewer_slots(
+    loaded: Callable[[str, str, str], Content],
+) -> None:
     smaller = loaded("rules.yaml", "  pack: 6", "  pack: 5")
-    pack = next(block for block in blocks_of(sheet(None, smaller)) if isinstance(block, Slots) and block.id == "pack")
+    pack = next(
+        block
+        for block in blocks_of(sheet(None, smaller))
+        if isinstance(block, Slots) and block.id == "pack"
+    )
     assert [cell.number for cell in pack.cells] == ["5", "6", "7", "8", "9"]
 
 

@@ -1,4 +1,6 @@
-"""Lords of Tombstone's content as it ships, in place of Tombstone's; and the same with something written otherwise."""
+"""Lords of Tombstone's content as it ships, in place of Tombstone's; and the same with something
+written otherwise.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from sixgun.content import Content
+from sixgun.content.content import Content
+from sixgun.content.load import load_content
 from sixgun.games import load_game
 from sixgun.games.lords.hand import Ranking, ranking
-from sixgun.load import load_content
 
 ROOT = Path(__file__).parents[3]
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from sixgun.content import Content
+from sixgun.content.content import Content
+from sixgun.content.numerals import is_blank
 from sixgun.games.lords import GAME
-from sixgun.numerals import is_blank
-from sixgun.problem import Problems
+from sixgun.system.problem import Problems
 
 
 def test_the_content_as_it_ships_keeps_every_law(content: Content) -> None:
@@ -19,24 +19,65 @@ def test_the_content_as_it_ships_keeps_every_law(content: Content) -> None:
 @pytest.mark.parametrize(
     ("file", "old", "new", "code", "said"),
     [
-        ("tables/hands.yaml", "4♦ 5♠ 6♥ 7♣ 8♠", "4♦ 5♠ 6♥ 7♣ 9♠", "hand-example", "the example of Straight is High card"),
+        (
+            "tables/hands.yaml",
+            "4♦ 5♠ 6♥ 7♣ 8♠",
+            "4♦ 5♠ 6♥ 7♣ 9♠",
+            "hand-example",
+            "the example of Straight is High card",
+        ),
         ("tables/hands.yaml", "8♠ 8♥ 8♣ 8♦", "8♠ 8♥ 8♣ 8♠", "hand-example", "8♠ is there twice"),
-        ("tables/hands.yaml", "[Two pair,", "[Two pairs,", "hand-unknown", "“Two pairs” is no hand that the rules know; did you mean “Two pair”?"),
-        ("tables/hands.yaml", '"9♣ 9♦", 2]', '"9♣ 9♦", 3]', "hand-place", "the places are 1 to 9, each once"),
+        (
+            "tables/hands.yaml",
+            "[Two pair,",
+            "[Two pairs,",
+            "hand-unknown",
+            "“Two pairs” is no hand that the rules know; did you mean “Two pair”?",
+        ),
+        (
+            "tables/hands.yaml",
+            '"9♣ 9♦", 2]',
+            '"9♣ 9♦", 3]',
+            "hand-place",
+            "the places are 1 to 9, each once",
+        ),
         ("tables/blanks.yaml", "[D, 7-9, 7-9]", "[D, 7-9, every one]", "blank-spaces", "or all"),
-        ("tables/showdowns.yaml", "bribe, the local in the corral", "bribe in the corral", "showdown-missing", "has no “A bribe, the local in"),
+        (
+            "tables/showdowns.yaml",
+            "bribe, the local in the corral",
+            "bribe in the corral",
+            "showdown-missing",
+            "has no “A bribe, the local in",
+        ),
         ("rules.yaml", "  risers: 1", "  risers: 2", "rule-disagrees", "raise.risers is 2"),
-        ("rules.yaml", "  count: 5", "  count: 6", "rule-disagrees", "the locals of the table are 5"),
+        (
+            "rules.yaml",
+            "  count: 5",
+            "  count: 6",
+            "rule-disagrees",
+            "the locals of the table are 5",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_breaks_a_law_is_said_with_its_place(
-    rewritten: Callable[[str, str, str], Content], file: str, old: str, new: str, code: str, said: str
-) -> None:  # fmt: skip
+    rewritten: Callable[[str, str, str], Content],
+    file: str,
+    old: str,
+    new: str,
+    code: str,
+    said: str,
+) -> None:
     problems = GAME.check(rewritten(file, old, new))
-    assert [p for p in problems if p.code == code and said in p.message and p.file.as_posix().endswith(file) and p.line > 0], problems
+    assert [
+        p
+        for p in problems
+        if p.code == code and said in p.message and p.file.as_posix().endswith(file) and p.line > 0
+    ], problems
 
 
-def test_a_word_that_no_open_question_has_is_refused(rewritten: Callable[[str, str, str], Content]) -> None:
+def test_a_word_that_no_open_question_has_is_refused(
+    rewritten: Callable[[str, str, str], Content],
+) -> None:
     with pytest.raises(Problems) as refused:
         rewritten("rules.yaml", "blank-pays: after ", "blank-pays: nobody ")
     (problem,) = (one for one in refused.value.problems if not one.waived)
@@ -47,6 +88,10 @@ def test_a_word_that_no_open_question_has_is_refused(rewritten: Callable[[str, s
 def test_what_the_source_leaves_out_is_a_named_blank(content: Content) -> None:
     """One favorite group and one power are told, and three names of five."""
     cells = {row.label: row.cells for row in content.tables["locals"]}
-    assert [name for name in cells if not is_blank(name)] == ["Ike Clanton", "Curly Bill Brocius", "Josephine"]
+    assert [name for name in cells if not is_blank(name)] == [
+        "Ike Clanton",
+        "Curly Bill Brocius",
+        "Josephine",
+    ]
     assert [cell["group"] for cell in cells.values() if not is_blank(cell["group"])] == ["Albion"]
     assert all(is_blank(cell["power"]) for cell in cells.values())

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from sixgun.cards import DECK
-from sixgun.content import Content
+from sixgun.content.cards import DECK
+from sixgun.content.content import Content
 from sixgun.games.lords.deck import markers, poker_deck
 
 
 def test_the_deck_has_every_card_once(content: Content) -> None:
-    assert [card.name for card in poker_deck(content)] == [f"{card.rank} of {card.suit.lower()}" for card in DECK]
+    assert [card.name for card in poker_deck(content)] == [
+        f"{card.rank} of {card.suit.lower()}" for card in DECK
+    ]
 
 
-def test_a_card_shows_the_dollars_that_it_brings_and_faces_and_aces_show_nothing(content: Content) -> None:
+def test_a_card_shows_the_dollars_that_it_brings_and_faces_and_aces_show_nothing(
+    content: Content,
+) -> None:
     worth = {card.rank: card.worth for card in poker_deck(content)}
-    assert worth == {**{str(n): f"${n}" for n in range(2, 11)}, **dict.fromkeys(("jack", "queen", "king", "ace"), "")}
+    assert worth == {
+        **{str(n): f"${n}" for n in range(2, 11)},
+        **dict.fromkeys(("jack", "queen", "king", "ace"), ""),
+    }
 
 
 def test_six_players_have_pieces_that_no_two_share_a_sign_with(content: Content) -> None:
     pieces = markers(content)
     assert [(one.name, one.figures, one.markers) for one in pieces] == [
         (color, 1, 10) for color in ("Red", "Blue", "Green", "Yellow", "Purple", "Black")
-    ]  # fmt: skip
+    ]
     assert len({one.sign for one in pieces}) == 6

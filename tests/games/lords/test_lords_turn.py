@@ -1,4 +1,6 @@
-"""What a turn changes: property cards, actions, the poker deck, the first dollars and the last points."""
+"""What a turn changes: property cards, actions, the poker deck, the first dollars and the last
+points.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +8,22 @@ from collections.abc import Callable
 
 import pytest
 
-from sixgun.cards import DECK
-from sixgun.content import Content
+from sixgun.content.cards import DECK
+from sixgun.content.content import Content
 from sixgun.games.lords.hand import cards_of
 from sixgun.games.lords.stock import Stock, first_player, gamble
 from sixgun.games.lords.tables import BRIBED, CLAIM, CORRAL, TAKEOVER
-from sixgun.games.lords.turn import Drawn, ante, blank, bribe, draw_property, final_score, may_raise, start_dollars
-from sixgun.rng import LoadedRng, Rng
+from sixgun.games.lords.turn import (
+    Drawn,
+    ante,
+    blank,
+    bribe,
+    draw_property,
+    final_score,
+    may_raise,
+    start_dollars,
+)
+from sixgun.system.rng import LoadedRng, Rng
 
 Rewritten = Callable[[str, str, str], Content]
 
@@ -26,7 +37,9 @@ def loaded(text: str) -> Stock:
 
 
 def test_green_draws_two_blanks_and_then_a_lot(content: Content) -> None:
-    """C11 starts a showdown and is paid once, after the claim; F9 is paid with no second claim; B2 is marked."""
+    """C11 starts a showdown and is paid once, after the claim; F9 is paid with no second claim; B2
+    is marked.
+    """
     assert draw_property(content, "C11", 3, empty_lots=5) == Drawn(CLAIM, pays=1, again=True)
     assert draw_property(content, "F9", 3, empty_lots=4, claims=1) == Drawn("", pays=1, again=True)
     assert draw_property(content, "B2", 3, empty_lots=4, claims=1) == Drawn("", pays=1, again=False)
@@ -34,7 +47,19 @@ def test_green_draws_two_blanks_and_then_a_lot(content: Content) -> None:
 
 def test_the_blanks_are_eleven_and_all_of_f_with_two_players(content: Content) -> None:
     spaces = [f"{block}{n}" for block in "ABCDEF" for n in range(1, 13)]
-    assert [s for s in spaces if blank(content, s, 3)] == ["C8", "C9", "C10", "C11", "C12", "D7", "D8", "D9", "F7", "F8", "F9"]
+    assert [s for s in spaces if blank(content, s, 3)] == [
+        "C8",
+        "C9",
+        "C10",
+        "C11",
+        "C12",
+        "D7",
+        "D8",
+        "D9",
+        "F7",
+        "F8",
+        "F9",
+    ]
     assert [s for s in spaces if s[0] == "F" and not blank(content, s, 2)] == []
     assert blank(content, "c12", 6) and not blank(content, "C7", 2)
 
@@ -44,7 +69,9 @@ def test_a_blank_starts_no_showdown_where_no_lot_is_empty(content: Content) -> N
 
 
 def test_anothers_lot_is_fought_for_and_ones_own_is_not(content: Content) -> None:
-    assert draw_property(content, "A1", 4, empty_lots=3, drawer="Red", owner="Blue") == Drawn(TAKEOVER)
+    assert draw_property(content, "A1", 4, empty_lots=3, drawer="Red", owner="Blue") == Drawn(
+        TAKEOVER
+    )
     assert draw_property(content, "A1", 4, empty_lots=3, drawer="Red", owner="Red") == Drawn()
 
 
@@ -97,12 +124,21 @@ def test_a_local_is_bribed_where_the_favorite_group_has_a_casino(content: Conten
 
 
 def test_a_local_is_bribed_by_the_group_that_an_owner_fills_in(rewritten: Rewritten) -> None:
-    filled = rewritten("tables/locals.yaml", '[Josephine, "[blank: from the tile]"', "[Josephine, Belvedere")
+    filled = rewritten(
+        "tables/locals.yaml", '[Josephine, "[blank: from the tile]"', "[Josephine, Belvedere"
+    )
     assert bribe(filled, "Josephine", {"Belvedere"}, "Red") == CORRAL
 
 
 @pytest.mark.parametrize(
-    ("player", "house", "won"), [("As", "Ks", True), ("10s", "9s", True), ("2s", "As", False), ("As", "Ah", False), ("Js", "Qs", False)]
+    ("player", "house", "won"),
+    [
+        ("As", "Ks", True),
+        ("10s", "9s", True),
+        ("2s", "As", False),
+        ("As", "Ah", False),
+        ("Js", "Qs", False),
+    ],
 )
 def test_the_higher_card_wins_and_the_house_wins_ties(player: str, house: str, won: bool) -> None:
     stock = loaded(f"{player} {house}")

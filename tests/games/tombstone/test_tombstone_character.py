@@ -1,4 +1,6 @@
-"""What follows from a character: the source's quick-play people and its worked examples, number by number."""
+"""What follows from a character: the source's quick-play people and its worked examples, number by
+number.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from sixgun.content import Content
-from sixgun.games.kit.lookup import roll_cell
+from sixgun.content.content import Content
+from sixgun.content.tree import fill, parse_yaml
 from sixgun.games.tombstone.character import SKILLS, Character
 from sixgun.games.tombstone.figures import career, figures, plain_figures
 from sixgun.games.tombstone.tables import HISTORY
 from sixgun.games.tombstone.validate import validate
-from sixgun.rng import LoadedRng
-from sixgun.tree import fill, parse_yaml
+from sixgun.play.table import roll_cell
+from sixgun.system.rng import LoadedRng
 
-# 3a. Quick Play Characters, as printed: Health, Defense, Gunslinging, Brawling, Personality, Investigation, Willpower; Speed, Fortune Dice, cash
+# 3a. Quick Play Characters, as printed: Health, Defense, Gunslinging, Brawling, Personality,
+# Investigation, Willpower; Speed, Fortune Dice, cash
 QUICK_PLAY = {
     "folk-hero": ((7, 11, 2, 0, 1, 0, 10), 40, 1, "3"),
     "gambler": ((6, 11, 0, 0, 2, 1, 11), 40, 2, "6.50"),
@@ -54,7 +57,9 @@ def test_quick_play_characters_have_the_figures_of_the_source(content: Content, 
 
 def test_only_the_quick_play_outlaw_breaks_a_rule_and_it_is_waived(content: Content) -> None:
     broken = {c.id: [b.code for b in validate(c.who, content)] for c in content.group("quick-play")}
-    assert {id: codes for id, codes in broken.items() if codes} == {"quick-play/outlaw": ["points-minimum"]}
+    assert {id: codes for id, codes in broken.items() if codes} == {
+        "quick-play/outlaw": ["points-minimum"]
+    }
     assert [w.code for w in content.cast["quick-play/outlaw"].who.waive] == ["points-minimum"]
 
 
@@ -64,8 +69,21 @@ def test_sallys_outlaw_is_the_worked_example_of_creation(content: Content) -> No
     figure = figures(who, content)
     assert validate(who, content) == []
     printed = {s: figure.skills[s].base + figure.skills[s].points for s in SKILLS}
-    assert printed == {"health": 5, "defense": 11, "gunslinging": 1, "brawling": 1, "personality": 0, "investigation": 0, "willpower": 11}
-    assert (figure.speed, figure.half_speed, figure.fortune_dice, figure.title) == (40, 20, 2, "Thug")
+    assert printed == {
+        "health": 5,
+        "defense": 11,
+        "gunslinging": 1,
+        "brawling": 1,
+        "personality": 0,
+        "investigation": 0,
+        "willpower": 11,
+    }
+    assert (figure.speed, figure.half_speed, figure.fortune_dice, figure.title) == (
+        40,
+        20,
+        2,
+        "Thug",
+    )
     assert (figure.spent, figure.cash) == (Decimal("29.25"), Decimal("0.75"))
     assert [(a.name, a.modifier, a.damage, a.long_range, a.speed) for a in figure.arms] == [
         ("Six-shooter", "+1", "1d6", "200 ft", 3),
@@ -81,25 +99,44 @@ def test_history_of_two_and_twelve_is_a_sheriff(content: Content) -> None:
 def test_abilities_add_what_they_say(content: Content) -> None:
     outlaw = figures(person(SALLYS + "grit: 2\n"), content)
     assert [a.name for a in outlaw.abilities] == ["Die Hard", "Vanish"]
-    assert (outlaw.skills["personality"].other, outlaw["personality"]) == (0, 0)  # Die Hard adds to checks; the book prints the bare skill
+    assert (outlaw.skills["personality"].other, outlaw["personality"]) == (
+        0,
+        0,
+    )  # Die Hard adds to checks; the book prints the bare skill
     assert (outlaw.skills["defense"].other, outlaw["defense"]) == (1, 12)
     hero = figures(person(SALLYS.replace("Outlaw", "Folk Hero") + "grit: 6\n"), content)
     assert hero.skills["personality"].other == 1
-    soldier = figures(person(SALLYS.replace("Outlaw", "Soldier") + "grit: 4\nspecialized: Knife\n"), content)
+    soldier = figures(
+        person(SALLYS.replace("Outlaw", "Soldier") + "grit: 4\nspecialized: Knife\n"), content
+    )
     assert [a.modifier for a in soldier.arms] == ["+1", "+2"]
 
 
 def test_fortune_dice_grow_at_grit_three_and_five(content: Content) -> None:
     def dice(background: str) -> list[int]:
-        return [figures(person(SALLYS.replace("Outlaw", background) + f"grit: {g}\n"), content).fortune_dice for g in range(1, 7)]
+        return [
+            figures(
+                person(SALLYS.replace("Outlaw", background) + f"grit: {g}\n"), content
+            ).fortune_dice
+            for g in range(1, 7)
+        ]
 
     assert dice("Soldier") == [1, 1, 2, 2, 3, 3]
     assert dice("Gambler") == [2, 2, 3, 3, 4, 4]
 
 
 def test_every_background_rises_through_six_titles_and_four_abilities(content: Content) -> None:
-    titles = {b.label: [t for _, t, _ in career(content, b.label)] for b in content.tables["backgrounds"]}
-    assert titles["Gambler"] == ["Miscreant", "Card Sharp", "Scoundrel", "Gambler", "Swindler", "Con Man"]
+    titles = {
+        b.label: [t for _, t, _ in career(content, b.label)] for b in content.tables["backgrounds"]
+    }
+    assert titles["Gambler"] == [
+        "Miscreant",
+        "Card Sharp",
+        "Scoundrel",
+        "Gambler",
+        "Swindler",
+        "Con Man",
+    ]
     for background in titles:
         assert [g for g, _, ability in career(content, background) if ability] == [1, 2, 4, 6]
 
@@ -135,6 +172,12 @@ def test_figures_for_machines_hold_every_number(content: Content) -> None:
 
 def test_an_illegal_character_has_figures_too(content: Content) -> None:
     """A waived mistake is printed, so nothing here may fail."""
-    figure = figures(person("{background: Dentist, grit: 9, health-rolled: 44, points: {poker: 3}, arms: [Harpoon], possessions: [Ghost]}"), content)
+    figure = figures(
+        person(
+            "{background: Dentist, grit: 9, health-rolled: 44, points: {poker: 3}, arms: [Harpoon],"
+            " possessions: [Ghost]}"
+        ),
+        content,
+    )
     assert (figure["health"], figure.title, figure.abilities) == (44, "", ())
     assert [a.name for a in figure.arms] == ["Harpoon"]

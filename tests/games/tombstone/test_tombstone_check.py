@@ -1,4 +1,6 @@
-"""What must hold between the files: the content that ships holds it, and each law is broken once."""
+"""What must hold between the files: the content that ships holds it, and each law is broken
+once.
+"""
 
 from __future__ import annotations
 
@@ -9,16 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from sixgun.content import Cast, Content
-from sixgun.game import Game
+from sixgun.content.content import Cast, Content
+from sixgun.content.tree import fill, parse_yaml
+from sixgun.document.project import Unknown, find_project
 from sixgun.games import GAMES, game_ids, load_game
 from sixgun.games.tombstone.check import check
 from sixgun.games.tombstone.creature import Creature
 from sixgun.games.tombstone.figures import figures
 from sixgun.games.tombstone.resolve import bundle, damage_dice
-from sixgun.problem import standing
-from sixgun.project import Unknown, find_project
-from sixgun.tree import fill, parse_yaml
+from sixgun.play.game import Game
+from sixgun.system.problem import standing
 
 
 def test_the_content_that_ships_is_lawful(content: Content) -> None:
@@ -37,18 +39,25 @@ def _with_brief(content: Content, brief: str) -> Content:
 
 
 def _with_rule(content: Content, name: str, value: str) -> Content:
-    return replace(content, rules=replace(content.rules, values={**content.rules.values, name: value}))
+    return replace(
+        content, rules=replace(content.rules, values={**content.rules.values, name: value})
+    )
 
 
 def _with_table(content: Content, id: str, row: int, column: str, text: str) -> Content:
     table = content.tables[id]
-    rows = tuple(replace(r, cells={**r.cells, column: text}) if n == row else r for n, r in enumerate(table.rows))
+    rows = tuple(
+        replace(r, cells={**r.cells, column: text}) if n == row else r
+        for n, r in enumerate(table.rows)
+    )
     return replace(content, tables={**content.tables, id: replace(table, rows=rows)})
 
 
 def _with_creature(content: Content, text: str) -> Content:
     tree = parse_yaml(text, Path("beast.yaml"))
-    return replace(content, cast={"bestiary/beast": Cast("bestiary/beast", fill(Creature, tree), tree)})
+    return replace(
+        content, cast={"bestiary/beast": Cast("bestiary/beast", fill(Creature, tree), tree)}
+    )
 
 
 BEAST = "{name: Thing, health: 3, defense: 9, willpower: 9, speed: 9, "
@@ -61,19 +70,46 @@ BROKEN: dict[str, tuple[Callable[[Content], Content], str]] = {
         lambda c: _with_table(c, "gambler-grit", 0, "ability", "-"),
         "Grit 1 of Gambler brings no ability, and the Grit chart says one",
     ),
-    "ability-twice": (lambda c: _with_table(c, "gambler-grit", 0, "ability", "Vanish"), "Vanish already belongs to Gambler"),
-    "ability-prose": (lambda c: _without_prose(c, "abilities/vanish"), "Vanish has no text prose/abilities/vanish.md"),
-    "ability-orphan": (lambda c: _with_table(c, "outlaw-grit", 1, "ability", "Die Hard"), "Vanish belongs to no Background"),
-    "ability-brief": (lambda c: _with_brief(c, "x" * 151), "the brief of Vanish is 151 letters long; a sheet has room for 150"),
-    "rule-disagrees": (lambda c: _with_rule(c, "speed.half-feet", "25"), "speed.half-feet is 25, and half of speed.feet is 20"),
-    "table-disagrees": (lambda c: _with_rule(c, "skill.cap-over-grit", "2"), "Grit 1: highest skill +2, and the rules give +3"),
-    "history-empty": (lambda c: _with_table(c, "history", 0, "1", "-"), "row 2 has an empty cell: everybody was something"),
-    "arm-unknown": (lambda c: _with_creature(c, BEAST + "attacks: [{arm: Rifel}]}"), "“Rifel” is not in the table of weapons; did you mean “Rifle”?"),
+    "ability-twice": (
+        lambda c: _with_table(c, "gambler-grit", 0, "ability", "Vanish"),
+        "Vanish already belongs to Gambler",
+    ),
+    "ability-prose": (
+        lambda c: _without_prose(c, "abilities/vanish"),
+        "Vanish has no text prose/abilities/vanish.md",
+    ),
+    "ability-orphan": (
+        lambda c: _with_table(c, "outlaw-grit", 1, "ability", "Die Hard"),
+        "Vanish belongs to no Background",
+    ),
+    "ability-brief": (
+        lambda c: _with_brief(c, "x" * 151),
+        "the brief of Vanish is 151 letters long; a sheet has room for 150",
+    ),
+    "rule-disagrees": (
+        lambda c: _with_rule(c, "speed.half-feet", "25"),
+        "speed.half-feet is 25, and half of speed.feet is 20",
+    ),
+    "table-disagrees": (
+        lambda c: _with_rule(c, "skill.cap-over-grit", "2"),
+        "Grit 1: highest skill +2, and the rules give +3",
+    ),
+    "history-empty": (
+        lambda c: _with_table(c, "history", 0, "1", "-"),
+        "row 2 has an empty cell: everybody was something",
+    ),
+    "arm-unknown": (
+        lambda c: _with_creature(c, BEAST + "attacks: [{arm: Rifel}]}"),
+        "“Rifel” is not in the table of weapons; did you mean “Rifle”?",
+    ),
     "price-missing": (
         lambda c: _with_rule(c, "outfit.sundries", "Dice, Candel"),
         "outfit.sundries: there is no price of “Candel”; did you mean “Candle”?",
     ),
-    "names-count": (lambda c: _with_creature(c, BEAST + "names: [Ada, Bo]}"), "2 names for 1 bodies"),
+    "names-count": (
+        lambda c: _with_creature(c, BEAST + "names: [Ada, Bo]}"),
+        "2 names for 1 bodies",
+    ),
     "points-minimum": (
         lambda c: replace(c, cast={"quick-play/outlaw": c.cast["quick-play/outlaw"]}),
         "Brawling has 0: the Background Outlaw asks for at least 1",
@@ -102,10 +138,17 @@ def test_every_table_the_rules_read_has_typed_rows(content: Content, tombstone: 
 def test_a_changed_number_is_changed_everywhere(content: Content, tombstone: Game) -> None:
     """One fact, everywhere: the engine holds no number of its own."""
     changed = content
-    for name, value in (("dynamite.inner-feet", "25"), ("check.dice", "3d8"), ("skill.willpower-base", "8"), ("weapon.near-feet", "30")):
+    for name, value in (
+        ("dynamite.inner-feet", "25"),
+        ("check.dice", "3d8"),
+        ("skill.willpower-base", "8"),
+        ("weapon.near-feet", "30"),
+    ):
         changed = _with_rule(changed, name, value)
     assert bundle(changed, 1).inner == 25
     assert str(damage_dice(changed, "Shotgun, single barrel", 30)) == "2d6"
     assert dict(tombstone.questions["check"].answer(changed, {"target": "3"}).rows)["success"] == 1
-    assert dict(tombstone.questions["check"].answer(changed, {"target": "24"}).rows)["success"] == Fraction(1, 512)
+    assert dict(tombstone.questions["check"].answer(changed, {"target": "24"}).rows)[
+        "success"
+    ] == Fraction(1, 512)
     assert figures(changed.cast["quick-play/soldier"].who, changed)["willpower"] == 8

@@ -1,4 +1,6 @@
-"""What a judge looks up: the source's worked examples with their own dice, and each rule at its edges."""
+"""What a judge looks up: the source's worked examples with their own dice, and each rule at its
+edges.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +9,24 @@ from typing import Any
 
 import pytest
 
-from sixgun.content import Content
-from sixgun.dice import Dice
+from sixgun.content.content import Content
+from sixgun.content.dice import Dice
 from sixgun.games.tombstone import resolve
 from sixgun.games.tombstone.ask import QUESTIONS
-from sixgun.rng import LoadedRng
+from sixgun.system.rng import LoadedRng
 
 
-def attack(content: Content, rng: LoadedRng, arm: str, modifier: int, defense: int, **given: Any) -> resolve.Attack:
-    of = resolve.aim(content, arm, resolve.Part("skill", modifier), resolve.Part("Defense", defense), resolve.shape(content, ()), **given)
+def attack(
+    content: Content, rng: LoadedRng, arm: str, modifier: int, defense: int, **given: Any
+) -> resolve.Attack:
+    of = resolve.aim(
+        content,
+        arm,
+        resolve.Part("skill", modifier),
+        resolve.Part("Defense", defense),
+        resolve.shape(content, ()),
+        **given,
+    )
     return resolve.shoot(content, rng, of)
 
 
@@ -23,15 +34,21 @@ def attack(content: Content, rng: LoadedRng, arm: str, modifier: int, defense: i
 
 
 def test_petes_throw_falls_short(content: Content) -> None:
-    """Dynamite, example: 40 feet and half cover ask for 16; the dice and the modifier come to 14."""
+    """Dynamite, example: 40 feet and half cover ask for 16; the dice and the modifier come to
+    14.
+    """
     required = resolve.throw_parts(content, 40, cover="Half")
     assert required and [part.number for part in required] == [14, 2]
-    thrown = resolve.shoot(content, LoadedRng(5, 4, 3), resolve.Sum(Dice(3, 6), (resolve.Part("skill", 2),), required))
+    thrown = resolve.shoot(
+        content, LoadedRng(5, 4, 3), resolve.Sum(Dice(3, 6), (resolve.Part("skill", 2),), required)
+    )
     assert (thrown.defense, thrown.total, thrown.hit) == (16, 14, False)
 
 
 def test_louis_shot_just_hits(content: Content) -> None:
-    """An Example of Play, as we rule it: 10 on the dice and +2 meet a cowboy's Defense 12; then 4 damage, and his Health of 7 is not gone."""
+    """An Example of Play, as we rule it: 10 on the dice and +2 meet a cowboy's Defense 12; then 4
+    damage, and his Health of 7 is not gone.
+    """
     cowboys = content.cast["opponents/corral-cowboys"].who
     shot = attack(content, LoadedRng(3, 3, 4), "Six-shooter", 2, cowboys.defense)
     assert (shot.throw.faces, shot.total, shot.hit) == ((3, 3, 4), 12, True)
@@ -40,9 +57,18 @@ def test_louis_shot_just_hits(content: Content) -> None:
 
 
 @pytest.mark.parametrize(
-    ("guess", "dice", "back"), [("Above", (4, 4), 2), ("Below", (1, 5), 2), ("Exact", (3, 4), 4), ("Above", (3, 4), 0), ("Exact", (6, 6), 0)]
+    ("guess", "dice", "back"),
+    [
+        ("Above", (4, 4), 2),
+        ("Below", (1, 5), 2),
+        ("Exact", (3, 4), 4),
+        ("Above", (3, 4), 0),
+        ("Exact", (6, 6), 0),
+    ],
 )
-def test_slots_pay_double_or_four_times(content: Content, guess: str, dice: tuple[int, int], back: int) -> None:
+def test_slots_pay_double_or_four_times(
+    content: Content, guess: str, dice: tuple[int, int], back: int
+) -> None:
     """Gambling, Slots."""
     wager = resolve.slots(content, LoadedRng(*dice), guess, Decimal(1))
     assert (wager.back, wager.won) == (back, back > 0)
@@ -53,7 +79,12 @@ def test_slots_pay_double_or_four_times(content: Content, guess: str, dice: tupl
 
 def test_a_check_meets_what_is_required(content: Content) -> None:
     def fell(*dice: int, **given: str) -> str:
-        return QUESTIONS["check"].answer(content, {"modifier": "2", "task": "Difficult"} | given, LoadedRng(*dice)).rolls[0].text
+        return (
+            QUESTIONS["check"]
+            .answer(content, {"modifier": "2", "task": "Difficult"} | given, LoadedRng(*dice))
+            .rolls[0]
+            .text
+        )
 
     assert fell(3, 4, 6) == "15 against 15: success"
     assert fell(3, 4, 5) == "14 against 15: failure"
@@ -62,7 +93,13 @@ def test_a_check_meets_what_is_required(content: Content) -> None:
 
 @pytest.mark.parametrize(
     ("states", "dice"),
-    [((), "3d6"), (("Mortal Wound",), "2d6"), (("Second wound",), "1d6"), (("Fatigued",), "2d6"), (("Mortal Wound", "Exhausted"), "1d6")],
+    [
+        ((), "3d6"),
+        (("Mortal Wound",), "2d6"),
+        (("Second wound",), "1d6"),
+        (("Fatigued",), "2d6"),
+        (("Mortal Wound", "Exhausted"), "1d6"),
+    ],
 )
 def test_states_leave_fewer_dice(content: Content, states: tuple[str, ...], dice: str) -> None:
     assert str(resolve.dice_of(content, *states)) == dice
@@ -87,19 +124,26 @@ def test_willpower_passes_at_the_score_or_under(content: Content) -> None:
         (["Adrenaline", "Adrenaline", "Flush"], ["Outrageous Fortune"], False, False),
     ],
 )
-def test_who_may_spend_how_much_luck(content: Content, uses: list[str], abilities: list[str], blaze: bool, may: bool) -> None:
+def test_who_may_spend_how_much_luck(
+    content: Content, uses: list[str], abilities: list[str], blaze: bool, may: bool
+) -> None:
     assert resolve.may_spend(content, uses, abilities, blaze=blaze) is may
 
 
 @pytest.mark.parametrize(
     ("face", "kind", "outcome"),
     [
-        (1, {}, "frozen"), (2, {}, "loses initiative"), (3, {}, "holds"),
-        (1, {"fearsome": True}, "frozen"), (2, {"fearsome": True}, "holds"),
-        (2, {"stealthy": True}, "frozen"), (3, {"stealthy": True}, "loses initiative"), (4, {"stealthy": True}, "holds"),
+        (1, {}, "frozen"),
+        (2, {}, "loses initiative"),
+        (3, {}, "holds"),
+        (1, {"fearsome": True}, "frozen"),
+        (2, {"fearsome": True}, "holds"),
+        (2, {"stealthy": True}, "frozen"),
+        (3, {"stealthy": True}, "loses initiative"),
+        (4, {"stealthy": True}, "holds"),
         (2, {"fearsome": True, "stealthy": True}, "holds"),
     ],
-)  # fmt: skip
+)
 def test_bravery(content: Content, face: int, kind: dict[str, bool], outcome: str) -> None:
     assert resolve.bravery(content, LoadedRng(face), **kind).outcome == outcome
 
@@ -107,11 +151,17 @@ def test_bravery(content: Content, face: int, kind: dict[str, bool], outcome: st
 def test_luck_steadies_a_nerve(content: Content) -> None:
     tested = resolve.bravery(content, LoadedRng(1, 4), lucky=True)
     assert tested.outcome == "holds"
-    assert resolve.bravery_text(content, tested) == content.tables["bravery"].row(5).cells["outcome"]
+    assert (
+        resolve.bravery_text(content, tested) == content.tables["bravery"].row(5).cells["outcome"]
+    )
 
 
 def test_losers_flee_on_the_lowest(content: Content) -> None:
-    assert [resolve.losing(resolve.bravery(content, LoadedRng(f))) for f in (1, 2, 3)] == ["flees", "loses initiative", "fights on"]
+    assert [resolve.losing(resolve.bravery(content, LoadedRng(f))) for f in (1, 2, 3)] == [
+        "flees",
+        "loses initiative",
+        "fights on",
+    ]
 
 
 def test_initiative_by_side_lets_ties_act_together(content: Content) -> None:
@@ -120,16 +170,24 @@ def test_initiative_by_side_lets_ties_act_together(content: Content) -> None:
 
 
 def test_a_duel_adds_weapon_speed(content: Content) -> None:
-    speeds = {"Ada": resolve.weapon_speed(content, "Six-shooter", quick_draw=True), "Bo": resolve.weapon_speed(content, "Rifle")}
+    speeds = {
+        "Ada": resolve.weapon_speed(content, "Six-shooter", quick_draw=True),
+        "Bo": resolve.weapon_speed(content, "Rifle"),
+    }
     assert speeds == {"Ada": 5, "Bo": 2}
     assert resolve.weapon_speed(content) == 3
-    assert resolve.initiative_by_one(content, LoadedRng(1, 2, 3, 2), speeds)[1] == (("Ada",), ("Bo",))
+    assert resolve.initiative_by_one(content, LoadedRng(1, 2, 3, 2), speeds)[1] == (
+        ("Ada",),
+        ("Bo",),
+    )
 
 
 def test_daunting(content: Content) -> None:
     def daunt(personality: int, *dice: int) -> resolve.Daunt:
         rng = LoadedRng(*dice)
-        return resolve.daunt(content, rng, resolve.Check(resolve.throw(Dice(3, 6), rng), personality, 12))
+        return resolve.daunt(
+            content, rng, resolve.Check(resolve.throw(Dice(3, 6), rng), personality, 12)
+        )
 
     daunted = daunt(1, 4, 4, 3, 5)
     assert daunted.row is not None and daunted.row.defense == -2
@@ -147,7 +205,9 @@ def test_hired_help_stays_at_its_loyalty(content: Content) -> None:
 
 
 def test_an_average_willpower_is_met_or_beaten(content: Content) -> None:
-    """The six with Willpower 10 and a Gambler with 11 average a little more than ten: eleven is needed."""
+    """The six with Willpower 10 and a Gambler with 11 average a little more than ten: eleven is
+    needed.
+    """
     answer = QUESTIONS["persuade"].answer(content, {"others": "cowboys, gambler"})
     assert (answer.terms[0].value, answer.terms[0].label) == ("11", "average Willpower of 2")
 
@@ -158,13 +218,22 @@ def test_an_average_willpower_is_met_or_beaten(content: Content) -> None:
 @pytest.mark.parametrize(
     ("arm", "feet", "kind", "penalty"),
     [
-        ("Rifle", 299, {}, 0), ("Rifle", 300, {}, -3), ("Rifle", 300, {"scope": True}, -2), ("Rifle", 300, {"fine_scope": True}, -1),
-        ("Rifle", 100, {"scope": True}, 0), ("Six-shooter", 200, {}, -3), ("Shotgun, single barrel", 400, {}, 0),
-        ("Knife", 20, {"thrown": True}, 0), ("Knife", 21, {"thrown": True}, -1), ("Knife", 60, {"thrown": True}, -8),
+        ("Rifle", 299, {}, 0),
+        ("Rifle", 300, {}, -3),
+        ("Rifle", 300, {"scope": True}, -2),
+        ("Rifle", 300, {"fine_scope": True}, -1),
+        ("Rifle", 100, {"scope": True}, 0),
+        ("Six-shooter", 200, {}, -3),
+        ("Shotgun, single barrel", 400, {}, 0),
+        ("Knife", 20, {"thrown": True}, 0),
+        ("Knife", 21, {"thrown": True}, -1),
+        ("Knife", 60, {"thrown": True}, -8),
         ("Knife", 61, {"thrown": True}, None),
     ],
-)  # fmt: skip
-def test_distance(content: Content, arm: str, feet: int, kind: dict[str, bool], penalty: int | None) -> None:
+)
+def test_distance(
+    content: Content, arm: str, feet: int, kind: dict[str, bool], penalty: int | None
+) -> None:
     assert resolve.range_penalty(content, arm, feet, **kind) == penalty
 
 
@@ -181,7 +250,13 @@ def test_everything_that_changes_an_attack_is_added_up(content: Content) -> None
         running=True,
         conditions=("Attacking from above", "Flanking/Crossfiring"),
     )
-    assert dict(shot.parts) == {"skill": 2, "distance": -2, "running": -2, "Attacking from above": 1, "Flanking/Crossfiring": 2}
+    assert dict(shot.parts) == {
+        "skill": 2,
+        "distance": -2,
+        "running": -2,
+        "Attacking from above": 1,
+        "Flanking/Crossfiring": 2,
+    }
     assert (shot.total, shot.defense, shot.hit) == (10, 13, False)
 
 
@@ -198,24 +273,39 @@ def test_the_fleeing_and_the_prone_are_easier_to_hit(content: Content) -> None:
 @pytest.mark.parametrize(
     ("arm", "feet", "kind", "dice"),
     [
-        ("Shotgun, single barrel", 15, {}, "2d6"), ("Shotgun, single barrel", 16, {}, "1d6"),
-        ("Shotgun, sawn-off", 0, {}, "3d6"), ("Shotgun, sawn-off", 30, {}, "1d6"),
-        ("Shotgun, double barrel", 0, {"both_barrels": True}, "3d6"), ("Shotgun, double barrel", 16, {"both_barrels": True}, "1d6"),
-        ("Six-shooter", 10, {}, "1d6"), ("Six-shooter", 10, {"pistol_option": True}, "2d6"), ("Six-shooter", 20, {"pistol_option": True}, "1d6"),
-        ("Rifle", 500, {}, "2d6"), ("Brawling", 0, {}, "1d3"),
+        ("Shotgun, single barrel", 15, {}, "2d6"),
+        ("Shotgun, single barrel", 16, {}, "1d6"),
+        ("Shotgun, sawn-off", 0, {}, "3d6"),
+        ("Shotgun, sawn-off", 30, {}, "1d6"),
+        ("Shotgun, double barrel", 0, {"both_barrels": True}, "3d6"),
+        ("Shotgun, double barrel", 16, {"both_barrels": True}, "1d6"),
+        ("Six-shooter", 10, {}, "1d6"),
+        ("Six-shooter", 10, {"pistol_option": True}, "2d6"),
+        ("Six-shooter", 20, {"pistol_option": True}, "1d6"),
+        ("Rifle", 500, {}, "2d6"),
+        ("Brawling", 0, {}, "1d3"),
     ],
-)  # fmt: skip
-def test_damage_by_distance(content: Content, arm: str, feet: int, kind: dict[str, bool], dice: str) -> None:
+)
+def test_damage_by_distance(
+    content: Content, arm: str, feet: int, kind: dict[str, bool], dice: str
+) -> None:
     assert str(resolve.damage_dice(content, arm, feet, **kind)) == dice
 
 
 def test_a_hit_does_at_least_one(content: Content) -> None:
     assert resolve.damage(content, LoadedRng(1), "Knife", running=True).dealt == 1
     assert resolve.damage(content, LoadedRng(1), "Knife", "Second wound").dealt == 1
-    assert resolve.damage(content, LoadedRng(6), "Knife", "Mortal Wound", conditions=("Attacking from above",)).dealt == 5
+    assert (
+        resolve.damage(
+            content, LoadedRng(6), "Knife", "Mortal Wound", conditions=("Attacking from above",)
+        ).dealt
+        == 5
+    )
 
 
-@pytest.mark.parametrize(("feet", "harm"), [(40, None), (41, Dice(1, 3)), (50, Dice(1, 3)), (51, 1)])
+@pytest.mark.parametrize(
+    ("feet", "harm"), [(40, None), (41, Dice(1, 3)), (50, Dice(1, 3)), (51, 1)]
+)
 def test_a_shotguns_spread(content: Content, feet: int, harm: Dice | int | None) -> None:
     assert resolve.spread(content, feet) == harm
 
@@ -238,7 +328,10 @@ def test_a_disarm_sends_the_weapon_off(content: Content) -> None:
 # powder
 
 
-@pytest.mark.parametrize(("sticks", "dice", "inner", "outer"), [(1, "3d6", 15, 25), (2, "4d6", 20, 30), (6, "8d6", 40, 50)])
+@pytest.mark.parametrize(
+    ("sticks", "dice", "inner", "outer"),
+    [(1, "3d6", 15, 25), (2, "4d6", 20, 30), (6, "8d6", 40, 50)],
+)
 def test_bundles(content: Content, sticks: int, dice: str, inner: int, outer: int) -> None:
     made = resolve.bundle(content, sticks)
     assert (str(made.damage), made.inner, made.outer) == (dice, inner, outer)
@@ -254,11 +347,17 @@ def test_a_blast_by_distance(content: Content) -> None:
     inner = resolve.blast(content, LoadedRng(1, 2, 3), 15)
     assert inner.damage is not None and (inner.zone, inner.damage.total) == ("inner", 6)
     outer = resolve.blast(content, LoadedRng(4, 2), 16)
-    assert outer.damage is not None and (outer.zone, outer.damage.total, outer.stunned) == ("outer", 4, 2)
+    assert outer.damage is not None and (outer.zone, outer.damage.total, outer.stunned) == (
+        "outer",
+        4,
+        2,
+    )
     assert resolve.blast(content, LoadedRng(), 26).zone == "safe"
 
 
-@pytest.mark.parametrize(("feet", "required"), [(0, 10), (20, 10), (21, 12), (40, 14), (50, 16), (60, 18)])
+@pytest.mark.parametrize(
+    ("feet", "required"), [(0, 10), (20, 10), (21, 12), (40, 14), (50, 16), (60, 18)]
+)
 def test_throwing_dynamite(content: Content, feet: int, required: int) -> None:
     assert resolve.throw_required(content, feet) == required
     assert resolve.added(resolve.throw_parts(content, feet, sticks=3) or ()) == required + 2
@@ -285,22 +384,33 @@ def test_a_mortal_wound_and_what_follows(content: Content) -> None:
     assert tested is not None and (tested.success, state) == (True, "Mortal Wound")
     assert resolve.mortal_wound(content, LoadedRng(4, 4, 4), 11)[1] == "Third wound"
     assert resolve.mortal_wound(content, LoadedRng(), 3, last_stand=True) == (None, "Mortal Wound")
-    assert [resolve.next_wound(content, s) for s in ("", "Mortal Wound", "Second wound")] == ["Mortal Wound", "Second wound", "Third wound"]
+    assert [resolve.next_wound(content, s) for s in ("", "Mortal Wound", "Second wound")] == [
+        "Mortal Wound",
+        "Second wound",
+        "Third wound",
+    ]
 
 
 @pytest.mark.parametrize(
     ("states", "expected"),
     [
-        ((), ("3d6", "whole", 0, False)), (("Mortal Wound",), ("2d6", "half", -2, False)), (("Second wound",), ("1d6", "none", -4, False)),
-        (("Mortal Wound", "Fatigued"), ("2d6", "half", -2, False)), (("Third wound",), ("3d6", "none", 0, True)),
+        ((), ("3d6", "whole", 0, False)),
+        (("Mortal Wound",), ("2d6", "half", -2, False)),
+        (("Second wound",), ("1d6", "none", -4, False)),
+        (("Mortal Wound", "Fatigued"), ("2d6", "half", -2, False)),
+        (("Third wound",), ("3d6", "none", 0, True)),
     ],
-)  # fmt: skip
-def test_the_worse_of_two_states_counts(content: Content, states: tuple[str, ...], expected: tuple[str, str, int, bool]) -> None:
+)
+def test_the_worse_of_two_states_counts(
+    content: Content, states: tuple[str, ...], expected: tuple[str, str, int, bool]
+) -> None:
     toll = resolve.toll(content, *states)
     assert (str(toll.dice), toll.move, toll.damage, toll.dead) == expected
 
 
-@pytest.mark.parametrize(("turns", "state"), [(24, ""), (25, "Fatigued"), (35, "Fatigued"), (36, "Exhausted")])
+@pytest.mark.parametrize(
+    ("turns", "state"), [(24, ""), (25, "Fatigued"), (35, "Fatigued"), (36, "Exhausted")]
+)
 def test_running_with_health_six(content: Content, turns: int, state: str) -> None:
     assert resolve.fatigue(content, 6, turns) == state
 
@@ -318,7 +428,14 @@ def test_poison(content: Content) -> None:
 
 def test_healing_and_thirds(content: Content) -> None:
     assert resolve.heal(content, LoadedRng(3), "whiskey").total == 3
-    assert [resolve.third(content, LoadedRng(face))[1] for face in range(1, 7)] == [1, 1, 2, 2, 3, 3]
+    assert [resolve.third(content, LoadedRng(face))[1] for face in range(1, 7)] == [
+        1,
+        1,
+        2,
+        2,
+        3,
+        3,
+    ]
 
 
 # games of chance

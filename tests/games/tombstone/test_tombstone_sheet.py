@@ -7,14 +7,27 @@ from pathlib import Path
 
 import pytest
 
-from sixgun.content import Content
-from sixgun.game import Game
+from sixgun.content.content import Content
+from sixgun.content.tree import fill, parse_yaml
 from sixgun.games.tombstone.character import Character
 from sixgun.games.tombstone.sheet import sheet
 from sixgun.games.tombstone.stat import stat
-from sixgun.rng import Rng
-from sixgun.tree import fill, parse_yaml
-from sixgun.view import Areas, Block, Entry, Grid, Ladder, Marks, Pips, SheetView, Slot, Stat, Steps, Track
+from sixgun.play.game import Game
+from sixgun.system.rng import Rng
+from sixgun.view import (
+    Areas,
+    Block,
+    Entry,
+    Grid,
+    Ladder,
+    Marks,
+    Pips,
+    SheetView,
+    Slot,
+    Stat,
+    Steps,
+    Track,
+)
 
 
 def person(text: str) -> Character:
@@ -76,15 +89,50 @@ def test_winifreds_sheet_reads_like_the_sample(content: Content) -> None:
     view = sheet(person(WINIFRED), content)
     said = values(view)
     assert view.strap == ("Tombstone", "The Character Sheet", "Silverton, Arizona")
-    assert [b.id for b in view.bands] == ["plate", "dateline", "vitals", "tracks", "lesser", "body", "notes", "career"]
-    assert {k: said[k] for k in ("grit", "name", "player", "background", "title", "gender", "once_was")} == {
-        "grit": "1", "name": "Winifred Cole", "player": "Sally", "background": "Outlaw", "title": "Thug", "gender": "Woman", "once_was": "Hunter",
-    }  # fmt: skip
-    assert [said[f"{s}.total"] for s in ("health", "defense", "gunslinging", "brawling", "willpower", "speed")] == ["5", "11", "+1", "+1", "11", "40"]
+    assert [b.id for b in view.bands] == [
+        "plate",
+        "dateline",
+        "vitals",
+        "tracks",
+        "lesser",
+        "body",
+        "notes",
+        "career",
+    ]
+    assert {
+        k: said[k] for k in ("grit", "name", "player", "background", "title", "gender", "once_was")
+    } == {
+        "grit": "1",
+        "name": "Winifred Cole",
+        "player": "Sally",
+        "background": "Outlaw",
+        "title": "Thug",
+        "gender": "Woman",
+        "once_was": "Hunter",
+    }
+    assert [
+        said[f"{s}.total"]
+        for s in ("health", "defense", "gunslinging", "brawling", "willpower", "speed")
+    ] == ["5", "11", "+1", "+1", "11", "40"]
     assert (said["health.rolled"], said["health.points"], said["speed.half"]) == ("4", "1", "20")
-    assert (said["personality.total"], said["personality.points"], said["personality.other"]) == ("+0", "0", "")
-    assert [said[f"arms.3.{f}"] for f in ("arm", "attack", "damage", "range", "speed")] == ["Bare hands", "+1", "1d3", "", "+3"]
-    assert [said[f"possessions.{n}.{f}"] for n in (1, 3) for f in ("article", "price")] == ["Six-shooter", "15.00", "Ammunition, 1 box", "2.00"]
+    assert (said["personality.total"], said["personality.points"], said["personality.other"]) == (
+        "+0",
+        "0",
+        "",
+    )
+    assert [said[f"arms.3.{f}"] for f in ("arm", "attack", "damage", "range", "speed")] == [
+        "Bare hands",
+        "+1",
+        "1d3",
+        "",
+        "+3",
+    ]
+    assert [said[f"possessions.{n}.{f}"] for n in (1, 3) for f in ("article", "price")] == [
+        "Six-shooter",
+        "15.00",
+        "Ammunition, 1 box",
+        "2.00",
+    ]
     assert (said["cash.began"], said["cash.hand"]) == ("$30.00", "$0.75")
     assert said["ability.1"].startswith("**Die Hard.** ") and said["ability.2"] == ""
     assert [said[f"scenario.{n}"] for n in (3, 4)] == ["x", ""]
@@ -92,17 +140,39 @@ def test_winifreds_sheet_reads_like_the_sample(content: Content) -> None:
 
 def test_the_six_bands_hold_what_a_player_needs(content: Content) -> None:
     found = {b.id: b for b in blocks(sheet(person(WINIFRED), content))}
-    fortune, track, wounds, arms, turn, career = (found[i] for i in ("fortune", "health-track", "wounds", "arms", "every-turn", "scenarios"))
-    assert isinstance(fortune, Pips) and [box.on for box in fortune.boxes] == [True, True, False, False]
+    fortune, track, wounds, arms, turn, career = (
+        found[i] for i in ("fortune", "health-track", "wounds", "arms", "every-turn", "scenarios")
+    )
+    assert isinstance(fortune, Pips) and [box.on for box in fortune.boxes] == [
+        True,
+        True,
+        False,
+        False,
+    ]
     assert isinstance(track, Track) and [b.on for b in track.boxes] == [True] * 5 + [False] * 13
-    assert isinstance(wounds, Ladder) and [cells for _, cells in wounds.rows] == [("2d6", "half", "−2"), ("1d6", "none", "−4"), ("dead",)]
-    assert isinstance(arms, Grid) and len(arms.rows) == 6 and arms.marks == (True, False, False, False, False, False)
-    assert isinstance(turn, Steps) and 3 <= len(turn.lines) <= 5 and all("{{" not in line for line in turn.lines)
+    assert isinstance(wounds, Ladder) and [cells for _, cells in wounds.rows] == [
+        ("2d6", "half", "−2"),
+        ("1d6", "none", "−4"),
+        ("dead",),
+    ]
+    assert (
+        isinstance(arms, Grid)
+        and len(arms.rows) == 6
+        and arms.marks == (True, False, False, False, False, False)
+    )
+    assert (
+        isinstance(turn, Steps)
+        and 3 <= len(turn.lines) <= 5
+        and all("{{" not in line for line in turn.lines)
+    )
     assert isinstance(career, Marks)
     assert [(name, note, len(boxes)) for name, note, boxes in career.groups] == [
-        ("To Grit 2", "2 points, ability", 4), ("To Grit 3", "2 points, one die", 4), ("To Grit 4", "2 points, ability", 4),
-        ("To Grit 5", "2 points, one die", 4), ("To Grit 6", "2 points, ability", 4),
-    ]  # fmt: skip
+        ("To Grit 2", "2 points, ability", 4),
+        ("To Grit 3", "2 points, one die", 4),
+        ("To Grit 4", "2 points, ability", 4),
+        ("To Grit 5", "2 points, one die", 4),
+        ("To Grit 6", "2 points, ability", 4),
+    ]
 
 
 def test_every_sheet_has_the_slots_of_the_blank_one(content: Content, tombstone: Game) -> None:
@@ -111,10 +181,14 @@ def test_every_sheet_has_the_slots_of_the_blank_one(content: Content, tombstone:
     names = [s.name for s in blank]
     assert len(names) == len(set(names)) > 100
     assert all(s.label for s in blank)
-    assert not any(n.startswith(f"{m}.") for n in names for m in names), "a field of a form cannot hold others"
+    assert not any(n.startswith(f"{m}.") for n in names for m in names), (
+        "a field of a form cannot hold others"
+    )
     assert {s.value for s in blank} == {""}
     assert tombstone.people is not None
-    shown = [c.who for c in content.group("quick-play")] + [tombstone.people.roll(content, Rng(n), {"grit": str(n)}) for n in range(1, 7)]
+    shown = [c.who for c in content.group("quick-play")] + [
+        tombstone.people.roll(content, Rng(n), {"grit": str(n)}) for n in range(1, 7)
+    ]
     for who in shown:
         assert [s.name for s in slots(sheet(who, content))] == names
 
@@ -129,7 +203,13 @@ def test_long_lists_share_lines_and_lose_nothing(content: Content) -> None:
 
 def test_arms_beyond_the_grid_stand_among_the_possessions(content: Content) -> None:
     view = sheet(
-        person(WINIFRED.replace("[Six-shooter, Knife]", "[Knife, Axe, Tomahawk, Sword, {arm: Spear, found: yes}, Rifle, Six-shooter]")), content
+        person(
+            WINIFRED.replace(
+                "[Six-shooter, Knife]",
+                "[Knife, Axe, Tomahawk, Sword, {arm: Spear, found: yes}, Rifle, Six-shooter]",
+            )
+        ),
+        content,
     )
     text = " ".join(v for k, v in values(view).items() if k.endswith(".article"))
     assert "Six-shooter (+1, 1d6)" in text
@@ -138,7 +218,17 @@ def test_arms_beyond_the_grid_stand_among_the_possessions(content: Content) -> N
 
 def test_more_health_than_boxes_is_told(content: Content) -> None:
     found = {
-        b.id: b for b in blocks(sheet(person(WINIFRED.replace("health-rolled: 4", "health-rolled: 15").replace("health: 1", "health: 5")), content))
+        b.id: b
+        for b in blocks(
+            sheet(
+                person(
+                    WINIFRED.replace("health-rolled: 4", "health-rolled: 15").replace(
+                        "health: 1", "health: 5"
+                    )
+                ),
+                content,
+            )
+        )
     }
     track = found["health-track"]
     assert isinstance(track, Track)
@@ -146,8 +236,12 @@ def test_more_health_than_boxes_is_told(content: Content) -> None:
 
 
 def test_the_weapon_of_an_expert_stands_with_the_ability(content: Content) -> None:
-    soldier = WINIFRED.replace("Outlaw", "Soldier").replace("scenarios: 3", "grit: 4\nspecialized: Six-shooter")
-    assert values(sheet(person(soldier), content))["ability.4"].startswith("**Military Specialisation (Six-shooter).** ")
+    soldier = WINIFRED.replace("Outlaw", "Soldier").replace(
+        "scenarios: 3", "grit: 4\nspecialized: Six-shooter"
+    )
+    assert values(sheet(person(soldier), content))["ability.4"].startswith(
+        "**Military Specialisation (Six-shooter).** "
+    )
 
 
 def test_what_is_waived_stands_on_the_sheet(content: Content) -> None:
@@ -160,7 +254,10 @@ def test_what_is_waived_stands_on_the_sheet(content: Content) -> None:
 def test_a_gang_with_names_has_a_row_of_boxes_each(content: Content) -> None:
     view = stat(content.cast["opponents/corral-cowboys"], content)
     assert view.great == (("Defense", "12"), ("Gun", "+2"), ("Brawl", "+0"))
-    assert view.bodies[:2] == (("Alistair Moretti", 7), ("Dunstan Taggart", 6)) and len(view.bodies) == 6
+    assert (
+        view.bodies[:2] == (("Alistair Moretti", 7), ("Dunstan Taggart", 6))
+        and len(view.bodies) == 6
+    )
     assert dict(view.lines)["Arms"] == "Knife 1d6, 4 × six-shooter 1d6, 2 × rifle 2d6"
 
 
@@ -174,15 +271,26 @@ def test_a_beast_has_only_the_skills_of_its_block(content: Content) -> None:
 def test_a_quick_play_block_prints_the_figures_of_the_source(content: Content) -> None:
     view = stat(content.cast["quick-play/outlaw"], content)
     assert view.great == (("Health", "6"), ("Defense", "12"), ("Gun", "+2"), ("Brawl", "+0"))
-    assert view.lesser == (("Will", "10"), ("Pers.", "+1"), ("Inv.", "+0"), ("Speed", "40"), ("Luck", "2"))
-    assert dict(view.lines)["Arms"] == "Shotgun 2d6 near, 1d6 far; pistol 1d6; knife 1d6; dynamite 3d6"
+    assert view.lesser == (
+        ("Will", "10"),
+        ("Pers.", "+1"),
+        ("Inv.", "+0"),
+        ("Speed", "40"),
+        ("Luck", "2"),
+    )
+    assert (
+        dict(view.lines)["Arms"] == "Shotgun 2d6 near, 1d6 far; pistol 1d6; knife 1d6; dynamite 3d6"
+    )
     assert view.waived
 
 
-@pytest.mark.parametrize("text", ["{name: Bear, health: 3, defense: 9, willpower: 9, speed: 9, attacks: [{damage: 1d6}]}"])
+@pytest.mark.parametrize(
+    "text",
+    ["{name: Bear, health: 3, defense: 9, willpower: 9, speed: 9, attacks: [{damage: 1d6}]}"],
+)
 def test_an_attack_is_an_arm_or_has_a_name(text: str) -> None:
     from sixgun.games.tombstone.creature import Creature
-    from sixgun.problem import Problems
+    from sixgun.system.problem import Problems
 
     with pytest.raises(Problems, match="an attack has either an arm"):
         fill(Creature, parse_yaml(text, Path("bear.yaml")))

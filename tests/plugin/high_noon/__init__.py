@@ -1,15 +1,17 @@
-"""High Noon, the smallest game that has everything: a table, a rolled character, one rule, a sheet."""
+"""High Noon, the smallest game that has everything: a table, a rolled character, one rule, a
+sheet.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from sixgun.content import Content
-from sixgun.game import Broken, Faults, Game, People, Rule, Wish, broken_by, kept, spelled_wish
-from sixgun.rng import Rng
-from sixgun.table import Rows, names, slug
-from sixgun.tree import Line, Model, WaiverModel
+from sixgun.content.content import Content
+from sixgun.content.table import Rows, names, slug
+from sixgun.content.tree import Line, Model, WaiverModel
+from sixgun.play.game import Broken, Faults, Game, People, Rule, Wish, broken_by, kept, spelled_wish
+from sixgun.system.rng import Rng
 from sixgun.view import Band, Entry, SheetView, Slot, Stat
 
 
@@ -29,7 +31,10 @@ class Duelist(Model):
 
 
 TRADES = Rows("trades", Trade)
-WISHES = {"name": Wish("any name"), "trade": Wish("what they do", lambda content: names(content[TRADES]))}
+WISHES = {
+    "name": Wish("any name"),
+    "trade": Wish("what they do", lambda content: names(content[TRADES])),
+}
 
 
 def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Duelist:
@@ -49,11 +54,22 @@ def validate(who: Duelist, content: Content) -> list[Broken]:
 
 def sheet(who: Duelist | None, content: Content) -> SheetView:
     name, trade, nerve = (who.name, who.trade, str(who.nerve)) if who else ("", "", "")
-    head = (Entry("name", Slot("name", "Name", name)), Entry("trade", Slot("trade", "Trade", trade)))
-    bands = (Band("heading", head), Band("scores", (Stat("nerve", "Nerve", Slot("nerve", "Nerve", nerve, most=5), ()),)))
+    head = (
+        Entry("name", Slot("name", "Name", name)),
+        Entry("trade", Slot("trade", "Trade", trade)),
+    )
+    bands = (
+        Band("heading", head),
+        Band("scores", (Stat("nerve", "Nerve", Slot("nerve", "Nerve", nerve, most=5), ()),)),
+    )
     return SheetView(
-        slug(name) or "blank", name, (content.about.title, "Duelist", ""), bands, who.seed if who else "", kept=kept(GAME, who),
-    )  # fmt: skip
+        slug(name) or "blank",
+        name,
+        (content.about.title, "Duelist", ""),
+        bands,
+        who.seed if who else "",
+        kept=kept(GAME, who),
+    )
 
 
 def figures(who: Duelist, content: Content) -> dict[str, Any]:
@@ -65,5 +81,13 @@ GAME = Game(
     tables=(TRADES,),
     cast={},
     check=lambda content: [],
-    people=People(model=Duelist, roll=roll, validate=validate, sheet=sheet, figures=figures, wishes=WISHES, role="trade"),
+    people=People(
+        model=Duelist,
+        roll=roll,
+        validate=validate,
+        sheet=sheet,
+        figures=figures,
+        wishes=WISHES,
+        role="trade",
+    ),
 )

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...content import Content
-from ...table import find
+from ...content.content import Content
+from ...content.table import find
 from .character import Arm, Character
 from .rating import Nerve, Past, Rated
 from .tables import HIT, PRICES, WEAPON_SPEED, WEAPONS, Article, Weapon
@@ -17,7 +17,8 @@ RANGE_ROWS = ("Short range", "Medium range", "Long range", "Extreme range")
 class ArmLine:
     """A weapon as its owner uses it. None stands for a number that is unknown.
 
-    `chances` are the base accuracy at short, medium, long and extreme range, with what a shotgun or scatter gun adds;
+    `chances` are the base accuracy at short, medium, long and extreme range, with what a shotgun or
+    scatter gun adds;
     `bands` are the farthest space of each.
     """
 
@@ -49,12 +50,20 @@ class Aim:
     past: Past
 
     def accuracy(self, content: Content, thrown: bool) -> int | None:
-        """Base accuracy (Base Numbers, Hit Determination): the base, the ability, bravery and experience."""
-        parts = (self.throwing if thrown else self.gun).score, self.nerve.accuracy, self.past.modifier
+        """Base accuracy (Base Numbers, Hit Determination): the base, the ability, bravery and
+        experience.
+        """
+        parts = (
+            (self.throwing if thrown else self.gun).score,
+            self.nerve.accuracy,
+            self.past.modifier,
+        )
         return content.rules.number("hit.base") + total(*parts) if None not in parts else None
 
     def first_shot(self, modifier: int | None) -> int | None:
-        """Base speed (Base Numbers, First Shot Determination): the ability, bravery and the weapon."""
+        """Base speed (Base Numbers, First Shot Determination): the ability, bravery and the
+        weapon.
+        """
         parts = self.speed.score, self.nerve.speed, modifier
         return total(*parts) if None not in parts else None
 
@@ -65,19 +74,25 @@ def total(*parts: int | None) -> int:
 
 def article(content: Content, name: str) -> Article | None:
     """A row of the price chart, by its name or abbreviation."""
-    return find(content[PRICES], name) or next((a for a in content[PRICES].values.values() if a.abbreviation == name), None)
+    return find(content[PRICES], name) or next(
+        (a for a in content[PRICES].values.values() if a.abbreviation == name), None
+    )
 
 
 def weapon(content: Content, name: str) -> Weapon | None:
     """A weapon, by a row of the price chart or of the weapons, or by the letters of either."""
     sold = article(content, name)
     kind = find(content[WEAPONS], sold.weapon if sold and sold.weapon else name)
-    return kind or next((kind for kind in content[WEAPONS].values.values() if kind.code == name), None)
+    return kind or next(
+        (kind for kind in content[WEAPONS].values.values() if kind.code == name), None
+    )
 
 
 def arms(content: Content) -> tuple[str, ...]:
     """Every name of a weapon: those with a price, then those of the weapons chart."""
-    return tuple(a.label for a in content[PRICES].values.values() if a.weapon) + tuple(row.label for row in content[WEAPONS])
+    return tuple(a.label for a in content[PRICES].values.values() if a.weapon) + tuple(
+        row.label for row in content[WEAPONS]
+    )
 
 
 def speed_modifier(content: Content, kind: Weapon) -> int | None:
@@ -87,11 +102,17 @@ def speed_modifier(content: Content, kind: Weapon) -> int | None:
 
 
 def by_range(content: Content, hits: int | None, kind: Weapon) -> tuple[int, ...]:
-    """Base accuracy at short, medium, long and extreme range, with what a gun of this kind adds; empty where it is unknown."""
+    """Base accuracy at short, medium, long and extreme range, with what a gun of this kind adds;
+    empty where it is unknown.
+    """
     rows = [find(content[HIT], label) for label in RANGE_ROWS]
     own = find(content[HIT], KINDS.get(kind.kind, ""))
     more = own.modifier if own else 0
-    return tuple(hits + more + row.modifier for row in rows if row) if hits is not None and all(rows) else ()
+    return (
+        tuple(hits + more + row.modifier for row in rows if row)
+        if hits is not None and all(rows)
+        else ()
+    )
 
 
 def arm_lines(who: Character, aim: Aim, content: Content) -> Iterator[ArmLine]:
@@ -104,13 +125,25 @@ def arm_lines(who: Character, aim: Aim, content: Content) -> Iterator[ArmLine]:
             yield _line(arm, label, kind, sold, aim, content)
 
 
-def _line(arm: Arm, label: str, kind: Weapon, sold: Article | None, aim: Aim, content: Content) -> ArmLine:
+def _line(
+    arm: Arm, label: str, kind: Weapon, sold: Article | None, aim: Aim, content: Content
+) -> ArmLine:
     modifier, hits = speed_modifier(content, kind), aim.accuracy(content, kind.thrown)
     rounds = sold.rounds if sold else None
     return ArmLine(
-        name=arm.called or label, label=label, code=(sold and sold.abbreviation) or kind.code, count=arm.count, thrown=kind.thrown,
-        modifier=modifier, first_shot=aim.first_shot(modifier), to_hit=hits, bands=kind.bands,
+        name=arm.called or label,
+        label=label,
+        code=(sold and sold.abbreviation) or kind.code,
+        count=arm.count,
+        thrown=kind.thrown,
+        modifier=modifier,
+        first_shot=aim.first_shot(modifier),
+        to_hit=hits,
+        bands=kind.bands,
         chances=by_range(content, hits, kind),
-        shots=kind.shots.double if rounds and rounds > 1 else kind.shots.single, reload=kind.reload, rounds=rounds,
-        place=arm.place, at=arm.at,
-    )  # fmt: skip
+        shots=kind.shots.double if rounds and rounds > 1 else kind.shots.single,
+        reload=kind.reload,
+        rounds=rounds,
+        place=arm.place,
+        at=arm.at,
+    )

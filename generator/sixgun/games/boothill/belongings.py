@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...content import Content
-from ...numerals import dollars, signed
+from ...content.content import Content
+from ...content.numerals import dollars, signed
 from .arm import ArmLine, article
 from .character import Character, Item
 from .figures import Figures
@@ -25,26 +25,39 @@ class Thing:
 
 def carried(who: Character, figure: Figures, content: Content, place: str) -> list[Thing]:
     """Items carried on one side of the body: left, right or center."""
-    arms = [Thing(counted(line.name, arm.count), arm.at) for arm, line in zip(who.arms, figure.arms, strict=True) if arm.place == place]
+    arms = [
+        Thing(counted(line.name, arm.count), arm.at)
+        for arm, line in zip(who.arms, figure.arms, strict=True)
+        if arm.place == place
+    ]
     return [*arms, *(_item(item, content) for item in who.items if item.place == place)]
 
 
 def owned(who: Character, figure: Figures, content: Content, rows: int) -> list[Thing]:
     """Items not on the body, and weapons beyond the rows of the sums, with their numbers."""
-    left_over = [Thing(_with_figures(line), arm.at) for arm, line in list(zip(who.arms, figure.arms, strict=True))[rows:]]
+    left_over = [
+        Thing(_with_figures(line), arm.at)
+        for arm, line in list(zip(who.arms, figure.arms, strict=True))[rows:]
+    ]
     return [*left_over, *(_item(item, content) for item in who.items if not item.place)]
 
 
 def valuables(who: Character, figure: Figures, content: Content) -> list[Thing]:
     """Cash, then valuables."""
     held = figure.cash if who.play.cash is None else who.play.cash
-    return [Thing("" if held is None else dollars(held), who.play.cash_at), *(_item(item, content) for item in who.valuables)]
+    return [
+        Thing("" if held is None else dollars(held), who.play.cash_at),
+        *(_item(item, content) for item in who.valuables),
+    ]
 
 
 def in_rows(things: Sequence[Thing], rows: int) -> list[tuple[str, str]]:
     """A row (text, where) for each thing; things beyond the last row share it."""
     if len(things) > rows:
-        things = [*things[: rows - 1], Thing("; ".join(thing.whole for thing in things[rows - 1 :]))]
+        things = [
+            *things[: rows - 1],
+            Thing("; ".join(thing.whole for thing in things[rows - 1 :])),
+        ]
     return [(thing.text, thing.at) for thing in things]
 
 

@@ -1,4 +1,6 @@
-"""A Boot Hill character as its file holds it: what was rolled, chosen and bought, or what the source gives. What follows is in `figures`."""
+"""A Boot Hill character as its file holds it: what was rolled, chosen and bought, or what the
+source gives. What follows is in `figures`.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, model_validator
 
-from ...tree import Dollars, Model, Plain, Short, WaiverModel
+from ...content.tree import Dollars, Model, Plain, Short, WaiverModel
 
 ABILITIES = ("speed", "gun", "throwing", "strength", "bravery", "experience")
 BOXES = 20  # of the record's strength track: the most that a roll can give
@@ -15,11 +17,21 @@ WOUNDS = 6  # lines of the record
 WORDS = {"gun": "gun accuracy", "throwing": "throwing accuracy"}
 
 
-Roll = Annotated[Decimal, Field(ge=-999, le=9999, multiple_of=Decimal("0.5")), Plain, BeforeValidator(lambda text: 100 if text == "00" else text)]
+Roll = Annotated[
+    Decimal,
+    Field(ge=-999, le=9999, multiple_of=Decimal("0.5")),
+    Plain,
+    BeforeValidator(lambda text: 100 if text == "00" else text),
+]
 Score = Annotated[int, Field(ge=-99, le=99)]
 Count = Annotated[int, Field(ge=1, le=9999)]
 Year = Annotated[int, Field(ge=1700, le=2000)]
-Read = Annotated[int | None, BeforeValidator(lambda text: None if text == "?" else text, json_schema_input_type=int | Literal["?"])]
+Read = Annotated[
+    int | None,
+    BeforeValidator(
+        lambda text: None if text == "?" else text, json_schema_input_type=int | Literal["?"]
+    ),
+]
 Place = Literal["left", "right", "center", ""]
 Guessed = Literal["speed", "gun", "throwing", "strength", "bravery", "experience"]
 
@@ -33,7 +45,9 @@ def _one_of(who: Any, *ways: tuple[str, ...]) -> Any:
 
 
 class Ability(Short):
-    """Speed, accuracy or strength: the percentile score as adjusted, halves kept; or the ability score itself, which may be beyond any roll."""
+    """Speed, accuracy or strength: the percentile score as adjusted, halves kept; or the ability
+    score itself, which may be beyond any roll.
+    """
 
     roll: Roll | None = None
     score: Score | None = None
@@ -56,7 +70,9 @@ class Bravery(Short):
 
 
 class Experience(Short):
-    """Experience: the percentile roll, the number of gunfights survived, or the accuracy modifier alone."""
+    """Experience: the percentile roll, the number of gunfights survived, or the accuracy modifier
+    alone.
+    """
 
     roll: Roll | None = None
     gunfights: Annotated[int, Field(ge=0, le=999)] | None = None
@@ -68,7 +84,8 @@ class Experience(Short):
 
 
 class Arm(Short):
-    """A weapon: a row of the prices, or of the weapons if no more is known. `place` is the side it is worn on, `at` the spot there.
+    """A weapon: a row of the prices, or of the weapons if no more is known. `place` is the side it
+    is worn on, `at` the spot there.
 
     `paid` is the price of all of them; `found` ones cost nothing.
     """
@@ -113,7 +130,9 @@ class Wound(Model):
 
 
 class Play(Model):
-    """The state in play: points of strength crossed off, by number; wounds; cash in hand, and where it is."""
+    """The state in play: points of strength crossed off, by number; wounds; cash in hand, and where
+    it is.
+    """
 
     strength_lost: list[Annotated[int, Field(ge=1, le=BOXES)]] = []
     wounds: Annotated[list[Wound], Field(max_length=WOUNDS)] = []
@@ -129,7 +148,8 @@ class Kills(Model):
 
 
 class Printed(Model):
-    """Sums as the source prints them: base speed of each arm; base accuracy of guns, then of thrown weapons, or of each arm.
+    """Sums as the source prints them: base speed of each arm; base accuracy of guns, then of thrown
+    weapons, or of each arm.
 
     "?" marks an illegible one.
     """
@@ -139,7 +159,9 @@ class Printed(Model):
 
 
 class Character(Model):
-    """A character. A `rolled` one keeps every rule; a `given` one is as in the source, unknown values left out."""
+    """A character. A `rolled` one keeps every rule; a `given` one is as in the source, unknown
+    values left out.
+    """
 
     game: str = "boothill"
     name: str = ""

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import Any, TypeVar
 
-from ...content import Content
-from ...dice import parse_numbers
-from ...game import Wish, spelled_wish
-from ...rng import Rng
-from ...table import Rows, names
-from ..kit.naming import MAN, WOMAN, by_gender, roll_people
-from ..kit.wish import GENDER, NAME, PLAYER, YES_NO, number, refuse_unknown
+from ...content.content import Content
+from ...content.dice import parse_numbers
+from ...content.table import Rows, names
+from ...play.game import Wish, spelled_wish
+from ...play.naming import MAN, WOMAN, by_gender, roll_people
+from ...play.wish import GENDER, NAME, PLAYER, YES_NO, number, refuse_unknown
+from ...system.rng import Rng
 from .arm import article
 from .character import Ability, Bravery, Character, Experience
 from .growth import grow_older, survive
@@ -18,12 +18,30 @@ from .minor import WORDED, gunfights, strengths, words_within
 from .naming import gender_of, names_of, nations_of, trades_of
 from .outfit import buy, on_sale
 from .rating import HIGHEST
-from .tables import ACCURACY, BRAVERY, EXPERIENCE, INITIAL, PEOPLES, PRICES, SPEED, STRENGTH, TRADES, TYPES, Rating, Type
+from .tables import (
+    ACCURACY,
+    BRAVERY,
+    EXPERIENCE,
+    INITIAL,
+    PEOPLES,
+    PRICES,
+    SPEED,
+    STRENGTH,
+    TRADES,
+    TYPES,
+    Rating,
+    Type,
+)
 
 R = TypeVar("R")
 HANDS = {"right": "right-handed", "left": "left-handed", "both": "two-handed"}
 FOOT = 12
-ROWS: Mapping[str, Rows[Rating]] = {"speed": SPEED, "gun": ACCURACY, "throwing": ACCURACY, "strength": STRENGTH}
+ROWS: Mapping[str, Rows[Rating]] = {
+    "speed": SPEED,
+    "gun": ACCURACY,
+    "throwing": ACCURACY,
+    "strength": STRENGTH,
+}
 
 
 def _arms_sold(content: Content) -> tuple[str, ...]:
@@ -31,13 +49,24 @@ def _arms_sold(content: Content) -> tuple[str, ...]:
 
 
 WISHES: Mapping[str, Wish] = {
-    "occupation": Wish("what the character does for a living", lambda content: names(content[TRADES])),
-    "type": Wish("a minor character of this type, with abilities in its ranges", lambda content: names(content[TYPES])),
-    "own": Wish("a player's own character, whose dice are improved; or one of the player's people, whose are not", lambda _: YES_NO),
+    "occupation": Wish(
+        "what the character does for a living", lambda content: names(content[TRADES])
+    ),
+    "type": Wish(
+        "a minor character of this type, with abilities in its ranges",
+        lambda content: names(content[TYPES]),
+    ),
+    "own": Wish(
+        "a player's own character, whose dice are improved; or one of the player's people, whose"
+        " are not",
+        lambda _: YES_NO,
+    ),
     "year": Wish("the year of the campaign: what is on sale"),
     "arm": Wish("a weapon that is bought first", _arms_sold),
     "horse": Wish("whether there is a horse", lambda _: YES_NO),
-    "gambler": Wish("whether the character gambles for a living and has a gambler rating", lambda _: YES_NO),
+    "gambler": Wish(
+        "whether the character gambles for a living and has a gambler rating", lambda _: YES_NO
+    ),
     "gunfights": Wish("so many gunfights survived since"),
     "years": Wish("so many years of the game survived since"),
     "name": NAME,
@@ -55,36 +84,74 @@ def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
     wished = {name: spelled_wish(WISHES, content, wishes, name) for name in WISHES}
     kind = content[TYPES].at(wished["type"]) if wished["type"] else None
     occupation = wished["occupation"] or _occupation(content, kind, rng)
-    year, money = number(wishes, "year") or content.rules.number("player.year"), Decimal(content.rules.number("player.cash"))
+    year, money = (
+        number(wishes, "year") or content.rules.number("player.year"),
+        Decimal(content.rules.number("player.cash")),
+    )
     arm = _on_sale(content, wished["arm"], year)
     who = Character(
-        occupation=occupation, year=year, began=money, player=wishes.get("player", ""), **_body(content, rng, wishes, wished, occupation),
-        **_abilities(content, rng, kind, wished["own"] == "no"), gambler=_gambler(content, rng, wished["gambler"], occupation),
-    )  # fmt: skip
-    arms, items = buy(content, rng, content[TRADES].at(occupation), money, year, who.hand, arm, wished["horse"])
+        occupation=occupation,
+        year=year,
+        began=money,
+        player=wishes.get("player", ""),
+        **_body(content, rng, wishes, wished, occupation),
+        **_abilities(content, rng, kind, wished["own"] == "no"),
+        gambler=_gambler(content, rng, wished["gambler"], occupation),
+    )
+    arms, items = buy(
+        content, rng, content[TRADES].at(occupation), money, year, who.hand, arm, wished["horse"]
+    )
     return _lived(who.model_copy(update={"arms": arms, "items": items}), content, wishes)
 
 
-def _body(content: Content, rng: Rng, wishes: Mapping[str, str], wished: Mapping[str, str], occupation: str) -> dict[str, Any]:
-    """Name, people, age, height, weight and hand. `wishes` are as typed, `wished` as the game spells them."""
+def _body(
+    content: Content,
+    rng: Rng,
+    wishes: Mapping[str, str],
+    wished: Mapping[str, str],
+    occupation: str,
+) -> dict[str, Any]:
+    """Name, people, age, height, weight and hand. `wishes` are as typed, `wished` as the game
+    spells them.
+    """
     rules, kind = content.rules, wished["type"]
     either = (WOMAN, *(MAN,) * (rules.number("body.women-one-in") - 1))
     gender = wishes.get("gender") or gender_of(content, occupation, kind) or rng.pick(either)
     nations = nations_of(content, occupation, kind)
-    people = wished["nationality"] or (rng.pick(nations) if nations else roll_people(content, rng, PEOPLES))
-    inches = rules.text(by_gender(gender, "body.women-inches", "body.men-inches", "body.men-inches"))
+    people = wished["nationality"] or (
+        rng.pick(nations) if nations else roll_people(content, rng, PEOPLES)
+    )
+    inches = rules.text(
+        by_gender(gender, "body.women-inches", "body.men-inches", "body.men-inches")
+    )
     height = rng.pick(parse_numbers(inches))
     age = rules.dice("player.age-dice").roll(rng) + rules.number("player.age-plus")
     return {
-        "name": wishes.get("name") or rng.pick(names_of(content, people, gender)), "nationality": people, "age": number(wishes, "age") or age,
-        "height": f"{height // FOOT} ft {height % FOOT} in", "weight": f"{_weight(content, rng, height)} lb",
-        "hand": wished["hand"] or rng.pick([hand for hand, share in HANDS.items() for _ in range(rules.number(f"body.{share}"))]),
-    }  # fmt: skip
+        "name": wishes.get("name") or rng.pick(names_of(content, people, gender)),
+        "nationality": people,
+        "age": number(wishes, "age") or age,
+        "height": f"{height // FOOT} ft {height % FOOT} in",
+        "weight": f"{_weight(content, rng, height)} lb",
+        "hand": (
+            wished["hand"]
+            or rng.pick(
+                [
+                    hand
+                    for hand, share in HANDS.items()
+                    for _ in range(rules.number(f"body.{share}"))
+                ]
+            )
+        ),
+    }
 
 
 def _lived(who: Character, content: Content, wishes: Mapping[str, str]) -> Character:
     """The character after the gunfights and the years that are wished for."""
-    who = grow_older(survive(who, content, number(wishes, "gunfights") or 0), content, number(wishes, "years") or 0)
+    who = grow_older(
+        survive(who, content, number(wishes, "gunfights") or 0),
+        content,
+        number(wishes, "years") or 0,
+    )
     if (who.age or 0) > content.rules.number("body.oldest"):
         raise ValueError(f"nobody lives to be {who.age}")
     return who
@@ -105,7 +172,9 @@ def _occupation(content: Content, kind: Type | None, rng: Rng) -> str:
     if kind is None:
         return rng.pick(every)
     theirs = trades_of(content, kind.label)
-    return rng.pick(theirs) if theirs[0] in kind.label else theirs[0]  # a type with a name of its own has one trade, and uses no luck
+    return (
+        rng.pick(theirs) if theirs[0] in kind.label else theirs[0]
+    )  # a type with a name of its own has one trade, and uses no luck
 
 
 def _weight(content: Content, rng: Rng, height: int) -> int:
@@ -121,7 +190,9 @@ def _gambler(content: Content, rng: Rng, wished: str, occupation: str) -> int | 
 
 
 def gambler_rating(content: Content, rng: Rng) -> int:
-    """The chance in a hundred of being caught (Professional Gamblers): percentile dice, less fifty where there are more."""
+    """The chance in a hundred of being caught (Professional Gamblers): percentile dice, less fifty
+    where there are more.
+    """
     most, rolled = content.rules.number("player.gambler-most"), _dice(content, rng)
     return rolled if rolled <= most else rolled - most
 
@@ -133,21 +204,41 @@ def _dice(content: Content, rng: Rng) -> int:
     return content.rules.dice("dice.percentile").roll(rng)
 
 
-def _abilities(content: Content, rng: Rng, kind: Type | None, plain: bool) -> dict[str, Ability | Bravery | Experience]:
-    """Six rolls, each by itself: improved for a player's own character, within its ranges for a minor character of a type."""
+def _abilities(
+    content: Content, rng: Rng, kind: Type | None, plain: bool
+) -> dict[str, Ability | Bravery | Experience]:
+    """Six rolls, each by itself: improved for a player's own character, within its ranges for a
+    minor character of a type.
+    """
     if kind:
-        held = {name: rolls_within(content, kind, name) for name in ("speed", "gun", "throwing", "strength", "bravery", "experience")}
+        held = {
+            name: rolls_within(content, kind, name)
+            for name in ("speed", "gun", "throwing", "strength", "bravery", "experience")
+        }
         rolled = {name: rng.pick(rolls) for name, rolls in held.items()}
     else:
-        rolled = {name: _dice(content, rng) for name in ("speed", "gun", "throwing", "strength", "bravery", "experience")}
+        rolled = {
+            name: _dice(content, rng)
+            for name in ("speed", "gun", "throwing", "strength", "bravery", "experience")
+        }
         if not plain:
-            rolled = {name: improved(content, roll) if name != "experience" else roll for name, roll in rolled.items()}
-    made: dict[str, Ability | Bravery | Experience] = {name: Ability(roll=Decimal(rolled[name])) for name in ROWS}
-    return made | {"bravery": Bravery(roll=Decimal(rolled["bravery"])), "experience": Experience(roll=Decimal(rolled["experience"]))}
+            rolled = {
+                name: improved(content, roll) if name != "experience" else roll
+                for name, roll in rolled.items()
+            }
+    made: dict[str, Ability | Bravery | Experience] = {
+        name: Ability(roll=Decimal(rolled[name])) for name in ROWS
+    }
+    return made | {
+        "bravery": Bravery(roll=Decimal(rolled["bravery"])),
+        "experience": Experience(roll=Decimal(rolled["experience"])),
+    }
 
 
 def improved(content: Content, rolled: int) -> int:
-    """A percentile roll of a player's own character (Initial Modification); never above a hundred."""
+    """A percentile roll of a player's own character (Initial Modification); never above a
+    hundred.
+    """
     return min(rolled + content[INITIAL].at(rolled).add, HIGHEST)
 
 

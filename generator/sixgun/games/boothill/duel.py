@@ -1,10 +1,15 @@
-"""A duel between two people: exact chances over the order of fire, wounds, strength and turns, until one or both are down.
+"""A duel between two people: exact chances over the order of fire, wounds, strength and turns,
+until one or both are down.
 
-Our reading: both stand still and in the open, fire all their shots at each other each turn by the basic rules, never reload and never misfire.
-Staying on a target helps both alike. The gun arm suffers by its worst wound. Nobody fires at the fallen.
+Our reading: both stand still and in the open, fire all their shots at each other each turn by the
+basic rules, never reload and never misfire.
+Staying on a target helps both alike. The gun arm suffers by its worst wound. Nobody fires at the
+fallen.
 
-The turns are a Markov chain whose states only get worse. So each pair of states is left for good after so many turns without effect, and one
-pass over the pairs, least hurt first, gives every chance as it is, with nothing rounded and nothing left over.
+The turns are a Markov chain whose states only get worse. So each pair of states is left for good
+after so many turns without effect, and one
+pass over the pairs, least hurt first, gives every chance as it is, with nothing rounded and nothing
+left over.
 """
 
 from collections import Counter
@@ -14,7 +19,7 @@ from fractions import Fraction
 from functools import cache
 from math import gcd, lcm, prod
 
-from ...content import Content
+from ...content.content import Content
 from .fighter import Fighter
 from .figures import half
 from .probability import in_hundred, is_gun_arm, wound_ways
@@ -34,7 +39,9 @@ LEVELS = ("", *ARM_ROWS.values())
 
 @dataclass(frozen=True)
 class Volley:
-    """What a turn's fire does: the other's new states, and `idle`, no change, each in how many of `of` cases."""
+    """What a turn's fire does: the other's new states, and `idle`, no change, each in how many of
+    `of` cases.
+    """
 
     spread: Mapping[State, int]
     idle: int
@@ -43,7 +50,9 @@ class Volley:
 
 @dataclass(frozen=True)
 class Turn:
-    """A turn in a pair of states: which side is the faster, or whether both fire together, and the fire of the faster and of the slower."""
+    """A turn in a pair of states: which side is the faster, or whether both fire together, and the
+    fire of the faster and of the slower.
+    """
 
     fast: int
     together: bool
@@ -57,19 +66,32 @@ class Turn:
 
 
 class Side:
-    """One fighter's half of a duel: how fast and how sure in each state, and what a turn's fire does to the other, whose strength is `target`."""
+    """One fighter's half of a duel: how fast and how sure in each state, and what a turn's fire
+    does to the other, whose strength is `target`.
+    """
 
     def __init__(self, content: Content, who: Fighter, target: int):
-        self.who, self.target, self.speeds, self.hits = who, target, content[FIRST_SHOT], content[HIT]
+        self.who, self.target, self.speeds, self.hits = (
+            who,
+            target,
+            content[FIRST_SHOT],
+            content[HIT],
+        )
         self.wounds = Counter[Wound]()
         for (place, how), ways in wound_ways(content, who.better).items():
-            level = ("light", "serious").index(how) + 1 if is_gun_arm(place, "right") and how != "mortal" else 0
+            level = (
+                ("light", "serious").index(how) + 1
+                if is_gun_arm(place, "right") and how != "mortal"
+                else 0
+            )
             self.wounds[how, points(content, how), level] += ways
         self.hit, self.volley_of = cache(self._hit), cache(self._volley)
 
     def penalty(self, state: Up) -> str:
         """The row of both charts for strength lost."""
-        return "" if not state[0] else BADLY if state[0] >= (half(self.who.strength) or 0) else LIGHTLY
+        return (
+            "" if not state[0] else BADLY if state[0] >= (half(self.who.strength) or 0) else LIGHTLY
+        )
 
     def speed(self, state: Up) -> int:
         row = self.penalty(state)
@@ -77,11 +99,17 @@ class Side:
 
     def chances(self, state: Up) -> tuple[int, ...]:
         """The chances in a hundred of a turn's shots."""
-        first = self.who.chance + sum(self.hits.at(row).modifier for row in (self.penalty(state), LEVELS[state[1]]) if row)
-        return tuple(first + (self.hits.at(row).modifier if row else 0) for row in SHOTS[: self.who.shots])
+        first = self.who.chance + sum(
+            self.hits.at(row).modifier for row in (self.penalty(state), LEVELS[state[1]]) if row
+        )
+        return tuple(
+            first + (self.hits.at(row).modifier if row else 0) for row in SHOTS[: self.who.shots]
+        )
 
     def volley(self, mine: Up, theirs: Up) -> Volley:
-        """Where a turn's fire of somebody in state `mine` leaves the other, who was in state `theirs`."""
+        """Where a turn's fire of somebody in state `mine` leaves the other, who was in state
+        `theirs`.
+        """
         return self.volley_of(self.chances(mine), theirs)
 
     def _volley(self, chances: tuple[int, ...], theirs: Up) -> Volley:
@@ -95,7 +123,11 @@ class Side:
     def _shot(self, before: Counter[State], hit: Fraction) -> Counter[State]:
         after, of = Counter[State](), self.hit(UNHURT).total()
         for state, ways in before.items():
-            after[state] += ways * of * (hit.denominator if isinstance(state, str) else hit.denominator - hit.numerator)
+            after[state] += (
+                ways
+                * of
+                * (hit.denominator if isinstance(state, str) else hit.denominator - hit.numerator)
+            )
             for struck, n in () if isinstance(state, str) else self.hit(state).items():
                 after[struck] += ways * hit.numerator * n
         return after
@@ -129,19 +161,29 @@ def _worse(state: State, wound: Wound, strength: int) -> State:
 
 
 def duel(content: Content, one: Fighter, other: Fighter) -> dict[Fates, Fraction]:
-    """The chance of each pair of fates: dead, senseless or standing. Both stand where neither can hit any more."""
-    return _Chain((Side(content, one, other.strength), Side(content, other, one.strength))).outcome()
+    """The chance of each pair of fates: dead, senseless or standing. Both stand where neither can
+    hit any more.
+    """
+    return _Chain(
+        (Side(content, one, other.strength), Side(content, other, one.strength))
+    ).outcome()
 
 
 class _Chain:
-    """One pass over all pairs of states. Weights share the denominator `scale`: no fraction is reduced before the end.
+    """One pass over all pairs of states. Weights share the denominator `scale`: no fraction is
+    reduced before the end.
 
-    `whole` are turns about to begin in a pair, `broken` those in which the faster has fired, `ended` the pairs of fates.
+    `whole` are turns about to begin in a pair, `broken` those in which the faster has fired,
+    `ended` the pairs of fates.
     """
 
     def __init__(self, sides: tuple[Side, Side]):
         self.sides, self.scale = sides, 1
-        self.whole, self.broken, self.ended = Counter[Pair]({(UNHURT, UNHURT): 1}), Counter[Pair](), Counter[Fates]()
+        self.whole, self.broken, self.ended = (
+            Counter[Pair]({(UNHURT, UNHURT): 1}),
+            Counter[Pair](),
+            Counter[Fates](),
+        )
 
     def outcome(self) -> dict[Fates, Fraction]:
         while pairs := {*self.whole, *self.broken}:
@@ -156,7 +198,9 @@ class _Chain:
         return Turn(fast, speeds[0] == speeds[1], first, second)
 
     def _leave(self, turns: Mapping[Pair, Turn]) -> None:
-        """Moves on all the weight of pairs that do not lead to one another, after any number of turns without effect."""
+        """Moves on all the weight of pairs that do not lead to one another, after any number of
+        turns without effect.
+        """
         weights = {pair: (self.whole.pop(pair, 0), self.broken.pop(pair, 0)) for pair in turns}
         scale = prod(turn.loop or 1 for turn in turns.values())
         self.scale *= scale
@@ -170,10 +214,24 @@ class _Chain:
             elif turn.together:
                 self._together(pair, whole, turn.first, turn.second)
             else:
-                self._send(pair, 1 - turn.fast, turn.first, whole * turn.second.of + broken * turn.second.idle, self.broken)
-                self._send(pair, turn.fast, turn.second, broken * turn.first.of + whole * turn.first.idle, self.whole)
+                self._send(
+                    pair,
+                    1 - turn.fast,
+                    turn.first,
+                    whole * turn.second.of + broken * turn.second.idle,
+                    self.broken,
+                )
+                self._send(
+                    pair,
+                    turn.fast,
+                    turn.second,
+                    broken * turn.first.of + whole * turn.first.idle,
+                    self.whole,
+                )
 
-    def _send(self, pair: Pair, target: int, volley: Volley, weight: int, into: Counter[Pair]) -> None:
+    def _send(
+        self, pair: Pair, target: int, volley: Volley, weight: int, into: Counter[Pair]
+    ) -> None:
         """One side's fire, which leaves its own state as it was."""
         for state, n in volley.spread.items():
             self._arrive((state, pair[1]) if target == 0 else (pair[0], state), n * weight, into)
@@ -190,7 +248,9 @@ class _Chain:
         if not weight:
             return
         if isinstance(one, str) or isinstance(other, str):
-            self.ended[one if isinstance(one, str) else STANDS, other if isinstance(other, str) else STANDS] += weight
+            self.ended[
+                one if isinstance(one, str) else STANDS, other if isinstance(other, str) else STANDS
+            ] += weight
         else:
             into[one, other] += weight
 

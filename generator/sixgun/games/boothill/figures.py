@@ -7,9 +7,9 @@ from dataclasses import asdict, dataclass
 from decimal import Decimal
 from typing import Any
 
-from ...content import Content
-from ...tree import plain_number
-from ..kit.purse import Owned
+from ...content.content import Content
+from ...content.tree import plain_number
+from ...play.purse import Owned
 from .arm import Aim, ArmLine, arm_lines
 from .character import Character
 from .purse import owned
@@ -21,7 +21,8 @@ from .tables import ACCURACY, SPEED, STRENGTH
 class Figures:
     """The values of a sheet that are derived.
 
-    `guns` and `throws` are base accuracies; from `half` points of strength lost on, wounds count as half or more.
+    `guns` and `throws` are base accuracies; from `half` points of strength lost on, wounds count as
+    half or more.
     """
 
     speed: Rated
@@ -43,22 +44,37 @@ class Figures:
 def figures(who: Character, content: Content) -> Figures:
     """The derived values of a character."""
     aim = Aim(
-        rate(who.speed, SPEED, content), rate(who.gun, ACCURACY, content), rate(who.throwing, ACCURACY, content),
-        nerve(who.bravery, content), past(who.experience, content),
-    )  # fmt: skip
+        rate(who.speed, SPEED, content),
+        rate(who.gun, ACCURACY, content),
+        rate(who.throwing, ACCURACY, content),
+        nerve(who.bravery, content),
+        past(who.experience, content),
+    )
     strength = rate(who.strength, STRENGTH, content)
     items = tuple(owned(who, content))
     spent = sum((item.price for item in items if item.price), Decimal(0))
     return Figures(
-        speed=aim.speed, gun=aim.gun, throwing=aim.throwing, strength=strength, bravery=aim.nerve, experience=aim.past,
-        guns=aim.accuracy(content, thrown=False), throws=aim.accuracy(content, thrown=True), half=half(strength.score),
-        arms=tuple(arm_lines(who, aim, content)), owned=items, began=who.began, spent=spent,
+        speed=aim.speed,
+        gun=aim.gun,
+        throwing=aim.throwing,
+        strength=strength,
+        bravery=aim.nerve,
+        experience=aim.past,
+        guns=aim.accuracy(content, thrown=False),
+        throws=aim.accuracy(content, thrown=True),
+        half=half(strength.score),
+        arms=tuple(arm_lines(who, aim, content)),
+        owned=items,
+        began=who.began,
+        spent=spent,
         cash=who.began + who.earned - spent if who.began is not None else who.cash,
-    )  # fmt: skip
+    )
 
 
 def half(strength: int | None) -> int | None:
-    """The least points lost that are half of a strength or more (First Shot Determination; Hit Determination)."""
+    """The least points lost that are half of a strength or more (First Shot Determination; Hit
+    Determination).
+    """
     return None if strength is None else (strength + 1) // 2
 
 
@@ -66,14 +82,42 @@ def plain_figures(who: Character, content: Content) -> dict[str, Any]:
     """A character and all numbers of its sheet as plain data."""
     figure = figures(who, content)
     data = who.model_dump(mode="json", by_alias=True, exclude_defaults=True)
-    named = {name: _plain(getattr(figure, name)) for name in ("speed", "gun", "throwing", "strength", "bravery", "experience")}
-    arms = [{"name": a.name, "count": a.count, "first-shot": a.first_shot, "to-hit": a.to_hit, "chances": list(a.chances)} for a in figure.arms]
-    return data | named | {
-        "game": who.game, "base-accuracy": figure.guns, "base-accuracy-thrown": figure.throws, "half-strength": figure.half, "arms": arms,
-        "possessions": [{"name": o.name, "dollars": None if o.price is None else plain_number(o.price)} for o in figure.owned],
-        "spent": plain_number(figure.spent), "cash": None if figure.cash is None else plain_number(figure.cash),
-    }  # fmt: skip
+    named = {
+        name: _plain(getattr(figure, name))
+        for name in ("speed", "gun", "throwing", "strength", "bravery", "experience")
+    }
+    arms = [
+        {
+            "name": a.name,
+            "count": a.count,
+            "first-shot": a.first_shot,
+            "to-hit": a.to_hit,
+            "chances": list(a.chances),
+        }
+        for a in figure.arms
+    ]
+    return (
+        data
+        | named
+        | {
+            "game": who.game,
+            "base-accuracy": figure.guns,
+            "base-accuracy-thrown": figure.throws,
+            "half-strength": figure.half,
+            "arms": arms,
+            "possessions": [
+                {"name": o.name, "dollars": None if o.price is None else plain_number(o.price)}
+                for o in figure.owned
+            ],
+            "spent": plain_number(figure.spent),
+            "cash": None if figure.cash is None else plain_number(figure.cash),
+        }
+    )
 
 
 def _plain(rated: Rated | Nerve | Past) -> dict[str, Any]:
-    return {name: plain_number(value) if isinstance(value, Decimal) else value for name, value in asdict(rated).items() if value not in (None, "")}
+    return {
+        name: plain_number(value) if isinstance(value, Decimal) else value
+        for name, value in asdict(rated).items()
+        if value not in (None, "")
+    }

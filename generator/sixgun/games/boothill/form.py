@@ -1,4 +1,6 @@
-"""A filled-in record back as a character file's data, the reverse of `sheet`. What follows from the rules is not read."""
+"""A filled-in record back as a character file's data, the reverse of `sheet`. What follows from the
+rules is not read.
+"""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -6,15 +8,28 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-from ...answers import Answers, compact, same, whole
-from ...content import Content
-from ...table import names
-from ...tree import plain_number
-from ..kit.field import Data, read_fields, read_rows
-from ..kit.reading import Listing, split_count
+from ...content.content import Content
+from ...content.table import names
+from ...content.tree import plain_number
+from ...play.answers import Answers, compact, same, whole
+from ...play.field import Data, read_fields, read_rows
+from ...play.reading import Listing, split_count
 from .arm import article, weapon
 from .character import BOXES, WOUNDS
-from .fields import ACQUAINTANCE, CARRIED, FIELDS, HANDS, KNOWN, LOST, MONEY, OWNED, RATINGS, SIDES, WEAPONS, WOUND
+from .fields import (
+    ACQUAINTANCE,
+    CARRIED,
+    FIELDS,
+    HANDS,
+    KNOWN,
+    LOST,
+    MONEY,
+    OWNED,
+    RATINGS,
+    SIDES,
+    WEAPONS,
+    WOUND,
+)
 from .purse import goods
 from .tables import PEOPLES, TRADES
 from .tables import WEAPONS as WEAPON_ROWS
@@ -23,26 +38,46 @@ from .tables import WOUNDS as HURTS
 ROLL = re.compile(r"(-?\d{1,4})([.,][05]|½)?", re.ASCII)
 HUNDRED = "00"
 COUNTS = (r"(?P<name>.+?) ?[×x] ?(?P<count>\d{1,4})", r"(?P<count>\d{1,4}) ?[×x] (?P<name>.+)")
-SPILLED = re.compile(r"(.+), base speed [+−–-]?\d+(?:, base accuracy [−–-]?\d+)?")  # an arm listed among the other items, with its sums
+SPILLED = re.compile(
+    r"(.+), base speed [+−–-]?\d+(?:, base accuracy [−–-]?\d+)?"
+)  # an arm listed among the other items, with its sums
 PLACED = re.compile(r"(?P<text>.+) \((?P<at>[^()]+)\)")
 
 
 def choices(content: Content) -> dict[str, tuple[str, ...]]:
     """What a form offers to choose from."""
-    trades, peoples, arms, sold = names(content[TRADES]), names(content[PEOPLES]), names(content[WEAPON_ROWS]), goods(content)
+    trades, peoples, arms, sold = (
+        names(content[TRADES]),
+        names(content[PEOPLES]),
+        names(content[WEAPON_ROWS]),
+        goods(content),
+    )
     carried = {f"{part}.item": (*arms, *sold) for part in ("owned", *(side for side, _ in SIDES))}
     return carried | {
-        "occupation": trades, "known.occupation": trades, "nationality": peoples, "known.nationality": peoples, "hand": tuple(HANDS.values()),
-        "wound.place": tuple(row.cells["location"] for row in content[HURTS]), "shot.weapon": arms, "aim.weapon": arms,
-    }  # fmt: skip
+        "occupation": trades,
+        "known.occupation": trades,
+        "nationality": peoples,
+        "known.nationality": peoples,
+        "hand": tuple(HANDS.values()),
+        "wound.place": tuple(row.cells["location"] for row in content[HURTS]),
+        "shot.weapon": arms,
+        "aim.weapon": arms,
+    }
 
 
 def read(answers: Answers, content: Content) -> Data:
     """The character as its file holds it."""
     data = read_fields(answers, FIELDS)
-    data |= {column.id: _ability(answers, column.id, [(field, key) for field, _, key in column.modifiers]) for column in RATINGS}
+    data |= {
+        column.id: _ability(
+            answers, column.id, [(field, key) for field, _, key in column.modifiers]
+        )
+        for column in RATINGS
+    }
     data |= _possessions(answers, content)
-    data["known"] = [{"name": ""} | row for row in read_rows(answers, "known", ACQUAINTANCE, KNOWN, "known")]
+    data["known"] = [
+        {"name": ""} | row for row in read_rows(answers, "known", ACQUAINTANCE, KNOWN, "known")
+    ]
     data["play"] = _play(answers)
     return compact(data)
 
@@ -55,11 +90,17 @@ def _ability(answers: Answers, ability: str, modifiers: Sequence[tuple[str, str]
     rolled = _roll(answers, ability)
     if rolled is not None or f"ability.{ability}.roll" in answers.faults:
         return rolled
-    gunfights = whole(answers.values.get(f"ability.{ability}.word", "")) if ability == "experience" else None
+    gunfights = (
+        whole(answers.values.get(f"ability.{ability}.word", ""))
+        if ability == "experience"
+        else None
+    )
     if gunfights is not None and gunfights >= 0:
         answers.text(f"ability.{ability}.word", ability, "gunfights")
         return {"gunfights": gunfights}
-    return {key: answers.number(f"ability.{ability}.{field}", ability, key) for field, key in modifiers}
+    return {
+        key: answers.number(f"ability.{ability}.{field}", ability, key) for field, key in modifiers
+    }
 
 
 def _roll(answers: Answers, ability: str) -> int | float | None:
@@ -71,7 +112,10 @@ def _roll(answers: Answers, ability: str) -> int | float | None:
         answers.faults[slot] = f"“{text}” is not a percentile score, such as 62 or 91½"
     if not match:
         return None
-    return plain_number(Decimal(100 if match[1] == HUNDRED else int(match[1])) + (Decimal("0.5") if match[2] and match[2][-1] != "0" else 0))
+    return plain_number(
+        Decimal(100 if match[1] == HUNDRED else int(match[1]))
+        + (Decimal("0.5") if match[2] and match[2][-1] != "0" else 0)
+    )
 
 
 # what they carry and own
@@ -101,10 +145,18 @@ def _lines(answers: Answers, list_: str, rows: Sequence[int]) -> Iterator[_Line]
 
 
 def _possessions(answers: Answers, content: Content) -> Data:
-    """Arms stand in the rows of sums and on the side where they are carried; those beyond the rows among the other items."""
-    arms, items, valuables = Listing("arms", answers), Listing("items", answers), Listing("valuables", answers)
+    """Arms stand in the rows of sums and on the side where they are carried; those beyond the rows
+    among the other items.
+    """
+    arms, items, valuables = (
+        Listing("arms", answers),
+        Listing("items", answers),
+        Listing("valuables", answers),
+    )
     for n in range(1, WEAPONS + 1):
-        slot = next((slot for slot in (f"shot.{n}.weapon", f"aim.{n}.weapon") if answers.text(slot)), "")
+        slot = next(
+            (slot for slot in (f"shot.{n}.weapon", f"aim.{n}.weapon") if answers.text(slot)), ""
+        )
         if slot:
             arms.add(_counted(content, answers.text(slot), "arm"), slot)
     others = []
@@ -118,9 +170,16 @@ def _possessions(answers: Answers, content: Content) -> Data:
     for side, _ in SIDES:
         for line in _lines(answers, side, range(1, CARRIED + 1)):
             _carry(content, arms, items, side, line)
-    for listing, lines in ((items, others), (valuables, _lines(answers, "money", range(2, MONEY + 1)))):
+    for listing, lines in (
+        (items, others),
+        (valuables, _lines(answers, "money", range(2, MONEY + 1))),
+    ):
         for line in lines:
-            listing.add(_counted(content, line.text, "item") | {"at": line.at}, line.slots[0], at=line.slots[1])
+            listing.add(
+                _counted(content, line.text, "item") | {"at": line.at},
+                line.slots[0],
+                at=line.slots[1],
+            )
     answers.text("shot.1.weapon", "arms")
     answers.text("owned.1.item", "items")
     return {listing.key: listing.data for listing in (arms, items, valuables)}
@@ -129,13 +188,19 @@ def _possessions(answers: Answers, content: Content) -> Data:
 def _carry(content: Content, arms: Listing, items: Listing, side: str, line: _Line) -> None:
     """Puts the arm of a line that has no side yet on this one; anything else is added."""
     arm, (slot, at) = _counted(content, line.text, "arm"), line.slots
-    number = arms.find(lambda one: "place" not in one and same(one["arm"], arm["arm"]) and one["count"] == arm["count"])
+    number = arms.find(
+        lambda one: (
+            "place" not in one and same(one["arm"], arm["arm"]) and one["count"] == arm["count"]
+        )
+    )
     if number is not None:
         arms.update(number, {"place": side, "at": line.at}, place=slot, at=at)
     elif weapon(content, arm["arm"]):
         arms.add(arm | {"place": side, "at": line.at}, slot, at=at)
     else:
-        items.add(_counted(content, line.text, "item") | {"place": side, "at": line.at}, slot, at=at)
+        items.add(
+            _counted(content, line.text, "item") | {"place": side, "at": line.at}, slot, at=at
+        )
 
 
 def _counted(content: Content, text: str, kind: str) -> Data:
@@ -145,11 +210,24 @@ def _counted(content: Content, text: str, kind: str) -> Data:
 
 
 def _named(content: Content, name: str, kind: str) -> Data:
-    """As the price list or the table of weapons spells it; a rifle is the table’s other rifle, and a tomahawk its knife or tomahawk."""
+    """As the price list or the table of weapons spells it; a rifle is the table’s other rifle, and
+    a tomahawk its knife or tomahawk.
+    """
     row = article(content, name) or article(content, name.upper()) or weapon(content, name)
     if row:
         return {kind: row.label}
-    meant = next((row.label for row in content[WEAPON_ROWS] if any(same(name, word) for word in _words(row.label))), "") if kind == "arm" else ""
+    meant = (
+        next(
+            (
+                row.label
+                for row in content[WEAPON_ROWS]
+                if any(same(name, word) for word in _words(row.label))
+            ),
+            "",
+        )
+        if kind == "arm"
+        else ""
+    )
     return {kind: meant, "called": name} if meant else {kind: name}
 
 
@@ -160,5 +238,12 @@ def _words(label: str) -> list[str]:
 def _play(answers: Answers) -> Data:
     wounds = read_rows(answers, "wound", WOUND, WOUNDS, "play", "wounds")
     answers.text("money.1.item", "began")
-    cash = {"cash": answers.dollars("money.1.item", "play", "cash"), "cash-at": answers.text("money.1.at", "play", "cash-at")}
-    return {"strength-lost": LOST.read(answers, BOXES, "play", "strength-lost"), "wounds": wounds, **cash}
+    cash = {
+        "cash": answers.dollars("money.1.item", "play", "cash"),
+        "cash-at": answers.text("money.1.at", "play", "cash-at"),
+    }
+    return {
+        "strength-lost": LOST.read(answers, BOXES, "play", "strength-lost"),
+        "wounds": wounds,
+        **cash,
+    }

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from ...content import Content
-from ...numerals import dollars
-from ...table import find
+from ...content.content import Content
+from ...content.numerals import dollars
+from ...content.table import find
 from .character import Character
 from .tables import REGIONS
 
@@ -18,7 +18,9 @@ def listed(words: Sequence[str]) -> str:
 
 def summary(who: Character) -> str:
     """The line under a name: Bandit, Douglas Gang, 26."""
-    return ", ".join(part for part in (who.occupation, who.gang, "" if who.age is None else str(who.age)) if part)
+    return ", ".join(
+        part for part in (who.occupation, who.gang, "" if who.age is None else str(who.age)) if part
+    )
 
 
 def years(who: Character) -> str:
@@ -28,7 +30,12 @@ def years(who: Character) -> str:
 
 def countries(who: Character, content: Content) -> str:
     """A person's regions in words: Texas and Kansas."""
-    return listed([row.region if (row := find(content[REGIONS], letters)) else letters for letters in who.region])
+    return listed(
+        [
+            row.region if (row := find(content[REGIONS], letters)) else letters
+            for letters in who.region
+        ]
+    )
 
 
 def killed(who: Character) -> str:
@@ -45,4 +52,8 @@ def killed(who: Character) -> str:
 def tags(who: Character) -> tuple[str, ...]:
     """Short marks: the hands that shoot, the gambler rating, the reward."""
     gambler = f"GR {who.gambler:02}" if who.gambler is not None else ""
-    return tuple(tag for tag in (HANDS.get(who.hand, ""), gambler, dollars(who.reward) if who.reward else "") if tag)
+    return tuple(
+        tag
+        for tag in (HANDS.get(who.hand, ""), gambler, dollars(who.reward) if who.reward else "")
+        if tag
+    )

@@ -2,13 +2,18 @@
 
 import re
 
-from ...content import Content
-from ...problem import near
-from ...table import Rows
+from ...content.content import Content
+from ...content.table import Rows
+from ...system.problem import near
 from .tables import ACCURACY, BRAVERY, EXPERIENCE, SPEED, STRENGTH, Courage, Rating, Type
 
 ANY = "any"
-WORDED: dict[str, Rows[Rating] | Rows[Courage]] = {"speed": SPEED, "gun": ACCURACY, "throwing": ACCURACY, "bravery": BRAVERY}
+WORDED: dict[str, Rows[Rating] | Rows[Courage]] = {
+    "speed": SPEED,
+    "gun": ACCURACY,
+    "throwing": ACCURACY,
+    "bravery": BRAVERY,
+}
 
 
 def descriptions(rows: Rows[Rating] | Rows[Courage], content: Content) -> tuple[str, ...]:
@@ -16,15 +21,21 @@ def descriptions(rows: Rows[Rating] | Rows[Courage], content: Content) -> tuple[
     return tuple(dict.fromkeys(row.cells["description"] for row in content.tables[rows.id]))
 
 
-def words_within(text: str, rows: Rows[Rating] | Rows[Courage], content: Content) -> tuple[str, ...]:
-    """The words in a range such as “Quick to Very Fast”, “Fair+” or “any”, lowest first; ValueError for an unknown word or an empty range."""
+def words_within(
+    text: str, rows: Rows[Rating] | Rows[Courage], content: Content
+) -> tuple[str, ...]:
+    """The words in a range such as “Quick to Very Fast”, “Fair+” or “any”, lowest first; ValueError
+    for an unknown word or an empty range.
+    """
     known = descriptions(rows, content)
     if text == ANY:
         return known
     low, _, high = text.removesuffix("+").partition(" to ")
     for word in (low, high or low):
         if word not in known:
-            raise ValueError(f"“{word}” is not in {content.tables[rows.id].title}{near(word, known)}")
+            raise ValueError(
+                f"“{word}” is not in {content.tables[rows.id].title}{near(word, known)}"
+            )
     first = known.index(low)
     last = len(known) - 1 if text.endswith("+") else known.index(high or low)
     if last < first:
@@ -33,7 +44,9 @@ def words_within(text: str, rows: Rows[Rating] | Rows[Courage], content: Content
 
 
 def numbers_within(text: str, known: tuple[int, ...]) -> tuple[int, ...]:
-    """The known numbers in a range such as “15+”, “13-”, “1-5”, “0” or “any”; ValueError for another form or an empty range."""
+    """The known numbers in a range such as “15+”, “13-”, “1-5”, “0” or “any”; ValueError for
+    another form or an empty range.
+    """
     match = re.fullmatch(r"(?P<low>\d+)(?:(?P<up>\+)|(?P<down>-)|-(?P<high>\d+))?", text)
     if text == ANY:
         return known
@@ -49,9 +62,13 @@ def numbers_within(text: str, known: tuple[int, ...]) -> tuple[int, ...]:
 
 def strengths(kind: Type, content: Content) -> tuple[int, ...]:
     """The strength scores of a type."""
-    return numbers_within(kind.strength, tuple(sorted({row.score for row in content[STRENGTH].values.values()})))
+    return numbers_within(
+        kind.strength, tuple(sorted({row.score for row in content[STRENGTH].values.values()}))
+    )
 
 
 def gunfights(kind: Type, content: Content) -> tuple[int, ...]:
     """The numbers of gunfights behind a type; an open row of the table counts as its least."""
-    return numbers_within(kind.experience, tuple(sorted({row.least for row in content[EXPERIENCE].values.values()})))
+    return numbers_within(
+        kind.experience, tuple(sorted({row.least for row in content[EXPERIENCE].values.values()}))
+    )

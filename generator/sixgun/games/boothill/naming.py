@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
-from ...content import Content
-from ...game import Lot
-from ...rng import Rng
-from ...table import find, names
-from ..kit.naming import MAN, WOMAN, full_names, given_names, shuffled_names
+from ...content.content import Content
+from ...content.table import find, names
+from ...play.game import Lot
+from ...play.naming import MAN, WOMAN, full_names, given_names, shuffled_names
+from ...system.rng import Rng
 from .tables import PEOPLES, TRADES, TYPES, People, Trade
 
 NATIONS, SETTLERS = "nations", "settlers"
@@ -40,12 +40,20 @@ def _trades(content: Content, occupation: str, kind: str) -> Iterator[Trade]:
 
 
 def nations_of(content: Content, occupation: str, kind: str) -> tuple[str, ...]:
-    """The peoples that a trade or a type of minor character is limited to; empty where it may be of any."""
-    return nations(content) if any(trade.people == NATIONS for trade in _trades(content, occupation, kind)) else ()
+    """The peoples that a trade or a type of minor character is limited to; empty where it may be of
+    any.
+    """
+    return (
+        nations(content)
+        if any(trade.people == NATIONS for trade in _trades(content, occupation, kind))
+        else ()
+    )
 
 
 def gender_of(content: Content, occupation: str, kind: str) -> str:
-    """The gender that a trade or a type of minor character is limited to; "" where it may be any."""
+    """The gender that a trade or a type of minor character is limited to; "" where it may be
+    any.
+    """
     return next((trade.gender for trade in _trades(content, occupation, kind) if trade.gender), "")
 
 
@@ -64,10 +72,15 @@ def name_lots(content: Content, wishes: Mapping[str, str], rng: Rng) -> tuple[Lo
         count = row.share if len(peoples) > 1 else content.rules.number("body.women-one-in")
         for each, share in _genders(content, count, gender, rng).items():
             shuffled = tuple(shuffled_names(row, each, rng))
-            free = {*(names_of(content, people, each) if kind else _part(content, row, trade, each))} - taken
+            free = {
+                *(names_of(content, people, each) if kind else _part(content, row, trade, each))
+            } - taken
             ours = [name for name in shuffled if name in free]
             taken |= free
-            lots += [Lot({"nationality": people, "gender": each}, tuple(ours[n::share])) for n in range(share)]
+            lots += [
+                Lot({"nationality": people, "gender": each}, tuple(ours[n::share]))
+                for n in range(share)
+            ]
     return tuple(lots)
 
 
@@ -77,11 +90,15 @@ def _peoples(content: Content, wishes: Mapping[str, str]) -> tuple[str, ...]:
         return (wishes["nationality"],)
     every = nations_of(content, trade, kind) or names(content[PEOPLES])
     settlers = bool(trade) and content[TRADES].at(trade).people == SETTLERS
-    return tuple(people for people in every if not (settlers and content[PEOPLES].at(people).nation))
+    return tuple(
+        people for people in every if not (settlers and content[PEOPLES].at(people).nation)
+    )
 
 
 def _genders(content: Content, count: int, gender: str, rng: Rng) -> Mapping[str, int]:
-    """How many of `count` lots are women's and men's: all of the gender wished for, or a third women's, rounded at random."""
+    """How many of `count` lots are women's and men's: all of the gender wished for, or a third
+    women's, rounded at random.
+    """
     if gender:
         return {gender: count}
     one_in = content.rules.number("body.women-one-in")
@@ -90,7 +107,9 @@ def _genders(content: Content, count: int, gender: str, rng: Rng) -> Mapping[str
 
 
 def _part(content: Content, people: People, trade: str, gender: str) -> Iterator[str]:
-    """A trade's part of a people's names: of a nation's, most for its own trades; of settlers', some women's for women's trades."""
+    """A trade's part of a people's names: of a nation's, most for its own trades; of settlers',
+    some women's for women's trades.
+    """
     row = content[TRADES].at(trade) if trade else None
     theirs, womens = bool(row and row.people == NATIONS), bool(row and row.gender == WOMAN)
     given = given_names(people, gender)

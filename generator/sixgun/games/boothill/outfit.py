@@ -1,15 +1,17 @@
-"""What a new character buys: arms and a horse by trade, what these need, then sundries (Equipping the Character)."""
+"""What a new character buys: arms and a horse by trade, what these need, then sundries (Equipping
+the Character).
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import partial
 
-from ...content import Content
-from ...rng import Rng
-from ...table import find, names
-from ..kit.cell import by_semicolon
-from ..kit.purse import Purse
+from ...content.content import Content
+from ...content.table import find, names
+from ...play.cell import by_semicolon
+from ...play.purse import Purse
+from ...system.rng import Rng
 from .arm import weapon
 from .character import Arm, Item, Place
 from .purse import price
@@ -51,15 +53,21 @@ class Outfit:
             self.add(needed, side, where)
 
     def worn(self, kind: Weapon) -> tuple[Place, str]:
-        """Where a weapon is carried: a second one on the other hip, a long one on the horse or in the hand."""
+        """Where a weapon is carried: a second one on the other hip, a long one on the horse or in
+        the hand.
+        """
         if kind.worn == SADDLE:
             return self.strong, SADDLE if self.rides else "in hand"
-        if kind.worn == "hip" and not any(arm.place == self.strong and arm.at == "hip" for arm in self.arms):
+        if kind.worn == "hip" and not any(
+            arm.place == self.strong and arm.at == "hip" for arm in self.arms
+        ):
             return self.strong, "hip"
         return self.weak, kind.worn
 
     def choose(self, rng: Rng, kinds: Sequence[str]) -> None:
-        """One of the makes of these weapons that leave money for what they need; of the plainest revolver where there is none and no arm yet."""
+        """One of the makes of these weapons that leave money for what they need; of the plainest
+        revolver where there is none and no arm yet.
+        """
         carried = {arm.arm for arm in self.arms}
         makes = [make for kind in kinds for make in self._makes(kind) if make.label not in carried]
         makes = makes or [make for make in self._makes(self.rule("revolver")) if not self.arms]
@@ -69,8 +77,14 @@ class Outfit:
     def _makes(self, kind: str) -> list[Article]:
         """The makes of a weapon that are sold in the year and can be paid with all they need."""
         needs = [name for name, _, _ in _needs(self.content[WEAPONS].at(kind), rides=True)]
-        makes = (make for make in self.content[PRICES].values.values() if make.weapon == kind and on_sale(make, self.year))
-        return [make for make in makes if self.purse.affords(make.label, spare=self.purse.cost(*needs))]
+        makes = (
+            make
+            for make in self.content[PRICES].values.values()
+            if make.weapon == kind and on_sale(make, self.year)
+        )
+        return [
+            make for make in makes if self.purse.affords(make.label, spare=self.purse.cost(*needs))
+        ]
 
 
 def on_sale(sold: Article, year: int) -> bool:
@@ -83,14 +97,30 @@ def _needs(kind: Weapon, rides: bool) -> list[Need]:
     if not kind.loads:
         return []
     saddle = kind.worn == SADDLE
-    holder: list[Need] = [(kind.holder, "", "on the saddle") if saddle else (kind.holder, "center", "waist")] if kind.holder else []
-    return [(kind.loads, "center", "belt" if holder and not saddle else "pocket"), *(holder if rides or not saddle else [])]
+    holder: list[Need] = (
+        [(kind.holder, "", "on the saddle") if saddle else (kind.holder, "center", "waist")]
+        if kind.holder
+        else []
+    )
+    return [
+        (kind.loads, "center", "belt" if holder and not saddle else "pocket"),
+        *(holder if rides or not saddle else []),
+    ]
 
 
-def buy(
-    content: Content, rng: Rng, trade: Trade, money: Decimal, year: int, hand: str, arm: str = "", horse: str = ""
+def buy(  # noqa: PLR0913
+    content: Content,
+    rng: Rng,
+    trade: Trade,
+    money: Decimal,
+    year: int,
+    hand: str,
+    arm: str = "",
+    horse: str = "",
 ) -> tuple[list[Arm], list[Item]]:
-    """Arms and goods for the money, never over it and never before their year. `arm` is bought first; `horse` is yes, no or "" for by trade."""
+    """Arms and goods for the money, never over it and never before their year. `arm` is bought
+    first; `horse` is yes, no or "" for by trade.
+    """
     rides = horse == "yes" or (not horse and rng.pick(range(4)) < trade.rides)
     strong, weak = _sides(hand)
     outfit = Outfit(content, Purse(money, partial(price, content)), year, strong, weak, rides)
@@ -116,7 +146,9 @@ def _sides(hand: str) -> tuple[Place, Place]:
 
 
 def _mount(outfit: Outfit, rng: Rng, trade: Trade) -> None:
-    """A saddle and a horse, the poorest where a better one takes over half the money; a mule for a trade on foot."""
+    """A saddle and a horse, the poorest where a better one takes over half the money; a mule for a
+    trade on foot.
+    """
     horses, saddle = by_semicolon(outfit.rule("horses")), outfit.rule("saddle")
     purse = outfit.purse
     if outfit.rides and purse.cost(saddle, horses[0]) <= purse.left:

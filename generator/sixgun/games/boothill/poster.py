@@ -1,10 +1,12 @@
-"""Wanted posters: anyone, with what the roster tells of them and their figures for the referee (Appendix E, rewards)."""
+"""Wanted posters: anyone, with what the roster tells of them and their figures for the referee
+(Appendix E, rewards).
+"""
 
-from ...content import Content
-from ...likeness import likeness
-from ...numerals import dollars
+from ...content.content import Content
+from ...content.numerals import dollars
+from ...play.likeness import likeness
+from ...play.stat import empty, filled, posters
 from ...view import PosterView
-from ..kit.stat import empty, filled, posters
 from .character import Character, Kills
 from .figures import figures
 from .life import countries
@@ -16,12 +18,21 @@ BLANK = PosterView("blank", "", facts=(empty("Born", "Seen in"), empty("Carries"
 def _poster(who: Character, content: Content) -> PosterView:
     """With a reward if there is one."""
     carried = ", ".join(arm.name for arm in figures(who, content).arms)
-    left = filled(("Born", str(who.born or "")), ("Seen in", countries(who, content)), ("Age", str(who.age or "")))
+    left = filled(
+        ("Born", str(who.born or "")),
+        ("Seen in", countries(who, content)),
+        ("Age", str(who.age or "")),
+    )
     right = filled(("Carries", carried.capitalize()), ("Dead men", _dead(who.kills)))
     return PosterView(
-        id="", name=who.name, trade=_trade(who), alias=f"also called {', '.join(who.aliases)}" if who.aliases else "",
-        reward=dollars(who.reward) if who.reward else "", facts=(left, right), likeness=likeness(content, who.name, who.occupation),
-    )  # fmt: skip
+        id="",
+        name=who.name,
+        trade=_trade(who),
+        alias=f"also called {', '.join(who.aliases)}" if who.aliases else "",
+        reward=dollars(who.reward) if who.reward else "",
+        facts=(left, right),
+        likeness=likeness(content, who.name, who.occupation),
+    )
 
 
 def _trade(who: Character) -> str:

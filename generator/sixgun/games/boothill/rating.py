@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from decimal import Decimal
 
-from ...content import Content
-from ...table import Rows, Table
+from ...content.content import Content
+from ...content.table import Rows, Table
 from .character import Ability, Bravery, Experience
 from .tables import BRAVERY, EXPERIENCE, Courage, Rating, Record
 
@@ -13,7 +13,9 @@ LOWEST, HIGHEST = 1, 100
 
 @dataclass(frozen=True)
 class Rated:
-    """An ability: its score, and the table's word for it. A score between two rows has the lower row's word."""
+    """An ability: its score, and the table's word for it. A score between two rows has the lower
+    row's word.
+    """
 
     score: int | None = None
     word: str = ""
@@ -32,7 +34,9 @@ class Nerve:
 
 @dataclass(frozen=True)
 class Past:
-    """Experience: the accuracy modifier, and the number of gunfights as text ("None", "3", "9 or 10")."""
+    """Experience: the accuracy modifier, and the number of gunfights as text ("None", "3", "9 or
+    10").
+    """
 
     modifier: int | None = None
     gunfights: str = ""
@@ -40,7 +44,9 @@ class Past:
 
 
 def at_roll(table: Table[Rating], roll: Decimal) -> Rating:
-    """The row for a percentile score: halves are dropped, and a score off the dice counts as the nearest on them."""
+    """The row for a percentile score: halves are dropped, and a score off the dice counts as the
+    nearest on them.
+    """
     return table.at(whole(roll))
 
 
@@ -75,7 +81,14 @@ def nerve(bravery: Bravery | None, content: Content) -> Nerve:
     if bravery.roll is not None:
         row = table.at(whole(bravery.roll))
         return Nerve(row.speed, row.accuracy, row.description, bravery.roll)
-    word = next((r.description for r in table.values.values() if (r.speed, r.accuracy) == (bravery.speed, bravery.accuracy)), "")
+    word = next(
+        (
+            r.description
+            for r in table.values.values()
+            if (r.speed, r.accuracy) == (bravery.speed, bravery.accuracy)
+        ),
+        "",
+    )
     return Nerve(bravery.speed, bravery.accuracy, word)
 
 
@@ -89,10 +102,17 @@ def past(experience: Experience | None, content: Content) -> Past:
         return Past(row.modifier, row.gunfights, experience.roll)
     if experience.gunfights is not None:
         return Past(after(experience.gunfights, content).modifier, str(experience.gunfights))
-    gunfights = [row.gunfights for row in dict.fromkeys(table.values.values()) if row.modifier == experience.modifier]
+    gunfights = [
+        row.gunfights
+        for row in dict.fromkeys(table.values.values())
+        if row.modifier == experience.modifier
+    ]
     return Past(experience.modifier, " or ".join(gunfights))
 
 
 def after(gunfights: int, content: Content) -> Record:
     """The row of the experience table for a number of gunfights survived."""
-    return max((row for row in content[EXPERIENCE].values.values() if row.least <= gunfights), key=lambda row: row.least)
+    return max(
+        (row for row in content[EXPERIENCE].values.values() if row.least <= gunfights),
+        key=lambda row: row.least,
+    )

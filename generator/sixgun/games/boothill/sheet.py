@@ -5,12 +5,26 @@ from dataclasses import replace
 from decimal import Decimal
 from functools import cache
 
-from ...content import Content
-from ...likeness import likeness
-from ...numerals import dollars, signed
-from ...view import Band, Bar, Block, Grid, Head, Rating, Ratings, SheetView, Sketch, Slot, Stat, Sums, Track
-from ..kit.field import Column, figure, fill_rows, modifier
-from ..kit.sheet import area, sheet_view
+from ...content.content import Content
+from ...content.numerals import dollars, signed
+from ...play.field import Column, figure, fill_rows, modifier
+from ...play.likeness import likeness
+from ...play.sheet import area, sheet_view
+from ...view import (
+    Band,
+    Bar,
+    Block,
+    Grid,
+    Head,
+    Rating,
+    Ratings,
+    SheetView,
+    Sketch,
+    Slot,
+    Stat,
+    Sums,
+    Track,
+)
 from . import fields
 from .arm import RANGE_ROWS, ArmLine, total
 from .belongings import Thing, carried, counted, in_rows, owned, valuables
@@ -27,15 +41,29 @@ HALF_ROWS = ("Wounds under half of strength", "Wounds of half of strength or mor
 def sheet(who: Character | None, content: Content) -> SheetView:
     """The record of a character; of nobody, the blank one."""
     derived, rules = figures(who, content) if who else None, content.rules
-    scale = f"1 space = {rules.text('scale.space-feet')} feet · 1 turn = {rules.text('scale.turn-seconds')} seconds"
+    scale = (
+        f"1 space = {rules.text('scale.space-feet')} feet · 1 turn ="
+        f" {rules.text('scale.turn-seconds')} seconds"
+    )
     bands = (
-        _person(who, derived, content), _speed_and_strength(derived, who.play if who else Play(), content), _accuracy(derived, content),
+        _person(who, derived, content),
+        _speed_and_strength(derived, who.play if who else Play(), content),
+        _accuracy(derived, content),
         _carried(who, derived, content),
-        _owned(who, derived, content), _history(who, content), _family(who), _known(who),
-    )  # fmt: skip
-    spent = f"Outfit: {dollars(derived.spent)} spent of {dollars(derived.began)}" if derived and derived.began is not None else ""
+        _owned(who, derived, content),
+        _history(who, content),
+        _family(who),
+        _known(who),
+    )
+    spent = (
+        f"Outfit: {dollars(derived.spent)} spent of {dollars(derived.began)}"
+        if derived and derived.began is not None
+        else ""
+    )
     notes = (spent, legend([who], content) if who else "")
-    return sheet_view(who, content, "Character Record", scale, bands, note=" · ".join(filter(None, notes)))
+    return sheet_view(
+        who, content, "Character Record", scale, bands, note=" · ".join(filter(None, notes))
+    )
 
 
 # who, and the abilities
@@ -43,7 +71,11 @@ def sheet(who: Character | None, content: Content) -> SheetView:
 
 def _person(who: Character | None, derived: Figures | None, content: Content) -> Band:
     bar = Bar("abilities", "Abilities", "percentile scores as they stand")
-    left: tuple[Block, ...] = (*(field.entry(who) for field in fields.PERSON), bar, _abilities(who, derived))
+    left: tuple[Block, ...] = (
+        *(field.entry(who) for field in fields.PERSON),
+        bar,
+        _abilities(who, derived),
+    )
     drawn = likeness(content, who.name, who.occupation) if who and who.name else None
     return Band("person", columns=(left, (Sketch("sketch", "Sketch of character", drawn),)))
 
@@ -57,57 +89,146 @@ def _rolled(roll: Decimal | None) -> str:
 
 def _abilities(who: Character | None, derived: Figures | None) -> Ratings:
     guessed = who.guessed if who else ()
-    columns = (_rating(column, getattr(derived, column.id) if derived else Rated(), column.id in guessed) for column in fields.RATINGS)
+    columns = (
+        _rating(column, getattr(derived, column.id) if derived else Rated(), column.id in guessed)
+        for column in fields.RATINGS
+    )
     return Ratings("abilities", "Abilities", ("% roll", "Rating", "Modifier"), tuple(columns))
 
 
 def _rating(column: fields.AbilityColumn, rated: Rated | Nerve | Past, guessed: bool) -> Rating:
     show = figure if column.id == "strength" else modifier
-    modifiers = tuple((text, column.slot(field, text, show(getattr(rated, name, None)), 4)) for field, text, name in column.modifiers)
+    modifiers = tuple(
+        (text, column.slot(field, text, show(getattr(rated, name, None)), 4))
+        for field, text, name in column.modifiers
+    )
     word = rated.gunfights if isinstance(rated, Past) else rated.word
-    rolled, named = column.slot("roll", "percentile score", _rolled(rated.roll), 5), column.slot("word", column.word or "rating", word, 20)
-    return Rating(f"{column.label} {GUESS}" if guessed else column.label, ((("", rolled),), ((column.word, named),), modifiers))
+    rolled, named = (
+        column.slot("roll", "percentile score", _rolled(rated.roll), 5),
+        column.slot("word", column.word or "rating", word, 20),
+    )
+    return Rating(
+        f"{column.label} {GUESS}" if guessed else column.label,
+        ((("", rolled),), ((column.word, named),), modifiers),
+    )
 
 
 # the sums
 
 
-def _sums(stem: str, columns: Sequence[Column | str], arms: Sequence[Sequence[str]], **words: str) -> tuple[tuple[str | Slot, ...], ...]:
+def _sums(
+    stem: str, columns: Sequence[Column | str], arms: Sequence[Sequence[str]], **words: str
+) -> tuple[tuple[str | Slot, ...], ...]:
     """A row for each weapon, with the signs and fixed words between its slots."""
-    slots = (iter(row) for row in fill_rows(stem, tuple(c for c in columns if isinstance(c, Column)), arms, fields.WEAPONS))
-    return tuple(tuple(next(row) if isinstance(c, Column) else c.format(**words) for c in columns) for row in slots)
+    slots = (
+        iter(row)
+        for row in fill_rows(
+            stem, tuple(c for c in columns if isinstance(c, Column)), arms, fields.WEAPONS
+        )
+    )
+    return tuple(
+        tuple(next(row) if isinstance(c, Column) else c.format(**words) for c in columns)
+        for row in slots
+    )
 
 
 def _speed_and_strength(derived: Figures | None, play: Play, content: Content) -> Band:
-    heads = ("Weapon", "weapon speed", "", "personal speed", "", "personal bravery", "", "Base speed")
-    sums = Sums("base-speed", "Base speed", heads, _sums("shot", fields.SHOT, [_speed(arm, derived) for arm in derived.arms] if derived else ()))
+    heads = (
+        "Weapon",
+        "weapon speed",
+        "",
+        "personal speed",
+        "",
+        "personal bravery",
+        "",
+        "Base speed",
+    )
+    sums = Sums(
+        "base-speed",
+        "Base speed",
+        heads,
+        _sums(
+            "shot", fields.SHOT, [_speed(arm, derived) for arm in derived.arms] if derived else ()
+        ),
+    )
     rules = content.rules
     wounds = f"cross off: light {rules.text('wound.light')}, serious {rules.text('wound.serious')}"
     left = (Bar("base-speed", "Base speed", "the highest shoots first"), sums)
-    return Band("speed", columns=(left, (Bar("strength", "Strength", wounds), *_strength(derived, play, content), _wounds(play, content))))
+    return Band(
+        "speed",
+        columns=(
+            left,
+            (
+                Bar("strength", "Strength", wounds),
+                *_strength(derived, play, content),
+                _wounds(play, content),
+            ),
+        ),
+    )
 
 
 def _speed(arm: ArmLine, derived: Figures) -> tuple[str, ...]:
     summed = arm.modifier is not None
     personal = (derived.speed.score, derived.bravery.speed) if summed else (None, None)
-    return (counted(arm.name, arm.count), modifier(arm.modifier), *map(modifier, personal), figure(arm.first_shot))
+    return (
+        counted(arm.name, arm.count),
+        modifier(arm.modifier),
+        *map(modifier, personal),
+        figure(arm.first_shot),
+    )
 
 
 def _accuracy(derived: Figures | None, content: Content) -> Band:
-    reach = tuple(f"{name} {signed(content[HIT].at(row).modifier)}" for name, row in zip(RANGES, RANGE_ROWS, strict=True))
-    heads = ("Weapon", "accuracy", "", "personal bravery", "", "experience", "", "total to hit", "", "", "", "Base accuracy", *reach)
+    reach = tuple(
+        f"{name} {signed(content[HIT].at(row).modifier)}"
+        for name, row in zip(RANGES, RANGE_ROWS, strict=True)
+    )
+    heads = (
+        "Weapon",
+        "accuracy",
+        "",
+        "personal bravery",
+        "",
+        "experience",
+        "",
+        "total to hit",
+        "",
+        "",
+        "",
+        "Base accuracy",
+        *reach,
+    )
     arms = [_aim(arm, derived) for arm in derived.arms] if derived else ()
-    sums = Sums("base-accuracy", "Base accuracy", heads, _sums("aim", fields.AIM, arms, base=content.rules.text("hit.base")))
-    bar = Bar("base-accuracy", "Base accuracy", "percentile dice: this number or less hits, modified by range as headed")
+    sums = Sums(
+        "base-accuracy",
+        "Base accuracy",
+        heads,
+        _sums("aim", fields.AIM, arms, base=content.rules.text("hit.base")),
+    )
+    bar = Bar(
+        "base-accuracy",
+        "Base accuracy",
+        "percentile dice: this number or less hits, modified by range as headed",
+    )
     return Band("accuracy", columns=((bar, sums),), begins="half")
 
 
 def _aim(arm: ArmLine, derived: Figures) -> tuple[str, ...]:
     ability = (derived.throwing if arm.thrown else derived.gun).score
-    parts = (ability, derived.bravery.accuracy, derived.experience.modifier) if arm.modifier is not None else (None, None, None)
+    parts = (
+        (ability, derived.bravery.accuracy, derived.experience.modifier)
+        if arm.modifier is not None
+        else (None, None, None)
+    )
     bands = map(str, arm.bands) if arm.bands else ("",) * len(RANGES)
     summed = None if None in parts else total(*parts)
-    return (counted(arm.name, arm.count), *map(modifier, parts), modifier(summed), figure(arm.to_hit), *bands)
+    return (
+        counted(arm.name, arm.count),
+        *map(modifier, parts),
+        modifier(summed),
+        figure(arm.to_hit),
+        *bands,
+    )
 
 
 # strength
@@ -115,29 +236,61 @@ def _aim(arm: ArmLine, derived: Figures) -> tuple[str, ...]:
 
 def _strength(derived: Figures | None, play: Play, content: Content) -> tuple[Stat, Track, Sums]:
     score = derived.strength.score if derived else None
-    boxes = fields.LOST.boxes(BOXES, play.strength_lost, on=() if score is None else range(score + 1, BOXES + 1))
-    over = f"{score - BOXES} more than the boxes show" if score is not None and score > BOXES else ""
+    boxes = fields.LOST.boxes(
+        BOXES, play.strength_lost, on=() if score is None else range(score + 1, BOXES + 1)
+    )
+    over = (
+        f"{score - BOXES} more than the boxes show" if score is not None and score > BOXES else ""
+    )
     stat = Stat("strength", "Score", Slot("strength.score", "Strength", figure(score), most=3))
     return stat, Track("strength-track", "", boxes, over), _weakened(derived, content)
 
 
 def _weakened(derived: Figures | None, content: Content) -> Sums:
-    """The penalties for strength lost, with the points at which they begin (First Shot Determination; Hit Determination)."""
+    """The penalties for strength lost, with the points at which they begin (First Shot
+    Determination; Hit Determination).
+    """
     half, score = (derived.half, derived.strength.score) if derived else (None, None)
-    under, over = ((modifier(content[FIRST_SHOT].at(row).modifier), modifier(content[HIT].at(row).modifier)) for row in HALF_ROWS)
-    light = Slot("strength.under", "Strength lost: under half", f"to {half - 1}" if half and half > 1 else "", most=8)
-    serious = Slot("strength.half", "Strength lost: half or more", f"from {half}" if half else "", most=8)
+    under, over = (
+        (modifier(content[FIRST_SHOT].at(row).modifier), modifier(content[HIT].at(row).modifier))
+        for row in HALF_ROWS
+    )
+    light = Slot(
+        "strength.under",
+        "Strength lost: under half",
+        f"to {half - 1}" if half and half > 1 else "",
+        most=8,
+    )
+    serious = Slot(
+        "strength.half", "Strength lost: half or more", f"from {half}" if half else "", most=8
+    )
     gone = Slot("strength.gone", "Strength lost: all", f"from {score}" if score else "", most=8)
-    rows = (("under half", light, *under), ("half or more", serious, *over), ("all", gone, "out", "out"))
-    return Sums("weakened", "What lost strength does", ("Strength lost", "points", "speed", "to hit"), rows)
+    rows = (
+        ("under half", light, *under),
+        ("half or more", serious, *over),
+        ("all", gone, "out", "out"),
+    )
+    return Sums(
+        "weakened", "What lost strength does", ("Strength lost", "points", "speed", "to hit"), rows
+    )
 
 
 def _wounds(play: Play, content: Content) -> Grid:
     """Two wounds in a row."""
     light, serious = content.rules.text("wound.light"), content.rules.text("wound.serious")
-    slots = fill_rows("wound", fields.WOUND, [(w.place, "x" * w.light, "x" * w.serious) for w in play.wounds], WOUNDS)
+    slots = fill_rows(
+        "wound",
+        fields.WOUND,
+        [(w.place, "x" * w.light, "x" * w.serious) for w in play.wounds],
+        WOUNDS,
+    )
     rows = tuple((*left, *right) for left, right in zip(slots[::2], slots[1::2], strict=True))
-    return Grid("wounds", "Wounds", (Head("Wound: place"), Head(light, "center"), Head(serious, "center")) * 2, rows)
+    return Grid(
+        "wounds",
+        "Wounds",
+        (Head("Wound: place"), Head(light, "center"), Head(serious, "center")) * 2,
+        rows,
+    )
 
 
 # what they carry and own, and whom they know
@@ -145,26 +298,55 @@ def _wounds(play: Play, content: Content) -> Grid:
 
 @cache
 def _columns(title: str, item: str, at: str) -> tuple[Column, Column]:
-    return Column("item", f"{title} {{}}: {item}", continues=True), Column("at", f"{title} {{}}: {at}", 40, continues=True)
+    return Column("item", f"{title} {{}}: {item}", continues=True), Column(
+        "at", f"{title} {{}}: {at}", 40, continues=True
+    )
 
 
 def _list(id: str, title: str, heads: tuple[str, str], things: Sequence[Thing], rows: int) -> Grid:
-    return Grid(id, title, tuple(map(Head, heads)), fill_rows(id, _columns(title, *heads), in_rows(things, rows), rows))
+    return Grid(
+        id,
+        title,
+        tuple(map(Head, heads)),
+        fill_rows(id, _columns(title, *heads), in_rows(things, rows), rows),
+    )
 
 
 def _carried(who: Character | None, derived: Figures | None, content: Content) -> Band:
-    lists = ((id, title, carried(who, derived, content, id) if who and derived else []) for id, title in fields.SIDES)
-    grids = tuple((_list(id, title, ("item", "location"), things, fields.CARRIED),) for id, title, things in lists)
-    return Band("carried", (Bar("carried", "Distribution of all items carried", "where a hand can reach them"),), grids)
+    lists = (
+        (id, title, carried(who, derived, content, id) if who and derived else [])
+        for id, title in fields.SIDES
+    )
+    grids = tuple(
+        (_list(id, title, ("item", "location"), things, fields.CARRIED),)
+        for id, title, things in lists
+    )
+    return Band(
+        "carried",
+        (Bar("carried", "Distribution of all items carried", "where a hand can reach them"),),
+        grids,
+    )
 
 
 def _owned(who: Character | None, derived: Figures | None, content: Content) -> Band:
-    other, worth = (owned(who, derived, content, fields.WEAPONS), valuables(who, derived, content)) if who and derived else ([], [])
-    money = _list("money", "Money and valuables", ("amount or item", "location"), worth, fields.MONEY)
+    other, worth = (
+        (owned(who, derived, content, fields.WEAPONS), valuables(who, derived, content))
+        if who and derived
+        else ([], [])
+    )
+    money = _list(
+        "money", "Money and valuables", ("amount or item", "location"), worth, fields.MONEY
+    )
     (cash, at), *rest = money.rows
-    money = replace(money, rows=((replace(cash, play=True, continues=False), replace(at, play=True)), *rest))
+    money = replace(
+        money, rows=((replace(cash, play=True, continues=False), replace(at, play=True)), *rest)
+    )
     left = _list("owned", "Other items owned", ("item", "location"), other, fields.OWNED)
-    return Band("owned", columns=((left,), (money, area(fields.LAND.slot(who)), area(fields.RESIDENCE.slot(who)))), begins="side")
+    return Band(
+        "owned",
+        columns=((left,), (money, area(fields.LAND.slot(who)), area(fields.RESIDENCE.slot(who)))),
+        begins="side",
+    )
 
 
 def _history(who: Character | None, content: Content) -> Band:
@@ -177,22 +359,40 @@ def _history(who: Character | None, content: Content) -> Band:
 def _known_of(who: Character, content: Content) -> list[str]:
     """The facts that the source gives besides figures, as sentences."""
     facts = (
-        ("Also called", " or ".join(who.aliases)), ("Lived", years(who)), ("Rides in", countries(who, content)), ("One of", who.gang),
-        ("Men killed:", killed(who)), ("Reward:", dollars(who.reward) if who.reward else ""),
-    )  # fmt: skip
+        ("Also called", " or ".join(who.aliases)),
+        ("Lived", years(who)),
+        ("Rides in", countries(who, content)),
+        ("One of", who.gang),
+        ("Men killed:", killed(who)),
+        ("Reward:", dollars(who.reward) if who.reward else ""),
+    )
     return [f"{words} {fact}{'' if fact.endswith('.') else '.'}" for words, fact in facts if fact]
 
 
 def _family(who: Character | None) -> Band:
-    return Band("family", columns=((area(fields.FRIENDS.slot(who)),), (area(fields.ENEMIES.slot(who)),)))
+    return Band(
+        "family", columns=((area(fields.FRIENDS.slot(who)),), (area(fields.ENEMIES.slot(who)),))
+    )
 
 
 def _known(who: Character | None) -> Band:
     """A line for each acquaintance; where there are more than lines, the last holds the rest."""
     columns, last = fields.ACQUAINTANCE, fields.KNOWN - 1
-    people = [[getattr(one, column.key or column.name) for column in columns] for one in (who.known if who else [])]
+    people = [
+        [getattr(one, column.key or column.name) for column in columns]
+        for one in (who.known if who else [])
+    ]
     if len(people) > fields.KNOWN:
-        people[last:] = [["; ".join(", ".join(filter(None, one)) for one in people[last:]), *[""] * (len(columns) - 1)]]
+        people[last:] = [
+            [
+                "; ".join(", ".join(filter(None, one)) for one in people[last:]),
+                *[""] * (len(columns) - 1),
+            ]
+        ]
     title = "Major non-player characters known: family, friends, enemies, employers, gang"
     heads = tuple(Head(column.label.partition(": ")[2]) for column in columns)
-    return Band("known", (Grid("known", title, heads, fill_rows("known", columns, people, fields.KNOWN)),), begins="half")
+    return Band(
+        "known",
+        (Grid("known", title, heads, fill_rows("known", columns, people, fields.KNOWN)),),
+        begins="half",
+    )

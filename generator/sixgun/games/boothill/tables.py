@@ -1,4 +1,6 @@
-"""The tables that Boot Hill's rules read, each with the type of its rows, and the names in them that rules mention."""
+"""The tables that Boot Hill's rules read, each with the type of its rows, and the names in them
+that rules mention.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +11,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, InstanceOf
 
-from ...dice import parse_numbers
-from ...table import Rows
-from ...throw import HUNDRED
-from ...tree import Line, read_as
-from ..kit.cell import CommasOrNone, SemicolonsOrNone
+from ...content.dice import parse_numbers
+from ...content.table import Rows
+from ...content.throw import HUNDRED
+from ...content.tree import Line, read_as
+from ...play.cell import CommasOrNone, SemicolonsOrNone
 
 RANGES = ("short", "medium", "long", "extreme")
 Kind = Literal["thrown", "pistol", "scatter", "shotgun", "rifle"]
@@ -40,7 +42,9 @@ class Shots:
 
 @dataclass(frozen=True)
 class Blast:
-    """The effect of a charge at a distance: chances in a hundred of death and, for survivors, of a wound; whether it stuns."""
+    """The effect of a charge at a distance: chances in a hundred of death and, for survivors, of a
+    wound; whether it stuns.
+    """
 
     death: int
     wound: int
@@ -52,11 +56,18 @@ class Blast:
         return cls(int(death), int(wound), stuns == ["S"])
 
 
-Percent = Annotated[InstanceOf[range], BeforeValidator(lambda text: percentiles(text or "-") if not isinstance(text, range) else text)]
+Percent = Annotated[
+    InstanceOf[range],
+    BeforeValidator(lambda text: percentiles(text or "-") if not isinstance(text, range) else text),
+]
 ShotsText = Annotated[InstanceOf[Shots], read_as(Shots.parse)]
 BlastText = Annotated[InstanceOf[Blast], read_as(Blast.parse)]
-HalfText = Annotated[InstanceOf[Fraction], read_as(lambda text: Fraction(1, 2) if text == "½" else Fraction(text))]
-PaceText = Annotated[int | None, read_as(lambda text: int(text) if text.isdecimal() else None)]  # None: the horse must rest
+HalfText = Annotated[
+    InstanceOf[Fraction], read_as(lambda text: Fraction(1, 2) if text == "½" else Fraction(text))
+]
+PaceText = Annotated[
+    int | None, read_as(lambda text: int(text) if text.isdecimal() else None)
+]  # None: the horse must rest
 
 
 class Rating(Line):
@@ -118,7 +129,9 @@ class Weapon(Line):
 
 
 class Article(Line):
-    """An article on the price chart: dollars, the year after which it is sold, and, of a weapon, its row and rounds."""
+    """An article on the price chart: dollars, the year after which it is sold, and, of a weapon,
+    its row and rounds.
+    """
 
     label: str
     abbreviation: str | None
@@ -165,7 +178,9 @@ class Wound(Line):
 
 
 class Punch(Line):
-    """`left` and `right` are strength lost: "2", or "2 + 2" where both arms strike; None for a miss."""
+    """`left` and `right` are strength lost: "2", or "2 + 2" where both arms strike; None for a
+    miss.
+    """
 
     result: str
     left: str | None
@@ -178,7 +193,18 @@ class Grapple(Line):
     effect: int | None
     opponent: int | None
     you: int | None
-    kind: Literal["knee", "gouge", "none", "arm-lock-left", "arm-lock-right", "elbow", "throw", "kick", "head-lock", "bear-hug"]
+    kind: Literal[
+        "knee",
+        "gouge",
+        "none",
+        "arm-lock-left",
+        "arm-lock-right",
+        "elbow",
+        "throw",
+        "kick",
+        "head-lock",
+        "bear-hug",
+    ]
 
     @property
     def holds(self) -> bool:
@@ -245,7 +271,9 @@ class Trail(Line):
 
 
 class Type(Line):
-    """The limits of a minor character: ranges of descriptions ("Quick to Very Fast", "Fair+", "any"), of strength and of gunfights."""
+    """The limits of a minor character: ranges of descriptions ("Quick to Very Fast", "Fair+",
+    "any"), of strength and of gunfights.
+    """
 
     label: str
     speed: str
@@ -258,7 +286,9 @@ class Type(Line):
 
 
 class Trade(Line):
-    """What a rolled character of a trade buys first; `rides` is how many in four have a horse, `found` are weapons that no shop sells."""
+    """What a rolled character of a trade buys first; `rides` is how many in four have a horse,
+    `found` are weapons that no shop sells.
+    """
 
     first: SemicolonsOrNone
     second: SemicolonsOrNone = ()
@@ -298,7 +328,9 @@ class Armor(Line):
 
 
 class People(Line):
-    """The names of one people, its share in a hundred, and the order of given name and family name."""
+    """The names of one people, its share in a hundred, and the order of given name and family
+    name.
+    """
 
     label: str
     men: CommasOrNone
@@ -341,10 +373,42 @@ REGIONS = Rows("regions", Region)
 PEOPLES = Rows("people", People)
 TRADES = Rows("trades", Trade)
 SUNDRIES = Rows("sundries", Sundry)
-LIVING = tuple(Rows(id, Cost) for id in ("clothing", "entertainment", "livestock", "doctor", "lodging", "food"))
+LIVING = tuple(
+    Rows(id, Cost) for id in ("clothing", "entertainment", "livestock", "doctor", "lodging", "food")
+)
 
 TABLES: tuple[Rows[Any], ...] = (
-    SPEED, ACCURACY, STRENGTH, BRAVERY, EXPERIENCE, INITIAL, SURVIVAL, WEAPON_SPEED, WEAPONS, PRICES, MOVEMENT, VEHICLES, FIRST_SHOT, HIT,
-    PELLETS, WOUNDS, PUNCHING, GRAPPLING, STUNNING, DYNAMITE, MISFIRES, GATLING, CANNON, HORSES, TRACKING, TYPES, LOOT, ARMOR, REGIONS, PEOPLES,
-    TRADES, SUNDRIES, *LIVING,
-)  # fmt: skip
+    SPEED,
+    ACCURACY,
+    STRENGTH,
+    BRAVERY,
+    EXPERIENCE,
+    INITIAL,
+    SURVIVAL,
+    WEAPON_SPEED,
+    WEAPONS,
+    PRICES,
+    MOVEMENT,
+    VEHICLES,
+    FIRST_SHOT,
+    HIT,
+    PELLETS,
+    WOUNDS,
+    PUNCHING,
+    GRAPPLING,
+    STUNNING,
+    DYNAMITE,
+    MISFIRES,
+    GATLING,
+    CANNON,
+    HORSES,
+    TRACKING,
+    TYPES,
+    LOOT,
+    ARMOR,
+    REGIONS,
+    PEOPLES,
+    TRADES,
+    SUNDRIES,
+    *LIVING,
+)

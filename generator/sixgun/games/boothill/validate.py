@@ -2,22 +2,38 @@
 
 from decimal import Decimal
 
-from ...content import Content
-from ...game import Broken, Faults, Rule, broken_by
-from ...numerals import dollars
-from ...problem import near
-from ...table import Rows, names, slug
-from ..kit.purse import overspent
-from ..kit.reference import unknown_word
+from ...content.content import Content
+from ...content.numerals import dollars
+from ...content.table import Rows, names, slug
+from ...play.game import Broken, Faults, Rule, broken_by
+from ...play.purse import overspent
+from ...play.reference import unknown_word
+from ...system.problem import near
 from .arm import arms, article, weapon
 from .character import ABILITIES, WORDS, Character
 from .figures import figures
 from .printed import printed
 from .purse import goods, owned, price
 from .rating import HIGHEST, LOWEST
-from .tables import ACCURACY, BRAVERY, EXPERIENCE, PRICES, REGIONS, SPEED, STRENGTH, WOUNDS, Article, Rating
+from .tables import (
+    ACCURACY,
+    BRAVERY,
+    EXPERIENCE,
+    PRICES,
+    REGIONS,
+    SPEED,
+    STRENGTH,
+    WOUNDS,
+    Article,
+    Rating,
+)
 
-SCORED: dict[str, Rows[Rating]] = {"speed": SPEED, "gun": ACCURACY, "throwing": ACCURACY, "strength": STRENGTH}
+SCORED: dict[str, Rows[Rating]] = {
+    "speed": SPEED,
+    "gun": ACCURACY,
+    "throwing": ACCURACY,
+    "strength": STRENGTH,
+}
 
 
 def validate(who: Character, content: Content) -> list[Broken]:
@@ -31,39 +47,84 @@ def validate(who: Character, content: Content) -> list[Broken]:
 def _missing(who: Character, content: Content) -> Faults:
     for name in ABILITIES if who.method == "rolled" else ():
         if getattr(who, name) is None:
-            yield f"no {WORDS.get(name, name)}: write {name}, the percentile score (a person whom the source gives is method: given)", (name,)
+            yield (
+                (
+                    f"no {WORDS.get(name, name)}: write {name}, the percentile score (a person whom"
+                    " the source gives is method: given)"
+                ),
+                (name,),
+            )
 
 
 def _rolls(who: Character, content: Content) -> Faults:
     for name in ABILITIES:
         ability = getattr(who, name)
-        if ability is not None and ability.roll is not None and not LOWEST <= ability.roll <= HIGHEST:
-            yield f"{WORDS.get(name, name)} {ability.roll:f}: percentile dice give {LOWEST} to {HIGHEST}", (name,)
+        if (
+            ability is not None
+            and ability.roll is not None
+            and not LOWEST <= ability.roll <= HIGHEST
+        ):
+            yield (
+                (
+                    f"{WORDS.get(name, name)} {ability.roll:f}: percentile dice give {LOWEST} to"
+                    f" {HIGHEST}"
+                ),
+                (name,),
+            )
 
 
 def _halves(who: Character, content: Content) -> Faults:
     for name in ("gun", "throwing", "strength", "experience"):
         ability = getattr(who, name)
         if ability is not None and ability.roll is not None and ability.roll != int(ability.roll):
-            yield f"{WORDS.get(name, name)} {ability.roll:f}: only speed and bravery grow by halves", (name,)
+            yield (
+                f"{WORDS.get(name, name)} {ability.roll:f}: only speed and bravery grow by halves",
+                (name,),
+            )
 
 
 def _scores(who: Character, content: Content) -> Faults:
     for name, rows in SCORED.items() if who.method == "rolled" else ():
-        ability, known = getattr(who, name), sorted({row.score for row in content[rows].values.values()})
+        ability, known = (
+            getattr(who, name),
+            sorted({row.score for row in content[rows].values.values()}),
+        )
         if ability is not None and ability.score is not None and ability.score not in known:
-            yield f"{WORDS.get(name, name)} {ability.score:+}: no roll gives it; the table has {_list(known)}", (name,)
+            yield (
+                (
+                    f"{WORDS.get(name, name)} {ability.score:+}: no roll gives it; the table has"
+                    f" {_list(known)}"
+                ),
+                (name,),
+            )
 
 
 def _modifiers(who: Character, content: Content) -> Faults:
     if who.method == "given":
         return
     pairs = {(row.speed, row.accuracy) for row in content[BRAVERY].values.values()}
-    if who.bravery and who.bravery.speed is not None and (who.bravery.speed, who.bravery.accuracy) not in pairs:
-        yield f"bravery {who.bravery.speed:+}/{who.bravery.accuracy:+}: no roll gives these two together", ("bravery",)
+    if (
+        who.bravery
+        and who.bravery.speed is not None
+        and (who.bravery.speed, who.bravery.accuracy) not in pairs
+    ):
+        yield (
+            (
+                f"bravery {who.bravery.speed:+}/{who.bravery.accuracy:+}: no roll gives these two"
+                " together"
+            ),
+            ("bravery",),
+        )
     known = sorted({row.modifier for row in content[EXPERIENCE].values.values()})
-    if who.experience and who.experience.modifier is not None and who.experience.modifier not in known:
-        yield f"experience {who.experience.modifier:+}: the table has {_list(known)}", ("experience",)
+    if (
+        who.experience
+        and who.experience.modifier is not None
+        and who.experience.modifier not in known
+    ):
+        yield (
+            f"experience {who.experience.modifier:+}: the table has {_list(known)}",
+            ("experience",),
+        )
 
 
 def _list(scores: list[int]) -> str:
@@ -87,7 +148,10 @@ def _life(who: Character, content: Content) -> Faults:
     if who.born is not None and who.died is not None and who.died < who.born:
         yield f"died in {who.died} and born in {who.born}", ("died",)
     if who.died is not None and who.year is not None and who.year > who.died:
-        yield f"the year is {who.year}, and {who.name or 'this character'} died in {who.died}", ("year",)
+        yield (
+            f"the year is {who.year}, and {who.name or 'this character'} died in {who.died}",
+            ("year",),
+        )
     if who.born is not None and who.year is not None:
         yield from _age_in(who.born, who.year, who.age)
 
@@ -103,7 +167,12 @@ def _age_in(born: int, year: int, age: int | None) -> Faults:
 
 def _kills(who: Character, content: Content) -> Faults:
     kills = who.kills
-    if kills and kills.probable is not None and kills.most is not None and kills.most < kills.probable:
+    if (
+        kills
+        and kills.probable is not None
+        and kills.most is not None
+        and kills.most < kills.probable
+    ):
         yield f"{kills.probable} men killed probably, and {kills.most} at most", ("kills",)
 
 
@@ -119,7 +188,11 @@ def _regions(who: Character, content: Content) -> Faults:
 def _arms(who: Character, content: Content) -> Faults:
     for number, arm in enumerate(who.arms):
         if weapon(content, arm.arm) is None:
-            hint = "; list it under items" if price(content, arm.arm) is not None else near(arm.arm, arms(content))
+            hint = (
+                "; list it under items"
+                if price(content, arm.arm) is not None
+                else near(arm.arm, arms(content))
+            )
             yield f"“{arm.arm}” is not a weapon{hint}", ("arms", number)
 
 
@@ -131,25 +204,46 @@ def _years(who: Character, content: Content) -> Faults:
         if who.year is not None and who.year <= after:
             yield f"{arm.arm}: on sale after {after}, and the year is {who.year}", ("arms", number)
         elif who.died is not None and who.died <= after:
-            yield f"{arm.arm}: on sale after {after}, and {who.name} died in {who.died}", ("arms", number)
+            yield (
+                f"{arm.arm}: on sale after {after}, and {who.name} died in {who.died}",
+                ("arms", number),
+            )
 
 
 def on_sale_after(content: Content, name: str) -> int | None:
-    """The year after which an article is sold, the first of several makes; None for what was always sold, or never."""
+    """The year after which an article is sold, the first of several makes; None for what was always
+    sold, or never.
+    """
     sold = article(content, name)
     kind = weapon(content, name)
-    makes: list[Article] = [sold] if sold else [a for a in content[PRICES].values.values() if kind and a.weapon == kind.label]
+    makes: list[Article] = (
+        [sold]
+        if sold
+        else [a for a in content[PRICES].values.values() if kind and a.weapon == kind.label]
+    )
     years = [make.after for make in makes]
-    return min((year for year in years if year is not None), default=None) if None not in years else None
+    return (
+        min((year for year in years if year is not None), default=None)
+        if None not in years
+        else None
+    )
 
 
 def _prices(who: Character, content: Content) -> Faults:
     if who.began is None:
         return
-    free = {("arms", n) for n, arm in enumerate(who.arms) if arm.found} | {("items", n) for n, item in enumerate(who.items) if item.found}
+    free = {("arms", n) for n, arm in enumerate(who.arms) if arm.found} | {
+        ("items", n) for n, item in enumerate(who.items) if item.found
+    }
     for thing in owned(who, content):
         if thing.price is None and thing.place not in free:
-            yield f"“{thing.name}” is on no price list (write what was paid, or found: yes){near(thing.name, goods(content))}", thing.place
+            yield (
+                (
+                    f"“{thing.name}” is on no price list (write what was paid, or found:"
+                    f" yes){near(thing.name, goods(content))}"
+                ),
+                thing.place,
+            )
 
 
 # money
@@ -158,7 +252,13 @@ def _prices(who: Character, content: Content) -> Faults:
 def _start(who: Character, content: Content) -> Faults:
     most = Decimal(content.rules.number("player.cash"))
     if who.method == "rolled" and who.began is None and who.cash is None and who.play.cash is None:
-        yield f"no money: write began, {dollars(most)} or what the judge allows, or cash, what is in hand", ("began",)
+        yield (
+            (
+                f"no money: write began, {dollars(most)} or what the judge allows, or cash, what is"
+                " in hand"
+            ),
+            ("began",),
+        )
     if who.began is not None and who.cash is not None:
         yield "cash follows from began, earned and what was bought: leave it out", ("cash",)
     if who.began is not None and who.began > most:
@@ -178,22 +278,42 @@ def _play(who: Character, content: Content) -> Faults:
     score = figures(who, content).strength.score
     for number, point in enumerate(who.play.strength_lost):
         if score is not None and point > score:
-            yield f"point {point} of strength is lost, and there are {score}", ("play", "strength-lost", number)
+            yield (
+                f"point {point} of strength is lost, and there are {score}",
+                ("play", "strength-lost", number),
+            )
     yield from _wounds(who, content)
 
 
 def _wounds(who: Character, content: Content) -> Faults:
-    """Each wound is at a place of the chart, light or serious, and has cost at least a point that has not come back."""
+    """Each wound is at a place of the chart, light or serious, and has cost at least a point that
+    has not come back.
+    """
     places = tuple(dict.fromkeys(row.location for row in content[WOUNDS].values.values()))
     known = {slug(spot) for place in places for spot in spots(place)}
     for number, wound in enumerate(who.play.wounds):
         if wound.place and slug(wound.place) not in known:
-            yield f"“{wound.place}” is no place of the wound chart{near(wound.place, places)}", ("play", "wounds", number)
+            yield (
+                f"“{wound.place}” is no place of the wound chart{near(wound.place, places)}",
+                ("play", "wounds", number),
+            )
         if wound.light and wound.serious:
-            yield f"wound {number + 1} is light and serious: one of them", ("play", "wounds", number)
-    lost, open_ = len(set(who.play.strength_lost)), sum(wound.light or wound.serious for wound in who.play.wounds)
+            yield (
+                f"wound {number + 1} is light and serious: one of them",
+                ("play", "wounds", number),
+            )
+    lost, open_ = (
+        len(set(who.play.strength_lost)),
+        sum(wound.light or wound.serious for wound in who.play.wounds),
+    )
     if open_ > lost:
-        yield f"wounds: {open_}, points of strength lost: {lost}; a wound costs a point or more until it has healed", ("play", "strength-lost")
+        yield (
+            (
+                f"wounds: {open_}, points of strength lost: {lost}; a wound costs a point or more"
+                " until it has healed"
+            ),
+            ("play", "strength-lost"),
+        )
 
 
 def spots(location: str) -> tuple[str, ...]:

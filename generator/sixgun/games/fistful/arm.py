@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from ...content import Content
-from ...numerals import signed
-from ...table import names
+from ...content.content import Content
+from ...content.numerals import signed
+from ...content.table import names
 from .character import Arm
 from .inventory import held
 from .ruling import share_of
@@ -13,7 +13,9 @@ from .tables import CLOSE, COVER, EXTENDED, RANGES, Damage, Weapon, weapon
 
 @dataclass(frozen=True)
 class ArmLine:
-    """A weapon as its owner uses it. `near`: the Guts lost to 1, 2, … dice; `far`: the same at full range, empty where it has none."""
+    """A weapon as its owner uses it. `near`: the Guts lost to 1, 2, … dice; `far`: the same at full
+    range, empty where it has none.
+    """
 
     name: str
     modifier: str = ""
@@ -39,7 +41,9 @@ def band(content: Content, kind: Weapon, added: list[str]) -> str:
 
 @dataclass(frozen=True)
 class Held:
-    """A weapon, fist or claw in use: its damage, the farthest band that it reaches, its qualities, whether it can be thrown."""
+    """A weapon, fist or claw in use: its damage, the farthest band that it reaches, its qualities,
+    whether it can be thrown.
+    """
 
     name: str
     harm: Damage
@@ -66,11 +70,21 @@ def in_hand(content: Content, arm: Arm) -> Held:
     kind = weapon(content, arm.arm)
     if kind is None:
         raise KeyError(arm.arm)
-    return Held(arm.called or arm.arm, kind.harm, band(content, kind, arm.added), held(content, arm), bool(kind.thrown))
+    return Held(
+        arm.called or arm.arm,
+        kind.harm,
+        band(content, kind, arm.added),
+        held(content, arm),
+        bool(kind.thrown),
+    )
 
 
-def steps(content: Content, arm: Held, dice: int, distance: str = CLOSE, cover: str = "") -> tuple[Step, ...]:
-    """The damage of a hit: a share at full range, none beyond; cover reduces it, except at Close range. KeyError for an unknown distance or cover."""
+def steps(
+    content: Content, arm: Held, dice: int, distance: str = CLOSE, cover: str = ""
+) -> tuple[Step, ...]:
+    """The damage of a hit: a share at full range, none beyond; cover reduces it, except at Close
+    range. KeyError for an unknown distance or cover.
+    """
     bands, total = names(content[RANGES]), arm.harm.of(dice)
     at, most = bands.index(content[RANGES].row(distance).label), bands.index(arm.reach)
     parts = [Step("dice staked", str(dice), dice), Step(arm.name, modifier(arm.harm), total)]
@@ -78,7 +92,11 @@ def steps(content: Content, arm: Held, dice: int, distance: str = CLOSE, cover: 
         return (*parts, Step(f"out of its range, {arm.reach}", "none", 0))
     if at == most and arm.reach != CLOSE:
         total = share_of(content, "weapon.range-damage-part", total)
-        parts.append(Step(f"at its range, {arm.reach}", content.rules.text("weapon.range-damage-part"), total))
+        parts.append(
+            Step(
+                f"at its range, {arm.reach}", content.rules.text("weapon.range-damage-part"), total
+            )
+        )
     if cover and at:
         off = content[COVER].at(cover).off
         total = max(total - off, 0)
@@ -102,6 +120,12 @@ def arm_line(content: Content, arm: Arm) -> ArmLine:
     thrown = f"{reach}, thrown" if kind.thrown else reach
     far = tuple(damage(content, arm, n, reach) for n in dice) if reach != CLOSE else ()
     return ArmLine(
-        name[:1].upper() + name[1:], modifier(kind.harm), tuple(damage(content, arm, n) for n in dice), far, thrown,
-        (*kind.held, *arm.added), kind.ammunition is not None, tuple(arm.boxes),
-    )  # fmt: skip
+        name[:1].upper() + name[1:],
+        modifier(kind.harm),
+        tuple(damage(content, arm, n) for n in dice),
+        far,
+        thrown,
+        (*kind.held, *arm.added),
+        kind.ammunition is not None,
+        tuple(arm.boxes),
+    )

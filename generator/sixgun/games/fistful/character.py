@@ -1,11 +1,13 @@
-"""Outlaws of A Fistful of Sixes, posses, NPCs and creatures, as their files hold them. What follows is in `figures`."""
+"""Outlaws of A Fistful of Sixes, posses, NPCs and creatures, as their files hold them. What follows
+is in `figures`.
+"""
 
 from decimal import Decimal
 from typing import Annotated
 
 from pydantic import Field
 
-from ...tree import Dollars, Model, Short, WaiverModel
+from ...content.tree import Dollars, Model, Short, WaiverModel
 from .tables import Attribute
 
 ATTRIBUTES: tuple[Attribute, ...] = ("grit", "gumption", "grace")
@@ -16,7 +18,9 @@ SlotNumber = Annotated[int, Field(ge=1, le=99)]
 
 
 class Arm(Short):
-    """A weapon of the table. `added` are qualities built in. Without `paid` it came with the kit, unless it was `found`; `used` ones cost half."""
+    """A weapon of the table. `added` are qualities built in. Without `paid` it came with the kit,
+    unless it was `found`; `used` ones cost half.
+    """
 
     arm: str
     called: str = ""
@@ -29,7 +33,9 @@ class Arm(Short):
 
 
 class Item(Short):
-    """Any other possession. `slots` is for what the list of goods lacks: 0 is worn, ridden or led, 2 is large."""
+    """Any other possession. `slots` is for what the list of goods lacks: 0 is worn, ridden or led,
+    2 is large.
+    """
 
     item: str
     slot: SlotNumber | None = None
@@ -39,7 +45,9 @@ class Item(Short):
 
 
 class Character(Model):
-    """An outlaw: three scores in the order rolled, the two swapped, gains and losses since, and possessions."""
+    """An outlaw: three scores in the order rolled, the two swapped, gains and losses since, and
+    possessions.
+    """
 
     game: str = "fistful"
     name: str = ""
@@ -52,7 +60,9 @@ class Character(Model):
     swapped: list[Attribute] = []
     raised: dict[Attribute, Count] = {}
     lowered: dict[Attribute, Count] = {}
-    scores: dict[Attribute, Count] = {}  # the attributes now, if what was rolled and gained is unknown
+    scores: dict[
+        Attribute, Count
+    ] = {}  # the attributes now, if what was rolled and gained is unknown
     stress: Count = 0
     guts: Count | None = None  # now, if less than the maximum
     floating: list[SlotNumber] = []  # Floating Dice spent
@@ -78,7 +88,9 @@ class Crime(Short):
 
 
 class Posse(Model):
-    """A posse: the hours at which its clock began and stands now, and its riders (ids of the cast)."""
+    """A posse: the hours at which its clock began and stands now, and its riders (ids of the
+    cast).
+    """
 
     game: str = "fistful"
     name: str = ""

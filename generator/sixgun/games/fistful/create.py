@@ -1,16 +1,18 @@
-"""A random outlaw within the rules; each choice is rolled, or wished for beforehand (Character Creation, Posse Creation)."""
+"""A random outlaw within the rules; each choice is rolled, or wished for beforehand (Character
+Creation, Posse Creation).
+"""
 
 import re
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
-from ...content import Content
-from ...game import Wish, spelled_wish
-from ...rng import Rng
-from ...table import names
-from ..kit.lookup import distinct_cells, roll_cell
-from ..kit.naming import MAN, WOMAN, roll_people
-from ..kit.wish import GENDER, NAME, PLAYER, YES_NO, refuse_unknown
+from ...content.content import Content
+from ...content.table import names
+from ...play.game import Wish, spelled_wish
+from ...play.naming import MAN, WOMAN, roll_people
+from ...play.table import distinct_cells, roll_cell
+from ...play.wish import GENDER, NAME, PLAYER, YES_NO, refuse_unknown
+from ...system.rng import Rng
 from .character import ATTRIBUTES, Arm, Character, Item
 from .figures import attributes
 from .inventory import stow
@@ -18,21 +20,34 @@ from .naming import roll_background, roll_name
 from .purse import buy, price
 from .tables import BEGINNINGS, GOODS, HABITS, OUTFIT, PEOPLES, TRADES, Attribute, starts, weapon
 
-SLOTS = re.compile(r"(?P<item>.+) \((?P<slots>\d) slots?\)")  # of a beginning's gear: “Wide-brimmed hat (0 slots)”
+SLOTS = re.compile(
+    r"(?P<item>.+) \((?P<slots>\d) slots?\)"
+)  # of a beginning's gear: “Wide-brimmed hat (0 slots)”
 
 
 def arms_of_choice(content: Content, *, first: bool = False) -> tuple[str, ...]:
     """The weapons of choice; those that may be the first one."""
     rows = content[OUTFIT]
-    return tuple(name for name in names(rows) if rows.at(name).arm and (not first or rows.at(name).arm == "first"))
+    return tuple(
+        name
+        for name in names(rows)
+        if rows.at(name).arm and (not first or rows.at(name).arm == "first")
+    )
 
 
 WISHES: Mapping[str, Wish] = {
-    "wanted": Wish("the hour at which the posse begins; the kit and the money follow from it", starts),
-    "strong": Wish("the attribute that the better score is swapped into, if it lies elsewhere", lambda _: ATTRIBUTES),
+    "wanted": Wish(
+        "the hour at which the posse begins; the kit and the money follow from it", starts
+    ),
+    "strong": Wish(
+        "the attribute that the better score is swapped into, if it lies elsewhere",
+        lambda _: ATTRIBUTES,
+    ),
     "swap": Wish("whether two scores may be swapped at all", lambda _: YES_NO),
     "arm": Wish("the weapon of choice, where the kit has one", arms_of_choice),
-    "trade": Wish("the trade that the background begins with", lambda content: distinct_cells(content, TRADES)),
+    "trade": Wish(
+        "the trade that the background begins with", lambda content: distinct_cells(content, TRADES)
+    ),
     "background": Wish("a background of your own, in a few words"),
     "name": NAME,
     "player": PLAYER,
@@ -51,19 +66,31 @@ def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
     gender = wishes.get("gender") or rng.pick((WOMAN, MAN))
     people = spelled_wish(WISHES, content, wishes, "people") or roll_people(content, rng, PEOPLES)
     who = Character(
-        name=wishes.get("name") or roll_name(content, rng, people, gender), player=wishes.get("player", ""),
-        background=wishes.get("background") or roll_background(content, rng, spelled_wish(WISHES, content, wishes, "trade")),
+        name=wishes.get("name") or roll_name(content, rng, people, gender),
+        player=wishes.get("player", ""),
+        background=wishes.get("background")
+        or roll_background(content, rng, spelled_wish(WISHES, content, wishes, "trade")),
         habit=roll_cell(content, rng, HABITS),
-        posse=wishes.get("posse", ""), wanted=hour, rolled=scores, swapped=swapped,
-        arms=_arms(content, rng, hour, spelled_wish(WISHES, content, wishes, "arm")), gear=_gear(content, hour),
+        posse=wishes.get("posse", ""),
+        wanted=hour,
+        rolled=scores,
+        swapped=swapped,
+        arms=_arms(content, rng, hour, spelled_wish(WISHES, content, wishes, "arm")),
+        gear=_gear(content, hour),
         began=Decimal(content[BEGINNINGS].at(hour).dollars.roll(rng)),
-    )  # fmt: skip
+    )
     return _shop(content, rng, who)
 
 
-def _swap(content: Content, rng: Rng, wishes: Mapping[str, str], scores: Sequence[int]) -> list[Attribute]:
-    """The two attributes that change scores: the best score goes where it is wished for, else to a random attribute."""
-    if spelled_wish(WISHES, content, wishes, "swap") == "no" or not content.rules.number("attribute.swaps"):
+def _swap(
+    content: Content, rng: Rng, wishes: Mapping[str, str], scores: Sequence[int]
+) -> list[Attribute]:
+    """The two attributes that change scores: the best score goes where it is wished for, else to a
+    random attribute.
+    """
+    if spelled_wish(WISHES, content, wishes, "swap") == "no" or not content.rules.number(
+        "attribute.swaps"
+    ):
         return []
     best = ATTRIBUTES[scores.index(max(scores))]
     strong = spelled_wish(WISHES, content, wishes, "strong") or rng.pick((best, *ATTRIBUTES))
@@ -72,24 +99,37 @@ def _swap(content: Content, rng: Rng, wishes: Mapping[str, str], scores: Sequenc
 
 
 def _arms(content: Content, rng: Rng, hour: int, wished: str) -> list[Arm]:
-    """As many weapons of choice as the kit has, no two alike; ValueError for a wish where it has none."""
+    """As many weapons of choice as the kit has, no two alike; ValueError for a wish where it has
+    none.
+    """
     count = content[BEGINNINGS].at(hour).arms
     if wished and not count:
-        raise ValueError(f"a posse that begins at {hour} has no weapon of choice, so {wished} cannot be met")
+        raise ValueError(
+            f"a posse that begins at {hour} has no weapon of choice, so {wished} cannot be met"
+        )
     chosen = [wished] if wished else []
     while len(chosen) < count:
-        chosen.append(rng.pick([arm for arm in arms_of_choice(content, first=not chosen) if arm not in chosen]))
+        chosen.append(
+            rng.pick(
+                [arm for arm in arms_of_choice(content, first=not chosen) if arm not in chosen]
+            )
+        )
     return [Arm(arm=name) for name in chosen]
 
 
 def _gear(content: Content, hour: int) -> list[Item]:
     """The gear of a kit."""
     sized = ((text, SLOTS.fullmatch(text)) for text in content[BEGINNINGS].at(hour).gear)
-    return [Item(item=found["item"], slots=int(found["slots"])) if found else Item(item=text) for text, found in sized]
+    return [
+        Item(item=found["item"], slots=int(found["slots"])) if found else Item(item=text)
+        for text, found in sized
+    ]
 
 
 def _shop(content: Content, rng: Rng, who: Character) -> Character:
-    """Starting dollars spent in advance, never over the money or the slots: ammunition, something useful, small goods (Posse Creation)."""
+    """Starting dollars spent in advance, never over the money or the slots: ammunition, something
+    useful, small goods (Posse Creation).
+    """
     left = who.began or Decimal(0)
     for name in dict.fromkeys(_wants(content, rng, who)):
         known = price(content, name)
@@ -104,11 +144,16 @@ def _shop(content: Content, rng: Rng, who: Character) -> Character:
 
 def _wants(content: Content, rng: Rng, who: Character) -> list[str]:
     rows = content[OUTFIT]
-    useful, small = ([name for name in names(rows) if rows.at(name).good == kind] for kind in ("useful", "small"))
+    useful, small = (
+        [name for name in names(rows) if rows.at(name).good == kind] for kind in ("useful", "small")
+    )
     loads = {kind.ammunition for arm in who.arms if (kind := weapon(content, arm.arm))}
     wants = [good for good in names(content[GOODS]) if good in loads]
     wants += [rng.pick(useful)] if rng.pick((True, False)) else []
-    return wants + [rng.pick(small) for _ in range(rng.pick(range(1, content.rules.number("outfit.most-small") + 1)))]
+    return wants + [
+        rng.pick(small)
+        for _ in range(rng.pick(range(1, content.rules.number("outfit.most-small") + 1)))
+    ]
 
 
 def _with(content: Content, who: Character, name: str, cost: Decimal) -> Character:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...content import Content
-from ...table import find
+from ...content.content import Content
+from ...content.table import find
 from .character import Arm, Character
 from .ruling import read_as
 from .tables import FIST, GOODS, QUICKDRAW, TWO_HANDED, weapon
@@ -34,7 +34,9 @@ class Misplaced:
 
 @dataclass(frozen=True)
 class Stowed:
-    """What fills each slot from 1 on; `left` has no room, `loose` needs none, `wrong` is misplaced."""
+    """What fills each slot from 1 on; `left` has no room, `loose` needs none, `wrong` is
+    misplaced.
+    """
 
     cells: tuple[Thing | None, ...]
     left: tuple[Thing, ...]
@@ -63,12 +65,20 @@ def things(who: Character, content: Content) -> Iterator[Thing]:
     for number, item in enumerate(who.gear):
         good = find(content[GOODS], item.item)
         size = item.slots if item.slots is not None else good.slots if good else 1
-        yield Thing(good.label if good else item.item, size, item.slot, ("gear", number), large=size > 1)
+        yield Thing(
+            good.label if good else item.item, size, item.slot, ("gear", number), large=size > 1
+        )
 
 
 def _named(name: str, label: str) -> str:
-    """The row's label, or the name as written for a row with two names: a tomahawk stays a tomahawk."""
-    return label if " or " not in label or name.lower() == label.lower() else name[:1].upper() + name[1:]
+    """The row's label, or the name as written for a row with two names: a tomahawk stays a
+    tomahawk.
+    """
+    return (
+        label
+        if " or " not in label or name.lower() == label.lower()
+        else name[:1].upper() + name[1:]
+    )
 
 
 def fault(content: Content, thing: Thing, slot: int) -> str:
@@ -77,20 +87,34 @@ def fault(content: Content, thing: Thing, slot: int) -> str:
     if thing.large and slot <= rules.number("slots.large-above"):
         return "large"
     if slot <= rules.number("slots.quick-to") and not thing.quick:
-        return "quick" if thing.arm or read_as(content, "reading.first-slots") == "quickdraw" else ""
+        return (
+            "quick" if thing.arm or read_as(content, "reading.first-slots") == "quickdraw" else ""
+        )
     return ""
 
 
 def stow(who: Character, content: Content, grit: int) -> Stowed:
-    """Assigns slots: items with a slot keep it; then large, quick and other items take the first free one."""
+    """Assigns slots: items with a slot keep it; then large, quick and other items take the first
+    free one.
+    """
     cells: list[Thing | None] = [None] * grit
     every = list(things(who, content))
     left: list[Thing] = []
     wrong: list[Misplaced] = []
     for thing in (t for t in every if t.slots and t.at is not None):
         wrong += _put(content, cells, thing)
-    for thing in sorted((t for t in every if t.slots and t.at is None), key=lambda t: (not t.large, not t.quick, not t.arm)):
-        spot = next((n for n in range(1, grit + 1) if _free(cells, thing, n) and not fault(content, thing, n)), None)
+    for thing in sorted(
+        (t for t in every if t.slots and t.at is None),
+        key=lambda t: (not t.large, not t.quick, not t.arm),
+    ):
+        spot = next(
+            (
+                n
+                for n in range(1, grit + 1)
+                if _free(cells, thing, n) and not fault(content, thing, n)
+            ),
+            None,
+        )
         if spot is None:
             left.append(thing)
         else:

@@ -1,12 +1,14 @@
-"""Wanted posters of outlaws and posses, at what the hour on the clock is worth. The sum is our ruling (bounty-poster)."""
+"""Wanted posters of outlaws and posses, at what the hour on the clock is worth. The sum is our
+ruling (bounty-poster).
+"""
 
 import re
 
-from ...content import Content
-from ...likeness import likeness
-from ...numerals import dollars
+from ...content.content import Content
+from ...content.numerals import dollars
+from ...play.likeness import likeness
+from ...play.stat import capital, empty, filled, posters
 from ...view import Likeness, PosterView
-from ..kit.stat import capital, empty, filled, posters
 from .character import Character, Posse
 from .resolve.clock import price_of_hour
 from .tables import BEGINNINGS
@@ -16,7 +18,9 @@ BLANK = PosterView("blank", "", facts=(empty("Wanted", "Rides with"), empty("Car
 
 
 def hour_of(who: Character, content: Content) -> int | None:
-    """The hour on the clock of an outlaw's posse; if the cast has no such posse, the hour it began at."""
+    """The hour on the clock of an outlaw's posse; if the cast has no such posse, the hour it began
+    at.
+    """
     return next((gang.hour for gang in _gangs(content) if gang.name == who.posse), who.wanted)
 
 
@@ -27,27 +31,59 @@ def _gangs(content: Content) -> list[Posse]:
 def _told(gang: Posse) -> str:
     """The crimes on its books, as a bill says them."""
     first, *rest = [crime.crime for crime in gang.crimes] or [""]
-    return "; ".join((first, *(crime[0].lower() + crime[1:] if ARTICLE.match(crime) else crime for crime in rest)))
+    return "; ".join(
+        (
+            first,
+            *(crime[0].lower() + crime[1:] if ARTICLE.match(crime) else crime for crime in rest),
+        )
+    )
 
 
 def _outlaw(who: Character, content: Content) -> PosterView:
     hour = hour_of(who, content)
-    left = filled(("Wanted", f"{hour} o’clock" if hour is not None else ""), ("Rides with", who.posse))
-    right = filled(("Carries", ", ".join(arm.called or arm.arm for arm in who.arms).capitalize()), ("Habit", capital(who.habit)))
+    left = filled(
+        ("Wanted", f"{hour} o’clock" if hour is not None else ""), ("Rides with", who.posse)
+    )
+    right = filled(
+        ("Carries", ", ".join(arm.called or arm.arm for arm in who.arms).capitalize()),
+        ("Habit", capital(who.habit)),
+    )
     reward = dollars(price_of_hour(content, hour)) if hour is not None else ""
     return PosterView(
-        "", who.name, trade=who.background, reward=reward, facts=(left, right), likeness=likeness(content, who.name, who.background),
+        "",
+        who.name,
+        trade=who.background,
+        reward=reward,
+        facts=(left, right),
+        likeness=likeness(content, who.name, who.background),
         told=next((_told(gang) for gang in _gangs(content) if gang.name == who.posse), ""),
-    )  # fmt: skip
+    )
 
 
 def _gang(who: Posse, content: Content) -> PosterView:
     """All the hours so far, paid for together."""
-    reward = sum(price_of_hour(content, n) for n in range(content.rules.number("clock.least") + 1, who.hour + 1))
-    begun = content[BEGINNINGS].at(who.began).name if who.began in content[BEGINNINGS].key.outcomes else ""
-    riders = ", ".join(content.cast[rider].who.name for rider in who.riders if rider in content.cast)
+    reward = sum(
+        price_of_hour(content, n)
+        for n in range(content.rules.number("clock.least") + 1, who.hour + 1)
+    )
+    begun = (
+        content[BEGINNINGS].at(who.began).name
+        if who.began in content[BEGINNINGS].key.outcomes
+        else ""
+    )
+    riders = ", ".join(
+        content.cast[rider].who.name for rider in who.riders if rider in content.cast
+    )
     facts = ((("Wanted", f"{who.hour} o’clock"), ("Riders", riders)), ())
-    return PosterView("", who.name, trade=begun, reward=dollars(reward), facts=facts, likeness=Likeness(who.name, "gang"), told=_told(who))
+    return PosterView(
+        "",
+        who.name,
+        trade=begun,
+        reward=dollars(reward),
+        facts=facts,
+        likeness=Likeness(who.name, "gang"),
+        told=_told(who),
+    )
 
 
 poster = posters(BLANK, {Character: _outlaw, Posse: _gang})

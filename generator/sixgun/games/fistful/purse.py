@@ -1,14 +1,16 @@
-"""Prices: dice by class, rolled as often as the goods say, halved for used goods (Equipment and Finances)."""
+"""Prices: dice by class, rolled as often as the goods say, halved for used goods (Equipment and
+Finances).
+"""
 
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from ...content import Content
-from ...dice import Dice
-from ...rng import Rng
-from ...table import find, names
-from ..kit.purse import placed
+from ...content.content import Content
+from ...content.dice import Dice
+from ...content.table import find, names
+from ...play.purse import placed
+from ...system.rng import Rng
 from .character import Arm, Character, Item
 from .ruling import share_of
 from .tables import CLASSES, GOODS, WEAPONS, weapon
@@ -18,7 +20,9 @@ CUSTOM_QUALITY = "Custom quality for a weapon"
 
 @dataclass(frozen=True)
 class Price:
-    """`dice` rolled `rolls` times, added up and multiplied by `times`; without dice, `times` dollars for each roll."""
+    """`dice` rolled `rolls` times, added up and multiplied by `times`; without dice, `times`
+    dollars for each roll.
+    """
 
     dice: Dice | None
     times: int
@@ -53,7 +57,9 @@ class Price:
 
 
 def price(content: Content, name: str) -> Price | None:
-    """The price of something new; None for what no list has. A weapon is found by its name or its row's."""
+    """The price of something new; None for what no list has. A weapon is found by its name or its
+    row's.
+    """
     good = find(content[GOODS], _sold_as(content, name))
     if good is None:
         return None
@@ -84,7 +90,9 @@ def buy(content: Content, rng: Rng, name: str, *, used: bool = False) -> Decimal
 
 
 def possible(content: Content, thing: Arm | Item, dollars: Decimal) -> bool:
-    """Whether a price can have been rolled for a thing and the qualities that were built into it."""
+    """Whether a price can have been rolled for a thing and the qualities that were built into
+    it.
+    """
     known = price(content, thing.arm if isinstance(thing, Arm) else thing.item)
     if known is None:
         return True
@@ -92,18 +100,27 @@ def possible(content: Content, thing: Arm | Item, dollars: Decimal) -> bool:
     more = len(thing.added) if isinstance(thing, Arm) else 0
     if more and extra:
         low, high = extra.low * more, extra.high * more
-        return any(_may_be(content, thing, known, dollars - Decimal(add)) for add in range(low, high + 1, extra.times))
+        return any(
+            _may_be(content, thing, known, dollars - Decimal(add))
+            for add in range(low, high + 1, extra.times)
+        )
     return _may_be(content, thing, known, dollars)
 
 
 def _may_be(content: Content, thing: Arm | Item, known: Price, dollars: Decimal) -> bool:
     if not thing.used:
         return known.may_be(dollars)
-    return any(used_price(content, Decimal(full)) == dollars for full in range(known.low, known.high + 1, known.times))
+    return any(
+        used_price(content, Decimal(full)) == dollars
+        for full in range(known.low, known.high + 1, known.times)
+    )
 
 
 def spent(who: Character) -> Decimal:
-    return sum((thing.paid for _, thing in placed(who.arms, "gear", who.gear) if thing.paid is not None), Decimal(0))
+    return sum(
+        (thing.paid for _, thing in placed(who.arms, "gear", who.gear) if thing.paid is not None),
+        Decimal(0),
+    )
 
 
 def sold(content: Content) -> tuple[str, ...]:
@@ -113,4 +130,7 @@ def sold(content: Content) -> tuple[str, ...]:
 
 def arms(content: Content) -> tuple[str, ...]:
     """The weapons, and the other names they go by."""
-    return (*names(content[WEAPONS]), *(kind.sold_as for _, kind in content[WEAPONS].items() if kind.sold_as))
+    return (
+        *names(content[WEAPONS]),
+        *(kind.sold_as for _, kind in content[WEAPONS].items() if kind.sold_as),
+    )

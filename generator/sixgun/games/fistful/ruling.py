@@ -3,8 +3,8 @@
 from fractions import Fraction
 from math import ceil, floor
 
-from ...content import Content
-from ..kit.ruling import reading
+from ...content.content import Content
+from ...play.ruling import reading
 
 READINGS: dict[str, tuple[str, ...]] = {
     "stakes.equal-to-challenge": ("lose", "win"),
@@ -15,7 +15,15 @@ READINGS: dict[str, tuple[str, ...]] = {
     "reading.duel-nobody": ("again", "even"),
     "reading.floating": ("within", "beyond"),
 }
-OPTIONS = ("scene-stakes", "five-under", "double-or-nothing-coins", "pay-off-bounty", "high-action", "high-action-each-die", "glory")
+OPTIONS = (
+    "scene-stakes",
+    "five-under",
+    "double-or-nothing-coins",
+    "pay-off-bounty",
+    "high-action",
+    "high-action-each-die",
+    "glory",
+)
 SWITCH = ("on", "off")
 
 
@@ -25,12 +33,16 @@ def read_as(content: Content, name: str) -> str:
 
 
 def option(content: Content, name: str) -> bool:
-    """Whether an optional rule is played (Optional Rules); Problems for a word that is neither on nor off."""
+    """Whether an optional rule is played (Optional Rules); Problems for a word that is neither on
+    nor off.
+    """
     return reading(content.rules, f"option.{name}", SWITCH) == "on"
 
 
 def share_of(content: Content, rule: str, amount: Fraction | int) -> int:
-    """The share that a rule names of a damage (Weapons) or of dollars (Equipment and Finances), rounded as the rules say."""
+    """The share that a rule names of a damage (Weapons) or of dollars (Equipment and Finances),
+    rounded as the rules say.
+    """
     part = content.rules.share(rule) * amount
     return ceil(part) if read_as(content, "reading.halves") == "up" else floor(part)
 

@@ -1,4 +1,6 @@
-"""The tables that A Fistful of Sixes' rules read, each with the type of its rows, and the names in them that rules mention."""
+"""The tables that A Fistful of Sixes' rules read, each with the type of its rows, and the names in
+them that rules mention.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +8,18 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, InstanceOf
 
-from ...content import Content
-from ...table import Rows, slug
-from ...tree import Line, Model, read_as
-from ..kit.cell import Commas, DiceText, Semicolons
+from ...content.content import Content
+from ...content.table import Rows, slug
+from ...content.tree import Line, Model, read_as
+from ...play.cell import Commas, DiceText, Semicolons
 
 FIST, REVOLVER, DYNAMITE, AMMUNITION = "Fist", "Revolver", "Dynamite", "Box of bullets or shells"
-TWO_HANDED, CONCEALABLE, EXTENDED, QUICKDRAW = "2 Handed", "Concealable", "Extended Range", "Quickdraw"
+TWO_HANDED, CONCEALABLE, EXTENDED, QUICKDRAW = (
+    "2 Handed",
+    "Concealable",
+    "Extended Range",
+    "Quickdraw",
+)
 CLOSE = "Close"
 
 
@@ -52,7 +59,9 @@ class Weapon(Line):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names a weapon goes by: its label, each half of one with "or", and its name among the goods."""
+        """The names a weapon goes by: its label, each half of one with "or", and its name among the
+        goods.
+        """
         return (self.label, *self.label.split(" or "), *((self.sold_as,) if self.sold_as else ()))
 
     @property
@@ -193,15 +202,35 @@ HABITS = Rows("background-habits", Two)
 PEOPLES = Rows("names", People)
 
 TABLES: tuple[Rows[Any], ...] = (
-    WEAPONS, QUALITIES, RANGES, GOODS, CLASSES, RANKS, BEGINNINGS, OUTFIT, CHALLENGES, COVER, OUT, CAROUSING, CHART, CLOCK, REACTIONS, STRESS,
-    TRADES, TURNS, HABITS, PEOPLES,
-)  # fmt: skip
+    WEAPONS,
+    QUALITIES,
+    RANGES,
+    GOODS,
+    CLASSES,
+    RANKS,
+    BEGINNINGS,
+    OUTFIT,
+    CHALLENGES,
+    COVER,
+    OUT,
+    CAROUSING,
+    CHART,
+    CLOCK,
+    REACTIONS,
+    STRESS,
+    TRADES,
+    TURNS,
+    HABITS,
+    PEOPLES,
+)
 
 
 def weapon(content: Content, name: str) -> Weapon | None:
     """A weapon by any of its names (a tomahawk, a lever action rifle)."""
     wanted = slug(name)
-    return next((kind for _, kind in content[WEAPONS].items() if wanted in map(slug, kind.names)), None)
+    return next(
+        (kind for _, kind in content[WEAPONS].items() if wanted in map(slug, kind.names)), None
+    )
 
 
 def starts(content: Content) -> tuple[str, ...]:

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from ...content import Content
-from ...game import Broken, Faults, Rule, broken_by
-from ...numerals import dollars
-from ...problem import near
-from ...table import names
-from ..kit.purse import placed
-from ..kit.reference import unknown_word
+from ...content.content import Content
+from ...content.numerals import dollars
+from ...content.table import names
+from ...play.game import Broken, Faults, Rule, broken_by
+from ...play.purse import placed
+from ...play.reference import unknown_word
+from ...system.problem import near
 from .character import ATTRIBUTES, Character
 from .figures import attributes, figures, rolled_scores
 from .inventory import Misplaced, held, stow
@@ -26,19 +26,31 @@ def validate(who: Character, content: Content) -> list[Broken]:
 
 def _count(who: Character, content: Content) -> Faults:
     if len(who.rolled) != len(ATTRIBUTES) and (who.rolled or len(who.scores) != len(ATTRIBUTES)):
-        yield f"{len(who.rolled)} scores: write rolled, the scores of {', '.join(ATTRIBUTES)} in the order of the dice", ("rolled",)
+        yield (
+            (
+                f"{len(who.rolled)} scores: write rolled, the scores of {', '.join(ATTRIBUTES)} in"
+                " the order of the dice"
+            ),
+            ("rolled",),
+        )
 
 
 def _rolled(who: Character, content: Content) -> Faults:
     dice = content.rules.dice("attribute.dice")
     for number, score in enumerate(who.rolled):
         if score not in dice.outcomes:
-            yield f"a score of {score}: {dice} gives {min(dice.outcomes)} to {max(dice.outcomes)}", ("rolled", number)
+            yield (
+                f"a score of {score}: {dice} gives {min(dice.outcomes)} to {max(dice.outcomes)}",
+                ("rolled", number),
+            )
 
 
 def _swapped(who: Character, content: Content) -> Faults:
     if who.swapped and (len(who.swapped) != 2 or len(set(who.swapped)) != 2):
-        yield "two attributes may change their scores once: write swapped, the two of them", ("swapped",)
+        yield (
+            "two attributes may change their scores once: write swapped, the two of them",
+            ("swapped",),
+        )
 
 
 def _raised(who: Character, content: Content) -> Faults:
@@ -50,7 +62,13 @@ def _raised(who: Character, content: Content) -> Faults:
         if who.raised.get(name) and score > most:
             yield f"{name} {score}: advancement ends at {most}", ("raised", name)
         if who.lowered.get(name, 0) > rolled[name] + who.raised.get(name, 0):
-            yield f"{name} is lowered by {who.lowered[name]}, and was {rolled[name] + who.raised.get(name, 0)}", ("lowered", name)
+            yield (
+                (
+                    f"{name} is lowered by {who.lowered[name]}, and was"
+                    f" {rolled[name] + who.raised.get(name, 0)}"
+                ),
+                ("lowered", name),
+            )
 
 
 def _guts(who: Character, content: Content) -> Faults:
@@ -62,14 +80,20 @@ def _guts(who: Character, content: Content) -> Faults:
 def _stress(who: Character, content: Content) -> Faults:
     most = content.rules.number("stress.most")
     if who.stress >= most:
-        yield f"Stress {who.stress}: at {most} an outlaw leaves the story, and has no sheet", ("stress",)
+        yield (
+            f"Stress {who.stress}: at {most} an outlaw leaves the story, and has no sheet",
+            ("stress",),
+        )
 
 
 def _floating(who: Character, content: Content) -> Faults:
     most = content.rules.number("floating.dice")
     for number, die in enumerate(who.floating):
         if die > most or die in who.floating[:number]:
-            yield f"Floating Die {die}: there {'is' if most == 1 else 'are'} {most} a session", ("floating", number)
+            yield (
+                f"Floating Die {die}: there {'is' if most == 1 else 'are'} {most} a session",
+                ("floating", number),
+            )
 
 
 # the posse's beginning
@@ -85,7 +109,13 @@ def _money(who: Character, content: Content) -> Faults:
         return
     dice = content[BEGINNINGS].at(who.wanted).dollars
     if who.began not in dice.outcomes:
-        yield f"began with {dollars(who.began)}: at Wanted {who.wanted} {dice} gives {min(dice.outcomes)} to {max(dice.outcomes)}", ("began",)
+        yield (
+            (
+                f"began with {dollars(who.began)}: at Wanted {who.wanted} {dice} gives"
+                f" {min(dice.outcomes)} to {max(dice.outcomes)}"
+            ),
+            ("began",),
+        )
 
 
 def _kit(who: Character, content: Content) -> Faults:
@@ -93,17 +123,33 @@ def _kit(who: Character, content: Content) -> Faults:
     if who.wanted is None or str(who.wanted) not in starts(content):
         return
     row = content[BEGINNINGS].at(who.wanted)
-    free = [n for n, arm in enumerate(who.arms) if arm.paid is None and not arm.found and not _bare(content, arm.arm)]
+    free = [
+        n
+        for n, arm in enumerate(who.arms)
+        if arm.paid is None and not arm.found and not _bare(content, arm.arm)
+    ]
     for number in free[row.arms :]:
-        message = f"one weapon more than the kit of {row.name}, which has {row.arms or 'none'}: write what was paid, or found: yes"
+        message = (
+            f"one weapon more than the kit of {row.name}, which has {row.arms or 'none'}: write"
+            " what was paid, or found: yes"
+        )
         yield message, ("arms", number)
     for number in free[: row.arms]:
         arm = who.arms[number]
         kind = weapon(content, arm.arm)
         if kind and kind.label == DYNAMITE:
-            yield f"{arm.arm} is no weapon of choice: write what was paid, or found: yes", ("arms", number)
+            yield (
+                f"{arm.arm} is no weapon of choice: write what was paid, or found: yes",
+                ("arms", number),
+            )
         if arm.added:
-            yield f"{arm.arm} of the kit with {arm.added[0]}: a quality is bought; write what was paid, or found: yes", ("arms", number)
+            yield (
+                (
+                    f"{arm.arm} of the kit with {arm.added[0]}: a quality is bought; write what was"
+                    " paid, or found: yes"
+                ),
+                ("arms", number),
+            )
 
 
 def _bare(content: Content, name: str) -> bool:
@@ -117,7 +163,9 @@ def _bare(content: Content, name: str) -> bool:
 def _arms(who: Character, content: Content) -> Faults:
     for number, arm in enumerate(who.arms):
         if weapon(content, arm.arm) is None:
-            hint = "; list it under gear" if price(content, arm.arm) else near(arm.arm, arms(content))
+            hint = (
+                "; list it under gear" if price(content, arm.arm) else near(arm.arm, arms(content))
+            )
             yield f"“{arm.arm}” is not a weapon{hint}", ("arms", number)
     for number, item in enumerate(who.gear):
         if weapon(content, item.item) is not None:
@@ -144,7 +192,10 @@ def _prices(who: Character, content: Content) -> Faults:
             name = getattr(thing, "arm", "") or getattr(thing, "item", "")
             known = price(content, name)
             assert known is not None
-            sold = f"{dollars(known.low)} to {dollars(known.high)}, {content.rules.text('money.used-part')} of it for what is used"
+            sold = (
+                f"{dollars(known.low)} to {dollars(known.high)},"
+                f" {content.rules.text('money.used-part')} of it for what is used"
+            )
             yield f"{name} for {dollars(thing.paid)}: {known} gives {sold}", field
 
 
@@ -152,14 +203,23 @@ def _goods(who: Character, content: Content) -> Faults:
     """Anything paid for is on a price list; anything else may come from anywhere."""
     for number, item in enumerate(who.gear):
         if item.paid is not None and item.slots is None and price(content, item.item) is None:
-            message = f"“{item.item}” is on no list (write slots, how many it takes: 0, 1 or 2){near(item.item, sold(content))}"
+            message = (
+                f"“{item.item}” is on no list (write slots, how many it takes: 0, 1 or"
+                f" 2){near(item.item, sold(content))}"
+            )
             yield message, ("gear", number)
 
 
 def _overspent(who: Character, content: Content) -> Faults:
     figure = figures(who, content)
     if figure.dollars < 0:
-        yield f"spent {dollars(figure.spent)}: {dollars(-figure.dollars)} more than there was; owe it with tab", ("gear",)
+        yield (
+            (
+                f"spent {dollars(figure.spent)}: {dollars(-figure.dollars)} more than there was;"
+                " owe it with tab"
+            ),
+            ("gear",),
+        )
 
 
 # slots
@@ -179,11 +239,19 @@ def _misplaced(one: Misplaced, content: Content, grit: int) -> str:
     thing, rules = one.thing, content.rules
     match one.why:
         case "large":
-            return f"{thing.name} in slot {thing.at}: what is large goes above slot {rules.number('slots.large-above')}"
+            return (
+                f"{thing.name} in slot {thing.at}: what is large goes above slot"
+                f" {rules.number('slots.large-above')}"
+            )
         case "quick":
-            return f"{thing.name} in slot {thing.at}: slots 1 to {rules.number('slots.quick-to')} are for Quickdraw weapons"
+            return (
+                f"{thing.name} in slot {thing.at}: slots 1 to {rules.number('slots.quick-to')} are"
+                " for Quickdraw weapons"
+            )
         case "outside":
-            return f"{thing.name} in slot {thing.at}: Grit {grit} makes {grit} slots" + (", and it takes two" if thing.large else "")
+            return f"{thing.name} in slot {thing.at}: Grit {grit} makes {grit} slots" + (
+                ", and it takes two" if thing.large else ""
+            )
     assert one.by is not None
     return f"{thing.name} in slot {thing.at}: {one.by.name} lies there"
 
@@ -191,7 +259,11 @@ def _misplaced(one: Misplaced, content: Content, grit: int) -> str:
 def _room(who: Character, content: Content) -> Faults:
     grit = attributes(who)["grit"]
     for thing in stow(who, content, grit).left:
-        yield f"no room for {thing.name}: Grit {grit} makes {grit} slots" + (", and it takes two side by side" if thing.large else ""), thing.field
+        yield (
+            f"no room for {thing.name}: Grit {grit} makes {grit} slots"
+            + (", and it takes two side by side" if thing.large else ""),
+            thing.field,
+        )
 
 
 RULES = (

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from ...content import Content
+from ...content.content import Content
 from ...view import GroupView, Head, RowView, TableView, View, view_table
 from .tables import TRAITS
 
@@ -16,7 +16,9 @@ def _beside(content: Content, id: str, title: str, traits: Sequence[str]) -> Tab
     rows = zip(*(view.groups[0].rows for view in shown), strict=True)
     cells = tuple(RowView(row[0].label, tuple(one.cells[0] for one in row)) for row in rows)
     heads = (shown[0].heads[0], *(Head(view.title) for view in shown))
-    return TableView(id, title, heads, (GroupView("", cells),), line="A card for each column, of its suit")
+    return TableView(
+        id, title, heads, (GroupView("", cells),), line="A card for each column, of its suit"
+    )
 
 
 APPEARANCE: Mapping[str, Callable[[Content], View]] = {

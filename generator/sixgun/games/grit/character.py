@@ -1,12 +1,14 @@
-"""A Grit & Determination character as its file holds it: cards drawn, things carried. What follows is in `figures`."""
+"""A Grit & Determination character as its file holds it: cards drawn, things carried. What follows
+is in `figures`.
+"""
 
 from decimal import Decimal
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, PlainSerializer
 
-from ...cards import Card
-from ...tree import Dollars, Model, Short, WaiverModel
+from ...content.cards import Card
+from ...content.tree import Dollars, Model, Short, WaiverModel
 
 ABILITIES = ("strength", "dexterity", "grit")  # in the order in which hands are drawn
 Place = Literal["hand", "body", "pack"]
@@ -20,11 +22,17 @@ def _read_card(text: Any) -> Any:
     return Card.parse(text) if isinstance(text, str) else text
 
 
-Drawn = Annotated[Card, BeforeValidator(_read_card, json_schema_input_type=str), PlainSerializer(str, return_type=str)]  # K♠, Red Joker
+Drawn = Annotated[
+    Card,
+    BeforeValidator(_read_card, json_schema_input_type=str),
+    PlainSerializer(str, return_type=str),
+]  # K♠, Red Joker
 
 
 class Weapon(Short):
-    """A row of the table of arms; `called` is its name on the sheet, `at` its place or slot. `found` ones cost nothing."""
+    """A row of the table of arms; `called` is its name on the sheet, `at` its place or slot.
+    `found` ones cost nothing.
+    """
 
     arm: str
     called: str = ""
@@ -34,7 +42,9 @@ class Weapon(Short):
 
 
 class Item(Short):
-    """Any other possession; it fills 2 slots if it is bulky, 0 if it is small or walks by itself."""
+    """Any other possession; it fills 2 slots if it is bulky, 0 if it is small or walks by
+    itself.
+    """
 
     item: str
     slots: Annotated[int, Field(ge=0, le=10)] = 1
@@ -68,7 +78,9 @@ class Companion(Model):
 
 
 class Play(Model):
-    """The state in play, where it differs from the beginning. `hearts` are the points of hit protection crossed out."""
+    """The state in play, where it differs from the beginning. `hearts` are the points of hit
+    protection crossed out.
+    """
 
     strength: Score | None = None
     dexterity: Score | None = None
@@ -84,8 +96,10 @@ class Play(Model):
 class Character(Model):
     """A character.
 
-    A `drawn` one keeps its cards: a hand for each ability in the order drawn, the two swapped, and those of hit protection.
-    A `given` one has scores and no cards. One that `began` with money bought things; otherwise `dollars` are in hand.
+    A `drawn` one keeps its cards: a hand for each ability in the order drawn, the two swapped, and
+    those of hit protection.
+    A `given` one has scores and no cards. One that `began` with money bought things; otherwise
+    `dollars` are in hand.
     """
 
     game: str = "grit"
@@ -120,7 +134,9 @@ class Character(Model):
 
 
 class Kit(Model):
-    """A starting outfit, and the money left after it, None where the source is silent (Optional Archetypes)."""
+    """A starting outfit, and the money left after it, None where the source is silent (Optional
+    Archetypes).
+    """
 
     name: str
     arms: list[Weapon]

@@ -2,55 +2,92 @@
 
 from collections.abc import Iterator
 
-from ...cards import DECK, JOKERS, RANKS
-from ...content import Cast, Content
-from ...game import problems_of
-from ...probability import of_dice
-from ...problem import Problem
-from ..kit.check import check_cast, check_numbers, check_order
-from ..kit.ruling import check_readings
+from ...content.cards import DECK, JOKERS, RANKS
+from ...content.content import Cast, Content
+from ...content.probability import of_dice
+from ...play.check import check_cast, check_numbers, check_order
+from ...play.game import problems_of
+from ...play.ruling import check_readings
+from ...system.problem import Problem
 from .character import ABILITIES, Character, Kit
 from .hand import READINGS
 from .tables import ARMS, HAND_WEAPON, TRAITS
 from .validate import validate
 
-KIT_RULES = ("arm-unknown", "inventory-room")  # what holds for a package of gear that nobody owns yet
+KIT_RULES = (
+    "arm-unknown",
+    "inventory-room",
+)  # what holds for a package of gear that nobody owns yet
 
-ORDER = (("begin.least-tools", "begin.most-tools"), ("hireling.week-low", "hireling.week-high"), ("save.draws", "save.modified-draws"))
+ORDER = (
+    ("begin.least-tools", "begin.most-tools"),
+    ("hireling.week-low", "hireling.week-high"),
+    ("save.draws", "save.modified-draws"),
+)
 
 
 def check(content: Content) -> list[Problem]:
-    """Every problem between the files, waived ones marked; readings that rules.yaml does not know come alone."""
-    misread = list(check_readings(content.rules, {f"reading.{name}": words for name, words in READINGS.items()}))
-    return misread or [*_numbers(content), *_dealt(content), *check_order(content.rules, ORDER), *_traits(content), *check_cast(content, _cast)]
+    """Every problem between the files, waived ones marked; readings that rules.yaml does not know
+    come alone.
+    """
+    misread = list(
+        check_readings(
+            content.rules, {f"reading.{name}": words for name, words in READINGS.items()}
+        )
+    )
+    return misread or [
+        *_numbers(content),
+        *_dealt(content),
+        *check_order(content.rules, ORDER),
+        *_traits(content),
+        *check_cast(content, _cast),
+    ]
 
 
 def _numbers(content: Content) -> Iterator[Problem]:
     rules = content.rules
     places = sum(rules.number(f"inventory.{name}") for name in ("hands", "body", "pack"))
-    return check_numbers(rules, (
-        ("deck.jokers", len(JOKERS), "the jokers of a deck are"),
-        ("deck.cards", len(DECK + JOKERS), "a deck with its jokers has"),
-        ("stats.hands", len(ABILITIES), "the abilities that are drawn are"),
-        ("save.king", len(RANKS), "the cards of a suit are"),
-        ("inventory.bulky", 2, "the slots that a sheet links are"),
-        ("hireling.weapon-draw", content[ARMS].at(HAND_WEAPON).draw, "a hand weapon draws"),
-        ("inventory.slots", places, "hands, body and pack hold"),
-    ))  # fmt: skip
+    return check_numbers(
+        rules,
+        (
+            ("deck.jokers", len(JOKERS), "the jokers of a deck are"),
+            ("deck.cards", len(DECK + JOKERS), "a deck with its jokers has"),
+            ("stats.hands", len(ABILITIES), "the abilities that are drawn are"),
+            ("save.king", len(RANKS), "the cards of a suit are"),
+            ("inventory.bulky", 2, "the slots that a sheet links are"),
+            ("hireling.weapon-draw", content[ARMS].at(HAND_WEAPON).draw, "a hand weapon draws"),
+            ("inventory.slots", places, "hands, body and pack hold"),
+        ),
+    )
 
 
 def _dealt(content: Content) -> Iterator[Problem]:
     """What is drawn at once is in the deck, and the Die of Fate can fall well and badly."""
     rules, whole = content.rules, len(DECK + JOKERS)
-    each = rules.number("stats.hands") * rules.number("stats.hand-cards") + rules.number("stats.hit-protection-cards")
-    hired = len(ABILITIES) * rules.number("hireling.ability-cards") + rules.number("hireling.hit-protection-cards")
-    for name, cards in (("stats.hand-cards", each), ("hireling.ability-cards", hired), ("save.modified-draws", rules.number("save.modified-draws"))):
+    each = rules.number("stats.hands") * rules.number("stats.hand-cards") + rules.number(
+        "stats.hit-protection-cards"
+    )
+    hired = len(ABILITIES) * rules.number("hireling.ability-cards") + rules.number(
+        "hireling.hit-protection-cards"
+    )
+    for name, cards in (
+        ("stats.hand-cards", each),
+        ("hireling.ability-cards", hired),
+        ("save.modified-draws", rules.number("save.modified-draws")),
+    ):
         if cards > whole:
-            yield rules.problem(name, "rule-disagrees", f"{name} is {rules.text(name)}: {cards} cards are drawn, and the deck has {whole}")
+            yield rules.problem(
+                name,
+                "rule-disagrees",
+                f"{name} is {rules.text(name)}: {cards} cards are drawn, and the deck has {whole}",
+            )
     faces = of_dice(rules.dice("fate.die"))
     if not min(faces) < rules.number("fate.good") <= max(faces):
         yield rules.problem(
-            "fate.good", "rule-disagrees", f"fate.good is {rules.text('fate.good')}, and {rules.text('fate.die')} must fall on both sides of it"
+            "fate.good",
+            "rule-disagrees",
+            f"fate.good is {rules.text('fate.good')}, and {rules.text('fate.die')} must fall on"
+            " both sides of it",
         )
 
 
@@ -60,7 +97,10 @@ def _traits(content: Content) -> Iterator[Problem]:
     for table in others:
         if table.key.outcomes != first.key.outcomes:
             rows, firsts = len(table.key.outcomes), len(first.key.outcomes)
-            message = f"{table.title} has {rows} rows, and {first.title} has {firsts}: a card is read alike in both"
+            message = (
+                f"{table.title} has {rows} rows, and {first.title} has {firsts}: a card is read"
+                " alike in both"
+            )
             yield Problem(table.file, 1, 1, "table-disagrees", message)
 
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-from ...cards import RANKS
-from ...content import Content
-from ..kit.throw import exchanged
+from ...content.cards import RANKS
+from ...content.content import Content
+from ...play.dice import exchanged
 from .character import ABILITIES, Character
 from .hand import capped, pairs, worth
 from .inventory import Stowed, stow
@@ -18,9 +18,11 @@ from .purse import spent
 
 @dataclass(frozen=True)
 class Figures:
-    """The values of a sheet that are derived. `protection` is at full; `protected` what a full inventory leaves of it.
+    """The values of a sheet that are derived. `protection` is at full; `protected` what a full
+    inventory leaves of it.
 
-    `pairs` are None where no cards are known. `now` is what is left of the abilities, of Luck and, by "hit-protection", of `protected`.
+    `pairs` are None where no cards are known. `now` is what is left of the abilities, of Luck and,
+    by "hit-protection", of `protected`.
     """
 
     abilities: dict[str, int]
@@ -38,8 +40,16 @@ class Figures:
 
 
 def drawn_scores(who: Character, content: Content) -> dict[str, int]:
-    """What each ability's hand is worth, the swapped two exchanged; not yet held to the most there is (Ability Scores)."""
-    return dict(zip(exchanged(ABILITIES, who.swapped), (worth(content, hand) for hand in who.hands), strict=False))
+    """What each ability's hand is worth, the swapped two exchanged; not yet held to the most there
+    is (Ability Scores).
+    """
+    return dict(
+        zip(
+            exchanged(ABILITIES, who.swapped),
+            (worth(content, hand) for hand in who.hands),
+            strict=False,
+        )
+    )
 
 
 def figures(who: Character, content: Content) -> Figures:
@@ -54,15 +64,37 @@ def figures(who: Character, content: Content) -> Figures:
         scores, noted = dict(zip(ABILITIES, kept, strict=True)), pairs(content, who.hands)
         held, protection = noted, worth(content, who.protection) + noted
     dollars = who.dollars if who.began is None else who.began + who.earned - paid
-    luck, protected = luck + (who.luck or 0), content.rules.number("inventory.full-hit-protection") if stowed.full else protection
+    luck, protected = (
+        luck + (who.luck or 0),
+        content.rules.number("inventory.full-hit-protection") if stowed.full else protection,
+    )
     left = max(protected - len(set(who.play.hearts)), 0)
-    current = {name: getattr(who.play, name.replace("-", "_")) for name in (*ABILITIES, "luck", "hit-protection")}
-    now = scores | {"luck": luck, "hit-protection": left} | {name: score for name, score in current.items() if score is not None}
-    return Figures(scores, luck, held, protection, protected, now, stowed, paid, dollars if who.play.dollars is None else who.play.dollars)
+    current = {
+        name: getattr(who.play, name.replace("-", "_"))
+        for name in (*ABILITIES, "luck", "hit-protection")
+    }
+    now = (
+        scores
+        | {"luck": luck, "hit-protection": left}
+        | {name: score for name, score in current.items() if score is not None}
+    )
+    return Figures(
+        scores,
+        luck,
+        held,
+        protection,
+        protected,
+        now,
+        stowed,
+        paid,
+        dollars if who.play.dollars is None else who.play.dollars,
+    )
 
 
 def passing(content: Content, score: int) -> str:
-    """The highest card that still passes a save (Saves), as its corner has it: A, 10, K; nothing where only the Red Joker does."""
+    """The highest card that still passes a save (Saves), as its corner has it: A, 10, K; nothing
+    where only the Red Joker does.
+    """
     rank = RANKS[min(score, content.rules.number("save.king")) - 1] if score > 0 else ""
     return rank if rank.isdecimal() else rank[:1]
 
@@ -72,8 +104,17 @@ def plain_figures(who: Character, content: Content) -> dict[str, Any]:
     figure = figures(who, content)
     data = who.model_dump(mode="json", by_alias=True, exclude_defaults=True)
     cells = [cell.name if cell else "" for cell in figure.stowed.cells]
-    return data | figure.abilities | {
-        "game": who.game, "luck": figure.luck, "pairs": figure.pairs, "hit-protection": figure.protection,
-        "hit-protection-now": figure.protected, "slots": cells, "spent": float(figure.spent),
-        "dollars": None if figure.dollars is None else float(figure.dollars),
-    }  # fmt: skip
+    return (
+        data
+        | figure.abilities
+        | {
+            "game": who.game,
+            "luck": figure.luck,
+            "pairs": figure.pairs,
+            "hit-protection": figure.protection,
+            "hit-protection-now": figure.protected,
+            "slots": cells,
+            "spent": float(figure.spent),
+            "dollars": None if figure.dollars is None else float(figure.dollars),
+        }
+    )

@@ -1,17 +1,31 @@
-"""A filled-in sheet back as a character file's data, the reverse of `sheet`. What follows from the rules is not read."""
+"""A filled-in sheet back as a character file's data, the reverse of `sheet`. What follows from the
+rules is not read.
+"""
 
 import re
 from dataclasses import dataclass
 
-from ...answers import Answers, compact, same, simple, whole
-from ...content import Content
-from ...table import find, names, slug
-from ..kit.field import Data, read_fields, read_rows
-from ..kit.reading import Listing
+from ...content.content import Content
+from ...content.table import find, names, slug
+from ...play.answers import Answers, compact, same, simple, whole
+from ...play.field import Data, read_fields, read_rows
+from ...play.reading import Listing
 from .character import ABILITIES
 from .inventory import FATIGUE, rooms
 from .outfit import such_as
-from .sheet import BACKGROUND, BESIDES, COMPANION, COMPANY, HEARTS, LOST, NAME, PLAYER, PURSE, SECOND, STATES
+from .sheet import (
+    BACKGROUND,
+    BESIDES,
+    COMPANION,
+    COMPANY,
+    HEARTS,
+    LOST,
+    NAME,
+    PLAYER,
+    PURSE,
+    SECOND,
+    STATES,
+)
 from .tables import ARMS, TRAITS, backgrounds, is_beast
 
 LISTED = re.compile(rf"{BESIDES} (?P<things>.+?)\.(?:\s+(?P<rest>.*))?", re.S | re.I)
@@ -19,7 +33,12 @@ LISTED = re.compile(rf"{BESIDES} (?P<things>.+?)\.(?:\s+(?P<rest>.*))?", re.S | 
 
 def choices(content: Content) -> dict[str, tuple[str, ...]]:
     """What a form offers to choose from."""
-    traits = {f"trait.{id}": tuple(dict.fromkeys(cell for row in content[table] for cell in row.cells.values())) for id, table in TRAITS.items()}
+    traits = {
+        f"trait.{id}": tuple(
+            dict.fromkeys(cell for row in content[table] for cell in row.cells.values())
+        )
+        for id, table in TRAITS.items()
+    }
     return traits | {"background": backgrounds(content)}
 
 
@@ -39,14 +58,19 @@ def read(answers: Answers, content: Content) -> Data:
 
 
 def _scores(answers: Answers) -> tuple[Data, Data]:
-    """The scores at full, and those now where they are less; where only one is written, it is both."""
+    """The scores at full, and those now where they are less; where only one is written, it is
+    both.
+    """
     crossed = LOST.read(answers, HEARTS)
     for number, heart in enumerate(crossed):
         answers.places["play", "hearts", number] = f"{LOST.stem}.{heart}"
     full: Data = {}
     now: Data = {"luck": answers.number("luck.now", "play", "luck"), "hearts": crossed}
     for name, stem in (*((ability, ability) for ability in ABILITIES), ("hit-protection", "hp")):
-        most, left = answers.number(f"{stem}.full", name), answers.number(f"{stem}.now", "play", name)
+        most, left = (
+            answers.number(f"{stem}.full", name),
+            answers.number(f"{stem}.now", "play", name),
+        )
         lost = len(crossed) if stem == "hp" else 0
         full[name] = left if most is None else most
         now[name] = left if most is not None and left != max(most - lost, 0) else None
@@ -72,19 +96,30 @@ def _loads(answers: Answers, content: Content) -> list[_Load]:
     for room in rooms(content).values():
         second = 0
         for number in (at + 1 for at in room):
-            text, draw = answers.text(f"slot.{number}.thing"), whole(answers.text(f"slot.{number}.draw"))
+            text, draw = (
+                answers.text(f"slot.{number}.thing"),
+                whole(answers.text(f"slot.{number}.draw")),
+            )
             if number == second:
                 continue
             after = answers.values.get(f"slot.{number + 1}.thing", "") if number in room else ""
-            bulky = bool(text) and (answers.ticked(f"slot.{number}.bulky") or simple(after) == simple(SECOND))
+            bulky = bool(text) and (
+                answers.ticked(f"slot.{number}.bulky") or simple(after) == simple(SECOND)
+            )
             second = number + 1 if bulky else 0
             loads += [_Load(number, text, draw, bulky)] if text else []
     return loads
 
 
 def _carried(answers: Answers, content: Content) -> Data:
-    """Arms, gear and Fatigue, each thing with its slot; a sheet shows no prices, so each was found."""
-    arms, gear, fatigue = Listing("arms", answers), Listing("gear", answers), Listing("fatigue", answers)
+    """Arms, gear and Fatigue, each thing with its slot; a sheet shows no prices, so each was
+    found.
+    """
+    arms, gear, fatigue = (
+        Listing("arms", answers),
+        Listing("gear", answers),
+        Listing("fatigue", answers),
+    )
     for load in _loads(answers, content):
         slot, place = f"slot.{load.number}.thing", {"at": load.number, "found": True}
         arm = _arm(content, load)
@@ -95,17 +130,30 @@ def _carried(answers: Answers, content: Content) -> Data:
         else:
             gear.add({"item": load.text} | ({"slots": 2} if load.bulky else {}) | place, slot)
     loose, notes = _notes(answers, content)
-    return {"arms": arms.items, "gear": gear.items + loose, "fatigue": len(fatigue.items), "notes": notes}
+    return {
+        "arms": arms.items,
+        "gear": gear.items + loose,
+        "fatigue": len(fatigue.items),
+        "notes": notes,
+    }
 
 
 def _arm(content: Content, load: _Load) -> Data:
-    """An arm by its name in the table, by its number of cards, or by a name such as its row gives; empty for anything else."""
+    """An arm by its name in the table, by its number of cards, or by a name such as its row gives;
+    empty for anything else.
+    """
     table = content[ARMS]
     row = find(table, load.text)
     if row:
         return {"arm": row.label}
-    called = {slug(name): label for label in names(table) for name in such_as(content, ARMS.id, label)}
-    drawn = next((label for label in names(table) if table.at(label).draw == load.draw), "") if load.draw else ""
+    called = {
+        slug(name): label for label in names(table) for name in such_as(content, ARMS.id, label)
+    }
+    drawn = (
+        next((label for label in names(table) if table.at(label).draw == load.draw), "")
+        if load.draw
+        else ""
+    )
     kind = drawn or called.get(slug(load.text))
     return {"arm": kind, "called": load.text} if kind else {}
 
@@ -117,4 +165,7 @@ def _notes(answers: Answers, content: Content) -> tuple[list[Data], str]:
     if not match:
         return [], text
     things = [thing.strip() for thing in match["things"].split(",") if thing.strip()]
-    return [{"item": thing, "found": True} | ({} if is_beast(content, thing) else {"slots": 0}) for thing in things], match["rest"] or ""
+    return [
+        {"item": thing, "found": True} | ({} if is_beast(content, thing) else {"slots": 0})
+        for thing in things
+    ], match["rest"] or ""

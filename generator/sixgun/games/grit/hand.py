@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from ...cards import DECK, JOKERS, Card
-from ...content import Content
-from ..kit import ruling
+from ...content.cards import DECK, JOKERS, Card
+from ...content.content import Content
+from ...play import ruling
 from .tables import tier
 
 WHOLE = DECK + JOKERS
@@ -31,7 +31,9 @@ def pairs(content: Content, hands: Sequence[Sequence[Card]]) -> int:
     """The number of pairs in the hands: three of a kind are one pair, four are two."""
     match reading(content, "pairs"):
         case "hands-tiers":
-            kinds: list[list[str | int]] = [[tier(content, card) for card in hand] for hand in hands]
+            kinds: list[list[str | int]] = [
+                [tier(content, card) for card in hand] for hand in hands
+            ]
         case "all-ranks":
             kinds = [[card.rank for hand in hands for card in hand]]
         case _:
@@ -42,4 +44,6 @@ def pairs(content: Content, hands: Sequence[Sequence[Card]]) -> int:
 def capped(content: Content, *scores: int) -> tuple[tuple[int, ...], int]:
     """Scores capped at the maximum, and the excess, which goes to Luck."""
     most = content.rules.number("stats.most")
-    return tuple(min(score, most) for score in scores), sum(max(score - most, 0) for score in scores)
+    return tuple(min(score, most) for score in scores), sum(
+        max(score - most, 0) for score in scores
+    )

@@ -1,13 +1,15 @@
-"""Exact chances of saves and attacks, drawn without replacement from the deck in play (Saves; Attacks & Damage)."""
+"""Exact chances of saves and attacks, drawn without replacement from the deck in play (Saves;
+Attacks & Damage).
+"""
 
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 from math import comb
 
-from ...cards import BLACK_JOKER, DECK, JOKERS, RED_JOKER
-from ...content import Content
-from ...probability import NEVER, SURE
+from ...content.cards import BLACK_JOKER, DECK, JOKERS, RED_JOKER
+from ...content.content import Content
+from ...content.probability import NEVER, SURE
 from .hand import WHOLE
 from .probability import draws
 from .resolve import IMPAIRED, PLAIN, damage_cards, extra_damage, footing_of, passes
@@ -15,13 +17,21 @@ from .resolve.save import cards_for, tries
 from .running import Drift, drift
 from .tables import tier
 
-Left = tuple[int, int, int, int]  # cards in the deck that pass, that fail, the Red Joker, the Black Joker
+Left = tuple[
+    int, int, int, int
+]  # cards in the deck that pass, that fail, the Red Joker, the Black Joker
 
 
 def save_chance(content: Content, score: int, footing: str = PLAIN, luck: int = 0) -> Fraction:
-    """The chance to pass a save from the deck in play, with points of Luck that may be spent on it."""
+    """The chance to pass a save from the deck in play, with points of Luck that may be spent on
+    it.
+    """
     good, cards = sum(passes(card, score) for card in DECK), cards_for(content, footing)
-    deck, again, drifts = (good, len(DECK) - good, 1, 1), tries(content, luck), drift(content, cards)
+    deck, again, drifts = (
+        (good, len(DECK) - good, 1, 1),
+        tries(content, luck),
+        drift(content, cards),
+    )
     any_one, chance = footing == IMPAIRED, NEVER
     for taken, share in draws(deck, cards):
         passing, failing, red, black = taken
@@ -38,16 +48,30 @@ def _drifted(drifts: Drift, left: Left) -> Fraction:
 
 
 def _mended(drifts: Drift, left: Left, failing: int, again: int, *, any_one: bool) -> Fraction:
-    """The chance that Luck mends a save: failing cards are drawn again, until all of them pass, or any one does; no Luck mends the Black Joker."""
+    """The chance that Luck mends a save: failing cards are drawn again, until all of them pass, or
+    any one does; no Luck mends the Black Joker.
+    """
     if not failing or not again:
         return NEVER if failing or any_one else _drifted(drifts, left)
     good, bad, red, black = left
     passed = NEVER
     for number, then in ((good, (good - 1, bad, red, black)), (red, (good, bad, red - 1, black))):
         if number:
-            passed += number * (_drifted(drifts, then) if any_one else _mended(drifts, then, failing - 1, again - 1, any_one=False))
-    failed = bad * _mended(drifts, (good, bad - 1, red, black), failing, again - 1, any_one=any_one) if bad else NEVER
-    spoiled = black * _mended(drifts, (good, bad, red, black - 1), failing - 1, again - 1, any_one=True) if any_one and black else NEVER
+            passed += number * (
+                _drifted(drifts, then)
+                if any_one
+                else _mended(drifts, then, failing - 1, again - 1, any_one=False)
+            )
+    failed = (
+        bad * _mended(drifts, (good, bad - 1, red, black), failing, again - 1, any_one=any_one)
+        if bad
+        else NEVER
+    )
+    spoiled = (
+        black * _mended(drifts, (good, bad, red, black - 1), failing - 1, again - 1, any_one=True)
+        if any_one and black
+        else NEVER
+    )
     return (passed + failed + spoiled) / sum(left)
 
 
@@ -57,34 +81,74 @@ Hurt = tuple[int, bool]  # damage, and whether Lady Luck blessed it
 
 def _kinds(content: Content, dexterity: int = 0) -> Counter[Kind]:
     """How many cards of the whole deck are of each kind."""
-    return Counter((passes(c, dexterity), tier(content, c), c.rank == RED_JOKER, c.rank == BLACK_JOKER) for c in WHOLE)
+    return Counter(
+        (passes(c, dexterity), tier(content, c), c.rank == RED_JOKER, c.rank == BLACK_JOKER)
+        for c in WHOLE
+    )
 
 
 def attack_chances(
-    content: Content, dexterity: int, draw: int, *, footing: str = PLAIN, attackers: int = 1, posse: bool = False, at_posse: bool = False
+    content: Content,
+    dexterity: int,
+    draw: int,
+    *,
+    footing: str = PLAIN,
+    attackers: int = 1,
+    posse: bool = False,
+    at_posse: bool = False,
 ) -> dict[Hurt, Fraction]:
     """The damage of one attack, save included; (0, False) is every harmless outcome."""
     footing, posse = footing_of(footing, posse, at_posse), posse and not at_posse
-    deck, hurt, saved = _kinds(content, dexterity), dict[Hurt, Fraction](), cards_for(content, footing)
+    deck, hurt, saved = (
+        _kinds(content, dexterity),
+        dict[Hurt, Fraction](),
+        cards_for(content, footing),
+    )
     drifts = drift(content, saved + damage_cards(content, draw, attackers))
     for taken, share in draws(tuple(deck.values()), saved):
         drawn = Counter(dict(zip(deck, taken, strict=True)))
         judged = [kind[0] for kind in drawn.elements()]
-        if not ((any(judged) if footing == IMPAIRED else all(judged)) or any(kind[3] for kind in drawn.elements())):
-            for outcome, p in _harmful(content, deck - drawn, draw, attackers, posse, drifts).items():
+        if not (
+            (any(judged) if footing == IMPAIRED else all(judged))
+            or any(kind[3] for kind in drawn.elements())
+        ):
+            for outcome, p in _harmful(
+                content, deck - drawn, draw, attackers, posse, drifts
+            ).items():
                 hurt[outcome] = hurt.get(outcome, NEVER) + share * p
     return _with_harmless(hurt)
 
 
-def damage_chances(content: Content, draw: int, *, attackers: int = 1, posse: bool = False) -> dict[Hurt, Fraction]:
+def damage_chances(
+    content: Content, draw: int, *, attackers: int = 1, posse: bool = False
+) -> dict[Hurt, Fraction]:
     """The damage of a hit from the deck in play: the best card, and what is added."""
-    return _with_harmless(_harmful(content, _kinds(content), draw, attackers, posse, drift(content, damage_cards(content, draw, attackers))))
+    return _with_harmless(
+        _harmful(
+            content,
+            _kinds(content),
+            draw,
+            attackers,
+            posse,
+            drift(content, damage_cards(content, draw, attackers)),
+        )
+    )
 
 
-def _harmful(content: Content, deck: Mapping[Kind, int], draw: int, attackers: int, posse: bool, drifts: Drift) -> dict[Hurt, Fraction]:
+def _harmful(
+    content: Content,
+    deck: Mapping[Kind, int],
+    draw: int,
+    attackers: int,
+    posse: bool,
+    drifts: Drift,
+) -> dict[Hurt, Fraction]:
     """The damage of a hit from what is left of the deck, without the Black Joker."""
     left, hurt = sum(deck.values()), dict[Hurt, Fraction]()
-    cards, more = min(damage_cards(content, draw, attackers), left), extra_damage(content, attackers, posse)
+    cards, more = (
+        min(damage_cards(content, draw, attackers), left),
+        extra_damage(content, attackers, posse),
+    )
     plain = [(worth, n) for (_, worth, red, black), n in deck.items() if not red and not black]
     ladies = [worth for (_, worth, red, _), n in deck.items() if red and n and cards]
     least, gone, jokers = (

@@ -1,15 +1,20 @@
-"""Slots in the hands, on the body and in the pack (Inventory). A bulky item takes two adjacent slots."""
+"""Slots in the hands, on the body and in the pack (Inventory). A bulky item takes two adjacent
+slots.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from ...content import Content
-from ...table import find
+from ...content.content import Content
+from ...content.table import find
 from .character import Character, Place
 from .tables import ARMS, Arm, is_beast
 
 PLACES: tuple[Place, ...] = ("hand", "body", "pack")
-FIRST: Mapping[bool, tuple[Place, ...]] = {True: ("hand", "body", "pack"), False: ("pack", "body", "hand")}  # is it an arm?
+FIRST: Mapping[bool, tuple[Place, ...]] = {
+    True: ("hand", "body", "pack"),
+    False: ("pack", "body", "hand"),
+}  # is it an arm?
 FATIGUE = "Fatigue"
 
 
@@ -51,21 +56,36 @@ def things(who: Character, content: Content) -> Iterator[Thing]:
     """All possessions in the order of the file, then Fatigue."""
     for number, weapon in enumerate(who.arms):
         row = find(content[ARMS], weapon.arm)
-        yield Thing(weapon.called or (row.label if row else weapon.arm), row.slots if row else 1, weapon.at, ("arms", number), row)
+        yield Thing(
+            weapon.called or (row.label if row else weapon.arm),
+            row.slots if row else 1,
+            weapon.at,
+            ("arms", number),
+            row,
+        )
     for number, item in enumerate(who.gear):
-        yield Thing(item.item, 0 if is_beast(content, item.item) else item.slots, item.at, ("gear", number))
+        yield Thing(
+            item.item, 0 if is_beast(content, item.item) else item.slots, item.at, ("gear", number)
+        )
     for _ in range(who.fatigue):
         yield Thing(FATIGUE, 1, None, ("fatigue",))
 
 
 def stow(who: Character, content: Content) -> Stowed:
-    """Assigns slots: items with a place first, then the largest; an item without a place takes the first free slots."""
+    """Assigns slots: items with a place first, then the largest; an item without a place takes the
+    first free slots.
+    """
     room = rooms(content)
     cells: list[Thing | None] = [None] * sum(map(len, room.values()))
     every = list(things(who, content))
     left = []
-    for thing in sorted((t for t in every if t.slots), key=lambda t: (not isinstance(t.at, int), t.at is None, -t.slots)):
-        spot = next((spot for run in _runs(thing, room) for spot in _spots(cells, run, thing.slots)), None)
+    for thing in sorted(
+        (t for t in every if t.slots),
+        key=lambda t: (not isinstance(t.at, int), t.at is None, -t.slots),
+    ):
+        spot = next(
+            (spot for run in _runs(thing, room) for spot in _spots(cells, run, thing.slots)), None
+        )
         if spot is None:
             left.append(thing)
         else:
@@ -79,7 +99,11 @@ def _runs(thing: Thing, room: Mapping[Place, range]) -> list[range]:
         case None:
             return [room[place] for place in FIRST[thing.arm is not None]]
         case int(slot):
-            return [range(slot - 1, min(slot - 1 + thing.slots, run.stop)) for run in room.values() if slot - 1 in run]
+            return [
+                range(slot - 1, min(slot - 1 + thing.slots, run.stop))
+                for run in room.values()
+                if slot - 1 in run
+            ]
         case place:
             return [room[place]]
 

@@ -1,4 +1,6 @@
-"""Exact chances of a new character: abilities, pairs and hit protection, under each reading of the rules (Stat Generation; Hit Protection)."""
+"""Exact chances of a new character: abilities, pairs and hit protection, under each reading of the
+rules (Stat Generation; Hit Protection).
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -6,8 +8,8 @@ from fractions import Fraction
 from functools import cache
 from math import comb, prod
 
-from ...content import Content
-from ...probability import NEVER, SURE, Chances, plus, reach
+from ...content.content import Content
+from ...content.probability import NEVER, SURE, Chances, plus, reach
 from .hand import WHOLE, reading
 from .probability import draws
 from .tables import QUALITY, tier
@@ -35,7 +37,9 @@ def _worths(deck: tuple[tuple[int, int], ...], cards: int) -> dict[int, Fraction
                 longer[key] = longer.get(key, 0) + n * comb(number, more)
         ways = longer
     whole = comb(sum(number for _, number in deck), cards)
-    return {total: Fraction(n, whole) for (drawn, total), n in sorted(ways.items()) if drawn == cards}
+    return {
+        total: Fraction(n, whole) for (drawn, total), n in sorted(ways.items()) if drawn == cards
+    }
 
 
 def ability(content: Content) -> dict[int, Fraction]:
@@ -72,9 +76,15 @@ def _all_under(deck: tuple[tuple[int, int], ...], hands: int, size: int, score: 
 
 
 @cache
-def _pairs(kinds: tuple[int, ...], hands: int, size: int, anew: bool, together: bool) -> dict[int, Fraction]:
-    """The number of pairs in hands dealt from one deck, or each from a whole deck (`anew`); counted in each, or over all `together`."""
-    ways: dict[tuple[tuple[int, ...], int], int] = {((0,) * hands, 0): 1}  # (cards of each hand so far, the fewest first; pairs): ways
+def _pairs(
+    kinds: tuple[int, ...], hands: int, size: int, anew: bool, together: bool
+) -> dict[int, Fraction]:
+    """The number of pairs in hands dealt from one deck, or each from a whole deck (`anew`); counted
+    in each, or over all `together`.
+    """
+    ways: dict[tuple[tuple[int, ...], int], int] = {
+        ((0,) * hands, 0): 1
+    }  # (cards of each hand so far, the fewest first; pairs): ways
     for number in kinds:
         steps = list(_shares(number, hands, size, anew))
         longer: dict[tuple[tuple[int, ...], int], int] = {}
@@ -86,10 +96,16 @@ def _pairs(kinds: tuple[int, ...], hands: int, size: int, anew: bool, together: 
                     longer[key] = longer.get(key, 0) + n * each
         ways = longer
     whole = prod(comb(sum(kinds) - (0 if anew else size * hand), size) for hand in range(hands))
-    return {found: Fraction(n, whole) for (drawn, found), n in sorted(ways.items()) if drawn == (size,) * hands}
+    return {
+        found: Fraction(n, whole)
+        for (drawn, found), n in sorted(ways.items())
+        if drawn == (size,) * hands
+    }
 
 
-def _shares(number: int, hands: int, size: int, anew: bool) -> Iterator[tuple[tuple[int, ...], int]]:
+def _shares(
+    number: int, hands: int, size: int, anew: bool
+) -> Iterator[tuple[tuple[int, ...], int]]:
     """How cards of one kind may be dealt to the hands, and in how many ways."""
     if hands == 0:
         yield (), 1
@@ -100,7 +116,9 @@ def _shares(number: int, hands: int, size: int, anew: bool) -> Iterator[tuple[tu
 
 
 def _alike(word: str, content: Content, removed: Sequence[str]) -> tuple[int, ...]:
-    """The number of cards of each kind, of which two make a pair, in a deck without the `removed` ranks."""
+    """The number of cards of each kind, of which two make a pair, in a deck without the `removed`
+    ranks.
+    """
     ranks = Counter(card.rank for card in WHOLE) - Counter(removed)
     if word != "hands-tiers":
         return tuple(sorted(n for n in ranks.values()))
@@ -111,15 +129,25 @@ def _alike(word: str, content: Content, removed: Sequence[str]) -> tuple[int, ..
 
 
 def pairs_chances(content: Content, word: str, removed: Sequence[str] = ()) -> dict[int, Fraction]:
-    """The number of pairs in a new character's hands under a reading of pairs, from a deck without the `removed` ranks."""
+    """The number of pairs in a new character's hands under a reading of pairs, from a deck without
+    the `removed` ranks.
+    """
     hands, size = content.rules.number("stats.hands"), content.rules.number("stats.hand-cards")
-    return _pairs(_alike(word, content, removed), hands, size, reading(content, "shuffle") == "hand", word == "all-ranks")
+    return _pairs(
+        _alike(word, content, removed),
+        hands,
+        size,
+        reading(content, "shuffle") == "hand",
+        word == "all-ranks",
+    )
 
 
 def protection(content: Content, word: str) -> Chances:
-    """Hit protection of a new character under a reading of pairs (Hit Protection): the worth of its cards, and the pairs.
+    """Hit protection of a new character under a reading of pairs (Hit Protection): the worth of its
+    cards, and the pairs.
 
-    Where one deck serves the whole character, the order of the deal does not matter: the two cards of hit protection come first here.
+    Where one deck serves the whole character, the order of the deal does not matter: the two cards
+    of hit protection come first here.
     """
     cards = content.rules.number("stats.hit-protection-cards")
     if reading(content, "shuffle") == "hand":

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from ...cards import DECK, SUITS, Card, Pile
-from ...content import Content
-from ...game import Lot
-from ...rng import Rng
-from ..kit.naming import MAN, WOMAN, by_gender, gender_list
+from ...content.cards import DECK, SUITS, Card, Pile
+from ...content.content import Content
+from ...play.game import Lot
+from ...play.naming import MAN, WOMAN, by_gender, gender_list
+from ...system.rng import Rng
 from .character import Traits
 from .hand import reading
 from .tables import BACKGROUNDS, NAMES, SUIT_OF, TRAITS
@@ -22,10 +22,17 @@ def name_lots(content: Content, wishes: Mapping[str, str], rng: Rng) -> tuple[Lo
     """Women's names, men's and anyone's, each shuffled; or those of the gender wished for."""
     table = content[NAMES]
     rows = [table.at(outcome) for outcome in table.key.outcomes]
-    lists = {WOMAN: [row.women for row in rows], MAN: [row.men for row in rows], "": [row.anyone for row in rows]}
+    lists = {
+        WOMAN: [row.women for row in rows],
+        MAN: [row.men for row in rows],
+        "": [row.anyone for row in rows],
+    }
     if wishes.get("gender"):
         return (Lot({}, tuple(rng.shuffle(lists[gender_list(wishes["gender"])]))),)
-    return tuple(Lot({"gender": gender} if gender else {}, tuple(rng.shuffle(names))) for gender, names in _apart(lists).items())
+    return tuple(
+        Lot({"gender": gender} if gender else {}, tuple(rng.shuffle(names)))
+        for gender, names in _apart(lists).items()
+    )
 
 
 def _apart(lists: Mapping[str, list[str]]) -> dict[str, list[str]]:
@@ -48,7 +55,9 @@ def roll_background(content: Content, rng: Rng) -> str:
 
 
 def trait_row(content: Content, card: Card) -> int | None:
-    """The row of a table of traits that a card stands for; None for a court card that is drawn again (reading.court)."""
+    """The row of a table of traits that a card stands for; None for a court card that is drawn
+    again (reading.court).
+    """
     rows = max(int(outcome) for rows in TRAITS.values() for outcome in content[rows].key.outcomes)
     if card.number <= rows:
         return card.number

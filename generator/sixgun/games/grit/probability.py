@@ -1,10 +1,12 @@
-"""What exact chances over cards need beside those over dice: averages, and the ways to take cards out of a deck."""
+"""What exact chances over cards need beside those over dice: averages, and the ways to take cards
+out of a deck.
+"""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import comb, prod
 
-from ...probability import NEVER, Chances
+from ...content.probability import NEVER, Chances
 
 
 def mean(chances: Chances) -> Fraction:
@@ -25,7 +27,9 @@ def takings(kinds: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
 def draws(kinds: Sequence[int], size: int) -> Iterator[tuple[tuple[int, ...], Fraction]]:
     """Every way to draw some cards from so many of each kind, with its chance."""
     whole = comb(sum(kinds), size)
-    return ((taken, Fraction(prod(map(comb, kinds, taken)), whole)) for taken in takings(kinds, size))
+    return (
+        (taken, Fraction(prod(map(comb, kinds, taken)), whole)) for taken in takings(kinds, size)
+    )
 
 
 def decimal(number: Fraction) -> str:

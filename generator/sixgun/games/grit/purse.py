@@ -2,18 +2,26 @@
 
 from decimal import Decimal
 
-from ...content import Content
-from ...table import find, names, slug
-from ..kit.purse import placed
+from ...content.content import Content
+from ...content.table import find, names, slug
+from ...play.purse import placed
 from .character import Character, Item, Weapon
 from .tables import ARMS, BEASTS, BOARD, GOODS, ways
 
 
 def wares(content: Content) -> dict[str, tuple[str, Decimal]]:
-    """Everything for sale but arms, by slug: (name, dollars). A row of goods also sells each thing that it names."""
-    goods = [(name.strip(), row.cells["cost"]) for row in content[GOODS] for name in row.cells["such-as"].split(",")]
+    """Everything for sale but arms, by slug: (name, dollars). A row of goods also sells each thing
+    that it names.
+    """
+    goods = [
+        (name.strip(), row.cells["cost"])
+        for row in content[GOODS]
+        for name in row.cells["such-as"].split(",")
+    ]
     tables = (content[GOODS], content[BEASTS], content[BOARD])
-    others = [(label, row.cells["cost"]) for table in tables for row in table for label in ways(row.label)]
+    others = [
+        (label, row.cells["cost"]) for table in tables for row in table for label in ways(row.label)
+    ]
     return {slug(name): (name, Decimal(cost)) for name, cost in (*goods, *others)}
 
 
@@ -31,7 +39,10 @@ def price_of(content: Content, thing: Weapon | Item) -> Decimal | None:
 
 
 def spent(who: Character, content: Content) -> Decimal:
-    return sum((price_of(content, thing) or Decimal(0) for _, thing in placed(who.arms, "gear", who.gear)), Decimal(0))
+    return sum(
+        (price_of(content, thing) or Decimal(0) for _, thing in placed(who.arms, "gear", who.gear)),
+        Decimal(0),
+    )
 
 
 def sold(content: Content) -> tuple[str, ...]:

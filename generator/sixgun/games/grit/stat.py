@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from ...cards import Pile
-from ...content import Content
-from ...likeness import likeness
-from ...numerals import dollars
-from ...rng import Rng
-from ...table import find, names
+from ...content.cards import Pile
+from ...content.content import Content
+from ...content.numerals import dollars
+from ...content.table import find, names
+from ...play.likeness import likeness
+from ...play.stat import Pairs, blank_block, capital, filled, run_in, stat_blocks
+from ...system.rng import Rng
 from ...view import Likeness, StatView, View
-from ..kit.stat import Pairs, blank_block, capital, filled, run_in, stat_blocks
 from .character import ABILITIES, Character, Item, Kit, Weapon
 from .figures import figures
 from .hand import WHOLE
@@ -25,7 +25,10 @@ HIRED, MET = 6, 18  # rolled cards that a document may ask for
 
 def _arms(arms: Sequence[Weapon], content: Content) -> tuple[tuple[str, ...], ...]:
     rows = [(arm, find(content[ARMS], arm.arm)) for arm in arms]
-    return tuple((a.called or a.arm, _number(row.draw if row else None), _number(row.slots if row else None)) for a, row in rows)
+    return tuple(
+        (a.called or a.arm, _number(row.draw if row else None), _number(row.slots if row else None))
+        for a, row in rows
+    )
 
 
 def _number(value: int | None) -> str:
@@ -38,9 +41,21 @@ def _gear(gear: Sequence[Item]) -> str:
 
 def _kit(kit: Kit, content: Content) -> StatView:
     """An archetype's package: what fills the slots, and the money left (Optional Archetypes)."""
-    slots = sum(row.slots for arm in kit.arms if (row := find(content[ARMS], arm.arm))) + sum(item.slots for item in kit.gear)
-    great = (("Dollars", "" if kit.dollars is None else dollars(kit.dollars)), ("Slots filled", str(slots)))
-    return StatView("", kit.name, great, lines=(("Gear", _gear(kit.gear)),), arm_heads=HEADS, arms=_arms(kit.arms, content))
+    slots = sum(row.slots for arm in kit.arms if (row := find(content[ARMS], arm.arm))) + sum(
+        item.slots for item in kit.gear
+    )
+    great = (
+        ("Dollars", "" if kit.dollars is None else dollars(kit.dollars)),
+        ("Slots filled", str(slots)),
+    )
+    return StatView(
+        "",
+        kit.name,
+        great,
+        lines=(("Gear", _gear(kit.gear)),),
+        arm_heads=HEADS,
+        arms=_arms(kit.arms, content),
+    )
 
 
 def _character(who: Character, content: Content) -> StatView:
@@ -48,10 +63,19 @@ def _character(who: Character, content: Content) -> StatView:
     traits = run_in([word for id in TRAITS if (word := getattr(who.traits, id))])
     purse = "" if derived.dollars is None else dollars(derived.dollars)
     return StatView(
-        id="", name=who.name, great=(*_scores(derived.abilities), ("LCK", str(derived.luck)), ("HP", str(derived.protected))),
-        lines=filled(("Traits", traits), ("Gear", _gear(who.gear)), ("Purse", purse)), bodies=(("", derived.protected),),
-        intro=who.background, arm_heads=HEADS, arms=_arms(who.arms, content),
-    )  # fmt: skip
+        id="",
+        name=who.name,
+        great=(
+            *_scores(derived.abilities),
+            ("LCK", str(derived.luck)),
+            ("HP", str(derived.protected)),
+        ),
+        lines=filled(("Traits", traits), ("Gear", _gear(who.gear)), ("Purse", purse)),
+        bodies=(("", derived.protected),),
+        intro=who.background,
+        arm_heads=HEADS,
+        arms=_arms(who.arms, content),
+    )
 
 
 def _scores(abilities: Mapping[str, int]) -> Pairs:
@@ -59,7 +83,14 @@ def _scores(abilities: Mapping[str, int]) -> Pairs:
 
 
 stat = stat_blocks(
-    blank_block((*SHORT.values(), "LCK", "HP"), ("Traits", "Gear", "Purse"), (("", 13),), heads=HEADS, arms=2), {Kit: _kit, Character: _character}
+    blank_block(
+        (*SHORT.values(), "LCK", "HP"),
+        ("Traits", "Gear", "Purse"),
+        (("", 13),),
+        heads=HEADS,
+        arms=2,
+    ),
+    {Kit: _kit, Character: _character},
 )
 
 
@@ -69,7 +100,10 @@ stat = stat_blocks(
 def hireling(content: Content, number: int) -> StatView:
     """A hireling met on the road, rolled from the seed in rules.yaml (Hirelings)."""
     who, rules = _someone(content, "hirelings", number), content.rules
-    pay = f"{dollars(rules.text('hireling.week-low'))} to {dollars(rules.text('hireling.week-high'))} a week, or a share"
+    pay = (
+        f"{dollars(rules.text('hireling.week-low'))} to {dollars(rules.text('hireling.week-high'))}"
+        " a week, or a share"
+    )
     return _stranger(f"hireling-{number}", who, content, (("Pay", pay),))
 
 
@@ -81,7 +115,11 @@ def met(content: Content, number: int) -> StatView:
 
 def _someone(content: Content, road: str, number: int) -> Stranger:
     seed = content.rules.text("road.seed")
-    return roll_stranger(content, Rng(f"{seed}-{road}-{number}"), _name(content, seed, number + (MET if road == "hirelings" else 0)))
+    return roll_stranger(
+        content,
+        Rng(f"{seed}-{road}-{number}"),
+        _name(content, seed, number + (MET if road == "hirelings" else 0)),
+    )
 
 
 def _name(content: Content, seed: str, number: int) -> str:
@@ -91,29 +129,57 @@ def _name(content: Content, seed: str, number: int) -> str:
     return names[number // len(lots) % len(names)]
 
 
-def _stranger(id: str, who: Stranger, content: Content, lines: Pairs, tags: tuple[str, ...] = ()) -> StatView:
+def _stranger(
+    id: str, who: Stranger, content: Content, lines: Pairs, tags: tuple[str, ...] = ()
+) -> StatView:
     traits = who.traits
-    looks = f"{traits.physique}; {traits.hair.lower()} hair, {traits.face.lower()} face, {traits.speech.lower()} speech"
+    looks = (
+        f"{traits.physique}; {traits.hair.lower()} hair, {traits.face.lower()} face,"
+        f" {traits.speech.lower()} speech"
+    )
     nature = f"{traits.virtue}, and {traits.vice.lower()}"
-    facts = (("Looks", looks), ("Nature", nature), ("Reputation", traits.reputation), ("Misfortune", traits.misfortunes), *lines)
+    facts = (
+        ("Looks", looks),
+        ("Nature", nature),
+        ("Reputation", traits.reputation),
+        ("Misfortune", traits.misfortunes),
+        *lines,
+    )
     return StatView(
-        id=id, name=who.name, intro=who.background, great=(*_scores(who.abilities), ("HP", str(who.protection))), tags=tags,
-        lines=facts, bodies=(("", who.protection),),
-        arm_heads=("Arm", "Draw"), arms=((who.arm, _number(content[ARMS].at(HAND_WEAPON).draw)),),
+        id=id,
+        name=who.name,
+        intro=who.background,
+        great=(*_scores(who.abilities), ("HP", str(who.protection))),
+        tags=tags,
+        lines=facts,
+        bodies=(("", who.protection),),
+        arm_heads=("Arm", "Draw"),
+        arms=((who.arm, _number(content[ARMS].at(HAND_WEAPON).draw)),),
         likeness=likeness(content, who.name, who.background),
-    )  # fmt: skip
+    )
 
 
 def listed(content: Content, number: int) -> StatView:
-    """The nth hireling of the price list, paid by the day: scores as listed, or from cards where that is noted (Equipment, Hirelings)."""
+    """The nth hireling of the price list, paid by the day: scores as listed, or from cards where
+    that is noted (Equipment, Hirelings).
+    """
     label, rules = names(content[HIRELINGS])[number], content.rules
     row = content[HIRELINGS].at(label)
-    abilities, protection, _ = listed_scores(content, label, Pile(Rng(f"{rules.text('road.seed')}-{label}"), WHOLE))
+    abilities, protection, _ = listed_scores(
+        content, label, Pile(Rng(f"{rules.text('road.seed')}-{label}"), WHOLE)
+    )
     return StatView(
-        id=f"hired-{number + 1}", name=row.label, great=(*_scores(abilities), ("HP", str(protection))),
-        lines=(("Noted", row.noted), ("Brings", capital(row.brings)), ("Pay", f"{dollars(row.cost)} a day")),
-        bodies=(("", protection),), likeness=Likeness("", row.label),
-    )  # fmt: skip
+        id=f"hired-{number + 1}",
+        name=row.label,
+        great=(*_scores(abilities), ("HP", str(protection))),
+        lines=(
+            ("Noted", row.noted),
+            ("Brings", capital(row.brings)),
+            ("Pay", f"{dollars(row.cost)} a day"),
+        ),
+        bodies=(("", protection),),
+        likeness=Likeness("", row.label),
+    )
 
 
 PEOPLE: Mapping[str, Callable[[Content], View]] = {

@@ -1,12 +1,14 @@
-"""Random people met on the road, and hirelings: drawn like a character, from fewer cards (Hirelings; Reactions)."""
+"""Random people met on the road, and hirelings: drawn like a character, from fewer cards
+(Hirelings; Reactions).
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ...cards import Card, Pile
-from ...content import Content
-from ...rng import Rng
-from ..kit.naming import MAN, WOMAN
+from ...content.cards import Card, Pile
+from ...content.content import Content
+from ...play.naming import MAN, WOMAN
+from ...system.rng import Rng
 from .character import ABILITIES, Traits
 from .hand import WHOLE, capped, worth
 from .naming import roll_background, roll_name, roll_traits
@@ -19,7 +21,9 @@ Hands = tuple[tuple[Card, ...], ...]  # of Strength, Dexterity, Grit and hit pro
 
 @dataclass(frozen=True)
 class Stranger:
-    """A person with a hireling's scores and the cards they came from; `met` is the card for their reaction."""
+    """A person with a hireling's scores and the cards they came from; `met` is the card for their
+    reaction.
+    """
 
     name: str
     background: str
@@ -42,21 +46,38 @@ def reaction_of(content: Content, card: Card) -> str:
 
 
 def roll_stranger(content: Content, rng: Rng, name: str = "") -> Stranger:
-    """A random person: name unless given, background, traits and scores; the reaction card comes from another deck."""
-    name, background = name or roll_name(content, rng, rng.pick(GENDERS)), roll_background(content, rng)
+    """A random person: name unless given, background, traits and scores; the reaction card comes
+    from another deck.
+    """
+    name, background = (
+        name or roll_name(content, rng, rng.pick(GENDERS)),
+        roll_background(content, rng),
+    )
     traits, pile, rules = roll_traits(content, rng), Pile(rng, WHOLE), content.rules
     cards = (
-        *(pile.draw(rules.number("hireling.ability-cards")) for _ in ABILITIES), pile.draw(rules.number("hireling.hit-protection-cards")),
-    )  # fmt: skip
+        *(pile.draw(rules.number("hireling.ability-cards")) for _ in ABILITIES),
+        pile.draw(rules.number("hireling.hit-protection-cards")),
+    )
     arm = rng.pick(such_as(content, ARMS.id, HAND_WEAPON))
     kept, _ = capped(content, *(worth(content, hand) for hand in cards[:-1]))
     scores, protection = dict(zip(ABILITIES, kept, strict=True)), worth(content, cards[-1])
-    return Stranger(name, background, traits, scores, protection, capitalized(arm), Pile(rng, WHOLE).draw()[0], cards)
+    return Stranger(
+        name,
+        background,
+        traits,
+        scores,
+        protection,
+        capitalized(arm),
+        Pile(rng, WHOLE).draw()[0],
+        cards,
+    )
 
 
 @dataclass(frozen=True)
 class TakenOver:
-    """A hireling whom a player plays now: abilities, Luck and hit protection, and the cards that were added."""
+    """A hireling whom a player plays now: abilities, Luck and hit protection, and the cards that
+    were added.
+    """
 
     abilities: dict[str, int]
     luck: int
@@ -64,18 +85,36 @@ class TakenOver:
     cards: Hands
 
 
-def taken_over(abilities: Mapping[str, int], protection: int, content: Content, rng: Rng) -> TakenOver:
+def taken_over(
+    abilities: Mapping[str, int], protection: int, content: Content, rng: Rng
+) -> TakenOver:
     """A hireling taken over by a player (Unconscious & Death): more cards for each score."""
     pile, rules = Pile(rng, WHOLE), content.rules
     cards = tuple(pile.draw(rules.number("hireling.taken-over-ability")) for _ in ABILITIES)
-    kept, luck = capped(content, *(abilities[name] + worth(content, hand) for name, hand in zip(ABILITIES, cards, strict=True)))
+    kept, luck = capped(
+        content,
+        *(
+            abilities[name] + worth(content, hand)
+            for name, hand in zip(ABILITIES, cards, strict=True)
+        ),
+    )
     more = pile.draw(rules.number("hireling.taken-over-hit-protection"))
-    return TakenOver(dict(zip(ABILITIES, kept, strict=True)), luck, protection + worth(content, more), (*cards, more))
+    return TakenOver(
+        dict(zip(ABILITIES, kept, strict=True)),
+        luck,
+        protection + worth(content, more),
+        (*cards, more),
+    )
 
 
 def listed_scores(content: Content, label: str, pile: Pile) -> tuple[dict[str, int], int, Hands]:
-    """The scores of a hireling of the price list, as listed, or from cards where that is noted; and those cards (Equipment, Hirelings)."""
-    row, abilities = content[HIRELINGS].at(label), dict.fromkeys(ABILITIES, content.rules.number("hireling.listed-ability"))
+    """The scores of a hireling of the price list, as listed, or from cards where that is noted; and
+    those cards (Equipment, Hirelings).
+    """
+    row, abilities = (
+        content[HIRELINGS].at(label),
+        dict.fromkeys(ABILITIES, content.rules.number("hireling.listed-ability")),
+    )
     strong = pile.draw(row.strength_cards) if row.strength_cards is not None else ()
     if strong:
         abilities["strength"] = worth(content, strong)

@@ -1,14 +1,16 @@
-"""The tables that Grit & Determination's rules read, each with the type of its rows, and the names in them that rules mention."""
+"""The tables that Grit & Determination's rules read, each with the type of its rows, and the names
+in them that rules mention.
+"""
 
 from decimal import Decimal
 from typing import Annotated, Any
 
 from pydantic import Field
 
-from ...cards import SUITS, Card
-from ...content import Content
-from ...table import Rows, slug
-from ...tree import Line
+from ...content.cards import SUITS, Card
+from ...content.content import Content
+from ...content.table import Rows, slug
+from ...content.tree import Line
 
 UNARMED, IMPROVISED, HAND_WEAPON = "Unarmed", "Improvised Weapon", "Hand Weapon"
 
@@ -58,7 +60,9 @@ class Priced(Line):
 
 
 class Hired(Line):
-    """A hireling of the price list: a day's pay, cards drawn, what is noted, and what they bring."""
+    """A hireling of the price list: a day's pay, cards drawn, what is noted, and what they
+    bring.
+    """
 
     label: str
     cost: Decimal
@@ -77,10 +81,26 @@ ARMS = Rows("arms", Arm)
 GOODS = Rows("goods", Priced)
 BEASTS = Rows("beasts", Priced)
 BOARD = Rows("board", Priced)
-TRAITS = {id: Rows(id, Trait) for id in ("physique", "hair", "face", "speech", "virtue", "vice", "reputation", "misfortunes")}
-SUIT_OF = dict(zip(TRAITS, SUITS * 2, strict=True))  # the suit whose cards each table of traits is read by
+TRAITS = {
+    id: Rows(id, Trait)
+    for id in ("physique", "hair", "face", "speech", "virtue", "vice", "reputation", "misfortunes")
+}
+SUIT_OF = dict(
+    zip(TRAITS, SUITS * 2, strict=True)
+)  # the suit whose cards each table of traits is read by
 
-TABLES: tuple[Rows[Any], ...] = (QUALITY, BACKGROUNDS, REACTIONS, HIRELINGS, NAMES, ARMS, GOODS, BEASTS, BOARD, *TRAITS.values())
+TABLES: tuple[Rows[Any], ...] = (
+    QUALITY,
+    BACKGROUNDS,
+    REACTIONS,
+    HIRELINGS,
+    NAMES,
+    ARMS,
+    GOODS,
+    BEASTS,
+    BOARD,
+    *TRAITS.values(),
+)
 
 
 def ways(label: str) -> tuple[str, ...]:
@@ -101,4 +121,8 @@ def tier(content: Content, card: Card) -> int:
 
 def backgrounds(content: Content) -> tuple[str, ...]:
     """All backgrounds, by card and suit."""
-    return tuple(name for rank in content[BACKGROUNDS].key.outcomes for name in content[BACKGROUNDS].at(rank).all)
+    return tuple(
+        name
+        for rank in content[BACKGROUNDS].key.outcomes
+        for name in content[BACKGROUNDS].at(rank).all
+    )

@@ -3,14 +3,14 @@
 from decimal import Decimal
 from typing import Any
 
-from ...cards import Card
-from ...content import Content
-from ...game import Broken, Faults, Rule, broken_by
-from ...numerals import dollars
-from ...problem import near
-from ...table import names
-from ..kit.purse import overspent, placed
-from ..kit.reference import unknown_word
+from ...content.cards import Card
+from ...content.content import Content
+from ...content.numerals import dollars
+from ...content.table import names
+from ...play.game import Broken, Faults, Rule, broken_by
+from ...play.purse import overspent, placed
+from ...play.reference import unknown_word
+from ...system.problem import near
 from .character import ABILITIES, Character
 from .create import kits
 from .figures import figures
@@ -32,7 +32,9 @@ def validate(who: Character, content: Content) -> list[Broken]:
 
 def _archetype(who: Character, content: Content) -> Faults:
     if who.archetype:
-        yield from unknown_word(who.archetype, tuple(kits(content)), "there is no archetype {}", "archetype")
+        yield from unknown_word(
+            who.archetype, tuple(kits(content)), "there is no archetype {}", "archetype"
+        )
 
 
 def _traits(who: Character, content: Content) -> Faults:
@@ -40,7 +42,9 @@ def _traits(who: Character, content: Content) -> Faults:
         table, word = content[rows], getattr(who.traits, id)
         if word:
             known = [table.at(outcome).trait for outcome in table.key.outcomes]
-            yield from unknown_word(word, known, f"{{}} is not in the table of {table.title}", "traits", id)
+            yield from unknown_word(
+                word, known, f"{{}} is not in the table of {table.title}", "traits", id
+            )
 
 
 # cards and scores
@@ -51,7 +55,13 @@ def _hands(who: Character, content: Content) -> Faults:
         return
     hands, size = content.rules.number("stats.hands"), content.rules.number("stats.hand-cards")
     if len(who.hands) != hands:
-        yield f"{len(who.hands)} hands drawn: there are {hands}, one for each of {', '.join(ABILITIES)}", ("hands",)
+        yield (
+            (
+                f"{len(who.hands)} hands drawn: there are {hands}, one for each of"
+                f" {', '.join(ABILITIES)}"
+            ),
+            ("hands",),
+        )
     for number, hand in enumerate(who.hands):
         if len(hand) != size:
             yield f"a hand of {len(hand)} cards: it is {size}", ("hands", number)
@@ -60,14 +70,23 @@ def _hands(who: Character, content: Content) -> Faults:
 def _protection(who: Character, content: Content) -> Faults:
     cards = content.rules.number("stats.hit-protection-cards")
     if who.method == "drawn" and len(who.protection) != cards:
-        yield f"{len(who.protection)} cards drawn for hit protection: it is {cards}", ("protection",)
+        yield (
+            f"{len(who.protection)} cards drawn for hit protection: it is {cards}",
+            ("protection",),
+        )
 
 
 def _decks(who: Character, content: Content) -> list[list[tuple[Card, tuple[Any, ...]]]]:
     """The cards drawn from each whole deck, with their places in the file."""
-    dealt: list[list[tuple[Card, tuple[Any, ...]]]] = [[(c, ("hands", n, at)) for at, c in enumerate(hand)] for n, hand in enumerate(who.hands)]
+    dealt: list[list[tuple[Card, tuple[Any, ...]]]] = [
+        [(c, ("hands", n, at)) for at, c in enumerate(hand)] for n, hand in enumerate(who.hands)
+    ]
     dealt.append([(card, ("protection", at)) for at, card in enumerate(who.protection)])
-    return dealt if reading(content, "shuffle") == "hand" else [[one for deck in dealt for one in deck]]
+    return (
+        dealt
+        if reading(content, "shuffle") == "hand"
+        else [[one for deck in dealt for one in deck]]
+    )
 
 
 def _twice(who: Character, content: Content) -> Faults:
@@ -80,21 +99,44 @@ def _twice(who: Character, content: Content) -> Faults:
 
 
 def _swap(who: Character, content: Content) -> Faults:
-    if who.swapped and (len(who.swapped) != 2 or len(set(who.swapped)) != 2 or who.method != "drawn"):
-        yield f"two of {', '.join(ABILITIES)} are swapped, each by its name, or none; only drawn hands are", ("swapped",)
+    if who.swapped and (
+        len(who.swapped) != 2 or len(set(who.swapped)) != 2 or who.method != "drawn"
+    ):
+        yield (
+            (
+                f"two of {', '.join(ABILITIES)} are swapped, each by its name, or none; only drawn"
+                " hands are"
+            ),
+            ("swapped",),
+        )
 
 
 def _method(who: Character, content: Content) -> Faults:
     for name in SCORES:
         written, key = getattr(who, name) is not None, name.replace("_", "-")
         if who.method == "drawn" and written:
-            yield f"{key} follows from the cards drawn: leave it out, or write method: given", (key,)
+            yield (
+                f"{key} follows from the cards drawn: leave it out, or write method: given",
+                (key,),
+            )
         if who.method == "given" and not written:
-            yield f"no {key}: a given character has a score for each of {', '.join(ABILITIES)} and hit-protection", ("method",)
+            yield (
+                (
+                    f"no {key}: a given character has a score for each of {', '.join(ABILITIES)}"
+                    " and hit-protection"
+                ),
+                ("method",),
+            )
     if who.method == "drawn" and who.pairs is not None:
-        yield "pairs follow from the cards drawn: leave them out, or write method: given", ("pairs",)
+        yield (
+            "pairs follow from the cards drawn: leave them out, or write method: given",
+            ("pairs",),
+        )
     if who.method == "given" and (who.hands or who.protection):
-        yield "a given character has scores and no cards: leave hands and protection out", ("hands",)
+        yield (
+            "a given character has scores and no cards: leave hands and protection out",
+            ("hands",),
+        )
 
 
 def _most(who: Character, content: Content) -> Faults:
@@ -102,7 +144,10 @@ def _most(who: Character, content: Content) -> Faults:
     for name in ABILITIES:
         score = getattr(who, name)
         if score is not None and score > most:
-            yield f"{name} {score}: an ability has at most {most}, and the rest goes to luck", (name,)
+            yield (
+                f"{name} {score}: an ability has at most {most}, and the rest goes to luck",
+                (name,),
+            )
 
 
 def _play(who: Character, content: Content) -> Faults:
@@ -110,14 +155,32 @@ def _play(who: Character, content: Content) -> Faults:
     for name in (*ABILITIES, "hit_protection"):
         full, now = figure.abilities.get(name, figure.protected), getattr(play, name)
         if now is not None and now > full:
-            yield f"{name.replace('_', ' ')} is {now} now, and {full} at full", ("play", name.replace("_", "-"))
+            yield (
+                f"{name.replace('_', ' ')} is {now} now, and {full} at full",
+                ("play", name.replace("_", "-")),
+            )
     for number, heart in enumerate(play.hearts):
         if heart > figure.protection:
-            yield f"point {heart} of hit protection is crossed out, and there are {figure.protection}", ("play", "hearts", number)
+            yield (
+                (
+                    f"point {heart} of hit protection is crossed out, and there are"
+                    f" {figure.protection}"
+                ),
+                ("play", "hearts", number),
+            )
     left = max(figure.protected - len(set(play.hearts)), 0)
-    if play.hearts and play.hit_protection is not None and play.hit_protection not in range(left + 1):
-        crossed = f"of {figure.protected} points {len(play.hearts)} are crossed out: that leaves {left}"
-        yield f"hit protection is {play.hit_protection} now, and {crossed}", ("play", "hit-protection")
+    if (
+        play.hearts
+        and play.hit_protection is not None
+        and play.hit_protection not in range(left + 1)
+    ):
+        crossed = (
+            f"of {figure.protected} points {len(play.hearts)} are crossed out: that leaves {left}"
+        )
+        yield (
+            f"hit protection is {play.hit_protection} now, and {crossed}",
+            ("play", "hit-protection"),
+        )
 
 
 # arms and gear
@@ -125,7 +188,9 @@ def _play(who: Character, content: Content) -> Faults:
 
 def _arms(who: Character, content: Content) -> Faults:
     for number, arm in enumerate(who.arms):
-        yield from unknown_word(arm.arm, names(content[ARMS]), "{} is not in the table of arms", "arms", number)
+        yield from unknown_word(
+            arm.arm, names(content[ARMS]), "{} is not in the table of arms", "arms", number
+        )
 
 
 def _inventory(who: Character, content: Content) -> Faults:
@@ -133,17 +198,41 @@ def _inventory(who: Character, content: Content) -> Faults:
     over = sum(thing.slots for thing in stowed.left) + stowed.used - len(stowed.cells)
     for thing in stowed.left:
         if over > 0:
-            yield f"{thing.name} has no room: the slots are {len(stowed.cells)}, and {over} more are wanted", thing.field
+            yield (
+                (
+                    f"{thing.name} has no room: the slots are {len(stowed.cells)}, and {over} more"
+                    " are wanted"
+                ),
+                thing.field,
+            )
         else:
-            places = ", ".join(PLACES) if thing.at is None else f"slot {thing.at}" if isinstance(thing.at, int) else thing.at
-            yield f"{thing.name} has no room: no {thing.slots} free slots lie side by side ({places})", thing.field
+            places = (
+                ", ".join(PLACES)
+                if thing.at is None
+                else f"slot {thing.at}"
+                if isinstance(thing.at, int)
+                else thing.at
+            )
+            yield (
+                (
+                    f"{thing.name} has no room: no {thing.slots} free slots lie side by side"
+                    f" ({places})"
+                ),
+                thing.field,
+            )
 
 
 def _prices(who: Character, content: Content) -> Faults:
     for place, thing in placed(who.arms, "gear", who.gear) if who.began is not None else ():
         name = getattr(thing, "item", "")
         if name and price_of(content, thing) is None:
-            yield f"“{name}” is on no price list (write what was paid, or found: yes){near(name, sold(content))}", place
+            yield (
+                (
+                    f"“{name}” is on no price list (write what was paid, or found:"
+                    f" yes){near(name, sold(content))}"
+                ),
+                place,
+            )
 
 
 # money
@@ -154,7 +243,10 @@ def _start(who: Character, content: Content) -> Faults:
     if who.began is not None and who.dollars is not None:
         yield "dollars follow from began, earned and what was bought: leave them out", ("dollars",)
     if who.began is not None and who.began > most:
-        yield f"began with {dollars(who.began)}: all begin with {dollars(most)}; the rest was earned", ("began",)
+        yield (
+            f"began with {dollars(who.began)}: all begin with {dollars(most)}; the rest was earned",
+            ("began",),
+        )
 
 
 def _overspent(who: Character, content: Content) -> Faults:

@@ -1,19 +1,23 @@
-"""Consistency between the files of this game: readings are known, numbers agree, every example is the hand that it illustrates."""
+"""Consistency between the files of this game: readings are known, numbers agree, every example is
+the hand that it illustrates.
+"""
 
 from collections.abc import Iterator
 
-from ...content import Content
-from ...dice import parse_numbers
-from ...problem import Problem, near
-from ...table import names
-from ..kit.check import check_numbers, check_order
-from ..kit.ruling import check_readings
+from ...content.content import Content
+from ...content.dice import parse_numbers
+from ...content.table import names
+from ...play.check import check_numbers, check_order
+from ...play.ruling import check_readings
+from ...system.problem import Problem, near
 from .hand import FIVE, NAMES, best, cards_of, named, ranking
 from .tables import ALL, BLANKS, HANDS, KINDS, LOCALS, READINGS, SHOWDOWNS
 
 
 def check(content: Content) -> list[Problem]:
-    """Every problem between the files; examples of hands are checked only if the table of hands is in order."""
+    """Every problem between the files; examples of hands are checked only if the table of hands is
+    in order.
+    """
     hands = list(_hands(content))
     problems = [
         *check_readings(content.rules, READINGS),
@@ -29,12 +33,19 @@ def _numbers(content: Content) -> Iterator[Problem]:
     rules = content.rules
     colors, most = rules.text("players.colors").count(", ") + 1, rules.number("players.high")
     if colors < most:
-        yield rules.problem("players.colors", "rule-disagrees", f"players.high is {most}, and there are pieces in {colors} colors")
-    yield from check_numbers(rules, (
-        ("hand.cards", FIVE, "the cards of a whole hand are"),
-        ("raise.risers", rules.number("raise.height") - 1, "so many risers make the height:"),
-        ("local.count", len(names(content[LOCALS])), "the locals of the table are"),
-    ))  # fmt: skip
+        yield rules.problem(
+            "players.colors",
+            "rule-disagrees",
+            f"players.high is {most}, and there are pieces in {colors} colors",
+        )
+    yield from check_numbers(
+        rules,
+        (
+            ("hand.cards", FIVE, "the cards of a whole hand are"),
+            ("raise.risers", rules.number("raise.height") - 1, "so many risers make the height:"),
+            ("local.count", len(names(content[LOCALS])), "the locals of the table are"),
+        ),
+    )
 
 
 def _hands(content: Content) -> Iterator[Problem]:
@@ -42,13 +53,24 @@ def _hands(content: Content) -> Iterator[Problem]:
     table = content[HANDS]
     for row in table:
         if row.label not in NAMES:
-            yield table.problem(row, "hand-unknown", f"“{row.label}” is no hand that the rules know{near(row.label, NAMES)}")
+            yield table.problem(
+                row,
+                "hand-unknown",
+                f"“{row.label}” is no hand that the rules know{near(row.label, NAMES)}",
+            )
     for name in NAMES:
         if name not in names(table):
-            yield table.problem(None, "hand-missing", f"has no “{name}”, and a showdown may be won with one")
+            yield table.problem(
+                None, "hand-missing", f"has no “{name}”, and a showdown may be won with one"
+            )
     places = sorted(hand.place for hand in table.values.values())
     if places != list(range(1, len(places) + 1)):
-        yield table.problem(None, "hand-place", f"the places are 1 to {len(places)}, each once; here they are {', '.join(map(str, places))}")
+        yield table.problem(
+            None,
+            "hand-place",
+            f"the places are 1 to {len(places)}, each once; here they are"
+            f" {', '.join(map(str, places))}",
+        )
 
 
 def _examples(content: Content) -> Iterator[Problem]:
@@ -61,7 +83,9 @@ def _examples(content: Content) -> Iterator[Problem]:
             yield table.problem(row, "hand-example", f"{row.label}: {error}")
             continue
         if shown != row.label:
-            yield table.problem(row, "hand-example", f"the example of {row.label} is {shown or 'no cards'}")
+            yield table.problem(
+                row, "hand-example", f"the example of {row.label} is {shown or 'no cards'}"
+            )
 
 
 def _showdowns(content: Content) -> Iterator[Problem]:
@@ -69,7 +93,9 @@ def _showdowns(content: Content) -> Iterator[Problem]:
     table = content[SHOWDOWNS]
     for name in KINDS:
         if name not in names(table):
-            yield table.problem(None, "showdown-missing", f"has no “{name}”{near(name, names(table))}")
+            yield table.problem(
+                None, "showdown-missing", f"has no “{name}”{near(name, names(table))}"
+            )
 
 
 def _blanks(content: Content) -> Iterator[Problem]:

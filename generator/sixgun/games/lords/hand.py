@@ -8,25 +8,41 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from ...cards import RANKS, SUITS, Card
-from ...content import Content
+from ...content.cards import RANKS, SUITS, Card
+from ...content.content import Content
 from .tables import CARD_VALUES, HANDS
 
-HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT = "High card", "Pair", "Two pair", "Three of a kind", "Straight"
+HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT = (
+    "High card",
+    "Pair",
+    "Two pair",
+    "Three of a kind",
+    "Straight",
+)
 FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH = "Flush", "Full house", "Four of a kind", "Straight flush"
 NAMES = (HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH)
-KICKERS = {HIGH_CARD: 5, PAIR: 3, TWO_PAIR: 1, THREE: 2, FULL_HOUSE: 0, FOUR: 1}  # cards beside the hand that still count
+KICKERS = {
+    HIGH_CARD: 5,
+    PAIR: 3,
+    TWO_PAIR: 1,
+    THREE: 2,
+    FULL_HOUSE: 0,
+    FOUR: 1,
+}  # cards beside the hand that still count
 
 THREE_ALIKE, FIVE = 3, 5
 LOW, ACE = 2, 14
 HEIGHTS = range(LOW, ACE + 1)
-RUNS = tuple((top, frozenset(range(top - FIVE + 1, top + 1))) for top in range(ACE, LOW + FIVE - 2, -1))  # the highest first
+RUNS = tuple(
+    (top, frozenset(range(top - FIVE + 1, top + 1))) for top in range(ACE, LOW + FIVE - 2, -1)
+)  # the highest first
 
 Ranking = tuple[str, ...]  # hands from the lowest to the highest
 
 
 class Strength(NamedTuple):
-    """The strength of cards in a showdown: the place of their hand, then the heights that break ties.
+    """The strength of cards in a showdown: the place of their hand, then the heights that break
+    ties.
 
     All else equal, the longer one, with one more kicker, is stronger.
     """
@@ -40,7 +56,12 @@ NOTHING = Strength(0, ())
 
 def ranking(content: Content) -> Ranking:
     """The hands of the table from the lowest to the highest."""
-    return tuple(sorted((str(name) for name in content[HANDS].values), key=lambda name: content[HANDS].at(name).place))
+    return tuple(
+        sorted(
+            (str(name) for name in content[HANDS].values),
+            key=lambda name: content[HANDS].at(name).place,
+        )
+    )
 
 
 def height(card: Card) -> int:
@@ -49,7 +70,9 @@ def height(card: Card) -> int:
 
 
 def dollars(content: Content, cards: Iterable[Card]) -> int:
-    """What cards bring when they are discarded for money (Gameplay changes): their number, and nothing for faces and aces."""
+    """What cards bring when they are discarded for money (Gameplay changes): their number, and
+    nothing for faces and aces.
+    """
     return sum(content[CARD_VALUES].at(card.rank).dollars or 0 for card in cards)
 
 
@@ -66,7 +89,11 @@ def best(ranks: Ranking, cards: Sequence[Card]) -> Strength:
 def by_suited(ranks: Ranking, heights: Sequence[int]) -> Strength:
     """The strength of five cards or more of one suit, given from the highest."""
     top = run(heights)
-    return Strength(place(ranks, STRAIGHT_FLUSH), (top,)) if top else Strength(place(ranks, FLUSH), tuple(heights[:FIVE]))
+    return (
+        Strength(place(ranks, STRAIGHT_FLUSH), (top,))
+        if top
+        else Strength(place(ranks, FLUSH), tuple(heights[:FIVE]))
+    )
 
 
 def by_heights(ranks: Ranking, counts: Mapping[int, int]) -> Strength:
@@ -81,7 +108,9 @@ def by_heights(ranks: Ranking, counts: Mapping[int, int]) -> Strength:
 
 
 def _made(counts: Mapping[int, int], pairs: Sequence[int]) -> tuple[str, tuple[int, ...]]:
-    """The hand that equal ranks make, and the heights it is made of, as they are compared; `pairs` are the heights of two cards or more."""
+    """The hand that equal ranks make, and the heights it is made of, as they are compared; `pairs`
+    are the heights of two cards or more.
+    """
     most = max(counts.values())
     if most < THREE_ALIKE:
         return (HIGH_CARD, PAIR, TWO_PAIR)[min(len(pairs), 2)], tuple(pairs[:2])
@@ -110,28 +139,45 @@ def named(ranks: Ranking, strength: Strength) -> str:
 
 
 def beats(ranks: Ranking, cards: Sequence[Card], against: Strength) -> bool:
-    """Whether cards may be played on the best hand so far (Showdowns): to match it is not to beat it."""
+    """Whether cards may be played on the best hand so far (Showdowns): to match it is not to beat
+    it.
+    """
     return best(ranks, cards) > against
 
 
 def answers(ranks: Ranking, held: Sequence[Card], against: Strength) -> Iterator[tuple[Card, ...]]:
-    """Every way to beat a hand with up to five of the cards held; more may be played, and never help."""
+    """Every way to beat a hand with up to five of the cards held; more may be played, and never
+    help.
+    """
     for number in range(1, min(FIVE, len(held)) + 1):
         yield from (cards for cards in combinations(held, number) if beats(ranks, cards, against))
 
 
 def cheapest(content: Content, held: Sequence[Card], against: Strength) -> tuple[Card, ...]:
-    """The answer of the fewest cards, then of the fewest dollars, then the weakest; no cards where nothing beats the hand."""
+    """The answer of the fewest cards, then of the fewest dollars, then the weakest; no cards where
+    nothing beats the hand.
+    """
     ranks = ranking(content)
     return min(
-        answers(ranks, held, against), key=lambda cards: (len(cards), dollars(content, cards), best(ranks, cards), *map(str, cards)), default=()
+        answers(ranks, held, against),
+        key=lambda cards: (
+            len(cards),
+            dollars(content, cards),
+            best(ranks, cards),
+            *map(str, cards),
+        ),
+        default=(),
     )
 
 
 def cards_of(text: str) -> tuple[Card, ...]:
-    """“9♥ 10♥” or “9h, 10 of hearts” as cards; ValueError for an invalid card, and for the same card twice."""
+    """“9♥ 10♥” or “9h, 10 of hearts” as cards; ValueError for an invalid card, and for the same
+    card twice.
+    """
     pieces = text.split(",") if "," in text or " of " in text else text.split()
     cards = tuple(Card.parse(piece) for piece in pieces if piece.strip())
     if double := [card for card in cards if card.joker or cards.count(card) > 1]:
-        raise ValueError(f"{double[0]} {'is not in the deck' if double[0].joker else 'is there twice'}")
+        raise ValueError(
+            f"{double[0]} {'is not in the deck' if double[0].joker else 'is there twice'}"
+        )
     return cards

@@ -2,8 +2,8 @@
 
 import re
 
-from ...numerals import is_blank
-from ...rule import COUNT, POSITIVE, Kind, kinds, one_of
+from ...content.numerals import is_blank
+from ...content.rule import COUNT, POSITIVE, Kind, kinds, one_of
 from .hand import cards_of
 from .tables import READINGS
 
@@ -17,20 +17,35 @@ def _hands(text: str) -> bool:
 
 
 HANDS = Kind("hands of cards, such as Js Jh, As", _hands)
-COLORS = Kind("colors with a letter each, such as Red R, Blue B", lambda text: bool(re.fullmatch(r"\w+ \w(, \w+ \w)*", text)))
-KNOWN = Kind("a whole number from 1 up, or [blank: …]", lambda text: is_blank(text) or POSITIVE.fits(text))
+COLORS = Kind(
+    "colors with a letter each, such as Red R, Blue B",
+    lambda text: bool(re.fullmatch(r"\w+ \w(, \w+ \w)*", text)),
+)
+KNOWN = Kind(
+    "a whole number from 1 up, or [blank: …]", lambda text: is_blank(text) or POSITIVE.fits(text)
+)
 
 WORDS = READINGS
-RULES = kinds({
-    COUNT: """
-        setup.poker-cards setup.property-cards setup.tiles-removed setup.start-dollars blanks.all-of-f-players raise.risers bribe.casinos
+RULES = kinds(
+    {
+        COUNT: (
+            """
+        setup.poker-cards setup.property-cards setup.tiles-removed setup.start-dollars
+        blanks.all-of-f-players raise.risers bribe.casinos
         consolation.cards local.points local.discount
-    """,
-    POSITIVE: """
-        players.low players.high setup.pawns setup.horseshoes setup.tiles-left claim.per-turn raise.height ante.price ante.cards
+    """
+        ),
+        POSITIVE: (
+            """
+        players.low players.high setup.pawns setup.horseshoes setup.tiles-left claim.per-turn
+        raise.height ante.price ante.cards
         ante.per-turn bribe.per-turn hand.cards local.count
-    """,
-    KNOWN: "property.cards property.f-block",
-    COLORS: "players.colors",
-    HANDS: "played.rivals-odds played.showdown-odds played.showdown-chart played.several-odds",
-}) | {name: one_of(*words) for name, words in WORDS.items()}  # fmt: skip
+    """
+        ),
+        KNOWN: "property.cards property.f-block",
+        COLORS: "players.colors",
+        HANDS: (
+            "played.rivals-odds played.showdown-odds played.showdown-chart played.several-odds"
+        ),
+    }
+) | {name: one_of(*words) for name, words in WORDS.items()}

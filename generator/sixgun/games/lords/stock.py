@@ -1,9 +1,11 @@
-"""The poker deck at the table; the discards are shuffled into a new deck when it is empty (Gameplay changes)."""
+"""The poker deck at the table; the discards are shuffled into a new deck when it is empty (Gameplay
+changes).
+"""
 
 from collections.abc import Iterable, Mapping
 
-from ...cards import DECK, Card, Pile
-from ...rng import Rng
+from ...content.cards import DECK, Card, Pile
+from ...system.rng import Rng
 from .hand import height
 
 
@@ -33,14 +35,20 @@ class Stock:
 
 
 def gamble(stock: Stock) -> tuple[Card, Card, bool]:
-    """Gamble: a card to the player, one to the house, and whether the player wins; the house wins ties."""
+    """Gamble: a card to the player, one to the house, and whether the player wins; the house wins
+    ties.
+    """
     player, house = stock.draw(2)
     stock.discard((player, house))
     return player, house, height(player) > height(house)
 
 
-def first_player(stock: Stock, players: Iterable[str]) -> tuple[str, tuple[Mapping[str, Card], ...]]:
-    """Who begins (Turn changes), and the cards drawn: the highest, and those who tie draw on. ValueError where nobody plays, or cards run out."""
+def first_player(
+    stock: Stock, players: Iterable[str]
+) -> tuple[str, tuple[Mapping[str, Card], ...]]:
+    """Who begins (Turn changes), and the cards drawn: the highest, and those who tie draw on.
+    ValueError where nobody plays, or cards run out.
+    """
     tied, draws = list(players), list[Mapping[str, Card]]()
     while len(tied) > 1:
         drawn = {player: cards[0] for player in tied if (cards := stock.draw())}

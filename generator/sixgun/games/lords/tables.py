@@ -4,11 +4,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from ...content import Content
-from ...dice import parse_numbers
-from ...table import Rows
-from ...tree import Line
-from ..kit.ruling import reading
+from ...content.content import Content
+from ...content.dice import parse_numbers
+from ...content.table import Rows
+from ...content.tree import Line
+from ...play.ruling import reading
 
 ALL = "all"
 READINGS = {"reading.blank-pays": ("after", "twice"), "reading.unanswered": ("opener", "nobody")}
@@ -53,17 +53,25 @@ LOCALS = Rows("locals", Local)
 TABLES: tuple[Rows[Any], ...] = (HANDS, CARD_VALUES, BLANKS, SHOWDOWNS, LOCALS)
 
 CORRAL, BRIBED, CLAIM, TAKEOVER = (
-    "A bribe, the local in the corral", "A bribe, the local with another player", "A blank, the first this turn, with a lot empty",
+    "A bribe, the local in the corral",
+    "A bribe, the local with another player",
+    "A blank, the first this turn, with a lot empty",
     "A card of another player’s lot",
-)  # fmt: skip
+)
 KINDS = (CORRAL, BRIBED, CLAIM, TAKEOVER)
 
 
 def blanks(content: Content, players: int) -> dict[str, tuple[int, ...] | None]:
-    """The blanks among the property cards by block, for so many players; None for a block that is blank throughout."""
+    """The blanks among the property cards by block, for so many players; None for a block that is
+    blank throughout.
+    """
     few = players <= content.rules.number("blanks.all-of-f-players")
-    blocks = {str(block): row.two if few else row.spaces for block, row in content[BLANKS].values.items()}
-    return {block: None if spaces == ALL else parse_numbers(spaces) for block, spaces in blocks.items()}
+    blocks = {
+        str(block): row.two if few else row.spaces for block, row in content[BLANKS].values.items()
+    }
+    return {
+        block: None if spaces == ALL else parse_numbers(spaces) for block, spaces in blocks.items()
+    }
 
 
 def read_as(content: Content, name: str) -> str:

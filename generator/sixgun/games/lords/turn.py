@@ -4,9 +4,9 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from ...cards import Card
-from ...content import Content
-from ...numerals import is_blank
+from ...content.cards import Card
+from ...content.content import Content
+from ...content.numerals import is_blank
 from .hand import dollars
 from .tables import BRIBED, CLAIM, CORRAL, LOCALS, TAKEOVER, blanks, read_as
 
@@ -15,7 +15,9 @@ SPACE = re.compile(r"(?P<block>[A-Z])(?P<number>\d{1,2})")
 
 @dataclass(frozen=True)
 class Drawn:
-    """What a property card asks for: a showdown or none, how often it is paid and scored, and whether another card is drawn."""
+    """What a property card asks for: a showdown or none, how often it is paid and scored, and
+    whether another card is drawn.
+    """
 
     showdown: str = ""
     pays: int = 1
@@ -23,7 +25,9 @@ class Drawn:
 
 
 def blank(content: Content, space: str, players: int) -> bool:
-    """Whether a space such as C11 is a blank with so many players; ValueError for an invalid space."""
+    """Whether a space such as C11 is a blank with so many players; ValueError for an invalid
+    space.
+    """
     match = SPACE.fullmatch(space.strip().upper())
     if not match:
         raise ValueError(f"“{space[:20]}” is no space of a block, such as C11")
@@ -32,8 +36,15 @@ def blank(content: Content, space: str, players: int) -> bool:
 
 
 def draw_property(
-    content: Content, space: str, players: int, *, empty_lots: int, claims: int = 0, drawer: str = "", owner: str = "",
-) -> Drawn:  # fmt: skip
+    content: Content,
+    space: str,
+    players: int,
+    *,
+    empty_lots: int,
+    claims: int = 0,
+    drawer: str = "",
+    owner: str = "",
+) -> Drawn:
     """The start of a turn: `claims` were made in it already, `owner` has the lot.
 
     A blank is paid once, or before its showdown too (reading.blank-pays).
@@ -46,12 +57,16 @@ def draw_property(
 
 
 def ante(content: Content, purse: int, discarded: Sequence[Card] = (), antes: int = 0) -> int:
-    """The dollars left after an ante, cards turned into dollars first. ValueError for a second ante in the turn, or too few dollars."""
+    """The dollars left after an ante, cards turned into dollars first. ValueError for a second ante
+    in the turn, or too few dollars.
+    """
     price = content.rules.number("ante.price")
     if antes >= content.rules.number("ante.per-turn"):
         raise ValueError("an ante is paid once a turn")
     if (left := purse + dollars(content, discarded) - price) < 0:
-        raise ValueError(f"an ante is ${price}, and ${purse + dollars(content, discarded)} are there")
+        raise ValueError(
+            f"an ante is ${price}, and ${purse + dollars(content, discarded)} are there"
+        )
     return left
 
 
@@ -60,15 +75,27 @@ def may_raise(content: Content, risers: int) -> bool:
     return risers < content.rules.number("raise.risers")
 
 
-def bribe(content: Content, local: str, groups: Collection[str], briber: str, holder: str = "", bribes: int = 0) -> str:
-    """The kind of showdown that a bribe starts; `groups` have a casino on the board. ValueError where the rules allow no bribe."""
+def bribe(
+    content: Content,
+    local: str,
+    groups: Collection[str],
+    briber: str,
+    holder: str = "",
+    bribes: int = 0,
+) -> str:
+    """The kind of showdown that a bribe starts; `groups` have a casino on the board. ValueError
+    where the rules allow no bribe.
+    """
     favorite = content[LOCALS].at(local).group
     if bribes >= content.rules.number("bribe.per-turn"):
         raise ValueError("a local is bribed once a turn")
     if holder == briber:
         raise ValueError(f"{local} is with {briber} already")
     if is_blank(favorite):
-        raise ValueError(f"the favorite group of {local} is not told: look at the tile, and write it in tables/locals.yaml")
+        raise ValueError(
+            f"the favorite group of {local} is not told: look at the tile, and write it in"
+            " tables/locals.yaml"
+        )
     if favorite not in groups:
         raise ValueError(f"no casino of {favorite}, the favorite group of {local}, is on the board")
     return BRIBED if holder else CORRAL

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from ...content import Content
-from ...numerals import signed
-from ...table import slug
+from ...content.content import Content
+from ...content.numerals import signed
+from ...content.table import slug
 from .character import Arm, Character
 from .purse import counted
 from .tables import DYNAMITE, SPECIALISATION, Weapon, weapon
@@ -13,7 +13,9 @@ from .tables import DYNAMITE, SPECIALISATION, Weapon, weapon
 
 @dataclass(frozen=True)
 class ArmLine:
-    """A weapon as its owner uses it. `attack` is added to 3d6: one modifier, or two (in the hand, thrown)."""
+    """A weapon as its owner uses it. `attack` is added to 3d6: one modifier, or two (in the hand,
+    thrown).
+    """
 
     name: str
     attack: tuple[int, ...] = ()
@@ -28,7 +30,9 @@ class ArmLine:
         return "/".join(signed(a) for a in self.attack)
 
 
-def arm_lines(who: Character, content: Content, skills: Mapping[str, int], held: set[str]) -> Iterator[ArmLine]:
+def arm_lines(
+    who: Character, content: Content, skills: Mapping[str, int], held: set[str]
+) -> Iterator[ArmLine]:
     for arm in who.arms:
         kind = weapon(content, arm.arm)
         name = counted(arm.called or (kind.label if kind else arm.arm), arm.count)
@@ -38,11 +42,21 @@ def arm_lines(who: Character, content: Content, skills: Mapping[str, int], held:
         expert = SPECIALISATION in held and slug(who.specialized) == slug(kind.label)
         bonus = content.rules.number("ability.specialisation-attack") if expert else 0
         attack = tuple(skill + bonus for skill in attack_skills(kind, skills))
-        yield ArmLine(name, attack, short_damage(kind, arm, content), kind.long_range or "", kind.speed, kind.shots, arm.loaded)
+        yield ArmLine(
+            name,
+            attack,
+            short_damage(kind, arm, content),
+            kind.long_range or "",
+            kind.speed,
+            kind.shots,
+            arm.loaded,
+        )
 
 
 def attack_skills(kind: Weapon, skills: Mapping[str, int]) -> tuple[int, ...]:
-    """A weapon's modifiers (Weapons Descriptions): its skill; Brawling in the hand and Gunslinging thrown; for dynamite the better of the two."""
+    """A weapon's modifiers (Weapons Descriptions): its skill; Brawling in the hand and Gunslinging
+    thrown; for dynamite the better of the two.
+    """
     gun, brawl = skills["gunslinging"], skills["brawling"]
     if kind.skill != "either":
         return (gun,) if kind.skill == "gunslinging" else (brawl,)

@@ -1,14 +1,24 @@
-"""A Tombstone character as its file holds it: what was chosen, rolled and bought. What follows is in `figures`."""
+"""A Tombstone character as its file holds it: what was chosen, rolled and bought. What follows is
+in `figures`.
+"""
 
 from decimal import Decimal
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ...tree import Dollars, Model, Short, WaiverModel
+from ...content.tree import Dollars, Model, Short, WaiverModel
 
 BOXES = 18  # of the sheet's Health track; more Health is written beside it
-SKILLS = ("health", "defense", "gunslinging", "brawling", "personality", "investigation", "willpower")
+SKILLS = (
+    "health",
+    "defense",
+    "gunslinging",
+    "brawling",
+    "personality",
+    "investigation",
+    "willpower",
+)
 
 
 Count = Annotated[int, Field(ge=1, le=9999)]
@@ -16,7 +26,8 @@ Numbered = Annotated[int, Field(ge=1, le=BOXES)]
 
 
 class Arm(Short):
-    """An arm from the table of weapons. `called` is its name on the sheet, `paid` the price of all of them; `found` ones cost nothing.
+    """An arm from the table of weapons. `called` is its name on the sheet, `paid` the price of all
+    of them; `found` ones cost nothing.
 
     `bargained`: for a price other than the list's. `loaded` is the player's own tally.
     """
@@ -31,7 +42,9 @@ class Arm(Short):
 
 
 class Item(Short):
-    """Any other possession. `paid` is the price of all of them, `bargained` where it is not the list's; what is `found` cost nothing."""
+    """Any other possession. `paid` is the price of all of them, `bargained` where it is not the
+    list's; what is `found` cost nothing.
+    """
 
     item: str
     count: Count = 1
@@ -41,7 +54,9 @@ class Item(Short):
 
 
 class Play(Model):
-    """The state in play: Fortune Dice spent and boxes of Health struck off, by number; wounds; cash in hand."""
+    """The state in play: Fortune Dice spent and boxes of Health struck off, by number; wounds; cash
+    in hand.
+    """
 
     fortune_spent: list[Numbered] = []
     health_lost: list[Numbered] = []
@@ -50,9 +65,11 @@ class Play(Model):
 
 
 class Character(Model):
-    """A character. A quick-play one has `cash`; one of the player's own choices `began` with money and bought things.
+    """A character. A quick-play one has `cash`; one of the player's own choices `began` with money
+    and bought things.
 
-    `health-dice` are those that Health was rolled with. `notes` replace the rules' text in the boxes of abilities (grit-1, grit-2 …);
+    `health-dice` are those that Health was rolled with. `notes` replace the rules' text in the
+    boxes of abilities (grit-1, grit-2 …);
     `note` is the player's own.
     """
 

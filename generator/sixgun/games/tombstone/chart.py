@@ -3,12 +3,12 @@
 from fractions import Fraction
 from functools import partial
 
-from ...content import Content
-from ...dice import Dice
-from ...numerals import signed
-from ...odds import NOTE, Grid, Plot, Views, odds_table
-from ...probability import of_dice, reach
-from ...table import names
+from ...content.content import Content
+from ...content.dice import Dice
+from ...content.numerals import signed
+from ...content.probability import of_dice, reach
+from ...content.table import names
+from ...play.odds import NOTE, Grid, Plot, Views, odds_table
 from ...view import TableView
 from .ask.nerve import bravery_chances
 from .ask.order import initiative_chances
@@ -17,7 +17,11 @@ from .resolve import bundle, damage_dice
 from .tables import HANDS, TASKS, WEAPONS, arms
 
 LIVES = range(1, 21)  # Health of the pictures: a child to a grizzly
-DICE = {"3d6": "dice", "2d6": "wounded-dice", "1d6": "crippled-dice"}  # by the names that their tables are asked for with
+DICE = {
+    "3d6": "dice",
+    "2d6": "wounded-dice",
+    "1d6": "crippled-dice",
+}  # by the names that their tables are asked for with
 VIEWS = Views()
 
 
@@ -42,18 +46,26 @@ def _tasks(content: Content) -> dict[str, int]:
 
 def _success(rule: str, content: Content) -> Grid:
     dice, modifiers, tasks = _dice(content, rule), _modifiers(content), _tasks(content).values()
-    rows = {target: [reach(of_dice(dice), target - m) for m in modifiers.values()] for target in range(min(tasks), max(tasks) + 1)}
+    rows = {
+        target: [reach(of_dice(dice), target - m) for m in modifiers.values()]
+        for target in range(min(tasks), max(tasks) + 1)
+    }
     return Grid(modifiers, rows, title=f"Success on {dice}")
 
 
 for shown, rule in DICE.items():
-    VIEWS.table(f"success-{shown}", "", "Required", line="By Roll Required and modifier", wide=True)(partial(_success, rule))
+    VIEWS.table(
+        f"success-{shown}", "", "Required", line="By Roll Required and modifier", wide=True
+    )(partial(_success, rule))
 
 
 @VIEWS.chart("success-chart", "Success by Task", "Modifier")
 def _success_chart(content: Content) -> Plot:
     dice, modifiers = _dice(content), _modifiers(content)
-    series = {f"{name} {t}": [reach(of_dice(dice), t - m) for m in modifiers.values()] for name, t in _tasks(content).items()}
+    series = {
+        f"{name} {t}": [reach(of_dice(dice), t - m) for m in modifiers.values()]
+        for name, t in _tasks(content).items()
+    }
     return Plot(modifiers, series, line=f"On {content.rules.text('check.dice')}")
 
 
@@ -61,14 +73,27 @@ def _success_chart(content: Content) -> Plot:
 def _chances(content: Content) -> Grid:
     """The chances to reach each total with three, two and one die."""
     dice = [_dice(content, name) for name in DICE.values()]
-    rows = {n: [reach(of_dice(d), n) for d in dice] for n in _range(content, "check.least", "check.most")}
-    return Grid(dice, rows, note=f"Take the skill from the number first. Wounded roll {dice[1]}, then {dice[2]}.")
+    rows = {
+        n: [reach(of_dice(d), n) for d in dice]
+        for n in _range(content, "check.least", "check.most")
+    }
+    return Grid(
+        dice,
+        rows,
+        note=f"Take the skill from the number first. Wounded roll {dice[1]}, then {dice[2]}.",
+    )
 
 
 def _hits(content: Content) -> tuple[range, dict[str, list[Fraction]]]:
     """The Defenses, and the chances to hit them by skill."""
-    dice, defenses = of_dice(_dice(content)), _range(content, "skill.defense-base", "skill.defense-most")
-    return defenses, {label: [reach(dice, defense - skill) for defense in defenses] for label, skill in _modifiers(content).items()}
+    dice, defenses = (
+        of_dice(_dice(content)),
+        _range(content, "skill.defense-base", "skill.defense-most"),
+    )
+    return defenses, {
+        label: [reach(dice, defense - skill) for defense in defenses]
+        for label, skill in _modifiers(content).items()
+    }
 
 
 @VIEWS.table("hit", "To Hit", "Skill", line="By Gunslinging or Brawling, and Defense", wide=True)
@@ -94,7 +119,11 @@ def _classes(content: Content) -> dict[str, list[str]]:
 def _drop(content: Content) -> Grid:
     kinds = _classes(content)
     rows = {health: [drop(content, kind[0], health) for kind in kinds.values()] for health in LIVES}
-    return Grid(kinds, rows, note=f"{'. '.join(f'{dice}: {_short(kind)}' for dice, kind in kinds.items())}. {NOTE}")
+    return Grid(
+        kinds,
+        rows,
+        note=f"{'. '.join(f'{dice}: {_short(kind)}' for dice, kind in kinds.items())}. {NOTE}",
+    )
 
 
 def _short(kind: list[str]) -> str:
@@ -103,14 +132,27 @@ def _short(kind: list[str]) -> str:
 
 @VIEWS.chart("drop-chart", "One Hit Drops", "Health", line="A line for each dice of damage")
 def _drop_chart(content: Content) -> Plot:
-    return Plot(LIVES, {dice: [drop(content, kind[0], health) for health in LIVES] for dice, kind in _classes(content).items()})
+    return Plot(
+        LIVES,
+        {
+            dice: [drop(content, kind[0], health) for health in LIVES]
+            for dice, kind in _classes(content).items()
+        },
+    )
 
 
 def _wills(content: Content) -> tuple[range, dict[str, list[Fraction]]]:
     """The scores of Willpower, and the chances of a test alone and with a Fortune Die."""
-    dice, luck, base = _dice(content), content.rules.dice("fortune.die"), content.rules.number("skill.willpower-base")
+    dice, luck, base = (
+        _dice(content),
+        content.rules.dice("fortune.die"),
+        content.rules.number("skill.willpower-base"),
+    )
     scores = range(base, base + content.rules.number("skill.modifier-most") + 1)
-    return scores, {"Alone": [within(dice, s) for s in scores], "With a Fortune Die": [within(dice, s, luck) for s in scores]}
+    return scores, {
+        "Alone": [within(dice, s) for s in scores],
+        "With a Fortune Die": [within(dice, s, luck) for s in scores],
+    }
 
 
 @VIEWS.table("willpower", "Willpower Tests", "Willpower")
@@ -120,22 +162,35 @@ def _willpower(content: Content) -> Grid:
     return Grid(wills, dict(zip(scores, zip(*wills.values(), strict=True), strict=True)), line=line)
 
 
-@VIEWS.chart("willpower-chart", "Willpower Tests", "Willpower", line="A Mortal Wound survived", shape="bars")
+@VIEWS.chart(
+    "willpower-chart", "Willpower Tests", "Willpower", line="A Mortal Wound survived", shape="bars"
+)
 def _willpower_chart(content: Content) -> Plot:
     return Plot(*_wills(content))
 
 
 def _fortunes(content: Content) -> tuple[range, dict[str, list[Fraction]]]:
-    """The totals, and the chances to reach them with the dice of a check alone and with a Fortune Die."""
+    """The totals, and the chances to reach them with the dice of a check alone and with a Fortune
+    Die.
+    """
     dice, luck = _dice(content), content.rules.dice("fortune.die")
-    span = range(content.rules.number("check.least"), content.rules.number("check.most") + max(luck.outcomes) + 1)
-    return span, {str(dice): [reach(of_dice(dice), n) for n in span], f"{dice} and {luck}": [reach(thrown(dice, luck), n) for n in span]}
+    span = range(
+        content.rules.number("check.least"),
+        content.rules.number("check.most") + max(luck.outcomes) + 1,
+    )
+    return span, {
+        str(dice): [reach(of_dice(dice), n) for n in span],
+        f"{dice} and {luck}": [reach(thrown(dice, luck), n) for n in span],
+    }
 
 
 @VIEWS.table("fortune", "What a Fortune Die Adds", "To reach")
 def _fortune(content: Content) -> Grid:
     span, chances = _fortunes(content)
-    rows = {n: (alone, lucky, lucky - alone) for n, alone, lucky in zip(span, *chances.values(), strict=True)}
+    rows = {
+        n: (alone, lucky, lucky - alone)
+        for n, alone, lucky in zip(span, *chances.values(), strict=True)
+    }
     return Grid([*chances, "Gain"], rows)
 
 
@@ -149,7 +204,14 @@ def two_dice_table(content: Content) -> TableView:
     dice = _dice(content, "wounded-dice")
     ways, whole = dice.weights, sum(dice.weights.values())
     rows = {total: (n, Fraction(n, whole)) for total, n in ways.items()}
-    return odds_table("two-dice-rows", "Rows of a Table of Two Dice", str(dice), [f"Ways of {whole}", "Percent"], rows, note="")
+    return odds_table(
+        "two-dice-rows",
+        "Rows of a Table of Two Dice",
+        str(dice),
+        [f"Ways of {whole}", "Percent"],
+        rows,
+        note="",
+    )
 
 
 VIEWS["two-dice-rows"] = two_dice_table
@@ -163,15 +225,24 @@ def _two_dice_chart(content: Content) -> Plot:
 
 @VIEWS.table("bravery-odds", "Nerve", "Who")
 def _bravery(content: Content) -> Grid:
-    kinds = {"Anyone": (False, False), "A Brave": (True, False), "Facing an alligator": (False, True)}
+    kinds = {
+        "Anyone": (False, False),
+        "A Brave": (True, False),
+        "Facing an alligator": (False, True),
+    }
     chances = {who: dict(bravery_chances(content, *kind, None)) for who, kind in kinds.items()}
-    return Grid([label.capitalize() for label in chances["Anyone"]], {who: each.values() for who, each in chances.items()})
+    return Grid(
+        [label.capitalize() for label in chances["Anyone"]],
+        {who: each.values() for who, each in chances.items()},
+    )
 
 
 @VIEWS.table("initiative-odds", "Who Shoots First", "Speed ahead")
 def _initiative(content: Content) -> Grid:
     dice = content.rules.dice("initiative.duel-dice")
-    speeds = [w.speed for w in (content[WEAPONS].at(a) for a in arms(content)) if w.speed is not None]
+    speeds = [
+        w.speed for w in (content[WEAPONS].at(a) for a in arms(content)) if w.speed is not None
+    ]
     most = max(speeds) - min(speeds) + content.rules.number("ability.draw-weapon-speed")
     rows = {signed(n): initiative_chances(dice, n) for n in range(most + 1)}
     return Grid(("First", "Together", "Last"), rows, line=f"{dice} each, and weapon speed")
@@ -179,8 +250,14 @@ def _initiative(content: Content) -> Grid:
 
 @VIEWS.table("dynamite-sticks", "Dynamite", "Sticks")
 def _sticks(content: Content) -> Grid:
-    bundles = [bundle(content, n) for n in range(1, content.rules.number("dynamite.most-sticks") + 1)]
+    bundles = [
+        bundle(content, n) for n in range(1, content.rules.number("dynamite.most-sticks") + 1)
+    ]
     fields = {"Damage": "damage", "Radius, feet": "inner", "Outer ring to, feet": "outer"}
     stunned = content.rules.text("dynamite.stunned-turns").replace("-", "–")
     note = f"In the outer ring {bundles[0].outer_damage}, and stunned {stunned} turns."
-    return Grid([b.sticks for b in bundles], {label: [getattr(b, name) for b in bundles] for label, name in fields.items()}, note=note)
+    return Grid(
+        [b.sticks for b in bundles],
+        {label: [getattr(b, name) for b in bundles] for label, name in fields.items()},
+        note=note,
+    )

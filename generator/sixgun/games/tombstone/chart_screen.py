@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from ...content import Content
-from ...numerals import signed
-from ...odds import Cells, Views, odds_table
-from ...probability import of_dice, reach
-from ...table import Table
+from ...content.content import Content
+from ...content.numerals import signed
+from ...content.probability import of_dice, reach
+from ...content.table import Table
+from ...play.odds import Cells, Views, odds_table
 from ...view import Head, TableView
 from .character import Character
 from .figures import figures
@@ -23,10 +23,14 @@ def _skills(content: Content, first: int, count: int) -> dict[str, int]:
     return {signed(n): n for n in range(first, first + count)}
 
 
-def _matrix(content: Content, id: str, key: str, said: Mapping[int, str], skills: Mapping[str, int]) -> TableView:
+def _matrix(
+    content: Content, id: str, key: str, said: Mapping[int, str], skills: Mapping[str, int]
+) -> TableView:
     """The chance to reach each number, by skill; beside the number what it stands for."""
     dice = of_dice(content.rules.dice("check.dice"))
-    cells: Cells = {n: [said.get(n, ""), *(reach(dice, n - skill) for skill in skills.values())] for n in said}
+    cells: Cells = {
+        n: [said.get(n, ""), *(reach(dice, n - skill) for skill in skills.values())] for n in said
+    }
     view = odds_table(id, "", key, ["", *skills], cells, note="")
     return TableView(id, "", (view.heads[0], Head(""), *view.heads[2:]), view.groups)
 
@@ -34,7 +38,9 @@ def _matrix(content: Content, id: str, key: str, said: Mapping[int, str], skills
 def _named(content: Content) -> dict[int, str]:
     """The Defenses, each with the beasts and people of the bestiary that have it."""
     rules = content.rules
-    said = dict.fromkeys(range(rules.number("skill.defense-base"), rules.number("skill.defense-most") + 1), "")
+    said = dict.fromkeys(
+        range(rules.number("skill.defense-base"), rules.number("skill.defense-most") + 1), ""
+    )
     for one in content.group(BEASTS):
         name = one.who.name.lower().split()[-1]
         known = said.get(one.who.defense)
@@ -45,7 +51,13 @@ def _named(content: Content) -> dict[int, str]:
 
 @VIEWS.view("shoot-screen")
 def _shoot(content: Content) -> TableView:
-    return _matrix(content, "shoot-screen", "Defense", _named(content), _skills(content, content.rules.number("speed.full-run-attack"), COLUMNS))
+    return _matrix(
+        content,
+        "shoot-screen",
+        "Defense",
+        _named(content),
+        _skills(content, content.rules.number("speed.full-run-attack"), COLUMNS),
+    )
 
 
 def _brief(table: Table[object], number: str) -> dict[int, str]:
@@ -53,21 +65,39 @@ def _brief(table: Table[object], number: str) -> dict[int, str]:
     said: dict[int, str] = {}
     for row in table.rows:
         n = int(row.cells[number])
-        said[n] = f"{said[n]}; {row.cells.get('brief', row.label)}" if n in said else row.cells.get("brief", row.label)
+        said[n] = (
+            f"{said[n]}; {row.cells.get('brief', row.label)}"
+            if n in said
+            else row.cells.get("brief", row.label)
+        )
     return said
 
 
 @VIEWS.view("task-screen")
 def _task(content: Content) -> TableView:
-    return _matrix(content, "task-screen", "Roll", _brief(content.tables["task-difficulty"], "required"), _skills(content, 0, FEW))
+    return _matrix(
+        content,
+        "task-screen",
+        "Roll",
+        _brief(content.tables["task-difficulty"], "required"),
+        _skills(content, 0, FEW),
+    )
 
 
 @VIEWS.view("talk-screen")
 def _talk(content: Content) -> TableView:
-    return _matrix(content, "talk-screen", "Roll", _brief(content.tables["personality"], "required"), _skills(content, 0, FEW - 1))
+    return _matrix(
+        content,
+        "talk-screen",
+        "Roll",
+        _brief(content.tables["personality"], "required"),
+        _skills(content, 0, FEW - 1),
+    )
 
 
-def _across(id: str, key: str, rows: Iterable[str], cells: Mapping[int, Iterable[Fraction | str]]) -> TableView:
+def _across(
+    id: str, key: str, rows: Iterable[str], cells: Mapping[int, Iterable[Fraction | str]]
+) -> TableView:
     view = odds_table(id, "", key, rows, cells, note="")
     return TableView(id, "", view.heads, view.groups)
 
@@ -76,7 +106,12 @@ def _across(id: str, key: str, rows: Iterable[str], cells: Mapping[int, Iterable
 def _will(content: Content) -> TableView:
     """The chance that a Mortal Wound is survived, by Willpower."""
     dice, base = content.rules.dice("check.dice"), content.rules.number("skill.willpower-base")
-    return _across("will-screen", "Willpower", ["lives, in 100"], {n: [within(dice, n)] for n in range(base - 1, base + COLUMNS - 1)})
+    return _across(
+        "will-screen",
+        "Willpower",
+        ["lives, in 100"],
+        {n: [within(dice, n)] for n in range(base - 1, base + COLUMNS - 1)},
+    )
 
 
 @VIEWS.view("wounded-screen")
@@ -85,7 +120,12 @@ def _wounded(content: Content) -> TableView:
     rules = content.rules
     dice = [rules.dice("check.wounded-dice"), rules.dice("check.crippled-dice")]
     most, least = max(dice[0].outcomes), max(dice[1].outcomes)
-    return _across("wounded-screen", "Still needed", map(str, dice), {n: [reach(of_dice(d), n) for d in dice] for n in range(least, most + 1)})
+    return _across(
+        "wounded-screen",
+        "Still needed",
+        map(str, dice),
+        {n: [reach(of_dice(d), n) for d in dice] for n in range(least, most + 1)},
+    )
 
 
 @VIEWS.view("tired-screen")
@@ -93,7 +133,10 @@ def _tired(content: Content) -> TableView:
     """The turns of running after which each Health tires and drops."""
     rules = content.rules
     run, more = rules.number("fatigue.run-times-health"), rules.number("fatigue.more-times-health")
-    rows = {h: [str(h * run), str(h * (run + more))] for h in range(rules.number("health.least"), rules.number("health.most") + 1)}
+    rows = {
+        h: [str(h * run), str(h * (run + more))]
+        for h in range(rules.number("health.least"), rules.number("health.most") + 1)
+    }
     return _across("tired-screen", "Health", ["tires after", "drops after"], rows)
 
 
@@ -102,7 +145,14 @@ def chances(who: Character, content: Content) -> TableView:
     derived, rules = figures(who, content), content.rules
     whole, hurt = of_dice(rules.dice("check.dice")), of_dice(rules.dice("check.wounded-dice"))
     least = rules.number("skill.defense-base")
-    ways = {"Shoot": (whole, "gunslinging"), "Strike": (whole, "brawling"), "Wounded, shoot": (hurt, "gunslinging")}
+    ways = {
+        "Shoot": (whole, "gunslinging"),
+        "Strike": (whole, "brawling"),
+        "Wounded, shoot": (hurt, "gunslinging"),
+    }
     needed = range(least, least + COLUMNS)
-    cells: Cells = {label: [reach(dice, n - derived[skill]) for n in needed] for label, (dice, skill) in ways.items()}
+    cells: Cells = {
+        label: [reach(dice, n - derived[skill]) for n in needed]
+        for label, (dice, skill) in ways.items()
+    }
     return odds_table("chances", "Hit, in 100", "Their Defense", map(str, needed), cells, note="")

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ...content import Content
-from ...numerals import signed
-from ...odds import NOTE, Grid, Plot, Views
-from ...probability import SURE, of_dice, per_cent, reach
-from ...table import names
+from ...content.content import Content
+from ...content.numerals import signed
+from ...content.probability import SURE, of_dice, per_cent, reach
+from ...content.table import names
+from ...play.odds import NOTE, Grid, Plot, Views
 from .ask.games import poker_chance, slot_chance
 from .ask.work import stays
 from .probability import critical, within
@@ -26,9 +26,19 @@ def _loyal(content: Content) -> tuple[Sequence[int], list[Fraction]]:
 @VIEWS.table("loyalty-odds", "Hired Help", "Loyalty", line=STRAIN)
 def _loyalty(content: Content) -> Grid:
     best = content.rules.number("skill.modifier-most")
-    unknown = ", ".join(f"{per_cent(stays(content, patron))} with {signed(patron)}" for patron in range(0, best + 1, 2))
-    note = f"Before Loyalty is known, the chance to stay by the Patron’s Personality: {unknown}. {NOTE}"
-    return Grid(("Stays", "Flees or betrays"), {score: (stay, SURE - stay) for score, stay in zip(*_loyal(content), strict=True)}, note=note)
+    unknown = ", ".join(
+        f"{per_cent(stays(content, patron))} with {signed(patron)}"
+        for patron in range(0, best + 1, 2)
+    )
+    note = (
+        f"Before Loyalty is known, the chance to stay by the Patron’s Personality: {unknown}."
+        f" {NOTE}"
+    )
+    return Grid(
+        ("Stays", "Flees or betrays"),
+        {score: (stay, SURE - stay) for score, stay in zip(*_loyal(content), strict=True)},
+        note=note,
+    )
 
 
 @VIEWS.chart("loyalty-chart", "Who Stays", "Loyalty", line=STRAIN, shape="bars")
@@ -68,17 +78,39 @@ def _paired_chart(content: Content) -> Plot:
 def _critical(content: Content) -> str:
     """How often an attack roll is a critical one, by the option of the injury chart."""
     sixes = content.rules.number("variant.critical-sixes")
-    return f"Of all attack rolls {per_cent(critical(content))} in a hundred show {sixes} sixes or more."
+    return (
+        f"Of all attack rolls {per_cent(critical(content))} in a hundred show {sixes} sixes or"
+        " more."
+    )
 
 
-@VIEWS.table("poker-odds", "Poker Against One", "The cards", note="In percent; a tied round is rolled again.")
+@VIEWS.table(
+    "poker-odds", "Poker Against One", "The cards", note="In percent; a tied round is rolled again."
+)
 def _poker(content: Content) -> Grid:
     edge = content.rules.number("gamble.rigged")
-    rows = {"Fair": poker_chance(content, 0), "Rigged by you": poker_chance(content, edge), "Rigged by the other": poker_chance(content, -edge)}
-    return Grid(("You win", "You lose"), {label: (chance, SURE - chance) for label, chance in rows.items()})
+    rows = {
+        "Fair": poker_chance(content, 0),
+        "Rigged by you": poker_chance(content, edge),
+        "Rigged by the other": poker_chance(content, -edge),
+    }
+    return Grid(
+        ("You win", "You lose"), {label: (chance, SURE - chance) for label, chance in rows.items()}
+    )
 
 
-@VIEWS.table("slots-odds", "Slots", "Guess", note="In percent, and what comes back of a dollar in the long run.")
+@VIEWS.table(
+    "slots-odds",
+    "Slots",
+    "Guess",
+    note="In percent, and what comes back of a dollar in the long run.",
+)
 def _slots(content: Content) -> Grid:
     chances = {guess: slot_chance(content, guess) for guess in names(content[SLOTS])}
-    return Grid(("Wins", "Comes back"), {guess: (p, f"{per_cent(p * content[SLOTS].at(guess).pays)}¢") for guess, p in chances.items()})
+    return Grid(
+        ("Wins", "Comes back"),
+        {
+            guess: (p, f"{per_cent(p * content[SLOTS].at(guess).pays)}¢")
+            for guess, p in chances.items()
+        },
+    )

@@ -1,15 +1,17 @@
-"""A random character within the rules: Method B; each choice is rolled, or wished for beforehand."""
+"""A random character within the rules: Method B; each choice is rolled, or wished for
+beforehand.
+"""
 
 from collections.abc import Mapping
 from decimal import Decimal
 
-from ...content import Content
-from ...game import Wish, spelled_wish
-from ...rng import Rng
-from ...table import names
-from ..kit.lookup import distinct_cells, roll_cell
-from ..kit.naming import MAN, WOMAN
-from ..kit.wish import GENDER, NAME, PLAYER, number, refuse_unknown
+from ...content.content import Content
+from ...content.table import names
+from ...play.game import Wish, spelled_wish
+from ...play.naming import MAN, WOMAN
+from ...play.table import distinct_cells, roll_cell
+from ...play.wish import GENDER, NAME, PLAYER, number, refuse_unknown
+from ...system.rng import Rng
 from .character import SKILLS, Arm, Character
 from .figures import abilities, cap
 from .naming import roll_name
@@ -32,8 +34,13 @@ WISHES: Mapping[str, Wish] = {
     "name": NAME,
     "player": PLAYER,
     "gender": GENDER,
-    "history": Wish("a trade from the history table", lambda content: distinct_cells(content, HISTORY)),
-    "health": Wish("how Health is found: rolled, the most a roll can give, or the campaign's dice", lambda _: HEALTH),
+    "history": Wish(
+        "a trade from the history table", lambda content: distinct_cells(content, HISTORY)
+    ),
+    "health": Wish(
+        "how Health is found: rolled, the most a roll can give, or the campaign's dice",
+        lambda _: HEALTH,
+    ),
     "money": Wish("starting money rolled, or the sum", lambda _: PURSE),
 }
 
@@ -42,22 +49,38 @@ def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
     """A legal character; ValueError when a wish cannot be met."""
     refuse_unknown(WISHES, wishes)
     grit, scenarios = _standing(content, wishes)
-    background = spelled_wish(WISHES, content, wishes, "background") or rng.pick(names(content[BACKGROUNDS]))
+    background = spelled_wish(WISHES, content, wishes, "background") or rng.pick(
+        names(content[BACKGROUNDS])
+    )
     gender = wishes.get("gender") or rng.pick((WOMAN, MAN))
     name = wishes.get("name") or roll_name(content, rng, gender, background)
-    history = spelled_wish(WISHES, content, wishes, "history") or roll_cell(content, rng, HISTORY, across_first=True)
+    history = spelled_wish(WISHES, content, wishes, "history") or roll_cell(
+        content, rng, HISTORY, across_first=True
+    )
     how = spelled_wish(WISHES, content, wishes, "health") or HEALTH[0]
     health = _health(content, rng, how)
     points = roll_points(content, rng, background, grit)
-    began = _money(content, rng, background, spelled_wish(WISHES, content, wishes, "money") or rng.pick(PURSE))
+    began = _money(
+        content, rng, background, spelled_wish(WISHES, content, wishes, "money") or rng.pick(PURSE)
+    )
     arms, possessions = buy(content, rng, background, points, began)
     expert = SPECIALISATION in {a.name for a in abilities(content, background, grit)}
     return Character(
-        name=name, player=wishes.get("player", ""), gender=gender, background=background, grit=grit, scenarios=scenarios,
-        history=history, health_rolled=health, health_dice="campaign" if how == "campaign" else "normal", points=points,
-        arms=arms, possessions=possessions, began=began,
+        name=name,
+        player=wishes.get("player", ""),
+        gender=gender,
+        background=background,
+        grit=grit,
+        scenarios=scenarios,
+        history=history,
+        health_rolled=health,
+        health_dice="campaign" if how == "campaign" else "normal",
+        points=points,
+        arms=arms,
+        possessions=possessions,
+        began=began,
         specialized=_favorite(content, arms, background) if expert else "",
-    )  # fmt: skip
+    )
 
 
 def _standing(content: Content, wishes: Mapping[str, str]) -> tuple[int, int]:
@@ -67,9 +90,15 @@ def _standing(content: Content, wishes: Mapping[str, str]) -> tuple[int, int]:
     if scenarios is None:
         grit = int(wished or 1)
         return grit, table.at(grit).scenarios_from
-    reached = max(grit for grit in range(1, content.rules.number("grit.most") + 1) if table.at(grit).scenarios_from <= scenarios)
+    reached = max(
+        grit
+        for grit in range(1, content.rules.number("grit.most") + 1)
+        if table.at(grit).scenarios_from <= scenarios
+    )
     if int(wished or reached) != reached:
-        raise ValueError(f"{scenarios} scenarios make Grit {reached}, not {wished}; wish for one of the two")
+        raise ValueError(
+            f"{scenarios} scenarios make Grit {reached}, not {wished}; wish for one of the two"
+        )
     return reached, scenarios
 
 
@@ -81,7 +110,9 @@ def _health(content: Content, rng: Rng, how: str) -> int:
 
 
 def roll_points(content: Content, rng: Rng, background: str, grit: int) -> dict[str, int]:
-    """Skill Points level by level: the Background's minimums, then at random up to the cap; the Background's own skills twice as likely."""
+    """Skill Points level by level: the Background's minimums, then at random up to the cap; the
+    Background's own skills twice as likely.
+    """
     least = content[MINIMUMS].at(background)
     points = {skill: getattr(least, skill) or 0 for skill in SKILLS}
     own = [skill for skill in SKILLS if points[skill]]
@@ -100,4 +131,8 @@ def _money(content: Content, rng: Rng, background: str, how: str) -> Decimal:
 
 def _favorite(content: Content, arms: list[Arm], background: str) -> str:
     """The arm a character would train with: the dearest owned, or the Background's."""
-    return max(arms, key=lambda a: price_of(content, a.arm, 1) or 0).arm if arms else content[BACKGROUNDS].at(background).arm or ""
+    return (
+        max(arms, key=lambda a: price_of(content, a.arm, 1) or 0).arm
+        if arms
+        else content[BACKGROUNDS].at(background).arm or ""
+    )

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, model_validator
 
-from ...tree import Model, WaiverModel
+from ...content.tree import Model, WaiverModel
 
 Health = Annotated[int, Field(ge=1, le=999)]
 
@@ -20,12 +20,16 @@ class Attack(Model):
     damage: str = ""
     count: Annotated[int, Field(ge=1)] = 1
 
-    model_config = Model.model_config | {"alias_generator": lambda name: name.rstrip("_").replace("_", "-")}
+    model_config = Model.model_config | {
+        "alias_generator": lambda name: name.rstrip("_").replace("_", "-")
+    }
 
     @model_validator(mode="after")
     def _one_kind(self) -> Attack:
         if bool(self.arm) == bool(self.name):
-            raise ValueError("an attack has either an arm of the table of weapons, or a name of its own")
+            raise ValueError(
+                "an attack has either an arm of the table of weapons, or a name of its own"
+            )
         if self.name and not self.damage:
             raise ValueError(f"say what damage {self.name} does")
         return self
@@ -41,11 +45,15 @@ def _list(value: Any) -> Any:
 
 
 class Creature(Model):
-    """A stat block. `health` is one number, or one for each body; `count` is of bodies that share one number. Skills left out are not printed."""
+    """A stat block. `health` is one number, or one for each body; `count` is of bodies that share
+    one number. Skills left out are not printed.
+    """
 
     name: str
     intro: str = ""
-    health: Annotated[tuple[Health, ...], BeforeValidator(_list, json_schema_input_type=Health | list[Health])]
+    health: Annotated[
+        tuple[Health, ...], BeforeValidator(_list, json_schema_input_type=Health | list[Health])
+    ]
     average: bool = False
     names: list[str] = []
     count: Annotated[int, Field(ge=1, le=200)] = 1
@@ -73,8 +81,13 @@ class Creature(Model):
 
     @property
     def bodies(self) -> tuple[tuple[str, int], ...]:
-        """The name and the Health of each body: a name given, or a number; a single body has neither."""
+        """The name and the Health of each body: a name given, or a number; a single body has
+        neither.
+        """
         healths = self.health * self.count if len(self.health) == 1 else self.health
         if len(healths) == 1 and not self.names:
             return (("", healths[0]),)
-        return tuple((self.names[n] if n < len(self.names) else str(n + 1), health) for n, health in enumerate(healths))
+        return tuple(
+            (self.names[n] if n < len(self.names) else str(n + 1), health)
+            for n, health in enumerate(healths)
+        )

@@ -8,9 +8,9 @@ from dataclasses import asdict, dataclass
 from decimal import Decimal
 from typing import Any
 
-from ...content import Content
-from ...table import find, names, slug
-from ..kit.purse import Owned
+from ...content.content import Content
+from ...content.table import find, names, slug
+from ...play.purse import Owned
 from .arm import ArmLine, arm_lines
 from .character import SKILLS, Character
 from .purse import owned
@@ -72,14 +72,23 @@ def career(content: Content, background: str) -> Iterator[tuple[int, str, str]]:
 
 def abilities(content: Content, background: str, grit: int) -> tuple[Ability, ...]:
     """The abilities a Background has by a Grit (3b. Backgrounds, Grit Rewards)."""
-    held = [(number, name) for number, _, name in career(content, background) if name and number <= grit]
+    held = [
+        (number, name) for number, _, name in career(content, background) if name and number <= grit
+    ]
     prose = content.prose
-    return tuple(Ability(n, prose[f"abilities/{slug(n)}"].brief if f"abilities/{slug(n)}" in prose else "", g) for g, n in held)
+    return tuple(
+        Ability(
+            n, prose[f"abilities/{slug(n)}"].brief if f"abilities/{slug(n)}" in prose else "", g
+        )
+        for g, n in held
+    )
 
 
 def since(ability: str, content: Content) -> str:
     """The Grit that brings an ability, in a line."""
-    steps = (step for background in names(content[BACKGROUNDS]) for step in career(content, background))
+    steps = (
+        step for background in names(content[BACKGROUNDS]) for step in career(content, background)
+    )
     return next((f"Grit {grit}" for grit, _, name in steps if name and slug(name) == ability), "")
 
 
@@ -100,27 +109,60 @@ def figures(who: Character, content: Content) -> Figures:
     kind = find(content[BACKGROUNDS], who.background)
     speed = kind.speed if kind else content.rules.number("speed.feet")
     dice = kind.fortune_dice if kind else 0
-    grits = [content[GRIT].at(g) for g in range(1, min(who.grit, content.rules.number("grit.most")) + 1)]
+    grits = [
+        content[GRIT].at(g) for g in range(1, min(who.grit, content.rules.number("grit.most")) + 1)
+    ]
     items = tuple(owned(who, content))
     spent = sum((o.price for o in items if o.price), Decimal(0))
     return Figures(
-        skills=skills, speed=speed, half_speed=speed // 2,
+        skills=skills,
+        speed=speed,
+        half_speed=speed // 2,
         fortune_dice=dice + sum(g.fortune_dice or 0 for g in grits),
-        title=next((title for grit, title, _ in career(content, who.background) if grit == who.grit), ""),
+        title=next(
+            (title for grit, title, _ in career(content, who.background) if grit == who.grit), ""
+        ),
         abilities=held,
-        scenarios=who.scenarios if who.scenarios is not None else (grits[-1].scenarios_from if grits else 0),
-        cap=cap(content, who.grit), arms=tuple(arm_lines(who, content, {name: s.total for name, s in skills.items()}, {a.name for a in held})),
-        owned=items, began=who.began, spent=spent,
-        cash=(who.cash or Decimal(0)) + who.earned if who.method == "quick-play" else (who.began or Decimal(0)) + who.earned - spent,
-    )  # fmt: skip
+        scenarios=(
+            who.scenarios
+            if who.scenarios is not None
+            else (grits[-1].scenarios_from if grits else 0)
+        ),
+        cap=cap(content, who.grit),
+        arms=tuple(
+            arm_lines(
+                who, content, {name: s.total for name, s in skills.items()}, {a.name for a in held}
+            )
+        ),
+        owned=items,
+        began=who.began,
+        spent=spent,
+        cash=(
+            (who.cash or Decimal(0)) + who.earned
+            if who.method == "quick-play"
+            else (who.began or Decimal(0)) + who.earned - spent
+        ),
+    )
 
 
 def _skills(who: Character, content: Content, held: set[str]) -> dict[str, Skill]:
     rules = content.rules
-    bases = {"health": who.health_rolled, "defense": rules.number("skill.defense-base"), "willpower": rules.number("skill.willpower-base")}
-    bonuses = (VANISH, "defense", "ability.vanish-defense"), (EXPLOITS, "personality", "ability.exploits-personality")
+    bases = {
+        "health": who.health_rolled,
+        "defense": rules.number("skill.defense-base"),
+        "willpower": rules.number("skill.willpower-base"),
+    }
+    bonuses = (
+        (VANISH, "defense", "ability.vanish-defense"),
+        (EXPLOITS, "personality", "ability.exploits-personality"),
+    )
     other = {skill: rules.number(rule) for ability, skill, rule in bonuses if ability in held}
-    return {s: Skill(bases.get(s, rules.number("skill.modifier-base")), who.points.get(s, 0), other.get(s, 0)) for s in SKILLS}
+    return {
+        s: Skill(
+            bases.get(s, rules.number("skill.modifier-base")), who.points.get(s, 0), other.get(s, 0)
+        )
+        for s in SKILLS
+    }
 
 
 def plain_figures(who: Character, content: Content) -> dict[str, Any]:
@@ -128,11 +170,32 @@ def plain_figures(who: Character, content: Content) -> dict[str, Any]:
     figure = figures(who, content)
     data = who.model_dump(mode="json", by_alias=True, exclude_defaults=True)
     skills = {name: {"total": s.total} | asdict(s) for name, s in figure.skills.items()}
-    arms = [{"name": a.name, "attack": list(a.attack), "damage": a.damage, "long-range": a.long_range, "speed": a.speed} for a in figure.arms]
+    arms = [
+        {
+            "name": a.name,
+            "attack": list(a.attack),
+            "damage": a.damage,
+            "long-range": a.long_range,
+            "speed": a.speed,
+        }
+        for a in figure.arms
+    ]
     return data | {
-        "game": who.game, "grit": who.grit, "title": figure.title, "scenarios": figure.scenarios, "skills": skills,
-        "speed": figure.speed, "half-speed": figure.half_speed, "fortune-dice": figure.fortune_dice, "most-points": figure.cap,
-        "abilities": [asdict(a) for a in figure.abilities], "arms": arms,
-        "possessions": [{"name": o.name, "dollars": None if o.price is None else float(o.price)} for o in figure.owned],
-        "spent": float(figure.spent), "cash": float(figure.cash),
-    }  # fmt: skip
+        "game": who.game,
+        "grit": who.grit,
+        "title": figure.title,
+        "scenarios": figure.scenarios,
+        "skills": skills,
+        "speed": figure.speed,
+        "half-speed": figure.half_speed,
+        "fortune-dice": figure.fortune_dice,
+        "most-points": figure.cap,
+        "abilities": [asdict(a) for a in figure.abilities],
+        "arms": arms,
+        "possessions": [
+            {"name": o.name, "dollars": None if o.price is None else float(o.price)}
+            for o in figure.owned
+        ],
+        "spent": float(figure.spent),
+        "cash": float(figure.cash),
+    }

@@ -1,50 +1,96 @@
-"""A filled-in sheet back as a character file's data, the reverse of `sheet`. What follows from the rules is not read."""
+"""A filled-in sheet back as a character file's data, the reverse of `sheet`. What follows from the
+rules is not read.
+"""
 
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
-from ...answers import Answers, compact, same, simple, whole
-from ...content import Content
-from ...table import names, slug
-from ...tree import plain_number
-from ..kit.field import Data, read_fields
-from ..kit.lookup import distinct_cells
-from ..kit.naming import MAN, WOMAN
-from ..kit.reading import Listing, split_count
+from ...content.content import Content
+from ...content.table import names, slug
+from ...content.tree import plain_number
+from ...play.answers import Answers, compact, same, simple, whole
+from ...play.field import Data, read_fields
+from ...play.naming import MAN, WOMAN
+from ...play.reading import Listing, split_count
+from ...play.table import distinct_cells
 from .character import BOXES, SKILLS, Character
 from .figures import abilities, figures
 from .purse import price_of
-from .sheet import ARMS, BACKGROUND, FORTUNE, GENDER, GRIT_SCORE, HEALTH_ROLLED, LOST, NAME, NOTES, ONCE_WAS, OWNED, PLAYER, SCENARIOS, ability_texts
-from .tables import AMMUNITION, BACKGROUNDS, GRIT, HISTORY, SPECIALISATION, WEAPONS, WOUNDS, article, articles, spelled, weapon
+from .sheet import (
+    ARMS,
+    BACKGROUND,
+    FORTUNE,
+    GENDER,
+    GRIT_SCORE,
+    HEALTH_ROLLED,
+    LOST,
+    NAME,
+    NOTES,
+    ONCE_WAS,
+    OWNED,
+    PLAYER,
+    SCENARIOS,
+    ability_texts,
+)
+from .tables import (
+    AMMUNITION,
+    BACKGROUNDS,
+    GRIT,
+    HISTORY,
+    SPECIALISATION,
+    WEAPONS,
+    WOUNDS,
+    article,
+    articles,
+    spelled,
+    weapon,
+)
 
 COUNTS = (
     r"(?P<name>.+), (?P<count>\d{1,4}) (?:box(?:es)?|sticks?)",
     r"(?P<name>.+?) ?[×x] ?(?P<count>\d{1,4})",
     r"(?P<count>\d{1,4}) ?[×x] (?P<name>.+)",
 )
-SPILLED = re.compile(r"(.+) \([+−–-]?\d[^()]*, [^()]+\)")  # an arm listed among the possessions: Knife (+1, 1d6)
+SPILLED = re.compile(
+    r"(.+) \([+−–-]?\d[^()]*, [^()]+\)"
+)  # an arm listed among the possessions: Knife (+1, 1d6)
 BARE_HANDS = "bare-hands"
 
 
 def choices(content: Content) -> dict[str, tuple[str, ...]]:
     """What a form offers to choose from."""
     return {
-        "background": names(content[BACKGROUNDS]), "gender": (WOMAN, MAN), "once_was": distinct_cells(content, HISTORY),
-        "grit": tuple(map(str, content[GRIT].key.outcomes)), "arms.arm": names(content[WEAPONS]), "possessions.article": articles(content),
-    }  # fmt: skip
+        "background": names(content[BACKGROUNDS]),
+        "gender": (WOMAN, MAN),
+        "once_was": distinct_cells(content, HISTORY),
+        "grit": tuple(map(str, content[GRIT].key.outcomes)),
+        "arms.arm": names(content[WEAPONS]),
+        "possessions.article": articles(content),
+    }
 
 
 def read(answers: Answers, content: Content) -> Data:
     """The character as its file holds it."""
-    data = read_fields(answers, (NAME, PLAYER, GENDER, BACKGROUND, GRIT_SCORE, ONCE_WAS, HEALTH_ROLLED, NOTES))
+    data = read_fields(
+        answers, (NAME, PLAYER, GENDER, BACKGROUND, GRIT_SCORE, ONCE_WAS, HEALTH_ROLLED, NOTES)
+    )
     data["background"] = spelled(content[BACKGROUNDS], data["background"])
     data["scenarios"] = _scenarios(answers, content, data["grit"])
     data["points"] = _points(answers, content, data)
     lines = list(_lines(answers))
-    began, hand = answers.dollars("cash.began", "began"), answers.dollars("cash.hand", "play", "cash")
-    data |= _outfit(answers, content, lines, data["background"], began is not None or any(line.paid for line in lines))
+    began, hand = (
+        answers.dollars("cash.began", "began"),
+        answers.dollars("cash.hand", "play", "cash"),
+    )
+    data |= _outfit(
+        answers,
+        content,
+        lines,
+        data["background"],
+        began is not None or any(line.paid for line in lines),
+    )
     data |= _money(answers, began, hand, lines)
     data |= _abilities(answers, content, data)
     data["play"] |= _play(answers, content)
@@ -59,17 +105,29 @@ def _scenarios(answers: Answers, content: Content, grit: int | None) -> int | No
 
 
 def _points(answers: Answers, content: Content, data: Data) -> Data:
-    """The points in each skill; where only its total is written, the total less its base and abilities.
+    """The points in each skill; where only its total is written, the total less its base and
+    abilities.
 
     Health has no base until its dice are written down.
     """
     rolled = max(0, min(999, data["health-rolled"] or 0))
-    base = figures(Character(background=data["background"], grit=data["grit"] or 1, health_rolled=rolled), content)
+    base = figures(
+        Character(background=data["background"], grit=data["grit"] or 1, health_rolled=rolled),
+        content,
+    )
     points: Data = {}
     for skill in SKILLS:
-        given, total = answers.number(f"{skill}.points", "points", skill), whole(answers.text(f"{skill}.total"))
+        given, total = (
+            answers.number(f"{skill}.points", "points", skill),
+            whole(answers.text(f"{skill}.total")),
+        )
         known = skill != "health" or data["health-rolled"] is not None
-        if given is None and total is not None and known and f"{skill}.points" not in answers.faults:
+        if (
+            given is None
+            and total is not None
+            and known
+            and f"{skill}.points" not in answers.faults
+        ):
             given = max(0, total - base[skill])
         points[skill] = given or None
     return points
@@ -89,14 +147,21 @@ class _Line:
 
 def _lines(answers: Answers) -> Iterator[_Line]:
     for n in range(1, OWNED + 1):
-        text, paid = answers.text(f"possessions.{n}.article"), answers.dollars(f"possessions.{n}.price")
+        text, paid = (
+            answers.text(f"possessions.{n}.article"),
+            answers.dollars(f"possessions.{n}.price"),
+        )
         things = [t.strip() for t in re.split(r"[;\n]", text) if t.strip()]
         if things:
             yield _Line(f"possessions.{n}.article", things, paid)
 
 
-def _outfit(answers: Answers, content: Content, lines: list[_Line], background: str, bought: bool) -> Data:
-    """Arms and possessions. An arm that was bought stands in both lists; one without a price there cost nothing."""
+def _outfit(
+    answers: Answers, content: Content, lines: list[_Line], background: str, bought: bool
+) -> Data:
+    """Arms and possessions. An arm that was bought stands in both lists; one without a price there
+    cost nothing.
+    """
     arms, goods = Listing("arms", answers), Listing("possessions", answers)
     left = [(line, thing) for line in lines for thing in line.things]
     for n in range(1, ARMS + 1):
@@ -106,12 +171,24 @@ def _outfit(answers: Answers, content: Content, lines: list[_Line], background: 
             if priced:
                 left.remove(priced)
             arm = _counted(content, text, "arm") | {"loaded": answers.text(f"arms.{n}.loaded")}
-            arms.add(arm | _cost(content, arm, priced[0] if priced else None, bought, background), f"arms.{n}.arm")
+            arms.add(
+                arm | _cost(content, arm, priced[0] if priced else None, bought, background),
+                f"arms.{n}.arm",
+            )
     for line, thing in left:
         spilled = SPILLED.fullmatch(thing)
-        is_arm = spilled is not None and weapon(content, _counted(content, spilled[1], "arm")["arm"]) is not None
-        item = _counted(content, spilled[1], "arm") if spilled and is_arm else _counted(content, thing, "item")
-        (arms if is_arm else goods).add(item | _cost(content, item, line, bought, background), line.slot)
+        is_arm = (
+            spilled is not None
+            and weapon(content, _counted(content, spilled[1], "arm")["arm"]) is not None
+        )
+        item = (
+            _counted(content, spilled[1], "arm")
+            if spilled and is_arm
+            else _counted(content, thing, "item")
+        )
+        (arms if is_arm else goods).add(
+            item | _cost(content, item, line, bought, background), line.slot
+        )
     answers.text("arms.1.arm", "arms")
     answers.text("possessions.1.article", "possessions")
     return {"arms": arms.data, "possessions": goods.data}
@@ -124,7 +201,13 @@ def _counted(content: Content, text: str, kind: str) -> Data:
     return {kind: row.label if row else spelled(content[WEAPONS], name), "count": count}
 
 
-def _cost(content: Content, thing: Mapping[str, str | int], line: _Line | None, bought: bool, background: str) -> Data:
+def _cost(
+    content: Content,
+    thing: Mapping[str, str | int],
+    line: _Line | None,
+    bought: bool,
+    background: str,
+) -> Data:
     """What was paid, where the price list does not say so; or that it cost nothing."""
     name = str(thing.get("arm") or thing["item"])
     if not bought:
@@ -132,11 +215,19 @@ def _cost(content: Content, thing: Mapping[str, str | int], line: _Line | None, 
     if line is None or line.paid is None:
         kind = weapon(content, name)
         return {} if kind and slug(kind.made_by or "") == slug(background) else {"found": True}
-    return {} if len(line.things) > 1 or line.paid == price_of(content, name, int(thing["count"])) else {"paid": plain_number(line.paid)}
+    return (
+        {}
+        if len(line.things) > 1 or line.paid == price_of(content, name, int(thing["count"]))
+        else {"paid": plain_number(line.paid)}
+    )
 
 
-def _money(answers: Answers, began: Decimal | None, hand: Decimal | None, lines: list[_Line]) -> Data:
-    """Someone who began with money bought things with it; who only has cash in hand was given an outfit (Methods A and B)."""
+def _money(
+    answers: Answers, began: Decimal | None, hand: Decimal | None, lines: list[_Line]
+) -> Data:
+    """Someone who began with money bought things with it; who only has cash in hand was given an
+    outfit (Methods A and B).
+    """
     if began is None and hand is not None:
         answers.text("cash.hand", "cash")
         return {"method": "quick-play", "cash": hand, "play": {}}
@@ -157,13 +248,25 @@ def _abilities(answers: Answers, content: Content, data: Data) -> Data:
             answers.places["specialized",] = f"ability.{g}"
             match = re.search(rf"{SPECIALISATION} \(([^()]+)\)", text)
             expert = expert or (spelled(content[WEAPONS], match[1]) if match else "")
-    rules = ability_texts(abilities(content, data["background"], data["grit"] or 1), expert, content)
-    return {"specialized": expert, "notes": {f"grit-{g}": text for g, text in texts.items() if text and not same(text, rules.get(g, ""))}}
+    rules = ability_texts(
+        abilities(content, data["background"], data["grit"] or 1), expert, content
+    )
+    return {
+        "specialized": expert,
+        "notes": {
+            f"grit-{g}": text
+            for g, text in texts.items()
+            if text and not same(text, rules.get(g, ""))
+        },
+    }
 
 
 def _play(answers: Answers, content: Content) -> Data:
     answers.text("wound.1", "play", "wounds")
     return {
-        "fortune-spent": FORTUNE.read(answers, BOXES, "play", "fortune-spent"), "health-lost": LOST.read(answers, BOXES),
-        "wounds": [row.label for n, row in enumerate(content[WOUNDS], 1) if answers.ticked(f"wound.{n}")],
-    }  # fmt: skip
+        "fortune-spent": FORTUNE.read(answers, BOXES, "play", "fortune-spent"),
+        "health-lost": LOST.read(answers, BOXES),
+        "wounds": [
+            row.label for n, row in enumerate(content[WOUNDS], 1) if answers.ticked(f"wound.{n}")
+        ],
+    }

@@ -1,14 +1,16 @@
-"""What a new character buys: an arm, what the Background is known for, then sundries (5. Weapons & Provisions)."""
+"""What a new character buys: an arm, what the Background is known for, then sundries (5. Weapons &
+Provisions).
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from ...content import Content
-from ...rng import Rng
-from ...table import names
-from ..kit.cell import by_comma
-from ..kit.purse import Purse
+from ...content.content import Content
+from ...content.table import names
+from ...play.cell import by_comma
+from ...play.purse import Purse
+from ...system.rng import Rng
 from .character import Arm, Item
 from .purse import price_of
 from .tables import AMMUNITION, BACKGROUNDS, WEAPONS, arms, weapon
@@ -40,14 +42,20 @@ class Outfit:
         return [name for name in kinds if self.purse.affords(name) and not self.owns(name)]
 
 
-def buy(content: Content, rng: Rng, background: str, points: Mapping[str, int], money: Decimal) -> tuple[list[Arm], list[Item]]:
+def buy(
+    content: Content, rng: Rng, background: str, points: Mapping[str, int], money: Decimal
+) -> tuple[list[Arm], list[Item]]:
     """Arms and goods for the money, never over it."""
     outfit = Outfit(content, Purse(money, lambda name: price_of(content, name, 1)))
     known_for, rules = content[BACKGROUNDS].at(background), content.rules
     if known_for.arm:
         outfit.take(known_for.arm)
     _arm(outfit, rng, points)
-    makes = [name for name in names(content[WEAPONS]) if (kind := weapon(content, name)) and kind.made_by == background]
+    makes = [
+        name
+        for name in names(content[WEAPONS])
+        if (kind := weapon(content, name)) and kind.made_by == background
+    ]
     if makes:
         outfit.arms.append(Arm(arm=rng.pick(makes)))
     if rng.pick((True, True, True, False)):
@@ -65,7 +73,9 @@ def buy(content: Content, rng: Rng, background: str, points: Mapping[str, int], 
 
 
 def _arm(outfit: Outfit, rng: Rng, points: Mapping[str, int]) -> None:
-    """A gun, where the character shoots at least as well as they fight and can pay for ammunition too; else an arm for the hand."""
+    """A gun, where the character shoots at least as well as they fight and can pay for ammunition
+    too; else an arm for the hand.
+    """
     content, purse = outfit.content, outfit.purse
     guns = [name for name in _guns(content) if purse.affords(name, spare=purse.cost(AMMUNITION))]
     if guns and points.get("gunslinging", 0) >= points.get("brawling", 0):
@@ -78,8 +88,19 @@ def _arm(outfit: Outfit, rng: Rng, points: Mapping[str, int]) -> None:
 
 
 def _guns(content: Content) -> list[str]:
-    return [name for name in arms(content) if (kind := weapon(content, name)) and kind.skill == "gunslinging" and kind.shots]
+    return [
+        name
+        for name in arms(content)
+        if (kind := weapon(content, name)) and kind.skill == "gunslinging" and kind.shots
+    ]
 
 
 def _hand_arms(content: Content) -> list[str]:
-    return [n for n in arms(content) if (kind := weapon(content, n)) and kind.skill in ("brawling", "either") and kind.cost and kind.cost.fixed]
+    return [
+        n
+        for n in arms(content)
+        if (kind := weapon(content, n))
+        and kind.skill in ("brawling", "either")
+        and kind.cost
+        and kind.cost.fixed
+    ]

@@ -1,11 +1,13 @@
-"""Arms and possessions in the rows of a sheet: arms beyond the grid stand among the possessions, and long lists share lines."""
+"""Arms and possessions in the rows of a sheet: arms beyond the grid stand among the possessions,
+and long lists share lines.
+"""
 
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from ...content import Content
-from ...numerals import money, signed
-from ..kit.purse import Owned
+from ...content.content import Content
+from ...content.numerals import money, signed
+from ...play.purse import Owned
 from .arm import ArmLine
 from .figures import Figures
 from .tables import HANDS, weapon
@@ -25,23 +27,45 @@ def armed(figure: Figures, content: Content) -> list[ArmLine]:
     hands = weapon(content, HANDS)
     if not hands or any(arm.name.startswith(HANDS) for arm in figure.arms):
         return [*figure.arms]
-    return [*figure.arms, ArmLine("Bare hands", (figure["brawling"],), str(hands.near_damage), "", hands.speed)]
+    return [
+        *figure.arms,
+        ArmLine("Bare hands", (figure["brawling"],), str(hands.near_damage), "", hands.speed),
+    ]
 
 
 def pack_arms(figure: Figures, content: Content, rows: int) -> list[Row]:
     """The arms as grid rows; bare hands come last while there is room."""
     lines = armed(figure, content)[:rows]
-    return [Row((a.name, a.modifier, a.damage, a.long_range, signed(a.speed) if a.speed is not None else "", a.loaded)) for a in lines]
+    return [
+        Row(
+            (
+                a.name,
+                a.modifier,
+                a.damage,
+                a.long_range,
+                signed(a.speed) if a.speed is not None else "",
+                a.loaded,
+            )
+        )
+        for a in lines
+    ]
 
 
 def pack_owned(figure: Figures, rows: int, arm_rows: int) -> list[Row]:
-    """Possessions as rows of (article, dollars). Arms that cost nothing stand in the grid of arms alone; those it has no room for stand here."""
+    """Possessions as rows of (article, dollars). Arms that cost nothing stand in the grid of arms
+    alone; those it has no room for stand here.
+    """
     possessions = []
     for one in figure.owned:
         kind, number = one.place
         if kind == "arms" and number >= arm_rows:
             arm = figure.arms[number]
-            possessions.append(replace(one, name=f"{one.name} ({arm.modifier}, {arm.damage})" if arm.damage else one.name))
+            possessions.append(
+                replace(
+                    one,
+                    name=f"{one.name} ({arm.modifier}, {arm.damage})" if arm.damage else one.name,
+                )
+            )
         elif kind != "arms" or one.price is not None:
             possessions.append(one)
     for width in range(NARROWEST, WIDEST):
@@ -52,7 +76,9 @@ def pack_owned(figure: Figures, rows: int, arm_rows: int) -> list[Row]:
 
 
 def _lines(possessions: list[Owned], rows: int, width: int) -> list[list[Owned]]:
-    """One possession a line if there is room for that; else neighbors share lines up to `width` letters."""
+    """One possession a line if there is room for that; else neighbors share lines up to `width`
+    letters.
+    """
     if len(possessions) <= rows:
         return [[one] for one in possessions]
     lines: list[list[Owned]] = []

@@ -4,15 +4,19 @@ from collections.abc import Iterator
 from decimal import Decimal
 from fractions import Fraction
 
-from ...content import Content
-from ...table import find
-from ..kit.purse import Owned, paid, placed
+from ...content.content import Content
+from ...content.table import find
+from ...play.purse import Owned, paid, placed
 from .character import Arm, Character
 from .tables import ALCHEMY, AMMUNITION, DYNAMITE, EXPLOITS, WEAPONS, Price, article
 
 
-def price_range(content: Content, name: str, cost: Price | None, count: int, held: set[str]) -> Price | None:
-    """The least and the most that `count` of something may cost an owner with these abilities; None where it has no price."""
+def price_range(
+    content: Content, name: str, cost: Price | None, count: int, held: set[str]
+) -> Price | None:
+    """The least and the most that `count` of something may cost an owner with these abilities; None
+    where it has no price.
+    """
     if cost is None:
         return None
     rules = content.rules
@@ -28,7 +32,9 @@ def _part(dollars: Decimal, share: Fraction) -> Decimal:
 
 
 def _sticks(content: Content, cost: Price, count: int) -> Decimal:
-    """The price of sticks of dynamite in bundles: by our ruling each stick after the first adds the same, to the top of the range."""
+    """The price of sticks of dynamite in bundles: by our ruling each stick after the first adds the
+    same, to the top of the range.
+    """
     most = content.rules.number("dynamite.most-sticks")
     full, rest = divmod(count, most)
     step = (cost.high - cost.low) / (most - 1)
@@ -36,7 +42,9 @@ def _sticks(content: Content, cost: Price, count: int) -> Decimal:
 
 
 def price_of(content: Content, name: str, count: int) -> Decimal | None:
-    """What `count` of something costs without haggling; None where the price list names no one price."""
+    """What `count` of something costs without haggling; None where the price list names no one
+    price.
+    """
     sold = article(content, name)
     if sold is None or sold.cost is None:
         return None
@@ -53,9 +61,16 @@ def owned(who: Character, content: Content) -> Iterator[Owned]:
             name, kind = thing.arm, find(content[WEAPONS], thing.arm)
             label = thing.called or (kind.label if kind else name)
         else:
-            name, sold = thing.item, article(content, thing.item) if own and not thing.found else None
+            name, sold = (
+                thing.item,
+                article(content, thing.item) if own and not thing.found else None,
+            )
             label = sold.label if sold else name
-        yield Owned(counted(label, thing.count), paid(thing, price_of(content, name, thing.count)) if own else None, place)
+        yield Owned(
+            counted(label, thing.count),
+            paid(thing, price_of(content, name, thing.count)) if own else None,
+            place,
+        )
 
 
 def counted(text: str, count: int) -> str:

@@ -1,4 +1,6 @@
-"""The tables that Tombstone's rules read, each with the type of its rows, and the names in them that rules mention."""
+"""The tables that Tombstone's rules read, each with the type of its rows, and the names in them
+that rules mention.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +10,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import InstanceOf
 
-from ...content import Content
-from ...table import Rows, Table, find, names
-from ...tree import Line, read_as
-from ..kit.cell import CommasOrNone, DiceText
+from ...content.content import Content
+from ...content.table import Rows, Table, find, names
+from ...content.tree import Line, read_as
+from ...play.cell import CommasOrNone, DiceText
 
 
 @dataclass(frozen=True)
@@ -195,7 +197,10 @@ MEN = Rows("names-men", Name)
 MEN_FULL = Rows("names-men-full", Name)
 LISTS = (WOMEN, WOMEN_FULL, MEN, MEN_FULL)
 
-CAREERS = tuple(Rows(f"{slug}-grit", Title) for slug in ("folk-hero", "gambler", "indian-brave", "outlaw", "soldier", "holy-roller"))
+CAREERS = tuple(
+    Rows(f"{slug}-grit", Title)
+    for slug in ("folk-hero", "gambler", "indian-brave", "outlaw", "soldier", "holy-roller")
+)
 DAILY: tuple[Rows[Any], ...] = (
     Rows("inspiring-tale", Allies),
     Rows("wild-feint", Times),
@@ -206,13 +211,41 @@ DAILY: tuple[Rows[Any], ...] = (
     Rows("prophecy", Times),
 )
 TABLES: tuple[Rows[Any], ...] = (
-    BACKGROUNDS, MONEY, MINIMUMS, GRIT, LIMITS, WEAPONS, PROVISIONS, MORE, HISTORY, TASKS, THROWN, THROW, COVER, CONDITIONS,
-    DAUNTING, BRAVERY, WOUNDS, FATIGUE, POISON, FORTUNE, SLOTS, THIRDS, *LISTS, *CAREERS, *DAILY,
-)  # fmt: skip
+    BACKGROUNDS,
+    MONEY,
+    MINIMUMS,
+    GRIT,
+    LIMITS,
+    WEAPONS,
+    PROVISIONS,
+    MORE,
+    HISTORY,
+    TASKS,
+    THROWN,
+    THROW,
+    COVER,
+    CONDITIONS,
+    DAUNTING,
+    BRAVERY,
+    WOUNDS,
+    FATIGUE,
+    POISON,
+    FORTUNE,
+    SLOTS,
+    THIRDS,
+    *LISTS,
+    *CAREERS,
+    *DAILY,
+)
 
 HANDS, SIX_SHOOTER, RIFLE, DYNAMITE, GATLING, CANNON = (
-    "Brawling", "Six-shooter", "Rifle", "Dynamite", "Gatling gun", "Cannon",
-)  # fmt: skip
+    "Brawling",
+    "Six-shooter",
+    "Rifle",
+    "Dynamite",
+    "Gatling gun",
+    "Cannon",
+)
 DOUBLE_BARREL = "Shotgun, double barrel"
 AMMUNITION = "Ammo (box)"
 EXPLOITS, VANISH = "Legendary Exploits", "Vanish"
@@ -239,8 +272,12 @@ def arms(content: Content) -> tuple[str, ...]:
 
 
 def article(content: Content, name: str) -> Article | Weapon | None:
-    """A row of the price lists: provisions, the Judge's larger goods, weapons and what goes with them."""
-    return find(content[PROVISIONS], name) or find(content[MORE], name) or find(content[WEAPONS], name)
+    """A row of the price lists: provisions, the Judge's larger goods, weapons and what goes with
+    them.
+    """
+    return (
+        find(content[PROVISIONS], name) or find(content[MORE], name) or find(content[WEAPONS], name)
+    )
 
 
 def articles(content: Content) -> tuple[str, ...]:

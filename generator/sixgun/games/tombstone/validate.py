@@ -5,18 +5,32 @@ from decimal import Decimal
 from itertools import pairwise
 from typing import Any
 
-from ...content import Content
-from ...game import Broken, Faults, Rule, broken_by
-from ...numerals import dollars
-from ...problem import near
-from ...table import find, names, slug
-from ..kit.lookup import distinct_cells
-from ..kit.purse import overspent, placed
-from ..kit.reference import unknown_word
+from ...content.content import Content
+from ...content.numerals import dollars
+from ...content.table import find, names, slug
+from ...play.game import Broken, Faults, Rule, broken_by
+from ...play.purse import overspent, placed
+from ...play.reference import unknown_word
+from ...play.table import distinct_cells
+from ...system.problem import near
 from .character import SKILLS, Arm, Character, Item
 from .figures import abilities, cap, figures, points_due
 from .purse import price_of, price_range
-from .tables import BACKGROUNDS, GRIT, HISTORY, MINIMUMS, MONEY, SPECIALISATION, WEAPONS, WOUNDS, Price, arms, article, articles, weapon
+from .tables import (
+    BACKGROUNDS,
+    GRIT,
+    HISTORY,
+    MINIMUMS,
+    MONEY,
+    SPECIALISATION,
+    WEAPONS,
+    WOUNDS,
+    Price,
+    arms,
+    article,
+    articles,
+    weapon,
+)
 
 
 def validate(who: Character, content: Content) -> list[Broken]:
@@ -37,7 +51,9 @@ def _held(who: Character, content: Content) -> set[str]:
 
 
 def _background(who: Character, content: Content) -> Faults:
-    return unknown_word(who.background, names(content[BACKGROUNDS]), "there is no Background {}", "background")
+    return unknown_word(
+        who.background, names(content[BACKGROUNDS]), "there is no Background {}", "background"
+    )
 
 
 def _grit_range(who: Character, content: Content) -> Faults:
@@ -50,7 +66,9 @@ def _scenarios(who: Character, content: Content) -> Faults:
     if who.scenarios is None or who.grit != grit:
         return
     least = table.at(grit).scenarios_from
-    most = table.at(grit + 1).scenarios_from - 1 if grit < content.rules.number("grit.most") else None
+    most = (
+        table.at(grit + 1).scenarios_from - 1 if grit < content.rules.number("grit.most") else None
+    )
     if who.scenarios < least or (most is not None and who.scenarios > most):
         span = f"{least} to {most}" if most is not None else f"{least} or more"
         yield f"{who.scenarios} scenarios do not make Grit {grit}: it takes {span}", ("scenarios",)
@@ -58,7 +76,12 @@ def _scenarios(who: Character, content: Content) -> Faults:
 
 def _history(who: Character, content: Content) -> Faults:
     if who.history:
-        yield from unknown_word(who.history, distinct_cells(content, HISTORY), "{} is not in the history table", "history")
+        yield from unknown_word(
+            who.history,
+            distinct_cells(content, HISTORY),
+            "{} is not in the history table",
+            "history",
+        )
 
 
 # skills
@@ -70,8 +93,15 @@ def _health(who: Character, content: Content) -> Faults:
     dice = tougher if who.health_dice == "campaign" else usual
     low, high = min(dice.outcomes), max(dice.outcomes)
     if not low <= who.health_rolled <= high:
-        hint = f"; where the campaign rolls {tougher}, write health-dice: campaign" if dice is usual and who.health_rolled in tougher.outcomes else ""
-        yield f"Health rolled {who.health_rolled}: {dice} gives {low} to {high}{hint}", ("health-rolled",)
+        hint = (
+            f"; where the campaign rolls {tougher}, write health-dice: campaign"
+            if dice is usual and who.health_rolled in tougher.outcomes
+            else ""
+        )
+        yield (
+            f"Health rolled {who.health_rolled}: {dice} gives {low} to {high}{hint}",
+            ("health-rolled",),
+        )
 
 
 def _skills(who: Character, content: Content) -> Faults:
@@ -84,21 +114,33 @@ def _total(who: Character, content: Content) -> Faults:
     due, spent = points_due(content, _grit(who, content)), sum(who.points.values())
     if spent != due:
         change = f"{due - spent} to spend" if spent < due else f"{spent - due} too many"
-        yield f"{spent} Skill Points spent; Grit {_grit(who, content)} has {due}, so {change}", ("points",)
+        yield (
+            f"{spent} Skill Points spent; Grit {_grit(who, content)} has {due}, so {change}",
+            ("points",),
+        )
 
 
 def _first_grit(who: Character, content: Content) -> Faults:
     most = content.rules.number("skill.first-cap")
     for skill, points in who.points.items():
         if who.grit <= 1 and points > most:
-            yield f"{points} points in {skill.title()}: at Grit 1 at most {most} go to one skill", ("points", skill)
+            yield (
+                f"{points} points in {skill.title()}: at Grit 1 at most {most} go to one skill",
+                ("points", skill),
+            )
 
 
 def _cap(who: Character, content: Content) -> Faults:
     most = cap(content, _grit(who, content))
     for skill, points in who.points.items():
         if who.grit > 1 and points > most:
-            yield f"{points} points in {skill.title()}: at Grit {who.grit} a skill holds at most {most}", ("points", skill)
+            yield (
+                (
+                    f"{points} points in {skill.title()}: at Grit {who.grit} a skill holds at most"
+                    f" {most}"
+                ),
+                ("points", skill),
+            )
 
 
 def _minimum(who: Character, content: Content) -> Faults:
@@ -107,7 +149,13 @@ def _minimum(who: Character, content: Content) -> Faults:
         wanted, given = getattr(least, skill) or 0, who.points.get(skill, 0)
         if given < wanted:
             field: tuple[Any, ...] = ("points", skill) if skill in who.points else ("points",)
-            yield f"{skill.title()} has {given}: the Background {who.background} asks for at least {wanted}", field
+            yield (
+                (
+                    f"{skill.title()} has {given}: the Background {who.background} asks for at"
+                    f" least {wanted}"
+                ),
+                field,
+            )
 
 
 # arms and goods
@@ -125,24 +173,42 @@ def _goods(who: Character, content: Content) -> Faults:
     for number, item in enumerate(who.possessions):
         if who.method == "own" and not item.found and article(content, item.item) is None:
             hint = near(item.item, articles(content))
-            yield f"“{item.item}” is on no price list (what was not bought is marked found: yes){hint}", ("possessions", number)
+            yield (
+                (
+                    f"“{item.item}” is on no price list (what was not bought is marked found:"
+                    f" yes){hint}"
+                ),
+                ("possessions", number),
+            )
 
 
 def _made_by(who: Character, content: Content) -> Faults:
     for number, arm in enumerate(who.arms):
         kind = weapon(content, arm.arm)
         if kind and kind.made_by and slug(kind.made_by) != slug(who.background) and not arm.found:
-            message = f"{kind.label}: no shop sells one. {kind.made_by} characters make their own; anyone else marks it found: yes"
+            message = (
+                f"{kind.label}: no shop sells one. {kind.made_by} characters make their own; anyone"
+                " else marks it found: yes"
+            )
             yield message, ("arms", number)
 
 
 def _specialized(who: Character, content: Content) -> Faults:
     if not who.specialized:
         if SPECIALISATION in _held(who, content):
-            yield f"{SPECIALISATION} is with one kind of arm: write specialized, and which", ("specialized",)
+            yield (
+                f"{SPECIALISATION} is with one kind of arm: write specialized, and which",
+                ("specialized",),
+            )
         return
     if SPECIALISATION not in _held(who, content):
-        yield f"only the ability {SPECIALISATION} makes an expert, and this character does not have it", ("specialized",)
+        yield (
+            (
+                f"only the ability {SPECIALISATION} makes an expert, and this character does not"
+                " have it"
+            ),
+            ("specialized",),
+        )
     yield from unknown_word(who.specialized, arms(content), "{} is not an arm", "specialized")
 
 
@@ -156,11 +222,19 @@ def _things(who: Character) -> Iterator[tuple[str, Arm | Item, tuple[str, int]]]
             yield (thing.arm if isinstance(thing, Arm) else thing.item), thing, field
 
 
-def _bought(who: Character, content: Content) -> Iterator[tuple[str, Arm | Item, Price, tuple[str, int]]]:
-    """The same for whoever bought them, of what has a price: the label, the thing, its prices, and its place."""
+def _bought(
+    who: Character, content: Content
+) -> Iterator[tuple[str, Arm | Item, Price, tuple[str, int]]]:
+    """The same for whoever bought them, of what has a price: the label, the thing, its prices, and
+    its place.
+    """
     for name, thing, field in _things(who) if who.method == "own" else ():
         listed = article(content, name)
-        span = price_range(content, listed.label, listed.cost, thing.count, _held(who, content)) if listed else None
+        span = (
+            price_range(content, listed.label, listed.cost, thing.count, _held(who, content))
+            if listed
+            else None
+        )
         if listed and span:
             yield listed.label, thing, span, field
 
@@ -177,9 +251,23 @@ def _listed(who: Character, content: Content) -> Faults:
             continue
         listed = article(content, label)
         fixed = listed is not None and listed.cost is not None and listed.cost.fixed
-        if thing.paid not in (span.low, span.high) if fixed else not span.low <= thing.paid <= span.high:
-            price = f"{dollars(span.low)} or {dollars(span.high)}" if fixed and not span.fixed else _span(span)
-            yield f"{label} for {dollars(thing.paid)}: the price is {price} (where another was agreed on, write bargained: yes)", field
+        if (
+            thing.paid not in (span.low, span.high)
+            if fixed
+            else not span.low <= thing.paid <= span.high
+        ):
+            price = (
+                f"{dollars(span.low)} or {dollars(span.high)}"
+                if fixed and not span.fixed
+                else _span(span)
+            )
+            yield (
+                (
+                    f"{label} for {dollars(thing.paid)}: the price is {price} (where another was"
+                    " agreed on, write bargained: yes)"
+                ),
+                field,
+            )
 
 
 def _start(who: Character, content: Content) -> Faults:
@@ -189,24 +277,47 @@ def _start(who: Character, content: Content) -> Faults:
     possible = {Decimal(n * kind.times) for n in kind.roll.outcomes} | {Decimal(kind.sum)}
     if who.began not in possible:
         rolls = ", ".join(dollars(p) for p in sorted(possible))
-        yield f"began with {dollars(who.began)}: {kind.roll} × ${kind.times}, or ${kind.sum}, gives one of {rolls}", ("began",)
+        yield (
+            (
+                f"began with {dollars(who.began)}: {kind.roll} × ${kind.times}, or ${kind.sum},"
+                f" gives one of {rolls}"
+            ),
+            ("began",),
+        )
 
 
 def _overspent(who: Character, content: Content) -> Faults:
     if who.method == "own":
         figure = figures(who, content)
-        yield from overspent(figure.spent, (who.began or Decimal(0)) + who.earned, figure.cash, "possessions")
+        yield from overspent(
+            figure.spent, (who.began or Decimal(0)) + who.earned, figure.cash, "possessions"
+        )
 
 
 def _method(who: Character, content: Content) -> Faults:
     if who.method == "own" and who.began is None:
-        yield "a character of your own begins with money: write began, the dollars rolled or taken", ("method",)
+        yield (
+            "a character of your own begins with money: write began, the dollars rolled or taken",
+            ("method",),
+        )
     if who.method == "own" and who.cash is not None:
-        yield "cash is for quick-play characters; here it follows from began, earned and what was bought", ("cash",)
+        yield (
+            (
+                "cash is for quick-play characters; here it follows from began, earned and what was"
+                " bought"
+            ),
+            ("cash",),
+        )
     if who.method == "quick-play" and who.cash is None:
         yield "a quick-play character has cash in hand: write cash, in dollars", ("method",)
     if who.method == "quick-play" and who.began is not None:
-        yield "a quick-play character is given its outfit and begins with cash; began is for a character of your own", ("began",)
+        yield (
+            (
+                "a quick-play character is given its outfit and begins with cash; began is for a"
+                " character of your own"
+            ),
+            ("began",),
+        )
     if who.method == "quick-play" and any(thing.paid is not None for _, thing, _ in _things(who)):
         yield "a quick-play character's outfit is given, not bought: leave paid out", ("method",)
 
@@ -219,12 +330,18 @@ def _play(who: Character, content: Content) -> Faults:
     dice, health = figure.fortune_dice, figure["health"]
     for number, die in enumerate(play.fortune_spent):
         if die > dice:
-            yield f"Fortune Die {die} is spent, and there are {dice}", ("play", "fortune-spent", number)
+            yield (
+                f"Fortune Die {die} is spent, and there are {dice}",
+                ("play", "fortune-spent", number),
+            )
         elif die in play.fortune_spent[:number]:
             yield f"Fortune Die {die} is spent twice", ("play", "fortune-spent", number)
     for number, box in enumerate(play.health_lost):
         if box > health:
-            yield f"box {box} of Health is struck off, and there are {health}", ("play", "health-lost", number)
+            yield (
+                f"box {box} of Health is struck off, and there are {health}",
+                ("play", "health-lost", number),
+            )
     for number, wound in enumerate(play.wounds):
         yield from unknown_word(wound, states, "there is no wound {}", "play", "wounds", number)
     suffered = {slug(wound) for wound in play.wounds}
@@ -239,7 +356,10 @@ def _notes(who: Character, content: Content) -> Faults:
         if box not in boxes:
             yield f"the sheet has no box “{box}” for a note{near(box, boxes)}", ("notes", box)
         elif int(box.removeprefix("grit-")) > _grit(who, content):
-            yield f"a note on {box}, and the character has Grit {_grit(who, content)}", ("notes", box)
+            yield (
+                f"a note on {box}, and the character has Grit {_grit(who, content)}",
+                ("notes", box),
+            )
 
 
 def _span(span: Price) -> str:

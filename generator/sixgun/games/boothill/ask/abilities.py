@@ -3,38 +3,55 @@
 from decimal import Decimal
 from typing import Annotated
 
-from ....content import Content
-from ....game import Answer, Ask, Roll, Term
-from ....numerals import signed
-from ....question import Questions, switch
-from ....rng import Rng
+from ....content.content import Content
+from ....content.numerals import signed
+from ....play.game import Answer, Ask, Roll, Term
+from ....play.question import Questions, switch
+from ....system.rng import Rng
 from ..character import Ability, Bravery, Experience
 from ..rating import nerve, past, rate, whole
 from ..resolve.throw import hundred
 from ..tables import ACCURACY, INITIAL, SPEED, STRENGTH
 
 BRAVERY, EXPERIENCE, GAMBLER = "bravery", "experience", "gambler rating"
-RATED = {"speed": SPEED, "gun accuracy": ACCURACY, "throwing accuracy": ACCURACY, "strength": STRENGTH}
+RATED = {
+    "speed": SPEED,
+    "gun accuracy": ACCURACY,
+    "throwing accuracy": ACCURACY,
+    "strength": STRENGTH,
+}
 QUESTIONS = Questions()
 
 
 @QUESTIONS.add("What the dice make of an ability", "Rolling the Abilities", chances=False)
 def _ability(
-    content: Content, ability: Annotated[str, Ask("the ability", "speed", names=lambda _: (*RATED, BRAVERY, EXPERIENCE, GAMBLER))],
+    content: Content,
+    ability: Annotated[
+        str, Ask("the ability", "speed", names=lambda _: (*RATED, BRAVERY, EXPERIENCE, GAMBLER))
+    ],
     dice: Annotated[int, Ask("the dice, if they are not rolled now", "50", 1, 100)],
-    player: Annotated[bool, switch("a player's own character, whose dice are raised")], rng: Rng | None,
-) -> Answer:  # fmt: skip
+    player: Annotated[bool, switch("a player's own character, whose dice are raised")],
+    rng: Rng | None,
+) -> Answer:
     thrown = hundred(content, rng) if rng else dice
     text, lines = _score(content, ability, thrown, player)
-    unused = (*(("player",) if ability in (EXPERIENCE, GAMBLER) else ()), *(("dice",) if rng else ()))
-    return Answer((), "", unused, text, lines, (Roll(ability, (str(thrown),), text),) if rng else ())
+    unused = (
+        *(("player",) if ability in (EXPERIENCE, GAMBLER) else ()),
+        *(("dice",) if rng else ()),
+    )
+    return Answer(
+        (), "", unused, text, lines, (Roll(ability, (str(thrown),), text),) if rng else ()
+    )
 
 
 def _score(content: Content, ability: str, dice: int, player: bool) -> tuple[str, tuple[Term, ...]]:
     """The score in words, and how the dice come about."""
     add = content[INITIAL].at(dice).add if player and ability not in (EXPERIENCE, GAMBLER) else 0
     roll = Decimal(whole(Decimal(dice + add)))
-    lines = (Term("dice", str(dice)), *((Term("a player's character", signed(add), "Initial Modification"),) if add else ()))
+    lines = (
+        Term("dice", str(dice)),
+        *((Term("a player's character", signed(add), "Initial Modification"),) if add else ()),
+    )
     return f"{_words(content, ability, roll)}.", lines
 
 

@@ -2,11 +2,11 @@
 
 from typing import Annotated
 
-from ....content import Content
-from ....game import Answer, Ask, Term
-from ....numerals import signed
-from ....question import Questions, switch
-from ....table import names
+from ....content.content import Content
+from ....content.numerals import signed
+from ....content.table import names
+from ....play.game import Answer, Ask, Term
+from ....play.question import Questions, switch
 from ..arm import ArmLine
 from ..character import Character
 from ..figures import Figures, figures
@@ -19,7 +19,11 @@ QUESTIONS = Questions()
 
 
 @QUESTIONS.add("Base numbers with a weapon", "Base Numbers", chances=False)
-def _base(content: Content, who: Annotated[Character, Ask("who it is", "Colorado Kid", people=characters)], weapon: Gun) -> Answer:
+def _base(
+    content: Content,
+    who: Annotated[Character, Ask("who it is", "Colorado Kid", people=characters)],
+    weapon: Gun,
+) -> Answer:
     line, figure = armed(who, weapon, content), figures(who, content)
     if line.first_shot is None or line.to_hit is None:
         raise ValueError(f"{who.name}: abilities behind the base numbers are unknown")
@@ -28,22 +32,48 @@ def _base(content: Content, who: Annotated[Character, Ask("who it is", "Colorado
 
 
 def _speed(line: ArmLine, figure: Figures) -> tuple[Term, ...]:
-    parts = (("speed", figure.speed.score), ("bravery", figure.bravery.speed), ("weapon", line.modifier))
-    return tuple(Term(f"base speed: {label}", signed(number)) for label, number in parts if number is not None)
+    parts = (
+        ("speed", figure.speed.score),
+        ("bravery", figure.bravery.speed),
+        ("weapon", line.modifier),
+    )
+    return tuple(
+        Term(f"base speed: {label}", signed(number))
+        for label, number in parts
+        if number is not None
+    )
 
 
 def _accuracy(content: Content, line: ArmLine, figure: Figures) -> tuple[Term, ...]:
-    ability = ("throwing accuracy", figure.throwing.score) if line.thrown else ("gun accuracy", figure.gun.score)
-    parts = (ability, ("bravery", figure.bravery.accuracy), ("experience", figure.experience.modifier))
+    ability = (
+        ("throwing accuracy", figure.throwing.score)
+        if line.thrown
+        else ("gun accuracy", figure.gun.score)
+    )
+    parts = (
+        ability,
+        ("bravery", figure.bravery.accuracy),
+        ("experience", figure.experience.modifier),
+    )
     start = Term("base accuracy: for everyone", str(content.rules.number("hit.base")))
-    return (start, *(Term(f"base accuracy: {label}", signed(number)) for label, number in parts if number is not None))
+    return (
+        start,
+        *(
+            Term(f"base accuracy: {label}", signed(number))
+            for label, number in parts
+            if number is not None
+        ),
+    )
 
 
 @QUESTIONS.add("How long it takes to reload", "Weapons", chances=False)
 def _reload(
-    content: Content, weapon: Annotated[str, Ask("the weapon", "Fast Draw Revolver", names=lambda content: names(content[WEAPONS]))],
+    content: Content,
+    weapon: Annotated[
+        str, Ask("the weapon", "Fast Draw Revolver", names=lambda content: names(content[WEAPONS]))
+    ],
     rounds: Annotated[int, Ask("rounds to put in", "6", 1, 20)],
-) -> Answer:  # fmt: skip
+) -> Answer:
     rate = content[WEAPONS].at(weapon).reload
     if rate is None:
         return Answer((), "", ("rounds",), f"The {weapon} is not loaded.")
@@ -53,15 +83,28 @@ def _reload(
 
 @QUESTIONS.add("Moving and turning a heavy gun", "Gatling Guns", chances=False)
 def _haul(
-    content: Content, gun: Annotated[str, Ask("the gun", GATLING, names=lambda _: (GATLING, CANNON))],
+    content: Content,
+    gun: Annotated[str, Ask("the gun", GATLING, names=lambda _: (GATLING, CANNON))],
     men: Annotated[int, Ask("men at it", "4", 0, 20)],
-    horses: Annotated[bool, switch("drawn by horses")], degrees: Annotated[int, Ask("degrees by which it is turned", "90", 0, 180)],
-) -> Answer:  # fmt: skip
+    horses: Annotated[bool, switch("drawn by horses")],
+    degrees: Annotated[int, Ask("degrees by which it is turned", "90", 0, 180)],
+) -> Answer:
     rules = content.rules
-    step, needed = ("cannon.turn-degrees", "cannon.turn-men") if gun == CANNON else ("gatling.swing-degrees", "gatling.swing-men")
+    step, needed = (
+        ("cannon.turn-degrees", "cannon.turn-men")
+        if gun == CANNON
+        else ("gatling.swing-degrees", "gatling.swing-men")
+    )
     turns = plural(-(-degrees // rules.number(step)), "turn")
-    swing = f"Turned in {turns}." if men >= rules.number(needed) else f"It takes {rules.number(needed)} men to turn it."
-    ready = f"{rules.number('gatling.set-up-men')} men unhitch it and make it ready in {rules.number('gatling.set-up-turns')} turns."
+    swing = (
+        f"Turned in {turns}."
+        if men >= rules.number(needed)
+        else f"It takes {rules.number(needed)} men to turn it."
+    )
+    ready = (
+        f"{rules.number('gatling.set-up-men')} men unhitch it and make it ready in"
+        f" {rules.number('gatling.set-up-turns')} turns."
+    )
     return Answer((), ready if horses else "", (), f"{_pace(content, men, horses)} {swing}")
 
 
@@ -72,4 +115,8 @@ def _pace(content: Content, men: int, horses: bool) -> str:
         return f"As a wagon: {wagon.walk}, {wagon.trot} or {wagon.gallop} spaces a turn."
     if men < rules.number("gatling.slow-push-men"):
         return "Too few to push it."
-    return f"Pushed {rates.at('Walking' if men >= rules.number('gatling.push-men') else 'Crawling').rate} spaces a turn."
+    return (
+        "Pushed"
+        f" {rates.at('Walking' if men >= rules.number('gatling.push-men') else 'Crawling').rate}"
+        " spaces a turn."
+    )

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Annotated
 
-from ....content import Content
-from ....game import Answer, Ask, Term
-from ....numerals import signed
-from ....question import Questions, listed, switch, terms, whole_numbers
-from ....table import chosen
+from ....content.content import Content
+from ....content.numerals import signed
+from ....content.table import chosen
+from ....play.game import Answer, Ask, Term
+from ....play.question import Questions, listed, switch, terms, whole_numbers
 from ..character import Character
 from ..resolve.shot import HIPS, Shooter, Sum, alternate_order, net_speed, order
 from ..resolve.wound import BADLY, LIGHTLY
@@ -17,25 +17,49 @@ from .people import CARRIED, armed, body_of, characters, guns, surprises, unneed
 
 QUESTIONS = Questions()
 RUNS, RIDES, TWO = "Runs, or runs and dodges", "Is on horseback", "Draws two guns"
-FIRES, AIMS, NEW = "Fires at the same target, second turn running or later", "Aims at the same target, second turn running or later", "new"
+FIRES, AIMS, NEW = (
+    "Fires at the same target, second turn running or later",
+    "Aims at the same target, second turn running or later",
+    "new",
+)
 SAME = {NEW: "", "fired at the turn before": FIRES, "aimed at the turn before": AIMS}
 MOVES = {"on foot": "", "runs": RUNS, "rides": RIDES}
 
 
 @QUESTIONS.add("Net speed: who fires first", "First Shot", chances=False)
-def _first_shot(
-    content: Content, shooter: people.Shooter, speed: Annotated[int, Ask("base speed of somebody who is not named", "15", -40, 60)],
-    weapon: people.Gun, surprise: Annotated[str, Ask("surprise", "none", names=surprises)],
+def _first_shot(  # noqa: PLR0913
+    content: Content,
+    shooter: people.Shooter,
+    speed: Annotated[int, Ask("base speed of somebody who is not named", "15", -40, 60)],
+    weapon: people.Gun,
+    surprise: Annotated[str, Ask("surprise", "none", names=surprises)],
     moves: Annotated[str, Ask("running or riding", "on foot", names=lambda _: tuple(MOVES))],
-    target: Annotated[str, Ask("the target", NEW, names=lambda _: tuple(SAME))], strength: people.Strength, wounds: people.Wounds,
-    bruises: people.Bruises, hip: Annotated[bool, switch("from the hip")], two_guns: Annotated[bool, switch("draws two guns")],
-) -> Answer:  # fmt: skip
-    line, body = armed(shooter, weapon, content, speed=speed), body_of(shooter, content, strength, wounds, bruises)
-    rows = ("" if surprise == "none" else surprise, MOVES[moves], SAME[target], HIPS if hip else "", TWO if two_guns else "")
+    target: Annotated[str, Ask("the target", NEW, names=lambda _: tuple(SAME))],
+    strength: people.Strength,
+    wounds: people.Wounds,
+    bruises: people.Bruises,
+    hip: Annotated[bool, switch("from the hip")],
+    two_guns: Annotated[bool, switch("draws two guns")],
+) -> Answer:
+    line, body = (
+        armed(shooter, weapon, content, speed=speed),
+        body_of(shooter, content, strength, wounds, bruises),
+    )
+    rows = (
+        "" if surprise == "none" else surprise,
+        MOVES[moves],
+        SAME[target],
+        HIPS if hip else "",
+        TWO if two_guns else "",
+    )
     net = net_speed(content, _known(line.first_shot, line.label), *rows, body=body)
     unused = (*unneeded(shooter, body), *(("speed",) if shooter else ("weapon",)))
-    note = "The highest net speed fires first; equal ones fire together." + ("" if shooter else " The base speed counts the weapon in.")
-    return Answer((), note, unused, f"Net speed {net.total}.", terms(("base speed", net.base), net.parts))
+    note = "The highest net speed fires first; equal ones fire together." + (
+        "" if shooter else " The base speed counts the weapon in."
+    )
+    return Answer(
+        (), note, unused, f"Net speed {net.total}.", terms(("base speed", net.base), net.parts)
+    )
 
 
 def _known(speed: int | None, weapon: str) -> int:
@@ -45,49 +69,99 @@ def _known(speed: int | None, weapon: str) -> int:
 
 
 SITUATIONS = {
-    "completely surprised": "Is completely surprised, or fires back at someone unseen", "surprised": "Is surprised",
-    "first move": "Gives the opponent the first move", "badly hurt": BADLY, "hurt": LIGHTLY, "two guns": TWO, "hip": HIPS, "runs": RUNS,
-    "rides": RIDES, "fires again": FIRES, "aims again": AIMS,
-}  # fmt: skip
+    "completely surprised": "Is completely surprised, or fires back at someone unseen",
+    "surprised": "Is surprised",
+    "first move": "Gives the opponent the first move",
+    "badly hurt": BADLY,
+    "hurt": LIGHTLY,
+    "two guns": TWO,
+    "hip": HIPS,
+    "runs": RUNS,
+    "rides": RIDES,
+    "fires again": FIRES,
+    "aims again": AIMS,
+}
 SAID = "Wyatt Earp hip, Ike Clanton badly hurt"
 
 
 @QUESTIONS.add("The order of fire", "First Shot", chances=False)
 def _order(
-    content: Content, shooters: Annotated[tuple[Character, ...], Ask("who shoots", "Wyatt Earp, Ike Clanton", people=characters, many=True)],
-    weapons: Annotated[tuple[str, ...], Ask("their weapons, in that order; else the first each carries", "", names=guns, many=True)],
-    others: Annotated[str, Ask("whoever else shoots, with a base speed", "", form="Deputy 20, Stranger 14")],
-    how: Annotated[str, Ask("what they do or suffer, each with a name: " + ", ".join(SITUATIONS), "", form=SAID)],
+    content: Content,
+    shooters: Annotated[
+        tuple[Character, ...],
+        Ask("who shoots", "Wyatt Earp, Ike Clanton", people=characters, many=True),
+    ],
+    weapons: Annotated[
+        tuple[str, ...],
+        Ask("their weapons, in that order; else the first each carries", "", names=guns, many=True),
+    ],
+    others: Annotated[
+        str, Ask("whoever else shoots, with a base speed", "", form="Deputy 20, Stranger 14")
+    ],
+    how: Annotated[
+        str,
+        Ask("what they do or suffer, each with a name: " + ", ".join(SITUATIONS), "", form=SAID),
+    ],
     alternate: Annotated[bool, switch("by the alternate first shot, shot by shot")],
-    shots: Annotated[str, Ask("shots of each for that, in the order of shooters and others; else one", "", form="3, 2, 1")],
-) -> Answer:  # fmt: skip
+    shots: Annotated[
+        str,
+        Ask(
+            "shots of each for that, in the order of shooters and others; else one",
+            "",
+            form="3, 2, 1",
+        ),
+    ],
+) -> Answer:
     bases = _bases(content, shooters, weapons) | dict(_number(one) for one in listed(others))
     rows = [_situation(one, tuple(bases)) for one in listed(how)]
     bodies = {who.name: body_of(who, content, 0) for who in shooters}
-    nets = {name: net_speed(content, base, *(row for who, row in rows if who == name), body=bodies.get(name)) for name, base in bases.items()}
+    nets = {
+        name: net_speed(
+            content, base, *(row for who, row in rows if who == name), body=bodies.get(name)
+        )
+        for name, base in bases.items()
+    }
     lines = tuple(Term(_how(name, net), str(net.total)) for name, net in nets.items())
     if alternate:
         return _alternately(content, nets, lines, whole_numbers(shots, "shots"))
     ranks = order({name: Shooter(net.total) for name, net in nets.items()})
     note = "Equal net speeds fire together. Ask again when somebody is hurt who has yet to fire."
-    return Answer((), note, ("shots",), "; ".join(" and ".join(f"{name} {nets[name].total}" for name in rank) for rank in ranks) + ".", lines)
+    return Answer(
+        (),
+        note,
+        ("shots",),
+        "; ".join(" and ".join(f"{name} {nets[name].total}" for name in rank) for rank in ranks)
+        + ".",
+        lines,
+    )
 
 
-def _alternately(content: Content, nets: Mapping[str, Sum], lines: tuple[Term, ...], shots: tuple[int, ...]) -> Answer:
+def _alternately(
+    content: Content, nets: Mapping[str, Sum], lines: tuple[Term, ...], shots: tuple[int, ...]
+) -> Answer:
     """Shot by shot, by the optional rule."""
     if len(shots) > len(nets) or any(not 1 <= count <= 3 for count in shots):
         raise ValueError("shots: one to three for each who shoots, and no more numbers than people")
     counts = zip_longest(nets, shots, fillvalue=1)
-    moments = alternate_order(content, {str(name): Shooter(nets[str(name)].total, int(count)) for name, count in counts})
-    text = "; ".join(" and ".join(f"{name}, shot {number}" for name, number in moment) for moment in moments)
+    moments = alternate_order(
+        content, {str(name): Shooter(nets[str(name)].total, int(count)) for name, count in counts}
+    )
+    text = "; ".join(
+        " and ".join(f"{name}, shot {number}" for name, number in moment) for moment in moments
+    )
     return Answer((), "What stands together is fired together.", (), f"{text}.", lines)
 
 
-def _bases(content: Content, shooters: Sequence[Character], weapons: Sequence[str]) -> dict[str, int]:
+def _bases(
+    content: Content, shooters: Sequence[Character], weapons: Sequence[str]
+) -> dict[str, int]:
     """The base speed of each with the weapon named."""
     if len(weapons) > len(shooters):
         raise ValueError("weapons: there are more of them than shooters")
-    lines = {who.name: armed(who, arm, content) for who, arm in zip(shooters, (*weapons, *[CARRIED] * len(shooters)), strict=False)}
+    lines = {
+        who.name: armed(who, arm, content)
+        for who, arm in zip(shooters, (*weapons, *[CARRIED] * len(shooters)), strict=False)
+    }
     return {name: _known(line.first_shot, line.label) for name, line in lines.items()}
 
 
@@ -107,4 +181,9 @@ def _situation(text: str, names: Sequence[str]) -> tuple[str, str]:
 
 
 def _how(name: str, net: Sum) -> str:
-    return ", ".join((f"{name}: base speed {net.base}", *(f"{label} {signed(number)}" for label, number in net.parts)))
+    return ", ".join(
+        (
+            f"{name}: base speed {net.base}",
+            *(f"{label} {signed(number)}" for label, number in net.parts),
+        )
+    )

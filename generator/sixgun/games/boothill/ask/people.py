@@ -1,12 +1,14 @@
-"""What several questions ask for alike: people, the state they are in, their weapons, rows of a chart."""
+"""What several questions ask for alike: people, the state they are in, their weapons, rows of a
+chart.
+"""
 
 from functools import partial
 from typing import Annotated
 
-from ....content import Cast, Content
-from ....game import Ask
-from ....question import listed
-from ....table import chosen
+from ....content.content import Cast, Content
+from ....content.table import chosen
+from ....play.game import Ask
+from ....play.question import listed
 from ..arm import ArmLine, weapon
 from ..character import Arm, Character
 from ..figures import Figures, figures
@@ -15,19 +17,31 @@ from ..tables import FIRST_SHOT, HIT, WEAPONS
 
 STILL, CARRIED, ACCURACY = "still", "carried", "base accuracy"
 PLAIN = "Fast Draw Revolver"  # whoever is not named shoots with
-REST, TARGET_MOVES, SHOOTER_MOVES, SURPRISE = "Weapon rests on something solid", "The target moves", "The shooter moves", "Surprise"
+REST, TARGET_MOVES, SHOOTER_MOVES, SURPRISE = (
+    "Weapon rests on something solid",
+    "The target moves",
+    "The shooter moves",
+    "Surprise",
+)
 PREFIXES = {TARGET_MOVES: "Target ", SHOOTER_MOVES: "Shooter "}
 
 
 def characters(content: Content) -> tuple[Cast, ...]:
-    """Everyone of the cast with abilities; the fastest guns first, for they have the first claim to a name."""
+    """Everyone of the cast with abilities; the fastest guns first, for they have the first claim to
+    a name.
+    """
     people = (cast for cast in content.cast.values() if isinstance(cast.who, Character))
-    return tuple(sorted(people, key=lambda cast: (not cast.id.startswith("fastest-guns/"), cast.id)))
+    return tuple(
+        sorted(people, key=lambda cast: (not cast.id.startswith("fastest-guns/"), cast.id))
+    )
 
 
 def group(name: str, content: Content) -> tuple[str, ...]:
     """Standing still, or a way of moving of the hit chart, without who moves."""
-    return (STILL, *(row.label.removeprefix(PREFIXES[name]) for row in content[HIT] if row.group == name))
+    return (
+        STILL,
+        *(row.label.removeprefix(PREFIXES[name]) for row in content[HIT] if row.group == name),
+    )
 
 
 def row_of(name: str, way: str) -> str:
@@ -46,13 +60,25 @@ def surprises(content: Content) -> tuple[str, ...]:
 Spaces = Annotated[int, Ask("how many spaces off", "3", 0, 400)]
 Strength = Annotated[int, Ask("strength of somebody who is not named", "14", 1, 40)]
 Wounds = Annotated[str, Ask("wounds in this fight", "", form="serious chest, light left leg")]
-ShooterWounds = Annotated[str, Ask("the shooter's wounds in this fight", "", form="serious chest, light left leg")]
-TargetWounds = Annotated[str, Ask("the target's wounds in this fight", "", form="serious chest, light left leg")]
+ShooterWounds = Annotated[
+    str, Ask("the shooter's wounds in this fight", "", form="serious chest, light left leg")
+]
+TargetWounds = Annotated[
+    str, Ask("the target's wounds in this fight", "", form="serious chest, light left leg")
+]
 Bruises = Annotated[int, Ask("strength lost in brawls", "0", 0, 40)]
-Shooter = Annotated[Character | None, Ask("who shoots; nobody: by the numbers given", "", people=characters)]
-Target = Annotated[Character | None, Ask("who is shot at; nobody: by the strength given", "", people=characters)]
-Gun = Annotated[str, Ask("the weapon; the first that is carried, if none is named", CARRIED, names=guns)]
-ShooterMoves = Annotated[str, Ask("how the shooter moves", STILL, names=partial(group, SHOOTER_MOVES))]
+Shooter = Annotated[
+    Character | None, Ask("who shoots; nobody: by the numbers given", "", people=characters)
+]
+Target = Annotated[
+    Character | None, Ask("who is shot at; nobody: by the strength given", "", people=characters)
+]
+Gun = Annotated[
+    str, Ask("the weapon; the first that is carried, if none is named", CARRIED, names=guns)
+]
+ShooterMoves = Annotated[
+    str, Ask("how the shooter moves", STILL, names=partial(group, SHOOTER_MOVES))
+]
 TargetMoves = Annotated[str, Ask("how the target moves", STILL, names=partial(group, TARGET_MOVES))]
 Accuracy = Annotated[int, Ask("base accuracy of somebody who is not named", "60", -50, 150)]
 Better = Annotated[int, Ask("what a sharpshooter adds to both wound rolls", "0", 0, 20)]
@@ -67,18 +93,29 @@ def _read_wound(text: str, content: Content) -> Wound:
     word, _, where = text.partition(" ")
     how = next((one for one in SEVERITIES if one == word.lower()), None)
     if how is None:
-        raise ValueError(f"a wound is light, serious or mortal, then its place, such as “serious chest”, not “{text}”")
-    return Wound(chosen(where, places(content), "place") if where else "", how, points(content, how))
+        raise ValueError(
+            "a wound is light, serious or mortal, then its place, such as “serious chest”, not"
+            f" “{text}”"
+        )
+    return Wound(
+        chosen(where, places(content), "place") if where else "", how, points(content, how)
+    )
 
 
-def body_of(who: Character | None, content: Content, strength: int, wounds: str = "", bruises: int = 0) -> Body:
+def body_of(
+    who: Character | None, content: Content, strength: int, wounds: str = "", bruises: int = 0
+) -> Body:
     """Somebody's strength with all wounds and bruises: those of the record, and those named."""
     if who is None:
         return Body(strength, read_wounds(wounds, content), bruises)
     score = figures(who, content).strength.score
     if score is None:
         raise ValueError(f"{who.name}: strength is unknown")
-    marked = tuple(_recorded(one.place, "serious" if one.serious else "light", content) for one in who.play.wounds if one.light or one.serious)
+    marked = tuple(
+        _recorded(one.place, "serious" if one.serious else "light", content)
+        for one in who.play.wounds
+        if one.light or one.serious
+    )
     bruised = len(who.play.strength_lost) - sum(one.points for one in marked)
     return Body(score, marked + read_wounds(wounds, content), max(0, bruised) + bruises)
 
@@ -101,19 +138,34 @@ def other(hand: str) -> str:
 
 
 def unneeded(who: Character | None, body: Body) -> tuple[str, ...]:
-    """The key of a strength that makes no difference: somebody is named, or nothing of it is lost."""
+    """The key of a strength that makes no difference: somebody is named, or nothing of it is
+    lost.
+    """
     return ("strength",) if who is not None or not body.lost else ()
 
 
-def armed(who: Character | None, named: str, content: Content, speed: int = 0, accuracy: int = 0) -> ArmLine:
-    """The weapon named, or else the first carried, as its owner uses it; of nobody, with the base numbers given."""
+def armed(
+    who: Character | None, named: str, content: Content, speed: int = 0, accuracy: int = 0
+) -> ArmLine:
+    """The weapon named, or else the first carried, as its owner uses it; of nobody, with the base
+    numbers given.
+    """
     if who is None:
         kind = content[WEAPONS].at(PLAIN if named == CARRIED else named)
-        return ArmLine(kind.label, kind.label, thrown=kind.thrown, first_shot=speed, to_hit=accuracy, shots=kind.shots.double)
+        return ArmLine(
+            kind.label,
+            kind.label,
+            thrown=kind.thrown,
+            first_shot=speed,
+            to_hit=accuracy,
+            shots=kind.shots.double,
+        )
     lines = [line for line in figures(who, content).arms if line.shots]
     if named != CARRIED:
         kinds = ((line, weapon(content, line.label)) for line in lines)
-        lines = [line for line, kind in kinds if kind and kind.label == named] or list(_with(who, named, content).arms)
+        lines = [line for line, kind in kinds if kind and kind.label == named] or list(
+            _with(who, named, content).arms
+        )
     if not lines:
         raise ValueError(f"{who.name} carries no weapon that shoots: name one with weapon=")
     return lines[0]

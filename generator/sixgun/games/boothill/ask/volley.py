@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from ....content import Content
-from ....game import Ask, Roll
-from ....rng import Rng
+from ....content.content import Content
+from ....play.game import Ask, Roll
+from ....system.rng import Rng
 from ..arm import ArmLine, weapon
 from ..character import Character
 from ..figures import figures
@@ -17,19 +17,26 @@ from .outcome import charge, checked, wounds_struck
 
 OPEN = "none"
 COVERS = ("pistol", "rifle over a wall", "rifle around a corner")
-Cover = Annotated[str, Ask("hard cover, from behind which the target shoots", OPEN, names=lambda _: (OPEN, *COVERS))]
+Cover = Annotated[
+    str,
+    Ask("hard cover, from behind which the target shoots", OPEN, names=lambda _: (OPEN, *COVERS)),
+]
 
 
 def shown(cover: str, hand: str) -> frozenset[str]:
     """The places that hard cover leaves open; empty for no cover."""
     if cover == OPEN:
         return frozenset()
-    return exposed("pistol" if cover == COVERS[0] else "rifle", corner=cover == COVERS[2], hand=hand)
+    return exposed(
+        "pistol" if cover == COVERS[0] else "rifle", corner=cover == COVERS[2], hand=hand
+    )
 
 
 @dataclass(frozen=True)
 class Stance:
-    """Somebody about to shoot: the weapon, the distance, rows of the hit chart, wounds, the hand, what a brawl left."""
+    """Somebody about to shoot: the weapon, the distance, rows of the hit chart, wounds, the hand,
+    what a brawl left.
+    """
 
     line: ArmLine
     spaces: int
@@ -39,11 +46,23 @@ class Stance:
     brawl: int = 0
 
     def sum(self, content: Content, shot: int = 1, free: Sum | None = None) -> Sum:
-        """The chance of a shot of the turn; `free` as in `to_hit`. ValueError out of reach, or where the base accuracy is unknown."""
+        """The chance of a shot of the turn; `free` as in `to_hit`. ValueError out of reach, or
+        where the base accuracy is unknown.
+        """
         kind = kind_of(content, self.line)
         if self.line.to_hit is None:
             raise ValueError(f"the base accuracy with the {kind.label} is unknown")
-        one = to_hit(content, kind.label, self.line.to_hit, self.spaces, *self.labels, shot=shot, body=self.body, hand=self.hand, free=free)
+        one = to_hit(
+            content,
+            kind.label,
+            self.line.to_hit,
+            self.spaces,
+            *self.labels,
+            shot=shot,
+            body=self.body,
+            hand=self.hand,
+            free=free,
+        )
         if one is None:
             raise ValueError(f"the {kind.label} does not reach {self.spaces} spaces")
         fired = aim(content, Brawler(0, now=self.brawl))
@@ -52,7 +71,9 @@ class Stance:
 
 @dataclass(frozen=True)
 class Volley:
-    """Shots at somebody: the sum of each, the weapon and its range band, the target, and what wound rolls are changed by."""
+    """Shots at somebody: the sum of each, the weapon and its range band, the target, and what wound
+    rolls are changed by.
+    """
 
     sums: tuple[Sum, ...]
     kind: Weapon
@@ -77,7 +98,10 @@ def rank_of(content: Content, shooter: Character | None, kind: Weapon) -> str:
     """A sharpshooter's rank with a weapon; ValueError for who is none."""
     rank = sharpshooter(content, figures(shooter, content).gun.score, kind.kind) if shooter else ""
     if not rank:
-        raise ValueError("a sharpshooter is a Crack Shot or Deadeye, named as the shooter, with a pistol or rifle")
+        raise ValueError(
+            "a sharpshooter is a Crack Shot or Deadeye, named as the shooter, with a pistol or"
+            " rifle"
+        )
     return rank
 
 
@@ -101,7 +125,13 @@ def fired(content: Content, turn: Volley, rng: Rng, pistols: int = 1) -> tuple[R
         rolls.append(checked(f"shot {n % len(turn.sums) + 1}", made, "a hit", "a miss"))
         if not made.success:
             continue
-        count, pellet = charge(content, rng, turn.kind.kind, turn.where) if turn.kind.kind in KINDS else (1, None)
-        body, wounds = wounds_struck(content, rng, body, count, better=turn.better, shown=turn.shown, hand=turn.hand)
+        count, pellet = (
+            charge(content, rng, turn.kind.kind, turn.where)
+            if turn.kind.kind in KINDS
+            else (1, None)
+        )
+        body, wounds = wounds_struck(
+            content, rng, body, count, better=turn.better, shown=turn.shown, hand=turn.hand
+        )
         rolls += [*((pellet,) if pellet else ()), *wounds]
     return tuple(rolls)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from ....content import Content
-from ....rng import Rng
-from ...kit.lookup import row_for
+from ....content.content import Content
+from ....play.table import row_for
+from ....system.rng import Rng
 from ..tables import GRAPPLING, PUNCHING, Grapple, Punch
 from .wound import Wound, wound
 
@@ -18,7 +18,9 @@ BEAR_HUG, ARM_LOCK = "bear-hug", "arm-lock-"
 
 @dataclass(frozen=True)
 class Brawler:
-    """A brawler: strength left, modifiers of this round (`now`) and the next (`then`), the hold they are in."""
+    """A brawler: strength left, modifiers of this round (`now`) and the next (`then`), the hold
+    they are in.
+    """
 
     strength: int
     now: int = 0
@@ -40,7 +42,9 @@ class Brawler:
 
 @dataclass(frozen=True)
 class Blow:
-    """The result of one action: both brawlers after it, the table's word, the dice, the total, strength lost."""
+    """The result of one action: both brawlers after it, the table's word, the dice, the total,
+    strength lost.
+    """
 
     who: Brawler
     other: Brawler
@@ -62,7 +66,9 @@ def aim(content: Content, who: Brawler) -> int:
 
 
 def firsts(speeds: tuple[int, int], *, surprised: int | None = None) -> tuple[int, ...]:
-    """Who acts first in a round: 0, 1 or both. `surprised` acts last in the first round (First Blow)."""
+    """Who acts first in a round: 0, 1 or both. `surprised` acts last in the first round (First
+    Blow).
+    """
     if surprised is not None:
         return (1 - surprised,)
     return (0, 1) if speeds[0] == speeds[1] else (speeds.index(max(speeds)),)
@@ -79,7 +85,9 @@ def grapple_row(content: Content, total: int) -> Grapple:
 
 
 def column(hand: str, side: Side) -> Side:
-    """The table's column for a fist: it is written for the right-handed, and reversed for the left-handed."""
+    """The table's column for a fist: it is written for the right-handed, and reversed for the
+    left-handed.
+    """
     return side if hand != "left" else "right" if side == "left" else "left"
 
 
@@ -90,12 +98,26 @@ def effect(row: Punch, side: Side, *, both: bool = True) -> int:
     return sum(parts) if both else sum(parts[:1])
 
 
-def punched(content: Content, rolled: int, who: Brawler, other: Brawler, *, side: Side = "right", weapon: Weapon = "fist") -> Blow:
-    """A blow by both dice added, which releases any hold on the other (Punching); ValueError when the arm is held. A blade's wound is to come."""
+def punched(
+    content: Content,
+    rolled: int,
+    who: Brawler,
+    other: Brawler,
+    *,
+    side: Side = "right",
+    weapon: Weapon = "fist",
+) -> Blow:
+    """A blow by both dice added, which releases any hold on the other (Punching); ValueError when
+    the arm is held. A blade's wound is to come.
+    """
     if not who.free(side):
         raise ValueError(f"the {side} arm is held")
     rules, other = content.rules, replace(other, held="")
-    clumsy, heavy = (rules.number(f"brawl.{weapon}-roll"), rules.number(f"brawl.{weapon}-damage")) if weapon in ("club", "chair") else (0, 0)
+    clumsy, heavy = (
+        (rules.number(f"brawl.{weapon}-roll"), rules.number(f"brawl.{weapon}-damage"))
+        if weapon in ("club", "chair")
+        else (0, 0)
+    )
     total = rolled + who.now + clumsy
     row = punch_row(content, total)
     harm = effect(row, column(who.hand, side), both=who.free("left") and who.free("right"))
@@ -106,26 +128,43 @@ def punched(content: Content, rolled: int, who: Brawler, other: Brawler, *, side
 def stabbed(content: Content, rng: Rng, blow: Blow) -> Blow:
     """A blade's hit: a wound in place of the table's effect (Brawls)."""
     cut = wound(content, rng)
-    after = replace(blow.other, strength=blow.other.strength + blow.lost - cut.points, wounds=(*blow.other.wounds, cut))
+    after = replace(
+        blow.other,
+        strength=blow.other.strength + blow.lost - cut.points,
+        wounds=(*blow.other.wounds, cut),
+    )
     return replace(blow, other=after, lost=cut.points, wound=cut)
 
 
 def grappled(content: Content, rolled: int, who: Brawler, other: Brawler) -> Blow:
-    """A grapple by both dice added, or an attempt to break free for a brawler who is held. Releases any hold on the other first."""
+    """A grapple by both dice added, or an attempt to break free for a brawler who is held. Releases
+    any hold on the other first.
+    """
     total = rolled + who.now
     row = grapple_row(content, total)
     if who.held:
         return _break(content, row, who, other, rolled, total)
     if row.kind in ("knee", "gouge"):
-        return Blow(who.hurt(row.effect or 0, row.you or 0), replace(other, held=""), row.result, rolled, total, row.effect or 0)
+        return Blow(
+            who.hurt(row.effect or 0, row.you or 0),
+            replace(other, held=""),
+            row.result,
+            rolled,
+            total,
+            row.effect or 0,
+        )
     return Blow(who, _gripped(row, other), row.result, rolled, total, row.effect or 0)
 
 
 def _gripped(row: Grapple, other: Brawler) -> Brawler:
-    return replace(other.hurt(row.effect or 0, row.opponent or 0), held=row.kind if row.holds else "")
+    return replace(
+        other.hurt(row.effect or 0, row.opponent or 0), held=row.kind if row.holds else ""
+    )
 
 
-def _break(content: Content, row: Grapple, who: Brawler, other: Brawler, rolled: int, total: int) -> Blow:
+def _break(
+    content: Content, row: Grapple, who: Brawler, other: Brawler, rolled: int, total: int
+) -> Blow:
     """Breaking a hold, by the total: slip free, throw the other with full effect, or stay held."""
     rules, loose = content.rules, replace(who, held="")
     if total <= rules.number("brawl.break-low"):

@@ -1,19 +1,28 @@
-"""Characters who are drunk, or stunned in the turn before; each function returns the changed character."""
+"""Characters who are drunk, or stunned in the turn before; each function returns the changed
+character.
+"""
 
 from decimal import Decimal
 
-from ....content import Content
-from ....table import Rows
+from ....content.content import Content
+from ....content.table import Rows
 from ..character import Ability, Bravery, Character
 from ..rating import HIGHEST, rate
 from ..tables import ACCURACY, BRAVERY, SPEED, STRENGTH, Rating
 
 
 def roll_of(ability: Ability, rows: Rows[Rating], content: Content) -> Decimal:
-    """The percentile score of an ability; of a score alone, the lowest roll that gives it, 00 where none does (errata: half-the-score)."""
+    """The percentile score of an ability; of a score alone, the lowest roll that gives it, 00 where
+    none does (errata: half-the-score).
+    """
     if ability.roll is not None:
         return ability.roll
-    return Decimal(min((int(roll) for roll, row in content[rows].values.items() if row.score == ability.score), default=HIGHEST))
+    return Decimal(
+        min(
+            (int(roll) for roll, row in content[rows].values.items() if row.score == ability.score),
+            default=HIGHEST,
+        )
+    )
 
 
 def bravery_roll(bravery: Bravery, content: Content) -> Decimal:
@@ -21,10 +30,21 @@ def bravery_roll(bravery: Bravery, content: Content) -> Decimal:
     if bravery.roll is not None:
         return bravery.roll
     modifiers = (bravery.speed, bravery.accuracy)
-    return Decimal(min((int(roll) for roll, row in content[BRAVERY].values.items() if (row.speed, row.accuracy) == modifiers), default=HIGHEST))
+    return Decimal(
+        min(
+            (
+                int(roll)
+                for roll, row in content[BRAVERY].values.items()
+                if (row.speed, row.accuracy) == modifiers
+            ),
+            default=HIGHEST,
+        )
+    )
 
 
-def _moved(ability: Ability | None, rows: Rows[Rating], content: Content, by: int) -> Ability | None:
+def _moved(
+    ability: Ability | None, rows: Rows[Rating], content: Content, by: int
+) -> Ability | None:
     return Ability(roll=roll_of(ability, rows, content) + by) if ability and by else ability
 
 
@@ -39,7 +59,11 @@ def drunk(who: Character, content: Content, drinks: int) -> Character:
             "speed": _moved(who.speed, SPEED, content, rounds * rules.number("drink.speed")),
             "gun": _moved(who.gun, ACCURACY, content, aim),
             "throwing": _moved(who.throwing, ACCURACY, content, aim),
-            "bravery": Bravery(roll=bravery_roll(who.bravery, content) + bolder) if who.bravery and bolder else who.bravery,
+            "bravery": (
+                Bravery(roll=bravery_roll(who.bravery, content) + bolder)
+                if who.bravery and bolder
+                else who.bravery
+            ),
             "strength": _stronger(who.strength, content, drinks),
         }
     )
@@ -47,15 +71,26 @@ def drunk(who: Character, content: Content, drinks: int) -> Character:
 
 def _stronger(strength: Ability | None, content: Content, drinks: int) -> Ability | None:
     rules = content.rules
-    gain = min(drinks // rules.number("drink.strength-drinks") * rules.number("drink.strength"), rules.number("drink.most-strength"))
+    gain = min(
+        drinks // rules.number("drink.strength-drinks") * rules.number("drink.strength"),
+        rules.number("drink.most-strength"),
+    )
     score = rate(strength, STRENGTH, content).score
     return Ability(score=score + gain) if gain and score is not None else strength
 
 
 def reeling(who: Character, content: Content) -> Character:
-    """The character in the second turn after being stunned: half the dice of speed and accuracy, rounded down (Stunning)."""
+    """The character in the second turn after being stunned: half the dice of speed and accuracy,
+    rounded down (Stunning).
+    """
 
     def halved(ability: Ability | None, rows: Rows[Rating]) -> Ability | None:
         return Ability(roll=Decimal(int(roll_of(ability, rows, content)) // 2)) if ability else None
 
-    return who.model_copy(update={"speed": halved(who.speed, SPEED), "gun": halved(who.gun, ACCURACY), "throwing": halved(who.throwing, ACCURACY)})
+    return who.model_copy(
+        update={
+            "speed": halved(who.speed, SPEED),
+            "gun": halved(who.gun, ACCURACY),
+            "throwing": halved(who.throwing, ACCURACY),
+        }
+    )

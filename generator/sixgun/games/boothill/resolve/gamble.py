@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from ....content import Content
-from ....rng import Rng
-from ...kit.throw import leaders
+from ....content.content import Content
+from ....play.dice import leaders
+from ....system.rng import Rng
 from .throw import Check, check, hundred
 
 Way = Literal["honest", "careful", "bold"]
@@ -22,7 +22,9 @@ class Gambler:
 
 @dataclass(frozen=True)
 class Hand:
-    """A roll, the total with the edge, and the check for bold cheating (None where nobody cheats boldly)."""
+    """A roll, the total with the edge, and the check for bold cheating (None where nobody cheats
+    boldly).
+    """
 
     rolled: int
     total: int
@@ -41,13 +43,17 @@ def hand(content: Content, rng: Rng, player: Gambler) -> Hand:
     return Hand(rolled, rolled + edge(content, player.way), seen)
 
 
-def poker(content: Content, rng: Rng, players: Mapping[str, Gambler]) -> tuple[dict[str, Hand], tuple[str, ...]]:
+def poker(
+    content: Content, rng: Rng, players: Mapping[str, Gambler]
+) -> tuple[dict[str, Hand], tuple[str, ...]]:
     """Everyone's hand, and the winners; equals share the pot (errata: poker-equal)."""
     hands = {name: hand(content, rng, player) for name, player in players.items()}
     return hands, leaders({name: one.total for name, one in hands.items()})
 
 
-def faro(content: Content, rng: Rng, house: Gambler, players: Mapping[str, Gambler]) -> tuple[Hand, dict[str, Hand], tuple[str, ...]]:
+def faro(
+    content: Content, rng: Rng, house: Gambler, players: Mapping[str, Gambler]
+) -> tuple[Hand, dict[str, Hand], tuple[str, ...]]:
     """The house's hand, everyone's, and who beats the house; a tie does not."""
     bank = hand(content, rng, house)
     hands = {name: hand(content, rng, player) for name, player in players.items()}
@@ -55,5 +61,7 @@ def faro(content: Content, rng: Rng, house: Gambler, players: Mapping[str, Gambl
 
 
 def monte(content: Content, rng: Rng, rating: int) -> Check:
-    """Three card monte, which the professional wins: success means caught, at half the rating, rounded down."""
+    """Three card monte, which the professional wins: success means caught, at half the rating,
+    rounded down.
+    """
     return check(content, rng, rating // content.rules.number("gamble.monte-divides"))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ....content import Content
+from ....content.content import Content
 from ..tables import MOVEMENT, WEAPONS
 from .wound import LEG, Body
 
@@ -15,7 +15,8 @@ QUARTER, THIRD = Fraction(1, 4), Fraction(1, 3)
 def rate(content: Content, way: str, body: Body | None = None, *, rough: bool = False) -> Fraction:
     """Spaces in a turn by a way of the movement table; 0 where a wound forbids it (Movement).
 
-    Our reading: several wounds halve once, rough ground halves what is left, and wounds of a rider do not slow the horse.
+    Our reading: several wounds halve once, rough ground halves what is left, and wounds of a rider
+    do not slow the horse.
     """
     row = content[MOVEMENT].row(way)
     rules, whole = content.rules, Fraction(content[MOVEMENT].at(way).rate)
@@ -37,7 +38,9 @@ def _hurt(way: str, body: Body, part: Fraction) -> Fraction:
 
 @dataclass(frozen=True)
 class Obstacles:
-    """Obstacles of a move: doors, flights of stairs, a window, mounting, a drop of ten feet or more."""
+    """Obstacles of a move: doors, flights of stairs, a window, mounting, a drop of ten feet or
+    more.
+    """
 
     doors: int = 0
     stairs: int = 0
@@ -49,8 +52,12 @@ class Obstacles:
 def left(content: Content, spaces: Fraction, obstacles: Obstacles) -> Fraction:
     """Spaces left after obstacles; below 0 they cannot all be passed this turn."""
     rules = content.rules
-    taken = obstacles.doors * rules.number("movement.door") + obstacles.stairs * rules.number("movement.stairs")
-    taken += obstacles.window * rules.number("movement.window") + obstacles.mount * rules.number("movement.mounting")
+    taken = obstacles.doors * rules.number("movement.door") + obstacles.stairs * rules.number(
+        "movement.stairs"
+    )
+    taken += obstacles.window * rules.number("movement.window") + obstacles.mount * rules.number(
+        "movement.mounting"
+    )
     return spaces - taken
 
 
@@ -63,7 +70,9 @@ def ends(obstacles: Obstacles) -> bool:
 
 
 def moments(shots: int) -> tuple[Fraction, ...]:
-    """When in the target's move a standing shooter's shots come; for one shot, the moments to choose from. ValueError above three."""
+    """When in the target's move a standing shooter's shots come; for one shot, the moments to
+    choose from. ValueError above three.
+    """
     quarters = (QUARTER, 2 * QUARTER, 3 * QUARTER)
     if shots not in (1, 2, 3):
         raise ValueError(f"one to three shots are fired during movement, not {shots}")

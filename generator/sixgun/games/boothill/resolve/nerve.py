@@ -1,7 +1,7 @@
 """Morale of minor characters, cavalry and war parties."""
 
-from ....content import Content
-from ....rng import Rng
+from ....content.content import Content
+from ....system.rng import Rng
 from ..character import Experience
 from ..growth import fought
 from ..rating import after
@@ -9,7 +9,9 @@ from .throw import Check, check
 
 
 def reputation(content: Content, experience: Experience | None) -> bool:
-    """Whether somebody has a reputation, by gunfights or by an experience modifier that takes enough of them (errata: reputation)."""
+    """Whether somebody has a reputation, by gunfights or by an experience modifier that takes
+    enough of them (errata: reputation).
+    """
     least = content.rules.number("morale.reputation-gunfights")
     if experience is not None and experience.modifier is not None:
         return experience.modifier > after(least - 1, content).modifier
@@ -17,8 +19,14 @@ def reputation(content: Content, experience: Experience | None) -> bool:
 
 
 def stands_on(content: Content, bravery: int, companions: int = 0, famed: int = 0) -> int:
-    """The percent chance that a minor character stands: bravery dice, companions, and famed ones among them (Minor Characters)."""
-    return bravery + companions * content.rules.number("morale.companion") + famed * content.rules.number("morale.reputation")
+    """The percent chance that a minor character stands: bravery dice, companions, and famed ones
+    among them (Minor Characters).
+    """
+    return (
+        bravery
+        + companions * content.rules.number("morale.companion")
+        + famed * content.rules.number("morale.reputation")
+    )
 
 
 def stands(content: Content, rng: Rng, bravery: int, companions: int = 0, famed: int = 0) -> Check:
@@ -27,7 +35,9 @@ def stands(content: Content, rng: Rng, bravery: int, companions: int = 0, famed:
 
 
 def must_check(*, first: bool, losses: bool, enemies: int, friends: int) -> bool:
-    """Whether a minor character checks this turn: at first, then unless losses leave the enemy outnumbered."""
+    """Whether a minor character checks this turn: at first, then unless losses leave the enemy
+    outnumbered.
+    """
     return first or not (losses and enemies < friends)
 
 
@@ -37,15 +47,21 @@ def cavalry_checks(*, officer_fit: bool, officer_here: bool, officer_flees: bool
 
 
 def party_checks(content: Content, dead: int, strength: int) -> bool:
-    """Whether a war party checks: once its dead reach the given share of its original strength (Indian War Parties)."""
+    """Whether a war party checks: once its dead reach the given share of its original strength
+    (Indian War Parties).
+    """
     return dead > 0 and dead * 100 >= strength * content.rules.number("morale.party-casualties")
 
 
 def party_stands_on(content: Content, bravery: int, *, one_failed: bool = False) -> int:
-    """A member's percent chance to stand: no bonus for company, and a penalty once one has failed (errata: fleeing-penalty)."""
+    """A member's percent chance to stand: no bonus for company, and a penalty once one has failed
+    (errata: fleeing-penalty).
+    """
     return bravery + (content.rules.number("morale.one-fails") if one_failed else 0)
 
 
 def may_ride(content: Content, bravery: int, *, chief: bool = False) -> bool:
     """Whether bravery dice are high enough to ride in a war party, or to lead it."""
-    return bravery >= content.rules.number("morale.chief-bravery" if chief else "morale.party-bravery")
+    return bravery >= content.rules.number(
+        "morale.chief-bravery" if chief else "morale.party-bravery"
+    )

@@ -4,16 +4,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from ....content import Content
-from ....rng import Rng
-from ....table import Table
-from ...kit.lookup import row_for
+from ....content.content import Content
+from ....content.table import Table
+from ....play.table import row_for
+from ....system.rng import Rng
 from ..tables import CANNON, DYNAMITE, GATLING, Blast, CannonFire, GatlingFire
 from .throw import Check, check, hundred
 from .wound import Wound, wound
 
 Wall = Literal["", "hard", "soft"]
-RINGS = {1: "within_1", 2: "within_2", 4: "within_4", 6: "within_6", 10: "within_10", 15: "within_15"}
+RINGS = {
+    1: "within_1",
+    2: "within_2",
+    4: "within_4",
+    6: "within_6",
+    10: "within_10",
+    15: "within_15",
+}
 FIELDS = {10: "within_10", 30: "within_30", 60: "within_60"}
 
 
@@ -33,7 +40,9 @@ class Danger:
 
 @dataclass(frozen=True)
 class Blasted:
-    """The checks of somebody near a blast, and their results; no `stun` check where it is sure or cannot be."""
+    """The checks of somebody near a blast, and their results; no `stun` check where it is sure or
+    cannot be.
+    """
 
     death: Check
     hurt: Check | None = None
@@ -47,7 +56,8 @@ class Blasted:
 
 
 def danger(content: Content, sticks: int, spaces: float, wall: Wall = "") -> Danger | None:
-    """The chances at a distance from some sticks; None out of reach, or more than a few spaces behind a wall (Dynamite).
+    """The chances at a distance from some sticks; None out of reach, or more than a few spaces
+    behind a wall (Dynamite).
 
     `wall` stands right beside the charge. Without one, no blast crosses the walls of a building.
     """
@@ -58,10 +68,16 @@ def danger(content: Content, sticks: int, spaces: float, wall: Wall = "") -> Dan
     if not wall:
         return Danger(found.death, found.wound, 100 if found.stuns else 0)
     less = rules.number(f"dynamite.{wall}-cover")
-    return Danger(max(0, found.death + less), max(0, found.wound + less), rules.number(f"dynamite.{wall}-stun") if found.stuns else 0)
+    return Danger(
+        max(0, found.death + less),
+        max(0, found.wound + less),
+        rules.number(f"dynamite.{wall}-stun") if found.stuns else 0,
+    )
 
 
-def blast(content: Content, rng: Rng, sticks: int, spaces: float, wall: Wall = "") -> Blasted | None:
+def blast(
+    content: Content, rng: Rng, sticks: int, spaces: float, wall: Wall = ""
+) -> Blasted | None:
     """The effect of an explosion on somebody near it; None out of danger."""
     found = danger(content, sticks, spaces, wall)
     if found is None:
@@ -81,14 +97,21 @@ def sweats(content: Content, rng: Rng) -> Check:
 
 
 def caps(content: Content, rng: Rng, carried: int) -> tuple[Check, tuple[Wound, ...]]:
-    """A check for carried blasting caps after a fall, a jump or a hit: success explodes, with wounds for each cap."""
-    found, each = check(content, rng, content.rules.number("dynamite.caps")), content.rules.number("dynamite.cap-wounds")
+    """A check for carried blasting caps after a fall, a jump or a hit: success explodes, with
+    wounds for each cap.
+    """
+    found, each = (
+        check(content, rng, content.rules.number("dynamite.caps")),
+        content.rules.number("dynamite.cap-wounds"),
+    )
     return found, tuple(wound(content, rng) for _ in range(carried * each)) if found.success else ()
 
 
 @dataclass(frozen=True)
 class Safe:
-    """A safe after a charge: whether it is open, and how much of the paper in it burned, as text."""
+    """A safe after a charge: whether it is open, and how much of the paper in it burned, as
+    text.
+    """
 
     opened: bool
     burned: str
@@ -96,13 +119,24 @@ class Safe:
 
 
 def crack(content: Content, rng: Rng, sticks: int, *, large: bool = False) -> Safe:
-    """A charge on a safe (Dynamite): one stick short may open it; fewer do nothing (errata: fewer-sticks)."""
+    """A charge on a safe (Dynamite): one stick short may open it; fewer do nothing (errata:
+    fewer-sticks).
+    """
     rules = content.rules
     normal = rules.number("safe.large-sticks" if large else "safe.small-sticks")
     if sticks == normal - 1:
         rolled = check(content, rng, rules.number("safe.short-chance"))
         return Safe(rolled.success, "none", rolled)
-    return Safe(sticks >= normal, "none" if sticks < normal else rules.text("safe.normal-burns") if sticks == normal else "all")
+    return Safe(
+        sticks >= normal,
+        (
+            "none"
+            if sticks < normal
+            else rules.text("safe.normal-burns")
+            if sticks == normal
+            else "all"
+        ),
+    )
 
 
 # heavy guns
@@ -113,13 +147,17 @@ def _wounds(table: Table[GatlingFire] | Table[CannonFire], field: str, rolled: i
 
 
 def gatling_field(content: Content, spaces: float) -> str | None:
-    """The column of the Gatling table at a distance, half range being near (errata: gatling-half); None out of reach."""
+    """The column of the Gatling table at a distance, half range being near (errata: gatling-half);
+    None out of reach.
+    """
     far = content.rules.number("gatling.range")
     return None if spaces > far else "near" if spaces * 2 <= far else "far"
 
 
 def gatling(content: Content, rng: Rng, spaces: float) -> tuple[int, int]:
-    """The roll and the number of wounds for somebody in a Gatling gun's swath; none out of reach."""
+    """The roll and the number of wounds for somebody in a Gatling gun's swath; none out of
+    reach.
+    """
     field, rolled = gatling_field(content, spaces), hundred(content, rng)
     return rolled, _wounds(content[GATLING], field, rolled) if field else 0
 
@@ -144,4 +182,6 @@ def bursts(content: Content, rng: Rng, *, army: bool = False) -> Check:
 def reload_turns(content: Content, crew: int) -> int:
     """Turns to load a cannon, more for each missing crew member."""
     rules = content.rules
-    return rules.number("cannon.reload-turns") + max(0, rules.number("cannon.crew") - crew) * rules.number("cannon.missing-turns")
+    return rules.number("cannon.reload-turns") + max(
+        0, rules.number("cannon.crew") - crew
+    ) * rules.number("cannon.missing-turns")

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from ....content import Content
-from ....rng import Rng
-from ....table import Rows
-from ...kit.throw import ranked
+from ....content.content import Content
+from ....content.table import Rows
+from ....play.dice import ranked
+from ....system.rng import Rng
 from ..arm import KINDS as KINDS
 from ..arm import RANGE_ROWS
 from ..rating import at_score
@@ -35,12 +35,20 @@ class Sum:
         return self.base + sum(number for _, number in self.parts)
 
 
-def _parts(content: Content, rows: Rows[Modifier], labels: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
-    return tuple((content[rows].row(label).label, content[rows].at(label).modifier) for label in labels if label)
+def _parts(
+    content: Content, rows: Rows[Modifier], labels: tuple[str, ...]
+) -> tuple[tuple[str, int], ...]:
+    return tuple(
+        (content[rows].row(label).label, content[rows].at(label).modifier)
+        for label in labels
+        if label
+    )
 
 
 def net_speed(content: Content, base: int, *situations: str, body: Body | None = None) -> Sum:
-    """Net speed for the turn (First Shot Determination). `situations` are rows of that chart; KeyError for an unknown one."""
+    """Net speed for the turn (First Shot Determination). `situations` are rows of that chart;
+    KeyError for an unknown one.
+    """
     return Sum(base, _parts(content, FIRST_SHOT, (body.penalty if body else "", *situations)))
 
 
@@ -54,21 +62,41 @@ def range_modifier(content: Content, where: int) -> int:
     return content[HIT].at(RANGE_ROWS[where]).modifier
 
 
-def to_hit(
-    content: Content, arm: str, accuracy: int, spaces: float, *situations: str,
-    shot: int = 1, body: Body | None = None, hand: str = "right", other: int = 0, free: Sum | None = None,
-) -> Sum | None:  # fmt: skip
-    """The chance to hit in a hundred (Hit Determination), None out of reach. `situations` are rows of that chart, `shot` is 1 to 3 in the turn.
+def to_hit(  # noqa: PLR0913
+    content: Content,
+    arm: str,
+    accuracy: int,
+    spaces: float,
+    *situations: str,
+    shot: int = 1,
+    body: Body | None = None,
+    hand: str = "right",
+    other: int = 0,
+    free: Sum | None = None,
+) -> Sum | None:
+    """The chance to hit in a hundred (Hit Determination), None out of reach. `situations` are rows
+    of that chart, `shot` is 1 to 3 in the turn.
 
-    `other` is what a brawl or other games add; `free` replaces the penalty for more shots by the optional rule's.
+    `other` is what a brawl or other games add; `free` replaces the penalty for more shots by the
+    optional rule's.
     """
     kind = content[WEAPONS].at(arm)
     where = band(kind, spaces)
     if where is None:
         return None
     more = "" if free else SHOTS[shot - 1]
-    labels = (RANGE_ROWS[where], KINDS.get(kind.kind, ""), more, *((body.penalty, body.arm(hand)) if body else ()), *situations)
-    parts = _parts(content, HIT, labels) + (free.parts if free else ()) + ((("other", other),) if other else ())
+    labels = (
+        RANGE_ROWS[where],
+        KINDS.get(kind.kind, ""),
+        more,
+        *((body.penalty, body.arm(hand)) if body else ()),
+        *situations,
+    )
+    parts = (
+        _parts(content, HIT, labels)
+        + (free.parts if free else ())
+        + ((("other", other),) if other else ())
+    )
     return Sum(accuracy, parts)
 
 
@@ -90,17 +118,27 @@ class Shooter:
 
 
 def order(shooters: Mapping[str, Shooter]) -> tuple[tuple[str, ...], ...]:
-    """The order of fire: the highest net speed first, equal ones together (First Shot Determination)."""
+    """The order of fire: the highest net speed first, equal ones together (First Shot
+    Determination).
+    """
     return ranked({name: one.net for name, one in shooters.items()})
 
 
-def alternate_order(content: Content, shooters: Mapping[str, Shooter]) -> tuple[tuple[tuple[str, int], ...], ...]:
-    """Each shot as (who, which), those at the same moment together (Alternate First Shot Determination).
+def alternate_order(
+    content: Content, shooters: Mapping[str, Shooter]
+) -> tuple[tuple[tuple[str, int], ...], ...]:
+    """Each shot as (who, which), those at the same moment together (Alternate First Shot
+    Determination).
 
-    A second shot comes as late as a first shot of somebody so much slower, and a third likewise; the faster goes first where they meet.
+    A second shot comes as late as a first shot of somebody so much slower, and a third likewise;
+    the faster goes first where they meet.
     Call it anew when a wound has changed a net speed, with the shots fired so far.
     """
-    late = (0, content.rules.number("alternate.two-shots"), content.rules.number("alternate.three-shots"))
+    late = (
+        0,
+        content.rules.number("alternate.two-shots"),
+        content.rules.number("alternate.three-shots"),
+    )
     moments: dict[tuple[int, int], list[tuple[str, int]]] = {}
     for name, one in shooters.items():
         for number in range(one.fired, one.shots):
@@ -109,15 +147,30 @@ def alternate_order(content: Content, shooters: Mapping[str, Shooter]) -> tuple[
 
 
 def shot_penalty(content: Content, net: int, shot: int, shots: int) -> Sum:
-    """The optional rule's penalty for one of several shots, instead of the chart's (Alternate First Shot, 3)."""
+    """The optional rule's penalty for one of several shots, instead of the chart's (Alternate First
+    Shot, 3).
+    """
     rules = content.rules
-    steps = ((rules.number("alternate.free-three"), 3), (rules.number("alternate.free-two"), 2), (rules.number("alternate.free-one"), 1))
+    steps = (
+        (rules.number("alternate.free-three"), 3),
+        (rules.number("alternate.free-two"), 2),
+        (rules.number("alternate.free-one"), 1),
+    )
     free = next((count for least, count in steps if net >= least), 0)
-    return Sum(0, (("more than one shot", rules.number("alternate.extra")),) if shots > 1 and shot > free else ())
+    return Sum(
+        0,
+        (
+            (("more than one shot", rules.number("alternate.extra")),)
+            if shots > 1 and shot > free
+            else ()
+        ),
+    )
 
 
 def sharpshooter(content: Content, gun: int | None, kind: str = "pistol") -> str:
-    """The rank, Crack Shot or Deadeye, of a gun accuracy score with pistols and rifles; "" for none (Sharpshooting)."""
+    """The rank, Crack Shot or Deadeye, of a gun accuracy score with pistols and rifles; "" for none
+    (Sharpshooting).
+    """
     if gun is None or kind not in ("pistol", "rifle"):
         return ""
     word = at_score(content[ACCURACY], gun).description
@@ -126,13 +179,22 @@ def sharpshooter(content: Content, gun: int | None, kind: str = "pistol") -> str
 
 def sharp_wound(content: Content, rank: str) -> int:
     """What a sharpshooter shooting to kill adds to both wound rolls."""
-    return content.rules.number("sharp.deadeye-wound" if rank == DEADEYE else "sharp.crack-wound") if rank else 0
+    return (
+        content.rules.number("sharp.deadeye-wound" if rank == DEADEYE else "sharp.crack-wound")
+        if rank
+        else 0
+    )
 
 
 def picked_spot(content: Content, needed: Sum, rank: str) -> Sum:
-    """The chance to hit a picked spot: cover does not count, the rank's penalty does. The only shot of the turn."""
+    """The chance to hit a picked spot: cover does not count, the rank's penalty does. The only shot
+    of the turn.
+    """
     penalty = content.rules.number("sharp.deadeye-aim" if rank == DEADEYE else "sharp.crack-aim")
-    return Sum(needed.base, (*(part for part in needed.parts if part[0] != HIDDEN), ("picked spot", penalty)))
+    return Sum(
+        needed.base,
+        (*(part for part in needed.parts if part[0] != HIDDEN), ("picked spot", penalty)),
+    )
 
 
 @dataclass(frozen=True)
@@ -149,11 +211,21 @@ def misfire(content: Content, rng: Rng, arm: str) -> Misfire:
     row, rolled = content[MISFIRES].at(arm), hundred(content, rng)
     ways: tuple[Ways, ...] = ("none", "dud", "explosion", "jammed")
     what = outcome(row, ways, rolled)
-    return Misfire(rolled, what, check(content, rng, content.rules.number("misfire.explosion-harms")) if what == "explosion" else None)
+    return Misfire(
+        rolled,
+        what,
+        (
+            check(content, rng, content.rules.number("misfire.explosion-harms"))
+            if what == "explosion"
+            else None
+        ),
+    )
 
 
 def arched(content: Content, rng: Rng, needed: Sum) -> tuple[Check, Check | None]:
-    """An arrow over a wall: the check for landing near enough, then a shot without cover (Arched Arrows)."""
+    """An arrow over a wall: the check for landing near enough, then a shot without cover (Arched
+    Arrows).
+    """
     near = check(content, rng, content.rules.number("arched.chance"))
     open_ = Sum(needed.base, tuple(part for part in needed.parts if part[0] != HIDDEN))
     return near, shoot(content, rng, open_) if near.success else None

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from ....content import Content
-from ....rng import Rng
+from ....content.content import Content
+from ....system.rng import Rng
 
 W = TypeVar("W", bound=str)
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from ....content import Content
-from ....rng import Rng
+from ....content.content import Content
+from ....system.rng import Rng
 from ..tables import HORSES, TRACKING, Country
 from .throw import Check, check, hundred, on_dice, outcome
 
@@ -13,7 +13,8 @@ Found = Literal["correct", "incorrect", "ends"]
 
 
 def ride(content: Content, horse: str, hours: Sequence[bool]) -> tuple[int, ...]:
-    """Hexes covered in each hour: True for hard riding, False for rest (Strategic Mounted Movement). ValueError when the horse must rest.
+    """Hexes covered in each hour: True for hard riding, False for rest (Strategic Mounted
+    Movement). ValueError when the horse must rest.
 
     An hour of rest regains two steps.
     """
@@ -29,11 +30,15 @@ def ride(content: Content, horse: str, hours: Sequence[bool]) -> tuple[int, ...]
 
 def steady(content: Content, hours: int) -> int:
     """Hexes that riders cover in a day at an ordinary pace."""
-    return min(hours, content.rules.number("travel.day-hours")) * content.rules.number("travel.mounted-hexes")
+    return min(hours, content.rules.number("travel.day-hours")) * content.rules.number(
+        "travel.mounted-hexes"
+    )
 
 
 def on_foot(content: Content, hours: int, *, running: bool = False) -> int:
-    """Hexes covered in a day on foot; runners rest an hour after every three (Moves on the Campaign Map)."""
+    """Hexes covered in a day on foot; runners rest an hour after every three (Moves on the Campaign
+    Map).
+    """
     rules, awake = content.rules, min(hours, content.rules.number("travel.day-hours"))
     if not running:
         return awake * rules.number("travel.foot-hexes")
@@ -55,7 +60,9 @@ def follows_unrolled(content: Content, behind: int) -> bool:
 
 @dataclass(frozen=True)
 class Tracker:
-    """Who tracks whom: a scout or an Indian scout; whether Indians are tracked, and what they passed through before this ground."""
+    """Who tracks whom: a scout or an Indian scout; whether Indians are tracked, and what they
+    passed through before this ground.
+    """
 
     scout: bool = False
     indian_scout: bool = False
@@ -69,7 +76,11 @@ class Tracker:
         if self.indians and self.indian_scout and ground == "wild":
             total += number("track.indian-scout")
         noticed = self.passed if ground == "wild" else ground
-        where = {"wild": "track.indian-trail", "settled": "track.indian-settled", "town": "track.indian-town"}[noticed]
+        where = {
+            "wild": "track.indian-trail",
+            "settled": "track.indian-settled",
+            "town": "track.indian-town",
+        }[noticed]
         return total + (number(where) if self.indians else 0)
 
 
@@ -82,13 +93,19 @@ class Step:
     lost: bool = False
 
 
-def track(content: Content, rng: Rng, terrain: str, who: Tracker | None = None, *, again: bool = False) -> Step:
-    """A roll for a hex entered, or `again` after an hour's search for a trail that ended or led astray: an end then loses it (Tracking, 1).
+def track(
+    content: Content, rng: Rng, terrain: str, who: Tracker | None = None, *, again: bool = False
+) -> Step:
+    """A roll for a hex entered, or `again` after an hour's search for a trail that ended or led
+    astray: an end then loses it (Tracking, 1).
 
     Our reading: a modified roll below 01 or above 00 counts as these.
     """
     who = who or Tracker()
-    row, rolled = content[TRACKING].at(terrain), on_dice(hundred(content, rng) + who.modifier(content, terrain))
+    row, rolled = (
+        content[TRACKING].at(terrain),
+        on_dice(hundred(content, rng) + who.modifier(content, terrain)),
+    )
     ways: tuple[Found, ...] = ("correct", "incorrect", "ends")
     found = outcome(row, ways, rolled)
     return Step(rolled, found, again and found == "ends")

@@ -6,16 +6,22 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from ....content import Content
-from ....rng import Rng
+from ....content.content import Content
+from ....system.rng import Rng
 from ..figures import half
 from ..tables import PELLETS, RANGES, STUNNING, WOUNDS, Kind
 from .throw import Check, check, hundred, on_dice, outcome, ten
 
 Severity = Literal["light", "serious", "mortal"]
 SEVERITIES: tuple[Severity, ...] = ("light", "serious", "mortal")
-LIGHTLY, BADLY = "Wounds under half of strength", "Wounds of half of strength or more"  # rows of both charts
-ARM_ROWS = {"light": "Light wound in the gun arm", "serious": "Serious wound in the gun arm"}  # rows of Hit
+LIGHTLY, BADLY = (
+    "Wounds under half of strength",
+    "Wounds of half of strength or more",
+)  # rows of both charts
+ARM_ROWS = {
+    "light": "Light wound in the gun arm",
+    "serious": "Serious wound in the gun arm",
+}  # rows of Hit
 LEG, ARM, SHOULDER, HEAD = "Leg", "Arm or Hand", "Shoulder", "Head"
 
 
@@ -60,11 +66,15 @@ class Body:
     def penalty(self) -> str:
         """The row of First Shot and Hit for the strength lost; "" while unhurt."""
         limit = half(self.strength)
-        return "" if not self.lost else BADLY if limit is not None and self.lost >= limit else LIGHTLY
+        return (
+            "" if not self.lost else BADLY if limit is not None and self.lost >= limit else LIGHTLY
+        )
 
     def arm(self, hand: str) -> str:
         """The row of Hit for the worst wound of the shooting arm; "" for none."""
-        hurt = {wound.severity for wound in self.wounds if wound.place == f"{hand.capitalize()} {ARM}"}
+        hurt = {
+            wound.severity for wound in self.wounds if wound.place == f"{hand.capitalize()} {ARM}"
+        }
         return next((ARM_ROWS[how] for how in ("serious", "light") if how in hurt), "")
 
     def struck(self, *wounds: Wound) -> Body:
@@ -88,7 +98,9 @@ def points(content: Content, how: Severity) -> int:
 
 
 def wound(content: Content, rng: Rng, *, better: int = 0, place: str = "", hardy: int = 0) -> Wound:
-    """Rolls a wound. `better` is a sharpshooter's bonus on both rolls, `place` a picked spot, `hardy` a horse's bonus on severity."""
+    """Rolls a wound. `better` is a sharpshooter's bonus on both rolls, `place` a picked spot,
+    `hardy` a horse's bonus on severity.
+    """
     found = None if place else on_dice(hundred(content, rng) + better)
     where = place or content[WOUNDS].at(found or 1).location
     rolled = on_dice(hundred(content, rng) + better + hardy)
@@ -97,11 +109,15 @@ def wound(content: Content, rng: Rng, *, better: int = 0, place: str = "", hardy
 
 
 def exposed(kind: Kind, *, corner: bool = False, hand: str = "right") -> frozenset[str]:
-    """The places exposed when firing from behind a wall or a corner (Wounds, hard cover), on the side of the gun hand."""
+    """The places exposed when firing from behind a wall or a corner (Wounds, hard cover), on the
+    side of the gun hand.
+    """
     side = hand.capitalize()
     shown = {HEAD, f"{side} {ARM}", f"{side} {SHOULDER}"}
     if kind != "pistol":
-        shown |= {f"{one} {ARM}" for one in ("Left", "Right")} | ({f"{side} {LEG}"} if corner else set())
+        shown |= {f"{one} {ARM}" for one in ("Left", "Right")} | (
+            {f"{side} {LEG}"} if corner else set()
+        )
     return frozenset(shown)
 
 
@@ -111,13 +127,17 @@ def covered(found: Wound, shown: Collection[str]) -> bool:
 
 
 def pellets(content: Content, rng: Rng, kind: Kind, band: int) -> tuple[int, int]:
-    """The die, and the number of wounds from a charge of shot (Shotgun and Scatter Gun Effects). `band`: 0 is short range."""
+    """The die, and the number of wounds from a charge of shot (Shotgun and Scatter Gun Effects).
+    `band`: 0 is short range.
+    """
     die = ten(content, rng)
     return die, getattr(content[PELLETS].at(die), f"{kind}_{RANGES[band]}")
 
 
 def stun(content: Content, rng: Rng, struck_by: str, *, behind: bool = False) -> Check:
-    """A check for being stunned: no action next turn, half ability the turn after (Stunning). KeyError for what never stuns."""
+    """A check for being stunned: no action next turn, half ability the turn after (Stunning).
+    KeyError for what never stuns.
+    """
     row = content[STUNNING].at(struck_by)
     return check(content, rng, row.behind if behind else row.basic)
 
@@ -129,7 +149,9 @@ def healed(content: Content, found: Wound, weeks: int) -> int:
 
 def hampers(content: Content, found: Wound, weeks: int) -> bool:
     """Whether a wound still gives penalties: until more than half of it is healed."""
-    return healed(content, found, weeks) * 100 <= found.points * content.rules.number("heal.penalty-percent")
+    return healed(content, found, weeks) * 100 <= found.points * content.rules.number(
+        "heal.penalty-percent"
+    )
 
 
 def weeks_to_heal(content: Content, body: Body) -> int:
@@ -140,4 +162,7 @@ def weeks_to_heal(content: Content, body: Body) -> int:
 
 def rested(content: Content, body: Body, hours: int) -> Body:
     """The body after hours of rest, which heal bruises only."""
-    return replace(body, bruises=max(0, body.bruises - hours * content.rules.number("heal.brawl-points-an-hour")))
+    return replace(
+        body,
+        bruises=max(0, body.bruises - hours * content.rules.number("heal.brawl-points-an-hour")),
+    )

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated
 
-from ....content import Content
-from ....game import Answer, Ask, Roll, Term
-from ....probability import SURE
-from ....question import Questions, either, switch
-from ....rng import Rng
-from ....table import names
+from ....content.content import Content
+from ....content.probability import SURE
+from ....content.table import names
+from ....play.game import Answer, Ask, Roll, Term
+from ....play.question import Questions, either, switch
+from ....system.rng import Rng
 from ..arm import Held, Step, steps
 from ..opposed import doubles
 from ..resolve.fight import active, blow, initiative, spends_box
@@ -25,15 +25,24 @@ HALF = Fraction(1, 2)
 QUESTIONS = Questions()
 
 Distance = Annotated[str, Ask("how far off", CLOSE, names=lambda content: names(content[RANGES]))]
-Cover = Annotated[str, Ask("the target’s cover", NO_COVER, names=lambda content: (NO_COVER, *names(content[COVER])))]
-Used = Annotated[str, Ask("which of their Attributes", BY_WEAPON, names=lambda _: (BY_WEAPON, *WORDS))]
-UsedAgainst = Annotated[str, Ask("which of the other side’s Attributes", BY_WEAPON, names=lambda _: (BY_WEAPON, *WORDS))]
+Cover = Annotated[
+    str,
+    Ask("the target’s cover", NO_COVER, names=lambda content: (NO_COVER, *names(content[COVER]))),
+]
+Used = Annotated[
+    str, Ask("which of their Attributes", BY_WEAPON, names=lambda _: (BY_WEAPON, *WORDS))
+]
+UsedAgainst = Annotated[
+    str, Ask("which of the other side’s Attributes", BY_WEAPON, names=lambda _: (BY_WEAPON, *WORDS))
+]
 Guts = Annotated[int | None, Ask("the target’s Guts; theirs now, if none are given", "", 0, 99)]
 
 
 @dataclass(frozen=True)
 class Hit:
-    """What a hit does: a weapon with so many dice, at a distance, behind cover, to somebody with so many Guts, if that is known."""
+    """What a hit does: a weapon with so many dice, at a distance, behind cover, to somebody with so
+    many Guts, if that is known.
+    """
 
     arm: Held
     steps: tuple[Step, ...]
@@ -45,26 +54,49 @@ class Hit:
         if self.guts is None:
             return f"A hit takes {lost} Guts."
         left = self.guts - lost
-        return f"A hit takes {lost} of {self.guts} Guts{f' and leaves {left}' if left > 0 else ': out of action'}."
+        return (
+            f"A hit takes {lost} of {self.guts}"
+            f" Guts{f' and leaves {left}' if left > 0 else ': out of action'}."
+        )
 
     @property
     def terms(self) -> tuple[Term, ...]:
         last = Term("Guts lost", str(self.steps[-1].total))
-        return (*(Term(step.label, step.value, "Cover" if "cover" in step.label else "Weapons") for step in self.steps), last)
+        return (
+            *(
+                Term(step.label, step.value, "Cover" if "cover" in step.label else "Weapons")
+                for step in self.steps
+            ),
+            last,
+        )
 
 
 def hit(content: Content, arm: Held, dice: int, distance: str, cover: str, guts: int | None) -> Hit:
     """ValueError for cover at Close."""
     if cover != NO_COVER and distance == CLOSE:
-        raise ValueError("at Close there is nothing between you: cover counts from Nearby on (distance=)")
+        raise ValueError(
+            "at Close there is nothing between you: cover counts from Nearby on (distance=)"
+        )
     return Hit(arm, steps(content, arm, dice, distance, "" if cover == NO_COVER else cover), guts)
 
 
 @QUESTIONS.add("Who acts first in a Moment", "Initiative")
-def _initiative(content: Content, paid: Annotated[bool, switch("Stress is paid for it")], rng: Rng | None) -> Answer:
+def _initiative(
+    content: Content, paid: Annotated[bool, switch("Stress is paid for it")], rng: Rng | None
+) -> Answer:
     chance = SURE if paid else HALF
-    text = f"Taken, for {strained(content.rules.number('stress.price'))}." if paid else "Heads: the Posse acts first."
-    rolls = (Roll("initiative", ("Stress",), "the Posse acts first"),) if paid else (coin(initiative(rng)),) if rng else ()
+    text = (
+        f"Taken, for {strained(content.rules.number('stress.price'))}."
+        if paid
+        else "Heads: the Posse acts first."
+    )
+    rolls = (
+        (Roll("initiative", ("Stress",), "the Posse acts first"),)
+        if paid
+        else (coin(initiative(rng)),)
+        if rng
+        else ()
+    )
     return Answer(
         (("the Posse", chance), ("the others", SURE - chance)),
         "No toss where one side has the jump on the other.",
@@ -76,47 +108,108 @@ def _initiative(content: Content, paid: Annotated[bool, switch("Stress is paid f
 
 
 @QUESTIONS.add("The damage of a hit", "Weapons", chances=False)
-def _damage(
-    content: Content, who: keys.Who, weapon: Armed, dice: Annotated[int, Ask("dice staked on the hit", "3", 1, 9)], distance: Distance, cover: Cover,
-    against: keys.Whom, guts: Guts,
-) -> Answer:  # fmt: skip
+def _damage(  # noqa: PLR0913
+    content: Content,
+    who: keys.Who,
+    weapon: Armed,
+    dice: Annotated[int, Ask("dice staked on the hit", "3", 1, 9)],
+    distance: Distance,
+    cover: Cover,
+    against: keys.Whom,
+    guts: Guts,
+) -> Answer:
     arm = weapon_of(content, who, weapon)
     left = guts_of(against, content) if guts is None and against else guts
     of = hit(content, arm, dice, distance, cover, left)
     sets_off = ", ".join(active(content, arm))
     note = f"Doubles set off: {sets_off}." if sets_off else "Doubles set off nothing."
-    return Answer(text=of.text, terms=of.terms, note=note, left=None if left is None else max(left - of.steps[-1].total, 0))
+    return Answer(
+        text=of.text,
+        terms=of.terms,
+        note=note,
+        left=None if left is None else max(left - of.steps[-1].total, 0),
+    )
 
 
 @QUESTIONS.add("An attack: both throws, and what a hit does", "Gunsmoke")
-def _attack(
-    content: Content, who: keys.Who, attribute: Used, score: keys.Score, weapon: Armed, dice: keys.Staked, stress: keys.Stress, against: keys.Whom,
-    their_attribute: UsedAgainst, their_score: keys.TheirScore, their_dice: keys.TheirDice, their_stress: keys.TheirStress, distance: Distance,
-    cover: Cover, guts: Guts, floating: keys.Floating, scene: keys.Scene, rng: Rng | None,
-) -> Answer:  # fmt: skip
-    """By default Grit on Grit for what is in the hand, and Gumption against Grace for what is shot or thrown."""
+def _attack(  # noqa: PLR0913
+    content: Content,
+    who: keys.Who,
+    attribute: Used,
+    score: keys.Score,
+    weapon: Armed,
+    dice: keys.Staked,
+    stress: keys.Stress,
+    against: keys.Whom,
+    their_attribute: UsedAgainst,
+    their_score: keys.TheirScore,
+    their_dice: keys.TheirDice,
+    their_stress: keys.TheirStress,
+    distance: Distance,
+    cover: Cover,
+    guts: Guts,
+    floating: keys.Floating,
+    scene: keys.Scene,
+    rng: Rng | None,
+) -> Answer:
+    """By default Grit on Grit for what is in the hand, and Gumption against Grace for what is shot
+    or thrown.
+    """
     arm = weapon_of(content, who, weapon)
     usual = (GRIT, GRIT) if arm.in_hand(distance) else (GUMPTION, GRACE)
-    ours = side(content, who, usual[0] if attribute == BY_WEAPON else attribute, score, stress, floating=floating)
+    ours = side(
+        content,
+        who,
+        usual[0] if attribute == BY_WEAPON else attribute,
+        score,
+        stress,
+        floating=floating,
+    )
     named = usual[1] if their_attribute == BY_WEAPON else their_attribute
     theirs = side(content, against, named, their_score, their_stress, name="Theirs")
     stakes = staking(content, ours, theirs, dice, their_dice, scene)
-    of = hit(content, arm, stakes.ours, distance, cover, guts_of(against, content) if guts is None and against else guts)
+    of = hit(
+        content,
+        arm,
+        stakes.ours,
+        distance,
+        cover,
+        guts_of(against, content) if guts is None and against else guts,
+    )
     quality, mishap = doubles(content, ours.score, stakes.ours, theirs.score, stakes.theirs, scene)
     threes, _ = doubles(content, ours.score, stakes.ours, theirs.score, stakes.theirs, scene, 3)
     qualities = active(content, arm)
     rows = (
-        (f"hit: {of.steps[-1].total} Guts", stakes.ends[0]), ("the other side wins", stakes.ends[1]), ("nobody wins", stakes.ends[2]),
-        (f"of the hits: {', '.join(('doubles', *qualities))}", quality), ("of the rest: doubles, a mishap", mishap),
+        (f"hit: {of.steps[-1].total} Guts", stakes.ends[0]),
+        ("the other side wins", stakes.ends[1]),
+        ("nobody wins", stakes.ends[2]),
+        (f"of the hits: {', '.join(('doubles', *qualities))}", quality),
+        ("of the rest: doubles, a mishap", mishap),
         *((("of the hits: three of a kind", threes),) if qualities else ()),
-    )  # fmt: skip
-    rolls = _fired(content, of, distance, cover, ours, theirs, contest(content, rng, ours, theirs, stakes, scene)) if rng else ()
+    )
+    rolls = (
+        _fired(
+            content,
+            of,
+            distance,
+            cover,
+            ours,
+            theirs,
+            contest(content, rng, ours, theirs, stakes, scene),
+        )
+        if rng
+        else ()
+    )
     unused = (*idle(who), *idle(against, "their-"))
     note = f"{stakes.note} {float(stakes.ends[0] * of.steps[-1].total):.2f} Guts on average."
-    return Answer(rows, note.strip(), unused, of.text, (*ours.terms, *theirs.terms, *of.terms), rolls)
+    return Answer(
+        rows, note.strip(), unused, of.text, (*ours.terms, *theirs.terms, *of.terms), rolls
+    )
 
 
-def _fired(content: Content, of: Hit, distance: str, cover: str, ours: Side, theirs: Side, met: Contest) -> tuple[Roll, ...]:
+def _fired(
+    content: Content, of: Hit, distance: str, cover: str, ours: Side, theirs: Side, met: Contest
+) -> tuple[Roll, ...]:
     """Both throws, and what comes of them."""
     done = blow(content, met, of.arm, distance, "" if cover == NO_COVER else cover)
     mine, other = contested(ours, theirs, met)
@@ -124,14 +217,34 @@ def _fired(content: Content, of: Hit, distance: str, cover: str, ours: Side, the
     if done.mishap:
         more.append("a mishap: empty, jammed or dropped, and a turn to put it right")
     end = of.text if met.winner > 0 else "No hit."
-    return Roll(mine.label, mine.dice, "; ".join((mine.text, *more))), Roll(other.label, other.dice, f"{other.text}. {end}")
+    return Roll(mine.label, mine.dice, "; ".join((mine.text, *more))), Roll(
+        other.label, other.dice, f"{other.text}. {end}"
+    )
 
 
 @QUESTIONS.add("Whether a firefight used up a box", "Weapons")
 def _ammunition(
-    content: Content, guns: Annotated[int, Ask("guns or bows that were used, or tosses that the Judge asks for", "1", 1, 12)], rng: Rng | None
+    content: Content,
+    guns: Annotated[
+        int, Ask("guns or bows that were used, or tosses that the Judge asks for", "1", 1, 12)
+    ],
+    rng: Rng | None,
 ) -> Answer:
     spent = [spends_box(rng) for _ in range(guns)] if rng else []
-    rolls = tuple(Roll(f"toss {n}", ("tails" if gone else "heads",), "a box is gone" if gone else "none is gone") for n, gone in enumerate(spent, 1))
+    rolls = tuple(
+        Roll(
+            f"toss {n}",
+            ("tails" if gone else "heads",),
+            "a box is gone" if gone else "none is gone",
+        )
+        for n, gone in enumerate(spent, 1)
+    )
     one = either("a box or bundle is gone", HALF, "none is")
-    return Answer(one.rows, "For each." if guns > 1 else "", (), f"Tails uses up a box or a bundle: {count(guns, 'toss', 'tosses')}.", (), rolls)
+    return Answer(
+        one.rows,
+        "For each." if guns > 1 else "",
+        (),
+        f"Tails uses up a box or a bundle: {count(guns, 'toss', 'tosses')}.",
+        (),
+        rolls,
+    )

@@ -2,12 +2,12 @@
 
 from typing import Annotated
 
-from ....content import Cast, Content
-from ....game import Answer, Ask, Roll, Term
-from ....numerals import dollars, signed
-from ....probability import of_dice
-from ....question import Questions
-from ....rng import Rng
+from ....content.content import Cast, Content
+from ....content.numerals import dollars, signed
+from ....content.probability import of_dice
+from ....play.game import Answer, Ask, Roll, Term
+from ....play.question import Questions
+from ....system.rng import Rng
 from ..character import Posse
 from ..probability import above
 from ..resolve.clock import may_pay, pay_off, price_of_hour, roll_when, serve, turn, wanted_roll
@@ -47,36 +47,86 @@ def _wanted(content: Content, posse: Whose, hour: Hour, rng: Rng | None) -> Answ
     strike = wanted_roll(content, rng, at) if rng else None
     if strike:
         total = strike.hand.total
-        event = f"{strike.event.name}: {chart.row(total).cells['effect']}" if strike.event else "nothing"
+        event = (
+            f"{strike.event.name}: {chart.row(total).cells['effect']}"
+            if strike.event
+            else "nothing"
+        )
         rolls = (Roll("the Wanted Chart", faces(strike.hand), f"{total}: {event}"),)
-    text = f"{dice}, and {at} or less brings something. It is rolled: {'; '.join(roll_when(content, at))}."
-    return Answer((*events, ("nothing", above(dice, at))), "", unused, text, (Term("the hour on the clock", str(at), "The Wanted Clock"),), rolls)
+    text = (
+        f"{dice}, and {at} or less brings something. It is rolled:"
+        f" {'; '.join(roll_when(content, at))}."
+    )
+    return Answer(
+        (*events, ("nothing", above(dice, at))),
+        "",
+        unused,
+        text,
+        (Term("the hour on the clock", str(at), "The Wanted Clock"),),
+        rolls,
+    )
 
 
 @QUESTIONS.add("The Wanted Clock turned, and what the hour means", "High Noon", chances=False)
 def _clock(
-    content: Content, posse: Whose, hour: Hour,
-    why: Annotated[str, Ask("why it turns: a crime adds; time in prison, or a deal, takes off", CRIME, names=lambda _: tuple(CHANGES))],
+    content: Content,
+    posse: Whose,
+    hour: Hour,
+    why: Annotated[
+        str,
+        Ask(
+            "why it turns: a crime adds; time in prison, or a deal, takes off",
+            CRIME,
+            names=lambda _: tuple(CHANGES),
+        ),
+    ],
     segments: Annotated[int, Ask("segments; for none, what the hour means", "0", 0, 12)],
-) -> Answer:  # fmt: skip
+) -> Answer:
     """ValueError for more time served than its share of the clock."""
     at, unused = _hour(posse, hour)
-    then = serve(content, at, segments) if why == TIME else turn(content, at, segments if why == CRIME else -segments)
-    when, change = roll_when(content, then), (Term(CHANGES[why], signed(then - at)),) if segments else ()
-    note = f"The Wanted Chart is rolled: {'; '.join(when)}." if when else "Nothing more is rolled on the Wanted Chart."
-    text = f"{then} of {content.rules.number('clock.segments')}. {content[CLOCK].row(then).cells['people']}.".replace("**", "")
+    then = (
+        serve(content, at, segments)
+        if why == TIME
+        else turn(content, at, segments if why == CRIME else -segments)
+    )
+    when, change = (
+        roll_when(content, then),
+        (Term(CHANGES[why], signed(then - at)),) if segments else (),
+    )
+    note = (
+        f"The Wanted Chart is rolled: {'; '.join(when)}."
+        if when
+        else "Nothing more is rolled on the Wanted Chart."
+    )
+    text = (
+        f"{then} of {content.rules.number('clock.segments')}."
+        f" {content[CLOCK].row(then).cells['people']}.".replace("**", "")
+    )
     terms = (Term("the hour before", str(at), "The Wanted Clock"), *change)
-    return Answer(text=text, note=note, unused=unused if segments else (*unused, "why"), terms=terms)
+    return Answer(
+        text=text, note=note, unused=unused if segments else (*unused, "why"), terms=terms
+    )
 
 
 @QUESTIONS.add("What it costs to pay off an hour of the bounty", "House Rules", chances=False)
 def _bounty(content: Content, posse: Whose, hour: Hour) -> Answer:
     at, unused = _hour(posse, hour)
     each = content.rules.number("bounty.dollars-an-hour")
-    terms = (Term("the hour on the clock", str(at)), Term("dollars for each of its hours", f"× {each}"))
+    terms = (
+        Term("the hour on the clock", str(at)),
+        Term("dollars for each of its hours", f"× {each}"),
+    )
     if not may_pay(content, at):
         return Answer(text=f"Nobody takes money for hour {at}.", unused=unused)
     if not option(content, "pay-off-bounty"):
-        return Answer(text=f"It cannot be paid off here; where that house rule is on, for {dollars(price_of_hour(content, at))}.", unused=unused)
+        return Answer(
+            text=(
+                "It cannot be paid off here; where that house rule is on, for"
+                f" {dollars(price_of_hour(content, at))}."
+            ),
+            unused=unused,
+        )
     then, price = pay_off(content, at)
-    return Answer(text=f"{dollars(price)}, and the clock stands at {then}.", unused=unused, terms=terms)
+    return Answer(
+        text=f"{dollars(price)}, and the clock stands at {then}.", unused=unused, terms=terms
+    )

@@ -1,10 +1,12 @@
-"""What questions ask for alike: who takes a side, with what attribute and under what Stress, and how a throw is shown."""
+"""What questions ask for alike: who takes a side, with what attribute and under what Stress, and
+how a throw is shown.
+"""
 
 from dataclasses import dataclass
 
-from ....content import Cast, Content
-from ....game import Roll, Term
-from ....numerals import signed
+from ....content.content import Cast, Content
+from ....content.numerals import signed
+from ....play.game import Roll, Term
 from ..character import ATTRIBUTES, Character, Creature, Npc
 from ..figures import attributes, figures
 from ..resolve.hand import Hand, may_stake
@@ -37,7 +39,17 @@ class Side:
     @property
     def terms(self) -> tuple[Term, ...]:
         whose = f"{self.name}: {self.attribute}" if self.attribute else f"{self.name}: Attribute"
-        strain = (Term(f"{self.name}: dice at most under {self.stress} Stress", str(self.most), "Stress"),) if self.stress else ()
+        strain = (
+            (
+                Term(
+                    f"{self.name}: dice at most under {self.stress} Stress",
+                    str(self.most),
+                    "Stress",
+                ),
+            )
+            if self.stress
+            else ()
+        )
         return Term(whose, str(self.score), ABOVE), *strain
 
 
@@ -45,17 +57,32 @@ def attributes_of(who: Person, content: Content) -> dict[Attribute, int]:
     """Grit, Gumption and Grace of anybody."""
     if isinstance(who, Character):
         return attributes(who)
-    return scores(who, content) if isinstance(who, Npc) else {"grit": who.grit, "gumption": who.gumption, "grace": who.grace}
+    return (
+        scores(who, content)
+        if isinstance(who, Npc)
+        else {"grit": who.grit, "gumption": who.gumption, "grace": who.grace}
+    )
 
 
 def guts_of(who: Person, content: Content) -> int:
     """The Guts that somebody has now."""
-    return figures(who, content).guts if isinstance(who, Character) else half_guts(content, attributes_of(who, content)["grit"])
+    return (
+        figures(who, content).guts
+        if isinstance(who, Character)
+        else half_guts(content, attributes_of(who, content)["grit"])
+    )
 
 
 def side(
-    content: Content, who: Person | None, attribute: str, score: int, stress: int | None, *, floating: bool = False, name: str = "Ours"
-) -> Side:  # fmt: skip
+    content: Content,
+    who: Person | None,
+    attribute: str,
+    score: int,
+    stress: int | None,
+    *,
+    floating: bool = False,
+    name: str = "Ours",
+) -> Side:
     """Somebody's side of a test; ValueError where Stress leaves no dice."""
     own = who.stress if isinstance(who, Character) else 0
     strain = own if stress is None else stress
@@ -69,7 +96,9 @@ def side(
 
 
 def idle(who: Person | None, prefix: str = "") -> tuple[str, ...]:
-    """The keys that make no difference: the score of somebody named, the Attribute's name of nobody."""
+    """The keys that make no difference: the score of somebody named, the Attribute's name of
+    nobody.
+    """
     return (f"{prefix}score" if who else f"{prefix}attribute",)
 
 
@@ -110,9 +139,17 @@ def strained(change: int) -> str:
 def thrown(label: str, result: Result, *more: str) -> Roll:
     """A throw against an attribute: its total, its result, its Stress, and what else follows."""
     parts = (result.said, strained(result.stress), *more)
-    return Roll(label, faces(result.hand), f"{result.hand.total}: " + ", ".join(part for part in parts if part))
+    return Roll(
+        label,
+        faces(result.hand),
+        f"{result.hand.total}: " + ", ".join(part for part in parts if part),
+    )
 
 
 def coin(first: bool) -> Roll:
     """A toss for the initiative."""
-    return Roll("initiative", ("heads" if first else "tails",), "the Posse acts first" if first else "the others act first")
+    return Roll(
+        "initiative",
+        ("heads" if first else "tails",),
+        "the Posse acts first" if first else "the others act first",
+    )

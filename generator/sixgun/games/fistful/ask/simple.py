@@ -5,11 +5,11 @@ from fractions import Fraction
 from functools import partial
 from typing import Annotated
 
-from ....content import Content
-from ....game import Answer, Ask, Roll, Term
-from ....question import Questions
-from ....rng import Rng
-from ....table import names
+from ....content.content import Content
+from ....content.table import names
+from ....play.game import Answer, Ask, Roll, Term
+from ....play.question import Questions
+from ....system.rng import Rng
 from ..probability import Bet, best, bet, bets
 from ..resolve.test import WIN, judge, simple
 from ..tables import CHALLENGES
@@ -53,9 +53,13 @@ def aimed(content: Content, score: int, target: int | None) -> Callable[[int], s
 def bet_rows(one: Bet, staked: str) -> tuple[tuple[str, Fraction], ...]:
     """The outcomes of a test; what follows the first three is part of them."""
     return (
-        (f"win on {staked}", one.win), ("lose", one.lose), ("bust", one.bust), ("of these: Blackjack", one.blackjack),
-        ("win with doubles", one.quality), ("doubles without a win", one.mishap),
-    )  # fmt: skip
+        (f"win on {staked}", one.win),
+        ("lose", one.lose),
+        ("bust", one.bust),
+        ("of these: Blackjack", one.blackjack),
+        ("win with doubles", one.quality),
+        ("doubles without a win", one.mishap),
+    )
 
 
 def challenged(target: int | None) -> tuple[Term, ...]:
@@ -64,11 +68,22 @@ def challenged(target: int | None) -> tuple[Term, ...]:
 
 
 @QUESTIONS.add("A simple test", "Simple Tests")
-def _test(
-    content: Content, who: keys.Who, attribute: keys.Named, score: keys.Score, challenge: Challenge, number: Number, dice: keys.Staked,
-    stress: keys.Stress, floating: keys.Floating, scene: keys.Scene, rng: Rng | None,
-) -> Answer:  # fmt: skip
-    """Every outcome of one test; by default with the Stakes that win most often under the Stress there is."""
+def _test(  # noqa: PLR0913
+    content: Content,
+    who: keys.Who,
+    attribute: keys.Named,
+    score: keys.Score,
+    challenge: Challenge,
+    number: Number,
+    dice: keys.Staked,
+    stress: keys.Stress,
+    floating: keys.Floating,
+    scene: keys.Scene,
+    rng: Rng | None,
+) -> Answer:
+    """Every outcome of one test; by default with the Stakes that win most often under the Stress
+    there is.
+    """
     need_scene(content, scene)
     target, unused = target_of(content, challenge, number)
     ours = side(content, who, attribute, score, stress, floating=floating)
@@ -76,9 +91,13 @@ def _test(
     one = bet(content, ours.score, target, dice, scene) if limited(dice, ours.most) else top
     rolls: tuple[Roll, ...] = ()
     if rng:
-        result = simple(content, rng, ours.score, target, one.dice, ours.stress, floating=floating, scene=scene)
+        result = simple(
+            content, rng, ours.score, target, one.dice, ours.stress, floating=floating, scene=scene
+        )
         rolls = (thrown(f"{ours.name}, {dice_of(one.dice)}", result),)
-    note = f"Best: {dice_of(top.dice)}, which win{'' if top.dice > 1 else 's'} {float(top.win):.1%}."
+    note = (
+        f"Best: {dice_of(top.dice)}, which win{'' if top.dice > 1 else 's'} {float(top.win):.1%}."
+    )
     return Answer(
         bet_rows(one, dice_of(one.dice)),
         note,

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Annotated
 
-from ....content import Content
-from ....game import Answer, Ask, Roll, Term
-from ....question import Questions
-from ....rng import Rng
+from ....content.content import Content
+from ....play.game import Answer, Ask, Roll, Term
+from ....play.question import Questions
+from ....system.rng import Rng
 from ..probability import doubled
 from ..resolve.hand import Hand, add_die, double_or_nothing, reroll
 from ..resolve.test import BUST, LOSE, WIN, Rank, Result, rank, settle, strain, versus
@@ -22,10 +22,16 @@ QUESTIONS = Questions()
 
 
 @QUESTIONS.add("Double or nothing", "Stress")
-def _double_or_nothing(
-    content: Content, who: keys.Who, attribute: keys.Named, score: keys.Score, challenge: Challenge, number: Number, stress: keys.Stress,
+def _double_or_nothing(  # noqa: PLR0913
+    content: Content,
+    who: keys.Who,
+    attribute: keys.Named,
+    score: keys.Score,
+    challenge: Challenge,
+    number: Number,
+    stress: keys.Stress,
     rng: Rng | None,
-) -> Answer:  # fmt: skip
+) -> Answer:
     """All the dice for a point of Stress, or coins where that option is played."""
     target, unused = target_of(content, challenge, number)
     ours = side(content, who, attribute, score, stress)
@@ -35,9 +41,16 @@ def _double_or_nothing(
     if rng:
         result = settle(content, double_or_nothing(content, rng), ours.score, target)
         rolls = (thrown(f"{ours.name}, {what}", result, f"{paid(content)} for it"),)
-    terms = (*challenged(target), ours.terms[0], Term("for it, before the throw", paid(content)), Term("Stress before", str(ours.stress)))
+    terms = (
+        *challenged(target),
+        ours.terms[0],
+        Term("for it, before the throw", paid(content)),
+        Term("Stress before", str(ours.stress)),
+    )
     text = needed(ours.score, aimed(content, ours.score, target))
-    return Answer(bet_rows(one, what), _last(content, ours.stress), (*unused, *idle(who)), text, terms, rolls)
+    return Answer(
+        bet_rows(one, what), _last(content, ours.stress), (*unused, *idle(who)), text, terms, rolls
+    )
 
 
 def paid(content: Content) -> str:
@@ -51,58 +64,108 @@ def _last(content: Content, stress: int) -> str:
     if then >= most:
         return f"It takes them to {then} Stress, and out of the story."
     bust = then + content.rules.number("stress.bust")
-    return f"A bust takes them to {bust} Stress, and out of the story." if bust >= most else "What falls, stands, whatever the Stress."
+    return (
+        f"A bust takes them to {bust} Stress, and out of the story."
+        if bust >= most
+        else "What falls, stands, whatever the Stress."
+    )
 
 
 @QUESTIONS.add("A die more, or one thrown again, for Stress", "Stress")
-def _spend(
-    content: Content, who: keys.Who, attribute: keys.Named, score: keys.Score, challenge: Challenge, number: Number,
-    against: Annotated[int | None, Ask("the other side’s total, in an opposed test", "", 1, 60)], their_score: keys.TheirScore,
+def _spend(  # noqa: PLR0913
+    content: Content,
+    who: keys.Who,
+    attribute: keys.Named,
+    score: keys.Score,
+    challenge: Challenge,
+    number: Number,
+    against: Annotated[int | None, Ask("the other side’s total, in an opposed test", "", 1, 60)],
+    their_score: keys.TheirScore,
     shows: Annotated[str, Ask("what the dice show", "6 3 3", form="faces, such as 6 3 3")],
-    again: Annotated[int, Ask("the face that is thrown again; 0 throws one die more", "0", 0, 6)], rng: Rng | None,
-) -> Answer:  # fmt: skip
+    again: Annotated[int, Ask("the face that is thrown again; 0 throws one die more", "0", 0, 6)],
+    rng: Rng | None,
+) -> Answer:
     """Of an opposed test, once both sides have thrown."""
     target, idle_number = target_of(content, challenge, number)
     ours, hand = side(content, who, attribute, score, 0), _shown(content, shows)
-    judged = aimed(content, ours.score, target) if against is None else _opposed(ours, rank(against, their_score))
+    judged = (
+        aimed(content, ours.score, target)
+        if against is None
+        else _opposed(ours, rank(against, their_score))
+    )
     ends, lies, rolls = _ends(content, judged, hand, again), judged(hand.total), tuple[Roll, ...]()
     if rng:
-        new = reroll(content, rng, hand, hand.dice.index(again)) if again else add_die(content, rng, hand)
-        result = Result(new, ours.score, judged(new.total), strain(content, new, ours.score, judged(new.total)))
-        rolls = (thrown("a die thrown again" if again else "a die more", result, f"{paid(content)} for it"),)
-    beat = challenged(target) if against is None else (Term("the other side’s total", str(against)),)
+        new = (
+            reroll(content, rng, hand, hand.dice.index(again))
+            if again
+            else add_die(content, rng, hand)
+        )
+        result = Result(
+            new, ours.score, judged(new.total), strain(content, new, ours.score, judged(new.total))
+        )
+        rolls = (
+            thrown(
+                "a die thrown again" if again else "a die more", result, f"{paid(content)} for it"
+            ),
+        )
+    beat = (
+        challenged(target) if against is None else (Term("the other side’s total", str(against)),)
+    )
     rows = tuple((end, Fraction(ends[end], ends.total())) for end in (WIN, LOSE, BUST))
-    unused = (*idle(who), *((*idle_number, "their-score") if against is None else ("challenge", "number")))
+    unused = (
+        *idle(who),
+        *((*idle_number, "their-score") if against is None else ("challenge", "number")),
+    )
     text = f"{needed(ours.score, judged)} It costs {paid(content)}."
-    return Answer(rows, _best_way(content, judged, hand), unused, text, (*beat, ours.terms[0], Term(f"as it lies: {lies}", str(hand.total))), rolls)
+    return Answer(
+        rows,
+        _best_way(content, judged, hand),
+        unused,
+        text,
+        (*beat, ours.terms[0], Term(f"as it lies: {lies}", str(hand.total))),
+        rolls,
+    )
 
 
 def _opposed(ours: Side, theirs: Rank | None) -> Callable[[int], str]:
     """How a total ends against the other side's."""
-    return lambda total: BUST if total > ours.score else WIN if versus(rank(total, ours.score), theirs) > 0 else LOSE
+    return lambda total: (
+        BUST if total > ours.score else WIN if versus(rank(total, ours.score), theirs) > 0 else LOSE
+    )
 
 
 def _best_way(content: Content, judged: Callable[[int], str], hand: Hand) -> str:
-    ways = ((0,) if len(hand.dice) < content.rules.number("stakes.most") else ()) + tuple(sorted(set(hand.dice)))
+    ways = ((0,) if len(hand.dice) < content.rules.number("stakes.most") else ()) + tuple(
+        sorted(set(hand.dice))
+    )
     win, way = max((_ends(content, judged, hand, way)[WIN], way) for way in ways)
     how = f"throwing a {way} again" if way else "one die more"
     faces = content.rules.dice("stakes.die").faces
-    return f"Best: {how}, which wins {win} times in {faces}. The new throw stands, even where it is worse."
+    return (
+        f"Best: {how}, which wins {win} times in {faces}. The new throw stands, even where it is"
+        " worse."
+    )
 
 
 def _shown(content: Content, text: str) -> Hand:
     dice = re.findall(r"\d+", text)
     most = content.rules.dice("stakes.die").faces
     if not dice or not all(1 <= int(face) <= most for face in dice) or re.search(r"[^\d\s,]", text):
-        raise ValueError(f"shows: the faces of the dice, from 1 to {most}, such as 6 3 3, not “{text}”")
+        raise ValueError(
+            f"shows: the faces of the dice, from 1 to {most}, such as 6 3 3, not “{text}”"
+        )
     return Hand(tuple(map(int, dice)))
 
 
 def _ends(content: Content, judged: Callable[[int], str], hand: Hand, again: int) -> Counter[str]:
-    """How one die more ends, or one that shows `again` thrown again, face by face; ValueError where that cannot be."""
+    """How one die more ends, or one that shows `again` thrown again, face by face; ValueError where
+    that cannot be.
+    """
     most = content.rules.number("stakes.most")
     if again and again not in hand.dice:
         raise ValueError(f"again: no die shows {again}")
     if not again and len(hand.dice) >= most:
         raise ValueError(f"{most} dice are the most: say with again= which face is thrown again")
-    return Counter(judged(hand.total - again + face) for face in content.rules.dice("stakes.die").outcomes)
+    return Counter(
+        judged(hand.total - again + face) for face in content.rules.dice("stakes.die").outcomes
+    )

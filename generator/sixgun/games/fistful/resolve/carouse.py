@@ -3,16 +3,18 @@
 from dataclasses import dataclass
 from decimal import Decimal
 
-from ....content import Content
-from ....dice import Dice
-from ....rng import Rng
+from ....content.content import Content
+from ....content.dice import Dice
+from ....system.rng import Rng
 from ..tables import CAROUSING, Night
 from .hand import Hand, throw, toss
 
 
 @dataclass(frozen=True)
 class Spree:
-    """A night out: dice for the bill, the row of the table, the cost less winnings, and hours added to the clock."""
+    """A night out: dice for the bill, the row of the table, the cost less winnings, and hours added
+    to the clock.
+    """
 
     bill: Hand
     roll: int
@@ -30,14 +32,32 @@ WON, FINED, WANTED = 1, 5, 6  # rows of the table that do something with dice or
 
 
 def carouse(content: Content, rng: Rng, stress: int, dice: int) -> Spree:
-    """Pays a die of dollars for each Stress removed and each advancement die, then rolls on the table. ValueError where nothing is bought."""
+    """Pays a die of dollars for each Stress removed and each advancement die, then rolls on the
+    table. ValueError where nothing is bought.
+    """
     if stress + dice < 1:
         raise ValueError("carousing is for Stress to be rid of, or advancement dice, or both")
-    bill = Hand(tuple(_die(content, rng, rule) for rule in ("carousing.stress-price",) * stress + ("carousing.die-price",) * dice))
+    bill = Hand(
+        tuple(
+            _die(content, rng, rule)
+            for rule in ("carousing.stress-price",) * stress + ("carousing.die-price",) * dice
+        )
+    )
     roll = int(content[CAROUSING].roll(rng))
-    again = Hand(tuple(_die(content, rng, "carousing.die-price") for _ in bill.dice)) if roll in (WON, FINED) else None
+    again = (
+        Hand(tuple(_die(content, rng, "carousing.die-price") for _ in bill.dice))
+        if roll in (WON, FINED)
+        else None
+    )
     change = again.total * (1 if roll == FINED else -1) if again else 0
-    return Spree(bill, roll, content[CAROUSING].at(roll), again, bill.total + change, 1 if roll == WANTED and toss(rng) else 0)
+    return Spree(
+        bill,
+        roll,
+        content[CAROUSING].at(roll),
+        again,
+        bill.total + change,
+        1 if roll == WANTED and toss(rng) else 0,
+    )
 
 
 def _die(content: Content, rng: Rng, rule: str) -> int:
@@ -65,4 +85,6 @@ def advance(content: Content, rng: Rng, attribute: int, dice: int) -> Advance:
         raise ValueError(f"advancement ends at {most}")
     hand = throw(Dice(dice, one.faces), rng)
     raised = hand.total > attribute
-    return Advance(hand, attribute + (content.rules.number("experience.gain") if raised else 0), raised)
+    return Advance(
+        hand, attribute + (content.rules.number("experience.gain") if raised else 0), raised
+    )

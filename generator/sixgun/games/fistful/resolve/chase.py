@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ....content import Content
+from ....content.content import Content
 
 
 @dataclass(frozen=True)
 class Chase:
-    """The state of a chase. `race`: wins needed; `moments`: until the hideout, None for an endless chase."""
+    """The state of a chase. `race`: wins needed; `moments`: until the hideout, None for an endless
+    chase.
+    """
 
     race: int
     moments: int | None = None
@@ -25,10 +27,14 @@ class Chase:
         return "arrived" if self.moments is not None and self.passed >= self.moments else ""
 
     def after(self, winner: int) -> Chase:
-        """The chase a Moment later. `winner`: 1 for the posse, -1 for the others, 0 for nobody; ValueError once it is over."""
+        """The chase a Moment later. `winner`: 1 for the posse, -1 for the others, 0 for nobody;
+        ValueError once it is over.
+        """
         if self.outcome:
             raise ValueError(f"the chase is over: {self.outcome}")
-        return replace(self, won=self.won + (winner > 0), lost=self.lost + (winner < 0), passed=self.passed + 1)
+        return replace(
+            self, won=self.won + (winner > 0), lost=self.lost + (winner < 0), passed=self.passed + 1
+        )
 
 
 def begin_chase(content: Content, moments: int | None = None, race: int | None = None) -> Chase:

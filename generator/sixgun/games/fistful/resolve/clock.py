@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from math import floor
 
-from ....content import Content
-from ....rng import Rng
+from ....content.content import Content
+from ....system.rng import Rng
 from ..ruling import option
 from ..tables import CHART, CLOCK, Event
 from .hand import Hand, throw
@@ -41,10 +41,15 @@ def turn(content: Content, hour: int, segments: int) -> int:
 
 
 def serve(content: Content, hour: int, segments: int) -> int:
-    """The hour after doing time for some segments; ValueError for more than its share of the clock."""
+    """The hour after doing time for some segments; ValueError for more than its share of the
+    clock.
+    """
     most = floor(content.rules.share("clock.serve-part") * hour)
     if segments > most:
-        raise ValueError(f"doing time takes off {content.rules.text('clock.serve-part')} of the clock at the most: {most} of {hour}")
+        raise ValueError(
+            f"doing time takes off {content.rules.text('clock.serve-part')} of the clock at the"
+            f" most: {most} of {hour}"
+        )
     return turn(content, hour, -segments)
 
 
@@ -59,7 +64,9 @@ def may_pay(content: Content, hour: int) -> bool:
 
 
 def pay_off(content: Content, hour: int) -> tuple[int, Decimal]:
-    """The hour after paying one off, and its price; ValueError where the option is not in play, or the hour cannot be paid off."""
+    """The hour after paying one off, and its price; ValueError where the option is not in play, or
+    the hour cannot be paid off.
+    """
     if not option(content, "pay-off-bounty"):
         raise ValueError("paying off a bounty is an optional rule: set option.pay-off-bounty to on")
     if not may_pay(content, hour):

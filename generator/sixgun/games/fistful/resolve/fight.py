@@ -1,10 +1,12 @@
-"""Combat: initiative, hits, doubles, ammunition, quick draws (Initiative; Combat; Weapons; Encumbrance)."""
+"""Combat: initiative, hits, doubles, ammunition, quick draws (Initiative; Combat; Weapons;
+Encumbrance).
+"""
 
 from dataclasses import dataclass
 
-from ....content import Content
-from ....rng import Rng
-from ....table import find
+from ....content.content import Content
+from ....content.table import find
+from ....system.rng import Rng
 from ..arm import Held, steps
 from ..tables import CLOSE, QUALITIES
 from .hand import Hand, throw, toss
@@ -18,7 +20,9 @@ def initiative(rng: Rng, *, paid: bool = False) -> bool:
 
 @dataclass(frozen=True)
 class Blow:
-    """The result of an attack: Guts lost, the active qualities triggered by doubles, or a mishap: doubles without a win."""
+    """The result of an attack: Guts lost, the active qualities triggered by doubles, or a mishap:
+    doubles without a win.
+    """
 
     guts: int
     qualities: tuple[str, ...] = ()
@@ -31,7 +35,9 @@ def active(content: Content, arm: Held) -> tuple[str, ...]:
     return tuple(row.label for row in rows if row and row.kind == "active")
 
 
-def blow(content: Content, contest: Contest, arm: Held, distance: str = CLOSE, cover: str = "") -> Blow:
+def blow(
+    content: Content, contest: Contest, arm: Held, distance: str = CLOSE, cover: str = ""
+) -> Blow:
     """The result of an attack's opposed test, by weapon, distance and cover (Combat; Doubles)."""
     ours = contest.ours
     if contest.winner != 1:

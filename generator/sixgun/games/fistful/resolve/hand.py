@@ -3,10 +3,10 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from ....content import Content
-from ....dice import Dice
-from ....rng import Rng
-from ...kit.throw import roll_faces
+from ....content.content import Content
+from ....content.dice import Dice
+from ....play.dice import roll_faces
+from ....system.rng import Rng
 from ..figures import most_dice
 from ..ruling import option, read_as
 
@@ -56,7 +56,9 @@ def toss_coins(content: Content, rng: Rng, coins: int) -> Hand:
 
 
 def may_stake(content: Content, stress: int, *, floating: bool = False) -> int:
-    """The most dice that may be staked under this Stress, a Floating Die included (Stress; Background)."""
+    """The most dice that may be staked under this Stress, a Floating Die included (Stress;
+    Background).
+    """
     dice, most = most_dice(content, stress), content.rules.number("stakes.most")
     if not floating:
         return dice
@@ -64,9 +66,22 @@ def may_stake(content: Content, stress: int, *, floating: bool = False) -> int:
     return more if read_as(content, "reading.floating") == "beyond" else min(more, most)
 
 
-def stake(content: Content, rng: Rng, dice: int, stress: int = 0, *, floating: bool = False, scene: int = 0) -> Hand:
-    """Rolls the Stakes; the scene's die is one of them (Optional Rules, Scene stakes). ValueError for too few, too many, or an option not in play."""
-    least, most = content.rules.number("stakes.least"), may_stake(content, stress, floating=floating)
+def stake(
+    content: Content,
+    rng: Rng,
+    dice: int,
+    stress: int = 0,
+    *,
+    floating: bool = False,
+    scene: int = 0,
+) -> Hand:
+    """Rolls the Stakes; the scene's die is one of them (Optional Rules, Scene stakes). ValueError
+    for too few, too many, or an option not in play.
+    """
+    least, most = (
+        content.rules.number("stakes.least"),
+        may_stake(content, stress, floating=floating),
+    )
     if not least <= dice <= most:
         raise ValueError(f"Stakes of {dice}: from {least} to {most} dice under {stress} Stress")
     if scene and not option(content, "scene-stakes"):
@@ -92,7 +107,9 @@ def add_die(content: Content, rng: Rng, hand: Hand) -> Hand:
 
 
 def double_or_nothing(content: Content, rng: Rng) -> Hand:
-    """Rolls the most dice, for Stress, whatever the Stress; coins where that option is in play (Stress; Double or Nothing coins)."""
+    """Rolls the most dice, for Stress, whatever the Stress; coins where that option is in play
+    (Stress; Double or Nothing coins).
+    """
     most = content.rules.number("stakes.most")
     if option(content, "double-or-nothing-coins"):
         return toss_coins(content, rng, most)

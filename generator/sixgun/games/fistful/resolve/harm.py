@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from ....content import Content
-from ....rng import Rng
+from ....content.content import Content
+from ....system.rng import Rng
 from ..ruling import option
 from ..tables import OUT, Wound
 from .hand import stake, throw
@@ -19,11 +19,17 @@ class Rest:
     stress: int
 
 
-def rest(content: Content, rng: Rng, grit: int, dice: int, stress: int = 0, *, scene: int = 0) -> Rest:
+def rest(
+    content: Content, rng: Rng, grit: int, dice: int, stress: int = 0, *, scene: int = 0
+) -> Rest:
     """A night's rest, which takes sleep and rations."""
     result = settle(content, stake(content, rng, dice, stress, scene=scene), grit, None)
     guts = content.rules.number("rest.guts-per-die") * dice
-    return Rest(result, guts if result.won else -guts, result.stress - (_relief(content, dice) if result.won else 0))
+    return Rest(
+        result,
+        guts if result.won else -guts,
+        result.stress - (_relief(content, dice) if result.won else 0),
+    )
 
 
 def _relief(content: Content, dice: int) -> int:
@@ -47,4 +53,12 @@ def out_of_action(content: Content, rng: Rng) -> Out:
     table = content[OUT]
     roll = int(table.roll(rng))
     wound = table.at(roll)
-    return Out(roll, wound, None if roll == table.key.outcomes[-1] else throw(content.rules.dice("out.regained"), rng).total)
+    return Out(
+        roll,
+        wound,
+        (
+            None
+            if roll == table.key.outcomes[-1]
+            else throw(content.rules.dice("out.regained"), rng).total
+        ),
+    )

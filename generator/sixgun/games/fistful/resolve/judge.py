@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from ....content import Content
-from ....rng import Rng
-from ...kit.lookup import row_for
+from ....content.content import Content
+from ....play.table import row_for
+from ....system.rng import Rng
 from ..tables import REACTIONS, Reaction
 from .hand import Hand, throw, toss
 
@@ -45,7 +45,9 @@ def reaction(content: Content, rng: Rng, change: int = 0) -> Met:
 
 
 def stand_ground(content: Content, rng: Rng, met: Met) -> Met:
-    """The posse does not withdraw: the Guarded react again with a die more; others do not change."""
+    """The posse does not withdraw: the Guarded react again with a die more; others do not
+    change.
+    """
     if met.reaction.attitude != GUARDED:
         return met
     hand = throw(content.rules.dice("reaction.more-die"), rng)

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from ....content import Content
-from ....rng import Rng
+from ....content.content import Content
+from ....system.rng import Rng
 from ..ruling import option, read_as
 from ..tables import CHALLENGES
 from .hand import Hand, stake
@@ -85,11 +85,24 @@ def settle(content: Content, hand: Hand, attribute: int, challenge: int | str | 
     return Result(hand, attribute, outcome, strain(content, hand, attribute, outcome))
 
 
-def simple(
-    content: Content, rng: Rng, attribute: int, challenge: int | str | None, dice: int, stress: int = 0, *, floating: bool = False, scene: int = 0
+def simple(  # noqa: PLR0913
+    content: Content,
+    rng: Rng,
+    attribute: int,
+    challenge: int | str | None,
+    dice: int,
+    stress: int = 0,
+    *,
+    floating: bool = False,
+    scene: int = 0,
 ) -> Result:
     """A simple test: stakes dice against a Challenge."""
-    return settle(content, stake(content, rng, dice, stress, floating=floating, scene=scene), attribute, challenge)
+    return settle(
+        content,
+        stake(content, rng, dice, stress, floating=floating, scene=scene),
+        attribute,
+        challenge,
+    )
 
 
 def rank(total: int, attribute: int) -> Rank | None:
@@ -119,8 +132,19 @@ def oppose(content: Content, ours: Hand, attribute: int, theirs: Hand, against: 
     return Contest(results[0], results[1], winner)
 
 
-def opposed(content: Content, rng: Rng, attribute: int, dice: int, against: int, their_dice: int, *, scene: int = 0) -> Contest:
+def opposed(
+    content: Content,
+    rng: Rng,
+    attribute: int,
+    dice: int,
+    against: int,
+    their_dice: int,
+    *,
+    scene: int = 0,
+) -> Contest:
     """An opposed test: both sides roll their Stakes, the scene's die among them."""
     most = content.rules.number("stakes.most")
-    ours, theirs = (stake(content, rng, n, floating=n > most, scene=scene) for n in (dice, their_dice))
+    ours, theirs = (
+        stake(content, rng, n, floating=n > most, scene=scene) for n in (dice, their_dice)
+    )
     return oppose(content, ours, attribute, theirs, against)

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import Annotated
 
-from ....cards import Card
-from ....content import Cast, Content
-from ....game import Ask, Term
-from ....question import switch
+from ....content.cards import Card
+from ....content.content import Cast, Content
+from ....play.game import Ask, Term
+from ....play.question import switch
 from ..character import ABILITIES, Character
 from ..figures import figures
 from ..hand import reading
@@ -22,11 +22,18 @@ def characters(content: Content) -> tuple[Cast, ...]:
     return tuple(cast for cast in content.cast.values() if isinstance(cast.who, Character))
 
 
-Who = Annotated[Character | None, Ask("who draws; nobody: by the score given", "", people=characters)]
+Who = Annotated[
+    Character | None, Ask("who draws; nobody: by the score given", "", people=characters)
+]
 Score = Annotated[int, Ask("the ability of somebody who is not named", SCORE, 0, 30)]
 Footing = Annotated[
-    str, Ask("how the attack stands: enhanced, the target's worse card counts; impaired, the better", PLAIN, names=lambda _: FOOTINGS)
-]  # fmt: skip
+    str,
+    Ask(
+        "how the attack stands: enhanced, the target's worse card counts; impaired, the better",
+        PLAIN,
+        names=lambda _: FOOTINGS,
+    ),
+]
 Posse = Annotated[bool, switch("whether a posse attacks one person")]
 AtPosse = Annotated[bool, switch("whether one person attacks a posse")]
 

@@ -2,11 +2,11 @@
 
 from typing import Annotated
 
-from ....content import Content
-from ....game import Answer, Ask, Roll, Term
-from ....probability import NEVER, SURE, of_dice, reach
-from ....question import YES, Questions, either, switch
-from ....rng import Rng
+from ....content.content import Content
+from ....content.probability import NEVER, SURE, of_dice, reach
+from ....play.game import Answer, Ask, Roll, Term
+from ....play.question import YES, Questions, either, switch
+from ....system.rng import Rng
 from ..figures import passing
 from ..harm import save_chance
 from ..resolve import PLAIN, Deck, Save, die_of_fate, flee, initiative, save
@@ -15,7 +15,11 @@ from ..running import drift
 from .people import DEXTERITY, WORDS, Footing, Score, Who, counted, idle, score_of, shown
 
 QUESTIONS = Questions()
-COUNTS = {"plain": "", "enhanced": " The worse card counts.", "impaired": " The better card counts."}
+COUNTS = {
+    "plain": "",
+    "enhanced": " The worse card counts.",
+    "impaired": " The better card counts.",
+}
 
 
 def needed(content: Content, score: int, footing: str = PLAIN) -> str:
@@ -32,17 +36,34 @@ def drawn(label: str, made: Save, passed: str = "passed", failed: str = "failed"
 
 @QUESTIONS.add("A save", "Saves")
 def _save(
-    content: Content, who: Who, ability: Annotated[str, Ask("which ability", DEXTERITY, names=lambda _: WORDS)], score: Score, footing: Footing,
-    luck: Annotated[int, Ask("points of Luck that may be spent on it, by our optional rule", "0", 0, 20)], rng: Rng | None,
-) -> Answer:  # fmt: skip
+    content: Content,
+    who: Who,
+    ability: Annotated[str, Ask("which ability", DEXTERITY, names=lambda _: WORDS)],
+    score: Score,
+    footing: Footing,
+    luck: Annotated[
+        int, Ask("points of Luck that may be spent on it, by our optional rule", "0", 0, 20)
+    ],
+    rng: Rng | None,
+) -> Answer:
     now, term = score_of(content, who, ability, score)
     rolls: tuple[Roll, ...] = ()
     if rng:
         deck = Deck(content, rng)
         made = save(deck, content, now, footing)
-        rolls = (drawn(f"{term.label} {now}", made, failed="failed, and no Luck mends it" if made.black else "failed"),)
+        rolls = (
+            drawn(
+                f"{term.label} {now}",
+                made,
+                failed="failed, and no Luck mends it" if made.black else "failed",
+            ),
+        )
         rolls += tuple(drawn("Luck", again) for again in mended(deck, content, made, footing, luck))
-    note = "Luck is spent on failing cards, one after the other, and none on the Black Joker." if luck else ""
+    note = (
+        "Luck is spent on failing cards, one after the other, and none on the Black Joker."
+        if luck
+        else ""
+    )
     terms = (term, *((Term("points of Luck", str(luck), "Luck"),) if luck else ()))
     rows = either("pass", save_chance(content, now, footing, luck), "fail").rows
     return Answer(rows, note, idle(who), needed(content, now, footing), terms, rolls)
@@ -52,8 +73,15 @@ def _save(
 def _initiative(content: Content, who: Who, score: Score, rng: Rng | None) -> Answer:
     """The Dexterity save of the one whom the players name."""
     now, term = score_of(content, who, DEXTERITY, score)
-    passed, black = save_chance(content, now), drift(content, 1)(1, 1) / content.rules.number("deck.cards")
-    rows = (("party", passed), ("enemies", SURE - passed - black), ("enemies, and a complication", black))
+    passed, black = (
+        save_chance(content, now),
+        drift(content, 1)(1, 1) / content.rules.number("deck.cards"),
+    )
+    rows = (
+        ("party", passed),
+        ("enemies", SURE - passed - black),
+        ("enemies, and a complication", black),
+    )
     rolls: tuple[Roll, ...] = ()
     if rng:
         made, first = initiative(Deck(content, rng), content, now)
@@ -62,7 +90,13 @@ def _initiative(content: Content, who: Who, score: Score, rng: Rng | None) -> An
 
 
 @QUESTIONS.add("Running from a fight", "Turning Tail")
-def _flee(content: Content, who: Who, score: Score, refuge: Annotated[bool, switch("with somewhere safe to run to", YES)], rng: Rng | None) -> Answer:
+def _flee(
+    content: Content,
+    who: Who,
+    score: Score,
+    refuge: Annotated[bool, switch("with somewhere safe to run to", YES)],
+    rng: Rng | None,
+) -> Answer:
     now, term = score_of(content, who, DEXTERITY, score)
     made = flee(Deck(content, rng), content, now, refuge) if rng else None
     chance = save_chance(content, now) if refuge else NEVER
@@ -77,6 +111,19 @@ def _fate(content: Content, rng: Rng | None) -> Answer:
     rolls: tuple[Roll, ...] = ()
     if rng:
         rolled, kind = die_of_fate(content, rng)
-        rolls = (Roll("Die of Fate", (str(rolled),), "it favors the players" if kind else "it is against them"),)
+        rolls = (
+            Roll(
+                "Die of Fate",
+                (str(rolled),),
+                "it favors the players" if kind else "it is against them",
+            ),
+        )
     chance = reach(of_dice(die), good)
-    return Answer(either("favors the players", chance, "against them").rows, "", (), f"{good} or more on {die} favors the players.", (), rolls)
+    return Answer(
+        either("favors the players", chance, "against them").rows,
+        "",
+        (),
+        f"{good} or more on {die} favors the players.",
+        (),
+        rolls,
+    )

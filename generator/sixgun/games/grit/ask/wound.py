@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated
 
-from ....content import Content
-from ....game import Answer, Ask, Roll, Term
-from ....numerals import signed
-from ....probability import NEVER, SURE
-from ....question import Questions, switch
-from ....rng import Rng
+from ....content.content import Content
+from ....content.numerals import signed
+from ....content.probability import NEVER, SURE
+from ....play.game import Answer, Ask, Roll, Term
+from ....play.question import Questions, switch
+from ....system.rng import Rng
 from ..character import ABILITIES, Character
 from ..figures import figures
 from ..harm import Hurt, save_chance
@@ -22,7 +22,9 @@ QUESTIONS = Questions()
 HP = "5"
 OUT, ROUTED = "critical damage: out of the fight", "critical damage: routed or weakened"
 Protection = Annotated[int | None, Ask("the target’s HP; theirs now, if none is given", "", 0, 60)]
-Strength = Annotated[int | None, Ask("the target’s Strength; theirs now, if none is given", "", 0, 30)]
+Strength = Annotated[
+    int | None, Ask("the target’s Strength; theirs now, if none is given", "", 0, 30)
+]
 
 
 @dataclass(frozen=True)
@@ -36,24 +38,38 @@ class Health:
         return wound(self.protection, self.strength, damage, blessed)
 
 
-def health(content: Content, who: Character | None, protection: int | None, strength: int | None) -> Health | None:
+def health(
+    content: Content, who: Character | None, protection: int | None, strength: int | None
+) -> Health | None:
     """What somebody has left, where it is known."""
     now = figures(who, content).now if who else {}
-    held = (now.get("hit-protection") if protection is None else protection, now.get("strength") if strength is None else strength)
+    held = (
+        now.get("hit-protection") if protection is None else protection,
+        now.get("strength") if strength is None else strength,
+    )
     return Health(held[0], held[1]) if held[0] is not None and held[1] is not None else None
 
 
 def out(content: Content, suffered: Wound) -> Fraction:
     """The chance of critical damage that does not kill at once."""
-    return SURE - save_chance(content, suffered.strength) if suffered.critical and not suffered.dead else NEVER
+    return (
+        SURE - save_chance(content, suffered.strength)
+        if suffered.critical and not suffered.dead
+        else NEVER
+    )
 
 
-def fates(content: Content, left: Health, hurt: Mapping[Hurt, Fraction], posse: bool = False) -> tuple[tuple[str, Fraction], ...]:
+def fates(
+    content: Content, left: Health, hurt: Mapping[Hurt, Fraction], posse: bool = False
+) -> tuple[tuple[str, Fraction], ...]:
     """How often damage puts somebody out of the fight, kills, or leaves a scar."""
     ends = [(left.after(damage, blessed), p) for (damage, blessed), p in hurt.items()]
     rows = (
         (ROUTED if posse else OUT, sum((p * out(content, end) for end, p in ends), NEVER)),
-        (f"{'destroyed' if posse else 'dead at once'}, at Strength 0", sum((p for end, p in ends if end.dead), NEVER)),
+        (
+            f"{'destroyed' if posse else 'dead at once'}, at Strength 0",
+            sum((p for end, p in ends if end.dead), NEVER),
+        ),
         ("at exactly 0 HP: a scar", sum((p for end, p in ends if end.scar and not posse), NEVER)),
     )
     return tuple((label, p) for label, p in rows if p)
@@ -65,7 +81,12 @@ def told(content: Content, end: Wound, posse: bool = False) -> str:
         return f"{end.protection} HP and Strength 0: {'destroyed' if posse else 'dead'}."
     left = f"{end.protection} HP and Strength {end.strength} are left."
     scar = " Exactly 0 HP: a scar." if end.scar and not posse else ""
-    save = f" A Strength save, or {'routed or weakened' if posse else 'out of the fight'}: {needed(content, end.strength)}" if end.critical else ""
+    save = (
+        f" A Strength save, or {'routed or weakened' if posse else 'out of the fight'}:"
+        f" {needed(content, end.strength)}"
+        if end.critical
+        else ""
+    )
     return f"{left}{scar}{save}"
 
 
@@ -74,32 +95,67 @@ def saved(content: Content, deck: Deck, end: Wound, posse: bool = False) -> tupl
     if not end.critical or end.dead:
         return ()
     hours = content.rules.number("critical.death-hours")
-    failed = ROUTED if posse else f"{OUT}, and dead within {hours} hour{'s' if hours > 1 else ''} if nobody sees to the wound"
-    return (drawn(f"Strength {end.strength}", critical(deck, content, end), "still in the fight", failed),)
+    failed = (
+        ROUTED
+        if posse
+        else (
+            f"{OUT}, and dead within {hours} hour{'s' if hours > 1 else ''} if nobody sees to the"
+            " wound"
+        )
+    )
+    return (
+        drawn(
+            f"Strength {end.strength}", critical(deck, content, end), "still in the fight", failed
+        ),
+    )
 
 
 @QUESTIONS.add("What damage does", "Critical Damage")
-def _wound(
-    content: Content, who: Who, hp: Protection, strength: Strength, damage: Annotated[int, Ask("damage", "7", 0, 30)],
-    blessed: Annotated[bool, switch("the Red Joker was among its cards")], posse: Annotated[bool, switch("a posse is hurt")], rng: Rng | None,
-) -> Answer:  # fmt: skip
+def _wound(  # noqa: PLR0913
+    content: Content,
+    who: Who,
+    hp: Protection,
+    strength: Strength,
+    damage: Annotated[int, Ask("damage", "7", 0, 30)],
+    blessed: Annotated[bool, switch("the Red Joker was among its cards")],
+    posse: Annotated[bool, switch("a posse is hurt")],
+    rng: Rng | None,
+) -> Answer:
     """A nobody has 5 HP and a Strength of 10."""
-    left = health(content, who, hp, strength) or Health(int(HP) if hp is None else hp, int(SCORE) if strength is None else strength)
+    left = health(content, who, hp, strength) or Health(
+        int(HP) if hp is None else hp, int(SCORE) if strength is None else strength
+    )
     end = left.after(damage, blessed)
     lost = out(content, end)
     gone, dead = ("routed or weakened", "destroyed") if posse else ("out of the fight", "dead")
-    rows = (("stays in the fight", NEVER if end.dead else SURE - lost), (gone, lost), (dead, SURE if end.dead else NEVER))
+    rows = (
+        ("stays in the fight", NEVER if end.dead else SURE - lost),
+        (gone, lost),
+        (dead, SURE if end.dead else NEVER),
+    )
     terms = (
-        Term("HP", str(left.protection), "Hit Protection"), Term("Strength", str(left.strength), "The Abilities"), Term("damage", signed(-damage)),
-    )  # fmt: skip
-    return Answer(rows, "", (), told(content, end, posse), terms, saved(content, Deck(content, rng), end, posse) if rng else ())
+        Term("HP", str(left.protection), "Hit Protection"),
+        Term("Strength", str(left.strength), "The Abilities"),
+        Term("damage", signed(-damage)),
+    )
+    return Answer(
+        rows,
+        "",
+        (),
+        told(content, end, posse),
+        terms,
+        saved(content, Deck(content, rng), end, posse) if rng else (),
+    )
 
 
 @QUESTIONS.add("A score that is lost, and what 0 means", "At Nothing", chances=False)
 def _loss(
-    content: Content, who: Who, ability: Annotated[str, Ask("which ability", STRENGTH, names=lambda _: WORDS)], score: Score,
+    content: Content,
+    who: Who,
+    ability: Annotated[str, Ask("which ability", STRENGTH, names=lambda _: WORDS)],
+    score: Score,
     loss: Annotated[int, Ask("points lost", "3", 0, 30)],
-) -> Answer:  # fmt: skip
+) -> Answer:
     now, term = score_of(content, who, ability, score)
     left = max(now - loss, 0)
     end = undone(*(left if name == ability.lower() else 1 for name in ABILITIES))

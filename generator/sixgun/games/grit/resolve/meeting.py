@@ -1,8 +1,10 @@
-"""Encounters: reactions, initiative, morale, flight, the die of fate (Reactions; Initiative; Morale; Turning Tail)."""
+"""Encounters: reactions, initiative, morale, flight, the die of fate (Reactions; Initiative;
+Morale; Turning Tail).
+"""
 
-from ....cards import Card
-from ....content import Content
-from ....rng import Rng
+from ....content.cards import Card
+from ....content.content import Content
+from ....system.rng import Rng
 from ..stranger import reaction_of
 from .deck import Deck
 from .save import Save, save
@@ -18,11 +20,16 @@ def reaction(deck: Deck, content: Content) -> tuple[Card, str]:
 def initiative(deck: Deck, content: Content, dexterity: int) -> tuple[Save, str]:
     """One player's Dexterity save before a round, and who acts first (Initiative)."""
     made = save(deck, content, dexterity)
-    return made, "party" if made.passed else "enemies, and a complication" if made.black else "enemies"
+    return (
+        made,
+        "party" if made.passed else "enemies, and a complication" if made.black else "enemies",
+    )
 
 
 def morale_due(number: int, lost_before: int, lost: int) -> bool:
-    """Whether a group must save: at its first casualty and at half its number (Morale). One alone saves at no hit protection."""
+    """Whether a group must save: at its first casualty and at half its number (Morale). One alone
+    saves at no hit protection.
+    """
     first, half = lost_before < 1 <= lost, lost_before * 2 < number <= lost * 2
     return number > 1 and (first or half)
 

@@ -2,12 +2,19 @@
 
 from dataclasses import dataclass
 
-from ....cards import BLACK_JOKER, RED_JOKER, Card
-from ....content import Content
+from ....content.cards import BLACK_JOKER, RED_JOKER, Card
+from ....content.content import Content
 from .deck import Deck
 
 PLAIN, ENHANCED, IMPAIRED = "plain", "enhanced", "impaired"
-FOOTINGS = (PLAIN, ENHANCED, IMPAIRED)  # of an attack: against an enhanced one the worse of the cards counts, against an impaired one the better
+FOOTINGS = (
+    PLAIN,
+    ENHANCED,
+    IMPAIRED,
+    # of an attack: against an enhanced one the worse of the cards counts, against an impaired one
+    # the
+    # better
+)
 
 
 @dataclass(frozen=True)
@@ -25,7 +32,9 @@ class Save:
 
 
 def passes(card: Card, score: int) -> bool:
-    """Whether a card passes: at the score or under; the Red Joker always, the Black Joker never (Saves)."""
+    """Whether a card passes: at the score or under; the Red Joker always, the Black Joker never
+    (Saves).
+    """
     return card.rank == RED_JOKER or (not card.joker and card.number <= score)
 
 
@@ -51,14 +60,27 @@ def _judged(cards: tuple[Card, ...], score: int, footing: str) -> Save:
 
 
 def mended(deck: Deck, content: Content, made: Save, footing: str, luck: int) -> tuple[Save, ...]:
-    """The save after each card that Luck draws in place of a failing one, until it passes or Luck is spent; no Black Joker is laid aside."""
+    """The save after each card that Luck draws in place of a failing one, until it passes or Luck
+    is spent; no Black Joker is laid aside.
+    """
     saves = [made]
     for _ in range(tries(content, luck)):
         last = saves[-1]
-        worst = next((n for n, card in enumerate(last.cards) if not passes(card, last.score) and card.rank != BLACK_JOKER), None)
+        worst = next(
+            (
+                n
+                for n, card in enumerate(last.cards)
+                if not passes(card, last.score) and card.rank != BLACK_JOKER
+            ),
+            None,
+        )
         if last.passed or worst is None or (last.black and footing != IMPAIRED):
             break
-        saves.append(_judged((*last.cards[:worst], *deck.draw(1), *last.cards[worst + 1 :]), last.score, footing))
+        saves.append(
+            _judged(
+                (*last.cards[:worst], *deck.draw(1), *last.cards[worst + 1 :]), last.score, footing
+            )
+        )
     return tuple(saves[1:])
 
 

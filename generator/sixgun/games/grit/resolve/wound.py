@@ -2,14 +2,16 @@
 
 from dataclasses import dataclass
 
-from ....content import Content
+from ....content.content import Content
 from .deck import Deck
 from .save import Save, save
 
 
 @dataclass(frozen=True)
 class Wound:
-    """Scores after damage. `scar`: hit protection fell to exactly 0; `critical`: a Strength save is due."""
+    """Scores after damage. `scar`: hit protection fell to exactly 0; `critical`: a Strength save is
+    due.
+    """
 
     protection: int
     strength: int
@@ -22,10 +24,14 @@ class Wound:
 
 
 def wound(protection: int, strength: int, damage: int, blessed: bool = False) -> Wound:
-    """Takes damage from hit protection, then Strength; `blessed` damage asks for a save all the same."""
+    """Takes damage from hit protection, then Strength; `blessed` damage asks for a save all the
+    same.
+    """
     beyond = max(damage - protection, 0)
     left = max(protection - damage, 0)
-    return Wound(left, max(strength - beyond, 0), damage > 0 and protection == damage, beyond > 0 or blessed)
+    return Wound(
+        left, max(strength - beyond, 0), damage > 0 and protection == damage, beyond > 0 or blessed
+    )
 
 
 def critical(deck: Deck, content: Content, suffered: Wound) -> Save:
@@ -41,10 +47,14 @@ def undone(strength: int, dexterity: int, grit: int) -> str:
 
 
 def recovered(now: int, full: int, *, rested: bool, exhausted: bool) -> int:
-    """A score after a rest: minutes and a drink for hit protection, a week in bed for an ability. The exhausted recover nothing."""
+    """A score after a rest: minutes and a drink for hit protection, a week in bed for an ability.
+    The exhausted recover nothing.
+    """
     return full if rested and not exhausted else now
 
 
 def fatigue_due(content: Content, days: int) -> int:
-    """Slots of Fatigue after days of deprivation: one for each day, once there is more than one (Exhaustion)."""
+    """Slots of Fatigue after days of deprivation: one for each day, once there is more than one
+    (Exhaustion).
+    """
     return days if days > content.rules.number("rest.fatigue-days") else 0

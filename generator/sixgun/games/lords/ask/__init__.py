@@ -1,7 +1,9 @@
 """The questions that `sixgun ask` and `sixgun odds` answer, a module to each topic."""
 
-from ....question import Questions
+from ....play.question import Questions
 from . import hands, luck, showdowns, turn
 
 TOPICS = (turn, showdowns, hands, luck)
-QUESTIONS = Questions({name: question for topic in TOPICS for name, question in topic.QUESTIONS.items()})
+QUESTIONS = Questions(
+    {name: question for topic in TOPICS for name, question in topic.QUESTIONS.items()}
+)

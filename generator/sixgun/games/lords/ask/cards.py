@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from ....cards import DECK, Card
-from ....rng import Rng
+from ....content.cards import DECK, Card
+from ....system.rng import Rng
 from ..hand import cards_of
 from ..stock import Stock
 

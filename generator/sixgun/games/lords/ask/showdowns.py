@@ -1,12 +1,14 @@
-"""Questions about showdowns: what beats what, what may be answered, who takes part, and who draws how many cards."""
+"""Questions about showdowns: what beats what, what may be answered, who takes part, and who draws
+how many cards.
+"""
 
 from typing import Annotated
 
-from ....cards import Card
-from ....content import Content
-from ....game import Answer, Ask, Term
-from ....question import Questions
-from ....table import names
+from ....content.cards import Card
+from ....content.content import Content
+from ....content.table import names
+from ....play.game import Answer, Ask, Term
+from ....play.question import Questions
 from ..hand import Ranking, Strength, answers, best, cards_of, cheapest, dollars, named, ranking
 from ..showdown import contestants, settle
 from ..tables import SHOWDOWNS, TAKEOVER
@@ -16,7 +18,10 @@ QUESTIONS = Questions()
 SECTION, HANDS = "Showdowns", "What Beats What"
 SHOWN = 12  # answers that are listed
 PLAYED = "Purple: Jh; Black: Jd 4s"
-Players = Annotated[str, Ask("who plays, in the order in which they sit", "Red, Blue, Green", form="Red, Blue, Green")]
+Players = Annotated[
+    str,
+    Ask("who plays, in the order in which they sit", "Red, Blue, Green", form="Red, Blue, Green"),
+]
 
 
 def hand_text(ranks: Ranking, cards: tuple[Card, ...]) -> str:
@@ -26,16 +31,26 @@ def hand_text(ranks: Ranking, cards: tuple[Card, ...]) -> str:
 
 @QUESTIONS.add("Whether one hand beats another", "Poker Hands", chances=False)
 def _beats(
-    content: Content, one: Annotated[str, Ask("the cards that are played", "Jd 4s", form=CARDS)],
+    content: Content,
+    one: Annotated[str, Ask("the cards that are played", "Jd 4s", form=CARDS)],
     other: Annotated[str, Ask("the cards to beat", "Jh", form=CARDS)],
-) -> Answer:  # fmt: skip
+) -> Answer:
     ranks, mine, theirs = ranking(content), cards_of(one), cards_of(other)
     if both := {*mine} & {*theirs}:
         raise ValueError(f"{next(iter(both))} is in both hands")
     first, second = best(ranks, mine), best(ranks, theirs)
     word = "beats" if first > second else "does not beat"
-    terms = (Term(f"first: {hand_text(ranks, mine)}", _place(first), HANDS), Term(f"second: {hand_text(ranks, theirs)}", _place(second), HANDS))
-    return Answer(text=f"{listed(mine) or 'No cards'} {word} {listed(theirs) or 'no cards'}{_why(first, second)}.", terms=terms)
+    terms = (
+        Term(f"first: {hand_text(ranks, mine)}", _place(first), HANDS),
+        Term(f"second: {hand_text(ranks, theirs)}", _place(second), HANDS),
+    )
+    return Answer(
+        text=(
+            f"{listed(mine) or 'No cards'} {word}"
+            f" {listed(theirs) or 'no cards'}{_why(first, second)}."
+        ),
+        terms=terms,
+    )
 
 
 def _place(strength: Strength) -> str:
@@ -48,37 +63,63 @@ def _why(first: Strength, second: Strength) -> str:
         return ": they are equal, and a hand has to be better"
     if first.place != second.place:
         return ": the higher hand"
-    return ": the card more" if first.heights[: len(second.heights)] == second.heights[: len(first.heights)] else ": the higher card"
+    return (
+        ": the card more"
+        if first.heights[: len(second.heights)] == second.heights[: len(first.heights)]
+        else ": the higher card"
+    )
 
 
 @QUESTIONS.add("Which cards answer a hand", SECTION, chances=False)
 def _answers(
-    content: Content, held: Annotated[str, Ask("the cards in hand", "Jd 4s 4c", form=CARDS)],
+    content: Content,
+    held: Annotated[str, Ask("the cards in hand", "Jd 4s 4c", form=CARDS)],
     against: Annotated[str, Ask("the best hand so far", "Jh", form=CARDS)],
-) -> Answer:  # fmt: skip
+) -> Answer:
     ranks, mine = ranking(content), cards_of(held)
     mark = best(ranks, cards_of(against))
-    ways = sorted(answers(ranks, mine, mark), key=lambda cards: (len(cards), dollars(content, cards), best(ranks, cards)))
+    ways = sorted(
+        answers(ranks, mine, mark),
+        key=lambda cards: (len(cards), dollars(content, cards), best(ranks, cards)),
+    )
     if not ways:
-        return Answer(text=f"Nothing in {listed(mine) or 'an empty hand'} beats {listed(cards_of(against)) or 'no cards'}: fold.")
+        return Answer(
+            text=(
+                f"Nothing in {listed(mine) or 'an empty hand'} beats"
+                f" {listed(cards_of(against)) or 'no cards'}: fold."
+            )
+        )
     least = cheapest(content, mine, mark)
-    terms = tuple(Term(f"{hand_text(ranks, cards)}, worth ${dollars(content, cards)}", str(len(cards)), HANDS) for cards in ways[:SHOWN])
+    terms = tuple(
+        Term(f"{hand_text(ranks, cards)}, worth ${dollars(content, cards)}", str(len(cards)), HANDS)
+        for cards in ways[:SHOWN]
+    )
     more = f", of which the cheapest {SHOWN} are listed" if len(ways) > SHOWN else ""
-    return Answer(text=f"{len(ways)} ways{more}. The cheapest: {listed(least)}. Or fold.", terms=terms)
+    return Answer(
+        text=f"{len(ways)} ways{more}. The cheapest: {listed(least)}. Or fold.", terms=terms
+    )
 
 
 @QUESTIONS.add("Who takes part in a showdown", SECTION, chances=False)
 def _contest(
-    content: Content, what: Annotated[str, Ask("what starts it", TAKEOVER, names=lambda content: names(content[SHOWDOWNS]))],
-    players: Players, opener: Annotated[str, Ask("whose turn it is", "Red", form="a player")],
+    content: Content,
+    what: Annotated[
+        str, Ask("what starts it", TAKEOVER, names=lambda content: names(content[SHOWDOWNS]))
+    ],
+    players: Players,
+    opener: Annotated[str, Ask("whose turn it is", "Red", form="a player")],
     holder: Annotated[str, Ask("who has the prize; empty: whoever is next", "", form="a player")],
-) -> Answer:  # fmt: skip
+) -> Answer:
     seated = players_of(players)
     for player in filter(None, (opener, holder)):
         if player not in seated:
             raise ValueError(f"{player} is not among the players {', '.join(seated)}")
     fight = content[SHOWDOWNS].at(what)
-    owner = (holder or next(player for player in seated if player != opener)) if fight.lost == "yes" else holder
+    owner = (
+        (holder or next(player for player in seated if player != opener))
+        if fight.lost == "yes"
+        else holder
+    )
     order = contestants(content, what, seated, opener, owner)
     terms = tuple(Term(player, str(n)) for n, player in enumerate(order, 1))
     against = f" against {owner}, who has the prize" if owner else ""
@@ -87,9 +128,17 @@ def _contest(
 
 @QUESTIONS.add("How a showdown is settled", "Settling Up", chances=False)
 def _settle(
-    content: Content, played: Annotated[str, Ask("what each played, in the order of play; nobody's cards: they folded", PLAYED, form=PLAYED)],
+    content: Content,
+    played: Annotated[
+        str,
+        Ask(
+            "what each played, in the order of play; nobody's cards: they folded",
+            PLAYED,
+            form=PLAYED,
+        ),
+    ],
     holder: Annotated[str, Ask("who had the prize before; empty: nobody", "", form="a player")],
-) -> Answer:  # fmt: skip
+) -> Answer:
     ranks, laid = ranking(content), _played(played)
     if holder and holder not in laid:
         raise ValueError(f"{holder} is not among those who played: {', '.join(laid)}")
@@ -99,9 +148,18 @@ def _settle(
             raise ValueError(f"{listed(tuple(seen & {*cards}))} was played before {player}")
         seen |= {*cards}
     settled = settle(content, laid, holder)
-    draws = tuple(Term(f"{player} draws ({hand_text(ranks, cards)})", str(settled.draws[player]), "Settling Up") for player, cards in laid.items())
+    draws = tuple(
+        Term(
+            f"{player} draws ({hand_text(ranks, cards)})", str(settled.draws[player]), "Settling Up"
+        )
+        for player, cards in laid.items()
+    )
     prize = f"{settled.winner} wins the prize" if settled.winner else "The prize stays where it is"
-    lost = f"; {holder} gives it up, and draws one more" if holder and settled.winner not in ("", holder) else ""
+    lost = (
+        f"; {holder} gives it up, and draws one more"
+        if holder and settled.winner not in ("", holder)
+        else ""
+    )
     return Answer(text=f"{prize}{lost}.", terms=draws)
 
 

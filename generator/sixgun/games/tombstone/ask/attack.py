@@ -1,22 +1,39 @@
-"""An attack against Defense as a question gives it: its sums for a turn, its damage, and what it does to the target."""
+"""An attack against Defense as a question gives it: its sums for a turn, its damage, and what it
+does to the target.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from ....content import Content
-from ....dice import Dice
+from ....content.content import Content
+from ....content.dice import Dice
 from ..probability import attacks
 from ..resolve import Part, Parts, Shape, Sum, aim, damage_dice, listed
 from ..tables import CONDITIONS, DOUBLE_BARREL, DYNAMITE, RIFLE, SIX_SHOOTER
-from .given import BETTER, BULLETS, FINE, GORE, HANDS_SECTION, ONE, OPEN, QUALITIES, SCOPE, TWO, WEAKER, Given
+from .given import (
+    BETTER,
+    BULLETS,
+    FINE,
+    GORE,
+    HANDS_SECTION,
+    ONE,
+    OPEN,
+    QUALITIES,
+    SCOPE,
+    TWO,
+    WEAKER,
+    Given,
+)
 from .people import MULTIPLE, Armed, Person, armed
 from .play import may_add
 
 
 @dataclass(frozen=True)
 class Blow:
-    """One attack of a turn: its sum, its damage, and how many rolls of it are made of which the best counts."""
+    """One attack of a turn: its sum, its damage, and how many rolls of it are made of which the
+    best counts.
+    """
 
     sum: Sum
     damage: Dice
@@ -38,7 +55,9 @@ class Turn:
         if arm.label == DYNAMITE:
             raise ValueError("dynamite is not aimed at anybody's Defense: ask dynamite, or blast")
         if self.given.hands != ONE and (arm.kind is None or arm.kind.hands != 1):
-            raise ValueError(f"two at once are one-handed arms, which the {arm.label.lower()} is not")
+            raise ValueError(
+                f"two at once are one-handed arms, which the {arm.label.lower()} is not"
+            )
         return arm
 
     @property
@@ -71,16 +90,48 @@ class Turn:
         given = self.given
         may_add(self.content, given.attacker, given.fortune)
         who, foe = given.attacker, given.target
-        skill = Part(f"{who.name}'s {self.skill}" if who else self.skill, who.skills[self.skill.lower()] if who else given.skill, "The Seven Skills")
-        defense = Part(f"{foe.name}'s Defense" if foe else "Defense", foe.skills["defense"] if foe else given.defense, "The Seven Skills")
+        skill = Part(
+            f"{who.name}'s {self.skill}" if who else self.skill,
+            who.skills[self.skill.lower()] if who else given.skill,
+            "The Seven Skills",
+        )
+        defense = Part(
+            f"{foe.name}'s Defense" if foe else "Defense",
+            foe.skills["defense"] if foe else given.defense,
+            "The Seven Skills",
+        )
         made = aim(
-            self.content, self.arm.label, skill, defense, self.shape, feet=given.feet, thrown=self.thrown,
-            scope=given.scope == SCOPE, fine_scope=given.scope == FINE, cover="" if given.cover == OPEN else given.cover,
-            conditions=given.conditions, running=given.running, other=given.other, luck=given.fortune, long=self._long,
-        )  # fmt: skip
+            self.content,
+            self.arm.label,
+            skill,
+            defense,
+            self.shape,
+            feet=given.feet,
+            thrown=self.thrown,
+            scope=given.scope == SCOPE,
+            fine_scope=given.scope == FINE,
+            cover="" if given.cover == OPEN else given.cover,
+            conditions=given.conditions,
+            running=given.running,
+            other=given.other,
+            luck=given.fortune,
+            long=self._long,
+        )
         charge = self.content.rules.number("beast.charge") if given.charging else 0
-        expert = self.content.rules.number("ability.specialisation-attack") if self.arm.expert else 0
-        return replace(made, parts=(*made.parts, *listed(Part("Military Specialisation", expert), Part("charging", charge, "Bestiary"), *more)))
+        expert = (
+            self.content.rules.number("ability.specialisation-attack") if self.arm.expert else 0
+        )
+        return replace(
+            made,
+            parts=(
+                *made.parts,
+                *listed(
+                    Part("Military Specialisation", expert),
+                    Part("charging", charge, "Bestiary"),
+                    *more,
+                ),
+            ),
+        )
 
     @property
     def _long(self) -> int | None:
@@ -95,27 +146,67 @@ class Turn:
         if self.arm.kind is None:
             assert self.arm.damage is not None
             return self.arm.damage
-        barrels, pistol = (self.given.near and self.arm.label == label for label in (DOUBLE_BARREL, SIX_SHOOTER))
-        return damage_dice(self.content, self.arm.label, self.given.feet, both_barrels=barrels, pistol_option=pistol)
+        barrels, pistol = (
+            self.given.near and self.arm.label == label for label in (DOUBLE_BARREL, SIX_SHOOTER)
+        )
+        return damage_dice(
+            self.content,
+            self.arm.label,
+            self.given.feet,
+            both_barrels=barrels,
+            pistol_option=pistol,
+        )
 
     @cached_property
     def harm(self) -> Parts:
         """What is added to the dice of damage."""
         rows = [self.content[CONDITIONS].at(c) for c in self.given.conditions]
-        run = Part("running", self.content.rules.number("speed.full-run-damage") if self.given.running else 0, "Movement")
-        return (*self.shape.damage, *listed(run, *(Part(row.label, row.damage or 0, "Conditions") for row in rows)))
+        run = Part(
+            "running",
+            self.content.rules.number("speed.full-run-damage") if self.given.running else 0,
+            "Movement",
+        )
+        return (
+            *self.shape.damage,
+            *listed(run, *(Part(row.label, row.damage or 0, "Conditions") for row in rows)),
+        )
 
     @cached_property
     def blows(self) -> tuple[Blow, ...]:
         """The attacks of the turn; Fortune Dice go to the first."""
         rules, first = self.content.rules, self.aimed()
-        later, blow = replace(first, luck=0), Blow(first, self.damage, self.harm, tries=2 if self.given.again else 1)
+        later, blow = (
+            replace(first, luck=0),
+            Blow(first, self.damage, self.harm, tries=2 if self.given.again else 1),
+        )
         if self.given.hands == WEAKER:
-            attack, harm = (Part("second hand", rules.number(f"variant.second-hand-{of}"), HANDS_SECTION) for of in ("attack", "damage"))
-            return (blow, Blow(replace(self.aimed(attack), luck=0), self.damage, (*self.harm, harm)))
+            attack, harm = (
+                Part("second hand", rules.number(f"variant.second-hand-{of}"), HANDS_SECTION)
+                for of in ("attack", "damage")
+            )
+            return (
+                blow,
+                Blow(replace(self.aimed(attack), luck=0), self.damage, (*self.harm, harm)),
+            )
         if self.given.hands in (BETTER, BULLETS):
-            return (replace(blow, tries=blow.tries + 1) if self.given.hands == BETTER else replace(blow, bullets=2),)
-        number = 2 if self.given.hands == TWO else attacks(self.content, self.arm.label) if self.arm.kind else 1
-        if self.given.attacker and MULTIPLE in self.given.attacker.abilities and self.arm.kind is None:
+            return (
+                (
+                    replace(blow, tries=blow.tries + 1)
+                    if self.given.hands == BETTER
+                    else replace(blow, bullets=2)
+                ),
+            )
+        number = (
+            2
+            if self.given.hands == TWO
+            else attacks(self.content, self.arm.label)
+            if self.arm.kind
+            else 1
+        )
+        if (
+            self.given.attacker
+            and MULTIPLE in self.given.attacker.abilities
+            and self.arm.kind is None
+        ):
             number = rules.number("beast.attacks")
         return (blow, *(replace(blow, sum=later, tries=1) for _ in range(number - 1)))

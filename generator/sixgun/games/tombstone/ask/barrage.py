@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Annotated
 
-from ....content import Content
-from ....dice import Dice
-from ....game import Answer, Ask, Roll
-from ....probability import NEVER, SURE, of_dice, reach
-from ....question import Questions, switch
-from ....rng import Rng
-from ....table import names
+from ....content.content import Content
+from ....content.dice import Dice
+from ....content.probability import NEVER, SURE, of_dice, reach
+from ....content.table import names
+from ....play.game import Answer, Ask, Roll
+from ....play.question import Questions, switch
+from ....system.rng import Rng
 from ..probability import harm
 from ..resolve import Part, Shelling, Sum, aim, cannon, gatling, shoot, spread, third
 from ..tables import CANNON, COVER, GATLING
@@ -22,53 +22,113 @@ QUESTIONS = Questions()
 SECTION, OPEN = "The Weapons Described", "none"
 Gunner = Annotated[Who | None, one("who fires; nobody: by the Gunslinging given")]
 Gunslinging = Annotated[int, Ask("Gunslinging", "+1", -10, 20)]
-Targets = Annotated[tuple[Who, ...], several("who is fired at; nobody: the Defense and Health given")]
+Targets = Annotated[
+    tuple[Who, ...], several("who is fired at; nobody: the Defense and Health given")
+]
 Defense = Annotated[int, Ask("Defense of one who is not named", "11", 0, 30)]
 Health = Annotated[int, Ask("Health of one who is not named", "6", 1, 99)]
 Feet = Annotated[int, Ask("how far off", "100", 0, 20000)]
-Cover = Annotated[str, Ask("what they hide behind", OPEN, names=lambda content: (OPEN, *names(content[COVER])))]
+Cover = Annotated[
+    str, Ask("what they hide behind", OPEN, names=lambda content: (OPEN, *names(content[COVER])))
+]
 ONE = "The target"
 SHOTGUN = "Shotgun, single barrel"
 
 
-def _fire(
-    content: Content, arm: str, gunner: Who | None, score: int, targets: Sequence[Who], defense: int, health: int, feet: int, cover: str,
-    state: tuple[str, ...], luck: int,
-) -> tuple[list[Victim], list[Sum]]:  # fmt: skip
+def _fire(  # noqa: PLR0913
+    content: Content,
+    arm: str,
+    gunner: Who | None,
+    score: int,
+    targets: Sequence[Who],
+    defense: int,
+    health: int,
+    feet: int,
+    cover: str,
+    state: tuple[str, ...],
+    luck: int,
+) -> tuple[list[Victim], list[Sum]]:
     """Whoever is fired at, and the sum of an attack on each."""
     who, form = made_by(content, gunner, state, luck)
     people = [person(target, content) for target in targets]
-    hurt = [victim(foe) for foe in people] or [Victim(ONE, health, content.rules.number("skill.willpower-base"))]
+    hurt = [victim(foe) for foe in people] or [
+        Victim(ONE, health, content.rules.number("skill.willpower-base"))
+    ]
     guards = [skill(foe, "Defense", 0) for foe in people] or [Part("Defense", defense)]
     own = skill(who, "Gunslinging", score)
-    return hurt, [aim(content, arm, own, guard, form, feet=feet, cover="" if cover == OPEN else cover, luck=luck) for guard in guards]
+    return hurt, [
+        aim(
+            content,
+            arm,
+            own,
+            guard,
+            form,
+            feet=feet,
+            cover="" if cover == OPEN else cover,
+            luck=luck,
+        )
+        for guard in guards
+    ]
 
 
-def _shells(content: Content, rng: Rng, made: Sequence[Shelling], sums: Sequence[Sum], hurt: list[Victim]) -> tuple[Roll, ...]:
+def _shells(
+    content: Content, rng: Rng, made: Sequence[Shelling], sums: Sequence[Sum], hurt: list[Victim]
+) -> tuple[Roll, ...]:
     """Each attack of a burst and what it does; the targets take turns."""
     now, rolls = list(hurt), list[Roll]()
     for number, shell in enumerate(made):
         at = number % len(now)
-        rolls.append(reached(now[at].name, sums[at], shell.attack.throw, shell.attack.luck, "a hit", "a miss"))
+        rolls.append(
+            reached(
+                now[at].name, sums[at], shell.attack.throw, shell.attack.luck, "a hit", "a miss"
+            )
+        )
         if shell.damage:
             now[at], text, more = suffer(content, rng, now[at], shell.damage.dealt)
-            rolls += [Roll("damage", faces(shell.damage.throw), f"{shell.damage.dealt} damage: {text}"), *more]
+            rolls += [
+                Roll("damage", faces(shell.damage.throw), f"{shell.damage.dealt} damage: {text}"),
+                *more,
+            ]
     return tuple(rolls)
 
 
 @QUESTIONS.add("A turn of the Gatling gun", SECTION)
-def _gatling(
-    content: Content, gunner: Gunner, gunslinging: Gunslinging, targets: Targets, defense: Defense, health: Health, feet: Feet, cover: Cover,
-    alone: Annotated[bool, switch("one person works it")], state: State, rng: Rng | None,
-) -> Answer:  # fmt: skip
-    hurt, sums = _fire(content, GATLING, gunner, gunslinging, targets, defense, health, feet, cover, state, 0)
+def _gatling(  # noqa: PLR0913
+    content: Content,
+    gunner: Gunner,
+    gunslinging: Gunslinging,
+    targets: Targets,
+    defense: Defense,
+    health: Health,
+    feet: Feet,
+    cover: Cover,
+    alone: Annotated[bool, switch("one person works it")],
+    state: State,
+    rng: Rng | None,
+) -> Answer:
+    hurt, sums = _fire(
+        content, GATLING, gunner, gunslinging, targets, defense, health, feet, cover, state, 0
+    )
     rules = content.rules
     shots = rules.number("gatling.shots-per-turn")
     share = [len(range(n, shots, len(hurt))) for n in range(len(hurt))]
-    rows = [(f"{foe.name} is hit", SURE - (SURE - chance(content, of)) ** count) for foe, of, count in zip(hurt, sums, share, strict=True)]
-    every, lost = rules.number("gatling.alone-reload-every-turns"), rules.number("gatling.alone-reload-turns")
-    crew = f"Alone, after every {every} turns of fire {lost} go to reloading." if alone else "A crew of two never stops."
-    text = f"{shots} attacks, shared among {len(hurt)}. {needed(content, sums[0], 'hits')} Each hit does {rules.text('gatling.hit-damage')}."
+    rows = [
+        (f"{foe.name} is hit", SURE - (SURE - chance(content, of)) ** count)
+        for foe, of, count in zip(hurt, sums, share, strict=True)
+    ]
+    every, lost = (
+        rules.number("gatling.alone-reload-every-turns"),
+        rules.number("gatling.alone-reload-turns"),
+    )
+    crew = (
+        f"Alone, after every {every} turns of fire {lost} go to reloading."
+        if alone
+        else "A crew of two never stops."
+    )
+    text = (
+        f"{shots} attacks, shared among {len(hurt)}. {needed(content, sums[0], 'hits')} Each hit"
+        f" does {rules.text('gatling.hit-damage')}."
+    )
     aims = [sums[n % len(sums)] for n in range(shots)]
     rolls = _shells(content, rng, gatling(content, rng, aims), sums, hurt) if rng else ()
     area = f"The targets stand within {rules.number('gatling.area-feet')} feet. {crew}"
@@ -81,20 +141,42 @@ def _unused(gunner: Who | None, targets: Sequence[Who]) -> tuple[str, ...]:
 
 
 @QUESTIONS.add("A cannon shot", SECTION)
-def _cannon(
-    content: Content, gunner: Gunner, gunslinging: Gunslinging, targets: Targets, defense: Defense, health: Health, feet: Feet, cover: Cover,
-    state: State, fortune: FortuneDice, rng: Rng | None,
-) -> Answer:  # fmt: skip
-    hurt, sums = _fire(content, CANNON, gunner, gunslinging, targets, defense, health, feet, cover, state, fortune)
-    drops = [chance(content, of) * reach(harm(content, CANNON), foe.health) for foe, of in zip(hurt, sums, strict=True)]
+def _cannon(  # noqa: PLR0913
+    content: Content,
+    gunner: Gunner,
+    gunslinging: Gunslinging,
+    targets: Targets,
+    defense: Defense,
+    health: Health,
+    feet: Feet,
+    cover: Cover,
+    state: State,
+    fortune: FortuneDice,
+    rng: Rng | None,
+) -> Answer:
+    hurt, sums = _fire(
+        content, CANNON, gunner, gunslinging, targets, defense, health, feet, cover, state, fortune
+    )
+    drops = [
+        chance(content, of) * reach(harm(content, CANNON), foe.health)
+        for foe, of in zip(hurt, sums, strict=True)
+    ]
     rows = [(f"{foe.name} is hit", chance(content, of)) for foe, of in zip(hurt, sums, strict=True)]
     rows += [(f"{foe.name} drops", p) for foe, p in zip(hurt, drops, strict=True)]
     rows += [("nobody is hit", _nobody(content, sums))] if len(sums) > 1 else []
     rules = content.rules
-    text = f"An attack on everybody within {rules.number('weapon.cannon-area-feet')} feet across. {needed(content, sums[0], 'hits')}"
+    text = (
+        f"An attack on everybody within {rules.number('weapon.cannon-area-feet')} feet across."
+        f" {needed(content, sums[0], 'hits')}"
+    )
     rolls = _shells(content, rng, cannon(content, rng, sums), sums, hurt) if rng else ()
-    note = f"To ready and aim it takes {rules.text('weapon.cannon-turns')} turns. It goes through full cover, as a rule."
-    return Answer(tuple(rows), note, _unused(gunner, targets), text, terms_of(content, sums[0]), rolls)
+    note = (
+        f"To ready and aim it takes {rules.text('weapon.cannon-turns')} turns. It goes through full"
+        " cover, as a rule."
+    )
+    return Answer(
+        tuple(rows), note, _unused(gunner, targets), text, terms_of(content, sums[0]), rolls
+    )
 
 
 def _nobody(content: Content, sums: Sequence[Sum]) -> Fraction:
@@ -105,21 +187,49 @@ def _nobody(content: Content, sums: Sequence[Sum]) -> Fraction:
 
 
 @QUESTIONS.add("Whom a shotgun's spread strikes beside the target", SECTION)
-def _spread(
-    content: Content, gunner: Gunner, gunslinging: Gunslinging, targets: Annotated[tuple[Who, ...], several("who stands right beside the target")],
-    defense: Defense, health: Health, feet: Annotated[int, Ask("how far off", "45", 0, 20000)], cover: Cover, state: State, rng: Rng | None,
-) -> Answer:  # fmt: skip
-    hurt, sums = _fire(content, SHOTGUN, gunner, gunslinging, targets, defense, health, feet, cover, state, 0)
+def _spread(  # noqa: PLR0913
+    content: Content,
+    gunner: Gunner,
+    gunslinging: Gunslinging,
+    targets: Annotated[tuple[Who, ...], several("who stands right beside the target")],
+    defense: Defense,
+    health: Health,
+    feet: Annotated[int, Ask("how far off", "45", 0, 20000)],
+    cover: Cover,
+    state: State,
+    rng: Rng | None,
+) -> Answer:
+    hurt, sums = _fire(
+        content, SHOTGUN, gunner, gunslinging, targets, defense, health, feet, cover, state, 0
+    )
     deals, unused = spread(content, feet), _unused(gunner, targets)
     if deals is None:
-        near = f"Nobody: the shot does not spread up to {content.rules.number('weapon.spread-from-feet')} feet."
-        return Answer(tuple((f"{foe.name} is hit", NEVER) for foe in hurt), unused=unused, text=near)
+        near = (
+            "Nobody: the shot does not spread up to"
+            f" {content.rules.number('weapon.spread-from-feet')} feet."
+        )
+        return Answer(
+            tuple((f"{foe.name} is hit", NEVER) for foe in hurt), unused=unused, text=near
+        )
     most = of_dice(deals) if isinstance(deals, Dice) else {deals: SURE}
     rows = [(f"{foe.name} is hit", chance(content, of)) for foe, of in zip(hurt, sums, strict=True)]
-    rows += [(f"{foe.name} drops", chance(content, of) * reach(most, foe.health)) for foe, of in zip(hurt, sums, strict=True)]
+    rows += [
+        (f"{foe.name} drops", chance(content, of) * reach(most, foe.health))
+        for foe, of in zip(hurt, sums, strict=True)
+    ]
     text = f"An attack on each. {needed(content, sums[0], 'hits')} A hit does {deals} damage."
-    rolls = tuple(roll for foe, of in zip(hurt, sums, strict=True) for roll in _strewn(content, rng, foe, of, deals)) if rng else ()
-    return Answer(tuple(rows), unused=unused, text=text, terms=terms_of(content, sums[0]), rolls=rolls)
+    rolls = (
+        tuple(
+            roll
+            for foe, of in zip(hurt, sums, strict=True)
+            for roll in _strewn(content, rng, foe, of, deals)
+        )
+        if rng
+        else ()
+    )
+    return Answer(
+        tuple(rows), unused=unused, text=text, terms=terms_of(content, sums[0]), rolls=rolls
+    )
 
 
 def _strewn(content: Content, rng: Rng, foe: Victim, of: Sum, deals: Dice | int) -> Iterator[Roll]:

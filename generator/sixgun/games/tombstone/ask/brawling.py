@@ -2,12 +2,12 @@
 
 from typing import Annotated
 
-from ....content import Content
-from ....game import Answer, Ask, Roll
-from ....numerals import counted
-from ....probability import SURE
-from ....question import Questions
-from ....rng import Rng
+from ....content.content import Content
+from ....content.numerals import counted
+from ....content.probability import SURE
+from ....play.game import Answer, Ask, Roll
+from ....play.question import Questions
+from ....system.rng import Rng
 from ..resolve import disarm, shoot
 from .charts import follow, row_chances
 from .checks import Modifier
@@ -16,45 +16,86 @@ from .people import FortuneDice, State
 from .play import chance, faces, needed, reached, terms_of
 
 QUESTIONS = Questions()
-QUICK_DRAW, QUICK = "Quick Draw", "Quick Draw disarms without this roll, once a day, if the first initiative is won. "
+QUICK_DRAW, QUICK = (
+    "Quick Draw",
+    "Quick Draw disarms without this roll, once a day, if the first initiative is won. ",
+)
 CHART = "expanded-brawling"
 
 
 @QUESTIONS.add("Disarming an opponent", "Disarming")
-def _disarm(
-    content: Content, attacker: Holder, target: Held,
-    by: Annotated[str, Ask("how it is done", "Gunslinging", names=lambda _: ("Gunslinging", "Brawling"))],
+def _disarm(  # noqa: PLR0913
+    content: Content,
+    attacker: Holder,
+    target: Held,
+    by: Annotated[
+        str, Ask("how it is done", "Gunslinging", names=lambda _: ("Gunslinging", "Brawling"))
+    ],
     score: Annotated[int, Ask("that skill", "+1", -10, 20)],
-    defense: Defense, modifier: Modifier, state: State, fortune: FortuneDice, rng: Rng | None,
-) -> Answer:  # fmt: skip
-    someone, _, grip = grip_of(content, attacker, target, score, defense, modifier, state, fortune, by)
+    defense: Defense,
+    modifier: Modifier,
+    state: State,
+    fortune: FortuneDice,
+    rng: Rng | None,
+) -> Answer:
+    someone, _, grip = grip_of(
+        content, attacker, target, score, defense, modifier, state, fortune, by
+    )
     hit = chance(content, grip)
     rolls: tuple[Roll, ...] = ()
     quick = (
-        "Quick Draw disarms without this roll, once a day, if the first initiative is won. " if someone and "Quick Draw" in someone.abilities else ""
+        "Quick Draw disarms without this roll, once a day, if the first initiative is won. "
+        if someone and "Quick Draw" in someone.abilities
+        else ""
     )
     back = counted(content.rules.text("disarm.retrieve-turns"), "turn")
     note = f"{quick}Nobody is hurt. To get the weapon back takes {back}."
     if rng:
         made = disarm(content, rng, grip)
         rolls = (reached("disarm", grip, made.throw, made.luck, "disarmed", "nothing"),)
-        rolls += (Roll("the weapon lands", faces(made.scatter), f"{made.scatter.total} feet away"),) if made.scatter else ()
+        rolls += (
+            (Roll("the weapon lands", faces(made.scatter), f"{made.scatter.total} feet away"),)
+            if made.scatter
+            else ()
+        )
     rows = (("disarmed", hit), ("nothing", SURE - hit))
-    return Answer(rows, note, unused_of(attacker, target, "score"), needed(content, grip, "disarms"), terms_of(content, grip), rolls)
+    return Answer(
+        rows,
+        note,
+        unused_of(attacker, target, "score"),
+        needed(content, grip, "disarms"),
+        terms_of(content, grip),
+        rolls,
+    )
 
 
 @QUESTIONS.add("A blow by the brawling chart", "Expanded Brawling")
-def _brawl(
-    content: Content, attacker: Holder, target: Held, brawling: Brawling, defense: Defense, modifier: Modifier, state: State, fortune: FortuneDice,
+def _brawl(  # noqa: PLR0913
+    content: Content,
+    attacker: Holder,
+    target: Held,
+    brawling: Brawling,
+    defense: Defense,
+    modifier: Modifier,
+    state: State,
+    fortune: FortuneDice,
     rng: Rng | None,
-) -> Answer:  # fmt: skip
+) -> Answer:
     _, _, grip = grip_of(content, attacker, target, brawling, defense, modifier, state, fortune)
     hit = chance(content, grip)
     rolls: tuple[Roll, ...] = ()
     if rng:
         made = shoot(content, rng, grip)
-        rolls = (reached("blow", grip, made.throw, made.luck, "a hit", "a miss"), *(follow(content, rng, CHART) if made.hit else ()))
+        rolls = (
+            reached("blow", grip, made.throw, made.luck, "a hit", "a miss"),
+            *(follow(content, rng, CHART) if made.hit else ()),
+        )
     rows = (("miss", SURE - hit), *row_chances(content, CHART, share=hit))
     return Answer(
-        rows, "A blundering miss undoes the hit.", unused_of(attacker, target), needed(content, grip, "hits"), terms_of(content, grip), rolls
+        rows,
+        "A blundering miss undoes the hit.",
+        unused_of(attacker, target),
+        needed(content, grip, "hits"),
+        terms_of(content, grip),
+        rolls,
     )

@@ -3,13 +3,13 @@
 from dataclasses import replace
 from typing import Annotated
 
-from ....content import Content
-from ....game import Answer, Ask, Roll, Term
-from ....numerals import signed
-from ....probability import NEVER, SURE, Chances, of_dice, reach, total
-from ....question import Questions
-from ....rng import Rng
-from ....table import names
+from ....content.content import Content
+from ....content.numerals import signed
+from ....content.probability import NEVER, SURE, Chances, of_dice, reach, total
+from ....content.table import names
+from ....play.game import Answer, Ask, Roll, Term
+from ....play.question import Questions
+from ....system.rng import Rng
 from ..probability import critical, within
 from ..resolve import fortune, fortune_dice, heal, next_wound, throw
 from ..resolve.wound import HEALERS
@@ -33,25 +33,60 @@ def _victim(content: Content, who: Who | None, health: int, willpower: int, woun
 
 
 @QUESTIONS.add("What damage does to somebody", "Mortal Wounds")
-def _wound(
-    content: Content, who: Hurt, damage: Annotated[int, Ask("damage", "4", 0, 200)], health: Health, willpower: Willpower,
-    wound: Annotated[str, Ask("the wound that they are in already", WHOLE, names=lambda content: (WHOLE, *names(content[WOUNDS])[:-1]))],
-    adrenaline: Annotated[int, Ask("Fortune Dice spent on Health in the same turn", "0", 0, 3)], fortune: FortuneDice, rng: Rng | None,
-) -> Answer:  # fmt: skip
+def _wound(  # noqa: PLR0913
+    content: Content,
+    who: Hurt,
+    damage: Annotated[int, Ask("damage", "4", 0, 200)],
+    health: Health,
+    willpower: Willpower,
+    wound: Annotated[
+        str,
+        Ask(
+            "the wound that they are in already",
+            WHOLE,
+            names=lambda content: (WHOLE, *names(content[WOUNDS])[:-1]),
+        ),
+    ],
+    adrenaline: Annotated[int, Ask("Fortune Dice spent on Health in the same turn", "0", 0, 3)],
+    fortune: FortuneDice,
+    rng: Rng | None,
+) -> Answer:
     may_add(content, person(who, content) if who else None, max(adrenaline, fortune))
     hurt = _victim(content, who, health, willpower, wound)
     extra: Chances = of_dice(dice) if (dice := fortune_dice(content, adrenaline)) else {0: SURE}
     unhurt = reach(extra, damage) if hurt.wound else reach(extra, damage + 1 - hurt.health)
-    dies = SURE - within(content.rules.dice("check.dice"), hurt.willpower, fortune_dice(content, fortune))
+    dies = SURE - within(
+        content.rules.dice("check.dice"), hurt.willpower, fortune_dice(content, fortune)
+    )
     dies = NEVER if hurt.last_stand else dies
     down = (("Mortal Wound", (SURE - unhurt) * (SURE - dies)), ("dead", (SURE - unhurt) * dies))
     further = next_wound(content, hurt.wound) if hurt.wound else ""
-    fate = ((further if content[WOUNDS].at(further).dice != "dead" else "dead", SURE - unhurt),) if further else down
+    fate = (
+        ((further if content[WOUNDS].at(further).dice != "dead" else "dead", SURE - unhurt),)
+        if further
+        else down
+    )
     rows = (("no wound" if not further else "no further wound", unhurt), *fate)
-    health_left = Term("wounded already", hurt.wound, "Wounds") if hurt.wound else Term("Health left", str(hurt.health))
-    terms = (health_left, Term("damage", signed(-damage)), *((Term("Adrenaline", f"+{dice}", "The Fortune Dice"),) if dice else ()))
-    unused = (*(("health", "willpower") if who else ()), *(("health",) if hurt.wound else ()), *(("fortune",) if further or unhurt == 1 else ()))
-    text = f"{hurt.name} is wounded already." if further else f"{hurt.name}: Health {hurt.health} − {damage} leaves {max(hurt.health - damage, 0)}."
+    health_left = (
+        Term("wounded already", hurt.wound, "Wounds")
+        if hurt.wound
+        else Term("Health left", str(hurt.health))
+    )
+    terms = (
+        health_left,
+        Term("damage", signed(-damage)),
+        *((Term("Adrenaline", f"+{dice}", "The Fortune Dice"),) if dice else ()),
+    )
+    unused = (
+        *(("health", "willpower") if who else ()),
+        *(("health",) if hurt.wound else ()),
+        *(("fortune",) if further or unhurt == 1 else ()),
+    )
+    text = (
+        f"{hurt.name} is wounded already."
+        if further
+        else f"{hurt.name}: Health {hurt.health} − {damage} leaves {max(hurt.health - damage, 0)}."
+    )
     after, rolls = _wounded(content, rng, hurt, damage, adrenaline, fortune) if rng else (hurt, ())
     return Answer(rows, _marks(content), unused, text, terms, rolls, left=after.health)
 
@@ -59,29 +94,55 @@ def _wound(
 def _marks(content: Content) -> str:
     """What the wounds do, in a line."""
     states = (replace(Victim("", 0, 0), wound=row.label) for row in content[WOUNDS])
-    return ". ".join(f"{hurt.wound}, {text}" if (text := state_text(content, hurt)) == "dead" else text for hurt in states) + "."
+    return (
+        ". ".join(
+            f"{hurt.wound}, {text}" if (text := state_text(content, hurt)) == "dead" else text
+            for hurt in states
+        )
+        + "."
+    )
 
 
-def _wounded(content: Content, rng: Rng, hurt: Victim, damage: int, adrenaline: int, luck: int) -> tuple[Victim, tuple[Roll, ...]]:
+def _wounded(
+    content: Content, rng: Rng, hurt: Victim, damage: int, adrenaline: int, luck: int
+) -> tuple[Victim, tuple[Roll, ...]]:
     """Somebody after damage as it comes: Adrenaline first, then the test if nothing is left."""
     extra = fortune(content, rng, adrenaline)
     after, text, rolls = suffer(content, rng, hurt, damage - (extra.total if extra else 0), luck)
-    first = (Roll("Adrenaline", faces(extra), f"{damage} − {extra.total}: {text}"),) if extra else ()
+    first = (
+        (Roll("Adrenaline", faces(extra), f"{damage} − {extra.total}: {text}"),) if extra else ()
+    )
     return after, (*first, *rolls) or (Roll("no test", ("–",), text),)
 
 
 @QUESTIONS.add("What a hit injures", "Injuries & Critical Hits")
 def _critical(
-    content: Content, target: Annotated[Who | None, one("who is hit")], weapon: Annotated[str, Ask("with what", CARRIED, names=attacks_named)],
-    feet: Annotated[int, Ask("how far off", "0", 0, 20000)], fortune: Annotated[int, Ask("Fortune Dice that raise the roll", "0", 0, 3)],
+    content: Content,
+    target: Annotated[Who | None, one("who is hit")],
+    weapon: Annotated[str, Ask("with what", CARRIED, names=attacks_named)],
+    feet: Annotated[int, Ask("how far off", "0", 0, 20000)],
+    fortune: Annotated[int, Ask("Fortune Dice that raise the roll", "0", 0, 3)],
     rng: Rng | None,
-) -> Answer:  # fmt: skip
+) -> Answer:
     foe = person(target, content) if target else None
-    turn = Turn(content, Given(None, foe, weapon, 0, 0, feet, "none", (), (), False, "none", "one", False, False, 0, 0))
+    turn = Turn(
+        content,
+        Given(
+            None, foe, weapon, 0, 0, feet, "none", (), (), False, "none", "one", False, False, 0, 0
+        ),
+    )
     often = ("an attack shows two sixes or more, where only those count", critical(content))
     rolls = _injured(content, rng, turn, fortune) if rng else ()
-    text = f"{content.tables[INJURIES].key.heading} on the chart. The hit does {turn.damage} and what the row adds, 1 at the least."
-    return Answer((*row_chances(content, INJURIES, fortune), often), unused=() if turn.arm.skill != "brawling" else ("feet",), text=text, rolls=rolls)
+    text = (
+        f"{content.tables[INJURIES].key.heading} on the chart. The hit does {turn.damage} and what"
+        " the row adds, 1 at the least."
+    )
+    return Answer(
+        (*row_chances(content, INJURIES, fortune), often),
+        unused=() if turn.arm.skill != "brawling" else ("feet",),
+        text=text,
+        rolls=rolls,
+    )
 
 
 def _injured(content: Content, rng: Rng, turn: Turn, luck: int) -> tuple[Roll, ...]:
@@ -92,36 +153,70 @@ def _injured(content: Content, rng: Rng, turn: Turn, luck: int) -> tuple[Roll, .
     if figure == "-" and int(label) > content.tables[INJURIES].key.outcomes[0]:  # type: ignore[operator]
         return tuple(rolls)
     harm = throw(turn.damage, rng)
-    dealt = max(harm.total + (0 if figure == "-" else int(figure.replace("−", "-"))), content.rules.number("speed.least-damage"))
+    dealt = max(
+        harm.total + (0 if figure == "-" else int(figure.replace("−", "-"))),
+        content.rules.number("speed.least-damage"),
+    )
     foe = turn.given.target if figure != "-" else None
-    _, text, more = suffer(content, rng, victim(foe), dealt) if foe else (None, "to the ally who is hit" if figure == "-" else "", ())
-    return (*rolls, Roll("damage", faces(harm), f"{dealt} damage{f': {text}' if text else ''}"), *more)
+    _, text, more = (
+        suffer(content, rng, victim(foe), dealt)
+        if foe
+        else (None, "to the ally who is hit" if figure == "-" else "", ())
+    )
+    return (
+        *rolls,
+        Roll("damage", faces(harm), f"{dealt} damage{f': {text}' if text else ''}"),
+        *more,
+    )
 
 
 @QUESTIONS.add("Healing somebody", "Rest and Healing")
 def _heal(
-    content: Content, who: Hurt, by: Annotated[str, Ask("what heals", "whiskey", names=lambda _: (*HEALERS, "adrenaline"))],
-    full: Annotated[int, Ask("full Health", "6", 1, 99)], health: Annotated[int, Ask("Health left", "2", 0, 99)],
-    healer: Annotated[Who | None, one("who lays on hands")], rng: Rng | None,
-) -> Answer:  # fmt: skip
+    content: Content,
+    who: Hurt,
+    by: Annotated[str, Ask("what heals", "whiskey", names=lambda _: (*HEALERS, "adrenaline"))],
+    full: Annotated[int, Ask("full Health", "6", 1, 99)],
+    health: Annotated[int, Ask("Health left", "2", 0, 99)],
+    healer: Annotated[Who | None, one("who lays on hands")],
+    rng: Rng | None,
+) -> Answer:
     hurt = person(who, content) if who else None
     left, most = (hurt.health, hurt.whole) if hurt else (health, full)
     if left > most:
         raise ValueError(f"health= is what is left of full={most}")
     dice = content.rules.dice(HEALERS.get(by, "fortune.die"))
     beyond = by not in HEALERS  # Adrenaline alone goes past full Health
-    now = total((left + number if beyond else min(left + number, most), p) for number, p in of_dice(dice).items())
+    now = total(
+        (left + number if beyond else min(left + number, most), p)
+        for number, p in of_dice(dice).items()
+    )
     rows = tuple((f"Health {number}", p) for number, p in now.items())
-    text = f"{dice} Health{'' if beyond else f', up to the full {most}'}. The first point ends the effects of a Mortal Wound."
+    text = (
+        f"{dice} Health{'' if beyond else f', up to the full {most}'}. The first point ends the"
+        " effects of a Mortal Wound."
+    )
     rolls = _healed(content, rng, by, left, most) if rng else ()
     unused = (*(("full", "health") if who else ()), *(("healer",) if by != "healing hands" else ()))
-    return Answer(rows, _hands(content, healer), unused, text, (Term("Health left", str(left)), Term("full Health", str(most))), rolls)
+    return Answer(
+        rows,
+        _hands(content, healer),
+        unused,
+        text,
+        (Term("Health left", str(left)), Term("full Health", str(most))),
+        rolls,
+    )
 
 
 def _healed(content: Content, rng: Rng, by: str, left: int, most: int) -> tuple[Roll, ...]:
     fell = heal(content, rng, by) if by in HEALERS else fortune(content, rng)
     assert fell is not None
-    return (Roll(by, faces(fell), f"Health {left + fell.total if by not in HEALERS else min(left + fell.total, most)}"),)
+    return (
+        Roll(
+            by,
+            faces(fell),
+            f"Health {left + fell.total if by not in HEALERS else min(left + fell.total, most)}",
+        ),
+    )
 
 
 def _hands(content: Content, healer: Who | None) -> str:
@@ -131,4 +226,7 @@ def _hands(content: Content, healer: Who | None) -> str:
         return ""
     if "Healing Hands" not in who.abilities:
         raise ValueError(f"{who.name} has no Healing Hands")
-    return f"{who.name} does it {content.tables[HANDS].row(who.grit).cells['times']} times a day; it takes a turn."
+    return (
+        f"{who.name} does it {content.tables[HANDS].row(who.grit).cells['times']} times a day; it"
+        " takes a turn."
+    )

@@ -1,18 +1,20 @@
-"""Questions about tables that dice are rolled on, followed to the end: a night on the town, excitement, madness, injuries."""
+"""Questions about tables that dice are rolled on, followed to the end: a night on the town,
+excitement, madness, injuries.
+"""
 
 import re
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Annotated
 
-from ....content import Content
-from ....dice import DICE, Dice
-from ....game import Answer, Ask, Roll
-from ....probability import NEVER, SURE, of_dice, total
-from ....question import Questions
-from ....rng import Rng
-from ....table import DiceKey, Row, Table
-from ...kit.throw import roll_faces
+from ....content.content import Content
+from ....content.dice import DICE, Dice
+from ....content.probability import NEVER, SURE, of_dice, total
+from ....content.table import DiceKey, Row, Table
+from ....play.dice import roll_faces
+from ....play.game import Answer, Ask, Roll
+from ....play.question import Questions
+from ....system.rng import Rng
 from ..probability import thrown, within
 from ..resolve import fortune_dice, third, willpower_test
 from .checks import skill
@@ -20,7 +22,9 @@ from .people import FortuneDice, Who, one, person
 from .play import may_add, tested
 
 QUESTIONS = Questions()
-NAMED = re.compile(r"(?:roll for [^(;:]*|roll )\((?P<title>[^)]+)\)|roll for the (?P<part>[A-Z][\w ]+)")
+NAMED = re.compile(
+    r"(?:roll for [^(;:]*|roll )\((?P<title>[^)]+)\)|roll for the (?P<part>[A-Z][\w ]+)"
+)
 MADNESS, NIGHT = "madness", "debauchery"
 
 
@@ -35,21 +39,39 @@ def dice_key(table: Table) -> Dice:  # type: ignore[type-arg]
 
 
 def row_text(row: Row) -> str:
-    """A row's cells as a sentence; an empty one is left out, and so is the short text for screens."""
+    """A row's cells as a sentence; an empty one is left out, and so is the short text for
+    screens.
+    """
     return ", ".join(cell for id, cell in row.cells.items() if cell != "-" and id != "brief")
 
 
-def row_chances(content: Content, id: str, luck: int = 0, share: Fraction = SURE) -> tuple[tuple[str, Fraction], ...]:
+def row_chances(
+    content: Content, id: str, luck: int = 0, share: Fraction = SURE
+) -> tuple[tuple[str, Fraction], ...]:
     """The chance of each row; Fortune Dice raise the roll, to the highest result at most."""
     table = content.tables[id]
     dice = dice_key(table)
-    chances = total((min(number, dice.outcomes[-1]), p) for number, p in thrown(dice, fortune_dice(content, luck)).items())
-    text = {row.label: "" if table.across else f": {next(iter(row.cells.values()), '')}" for row in table}
-    return tuple((f"{row.label}{text[row.label]}", share * sum((chances.get(int(o), NEVER) for o in row.outcomes), NEVER)) for row in table)
+    chances = total(
+        (min(number, dice.outcomes[-1]), p)
+        for number, p in thrown(dice, fortune_dice(content, luck)).items()
+    )
+    text = {
+        row.label: "" if table.across else f": {next(iter(row.cells.values()), '')}"
+        for row in table
+    }
+    return tuple(
+        (
+            f"{row.label}{text[row.label]}",
+            share * sum((chances.get(int(o), NEVER) for o in row.outcomes), NEVER),
+        )
+        for row in table
+    )
 
 
 def follow(content: Content, rng: Rng, id: str, luck: int = 0) -> Iterator[Roll]:
-    """A roll on a table, then on the tables that its row sends one to, and the dice that its row names."""
+    """A roll on a table, then on the tables that its row sends one to, and the dice that its row
+    names.
+    """
     table = content.tables[id]
     dice, bonus = roll_faces(dice_key(table), rng), fortune_dice(content, luck)
     extra = roll_faces(bonus, rng) if bonus else ()
@@ -62,7 +84,10 @@ def follow(content: Content, rng: Rng, id: str, luck: int = 0) -> Iterator[Roll]
     yield Roll(table.title, tuple(map(str, shown)), f"{row.label}: {text}")
     match = NAMED.search(text)
     title = (match["title"] or match["part"]).casefold() if match else ""
-    below = next((id for id, other in content.tables.items() if title and other.title.casefold() == title), "")
+    below = next(
+        (id for id, other in content.tables.items() if title and other.title.casefold() == title),
+        "",
+    )
     if below:
         yield from follow(content, rng, below)
     elif "again" in text:
@@ -100,22 +125,34 @@ def _dice_in(content: Content, rng: Rng, text: str) -> Iterator[Roll]:
 
 
 @QUESTIONS.add("What comes up on a table of dice", "A Note on Dice")
-def _row(content: Content, table: Annotated[str, Ask("the table", MADNESS, names=dice_tables)], rng: Rng | None) -> Answer:
+def _row(
+    content: Content,
+    table: Annotated[str, Ask("the table", MADNESS, names=dice_tables)],
+    rng: Rng | None,
+) -> Answer:
     rolls = tuple(follow(content, rng, table)) if rng else ()
     return Answer(row_chances(content, table), content.tables[table].title, rolls=rolls)
 
 
 @QUESTIONS.add("A night on the town", "Debauchery")
 def _debauchery(content: Content, rng: Rng | None) -> Answer:
-    return Answer(row_chances(content, NIGHT), rolls=tuple(follow(content, rng, NIGHT)) if rng else ())
+    return Answer(
+        row_chances(content, NIGHT), rolls=tuple(follow(content, rng, NIGHT)) if rng else ()
+    )
 
 
 @QUESTIONS.add("Something happens", "Adding Excitement")
 def _excitement(
-    content: Content, where: Annotated[str, Ask("where the characters are", "town", names=lambda _: ("town", "wilderness"))], rng: Rng | None
+    content: Content,
+    where: Annotated[
+        str, Ask("where the characters are", "town", names=lambda _: ("town", "wilderness"))
+    ],
+    rng: Rng | None,
 ) -> Answer:
     table = f"excitement-{where}"
-    return Answer(row_chances(content, table), rolls=tuple(follow(content, rng, table)) if rng else ())
+    return Answer(
+        row_chances(content, table), rolls=tuple(follow(content, rng, table)) if rng else ()
+    )
 
 
 @QUESTIONS.add("What a character did before", "Character History")
@@ -123,16 +160,22 @@ def _history(content: Content, rng: Rng | None) -> Answer:
     table = content.tables["history"]
     assert isinstance(table.across, DiceKey)
     across = of_dice(table.across.dice)
-    rows = tuple((job, p * q) for (_, p), row in zip(row_chances(content, "history"), table, strict=True)
-                 for job, q in zip(row.cells.values(), across.values(), strict=True))  # fmt: skip
+    rows = tuple(
+        (job, p * q)
+        for (_, p), row in zip(row_chances(content, "history"), table, strict=True)
+        for job, q in zip(row.cells.values(), across.values(), strict=True)
+    )
     return Answer(rows, rolls=tuple(follow(content, rng, "history")) if rng else ())
 
 
 @QUESTIONS.add("Whether a mind holds, and what it catches", "Madness")
 def _madness(
-    content: Content, who: Annotated[Who | None, one("who is tested; nobody: by the Willpower given")],
-    willpower: Annotated[int, Ask("Willpower", "10", 0, 25)], fortune: FortuneDice, rng: Rng | None,
-) -> Answer:  # fmt: skip
+    content: Content,
+    who: Annotated[Who | None, one("who is tested; nobody: by the Willpower given")],
+    willpower: Annotated[int, Ask("Willpower", "10", 0, 25)],
+    fortune: FortuneDice,
+    rng: Rng | None,
+) -> Answer:
     someone = person(who, content) if who else None
     may_add(content, someone, fortune)
     score = skill(someone, "Willpower", willpower)
@@ -141,6 +184,9 @@ def _madness(
     rolls: tuple[Roll, ...] = ()
     if rng:
         test = willpower_test(content, rng, score.number, lucky=fortune)
-        rolls = (tested("Willpower", test, "sane", "mad"), *(() if test.success else follow(content, rng, MADNESS)))
+        rolls = (
+            tested("Willpower", test, "sane", "mad"),
+            *(() if test.success else follow(content, rng, MADNESS)),
+        )
     text = f"{content.rules.dice('check.dice')} has to stay at {score.number} or under."
     return Answer(rows, unused=("willpower",) if who else (), text=text, rolls=rolls)

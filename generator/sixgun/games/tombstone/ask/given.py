@@ -6,7 +6,13 @@ from .people import Person
 
 GORE = "Gore"  # a boar's attack, which may be a charge
 QUALITIES = {"plain": "", "poor": "variant.poor-rifle-feet", "fine": "variant.fine-rifle-feet"}
-WAYS = ONE, TWO, BETTER, WEAKER, BULLETS = "one", "two attacks", "the better hand", "the weaker hand", "two bullets"
+WAYS = ONE, TWO, BETTER, WEAKER, BULLETS = (
+    "one",
+    "two attacks",
+    "the better hand",
+    "the weaker hand",
+    "two bullets",
+)
 SCOPES = NO_SCOPE, SCOPE, FINE = "none", "scope", "fine scope"
 HANDS_SECTION = "Fighting with Two Weapons"
 OPEN = "none"  # no cover

@@ -1,12 +1,14 @@
-"""Questions about characters between fights: Grit and what it brings, what abilities allow in a day, movement and travel."""
+"""Questions about characters between fights: Grit and what it brings, what abilities allow in a
+day, movement and travel.
+"""
 
 from typing import Annotated
 
-from ....content import Content
-from ....game import Answer, Ask, Term
-from ....numerals import signed
-from ....question import Questions, switch
-from ....table import names, slug
+from ....content.content import Content
+from ....content.numerals import signed
+from ....content.table import names, slug
+from ....play.game import Answer, Ask, Term
+from ....play.question import Questions, switch
 from ..figures import abilities, cap, points_due
 from ..resolve import toll
 from ..tables import BACKGROUNDS, FATIGUE, GRIT, WOUNDS
@@ -15,41 +17,73 @@ from .people import Person, Who, one, person
 QUESTIONS = Questions()
 BRAVE = "Indian Brave"
 DAILY = {
-    "Nasty Strike": "ability.strike-times", "Military Valour": "ability.valour-times", "Card Trick": "ability.card-trick-times",
-}  # abilities with the same uses a day at every Grit  # fmt: skip
-Background = Annotated[str, Ask("the Background", "Outlaw", names=lambda content: names(content[BACKGROUNDS]))]
+    "Nasty Strike": "ability.strike-times",
+    "Military Valour": "ability.valour-times",
+    "Card Trick": "ability.card-trick-times",
+}  # abilities with the same uses a day at every Grit
+Background = Annotated[
+    str, Ask("the Background", "Outlaw", names=lambda content: names(content[BACKGROUNDS]))
+]
 Grit = Annotated[int, Ask("Grit", "1", 1, 6)]
 
 
 @QUESTIONS.add("What a Grit brings", "Grit", chances=False)
 def _advance(
-    content: Content, background: Background, scenarios: Annotated[int, Ask("scenarios finished", "4", 0, 999)],
-) -> Answer:  # fmt: skip
+    content: Content,
+    background: Background,
+    scenarios: Annotated[int, Ask("scenarios finished", "4", 0, 999)],
+) -> Answer:
     table = content[GRIT]
     grit = max(n for n in map(int, table.key.outcomes) if table.at(n).scenarios_from <= scenarios)
     row, most = table.at(grit), content.rules.number("grit.most")
     new = [ability.name for ability in abilities(content, background, grit) if ability.grit == grit]
-    dice = content[BACKGROUNDS].at(background).fortune_dice + sum(table.at(n).fortune_dice or 0 for n in range(1, grit + 1))
+    dice = content[BACKGROUNDS].at(background).fortune_dice + sum(
+        table.at(n).fortune_dice or 0 for n in range(1, grit + 1)
+    )
     terms = (
-        Term("Skill Points at this Grit", str(row.points), "Skill Points"), Term("Skill Points in all", str(points_due(content, grit)), "Grit"),
-        Term("most points in one skill", str(cap(content, grit)), "The Least and the Most"), Term("Fortune Dice", str(dice), "The Fortune Dice"),
+        Term("Skill Points at this Grit", str(row.points), "Skill Points"),
+        Term("Skill Points in all", str(points_due(content, grit)), "Grit"),
+        Term("most points in one skill", str(cap(content, grit)), "The Least and the Most"),
+        Term("Fortune Dice", str(dice), "The Fortune Dice"),
         *(Term("new ability", name, "Backgrounds") for name in new),
-    )  # fmt: skip
-    further = f" {table.at(grit + 1).scenarios_from - scenarios} more for Grit {grit + 1}." if grit < most else ""
+    )
+    further = (
+        f" {table.at(grit + 1).scenarios_from - scenarios} more for Grit {grit + 1}."
+        if grit < most
+        else ""
+    )
     return Answer(text=f"{scenarios} scenarios are Grit {grit}.{further}", terms=terms)
 
 
 @QUESTIONS.add("What abilities allow", "Backgrounds", chances=False)
 def _abilities(
-    content: Content, who: Annotated[Who | None, one("who has them; nobody: a Background at a Grit")], background: Background, grit: Grit,
-) -> Answer:  # fmt: skip
+    content: Content,
+    who: Annotated[Who | None, one("who has them; nobody: a Background at a Grit")],
+    background: Background,
+    grit: Grit,
+) -> Answer:
     someone = person(who, content) if who else None
     if someone and not someone.background:
-        raise ValueError(f"{someone.name} has no Background: sixgun ask tombstone, and the name, shows the abilities")
-    held = abilities(content, someone.background if someone else background, someone.grit if someone else grit)
-    terms = tuple(Term(f"{ability.name}: {ability.brief}", _uses(content, ability.name, someone.grit if someone else grit)) for ability in held)
+        raise ValueError(
+            f"{someone.name} has no Background: sixgun ask tombstone, and the name, shows the"
+            " abilities"
+        )
+    held = abilities(
+        content, someone.background if someone else background, someone.grit if someone else grit
+    )
+    terms = tuple(
+        Term(
+            f"{ability.name}: {ability.brief}",
+            _uses(content, ability.name, someone.grit if someone else grit),
+        )
+        for ability in held
+    )
     name = someone.name if someone else f"{background} at Grit {grit}"
-    return Answer(text=f"{name} has {len(held)} abilities.", terms=terms, unused=("background", "grit") if who else ())
+    return Answer(
+        text=f"{name} has {len(held)} abilities.",
+        terms=terms,
+        unused=("background", "grit") if who else (),
+    )
 
 
 def _uses(content: Content, name: str, grit: int) -> str:
@@ -57,7 +91,13 @@ def _uses(content: Content, name: str, grit: int) -> str:
     table = content.tables.get(slug(name))
     if table:
         cell = next(iter(table.row(grit).cells.items()))
-        return f"{cell[1]} × a day" if cell[0] == "times" else f"{signed(cell[1])}" if cell[0] == "bonus" else f"{cell[1]} allies"
+        return (
+            f"{cell[1]} × a day"
+            if cell[0] == "times"
+            else f"{signed(cell[1])}"
+            if cell[0] == "bonus"
+            else f"{cell[1]} allies"
+        )
     return f"{content.rules.number(DAILY[name])} × a day" if name in DAILY else "–"
 
 
@@ -66,18 +106,32 @@ def _uses(content: Content, name: str, grit: int) -> str:
 
 @QUESTIONS.add("How far somebody moves in a turn", "Movement", chances=False)
 def _move(
-    content: Content, who: Annotated[Who | None, one("who moves; nobody: by the Speed given")],
+    content: Content,
+    who: Annotated[Who | None, one("who moves; nobody: by the Speed given")],
     speed: Annotated[int, Ask("Speed in feet; 0 for what is usual", "0", 0, 200)],
-    state: Annotated[tuple[str, ...], Ask("wounds or fatigue", "", names=lambda content: _slowing(content), many=True)],
-) -> Answer:  # fmt: skip
+    state: Annotated[
+        tuple[str, ...],
+        Ask("wounds or fatigue", "", names=lambda content: _slowing(content), many=True),
+    ],
+) -> Answer:
     someone, rules = person(who, content) if who else None, content.rules
     full = someone.speed if someone else speed or rules.number("speed.feet")
     move = toll(content, *(someone.states if someone else ()), *state).move
     feet = {"none": 0, "half": full // 2}.get(move, full)
     attack = 0 if not feet else rules.number("speed.quarter-feet") if move == "half" else feet // 2
-    run = f"; or {feet} and an attack at {signed(rules.number('speed.full-run-attack'))}, {signed(rules.number('speed.full-run-damage'))} damage"
-    terms = (Term("Speed", str(full)), *((Term(f"moves {move}", str(feet), "Wounds"),) if move != "whole" else ()))
-    text = f"{feet} feet, or {attack} and an action{run if move == 'whole' else ''}." if feet else "Cannot move."
+    run = (
+        f"; or {feet} and an attack at {signed(rules.number('speed.full-run-attack'))},"
+        f" {signed(rules.number('speed.full-run-damage'))} damage"
+    )
+    terms = (
+        Term("Speed", str(full)),
+        *((Term(f"moves {move}", str(feet), "Wounds"),) if move != "whole" else ()),
+    )
+    text = (
+        f"{feet} feet, or {attack} and an action{run if move == 'whole' else ''}."
+        if feet
+        else "Cannot move."
+    )
     return Answer(text=text, terms=terms, unused=("speed",) if who else ())
 
 
@@ -87,19 +141,31 @@ def _slowing(content: Content) -> tuple[str, ...]:
 
 @QUESTIONS.add("How many days a journey takes", "Movement", chances=False)
 def _travel(
-    content: Content, miles: Annotated[int, Ask("miles", "60", 0, 10000)], who: Annotated[Who | None, one("who travels: a Brave walks farther")],
+    content: Content,
+    miles: Annotated[int, Ask("miles", "60", 0, 10000)],
+    who: Annotated[Who | None, one("who travels: a Brave walks farther")],
     brave: Annotated[bool, switch("an Indian Brave")],
-    horse: Annotated[bool, switch("on horseback")], bareback: Annotated[bool, switch("without a saddle")],
-) -> Answer:  # fmt: skip
+    horse: Annotated[bool, switch("on horseback")],
+    bareback: Annotated[bool, switch("without a saddle")],
+) -> Answer:
     rules, rider = content.rules, person(who, content) if who else None
     native = _brave(rider) if rider else brave
-    day = rules.number("travel.horse-miles") if horse else rules.number("travel.brave-miles" if native else "travel.miles")
+    day = (
+        rules.number("travel.horse-miles")
+        if horse
+        else rules.number("travel.brave-miles" if native else "travel.miles")
+    )
     lost = rules.number("travel.bareback-miles-lost") if horse and bareback and not native else 0
     days = -(-miles // (day - lost))
-    terms = (Term("miles a day", str(day)), *((Term("bareback", signed(-lost), "Provisions"),) if lost else ()))
+    terms = (
+        Term("miles a day", str(day)),
+        *((Term("bareback", signed(-lost), "Provisions"),) if lost else ()),
+    )
     tired = " Whoever rides bareback is Fatigued." if lost else ""
     unused = (*(("brave",) if who else ()), *(() if horse else ("bareback",)))
-    return Answer(text=f"{miles} miles at {day - lost} a day: {days} days.{tired}", terms=terms, unused=unused)
+    return Answer(
+        text=f"{miles} miles at {day - lost} a day: {days} days.{tired}", terms=terms, unused=unused
+    )
 
 
 def _brave(who: Person) -> bool:

@@ -3,12 +3,12 @@
 from fractions import Fraction
 from typing import Annotated
 
-from ....content import Content
-from ....game import Answer, Ask, Roll
-from ....probability import SURE
-from ....question import Questions, switch
-from ....rng import Rng
-from ....table import names
+from ....content.content import Content
+from ....content.probability import SURE
+from ....content.table import names
+from ....play.game import Answer, Ask, Roll
+from ....play.question import Questions, switch
+from ....system.rng import Rng
 from ..probability import within
 from ..resolve import Part, Sum, break_free, damage, listed, shoot, strike_pinned, throw
 from ..tables import HANDS, WEAPONS, weapon
@@ -26,10 +26,17 @@ Defense = Annotated[int, Ask("Defense", "11", 0, 30)]
 Thrash = Annotated[bool, switch("in an alligator's jaws")]
 
 
-def grip_of(
-    content: Content, who: Who | None, foe: Who | None, score: int, defense: int, modifier: int, state: tuple[str, ...], luck: int,
+def grip_of(  # noqa: PLR0913
+    content: Content,
+    who: Who | None,
+    foe: Who | None,
+    score: int,
+    defense: int,
+    modifier: int,
+    state: tuple[str, ...],
+    luck: int,
     name: str = "Brawling",
-) -> tuple[Person | None, Person | None, Sum]:  # fmt: skip
+) -> tuple[Person | None, Person | None, Sum]:
     """An attack with bare hands: who makes it, on whom, and its sum."""
     someone, form = made_by(content, who, state, luck)
     other = person(foe, content) if foe else None
@@ -42,29 +49,54 @@ def unused_of(who: Who | None, foe: Who | None, score: str = "brawling") -> tupl
 
 
 def _beast(who: Person | None) -> str:
-    """The rule of what a beast does to whatever it has pinned; a war dog's bite is no pin, and only a bear mauls in one."""
+    """The rule of what a beast does to whatever it has pinned; a war dog's bite is no pin, and only
+    a bear mauls in one.
+    """
     held = who.abilities if who else frozenset[str]()
     return THRASHES if THRASH in held else MAULS if MAUL in held and MULTIPLE in held else ""
 
 
 @QUESTIONS.add("Pinning an opponent", SECTION)
-def _pin(
-    content: Content, holder: Holder, held: Held, brawling: Brawling, defense: Defense, thrash: Thrash, modifier: Modifier, state: State,
-    fortune: FortuneDice, rng: Rng | None,
-) -> Answer:  # fmt: skip
+def _pin(  # noqa: PLR0913
+    content: Content,
+    holder: Holder,
+    held: Held,
+    brawling: Brawling,
+    defense: Defense,
+    thrash: Thrash,
+    modifier: Modifier,
+    state: State,
+    fortune: FortuneDice,
+    rng: Rng | None,
+) -> Answer:
     someone, _, grip = grip_of(content, holder, held, brawling, defense, modifier, state, fortune)
     jaws = thrash or bool(someone and THRASH in someone.abilities)
     free, pins = _freedom(content, grip, jaws), chance(content, grip)
-    rows = (("pinned", pins), ("breaks free, each turn", free), ("pinned, and not free after a turn", pins * (SURE - free)))
+    rows = (
+        ("pinned", pins),
+        ("breaks free, each turn", free),
+        ("pinned, and not free after a turn", pins * (SURE - free)),
+    )
     beast = _beast(someone)
-    note = f"From its next turn on {content.rules.text(beast)} damage a turn, without a roll. " if beast else ""
+    note = (
+        f"From its next turn on {content.rules.text(beast)} damage a turn, without a roll. "
+        if beast
+        else ""
+    )
     rolls: tuple[Roll, ...] = ()
     if rng:
         made = shoot(content, rng, grip)
-        rolls = (reached("grapple", grip, made.throw, made.luck, "pinned, and not hurt", "no hold"),)
+        rolls = (
+            reached("grapple", grip, made.throw, made.luck, "pinned, and not hurt", "no hold"),
+        )
         rolls += (_loose(content, rng, grip, jaws),) if made.hit else ()
     return Answer(
-        rows, f"{note}A pin does no damage in its first turn.", unused_of(holder, held), needed(content, grip, "pins"), terms_of(content, grip), rolls
+        rows,
+        f"{note}A pin does no damage in its first turn.",
+        unused_of(holder, held),
+        needed(content, grip, "pins"),
+        terms_of(content, grip),
+        rolls,
     )
 
 
@@ -78,53 +110,102 @@ def _freedom(content: Content, grip: Sum, jaws: bool) -> Fraction:
 
 
 def _loose(content: Content, rng: Rng, grip: Sum, jaws: bool) -> Roll:
-    return tested("breaking free", break_free(content, rng, grip.target or 0, thrashing=jaws), "free", "still pinned")
+    return tested(
+        "breaking free",
+        break_free(content, rng, grip.target or 0, thrashing=jaws),
+        "free",
+        "still pinned",
+    )
 
 
 @QUESTIONS.add("A turn in a pin", SECTION)
-def _pinned(
-    content: Content, holder: Holder, held: Held, brawling: Brawling, defense: Defense, thrash: Thrash,
+def _pinned(  # noqa: PLR0913
+    content: Content,
+    holder: Holder,
+    held: Held,
+    brawling: Brawling,
+    defense: Defense,
+    thrash: Thrash,
     friend: Annotated[bool, switch("a friend of the holder strikes")],
-    weapon: Annotated[str, Ask("the friend's weapon", HANDS, names=lambda content: _arms(content))], modifier: Modifier, state: State,
-    fortune: FortuneDice, rng: Rng | None,
-) -> Answer:  # fmt: skip
-    someone, other, grip = grip_of(content, holder, held, brawling, defense, modifier, state, fortune)
-    jaws, beast, rules = thrash or bool(someone and THRASH in someone.abilities), _beast(someone), content.rules
+    weapon: Annotated[str, Ask("the friend's weapon", HANDS, names=lambda content: _arms(content))],
+    modifier: Modifier,
+    state: State,
+    fortune: FortuneDice,
+    rng: Rng | None,
+) -> Answer:
+    someone, other, grip = grip_of(
+        content, holder, held, brawling, defense, modifier, state, fortune
+    )
+    jaws, beast, rules = (
+        thrash or bool(someone and THRASH in someone.abilities),
+        _beast(someone),
+        content.rules,
+    )
     slip = SURE / rules.dice("grapple.friend-die").faces
     rows = [("breaks free on their own turn", _freedom(content, grip, jaws))]
     rows += [("the friend strikes the holder instead", slip)] if friend else []
     rows += [("the holder does damage and holds on", SURE if beast else chance(content, grip))]
     terms = () if beast else terms_of(content, grip)
     text = f"{rules.dice('check.dice')} at {_score(content, grip, jaws)} or less breaks free. " + (
-        f"The holder does {rules.text(beast)} without a roll." if beast else f"The holder: {needed(content, grip, 'holds on')}"
+        f"The holder does {rules.text(beast)} without a roll."
+        if beast
+        else f"The holder: {needed(content, grip, 'holds on')}"
     )
-    rolls = _struggle(content, rng, grip, jaws, beast, weapon if friend else "", other) if rng else ()
+    rolls = (
+        _struggle(content, rng, grip, jaws, beast, weapon if friend else "", other) if rng else ()
+    )
     unused = (*unused_of(holder, held), *(() if friend else ("weapon",)))
     return Answer(tuple(rows), "A holder who misses loses the hold.", unused, text, terms, rolls)
 
 
 def _arms(content: Content) -> tuple[str, ...]:
-    return tuple(name for name in names(content[WEAPONS]) if (kind := weapon(content, name)) and kind.skill != "gunslinging")
+    return tuple(
+        name
+        for name in names(content[WEAPONS])
+        if (kind := weapon(content, name)) and kind.skill != "gunslinging"
+    )
 
 
-def _struggle(content: Content, rng: Rng, grip: Sum, jaws: bool, beast: str, friend: str, other: Person | None) -> tuple[Roll, ...]:
-    """The pinned one's try, then the friend's blow, then the holder's, as long as the hold lasts."""
+def _struggle(
+    content: Content, rng: Rng, grip: Sum, jaws: bool, beast: str, friend: str, other: Person | None
+) -> tuple[Roll, ...]:
+    """The pinned one's try, then the friend's blow, then the holder's, as long as the hold
+    lasts.
+    """
     first = _loose(content, rng, grip, jaws)
     if first.text.endswith(": free"):
         return (first,)
     rolls, hurt = [first], victim(other) if other else None
     if friend:
         blow = strike_pinned(content, rng, friend)
-        rolls.append(Roll("friend's blow", faces(blow.throw), "the holder is hit" if blow.friend else "it lands"))
+        rolls.append(
+            Roll(
+                "friend's blow",
+                faces(blow.throw),
+                "the holder is hit" if blow.friend else "it lands",
+            )
+        )
         rolls.append(Roll("damage", faces(blow.damage.throw), f"{blow.damage.dealt} damage"))
         if hurt and not blow.friend:
             hurt, text, more = suffer(content, rng, hurt, blow.damage.dealt)
-            rolls = [*rolls[:-1], Roll("damage", faces(blow.damage.throw), f"{blow.damage.dealt} damage: {text}"), *more]
+            rolls = [
+                *rolls[:-1],
+                Roll("damage", faces(blow.damage.throw), f"{blow.damage.dealt} damage: {text}"),
+                *more,
+            ]
     if not beast:
         made = shoot(content, rng, grip)
-        rolls.append(reached("holder", grip, made.throw, made.luck, "holds on, and does damage", "the hold slips"))
+        rolls.append(
+            reached(
+                "holder", grip, made.throw, made.luck, "holds on, and does damage", "the hold slips"
+            )
+        )
         if not made.hit:
             return tuple(rolls)
     harm = throw(content.rules.dice(beast), rng) if beast else damage(content, rng, HANDS).throw
     _, text, more = suffer(content, rng, hurt, harm.total) if hurt else (None, "", ())
-    return (*rolls, Roll("holder's damage", faces(harm), f"{harm.total} damage{f': {text}' if text else ''}"), *more)
+    return (
+        *rolls,
+        Roll("holder's damage", faces(harm), f"{harm.total} damage{f': {text}' if text else ''}"),
+        *more,
+    )

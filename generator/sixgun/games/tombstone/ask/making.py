@@ -2,12 +2,12 @@
 
 from typing import Annotated
 
-from ....content import Content
-from ....game import Answer, Ask, Roll, Term
-from ....numerals import dollars, signed
-from ....probability import SURE, of_dice
-from ....question import Questions
-from ....rng import Rng
+from ....content.content import Content
+from ....content.numerals import dollars, signed
+from ....content.probability import SURE, of_dice
+from ....play.game import Answer, Ask, Roll, Term
+from ....play.question import Questions
+from ....system.rng import Rng
 from ..character import SKILLS
 from ..create import HEALTH
 from ..resolve import Throw, throw
@@ -21,25 +21,61 @@ NORMAL, MOST, CAMPAIGN = HEALTH
 
 @QUESTIONS.add("What a new character begins with", "An Example of Character Creation")
 def _begin(
-    content: Content, background: Background,
-    health: Annotated[str, Ask("rolled, the most a roll can give, or the campaign's dice", NORMAL, names=lambda _: HEALTH)], rng: Rng | None,
-) -> Answer:  # fmt: skip
-    rules, kind, purse = content.rules, content[BACKGROUNDS].at(background), content[MONEY].at(background)
+    content: Content,
+    background: Background,
+    health: Annotated[
+        str,
+        Ask(
+            "rolled, the most a roll can give, or the campaign's dice",
+            NORMAL,
+            names=lambda _: HEALTH,
+        ),
+    ],
+    rng: Rng | None,
+) -> Answer:
+    rules, kind, purse = (
+        content.rules,
+        content[BACKGROUNDS].at(background),
+        content[MONEY].at(background),
+    )
     dice = rules.dice("health.campaign-dice" if health == CAMPAIGN else "health.dice")
-    least = [(skill, number) for skill in SKILLS if (number := getattr(content[MINIMUMS].at(background), skill))]
+    least = [
+        (skill, number)
+        for skill in SKILLS
+        if (number := getattr(content[MINIMUMS].at(background), skill))
+    ]
     terms = (
         Term("Skill Points", str(rules.number("skill.points")), "Skill Points"),
-        *(Term(f"{skill.capitalize()}, at least", signed(number), "The Least Each Background Needs") for skill, number in least),
-        Term("Speed", str(kind.speed), "The Six"), Term("Fortune Dice", str(kind.fortune_dice), "The Six"),
-    )  # fmt: skip
+        *(
+            Term(
+                f"{skill.capitalize()}, at least", signed(number), "The Least Each Background Needs"
+            )
+            for skill, number in least
+        ),
+        Term("Speed", str(kind.speed), "The Six"),
+        Term("Fortune Dice", str(kind.fortune_dice), "The Six"),
+    )
     rolled = {dice.outcomes[-1]: SURE} if health == MOST else of_dice(dice)
-    rows = (*((f"Health {number}", p) for number, p in rolled.items()), *((dollars(n * purse.times), p) for n, p in of_dice(purse.roll).items()))
-    text = f"Health {dice.outcomes[-1] if health == MOST else dice}; {purse.roll} × {dollars(purse.times)}, or {dollars(purse.sum)}."
+    rows = (
+        *((f"Health {number}", p) for number, p in rolled.items()),
+        *((dollars(n * purse.times), p) for n, p in of_dice(purse.roll).items()),
+    )
+    text = (
+        f"Health {dice.outcomes[-1] if health == MOST else dice}; {purse.roll} ×"
+        f" {dollars(purse.times)}, or {dollars(purse.sum)}."
+    )
     if rng is None:
         return Answer(rows, text=text, terms=terms)
-    first = () if health == MOST else (_thrown("Health", fell := throw(dice, rng), str(fell.total)),)
+    first = (
+        () if health == MOST else (_thrown("Health", fell := throw(dice, rng), str(fell.total)),)
+    )
     money = throw(purse.roll, rng)
-    return Answer(rows, text=text, terms=terms, rolls=(*first, _thrown("money", money, dollars(money.total * purse.times))))
+    return Answer(
+        rows,
+        text=text,
+        terms=terms,
+        rolls=(*first, _thrown("money", money, dollars(money.total * purse.times))),
+    )
 
 
 def _thrown(label: str, throw: Throw, text: str) -> Roll:

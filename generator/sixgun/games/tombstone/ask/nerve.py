@@ -3,14 +3,28 @@
 from fractions import Fraction
 from typing import Annotated
 
-from ....content import Content
-from ....dice import Dice
-from ....game import Answer, Ask, Roll, Term
-from ....probability import NEVER, SURE, Chances, of_dice, total
-from ....question import Questions, switch
-from ....rng import Rng
+from ....content.content import Content
+from ....content.dice import Dice
+from ....content.probability import NEVER, SURE, Chances, of_dice, total
+from ....play.game import Answer, Ask, Roll, Term
+from ....play.question import Questions, switch
+from ....system.rng import Rng
 from ..probability import thrown, within
-from ..resolve import Bravery, Check, Part, Sum, bravery, bravery_faces, bravery_text, daunt, fortune, fortune_dice, listed, throw, throw_off
+from ..resolve import (
+    Bravery,
+    Check,
+    Part,
+    Sum,
+    bravery,
+    bravery_faces,
+    bravery_text,
+    daunt,
+    fortune,
+    fortune_dice,
+    listed,
+    throw,
+    throw_off,
+)
 from ..resolve import losing as fate_of_losers
 from ..resolve.check import FEARSOME
 from ..tables import DAUNTING
@@ -24,89 +38,164 @@ FREEZES, LATE, HOLDS = "frozen", "loses initiative", "holds"
 RESOLVED = {FREEZES: "flees", LATE: LATE, HOLDS: "fights on"}  # the losing side's test
 
 
-def bravery_chances(content: Content, fearsome: bool, stealthy: bool, luck: Dice | None, again: bool = False) -> tuple[tuple[str, Fraction], ...]:
-    """Frozen, late or steady (1. Bravery Test); with `again` a failed test is rolled again, and the higher result counts."""
+def bravery_chances(
+    content: Content, fearsome: bool, stealthy: bool, luck: Dice | None, again: bool = False
+) -> tuple[tuple[str, Fraction], ...]:
+    """Frozen, late or steady (1. Bravery Test); with `again` a failed test is rolled again, and the
+    higher result counts.
+    """
     frozen, late = bravery_faces(content, fearsome=fearsome, stealthy=stealthy)
     one = thrown(content.rules.dice("brave.die"), luck)
     chances = total(_again(one, frozen | late)) if again else one
-    ice, slow = (sum((p for number, p in chances.items() if number in faces), NEVER) for faces in (frozen, late))
+    ice, slow = (
+        sum((p for number, p in chances.items() if number in faces), NEVER)
+        for faces in (frozen, late)
+    )
     return ((FREEZES, ice), (LATE, slow), (HOLDS, SURE - ice - slow))
 
 
 def _again(one: Chances, failed: set[int]) -> list[tuple[int, Fraction]]:
     kept = [(first, p) for first, p in one.items() if first not in failed]
-    return kept + [(max(first, second), p * q) for first, p in one.items() if first in failed for second, q in one.items()]
+    return kept + [
+        (max(first, second), p * q)
+        for first, p in one.items()
+        if first in failed
+        for second, q in one.items()
+    ]
 
 
 @QUESTIONS.add("A Bravery Test", "1. The Bravery Test")
-def _bravery(
-    content: Content, who: Annotated[Who | None, one("who is tested; nobody: by the switches")],
-    against: Annotated[Who | None, one("who frightens them")], losing: Annotated[bool, switch("the test of a side that is all but lost")],
-    again: Annotated[bool, switch("a failed test is rolled again: Military Resolve, Inspiring Tale")],
+def _bravery(  # noqa: PLR0913
+    content: Content,
+    who: Annotated[Who | None, one("who is tested; nobody: by the switches")],
+    against: Annotated[Who | None, one("who frightens them")],
+    losing: Annotated[bool, switch("the test of a side that is all but lost")],
+    again: Annotated[
+        bool, switch("a failed test is rolled again: Military Resolve, Inspiring Tale")
+    ],
     fearsome: Annotated[bool, switch("tested for somebody with Fearsome Presence")],
-    alligator: Annotated[bool, switch("against an alligator's stealth")], fortune: FortuneDice, rng: Rng | None,
-) -> Answer:  # fmt: skip
+    alligator: Annotated[bool, switch("against an alligator's stealth")],
+    fortune: FortuneDice,
+    rng: Rng | None,
+) -> Answer:
     someone, foe = (person(one, content) if one else None for one in (who, against))
     may_add(content, someone, fortune)
     held = someone.abilities if someone else frozenset[str]()
-    fierce, stealthy = (FEARSOME in held if someone else fearsome), (STEALTH in foe.abilities if foe else alligator)
+    fierce, stealthy = (
+        (FEARSOME in held if someone else fearsome),
+        (STEALTH in foe.abilities if foe else alligator),
+    )
     unused = (*(("fearsome",) if who else ()), *(("alligator",) if against or fierce else ()))
     spared = VALOUR if VALOUR in held else LAST_STAND if LAST_STAND in held and losing else ""
     if spared:
-        return Answer(((HOLDS, SURE),), f"{spared} spares {who.name if who else ''} the test.", (*unused, "again", "fortune"), "No test is needed.")
+        return Answer(
+            ((HOLDS, SURE),),
+            f"{spared} spares {who.name if who else ''} the test.",
+            (*unused, "again", "fortune"),
+            "No test is needed.",
+        )
     chances = bravery_chances(content, fierce, stealthy, fortune_dice(content, fortune), again)
     rows = tuple((RESOLVED[label] if losing else label, p) for label, p in chances)
     rolls = _tests(content, rng, fierce, stealthy, fortune, again, losing) if rng else ()
     frozen, late = bravery_faces(content, fearsome=fierce, stealthy=stealthy)
-    terms = tuple(Term(RESOLVED[label] if losing else label, _faces(of), "Nerve") for label, of in ((FREEZES, frozen), (LATE, late)) if of)
-    may = "" if again or RESOLVE not in held else f"Once a fight {RESOLVE} rolls a failed test again: again=yes."
-    return Answer(rows, may, unused, f"{content.rules.dice('brave.die')}: {_faces(frozen | late)} is a failure.", terms, rolls)
+    terms = tuple(
+        Term(RESOLVED[label] if losing else label, _faces(of), "Nerve")
+        for label, of in ((FREEZES, frozen), (LATE, late))
+        if of
+    )
+    may = (
+        ""
+        if again or RESOLVE not in held
+        else f"Once a fight {RESOLVE} rolls a failed test again: again=yes."
+    )
+    return Answer(
+        rows,
+        may,
+        unused,
+        f"{content.rules.dice('brave.die')}: {_faces(frozen | late)} is a failure.",
+        terms,
+        rolls,
+    )
 
 
 def _faces(numbers: set[int]) -> str:
     return " or ".join(map(str, sorted(numbers)))
 
 
-def _tests(content: Content, rng: Rng, fearsome: bool, stealthy: bool, luck: int, again: bool, losing: bool) -> tuple[Roll, ...]:
+def _tests(
+    content: Content, rng: Rng, fearsome: bool, stealthy: bool, luck: int, again: bool, losing: bool
+) -> tuple[Roll, ...]:
     """A test as it falls, and again where it fails and may be."""
 
     def one(label: str, test: Bravery) -> Roll:
-        text = fate_of_losers(test) if losing else test.outcome if fearsome or stealthy else bravery_text(content, test)
+        text = (
+            fate_of_losers(test)
+            if losing
+            else test.outcome
+            if fearsome or stealthy
+            else bravery_text(content, test)
+        )
         return Roll(label, faces(test.throw, test.luck), text)
 
     first = bravery(content, rng, fearsome=fearsome, stealthy=stealthy, lucky=luck)
     if not again or not (first.frozen or first.late):
         return (one("test", first),)
     second = bravery(content, rng, fearsome=fearsome, stealthy=stealthy)
-    better = max(first, second, key=lambda test: test.throw.total + (test.luck.total if test.luck else 0))
-    return one("test", first), Roll("again", faces(second.throw), f"the higher counts: {one('', better).text}")
+    better = max(
+        first, second, key=lambda test: test.throw.total + (test.luck.total if test.luck else 0)
+    )
+    return one("test", first), Roll(
+        "again", faces(second.throw), f"the higher counts: {one('', better).text}"
+    )
 
 
 # daunting
 
 
 @QUESTIONS.add("Daunting an opponent", "Daunting")
-def _daunt(
-    content: Content, who: Annotated[Who | None, one("who daunts; nobody: by the Personality given")],
+def _daunt(  # noqa: PLR0913
+    content: Content,
+    who: Annotated[Who | None, one("who daunts; nobody: by the Personality given")],
     personality: Annotated[int, Ask("Personality", "+0", -10, 20)],
     target: Annotated[Who | None, one("who is daunted; nobody: by the Willpower given")],
-    willpower: Annotated[int, Ask("the other's Willpower", "10", 0, 25)], modifier: Modifier, state: State, fortune: FortuneDice, rng: Rng | None,
-) -> Answer:  # fmt: skip
+    willpower: Annotated[int, Ask("the other's Willpower", "10", 0, 25)],
+    modifier: Modifier,
+    state: State,
+    fortune: FortuneDice,
+    rng: Rng | None,
+) -> Answer:
     someone, form = made_by(content, who, state, fortune)
     foe = person(target, content) if target else None
     required = skill(foe, "Willpower", willpower)
-    hard = Part(DIE_HARD, content.rules.number("ability.die-hard-personality") if someone and DIE_HARD in someone.abilities else 0, "Backgrounds")
-    parts = (skill(someone, "Personality", personality), *form.checks, *listed(hard, Part("modifier", modifier)))
+    hard = Part(
+        DIE_HARD,
+        (
+            content.rules.number("ability.die-hard-personality")
+            if someone and DIE_HARD in someone.abilities
+            else 0
+        ),
+        "Backgrounds",
+    )
+    parts = (
+        skill(someone, "Personality", personality),
+        *form.checks,
+        *listed(hard, Part("modifier", modifier)),
+    )
     made = Sum(form.dice, parts, (required,), fortune)
     daunts, die = chance(content, made), of_dice(content.rules.dice("daunt.die"))
     effects = tuple((_effect(content, face), daunts * p) for face, p in die.items())
     off = within(content.rules.dice("check.dice"), required.number)
     lasting = content.rules.text("daunt.lasting")
     rows = (("daunted", daunts), *effects, (f"a {lasting} is thrown off, each turn", off))
-    note = "It takes the whole turn. “Thrown off” is the chance of one try, in each of the other's next turns."
+    note = (
+        "It takes the whole turn. “Thrown off” is the chance of one try, in each of the other's"
+        " next turns."
+    )
     unused = (*(("personality",) if who else ()), *(("willpower",) if target else ()))
     rolls = _daunting(content, rng, made, foe.abilities if foe else frozenset()) if rng else ()
-    return Answer(rows, note, unused, needed(content, made, "daunts"), terms_of(content, made), rolls)
+    return Answer(
+        rows, note, unused, needed(content, made, "daunts"), terms_of(content, made), rolls
+    )
 
 
 def _effect(content: Content, face: int) -> str:
@@ -114,10 +203,18 @@ def _effect(content: Content, face: int) -> str:
 
 
 def _daunting(content: Content, rng: Rng, made: Sum, held: frozenset[str]) -> tuple[Roll, ...]:
-    """A daunting from the check to what comes of it: its effect, then the Bravery Test or the first try to throw it off."""
+    """A daunting from the check to what comes of it: its effect, then the Bravery Test or the first
+    try to throw it off.
+    """
     score = made.target or 0
-    daunted = daunt(content, rng, Check(throw(made.dice, rng), made.modifier, score, fortune(content, rng, made.luck)))
-    first = reached("check", made, daunted.check.throw, daunted.check.luck, "daunted", "not daunted")
+    daunted = daunt(
+        content,
+        rng,
+        Check(throw(made.dice, rng), made.modifier, score, fortune(content, rng, made.luck)),
+    )
+    first = reached(
+        "check", made, daunted.check.throw, daunted.check.luck, "daunted", "not daunted"
+    )
     if daunted.throw is None:
         return (first,)
     second = Roll("effect", faces(daunted.throw), _effect(content, daunted.throw.total))

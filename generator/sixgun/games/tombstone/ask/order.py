@@ -5,14 +5,14 @@ from fractions import Fraction
 from math import prod
 from typing import Annotated
 
-from ....content import Content
-from ....dice import Dice
-from ....game import Answer, Ask, Roll, Term
-from ....numerals import signed
-from ....probability import NEVER, SURE, difference, keep, of_dice, reach
-from ....question import Questions, switch
-from ....rng import Rng
-from ....table import names, nearest
+from ....content.content import Content
+from ....content.dice import Dice
+from ....content.numerals import signed
+from ....content.probability import NEVER, SURE, difference, keep, of_dice, reach
+from ....content.table import names, nearest
+from ....play.game import Answer, Ask, Roll, Term
+from ....play.question import Questions, switch
+from ....system.rng import Rng
 from ..resolve import Throw, initiative_by_one, initiative_by_side, weapon_speed
 from ..tables import WEAPONS, weapon
 from .people import CARRIED, Person, Who, armed, person, several
@@ -30,43 +30,114 @@ def initiative_chances(dice: Dice, ahead: int) -> tuple[Fraction, Fraction, Frac
 
 
 @QUESTIONS.add("Who acts first", "2. Intentions and Initiative")
-def _initiative(
-    content: Content, by: Annotated[str, Ask("one die a side, or two dice for each fighter", "side", names=lambda _: ("side", "fighter"))],
-    ahead: Annotated[int, Ask("how much more weapon speed one fighter has than the other, if nobody is named", "0", -10, 10)],
+def _initiative(  # noqa: PLR0913
+    content: Content,
+    by: Annotated[
+        str,
+        Ask(
+            "one die a side, or two dice for each fighter",
+            "side",
+            names=lambda _: ("side", "fighter"),
+        ),
+    ],
+    ahead: Annotated[
+        int,
+        Ask(
+            "how much more weapon speed one fighter has than the other, if nobody is named",
+            "0",
+            -10,
+            10,
+        ),
+    ],
     fighters: Annotated[tuple[Who, ...], several("who fights, each for themselves")],
-    weapons: Annotated[str, Ask("what they fight with, in their order; “-”: the one carried, “none”: no weapon", "", form="rifle; knife; -")],
-    late: Annotated[tuple[Who, ...], several("who has lost the initiative: they act after everyone else")],
-    quick_draw: Annotated[bool, switch("your side has Quick Draw, in a game without weapon speeds")], rng: Rng | None,
-) -> Answer:  # fmt: skip
+    weapons: Annotated[
+        str,
+        Ask(
+            "what they fight with, in their order; “-”: the one carried, “none”: no weapon",
+            "",
+            form="rifle; knife; -",
+        ),
+    ],
+    late: Annotated[
+        tuple[Who, ...], several("who has lost the initiative: they act after everyone else")
+    ],
+    quick_draw: Annotated[
+        bool, switch("your side has Quick Draw, in a game without weapon speeds")
+    ],
+    rng: Rng | None,
+) -> Answer:
     if fighters:
-        return _order(content, [person(who, content) for who in fighters], weapons, [person(who, content).name for who in late], rng)
+        return _order(
+            content,
+            [person(who, content) for who in fighters],
+            weapons,
+            [person(who, content).name for who in late],
+            rng,
+        )
     duel, rules = by == "fighter", content.rules
     lead = ahead if duel else rules.number("initiative.quick-draw-side") if quick_draw else 0
-    first, level, last = initiative_chances(rules.dice("initiative.duel-dice" if duel else "initiative.side-die"), lead)
-    rows, throw = (("first", first), ("together", level), ("last", last)), initiative_by_one if duel else initiative_by_side
-    text = "Two dice and weapon speed each" if duel else "One die a side; weapon speed does not count"
+    first, level, last = initiative_chances(
+        rules.dice("initiative.duel-dice" if duel else "initiative.side-die"), lead
+    )
+    rows, throw = (
+        (("first", first), ("together", level), ("last", last)),
+        initiative_by_one if duel else initiative_by_side,
+    )
+    text = (
+        "Two dice and weapon speed each" if duel else "One die a side; weapon speed does not count"
+    )
     lead_text = f"; {signed(lead)} for your side" if lead else ""
-    rolls = _shown(SIDES, *throw(content, rng, {SIDES[0]: lead, SIDES[1]: 0}), (lead, 0)) if rng else ()
+    rolls = (
+        _shown(SIDES, *throw(content, rng, {SIDES[0]: lead, SIDES[1]: 0}), (lead, 0)) if rng else ()
+    )
     unused = ("weapons", "late", "quick-draw" if duel else "ahead")
-    return Answer(rows, "Equal totals act at the same moment.", unused, f"{text}{lead_text}.", (), rolls)
+    return Answer(
+        rows, "Equal totals act at the same moment.", unused, f"{text}{lead_text}.", (), rolls
+    )
 
 
-def _order(content: Content, who: Sequence[Person], weapons: str, late: Sequence[str], rng: Rng | None) -> Answer:
+def _order(
+    content: Content, who: Sequence[Person], weapons: str, late: Sequence[str], rng: Rng | None
+) -> Answer:
     """The order of fighters by two dice and weapon speed each."""
     named = [part.strip() for part in weapons.split(";")] if weapons else []
     if len(named) not in (0, len(who)):
-        raise ValueError(f"weapons: {len(named)} for {len(who)} fighters; “-” stands for the one carried")
+        raise ValueError(
+            f"weapons: {len(named)} for {len(who)} fighters; “-” stands for the one carried"
+        )
     arms = [_arm(content, one, named[n] if named else OWN) for n, one in enumerate(who)]
-    speeds = {one.name: weapon_speed(content, arm, quick_draw=QUICK_DRAW in one.abilities) for one, arm in zip(who, arms, strict=True)}
+    speeds = {
+        one.name: weapon_speed(content, arm, quick_draw=QUICK_DRAW in one.abilities)
+        for one, arm in zip(who, arms, strict=True)
+    }
     if len(speeds) < len(who):
         raise ValueError("fighters: each needs a name of their own")
     running = {name: speed for name, speed in speeds.items() if name not in late}
     dice = content.rules.dice("initiative.duel-dice")
     rows = tuple((f"{name} acts first", p) for name, p in firsts(dice, running).items())
-    terms = tuple(Term(f"{name}, {(arm or 'no weapon').lower()}", signed(speeds[name]), "Arms") for name, arm in zip(speeds, arms, strict=True))
-    rolls = _shown(tuple(running), *initiative_by_one(content, rng, running), tuple(running.values()), late) if rng and running else ()
-    text = f"{dice} and weapon speed each, the highest first{f'; {_and(late)} after everyone else' if late else ''}."
-    return Answer((*rows, ("several together", SURE - sum((p for _, p in rows), NEVER))), "", ("by", "ahead", "quick-draw"), text, terms, rolls)
+    terms = tuple(
+        Term(f"{name}, {(arm or 'no weapon').lower()}", signed(speeds[name]), "Arms")
+        for name, arm in zip(speeds, arms, strict=True)
+    )
+    rolls = (
+        _shown(
+            tuple(running), *initiative_by_one(content, rng, running), tuple(running.values()), late
+        )
+        if rng and running
+        else ()
+    )
+    text = (
+        f"{dice} and weapon speed each, the highest"
+        f" first{f'; {_and(late)} after everyone else' if late else ''}."
+    )
+    return Answer(
+        (*rows, ("several together", SURE - sum((p for _, p in rows), NEVER))),
+        "",
+        ("by", "ahead", "quick-draw"),
+        text,
+        terms,
+        rolls,
+    )
 
 
 def firsts(dice: Dice, speeds: Mapping[str, int]) -> dict[str, Fraction]:
@@ -75,13 +146,24 @@ def firsts(dice: Dice, speeds: Mapping[str, int]) -> dict[str, Fraction]:
 
     def first(name: str, speed: int) -> Fraction:
         others = [other for other in speeds if other != name]
-        return sum((p * prod((keep(one, total + speed - speeds[other] - 1) for other in others), start=SURE) for total, p in one.items()), NEVER)
+        return sum(
+            (
+                p
+                * prod(
+                    (keep(one, total + speed - speeds[other] - 1) for other in others), start=SURE
+                )
+                for total, p in one.items()
+            ),
+            NEVER,
+        )
 
     return {name: first(name, speed) for name, speed in speeds.items()}
 
 
 def _arm(content: Content, who: Person, named: str) -> str:
-    """The label of the arm of the table that somebody fights with; none for no weapon, or a beast's own attack."""
+    """The label of the arm of the table that somebody fights with; none for no weapon, or a beast's
+    own attack.
+    """
     if named == NOTHING:
         return ""
     options = [name for name in names(content[WEAPONS]) if weapon(content, name)]
@@ -94,9 +176,16 @@ def _and(words: Sequence[str]) -> str:
 
 
 def _shown(
-    sides: Sequence[str], dice: Sequence[Throw], order: Sequence[Sequence[str]], added: Sequence[int], late: Sequence[str] = ()
+    sides: Sequence[str],
+    dice: Sequence[Throw],
+    order: Sequence[Sequence[str]],
+    added: Sequence[int],
+    late: Sequence[str] = (),
 ) -> tuple[Roll, ...]:
     """Everybody's dice and total, and with the last of them the order."""
-    totals = [Roll(side, faces(throw), str(throw.total + more)) for side, throw, more in zip(sides, dice, added, strict=True)]
+    totals = [
+        Roll(side, faces(throw), str(throw.total + more))
+        for side, throw, more in zip(sides, dice, added, strict=True)
+    ]
     turns = ", then ".join([*map(_and, order), *late])
     return (*totals[:-1], Roll(totals[-1].label, totals[-1].dice, f"{totals[-1].text}. {turns}"))

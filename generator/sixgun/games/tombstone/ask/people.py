@@ -1,13 +1,15 @@
-"""Who takes part in a question: the scores, arms, abilities and wounds of a character, a creature, or one of a gang."""
+"""Who takes part in a question: the scores, arms, abilities and wounds of a character, a creature,
+or one of a gang.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
-from ....content import Cast, Content
-from ....dice import Dice
-from ....game import Ask
-from ....table import find, names
+from ....content.content import Cast, Content
+from ....content.dice import Dice
+from ....content.table import find, names
+from ....play.game import Ask
 from ..character import SKILLS, Character
 from ..creature import Attack, Creature
 from ..figures import figures
@@ -21,7 +23,9 @@ LAST_STAND, MULTIPLE = "Last Stand", "Multiple Attacks"
 
 @dataclass(frozen=True)
 class Armed:
-    """What somebody attacks with: an arm of the table, or a creature's own attack with its damage."""
+    """What somebody attacks with: an arm of the table, or a creature's own attack with its
+    damage.
+    """
 
     label: str
     skill: str
@@ -32,7 +36,9 @@ class Armed:
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody as questions need them. `health` is what is left of `whole`; `states` are their wounds."""
+    """Somebody as questions need them. `health` is what is left of `whole`; `states` are their
+    wounds.
+    """
 
     name: str
     skills: Mapping[str, int]
@@ -48,7 +54,9 @@ class Person:
 
     def shape(self, content: Content, *more: str) -> Shape:
         """What their wounds, and other states, leave of them."""
-        if any(row.dice == "dead" for state in self.states if (row := find(content[WOUNDS], state))):
+        if any(
+            row.dice == "dead" for state in self.states if (row := find(content[WOUNDS], state))
+        ):
             raise ValueError(f"{self.name} is dead")
         return shape(content, (*self.states, *more), last_stand=LAST_STAND in self.abilities)
 
@@ -62,12 +70,22 @@ def _bodies(cast: Cast) -> tuple[Cast, ...]:
     if not isinstance(cast.who, Creature):
         return ()
     bodies = ((n, name, health) for n, (name, health) in enumerate(cast.who.bodies, 1) if name)
-    return tuple(Cast(f"{cast.id} {n}", _alone(cast.who, name, health), cast.tree) for n, name, health in bodies)
+    return tuple(
+        Cast(f"{cast.id} {n}", _alone(cast.who, name, health), cast.tree)
+        for n, name, health in bodies
+    )
 
 
 def _alone(who: Creature, name: str, health: int) -> Creature:
     """One of a gang; the nameless ones are numbered: Braves 2."""
-    return who.model_copy(update={"name": f"{who.name} {name}" if name.isdigit() else name, "health": (health,), "count": 1, "names": []})
+    return who.model_copy(
+        update={
+            "name": f"{who.name} {name}" if name.isdigit() else name,
+            "health": (health,),
+            "count": 1,
+            "names": [],
+        }
+    )
 
 
 def person(who: Who, content: Content) -> Person:
@@ -79,29 +97,57 @@ def _character(who: Character, content: Content) -> Person:
     kinds = [kind for arm in who.arms if (kind := weapon(content, arm.arm))]
     held = frozenset(ability.name for ability in figure.abilities)
     return Person(
-        who.name or who.background, {skill: figure[skill] for skill in SKILLS}, figure["health"],
-        max(figure["health"] - len(who.play.health_lost), 0), figure.speed, figure.fortune_dice - len(who.play.fortune_spent),
-        who.grit, who.background, held, tuple(row.label for wound in who.play.wounds if (row := content[WOUNDS].find(wound))),
-        tuple(Armed(kind.label, kind.skill or "brawling", kind, expert=SPECIALISATION in held and who.specialized == kind.label) for kind in kinds),
-    )  # fmt: skip
+        who.name or who.background,
+        {skill: figure[skill] for skill in SKILLS},
+        figure["health"],
+        max(figure["health"] - len(who.play.health_lost), 0),
+        figure.speed,
+        figure.fortune_dice - len(who.play.fortune_spent),
+        who.grit,
+        who.background,
+        held,
+        tuple(row.label for wound in who.play.wounds if (row := content[WOUNDS].find(wound))),
+        tuple(
+            Armed(
+                kind.label,
+                kind.skill or "brawling",
+                kind,
+                expert=SPECIALISATION in held and who.specialized == kind.label,
+            )
+            for kind in kinds
+        ),
+    )
 
 
 def _creature(who: Creature, content: Content) -> Person:
     skills = {skill: getattr(who, skill, None) or 0 for skill in SKILLS if skill != "health"}
     return Person(
-        who.name, skills | {"health": who.health[0]}, who.health[0], who.health[0], who.speed, who.fortune_dice,
-        abilities=frozenset(ability.name for ability in who.abilities), arms=tuple(_own(attack, content) for attack in who.attacks),
-    )  # fmt: skip
+        who.name,
+        skills | {"health": who.health[0]},
+        who.health[0],
+        who.health[0],
+        who.speed,
+        who.fortune_dice,
+        abilities=frozenset(ability.name for ability in who.abilities),
+        arms=tuple(_own(attack, content) for attack in who.attacks),
+    )
 
 
 def _own(attack: Attack, content: Content) -> Armed:
     kind = weapon(content, attack.arm) if attack.arm else None
     damage = Dice.parse(attack.damage) if attack.damage else None
-    return Armed(kind.label if kind else attack.name, attack.with_ or (kind.skill if kind else "") or "brawling", kind, damage)
+    return Armed(
+        kind.label if kind else attack.name,
+        attack.with_ or (kind.skill if kind else "") or "brawling",
+        kind,
+        damage,
+    )
 
 
 def armed(who: Person | None, named: str, content: Content) -> Armed:
-    """What somebody attacks with: what is named, or else the first gun or bow that they have, or the first arm; ValueError where that is nothing."""
+    """What somebody attacks with: what is named, or else the first gun or bow that they have, or
+    the first arm; ValueError where that is nothing.
+    """
     if named == CARRIED and who is not None:
         if not who.arms:
             raise ValueError(f"{who.name} has no arm: name one with weapon=")
@@ -112,7 +158,11 @@ def armed(who: Person | None, named: str, content: Content) -> Armed:
         return held
     kind = weapon(content, label)
     if kind is None:
-        raise ValueError(f"{who.name} has no {label.lower()}" if who else f"{label} is a beast's own attack: name the beast")
+        raise ValueError(
+            f"{who.name} has no {label.lower()}"
+            if who
+            else f"{label} is a beast's own attack: name the beast"
+        )
     return Armed(kind.label, kind.skill or "brawling", kind)
 
 
@@ -125,13 +175,33 @@ def attacks_named(content: Content) -> tuple[str, ...]:
 
 def states(content: Content) -> tuple[str, ...]:
     """Wounds that one survives, fatigue and poison, by the names of their tables."""
-    wounds = (row.label for row in content[WOUNDS] if find(content[WOUNDS], row.label) and content[WOUNDS].at(row.label).dice != "dead")
+    wounds = (
+        row.label
+        for row in content[WOUNDS]
+        if find(content[WOUNDS], row.label) and content[WOUNDS].at(row.label).dice != "dead"
+    )
     return (*wounds, *names(content[FATIGUE]), *names(content[POISON]))
 
 
-State = Annotated[tuple[str, ...], Ask("what is the matter with whoever rolls: wounds, fatigue, poison", "", names=states, many=True)]
+State = Annotated[
+    tuple[str, ...],
+    Ask(
+        "what is the matter with whoever rolls: wounds, fatigue, poison",
+        "",
+        names=states,
+        many=True,
+    ),
+]
 FortuneDice = Annotated[int, Ask("Fortune Dice spent on the roll", "0", 0, 3)]
-Conditions = Annotated[tuple[str, ...], Ask("what favors or hampers the attack", "", names=lambda content: names(content[CONDITIONS]), many=True)]
+Conditions = Annotated[
+    tuple[str, ...],
+    Ask(
+        "what favors or hampers the attack",
+        "",
+        names=lambda content: names(content[CONDITIONS]),
+        many=True,
+    ),
+]
 
 
 def one(what: str, default: str = "") -> Ask:

@@ -1,14 +1,16 @@
-"""Questions about dynamite, thrown or lit, and about fire on several people: Gatling gun and cannon."""
+"""Questions about dynamite, thrown or lit, and about fire on several people: Gatling gun and
+cannon.
+"""
 
 from fractions import Fraction
 from typing import Annotated
 
-from ....content import Content
-from ....game import Answer, Ask, Roll, Term
-from ....probability import NEVER, of_dice, reach
-from ....question import Questions, switch
-from ....rng import Rng
-from ....table import names
+from ....content.content import Content
+from ....content.probability import NEVER, of_dice, reach
+from ....content.table import names
+from ....play.game import Answer, Ask, Roll, Term
+from ....play.question import Questions, switch
+from ....system.rng import Rng
 from ..probability import within
 from ..resolve import Blast, Part, Sum, blast, bundle, fuse_burns, listed, shoot, throw_parts
 from ..tables import ALCHEMY, COVER
@@ -24,29 +26,70 @@ Health = Annotated[int, Ask("the Health of whoever is near, if nobody is named",
 
 
 @QUESTIONS.add("Throwing lit dynamite", SECTION)
-def _dynamite(
-    content: Content, thrower: Annotated[Who | None, one("who throws it; nobody: by the skill given")],
-    skill: Annotated[int, Ask("Gunslinging or Brawling, as the player likes", "+1", -10, 20)], feet: Annotated[int, Ask("how far", "0", 0, 12000)],
-    cover: Annotated[str, Ask("what the throw has to clear", OPEN, names=lambda content: (OPEN, *names(content[COVER])))],
-    sticks: Sticks, potent: Potent, heavy: Annotated[bool, switch("each stick after the first makes it harder, as an option")],
-    health: Health, modifier: Modifier, state: State, fortune: FortuneDice, rng: Rng | None,
-) -> Answer:  # fmt: skip
+def _dynamite(  # noqa: PLR0913
+    content: Content,
+    thrower: Annotated[Who | None, one("who throws it; nobody: by the skill given")],
+    skill: Annotated[int, Ask("Gunslinging or Brawling, as the player likes", "+1", -10, 20)],
+    feet: Annotated[int, Ask("how far", "0", 0, 12000)],
+    cover: Annotated[
+        str,
+        Ask(
+            "what the throw has to clear",
+            OPEN,
+            names=lambda content: (OPEN, *names(content[COVER])),
+        ),
+    ],
+    sticks: Sticks,
+    potent: Potent,
+    heavy: Annotated[bool, switch("each stick after the first makes it harder, as an option")],
+    health: Health,
+    modifier: Modifier,
+    state: State,
+    fortune: FortuneDice,
+    rng: Rng | None,
+) -> Answer:
     someone, form = made_by(content, thrower, state, fortune)
     made = bundle(content, sticks, potent=potent or bool(someone and ALCHEMY in someone.abilities))
-    best = max(("Gunslinging", "Brawling"), key=lambda name: someone.skills[name.lower()]) if someone else "skill"
-    own = Part(f"{someone.name}'s {best}" if someone else best, someone.skills[best.lower()] if someone else skill, "The Seven Skills")
-    required = throw_parts(content, feet, sticks=sticks if heavy else 1, cover="" if cover == OPEN else cover)
-    thrown = Sum(form.dice, (own, *form.checks, *listed(Part("modifier", modifier))), required, fortune)
-    lands, (inner, outer) = chance(content, thrown), (reach(of_dice(harm), health) for harm in (made.damage, made.outer_damage))
-    rows = (("the inner ring drops", inner), ("the outer ring drops", outer), ("the throw lands", lands), ("a throw drops", lands * inner))
-    note = "Defense does not count. A throw that lands has its target in the inner ring; where any other goes off is up to the Judge."
+    best = (
+        max(("Gunslinging", "Brawling"), key=lambda name: someone.skills[name.lower()])
+        if someone
+        else "skill"
+    )
+    own = Part(
+        f"{someone.name}'s {best}" if someone else best,
+        someone.skills[best.lower()] if someone else skill,
+        "The Seven Skills",
+    )
+    required = throw_parts(
+        content, feet, sticks=sticks if heavy else 1, cover="" if cover == OPEN else cover
+    )
+    thrown = Sum(
+        form.dice, (own, *form.checks, *listed(Part("modifier", modifier))), required, fortune
+    )
+    lands, (inner, outer) = (
+        chance(content, thrown),
+        (reach(of_dice(harm), health) for harm in (made.damage, made.outer_damage)),
+    )
+    rows = (
+        ("the inner ring drops", inner),
+        ("the outer ring drops", outer),
+        ("the throw lands", lands),
+        ("a throw drops", lands * inner),
+    )
+    note = (
+        "Defense does not count. A throw that lands has its target in the inner ring; where any"
+        " other goes off is up to the Judge."
+    )
     rolls = _throw(content, rng, thrown, made) if rng else ()
     text = f"{needed(content, thrown, 'lands')} {rings(made)}"
     return Answer(rows, note, ("skill",) if thrower else (), text, terms_of(content, thrown), rolls)
 
 
 def rings(made: Blast) -> str:
-    return f"It does {made.damage} within {made.inner} feet of the blast, {made.outer_damage} from there to {made.outer}."
+    return (
+        f"It does {made.damage} within {made.inner} feet of the blast, {made.outer_damage} from"
+        f" there to {made.outer}."
+    )
 
 
 def _throw(content: Content, rng: Rng, thrown: Sum, made: Blast) -> tuple[Roll, ...]:
@@ -54,7 +97,14 @@ def _throw(content: Content, rng: Rng, thrown: Sum, made: Blast) -> tuple[Roll, 
     if thrown.target is None:
         return (Roll("throw", ("–",), "out of reach"),)
     fell = shoot(content, rng, thrown)
-    first = reached("throw", thrown, fell.throw, fell.luck, "it lands where it should", "it falls short: the Judge says where")
+    first = reached(
+        "throw",
+        thrown,
+        fell.throw,
+        fell.luck,
+        "it lands where it should",
+        "it falls short: the Judge says where",
+    )
     if not fell.hit:
         return (first,)
     harm = blast(content, rng, 0, made.sticks, potent=made.potent)
@@ -63,50 +113,99 @@ def _throw(content: Content, rng: Rng, thrown: Sum, made: Blast) -> tuple[Roll, 
 
 
 @QUESTIONS.add("Near dynamite as it goes off", SECTION)
-def _blast(
-    content: Content, near: Annotated[tuple[Who, ...], several("who is near")],
-    feet: Annotated[int, Ask("how many feet from the blast they are", "10", 0, 12000)], sticks: Sticks, potent: Potent, health: Health,
+def _blast(  # noqa: PLR0913
+    content: Content,
+    near: Annotated[tuple[Who, ...], several("who is near")],
+    feet: Annotated[int, Ask("how many feet from the blast they are", "10", 0, 12000)],
+    sticks: Sticks,
+    potent: Potent,
+    health: Health,
     willpower: Annotated[int, Ask("Willpower, if nobody is named", "10", 0, 25)],
-    fuse: Annotated[int, Ask("feet of fuse", "0", 0, 50)], crude: Annotated[bool, switch("Desert Alchemy's crude dynamite is lit")], rng: Rng | None,
-) -> Answer:  # fmt: skip
+    fuse: Annotated[int, Ask("feet of fuse", "0", 0, 50)],
+    crude: Annotated[bool, switch("Desert Alchemy's crude dynamite is lit")],
+    rng: Rng | None,
+) -> Answer:
     if crude and potent:
         raise ValueError("crude dynamite does not have the extra damage: leave potent out")
     made = bundle(content, sticks, potent=potent)
-    people = [victim(person(who, content)) for who in near] or [Victim("somebody", health, willpower)]
+    people = [victim(person(who, content)) for who in near] or [
+        Victim("somebody", health, willpower)
+    ]
     harm = made.damage if feet <= made.inner else made.outer_damage if feet <= made.outer else None
-    rows = [row for hurt in people for row in _fate(content, hurt, reach(of_dice(harm), hurt.health) if harm else NEVER)]
-    early = content.rules.dice("ability.alchemy-crude-die"), content.rules.number("ability.alchemy-crude-early-on")
+    rows = [
+        row
+        for hurt in people
+        for row in _fate(content, hurt, reach(of_dice(harm), hurt.health) if harm else NEVER)
+    ]
+    early = (
+        content.rules.dice("ability.alchemy-crude-die"),
+        content.rules.number("ability.alchemy-crude-early-on"),
+    )
     rows += [("goes off early", of_dice(early[0])[early[1]])] if crude else []
     place = "the inner ring" if feet <= made.inner else "the outer ring" if harm else "out of reach"
-    text = f"{feet} feet off is {place}: {harm or 'no'} damage{_stun(content, feet, made)}. {rings(made)}"
-    terms = (Term("inner ring, feet", str(made.inner), SECTION), Term("outer ring, feet", str(made.outer), SECTION))
+    text = (
+        f"{feet} feet off is {place}: {harm or 'no'} damage{_stun(content, feet, made)}."
+        f" {rings(made)}"
+    )
+    terms = (
+        Term("inner ring, feet", str(made.inner), SECTION),
+        Term("outer ring, feet", str(made.outer), SECTION),
+    )
     note = f"{fuse} feet of fuse burn {fuse_burns(content, fuse)} turns. " if fuse else ""
     rolls = _explosion(content, rng, feet, made, people, crude) if rng else ()
-    return Answer(tuple(rows), f"{note}Neither Defense nor cover counts.", ("health", "willpower") if near else (), text, terms, rolls)
+    return Answer(
+        tuple(rows),
+        f"{note}Neither Defense nor cover counts.",
+        ("health", "willpower") if near else (),
+        text,
+        terms,
+        rolls,
+    )
 
 
 def _fate(content: Content, hurt: Victim, drops: Fraction) -> tuple[tuple[str, Fraction], ...]:
-    dies = NEVER if hurt.last_stand else 1 - within(content.rules.dice("check.dice"), hurt.willpower)
+    dies = (
+        NEVER if hurt.last_stand else 1 - within(content.rules.dice("check.dice"), hurt.willpower)
+    )
     return ((f"{hurt.name} drops", drops), (f"{hurt.name} dies", drops * dies))
 
 
 def _stun(content: Content, feet: int, made: Blast) -> str:
-    return f", and stunned for {content.rules.text('dynamite.stunned-turns')} turns" if made.inner < feet <= made.outer else ""
+    return (
+        f", and stunned for {content.rules.text('dynamite.stunned-turns')} turns"
+        if made.inner < feet <= made.outer
+        else ""
+    )
 
 
-def _explosion(content: Content, rng: Rng, feet: int, made: Blast, people: list[Victim], crude: bool) -> tuple[Roll, ...]:
+def _explosion(
+    content: Content, rng: Rng, feet: int, made: Blast, people: list[Victim], crude: bool
+) -> tuple[Roll, ...]:
     """One throw of damage for the ring that they are in, and what it does to each of them."""
     rolls: list[Roll] = []
     if crude:
         face = rng.pick(range(1, content.rules.dice("ability.alchemy-crude-die").faces + 1))
         early = face == content.rules.number("ability.alchemy-crude-early-on")
-        rolls.append(Roll("crude fuse", (str(face),), "it goes off in your hand" if early else "it burns as it should"))
+        rolls.append(
+            Roll(
+                "crude fuse",
+                (str(face),),
+                "it goes off in your hand" if early else "it burns as it should",
+            )
+        )
     for hurt in people:
         harm = blast(content, rng, feet, made.sticks, potent=made.potent)
         if harm.damage is None:
             rolls.append(Roll(hurt.name, ("–",), "out of reach"))
             continue
         _, text, more = suffer(content, rng, hurt, harm.damage.total)
-        stun = f"; stunned for {harm.stunned} turn{'s' if harm.stunned > 1 else ''}" if harm.stunned else ""
-        rolls += [Roll(hurt.name, faces(harm.damage), f"{harm.damage.total} damage: {text}{stun}"), *more]
+        stun = (
+            f"; stunned for {harm.stunned} turn{'s' if harm.stunned > 1 else ''}"
+            if harm.stunned
+            else ""
+        )
+        rolls += [
+            Roll(hurt.name, faces(harm.damage), f"{harm.damage.total} damage: {text}{stun}"),
+            *more,
+        ]
     return tuple(rolls)

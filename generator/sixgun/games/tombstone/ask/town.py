@@ -3,12 +3,12 @@
 from decimal import Decimal
 from typing import Annotated
 
-from ....content import Content
-from ....game import Answer, Ask, Roll, Term
-from ....numerals import dollars
-from ....probability import of_dice, reach
-from ....question import Questions, switch
-from ....rng import Rng
+from ....content.content import Content
+from ....content.numerals import dollars
+from ....content.probability import of_dice, reach
+from ....play.game import Answer, Ask, Roll, Term
+from ....play.question import Questions, switch
+from ....system.rng import Rng
 from ..purse import price_range
 from ..resolve import throw
 from ..tables import ALCHEMY, DYNAMITE, EXPLOITS, article, articles
@@ -20,18 +20,24 @@ QUESTIONS = Questions()
 
 @QUESTIONS.add("What something costs", "Provisions", chances=False)
 def _price(
-    content: Content, item: Annotated[str, Ask("a row of the price lists", "Six-shooter", names=articles)],
+    content: Content,
+    item: Annotated[str, Ask("a row of the price lists", "Six-shooter", names=articles)],
     count: Annotated[int, Ask("how many; sticks, of dynamite", "1", 1, 999)],
-    buyer: Annotated[Who | None, one("who buys: abilities make things cheaper")], fine: Annotated[bool, switch("a scope of high quality")],
-) -> Answer:  # fmt: skip
+    buyer: Annotated[Who | None, one("who buys: abilities make things cheaper")],
+    fine: Annotated[bool, switch("a scope of high quality")],
+) -> Answer:
     sold, who = article(content, item), person(buyer, content) if buyer else None
     assert sold is not None
     times = content.rules.number("weapon.fine-scope-price-times") if fine and item == "Scope" else 1
     held = set(who.abilities) if who else set[str]()
-    plain, own = (price_range(content, item, sold.cost, count, abilities) for abilities in (set[str](), held))
+    plain, own = (
+        price_range(content, item, sold.cost, count, abilities) for abilities in (set[str](), held)
+    )
     unused = () if item == "Scope" else ("fine",)
     if plain is None or own is None:
-        return Answer(text=f"{item}: in no shop. It is made, traded, given or found.", unused=unused)
+        return Answer(
+            text=f"{item}: in no shop. It is made, traded, given or found.", unused=unused
+        )
     bundle = item == DYNAMITE and 1 < count <= content.rules.number("dynamite.most-sticks")
     high = plain.low if item == DYNAMITE else plain.high
     text = f"{f'{count} × ' if count > 1 else ''}{item}{' in one bundle' if bundle else ''}"
@@ -53,7 +59,10 @@ def span(low: Decimal, high: Decimal) -> str:
 
 @QUESTIONS.add("What lies in the bank's safe", "The Town of Silverton")
 def _safe(content: Content, rng: Rng | None) -> Answer:
-    dice, times = content.rules.dice("scenario.bank-dice"), content.rules.number("scenario.bank-times")
+    dice, times = (
+        content.rules.dice("scenario.bank-dice"),
+        content.rules.number("scenario.bank-times"),
+    )
     one = of_dice(dice)
     rows = tuple((f"{dollars(number * times)} or more", reach(one, number)) for number in one)
     fell = throw(dice, rng) if rng else None

@@ -1,13 +1,15 @@
-"""What the attacks of a turn do: their chances, how the target stands after them, and how they fall."""
+"""What the attacks of a turn do: their chances, how the target stands after them, and how they
+fall.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from ....content import Content
-from ....game import Roll
-from ....probability import NEVER, SURE, Chances, of_dice, plus, total
-from ....rng import Rng
+from ....content.content import Content
+from ....content.probability import NEVER, SURE, Chances, of_dice, plus, total
+from ....play.game import Roll
+from ....system.rng import Rng
 from ..resolve import added, fortune_dice, shoot, throw
 from ..resolve.attack import Damage
 from .attack import Blow
@@ -24,15 +26,23 @@ def harms(content: Content, blow: Blow, luck: int = 0) -> Chances:
     least, dice = content.rules.number("speed.least-damage"), fortune_dice(content, luck)
     one = plus(of_dice(blow.damage), of_dice(dice)) if dice else of_dice(blow.damage)
     dealt = total((max(number + added(blow.more), least), p) for number, p in one.items())
-    return dealt if blow.bullets == 1 else total((max(a, b), p * q) for a, p in dealt.items() for b, q in dealt.items())
+    return (
+        dealt
+        if blow.bullets == 1
+        else total((max(a, b), p * q) for a, p in dealt.items() for b, q in dealt.items())
+    )
 
 
 def mean(chances: Chances) -> Fraction:
     return sum((number * p for number, p in chances.items()), NEVER)
 
 
-def fates(content: Content, blows: tuple[Blow, ...], health: int, survives: Fraction, luck: int = 0) -> dict[int, Fraction]:
-    """How a target stands after blows: Health left, 0 with a Mortal Wound, −1 with a second one, −2 dead."""
+def fates(
+    content: Content, blows: tuple[Blow, ...], health: int, survives: Fraction, luck: int = 0
+) -> dict[int, Fraction]:
+    """How a target stands after blows: Health left, 0 with a Mortal Wound, −1 with a second one, −2
+    dead.
+    """
     now: dict[int, Fraction] = {health: SURE}
     for number, blow in enumerate(blows):
         hit, dealt = lands(content, blow), harms(content, blow, luck if number == 0 else 0)
@@ -61,30 +71,55 @@ def _after(state: int, dealt: Chances, survives: Fraction) -> Iterator[tuple[int
 # playing it out
 
 
-def strike(content: Content, rng: Rng, blow: Blow, label: str, luck: int = 0) -> tuple[Damage | None, tuple[Roll, ...]]:
+def strike(
+    content: Content, rng: Rng, blow: Blow, label: str, luck: int = 0
+) -> tuple[Damage | None, tuple[Roll, ...]]:
     """Throws an attack and, where it hits, its damage."""
     rolls, hit = [], False
     for n in range(blow.tries):
         made = shoot(content, rng, blow.sum)
         hit = made.hit
-        rolls.append(reached(f"{label}, again" if n else label, blow.sum, made.throw, made.luck, "a hit", "a miss"))
+        rolls.append(
+            reached(
+                f"{label}, again" if n else label,
+                blow.sum,
+                made.throw,
+                made.luck,
+                "a hit",
+                "a miss",
+            )
+        )
         if hit:
             break
     if not hit:
         return None, tuple(rolls)
-    least, parts = content.rules.number("speed.least-damage"), tuple((part.label, part.number) for part in blow.more)
+    least, parts = (
+        content.rules.number("speed.least-damage"),
+        tuple((part.label, part.number) for part in blow.more),
+    )
     dice = fortune_dice(content, luck)
-    shots = [Damage(throw(blow.damage, rng), parts, least, throw(dice, rng) if dice else None) for _ in range(blow.bullets)]
+    shots = [
+        Damage(throw(blow.damage, rng), parts, least, throw(dice, rng) if dice else None)
+        for _ in range(blow.bullets)
+    ]
     best = max(shots, key=lambda shot: shot.dealt)
     shown = tuple(face for shot in shots for face in faces(shot.throw, shot.luck))
     return best, (*rolls, Roll("damage", shown, f"{best.dealt} damage"))
 
 
-def fight(content: Content, rng: Rng, blows: tuple[Blow, ...], hurt: Victim | None, luck: int = 0) -> tuple[Roll, ...]:
+def fight(
+    content: Content, rng: Rng, blows: tuple[Blow, ...], hurt: Victim | None, luck: int = 0
+) -> tuple[Roll, ...]:
     """A turn of attacks, and what becomes of the target if it is known."""
     rolls: list[Roll] = []
     for number, blow in enumerate(blows, 1):
-        dealt, shown = strike(content, rng, blow, f"attack {number}" if len(blows) > 1 else "attack", luck if number == 1 else 0)
+        dealt, shown = strike(
+            content,
+            rng,
+            blow,
+            f"attack {number}" if len(blows) > 1 else "attack",
+            luck if number == 1 else 0,
+        )
         rolls += shown
         if dealt and hurt:
             hurt, text, more = suffer(content, rng, hurt, dealt.dealt)

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from ....content import Content
-from ....dice import Dice
-from ....rng import Rng
-from ....table import find
+from ....content.content import Content
+from ....content.dice import Dice
+from ....content.table import find
+from ....system.rng import Rng
 from ..tables import CONDITIONS, COVER, DOUBLE_BARREL, HANDS, SIX_SHOOTER, THROWN, WEAPONS, Weapon
 from .check import Test, fortune
 from .sum import Part, Shape, Sum, listed
@@ -16,7 +16,9 @@ from .wound import toll
 
 @dataclass(frozen=True)
 class Attack:
-    """An attack: the dice, the modifiers by name, and the Defense to meet; None where nothing can hit."""
+    """An attack: the dice, the modifiers by name, and the Defense to meet; None where nothing can
+    hit.
+    """
 
     throw: Throw
     parts: tuple[tuple[str, int], ...]
@@ -48,9 +50,17 @@ class Damage:
 
 
 def range_penalty(
-    content: Content, arm: str, feet: int, *, scope: bool = False, fine_scope: bool = False, thrown: bool = False, long: int | None = None
+    content: Content,
+    arm: str,
+    feet: int,
+    *,
+    scope: bool = False,
+    fine_scope: bool = False,
+    thrown: bool = False,
+    long: int | None = None,
 ) -> int | None:
-    """The range penalty (Long Ranged Weapons; Thrown Weapons; Scope), none of a creature's own attack; None where a throw cannot reach.
+    """The range penalty (Long Ranged Weapons; Thrown Weapons; Scope), none of a creature's own
+    attack; None where a throw cannot reach.
 
     `long` is where long range begins, if not where the table has it.
     """
@@ -59,42 +69,88 @@ def range_penalty(
         return content[THROWN].at(feet).attack if feet in content[THROWN].key.outcomes else None
     if kind is None or kind.long_feet is None or feet < (kind.long_feet if long is None else long):
         return 0
-    gain = rules.number("weapon.fine-scope") if fine_scope else rules.number("weapon.scope") if scope else 0
+    gain = (
+        rules.number("weapon.fine-scope")
+        if fine_scope
+        else rules.number("weapon.scope")
+        if scope
+        else 0
+    )
     penalty = rules.number("weapon.long-range")
     return min(penalty + gain, rules.number("weapon.scope-least")) if gain else penalty
 
 
-def aim(
-    content: Content, arm: str, skill: Part, defense: Part, form: Shape, *,
-    feet: int = 0, thrown: bool = False, scope: bool = False, fine_scope: bool = False,
-    cover: str = "", conditions: Sequence[str] = (), running: bool = False, other: int = 0, luck: int = 0, long: int | None = None,
-) -> Sum:  # fmt: skip
-    """An attack against Defense (3. Attacking; Cover; Combat Conditions; Running); out of the question where cover or distance forbids it."""
-    distance = range_penalty(content, arm, feet, scope=scope, fine_scope=fine_scope, thrown=thrown, long=long)
+def aim(  # noqa: PLR0913
+    content: Content,
+    arm: str,
+    skill: Part,
+    defense: Part,
+    form: Shape,
+    *,
+    feet: int = 0,
+    thrown: bool = False,
+    scope: bool = False,
+    fine_scope: bool = False,
+    cover: str = "",
+    conditions: Sequence[str] = (),
+    running: bool = False,
+    other: int = 0,
+    luck: int = 0,
+    long: int | None = None,
+) -> Sum:
+    """An attack against Defense (3. Attacking; Cover; Combat Conditions; Running); out of the
+    question where cover or distance forbids it.
+    """
+    distance = range_penalty(
+        content, arm, feet, scope=scope, fine_scope=fine_scope, thrown=thrown, long=long
+    )
     rows = [content[CONDITIONS].at(c) for c in conditions]
     parts = (
-        skill, *form.checks,
+        skill,
+        *form.checks,
         *listed(
             Part("distance", distance or 0, "Thrown Arms" if thrown else "Weapons"),
-            Part("running", content.rules.number("speed.full-run-attack") if running else 0, "Movement"),
-            *(Part(row.label, row.attack or 0, "Conditions") for row in rows), Part("other", other),
+            Part(
+                "running",
+                content.rules.number("speed.full-run-attack") if running else 0,
+                "Movement",
+            ),
+            *(Part(row.label, row.attack or 0, "Conditions") for row in rows),
+            Part("other", other),
         ),
-    )  # fmt: skip
+    )
     shelter = content[COVER].at(cover).defense if cover else 0
     if shelter is None or distance is None:
         return Sum(form.dice, parts, None, luck)
-    guard = listed(*(Part(row.label, row.defense or 0, "Conditions") for row in rows), Part(f"{cover} cover", shelter, "Cover"))
+    guard = listed(
+        *(Part(row.label, row.defense or 0, "Conditions") for row in rows),
+        Part(f"{cover} cover", shelter, "Cover"),
+    )
     return Sum(form.dice, parts, (defense, *guard), luck)
 
 
 def shoot(content: Content, rng: Rng, of: Sum) -> Attack:
     """Throws an attack's dice."""
     rolled = throw(of.dice, rng)
-    return Attack(rolled, tuple((part.label, part.number) for part in of.parts), of.target, fortune(content, rng, of.luck))
+    return Attack(
+        rolled,
+        tuple((part.label, part.number) for part in of.parts),
+        of.target,
+        fortune(content, rng, of.luck),
+    )
 
 
-def damage_dice(content: Content, arm: str, feet: int = 0, *, both_barrels: bool = False, pistol_option: bool = False) -> Dice:
-    """Damage dice at a distance (Weapons Descriptions), with both barrels and the Judge's option for six-shooters."""
+def damage_dice(
+    content: Content,
+    arm: str,
+    feet: int = 0,
+    *,
+    both_barrels: bool = False,
+    pistol_option: bool = False,
+) -> Dice:
+    """Damage dice at a distance (Weapons Descriptions), with both barrels and the Judge's option
+    for six-shooters.
+    """
     kind, rules = content[WEAPONS].at(arm), content.rules
     near = feet <= rules.number("weapon.near-feet")
     if both_barrels and near and kind.label == DOUBLE_BARREL:
@@ -111,25 +167,50 @@ def _dice(kind: Weapon, near: bool) -> Dice:
     return dice
 
 
-def damage(
-    content: Content, rng: Rng, arm: str, *states: str, feet: int = 0, both_barrels: bool = False, pistol_option: bool = False,
-    conditions: Sequence[str] = (), running: bool = False, other: int = 0, lucky: int = 0,
-) -> Damage:  # fmt: skip
-    """Rolls the damage of a hit (4. Roll Damage), at least 1, with the modifiers of wounds, fatigue, running and conditions."""
+def damage(  # noqa: PLR0913
+    content: Content,
+    rng: Rng,
+    arm: str,
+    *states: str,
+    feet: int = 0,
+    both_barrels: bool = False,
+    pistol_option: bool = False,
+    conditions: Sequence[str] = (),
+    running: bool = False,
+    other: int = 0,
+    lucky: int = 0,
+) -> Damage:
+    """Rolls the damage of a hit (4. Roll Damage), at least 1, with the modifiers of wounds,
+    fatigue, running and conditions.
+    """
     rules = content.rules
-    parts = [(row.label, row.damage or 0) for row in (content[CONDITIONS].at(c) for c in conditions)]
-    parts += [("running", rules.number("speed.full-run-damage") if running else 0), ("state", toll(content, *states).damage), ("other", other)]
-    rolled = throw(damage_dice(content, arm, feet, both_barrels=both_barrels, pistol_option=pistol_option), rng)
+    parts = [
+        (row.label, row.damage or 0) for row in (content[CONDITIONS].at(c) for c in conditions)
+    ]
+    parts += [
+        ("running", rules.number("speed.full-run-damage") if running else 0),
+        ("state", toll(content, *states).damage),
+        ("other", other),
+    ]
+    rolled = throw(
+        damage_dice(content, arm, feet, both_barrels=both_barrels, pistol_option=pistol_option), rng
+    )
     luck = fortune(content, rng, lucky)
     return Damage(rolled, tuple(p for p in parts if p[1]), rules.number("speed.least-damage"), luck)
 
 
 def spread(content: Content, feet: int) -> Dice | int | None:
-    """A shotgun's damage beside its target (Shotgun, single barrel): None near by, dice, then a fixed number far off."""
+    """A shotgun's damage beside its target (Shotgun, single barrel): None near by, dice, then a
+    fixed number far off.
+    """
     rules = content.rules
     if feet <= rules.number("weapon.spread-from-feet"):
         return None
-    return rules.number("weapon.spread-far-damage") if feet > rules.number("weapon.spread-far-feet") else rules.dice("weapon.spread-damage")
+    return (
+        rules.number("weapon.spread-far-damage")
+        if feet > rules.number("weapon.spread-far-feet")
+        else rules.dice("weapon.spread-damage")
+    )
 
 
 # holds
@@ -145,13 +226,21 @@ class Strike:
 
 
 def strike_pinned(content: Content, rng: Rng, arm: str = HANDS) -> Strike:
-    """An ally hits the pinned without an attack roll; on one face, the friend who holds them (Grappling)."""
+    """An ally hits the pinned without an attack roll; on one face, the friend who holds them
+    (Grappling).
+    """
     rolled = throw(content.rules.dice("grapple.friend-die"), rng)
-    return Strike(rolled, rolled.total == content.rules.number("grapple.friend-hit-on"), damage(content, rng, arm))
+    return Strike(
+        rolled,
+        rolled.total == content.rules.number("grapple.friend-hit-on"),
+        damage(content, rng, arm),
+    )
 
 
 def break_free(content: Content, rng: Rng, defense: int, *, thrashing: bool = False) -> Test:
-    """A test against one's own Defense to break a pin; harder in an alligator's jaws (Grappling; Thrash)."""
+    """A test against one's own Defense to break a pin; harder in an alligator's jaws (Grappling;
+    Thrash).
+    """
     score = defense + (content.rules.number("beast.thrash-pin") if thrashing else 0)
     return Test(throw(content.rules.dice("check.dice"), rng), score)
 
@@ -159,4 +248,8 @@ def break_free(content: Content, rng: Rng, defense: int, *, thrashing: bool = Fa
 def disarm(content: Content, rng: Rng, of: Sum) -> Attack:
     """A disarm: a hit does no damage and sends the weapon `scatter` feet away (Disarm)."""
     made = shoot(content, rng, of)
-    return replace(made, scatter=throw(content.rules.dice("disarm.scatter-feet"), rng)) if made.hit else made
+    return (
+        replace(made, scatter=throw(content.rules.dice("disarm.scatter-feet"), rng))
+        if made.hit
+        else made
+    )

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ....content import Content
-from ....dice import Dice
-from ....rng import Rng
+from ....content.content import Content
+from ....content.dice import Dice
+from ....system.rng import Rng
 from ..tables import CANNON, COVER, GATLING, THROW
 from .attack import Attack, Damage, damage, shoot
 from .sum import Part, Parts, Sum, listed
@@ -34,19 +34,34 @@ class Burst:
 
 
 def bundle(content: Content, sticks: int = 1, *, potent: bool = False) -> Blast:
-    """A bundle of sticks (Dynamite); `potent` was made by Desert Alchemy. ValueError for more than may be bundled."""
+    """A bundle of sticks (Dynamite); `potent` was made by Desert Alchemy. ValueError for more than
+    may be bundled.
+    """
     rules = content.rules
     most = rules.number("dynamite.most-sticks")
     if not 1 <= sticks <= most:
         raise ValueError(f"from 1 to {most} sticks are bundled, not {sticks}")
     first, more = rules.dice("dynamite.damage"), rules.dice("dynamite.stick-damage")
-    count = first.count + (sticks - 1) * more.count + (rules.dice("ability.alchemy-damage").count if potent else 0)
+    count = (
+        first.count
+        + (sticks - 1) * more.count
+        + (rules.dice("ability.alchemy-damage").count if potent else 0)
+    )
     inner = rules.number("dynamite.inner-feet") + (sticks - 1) * rules.number("dynamite.stick-feet")
-    return Blast(sticks, Dice(count, first.faces), rules.dice("dynamite.outer-damage"), inner, inner + rules.number("dynamite.outer-feet"), potent)
+    return Blast(
+        sticks,
+        Dice(count, first.faces),
+        rules.dice("dynamite.outer-damage"),
+        inner,
+        inner + rules.number("dynamite.outer-feet"),
+        potent,
+    )
 
 
 def blast(content: Content, rng: Rng, feet: int, sticks: int = 1, *, potent: bool = False) -> Burst:
-    """The effect at a distance from the blast. By our ruling the outer ring stuns for one or two turns."""
+    """The effect at a distance from the blast. By our ruling the outer ring stuns for one or two
+    turns.
+    """
     made = bundle(content, sticks, potent=potent)
     if feet <= made.inner:
         return Burst("inner", throw(made.damage, rng))
@@ -64,15 +79,22 @@ def throw_required(content: Content, feet: int) -> int | None:
 
 
 def throw_parts(content: Content, feet: int, *, sticks: int = 1, cover: str = "") -> Parts | None:
-    """The Roll Required of a throw (Dynamite), by the option that `sticks` after the first make it harder; None beyond the table.
+    """The Roll Required of a throw (Dynamite), by the option that `sticks` after the first make it
+    harder; None beyond the table.
 
     Cover that nothing can hit through does not count: the throw goes over it.
     """
     required = throw_required(content, feet)
     if required is None:
         return None
-    more = Part("more sticks", content.rules.number("dynamite.extra-stick-throw") * (sticks - 1), "The Weapons Described")
-    shelter = Part(f"{cover} cover", (content[COVER].at(cover).defense or 0) if cover else 0, "Cover")
+    more = Part(
+        "more sticks",
+        content.rules.number("dynamite.extra-stick-throw") * (sticks - 1),
+        "The Weapons Described",
+    )
+    shelter = Part(
+        f"{cover} cover", (content[COVER].at(cover).defense or 0) if cover else 0, "Cover"
+    )
     return (Part(f"{feet} feet", required, "Throwing Dynamite"), *listed(more, shelter))
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ....content import Content
-from ....dice import Dice, parse_numbers
-from ....rng import Rng
-from ....table import find
-from ...kit.throw import ranked
+from ....content.content import Content
+from ....content.dice import Dice, parse_numbers
+from ....content.table import find
+from ....play.dice import ranked
+from ....system.rng import Rng
 from ..tables import BRAVERY, DAUNTING, FORTUNE, WEAPONS, Daunting
 from .throw import Throw, bonus, throw
 
@@ -59,13 +59,19 @@ def fortune(content: Content, rng: Rng, count: int = 1) -> Throw | None:
 
 
 def willpower_test(content: Content, rng: Rng, willpower: int, *, lucky: int = 0) -> Test:
-    """A test of Willpower (4. Willpower), with three dice even for the wounded; a Fortune Die raises the score."""
+    """A test of Willpower (4. Willpower), with three dice even for the wounded; a Fortune Die
+    raises the score.
+    """
     rolled = throw(content.rules.dice("check.dice"), rng)
     return Test(rolled, willpower, fortune(content, rng, lucky))
 
 
-def may_spend(content: Content, uses: Sequence[str], abilities: Sequence[str] = (), *, blaze: bool = False) -> bool:
-    """Whether these uses of Fortune Dice are allowed in one turn (The Fortune Dice; Blaze of Glory). KeyError for an unknown use."""
+def may_spend(
+    content: Content, uses: Sequence[str], abilities: Sequence[str] = (), *, blaze: bool = False
+) -> bool:
+    """Whether these uses of Fortune Dice are allowed in one turn (The Fortune Dice; Blaze of
+    Glory). KeyError for an unknown use.
+    """
     for use in uses:
         content[FORTUNE].row(use)
     rules = content.rules
@@ -92,18 +98,28 @@ class Bravery:
         return "frozen" if self.frozen else "loses initiative" if self.late else "holds"
 
 
-def bravery_faces(content: Content, *, fearsome: bool = False, stealthy: bool = False) -> tuple[set[int], set[int]]:
-    """The results that freeze and those that lose the initiative: for a Brave only the lowest counts; an alligator's stealth makes it more."""
+def bravery_faces(
+    content: Content, *, fearsome: bool = False, stealthy: bool = False
+) -> tuple[set[int], set[int]]:
+    """The results that freeze and those that lose the initiative: for a Brave only the lowest
+    counts; an alligator's stealth makes it more.
+    """
     rules = content.rules
     if fearsome:
         return {rules.number("brave.frozen")}, set()
     if stealthy:
-        return set(parse_numbers(rules.text("beast.stealth-frozen"))), {rules.number("beast.stealth-loses-initiative")}
+        return set(parse_numbers(rules.text("beast.stealth-frozen"))), {
+            rules.number("beast.stealth-loses-initiative")
+        }
     return {rules.number("brave.frozen")}, {rules.number("brave.loses-initiative")}
 
 
-def bravery(content: Content, rng: Rng, *, fearsome: bool = False, stealthy: bool = False, lucky: int = 0) -> Bravery:
-    """A Bravery Test (1. Bravery Test). `fearsome` is tested for a Brave; `stealthy` against an alligator."""
+def bravery(
+    content: Content, rng: Rng, *, fearsome: bool = False, stealthy: bool = False, lucky: int = 0
+) -> Bravery:
+    """A Bravery Test (1. Bravery Test). `fearsome` is tested for a Brave; `stealthy` against an
+    alligator.
+    """
     rolled = throw(content.rules.dice("brave.die"), rng)
     luck = fortune(content, rng, lucky)
     total = rolled.total + bonus(luck)
@@ -112,7 +128,9 @@ def bravery(content: Content, rng: Rng, *, fearsome: bool = False, stealthy: boo
 
 
 def losing(tested: Bravery) -> str:
-    """What a losing side's test means (“We're gonna die!”); by our ruling, on the same faces as the first."""
+    """What a losing side's test means (“We're gonna die!”); by our ruling, on the same faces as the
+    first.
+    """
     return "flees" if tested.frozen else "loses initiative" if tested.late else "fights on"
 
 
@@ -126,25 +144,43 @@ def bravery_text(content: Content, tested: Bravery) -> str:
 # 2. Initiative
 
 
-def initiative_by_side(content: Content, rng: Rng, sides: Mapping[str, int]) -> tuple[tuple[Throw, ...], tuple[tuple[str, ...], ...]]:
-    """One die for each side and what is added to it, the highest first; equal sides act together (2. Rolling Initiative)."""
+def initiative_by_side(
+    content: Content, rng: Rng, sides: Mapping[str, int]
+) -> tuple[tuple[Throw, ...], tuple[tuple[str, ...], ...]]:
+    """One die for each side and what is added to it, the highest first; equal sides act together
+    (2. Rolling Initiative).
+    """
     return _ordered(rng, content.rules.dice("initiative.side-die"), sides)
 
 
-def initiative_by_one(content: Content, rng: Rng, speeds: Mapping[str, int]) -> tuple[tuple[Throw, ...], tuple[tuple[str, ...], ...]]:
-    """Two dice plus weapon speed for each fighter, for duels and small fights (Options & Alternatives)."""
+def initiative_by_one(
+    content: Content, rng: Rng, speeds: Mapping[str, int]
+) -> tuple[tuple[Throw, ...], tuple[tuple[str, ...], ...]]:
+    """Two dice plus weapon speed for each fighter, for duels and small fights (Options &
+    Alternatives).
+    """
     return _ordered(rng, content.rules.dice("initiative.duel-dice"), speeds)
 
 
-def _ordered(rng: Rng, dice: Dice, added: Mapping[str, int]) -> tuple[tuple[Throw, ...], tuple[tuple[str, ...], ...]]:
+def _ordered(
+    rng: Rng, dice: Dice, added: Mapping[str, int]
+) -> tuple[tuple[Throw, ...], tuple[tuple[str, ...], ...]]:
     rolled = tuple(throw(dice, rng) for _ in added)
-    return rolled, ranked({name: one.total + more for (name, more), one in zip(added.items(), rolled, strict=True)})
+    return rolled, ranked(
+        {name: one.total + more for (name, more), one in zip(added.items(), rolled, strict=True)}
+    )
 
 
 def weapon_speed(content: Content, arm: str = "", *, quick_draw: bool = False) -> int:
-    """What an arm adds to initiative (* Weapon Speed); without one, the speed of any other action."""
+    """What an arm adds to initiative (* Weapon Speed); without one, the speed of any other
+    action.
+    """
     kind = find(content[WEAPONS], arm) if arm else None
-    speed = kind.speed if kind and kind.speed is not None else content.rules.number("weapon.no-weapon-speed")
+    speed = (
+        kind.speed
+        if kind and kind.speed is not None
+        else content.rules.number("weapon.no-weapon-speed")
+    )
     return speed + (content.rules.number("ability.draw-weapon-speed") if quick_draw else 0)
 
 
@@ -161,7 +197,9 @@ class Daunt:
 
 
 def daunt(content: Content, rng: Rng, made: Check) -> Daunt:
-    """A Daunting, which takes a whole turn (Additional Combat Options), after its check of Personality against Willpower."""
+    """A Daunting, which takes a whole turn (Additional Combat Options), after its check of
+    Personality against Willpower.
+    """
     if not made.success:
         return Daunt(made)
     rolled = throw(content.rules.dice("daunt.die"), rng)
@@ -180,7 +218,9 @@ def throw_off(content: Content, rng: Rng, daunted: Daunt, willpower: int) -> Tes
 
 
 def loyalty(content: Content, rng: Rng, personality: int) -> tuple[Throw, int]:
-    """Hired help's Loyalty: the roll, and the score including the Patron's Personality (Loyalty)."""
+    """Hired help's Loyalty: the roll, and the score including the Patron's Personality
+    (Loyalty).
+    """
     rolled = throw(content.rules.dice("hired.loyalty-dice"), rng)
     return rolled, rolled.total + personality
 

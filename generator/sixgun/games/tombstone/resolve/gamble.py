@@ -5,16 +5,18 @@ from dataclasses import dataclass
 from decimal import Decimal
 from types import MappingProxyType
 
-from ....content import Content
-from ....rng import Rng
-from ...kit.throw import leaders
+from ....content.content import Content
+from ....play.dice import leaders
+from ....system.rng import Rng
 from ..tables import SLOTS
 from .throw import Throw, throw
 
 
 @dataclass(frozen=True)
 class Poker:
-    """A game: each round's dice by player, the winner of each round ("" for a tie), and of the game."""
+    """A game: each round's dice by player, the winner of each round ("" for a tie), and of the
+    game.
+    """
 
     rounds: tuple[Mapping[str, Throw], ...]
     winners: tuple[str, ...]
@@ -34,10 +36,17 @@ class Wager:
         return self.back > 0
 
 
-def poker(content: Content, rng: Rng, players: Mapping[str, int], luck: Mapping[str, int] = MappingProxyType({})) -> Poker:
-    """Five rounds of a die each; by our ruling most rounds win, and those who tie at the end roll on (Gambling, Poker).
+def poker(
+    content: Content,
+    rng: Rng,
+    players: Mapping[str, int],
+    luck: Mapping[str, int] = MappingProxyType({}),
+) -> Poker:
+    """Five rounds of a die each; by our ruling most rounds win, and those who tie at the end roll
+    on (Gambling, Poker).
 
-    `players` maps names to what is added to their dice, such as 1 for rigged cards; `luck` to what is added to their first.
+    `players` maps names to what is added to their dice, such as 1 for rigged cards; `luck` to what
+    is added to their first.
     """
     rules, wins, left = content.rules, dict.fromkeys(players, 0), list(players)
     rounds: list[Mapping[str, Throw]] = []
@@ -46,7 +55,14 @@ def poker(content: Content, rng: Rng, players: Mapping[str, int], luck: Mapping[
         rolled = {name: throw(rules.dice("gamble.poker-die"), rng) for name in left}
         more = {} if rounds else luck
         rounds.append(rolled)
-        winners.append(_alone({name: one.total + players[name] + more.get(name, 0) for name, one in rolled.items()}))
+        winners.append(
+            _alone(
+                {
+                    name: one.total + players[name] + more.get(name, 0)
+                    for name, one in rolled.items()
+                }
+            )
+        )
         wins |= {winners[-1]: wins[winners[-1]] + 1} if winners[-1] else {}
         if len(rounds) >= rules.number("gamble.poker-rolls"):
             left = [name for name in left if wins[name] == max(wins[one] for one in left)]
@@ -60,14 +76,20 @@ def _alone(totals: Mapping[str, int]) -> str:
 
 
 def slots(content: Content, rng: Rng, guess: str, stake: Decimal) -> Wager:
-    """The house rolls against a guess: above, below or exact; `back` includes the stake (Gambling, Slots)."""
+    """The house rolls against a guess: above, below or exact; `back` includes the stake (Gambling,
+    Slots).
+    """
     rules, row = content.rules, content[SLOTS].row(guess)
     rolled = throw(rules.dice("gamble.slots-dice"), rng)
-    fell = (rolled.total > rules.number("gamble.slots-even")) - (rolled.total < rules.number("gamble.slots-even"))
+    fell = (rolled.total > rules.number("gamble.slots-even")) - (
+        rolled.total < rules.number("gamble.slots-even")
+    )
     right = {1: 0, -1: 1, 0: 2}[fell] == content[SLOTS].rows.index(row)
     return Wager(rolled, row.label, stake * content[SLOTS].at(guess).pays if right else Decimal(0))
 
 
 def caught(content: Content, rng: Rng) -> bool:
     """Whether anyone but a Gambler is caught with rigged dice or cards (Dice; Playing Cards)."""
-    return rng.pick(range(1, content.rules.dice("gamble.poker-die").faces + 1)) <= content.rules.number("gamble.caught-in-6")
+    return rng.pick(
+        range(1, content.rules.dice("gamble.poker-die").faces + 1)
+    ) <= content.rules.number("gamble.caught-in-6")

@@ -1,12 +1,14 @@
-"""A roll as it is added up before any die falls: the dice, what is added to them, the number to reach."""
+"""A roll as it is added up before any die falls: the dice, what is added to them, the number to
+reach.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ....content import Content
-from ....dice import Dice
-from ....table import find
+from ....content.content import Content
+from ....content.dice import Dice
+from ....content.table import find
 from ..tables import FATIGUE, POISON, WOUNDS
 
 
@@ -23,7 +25,9 @@ Parts = tuple[Part, ...]
 
 @dataclass(frozen=True)
 class Sum:
-    """A roll that has to reach a number. `required` is None where nothing can; `luck` is how many Fortune Dice are added."""
+    """A roll that has to reach a number. `required` is None where nothing can; `luck` is how many
+    Fortune Dice are added.
+    """
 
     dice: Dice
     parts: Parts
@@ -50,7 +54,9 @@ def listed(*parts: Part) -> Parts:
 
 @dataclass(frozen=True)
 class Shape:
-    """What wounds, fatigue and poison leave of somebody: the dice of checks, and what they add to checks and to damage."""
+    """What wounds, fatigue and poison leave of somebody: the dice of checks, and what they add to
+    checks and to damage.
+    """
 
     dice: Dice
     checks: Parts = ()
@@ -58,18 +64,42 @@ class Shape:
 
 
 def dice_of(content: Content, *states: str) -> Dice:
-    """The dice of a check (Tombstone's Mechanics): the fewest that any state, such as Mortal Wound or Fatigued, leaves."""
+    """The dice of a check (Tombstone's Mechanics): the fewest that any state, such as Mortal Wound
+    or Fatigued, leaves.
+    """
     rows = [find(content[WOUNDS], s) or find(content[FATIGUE], s) for s in states]
     left = [Dice.parse(row.dice) for row in rows if row]
     return min([content.rules.dice("check.dice"), *left], key=lambda dice: dice.count)
 
 
 def shape(content: Content, states: Sequence[str], *, last_stand: bool = False) -> Shape:
-    """The worst of each effect of several states (Mortal Wounds; Fatigue; Poison). With Last Stand, wounds leave all dice."""
+    """The worst of each effect of several states (Mortal Wounds; Fatigue; Poison). With Last Stand,
+    wounds leave all dice.
+    """
     wounds = [row.label for row in content[WOUNDS]]
     poisons = [(s, content[POISON].at(s).checks) for s in states if find(content[POISON], s)]
-    hurt = [*(s for s in states if not find(content[POISON], s)), *(wounds[0] for _, checks in poisons if checks is None)]
-    marks = [(s, "Wounds" if s in wounds else "Fatigue", (find(content[WOUNDS], s) or content[FATIGUE].at(s)).damage or 0) for s in hurt]
-    damage = [Part(label, number, section) for label, section, number in sorted(marks, key=lambda mark: mark[2])[:1]]
-    worst = [Part(label, checks or 0, "Poisoned") for label, checks in sorted(poisons, key=lambda poison: poison[1] or 0)[:1]]
-    return Shape(dice_of(content, *(s for s in hurt if not (last_stand and s in wounds))), listed(*worst), listed(*damage))
+    hurt = [
+        *(s for s in states if not find(content[POISON], s)),
+        *(wounds[0] for _, checks in poisons if checks is None),
+    ]
+    marks = [
+        (
+            s,
+            "Wounds" if s in wounds else "Fatigue",
+            (find(content[WOUNDS], s) or content[FATIGUE].at(s)).damage or 0,
+        )
+        for s in hurt
+    ]
+    damage = [
+        Part(label, number, section)
+        for label, section, number in sorted(marks, key=lambda mark: mark[2])[:1]
+    ]
+    worst = [
+        Part(label, checks or 0, "Poisoned")
+        for label, checks in sorted(poisons, key=lambda poison: poison[1] or 0)[:1]
+    ]
+    return Shape(
+        dice_of(content, *(s for s in hurt if not (last_stand and s in wounds))),
+        listed(*worst),
+        listed(*damage),
+    )

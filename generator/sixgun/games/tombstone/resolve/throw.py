@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from ....content import Content
-from ....dice import Dice
-from ....rng import Rng
-from ...kit.throw import roll_faces
+from ....content.content import Content
+from ....content.dice import Dice
+from ....play.dice import roll_faces
+from ....system.rng import Rng
 from ..tables import THIRDS
 
 

@@ -2,21 +2,27 @@
 
 from dataclasses import dataclass
 
-from ....content import Content
-from ....dice import Dice
-from ....rng import Rng
-from ....table import find
+from ....content.content import Content
+from ....content.dice import Dice
+from ....content.table import find
+from ....system.rng import Rng
 from ..tables import FATIGUE, POISON, WOUNDS
 from .check import Test, willpower_test
 from .sum import dice_of
 from .throw import Throw, throw
 
-HEALERS = {"whiskey": "whiskey.heals", "medical bag": "medical-bag.heals", "healing hands": "ability.healing-die"}
+HEALERS = {
+    "whiskey": "whiskey.heals",
+    "medical bag": "medical-bag.heals",
+    "healing hands": "ability.healing-die",
+}
 
 
 @dataclass(frozen=True)
 class Toll:
-    """The effect of several states: the dice of checks, movement (whole, half, none), the damage modifier, and death."""
+    """The effect of several states: the dice of checks, movement (whole, half, none), the damage
+    modifier, and death.
+    """
 
     dice: Dice
     move: str
@@ -25,7 +31,9 @@ class Toll:
 
 
 def toll(content: Content, *states: str) -> Toll:
-    """The worst of each effect of several states (Mortal Wounding; Fatigue); KeyError for an unknown state."""
+    """The worst of each effect of several states (Mortal Wounding; Fatigue); KeyError for an
+    unknown state.
+    """
     rows = [find(content[WOUNDS], s) or content[FATIGUE].at(s) for s in states]
     dead = any(row.dice == "dead" for row in rows)
     moves = [row.move for row in rows]
@@ -34,8 +42,12 @@ def toll(content: Content, *states: str) -> Toll:
     return Toll(dice_of(content, *alive), move, min([0, *(row.damage or 0 for row in rows)]), dead)
 
 
-def mortal_wound(content: Content, rng: Rng, willpower: int, *, lucky: int = 0, last_stand: bool = False) -> tuple[Test | None, str]:
-    """The test at no Health, and the state that follows (Mortal Wounding). Last Stand passes without a roll."""
+def mortal_wound(
+    content: Content, rng: Rng, willpower: int, *, lucky: int = 0, last_stand: bool = False
+) -> tuple[Test | None, str]:
+    """The test at no Health, and the state that follows (Mortal Wounding). Last Stand passes
+    without a roll.
+    """
     first, *_, last = (row.label for row in content[WOUNDS])
     if last_stand:
         return None, first
@@ -46,7 +58,11 @@ def mortal_wound(content: Content, rng: Rng, willpower: int, *, lucky: int = 0, 
 def next_wound(content: Content, state: str = "") -> str:
     """The state after further damage: Mortal Wound, second wound, death."""
     order = [row.label for row in content[WOUNDS]]
-    return order[min(order.index(content[WOUNDS].row(state).label) + 1, len(order) - 1)] if state else order[0]
+    return (
+        order[min(order.index(content[WOUNDS].row(state).label) + 1, len(order) - 1)]
+        if state
+        else order[0]
+    )
 
 
 def fatigue(content: Content, health: int, turns: int) -> str:
@@ -77,9 +93,16 @@ def poison(content: Content, condition: str) -> Poisoned:
     """A row of the poison table (Poisoned); KeyError for an unknown one."""
     row = content[POISON].at(condition)
     worst = content[POISON].rows[-1].label == content[POISON].row(condition).label
-    return Poisoned(row.checks or 0, row.checks is None, worst, content.rules.number("poison.death-turns") if worst else None)
+    return Poisoned(
+        row.checks or 0,
+        row.checks is None,
+        worst,
+        content.rules.number("poison.death-turns") if worst else None,
+    )
 
 
 def heal(content: Content, rng: Rng, by: str) -> Throw:
-    """Rolls Health regained by whiskey, a medical bag or healing hands (Rest & Healing; Healing Hands)."""
+    """Rolls Health regained by whiskey, a medical bag or healing hands (Rest & Healing; Healing
+    Hands).
+    """
     return throw(content.rules.dice(HEALERS[by]), rng)

@@ -1,0 +1,291 @@
+"""A document as text, ready to be set in any process, with a digest of all that its pages come
+from.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..content.content import Content
+    from ..content.paper import Backs, Paper, Press, Profile
+    from ..document.declaration import Document
+    from ..document.project import Project
+    from ..document.view import DocumentView
+    from ..paper.deck import Deck
+    from ..play.game import Game
+
+Printing = tuple[Mapping[str, "Paper"], "Profile"]
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What a run is asked to print: documents by id (none: all), paper and profile, whether half
+    sheets are laid out to fold, and
+    settings, each for the games that have it. `backs` says it of all cards. `since`: the edition
+    that change bars are for.
+    """
+
+    only: tuple[str, ...] = ()
+    paper: str | None = None
+    profile: str = "home"
+    impose: bool = False
+    settings: Mapping[str, str] = field(default_factory=dict)
+    backs: Backs | None = None
+    since: str = ""
+
+    @property
+    def plain(self) -> bool:
+        """Whether documents are printed as they were designed: on their own paper, at home."""
+        return (
+            self.paper is None and self.profile == "home" and not self.settings and not self.since
+        )
+
+
+@dataclass(frozen=True)
+class Job:
+    """One document ready to be set: text only."""
+
+    game: str
+    document: str
+    title: str
+    about: str
+    html: str
+    css: str
+    formats: tuple[str, ...]
+    pages: int
+    form: bool
+    digest: str
+    at: tuple[str, int]  # file and line of its declaration
+    templates: str = ""  # the project's own, where a declaration that is ignored may stand
+    folded: tuple[float, float] | None = (
+        None  # the whole sheet of the booklet that is made of its pages
+    )
+    deck: Deck | None = None
+    paper: str = ""  # what it is printed on, in words
+    press: Press | None = None  # what a print shop asks of the file
+    bound: bool = False  # a book's pages
+    rights: str = ""  # the license
+    waived: tuple[str, ...] | None = (
+        None  # codes of remarks that are no reason to refuse; None: no remark is
+    )
+    before: tuple[str, str] | None = (
+        None  # HTML and CSS as at home, where the saving of ink is estimated
+    )
+
+    @property
+    def folded_digest(self) -> str:
+        return digest_of(self.digest, repr(self.folded))
+
+
+def cover_name(document: str) -> str:
+    """The file name of a bound booklet's cover."""
+    return f"{document}-cover.pdf"
+
+
+def setting() -> str:
+    """A digest of what sets a document."""
+    from ..system.toolchain import toolchain_digest
+
+    return toolchain_digest()
+
+
+def digest_of(*texts: str) -> str:
+    """A digest of texts in order."""
+    made = hashlib.sha256()
+    for text in texts:
+        made.update(text.encode() + b"\0")
+    return made.hexdigest()
+
+
+def jobs_of(project: Project, game: Game, content: Content, asked: Wishes) -> Iterator[Job]:
+    """The documents asked for, composed; Problems for a paper, a profile or a template that is not
+    as it should be.
+    """
+    from ..content.paper import load_printing
+    from ..document.stationery import stationery_file
+
+    wanted = [d for d in project.documents(game.id) if not asked.only or d.id in asked.only]
+    if not wanted:
+        return
+    printing = load_printing(project.build, asked.paper, asked.profile, [d.kind for d in wanted])
+    places = {**_places(stationery_file(project.build)), **_places(project.build_file(game.id))}
+    for document in wanted:
+        backed = (
+            document.model_copy(update={"backs": asked.backs})
+            if asked.backs and document.card
+            else document
+        )
+        yield job_of(project, game, content, backed, asked, printing, places[document.id])
+
+
+def job_of(
+    project: Project,
+    game: Game,
+    content: Content,
+    document: Document,
+    asked: Wishes,
+    printing: Printing,
+    at: tuple[str, int],
+) -> Job:
+    """One document, composed; `printing` are the papers there are and the profile, `at` the file
+    and line of its declaration.
+    """
+    from ..content.paper import paper_for, profile_for
+    from ..document.document import view_document
+    from ..page.compose import compose
+
+    papers, profile = printing
+    settings = {name: value for name, value in asked.settings.items() if name in game.settings}
+    on = paper_for(document.paper, asked.paper, profile, papers)
+    leaf = document.leaf(papers, on)
+    view = view_document(document, content, game, half=leaf.size == "half", asked=settings)
+    printed, mode = (
+        profile_for(leaf, on, profile, document.backs),
+        "form" if document.fillable else "print",
+    )
+    html, css = compose(project.templates, view, document, leaf, printed, mode)
+    before = (
+        compose(
+            project.templates,
+            view,
+            document,
+            leaf,
+            printed.model_copy(update={"stylesheet": ""}),
+            mode,
+        )
+        if profile.estimate
+        else None
+    )
+    deck = _deck(document, view, leaf, on, papers)
+    pages = posters(view) or expected_pages(document, on, profile)
+    waived = (
+        tuple(w.code for w in document.waive)
+        if document.remarks == "refuse" and asked.plain
+        else None
+    )
+    return Job(
+        game=game.id,
+        document=document.id,
+        title=document.title,
+        about=document.about,
+        html=html,
+        css=css,
+        formats=tuple(document.formats),
+        pages=pages,
+        form=document.fillable,
+        digest=digest_of(
+            setting(),
+            html,
+            css,
+            str(pages),
+            repr((deck, profile.press, waived)),
+            content.about.license,
+            *document.formats,
+        ),
+        deck=deck,
+        at=at,
+        templates=str(project.templates),
+        paper=_said(document, on, papers),
+        before=before,
+        folded=_sheet_to_fold(document, on, papers) if asked.impose else None,
+        press=profile.press,
+        bound=document.kind == "booklet",
+        rights=content.about.license,
+        waived=waived,
+    )
+
+
+def _deck(
+    document: Document, view: DocumentView, card: Paper, on: Paper, papers: Mapping[str, Paper]
+) -> Deck | None:
+    """How the cards of a document lie on its paper; None where it has none."""
+    from ..document.declaration import BACK
+    from ..paper.deck import Deck
+
+    if not document.card:
+        return None
+    return Deck(
+        (on.width, on.height),
+        sum(len(s.cards) for s in view.sections if s.side != BACK),
+        document.backs,
+        _larger(card, papers),
+    )
+
+
+def _larger(card: Paper, papers: Mapping[str, Paper]) -> tuple[str, ...]:
+    """The cards with more room than one."""
+    return tuple(
+        name
+        for name, one in papers.items()
+        if one.size == "card" and one.width * one.height > card.width * card.height
+    )
+
+
+def _said(document: Document, on: Paper, papers: Mapping[str, Paper]) -> str:
+    """What a document is printed on: Letter · Letter, landscape · Poker card, on Letter."""
+
+    if document.card:
+        return f"{papers[document.card].title}, on {on.title}"
+    return f"{on.title}, landscape" if document.lies_on(on) else on.title
+
+
+def _places(file: Path) -> dict[str, tuple[str, int]]:
+    """Where each document of a file is declared."""
+    from ..content.tree import read_yaml
+
+    if not file.is_file():
+        return {}
+    tree = read_yaml(file)
+    return {
+        d.get("id", ""): (str(file), tree.line("documents", n))
+        for n, d in enumerate(tree.value.get("documents", []))
+    }
+
+
+def posters(view: DocumentView) -> int:
+    """How many posters a document has, each of which is a page."""
+    from ..document.kind import KINDS, POSTERS
+
+    return (
+        sum(len(section.parts) for section in view.sections)
+        if KINDS[view.kind].of_people == POSTERS
+        else 0
+    )
+
+
+def expected_pages(document: Document, paper: Paper, profile: Profile) -> int:
+    """How many pages a document must have on this paper; 0 where it does not say, or the profile
+    leaves it other room.
+    """
+    if profile.scale != 1 or profile.full or profile.half:
+        return 0
+    return document.half_pages if paper.size == "half" else document.pages
+
+
+def bindable(document: Document, paper: Paper) -> bool:
+    """Whether a document makes a booklet on this paper: half sheets, upright, as a PDF that nobody
+    fills in.
+    """
+    from ..document.output import PDF
+
+    return (
+        paper.size == "half"
+        and not document.lies_on(paper)
+        and PDF in document.formats
+        and not document.fillable
+    )
+
+
+def _sheet_to_fold(
+    document: Document, on: Paper, papers: Mapping[str, Paper]
+) -> tuple[float, float] | None:
+    """The whole sheet, in points, on which a document is printed to fold; None where it is not."""
+    from ..content.paper import whole_paper
+
+    sheet = whole_paper(on, papers)
+    return None if sheet == on or not bindable(document, on) else (sheet.width, sheet.height)

@@ -1,0 +1,247 @@
+"""Character sheets and posters in one file, outside the documents of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..system.problem import Problem, Problems, SixgunError
+from ..system.source import value_problem
+from .pages import set_pages
+
+if TYPE_CHECKING:
+    from ..content.content import Content
+    from ..document.declaration import Document
+    from ..document.project import Project
+    from ..page.pdf import Printed
+    from ..paper.underlay import Underlay
+    from ..play.game import Game
+    from ..view import LeafletView, PosterView, SheetView
+
+
+class Unfit(SixgunError):
+    """What cannot be printed in the way that is asked; the message says why."""
+
+
+def print_sheets(  # noqa: PLR0913
+    project: Project,
+    game: Game,
+    content: Content,
+    sheets: Iterable[SheetView],
+    paper: str | None = None,
+    profile: str = "home",
+    mode: str = "print",
+    files: Iterable[Path] = (),
+    backs: bool = False,
+) -> bytes:
+    """Character sheets as one PDF; `mode` "form" makes them fillable; `backs` puts the game's
+    reference behind each.
+
+    Problems, in `files` (one for each sheet), when something does not fit.
+
+    Sheets to print are pressed: WeasyPrint sets their plate once. Forms are WeasyPrint's
+    throughout; so are sheets in
+    large print, which flow over several pages as their texts ask.
+    """
+    if mode != "form" and not flows(project, profile):
+        from ..press.assemble import press
+        from ..press.lay import ONE_UP, Lay
+        from ..press.plate import Case, NoPlate
+
+        sheets = tuple(sheets)
+        try:
+            lay = Lay(back=back_of(project, game, content, paper, profile)) if backs else ONE_UP
+            return press(
+                Case(project, game, content, paper or "letter", profile),
+                sheets,
+                files=files,
+                lay=lay,
+            )
+        except NoPlate:
+            pass
+    if backs:
+        raise Unfit("these sheets flow over several pages each, and have no backs")
+    from ..page.compose import compose_sheets
+    from ..paper.form import NoRoom, finish_form
+
+    sheets, named = tuple(sheets), tuple(files)
+    if mode == "form" and (problems := [*_unwritable(sheets, named)]):
+        raise Problems(problems)
+    html, css = compose_sheets(project, game, content, sheets, paper, profile, mode)
+    pdf = set_pages(html, css, project.templates / "sheets.html", forms=mode == "form")
+    try:
+        return finish_form(pdf, css) if mode == "form" else pdf
+    except NoRoom as error:
+        raise Problems(
+            [value_problem(named or [Path("form")], error.text, "does-not-fit", str(error))]
+        ) from None
+
+
+def _unwritable(sheets: Sequence[SheetView], files: Sequence[Path]) -> Iterator[Problem]:
+    """Values with letters that the fields of a form cannot show."""
+    from ..paper.fieldfont import missing_letter
+    from ..press.value import known_of, values_of
+
+    for number, sheet in enumerate(sheets):
+        labels = known_of(sheet)
+        for name, value in values_of(sheet).items():
+            if letter := missing_letter(value):
+                label = labels[name].label if name in labels else name
+                message = f"{label or name}: “{value[:60]}” has a letter that a form’s fonts do not: {letter} U+{ord(letter):04X}"  # noqa: E501
+                yield value_problem(
+                    files[number : number + 1] or [Path(sheet.name or "form")],
+                    value,
+                    "letters-missing",
+                    message,
+                )
+
+
+def flows(project: Project, profile: str) -> bool:
+    """Whether a printing enlarges its sheets beyond their page."""
+    from ..content.paper import load_profiles
+
+    profiles = load_profiles(project.build)
+    return profile in profiles and profiles[profile].scale != 1
+
+
+def sheets_html(
+    project: Project,
+    game: Game,
+    content: Content,
+    sheets: list[SheetView],
+    paper: str | None = None,
+    profile: str = "home",
+) -> str:
+    """Character sheets as one HTML file that opens anywhere."""
+    from ..page.browser import screen_html
+    from ..page.compose import compose_sheets
+
+    html, css = compose_sheets(project, game, content, sheets, paper, profile, "print")
+    return screen_html(html, css)
+
+
+def print_posters(
+    project: Project,
+    game: Game,
+    content: Content,
+    posters: Sequence[PosterView],
+    paper: str | None = None,
+    profile: str = "home",
+) -> bytes:
+    """Posters as one PDF, a page each; Problems when one has more on it than its page holds."""
+    from ..page.compose import compose_posters
+
+    html, css = compose_posters(project, game, content, posters, paper, profile)
+    check = _has_pages(
+        len(posters),
+        "{} has more on it than its page has room for: say what was done in fewer words, or name larger paper",  # noqa: E501
+    )
+    return set_pages(html, css, project.templates / "poster.html", check=check)
+
+
+def _has_pages(count: int, message: str) -> Callable[[Printed], str]:
+    """A check that pages number `count`, with a message in which {} is whoever takes too many."""
+    from ..paper.deck import outline, overlong
+
+    def check(printed: Printed) -> str:
+        return (
+            ""
+            if printed.pages == count
+            else message.format(overlong(outline(printed.pdf)[1], printed.pages) or "one of them")
+        )
+
+    return check
+
+
+def posters_html(
+    project: Project,
+    game: Game,
+    content: Content,
+    posters: Sequence[PosterView],
+    paper: str | None = None,
+    profile: str = "home",
+) -> str:
+    """Posters as one HTML file that opens anywhere."""
+    from ..page.browser import screen_html
+    from ..page.compose import compose_posters
+
+    return screen_html(*compose_posters(project, game, content, posters, paper, profile))
+
+
+def print_handouts(
+    project: Project,
+    game: Game,
+    content: Content,
+    leaflets: Sequence[LeafletView],
+    paper: str | None = None,
+    profile: str = "home",
+) -> bytes:
+    """Folded handouts as one PDF, two pages each; Unfit where the game prints none, Problems when
+    one has more on it than its pages hold.
+    """
+    from ..document.kind import KINDS, LEAFLETS
+    from ..page.compose import compose_leaflets
+
+    document = next(
+        (d for d in project.documents(game.id) if KINDS[d.kind].of_people == LEAFLETS), None
+    )
+    if document is None:
+        raise Unfit(
+            f"{game.id} has no handouts: no document in build/{game.id}.yaml is of the kind leaflet"
+        )
+    html, css = compose_leaflets(project, game, content, document, leaflets, paper, profile)
+    check = _has_pages(
+        2 * len(leaflets), "the handout of {} has more on it than two pages hold: name larger paper"
+    )
+    return set_pages(html, css, project.templates / "leaflet.html", check=check)
+
+
+def has_back(project: Project, game: str) -> bool:
+    """Whether a game has something to print behind its sheets."""
+    return any(document.sheet_back for document in project.documents(game))
+
+
+def back_of(
+    project: Project, game: Game, content: Content, paper: str | None, profile_name: str
+) -> Underlay:
+    """The page that stands behind each sheet, as `Lay` takes it: the one that a document of the
+    game names with `sheet-back`.
+    """
+    from ..content.paper import load_printing
+    from ..document.document import view_document
+    from ..page.compose import compose
+    from ..paper.underlay import Underlay
+    from .job import digest_of, setting
+
+    document = next((d for d in project.documents(game.id) if d.sheet_back), None)
+    if document is None:
+        raise Unfit(
+            f"{game.id} has nothing to print on backs: no document in build/{game.id}.yaml says sheet-back"  # noqa: E501
+        )
+    papers, profile = load_printing(project.build, paper, profile_name)
+    on = papers[paper or "letter"]
+    html, css = compose(
+        project.templates,
+        view_document(document, content, game, half=on.size == "half"),
+        document,
+        on,
+        profile,
+        "print",
+    )
+    key = digest_of(setting(), html, css, str(document.sheet_back))
+    back = project.cache.find(Underlay, key)
+    if back is None:
+        back = _set_back(document, html, css, project.build_file(game.id))
+        project.cache.keep(back, key)
+    return back
+
+
+def _set_back(document: Document, html: str, css: str, file: Path) -> Underlay:
+    from ..paper.underlay import pages_under
+
+    def check(printed: Printed) -> str:
+        few = f"page {document.sheet_back} of {document.id} is to be printed on backs, and it has {printed.pages}"  # noqa: E501
+        return few if printed.pages < document.sheet_back else ""
+
+    return pages_under(set_pages(html, css, file, check=check), ["back"], document.sheet_back)

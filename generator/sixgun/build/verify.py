@@ -1,0 +1,63 @@
+"""Whether an output folder holds what the source gives: everything is printed once more, elsewhere,
+and compared byte for byte.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..system.files import file_digest
+from ..system.problem import Problem, standing
+from .output import read_manifest
+
+if TYPE_CHECKING:
+    from ..document.project import Project
+
+SAME, DIFFERS, MISSING, STALE = "same", "differs", "is not there", "is printed no more"
+
+
+@dataclass(frozen=True)
+class Verified:
+    """A file of the output folder beside what the source gives: SAME, DIFFERS, MISSING or STALE."""
+
+    file: Path
+    verdict: str
+
+
+def verify(
+    project: Project, game_ids: list[str], asked: Mapping[str, Any], **options: Any
+) -> tuple[list[Verified], list[Problem]]:
+    """Every file that this run prints, and those of the same documents that it no longer prints; or
+    the problems that stand against printing.
+
+    `asked` and `options` are the arguments of `pipeline.build`.
+    """
+    from . import build
+
+    target = asked["out"].resolve() if asked["out"] else project.output
+    with tempfile.TemporaryDirectory(prefix="sixgun-verify-") as folder:
+        report = build(project, game_ids, **{**asked, "out": Path(folder)}, **options)
+        found = [one for id in game_ids for one in _compare(target / id, Path(folder) / id)]
+    return found, standing(report.problems)
+
+
+def _compare(folder: Path, fresh: Path) -> Iterator[Verified]:
+    """A game's files as they are, beside those that were just printed."""
+    before = read_manifest(folder)
+    for document, entry in sorted(read_manifest(fresh).items()):
+        for name, digest in sorted(entry["files"].items()):
+            yield Verified(folder / name, _verdict(folder / name, digest))
+        for name in sorted(
+            before.get(document, {}).get("files", {}).keys() - entry["files"].keys()
+        ):
+            yield Verified(folder / name, STALE)
+
+
+def _verdict(file: Path, digest: str) -> str:
+    if not file.is_file():
+        return MISSING
+    return SAME if file_digest(file) == digest else DIFFERS

@@ -1,0 +1,186 @@
+"""Jobs set side by side, each in a process of its own where there is more than one."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain, islice
+from pathlib import Path
+
+from ..system.problem import Problem
+from ..system.process import TRIES, WorkersLost, completed, dismiss, processors, spawn
+from .job import Job, cover_name
+
+
+@dataclass(frozen=True)
+class Set:
+    """A document that has been set: the files' names and bytes, a picture of its first page, and
+    complaints.
+    """
+
+    job: Job
+    files: Mapping[str, bytes]
+    picture: bytes
+    pages: int
+    complaints: tuple[str, ...]
+    remarks: tuple[str, ...] = ()  # what a typographer would mark, by page
+    blanks: int = 0  # pages that a print shop wants at the end, beside those laid out
+
+    @property
+    def refused(self) -> list[str]:
+        """The remarks for which nothing is printed."""
+        waived = self.job.waived
+        return (
+            []
+            if waived is None
+            else [
+                r
+                for r in self.remarks
+                if r.endswith("]") and r[r.rindex("[") + 1 : -1] not in waived
+            ]
+        )
+
+    @property
+    def problems(self) -> list[Problem]:
+        """What stands against printing it, at the line of its declaration."""
+        from ..document.template import at_their_place
+
+        file, line = Path(self.job.at[0]), self.job.at[1]
+        found = at_their_place(
+            (
+                Problem(file, line, 1, "page-complaint", f"{self.job.document}: {c}")
+                for c in self.complaints
+            ),
+            self.job.templates,
+        )
+        found += [
+            Problem(
+                file,
+                line,
+                1,
+                "typography",
+                f"{self.job.document} {r}; mend it, or waive its code here",
+            )
+            for r in self.refused
+        ]
+        if self.files and self.job.pages and self.pages != self.job.pages:
+            came = f"{self.pages} page{'' if self.pages == 1 else 's'}"
+            found.append(
+                Problem(
+                    file,
+                    line,
+                    1,
+                    "page-count",
+                    f"{self.job.document} came to {came}, and is declared to have {self.job.pages}",
+                )
+            )
+        return found
+
+
+def set_all(jobs: Iterable[Job], workers: int, tell: Callable[[str, Job], None]) -> Iterator[Set]:
+    """Sets documents side by side, each as soon as it is there; one process alone begins when all
+    are.
+    """
+    workers, coming = workers or processors(), iter(jobs)
+    first = list(islice(coming, workers) if workers > 1 else coming)
+    if len(first) > 1 < workers:
+        yield from _spread(chain(first, coming), len(first), tell)
+        return
+    for job in first:
+        tell("start", job)
+        yield (made := set_job(job))
+        tell(_outcome(made), job)
+
+
+def _spread(jobs: Iterator[Job], workers: int, tell: Callable[[str, Job], None]) -> Iterator[Set]:
+    """Sets documents in a pool; where a worker is lost, a new pool sets what is left. WorkersLost
+    after TRIES pools.
+    """
+    from concurrent.futures.process import BrokenProcessPool
+
+    left: list[Job] = []
+    for _ in range(TRIES):
+        pool = spawn(workers)
+        try:
+            futures = {pool.submit(set_job, job): job for job in left}
+            for job in jobs:
+                tell("start", job)
+                left.append(job)
+                futures[pool.submit(set_job, job)] = job
+            for future in completed(pool, futures):
+                yield (made := future.result())
+                left.remove(futures[future])
+                tell(_outcome(made), futures[future])
+            pool.shutdown()
+            return
+        except BaseException as error:
+            dismiss(pool)  # a page may take half a minute, and nobody waits for it any more
+            if not isinstance(error, BrokenProcessPool):
+                raise
+    raise WorkersLost(
+        f"workers were lost {TRIES} times, perhaps for want of memory; --jobs 1 does without them"
+    )
+
+
+def _outcome(made: Set) -> str:
+    return "fail" if made.problems else "done"
+
+
+def set_job(job: Job) -> Set:
+    """Sets one document and writes each of its outputs. Runs in any process."""
+    from ..document.output import OUTPUTS, Source
+    from ..page.pdf import render_pdf
+
+    printed = render_pdf(job.html, job.css, forms=job.form)
+    pdf, pages, complaints, marked = printed.pdf, printed.pages, printed.complaints, printed.remarks
+    if not pdf:
+        return Set(job, {}, b"", 0, complaints)
+    if job.before:
+        marked = (_saving(job, pdf), *marked)
+    if job.form:
+        from ..paper.form import finish_form
+
+        pdf = finish_form(pdf, job.css)
+    if job.deck:
+        from ..paper.deck import press_deck
+
+        pdf, pages, more = press_deck(job.deck, pdf)
+        complaints += more
+    pdf, cover, pressed = _for_shop(job, pdf, pages)
+    source = Source(job.html, job.css, pdf, job.rights)
+    files = {f"{job.document}.{name}": OUTPUTS[name].write(source) for name in job.formats} | cover
+    return Set(job, files, picture(pdf), pages, complaints, marked, pressed - pages)
+
+
+def _saving(job: Job, pdf: bytes) -> str:
+    """What is said of the ink that this printing saves against the one at home."""
+    from ..page.pdf import render_pdf
+    from ..paper.ink import saving
+
+    html, css = job.before or ("", "")
+    return saving(render_pdf(html, css, forms=job.form).pdf, pdf)
+
+
+def _for_shop(job: Job, pdf: bytes, pages: int) -> tuple[bytes, dict[str, bytes], int]:
+    """The PDF as the profile's print shop asks for it, the files that it asks for beside it, and
+    the pages of the first.
+    """
+    if not job.press:
+        return pdf, {}, pages
+    from ..paper.shop.trim import press_for_shop
+
+    made = press_for_shop(pdf, job.press, job.bound, job.document)
+    return made.pdf, {cover_name(job.document): made.cover} if made.cover else {}, made.pages
+
+
+def picture(pdf: bytes, width: int = 420) -> bytes:
+    """A PNG of a PDF's first page, so many pixels wide."""
+    import io
+
+    import pypdfium2
+
+    opened = pypdfium2.PdfDocument(pdf)
+    page = opened[0]
+    image = page.render(scale=width / page.get_width()).to_pil().convert("L").quantize(16)
+    file = io.BytesIO()
+    image.save(file, "PNG", optimize=True)
+    opened.close()
+    return file.getvalue()

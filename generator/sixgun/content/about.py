@@ -1,0 +1,113 @@
+"""game.yaml: who made the game, under what terms, the words of its cover, and of the paper on its
+table.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Literal
+
+from pydantic import AliasChoices, Field, model_validator
+
+from .tree import Model
+
+MAIL = re.compile(r"[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+")
+COLOR = re.compile(r"#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
+COLORS = ("ink", "paper", "accent", "tint", "pale")
+FONTS = {  # what each is in the stylesheets: family, weight, style
+    "text": ("Text", 400, "normal"),
+    "text-bold": ("Text", 700, "normal"),
+    "text-italic": ("Text", 400, "italic"),
+    "text-bold-italic": ("Text", 700, "italic"),
+    "display": ("Display", 400, "normal"),
+    "label": ("Label", 400, "normal"),
+}
+FontFile = Annotated[str, Field(pattern=r"^fonts/[^/\\]+\.ttf$")]
+Color = Annotated[str, Field(pattern=rf"^{COLOR.pattern}$")]
+ADDRESS = re.compile(r"(?:https?://|mailto:)[!-~]{3,290}")  # as much as a QR code shows well
+
+
+class Credit(Model):
+    role: str
+    names: tuple[str, ...]
+
+
+class Tracker(Model):
+    """A form to keep count on: column heads, how many boxes to strike off in the last column, what
+    is counted above it.
+    """
+
+    title: str
+    heads: Annotated[tuple[str, ...], Field(min_length=1, max_length=12)]
+    line: str = ""
+    boxes: Annotated[int, Field(ge=0, le=40)] = 0
+    count: str = ""
+
+
+class About(Model):
+    """game.yaml: who made the game, under what terms, and the words of its cover."""
+
+    title: str
+    subtitle: str = ""
+    edition: str = ""
+    version: str = "0"
+    author: str = ""
+    year: str = ""
+    license: str = Field(
+        validation_alias=AliasChoices("license", "licence")
+    )  # as older editions spell it
+    source: str = ""
+    disclaimer: str = ""
+    credits: tuple[Credit, ...] = ()
+    thanks: str = ""
+    isbn: str = ""
+    contact: dict[str, str] = {}
+    front: dict[str, str | list[str] | list[dict[str, str]]] = Field(
+        {}, description="The words of the cover, as the game’s own cover asks for them."
+    )
+    face: Literal["", "plain", "modern", "tombstone", "boothill", "grit", "fistful", "lords"] = (
+        Field("", description="How it looks, where it has no stylesheet of its own.")
+    )
+    colors: dict[Literal["ink", "paper", "accent", "tint", "pale"], Color] = Field(
+        {}, description="Colors laid over the face: 101820, or #101820."
+    )
+    fonts: dict[
+        Literal["text", "text-bold", "text-italic", "text-bold-italic", "display", "label"],
+        FontFile,
+    ] = Field(
+        {},
+        description="TrueType files of the project, such as fonts/My.ttf, in place of the face’s.",
+    )
+    logo: str = Field("", description="A picture (SVG, PNG or JPEG) on the cover, under the title.")
+    cover: str = Field(
+        "", description="plain, for a cover without a picture; or the file of a picture."
+    )
+    feedback: str = Field(
+        "", description="Where playtesters write to: an address, or the name of one under contact."
+    )
+    trackers: dict[str, Tracker] = Field(
+        {}, description="Forms to keep count on, in the words of the game."
+    )
+    scales: dict[Literal["square", "hex"], str] = Field(
+        {}, description="What one space of ruled paper stands for."
+    )
+
+    @model_validator(mode="after")
+    def _reached(self) -> About:
+        if self.feedback and not ADDRESS.fullmatch(self.address):
+            raise ValueError(
+                "feedback is an address (https://…, mailto:…), or names one of those under contact"
+            )
+        if any(role.startswith("text-") for role in self.fonts) and "text" not in self.fonts:
+            raise ValueError(
+                "fonts has a bold or an italic of the text without its regular: name text, too"
+            )
+        return self
+
+    @property
+    def address(self) -> str:
+        """Where feedback goes: an address as it stands, or one of those under contact, as a
+        link.
+        """
+        text = self.contact.get(self.feedback, self.feedback)
+        return f"mailto:{text}" if MAIL.fullmatch(text) else text

@@ -1,0 +1,124 @@
+"""YAML and Markdown to content, all problems in one pass. Each kind of file has a module.
+
+folder  the files, their digest, the wording of their text, the problems
+rules   rules.yaml
+key     what picks a row of a table
+value   rows in the types that rules read
+table   tables/
+prose   prose/
+cast    cast/
+map     maps/
+errata  errata.yaml
+throw   what a table declares to be thrown, checked against its rows
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel
+
+from ...system.problem import Problems, standing
+from ...system.source import is_there
+from ..about import About
+from ..content import CHARACTER, Content, Rules
+from ..look import look_problems
+from ..table import Rows
+from ..wording import Wording
+from .cast import read_cast
+from .errata import read_errata
+from .folder import Folder
+from .map import read_map
+from .prose import OTHERWISE, read_prose
+from .rules import RulesModel, read_rules
+from .table import TableModel, Tables
+
+__all__ = ["OTHERWISE", "RulesModel", "TableModel", "load_content", "reworded"]
+
+
+def load_content(
+    folder: Path, tables: Iterable[Rows[Any]], cast: Mapping[str, type[BaseModel]]
+) -> Content:
+    """A game's folder as Content. `tables` are those that the game's rules read, `cast` the model
+    of each folder under cast/.
+
+    Raises all Problems that are not waived together; the waived ones are in Content.problems.
+    """
+    content = _read(folder, tables, cast)
+    if standing(content.problems):
+        raise Problems(content.problems)
+    return content
+
+
+def reworded(
+    folder: Path, tables: Iterable[Rows[Any]], cast: Mapping[str, type[BaseModel]], numbers: Content
+) -> Content:
+    """The content as its text would read with the numbers of another edition, where that has them;
+    its problems are not raised.
+    """
+    return _read(folder, tables, cast, numbers)
+
+
+def _read(
+    folder: Path,
+    tables: Iterable[Rows[Any]],
+    cast: Mapping[str, type[BaseModel]],
+    numbers: Content | None = None,
+) -> Content:
+    reader = Folder(folder)
+    rules_read = reader.try_to(partial(read_rules, reader))
+    rules = rules_read or Rules({}, folder / "rules.yaml")
+    tables_read = Tables(reader, tables)
+    values = (
+        {
+            **rules.values,
+            **{name: value for name, value in numbers.rules.values.items() if name in rules.values},
+        }
+        if numbers
+        else rules.values
+    )
+    reader.wording = Wording(
+        values if rules_read else None,
+        _cell(numbers, tables_read.cell) if numbers else tables_read.cell,
+    )
+    return Content(
+        id=folder.name,
+        folder=folder,
+        rules=rules,
+        tables=tables_read.read(),
+        about=reader.try_to(partial(_about, reader)) or About(title="", license=""),
+        prose=reader.all("prose", "*.md", partial(read_prose, reader)),
+        cast=reader.all("cast", "*.yaml", partial(read_cast, reader, cast)),
+        maps=reader.all("maps", "*.yaml", partial(read_map, reader)),
+        errata=reader.try_to(partial(read_errata, reader, rules)) or (),
+        character=(
+            reader.try_to(partial(reader.single, CHARACTER))
+            if is_there(folder / CHARACTER)
+            else None
+        ),
+        digest=reader.digest.hexdigest()[:12],
+        problems=tuple(sorted(set(reader.problems))),
+    )
+
+
+def _about(reader: Folder) -> About:
+    """game.yaml; what is wrong with the looks that it chooses is collected."""
+    tree = reader.single("game.yaml")
+    about = reader.filled(About, tree)
+    reader.problems += look_problems(about, tree, reader.root)
+    return about
+
+
+def _cell(
+    content: Content, otherwise: Callable[[str, str, str], str]
+) -> Callable[[str, str, str], str]:
+    """A cell's text in a content, or else as `otherwise` gives it."""
+
+    def cell(table: str, row: str, column: str) -> str:
+        try:
+            return content.tables[table].find(row).cells[column]
+        except KeyError:
+            return otherwise(table, row, column)
+
+    return cell

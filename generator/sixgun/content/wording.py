@@ -1,0 +1,217 @@
+"""Numbers in text: {{ }} is looked up in the rules and tables.
+
+Jinja only parses the expression. There is no arithmetic, no loop and no access to Python.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from jinja2 import StrictUndefined, TemplateError, nodes
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+from ..system.problem import SixgunError, near
+from .numerals import capital, counted, dollars, noun, plain, signed, times, words
+
+HOLE = re.compile(r"\{\{((?:(?!\{\{|\}\}).)*)\}\}", re.S)
+BRACE = re.compile(r"\{\{|\}\}")
+MOST_FAULTS = 300
+LONGEST_HOLE, LONGEST_VALUE = 200, 1000  # characters between {{ and }}, and in its value
+
+
+class WordingError(SixgunError, ValueError):
+    """A hole that cannot be filled; the message says why."""
+
+
+FILTERS = {
+    "signed": signed,
+    "plain": plain,
+    "dollars": dollars,
+    "words": words,
+    "times": times,
+    "capital": capital,
+}
+NOUNS = {"counted": counted, "noun": noun}  # filters that are told what is counted: counted('day')
+KNOWN = (nodes.Name, nodes.Getattr, nodes.Getitem, nodes.Const, nodes.Call, nodes.Filter)
+CELL = (
+    "cell takes three names: cell('table', 'row', 'column'); a rule may stand for one:"
+    " cell('readings', rules.reading.pairs, 'says')"
+)
+SHAPE = (
+    "a hole holds rules.name, rules['name'] or cell('table', 'row', 'column'), and one of the"
+    " filters after a |; there is no arithmetic in text"
+)
+
+_ENVIRONMENT = ImmutableSandboxedEnvironment(undefined=StrictUndefined, autoescape=False)
+_ENVIRONMENT.filters = {**FILTERS, **NOUNS}
+_ENVIRONMENT.tests.clear()
+_ENVIRONMENT.globals.clear()
+
+
+def _three_names(call: nodes.Call) -> bool:
+    known = (nodes.Const, nodes.Getattr, nodes.Getitem)
+    return (
+        len(call.args) == 3
+        and all(isinstance(a, known) for a in call.args)
+        and not (call.kwargs or call.dyn_args or call.dyn_kwargs)
+    )
+
+
+def _one_noun(node: nodes.Filter) -> bool:
+    """Whether a filter has one name in quotes and nothing else."""
+    return (
+        len(node.args) == 1
+        and isinstance(node.args[0], nodes.Const)
+        and isinstance(node.args[0].value, str)
+        and not node.kwargs
+    )
+
+
+@lru_cache(maxsize=4096)
+def _parsed(expression: str) -> nodes.Expr:
+    """The syntax tree of a hole's expression; WordingError where it does anything else than look up
+    and format.
+    """
+    template = _ENVIRONMENT.parse("{{" + expression + "}}")
+    output = template.body[0] if len(template.body) == 1 else None
+    if (
+        not isinstance(output, nodes.Output)
+        or len(output.nodes) != 1
+        or isinstance(output.nodes[0], (nodes.Const, nodes.TemplateData))
+    ):
+        raise WordingError(SHAPE)
+    if sum(n.name == "cell" for n in output.find_all(nodes.Name)) != len(
+        list(output.find_all(nodes.Call))
+    ):
+        raise WordingError(CELL)
+    for node in output.find_all(nodes.Node):
+        if fault := _node_fault(node):
+            raise WordingError(fault)
+    return output.nodes[0]
+
+
+def _node_fault(node: nodes.Node) -> str:
+    """Why a part of an expression is refused, or nothing."""
+    match node:
+        case nodes.Name() if node.name not in ("rules", "cell"):
+            return f"“{node.name}” is not known in text{near(node.name, ['rules', 'cell'])}"
+        case nodes.Call() if not (
+            isinstance(node.node, nodes.Name) and node.node.name == "cell" and _three_names(node)
+        ):
+            return CELL
+        case nodes.Filter() if node.name in NOUNS:
+            return (
+                ""
+                if _one_noun(node)
+                else f"{node.name} is told what is counted: {node.name}('day')"
+            )
+        case nodes.Filter() if node.name not in FILTERS or node.args or node.kwargs:
+            return (
+                f"there is no filter “{node.name}” of that"
+                f" kind{near(node.name, [*FILTERS, *NOUNS])}"
+            )
+    return "" if isinstance(node, (*KNOWN, nodes.TemplateData)) else SHAPE
+
+
+def _looked_up(node: nodes.Node | None, names: Mapping[str, Any]) -> Any:
+    """The value of a parsed expression."""
+    match node:
+        case nodes.Name():
+            return names[node.name]
+        case nodes.Const():
+            return node.value
+        case nodes.Getattr():
+            return _looked_up(node.node, names)[node.attr]
+        case nodes.Getitem():
+            return _looked_up(node.node, names)[_looked_up(node.arg, names)]
+        case nodes.Call():
+            return names["cell"](*(_looked_up(arg, names) for arg in node.args))
+        case nodes.Filter() if node.name in NOUNS:
+            return NOUNS[node.name](_looked_up(node.node, names), _looked_up(node.args[0], names))
+        case nodes.Filter():
+            return FILTERS[node.name](_looked_up(node.node, names))
+    raise WordingError(SHAPE)
+
+
+class Branch:
+    """A part of rules.yaml as text sees it: rules.check.dice."""
+
+    def __init__(self, values: Mapping[str, str], prefix: str = ""):
+        self._values, self._prefix = values, prefix
+
+    def __getitem__(self, name: object) -> Any:
+        path = f"{self._prefix}{name}"
+        if path in self._values:
+            return self._values[path]
+        if any(known.startswith(path + ".") for known in self._values):
+            return Branch(self._values, path + ".")
+        raise WordingError(f"no rule “{path}”{near(path, self._values)}")
+
+    def __str__(self) -> str:
+        raise WordingError(f"“rules.{self._prefix[:-1]}” is a group of rules; name one of them")
+
+
+class Unread:
+    """Stands for rules that could not be read: no further problems are reported."""
+
+    def __getitem__(self, name: object) -> Unread:
+        return self
+
+    def __str__(self) -> str:
+        return "0"
+
+
+class Wording:
+    """Fills the holes of a text. `cell(table, row, column)` gives a cell's text or raises
+    WordingError; `rules`: None if unreadable.
+    """
+
+    def __init__(self, rules: Mapping[str, str] | None, cell: Callable[[str, str, str], str]):
+        self._names = {
+            "rules": Unread() if rules is None else Branch(rules),
+            "cell": lambda *names: cell(*map(str, names)),
+        }
+        self._known: dict[str, str] = {}
+        self._faults = 0
+
+    def fill(self, text: str, fault: Callable[[int, str], None]) -> str:
+        """The text with its holes filled; `fault(offset, message)` is called for each that cannot
+        be, which stays empty.
+        """
+
+        def one(found: re.Match[str]) -> str:
+            if self._faults > MOST_FAULTS:  # enough reported; suggesting spellings takes long
+                return ""
+            try:
+                return self._value(found[1])
+            except WordingError as error:
+                self._faults += 1
+                fault(found.start(), str(error))
+                return ""
+
+        for left in BRACE.finditer(HOLE.sub(lambda found: " " * len(found[0]), text)):
+            fault(left.start(), "{{ and }} belong together, and here one stands alone")
+        return HOLE.sub(one, text)
+
+    def _value(self, expression: str) -> str:
+        if expression not in self._known:
+            if len(expression) > LONGEST_HOLE:
+                raise WordingError(f"{SHAPE}; this one is {len(expression)} letters long")
+            try:
+                value = str(_looked_up(_parsed(expression.strip()), self._names))
+            except WordingError:
+                raise
+            except RecursionError:
+                raise WordingError(SHAPE) from None
+            except (TemplateError, ValueError, TypeError) as error:
+                raise WordingError(f"“{{{{{expression}}}}}” cannot be filled in: {error}") from None
+            if len(value) > LONGEST_VALUE:
+                raise WordingError(
+                    f"“{{{{{expression}}}}}” comes to {len(value):,} letters; at most"
+                    f" {LONGEST_VALUE:,} are taken into a text"
+                )
+            self._known[expression] = value
+        return self._known[expression]

@@ -1,0 +1,99 @@
+"""Checks across files: references, unused files, numbers written out in prose, and each game's own
+checks.
+"""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeVar
+
+from ...content.content import Content
+from ...content.rule import check_rules
+from ...content.tree import read_yaml, short
+from ...play.game import Game
+from ...system.plugin import build_file
+from ...system.problem import Problem, Problems, near
+from ..declaration import load_documents
+from ..stationery import load_stationery, stationery_file
+from .document import check_documents
+from .prose import check_prose
+from .unused import check_unused
+
+T = TypeVar("T")
+
+
+def check_content(content: Content, game: Game, build: Path) -> list[Problem]:
+    """Every problem of a game's content and documents, including those of loading and waived ones,
+    in order of place.
+    """
+    problems = list(content.problems)
+    problems += check_prose(content, game)
+    problems += check_maps(content)
+    problems += check_errata(content)
+    file = build_file(build, content.id)
+    documents, faults = _declared(lambda: load_documents(file))
+    problems += faults
+    problems += check_documents(content, game, file, dict(enumerate(documents or [])))
+    every, faults = _declared(
+        lambda: load_stationery(
+            build, game, bool(content.about.trackers), documents or [], bool(content.errata)
+        )
+    )
+    problems += faults
+    problems += check_documents(content, game, stationery_file(build), every or {})
+    problems += check_unused(content, game, documents or [])
+    problems += _own(content, game)
+    return sorted(set(problems))
+
+
+def _own(content: Content, game: Game) -> list[Problem]:
+    """The game's own checks, or what is wrong with the rules that they read."""
+    if misruled := list(check_rules(content.rules, game.rules)):
+        return misruled
+    try:
+        return game.check(content)
+    except Problems as error:
+        return error.problems
+
+
+def _declared(load: Callable[[], T]) -> tuple[T | None, list[Problem]]:
+    try:
+        return load(), []
+    except Problems as error:
+        return None, error.problems
+
+
+def check_maps(content: Content) -> Iterator[Problem]:
+    """People of a map that refer to the cast."""
+    for map in content.maps.values():
+        for n, place in enumerate(map.places):
+            for m, person in enumerate(place.people):
+                if person.is_ and person.is_ not in content.cast:
+                    message = (
+                        f"“{person.name}” of {place.name} is “{short(person.is_)}”, and there is no"
+                        f" such cast{near(person.is_, content.cast)}"
+                    )
+                    yield read_yaml(map.file).problem(
+                        ("places", n, "people", m, "is"), "reference", message
+                    )
+
+
+def check_errata(content: Content) -> Iterator[Problem]:
+    """Errata: unique ids, and ids that exist in what they touch."""
+    known = {*content.tables, *content.prose, *content.cast, *content.maps, *content.rules.values}
+    known |= {name.split(".")[0] for name in content.rules.values}
+    seen: set[str] = set()
+
+    def problem(number: int, code: str, message: str) -> Problem:
+        return read_yaml(content.folder / "errata.yaml").problem((number,), code, message)
+
+    for number, erratum in enumerate(content.errata):
+        if erratum.id in seen:
+            yield problem(number, "erratum-twice", f"“{erratum.id}” stands here a second time")
+        seen.add(erratum.id)
+        for id in erratum.touches:
+            if id not in known:
+                message = (
+                    f"“{erratum.id}” touches “{short(id)}”, and there is no such table, section,"
+                    f" rule or cast{near(id, known)}"
+                )
+                yield problem(number, "reference", message)

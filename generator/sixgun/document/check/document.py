@@ -1,0 +1,172 @@
+"""Checks of documents: what they print, and on what."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from ...content.content import Content
+from ...content.paper import load_papers
+from ...content.tree import Tree, read_yaml, short
+from ...play.game import Game
+from ...system.problem import Problem, Problems, near
+from ...system.rng import Rng
+from ..declaration import Document, Sheets
+from ..part import BLANK, EVERYONE, PARTS, Part
+from .prose import known_ids
+
+FREE = (
+    "errata",
+    "grid",
+    "blank-table",
+    "field",
+    "address",
+    "tent",
+)  # parts that name nothing of the content
+
+
+def check_documents(
+    content: Content, game: Game, file: Path, documents: Mapping[int, Document]
+) -> Iterator[Problem]:
+    """Parts, papers and sheets that documents refer to; `documents` by their number in the file."""
+    if not documents:
+        return
+    tree = read_yaml(file)
+    try:
+        papers = load_papers(file.parent)
+    except Problems as error:
+        yield from error.problems
+        return
+    for number, document in documents.items():
+        place = ("documents", number)
+        for key, paper in (("paper", document.paper), ("card", document.card)):
+            if paper and paper not in papers:
+                yield tree.problem(
+                    (*place, key), "reference", f"there is no paper “{paper}”{near(paper, papers)}"
+                )
+            elif paper and papers[paper].size == "poster" and document.kind != "poster":
+                yield tree.problem(
+                    (*place, key), "reference", f"on {paper} only posters are printed"
+                )
+            elif paper and (papers[paper].size == "card") != (key == "card"):
+                kind = (
+                    "cut out of a sheet: name the sheet"
+                    if key == "paper"
+                    else "a sheet, not a card cut out of one"
+                )
+                yield tree.problem((*place, key), "reference", f"{paper} is {kind}")
+        for part in (
+            *document.parts(),
+            *(part for panel in document.padding for part in panel.named()),
+        ):
+            yield from _part_problems(content, game, tree, place, document, part)
+        if document.sheets:
+            yield from _sheet_problems(content, game, tree, (*place, "sheets"), document.sheets)
+
+
+def _sheet_problems(
+    content: Content, game: Game, tree: Tree, place: tuple[object, ...], wanted: Sheets
+) -> Iterator[Problem]:
+    if game.people is None and (wanted.roll or not wanted.of):
+        others = f"; its own are of: {' or '.join(game.sheets)}" if game.sheets else ""
+        yield tree.problem(
+            place, "reference", f"{content.id} has no characters to print sheets of{others}"
+        )
+    elif wanted.of and wanted.of not in game.sheets:
+        message = (
+            f"{content.id} has no sheet “{short(wanted.of)}” beside that of its"
+            f" characters{near(wanted.of, game.sheets)}"
+        )
+        yield tree.problem((*place, "of"), "reference", message)
+    elif wanted.cast and not content.group(wanted.cast):
+        yield tree.problem((*place, "cast"), "reference", f"there is no one in cast/{wanted.cast}")
+    elif game.people:
+        for at, wishes in enumerate(wanted.wishes):
+            try:
+                game.people.roll(content, Rng("check"), wishes)
+            except ValueError as error:
+                yield tree.problem((*place, "wishes", at), "sheet-wish", str(error))
+
+
+def _part_problems(
+    content: Content,
+    game: Game,
+    tree: Tree,
+    place: tuple[object, ...],
+    document: Document,
+    part: Part,
+) -> Iterator[Problem]:
+    if not part.kind:
+        yield tree.problem(
+            _spot(tree, place, part),
+            "part-empty",
+            f"a part of {document.id} names nothing; it is one of {', '.join(PARTS)}",
+        )
+    for message in _part_faults(content, game, part) if part.kind else ():
+        yield tree.problem(_spot(tree, place, part), "reference", message)
+
+
+def _part_faults(content: Content, game: Game, part: Part) -> Iterator[str]:
+    """What a part refers to and the game does not have."""
+    kind, id = part.kind, part.id
+    if kind == "view":
+        if id not in game.views:
+            yield f"{content.id} draws no view “{id}”{near(id, game.views)}"
+    elif kind == "stat" and game.stat is None:
+        yield f"{content.id} draws no stat blocks"
+    elif kind == "poster" and game.poster is None and game.people is None:
+        yield f"{content.id} has nobody to put on a poster"
+    elif kind in ("stat", "poster") and id.endswith(EVERYONE):
+        if not content.group(id.removesuffix(EVERYONE)):
+            yield f"there is no one in cast/{id.removesuffix(EVERYONE)}"
+    elif kind == "row":
+        yield from _row_faults(content, part)
+    elif kind == "tracker":
+        known = list(content.about.trackers)
+        if not part.heads and id not in known:
+            yield (
+                f"the tracker “{id}” has no heads, and game.yaml has none for it under"
+                f" trackers{near(id, known)}"
+            )
+        if part.places and part.places not in content.maps:
+            yield f"there is no map “{part.places}”{near(part.places, content.maps)}"
+    elif kind not in FREE and (kind, id) != ("stat", BLANK):
+        known = known_ids(content, kind)
+        if (f"abilities/{id}" if kind == "ability" else id) not in known:
+            yield f"there is no {kind} “{id}”{near(id, known)}"
+        elif kind == "table":
+            yield from _column_faults(content, id, part)
+
+
+def _column_faults(content: Content, id: str, part: Part) -> Iterator[str]:
+    columns = [c.id for c in content.tables[id].columns]
+    return (
+        f"table “{id}” has no column “{column}”{near(column, columns)}"
+        for column in part.columns
+        if column not in columns
+    )
+
+
+def _row_faults(content: Content, part: Part) -> Iterator[str]:
+    """Missing tables, rows and columns of a `row:` part."""
+    id, label = part.place
+    for other in (id, *part.explain):
+        if other not in content.tables:
+            yield f"there is no table “{short(other)}”{near(other, content.tables)}"
+    if id not in content.tables:
+        return
+    yield from _column_faults(content, id, part)
+    labels = [row.label for row in content.tables[id].rows]
+    if label not in ("*", *labels):
+        yield f"table “{id}” has no row “{short(label)}”{near(label, labels)}"
+
+
+def _spot(tree: Tree, place: tuple[object, ...], part: object) -> tuple[object, ...]:
+    """The path of a part's id in the build file, below `place`."""
+    wanted = getattr(part, "id", "")
+    for path in tree.marks:
+        if path[: len(place)] == place:
+            value = tree.value
+            for step in path:
+                value = value[step]
+            if value == wanted:
+                return path
+    return place

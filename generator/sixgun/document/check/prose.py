@@ -1,0 +1,238 @@
+"""Checks of prose: what it calls for and links to, and numbers written out in it."""
+
+import re
+from collections.abc import Iterator
+
+from ...content.content import Content, Prose
+from ...content.look import picture_faults
+from ...content.tree import Tree, parse_yaml, short, waivers
+from ...content.wording import HOLE
+from ...play.game import Game
+from ...system.problem import Problem, near, waive
+from ...system.source import read_text
+from ..builder import CALLS, PICTURE
+from ..part import BLANK
+from ..view import anchor
+
+FIGURE = re.compile(
+    r"(?<!\d)\d+d\d+(?:[+−-]\d+)?|(?<![\w.,)–])[+−-]\d+|\$\d[\d,.]*\d|\$\d"
+    r"|\b\d+(?:[–-]\d+)?["
+    r" -](?:feet|foot|turns?|miles?|yards?|hours?|days?|seconds?|rounds|shots|points?)\b"
+)
+IMAGE = re.compile(r"!\[[^\]\n]*\]\(")
+LINK = re.compile(r"\]\(\s*<?([^)\s>]+)")
+FENCE = re.compile(r"^[ \t]*///.*$", re.M)
+OPENING = re.compile(r"/// ?([\w-]+)(?: *\| *(\S.*?))? *")
+BLOCKS = (
+    "optional",
+    "note",
+    "example",
+    "aloud",
+    "clock",
+    "outcomes",
+    "facts",
+    "faces",
+    "reward",
+    "bill",
+    *CALLS,
+)
+
+
+def check_prose(content: Content, game: Game) -> Iterator[Problem]:
+    """Blocks and links that lead nowhere; numbers that are written out in prose."""
+    for prose in content.prose.values():
+        text = read_text(prose.file)
+        start = len("\n".join(text.split("\n")[: prose.body_line - 1])) + 1
+        fences = list(FENCE.finditer(text, start))
+        found = [
+            *_blocks(content, game, prose, text, fences),
+            *_links(content, prose, text, start),
+            *_pictures(content, prose, text, start),
+            *_figures(prose, text, start, fences),
+        ]
+        yield from waive(found, waivers(front_of(prose, text)) if found else ())
+
+
+def front_of(prose: Prose, text: str) -> Tree:
+    """The YAML at the head of a section whose file holds `text`."""
+    return parse_yaml(
+        "\n".join(text.split("\n")[1 : prose.body_line - 2]), prose.file, first_line=2
+    )
+
+
+def _at(prose: Prose, text: str, offset: int, code: str, message: str) -> Problem:
+    line = text.count("\n", 0, offset) + 1
+    return Problem(prose.file, line, offset - text.rfind("\n", 0, offset), code, message)
+
+
+def _blocks(
+    content: Content, game: Game, prose: Prose, text: str, fences: list[re.Match[str]]
+) -> Iterator[Problem]:
+    """Malformed blocks, and blocks that refer to something that does not exist."""
+    inside: re.Match[str] | None = None
+    for fence in fences:
+        if fence[0].rstrip() == "///":
+            if inside is None:
+                yield _at(prose, text, fence.start(), "block-form", "this /// closes no block")
+            inside = None
+            continue
+        opening = OPENING.fullmatch(fence[0])
+        if opening is None:
+            yield _at(
+                prose,
+                text,
+                fence.start(),
+                "block-form",
+                "a block begins with /// KIND | TITLE at the start of a line, and ends with ///",
+            )
+            continue
+        if inside is not None:
+            yield _at(
+                prose,
+                text,
+                fence.start(),
+                "block-form",
+                "the block before this one is not closed; blocks do not stand in one another",
+            )
+        inside = fence
+        yield from _block(content, game, prose, text, fence.start(), opening)
+    if inside is not None:
+        yield _at(
+            prose,
+            text,
+            inside.start(),
+            "block-form",
+            "this block is never closed; write /// alone in a line after it",
+        )
+
+
+def _block(
+    content: Content, game: Game, prose: Prose, text: str, start: int, opening: re.Match[str]
+) -> Iterator[Problem]:
+    kind, id = opening[1], opening[2]
+    after = text[start + len(opening[0]) + 1 :][:200].split("\n", 1)[0]
+    if kind not in BLOCKS:
+        yield _at(
+            prose,
+            text,
+            start,
+            "block-unknown",
+            f"there is no block “{short(kind)}”{near(kind, BLOCKS)}",
+        )
+    elif not id:
+        yield _at(
+            prose, text, start, "block-form", f"a {kind} needs a title or an id: /// {kind} | …"
+        )
+    elif after.startswith("    "):
+        yield _at(
+            prose,
+            text,
+            start,
+            "block-form",
+            "a block takes a title and nothing else; leave an empty line after it",
+        )
+    elif kind in CALLS:
+        place = start + opening.start(2)
+        known = list(game.views) if kind == "view" else known_ids(content, kind)
+        if kind == "stat" and game.stat is None:
+            yield _at(prose, text, place, "reference", f"{content.id} draws no stat blocks")
+        elif (f"abilities/{id}" if kind == "ability" else id) not in known:
+            names = [k.removeprefix("abilities/") for k in known]
+            yield _at(
+                prose,
+                text,
+                place,
+                "reference",
+                f"there is no {kind} “{short(id)}”{near(id, names)}",
+            )
+        elif kind == "ability" and prose.id.startswith("abilities/"):
+            yield _at(
+                prose,
+                text,
+                place,
+                "block-form",
+                "an ability does not call for another; link to it: [Name](#abilities/name)",
+            )
+
+
+def known_ids(content: Content, kind: str) -> list[str]:
+    """The ids that a block of a kind may name."""
+    match kind:
+        case "table" | "names":
+            return list(content.tables)
+        case "stat":
+            return list(content.cast)
+        case "poster":
+            return [BLANK, *content.cast]
+        case "map" | "gazetteer":
+            return list(content.maps)
+        case "ability":
+            return [id for id in content.prose if id.startswith("abilities/")]
+        case _:
+            return list(content.prose)
+
+
+def _links(content: Content, prose: Prose, text: str, start: int) -> Iterator[Problem]:
+    anchors = {anchor(id) for id in content.prose}
+    for found in LINK.finditer(IMAGE.sub(lambda picture: " " * len(picture[0]), text), start):
+        target = found[1]
+        if target.startswith("#"):
+            if anchor(target[1:]) not in anchors:
+                yield _at(
+                    prose,
+                    text,
+                    found.start(1),
+                    "reference",
+                    f"no section “{short(target[1:])}” to lead to{near(target[1:], content.prose)}",
+                )
+        elif not target.startswith(("https://", "http://", "mailto:")):
+            yield _at(
+                prose,
+                text,
+                found.start(1),
+                "link",
+                f"“{short(target)}” is neither a section (#id) nor an address (https://…)",
+            )
+
+
+def _pictures(content: Content, prose: Prose, text: str, start: int) -> Iterator[Problem]:
+    shown = {found.start(): found for found in PICTURE.finditer(text, start)}
+    for begins in (found.start() for found in IMAGE.finditer(text, start)):
+        found = shown.get(begins)
+        if found is None or not found[1].strip():
+            message = (
+                "a picture stands between empty lines, with words for readers who cannot see it:"
+                " ![what it shows](pictures/name.png)"
+            )
+            yield _at(prose, text, begins, "picture-file", message)
+        else:
+            yield from (
+                _at(prose, text, found.start(2), *fault)
+                for fault in picture_faults(content.folder, found[2])
+            )
+
+
+def _examples(fences: list[re.Match[str]], end: int) -> Iterator[tuple[int, int]]:
+    """Where each worked example begins and ends."""
+    closing = [fence.start() for fence in fences[1:]] + [end]
+    return (
+        (fence.start(), close)
+        for fence, close in zip(fences, closing, strict=False)
+        if re.match(r"/// ?example\b", fence[0])
+    )
+
+
+def _figures(prose: Prose, text: str, start: int, fences: list[re.Match[str]]) -> Iterator[Problem]:
+    def blank(found: re.Match[str]) -> str:
+        return re.sub(r"[^\n]", " ", found[0])
+
+    bare = HOLE.sub(blank, text)
+    for opened, closed in _examples(fences, len(text)):
+        bare = bare[:opened] + re.sub(r"[^\n]", " ", bare[opened:closed]) + bare[closed:]
+    for found in FIGURE.finditer(bare, start):
+        if found[0].strip() not in prose.figures:
+            message = (
+                f"“{found[0]}” is written out; take it from rules.yaml or a table with {{{{ }}}},"
+                " or list it under figures:"
+            )
+            yield _at(prose, text, found.start(), "number-in-prose", message)

@@ -1,0 +1,348 @@
+"""A project: its folders, and its games loaded and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from ..system import home
+from ..system.cache import Cache, user_cache
+from ..system.inputs import Input, files_below
+from ..system.plugin import build_file, content_folder, plugin_roots, plugins
+from ..system.problem import ID, Problem, Problems, SixgunError, Unknown, near, standing
+from ..system.source import is_there
+
+if TYPE_CHECKING:  # late, so that `doctor` runs where a library is missing
+    from ..content.content import Content
+    from ..content.paper import Paper, Profile
+    from ..content.tree import Tree
+    from ..play.game import Game
+    from .declaration import Document
+
+T = TypeVar("T")
+SETTINGS = "settings.yaml"
+
+
+class NoProject(SixgunError):
+    """There is no project in the given folder, or here."""
+
+
+def pick(kind: str, word: str, options: Mapping[str, T]) -> T:
+    """The option of that exact name; Unknown when there is none."""
+    if word not in options:
+        raise Unknown(kind, word, options)
+    return options[word]
+
+
+def settings_files(project: Project | None) -> list[Path]:
+    """The user's settings.yaml, then the project's, where there are such files."""
+    try:
+        from platformdirs import user_config_path
+    except ModuleNotFoundError:  # reported by `doctor`
+        folders = []
+    else:
+        folders = [user_config_path("sixgun", appauthor=False)]
+    return [
+        file
+        for folder in (*folders, *([project.root] if project else []))
+        if (file := folder / SETTINGS).is_file()
+    ]
+
+
+@dataclass(frozen=True)
+class Project:
+    """A folder with content/, build/, templates/ and output/. Templates and papers that it lacks
+    are the program's.
+
+    Without `trusted`, its own templates are not read.
+    """
+
+    root: Path
+    cache: Cache = field(default_factory=user_cache, compare=False, repr=False)
+    trusted: bool = True
+
+    @property
+    def content(self) -> Path:
+        return self.root / "content"
+
+    @property
+    def build(self) -> Path:
+        return self.root / "build"
+
+    @property
+    def templates(self) -> Path:
+        """Its own templates, which are laid over the program's; or those alone."""
+        mine = self.root / "templates"
+        return mine if self.trusted and mine.is_dir() else home.home() / "templates"
+
+    @property
+    def output(self) -> Path:
+        return self._ours / "output"
+
+    @property
+    def docs(self) -> Path:
+        """The schemas for editors, and the gallery."""
+        return self._ours / "docs"
+
+    @property
+    def _ours(self) -> Path:
+        """Where we write: beside the content, or in the current folder for the program's own
+        project, which may be installed read-only.
+        """
+        return Path.cwd() if self.root == home.SHIPPED else self.root
+
+    def papers(self) -> dict[str, Paper]:
+        from ..content.paper import load_papers
+
+        return load_papers(self.build)
+
+    def profiles(self) -> dict[str, Profile]:
+        from ..content.paper import load_profiles
+
+        return load_profiles(self.build)
+
+    def game_ids(self) -> list[str]:
+        """The games of this project: those that the program has rules for, those that declare
+        themselves, then those of plug-ins.
+        """
+        from .. import games
+
+        folders = {
+            file.parent.name
+            for file in self.content.glob("*/game.yaml")
+            if ID.fullmatch(file.parent.name)
+        }
+        own = [id for id in games.GAMES if (self.content / id).is_dir()] + sorted(
+            folders - {*games.GAMES}
+        )
+        return own + [
+            id for id in plugins() if id not in {*own, *games.GAMES} and self.folder(id).is_dir()
+        ]
+
+    def folder(self, id: str) -> Path:
+        """The content of a game: the project's own, or what a plug-in brings."""
+        return content_folder(self.content, id)
+
+    def build_file(self, id: str) -> Path:
+        """The declarations of a game's documents: the project's own, or what a plug-in brings."""
+        return build_file(self.build, id)
+
+    def rules(self, id: str, folder: Path | None = None) -> Game:
+        """A game without its content; Unknown when there is none, Problems when its declaration is
+        invalid.
+        """
+        from .. import games
+
+        if id not in self.game_ids():
+            folder = self.folder(id)
+            lacking = (
+                f"; {folder} has no game.yaml, or its name is not small letters, digits and hyphens"
+            )
+            raise Unknown("game", id, self.game_ids(), lacking if id and folder.is_dir() else "")
+        return games.load_game(id, _character(folder or self.folder(id)))
+
+    def documents(self, id: str) -> list[Document]:
+        """The documents that build/<game>.yaml declares, in order, and the paper that every game
+        gets.
+        """
+        from .declaration import load_documents
+        from .stationery import load_stationery
+
+        own = load_documents(self.build_file(id))
+        return [
+            *own,
+            *load_stationery(
+                self.build,
+                self.rules(id),
+                bool(self._about(id).get("trackers")),
+                own,
+                bool(self._written(id, "errata.yaml")),
+            ).values(),
+        ]
+
+    def _about(self, id: str) -> dict[str, Any]:
+        """A game's game.yaml as written; empty where there is none, or it is no group of keys."""
+        about = self._written(id, "game.yaml")
+        return about if isinstance(about, dict) else {}
+
+    def _written(self, id: str, name: str) -> Any:
+        """What a file of a game holds, None where there is none."""
+        from ..content.tree import read_yaml
+
+        file = self.folder(id) / name
+        return read_yaml(file, file.parents[2]).value if is_there(file) else None
+
+    def title(self, id: str) -> str:
+        """A game's title, without loading the game; its id where that cannot be read."""
+        return str(self._about_or_nothing(id).get("title", id))
+
+    def look(self, id: str) -> tuple[str, str]:
+        """The face chosen by a game without a stylesheet of its own, or ""; and the CSS of its
+        colors and fonts.
+        """
+        from ..content.look import look_of
+
+        return look_of(self._about_or_nothing(id), self.folder(id))
+
+    def _about_or_nothing(self, id: str) -> dict[str, Any]:
+        """What game.yaml says; nothing where it cannot be read: one game's fault stops no other
+        game.
+        """
+        try:
+            return self._about(id)
+        except Problems:
+            return {}
+
+    def game(self, id: str, folder: Path | None = None) -> tuple[Game, Content]:
+        """A game and its content, from `folder` where that is not the project's own. Problems when
+        any is not waived.
+        """
+        game = self.rules(id, folder)
+        load = partial(self._checked, game, folder or self.folder(id))
+        if folder is not None:
+            return game, load()
+        from ..content.content import Content
+
+        return game, self.cache.ready(
+            Content, lambda: self.files_read([id], templates=False), load, id
+        )
+
+    def _checked(self, game: Game, folder: Path) -> Content:
+        from ..content.load import load_content
+        from .check import check_content
+
+        content = load_content(folder, game.tables, game.cast)
+        problems = check_content(content, game, self.build)
+        if standing(problems):
+            raise Problems(problems)
+        return replace(content, problems=tuple(problems))
+
+    def files_read(self, ids: list[str], templates: bool = True) -> Iterator[Input]:
+        """Every file that a run of these games reads: content, build files, program, and the
+        templates if asked for.
+        """
+        for id in self.game_ids():  # the index shows the titles of all
+            yield from files_below(
+                f"content/{id}", self.folder(id), "" if id in ids else "game.yaml"
+            )
+        yield from files_below("build", self.build, ".yaml")
+        laid_over = self.root != home.home()
+        if laid_over:
+            yield from files_below("program/build", home.home() / "build", "s.yaml")
+        if templates:
+            yield from files_below("templates", self.templates)
+            if laid_over:
+                yield from files_below("program/templates", home.home() / "templates")
+        yield from files_below("program", home.PACKAGE, ".py")
+        for number, root in enumerate(plugin_roots()):
+            yield from files_below(f"plugin/{number}", root)
+
+    def check(self, id: str, folder: Path | None = None) -> list[Problem]:
+        """Every problem of a game and of its documents, waived ones included."""
+        try:
+            problems = list(self.game(id, folder)[1].problems)
+        except Problems as error:
+            problems = error.problems
+        return sorted({*problems, *self._declared(id), *self._templates_faults()})
+
+    def _templates_faults(self) -> list[Problem]:
+        """Faults of the project's own templates."""
+        if not (self.trusted and (self.root / "templates").is_dir()):
+            return []
+        from .template import check_templates
+
+        return check_templates(self.templates)
+
+    def _declared(self, id: str) -> list[Problem]:
+        """Problems of the build files alone, also where the content cannot be loaded."""
+        problems: list[Problem] = []
+        for load in (lambda: self.documents(id), self.papers, self.profiles):
+            try:
+                load()
+            except Problems as error:
+                problems += error.problems
+        return problems
+
+
+def _character(folder: Path) -> Tree | None:
+    """character.yaml of a game that has one."""
+    from ..content.content import CHARACTER
+    from ..content.tree import read_yaml
+
+    file = folder / CHARACTER
+    return read_yaml(file, file.parents[2]) if is_there(file) else None
+
+
+def find_root(folder: Path) -> Path | None:
+    """The nearest folder that holds content/ and build files: this one or one above it."""
+    return next(
+        (
+            f
+            for f in (folder, *folder.parents)
+            if (f / "content").is_dir() and any((f / "build").glob("*.yaml"))
+        ),
+        None,
+    )
+
+
+def find_project(folder: Path | None = None) -> Project:
+    """The project in `folder`; else in the current folder or above it; else the one that the
+    program came with.
+    """
+    if folder is not None:
+        missing = [part for part in ("content", "build") if not (folder / part).is_dir()]
+        if missing:
+            raise NoProject(
+                f"{folder} is not a project: it has no"
+                f" {' and no '.join(f'{part}/' for part in missing)}"
+            )
+        return Project(folder.resolve())
+    if root := find_root(Path.cwd()):
+        return Project(root)
+    program = home.home()
+    if not (program / "content").is_dir():
+        raise NoProject(
+            "no project here: run this in a folder with content/ and build/, or name one with"
+            " --project DIR"
+        )
+    return Project(program)
+
+
+def game_of_file(project: Project, path: Path) -> str:
+    """The game that a character's file names with `game:`, or the only one with characters;
+    Problems where that cannot be told.
+    """
+    from ..play.people import split_file
+
+    for tree in split_file(path):
+        named = tree.value.get("game") if isinstance(tree.value, dict) else None
+        if isinstance(named, str):
+            if named not in project.game_ids():
+                raise Problems(
+                    [
+                        tree.problem(
+                            ("game",),
+                            "game-unknown",
+                            f"there is no game “{named}”{near(named, project.game_ids())}",
+                        )
+                    ]
+                )
+            return named
+    ids = [id for id in project.game_ids() if project.rules(id).people is not None]
+    if len(ids) != 1:
+        raise Problems(
+            [
+                Problem(
+                    path,
+                    1,
+                    1,
+                    "game-unknown",
+                    "does not say whose character it is: add a line game:"
+                    f" {ids[0] if ids else '…'}",
+                )
+            ]
+        )
+    return ids[0]

@@ -1,0 +1,114 @@
+"""A table row as a card: its cells, and the rows of other tables that explain them."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from ..content.numerals import dollars
+from ..content.table import Column, Names, Row, Table, slug
+from ..view import StatView, cell_text
+from ..view.brief import BRIEF
+
+GREAT, LESSER = 7, 16  # letters of the longest cell set as a great figure, and as a lesser one
+ACROSS = 4  # great figures in a row
+TITLE = 28  # letters of a name
+MARKS = ("*", "†", "‡")
+Pairs = tuple[tuple[str, str], ...]
+
+
+def view_row_card(
+    table: Table[object],
+    row: Row,
+    columns: Sequence[str] = (),
+    explain: Sequence[Table[object]] = (),
+    note: bool = False,
+    boxes: str = "",
+) -> StatView:
+    """A row as a block: short cells as figures, long ones as lines, empty ones left out.
+
+    Cells that name rows of `explain` give way to those rows. `note` adds the sentences of the
+    table's note that apply to this row
+    The column `boxes` says how many boxes there are to strike off.
+    """
+    explained = tuple(_explanations(row, explain))
+    kept = {c.id: c for c in table.columns}
+    shown = [kept[id] for id in columns] if columns else [c for c in table.columns if c.printed]
+    name, named_by = _named(table, row)
+    key = ((table.key.heading, row.label),) if named_by else ()
+    cells = key + tuple(
+        (c.heading, _cell(c, row))
+        for c in shown
+        if c.id != named_by and row.cells[c.id] != "-" and not _covers(explained, row.cells[c.id])
+    )
+    great = tuple(pair for pair in cells if len(pair[1]) <= GREAT)[:ACROSS]
+    lesser = tuple(pair for pair in cells if len(pair[1]) <= LESSER and pair not in great)
+    lines = tuple(pair for pair in cells if pair not in great + lesser)
+    counted = (
+        ((kept[boxes].heading, int(row.cells[boxes])),) if boxes and row.cells[boxes] != "-" else ()
+    )
+    ends = tuple(("", text) for text in (_applicable_note(table, row),) if note and text)
+    if len(cells) == len(lines) == 1:
+        lines = (("", lines[0][1]),)  # a single cell needs no heading
+    return StatView(
+        f"{table.id}-{slug(row.label)}",
+        name,
+        great,
+        lesser,
+        (*lines, *explained, *ends),
+        counted,
+        row.group,
+    )
+
+
+def _named(table: Table[object], row: Row) -> tuple[str, str]:
+    """A row's name, and the id of the column it comes from where its label is a roll or a card."""
+    first = next((c for c in table.columns if c.printed), None)
+    if (
+        isinstance(table.key, Names)
+        or first is None
+        or first.holds != "text"
+        or not 1 < len(row.cells[first.id]) <= TITLE
+    ):
+        return row.label, ""
+    return row.cells[first.id], first.id
+
+
+def _applicable_note(table: Table[object], row: Row) -> str:
+    """The sentences of a table's note without those about a mark (*) or a column (Reload: …) that
+    the row lacks.
+    """
+    cells = [row.cells[c.id] for c in table.columns if c.printed]
+    lacking = tuple(f"{c.heading}: " for c in table.columns if row.cells[c.id] == "-")
+    sentences = [
+        s for s in re.split(r"(?<=[.!?]) +(?=[A-Z*†‡])", table.note) if not s.startswith(lacking)
+    ]
+    return " ".join(
+        s
+        for s in sentences
+        if not s.startswith(MARKS) or any(cell.endswith(s[0]) for cell in cells)
+    )
+
+
+def _cell(column: Column, row: Row) -> str:
+    text = row.cells[column.id]
+    return dollars(text) if column.holds == "money" else cell_text(column, text)
+
+
+def _covers(explained: Pairs, cell: str) -> bool:
+    """Whether everything that a cell lists is explained."""
+    return {*cell.split(", ")} <= {label for label, _ in explained if label}
+
+
+def _explanations(row: Row, explain: Sequence[Table[object]]) -> Iterator[tuple[str, str]]:
+    """The column `brief`, or else the first printed cell, of each row in `explain` that the row's
+    cells name, with its name.
+
+    A row of the same label has no name.
+    """
+    named = [word for cell in row.cells.values() for word in cell.split(", ")]
+    for table in explain:
+        text = next((c.id for c in table.columns if c.id == BRIEF), "") or next(
+            c.id for c in table.columns if c.printed
+        )
+        for other in table.rows:
+            if other.label in (row.label, *named):
+                yield "" if other.label == row.label else other.label, other.cells[text]

@@ -1,0 +1,52 @@
+"""Documents that every game prints in its own face: build/every-game.yaml, where the game has what
+they need.
+"""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from ..play.game import Game
+from ..system.home import laid_over
+from .declaration import Document, Sheets, load_documents
+
+FILE = "every-game.yaml"
+
+
+def stationery_file(build: Path) -> Path:
+    """The project's file, else the program's."""
+    return laid_over(build, "build", FILE)
+
+
+def load_stationery(
+    build: Path, game: Game, trackers: bool, own: Iterable[Document], errata: bool = False
+) -> dict[int, Document]:
+    """The documents of every-game.yaml that a game prints, by their index in the file.
+
+    Documents whose needs the game lacks, and those it declares itself, are left out. `trackers`:
+    the game names its trackers;
+    `errata`: its source has open questions.
+    """
+    file = stationery_file(build)
+    if not file.is_file():
+        return {}
+    declared = {document.id: document for document in own}
+    has = {
+        "people": game.people is not None,
+        "stat": game.stat is not None,
+        "trackers": trackers,
+        "errata": errata,
+    }
+    return {
+        number: _with_people(document, game, declared)
+        for number, document in enumerate(load_documents(file))
+        if document.id not in declared and all(has[need] for need in document.needs)
+    }
+
+
+def _with_people(document: Document, game: Game, declared: dict[str, Document]) -> Document:
+    """Resolves `like`: the people of another document; nobody if there is no such document."""
+    if document.sheets is None or not document.sheets.like:
+        return document
+    other = declared.get(document.sheets.like)
+    sheets: Sheets | None = other.sheets if other and game.people else None
+    return document.model_copy(update={"sheets": sheets})

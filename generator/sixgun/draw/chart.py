@@ -1,0 +1,195 @@
+"""Chances drawn as SVG: lines or bars on a light grid, told apart by dash and mark as well as by
+color, so that gray prints read too.
+"""
+
+import html
+from collections.abc import Mapping
+from dataclasses import replace
+from math import ceil
+
+from markupsafe import Markup
+
+from ..view import ChartView, Series
+from .inline import set_signs
+from .label import Box, Point, place_labels
+
+COLUMN, PAGE = (
+    264.0,
+    380.0,
+)  # points: a chart in one of two columns; the widest on a page of its own
+LETTER, DIGIT = 9.0, 0.5  # points: all lettering; a digit's width in ems
+LEFT, RIGHT, TOP, BOTTOM = 26.0, 6.0, 8.0, 29.0  # points
+KEY = 15.0  # points: the line that says what bars are
+# of bars, in the order of their series: filled in the accent color, white, lined across, striped
+# upright
+KINDS = 4
+LINED, LINE, STRIPE = (
+    2.2,
+    0.7,
+    1.4,
+)  # points: how far apart lines across are, how thick, and an upright stripe
+DASHES = ("", "5 2", "1.5 1.5", "8 2 1.5 2", "3 3", "11 3", "1 3", "8 2 1.5 2 1.5 2")
+
+
+def draw_chart(
+    view: ChartView,
+    palette: Mapping[str, str],
+    face: str,
+    width: float = COLUMN,
+    height: float | None = None,
+) -> Markup:
+    """A chart as an SVG, `width` and `height` in points. `face` is the font family of its
+    lettering.
+    """
+    width, height = min(width, PAGE), height or view.height
+    top = KEY if view.shape == "bars" and len(view.series) > 1 else TOP
+    plot = Box(LEFT, top, width - RIGHT, height - BOTTOM)
+    view = _stretched(view)
+    pieces = [_grid(view, palette, plot)]
+    if view.shape == "bars":
+        pieces += [
+            _bars(view, series, number, palette, plot) for number, series in enumerate(view.series)
+        ]
+        pieces.append(_key(view, palette, plot) if len(view.series) > 1 else "")
+    else:
+        pieces.append(_lines(view, palette, plot))
+    words = html.escape(
+        f"{view.title}: {', '.join(s.label for s in view.series)} by {view.x_label}"
+    )
+    return Markup(
+        f'<svg class="plot" viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{words}"'
+        f' font-family="{face}" font-size="{LETTER:g}">'
+        f"{''.join(pieces)}</svg>"
+    )
+
+
+def _top(view: ChartView) -> float:
+    """The share at the top of the chart: the whole, or less where every value is small."""
+    most = max(max(series.values) for series in view.series)
+    return next(top for top in (0.2, 0.4, 0.6, 0.8, 1.0) if most <= top)
+
+
+def _stretched(view: ChartView) -> ChartView:
+    """The chart with its values as parts of its height."""
+    top = _top(view)
+    return replace(
+        view,
+        series=tuple(replace(s, values=tuple(v / top for v in s.values)) for s in view.series),
+        top=top,
+    )
+
+
+def _x(view: ChartView, at: float, plot: Box) -> float:
+    """The middle of the `at`-th step along the foot."""
+    return plot.left + plot.width * (at + 0.5) / len(view.xs)
+
+
+def _text(
+    x: float, y: float, words: str, anchor: str = "middle", color: str = "#000", bold: bool = False
+) -> str:
+    weight = ' font-weight="600"' if bold else ""
+    return (
+        f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"'
+        f' fill="{color}"{weight}>{html.escape(set_signs(words))}</text>'
+    )
+
+
+def _grid(view: ChartView, palette: Mapping[str, str], plot: Box) -> str:
+    pieces = []
+    for share in (0.25, 0.5, 0.75, 1.0, 0.0):
+        y = plot.bottom - plot.height * share
+        color, stroke = (
+            (palette.get("ink", "#000"), 0.8) if share == 0 else (palette.get("pale", "#ccc"), 0.5)
+        )
+        pieces.append(
+            f'<path d="M{plot.left:g} {y:.1f}H{plot.right:g}" stroke="{color}"'
+            f' stroke-width="{stroke}"/>'
+        )
+        pieces.append(_text(plot.left - 4, y + 3.2, f"{share * view.top * 100:g}", "end"))
+    every = max(
+        1 if len(view.xs) <= 24 else 2,
+        ceil(len(view.xs) * max(map(len, view.xs)) * LETTER * DIGIT / plot.width),
+    )
+    pieces += [
+        _text(_x(view, n, plot), plot.bottom + 11, x)
+        for n, x in enumerate(view.xs)
+        if n % every == 0
+    ]
+    pieces.append(_text((plot.left + plot.right) / 2, plot.bottom + 23.5, view.x_label))
+    return "".join(pieces)
+
+
+def _lines(view: ChartView, palette: Mapping[str, str], plot: Box) -> str:
+    """All lines, and over them their labels, each on a patch of white."""
+    paths: list[list[Point]] = [
+        [(_x(view, n, plot), plot.bottom - plot.height * v) for n, v in enumerate(s.values)]
+        for s in view.series
+    ]
+    colors = [
+        palette.get("accent", "#000") if n % 2 == 0 else palette.get("ink", "#000")
+        for n in range(len(paths))
+    ]
+    drawn = [
+        _polyline(path, color, DASHES[n % len(DASHES)])
+        for n, (path, color) in enumerate(zip(paths, colors, strict=True))
+    ]
+    for series, color, box in zip(
+        view.series,
+        colors,
+        place_labels([s.label for s in view.series], paths, plot, LETTER),
+        strict=True,
+    ):
+        drawn.append(
+            f'<rect x="{box.left:.1f}" y="{box.top:.1f}" width="{box.width:.1f}"'
+            f' height="{box.height:.1f}" fill="#fff"/>'
+        )
+        drawn.append(
+            _text((box.left + box.right) / 2, box.bottom - 2, series.label, color=color, bold=True)
+        )
+    return "".join(drawn)
+
+
+def _polyline(path: list[Point], color: str, dash: str) -> str:
+    dashes = f' stroke-dasharray="{dash}"' if dash else ""
+    points = " ".join(f"{x:.1f},{y:.1f}" for x, y in path)
+    return f'<polyline points="{points}" fill="none" stroke="{color}" stroke-width="1.2"{dashes}/>'
+
+
+def _bar(box: Box, number: int, palette: Mapping[str, str]) -> str:
+    """A bar in the manner of its series, so that gray prints tell four apart."""
+    ink, kind = palette.get("ink", "#000"), number % KINDS
+    across = "".join(
+        f"M{box.left:.1f} {box.bottom - n * LINED:.1f}h{box.width:.1f}"
+        for n in range(1, ceil(box.height / LINED))
+    )
+    upright = "".join(
+        f"M{box.left + n * 2 * STRIPE:.1f} {box.top:.1f}v{box.height:.1f}"
+        for n in range(1, ceil(box.width / STRIPE / 2))
+    )
+    hatch, thick = (("", LINE), ("", LINE), (across, LINE), (upright, STRIPE))[kind]
+    lines = f'<path d="{hatch}" stroke="{ink}" stroke-width="{thick:g}"/>' if hatch else ""
+    outline = f"M{box.left:.1f} {box.top:.1f}h{box.width:.1f}v{box.height:.1f}h{-box.width:.1f}z"
+    fill = "#fff" if kind else palette.get("accent", "#fff")
+    return f'<path d="{outline}" fill="{fill}" stroke="{ink}" stroke-width=".5"/>{lines}'
+
+
+def _bars(
+    view: ChartView, series: Series, number: int, palette: Mapping[str, str], plot: Box
+) -> str:
+    step = plot.width / len(view.xs)
+    thick = step * 0.76 / len(view.series)
+    pieces = []
+    for n, value in enumerate(series.values):
+        x, high = _x(view, n, plot) - step * 0.38 + thick * number, plot.height * value
+        pieces.append(_bar(Box(x, plot.bottom - high, x + thick, plot.bottom), number, palette))
+    return "".join(pieces)
+
+
+def _key(view: ChartView, palette: Mapping[str, str], plot: Box) -> str:
+    """What each kind of bar is, above the plot."""
+    pieces, step = [], plot.width / len(view.series)
+    for number, series in enumerate(view.series):
+        x = plot.left + step * number
+        pieces.append(_bar(Box(x, 0.5, x + 8, 8.5), number, palette))
+        pieces.append(_text(x + 12, 8, series.label, "start"))
+    return "".join(pieces)

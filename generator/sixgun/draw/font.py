@@ -1,0 +1,154 @@
+"""Fonts come as pinned packages that hold full TrueType files, or from a game's own folder; nothing
+else is ever used.
+
+A stylesheet names one as url("font:abril-fatface/AbrilFatface-Regular.ttf"): the package
+fontpkg-abril-fatface and a file in it. A game's own
+is url("font:/path/to/it.ttf?SHA-256"): only `look` knows the digest, so no stylesheet can name a
+file that game.yaml does not.
+"""
+
+import base64
+import hashlib
+import importlib.util
+import io
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from urllib.parse import unquote
+
+from ..system.problem import Problem, Problems
+from ..system.source import read_raw
+from .subset import subset_for_screen
+
+RULE = re.compile(r"@font-face\s*\{([^}]*)\}")
+SPAN = re.compile(r"U\+([0-9A-Fa-f]+)(?:-([0-9A-Fa-f]+))?")
+FAMILY = re.compile(r"""@font-face\s*\{[^}]*?font-family:\s*["']?([^;"'}]+)""")
+URL = re.compile(r"""url\(\s*["']?font:([^"')]+)["']?\s*\)""")
+PACKAGE = re.compile(r"[\w-]+", re.A)
+LETTERS = (
+    "U+20-7E,U+A0-FF,U+131,U+141-142,U+152-153,U+2010-2026,U+2032-2033,U+2039-203A,U+20AC,U+2122,U+2150-215E,U+2190-2193,U+2212,U+2215,"
+    "U+25A0-25CF,U+2660-2667"
+)
+
+
+def font_file(name: str) -> Path:
+    """The file of "abril-fatface/AbrilFatface-Regular.ttf"; Problems names the package to install
+    when it is missing, or the file that changed.
+    """
+    address, _, digest = name.partition("?")
+    if digest:
+        return _project_font(Path(unquote(address)), digest)
+    family, _, font = unquote(address).partition("/")
+    package = f"fontpkg-{family}"
+    found = (
+        importlib.util.find_spec(package.replace("-", "_")) if PACKAGE.fullmatch(package) else None
+    )
+    folders = list(found.submodule_search_locations or []) if found else []
+    for folder in folders:
+        path = Path(folder) / "files" / font
+        if path in Path(folder, "files").glob("*"):
+            return path
+    missing = (
+        f"the font {font} is missing; it comes with the package {package}: run ./sixgun doctor"
+    )
+    message = f"the package {package} holds no {font}" if folders else missing
+    raise Problems([Problem(Path("templates/css"), 1, 1, "font-missing", message)])
+
+
+def _project_font(file: Path, digest: str) -> Path:
+    if hashlib.sha256(read_raw(file)).hexdigest() != digest:
+        raise Problems(
+            [
+                Problem(
+                    file,
+                    1,
+                    1,
+                    "font-missing",
+                    "is not the font that the game names, or has just changed; build again",
+                )
+            ]
+        )
+    return file
+
+
+@dataclass(frozen=True)
+class Face:
+    """One @font-face: `font` is what `font_file` finds, `letters` are the only ones it is asked
+    for, where it says so.
+    """
+
+    family: str
+    font: str
+    italic: bool
+    letters: frozenset[str]
+    weight: int = 400
+
+
+def declared_faces(css: str) -> list[Face]:
+    """Every @font-face of a stylesheet whose fonts are still "font:…"."""
+    found = []
+    for rule in RULE.findall(css):
+        family, file = FAMILY.search(f"@font-face {{{rule}}}"), URL.search(rule)
+        if family and file:
+            ranges, weight = (
+                re.search(r"unicode-range:\s*([^;]+)", rule),
+                re.search(r"font-weight:\s*(\d+)", rule),
+            )
+            italic, letters = (
+                bool(re.search(r"font-style:\s*(italic|oblique)", rule)),
+                _letters(ranges[1] if ranges else ""),
+            )
+            found.append(
+                Face(family[1].strip(), file[1], italic, letters, int(weight[1]) if weight else 400)
+            )
+    return found
+
+
+def _letters(ranges: str) -> frozenset[str]:
+    """What CSS's unicode-range names."""
+    return frozenset(
+        chr(c)
+        for low, high in SPAN.findall(ranges)
+        for c in range(int(low, 16), int(high or low, 16) + 1)
+    )
+
+
+def families_of(css: str) -> tuple[str, ...]:
+    """The font families that a stylesheet declares with @font-face; a PDF names its fonts after
+    them.
+    """
+    return tuple(dict.fromkeys(FAMILY.findall(css)))
+
+
+def font_rules(css: str) -> tuple[str, ...]:
+    """The @font-face rules of a stylesheet, as they stand in it."""
+    return tuple(RULE.findall(css))
+
+
+def require_fonts(css: str) -> None:
+    """Raises Problems for the first font of a stylesheet that is missing: WeasyPrint would only say
+    that it cannot load one.
+    """
+    for name in URL.findall(css):
+        font_file(name)
+
+
+def for_screen(css: str) -> str:
+    """The stylesheet with each font inside it, cut to the letters we print."""
+    return URL.sub(
+        lambda found: f'url("data:font/woff2;base64,{packed(found[1])}") format("woff2")', css
+    )
+
+
+@cache
+def packed(name: str) -> str:
+    """A font as WOFF2 in base64, cut to the letters we print."""
+    from fontTools.ttLib import TTFont
+
+    data = subset_for_screen(font_file(name).read_bytes(), map(ord, _letters(LETTERS)))
+    font = TTFont(io.BytesIO(data), recalcTimestamp=False)
+    font.flavor = "woff2"
+    packed = io.BytesIO()
+    font.save(packed)
+    return base64.b64encode(packed.getvalue()).decode()

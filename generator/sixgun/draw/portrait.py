@@ -1,0 +1,237 @@
+"""Portraits made of parts: templates/likenesses.yaml says which parts fit whom, the person's name
+picks among them.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Annotated
+
+from markupsafe import Markup
+from pydantic import Field
+
+from ..content.table import slug
+from ..content.tree import Model, fill, read_yaml
+from ..system.home import laid_over
+from ..system.rng import Rng
+from ..view import Likeness, StatView
+from .ornament import image, ornaments, pictures
+
+GROUPS = ("face", "dress", "beard", "hair", "mask", "hat")  # as they are laid over each other
+GROUND, NONE = "portrait/ground", "none"
+UNDRAWN = "modern"  # the face in which people and beasts are left to be drawn by hand
+Choice = Annotated[tuple[str, ...], Field(min_length=1)]
+INSIDE = re.compile(r"^<svg [^>]*>(.*)</svg>$", re.S)
+
+
+class Parts(Model):
+    """What somebody may have of each group of parts."""
+
+    face: Choice | None = None
+    dress: Choice | None = None
+    beard: Choice | None = None
+    hair: Choice | None = None
+    mask: Choice | None = None
+    hat: Choice | None = None
+
+
+class Kind(Parts):
+    """What people of a kind look like, and the groups of parts that no role changes."""
+
+    keeps: tuple[str, ...] = ()
+
+
+class Role(Model):
+    """What people of a trade wear, by gender; or the one drawing for all of them."""
+
+    words: Choice
+    gender: str = ""
+    drawing: str = ""
+    man: Parts = Parts()
+    woman: Parts = Parts()
+
+
+class Person(Parts):
+    """Somebody known by name."""
+
+    kind: str
+
+
+class Likenesses(Model):
+    """templates/likenesses.yaml."""
+
+    kinds: dict[str, Kind]
+    peoples: dict[str, Choice]
+    mixed: Choice
+    mix: Choice
+    unnamed: Choice
+    genders: Choice
+    cuts: dict[str, Choice]
+    roles: tuple[Role, ...]
+    people: dict[str, Person] = {}
+
+
+NOBODY = Role(words=("",))
+
+
+def vignettes(
+    templates: Path, palette: Mapping[str, str], face: str
+) -> Callable[..., Markup | None]:
+    """vignette(view) gives a picture of a beast, a thing or a person of a stat block; None where
+    there is none. With `known`, of nobody but
+    those whose face is declared by name."""
+    picture, portrait = pictures(templates, palette), portraits(templates, palette, face)
+
+    def vignette(view: StatView, known: bool = False) -> Markup | None:
+        person = (
+            likenesses_in(templates).people.get(slug(view.likeness.name)) if view.likeness else None
+        )
+        if known and not (person and person.face):
+            return None
+        words, unnamed = (
+            slug(view.name).split("-"),
+            view.name and not (view.likeness and view.likeness.name),
+        )
+        trade = (
+            view.likeness and _role(likenesses_in(templates), words) != NOBODY
+        )  # a ranch hand is no hand weapon
+        cut = (
+            next(
+                (
+                    cut
+                    for cut, names in likenesses_in(templates).cuts.items()
+                    if not {*words}.isdisjoint(names)
+                ),
+                "",
+            )
+            if unnamed and not trade
+            else ""
+        )
+        if cut and face != UNDRAWN:
+            return picture(f"cuts/{cut}")
+        return portrait(view.likeness) if view.likeness else None
+
+    return vignette
+
+
+def portraits(
+    templates: Path, palette: Mapping[str, str], face: str
+) -> Callable[[Likeness], Markup | None]:
+    """portrait(likeness) gives an image of a person, the same each time; None in a face whose
+    people are not drawn.
+    """
+    art = ornaments(templates, palette)
+
+    @cache
+    def portrait(likeness: Likeness) -> Markup | None:
+        if face == UNDRAWN:
+            return None
+        names = drawings(likenesses_in(templates), likeness)
+        drawn = [str(art(name)) for name in names]
+        inner = "".join(match[1] for text in drawn if (match := INSIDE.match(text)))
+        return image(f"{drawn[0].partition('>')[0]}>{inner}</svg>", said_of(likeness), "portrait")
+
+    return portrait
+
+
+def said_of(likeness: Likeness) -> str:
+    """A portrait in words."""
+    return f"Portrait of {likeness.name or likeness.role or 'somebody'}"
+
+
+@cache
+def likenesses_in(templates: Path) -> Likenesses:
+    """Who looks how."""
+    return fill(Likenesses, read_yaml(laid_over(templates, "templates", "likenesses.yaml")))
+
+
+def drawings(declared: Likenesses, likeness: Likeness) -> list[str]:
+    """The ornaments of a portrait from the ground up."""
+    words = slug(likeness.role).split("-")
+    role = _role(declared, words)
+    if role.drawing:
+        return [role.drawing]
+    picks = _Picks(likeness.name or likeness.role)
+    person = declared.people.get(slug(likeness.name or likeness.role))
+    gender = (
+        likeness.gender
+        or role.gender
+        or (
+            "man"
+            if person
+            else picks("gender", declared.genders if not likeness.name else ("man",))
+        )
+    )
+    kind = person.kind if person else _kind(declared, likeness, words, picks)
+    looks, dressed = declared.kinds[f"{kind} {gender}"], role.man if gender == "man" else role.woman
+    parts = [
+        looks,
+        dressed.model_copy(update=dict.fromkeys(looks.keeps)),
+        *([person] if person else []),
+    ]
+    return [GROUND, *_worn(parts, picks)]
+
+
+def every_part(declared: Likenesses) -> tuple[str, ...]:
+    """The ornaments that portraits are made of."""
+    dressed = (one for role in declared.roles for one in (role.man, role.woman))
+    worn = (
+        f"portrait/{group}-{name}"
+        for parts in (*declared.kinds.values(), *dressed, *declared.people.values())
+        for group in GROUPS
+        for choice in getattr(parts, group) or ()
+        for name in choice.split()
+        if name != NONE
+    )
+    return tuple(
+        dict.fromkeys((GROUND, *worn, *(role.drawing for role in declared.roles if role.drawing)))
+    )
+
+
+def _role(declared: Likenesses, words: list[str]) -> Role:
+    """The role that somebody's words name; a whole picture is for those words alone: a gang's man
+    is no gang.
+    """
+    return next(
+        (
+            one
+            for one in declared.roles
+            if not {*words}.isdisjoint(one.words) and not (one.drawing and len(words) > 1)
+        ),
+        NOBODY,
+    )
+
+
+def _kind(
+    declared: Likenesses, likeness: Likeness, role: list[str], picks: Callable[[str, Choice], str]
+) -> str:
+    """The kind of people that somebody is of."""
+    words = {*slug(likeness.people).split("-"), *role}
+    named = next(
+        (kind for kind, names in declared.peoples.items() if not words.isdisjoint(names)), ""
+    )
+    if not named and slug(likeness.people) in declared.mixed:
+        return picks("kind", declared.mix)
+    return named or (picks("kind", declared.unnamed) if not likeness.name else "settler")
+
+
+def _worn(parts: list[Parts], picks: Callable[[str, Choice], str]) -> Iterator[str]:
+    """The drawings of each group, as the last of the parts that names the group offers them."""
+    for group in GROUPS:
+        offered = next(
+            (choice for part in reversed(parts) if (choice := getattr(part, group))), (NONE,)
+        )
+        yield from (
+            f"portrait/{group}-{name}" for name in picks(group, offered).split() if name != NONE
+        )
+
+
+class _Picks:
+    """One of several choices by somebody's name: each group has a draw of its own."""
+
+    def __init__(self, name: str):
+        self.name = name
+
+    def __call__(self, group: str, choices: Choice) -> str:
+        return Rng(f"likeness {self.name} {group}").pick(choices)

@@ -1,0 +1,158 @@
+"""Ruled paper as SVG: squares or hexes to draw a town, a floor or a county on, in lines or in dots,
+with numbers or without.
+"""
+
+import re
+from math import sqrt
+
+from markupsafe import Markup
+
+from ..view import GridView
+
+HEADS, SIDES = 11.0, 15.0  # points above and left of small squares that are numbered
+ROOMY = 36.0  # points: from here on a square has its number inside
+SIZE = 8.0  # points: the numbers
+INKS = {  # how each style is drawn: light enough to write over, dark enough to be seen
+    "lines": 'stroke-width=".5" stroke="#666"',
+    "light": 'stroke-width=".35" stroke="#b3b3b3"',
+    "dots": 'stroke-width="1.3" stroke="#666" stroke-linecap="round"',
+}
+NUMBERS = {"lines": "#4d4d4d", "light": "#8c8c8c", "dots": "#4d4d4d"}
+STEP = re.compile(r"([MlvVhH])([^MlvVhH]*)")
+
+
+def draw_grid(view: GridView, width: float, height: float, face: str = "") -> Markup:
+    """Ruled paper in a room of so many points, its numbers in the font `face`; without a number of
+    rows it fills it.
+
+    Cells of a size of their own are drawn true to it.
+    """
+    square = view.shape == "square"
+    left, top = (SIDES, HEADS) if square and view.numbers and view.cell < ROOMY else (0.0, 0.0)
+    room, half = width - left, 0.0 if square else 0.5
+    across = max(1, int(room / view.cell - half + 1e-6)) if view.cell else view.across
+    cell = view.cell or room / (across + half)
+    rows = view.rows or _rows(square, height - top, cell)
+    path, high = _squares(across, rows, cell) if square else _hexes(across, rows, cell)
+    path = _dotted(path, cell, across, rows) if view.style == "dots" else path
+    numbered = _hex_numbers if not square else _edge_numbers if left else _square_numbers
+    written = numbered(across, rows, cell) if view.numbers else ""
+    wide, tall = (across + half) * cell + left + 2, high + top + 2
+    size = f'width="{wide:.2f}pt" height="{tall:.2f}pt" ' if view.cell else ""
+    frame = (
+        f'{size}viewBox="{-left - 1:g} {-top - 1:g} {wide:.2f} {tall:.2f}" role="img"'
+        f' aria-label="{view.title}"'
+    )
+    numbers = (
+        f'<g font-family="{face}" fill="{NUMBERS[view.style]}" text-anchor="middle">{written}</g>'
+        if written
+        else ""
+    )
+    drawn = f'<path d="{path}" fill="none" {INKS[view.style]}/>{numbers}'
+    return Markup(f'<svg class="ruling{" exact" if view.cell else ""}" {frame}>{drawn}</svg>')
+
+
+def _rows(square: bool, height: float, cell: float) -> int:
+    """As many rows as there is room for; a hex stands into the row below by a third of its
+    height.
+    """
+    side = cell / sqrt(3)
+    return max(
+        1, int(height / cell + 1e-6) if square else int((height - side / 2) / (side * 1.5) + 1e-6)
+    )
+
+
+def _squares(across: int, rows: int, cell: float) -> tuple[str, float]:
+    high = rows * cell
+    down = "".join(f"M{n * cell:.2f} 0V{high:.2f}" for n in range(across + 1))
+    return down + "".join(f"M0 {n * cell:.2f}H{across * cell:.2f}" for n in range(rows + 1)), high
+
+
+def _hexes(across: int, rows: int, cell: float) -> tuple[str, float]:
+    """Hexes on their points, every other row set off by half; each draws three sides, and those at
+    the edges the rest.
+    """
+    side = cell / sqrt(3)
+    pieces = []
+    for row in range(rows):
+        for column in range(across):
+            x, y = column * cell + (row % 2) * cell / 2, row * side * 1.5
+            around = f"l{cell / 2:.2f} {-side / 2:.2f}l{cell / 2:.2f} {side / 2:.2f}"
+            pieces.append(f"M{x:.2f} {y + side * 1.5:.2f}v{-side:.2f}{around}")
+            if column == across - 1:
+                pieces.append(f"v{side:.2f}")
+            if row == rows - 1 or (row % 2 == 0 and column == 0):
+                pieces.append(f"M{x:.2f} {y + side * 1.5:.2f}l{cell / 2:.2f} {side / 2:.2f}")
+            if row == rows - 1 or (row % 2 and column == across - 1):
+                pieces.append(
+                    f"M{x + cell / 2:.2f} {y + side * 2:.2f}l{cell / 2:.2f} {-side / 2:.2f}"
+                )
+    return "".join(pieces), rows * side * 1.5 + side / 2
+
+
+def _dotted(path: str, cell: float, across: int, rows: int) -> str:
+    """A dot at each corner that the lines of a path meet in: lines of no length, with round
+    ends.
+    """
+    if "l" not in path:
+        spots = [
+            (column * cell, row * cell) for row in range(rows + 1) for column in range(across + 1)
+        ]
+    else:
+        spots = list(dict.fromkeys((round(x * 2) / 2, round(y * 2) / 2) for x, y in _ends(path)))
+    return "".join(f"M{x:.2f} {y:.2f}h.01" for x, y in spots)
+
+
+def _ends(path: str) -> list[tuple[float, float]]:
+    found, x, y = [], 0.0, 0.0
+    for letter, numbers in STEP.findall(path):
+        n = [float(v) for v in numbers.split()]
+        x, y = {"M": (n[0], n[-1]), "l": (x + n[0], y + n[-1]), "v": (x, y + n[0])}[letter]
+        found.append((x, y))
+    return found
+
+
+def _letters(column: int) -> str:
+    """What a column is called, counted from 1: A to Z, then AA."""
+    before, letter = divmod(column - 1, 26)
+    return (_letters(before) if before else "") + chr(ord("A") + letter)
+
+
+def _square_numbers(across: int, rows: int, cell: float) -> str:
+    """Each square has its column and its row in its corner: C7."""
+    columns, downs = range(1, across + 1), range(1, rows + 1)
+    return "".join(
+        _number(f"{_letters(c)}{r}", (c - 1) * cell + SIZE, (r - 1) * cell + SIZE * 1.25)
+        for r in downs
+        for c in columns
+    )
+
+
+def _edge_numbers(across: int, rows: int, cell: float) -> str:
+    """Small squares have their columns along the top and their rows down the left side, each one
+    that there is room for.
+    """
+    each = 1 if cell >= SIZE * 1.75 else 5
+    top = (_number(_letters(n), (n - 0.5) * cell, -3.5) for n in range(each, across + 1, each))
+    left = (
+        _number(str(n), -8, (n - 0.5) * cell + SIZE * 0.35) for n in range(each, rows + 1, each)
+    )
+    return "".join((*top, *left))
+
+
+def _hex_numbers(across: int, rows: int, cell: float) -> str:
+    """Each hex has its column and its row at its head: 0307."""
+    side = cell / sqrt(3)
+    return "".join(
+        _number(
+            f"{column + 1:02}{row + 1:02}",
+            (column + 0.5 + row % 2 / 2) * cell,
+            row * side * 1.5 + side * 0.42 + SIZE * 0.5,
+        )
+        for row in range(rows)
+        for column in range(across)
+    )
+
+
+def _number(said: str, x: float, y: float) -> str:
+    return f'<text x="{x:.2f}" y="{y:.2f}" font-size="{SIZE:g}">{said}</text>'

@@ -1,0 +1,230 @@
+"""Wood type: a line of capitals stretched to its measure, as a printer picks the letters that fill
+the stick, drawn as SVG.
+"""
+
+import html
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+
+from markupsafe import Markup
+
+from .font import declared_faces, font_file
+from .inline import set_signs
+from .palette import faces, palette
+
+NARROWEST, WIDEST = 0.5, 1.3  # of a letter's own width, to which it may be pressed or stretched
+SPACE = 0.015  # of an em: between letters
+MOST_LINES = 12
+MOST_WORDS = 60  # that a line may be broken between; of more, several stay together
+LEADING = 0.22  # of the capitals' height: between two lines
+
+
+@dataclass(frozen=True)
+class Type:
+    """The measures of a font, in ems."""
+
+    capitals: float
+    widths: Mapping[
+        str, tuple[float, float, float]
+    ]  # of a letter: what it advances, and the white at its left and right
+
+    def ink(self, line: str) -> float:
+        """How wide a line prints, without the white before its first letter and after its last."""
+        return (
+            sum(self._of(c)[0] for c in line)
+            + SPACE * (len(line) - 1)
+            - self._of(line[0])[1]
+            - self._of(line[-1])[2]
+        )
+
+    def lead(self, line: str) -> float:
+        return self._of(line[0])[1]
+
+    def _of(self, letter: str) -> tuple[float, float, float]:
+        return self.widths.get(letter, (0.6, 0.0, 0.0))
+
+
+def wood_type(css: str) -> Callable[..., Markup]:
+    """wood("Wounds", 286, 28) is that line in capitals 28 points high, 286 points wide, or less
+    where letters would grow too wide.
+
+    A long line is broken in two or more, each as wide. Its em is a point of the stylesheet, which
+    makes `.wood` 1pt in size. `face` names a
+    --face-… of the stylesheet, `color` one of its colors or a color. `natural` sets a line no wider
+    than it is by itself; `least` is how
+    narrow letters may be pressed before a line is broken. `tall` sets each line as high as its own
+    letters stand when they fill the
+    measure, and never above `height`: a playbill.
+    """
+    named, colors = faces(css), palette(css)
+    fonts = {face.family: face.font for face in declared_faces(css)}
+
+    def wood(  # noqa: PLR0913
+        words: object,
+        width: float,
+        height: float,
+        face: str = "wood",
+        color: str = "ink",
+        natural: bool = False,
+        least: float = NARROWEST,
+        tall: bool = False,
+    ) -> Markup:
+        family = named[face]
+        type = _type(fonts[family])
+        if tall:
+            height = min(
+                height,
+                height * width / _natural(type, set_signs(str(words)).upper() or " ", height),
+            )
+        lines = _broken(type, set_signs(str(words)).upper(), width, height, least)
+        high = height if len(lines) == 1 else height * 0.8
+        wide = [
+            min(width, _natural(type, line, high) * (1 if natural else WIDEST)) for line in lines
+        ]
+        drawn = "".join(
+            _line(
+                type,
+                line,
+                across,
+                high,
+                (max(wide) - across) / 2,
+                n * high * (1 + LEADING),
+                colors.get(color, color),
+                family,
+            )
+            for n, (line, across) in enumerate(zip(lines, wide, strict=True))
+        )
+        return _svg(
+            set_signs(str(words)),
+            max(wide),
+            high * (len(lines) + LEADING * (len(lines) - 1)),
+            drawn,
+        )
+
+    return wood
+
+
+def _svg(words: str, width: float, height: float, drawn: str) -> Markup:
+    """A drawing whose em is a point, with its words for readers that speak."""
+    label, size = (
+        html.escape(words),
+        f'viewBox="0 0 {width:.1f} {height:.1f}" style="width:{width:.1f}em;height:{height:.1f}em"',
+    )
+    return Markup(
+        f'<svg class="wood" {size} role="img"'
+        f' aria-label="{label}"><title>{label}</title>{drawn}</svg>'
+    )
+
+
+def _natural(type: Type, line: str, height: float) -> float:
+    return type.ink(line) * height / type.capitals
+
+
+def _broken(type: Type, words: str, width: float, height: float, least: float) -> list[str]:
+    """The words in the fewest lines whose letters need not be pressed too narrow, as even as can
+    be.
+    """
+    said = words.split() or [" "]
+    step = math.ceil(len(said) / MOST_WORDS)
+    parting = _Parting(type, [" ".join(said[n : n + step]) for n in range(0, len(said), step)])
+    most = min(len(parting.pieces), MOST_LINES)
+    least = min(
+        least, width / (parting.widest(0, len(parting.pieces)) * height * 0.8 / type.capitals)
+    )  # as narrow as the longest word has to be
+    for count in range(1, most + 1):
+        high = height if count == 1 else height * 0.8
+        if parting.widest(0, count) * high / type.capitals * least <= width * 1.000001:
+            break
+    return parting.lines(count)
+
+
+class _Parting:
+    """Every way to part words into lines, without going through them one by one."""
+
+    def __init__(self, type: Type, pieces: list[str]):
+        self.type, self.pieces = type, pieces
+        self.known: dict[tuple[int, int], float] = {}
+
+    def widest(self, start: int, count: int) -> float:
+        """How wide, in ems, the widest of so many lines of the words from `start` on must be."""
+        if (start, count) not in self.known:
+            self.known[start, count] = (
+                self._ink(start, len(self.pieces)) if count == 1 else self._best(start, count)
+            )
+        return self.known[start, count]
+
+    def _best(self, start: int, count: int) -> float:
+        best = math.inf
+        for cut in range(start + 1, len(self.pieces) - count + 2):
+            first = self._ink(start, cut)
+            if first >= best:
+                break
+            best = min(best, max(first, self.widest(cut, count - 1)))
+        return best
+
+    def lines(self, count: int) -> list[str]:
+        """The lines none of which is wider; where there are several such, with the fewest words in
+        the first ones.
+        """
+        most, start, cuts = self.widest(0, count), 0, []
+        for left in range(count - 1, 0, -1):
+            after = range(start + 1, len(self.pieces) - left + 1)
+            start = next(
+                cut
+                for cut in after
+                if self._ink(start, cut) <= most and self.widest(cut, left) <= most
+            )
+            cuts.append(start)
+        return [" ".join(self.pieces[a:b]) for a, b in pairwise((0, *cuts, len(self.pieces)))]
+
+    def _ink(self, start: int, end: int) -> float:
+        return self.type.ink(" ".join(self.pieces[start:end]))
+
+
+def _line(  # noqa: PLR0913
+    type: Type,
+    line: str,
+    width: float,
+    height: float,
+    left: float,
+    top: float,
+    color: str,
+    family: str,
+) -> str:
+    size = 100.0
+    up, across = height / (type.capitals * size), width / (type.ink(line) * size)
+    return (
+        f'<text fill="{color}" transform="translate({left:.2f} {top:.2f}) scale({across:.4f}'
+        f' {up:.4f})" x="{-type.lead(line) * size:.2f}" y="{type.capitals * size:.2f}"'
+        f' font-family="{family}" font-size="{size:g}"'
+        f' letter-spacing="{SPACE * size:g}">{html.escape(line)}</text>'
+    )
+
+
+@cache
+def _type(address: str) -> Type:
+    from fontTools.pens.boundsPen import BoundsPen
+    from fontTools.ttLib import TTFont
+
+    with TTFont(font_file(address)) as font:
+        em, letters, glyphs, advances = (
+            font["head"].unitsPerEm,
+            font.getBestCmap(),
+            font.getGlyphSet(),
+            font["hmtx"],
+        )
+        widths, capitals = {}, 0.0
+        for code, name in letters.items():
+            pen = BoundsPen(glyphs)
+            glyphs[name].draw(pen)
+            left, _, right, top = pen.bounds or (0, 0, advances[name][0], 0)
+            widths[chr(code)] = (
+                advances[name][0] / em,
+                left / em,
+                (advances[name][0] - right) / em,
+            )
+            capitals = top / em if code == ord("H") else capitals
+    return Type(capitals, widths)

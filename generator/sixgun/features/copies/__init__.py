@@ -1,0 +1,1 @@
+"""Numbered copies of what was printed, and the register of who got which."""

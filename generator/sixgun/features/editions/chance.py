@@ -1,0 +1,133 @@
+"""Odds that moved: every question with chances, with its defaults and with each word that it takes,
+and the drawings of chances.
+"""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from ...content.content import Content
+from ...play.game import Answer, Game, Question
+from ...play.question import ask, telling
+from ...system.problem import Problems, SixgunError
+from ...view import ChartView
+from .change import CHANGED, Change
+
+SHARE = Fraction(1, 20)  # by which odds must move to be told
+Chances = Mapping[str, Fraction]
+
+
+def odds(
+    old: tuple[Game, Content], new: tuple[Game, Content], share: Fraction = SHARE
+) -> Iterator[Change]:
+    """Questions of both editions whose chances moved by at least `share`. What moves as the default
+    does is told once.
+    """
+    for id, question in new[0].questions.items():
+        before = old[0].questions.get(id)
+        if before is None or not (question.chances and before.chances):
+            continue
+        told: set[tuple[str, str, str]] = set()
+        for given in _cases(question, new[1]):
+            was, now = _answered(before, old[1], given), _answered(question, new[1], given)
+            asked = ", ".join(
+                f"{key.replace('-', ' ')} {value}" for key, value in telling(question, now)
+            )
+            name = f"{question.title} ({asked})" if asked else question.title
+            moves = [
+                move for move in _moved(dict(was.rows), dict(now.rows), share) if move not in told
+            ]
+            told.update(moves)
+            yield from (
+                _change(name, label, left, right, f"question:{id}") for label, left, right in moves
+            )
+    yield from _drawn(old, new, share)
+
+
+def _cases(question: Question, content: Content) -> Iterator[dict[str, str]]:
+    """What is asked: the defaults, then each word that one of the keys takes."""
+    yield {}
+    for key, one in question.asks.items():
+        if one.names is not None and not one.many:
+            yield from ({key: word} for word in one.names(content) if word != one.default)
+
+
+def _answered(question: Question, content: Content, given: Mapping[str, str]) -> Answer:
+    try:
+        return ask(question, content, given)
+    except (
+        SixgunError,
+        Problems,
+        LookupError,
+        ValueError,
+    ):  # this edition has no such word, or no such rule
+        return Answer()
+
+
+def _moved(old: Chances, new: Chances, share: Fraction) -> Iterator[tuple[str, str, str]]:
+    """The label of each chance that moved so far, and the chance in each edition; none where one
+    edition has no answer.
+    """
+    for label in dict.fromkeys([*new, *old]) if old and new else ():
+        was, now = old.get(label, Fraction(0)), new.get(label, Fraction(0))
+        if abs(was - now) >= share:
+            yield label, _share(was), _share(now)
+
+
+def _change(of: str, label: str, old: str, new: str, subject: str) -> Change:
+    return Change(
+        "odds",
+        CHANGED,
+        f"{of}, {label}",
+        old,
+        new,
+        subject=subject,
+        words=(of, f"{label}: {old}", new),
+    )
+
+
+def _share(chance: Fraction | float) -> str:
+    return f"{float(chance) * 100:.0f}%"
+
+
+def _drawn(
+    old: tuple[Game, Content], new: tuple[Game, Content], share: Fraction
+) -> Iterator[Change]:
+    """Drawings of chances, each series where it moved most."""
+    for id in (id for id in new[0].views if id in old[0].views):
+        was, now = (_series(game, content, id) for game, content in (old, new))
+        for (chart, title, name), points in now.items():
+            before = was.get((chart, title, name), {})
+            most, at = max(
+                ((abs(y - before[x]), x) for x, y in points.items() if x in before),
+                key=lambda move: move[0],
+                default=(0.0, ""),
+            )
+            if most >= share:
+                yield _change(
+                    title,
+                    f"{name} at {at}",
+                    _share(before[at]),
+                    _share(points[at]),
+                    f"chart:{chart}",
+                )
+
+
+def _series(game: Game, content: Content, id: str) -> dict[tuple[str, str, str], dict[str, float]]:
+    """The points of each series of a view that is a drawing, by the drawing's id and title and
+    their name.
+    """
+    try:
+        made: Any = game.views[id](content)
+    except (SixgunError, Problems, LookupError, ValueError):
+        return {}
+    charts = [
+        view
+        for view in (made if isinstance(made, tuple) else (made,))
+        if isinstance(view, ChartView)
+    ]
+    return {
+        (chart.id, chart.title, one.label): dict(zip(chart.xs, one.values, strict=True))
+        for chart in charts
+        for one in chart.series
+    }

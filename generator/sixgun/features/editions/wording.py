@@ -1,0 +1,87 @@
+"""A comparison as Markdown, and as data."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, replace
+from itertools import groupby
+from typing import Any
+
+from .change import ADDED, CUT, KINDS, MOVED, Change
+
+NOTHING = "Nothing has changed."
+ARROW = " → "
+NOW = re.compile(f"([.!?][”’)]*)?{ARROW}")
+ESCAPED = str.maketrans({sign: f"\\{sign}" for sign in "\\`*_[]<>"})
+
+
+def as_data(changes: Sequence[Change]) -> list[dict[str, Any]]:
+    """Each change as plain data; empty values left out."""
+    return [{key: value for key, value in asdict(change).items() if value} for change in changes]
+
+
+def markdown(changes: Sequence[Change], level: int = 2, places: bool = True) -> str:
+    """The changes as a list under a heading for each kind; `places` adds where each stands in the
+    files. Without, every face has its letters.
+    """
+    text = "\n".join(_lines(changes, "#" * level, places)) if changes else NOTHING
+    return text if places else NOW.sub(lambda end: f"{end[1]} Now: " if end[1] else ", now ", text)
+
+
+def by_kind(changes: Sequence[Change]) -> Iterator[tuple[str, Iterator[Change]]]:
+    """The changes under the title of each kind; they come grouped."""
+    return (
+        (KINDS[kind], group) for kind, group in groupby(changes, key=lambda change: change.kind)
+    )
+
+
+def _lines(changes: Sequence[Change], mark: str, places: bool) -> Iterator[str]:
+    for title, group in by_kind(changes):
+        yield f"{mark} {title}\n"
+        for _, alike in groupby(
+            map(_for_players, group), key=lambda one: one.name if one.kind == "odds" else one
+        ):
+            first, *others = alike
+            text = f"- **{_plain(first.name)}**{_plain(';'.join([said(first), *(said(one).removeprefix(':') for one in others)]))}"  # noqa: E501
+            where = "; ".join(
+                (*_once(first.printed), *([f"`{first.place}`"] if places and first.place else ()))
+            )
+            yield f"{text} ({where})" if where else text
+        yield ""
+
+
+def _plain(text: str) -> str:
+    return text.translate(ESCAPED)
+
+
+def _once(printed: Sequence[str]) -> Iterator[str]:
+    """Where something is printed, with the title of a document before the first of its sections
+    alone.
+    """
+    last = ""
+    for where in printed:
+        title, _, section = where.partition(": ")
+        yield section if section and title == last else title if section == title else where
+        last = title
+
+
+def _for_players(change: Change) -> Change:
+    name, old, new = change.words or (change.name, change.old, change.new)
+    return replace(change, name=name, old=old, new=new)
+
+
+def said(change: Change) -> str:
+    """What became of it, in a few words."""
+    old, new = change.old, change.new
+    if change.kind == "document":
+        return {ADDED: ": new", CUT: ": no longer printed"}.get(
+            change.action, f": {new}" if new else ""
+        )
+    if change.action == ADDED:
+        return f", new: {new}" if new else ", new"
+    if change.action == CUT:
+        return f", cut: {old}" if old else ", cut"
+    if change.action == MOVED and old == new:
+        return f", moved: {new}"
+    return (
+        f": {old}{ARROW}{new}" if old and new else f", now: {new}" if new else f", no longer: {old}"
+    )

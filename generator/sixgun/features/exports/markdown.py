@@ -1,0 +1,97 @@
+"""The export `markdown`: a reference document with contents and anchors, the text of the booklets
+first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ...content.table import slug
+from .view_text import paragraphs
+
+if TYPE_CHECKING:
+    from . import Files, Subject
+    from .kit import ChapterData, Kit, PartData
+
+Entry = tuple[int, str, str, str]  # of a heading: level, anchor, title, and the text below it
+
+
+def write_markdown(subject: Subject) -> Files:
+    """One file of CommonMark with GitHub's tables."""
+    kit = subject.kit
+    entries = list(entries_of(kit))
+    contents = "\n".join(
+        f"{'  ' * (level - 2)}- [{title}](#{anchor})" for level, anchor, title, _ in entries
+    )
+    body = (
+        paragraphs(f'<a id="{anchor}"></a>', f"{'#' * level} {title}", text)
+        for level, anchor, title, text in entries
+    )
+    subtitle = f"*{kit.about.subtitle}*" if kit.about.subtitle else ""
+    whole = paragraphs(f"# {kit.about.title}", subtitle, kit.terms, "## Contents", contents, *body)
+    return {f"{kit.id}.md": f"{whole}\n".encode()}
+
+
+def entries_of(kit: Kit) -> Iterator[Entry]:
+    """Every heading in reading order: the chapters of the booklets, then all text, tables and
+    people that these leave out, and the open questions.
+    """
+    seen: set[tuple[str, str]] = set()
+    for book in kit.books:
+        for chapter in book.chapters:
+            yield from _chapter(chapter, seen)
+    texts = [text for text in kit.texts if ("text", text.id) not in seen and text.title]
+    if texts:
+        yield 2, "more-text", "More Text", ""
+        yield from (
+            (3, text.anchor, text.title, paragraphs(text.deck and f"*{text.deck}*", text.markdown))
+            for text in texts
+        )
+    yield 2, "all-tables", "All Tables", ""
+    yield from (
+        (3, slug(f"table-{table.id}"), table.title, untitled(table.title, table.markdown))
+        for table in kit.tables
+    )
+    if kit.people:
+        yield 2, "everyone", "Everyone", ""
+        yield from (
+            (3, slug(f"person-{person.id}"), person.name, untitled(person.name, person.markdown))
+            for person in kit.people
+        )
+    if kit.errata:
+        yield 2, "open-questions", "Open Questions", ""
+    for erratum in kit.errata:
+        readings = "\n".join(f"- {reading.where}: {reading.says}" for reading in erratum.readings)
+        yield 3, f"question-{erratum.id}", erratum.title, paragraphs(readings, erratum.ruling)
+
+
+def _chapter(chapter: ChapterData, seen: set[tuple[str, str]]) -> Iterator[Entry]:
+    opener, parts = _opener(chapter)
+    seen |= {(part.kind, part.id) for part in chapter.parts}
+    yield 2, chapter.id, chapter.title, opener or (chapter.deck and f"*{chapter.deck}*")
+    for part in parts:
+        if part.kind == "text" and part.title:
+            yield 3, part.id.replace("/", "-"), part.title, untitled(part.title, part.markdown)
+        elif part.markdown:
+            yield (
+                3,
+                slug(f"{chapter.id}-{part.kind}-{part.id}"),
+                part.title or chapter.title,
+                untitled(part.title, part.markdown),
+            )
+
+
+def _opener(chapter: ChapterData) -> tuple[str, tuple[PartData, ...]]:
+    """A chapter's first words, which have its own title, and the parts after them."""
+    if chapter.parts and chapter.parts[0].kind == "text" and not chapter.parts[0].title:
+        return chapter.parts[0].markdown, chapter.parts[1:]
+    return "", chapter.parts
+
+
+def untitled(title: str, markdown: str) -> str:
+    """The text of a table, a person or a part without the title that stands over it."""
+    return re.sub(
+        rf"\A\*\*{re.escape(title)}\.?\*\*(?: · |(?= \*|\s*$))", "", markdown, flags=re.M
+    ).strip()

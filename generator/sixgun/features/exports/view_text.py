@@ -1,0 +1,158 @@
+"""Views as Markdown. A view that has nothing to read, such as ruled paper, is an empty text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from ...view import (
+    AbilityView,
+    BriefView,
+    ChartView,
+    ErrataView,
+    GazetteerView,
+    NamesView,
+    PlayingCardView,
+    PosterView,
+    ProseView,
+    StatView,
+    TableView,
+    View,
+)
+from .prose_text import commonmark, inline
+
+
+def view_text(view: View) -> str:
+    """A view as Markdown, its title first."""
+    return TEXTS.get(view.kind, lambda view: "")(view).strip()
+
+
+def grid(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    """A table of GitHub's kind."""
+    lines = [[cell_text(cell) for cell in row] for row in (heads, *rows)]
+    return "\n".join(
+        "| " + " | ".join(line) + " |" for line in (lines[0], ["---"] * len(lines[0]), *lines[1:])
+    )
+
+
+def cell_text(text: str) -> str:
+    return inline(" ".join(text.split())).replace("|", "\\|") or " "
+
+
+def paragraphs(*texts: str) -> str:
+    """Texts with a blank line between them; empty ones are left out."""
+    return "\n\n".join(text for text in texts if text)
+
+
+def table_text(view: TableView | BriefView) -> str:
+    heads = [head.text for head in view.heads]
+    rows = [
+        row
+        for group in view.groups
+        for row in ([(f"**{group.label}**", *[""] * (len(heads) - 1))] if group.label else [])
+        + [(row.label, *row.cells, *[""] * (len(heads) - 1 - len(row.cells))) for row in group.rows]
+    ]
+    title = f"**{view.title}.**" if view.title else ""
+    return paragraphs(
+        f"{title} {_italic(view.line)}".strip(),
+        grid(heads, rows),
+        inline(getattr(view, "note", "")),
+    )
+
+
+def stat_text(view: StatView) -> str:
+    """A stat block, its figures as a table and its lines as a list."""
+    figures = [*view.great, *view.lesser]
+    lines = [
+        f"- **{inline(label)}.** {inline(text)}" if label else f"- {inline(text)}"
+        for label, text in view.lines
+    ]
+    health = ", ".join(f"{name} {boxes}".strip() for name, boxes in view.bodies)
+    return paragraphs(
+        f"**{view.name}**{' · ' + ' · '.join(view.tags) if view.tags else ''}",
+        inline(view.intro),
+        grid([label for label, _ in figures], [[value for _, value in figures]]) if figures else "",
+        grid(view.arm_heads, view.arms) if view.arms else "",
+        "\n".join([*lines, *([f"- **Health to strike off.** {health}"] if health else [])]),
+        *(f"§ {inline(reason)}" for reason in view.waived),
+        inline(view.guessed),
+    )
+
+
+def prose_text(view: ProseView) -> str:
+    title = f"**{view.title}**" if view.title else ""
+    return paragraphs(
+        title,
+        _italic(view.deck),
+        commonmark(view.body, lambda kind, id: view_text(view.parts[f"{kind}:{id}"])),
+    )
+
+
+def ability_text(view: AbilityView) -> str:
+    uses = ", ".join(f"{label} {times}" for label, times in view.uses)
+    return paragraphs(
+        f"**{view.title}.** {_italic(view.line)}".strip(),
+        prose_text(ProseView("", "", view.prose.body, view.prose.parts)),
+        uses,
+    )
+
+
+def errata_text(view: ErrataView) -> str:
+    return paragraphs(
+        *(
+            paragraphs(
+                f"**{title}**",
+                "\n".join(f"- {inline(where)}: {inline(says)}" for where, says in readings),
+                f"*We print:* {inline(ruling)}",
+            )
+            for title, readings, ruling in view.entries
+        )
+    )
+
+
+def gazetteer_text(view: GazetteerView) -> str:
+    return "\n".join(
+        f"- **{number}. {name}.** {inline(text)}"
+        f" {' '.join(f'{person}: {inline(who)}' for person, who in people)}".strip()
+        for number, name, text, people in view.places
+    )
+
+
+def chart_text(view: ChartView) -> str:
+    rows = [(x, *(f"{line.values[n]:.1%}" for line in view.series)) for n, x in enumerate(view.xs)]
+    return paragraphs(
+        f"**{view.title}.** {_italic(view.line)}".strip(),
+        grid([view.x_label, *(s.label for s in view.series)], rows),
+        inline(view.note),
+    )
+
+
+def _names(view: NamesView) -> str:
+    return f"**{view.title}.** {', '.join(view.names)}"
+
+
+def _card(view: PlayingCardView) -> str:
+    return f"**{view.name}**{' · ' + view.worth if view.worth else ''}"
+
+
+def _poster(view: PosterView) -> str:
+    return paragraphs(f"**{view.name}** {view.reward}".strip(), inline(view.told))
+
+
+def _italic(text: str) -> str:
+    return f"*{inline(text)}*" if text else ""
+
+
+TEXTS: Mapping[str, Callable[[Any], str]] = {
+    "table": table_text,
+    "brief": table_text,
+    "stat": stat_text,
+    "prose": prose_text,
+    "ability": ability_text,
+    "errata": errata_text,
+    "gazetteer": gazetteer_text,
+    "chart": chart_text,
+    "names": _names,
+    "playing-card": _card,
+    "poster": _poster,
+}

@@ -1,0 +1,1 @@
+"""The samples that a new game starts from."""

@@ -1,0 +1,128 @@
+"""The report as the sections of a document."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...content.content import Content
+from ...document.declaration import Document
+from ...document.view import Section
+from ...play.game import Game
+from ...view import ChartView, GroupView, Head, ProseView, RowView, TableView
+from .merit import Arm, arms
+from .spread import drawing, labels, roles, summary, varied
+from .tally import Tally
+from .unused import beaten_arms, beaten_roles, rows, rules
+
+MOST = 12  # rows of one table that are named
+
+
+@dataclass(frozen=True)
+class Sampled:
+    """A game in one edition, and a tally of its people; None where it has none."""
+
+    game: Game
+    content: Content
+    tally: Tally | None
+
+
+def document() -> Document:
+    return Document(id="report", title="Designer’s Report", kind="handout")
+
+
+def sections(now: Sampled, before: Sampled | None, against: str = "") -> tuple[Section, ...]:
+    """What the rules do to people, and what they do not do; `before` is another edition, set beside
+    it, which is called `against`.
+    """
+    title, line = now.content.about.title, _line(now, against)
+    parts = [
+        Section(
+            "people",
+            "What People Come To",
+            line=f"{title}. {line}",
+            cut="dice",
+            parts=tuple(_people(now, before)),
+        ),
+        Section(
+            "choices",
+            "What Choices Are Worth",
+            line=title,
+            cut="revolver",
+            parts=tuple(_choices(now, before)),
+        ),
+    ]
+    return tuple(section for section in parts if section.parts)
+
+
+def _line(now: Sampled, against: str) -> str:
+    edition = f"Edition {now.content.about.version}" + (f" against {against}" if against else "")
+    return f"{edition}, from {now.tally.people:,} rolled characters" if now.tally else edition
+
+
+def _people(now: Sampled, before: Sampled | None) -> Iterator[TableView | ChartView]:
+    if now.tally is None:
+        return
+    was = before.tally if before else None
+    yield summary(now.tally, was)
+    for path, name in labels(varied(now.tally.numbers)).items():
+        yield drawing(path, name, now.tally.numbers[path], was.numbers.get(path) if was else None)
+
+
+def _choices(now: Sampled, before: Sampled | None) -> Iterator[TableView | ProseView]:
+    role = now.game.people.role if now.game.people else ""
+    if now.tally and len(now.tally.roles) > 1:
+        yield roles(now.tally, before.tally if before else None, role or "role")
+    question, known = arms(now.game, now.content)
+    if known:
+        yield _arms(question, known, arms(before.game, before.content)[1] if before else [])
+    yield ProseView("nobody", "", "\n".join(_nobody(now, known)))
+
+
+def _arms(question: str, known: list[Arm], before: list[Arm]) -> TableView:
+    """Arms, those that do most first, with their price and what a dollar buys."""
+    was = {arm.name: arm for arm in before}
+    heads = ["Arm", "Does", *(["Before"] if before else []), "Dollars", "For $10"]
+    body = []
+    for arm in known:
+        old = [f"{was[arm.name].does[0]:.2f}" if arm.name in was else "–"] if before else []
+        price, bought = f"{arm.price:,.2f}" if arm.price is not None else "–", arm.per_dollar
+        body.append(
+            RowView(
+                arm.name,
+                (
+                    f"{arm.does[0]:.2f}",
+                    *old,
+                    price,
+                    f"{10 * bought:.2f}" if bought is not None else "–",
+                ),
+            )
+        )
+    columns = (Head(heads[0], "left"), *(Head(head, "right", True, "number") for head in heads[1:]))
+    line = (
+        f"“{question}” with everything else as usual: the chance to do harm, times the harm where"
+        " the rules say how much"
+    )
+    return TableView(
+        "arms", "Arms by merit", columns, (GroupView("", tuple(body)),), line=line, wide=True
+    )
+
+
+def _nobody(now: Sampled, known: list[Arm]) -> Iterator[str]:
+    """Lists of what is not used, as Markdown."""
+    yield from _list(
+        "Choices nobody should make",
+        [*beaten_arms(known), *(beaten_roles(now.tally) if now.tally else ())],
+    )
+    missed = rows(now.content, now.tally) if now.tally else ()
+    texts = (
+        f"**{title}**:"
+        f" {'; '.join(names[:MOST])}{f'; and {len(names) - MOST} more' if len(names) > MOST else ''}"  # noqa: E501
+        for title, names in missed
+    )
+    yield from _list("Table rows nobody meets", [*texts])
+    yield from _list("Rules nothing uses", rules(now.game, now.content))
+
+
+def _list(title: str, entries: list[str]) -> Iterator[str]:
+    yield f"## {title}\n"
+    yield from (f"- {entry}" for entry in entries or ["None."])
+    yield ""

@@ -1,0 +1,1 @@
+"""A judge's screen of any parts, laid out by their measures."""

@@ -1,0 +1,383 @@
+"""A screen of somebody's own: any parts of a game, made up into panels by their measures, as a
+document like those in build/.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Any
+
+from ...document.declaration import Document, Panel
+from ...document.part import Part
+from ...system.problem import SixgunError
+from ...system.units import MILLIMETER
+
+if TYPE_CHECKING:
+    from ...build.job import Job, Printing
+    from ...content.content import Content
+    from ...content.paper import Paper
+    from ...document.project import Project
+    from ...document.view import DocumentView
+    from ...play.game import Game
+    from .galley import Galley, Proof
+    from .measure import Measure
+    from .panel_layout import Made, PanelLayout
+
+USUAL_MOST = 4  # panels, where nobody says how many
+TRIES = 6  # at making up anew what came out a little higher than its parts one by one
+PLAYERS = "players"
+ABILITY = "abilities/"
+
+
+class NoFit(SixgunError):
+    """What was asked for does not go on so many panels; `lines` say what stands in the way, and
+    what would help.
+    """
+
+    def __init__(self, lines: Sequence[str]):
+        self.lines = tuple(lines)
+        super().__init__("\n".join(lines))
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A screen as somebody wants it: parts for the judge and for the players, in order; 0 panels:
+    as few as hold them in large type.
+    """
+
+    id: str
+    title: str
+    parts: tuple[Part, ...]
+    players: tuple[Part, ...] = ()
+    panels: int = 0
+    landscape: bool = True
+    paper: str = "letter"
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A screen made up: its declaration, the same ready to be set, and what its columns leave
+    free.
+    """
+
+    document: Document
+    job: Job
+    proof: Proof
+
+    @property
+    def over(self) -> float:
+        """How far its fullest column runs over, in points; 0 or less where none does."""
+        return -min(left for panel in self.proof.panels for left in panel.left)
+
+
+@dataclass(frozen=True)
+class Desk:
+    """Where a screen is made up: a game's content, what is asked, and the paper and profile that it
+    is printed on.
+    """
+
+    project: Project
+    game: Game
+    content: Content
+    asked: Asked
+    printing: Printing
+
+    @property
+    def paper(self) -> Paper:
+        return self.printing[0][self.asked.paper]
+
+    def document(self, panels: list[Panel]) -> Document:
+        asked = self.asked
+        return Document(
+            id=asked.id,
+            title=asked.title,
+            kind="screen",
+            paper=asked.paper,
+            landscape=asked.landscape,
+            pages=len(panels),
+            panels=panels,
+        )
+
+    def screen(self, document: Document, paper: str) -> Screen:
+        """A document composed for a paper, and proved."""
+        from ...build.job import Wishes, job_of
+        from ...page.style import page_of
+        from .galley import prove
+
+        papers, profile = self.printing
+        at = (str(self.project.build_file(self.game.id)), 0)
+        job = job_of(
+            self.project, self.game, self.content, document, Wishes(paper=paper), self.printing, at
+        )
+        return Screen(
+            document, job, prove(job.html, job.css, page_of(document, papers[paper], profile))
+        )
+
+
+def make_screen(project: Project, game: Game, content: Content, asked: Asked) -> Screen:
+    """Makes a screen up; NoFit where it does not go on its panels."""
+    from .measure import Measure
+
+    desk = desk_for(project, game, content, asked)
+    with Measure(project.cache) as gauge:
+        sides = [
+            Side(desk, gauge, parts, side)
+            for parts, side in ((asked.parts, ""), (asked.players, PLAYERS))
+            if parts
+        ]
+        if large := [line for side in sides for line in side.too_large()]:
+            raise NoFit(large)
+        return _made_up(desk, sides)
+
+
+def _made_up(desk: Desk, sides: Sequence[Side]) -> Screen:
+    tight = 0.0
+    for _ in range(TRIES):
+        screen = desk.screen(
+            desk.document([panel for side in sides for panel in side.panels(tight)]),
+            desk.asked.paper,
+        )
+        if screen.over <= 0:
+            return screen
+        tight += screen.over
+    raise NoFit(
+        [f"a column comes out {_mm(screen.over)} higher than its panel; leave out a part of it"]
+    )
+
+
+def desk_for(project: Project, game: Game, content: Content, asked: Asked) -> Desk:
+    from ...content.paper import load_printing
+
+    return Desk(project, game, content, asked, load_printing(project.build, asked.paper, "home"))
+
+
+def too_small(
+    project: Project, game: Game, content: Content, asked: Asked, document: Document
+) -> list[str]:
+    """The whole papers on which a screen does not keep to its panels."""
+    desk = desk_for(project, game, content, asked)
+    whole = (name for name, paper in desk.printing[0].items() if paper.size == "full")
+    return [name for name in whole if desk.screen(document, name).over > 0]
+
+
+class Side:
+    """One side of a screen, the judge's or the players', and what its parts measure."""
+
+    def __init__(self, desk: Desk, gauge: Measure, parts: tuple[Part, ...], side: str):
+        self.desk, self.gauge, self.parts, self.side = desk, gauge, parts, side
+        self.galley = cache(self._galley)
+
+    def panels(self, tight: float) -> list[Panel]:
+        made = self._made(tight)
+        return [self._panel(panel, number, len(made)) for number, panel in enumerate(made, start=1)]
+
+    def _panel(self, made: Made, number: int, of: int) -> Panel:
+        """A panel as it is declared; each says which of them it is, and the players' has the game's
+        name.
+        """
+        named = (
+            {"title": self.desk.content.about.title, "line": "The players’ side"}
+            if self.side
+            else {"title": f"Panel {number} of {of}"}
+        )
+        columns = [[self.parts[part] for part in stack.parts] for stack in made.stacks]
+        return Panel(
+            **named,
+            side=self.side,
+            size=made.size,
+            widths=[stack.width for stack in made.stacks],
+            columns=columns,
+        )
+
+    def _made(self, tight: float) -> tuple[Made, ...]:
+        """Its panels made up; NoFit says what stands in the way."""
+        from .panel_layout import PanelLayout
+
+        makeup = PanelLayout(self.galley, len(self.parts), tight)
+        count = 1 if self.side else self.desk.asked.panels
+        panels = makeup.panels(count) if count else _usual(makeup)
+        if panels is None:
+            raise NoFit([*self._too_much(makeup, count or USUAL_MOST)])
+        return panels
+
+    def _galley(self, size: str) -> Galley:
+        """Its parts set in one size of type; what is too wide in smaller type is not set again."""
+        from .galley import SIZES, WIDTHS
+
+        return self.measure(
+            size, self.galley(SIZES[SIZES.index(size) - 1]) if size else None, WIDTHS
+        )
+
+    def measure(self, size: str, below: Galley | None, widths: Sequence[int]) -> Galley:
+        from .galley import Forme
+
+        desk = self.desk
+        forme = Forme(
+            desk.project.templates,
+            self.view,
+            self.document,
+            desk.paper,
+            desk.printing[1],
+            size,
+            self.side,
+            below,
+            tuple(widths),
+        )
+        return self.gauge.measure(forme)
+
+    @cached_property
+    def document(self) -> Document:
+        """Its parts, a panel each."""
+        return self.desk.document([Panel(columns=[[part]]) for part in self.parts])
+
+    @cached_property
+    def view(self) -> DocumentView:
+        from ...document.document import view_document
+
+        return view_document(self.document, self.desk.content, self.desk.game)
+
+    def titles(self) -> list[str]:
+        firsts = (next(iter(section.shown), None) for section in self.view.sections)
+        return [str(getattr(view, "title", "") or getattr(view, "name", "")) for view in firsts]
+
+    def too_large(self) -> list[str]:
+        """What to say of parts that no panel takes."""
+        from .panel_layout import PanelLayout
+
+        return [
+            self._too_large(*one) for one in PanelLayout(self.galley, len(self.parts)).too_large()
+        ]
+
+    def _too_large(self, part: int, wide: float, high: float) -> str:
+        over, way = (wide, "wide") if wide else (high, "high")
+        return (
+            f"{name_of(self.parts[part])} is {_mm(over)} too {way} for a panel, even by itself and"
+            " in the smallest type"
+        )
+
+    def _too_much(self, makeup: PanelLayout, count: int) -> Iterator[str]:
+        found = makeup.overfull(count)
+        where = "the players’ panel" if self.side else f"panel {found.panel}"
+        yield (
+            f"{name_of(self.parts[found.part])} is {_mm(found.over)} too high for what is left on"
+            f" {where}, in the smallest type"
+        )
+        if found.enough and not self.side:
+            yield f"{found.enough} panels would hold everything"
+        for some in (found.any_of, found.all_of):
+            if some:
+                yield (
+                    "leave out"
+                    f" {(' or ' if some is found.any_of else ' and ').join(name_of(self.parts[part]) for part in some)},"  # noqa: E501
+                    " and it fits"
+                )
+
+
+def measure_parts(
+    project: Project, game: Game, content: Content, asked: Asked, widths: Sequence[int]
+) -> tuple[Galley, list[str]]:
+    """What the parts asked for measure in the smallest type, in columns of these widths (twelfths
+    of a panel), and their titles.
+    """
+    from .measure import Measure
+
+    with Measure(project.cache) as gauge:
+        side = Side(desk_for(project, game, content, asked), gauge, asked.parts, "")
+        return side.measure("", None, widths), side.titles()
+
+
+def _usual(makeup: PanelLayout) -> tuple[Made, ...] | None:
+    """As few panels as hold everything in large type; or, where none do, in the smallest."""
+    found = None
+    for count in range(1, min(USUAL_MOST, len(makeup.parts)) + 1):
+        panels = makeup.panels(count)
+        if panels and all(panel.size for panel in panels):
+            return panels
+        found = found or panels
+    return found
+
+
+def parts_of(project: Project, game: Game, content: Content) -> dict[str, Part]:
+    """What a game has to put on a screen, by the names that the command line knows: `weapons`,
+    `prose:holds`, `stat:gang/ike`.
+    """
+    tables = [
+        Part(names=id) if table.style == "names" else Part(table=id)
+        for id, table in content.tables.items()
+    ]
+    prose = [
+        Part(ability=id.removeprefix(ABILITY)) if id.startswith(ABILITY) else Part(prose=id)
+        for id in content.prose
+    ]
+    drawn = {
+        part.id.rpartition("/")[0]
+        for document in project.documents(game.id)
+        for part in document.parts()
+        if part.kind == "stat"
+    }
+    stats = [Part(stat=id) for id in content.cast if id.rpartition("/")[0] in drawn]
+    maps = [Part(**{kind: id}) for id in content.maps for kind in ("map", "gazetteer")]
+    return {
+        name_of(part): part
+        for part in (*tables, *prose, *stats, *(Part(view=id) for id in game.views), *maps)
+    }
+
+
+def layout_of(screen: Screen) -> dict[str, Any]:
+    """A screen as JSON: the parts and free height of each column of each panel."""
+    document, proof = screen.document, screen.proof
+    panels = []
+    for panel, proved in zip(document.panels, proof.panels, strict=True):
+        shares = [width / sum(panel.widths) for width in panel.widths]
+        columns = [
+            {
+                "width-mm": _tenths(share * proof.across),
+                "room-left-mm": _tenths(free),
+                "parts": [name_of(part) for part in column],
+            }
+            for share, free, column in zip(shares, proved.left, panel.columns, strict=True)
+        ]
+        full = sum(
+            share * (1 - free / proved.room)
+            for share, free in zip(shares, proved.left, strict=True)
+        )
+        about = {
+            "title": panel.title,
+            "side": panel.side or "judge",
+            "type": panel.size or "regular",
+            "full": round(100 * full),
+        }
+        panels.append({**about, "columns": columns})
+    return {
+        "id": document.id,
+        "title": document.title,
+        "paper": document.paper,
+        "landscape": document.landscape,
+        "panels": panels,
+    }
+
+
+def sides_of(own: Document) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+    """The parts of a declared screen that the judge sees, and the players; each once."""
+    sides = [
+        [p for panel in own.panels if bool(panel.side) == side for p in panel.named()]
+        for side in (False, True)
+    ]
+    ours, theirs = (tuple({(p.kind, p.id): p for p in side}.values()) for side in sides)
+    return ours, theirs
+
+
+def _tenths(points: float) -> float:
+    return round(points / MILLIMETER, 1)
+
+
+def name_of(part: Part) -> str:
+    """A part as the command line names it."""
+    return part.id if part.kind == "table" else f"{part.kind}:{part.id}"
+
+
+def _mm(points: float) -> str:
+    """A length that something is over, never 0."""
+    return f"{max(1, round(points / MILLIMETER))} mm"

@@ -1,0 +1,287 @@
+"""A static site of all games: to read and search, printed files, sheets by code, the gallery, feeds
+of editions. It needs no host.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ...build.output import printed_files
+from ...draw.lettering import title_svg
+from ...page.html import environment
+from ...page.style import face_of
+from ...system.home import home
+from ...system.problem import Problem, Problems
+from ...system.source import is_inside
+from ..editions.keep import kept
+from ..exports import Subject
+from ..exports.json_file import write_json
+from ..exports.markdown import Entry, entries_of, write_markdown
+from ..exports.markup import to_html
+from ..gallery import LIST, load_gallery
+from .sheets import PAGE, printed_sheets, sheets_body
+
+if TYPE_CHECKING:
+    from ...document.project import Project
+    from ..editions.keep import Edition
+
+STYLE = "css/site.css"
+PRINTED = "print"
+SCRIPTS = ("search.js", "sheets.js", "site.js")
+TABLE = re.compile(r"<table>.*?</table>", re.S)
+HEADING = re.compile(r"</?h([1-6])")
+TAG = re.compile(r"<[^>]+>")
+LONGEST = 4000  # letters of a section that are searched
+UNDATED = "1980-01-01"  # of a feed without editions: nothing hangs on the clock
+Found = tuple[str, str, str, str]  # for the search: game, title, address, text
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page as its template gets it. `root` leads from it to the top; `contents` are levels,
+    anchors and titles.
+    """
+
+    title: str
+    root: str
+    body: str
+    terms: tuple[str, ...] = ()
+    contents: tuple[tuple[int, str, str], ...] = ()
+    home: bool = False
+
+
+def subjects_of(project: Project) -> tuple[list[Subject], list[Problem]]:
+    """The games that can be loaded, and what is wrong with the others. Problems where none can."""
+    subjects: list[Subject] = []
+    problems: list[Problem] = []
+    for id in project.game_ids():
+        try:
+            subjects.append(Subject(project, *project.game(id)))
+        except Problems as found:
+            problems += found.problems
+    if problems and not subjects:
+        raise Problems(problems)
+    return subjects, problems
+
+
+def site_files(
+    project: Project, subjects: list[Subject], output: Path
+) -> Iterator[tuple[str, bytes]]:
+    """Every file of the site of these games, by its path; what was printed is taken from
+    `output`.
+    """
+    gallery = (project.docs / "gallery" / LIST).is_file()
+    printed = [
+        file
+        for file in printed_files(project, output)
+        if is_inside(file, output) and not file.relative_to(output).as_posix().count("/.")
+    ]
+    sheets = [
+        sheet for subject in subjects for sheet in printed_sheets(subject, output, printed, PRINTED)
+    ]
+    written = _writer(project, subjects, gallery, len(sheets))
+    search: list[Found] = []
+    for subject in subjects:
+        entries = list(entries_of(subject.kit))
+        search += _found(subject, entries)
+        yield from _game_files(subject, entries, written)
+    yield from (
+        (f"{PRINTED}/{file.relative_to(output).as_posix()}", file.read_bytes()) for file in printed
+    )
+    if gallery:
+        yield from _gallery(project, written)
+    if sheets:
+        yield (
+            PAGE,
+            written(
+                Page(
+                    "Rolled Characters",
+                    "",
+                    sheets_body(sheets),
+                    contents=tuple((2, sheet.code, sheet.name) for sheet in sheets),
+                )
+            ),
+        )
+        yield from (picture for sheet in sheets for picture in sheet.pictures)
+    shelves = "".join(
+        _shelf(project, subject, any(file.parent.name == subject.kit.id for file in printed))
+        for subject in subjects
+    )
+    yield "index.html", written(Page("Sixgun Press", "", shelves, home=True))
+    yield "feed.xml", _feed(subjects)
+    yield (
+        "sheets.js",
+        _script(
+            "SHEETS", {sheet.code.replace("-", ""): f"{PAGE}#{sheet.code}" for sheet in sheets}
+        ),
+    )
+    yield "search.js", _script("SEARCH", search)
+    yield "site.js", Path(__file__).with_name("site.js").read_bytes()
+    yield "site.css", (home() / "templates" / STYLE).read_bytes()
+
+
+def _writer(
+    project: Project, subjects: list[Subject], gallery: bool, sheets: int
+) -> Callable[[Page], bytes]:
+    """What makes the HTML of a page, with its links to all games, to the gallery and to so many
+    sheets.
+    """
+    template = environment(project.templates).get_template("site.html")
+    games = [(subject.kit.id, subject.kit.about.title) for subject in subjects]
+
+    def written(page: Page) -> bytes:
+        html = template.render(page=page, games=games, gallery=gallery, sheets=sheets)
+        scripts = "".join(f'<script src="{page.root}{name}"></script>' for name in SCRIPTS)
+        return html.replace("</body>", f"{scripts}</body>").encode()
+
+    return written
+
+
+def _game_files(
+    subject: Subject, entries: list[Entry], written: Callable[[Page], bytes]
+) -> Iterator[tuple[str, bytes]]:
+    """A game's text to read, its feed and its data."""
+    id = subject.kit.id
+    yield f"{id}/index.html", written(_reading(subject, entries))
+    yield f"{id}/feed.xml", _feed([subject])
+    yield from (
+        (f"{id}/{name}", raw)
+        for name, raw in {**write_json(subject), **write_markdown(subject)}.items()
+    )
+
+
+def _script(name: str, data: object) -> bytes:
+    """Data for a page that may not fetch any: one that is opened from a folder."""
+    return f"window.{name} = {json.dumps(data, ensure_ascii=False)};\n".replace(
+        "</", "<\\/"
+    ).encode()
+
+
+def _reading(subject: Subject, entries: list[Entry]) -> Page:
+    """A game's text on one page, under the anchors of its Markdown."""
+    body = "\n".join(
+        "<section"
+        f' id="{escape(id)}"><h{level}>{escape(title)}</h{level}>{_html(level, title, text)}</section>'  # noqa: E501
+        for level, id, title, text in entries
+    )
+    contents = tuple((level, anchor, title) for level, anchor, title, _ in entries)
+    return Page(
+        subject.kit.about.title, "../", body, tuple(subject.kit.terms.split("\n\n")), contents
+    )
+
+
+def _html(level: int, title: str, text: str) -> str:
+    """The text of a section: its headings follow the section's level; tables scroll by themselves,
+    also from the keyboard.
+    """
+    html = to_html(text)
+    shift = min((int(found) for found in HEADING.findall(html)), default=level + 1) - level - 1
+    html = HEADING.sub(lambda found: f"{found[0][:-1]}{int(found[1]) - shift}", html)
+    return TABLE.sub(
+        lambda found: (
+            '<div class="scroll" tabindex="0" role="group" aria-label="Table:'
+            f' {escape(title)}">{found[0]}</div>'
+        ),
+        html,
+    )
+
+
+def _found(subject: Subject, entries: list[Entry]) -> Iterator[Found]:
+    kit = subject.kit
+    for _, anchor, title, text in entries:
+        yield (
+            kit.about.title,
+            title,
+            f"{kit.id}/index.html#{anchor}",
+            " ".join(TAG.sub(" ", to_html(text)).split())[:LONGEST],
+        )
+
+
+def _shelf(project: Project, subject: Subject, printed: bool) -> str:
+    """A game on the first page."""
+    kit = subject.kit
+    links = [(f"{kit.id}/index.html", "Read")] + (
+        [(f"{PRINTED}/index.html#{kit.id}", "Print")] if printed else []
+    )
+    links += [
+        (f"{kit.id}/{kit.id}.md", "Markdown"),
+        (f"{kit.id}/{kit.id}.json", "JSON"),
+        (f"{kit.id}/feed.xml", "Editions"),
+    ]
+    title = title_svg(face_of(project.templates, kit.id, project.look(kit.id)), kit.about.title)
+    shown = " · ".join(
+        f'<a href="{address}" aria-label="{name}: {escape(kit.about.title)}">{name}</a>'
+        for address, name in links
+    )
+    return f"<section><h2>{title}</h2><p>{escape(kit.about.subtitle)}</p><p>{shown}</p></section>\n"
+
+
+def _gallery(project: Project, written: Callable[[Page], bytes]) -> Iterator[tuple[str, bytes]]:
+    """The pictures of real pages that are there, each with its caption."""
+    folder = project.docs / "gallery"
+    pictures = [
+        one
+        for one in load_gallery(project)[0].pictures
+        if is_inside(folder / f"{one.id}.png", folder)
+    ]
+    figures = (
+        f'<figure><img loading="lazy" src="gallery/{one.id}.png"'
+        f' alt="{escape(one.caption)}"><figcaption>{escape(one.caption)}</figcaption></figure>'
+        for one in pictures
+    )
+    yield "gallery.html", written(Page("Gallery", "", "\n".join(figures)))
+    yield from (
+        (f"gallery/{one.id}.png", (folder / f"{one.id}.png").read_bytes()) for one in pictures
+    )
+
+
+def _feed(subjects: list[Subject]) -> bytes:
+    """Atom: the editions that were kept, the newest first, and the state of each game where there
+    are none.
+    """
+    entries = [
+        _entry(subject, edition)
+        for subject in subjects
+        for edition in reversed(kept(subject.project, subject.kit.id))
+    ]
+    entries += [
+        _entry(subject, None) for subject in subjects if not kept(subject.project, subject.kit.id)
+    ]
+    entries.sort(key=lambda entry: entry[0], reverse=True)
+    name = subjects[0].kit.about.title if len(subjects) == 1 else "Sixgun Press"
+    id = f"urn:sixgun:{subjects[0].kit.id if len(subjects) == 1 else 'all'}"
+    day = entries[0][0] if entries else UNDATED
+    head = (
+        f"<title>{escape(name)}:"
+        f" editions</title><id>{id}</id><updated>{day}T00:00:00Z</updated><author><name>Sixgun"
+        " Press</name></author>"
+    )
+    body = "\n".join(text for _, text in entries)
+    return (
+        '<?xml version="1.0" encoding="utf-8"?>\n<feed'
+        f' xmlns="http://www.w3.org/2005/Atom">{head}\n{body}\n</feed>\n'.encode()
+    )
+
+
+def _entry(subject: Subject, edition: Edition | None) -> tuple[str, str]:
+    """The day of an edition, and its entry."""
+    kit = subject.kit
+    day, number, note = (
+        (edition.date, edition.edition, edition.note)
+        if edition
+        else (UNDATED, kit.about.version, "")
+    )
+    title = f"{kit.about.title}, {'edition' if edition else 'kit'} {number}"
+    return (
+        day,
+        (
+            f"<entry><title>{escape(title)}</title><id>urn:sixgun:{kit.id}:{escape(number)}</id><updated>{day}T00:00:00Z</updated>"
+            f"<summary>{escape(note or title)}</summary></entry>"
+        ),
+    )

@@ -1,0 +1,63 @@
+"""Games whose characters are declared in content/<game>/character.yaml, without code. Reading
+order:
+
+formula      arithmetic over fields, rules and cells: parsed, never executed
+declaration  character.yaml as a model, and its own mistakes
+person       the model of a character, made from the fields
+reckoning    the values of formulas, and every value a field can take
+check        a declaration against its content, and a character against the declaration
+create       a random character
+sheet        the sheet, a band at a time; stat blocks
+form         a character read back from a form
+odds         exact chances
+"""
+
+from functools import partial
+
+from ...content.table import Rows
+from ...content.tree import Line, Tree
+from ...play.game import Game, People
+from .check import check, validate
+from .create import name_lots, roll, wishes_of
+from .declaration import Declaration, declare
+from .form import choices, read
+from .odds import questions_of, views
+from .person import Person, person_model
+from .sheet import figures, sheet, stat
+
+
+def declare_game(id: str, character: Tree | None) -> Game:
+    """The game that a character.yaml declares; without one, a game without characters. Problems
+    when it is invalid.
+    """
+    if character is None:
+        return Game(id, (), {}, lambda content: [])
+    declared = declare(id, character)
+    model = person_model(id, declared.kinds)
+    names = {field.names for field in declared.fields.values() if field.names}
+    return Game(
+        id=id,
+        tables=tuple(Rows(table, Line) for table in declared.tables),
+        cast=dict.fromkeys(declared.model.cast, model),
+        check=partial(check, declared),
+        stat=partial(stat, declared),
+        people=_people(declared, model),
+        questions=questions_of(declared),
+        views=views(declared),
+        printed=lambda content: {*declared.steps, *names},
+    )
+
+
+def _people(declared: Declaration, model: type[Person]) -> People[Person]:
+    return People(
+        model=model,
+        roll=partial(roll, declared),
+        validate=partial(validate, declared),
+        sheet=partial(sheet, declared),
+        figures=partial(figures, declared),
+        read=partial(read, declared),
+        wishes=wishes_of(declared),
+        role=declared.role,
+        choices=partial(choices, declared),
+        names=lambda content, wishes, chance: name_lots(declared, content, chance),
+    )

@@ -1,0 +1,241 @@
+"""A declaration checked against its game's rules and tables, and a character against the
+declaration.
+"""
+
+from collections.abc import Iterator
+
+from ...content.content import Content
+from ...content.table import Names
+from ...content.tree import short, waivers
+from ...play.game import Broken, problems_of
+from ...system.problem import Problem, near, waive
+from .declaration import Declaration
+from .formula import Formula, FormulaError
+from .person import Person
+from .reckoning import Reckoning, cases, dice_of, find_goods, price_of, weights
+
+
+def check(declared: Declaration, content: Content) -> list[Problem]:
+    """Every problem of a declaration with its content, and of the cast. Raises Problems when a rule
+    that should hold dice does not.
+    """
+    problems = [*_columns(declared, content), *_steps(declared, content)]
+    if problems:
+        return problems
+    for throw in (
+        *(f.roll for f in declared.fields.values() if f.roll),
+        *(test.roll for test in declared.model.tests.values()),
+    ):
+        dice_of(content, throw)
+    problems = list(_sums(declared, content))
+    if problems:  # not the cast's fault
+        return problems
+    people = [one for one in content.cast.values() if isinstance(one.who, Person)]
+    return [
+        p
+        for one in people
+        for p in waive(
+            problems_of(validate(declared, one.who, content), one.tree), waivers(one.tree)
+        )
+    ]
+
+
+def _columns(declared: Declaration, content: Content) -> Iterator[Problem]:
+    """Fields to choose name a column that exists, or a table whose rows have names."""
+    tree = declared.tree
+    for name, field in declared.fields.items():
+        table = content.tables.get(field.table)
+        if table is None:
+            continue
+        columns = [column.id for column in table.columns]
+        for key, column in (("price", field.price), *(("show", column) for column in field.show)):
+            if column and column not in columns:
+                message = (
+                    f"the table “{table.id}” has no column “{short(column)}”{near(column, columns)}"
+                )
+                yield tree.problem(("fields", name, key), "table-column", message)
+        if field.column and field.column not in columns:
+            message = (
+                f"the table “{table.id}” has no column"
+                f" “{short(field.column)}”{near(field.column, columns)}"
+            )
+            yield tree.problem(("fields", name, "column"), "table-column", message)
+        elif not field.column and not field.goods and not isinstance(table.key, Names):
+            message = (
+                f"the rows of “{table.id}” are numbers; say which column is chosen, such as column:"
+                f" {(columns or ['name'])[0]}"
+            )
+            yield tree.problem(("fields", name, "choose"), "table-column", message)
+        elif (
+            field.choose
+            and field.count
+            and field.count > len(options := weights(declared, content, name))
+        ):
+            message = f"{field.count} different rows of “{table.id}”, which has {len(options)}"
+            yield tree.problem(("fields", name, "count"), "table-column", message)
+
+
+def _steps(declared: Declaration, content: Content) -> Iterator[Problem]:
+    for at, band in enumerate(declared.model.sheet):
+        for place, name in band.named():
+            id = name.partition("/")[2]
+            if id and id not in content.prose:
+                message = (
+                    f"there is no section “{short(id)}” to stand on the"
+                    f" sheet{near(id, content.prose)}"
+                )
+                yield declared.tree.problem(("sheet", at, *place), "sheet-field", message)
+
+
+def _sums(declared: Declaration, content: Content) -> Iterator[Problem]:
+    """Each formula has a value for every combination of its inputs, and no number exceeds its
+    boxes.
+    """
+    for formulas in (declared.formulas, declared.begins):
+        for name, formula in formulas.items():
+            if fault := _fault(declared, content, name, formula):
+                key = "begins" if formulas is declared.begins else declared.fields[name].kind
+                yield declared.tree.problem(
+                    ("fields", name, key), "formula-value", f"“{formula.text}” {fault}"
+                )
+    for name, field in declared.fields.items():
+        for row in content.tables[field.goods or ""] if field.price else ():
+            try:
+                price_of(field, row)
+            except FormulaError as error:
+                yield declared.tree.problem(("fields", name, "price"), "formula-value", str(error))
+    for name, field in declared.fields.items():
+        most = (
+            max(weights(declared, content, name))
+            if field.boxes and (field.roll or field.points)
+            else 0
+        )
+        if field.boxes and most > field.boxes:
+            yield declared.tree.problem(
+                ("fields", name, "boxes"),
+                "formula-value",
+                f"comes to {most}, and has {field.boxes} boxes",
+            )
+
+
+def _fault(declared: Declaration, content: Content, name: str, formula: Formula) -> str:
+    """The first error of a formula, else its value furthest outside its boxes; empty if there is
+    neither.
+    """
+    boxes, furthest, message = declared.fields[name].boxes, 0, ""
+    for given, _ in cases(declared, content, formula):
+        reckoning = Reckoning(declared, content, given)
+        try:
+            if name in declared.begins:
+                reckoning.begins(name)
+                continue
+            value = reckoning.number(name)
+        except FormulaError as error:
+            return f"{error}{_where(declared, given)}"
+        out = max(value - boxes, -value) if boxes else 0
+        if out > furthest:
+            furthest, message = (
+                out,
+                f"comes to {value}, and has {boxes} boxes{_where(declared, given)}",
+            )
+    return message
+
+
+def _where(declared: Declaration, given: dict[str, object]) -> str:
+    values = ", ".join(f"{declared.fields[name].label} {value}" for name, value in given.items())
+    return f", for {values}" if values else ""
+
+
+def validate(declared: Declaration, who: Person, content: Content) -> list[Broken]:
+    """Each rule that a character breaks, field by field."""
+    return [broken for name in declared.fields for broken in _broken(declared, who, content, name)]
+
+
+def _broken(declared: Declaration, who: Person, content: Content, name: str) -> Iterator[Broken]:
+    field, value = declared.fields[name], who.value(name)
+    if field.roll and not field.play:
+        dice = dice_of(content, field.roll)
+        if value not in dice.outcomes:
+            yield Broken(
+                "value-rolled",
+                f"{field.label} {value}: {dice} gives {dice.outcomes[0]} to {dice.outcomes[-1]}",
+                (name,),
+            )
+    if field.points and not field.play and value not in field.range:
+        yield Broken(
+            "value-points",
+            f"{field.label} {value}: points buy {field.range[0]} to {field.range[-1]}",
+            (name,),
+        )
+    if field.table and not field.play:
+        yield from _chosen(declared, content, name, value)
+    lines = field.lines or (field.count if field.kind == "goods" else 0)
+    if lines and isinstance(value, list) and len(value) > lines:
+        yield Broken(
+            "lines-many", f"{field.label} has {lines} lines, and this is {len(value)}", (name,)
+        )
+    if field.number:
+        yield from _numbers(declared, who, content, name)
+
+
+def _chosen(declared: Declaration, content: Content, name: str, value: object) -> Iterator[Broken]:
+    """What is chosen or bought stands in the table; several rows are as many as declared, and
+    different.
+    """
+    field = declared.fields[name]
+    options = (
+        [row.label for row in content.tables[field.table]]
+        if field.goods
+        else [str(option) for option in weights(declared, content, name)]
+    )
+    values = [str(one) for one in value] if isinstance(value, list) else [str(value)]
+    for at, one in enumerate(values):
+        if one not in options and not (field.goods and find_goods(content, field, one)):
+            message = (
+                f"{field.label} “{short(one)}” is not in the table"
+                f" “{field.table}”{near(one, options)}"
+            )
+            yield Broken(
+                "value-chosen", message, (name, at) if isinstance(value, list) else (name,)
+            )
+    if field.kind == "several" and (len(values) != field.count or len({*values}) < len(values)):
+        yield Broken(
+            "value-several",
+            f"{field.label}: {field.count} different rows are chosen, and here {len({*values})}",
+            (name,),
+        )
+
+
+def _numbers(declared: Declaration, who: Person, content: Content, name: str) -> Iterator[Broken]:
+    field, value = declared.fields[name], number_of(declared, who, content, name)
+    if value is None:
+        yield Broken("value-none", f"{field.label} cannot be worked out from what stands here", ())
+    elif field.pool and value < 0:
+        yield Broken("points-over", f"{field.label}: {-value} more spent than there is", ())
+    elif field.boxes and value > field.boxes:
+        yield Broken(
+            "boxes-few",
+            f"{field.label} comes to {value}, and the sheet has {field.boxes} boxes",
+            (name,),
+        )
+    elif field.boxes and (ticked := crossed(who, name)) > (
+        most := field.boxes if field.rises else value
+    ):
+        yield Broken(
+            "boxes-crossed",
+            f"{field.label}: {ticked} boxes are crossed out, and there are {most}",
+            ("crossed", name),
+        )
+
+
+def crossed(who: Person, name: str, begin: int = 0) -> int:
+    """How many of a field's boxes are crossed out; `begin` where the file does not say."""
+    return int(getattr(who, "crossed", {}).get(name, begin))
+
+
+def number_of(declared: Declaration, who: Person, content: Content, name: str) -> int | None:
+    """A character's number; None when it cannot be worked out."""
+    try:
+        return Reckoning(declared, content, who.model_dump(by_alias=True)).number(name)
+    except (FormulaError, KeyError, ValueError, TypeError):
+        return None

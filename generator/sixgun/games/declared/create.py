@@ -1,0 +1,174 @@
+"""A random character: dice rolled, rows and names drawn, unless wished for."""
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+from itertools import islice
+from typing import Any
+
+from ...content.content import Content
+from ...content.table import Names, nearest, roll_key
+from ...play.game import Lot, Wish
+from ...system.rng import Rng
+from .declaration import Declaration, FieldModel
+from .person import Person, person_model
+from .reckoning import Reckoning, dice_of, price_of, weights
+
+PARTS = re.compile(r"\s*[,;]\s*")
+MOST_NAMES = 5000
+WISHED = ("choose", "several", "points", "text", "names", "room")  # kinds of field
+DRAWN = ("roll", "choose", "several", "names")
+
+
+def wishes_of(declared: Declaration) -> dict[str, Wish]:
+    """The wishes that a character can be rolled with: a row of a table, or a text."""
+
+    def wish(name: str, field: FieldModel) -> Wish:
+        listed = field.kind in ("choose", "several", "points")
+        return (
+            Wish(field.label, lambda content: tuple(map(str, weights(declared, content, name))))
+            if listed
+            else Wish(field.label)
+        )
+
+    return {
+        name: wish(name, field) for name, field in declared.fields.items() if field.kind in WISHED
+    }
+
+
+def roll(declared: Declaration, content: Content, rng: Rng, wishes: Mapping[str, str]) -> Person:
+    """A legal character; ValueError when a wish cannot be met."""
+    known = wishes_of(declared)
+    for wish in wishes:
+        if wish not in known and wish != "gender":
+            nearest(wish, tuple(known), "wish")
+    given = {
+        name: _drawn(declared, content, rng, name, wishes.get(name, ""))
+        for name, field in declared.fields.items()
+        if field.kind in DRAWN
+    }
+    for name, field in declared.fields.items():
+        if field.points:
+            given[name] = (
+                int(nearest(wishes[name], tuple(map(str, field.range)), name))
+                if name in wishes
+                else field.low
+            )
+    for name, field in declared.fields.items():
+        if field.pool:
+            _spend_points(declared, content, rng, name, given, wishes)
+    for name, field in declared.fields.items():
+        if field.goods:
+            given[name] = _goods(declared, content, rng, name, given)
+    reckoning = Reckoning(declared, content, given)
+    values: dict[str, Any] = {
+        name: wishes.get(name) or reckoning.begins(name)
+        for name, f in declared.fields.items()
+        if f.kind in ("text", "room")
+    }
+    for name, field in declared.fields.items():
+        if field.kind == "lines":
+            values[name] = _parts(reckoning.begins(name))[: field.lines]
+    return person_model(declared.id, declared.kinds).model_validate(values | given)
+
+
+def _drawn(declared: Declaration, content: Content, rng: Rng, name: str, wished: str) -> Any:
+    """The value of a field: as wished, else random."""
+    field = declared.fields[name]
+    if field.roll:
+        return dice_of(content, field.roll).roll(rng)
+    if field.names:
+        first, families = names_of(content, field.names)
+        return wished or f"{rng.pick(first)} {rng.pick(families)}".strip()
+    options = tuple(map(str, weights(declared, content, name)))
+    if field.kind == "several":
+        return _several(field, options, rng, wished)
+    if wished:
+        return nearest(wished, options, name)
+    table = content.tables[field.choose or ""]
+    row = table.row(roll_key(table.key, rng))
+    return row.cells[field.column] if field.column else row.label
+
+
+def _several(field: FieldModel, options: tuple[str, ...], rng: Rng, wished: str) -> list[str]:
+    """Different rows: those wished for, then others."""
+    chosen = list(dict.fromkeys(nearest(part, options, field.label) for part in _parts(wished)))
+    others = rng.shuffle([option for option in options if option not in chosen])
+    return [*chosen, *others][: max(field.count or 1, len(chosen))]
+
+
+def _parts(text: str) -> list[str]:
+    return [part for part in PARTS.split(text) if part]
+
+
+def _spend_points(
+    declared: Declaration,
+    content: Content,
+    rng: Rng,
+    pool: str,
+    given: dict[str, Any],
+    wishes: Mapping[str, str],
+) -> None:
+    """Spends a pool on points, step by step, as far as it goes; what was wished for stays as it
+    is.
+    """
+    fields = {
+        name: field for name, field in declared.buyers(pool) if field.points and name not in wishes
+    }
+    left = Reckoning(declared, content, given).number(pool)
+    while able := [
+        name
+        for name, field in fields.items()
+        if field.cost <= left and given[name] < field.range[-1]
+    ]:
+        name = rng.pick(able)
+        given[name] += 1
+        left -= fields[name].cost
+
+
+def _goods(
+    declared: Declaration, content: Content, rng: Rng, name: str, given: Mapping[str, Any]
+) -> list[str]:
+    """What a field begins with; where it says nothing, rows that the pool can pay for."""
+    field, reckoning = declared.fields[name], Reckoning(declared, content, given)
+    if name in declared.begins:
+        return _parts(reckoning.begins(name))[: field.count]
+    left = Fraction(reckoning.number(field.money)) if field.money else Fraction(0)
+    chosen: list[str] = []
+    wanted = rng.pick(range(1, (field.count or 1) + 1))
+    for row in rng.shuffle([*content.tables[field.goods or ""].rows]):
+        if len(chosen) < wanted and price_of(field, row) <= left:
+            chosen.append(row.label)
+            left -= price_of(field, row)
+    return chosen
+
+
+def names_of(content: Content, table: str) -> tuple[list[str], list[str]]:
+    """Given names, and family names that go with any of them: the rows' names (where the key is
+    names) and cells, column by column.
+    """
+    source = content.tables[table]
+    columns = [
+        [row.cells[column.id] for row in source.rows if row.cells[column.id] != "-"]
+        for column in source.columns
+    ]
+    labels = (
+        [[row.label for row in source.rows]] if isinstance(source.key, Names) or not columns else []
+    )
+    first, families, *_ = (*labels, *columns, [""])
+    return first, families
+
+
+def name_lots(declared: Declaration, content: Content, rng: Rng) -> tuple[Lot, ...]:
+    """Names for a set of characters: each given name and family name repeats as late as it can."""
+    field = declared.fields.get("name")
+    if field is None or not field.names:
+        return ()
+    first, families = map(rng.shuffle, names_of(content, field.names))
+    turns = range(len(families))
+    names = (
+        f"{given} {families[(turn + n) % len(families)]}".strip()
+        for turn in turns
+        for n, given in enumerate(first)
+    )
+    return (Lot({}, tuple(islice(names, MOST_NAMES))),)

@@ -1,0 +1,432 @@
+"""character.yaml as a model, and the mistakes in it that show without its tables."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field, model_validator
+
+from ...content.dice import Dice
+from ...content.tree import Id, Model, Tree, fill, short
+from ...system.problem import Problem, Problems, near
+from .formula import WORDS, Formula, FormulaError, find_cycle, parse
+
+NAME = re.compile(r"[a-z][a-z0-9]{0,23}(_[a-z0-9]{1,12}){0,2}")
+TAKEN = (
+    *WORDS,
+    "game",
+    "seed",
+    "code",
+    "waive",
+    "crossed",
+)  # reserved: keys of a character file, words of a formula
+KINDS = ("roll", "formula", "pool", "points", "choose", "goods", "names", "lines", "room")
+RULE = "rules."  # before the name of a rule that holds dice
+PROSE = "prose/"  # before the id of a section whose numbered lines a sheet prints
+
+
+def _dice(text: str) -> str:
+    """Dice, or the name of a rule that holds dice."""
+    if not text.startswith(RULE):
+        Dice.parse(text)
+    return text
+
+
+Throw = Annotated[str, AfterValidator(_dice)]
+Label = Annotated[str, Field(min_length=1, max_length=40)]
+Letters = Annotated[int, Field(ge=1, le=200)]
+Lines = Annotated[int, Field(ge=1, le=40)]
+Boxes = Annotated[int, Field(ge=1, le=40)]
+
+
+class FieldModel(Model):
+    """One field of a character. With none of KINDS it is a line of text."""
+
+    label: Label
+    roll: Throw | None = None
+    formula: str | None = None
+    pool: str | None = Field(
+        None, description="What may be spent, as a formula; the field holds what is left of it."
+    )
+    points: str | None = Field(None, description="A number that is bought from this pool.")
+    low: Annotated[int, Field(ge=-1000, le=1000)] = Field(
+        0, description="Of points: the number that costs nothing."
+    )
+    high: Annotated[int, Field(ge=-1000, le=1000)] | None = Field(
+        None, description="Of points: the highest number."
+    )
+    cost: Annotated[int, Field(ge=1, le=1000)] = Field(
+        1, description="Of points: what each step above low costs."
+    )
+    choose: Id | None = None
+    goods: Id | None = Field(None, description="Rows of this table, one on each line.")
+    count: Lines | None = Field(
+        None, description="Of choose: so many different rows. Of goods: so many lines."
+    )
+    show: list[str] = Field(
+        [], description="Of goods: the table's columns to show beside each name."
+    )
+    price: str = Field("", description="Of goods: the column that holds prices.")
+    money: str = Field("", description="Of goods: the pool that pays for them.")
+    names: Id | None = None
+    lines: Lines | None = None
+    room: Lines | None = None
+    column: str = ""
+    boxes: Boxes | None = None
+    rises: bool = Field(
+        False, description="Of boxes: they are ticked as the number rises, and none is closed."
+    )
+    begins: str | None = None
+    play: bool = False
+    most: Letters = 40
+
+    @model_validator(mode="after")
+    def _one(self) -> FieldModel:
+        kinds = [kind for kind in KINDS if getattr(self, kind) is not None]
+        if len(kinds) > 1:
+            raise ValueError(f"is one of {', '.join(KINDS)}, not {' and '.join(kinds)}")
+        if self.boxes and not self.number:
+            raise ValueError("boxes belong to a number: to roll, formula, points or pool")
+        if self.begins is not None and self.kind not in ("text", "lines", "room", "goods"):
+            raise ValueError("begins belongs to a line of text, to lines, to room or to goods")
+        for keys, to, ours in (
+            ("column", "choose", self.choose),
+            ("count", "choose or goods", self.choose or self.goods),
+            ("rises", "boxes", self.boxes),
+            ("low high cost", "points", self.points),
+            ("show price money", "goods", self.goods),
+        ):
+            for key in keys.split():
+                if key in self.model_fields_set and not ours:
+                    raise ValueError(f"{key} belongs to {to}")
+        return self
+
+    @model_validator(mode="after")
+    def _whole(self) -> FieldModel:
+        if self.points and (self.high is None or self.high <= self.low):
+            raise ValueError("points need a number that is the highest, above low, such as high: 5")
+        if self.goods and not self.count:
+            raise ValueError("goods need a number of lines, such as count: 8")
+        if bool(self.price) != bool(self.money):
+            raise ValueError(
+                "price names the column of prices, money the pool that pays: one needs the other"
+            )
+        return self
+
+    @property
+    def kind(self) -> str:
+        """One of KINDS, "several" for a choice of several rows, or "text"."""
+        kind = next((kind for kind in KINDS if getattr(self, kind) is not None), "text")
+        return "several" if kind == "choose" and self.count else kind
+
+    @property
+    def number(self) -> bool:
+        return self.kind in ("roll", "formula", "pool", "points")
+
+    @property
+    def range(self) -> range:
+        """Of points: every number that can be bought."""
+        return range(self.low, (self.low if self.high is None else self.high) + 1)
+
+    @property
+    def part(self) -> str:
+        """The end of the name of the slot that holds a row of goods, where others stand beside
+        it.
+        """
+        return "._name" if self.show else ""
+
+    @property
+    def table(self) -> str:
+        """The table of what is chosen or bought, or nothing."""
+        return self.choose or self.goods or ""
+
+
+class BandModel(Model):
+    """A band of the sheet: fields side by side, or columns of them."""
+
+    title: str = ""
+    line: str = ""
+    fields: list[str] = []
+    columns: list[list[str]] = []
+    begins: Literal["", "half", "side"] = ""
+
+    @model_validator(mode="after")
+    def _one(self) -> BandModel:
+        if bool(self.fields) == bool(self.columns):
+            raise ValueError("a band of a sheet has fields or columns")
+        return self
+
+    def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """Each name in the band, with its place in the file."""
+        yield from ((("fields", n), name) for n, name in enumerate(self.fields))
+        yield from (
+            (("columns", at, n), name)
+            for at, column in enumerate(self.columns)
+            for n, name in enumerate(column)
+        )
+
+
+class TestModel(Model):
+    """A test with dice: succeeds at a field's value or less (`under`), or at that or more
+    (`over`).
+    """
+
+    title: str
+    roll: Throw
+    under: str = ""
+    over: str = ""
+    label: str = ""
+
+    @model_validator(mode="after")
+    def _one(self) -> TestModel:
+        if bool(self.under) == bool(self.over):
+            raise ValueError(
+                "a test names a field with under (as much or less) or with over (as much or more)"
+            )
+        return self
+
+    @property
+    def field(self) -> str:
+        return self.under or self.over
+
+
+class CharacterModel(Model):
+    title: str = "Character"
+    line: str = ""
+    fields: Annotated[dict[str, FieldModel], Field(min_length=1, max_length=60)]
+    sheet: Annotated[list[BandModel], Field(min_length=1, max_length=40)]
+    tests: dict[Id, TestModel] = {}
+    role: str | None = None
+    cast: list[Id] = ["people"]
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """A game's character type, with the parsed formulas of fields by name: of their values, and of
+    the text they begin with.
+    """
+
+    id: str
+    tree: Tree
+    model: CharacterModel
+    formulas: dict[str, Formula]
+    begins: dict[str, Formula]
+
+    @property
+    def fields(self) -> dict[str, FieldModel]:
+        return self.model.fields
+
+    @property
+    def kinds(self) -> tuple[tuple[str, str], ...]:
+        return tuple((name, field.kind) for name, field in self.fields.items())
+
+    @property
+    def role(self) -> str:
+        """The field over which a set of characters is spread: as declared, else the first to
+        choose.
+        """
+        chosen = [name for name, field in self.fields.items() if field.kind == "choose"]
+        return self.model.role if self.model.role is not None else next(iter(chosen), "")
+
+    def buyers(self, pool: str) -> Iterator[tuple[str, FieldModel]]:
+        """The fields that a pool pays for."""
+        yield from (
+            (name, field)
+            for name, field in self.fields.items()
+            if pool in (field.points, field.money)
+        )
+
+    @cached_property
+    def tables(self) -> tuple[str, ...]:
+        """The ids of the tables that fields and formulas read."""
+        looked_up = [
+            table for f in (*self.formulas.values(), *self.begins.values()) for table, _ in f.cells
+        ]
+        return tuple(
+            dict.fromkeys(
+                [t for f in self.fields.values() for t in (f.table, f.names) if t] + looked_up
+            )
+        )
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """The ids of the sections that the sheet prints."""
+        return tuple(
+            name.removeprefix(PROSE)
+            for band in self.model.sheet
+            for _, name in band.named()
+            if name.startswith(PROSE)
+        )
+
+    def inputs(self, formula: Formula) -> tuple[str, ...]:
+        """The rolled and chosen fields that a formula depends on, through other formulas too."""
+        names = (
+            n
+            for name in formula.names
+            for n in (self.inputs(self.formulas[name]) if name in self.formulas else (name,))
+        )
+        return tuple(dict.fromkeys(names))
+
+
+def declare(id: str, tree: Tree) -> Declaration:
+    """The character type that a file declares; Problems name everything invalid in it."""
+    model = fill(CharacterModel, tree)
+    problems = list(_names(model, tree))
+    formulas, wrong = _formulas(model, tree, "formula")
+    pools, worse = _formulas(model, tree, "pool")
+    begins, more = _formulas(model, tree, "begins")
+    formulas |= pools
+    problems += [
+        *wrong,
+        *worse,
+        *more,
+        *_cycles(formulas, tree),
+        *_pools(model, formulas, tree),
+        *_sheet(model, tree),
+        *_tests(model, tree),
+    ]
+    if problems:
+        raise Problems(problems)
+    return Declaration(id, tree, model, formulas, begins)
+
+
+def _names(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
+    for name in model.fields:
+        if not NAME.fullmatch(name):
+            message = (
+                f"“{short(name)}” is not a name for a field: small letters and digits, a letter"
+                " first, parts joined by _, such as quick_draw"
+            )
+            yield tree.problem(("fields", name), "character-name", message)
+        elif name in TAKEN:
+            yield tree.problem(
+                ("fields", name),
+                "character-name",
+                f"“{name}” is a word that the program needs for itself; call the field otherwise",
+            )
+
+
+def _formulas(
+    model: CharacterModel, tree: Tree, key: str
+) -> tuple[dict[str, Formula], list[Problem]]:
+    """The formulas under a key of the fields, and what is wrong with them."""
+    formulas: dict[str, Formula] = {}
+    problems = []
+    for name, field in model.fields.items():
+        text = getattr(field, key)
+        if text is None:
+            continue
+        try:
+            formula = parse(text)
+        except FormulaError as error:
+            problems.append(tree.problem(("fields", name, key), "formula", str(error)))
+            continue
+        wrong = [
+            _unknown(used, model)
+            for used in formula.names
+            if used not in model.fields or model.fields[used].kind not in USED
+        ]
+        problems += [
+            tree.problem(("fields", name, key), "formula-name", message) for message in wrong
+        ]
+        if not wrong:
+            formulas[name] = formula
+    return formulas, problems
+
+
+USED = ("roll", "formula", "pool", "points", "choose")  # kinds of field that a formula may use
+
+
+def _unknown(name: str, model: CharacterModel) -> str:
+    usable = [name for name, field in model.fields.items() if field.kind in USED]
+    if name in model.fields:
+        return f"“{name}” is text, and a formula takes what is rolled, chosen or a formula itself"
+    return f"there is no field “{short(name)}”{near(name, usable)}"
+
+
+def _cycles(formulas: dict[str, Formula], tree: Tree) -> Iterator[Problem]:
+    uses = {name: formula.names for name, formula in formulas.items()}
+    reported: set[frozenset[str]] = set()
+    for name in formulas:
+        cycle = find_cycle(name, uses)
+        if cycle and frozenset(cycle) not in reported:
+            reported.add(frozenset(cycle))
+            message = (
+                f"these formulas go round in a circle: {' needs '.join(cycle)}; one of them must"
+                " stand by itself"
+            )
+            yield tree.problem(("fields", name, "formula"), "formula-circle", message)
+
+
+def _pools(model: CharacterModel, formulas: dict[str, Formula], tree: Tree) -> Iterator[Problem]:
+    """What is spent comes from a pool, and no pool depends on what is spent."""
+    pools = [name for name, field in model.fields.items() if field.pool]
+    for name, field in model.fields.items():
+        for key in ("points", "money"):
+            pool = getattr(field, key)
+            if pool and pool not in pools:
+                message = (
+                    f"there is no pool “{short(pool)}” to spend{near(pool, pools)}; a pool is a"
+                    " field such as {label: Points, pool: 12}"
+                )
+                yield tree.problem(("fields", name, key), "formula-name", message)
+    for name in pools:
+        todo, seen = [name], set[str]()
+        while todo:
+            used = set(formulas[todo.pop()].names) - seen if todo[-1] in formulas else set[str]()
+            seen |= used
+            todo += [one for one in used if one in formulas]
+        if spent := sorted(one for one in seen if model.fields[one].kind in ("points", "pool")):
+            message = (
+                f"what may be spent cannot depend on what is spent: take “{spent[0]}” out of this"
+                " formula"
+            )
+            yield tree.problem(("fields", name, "pool"), "formula-circle", message)
+
+
+def _sheet(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
+    """Each name on the sheet is a field, and each field but a formula stands there exactly once."""
+    seen: set[str] = set()
+    for at, band in enumerate(model.sheet):
+        for place, name in band.named():
+            if name.startswith(PROSE):
+                continue
+            if name not in model.fields:
+                message = (
+                    f"there is no field “{short(name)}” to stand on the"
+                    f" sheet{near(name, model.fields)}"
+                )
+                yield tree.problem(("sheet", at, *place), "sheet-field", message)
+            elif name in seen:
+                yield tree.problem(
+                    ("sheet", at, *place),
+                    "sheet-field",
+                    f"“{name}” stands on the sheet a second time",
+                )
+            seen.add(name)
+    for name, field in model.fields.items():
+        if name not in seen and field.kind not in ("formula", "pool"):
+            yield tree.problem(
+                ("fields", name),
+                "sheet-field",
+                f"“{name}” stands nowhere on the sheet; name it in a band under sheet:",
+            )
+
+
+def _tests(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
+    numbers = [name for name, field in model.fields.items() if field.number]
+    for id, test in model.tests.items():
+        if test.field not in numbers:
+            message = f"there is no number “{short(test.field)}” to test{near(test.field, numbers)}"
+            yield tree.problem(("tests", id), "formula-name", message)
+    chosen = [name for name, field in model.fields.items() if field.kind == "choose"]
+    if model.role and model.role not in chosen:
+        message = (
+            f"a role is a field that is chosen, and “{short(model.role)}” is"
+            f" none{near(model.role, chosen)}"
+        )
+        yield tree.problem(("role",), "formula-name", message)

@@ -1,0 +1,79 @@
+"""A character read back from the fields of a sheet's form; what follows from the rules is not
+read.
+"""
+
+from typing import Any
+
+from ...content.content import Content
+from ...content.table import nearest
+from ...play.answers import Answers
+from .declaration import Declaration
+from .reckoning import weights
+
+
+def read(declared: Declaration, reply: Answers, content: Content) -> dict[str, Any]:
+    """The character as its file holds it, legal or not."""
+    values: dict[str, Any] = {}
+    crossed: dict[str, int] = {}
+    for name, field in declared.fields.items():
+        if field.kind not in ("formula", "pool"):
+            values[name] = _read(declared, reply, content, name)
+        if field.boxes:
+            ticks = sum(reply.ticked(f"{name}-box.{n}") for n in range(1, field.boxes + 1))
+            reply.text(f"{name}-box.1", "crossed", name)
+            crossed |= {name: ticks} if ticks else {}
+    return {
+        key: value
+        for key, value in (values | {"crossed": crossed}).items()
+        if value not in (None, "", [], {})
+    }
+
+
+def choices(declared: Declaration, content: Content) -> dict[str, tuple[str, ...]]:
+    """What a form offers to choose from: rows of the tables that fields name."""
+    chosen = {
+        name: tuple(map(str, weights(declared, content, name)))
+        for name, field in declared.fields.items()
+        if field.choose
+    }
+    goods = {
+        name + field.part: tuple(row.label for row in content.tables[field.goods])
+        for name, field in declared.fields.items()
+        if field.goods
+    }
+    return chosen | goods
+
+
+def _read(declared: Declaration, reply: Answers, content: Content, name: str) -> Any:
+    field = declared.fields[name]
+    match field.kind:
+        case "roll" | "points":
+            return reply.number(name, name)
+        case "lines" | "several" | "goods":
+            written = [
+                slot
+                for n in range(1, (field.lines or field.count or 0) + 1)
+                if reply.text(slot := f"{name}.{n}{field.part}")
+            ]
+            texts = [reply.text(slot, name, at) for at, slot in enumerate(written)]
+            return (
+                [
+                    _spelled(text, tuple(map(str, weights(declared, content, name))))
+                    for text in texts
+                ]
+                if field.choose
+                else texts
+            )
+        case "choose":
+            return _spelled(
+                reply.text(name, name), tuple(map(str, weights(declared, content, name)))
+            )
+    return reply.text(name, name)
+
+
+def _spelled(text: str, options: tuple[str, ...]) -> str:
+    """A row's name as the table spells it; any other text as it stands."""
+    try:
+        return nearest(text, options, "") if text else ""
+    except ValueError:
+        return text

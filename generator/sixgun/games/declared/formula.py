@@ -1,0 +1,267 @@
+"""Formulas: arithmetic over fields, rules and cells of tables. Python's parser reads them;
+only the nodes handled here are allowed; none is executed."""
+
+import ast
+import keyword
+import re
+import warnings
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import lru_cache
+from math import floor
+from typing import Protocol
+
+from ...content.tree import short
+from ...system.problem import SixgunError
+
+LONGEST, LARGEST, DIGITS = 200, 1_000_000, 6  # letters of a formula, its value, digits of a literal
+WORDS = ("rules", "cell", "min", "max", "left")  # names that are no fields
+KEYWORDS = "|".join(filter(str.islower, keyword.kwlist))
+KEYWORD = re.compile(
+    rf"'[^']*'|\"[^\"]*\"|\b({KEYWORDS})\b"
+)  # texts, and Python's keywords, which may be names of fields
+NUMBER = re.compile(r"[+-]?\d{1,9}(\.\d{1,4})?", re.ASCII)
+SHAPE = (
+    "a formula holds whole numbers, fields, rules.name, cell('table', row, 'column'), left(field),"
+    " min( ) and max( ), and between them + - * / // ( )"
+)
+Value = Fraction | str
+SIGNS: Mapping[type[ast.operator], tuple[str, Callable[[Fraction, Fraction], Fraction]]] = {
+    ast.Add: ("+", lambda a, b: a + b),
+    ast.Sub: ("−", lambda a, b: a - b),
+    ast.Mult: ("×", lambda a, b: a * b),
+    ast.Div: ("÷", lambda a, b: a / b),
+    ast.FloorDiv: ("÷", lambda a, b: Fraction(a // b)),
+}
+
+
+class FormulaError(SixgunError, ValueError):
+    """An invalid formula, or one without a value; the message says why."""
+
+
+@dataclass(frozen=True)
+class Formula:
+    """A formula, its syntax tree, and what it uses: fields by name, rules by dotted name, cells as
+    (table, column).
+    """
+
+    text: str
+    node: ast.expr = field(compare=False, repr=False)
+    names: tuple[str, ...]
+    rules: tuple[str, ...]
+    cells: tuple[tuple[str, str], ...]
+
+
+class Scope(Protocol):
+    """The values of the names in a formula."""
+
+    def field(self, name: str) -> Value: ...
+    def rule(self, name: str) -> Value: ...
+    def left(self, name: str) -> Value:
+        """How many of a field's boxes are not crossed out."""
+
+    def cell(self, table: str, row: Value, column: str, by: str) -> Value:
+        """`by` is the field that names the row, if any."""
+
+
+@lru_cache(maxsize=1024)
+def parse(text: str) -> Formula:
+    """A formula; FormulaError when it is invalid."""
+    text = " ".join(text.split())
+    if len(text) > LONGEST:
+        raise FormulaError(
+            f"a formula has at most {LONGEST} letters, and this one has {len(text):,}"
+        )
+    try:
+        with warnings.catch_warnings(action="ignore"):
+            node = ast.parse(
+                KEYWORD.sub(lambda m: f"{m[0]}_" if m[1] else m[0], text), mode="eval"
+            ).body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        raise FormulaError(f"“{short(text)}” cannot be read; {SHAPE}") from None
+    names: list[str] = []
+    rules: list[str] = []
+    cells: list[tuple[str, str]] = []
+    _collect(node, names, rules, cells)
+    return Formula(
+        text,
+        node,
+        tuple(dict.fromkeys(names)),
+        tuple(dict.fromkeys(rules)),
+        tuple(dict.fromkeys(cells)),
+    )
+
+
+def _collect(
+    node: ast.expr, names: list[str], rules: list[str], cells: list[tuple[str, str]]
+) -> None:
+    """Collects what a formula uses; FormulaError at the first node that is not allowed."""
+    path = _rule(node)
+    if path:
+        rules.append(path)
+        return
+    match node:
+        case ast.Constant(value=int(number)) if (
+            not isinstance(number, bool) and len(str(number)) <= DIGITS
+        ):
+            return
+        case ast.Name(id=name) if name not in WORDS:
+            names.append(name.removesuffix("_"))
+            return
+        case ast.BinOp(left=left, op=op, right=right) if type(op) in SIGNS:
+            parts = [left, right]
+        case ast.UnaryOp(op=ast.USub() | ast.UAdd(), operand=inner):
+            parts = [inner]
+        case ast.Call(func=ast.Name(id="min" | "max"), args=parts, keywords=[]) if len(parts) > 1:
+            pass
+        case ast.Call(func=ast.Name(id="left"), args=[ast.Name()] as parts, keywords=[]):
+            pass
+        case ast.Call(
+            func=ast.Name(id="cell"),
+            args=[ast.Constant(value=str(table)), row, ast.Constant(value=str(column))],
+            keywords=[],
+        ):
+            cells.append((table, column))
+            parts = [] if isinstance(row, ast.Constant) and isinstance(row.value, str) else [row]
+        case _:
+            raise FormulaError(f"“{short(ast.unparse(node))}” is not understood; {SHAPE}")
+    for part in parts:
+        _collect(part, names, rules, cells)
+
+
+def _rule(node: ast.expr) -> str:
+    """ "luck.most" for rules.luck.most or rules['luck']['most'], else nothing."""
+    path: list[str] = []
+    while True:
+        match node:
+            case (
+                ast.Attribute(value=inner, attr=name)
+                | ast.Subscript(value=inner, slice=ast.Constant(value=str(name)))
+            ):
+                path.insert(0, name.removesuffix("_"))
+                node = inner
+            case ast.Name(id="rules"):
+                return ".".join(path)
+            case _:
+                return ""
+
+
+def evaluate(formula: Formula, scope: Scope) -> Value:
+    """A formula's exact value, or the text of a cell; FormulaError when it has none."""
+    return _value(formula.node, scope)
+
+
+def whole(formula: Formula, scope: Scope) -> int:
+    """A formula's value, rounded down; FormulaError when it is no number or larger than LARGEST."""
+    value = floor(_number(formula.node, scope))
+    if abs(value) > LARGEST:
+        raise FormulaError(f"comes to {value:,}; at most {LARGEST:,} makes sense")
+    return value
+
+
+def _value(node: ast.expr, scope: Scope) -> Value:
+    path = _rule(node)
+    if path:
+        return scope.rule(path)
+    match node:
+        case ast.Constant(value=value):
+            return value if isinstance(value, str) else Fraction(int(str(value)))
+        case ast.Name(id=name):
+            return scope.field(name.removesuffix("_"))
+        case ast.BinOp(left=left, op=op, right=right):
+            one, other = _number(left, scope), _number(right, scope)
+            if not other and isinstance(op, ast.Div | ast.FloorDiv):
+                raise FormulaError("divides by zero")
+            return SIGNS[type(op)][1](one, other)
+        case ast.UnaryOp(op=op, operand=inner):
+            return -_number(inner, scope) if isinstance(op, ast.USub) else _number(inner, scope)
+        case ast.Call(
+            func=ast.Name(id="cell"),
+            args=[ast.Constant(value=table), row, ast.Constant(value=column)],
+        ):
+            return scope.cell(
+                str(table),
+                _value(row, scope),
+                str(column),
+                row.id.removesuffix("_") if isinstance(row, ast.Name) else "",
+            )
+        case ast.Call(func=ast.Name(id="left"), args=[ast.Name(id=name)]):
+            return scope.left(name.removesuffix("_"))
+        case ast.Call(func=ast.Name(id=name), args=parts):
+            return (min if name == "min" else max)(_number(part, scope) for part in parts)
+    raise FormulaError(SHAPE)
+
+
+def _number(node: ast.expr, scope: Scope) -> Fraction:
+    value = _value(node, scope)
+    if isinstance(value, str):
+        raise FormulaError(f"{ast.unparse(node)} is “{short(value)}”, and a number is needed")
+    return value
+
+
+def read_value(text: str) -> Value:
+    """A rule or a cell as a value: a number if it is one, 0 for an empty cell, else its text."""
+    plain = text.strip().replace("−", "-")
+    return Fraction(0) if plain == "-" else Fraction(plain) if NUMBER.fullmatch(plain) else text
+
+
+def words(
+    formula: Formula,
+    label: Callable[[str], str],
+    rule: Callable[[str], str],
+    column: Callable[[str, str], str],
+) -> str:
+    """A formula as a sheet prints it: Grit ÷ 2 + Health of Trade."""
+
+    def text_of(node: ast.expr, inside: bool = False) -> str:
+        path = _rule(node)
+        if path:
+            return rule(path)
+        match node:
+            case ast.Name(id=name):
+                return label(name.removesuffix("_"))
+            case ast.BinOp(left=left, op=op, right=right):
+                tight = isinstance(op, ast.Mult | ast.Div | ast.FloorDiv)
+                text = f"{text_of(left, tight)} {SIGNS[type(op)][0]} {text_of(right, True)}"
+                return f"({text})" if inside and not tight else text
+            case ast.UnaryOp(op=op, operand=inner):
+                return (
+                    f"−{text_of(inner, True)}"
+                    if isinstance(op, ast.USub)
+                    else text_of(inner, inside)
+                )
+            case ast.Call(
+                func=ast.Name(id="cell"),
+                args=[ast.Constant(value=table), row, ast.Constant(value=name)],
+            ):
+                return (
+                    f"{column(str(table), str(name))} of"
+                    f" {str(row.value) if isinstance(row, ast.Constant) else text_of(row)}"
+                )
+            case ast.Call(func=ast.Name(id="left"), args=[row]):
+                return f"{text_of(row)}, less what is crossed out"
+            case ast.Call(func=ast.Name(id=name), args=parts):
+                return (
+                    f"{'lowest' if name == 'min' else 'highest'} of"
+                    f" {', '.join(text_of(part) for part in parts)}"
+                )
+        return ast.unparse(node)
+
+    return text_of(formula.node)
+
+
+def find_cycle(start: str, uses: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """The shortest path from a field back to itself over the fields that each one uses; empty if
+    there is none.
+    """
+    paths: list[tuple[str, ...]] = [(start,)]
+    seen: set[str] = set()
+    for path in paths:
+        for name in uses.get(path[-1], ()):
+            if name == start:
+                return (*path, start)
+            if name not in seen:
+                seen.add(name)
+                paths.append((*path, name))
+    return ()

@@ -1,0 +1,181 @@
+"""The values of formulas, looked up in a game's rules and tables; and every value that a field can
+take.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import product
+from math import floor, prod
+from typing import Any
+
+from ...content.cards import Ranks
+from ...content.content import Content
+from ...content.dice import Dice
+from ...content.table import DiceKey, Row, Table
+from ...content.tree import short
+from ...system.problem import near
+from .declaration import RULE, Declaration, FieldModel
+from .formula import Formula, FormulaError, Value, evaluate, read_value, whole
+
+COUNTED = re.compile(r"(\d{1,3})\s*[x×]?\s+(.+)")  # 3 Flares, 3 x Flare
+MOST_CASES = 20_000  # combinations of a formula's inputs that are enumerated
+
+
+class Reckoning:
+    """The values of one character; `given` are those of the rolled and chosen fields."""
+
+    def __init__(self, declared: Declaration, content: Content, given: Mapping[str, Any]):
+        self.declared, self.content, self.given = declared, content, given
+        self.known: dict[str, int] = {}
+
+    def number(self, name: str) -> int:
+        """A field's number; FormulaError when it has none."""
+        if name not in self.declared.formulas:
+            return int(self.given[name])
+        if name not in self.known:
+            value = whole(self.declared.formulas[name], self)
+            self.known[name] = (
+                floor(value - self.spent(name)) if self.declared.fields[name].pool else value
+            )
+        return self.known[name]
+
+    def spent(self, pool: str) -> Fraction:
+        """What is spent of a pool."""
+        return sum(
+            (self._price(name, field) for name, field in self.declared.buyers(pool)), Fraction(0)
+        )
+
+    def _price(self, name: str, field: FieldModel) -> Fraction:
+        if field.points:
+            return Fraction((int(self.given.get(name, field.low)) - field.low) * field.cost)
+        bought = (find_goods(self.content, field, text) for text in self.given.get(name, ()))
+        return sum(
+            (number * price_of(field, row) for number, row in filter(None, bought)), Fraction(0)
+        )
+
+    def begins(self, name: str) -> str:
+        """The text that a field begins with, or nothing."""
+        formula = self.declared.begins.get(name)
+        value = evaluate(formula, self) if formula else ""
+        return value if isinstance(value, str) else str(whole(formula, self)) if formula else ""
+
+    def field(self, name: str) -> Value:
+        return (
+            read_value(str(self.given[name]))
+            if self.declared.fields[name].kind == "choose"
+            else Fraction(self.number(name))
+        )
+
+    def rule(self, name: str) -> Value:
+        rules = self.content.rules.values
+        if name not in rules:
+            raise FormulaError(f"there is no rule “{short(name)}” in rules.yaml{near(name, rules)}")
+        return read_value(rules[name])
+
+    def left(self, name: str) -> Value:
+        field, number = self.declared.fields[name], self.number(name)
+        if not field.boxes:
+            raise FormulaError(f"“{name}” has no boxes that can be crossed out")
+        crossed = self.given.get("crossed", {}).get(name, number if field.rises else 0)
+        return Fraction((field.boxes if field.rises else number) - crossed)
+
+    def cell(self, table: str, row: Value, column: str, by: str) -> Value:
+        looked_in, label = (
+            self.content.tables[table],
+            row if isinstance(row, str) else str(int(row)),
+        )
+        field = self.declared.fields.get(by)
+        try:
+            line = (
+                _with(looked_in, field.column, label)
+                if field and field.choose == table and field.column
+                else looked_in.find(label)
+            )
+        except KeyError:
+            raise FormulaError(f"the table “{table}” has no row “{short(label)}”") from None
+        if column not in line.cells:
+            raise FormulaError(
+                f"the table “{table}” has no column “{short(column)}”{near(column, line.cells)}"
+            )
+        return read_value(line.cells[column])
+
+
+def find_goods(content: Content, field: FieldModel, text: str) -> tuple[int, Row] | None:
+    """How many, and which row, a line of goods is; None where the table has no such row."""
+    counted = COUNTED.fullmatch(text.strip())
+    for number, name in ((1, text.strip()), *([(int(counted[1]), counted[2])] if counted else [])):
+        for row in content.tables[field.goods or ""]:
+            if row.label.casefold() == name.casefold():
+                return number, row
+    return None
+
+
+def price_of(field: FieldModel, row: Row) -> Fraction:
+    """A row's price; 0 where the cell is empty or goods cost nothing. FormulaError where it holds
+    no number.
+    """
+    value = (
+        read_value(row.cells[field.price].lstrip("$").replace(",", ""))
+        if field.price
+        else Fraction(0)
+    )
+    if isinstance(value, str):
+        raise FormulaError(f"the price of {row.label} is “{short(value)}”, and a number is needed")
+    return value
+
+
+def _with(table: Table[Any], column: str, text: str) -> Row:
+    """The first row with a text in a column."""
+    for row in table:
+        if row.cells.get(column) == text:
+            return row
+    raise KeyError(text)
+
+
+def dice_of(content: Content, text: str) -> Dice:
+    """Dice as written, or those of a rule; Problems when the rule holds none."""
+    return (
+        content.rules.dice(text.removeprefix(RULE)) if text.startswith(RULE) else Dice.parse(text)
+    )
+
+
+def weights(declared: Declaration, content: Content, name: str) -> dict[Any, int]:
+    """Every value of a rolled, bought or chosen field, with its weight."""
+    field = declared.fields[name]
+    if field.roll:
+        return dict(dice_of(content, field.roll).weights)
+    if field.points:
+        return dict.fromkeys(field.range, 1)
+    table = content.tables[field.choose or ""]
+    ways: Mapping[Any, int] = (
+        table.key.dice.weights
+        if isinstance(table.key, DiceKey)
+        else table.key.weights
+        if isinstance(table.key, Ranks)
+        else {}
+    )
+    values: Counter[Any] = Counter()
+    for row in table:
+        values[row.cells[field.column] if field.column else row.label] += sum(
+            ways.get(outcome, 1) for outcome in row.outcomes
+        )
+    return values
+
+
+def cases(
+    declared: Declaration, content: Content, formula: Formula, most: int = MOST_CASES
+) -> Iterator[tuple[dict[str, Any], int]]:
+    """Every combination of a formula's inputs, with its weight; none if there are more than
+    `most`.
+    """
+    inputs = declared.inputs(formula)
+    every = [weights(declared, content, name) for name in inputs]
+    if prod(map(len, every)) > most:
+        return
+    for chosen in product(*(ways.items() for ways in every)):
+        yield (
+            dict(zip(inputs, (value for value, _ in chosen), strict=True)),
+            prod(n for _, n in chosen),
+        )

@@ -1,0 +1,326 @@
+"""The sheet of a declared game: its bands as declared, each field as a block of its kind; filled
+in, or blank for a pencil.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ...content.content import Cast, Content
+from ...content.table import Column, Names, Table, slug
+from ...content.tree import waivers
+from ...play.provenance import origin
+from ...view import (
+    Areas,
+    Band,
+    Bar,
+    Block,
+    Box,
+    Entry,
+    Grid,
+    Head,
+    SheetView,
+    Slot,
+    Stat,
+    StatView,
+    Steps,
+    Track,
+    cell_text,
+)
+from .check import crossed, number_of
+from .declaration import PROSE, RULE, BandModel, Declaration, FieldModel
+from .formula import words
+from .person import Person
+from .reckoning import find_goods
+
+STEP = re.compile(r"^\s*\d+\.\s+(.+)$", re.M)
+MARGIN = 2  # letters of padding in a column
+BLANK = "blank"
+ROW = 28  # letters that the labels of a row of figures in a stat block have room for
+
+
+@dataclass(frozen=True)
+class Subject:
+    """The character whose sheet is made; None for the blank sheet."""
+
+    declared: Declaration
+    content: Content
+    who: Person | None
+
+    def text(self, name: str) -> str:
+        return str(self.who.value(name)) if self.who else ""
+
+    def lines(self, name: str) -> list[str]:
+        return list(self.who.value(name)) if self.who else []
+
+    def number(self, name: str) -> int | None:
+        return number_of(self.declared, self.who, self.content, name) if self.who else None
+
+
+def sheet(declared: Declaration, who: Person | None, content: Content) -> SheetView:
+    """A character's sheet; the blank one for None."""
+    subject, model = Subject(declared, content, who), declared.model
+    name, seed, code = (getattr(who, key, "") for key in ("name", "seed", "code"))
+    return SheetView(
+        id=(slug(seed or name) or "character") if who else BLANK,
+        name=name,
+        strap=(content.about.title, model.title, model.line),
+        bands=tuple(_band(subject, band) for band in model.sheet),
+        provenance=origin(seed, code),
+        waived=tuple(dict.fromkeys(w.reason for w in getattr(who, "waive", ()))),
+    )
+
+
+def _band(subject: Subject, band: BandModel) -> Band:
+    """Lines of text or plain numbers stand in a row, anything else in columns."""
+    heading = (Bar(slug(band.title), band.title, band.line),) if band.title else ()
+    kinds = {_shape(subject.declared, name) for name in band.fields}
+    blocks = [tuple(_blocks(subject, name)) for name in band.fields]
+    if len(kinds) == 1 and kinds <= {"heading", "scores"} and not heading:
+        return Band(
+            kinds.pop(), tuple(block for some in blocks for block in some), begins=band.begins
+        )
+    if band.fields:
+        return Band(
+            kinds.pop() if len(kinds) == 1 else "mixed", heading, tuple(blocks), band.begins
+        )
+    return Band(
+        "halves",
+        heading,
+        tuple(
+            tuple(block for name in column for block in _blocks(subject, name))
+            for column in band.columns
+        ),
+        band.begins,
+    )
+
+
+def _shape(declared: Declaration, name: str) -> str:
+    field = declared.fields.get(name)
+    if field is None or field.kind in ("lines", "room", "goods", "several"):
+        return "halves"
+    return "counts" if field.boxes else "scores" if field.number else "heading"
+
+
+def _blocks(subject: Subject, name: str) -> Iterator[Block]:
+    """The blocks of one field, or the numbered lines of a section."""
+    if name.startswith(PROSE):
+        prose = subject.content.prose[name.removeprefix(PROSE)]
+        yield Steps(slug(prose.id), prose.title, tuple(STEP.findall(prose.body)))
+        return
+    field = subject.declared.fields[name]
+    match field.kind:
+        case "lines" | "several" | "goods":
+            yield _grid(subject, name, field)
+        case "room":
+            room = field.room or 1
+            yield Areas(
+                slug(name),
+                field.label,
+                (
+                    Slot(
+                        name,
+                        field.label,
+                        subject.text(name),
+                        room,
+                        70 * room,
+                        play=True,
+                        continues=True,
+                    ),
+                ),
+            )
+        case "roll" | "formula" | "points" | "pool":
+            slot = Slot(name, field.label, _figure(subject, name), most=5, play=field.play)
+            yield Stat(slug(name), field.label, slot, (_source(subject, name),))
+            if field.boxes:
+                yield _track(subject, name, field.boxes, subject.number(name))
+        case _:
+            yield Entry(
+                slug(name),
+                Slot(name, field.label, subject.text(name), most=field.most, play=field.play),
+            )
+
+
+def _grid(subject: Subject, name: str, field: FieldModel) -> Grid:
+    """A line for each thing; of goods, with their columns beside them."""
+    texts = subject.lines(name)
+    table = subject.content.tables.get(field.table)
+    columns = [column for column in table.columns if column.id in field.show] if table else []
+    rows = []
+    for n in range(1, (field.lines or field.count or 0) + 1):
+        text = texts[n - 1] if n <= len(texts) else ""
+        found = find_goods(subject.content, field, text) if field.goods and text else None
+        slot = Slot(
+            f"{name}.{n}{field.part}",
+            f"{field.label} {n}",
+            text,
+            most=field.most,
+            play=field.kind != "several",
+        )
+        shown = [
+            cell_text(column, found[1].cells[column.id]) if found else "" for column in columns
+        ]
+        cells = (
+            Slot(f"{name}.{n}._{c.id}", f"{c.heading or c.id} {n}", text, most=20)
+            for c, text in zip(columns, shown, strict=True)
+        )
+        rows.append((slot, *cells))
+    heading = table.key.heading if table and isinstance(table.key, Names) else ""
+    heads = (
+        Head(heading or field.label),
+        *(Head(column.heading or column.id) for column in columns),
+    )
+    return Grid(
+        slug(name),
+        field.label,
+        heads,
+        tuple(rows),
+        widths=_widths(table, columns) if table and columns else (),
+    )
+
+
+def _widths(table: Table[Any], columns: list[Column]) -> tuple[int, ...]:
+    """The share of a row that the names and each column take, in per cent, by their longest
+    texts.
+    """
+    letters = [max(len(row.label) for row in table) + MARGIN]
+    letters += [
+        max(len(c.heading), *(len(cell_text(c, row.cells[c.id])) for row in table)) + MARGIN
+        for c in columns
+    ]
+    return tuple(100 * one // sum(letters) for one in letters)
+
+
+def _track(subject: Subject, name: str, boxes: int, value: int | None) -> Track:
+    """Boxes to cross out from the left; those beyond the value are closed."""
+    field = subject.declared.fields[name]
+    ticked = crossed(subject.who, name, (value or 0) if field.rises else 0) if subject.who else 0
+
+    def box(n: int) -> Box:
+        tick = Slot(
+            f"{name}-box.{n}",
+            f"{field.label} {n}{'' if field.rises else ' lost'}",
+            "x" if n <= ticked else "",
+            play=True,
+            kind="tick",
+        )
+        return Box(str(n), not field.rises and value is not None and n > value, tick)
+
+    return Track(f"{slug(name)}-track", field.label, tuple(box(n) for n in range(1, boxes + 1)))
+
+
+def _source(subject: Subject, name: str) -> str:
+    """The line below a number: its dice, or its formula in words."""
+    declared, content = subject.declared, subject.content
+    formula, field = declared.formulas.get(name), declared.fields[name]
+    roll = field.roll or ""
+    if field.points:
+        return f"{field.range[0]} to {field.range[-1]}"
+    if formula is None:
+        return content.rules.text(roll.removeprefix(RULE)) if roll.startswith(RULE) else roll
+
+    def column(table: str, id: str) -> str:
+        return next((c.heading or id for c in content.tables[table].columns if c.id == id), id)
+
+    if not formula.names:  # the same for every character
+        return ""
+    return words(formula, lambda field: declared.fields[field].label, content.rules.text, column)
+
+
+def stat(declared: Declaration, cast: Cast | None, content: Content) -> StatView:
+    """The stat block of a character in the cast; an empty one for None."""
+    subject = Subject(declared, content, _person(cast))
+    numbers = [
+        (field.label, _figure(subject, name))
+        for name, field in declared.fields.items()
+        if field.number
+    ]
+    most = _across(numbers)
+    great = numbers[
+        : most if len(numbers) <= most else min(most, -(-len(numbers) // 2))
+    ]  # two rows are as even as can be
+    lesser = numbers[len(great) :][: _across(numbers[len(great) :])]
+    lines = (*numbers[len(great) + len(lesser) :], *_texts(subject))
+    id = cast.id if cast else BLANK
+    return StatView(
+        id=id,
+        name=subject.text("name") or (id.rpartition("/")[2] if cast else ""),
+        great=tuple(great),
+        lesser=tuple(lesser),
+        lines=tuple((label, text) for label, text in lines if text or not cast),
+        bodies=tuple(_bodies(subject)),
+        intro=_chosen(subject),
+        waived=tuple(w.reason for w in waivers(cast.tree)) if cast else (),
+    )
+
+
+def _person(cast: Cast | None) -> Person | None:
+    return cast.who if cast and isinstance(cast.who, Person) else None
+
+
+def _figure(subject: Subject, name: str) -> str:
+    """A number as it stands now: one that rises is as high as its boxes."""
+    value = subject.number(name)
+    if subject.who and value is not None and subject.declared.fields[name].rises:
+        value = crossed(subject.who, name, value)
+    return "" if value is None else str(value)
+
+
+def _across(pairs: list[tuple[str, str]]) -> int:
+    """How many numbers fit side by side, each below its label, on the narrowest card."""
+    return max(
+        (
+            n
+            for n in range(1, len(pairs) + 1)
+            if n * (max(len(label) for label, _ in pairs[:n]) + 1) <= ROW
+        ),
+        default=1,
+    )
+
+
+def _chosen(subject: Subject) -> str:
+    """The values of the fields to choose, in one line."""
+    return " · ".join(
+        filter(
+            None,
+            (
+                subject.text(name)
+                for name, field in subject.declared.fields.items()
+                if field.kind == "choose"
+            ),
+        )
+    )
+
+
+def _texts(subject: Subject) -> Iterator[tuple[str, str]]:
+    """The fields that hold text, with their labels; those to choose are empty here, since they
+    stand at the head.
+    """
+    for name, field in subject.declared.fields.items():
+        if field.kind in ("lines", "several", "goods"):
+            yield field.label, ", ".join(subject.lines(name))
+        elif field.kind == "choose":
+            yield field.label, ""  # to fill in
+        elif field.kind in ("text", "names", "room") and name not in ("name", "player"):
+            yield field.label, subject.text(name)
+
+
+def _bodies(subject: Subject) -> Iterator[tuple[str, int]]:
+    """Boxes to strike off: as many as the character's value, or as declared; labeled where several
+    fields have boxes.
+    """
+    boxed = {name: field for name, field in subject.declared.fields.items() if field.boxes}
+    for name, field in boxed.items():
+        value = subject.number(name) if subject.who and not field.rises else field.boxes
+        yield field.label if len(boxed) > 1 else "", value or 0
+
+
+def figures(declared: Declaration, who: Person, content: Content) -> dict[str, object]:
+    """Every value on the sheet, by field."""
+    subject = Subject(declared, content, who)
+    values = who.model_dump(by_alias=True)
+    return {
+        name: subject.number(name) if field.number else values[name]
+        for name, field in declared.fields.items()
+    }

@@ -1,0 +1,169 @@
+"""Feathering: what a card or a column leaves blank goes between its rows, paragraphs or stat
+blocks; lines stay as they were broken.
+"""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from ..system.units import PIXEL
+from ..weasy.box import body_classes, classes, heighten_box, move_box, note_places
+from .tailpiece import has_room
+
+
+class Most(NamedTuple):
+    """The most, in pixels, that a row or a step gets, and that goes below a paragraph or an entry
+    of a list, and below a stat block.
+    """
+
+    row: float
+    text: float
+    block: float = 0.0
+
+    def share(self, of: float) -> "Most":
+        return Most(*(of * most for most in self))
+
+
+CARD, COLUMN, BLOCKS = (
+    Most(20 / PIXEL, 7 / PIXEL),
+    Most(6 / PIXEL, 3 / PIXEL),
+    Most(1 / PIXEL, 2 / PIXEL, 18 / PIXEL),
+)
+PICTURE = 54 / PIXEL  # what is left to a card's picture, in pixels
+LARGE = Most(15 / PIXEL, 9 / PIXEL, 30 / PIXEL)  # in large print a page is spread whole
+LARGE_BLOCKS, LARGE_SCREEN = (
+    Most(3 / PIXEL, 4 / PIXEL, 40 / PIXEL),
+    Most(20 / PIXEL, 20 / PIXEL, 30 / PIXEL),
+)
+FOOT = 9 / PIXEL  # the white kept at its foot
+KINDS = {"cards", "leaflet", "odds", "reference", "screen", "statblocks"}
+KINDS_LARGE = {"handout", "odds", "reference", "scenarios", "screen", "statblocks"}
+PARTS = {"block", "box-part"}
+
+
+def feather(pages: Iterable[Any]) -> None:
+    """Spreads what is on a card over its `.rest`, which becomes lower, and a column of odds,
+    reference, screens or stat blocks to the foot.
+    """
+    for page in pages:
+        body = {*body_classes(page)}
+        if "large" in body and KINDS_LARGE & body:
+            _fill_page(
+                page,
+                (
+                    LARGE_BLOCKS
+                    if "statblocks" in body
+                    else LARGE_SCREEN
+                    if "screen" in body
+                    else LARGE
+                ),
+            )
+        if "flowing" in body or not KINDS & body:
+            continue
+        divisions = [
+            (box, {*classes(box)})
+            for box in page._page_box.descendants()
+            if box.element_tag == "div"
+        ]
+        if "cards" in body:
+            _fill_card(divisions)
+        else:
+            panel = next(
+                (box for box, css in divisions if "screen" in body and "stacks" in css),
+                page._page_box,
+            )  # over its strip
+            _fill_columns(divisions, panel.content_box_y() + panel.height)
+        note_places(page)
+
+
+def _fill_page(page: Any, most: Most) -> None:
+    """Spreads everything on a page; what that leaves may go to pictures."""
+    from weasyprint.formatting_structure.boxes import LineBox, ReplacedBox
+
+    area = page._page_box
+    foot = area.content_box_y() + area.height
+    body = next(box for box in area.descendants() if box.element_tag == "body")
+    matter = [
+        box
+        for box in body.descendants()
+        if isinstance(box, LineBox | ReplacedBox) or box.element_tag == "tr"
+    ]
+    used = max((box.position_y + box.height for box in matter), default=foot)
+    _spread(body, foot - FOOT - used, most)
+    note_places(page)
+
+
+def _fill_columns(divisions: list[tuple[Any, set[str]]], foot: float) -> None:
+    alone = not any(
+        "body" in css or ("tail" in css and has_room(box, foot)) for box, css in divisions
+    )
+    for box, css in divisions:
+        room = foot - max(
+            (child.position_y + child.margin_height() for child in box.children), default=foot
+        )
+        if {"stack", "whole", "body"} & css:
+            _spread(box, room, COLUMN)
+        elif alone and "blocks" in css and getattr(box, "is_column", False):
+            _spread(box, room, BLOCKS)
+
+
+def _fill_card(divisions: list[tuple[Any, set[str]]]) -> None:
+    matter, rest = (
+        next((box for box, css in divisions if name in css and "block" not in css), None)
+        for name in ("matter", "rest")
+    )
+    if matter and rest:
+        added = _spread(matter, rest.height - (PICTURE if rest.children else 0), CARD)
+        rest.translate(0, added)
+        rest.height -= added
+
+
+def _spread(box: Any, room: float, most: Most) -> float:
+    """Spreads what is in a box over the room below it, and says how much of that it took."""
+    wanted = _higher(box, most)
+    share = max(0.0, min(1.0, room / wanted)) if wanted else 0.0
+    return _higher(box, most.share(share), move=True)
+
+
+def _higher(box: Any, each: Most, move: bool = False) -> float:
+    """How much higher a box becomes if each thing in it gets its part; `move` makes it so."""
+    from weasyprint.formatting_structure.boxes import LineBox, TableRowBox
+
+    added = above = 0.0
+    top = None
+    for child in box.children:
+        if child.position_y != top:  # not beside the one before, as columns are
+            top, above = child.position_y, added
+        if move:
+            move_box(child, 0, above)
+        if (
+            isinstance(child, LineBox)
+            or getattr(child, "is_header", False)
+            or {"group", "strip"} & {*classes(child)}
+        ):
+            continue
+        row = isinstance(child, TableRowBox) and child.element_tag == "tr"
+        gained = each.row if row else _higher(child, each, move)
+        if row and move:
+            _heighten(child, gained)
+        elif not gained and (child.element_tag in ("li", "p") or "step" in classes(child)):
+            gained = each.row if "step" in classes(child) else each.text
+            if move:
+                heighten_box(child, gained)
+        added = max(
+            added,
+            above
+            + gained
+            + (each.block if PARTS & {*classes(child)} and child is not box.children[-1] else 0),
+        )
+    if move and not isinstance(box.height, str):
+        heighten_box(box, added)
+    return added
+
+
+def _heighten(row: Any, by: float) -> None:
+    """Makes a row of a table higher; what its cells say stays in their middle."""
+    heighten_box(row, by)
+    for cell in row.children:
+        heighten_box(cell, by)
+        for line in cell.children:
+            move_box(line, 0, by / 2)

@@ -1,0 +1,114 @@
+"""Fillers: notices of a game's own in what a chapter leaves of its last page. They are laid out by
+themselves, and each is printed once at most.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..weasy.box import classes, move_box
+
+Area = tuple[float, float, float, float]  # left, width, foot, height
+ASIDE = re.compile(
+    r'<div class="(fillers|endpapers)">(.*?)</div><!--\1-->', re.S
+)  # what is laid out by itself, at the end of a document
+
+
+@dataclass
+class Stock:
+    """The fillers of a document as laid-out boxes, by number; `narrow` are the same as wide as a
+    column, `used` are on a page.
+
+    `chapter` is the one whose pages are being filled: those about another stay away from them.
+    """
+
+    boxes: list[Any] = field(default_factory=list)
+    used: set[int] = field(default_factory=set)
+    narrow: list[Any] = field(default_factory=list)
+    chapter: str = ""
+
+    def take(self, width: float, room: float, narrow: bool = False) -> Any:
+        """A filler that fits so many pixels, and its number: the first left about the chapter, else
+        the highest; None where there is none.
+        """
+        boxes = self.narrow if narrow else self.boxes
+        about = [box.element.get("data-of", "") for box in boxes]
+        fitting = [
+            about[n] in ("", self.chapter)
+            and box.height <= room
+            and box.children[0].width <= width + 0.5
+            for n, box in enumerate(boxes)
+        ]
+        left = [
+            (bool(about[n]), 0 if about[n] else box.height, -n)
+            for n, box in enumerate(boxes)
+            if n not in self.used and fitting[n]
+        ]
+        if not left:
+            return None
+        number = -max(left)[2]
+        self.used.add(number)
+        return boxes[number], number
+
+    def give_back(self, pages: Iterable[Any]) -> None:
+        """The fillers of pages that are not printed after all are there again."""
+        self.used -= _on(pages)
+
+    def take_again(self, pages: Iterable[Any]) -> None:
+        """The fillers of pages are used."""
+        self.used |= _on(pages)
+
+
+def stock_of(html: str, lay_out: Callable[[str], Any], pages: Iterable[Any]) -> Stock:
+    """The fillers that a document's HTML ends with; those on `pages`, kept from an earlier layout,
+    are used.
+    """
+    text = alone(html, "fillers")
+    if not text:
+        return Stock()
+    document = lay_out(text)
+    boxes = [
+        box for page in document.pages for box in page._page_box.descendants() if _is_filler(box)
+    ]
+    narrow = [box for box in boxes if "narrow" in box.element.get("class")]
+    return Stock([box for box in boxes if box not in narrow], _on(pages), narrow)
+
+
+def _on(pages: Iterable[Any]) -> set[int]:
+    """The fillers on pages, by number."""
+    return {number for page in pages for number in getattr(page, "fillers", ())}
+
+
+def alone(html: str, name: str) -> str:
+    """A document of its fillers or endpapers alone; empty where it has none."""
+    texts = [found[2] for found in ASIDE.finditer(html) if found[1] == name]
+    return (
+        f"{html[: html.index('>', html.index('<body')) + 1]}{''.join(texts)}</body></html>"
+        if texts
+        else ""
+    )
+
+
+def without_asides(html: str) -> str:
+    """The HTML without fillers and endpapers."""
+    return ASIDE.sub("", html)
+
+
+def place_filler(page: Any, area: Area, stock: Stock, narrow: bool = False) -> tuple[Any, ...]:
+    """The highest filler that an area has room for, at its foot, if there is one; above one across
+    the page no other, which would be a pile.
+    """
+    left, width, foot, room = area
+    if getattr(page, "crossed", False) or not (taken := stock.take(width, room, narrow)):
+        return ()
+    box, number = taken
+    move_box(box, left - box.content_box_x(), foot - box.height - box.content_box_y())
+    page.fillers, page.crossed = (*getattr(page, "fillers", ()), number), not narrow
+    return (box,)
+
+
+def _is_filler(box: Any) -> bool:
+    from weasyprint.formatting_structure.boxes import BlockBox
+
+    return isinstance(box, BlockBox) and box.element_tag == "section" and "filler" in classes(box)

@@ -1,0 +1,107 @@
+"""Holes of a laid-out page: what the columns of a chapter, or the page itself, leave blank at their
+foot. Measures are pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ..system.units import PIXEL
+from ..weasy.box import classes
+
+LEVEL = 60 / PIXEL  # columns that end within so much of each other leave one hole across the page
+
+
+@dataclass(frozen=True)
+class Hole:
+    """A blank rectangle below the last line in `box`, a column or the page's area."""
+
+    box: Any
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+def holes(page: Any, least: float, above_tails: bool = True) -> Iterator[Hole]:
+    """The holes of a page that are at least so high; `above_tails`: over a tailpiece only those
+    beside a longer column.
+    """
+    area = page._page_box
+    boxes = list(_matter(area))
+    columns = [box for box in boxes if getattr(box, "is_column", False)]
+    last = max((column.position_y for column in columns), default=0.0)
+    lowest = [column for column in columns if column.position_y == last]
+    page_foot = area.content_box_y() + area.height
+    tailed = above_tails and any("tail" in classes(box) and box.children for box in boxes)
+    marks = [
+        (box.position_x, box.position_y, box.position_x + _wide(box), box.position_y + _high(box))
+        for box in boxes
+        if is_ink(box)
+    ]
+    bottom = max((low for *_, low in marks if low <= page_foot + 1), default=page_foot)
+    across = all(
+        bottom > low + 1 for column in lowest for *_, low in _inks(column)
+    )  # what ends the page spans the columns
+    if not tailed and page_foot - bottom >= least and (across or _level(lowest, bottom)):
+        yield Hole(area, area.content_box_x(), bottom, area.width, page_foot - bottom)
+        lowest = lowest if across else []
+    for column in [*(c for c in columns if c.position_y != last), *lowest]:
+        left, right = column.position_x, column.position_x + column.width
+        end = max((low for x, _, _, low in _inks(column)), default=column.position_y)
+        below = [
+            top for x, top, over, _ in marks if top >= end - 1 and x < right - 2 and over > left + 2
+        ]
+        beside = [c.position_y + c.height for c in columns if c.position_y == column.position_y]
+        closed = column.position_y != last or tailed or bool(below)
+        end_of_page = bottom if across and column.position_y == last else page_foot
+        foot = min([end_of_page, *below, *([max(beside)] if closed else [])])
+        if foot - end >= least:
+            yield Hole(column, left, end, column.width, foot - end)
+
+
+def _level(columns: list[Any], bottom: float) -> bool:
+    return all(
+        bottom - max((low for *_, low in _inks(column)), default=0.0) < LEVEL for column in columns
+    )
+
+
+def _inks(box: Any) -> Iterator[tuple[float, float, float, float]]:
+    return (
+        (b.position_x, b.position_y, b.position_x + _wide(b), b.position_y + _high(b))
+        for b in box.descendants()
+        if is_ink(b)
+    )
+
+
+def _matter(area: Any) -> Iterator[Any]:
+    """What lies on a page but for its running heads."""
+    from weasyprint.formatting_structure.boxes import MarginBox
+
+    for child in area.children:
+        if not isinstance(child, MarginBox):
+            yield from child.descendants()
+
+
+def is_ink(box: Any) -> bool:
+    from weasyprint.formatting_structure.boxes import ReplacedBox, TextBox
+
+    if isinstance(box, TextBox):
+        return bool(box.text.strip())
+    return (isinstance(box, ReplacedBox) and bool(box.height)) or (
+        box.style["border_bottom_width"] > 0 and hasattr(box, "border_height")
+    )
+
+
+def _wide(box: Any) -> float:
+    return float(box.margin_width()) if hasattr(box, "margin_width") else float(box.width)
+
+
+def _high(box: Any) -> float:
+    return (
+        float(box.border_height() + box.margin_top)
+        if hasattr(box, "border_height")
+        else float(box.height)
+    )

@@ -1,0 +1,232 @@
+"""The stylesheet of one document: paper, parts, kind, game and printing profile, laid over each
+other in that order.
+"""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..content.paper import Paper, Profile
+from ..document.declaration import Document
+from ..document.kind import KINDS
+from ..draw.font import RULE, families_of
+from ..system.home import laid_over
+from ..system.source import read_template
+from .limits import template_limits
+
+RULES = "page.css.jinja"
+POINTS = re.compile(r"(?<![\w#.-])(-?\d*\.?\d+)pt\b")
+STOPS = re.compile(r"--headline-stops:\s*(yes|no)")
+CARDS = re.compile(r"--cards:\s*(drawn|set)")
+FACED = re.compile(r"--vignettes:\s*(drawn|known|none)")
+DROPCAP = re.compile(r"--dropcap:\s*(\d+)")
+TALL = 1.5  # a page's height over its width, from which there is room to spare
+PLATE = 612.0  # points: the width of paper that posters are designed for
+HOUSE, PLAIN = (
+    "house",
+    "plain",
+)  # the stylesheet of games that bring none, and its face where none is chosen
+NEWS_COLUMN, NEWS_GAP = (
+    150.0,
+    17.0,
+)  # points: the narrowest column that newspaper text is set in, and the white between two
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page in points: paper, margins, and how many columns of news it takes."""
+
+    width: float
+    height: float
+    top: float
+    side: float
+    bottom: float
+    scale: float
+    large: bool = False  # the profile enlarges it
+    grown: bool = False  # the profile enlarges what stands on it
+    flowing: bool = False  # too narrow for columns as declared: panels run on as news does
+
+    @property
+    def inner(self) -> float:
+        """The width between the margins, in the points of the stylesheet, which the profile's scale
+        enlarges.
+        """
+        return self.body / self.scale
+
+    @property
+    def type_area(self) -> float:
+        """The height between the margins, in the same points."""
+        return (self.height - self.top - self.bottom) / self.scale
+
+    @property
+    def column(self) -> float:
+        """The width of one column of news, in the same points."""
+        return (self.inner - NEWS_GAP * (self.columns - 1)) / self.columns
+
+    @property
+    def columns(self) -> int:
+        fitting = max(1, int((self.inner + NEWS_GAP) // (NEWS_COLUMN + NEWS_GAP)))
+        return (
+            min(fitting, 2) if self.large and self.lying else fitting
+        )  # a short page reads better in two than in three
+
+    @property
+    def body(self) -> float:
+        return self.width - 2 * self.side
+
+    @property
+    def lying(self) -> bool:
+        return self.width > self.height
+
+    @property
+    def tall(self) -> bool:
+        """Whether a whole sheet is higher than its width asks for, as a tabloid is; A4 is not."""
+        return self.height > TALL * self.width and not self.flowing
+
+    @property
+    def head(self) -> float:
+        """The width of one of the three cells of a running head."""
+        return self.body / 3
+
+
+def page_of(document: Document, paper: Paper, profile: Profile) -> Page:
+    """The page that a document is set on."""
+    sheet = paper.landscape if document.lies_on(paper) else paper
+    top, side, bottom = KINDS["cards" if paper.size == "card" else document.kind].margins(sheet)
+    kind = KINDS[document.kind]
+    large = kind.grows and profile.scale != 1 and not document.actual_size
+    scale = (profile.scale * kind.in_large if large else 1) * (
+        kind.on_half if paper.size == "half" else 1
+    )
+    bottom = (
+        bottom if not large or paper.size == "card" else max(bottom, 34)
+    )  # room for a larger foot
+    top += 9 if large and document.kind == "booklet" else 0  # … and for larger running heads
+    if paper.size == "poster":
+        grown = (
+            1.0 if sheet.width > sheet.height else sheet.width / PLATE
+        )  # a postcard has a design of its own
+        return Page(sheet.width, sheet.height, top * grown, side * grown, bottom * grown, grown)
+    if paper.size == "card":  # as large as its text
+        return Page(
+            sheet.width * scale,
+            sheet.height * scale,
+            top * scale,
+            side * scale,
+            bottom * scale,
+            scale,
+            large=large,
+        )
+    flowing = large or (paper.size == "half" and kind.on_half == 1)
+    return Page(
+        sheet.width,
+        sheet.height,
+        top,
+        side,
+        bottom,
+        scale,
+        large=large,
+        grown=profile.scale != 1,
+        flowing=flowing,
+    )
+
+
+def scaled(css: str, factor: float) -> str:
+    """The stylesheet with every measure in points enlarged."""
+    return (
+        css
+        if factor == 1
+        else POINTS.sub(
+            lambda found: f"{float(found[1]) * factor:.3f}".rstrip("0").rstrip(".") + "pt", css
+        )
+    )
+
+
+def stylesheet(
+    templates: Path,
+    game: str,
+    document: Document,
+    paper: Paper,
+    profile: Profile,
+    look: tuple[str, str] = ("", ""),
+) -> str:
+    """All the CSS of one document as text; font addresses are still "font:…"."""
+    page = page_of(document, paper, profile)
+    names = ("parts", KINDS[document.kind].laid_over, document.kind)
+    layers = [
+        *(_read(templates, f"{name}.css") for name in names if name),
+        face_of(templates, game, look),
+    ]
+    if profile.stylesheet:
+        layers.append(_read(templates, f"{profile.stylesheet}.css"))
+    body = scaled("\n".join(layers), page.scale)
+    return f"{_page_rules(templates, page, document)}\n{body}"
+
+
+def face_of(templates: Path, game: str, look: tuple[str, str]) -> str:
+    """A game's face alone, without what structure the pages have: the house, the face it chose, its
+    colors and fonts, its own stylesheet.
+
+    A game that has its own and chose no face is not laid over the house.
+    """
+    face, css = look
+    if not face and laid_over(templates, "templates", f"css/{game}.css").is_file():
+        return "\n".join(filter(None, (_read(templates, f"{game}.css"), css)))
+    families = {
+        family
+        for family in families_of(css)
+        if family != "Text" or "font-weight: 400; font-style: normal" in css
+    }
+    under = RULE.sub(
+        lambda rule: "" if families & {*families_of(rule[0])} else rule[0],
+        _read(templates, f"faces/{face or PLAIN}.css"),
+    )
+    return "\n".join(
+        (_read(templates, f"{HOUSE}.css"), under, css, _read(templates, f"{game}.css"))
+    )
+
+
+def _page_rules(templates: Path, page: Page, document: Document) -> str:
+    from jinja2 import StrictUndefined
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+    source, file = _read(templates, RULES), templates / "css" / RULES
+    environment = ImmutableSandboxedEnvironment(undefined=StrictUndefined, autoescape=False)
+    with template_limits(file):
+        code = environment.compile(source, filename=str(file))
+        template = environment.template_class.from_code(
+            environment, code, environment.make_globals(None)
+        )
+        return template.render(page=page, kind=document.kind, padding=bool(document.padding))
+
+
+def stops(css: str) -> bool:
+    """Whether headlines end in a full stop, as a newspaper's do; the last word counts."""
+    said: list[str] = STOPS.findall(css)
+    return not said or said[-1] == "yes"
+
+
+def cards(css: str) -> bool:
+    """Whether the playing cards that text names (A♠) are drawn as small cards; the last word
+    counts.
+    """
+    return CARDS.findall(css)[-1:] == ["drawn"]
+
+
+def faced(css: str) -> str:
+    """Which stat blocks show who or what they are about: those of "known" people, all ("drawn") or
+    none (""); the last word counts.
+    """
+    said: list[str] = FACED.findall(css)[-1:]
+    return "".join(said).replace("none", "")
+
+
+def dropcap(css: str) -> int:
+    """The least number of letters of a paragraph that opens with a drop cap: as many lines as the
+    initial is high. The last word counts.
+    """
+    return int((DROPCAP.findall(css) or ["120"])[-1])
+
+
+def _read(templates: Path, name: str) -> str:
+    return read_template(templates, f"css/{name}") or ""

@@ -1,0 +1,151 @@
+"""Saddle stitch: half-size pages on both sides of whole sheets, which are laid into each other,
+folded and stapled in the fold.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ...system.units import MILLIMETER as MM
+from .leaf import Box, Leaf, check_one_size, open_leaves
+from .sheet import Imposed, Side, Spot, press_sides
+
+CREEP = 0.1  # mm by which each sheet pushes those inside it outward: the thickness of 80 g/m² paper
+STAPLED = 20  # sheets that a strong stapler goes through
+SEWN = 8  # sheets of a gathering that is to be sewn
+TOLD = 0.995  # a scale below this is worth a word
+
+
+@dataclass(frozen=True)
+class Fold:
+    """One sheet by its pages, counted from 0 in the order they are read; `depth` is how many sheets
+    of its gathering lie around it.
+    """
+
+    front: tuple[int, int]
+    back: tuple[int, int]
+    depth: int
+
+
+def gatherings(sheets: int, most: int | None = None) -> list[int]:
+    """How many sheets each gathering has: at most so many, and all as good as equal."""
+    count = math.ceil(sheets / most) if most else 1
+    return [sheets // count + (n < sheets % count) for n in range(count)]
+
+
+def folds(pages: int, signature: int | None = None) -> list[Fold]:
+    """The sheets of a book whose pages are a multiple of four, gathering by gathering, from the
+    outside in.
+    """
+    made, first = [], 0
+    for sheets in gatherings(pages // 4, signature):
+        last = first + 4 * sheets - 1
+        for n in range(sheets):
+            low, high = first + 2 * n, last - 2 * n
+            made.append(Fold((high, low), (low + 1, high - 1), n))
+        first = last + 1
+    return made
+
+
+def press_booklet(
+    raw: bytes,
+    paper: tuple[float, float],
+    *,
+    creep: float = CREEP,
+    signature: int | None = None,
+    name: str = "the file",
+) -> Imposed:
+    """Half-size pages as a booklet on sheets of `paper` (points), `creep` in mm a sheet, at most
+    `signature` sheets a gathering.
+
+    Pages of lines to write on fill it up to a multiple of four, before the last page.
+    """
+    with open_leaves(raw, name) as (source, leaves):
+        return _press(source, leaves, paper, creep, signature)
+
+
+def _press(
+    source: object,
+    leaves: list[Leaf],
+    paper: tuple[float, float],
+    creep: float,
+    signature: int | None,
+) -> Imposed:
+    check_one_size(leaves)
+    order = pad(leaves)
+    width, height = max(paper), min(paper)
+    size = leaves[0].width, leaves[0].height
+    scale = min(1.0, width / 2 / size[0], height / size[1])
+    planned = folds(len(order), signature)
+    sides = []
+    for fold in planned:
+        for left, right in (fold.front, fold.back):
+            sides.append(
+                _side(
+                    order[left], order[right], size, (width, height), scale, creep * MM * fold.depth
+                )
+            )
+    return Imposed(
+        press_sides(source, sides, "DuplexFlipShortEdge"),
+        len(planned),
+        tuple(_notes(order, planned, scale)),
+    )
+
+
+def pad(leaves: Sequence[Leaf]) -> list[Leaf | None]:
+    """The pages filled up to a multiple of four before the last one, so that cover and back stay
+    outermost. None is a page of lines.
+    """
+    at = max(1, len(leaves) - 1)
+    return [*leaves[:at], *[None] * (-len(leaves) % 4), *leaves[at:]]
+
+
+def _side(
+    left: Leaf | None,
+    right: Leaf | None,
+    size: tuple[float, float],
+    sheet: tuple[float, float],
+    scale: float,
+    shift: float,
+) -> Side:
+    """Two pages with their inner edges at the fold, and pushed so far over it; neither prints on
+    the other's half.
+    """
+    (wide, high), fold = sheet, sheet[0] / 2
+    y = (high - size[1] * scale) / 2
+    return Side(
+        wide,
+        high,
+        (
+            Spot(
+                left,
+                fold - (left.width if left else size[0]) * scale + shift,
+                y,
+                Box(0, 0, fold, high),
+                scale,
+                size,
+            ),
+            Spot(right, fold - shift, y, Box(fold, 0, wide, high), scale, size),
+        ),
+    )
+
+
+def _notes(order: list[Leaf | None], planned: list[Fold], scale: float) -> list[str]:
+    notes = []
+    lines = order.count(None)
+    if lines:
+        notes.append(
+            f"{lines} page{'s' if lines > 1 else ''} of lines to write on"
+            f" fill{'' if lines > 1 else 's'} the last sheet up"
+        )
+    if scale < TOLD:
+        notes.append(f"pages are printed at {scale:.0%} of their size")
+    deepest = max(fold.depth for fold in planned) + 1
+    if deepest > STAPLED:
+        fewer = max(gatherings(len(planned), SEWN))
+        notes.append(
+            f"{deepest} sheets in one gathering are more than a stapler goes through ({STAPLED} at"
+            f" most): --signature {fewer} makes {len(gatherings(len(planned), fewer))} thinner"
+            " ones, to sew or glue side by side"
+        )
+    return notes

@@ -1,0 +1,28 @@
+"""Cells of tables as values: dice, and lists of names."""
+
+from typing import Annotated
+
+from pydantic import BeforeValidator, InstanceOf
+
+from ..content.dice import Dice
+from ..content.tree import read_as
+
+
+def by_comma(text: str) -> tuple[str, ...]:
+    """The names in a cell or rule such as "Candle, Dice"."""
+    return tuple(name.strip() for name in text.split(","))
+
+
+def by_semicolon(text: str) -> tuple[str, ...]:
+    """The names in a cell or rule such as "Hat; Spurs, a pair"."""
+    return tuple(name.strip() for name in text.split(";"))
+
+
+EMPTY = BeforeValidator(
+    lambda value: () if value is None else value
+)  # an empty cell holds no names
+DiceText = Annotated[InstanceOf[Dice], read_as(Dice.parse)]
+Commas = Annotated[tuple[str, ...], read_as(by_comma)]
+Semicolons = Annotated[tuple[str, ...], read_as(by_semicolon)]
+CommasOrNone = Annotated[Commas, EMPTY]
+SemicolonsOrNone = Annotated[Semicolons, EMPTY]

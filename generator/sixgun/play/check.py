@@ -1,0 +1,53 @@
+"""What every game checks between its files: numbers that follow from others, rows read by name, the
+cast.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from ..content.content import Cast, Content, Rules
+from ..content.table import Table, find, names
+from ..content.tree import waivers
+from ..system.problem import Problem, near, waive
+
+
+def check_numbers(
+    rules: Rules, numbers: Iterable[tuple[str, int | None, str]]
+) -> Iterator[Problem]:
+    """A problem for each rule that is not the number it should be; `numbers` holds (rule, number,
+    why).
+    """
+    for name, value, why in numbers:
+        if rules.number(name) != value:
+            yield rules.problem(
+                name, "rule-disagrees", f"{name} is {rules.text(name)}, and {why} {value}"
+            )
+
+
+def check_order(rules: Rules, pairs: Iterable[tuple[str, str]]) -> Iterator[Problem]:
+    """A problem for each rule that is more than the one after it."""
+    for low, high in pairs:
+        if rules.number(low) > rules.number(high):
+            yield rules.problem(
+                low,
+                "rule-disagrees",
+                f"{low} is {rules.text(low)}, and it is at most {high}, which is"
+                f" {rules.text(high)}",
+            )
+
+
+def check_rows(table: Table[Any], labels: Iterable[str]) -> Iterator[Problem]:
+    """A problem for each label without a row; the rules read these rows by name."""
+    for label in labels:
+        if find(table, label) is None:
+            yield table.problem(
+                None, "row-missing", f"the rules read a row “{label}”{near(label, names(table))}"
+            )
+
+
+def check_cast(
+    content: Content, problems: Callable[[Cast, Content], Iterable[Problem]]
+) -> Iterator[Problem]:
+    """The problems of the whole cast, marked where a file waives its own."""
+    for cast in content.cast.values():
+        yield from waive(problems(cast, content), waivers(cast.tree))

@@ -1,0 +1,297 @@
+"""The interface of a game: a frozen record of functions. What a game does not have is None or
+empty.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Generic, Protocol, TypeVar
+
+from ..content.content import Cast, Content
+from ..content.rule import Kind
+from ..content.table import Rows, nearest
+from ..content.tree import Model, Tree
+from ..system.problem import Problem
+from ..system.rng import Rng
+from ..view import PosterView, SheetView, StatView, TableView, View
+from .answers import Answers
+
+C = TypeVar("C", bound=Model)
+
+
+@dataclass(frozen=True)
+class Broken:
+    """A rule that a character breaks: its code, a message, and the path of the field in the
+    character file.
+    """
+
+    code: str
+    message: str
+    field: tuple[Any, ...] = ()
+
+
+Faults = Iterator[tuple[str, tuple[Any, ...]]]  # (message, field) of each breach of a rule
+
+
+@dataclass(frozen=True)
+class Rule(Generic[C]):
+    """A rule that characters keep: its code, its section of the rulebook, and a function that
+    yields each breach.
+    """
+
+    code: str
+    section: str
+    breaches: Callable[[C, Content], Faults]
+
+
+def broken_by(who: C, content: Content, rules: Iterable[Rule[C]]) -> list[Broken]:
+    """The breaches of all rules by a character, in the order of the rules."""
+    return [
+        Broken(rule.code, message, field)
+        for rule in rules
+        for message, field in rule.breaches(who, content)
+    ]
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A wish for a rolled character, such as `--set background=outlaw`. `options` gives the words
+    allowed; None allows any text.
+
+    With `own`, any other word is accepted too, as it stands.
+    """
+
+    about: str
+    options: Callable[[Content], tuple[str, ...]] | None = None
+    own: bool = False
+
+
+def spelled_wish(
+    known: Mapping[str, Wish], content: Content, wishes: Mapping[str, str], name: str
+) -> str:
+    """A wish as the game spells it, or nothing; ValueError names the nearest option."""
+    options = known[name].options
+    return nearest(wishes[name], options(content), name) if wishes.get(name) and options else ""
+
+
+@dataclass(frozen=True)
+class Lot:
+    """Names in the order in which they are used, with the wishes that go with them: women's names,
+    {"gender": "Woman"}.
+    """
+
+    wishes: Mapping[str, str]
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class People(Generic[C]):
+    """A game's characters. Only the game looks into its `model`.
+
+    roll(content, rng, wishes): a legal character; ValueError for a wish that cannot be met.
+    validate(character, content): every rule that it breaks.
+    sheet(character, content): its sheet; the blank one for None.
+    figures(character, content): every number that follows from it, by name.
+    read(answers, content): a character as its file holds it, legal or not, from the slots of its
+    sheet's form.
+    role: the wish over which a set of characters is spread, unless a wish in `settles` decides it.
+    names(content, wishes, rng): lots of names for characters with such wishes; no name is in two
+    lots.
+    choices(content): what the rules let one choose from, by `Slot.stem`; a form lists it, and any
+    other text can be typed.
+    """
+
+    model: type[C]
+    roll: Callable[[Content, Rng, Mapping[str, str]], C]
+    validate: Callable[[C, Content], list[Broken]]
+    sheet: Callable[[C | None, Content], SheetView]
+    figures: Callable[[C, Content], dict[str, Any]]
+    wishes: Mapping[str, Wish]
+    role: str = ""
+    settles: tuple[str, ...] = ()
+    names: Callable[[Content, Mapping[str, str], Rng], tuple[Lot, ...]] | None = None
+    read: Callable[[Answers, Content], dict[str, Any]] | None = None
+    choices: Callable[[Content], Mapping[str, tuple[str, ...]]] = lambda content: {}
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A parameter of a question: a number from `low` to `high`, one of `names`, one of `people`, or
+    free text whose syntax is `form`.
+
+    With `many`, names or people in a list. People are also given as files; a default of "" is
+    nobody.
+    """
+
+    about: str
+    default: str
+    low: int = 0
+    high: int = 0
+    names: Callable[[Content], tuple[str, ...]] | None = None
+    form: str = ""
+    people: Callable[[Content], Iterable[Cast]] | None = None
+    many: bool = False
+
+
+@dataclass(frozen=True)
+class Term:
+    """A number that enters an answer, as it is printed, and the section of the rulebook or the
+    table that gives it.
+    """
+
+    label: str
+    value: str
+    section: str = ""
+
+
+@dataclass(frozen=True)
+class Roll:
+    """A throw: what it was for, what each die or card shows, and what follows."""
+
+    label: str
+    dice: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer: exact chances with their labels, and the assumptions behind them.
+
+    `text` says what is needed, or what is so, and `terms` how that comes about. `rolls` are what
+    happened, where dice were rolled.
+    `unused` keys had no bearing on it: whoever gives one is refused. `values` are those that it was
+    worked out with, by key.
+    `left` is what a hit leaves of the number that `Hurt` names.
+    """
+
+    rows: tuple[tuple[str, Fraction], ...] = ()
+    note: str = ""
+    unused: tuple[str, ...] = ()
+    text: str = ""
+    terms: tuple[Term, ...] = ()
+    rolls: tuple[Roll, ...] = ()
+    values: Mapping[str, str] = field(default_factory=dict)
+    left: int | None = None
+
+
+class Answering(Protocol):
+    """Answers a question with the values given; plays it out where there is an Rng."""
+
+    def __call__(
+        self, content: Content, given: Mapping[str, Any], rng: Rng | None = None, /
+    ) -> Answer: ...
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question that `sixgun ask` answers, and `sixgun odds` where its answer has `chances`.
+
+    `section` is the heading of the rulebook, or the table, that answers it; `rolls`: it can be
+    played out.
+    """
+
+    title: str
+    asks: Mapping[str, Ask]
+    answer: Answering
+    section: str = ""
+    rolls: bool = False
+    chances: bool = True
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A setting of printed tables, such as `--set year=1876`. `hide` gives the rows to leave out,
+    by table; ValueError for a bad value.
+
+    `line` is printed under the table, with the value in place of {}.
+    """
+
+    about: str
+    line: str
+    hide: Callable[[Content, str], Mapping[str, frozenset[str]]]
+
+
+@dataclass(frozen=True)
+class Hurt:
+    """The question that says what a hit does to somebody, and the block of a sheet, `track`, that
+    counts what is left.
+
+    The question takes what is left by the key `left`, or what is lost by `lost`. `most`: the slot
+    with the number of boxes that count; all if "".
+    """
+
+    question: str
+    track: str
+    left: str = ""
+    lost: str = ""
+    most: str = ""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game.
+
+    tables: those that its rules read. cast: the model of each folder below content/<game>/cast/.
+    check(content): problems between its files, waived ones marked.
+    chances(character, content): a character's own chances in one moment, for a handout.
+    handout(character, block, content): its stat block as a handout has it, from the one that `stat`
+    gives.
+    ability(id, content): in a line, when one gets an ability.
+    stat(cast, content), poster(cast, content): a stat block or wanted poster; one to fill in for
+    None. No poster for who cannot be wanted;
+        a game without `poster` prints names and roles (module poster).
+    questions: by name. views: what documents print by name, one view or several. sheets: beside the
+    characters', such as a gang's;
+        blank for None. settings: of printed tables, by name.
+    rules: what those of rules.yaml may be, by name. printed(content): ids of the tables and prose
+    that its sheets and views print.
+    """
+
+    id: str
+    tables: tuple[Rows[Any], ...]
+    cast: Mapping[str, type[Model]]
+    check: Callable[[Content], list[Problem]]
+    stat: Callable[[Cast | None, Content], StatView] | None = None
+    chances: Callable[[Any, Content], TableView] | None = None
+    handout: Callable[[Any, StatView, Content], StatView] = lambda who, block, content: block
+    ability: Callable[[str, Content], str] = lambda id, content: ""
+    poster: Callable[[Cast | None, Content], PosterView | None] | None = None
+    people: People[Any] | None = None
+    questions: Mapping[str, Question] = field(default_factory=dict)
+    views: Mapping[str, Callable[[Content], View | tuple[View, ...]]] = field(default_factory=dict)
+    sheets: Mapping[str, Callable[[Any, Content], SheetView]] = field(default_factory=dict)
+    settings: Mapping[str, Setting] = field(default_factory=dict)
+    rules: Mapping[str, Kind] = field(default_factory=dict)
+    hurt: Hurt | None = None
+    printed: Callable[[Content], set[str]] = lambda content: set()
+
+
+def problems_of(broken: list[Broken], tree: Tree) -> list[Problem]:
+    """Broken rules as problems at their places in a character file."""
+    return [tree.problem(b.field, b.code, b.message) for b in broken]
+
+
+def plain(who: Model) -> dict[str, Any]:
+    """A character as its file holds it: keys in the model's order, defaults left out, the game
+    always named.
+    """
+    dumped: dict[str, Any] = _without_none(
+        who.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    )
+    return {"game": who.game, **dumped} if hasattr(who, "game") else dumped
+
+
+def _without_none(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {k: _without_none(v) for k, v in value.items() if v is not None}
+    return [_without_none(v) for v in value] if isinstance(value, (list, tuple)) else value
+
+
+def kept(game: Game, who: Model | None, of: str = "") -> str:
+    """The hidden JSON of a form: its game and the character, if any; `of` names a sheet that is not
+    a character's.
+    """
+    return json.dumps(
+        (plain(who) if who else {}) | {"game": game.id} | ({"sheet": of} if of else {})
+    )

@@ -1,0 +1,170 @@
+"""A set of characters rolled together: roles spread evenly, or as asked; no name twice while the
+names last.
+
+Member 17 follows from the party and the number 17 alone, not from the members before; so any worker
+may roll any of them, in any order, and a
+larger party begins with the same members.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from ..content.content import Content
+from ..system.rng import Rng
+from .game import Broken, Game, Lot, People
+
+NUMERALS = {
+    "M": 1000,
+    "CM": 900,
+    "D": 500,
+    "CD": 400,
+    "C": 100,
+    "XC": 90,
+    "L": 50,
+    "XL": 40,
+    "X": 10,
+    "IX": 9,
+    "V": 5,
+    "IV": 4,
+    "I": 1,
+}
+
+
+@dataclass(frozen=True)
+class Party:
+    """Which characters: `wishes` apply to all; `mix` is how many of each role there are among the
+    first members.
+    """
+
+    game: str
+    seed: str
+    wishes: tuple[tuple[str, str], ...] = ()
+    mix: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def mixed(self) -> int:
+        """How many members the mix covers."""
+        return sum(number for _, number in self.mix)
+
+
+class Roster:
+    """A party whose members can be rolled, by number from 1."""
+
+    def __init__(self, party: Party, game: Game, content: Content):
+        assert game.people is not None, f"{game.id} has no characters"
+        self.party, self.content, self.people = party, content, game.people
+        self.wished = dict(party.wishes)
+        self._roles = _roles(game.people, content, self.wished)
+        self._mix = Rng(f"{party.seed}-mix").shuffle(
+            [role for role, number in party.mix for _ in range(number)]
+        )
+        self._lots: list[tuple[Lot, ...]] = []
+        self._kinds: dict[str, int] = {}
+        self._ranks = _ranks(map(self._kind, self._mix))
+        self._mixed = Counter(map(self._kind, self._mix))
+        self._round = lru_cache(maxsize=8)(
+            lambda n: Rng(f"{party.seed}-roles-{n}").shuffle(self._roles)
+        )
+
+    def roll(self, number: int) -> tuple[Any, list[Broken]]:
+        """A member, and the rules that it breaks; ValueError when a wish cannot be met."""
+        seed = f"{self.party.seed}-{number}"
+        who = self.people.roll(self.content, Rng(seed), self.wishes(number))
+        if "seed" in type(who).model_fields:
+            who = who.model_copy(update={"seed": seed})
+        return who, self.people.validate(who, self.content)
+
+    def wishes(self, number: int) -> dict[str, str]:
+        """The wishes for a member: those for all, its role, and those of its lot of names."""
+        role = self._role(number - 1)
+        lots = self._lots[self._kind(role)]
+        wishes = dict(self.wished)
+        if role:
+            wishes[self.people.role] = role
+        return (
+            (_named(lots, self._rank(number - 1), f"{self.party.seed}-lots") | wishes)
+            if lots
+            else wishes
+        )
+
+    def _role(self, index: int) -> str:
+        if index < len(self._mix):
+            return self._mix[index]
+        whole, rest = divmod(index - len(self._mix), len(self._roles))
+        return self._round(whole)[rest]
+
+    def _kind(self, role: str) -> int:
+        """The number of a role's lots of names, which take long to make; roles with the same names
+        share them.
+        """
+        if role not in self._kinds:
+            self._kinds[role] = self._new_kind(role)
+        return self._kinds[role]
+
+    def _new_kind(self, role: str) -> int:
+        wishes = self.wished | ({self.people.role: role} if role else {})
+        names = self.people.names
+        lots = (
+            names(self.content, wishes, Rng(f"{self.party.seed}-names"))
+            if names and "name" not in wishes
+            else ()
+        )
+        if lots not in self._lots:
+            self._lots.append(lots)
+        return self._lots.index(lots)
+
+    def _rank(self, index: int) -> int:
+        """How many before a member take their names from the same lots."""
+        if index < len(self._mix):
+            return self._ranks[index]
+        kind = self._kind(self._role(index))
+        whole, rest = divmod(index - len(self._mix), len(self._roles))
+        each = sum(self._kind(role) == kind for role in self._roles) if whole else 0
+        return (
+            self._mixed[kind]
+            + whole * each
+            + sum(self._kind(role) == kind for role in self._round(whole)[:rest])
+        )
+
+
+def _roles(people: People[Any], content: Content, wished: Mapping[str, str]) -> tuple[str, ...]:
+    """The roles that a party is spread over; one empty role where there are none, or a wish settles
+    them.
+    """
+    settled = {people.role, *people.settles} & {*wished}
+    options = people.wishes[people.role].options if people.role and not settled else None
+    return (options(content) if options else ()) or ("",)
+
+
+def _ranks(kinds: Iterable[int]) -> list[int]:
+    """For each, how many of its kind stand before it."""
+    seen: Counter[int] = Counter()
+    ranks = []
+    for kind in kinds:
+        ranks.append(seen[kind])
+        seen[kind] += 1
+    return ranks
+
+
+def _named(lots: Sequence[Lot], rank: int, seed: str) -> dict[str, str]:
+    """The name of the member of that rank: lots are taken in turn, each once a round; used up, they
+    begin again with a numeral.
+    """
+    whole, rest = divmod(rank, len(lots))
+    lot = lots[Rng(f"{seed}-{whole}").shuffle(range(len(lots)))[rest]]
+    if not lot.names:
+        return dict(lot.wishes)
+    again, place = divmod(whole, len(lot.names))
+    return {**lot.wishes, "name": lot.names[place] + (f" {numeral(again + 1)}" if again else "")}
+
+
+def numeral(number: int) -> str:
+    """A Roman numeral: 2 is II."""
+    text = ""
+    for letters, value in NUMERALS.items():
+        count, number = divmod(number, value)
+        text += letters * count
+    return text

@@ -1,0 +1,204 @@
+"""Characters from files and from the cast, each validated, and their sheets as data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..content.table import slug
+from ..content.tree import Tree, fill, parse_yaml, waivers
+from ..system.problem import Problem, Problems, SixgunError, standing, waive
+from ..system.source import read_text
+from .game import Game, People, kept, problems_of
+
+if TYPE_CHECKING:
+    from ..content.content import Cast, Content
+    from ..view import SheetView
+
+SEPARATOR = "---"  # between the characters of a file
+
+
+class NoCharacter(SixgunError):
+    """The game has no characters, or a name fits nobody of its cast, or several."""
+
+
+@dataclass(frozen=True)
+class Someone:
+    """A character, its file, and every rule it breaks, waived or not."""
+
+    who: Any
+    name: str
+    tree: Tree
+    problems: tuple[Problem, ...] = ()
+
+
+def people_of(game: Game) -> People[Any]:
+    """A game's characters; NoCharacter where it has none."""
+    if game.people is None:
+        raise NoCharacter(
+            f"{game.id} is a game without character sheets; sixgun list {game.id} shows what it"
+            " prints"
+        )
+    return game.people
+
+
+# files
+
+
+def split_file(path: Path, text: str | None = None) -> Iterator[Tree]:
+    """The characters of a file (or of `text`, read from it): documents separated by ---, or the
+    items of a list.
+    """
+    raw = read_text(path) if text is None else text
+    begins = 1
+    lines: list[str] = []
+    for number, line in enumerate([*raw.split("\n"), SEPARATOR], 1):
+        if line.rstrip() == SEPARATOR:
+            if any(line.strip() and not line.lstrip().startswith("#") for line in lines):
+                yield from _items(parse_yaml("\n".join(lines), path, begins))
+            begins, lines = number + 1, []
+        else:
+            lines.append(line)
+
+
+def _items(tree: Tree) -> Iterator[Tree]:
+    if not isinstance(tree.value, list):
+        yield tree
+        return
+    for number, item in enumerate(tree.value):
+        marks = {
+            place[1:]: mark for place, mark in tree.marks.items() if place and place[0] == number
+        }
+        yield Tree(tree.file, item, marks)
+
+
+def read_people(path: Path, game: Game, content: Content, text: str | None = None) -> list[Someone]:
+    """Everyone in a file (or in `text`), validated; Problems where it cannot be read as
+    characters.
+    """
+    people: list[Someone] = []
+    problems: list[Problem] = []
+    for tree in split_file(path, text):
+        try:
+            people.append(_read_tree(tree, game, content))
+        except Problems as error:
+            problems += error.problems
+    if not people and not problems:
+        problems.append(Problem(path, 1, 1, "character-missing", "holds no character"))
+    if problems:
+        raise Problems([*problems, *(p for one in people for p in one.problems)])
+    return people
+
+
+def _read_tree(tree: Tree, game: Game, content: Content) -> Someone:
+    if not isinstance(tree.value, dict):
+        raise Problems(
+            [
+                tree.problem(
+                    (),
+                    "character-missing",
+                    "is not a character: write a key and its value a line, such as name: Ellen",
+                )
+            ]
+        )
+    named = tree.value.get("game")
+    if named is not None and named != game.id:
+        raise Problems(
+            [
+                tree.problem(
+                    ("game",), "game-other", f"this is a character of “{named}”, not of {game.id}"
+                )
+            ]
+        )
+    return validated(fill(people_of(game).model, tree), tree, game, content)
+
+
+def validated(who: Any, tree: Tree, game: Game, content: Content) -> Someone:
+    """A character with every rule that it breaks."""
+    broken = problems_of(people_of(game).validate(who, content), tree)
+    return Someone(
+        who, getattr(who, "name", "") or "", tree, tuple(sorted(waive(broken, waivers(tree))))
+    )
+
+
+def refuse_broken(people: list[Someone]) -> None:
+    """Raises Problems when any of these breaks a rule that its file does not waive."""
+    problems = [p for one in people for p in one.problems]
+    if standing(problems):
+        raise Problems(problems)
+
+
+# the cast
+
+
+def find_cast(
+    word: str, game: Game, content: Content, note: Callable[[str], None] = lambda text: None
+) -> Someone | None:
+    """Someone of the cast, by id ("quick-play/outlaw"), by the last part of it, by name or by
+    alias; NoCharacter when that fits several people.
+
+    One person in several folders is taken from the first that the game declares, and `note` is told
+    of the others.
+    """
+    own = [c for c in content.cast.values() if isinstance(c.who, people_of(game).model)]
+    meant = [c for c in own if word == c.id] or [c for c in own if slug(word) in _names(c)]
+    if len(meant) > 1 and len({slug(getattr(c.who, "name", "")) for c in meant}) == 1:
+        meant.sort(key=lambda c: [*game.cast].index(c.id.partition("/")[0]))
+        note(
+            f"this is {meant[0].id}; for another of that name, ask for"
+            f" {' or '.join(c.id for c in meant[1:])}"
+        )
+    elif len(meant) > 1:
+        raise NoCharacter(f"“{word}” could be {' or '.join(c.id for c in meant)}")
+    return validated(meant[0].who, meant[0].tree, game, content) if meant else None
+
+
+def _names(cast: Cast) -> set[str]:
+    """What someone of the cast may be called: the last part of the id, the name, the aliases."""
+    names = (
+        cast.id.rpartition("/")[2],
+        getattr(cast.who, "name", ""),
+        *getattr(cast.who, "aliases", ()),
+    )
+    return {slug(name) for name in names if name}
+
+
+def cast_names(game: Game, content: Content) -> list[str]:
+    """The words that `find_cast` takes: the last parts of ids, or whole ids where several share
+    one.
+    """
+    ids = [c.id for c in content.cast.values() if isinstance(c.who, people_of(game).model)]
+    short = [id.rpartition("/")[2] for id in ids]
+    return [name if short.count(name) == 1 else id for id, name in zip(ids, short, strict=True)]
+
+
+# sheets
+
+
+def view_sheet(one: Someone, game: Game, content: Content) -> SheetView:
+    """The sheet, with what was waived and why."""
+    view = sheet_of(one.who, game, content)
+    reasons = tuple(
+        p.waived
+        for p in one.problems
+        if p.waived and not any(p.waived in shown for shown in view.waived)
+    )
+    return replace(view, waived=(*view.waived, *reasons))
+
+
+def sheet_of(who: Any | None, game: Game, content: Content) -> SheetView:
+    """The sheet of a character, or the one to write on, as a form of it carries it along."""
+    return replace(people_of(game).sheet(who, content), kept=kept(game, who))
+
+
+def blank_sheet(game: Game, content: Content) -> SheetView:
+    """The sheet to write on."""
+    return sheet_of(None, game, content)
+
+
+def figures_of(one: Someone, game: Game, content: Content) -> dict[str, Any]:
+    """Every number of a character, derived ones too, and what was waived."""
+    waived = [{"code": p.code, "message": p.message, "reason": p.waived} for p in one.problems]
+    return people_of(game).figures(one.who, content) | ({"waived": waived} if waived else {})

@@ -1,0 +1,297 @@
+"""Questions about the rules as games declare them: what is needed, how it comes about, the exact
+chances, and what the dice say now.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any, TypeVar, get_args, get_type_hints
+
+from ..content.content import Cast, Content
+from ..content.numerals import signed
+from ..content.probability import SURE
+from ..content.table import chosen, slug
+from ..system.problem import near
+from ..system.rng import Rng
+from .game import Answer, Ask, Question, Term
+
+NO, YES = "no", "yes"
+IDLE = (NO, "0", "none")
+Function = TypeVar("Function", bound=Callable[..., Answer])
+
+
+@dataclass(frozen=True)
+class Values:
+    """The values given to a question, read as its asks say. ValueError where there is no such key,
+    or the value is not allowed.
+
+    Values are text, numbers, or characters for asks with `people`.
+    """
+
+    asks: Mapping[str, Ask]
+    content: Content
+    given: Mapping[str, Any]
+
+    def __post_init__(self) -> None:
+        for name in self.given:
+            if name not in self.asks:
+                raise ValueError(f"there is no key “{name}”{near(name, self.asks)}")
+
+    def text(self, name: str) -> str:
+        """The value as it was written."""
+        return str(self.given.get(name, self.asks[name].default))
+
+    def words(self, name: str) -> tuple[str, ...]:
+        """Words of a list with commas between them, each one of the ask's names."""
+        names = self.asks[name].names
+        assert names is not None
+        return tuple(chosen(word, names(self.content), name) for word in listed(self.text(name)))
+
+    def word(self, name: str) -> str:
+        ask = self.asks[name]
+        assert ask.names is not None
+        return (
+            chosen(self.text(name), ask.names(self.content), name)
+            if name in self.given
+            else ask.default
+        )
+
+    def number(self, name: str) -> int:
+        ask, text = self.asks[name], self.text(name)
+        try:
+            value = int(text.replace("−", "-"))
+        except ValueError:
+            raise ValueError(
+                f"{name} is a whole number from {ask.low} to {ask.high}, not “{text}”"
+            ) from None
+        if not ask.low <= value <= ask.high:
+            raise ValueError(f"{name} goes from {ask.low} to {ask.high}, not {value}")
+        return value
+
+    def people(self, name: str) -> tuple[Any, ...]:
+        """The characters named, from the cast, or given as they are."""
+        value = self.given.get(name, self.asks[name].default)
+        if not isinstance(value, str):
+            return tuple(value) if isinstance(value, list | tuple) else (value,)
+        ask = self.asks[name]
+        assert ask.people is not None
+        return tuple(person(word, ask.people(self.content), name) for word in listed(value))
+
+    def typed(self, name: str, kind: Any) -> Any:
+        """A value as a parameter's type: int, bool, str, or what the ask declares: a tuple of
+        words, a character or None, a tuple of them.
+
+        A number typed `int | None` is None where nothing is given and its default is "".
+        """
+        ask = self.asks[name]
+        if ask.people:
+            people = self.people(name)
+            if ask.many:
+                return people
+            if len(people) > 1:
+                raise ValueError(f"{name} is one character, not {len(people)}")
+            return people[0] if people else None
+        if kind is int or kind == int | None:
+            return self.number(name) if kind is int or self.text(name) else None
+        if kind is bool:
+            return self.word(name) == YES
+        if ask.names:
+            return self.words(name) if ask.many else self.word(name)
+        return self.text(name)
+
+
+def listed(text: str) -> list[str]:
+    """The parts between the commas of a list."""
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
+def telling(question: Question, answer: Answer) -> list[tuple[str, str]]:
+    """The keys and values that an answer was worked out with, without the defaults that go without
+    saying.
+    """
+    return [
+        (key, value)
+        for key, value in answer.values.items()
+        if value and (value != question.asks[key].default or value not in IDLE)
+    ]
+
+
+def whole_numbers(text: str, what: str) -> tuple[int, ...]:
+    """The whole numbers of a list such as "3, 1, -2"; ValueError for anything else."""
+    try:
+        return tuple(int(part.replace("−", "-")) for part in listed(text))
+    except ValueError:
+        raise ValueError(f"{what}: whole numbers with commas between them, not “{text}”") from None
+
+
+def person(word: str, cast: Iterable[Cast], what: str) -> Any:
+    """Somebody of the cast by id, the last part of it, name or alias, or by the beginning of one;
+    the first that fits.
+
+    ValueError names the nearest where nobody fits, or several people's names begin so.
+    """
+    names: dict[str, Any] = {}
+    for entry in cast:
+        for name in (*_names(entry), entry.id, entry.id.rpartition("/")[2]):
+            names.setdefault(name, entry.who)
+    exact = [name for name in names if slug(name) == slug(word)]
+    begun = {
+        name
+        for entry in cast
+        for name in _names(entry)
+        if slug(word) and slug(name).startswith(slug(word))
+    }
+    if not exact and len(begun) != 1:
+        raise ValueError(
+            f"{what}: there is nobody called “{word}”{near(word, names)}; a file ends with .yaml"
+        )
+    return names[(exact or list(begun))[0]]
+
+
+def _names(entry: Cast) -> tuple[str, ...]:
+    return getattr(entry.who, "name", ""), *getattr(entry.who, "aliases", ())
+
+
+class Questions(dict[str, Question]):
+    """A game's questions by name, in the order in which they are listed."""
+
+    def add(
+        self, title: str, section: str = "", *, chances: bool = True
+    ) -> Callable[[Function], Function]:
+        """Decorator: declares a question from a function of the content and of parameters typed as
+        `Annotated[int, Ask(…)]`.
+
+        The keys are the parameters' names, the question's name is the function's, with hyphens for
+        underscores. `section` is the heading of
+        the rulebook, or the table, that answers it; `chances`: the answer has rows.
+        A function with a parameter `rng` also plays it out: with an Rng, its answer has `rolls`.
+        """
+
+        def declare(function: Function) -> Function:
+            hints = get_type_hints(function, include_extras=True)
+            kinds = {
+                name: get_args(hint)
+                for name, hint in hints.items()
+                if len(get_args(hint)) == 2 and isinstance(get_args(hint)[1], Ask)
+            }
+            asks, rolls = {_key(name): ask for name, (_, ask) in kinds.items()}, "rng" in hints
+
+            def answer(
+                content: Content, given: Mapping[str, Any], rng: Rng | None = None
+            ) -> Answer:
+                values = Values(asks, content, given)
+                luck = {"rng": rng} if rolls else {}
+                return function(
+                    content,
+                    **{name: values.typed(_key(name), kind) for name, (kind, _) in kinds.items()},
+                    **luck,
+                )
+
+            self[_key(function.__name__.strip("_"))] = Question(
+                title, asks, answer, section, rolls, chances
+            )
+            return function
+
+        return declare
+
+
+def _key(name: str) -> str:
+    return name.replace("_", "-")
+
+
+def question(
+    title: str, asks: Mapping[str, Ask], answer: Callable[[Content, Values], Answer]
+) -> Question:
+    """A question without dice of its own, whose answer is computed from its values."""
+    return Question(
+        title, asks, lambda content, given, rng=None: answer(content, Values(asks, content, given))
+    )
+
+
+def ask(
+    of: Question,
+    content: Content,
+    given: Mapping[str, Any],
+    rng: Rng | None = None,
+    *,
+    lenient: bool = False,
+) -> Answer:
+    """The answer; with an Rng, also what happens now.
+
+    ValueError for a key or value that the question does not take, or, unless `lenient`, for a key
+    that makes no difference.
+    """
+    if rng is not None and not of.rolls:
+        raise ValueError("nothing is rolled for this question")
+    given = {
+        key: (YES if value else NO) if isinstance(value, bool) else value
+        for key, value in given.items()
+    }
+    answer = of.answer(content, given, rng)
+    for name in answer.unused:
+        if name in given and not lenient:
+            raise ValueError(f"“{name}” makes no difference to what was asked; leave it out")
+    return replace(
+        answer,
+        values={
+            key: _shown(given.get(key, ask.default))
+            for key, ask in of.asks.items()
+            if key not in answer.unused
+        },
+    )
+
+
+def answer_json(id: str, of: Question, answer: Answer, seed: str | None = None) -> dict[str, Any]:
+    """An answer as plain data; with a seed, also the rolls made from it."""
+    terms = [
+        {"label": t.label, "value": t.value} | ({"section": t.section} if t.section else {})
+        for t in answer.terms
+    ]
+    rows = [
+        {"label": label, "fraction": str(chance), "percent": float(chance * 100)}
+        for label, chance in answer.rows
+    ]
+    rolls = [{"label": r.label, "dice": list(r.dice), "text": r.text} for r in answer.rolls]
+    about = {
+        "id": id,
+        "title": of.title,
+        "section": of.section,
+        "asked": dict(answer.values),
+        "text": answer.text,
+        "terms": terms,
+        "rows": rows,
+    }
+    return (
+        about | ({"seed": seed, "rolls": rolls} if seed is not None else {}) | {"note": answer.note}
+    )
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_shown, value))
+    return str(getattr(value, "name", value))
+
+
+# parts of declarations and of answers
+
+
+def switch(about: str, default: str = NO) -> Ask:
+    """A yes or no, by default no."""
+    return Ask(about, default, names=lambda _: (NO, YES))
+
+
+def either(
+    label: str, chance: Fraction, other: str, note: str = "", unused: tuple[str, ...] = ()
+) -> Answer:
+    """The odds of two outcomes that exclude each other."""
+    return Answer(((label, chance), (other, SURE - chance)), note, unused)
+
+
+def terms(
+    base: tuple[str, int], parts: Iterable[tuple[str, int]], section: str = ""
+) -> tuple[Term, ...]:
+    """A base number and what is added to it, signed; parts of zero are left out."""
+    return (
+        Term(base[0], str(base[1]), section),
+        *(Term(label, signed(number), section) for label, number in parts if number),
+    )

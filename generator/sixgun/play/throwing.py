@@ -1,0 +1,122 @@
+"""A table thrown on as its rules say."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..content.table import DiceKey, Names, Row, Span, Table, roll_key, slug
+from ..content.throw import Throw
+from ..system.rng import Rng
+from .lookup import NoRow, find_rows, key_text
+
+
+@dataclass(frozen=True)
+class Thrown:
+    """The row that came up, the columns to show of it (none: all), and what was rolled, by name."""
+
+    row: Row
+    columns: tuple[str, ...]
+    about: Mapping[str, Any]
+
+
+def throw_on(table: Table[Any], rng: Rng, place: str | None) -> Thrown:
+    """Throws what the table declares, or else its key. `place`: the column or row that the dice are
+    read in. NoRow where they are not.
+    """
+    throw = table.throw
+    if throw and throw.down:
+        return _down(table, throw, rng, place)
+    if throw and throw.along:
+        return _along(table, throw, rng, place)
+    if place is not None:
+        raise NoRow(f"the dice are not read in one column or row of {table.id}: leave out --in")
+    return _whole(table, rng)
+
+
+def rolled_text(about: Mapping[str, Any]) -> str:
+    """What was rolled, as a line: Rolled 12 on d%, then 55 on d%."""
+    on = f" on {about['thrown']}" if about["thrown"] else ""
+    across = (
+        f" and {about['rolled-across']} on {about['across']}" if "rolled-across" in about else ""
+    )
+    then = f", then {about['then']} on {about['thrown']}" if "then" in about else ""
+    place = f", {about['in']}" if "in" in about else ""
+    return f"Rolled {about['rolled']}{on}{across}{then}{place}"
+
+
+def _whole(table: Table[Any], rng: Rng) -> Thrown:
+    """A throw of the table's own, or of its key; in a table of two ways, of both keys."""
+    throw = table.throw
+    if throw and throw.text == "any":
+        row = rng.pick(table.rows)
+        return Thrown(row, (), {"thrown": "", "rolled": row.label})
+    if throw and throw.outcomes:
+        number = throw.number(rng)
+        row = table.row(table.key.within(number) if isinstance(table.key, Span) else number)
+        return Thrown(row, (), {"thrown": throw.text, "rolled": number})
+    if throw or isinstance(table.key, Span | Names):
+        raise NoRow(
+            f"no dice are thrown on {table.id}: ask for a row with --at, such as --at"
+            f" {_quoted(table.rows[0].label)}"
+        )
+    outcome = table.row(rolled := roll_key(table.key, rng))
+    about = {
+        "thrown": key_text(table.key) if isinstance(table.key, DiceKey) else "",
+        "rolled": rolled,
+    }
+    if not table.across:
+        return Thrown(outcome, (), about)
+    column = str(roll_key(table.across, rng))
+    return Thrown(
+        outcome, (column,), about | {"rolled-across": column, "across": key_text(table.across)}
+    )
+
+
+def _down(table: Table[Any], throw: Throw, rng: Rng, place: str | None) -> Thrown:
+    """The dice read down one column."""
+    headings = {c.id: c.heading for c in table.columns if c.id in throw.down}
+    column = next(
+        (
+            id
+            for id, heading in headings.items()
+            if place and slug(place) in (slug(id), slug(heading))
+        ),
+        None,
+    )
+    if column is None:
+        wrong = (
+            f"{table.id} has no column “{place}”"
+            if place
+            else f"{throw.text} is read in one column of {table.id}"
+        )
+        raise NoRow(f"{wrong}: name it with --in, one of {', '.join(headings)}")
+    number = throw.number(rng)
+    row = next(row for row in table.rows if number in throw.range(row.cells[column]))
+    return Thrown(row, (column,), {"thrown": throw.text, "rolled": number, "in": column})
+
+
+def _along(table: Table[Any], throw: Throw, rng: Rng, place: str | None) -> Thrown:
+    """The dice read along a row, which is asked for; or thrown for first, where the key is dice."""
+    about: dict[str, Any] = {"thrown": throw.text}
+    if place is not None:
+        rows, _ = find_rows(table, place)
+        row, name = rows[0], "rolled"
+        about |= {"in": row.label}
+    elif isinstance(table.key, DiceKey):
+        row, name = table.row(first := roll_key(table.key, rng)), "then"
+        about |= {"rolled": first}
+    else:
+        raise NoRow(
+            f"{throw.text} is read in one row of {table.id}: name it with --in, such as --in"
+            f" {_quoted(table.rows[0].label)}"
+        )
+    number = throw.number(rng)
+    column = next(id for id in throw.along if number in throw.range(row.cells[id]))
+    columns = tuple(
+        c.id for c in table.columns if c.id == column or (c.printed and c.id not in throw.along)
+    )
+    return Thrown(row, columns, about | {name: number})
+
+
+def _quoted(text: str) -> str:
+    return f'"{text}"' if " " in text else text

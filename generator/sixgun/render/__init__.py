@@ -1,1 +1,0 @@
-"""Views to HTML, and HTML to PDF with its complaints."""

@@ -1,0 +1,84 @@
+"""Games that other distributions bring: entry points in the group `sixgun.games`, such as `frontier
+= "frontier:GAME"`.
+
+The package that holds the `Game` also holds content/<id>/, build/<id>.yaml and, where it has any,
+templates/ (css/<id>.css, covers/<id>.html …).
+"""
+
+import sys
+from collections.abc import Mapping
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from .problem import ID, SixgunError
+
+GROUP = "sixgun.games"
+
+
+class PluginError(SixgunError):
+    """A game that another distribution brings cannot be loaded."""
+
+
+@cache
+def plugins() -> Mapping[str, str]:
+    """The object references of the games that other distributions bring, by id; of two with the
+    same id, the one found first.
+    """
+    if not _announced():
+        return {}
+    from importlib.metadata import entry_points
+
+    references: dict[str, str] = {}
+    for point in entry_points(group=GROUP):
+        if ID.fullmatch(point.name) and not point.value.startswith("sixgun."):
+            references.setdefault(point.name, point.value)
+    return references
+
+
+def _announced() -> bool:
+    """Whether another distribution names the group: a glance that saves the import of
+    importlib.metadata, most of the time of a warm build.
+    """
+    files = (
+        file
+        for folder in dict.fromkeys(sys.path)
+        for file in Path(folder or ".").glob("*-info/entry_points.txt")
+    )
+    return any(
+        GROUP.encode() in file.read_bytes()
+        for file in files
+        if not file.parent.name.startswith("sixgun_press-")
+    )
+
+
+@cache
+def plugin_root(id: str) -> Path | None:
+    """The folder of the package that a plug-in game's object is in; None where there is no such
+    game or package.
+    """
+    module = plugins().get(id, "").partition(":")[0]
+    try:
+        spec = find_spec(module) if module else None
+    except ImportError:
+        return None
+    return Path(spec.origin).parent if spec and spec.origin else None
+
+
+def plugin_roots() -> tuple[Path, ...]:
+    return tuple(root for id in plugins() if (root := plugin_root(id)))
+
+
+def content_folder(content: Path, id: str) -> Path:
+    """A game's content: the project's own folder, else the plug-in's."""
+    return _own_or_brought(content, "content", id, id)
+
+
+def build_file(build: Path, id: str) -> Path:
+    """The file that declares a game's documents: the project's own, else the plug-in's."""
+    return _own_or_brought(build, "build", id, f"{id}.yaml")
+
+
+def _own_or_brought(own: Path, part: str, id: str, name: str) -> Path:
+    root = None if (own / name).exists() else plugin_root(id)
+    return root / part / name if root and (root / part / name).exists() else own / name

@@ -1,0 +1,186 @@
+"""Processes of this program: worker pools, and the set-up of every process."""
+
+from __future__ import annotations
+
+import atexit
+import gc
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from threading import Thread
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from .problem import SixgunError
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ProcessPoolExecutor
+    from multiprocessing.process import BaseProcess
+
+T = TypeVar("T")
+AGAIN = 10.0  # seconds, longer than any tidying up takes
+LOST = 5.0  # seconds without a result, after which it is looked whether a worker is gone
+GC_THRESHOLDS = (
+    50_000,
+    20,
+    50,
+)  # few cycles arise: a kit takes a sixth less time and a fifth more memory
+UNBLOCKS = (
+    3,
+    11,
+    6,
+)  # from here on Python itself unblocks the thread that writes to workers that are gone (gh-94777)
+TRIES = 3  # how often a pool is started anew after workers were lost
+
+
+class WorkersLost(SixgunError):
+    """Workers were lost, or cannot be had; the message says what to do."""
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:  # macOS
+        return os.cpu_count() or 1
+
+
+def spawn(count: int, begin: Callable[..., None] | None = None, *with_: Any) -> ProcessPoolExecutor:
+    """A pool of `count` processes, started now; each calls `begin` first. They ignore Ctrl-C, since
+    this process ends them, and end with it,
+    however it ends."""
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    pool = ProcessPoolExecutor(
+        count,
+        mp_context=get_context("spawn"),
+        initializer=begin_worker,
+        initargs=(begin or int, *with_),
+    )
+    try:
+        with _interrupt_blocked(), _script_hidden():
+            for _ in range(count):
+                pool.submit(int)  # starts a process for each pending task
+    except BaseException:
+        dismiss(pool)
+        raise
+    return pool
+
+
+def dismiss(pool: ProcessPoolExecutor) -> None:
+    """Terminates a pool at once, with all other children of this process."""
+    from multiprocessing import active_children
+
+    _terminate(pool, active_children())
+    queue: Any = getattr(pool, "_call_queue", None)
+    if queue and sys.version_info < UNBLOCKS:
+        queue._reader.close()
+    pool.shutdown(wait=True, cancel_futures=True)
+
+
+def completed(pool: ProcessPoolExecutor, futures: Iterable[Future[T]]) -> Iterator[Future[T]]:
+    """Futures as they complete; with BrokenProcessPool also where a worker ended while it wrote:
+    the pool waits for the rest of that message, and its
+    other workers for the lock."""
+    from concurrent.futures import FIRST_COMPLETED, wait
+
+    left = {*futures}
+    while left:
+        done, left = wait(left, LOST, FIRST_COMPLETED)
+        yield from done
+        workers = list((pool._processes or {}).values())
+        if not done and not all(one.is_alive() for one in workers):
+            _terminate(pool, workers)
+
+
+def _terminate(pool: ProcessPoolExecutor, workers: Iterable[BaseProcess]) -> None:
+    """Terminates workers, and ends the message that one of them may have been writing."""
+    for one in workers:
+        one.terminate()
+    results: Any = getattr(pool, "_result_queue", None)
+    if results and not results._writer.closed:
+        results._writer.close()
+
+
+@contextmanager
+def _interrupt_blocked() -> Iterator[None]:
+    """Blocks Ctrl-C until afterward, so that children started meanwhile print no traceback."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _script_hidden() -> Iterator[None]:
+    """Children started meanwhile do not import the script whose process this is: what it says
+    outside of functions would begin again in each.
+    """
+    script = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = script
+
+
+def interrupt_again() -> None:
+    """Ctrl-C comes a second time by itself: a callback of a C library in which the first one falls
+    may swallow it.
+    """
+    if (
+        hasattr(signal, "setitimer")
+        and signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    ):
+
+        def interrupt(number: int, frame: object) -> None:
+            signal.setitimer(signal.ITIMER_REAL, AGAIN)
+            raise KeyboardInterrupt
+
+        signal.signal(signal.SIGALRM, signal.default_int_handler)
+        signal.signal(signal.SIGINT, interrupt)
+        sys.unraisablehook = _tell_swallowed
+
+
+def _tell_swallowed(swallowed: Any) -> None:
+    """Python's word about an exception that a callback swallowed; not about Ctrl-C, which comes
+    again.
+    """
+    if not issubclass(swallowed.exc_type, KeyboardInterrupt):
+        sys.__unraisablehook__(swallowed)
+
+
+def begin_worker(begin: Callable[..., object], *with_: Any) -> None:
+    """Sets up a worker process: it ignores Ctrl-C and ends with its parent. Then calls `begin`."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+    tune_collector()
+    begin(*with_)
+
+
+def _end_with_parent() -> None:
+    """Ends this worker when its parent is gone, even by SIGKILL: the queue it waits on would never
+    close.
+    """
+    from multiprocessing import parent_process
+
+    if parent := parent_process():
+        parent.join()
+        os._exit(1)
+
+
+@cache
+def tune_collector() -> None:
+    """Raises the collector's thresholds: few cycles arise. At exit nothing is collected, which
+    saves a tenth of a second.
+    """
+    gc.set_threshold(*GC_THRESHOLDS)
+    atexit.register(gc.freeze)

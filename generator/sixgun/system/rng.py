@@ -1,0 +1,62 @@
+"""The only source of luck."""
+
+import random
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # hard to misread on paper
+FRESH = 8  # letters of a fresh seed
+
+
+class Rng:
+    """Luck that a seed makes repeatable: the same seed gives the same picks on every machine."""
+
+    def __init__(self, seed: str | int):
+        self._random = random.Random(str(seed))
+
+    def pick(self, options: Sequence[T]) -> T:
+        """One of `options`, each as likely as the next."""
+        return options[self._below(len(options))]
+
+    def between(self, low: float, high: float) -> float:
+        """A number from `low` to `high`."""
+        return low + self._random.random() * (high - low)
+
+    def shuffle(self, options: Sequence[T]) -> list[T]:
+        """All of `options`, in an order that is picked."""
+        mixed = list(options)
+        for last in range(len(mixed) - 1, 0, -1):
+            other = self._below(last + 1)
+            mixed[last], mixed[other] = mixed[other], mixed[last]
+        return mixed
+
+    def _below(self, number: int) -> int:
+        return int(self._random.random() * number)
+
+
+class LoadedRng(Rng):
+    """Luck that was fixed beforehand: gives the named picks in order, for worked examples."""
+
+    def __init__(self, *picks: Any):
+        self._picks = list(picks)
+
+    def pick(self, options: Sequence[T]) -> T:
+        """The next of the fixed picks; AssertionError when there is none left, or it is not among
+        `options`.
+        """
+        if not self._picks:
+            raise AssertionError(f"nothing left to pick from {options!r}")
+        wanted: T = self._picks.pop(0)
+        if wanted not in options:
+            raise AssertionError(f"{wanted!r} is not among {options!r}")
+        return wanted
+
+    def _below(self, number: int) -> int:
+        return int(self.pick(range(number)))
+
+
+def fresh_seed() -> str:
+    """A seed nobody chose: eight of LETTERS."""
+    source = random.SystemRandom()
+    return "".join(source.choice(LETTERS) for _ in range(FRESH))

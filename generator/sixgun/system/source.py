@@ -1,0 +1,150 @@
+"""Reading files: regular ones of a limited size, which do not lead out of where they belong."""
+
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from .home import home, laid_over
+from .problem import Problem, Problems
+
+LARGEST_FILE = 2_000_000  # bytes; a rulebook's longest table is far below
+CONTROL = re.compile(  # also what turns the order of letters, and letters that nobody sees
+    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff\U000e0000-\U000e007f]"
+)
+MARKS = (  # they combine with the letter before them
+    "\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f"
+)
+HYPHENS = (  # of one word: each place where it may break is tried with all others
+    r"(?:\u00ad[^\s\u00ad]{0,20}){100}"
+)
+FAULT = re.compile(
+    rf"{CONTROL.pattern}|(?P<marks>[{MARKS}]{{9}})|(?P<blanks>[^\S\n]{{1000}})|(?P<hyphens>{HYPHENS})"
+)
+
+
+class Fault(NamedTuple):
+    """What is wrong with a text: the problem's code and message."""
+
+    code: str
+    message: str
+
+
+def is_inside(file: Path, folder: Path) -> bool:
+    """Whether this is a regular file that does not lead out of a folder."""
+    return file.is_file() and file.resolve().is_relative_to(folder.resolve())
+
+
+def is_there(file: Path) -> bool:
+    """Whether there is something of this name, be it a link that leads nowhere; not where no file
+    can have such a name.
+    """
+    with suppress(OSError, ValueError):
+        file.lstat()
+        return True
+    return False
+
+
+def read_raw(file: Path, inside: Path | None = None) -> bytes:
+    """A file's bytes; Problems when it is not a regular file of at most LARGEST_FILE bytes, or
+    leads out of the folder `inside`.
+    """
+
+    def refuse(code: str, message: str) -> Problems:
+        return Problems([Problem(file, 1, 1, code, message)])
+
+    try:
+        if inside is not None and not file.resolve().is_relative_to(inside.resolve()):
+            raise refuse(
+                "file-outside", f"leads out of {inside.name or inside}/; put the file itself there"
+            )
+        if file.exists() and not file.is_file():  # reading a pipe or a device may never end
+            raise refuse("file-unreadable", "cannot be read: it is not a file")
+        size = file.stat().st_size
+        if size > LARGEST_FILE:
+            raise refuse(
+                "file-too-large", f"is {size:,} bytes long; at most {LARGEST_FILE:,} are read"
+            )
+        return file.read_bytes()
+    except (
+        OSError,
+        RuntimeError,
+        ValueError,
+        # RuntimeError: a loop of links before Python 3.13; ValueError: a name no file can have
+    ) as error:
+        raise refuse(
+            "file-unreadable", f"cannot be read: {getattr(error, 'strerror', None) or error}"
+        ) from None
+
+
+def read_text(file: Path, inside: Path | None = None) -> str:
+    """A UTF-8 file's text with \\n at line ends; Problems when it cannot be read."""
+    raw = read_raw(file, inside)
+    try:
+        text = raw.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        if raw.startswith(b"%PDF"):
+            message = (
+                "is a PDF: sixgun read gives a form that was filled in as text, and sixgun sheet"
+                " --draft prints it as far as it goes"
+            )
+            raise Problems([Problem(file, 1, 1, "file-encoding", message)]) from None
+        line = raw[: error.start].count(b"\n") + 1
+        raise Problems(
+            [Problem(file, line, 1, "file-encoding", "is not UTF-8 text; save it as UTF-8")]
+        ) from None
+    refuse_faults(text, file)
+    return text
+
+
+def refuse_faults(text: str, file: Path, first_line: int = 1) -> None:
+    """Problems for the first thing that no text may hold; `first_line` is where the text begins in
+    its file.
+    """
+    if found := FAULT.search(text):
+        line, column = _position(text, found.start())
+        raise Problems([Problem(file, first_line + line - 1, column, *fault_of(found))])
+
+
+def value_problem(files: Sequence[Path], value: str, code: str, message: str) -> Problem:
+    """A problem with a value, at the line of the file that holds it; at the head of the first file
+    where none does.
+    """
+    begins = re.compile(rf"(?<!\w){re.escape(value.partition(chr(10))[0][:60])}")
+    for file in files:
+        with suppress(Problems):
+            if found := begins.search(text := read_text(file)):
+                return Problem(file, *_position(text, found.start()), code, message)
+    return Problem(files[0], 1, 1, code, message)
+
+
+def _position(text: str, at: int) -> tuple[int, int]:
+    """The line and column of a place in a text."""
+    return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+
+
+def fault_of(found: re.Match[str]) -> Fault:
+    """The code and the message for a match of FAULT."""
+    if found["marks"]:
+        return Fault("text-endless", "has more than 8 combining marks on a letter")
+    if found["blanks"]:
+        return Fault("text-endless", "has 1,000 blanks in a row")
+    if found["hyphens"]:
+        return Fault("text-endless", "has 100 soft hyphens in a word")
+    return Fault(
+        "file-control-character", f"holds the control character U+{ord(found[0]):04X}; take it out"
+    )
+
+
+def read_template(templates: Path, name: str) -> str | None:
+    """The text of a template, a stylesheet or a drawing: the project's own, or else the program's
+    or a plug-in's; None where nobody has it.
+
+    Problems for a file of the project that leads out of it.
+    """
+    file = laid_over(templates, "templates", name)
+    if not is_there(file):
+        return None
+    own = file.is_relative_to(templates) and templates != home() / "templates"
+    return read_text(file, templates.parent if own else None)
