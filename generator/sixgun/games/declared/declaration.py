@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Literal
@@ -264,12 +264,24 @@ class Declaration:
 
     def inputs(self, formula: Formula) -> tuple[str, ...]:
         """The rolled and chosen fields that a formula depends on, through other formulas too."""
-        names = (
-            n
-            for name in formula.names
-            for n in (self.inputs(self.formulas[name]) if name in self.formulas else (name,))
-        )
-        return tuple(dict.fromkeys(names))
+        used = _used(formula, self.formulas)
+        return tuple(name for name in used if name not in self.formulas)
+
+
+def _used(formula: Formula, formulas: Mapping[str, Formula]) -> tuple[str, ...]:
+    """Every field that a formula depends on, through other formulas too, in the order of reading.
+    Each field is followed once, so this ends where formulas go round in a circle, too.
+    """
+    used: dict[str, None] = {}
+    stack = list(reversed(formula.names))
+    while stack:
+        name = stack.pop()
+        if name in used:
+            continue
+        used[name] = None
+        if name in formulas:
+            stack += reversed(formulas[name].names)
+    return tuple(used)
 
 
 def declare(id: str, tree: Tree) -> Declaration:
@@ -284,7 +296,7 @@ def declare(id: str, tree: Tree) -> Declaration:
         *wrong,
         *worse,
         *more,
-        *_cycles(formulas, tree),
+        *_cycles(model, formulas, tree),
         *_pools(model, formulas, tree),
         *_sheet(model, tree),
         *_tests(model, tree),
@@ -348,7 +360,7 @@ def _unknown(name: str, model: CharacterModel) -> str:
     return f"there is no field “{short(name)}”{near(name, usable)}"
 
 
-def _cycles(formulas: dict[str, Formula], tree: Tree) -> Iterator[Problem]:
+def _cycles(model: CharacterModel, formulas: dict[str, Formula], tree: Tree) -> Iterator[Problem]:
     uses = {name: formula.names for name, formula in formulas.items()}
     reported: set[frozenset[str]] = set()
     for name in formulas:
@@ -359,12 +371,13 @@ def _cycles(formulas: dict[str, Formula], tree: Tree) -> Iterator[Problem]:
                 f"these formulas go round in a circle: {' needs '.join(cycle)}; one of them must"
                 " stand by itself"
             )
-            yield tree.problem(("fields", name, "formula"), "formula-circle", message)
+            key = "pool" if model.fields[name].pool is not None else "formula"
+            yield tree.problem(("fields", name, key), "formula-circle", message)
 
 
 def _pools(model: CharacterModel, formulas: dict[str, Formula], tree: Tree) -> Iterator[Problem]:
     """What is spent comes from a pool, and no pool depends on what is spent."""
-    pools = [name for name, field in model.fields.items() if field.pool]
+    pools = [name for name, field in model.fields.items() if field.pool is not None]
     for name, field in model.fields.items():
         for key in ("points", "money"):
             pool = getattr(field, key)
@@ -375,12 +388,8 @@ def _pools(model: CharacterModel, formulas: dict[str, Formula], tree: Tree) -> I
                 )
                 yield tree.problem(("fields", name, key), "formula-name", message)
     for name in pools:
-        todo, seen = [name], set[str]()
-        while todo:
-            used = set(formulas[todo.pop()].names) - seen if todo[-1] in formulas else set[str]()
-            seen |= used
-            todo += [one for one in used if one in formulas]
-        if spent := sorted(one for one in seen if model.fields[one].kind in ("points", "pool")):
+        used = _used(formulas[name], formulas) if name in formulas else ()
+        if spent := sorted(one for one in used if model.fields[one].kind in ("points", "pool")):
             message = (
                 f"what may be spent cannot depend on what is spent: take “{spent[0]}” out of this"
                 " formula"
