@@ -72,7 +72,7 @@ def _people(game: Game, content: Content, ask: Ask, word: str) -> list[Any]:
 def keys_rows(question: Question, content: Content) -> list[tuple[str, ...]]:
     """A line for each key: what it is, what it takes, its default."""
     return [
-        (f"{key}=", ask.about, _choices(ask, content), ask.default)
+        (f"{key}=", ask.about, _choices(ask, content), ask.start(content))
         for key, ask in question.asks.items()
     ]
 
@@ -84,7 +84,8 @@ def _choices(ask: Ask, content: Content) -> str:
         return "names or files, with commas" if ask.many else "a name, or a file"
     if ask.names:
         return (" , " if ask.many else " | ").join(ask.names(content))
-    return f"{ask.low} – {ask.high}".replace("-", "−")
+    low, high = ask.limits(content)
+    return f"{low} – {high}".replace("-", "−")
 
 
 def question_json(id: str, question: Question, content: Content) -> dict[str, Any]:
@@ -100,7 +101,8 @@ def question_json(id: str, question: Question, content: Content) -> dict[str, An
 
 
 def _ask_json(ask: Ask, content: Content) -> dict[str, Any]:
-    takes: dict[str, Any] = {"low": ask.low, "high": ask.high}
+    low, high = ask.limits(content)
+    takes: dict[str, Any] = {"low": low, "high": high}
     if ask.form:
         takes = {"form": ask.form}
     elif ask.people:
@@ -108,7 +110,9 @@ def _ask_json(ask: Ask, content: Content) -> dict[str, Any]:
     elif ask.names:
         takes = {"names": list(ask.names(content))}
     return (
-        {"about": ask.about, "default": ask.default} | takes | ({"many": True} if ask.many else {})
+        {"about": ask.about, "default": ask.start(content)}
+        | takes
+        | ({"many": True} if ask.many else {})
     )
 
 

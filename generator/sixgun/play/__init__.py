@@ -1,6 +1,7 @@
 """What games share: functions and small frozen types that a game calls. It knows no game.
 
 answers     the texts of a filled-in form as numbers, amounts and ticks, and what cannot be read
+asking      what a question's function takes: keys, groups of keys, a person or a number
 cell        cells of tables as values: dice, and lists of names
 check       what every game checks between its files: numbers that follow from others, rows read by
             name, the cast

@@ -115,23 +115,56 @@ class People(Generic[C]):
     choices: Callable[[Content], Mapping[str, tuple[str, ...]]] = lambda content: {}
 
 
+Limit = int | str | Callable[[Content], int]  # a number, the rule that has it, or where it is read
+
+
 @dataclass(frozen=True)
 class Ask:
-    """A parameter of a question: a number from `low` to `high`, one of `names`, one of `people`, or
-    free text whose syntax is `form`.
+    """A key of a question: a number from `low` to `high`, one of `names`, one of `people`, or free
+    text whose syntax is `form`.
 
     With `many`, names or people in a list. People are also given as files; a default of "" is
-    nobody.
+    nobody. A limit is a number, or the rule of rules.yaml that holds it: "grit.most".
+    `unless`: other keys, with blanks between them, any of which makes this one meaningless once it
+    is given; `needs`: those without which it is. `own`: a person's own number, which is read where
+    the first key of `unless` names somebody; `label`: what the number is (module asking).
     """
 
     about: str
     default: str
-    low: int = 0
-    high: int = 0
+    low: Limit = 0
+    high: Limit = 0
     names: Callable[[Content], tuple[str, ...]] | None = None
     form: str = ""
     people: Callable[[Content], Iterable[Cast]] | None = None
     many: bool = False
+    unless: str = ""
+    needs: str = ""
+    own: Callable[[Any, Content], int] | None = None
+    label: str = ""
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is a whole number."""
+        return not (self.names or self.people or self.form)
+
+    def limits(self, content: Content) -> tuple[int, int]:
+        """The least and the greatest number that is taken."""
+        return _limit(self.low, content), _limit(self.high, content)
+
+    def start(self, content: Content) -> str:
+        """The value where none is given: the default, held within limits that a rule has moved."""
+        if not self.counts or not self.default:
+            return self.default
+        low, high = self.limits(content)
+        number = int(self.default.replace("−", "-"))
+        return self.default if low <= number <= high else str(min(max(number, low), high))
+
+
+def _limit(limit: Limit, content: Content) -> int:
+    if isinstance(limit, str):
+        return content.rules.number(limit)
+    return limit if isinstance(limit, int) else limit(content)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ chances, and what the dice say now.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, TypeVar, get_args, get_type_hints
+from typing import Any, TypeVar
 
 from ..content.content import Cast, Content
 from ..content.numerals import signed
@@ -13,6 +13,7 @@ from ..content.probability import SURE
 from ..content.table import chosen, slug
 from ..system.problem import near
 from ..system.rng import Rng
+from .asking import Score, asks_of, key_of, parameters
 from .game import Answer, Ask, Question, Term
 
 NO, YES = "no", "yes"
@@ -39,7 +40,7 @@ class Values:
 
     def text(self, name: str) -> str:
         """The value as it was written."""
-        return str(self.given.get(name, self.asks[name].default))
+        return str(self.given.get(name, self.asks[name].start(self.content)))
 
     def words(self, name: str) -> tuple[str, ...]:
         """Words of a list with commas between them, each one of the ask's names."""
@@ -61,12 +62,38 @@ class Values:
         try:
             value = int(text.replace("−", "-"))
         except ValueError:
+            low, high = ask.limits(self.content)
             raise ValueError(
-                f"{name} is a whole number from {ask.low} to {ask.high}, not “{text}”"
+                f"{name} is a whole number from {low} to {high}, not “{text}”"
             ) from None
-        if not ask.low <= value <= ask.high:
-            raise ValueError(f"{name} goes from {ask.low} to {ask.high}, not {value}")
+        low, high = ask.limits(self.content)
+        if not low <= value <= high:
+            raise ValueError(f"{name} goes from {low} to {high}, not {value}")
         return value
+
+    def score(self, name: str) -> Score:
+        """A person's own number, or the one that is given where nobody is named."""
+        ask, number = self.asks[name], self.number(name)
+        who = next(iter(self.people(ask.unless.split()[0])), None)
+        if who is None:
+            return Score(number, ask.label)
+        assert ask.own is not None
+        return Score(ask.own(who, self.content), ask.label, str(getattr(who, "name", "")))
+
+    def settled(self, name: str) -> bool:
+        """Whether a key has a value other than nothing or its default."""
+        if self.asks[name].people:
+            return bool(self.people(name))
+        return name in self.given and self.text(name) not in (self.asks[name].default, "")
+
+    def idle(self) -> tuple[str, ...]:
+        """The keys that make no difference, for another key is given, or is missing."""
+        return tuple(
+            name
+            for name, ask in self.asks.items()
+            if any(map(self.settled, ask.unless.split()))
+            or not all(map(self.settled, ask.needs.split()))
+        )
 
     def people(self, name: str) -> tuple[Any, ...]:
         """The characters named, from the cast, or given as they are."""
@@ -93,6 +120,8 @@ class Values:
             return people[0] if people else None
         if kind is int or kind == int | None:
             return self.number(name) if kind is int or self.text(name) else None
+        if kind is Score:
+            return self.score(name)
         if kind is bool:
             return self.word(name) == YES
         if ask.names:
@@ -159,44 +188,35 @@ class Questions(dict[str, Question]):
         self, title: str, section: str = "", *, chances: bool = True
     ) -> Callable[[Function], Function]:
         """Decorator: declares a question from a function of the content and of parameters typed as
-        `Annotated[int, Ask(…)]`.
+        `Annotated[int, Ask(…)]`, or as groups of them (module asking).
 
         The keys are the parameters' names, the question's name is the function's, with hyphens for
-        underscores. `section` is the heading of
-        the rulebook, or the table, that answers it; `chances`: the answer has rows.
+        underscores. `section` is the heading of the rulebook, or the table, that answers it;
+        `chances`: the answer has rows.
         A function with a parameter `rng` also plays it out: with an Rng, its answer has `rolls`.
         """
 
         def declare(function: Function) -> Function:
-            hints = get_type_hints(function, include_extras=True)
-            kinds = {
-                name: get_args(hint)
-                for name, hint in hints.items()
-                if len(get_args(hint)) == 2 and isinstance(get_args(hint)[1], Ask)
-            }
-            asks, rolls = {_key(name): ask for name, (_, ask) in kinds.items()}, "rng" in hints
+            takes, rolls = parameters(function)
+            asks = asks_of(takes)
+            linked = any(ask.unless or ask.needs for ask in asks.values())
 
             def answer(
                 content: Content, given: Mapping[str, Any], rng: Rng | None = None
             ) -> Answer:
                 values = Values(asks, content, given)
                 luck = {"rng": rng} if rolls else {}
-                return function(
-                    content,
-                    **{name: values.typed(_key(name), kind) for name, (kind, _) in kinds.items()},
-                    **luck,
+                reply = function(
+                    content, **{one.name: one.value(values.typed) for one in takes}, **luck
                 )
+                return replace(reply, unused=values.idle() + reply.unused) if linked else reply
 
-            self[_key(function.__name__.strip("_"))] = Question(
+            self[key_of(function.__name__.strip("_"))] = Question(
                 title, asks, answer, section, rolls, chances
             )
             return function
 
         return declare
-
-
-def _key(name: str) -> str:
-    return name.replace("_", "-")
 
 
 def question(
@@ -234,7 +254,7 @@ def ask(
     return replace(
         answer,
         values={
-            key: _shown(given.get(key, ask.default))
+            key: _shown(given.get(key, ask.start(content)))
             for key, ask in of.asks.items()
             if key not in answer.unused
         },

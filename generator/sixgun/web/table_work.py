@@ -40,7 +40,8 @@ def form(id: str, name: str, given: Mapping[str, str]) -> dict[str, Any]:
     game = loaded.game(id)
     question = _question(game, name)
     fields = [
-        _field(game, key, ask, given.get(key, ask.default)) for key, ask in question.asks.items()
+        _field(game, key, ask, given.get(key, ask.start(game.content)))
+        for key, ask in question.asks.items()
     ]
     return {
         "id": name,
@@ -69,6 +70,7 @@ def _field(game: LoadedGame, key: str, ask: Ask, value: str) -> dict[str, Any]:
         names = ask.names(game.content)
     closed = bool(names) and not ask.people and not ask.many
     number = not names and not ask.form
+    low, high = ask.limits(game.content)
     return {
         "key": key,
         "about": ask.about,
@@ -76,8 +78,8 @@ def _field(game: LoadedGame, key: str, ask: Ask, value: str) -> dict[str, Any]:
         "names": names[:NAMES],
         "closed": closed,
         "number": number,
-        "low": ask.low,
-        "high": ask.high,
+        "low": low,
+        "high": high,
         "form": ask.form,
         "many": ask.many,
         "switch": closed and {*names} == {"yes", "no"},
@@ -98,7 +100,7 @@ def answered(id: str, name: str, given: Mapping[str, str], seed: str) -> dict[st
     values = {
         key: text
         for key, text in given.items()
-        if key not in question.asks or text != question.asks[key].default
+        if key not in question.asks or text != question.asks[key].start(game.content)
     }
     rolls = bool(seed) and question.rolls
     try:
