@@ -22,6 +22,8 @@ odds        chances as tables and drawings
 party       A set of characters rolled together: roles spread evenly, or as asked; no name twice
             while the names last
 people      characters from files and from the cast, each validated, and their sheets as data
+possession  arms and items of a character file, what they cost, an outfit bought from a purse, and
+            the rules that hold them
 poster      wanted posters in any game: the game's own, or one made of a name and a role
 provenance  the code on a rolled sheet: which party, which of its members, and by which rules. It is
             all that is needed to roll that character again

@@ -10,6 +10,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field, model_validator
 
 from ...content.tree import Dollars, Model, Plain, Short, WaiverModel
+from ...play import possession
+from ...play.possession import Bought, Counted
 
 ABILITIES = ("speed", "gun", "throwing", "strength", "bravery", "experience")
 BOXES = 20  # of the record's strength track: the most that a roll can give
@@ -24,7 +26,6 @@ Roll = Annotated[
     BeforeValidator(lambda text: 100 if text == "00" else text),
 ]
 Score = Annotated[int, Field(ge=-99, le=99)]
-Count = Annotated[int, Field(ge=1, le=9999)]
 Year = Annotated[int, Field(ge=1700, le=2000)]
 Read = Annotated[
     int | None,
@@ -83,31 +84,23 @@ class Experience(Short):
         return _one_of(self, ("roll",), ("gunfights",), ("modifier",))  # type: ignore[no-any-return]
 
 
-class Arm(Short):
+class Carried(Model):
+    """A part of a possession: the side of the body it is carried on, and the spot there."""
+
+    place: Place = ""
+    at: str = ""
+
+
+class Arm(Bought, Carried, Counted, possession.Arm):
     """A weapon: a row of the prices, or of the weapons if no more is known. `place` is the side it
     is worn on, `at` the spot there.
 
     `paid` is the price of all of them; `found` ones cost nothing.
     """
 
-    arm: str
-    called: str = ""
-    count: Count = 1
-    place: Place = ""
-    at: str = ""
-    paid: Dollars | None = None
-    found: bool = False
 
-
-class Item(Short):
+class Item(Bought, Carried, Counted, possession.Item):
     """Anything else that is carried (it has a `place`) or owned (it has none)."""
-
-    item: str
-    count: Count = 1
-    place: Place = ""
-    at: str = ""
-    paid: Dollars | None = None
-    found: bool = False
 
 
 class Acquaintance(Model):

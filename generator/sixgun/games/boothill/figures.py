@@ -9,6 +9,7 @@ from typing import Any
 
 from ...content.content import Content
 from ...content.tree import plain_number
+from ...play.possession import spent
 from ...play.purse import Owned
 from .arm import Aim, ArmLine, arm_lines
 from .character import Character
@@ -52,7 +53,7 @@ def figures(who: Character, content: Content) -> Figures:
     )
     strength = rate(who.strength, STRENGTH, content)
     items = tuple(owned(who, content))
-    spent = sum((item.price for item in items if item.price), Decimal(0))
+    paid = spent(items)
     return Figures(
         speed=aim.speed,
         gun=aim.gun,
@@ -66,8 +67,8 @@ def figures(who: Character, content: Content) -> Figures:
         arms=tuple(arm_lines(who, aim, content)),
         owned=items,
         began=who.began,
-        spent=spent,
-        cash=who.began + who.earned - spent if who.began is not None else who.cash,
+        spent=paid,
+        cash=who.began + who.earned - paid if who.began is not None else who.cash,
     )
 
 

@@ -3,12 +3,13 @@ the Character).
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from decimal import Decimal
 from functools import partial
 
 from ...content.content import Content
 from ...content.table import find, names
+from ...play import possession
 from ...play.cell import by_semicolon
 from ...play.purse import Purse
 from ...system.rng import Rng
@@ -22,35 +23,30 @@ Need = tuple[str, Place, str]  # a good, the side it is carried on, and where th
 
 
 @dataclass
-class Outfit:
-    """What is bought so far, and the money that is left."""
+class Outfit(possession.Outfit[Arm, Item]):
+    """What is bought so far, by whom: the year, the sides of the body, whether there is a horse."""
 
-    content: Content
-    purse: Purse
     year: int
     strong: Place  # the side that draws first
     weak: Place
     rides: bool
-    arms: list[Arm] = field(default_factory=list)
-    items: list[Item] = field(default_factory=list)
 
     def rule(self, name: str) -> str:
         return self.content.rules.text(f"outfit.{name}")
 
     def add(self, name: str, place: Place = "", at: str = "") -> None:
         """Buys a good that is not there yet, where there is the money."""
-        if not any(item.item == name for item in self.items) and self.purse.pay(name):
-            self.items.append(Item(item=name, place=place, at=at))
+        self.add_item(Item(item=name, place=place, at=at))
 
     def take(self, name: str) -> None:
         """Buys an arm, and what it needs as far as the money goes."""
         kind = weapon(self.content, name)
-        if kind is None or not self.purse.pay(name):
+        if kind is None:
             return
         place, at = self.worn(kind)
-        self.arms.append(Arm(arm=name, place=place, at=at))
-        for needed, side, where in _needs(kind, self.rides):
-            self.add(needed, side, where)
+        if self.add_arm(Arm(arm=name, place=place, at=at)):
+            for needed, side, where in _needs(kind, self.rides):
+                self.add(needed, side, where)
 
     def worn(self, kind: Weapon) -> tuple[Place, str]:
         """Where a weapon is carried: a second one on the other hip, a long one on the horse or in

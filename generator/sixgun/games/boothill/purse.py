@@ -1,13 +1,17 @@
 """Prices, and what a character paid."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from decimal import Decimal
+from functools import partial
 
 from ...content.content import Content
 from ...content.table import find, names
-from ...play.purse import Owned, paid, placed
-from .arm import article
-from .character import Arm, Character
+from ...play import possession
+from ...play.possession import Market
+from ...play.purse import Owned, placed
+from .arm import arms, article, weapon
+from .character import Character
 from .tables import LIVING, PRICES
 
 
@@ -25,19 +29,13 @@ def goods(content: Content) -> tuple[str, ...]:
     )
 
 
+MARKET = Market(price, goods, arms, lambda content, name: weapon(content, name) is not None)
+
+
 def owned(who: Character, content: Content) -> Iterator[Owned]:
     """Arms, then items, with the dollars for all of each; no prices for a character who did not
     begin with money.
     """
-    for place, thing in placed(who.arms, "items", who.items):
-        name = thing.arm if isinstance(thing, Arm) else thing.item
-        one = price(content, name)
-        yield Owned(
-            name,
-            (
-                paid(thing, None if one is None else one * thing.count)
-                if who.began is not None
-                else None
-            ),
-            place,
-        )
+    things = placed(who.arms, "items", who.items)
+    for one in possession.owned(things, partial(price, content)):
+        yield one if who.began is not None else replace(one, price=None)

@@ -6,14 +6,15 @@ from ...content.content import Content
 from ...content.numerals import dollars
 from ...content.table import Rows, names, slug
 from ...play.game import Broken, Faults, Rule, broken_by
-from ...play.purse import overspent
+from ...play.possession import began_with, unknown_arms, unpriced
+from ...play.purse import overspent, placed
 from ...play.reference import unknown_word
 from ...system.problem import near
-from .arm import arms, article, weapon
+from .arm import article, weapon
 from .character import ABILITIES, WORDS, Character
 from .figures import figures
 from .printed import printed
-from .purse import goods, owned, price
+from .purse import MARKET, goods, owned
 from .rating import HIGHEST, LOWEST
 from .tables import (
     ACCURACY,
@@ -186,14 +187,7 @@ def _regions(who: Character, content: Content) -> Faults:
 
 
 def _arms(who: Character, content: Content) -> Faults:
-    for number, arm in enumerate(who.arms):
-        if weapon(content, arm.arm) is None:
-            hint = (
-                "; list it under items"
-                if price(content, arm.arm) is not None
-                else near(arm.arm, arms(content))
-            )
-            yield f"“{arm.arm}” is not a weapon{hint}", ("arms", number)
+    yield from unknown_arms(who.arms, content, MARKET, "items")
 
 
 def _years(who: Character, content: Content) -> Faults:
@@ -230,20 +224,10 @@ def on_sale_after(content: Content, name: str) -> int | None:
 
 
 def _prices(who: Character, content: Content) -> Faults:
-    if who.began is None:
-        return
-    free = {("arms", n) for n, arm in enumerate(who.arms) if arm.found} | {
-        ("items", n) for n, item in enumerate(who.items) if item.found
-    }
-    for thing in owned(who, content):
-        if thing.price is None and thing.place not in free:
-            yield (
-                (
-                    f"“{thing.name}” is on no price list (write what was paid, or found:"
-                    f" yes){near(thing.name, goods(content))}"
-                ),
-                thing.place,
-            )
+    if who.began is not None:
+        things = placed(who.arms, "items", who.items)
+        free = {place for place, thing in things if thing.found}
+        yield from unpriced(owned(who, content), free, goods(content))
 
 
 # money
@@ -259,10 +243,7 @@ def _start(who: Character, content: Content) -> Faults:
             ),
             ("began",),
         )
-    if who.began is not None and who.cash is not None:
-        yield "cash follows from began, earned and what was bought: leave it out", ("cash",)
-    if who.began is not None and who.began > most:
-        yield f"began with {dollars(who.began)}: a character is allowed {dollars(most)}", ("began",)
+    yield from began_with(who.began, most, who.cash, "cash", "a character is allowed {}")
 
 
 def _overspent(who: Character, content: Content) -> Faults:

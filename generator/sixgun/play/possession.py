@@ -1,0 +1,196 @@
+"""Possessions: arms and items as a character file holds them, what they cost, an outfit that is
+bought from a purse, and the rules that hold them.
+
+A game composes its own models from the parts here: `class Arm(Bought, Counted, possession.Arm)`.
+The keys of a file come in the order of the parts from right to left, then the game's own.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Annotated, Generic, Protocol, TypeVar
+
+from pydantic import Field
+
+from ..content.content import Content
+from ..content.numerals import dollars
+from ..content.tree import Dollars, Model, Short
+from ..system.problem import near
+from .game import Faults
+from .purse import Owned, Place, Purse, paid
+
+Count = Annotated[int, Field(ge=1, le=9999)]
+
+
+class Arm(Short):
+    """A weapon: `arm` is a row of the game's tables, `called` its name on the sheet."""
+
+    arm: str
+    called: str = ""
+
+    @property
+    def name(self) -> str:
+        """The name that price lists and tables have for it."""
+        return self.arm
+
+
+class Item(Short):
+    """Anything else that a character has."""
+
+    item: str
+
+    @property
+    def name(self) -> str:
+        """The name that price lists have for it."""
+        return self.item
+
+
+class Counted(Model):
+    """A part of a possession: how many there are."""
+
+    count: Count = 1
+
+
+class Bought(Model):
+    """A part of a possession: the dollars paid for all of it, where these are not the list's; what
+    was `found` cost nothing.
+    """
+
+    paid: Dollars | None = None
+    found: bool = False
+
+
+class Possession(Protocol):
+    """What a thing of a character file needs in order to have a price."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def count(self) -> int: ...
+    @property
+    def paid(self) -> Decimal | None: ...
+    @property
+    def found(self) -> bool: ...
+
+
+class Named(Protocol):
+    @property
+    def name(self) -> str: ...
+
+
+T = TypeVar("T", bound=Possession)
+A = TypeVar("A", bound=Named)
+G = TypeVar("G", bound=Named)
+PriceOf = Callable[[Content, str], Decimal | None]
+
+
+@dataclass(frozen=True)
+class Market:
+    """What a game sells. `price`: dollars for one of something by name, None where it has no price.
+    `goods`: the names of all that has one. `arms`: the names that weapons go by, and `is_arm`
+    whether a name is one of them.
+    """
+
+    price: PriceOf
+    goods: Callable[[Content], Sequence[str]]
+    arms: Callable[[Content], Sequence[str]]
+    is_arm: Callable[[Content, str], bool]
+
+
+def owned(
+    things: Iterable[tuple[Place, T]], price_of: Callable[[str], Decimal | None]
+) -> Iterator[Owned]:
+    """Possessions with their places, each with the dollars for all of it."""
+    for place, thing in things:
+        one = price_of(thing.name)
+        listed = None if one is None else one * thing.count
+        yield Owned(thing.name, paid(thing, listed), place)
+
+
+def spent(things: Iterable[Owned]) -> Decimal:
+    """Dollars for all of these; what is free, or has no price, counts nothing."""
+    return sum((thing.price for thing in things if thing.price), Decimal(0))
+
+
+# an outfit
+
+
+@dataclass
+class Outfit(Generic[A, G]):
+    """What a new character has bought so far, and the purse with the money that is left."""
+
+    content: Content
+    purse: Purse
+    arms: list[A] = field(default_factory=list, kw_only=True)
+    items: list[G] = field(default_factory=list, kw_only=True)
+
+    def owns(self, name: str) -> bool:
+        """Whether there is one already, among the arms or the items."""
+        return any(thing.name == name for thing in (*self.arms, *self.items))
+
+    def add_arm(self, arm: A) -> bool:
+        """Buys an arm; False, and nothing paid, where the money is short."""
+        bought = self.purse.pay(arm.name)
+        self.arms += [arm] if bought else []
+        return bought
+
+    def add_item(self, item: G) -> bool:
+        """Buys a good that is not there yet; False, and nothing paid, where the money is short."""
+        bought = not any(item.name == one.name for one in self.items) and self.purse.pay(item.name)
+        self.items += [item] if bought else []
+        return bought
+
+    def affordable(self, names: Iterable[str]) -> list[str]:
+        """Those of some things that can be bought and are not owned."""
+        return [name for name in names if self.purse.affords(name) and not self.owns(name)]
+
+
+# the rules that possessions keep
+
+
+def unknown_arms(
+    arms: Sequence[Named],
+    content: Content,
+    market: Market,
+    goods: str,
+    message: str = "“{}” is not a weapon",
+) -> Faults:
+    """A fault for each of a character's arms that no table has. `goods` is the list where anything
+    else that has a price belongs; `message` has {} for the name.
+    """
+    for number, arm in enumerate(arms):
+        if not market.is_arm(content, arm.name):
+            sold = market.price(content, arm.name) is not None
+            hint = f"; list it under {goods}" if sold else near(arm.name, market.arms(content))
+            yield message.format(arm.name) + hint, ("arms", number)
+
+
+def unpriced(
+    things: Iterable[Owned],
+    free: Collection[Place],
+    goods: Sequence[str],
+    hint: str = "write what was paid, or found: yes",
+) -> Faults:
+    """A fault for each possession without a price whose place is not among the `free` ones; `goods`
+    are the names on the price lists, `hint` what to do.
+    """
+    for thing in things:
+        if thing.price is None and thing.place not in free:
+            name = thing.name
+            yield f"“{name}” is on no price list ({hint}){near(name, goods)}", thing.place
+
+
+def began_with(
+    began: Decimal | None, most: Decimal, cash: Decimal | None, key: str, allowed: str
+) -> Faults:
+    """A fault where cash in hand (`key` of the file) is written beside the money that a character
+    began with, from which it follows; and where that is more than `most`. `allowed` has {} for the
+    most: “a character is allowed {}”.
+    """
+    if began is None:
+        return
+    if cash is not None:
+        verb, it = ("follow", "them") if key.endswith("s") else ("follows", "it")
+        yield f"{key} {verb} from began, earned and what was bought: leave {it} out", (key,)
+    if began > most:
+        yield f"began with {dollars(began)}: {allowed.format(dollars(most))}", ("began",)
