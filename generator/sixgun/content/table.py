@@ -326,6 +326,8 @@ def table_faults(
                 )
             )
         seen.update((o, label) for o in outcomes if o not in seen)
+    if not known:
+        faults.append((-1, "table-gap", "has no row"))
     gap = [o for o in key.outcomes if o not in seen]
     if gap:
         faults.append((-1, "table-gap", f"no row for {_list(gap)} of {key.heading or 'this key'}"))

@@ -12,7 +12,7 @@ from ...system.problem import Problem, near, waive
 from .declaration import Declaration
 from .formula import Formula, FormulaError
 from .person import Person
-from .reckoning import Reckoning, cases, dice_of, find_goods, price_of, weights
+from .reckoning import Reckoning, cases, dice_of, find_goods, names_of, price_of, weights
 
 
 def check(declared: Declaration, content: Content) -> list[Problem]:
@@ -44,6 +44,9 @@ def _columns(declared: Declaration, content: Content) -> Iterator[Problem]:
     """Fields to choose name a column that exists, or a table whose rows have names."""
     tree = declared.tree
     for name, field in declared.fields.items():
+        if field.names in content.tables and not all(names_of(content, field.names)):
+            message = f"the table “{field.names}” has a column without a name"
+            yield tree.problem(("fields", name, "names"), "table-column", message)
         table = content.tables.get(field.table)
         if table is None:
             continue

@@ -7,12 +7,12 @@ from itertools import islice
 from typing import Any
 
 from ...content.content import Content
-from ...content.table import Names, nearest, roll_key
+from ...content.table import nearest, roll_key
 from ...play.game import Lot, Wish
 from ...system.rng import Rng
 from .declaration import Declaration, FieldModel
 from .person import Person, person_model
-from .reckoning import Reckoning, dice_of, price_of, weights
+from .reckoning import Reckoning, dice_of, names_of, price_of, weights
 
 PARTS = re.compile(r"\s*[,;]\s*")
 MOST_NAMES = 5000
@@ -141,22 +141,6 @@ def _goods(
             chosen.append(row.label)
             left -= price_of(field, row)
     return chosen
-
-
-def names_of(content: Content, table: str) -> tuple[list[str], list[str]]:
-    """Given names, and family names that go with any of them: the rows' names (where the key is
-    names) and cells, column by column.
-    """
-    source = content.tables[table]
-    columns = [
-        [row.cells[column.id] for row in source.rows if row.cells[column.id] != "-"]
-        for column in source.columns
-    ]
-    labels = (
-        [[row.label for row in source.rows]] if isinstance(source.key, Names) or not columns else []
-    )
-    first, families, *_ = (*labels, *columns, [""])
-    return first, families
 
 
 def name_lots(declared: Declaration, content: Content, rng: Rng) -> tuple[Lot, ...]:

@@ -25,6 +25,7 @@ TAKEN = (
     "crossed",
 )  # reserved: keys of a character file, words of a formula
 KINDS = ("roll", "formula", "pool", "points", "choose", "goods", "names", "lines", "room")
+NAMED = ("text", "names", "choose", "room")  # kinds that the field “name” may have
 RULE = "rules."  # before the name of a rule that holds dice
 PROSE = "prose/"  # before the id of a section whose numbered lines a sheet prints
 
@@ -320,6 +321,9 @@ def _names(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
                 "character-name",
                 f"“{name}” is a word that the program needs for itself; call the field otherwise",
             )
+    if "name" in model.fields and model.fields["name"].kind not in NAMED:
+        message = "a character is called by its “name”: a line of text, names, or a row to choose"
+        yield tree.problem(("fields", "name"), "character-name", message)
 
 
 def _formulas(

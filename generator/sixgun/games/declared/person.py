@@ -30,6 +30,8 @@ class Person(Model):
     `reckoning`.
     """
 
+    model_config = Model.model_config | {"protected_namespaces": ()}  # a field may be model_x
+
     made_of: ClassVar[tuple[str, Kinds]] = ("", ())
 
     def value(self, name: str) -> Any:
@@ -53,7 +55,7 @@ def _attribute(name: str) -> str:
     """A field's name as an attribute: with a line after it where Python or a model needs the name
     itself.
     """
-    return f"{name}_" if keyword.iskeyword(name) or hasattr(Model, name) else name
+    return f"{name}_" if keyword.iskeyword(name) or hasattr(Person, name) else name
 
 
 @lru_cache(maxsize=64)

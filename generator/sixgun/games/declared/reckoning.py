@@ -13,7 +13,7 @@ from typing import Any
 from ...content.cards import Ranks
 from ...content.content import Content
 from ...content.dice import Dice
-from ...content.table import DiceKey, Row, Table
+from ...content.table import DiceKey, Names, Row, Table
 from ...content.tree import short
 from ...system.problem import near
 from .declaration import RULE, Declaration, FieldModel
@@ -139,6 +139,22 @@ def dice_of(content: Content, text: str) -> Dice:
     return (
         content.rules.dice(text.removeprefix(RULE)) if text.startswith(RULE) else Dice.parse(text)
     )
+
+
+def names_of(content: Content, table: str) -> tuple[list[str], list[str]]:
+    """Given names, and family names that go with any of them: the rows' names (where the key is
+    names) and cells, column by column.
+    """
+    source = content.tables[table]
+    columns = [
+        [row.cells[column.id] for row in source.rows if row.cells[column.id] != "-"]
+        for column in source.columns
+    ]
+    labels = (
+        [[row.label for row in source.rows]] if isinstance(source.key, Names) or not columns else []
+    )
+    first, families, *_ = (*labels, *columns, [""])
+    return first, families
 
 
 def weights(declared: Declaration, content: Content, name: str) -> dict[Any, int]:
