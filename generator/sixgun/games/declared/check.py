@@ -44,7 +44,11 @@ def _columns(declared: Declaration, content: Content) -> Iterator[Problem]:
     """Fields to choose name a column that exists, or a table whose rows have names."""
     tree = declared.tree
     for name, field in declared.fields.items():
-        if field.names in content.tables and not all(names_of(content, field.names)):
+        if (
+            field.names
+            and field.names in content.tables
+            and not all(names_of(content, field.names))
+        ):
             message = f"the table “{field.names}” has a column without a name"
             yield tree.problem(("fields", name, "names"), "table-column", message)
         table = content.tables.get(field.table)
