@@ -14,8 +14,8 @@ import pytest
 from mini import ROOT
 from sixgun.api import LoadedGame, load_game
 from sixgun.document.project import Project, find_project
-from sixgun.games.fistful.character import ATTRIBUTES, Arm, Character
-from sixgun.games.fistful.figures import figures
+from sixgun.games.fistful.people.character import ATTRIBUTES, Arm, Character
+from sixgun.games.fistful.people.figures import figures
 from sixgun.press.value import values_of
 
 ROWS, BACKS = 5, re.compile(r" \(second slot\)$")

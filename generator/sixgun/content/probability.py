@@ -55,6 +55,17 @@ def keep(chances: Chances, score: int) -> Fraction:
     return SURE - reach(chances, score + 1)
 
 
+def mean(chances: Chances) -> Fraction:
+    """The average of a number."""
+    return sum((n * p for n, p in chances.items()), NEVER)
+
+
+def decimal(number: Fraction) -> str:
+    """To two places, halves up: 2.35."""
+    hundredths = int(number * 100 + Fraction(1, 2))
+    return f"{hundredths // 100}.{hundredths % 100:02d}"
+
+
 def per_cent(chance: Fraction) -> str:
     """Whole per cent as printed: – for never, ½ for less than 1, 100 only for certain."""
     if chance <= 0:

@@ -1,6 +1,6 @@
 """Chances as tables and drawings."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -138,6 +138,21 @@ def odds_table(  # noqa: PLR0913
         wide=wide,
         style=style,
     )
+
+
+def plain_table(
+    id: str, heads: Sequence[str], rows: Mapping[str, Sequence[str]], words: int = 0
+) -> TableView:
+    """A table of texts without title and notes; the last `words` columns are words, the others
+    figures.
+    """
+    figures = len(heads) - words
+    columns = tuple(
+        Head(head, "right" if 0 < n < figures else "left", 0 < n < figures)
+        for n, head in enumerate(heads)
+    )
+    lines = tuple(RowView(label, tuple(cells)) for label, cells in rows.items())
+    return TableView(id, "", columns, (GroupView("", lines),))
 
 
 def _row(label: Any, cells: Iterable[Any]) -> RowView:

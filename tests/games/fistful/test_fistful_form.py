@@ -16,9 +16,9 @@ from sixgun.content.content import Content
 from sixgun.content.load import load_content
 from sixgun.content.tree import fill, parse_yaml
 from sixgun.games import load_game
-from sixgun.games.fistful.character import Character
-from sixgun.games.fistful.create import roll
-from sixgun.games.fistful.sheet import sheet
+from sixgun.games.fistful.people.character import Character
+from sixgun.games.fistful.people.create import roll
+from sixgun.games.fistful.people.sheet import sheet
 from sixgun.games.fistful.tables import starts
 from sixgun.play.game import kept, plain
 from sixgun.press.read import Form, Found, read_character, texts_of

@@ -10,12 +10,12 @@ import icepool
 import pytest
 
 from sixgun.content.content import Content
-from sixgun.games.fistful.ask import QUESTIONS
-from sixgun.games.fistful.chart import VIEWS
-from sixgun.games.fistful.opposed import opposed, replies, safest, standing, tossed
-from sixgun.games.fistful.probability import best, bet, bets, race
-from sixgun.games.fistful.resolve.hand import Hand
-from sixgun.games.fistful.resolve.test import oppose, settle
+from sixgun.games.fistful import QUESTIONS, VIEWS
+from sixgun.games.fistful.chase import race_chances
+from sixgun.games.fistful.duel import duel_chances, safest
+from sixgun.games.fistful.hand import Hand
+from sixgun.games.fistful.opposed import equilibrium, oppose, opposed_chances, replies
+from sixgun.games.fistful.test import best, bet, bets, settle
 from sixgun.view import ChartView, TableView
 
 Ruled = Callable[..., Content]
@@ -109,24 +109,24 @@ def test_opposed_tests_agree_with_a_count_of_all_throws(
         for b in throws(theirs)
     ]
     counted = tuple(Fraction(met.count(end), len(met)) for end in (1, -1, 0))
-    assert opposed(content, attribute, dice, against, theirs) == counted
+    assert opposed_chances(content, attribute, dice, against, theirs) == counted
 
 
 def test_each_best_reply_is_better_than_any_other(content: Content) -> None:
     for theirs, (dice, ends) in replies(content, 16, 14).items():
-        assert all(opposed(content, 16, n, 14, theirs)[0] <= ends[0] for n in FACES)
-        assert opposed(content, 16, dice, 14, theirs) == ends
+        assert all(opposed_chances(content, 16, n, 14, theirs)[0] <= ends[0] for n in FACES)
+        assert opposed_chances(content, 16, dice, 14, theirs) == ends
 
 
 def test_between_any_two_attributes_there_are_stakes_that_neither_side_leaves(
     content: Content,
 ) -> None:
     for ours, theirs in itertools.product(range(11, 22), repeat=2):
-        pair = standing(content, ours, theirs)
+        pair = equilibrium(content, ours, theirs)
         assert pair is not None
         mine, their_dice, (win, lose, _) = pair
-        assert all(opposed(content, ours, n, theirs, their_dice)[0] <= win for n in FACES)
-        assert all(opposed(content, ours, mine, theirs, n)[1] <= lose for n in FACES)
+        assert all(opposed_chances(content, ours, n, theirs, their_dice)[0] <= win for n in FACES)
+        assert all(opposed_chances(content, ours, mine, theirs, n)[1] <= lose for n in FACES)
 
 
 def test_duels_agree_with_a_count_of_all_tosses(content: Content, ruled: Ruled) -> None:
@@ -141,27 +141,27 @@ def test_duels_agree_with_a_count_of_all_tosses(content: Content, ruled: Ruled) 
             for a in ours
             for b in others
         ]
-        assert tossed(even, attribute, coins, against, theirs) == tuple(
+        assert duel_chances(even, attribute, coins, against, theirs) == tuple(
             Fraction(met.count(end), len(met)) for end in (1, -1, 0)
         )
-        assert tossed(content, attribute, coins, against, theirs)[0] == Fraction(
+        assert duel_chances(content, attribute, coins, against, theirs)[0] == Fraction(
             met.count(1), met.count(1) + met.count(-1)
         )
 
 
 def test_the_safest_coins_win_as_often_as_told_against_every_reply(content: Content) -> None:
     coins, chance = safest(content, 18, 15)
-    worst = {n: min(tossed(content, 18, n, 15, theirs)[0] for theirs in FACES) for n in FACES}
+    worst = {n: min(duel_chances(content, 18, n, 15, theirs)[0] for theirs in FACES) for n in FACES}
     assert worst[coins] == chance == max(worst.values())
 
 
 def test_a_chase_of_even_tests_is_even_and_moments_leave_some_open() -> None:
     half = Fraction(1, 2)
-    assert race(half, half, 3, 3) == (half, half, 0)
-    assert race(Fraction(1), Fraction(0), 3, 3, 4) == (1, 0, 0)
-    assert race(half, half, 3, 3, 4)[2] == Fraction(6, 16)
-    assert race(Fraction(1, 3), Fraction(1, 3), 1, 1) == (half, half, 0)
-    assert race(Fraction(0), Fraction(0), 3, 3) == (0, 0, 1)
+    assert race_chances(half, half, 3, 3) == (half, half, 0)
+    assert race_chances(Fraction(1), Fraction(0), 3, 3, 4) == (1, 0, 0)
+    assert race_chances(half, half, 3, 3, 4)[2] == Fraction(6, 16)
+    assert race_chances(Fraction(1, 3), Fraction(1, 3), 1, 1) == (half, half, 0)
+    assert race_chances(Fraction(0), Fraction(0), 3, 3) == (0, 0, 1)
 
 
 def test_a_race_agrees_with_a_count_of_every_order(content: Content) -> None:
@@ -169,7 +169,7 @@ def test_a_race_agrees_with_a_count_of_every_order(content: Content) -> None:
     orders = list(itertools.product((True, False), repeat=5))
     p = Fraction(2, 5)
     won = sum((p ** sum(o) * (1 - p) ** (5 - sum(o)) for o in orders if sum(o) >= 3), Fraction(0))
-    assert race(p, 1 - p, 3, 3)[0] == won
+    assert race_chances(p, 1 - p, 3, 3)[0] == won
 
 
 def test_advancement_draws_and_the_chart(content: Content) -> None:

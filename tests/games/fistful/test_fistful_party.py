@@ -8,7 +8,7 @@ from typing import Any
 from sixgun.content.content import Content
 from sixgun.content.table import names
 from sixgun.games.fistful import GAME
-from sixgun.games.fistful.naming import name_lots
+from sixgun.games.fistful.people.create import name_lots
 from sixgun.games.fistful.tables import PEOPLES, TRADES
 from sixgun.play.party import Party, Roster
 from sixgun.play.table import distinct_cells

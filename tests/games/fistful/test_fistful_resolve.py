@@ -8,25 +8,21 @@ from decimal import Decimal
 import pytest
 
 from sixgun.content.content import Content
-from sixgun.games.fistful.arm import damage, in_hand
-from sixgun.games.fistful.character import Arm
-from sixgun.games.fistful.purse import buy, price, used_price
-from sixgun.games.fistful.resolve.carouse import advance, carouse, experience
-from sixgun.games.fistful.resolve.chase import begin_chase
-from sixgun.games.fistful.resolve.clock import pay_off, roll_when, serve, turn, wanted_roll
-from sixgun.games.fistful.resolve.duel import duel
-from sixgun.games.fistful.resolve.fight import blow, initiative, quick_draw, spends_box
-from sixgun.games.fistful.resolve.hand import (
-    Hand,
-    add_die,
-    double_or_nothing,
-    may_stake,
-    reroll,
-    stake,
-)
-from sixgun.games.fistful.resolve.harm import out_of_action, rest
-from sixgun.games.fistful.resolve.judge import morale, reaction, stand_ground
-from sixgun.games.fistful.resolve.test import oppose, opposed, settle, simple
+from sixgun.games.fistful.carousing import advance, carouse, experience
+from sixgun.games.fistful.chase import begin_chase
+from sixgun.games.fistful.duel import duel
+from sixgun.games.fistful.fight import blow, initiative, spends_box
+from sixgun.games.fistful.hand import Hand, may_stake, stake
+from sixgun.games.fistful.harm import out_of_action, rest
+from sixgun.games.fistful.law import pay_off, roll_when, serve, turn, wanted_roll
+from sixgun.games.fistful.npcs import morale, reaction, stand_ground
+from sixgun.games.fistful.opposed import oppose, throw_opposed
+from sixgun.games.fistful.people.character import Arm
+from sixgun.games.fistful.prices import buy, price, used_price
+from sixgun.games.fistful.slots import quick_draw
+from sixgun.games.fistful.stress import add_die, double_or_nothing, reroll
+from sixgun.games.fistful.test import settle, throw_simple
+from sixgun.games.fistful.weapons import damage, in_hand
 from sixgun.system.rng import LoadedRng
 
 Ruled = Callable[..., Content]
@@ -110,7 +106,7 @@ def test_two_busts_give_both_stress_or_take_it(content: Content, ruled: Ruled) -
 
 
 def test_an_opposed_test_throws_both_stakes(content: Content) -> None:
-    contest = opposed(content, LoadedRng(6, 4, 5, 5, 5), 12, 2, 14, 3)
+    contest = throw_opposed(content, LoadedRng(6, 4, 5, 5, 5), 12, 2, 14, 3)
     assert (contest.ours.hand.dice, contest.theirs.hand.dice, contest.winner) == (
         (6, 4),
         (5, 5, 5),
@@ -162,8 +158,8 @@ def test_a_scene_die_is_one_of_the_dice_where_that_is_played(
 
 
 def test_a_simple_test_throws_and_settles(content: Content) -> None:
-    assert simple(content, LoadedRng(4, 4), 14, "Easy", 2).outcome == "lose"
-    assert simple(content, LoadedRng(4, 5), 14, "Easy", 2).outcome == "win"
+    assert throw_simple(content, LoadedRng(4, 4), 14, "Easy", 2).outcome == "lose"
+    assert throw_simple(content, LoadedRng(4, 5), 14, "Easy", 2).outcome == "win"
 
 
 # High Stakes Duels

@@ -18,13 +18,13 @@ from sixgun.content.load import load_content
 from sixgun.content.tree import fill, parse_yaml
 from sixgun.document.project import Project
 from sixgun.games import load_game
-from sixgun.games.fistful.character import Character
 from sixgun.games.fistful.check import check
-from sixgun.games.fistful.create import roll
-from sixgun.games.fistful.posse import posse_sheet
-from sixgun.games.fistful.poster import poster
-from sixgun.games.fistful.sheet import sheet
-from sixgun.games.fistful.stat import stat
+from sixgun.games.fistful.people.character import Character
+from sixgun.games.fistful.people.create import roll
+from sixgun.games.fistful.people.posse import posse_sheet
+from sixgun.games.fistful.people.poster import poster
+from sixgun.games.fistful.people.sheet import sheet
+from sixgun.games.fistful.people.stat import stat
 from sixgun.press.assemble import press
 from sixgun.press.plate import Case
 from sixgun.press.value import blocks_of, shape_of, slots_in, values_of

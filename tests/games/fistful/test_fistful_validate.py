@@ -11,13 +11,12 @@ import pytest
 from sixgun.content.content import Content
 from sixgun.content.table import Names
 from sixgun.content.tree import fill, parse_yaml
-from sixgun.games.fistful.character import ATTRIBUTES, Character
 from sixgun.games.fistful.check import check
-from sixgun.games.fistful.create import WISHES, roll
-from sixgun.games.fistful.figures import figures, plain_figures
-from sixgun.games.fistful.naming import roll_background, roll_name
+from sixgun.games.fistful.people.character import ATTRIBUTES, Character
+from sixgun.games.fistful.people.create import WISHES, roll, roll_background, roll_name
+from sixgun.games.fistful.people.figures import figures, plain_figures
+from sixgun.games.fistful.people.validate import RULES, validate
 from sixgun.games.fistful.tables import OUTFIT
-from sixgun.games.fistful.validate import RULES, validate
 from sixgun.system.rng import LoadedRng, Rng
 
 Ruled = Callable[..., Content]

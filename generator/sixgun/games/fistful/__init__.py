@@ -1,57 +1,72 @@
-"""A Fistful of Sixes: outlaws who bet dice against their own attributes. Reading order:
+"""A Fistful of Sixes: outlaws who bet dice against their own attributes.
 
-tables        the tables that the rules read
-rules         what the values of rules.yaml may be
-character     outlaws, posses, NPCs and creatures as their files hold them
-ruling        open questions and optional rules, as settled in rules.yaml
-inventory     what lies in which slot; purse: prices; arm: an arm in its owner's hands
-figures       every number that follows from an outlaw
-validate      the rules of a legal outlaw
-create        a random outlaw; naming: names and backgrounds
-resolve       procedures of play
-sheet         the outlaw's sheet; posse: the posse's, with its clock; stat: stat blocks; poster:
-              wanted posters
-form          an outlaw read back from the sheet
-check         checks between the game's files
-arm           A weapon as its owner uses it: Guts lost by dice, near and at full range (Weapons)
-ask           the questions that `sixgun ask` and `sixgun odds` answer, a module to each topic
-chart         tables and drawings of chances for players, Judges and designers
-chart_screen  what a Judge needs in one moment: chances and damage beside the numbers they belong to
-naming        random names and backgrounds (Background)
-opposed       exact chances of two sides that throw against each other: opposed tests and duels, and
-              the Stakes that are best in them
-posse         the posse's sheet: its clock of twelve hours, the heat at each, who rides, what they
-              did, and a chase to keep count of
-poster        wanted posters of outlaws and posses, at what the hour on the clock is worth. The sum
-              is our ruling (bounty-poster)
-probability   exact chances of bets against an attribute, as fractions
-purse         prices: dice by class, rolled as often as the goods say, halved for used goods
-              (Equipment and Finances)
-stat          stat blocks: people of a rank, beasts, and outlaws of the cast. A posse has its sheet
-              and no block
+A module to each topic of the rulebook, with its throws, chances, questions, tables and charts.
+Reading order:
 
-probability exact chances of bets, chases and throws; opposed: of two sides; ask: questions; chart:
-tables and pictures of chances
+tables     the tables that the rules read
+rules      what the values of rules.yaml may be, its readings and options
+people     outlaws, posses, the Judge's people and beasts: files, figures, sheets and stat blocks
+hand       dice and coins, and how many may be staked
+prices     what things cost
+slots      what lies in which slot, and how fast it is drawn
+weapons    weapons in their owners' hands
+side       one side of a test, and the keys that questions take for it
+test       simple tests
+stakes     tables of what to stake
+stress     what Stress buys
+opposed    tests of two sides
+duel       High Stakes Duels
+chase      races of opposed tests
+fight      who acts first, attacks, damage, ammunition
+harm       rest, and out of action
+npcs       morale, reactions, ranks
+law        the Wanted Clock and its chart
+carousing  nights out, and advancement
+check      checks between the game's files
 """
 
 from ...play.game import Game, Hurt, People
-from .ask import QUESTIONS
-from .character import Character, Creature, Npc, Posse
-from .chart import VIEWS
-from .chart_screen import VIEWS as SCREEN
-from .chart_screen import chances
+from ...play.odds import Views
+from ...play.question import Questions
+from . import (
+    carousing,
+    chase,
+    duel,
+    fight,
+    harm,
+    law,
+    npcs,
+    opposed,
+    prices,
+    slots,
+    stakes,
+    stress,
+    test,
+    weapons,
+)
 from .check import check
-from .create import WISHES, roll
-from .figures import plain_figures
-from .form import choices, read
-from .naming import name_lots
-from .posse import posse_sheet
-from .poster import poster
+from .people import create
+from .people.character import Character, Creature, Npc, Posse
+from .people.create import WISHES, name_lots, roll
+from .people.figures import plain_figures
+from .people.form import choices, read
+from .people.posse import posse_sheet
+from .people.poster import poster
+from .people.sheet import sheet
+from .people.stat import stat
+from .people.validate import validate
 from .rules import RULES
-from .sheet import sheet
-from .stat import stat, weapon_cards
+from .stakes import chances
 from .tables import CHALLENGES, OUTFIT, RANKS, TABLES, WEAPONS
-from .validate import validate
+from .weapons import weapon_cards
+
+QUESTIONS = Questions()
+for topic in (test, stress, opposed, duel, fight, slots, harm, chase, npcs, law, carousing):
+    QUESTIONS |= topic.QUESTIONS
+QUESTIONS |= prices.QUESTIONS | create.QUESTIONS
+VIEWS = Views()
+for charted in (stakes, harm, opposed, duel, carousing, law, slots, npcs, chase, weapons):
+    VIEWS |= charted.VIEWS
 
 GAME = Game(
     id="fistful",
@@ -77,7 +92,7 @@ GAME = Game(
     ),
     questions=QUESTIONS,
     hurt=Hurt("damage", "guts-track", left="guts"),
-    views=VIEWS | SCREEN | {"weapon-cards": weapon_cards},
+    views=VIEWS | {"weapon-cards": weapon_cards},
     sheets={"posse": posse_sheet},
     printed=lambda content: {
         CHALLENGES.id,

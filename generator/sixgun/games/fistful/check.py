@@ -9,10 +9,11 @@ from ...play.game import problems_of
 from ...play.reference import unknown_in_row
 from ...play.ruling import check_readings
 from ...system.problem import Problem, near
-from .character import Arm, Character, Creature, Npc, Posse
-from .chart import PLACES
-from .purse import arms
-from .ruling import OPTIONS, READINGS, SWITCH
+from .people.character import Arm, Character, Creature, Npc, Posse
+from .people.validate import validate
+from .prices import arms
+from .rules import OPTIONS, READINGS, SWITCH
+from .stakes import PLACES
 from .tables import (
     AMMUNITION,
     BEGINNINGS,
@@ -32,7 +33,6 @@ from .tables import (
     Damage,
     weapon,
 )
-from .validate import validate
 
 ORDER = (
     ("stakes.least", "stakes.most"),

@@ -1,37 +1,124 @@
-"""Exact chances of two sides that throw against each other: opposed tests and duels, and the Stakes
-that are best in them.
+"""Opposed tests: two sides that throw against each other, and the Stakes that are best in them
+(Opposed tests).
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cache
-from math import comb
+from functools import cache, partial
 
 from ...content.content import Content
-from ...content.probability import NEVER
-from .probability import Ends, hands, stakes
-from .resolve.test import Rank, rank, versus
-from .ruling import read_as
+from ...content.probability import per_cent
+from ...play.game import Answer, Roll
+from ...play.odds import NOTE, Grid, Views
+from ...play.question import Questions
+from ...system.rng import Rng
+from .hand import Hand, dice_of, face, hands, stake, stakes_range
+from .rules import read_as
+from .side import (
+    Floating,
+    Named,
+    Scene,
+    Score,
+    Side,
+    Staked,
+    Stress,
+    TheirDice,
+    TheirNamed,
+    TheirScore,
+    TheirStress,
+    Who,
+    Whom,
+    check_dice,
+    check_scene,
+    side,
+    unused_keys,
+)
+from .stakes import _by_score, score_range
+from .test import BUST, LOSE, WIN, Result, result_roll, strain
 
-Ranks = Mapping[Rank | None, int]
+QUESTIONS = Questions()
+VIEWS = Views()
+
+Place = tuple[bool, int, int]
 
 
-def _ranks(totals: Iterable[tuple[int, int]], attribute: int) -> Ranks:
-    ranks = Counter[Rank | None]()
+@dataclass(frozen=True)
+class Contest:
+    """An opposed test. `winner`: 1 for ours, -1 for theirs, 0 for nobody."""
+
+    ours: Result
+    theirs: Result
+    winner: int
+
+
+def rank(total: int, attribute: int) -> Place | None:
+    """Sort key of a total: Blackjack, then the total, then the attribute; None for a bust."""
+    return None if total > attribute else (total == attribute, total, attribute)
+
+
+def versus(ours: Place | None, theirs: Place | None) -> int:
+    """1 where ours wins, -1 where theirs does, 0 for two busts or a tie (Opposed tests)."""
+    if ours == theirs:
+        return 0
+    if ours is None or theirs is None:
+        return 1 if theirs is None else -1
+    return 1 if ours > theirs else -1
+
+
+def oppose(content: Content, ours: Hand, attribute: int, theirs: Hand, against: int) -> Contest:
+    """The result of two hands against each other (Opposed tests)."""
+    first, second = rank(ours.total, attribute), rank(theirs.total, against)
+    winner = versus(first, second)
+    results = []
+    for hand, score, place, sign in ((ours, attribute, first, 1), (theirs, against, second, -1)):
+        outcome = BUST if place is None else WIN if winner == sign else LOSE
+        results.append(Result(hand, score, outcome, strain(content, hand, score, outcome)))
+    if first is None and second is None and read_as(content, "reading.two-busts") == "lose":
+        results = [replace(result, stress=-result.stress) for result in results]
+    return Contest(results[0], results[1], winner)
+
+
+def throw_opposed(
+    content: Content,
+    rng: Rng,
+    attribute: int,
+    dice: int,
+    against: int,
+    their_dice: int,
+    *,
+    scene: int = 0,
+) -> Contest:
+    """An opposed test: both sides roll their Stakes, the scene's die among them."""
+    most = content.rules.number("stakes.most")
+    ours, theirs = (
+        stake(content, rng, n, floating=n > most, scene=scene) for n in (dice, their_dice)
+    )
+    return oppose(content, ours, attribute, theirs, against)
+
+
+Ends = tuple[Fraction, Fraction, Fraction]  # ours wins, theirs wins, nobody
+
+
+Places = Mapping[Place | None, int]
+
+
+def ranks_of(totals: Iterable[tuple[int, int]], attribute: int) -> Places:
+    ranks = Counter[Place | None]()
     for total, ways in totals:
         ranks[rank(total, attribute)] += ways
     return ranks
 
 
 @cache
-def _dice_ranks(attribute: int, dice: int, faces: int, scene: int = 0) -> Ranks:
-    return _ranks(
+def _dice_ranks(attribute: int, dice: int, faces: int, scene: int = 0) -> Places:
+    return ranks_of(
         ((total, ways) for (total, _), ways in hands(dice, faces, scene).items()), attribute
     )
 
 
-def _meet(ours: Ranks, theirs: Ranks) -> Ends:
+def meet_chances(ours: Places, theirs: Places) -> Ends:
     ends = Counter[int]()
     for first, ways in ours.items():
         for second, others in theirs.items():
@@ -44,26 +131,26 @@ def _meet(ours: Ranks, theirs: Ranks) -> Ends:
 
 
 @cache
-def _opposed(
+def _opposed_chances(
     attribute: int, dice: int, against: int, their_dice: int, faces: int, scene: int
 ) -> Ends:
-    return _meet(
+    return meet_chances(
         _dice_ranks(attribute, dice, faces, scene), _dice_ranks(against, their_dice, faces, scene)
     )
 
 
-def opposed(
+def opposed_chances(
     content: Content, attribute: int, dice: int, against: int, their_dice: int, scene: int = 0
 ) -> Ends:
     """An opposed test: how often ours wins, theirs, nobody. The scene's die is one of each
     side's.
     """
-    return _opposed(
+    return _opposed_chances(
         attribute, dice, against, their_dice, content.rules.dice("stakes.die").faces, scene
     )
 
 
-def doubles(
+def doubles_chances(
     content: Content,
     attribute: int,
     dice: int,
@@ -84,23 +171,7 @@ def doubles(
     return Fraction(ends[True], whole), Fraction(ends[False], whole)
 
 
-def duel(content: Content, attribute: int, count: int, against: int, their_count: int) -> Ends:
-    """One toss of a High Stakes Duel."""
-    ours, theirs = coins(content, count), coins(content, their_count)
-    return _meet(_ranks(ours.items(), attribute), _ranks(theirs.items(), against))
-
-
-def tossed(content: Content, attribute: int, count: int, against: int, their_count: int) -> Ends:
-    """A High Stakes Duel to its end: where nobody wins, both toss again, or it stays even
-    (reading.duel-nobody).
-    """
-    win, lose, nobody = duel(content, attribute, count, against, their_count)
-    if read_as(content, "reading.duel-nobody") == "even" or win + lose == 0:
-        return win, lose, nobody
-    return win / (win + lose), lose / (win + lose), NEVER
-
-
-Meeting = Callable[[Content, int, int, int, int], Ends]
+Chances = Callable[[Content, int, int, int, int], Ends]
 
 
 Most = tuple[
@@ -112,27 +183,28 @@ def replies(
     content: Content,
     attribute: int,
     against: int,
-    meet: Meeting = opposed,
+    meet: Chances = opposed_chances,
     most: Most = (None, None),
 ) -> dict[int, tuple[int, Ends]]:
     """For each Stake of theirs, our best reply and what it comes to: the one that wins most often,
     of equal ones that with more dice.
     """
     best_replies = {}
-    for theirs in stakes(content, most[1]):
+    for theirs in stakes_range(content, most[1]):
         offers = [
-            (meet(content, attribute, n, against, theirs), n) for n in stakes(content, most[0])
+            (meet(content, attribute, n, against, theirs), n)
+            for n in stakes_range(content, most[0])
         ]
         ends, dice = max(offers, key=lambda offer: (offer[0][0], offer[1]))
         best_replies[theirs] = (dice, ends)
     return best_replies
 
 
-def standing(
+def equilibrium(
     content: Content,
     attribute: int,
     against: int,
-    meet: Meeting = opposed,
+    meet: Chances = opposed_chances,
     most: Most = (None, None),
 ) -> tuple[int, int, Ends] | None:
     """Stakes from which neither side gains by moving alone (an equilibrium in pure Stakes): ours,
@@ -143,34 +215,141 @@ def standing(
         replies(content, against, attribute, meet, (most[1], most[0])),
     )
     pairs = [
-        (ours[n][0], n, ours[n][1]) for n in stakes(content, most[1]) if theirs[ours[n][0]][0] == n
+        (ours[n][0], n, ours[n][1])
+        for n in stakes_range(content, most[1])
+        if theirs[ours[n][0]][0] == n
     ]
     return max(pairs, key=lambda pair: (pair[2][0], pair[0])) if pairs else None
 
 
-def safest(
-    content: Content,
-    attribute: int,
-    against: int,
-    meet: Meeting = tossed,
-    most: Most = (None, None),
-) -> tuple[int, Fraction]:
-    """The Stake whose worst case is best, and how often it wins then; of equal ones the one with
-    more dice.
+@dataclass(frozen=True)
+class Stakes:
+    """The dice of both sides, what comes of them, and how the ones left open were chosen."""
+
+    ours: int
+    theirs: int
+    ends: Ends
+    note: str
+
+
+def choose_stakes(
+    content: Content, ours: Side, theirs: Side, dice: int, their_dice: int, scene: int = 0
+) -> Stakes:
+    """A side left to its best gets the best reply; where both are, the Stakes from which neither
+    gains by moving alone.
     """
-    theirs = stakes(content, most[1])
-    worst = [
-        (min(meet(content, attribute, n, against, m)[0] for m in theirs), n)
-        for n in stakes(content, most[0])
-    ]
-    chance, dice = max(worst)
-    return dice, chance
+    check_scene(content, scene)
+    meet: Chances = partial(opposed_chances, scene=scene)
+    check_dice(dice, ours.most), check_dice(their_dice, theirs.most)
+    most, note = (ours.most, theirs.most), ""
+    if not dice and not their_dice:
+        pair = equilibrium(content, ours.score, theirs.score, meet, most)
+        if pair is None:
+            raise ValueError("each best reply asks for another here: name the dice of one side")
+        dice, their_dice, _ = pair
+        note = (
+            f"Ours {dice_of(dice)}, theirs {dice_of(their_dice)}: neither side gains by changing"
+            " its own dice alone."
+        )
+    elif not dice:
+        dice = replies(content, ours.score, theirs.score, meet, most)[their_dice][0]
+        note = f"Best reply to {dice_of(their_dice)}: {dice_of(dice)}."
+    elif not their_dice:
+        their_dice = replies(content, theirs.score, ours.score, meet, most[::-1])[dice][0]
+        note = f"Their best reply to {dice_of(dice)}: {dice_of(their_dice)}."
+    return Stakes(dice, their_dice, meet(content, ours.score, dice, theirs.score, their_dice), note)
 
 
-def coins(content: Content, count: int) -> Counter[int]:
-    """In how many ways each total of so many coins comes up (High Stakes Duels)."""
-    heads, tails = content.rules.number("duel.heads"), content.rules.number("duel.tails")
-    ways = Counter[int]()
-    for n in range(count + 1):
-        ways[heads * n + tails * (count - n)] += comb(count, n)
-    return ways
+def throw_stakes(
+    content: Content, rng: Rng, ours: Side, theirs: Side, stakes: Stakes, scene: int = 0
+) -> Contest:
+    """Both sides throw their Stakes."""
+    return throw_opposed(
+        content, rng, ours.score, stakes.ours, theirs.score, stakes.theirs, scene=scene
+    )
+
+
+def contest_rolls(ours: Side, theirs: Side, met: Contest) -> tuple[Roll, Roll]:
+    """The two throws of a contest."""
+    ours_, theirs_ = (
+        result_roll(f"{one.name}, {dice_of(len(r.hand.dice))}", r)
+        for one, r in ((ours, met.ours), (theirs, met.theirs))
+    )
+    return ours_, theirs_
+
+
+def contest_rows(ends: Ends, ours: Side, theirs: Side) -> tuple[tuple[str, Fraction], ...]:
+    """Who wins, with names where there are two."""
+    return (
+        (f"{ours.name} win{_verb_end(ours)}", ends[0]),
+        (f"{theirs.name} win{_verb_end(theirs)}", ends[1]),
+        ("nobody wins", ends[2]),
+    )
+
+
+def _verb_end(one: Side) -> str:
+    return "s" if one.attribute else ""
+
+
+LEVEL = (
+    "The higher total that does not pass its own Attribute wins, a Blackjack before all others; of"
+    " equal totals the one of the higher Attribute."
+)
+
+
+@QUESTIONS.add("An opposed test", "Opposed Tests")
+def _opposed(  # noqa: PLR0913
+    content: Content,
+    who: Who,
+    attribute: Named,
+    score: Score,
+    dice: Staked,
+    stress: Stress,
+    against: Whom,
+    their_attribute: TheirNamed,
+    their_score: TheirScore,
+    their_dice: TheirDice,
+    their_stress: TheirStress,
+    floating: Floating,
+    scene: Scene,
+    rng: Rng | None,
+) -> Answer:
+    """By default with the Stakes that neither side gains by leaving, under the Stress there is."""
+    ours = side(content, who, attribute, score, stress, floating=floating)
+    theirs = side(content, against, their_attribute, their_score, their_stress, name="Theirs")
+    stakes = choose_stakes(content, ours, theirs, dice, their_dice, scene)
+    rolls = (
+        contest_rolls(ours, theirs, throw_stakes(content, rng, ours, theirs, stakes, scene))
+        if rng
+        else ()
+    )
+    rows, unused = (
+        contest_rows(stakes.ends, ours, theirs),
+        (*unused_keys(who), *unused_keys(against, "their-")),
+    )
+    return Answer(rows, stakes.note, unused, LEVEL, (*ours.terms, *theirs.terms), rolls)
+
+
+# against each other
+
+
+@VIEWS.table(
+    "opposed-odds",
+    "Opposed Tests",
+    "Ours",
+    line="Our dice and our wins, by their attribute",
+    wide=True,
+    note=(
+        f"{NOTE} Both at their best: neither side wins more often by changing its own dice alone."
+        " What is missing to 100 is theirs, or nobody’s."
+    ),
+)
+def _opposed_odds(content: Content) -> Grid:
+    def cell(ours: int, theirs: int) -> str:
+        pair = equilibrium(content, ours, theirs)
+        return f"{face(pair[0])} {per_cent(pair[2][0])}" if pair else "–"
+
+    return Grid(
+        score_range(content),
+        _by_score(content, lambda ours: (cell(ours, theirs) for theirs in score_range(content))),
+    )

@@ -14,12 +14,16 @@ from ...content.tree import Line, Model, read_as
 from ...play.cell import Commas, DiceText, Semicolons
 
 FIST, REVOLVER, DYNAMITE, AMMUNITION = "Fist", "Revolver", "Dynamite", "Box of bullets or shells"
+
+
 TWO_HANDED, CONCEALABLE, EXTENDED, QUICKDRAW = (
     "2 Handed",
     "Concealable",
     "Extended Range",
     "Quickdraw",
 )
+
+
 CLOSE = "Close"
 
 
@@ -165,7 +169,7 @@ class Band(Line):
     label: str
 
 
-class Two(Line):
+class DiceCell(Line):
     """A row of a two-way table of dice, read cell by cell."""
 
 
@@ -181,25 +185,64 @@ class People(Line):
 
 
 WEAPONS = Rows("weapons", Weapon)
+
+
 QUALITIES = Rows("qualities", Quality)
+
+
 RANGES = Rows("ranges", Band)
+
+
 GOODS = Rows("goods", Good)
+
+
 CLASSES = Rows("price-classes", PriceClass)
+
+
 RANKS = Rows("npc-ranks", Rank)
+
+
 BEGINNINGS = Rows("beginnings", Beginning)
+
+
 OUTFIT = Rows("outfit", Choice)
+
+
 CHALLENGES = Rows("challenges", Challenge)
+
+
 COVER = Rows("cover", Cover)
+
+
 OUT = Rows("out-of-action", Wound)
+
+
 CAROUSING = Rows("carousing", Night)
+
+
 CHART = Rows("wanted-chart", Event)
+
+
 CLOCK = Rows("wanted-clock", Hour)
+
+
 REACTIONS = Rows("reactions", Reaction)
+
+
 STRESS = Rows("stress", Strain)
-TRADES = Rows("background-trades", Two)
-TURNS = Rows("background-turns", Two)
-HABITS = Rows("background-habits", Two)
+
+
+TRADES = Rows("background-trades", DiceCell)
+
+
+TURNS = Rows("background-turns", DiceCell)
+
+
+HABITS = Rows("background-habits", DiceCell)
+
+
 PEOPLES = Rows("names", People)
+
 
 TABLES: tuple[Rows[Any], ...] = (
     WEAPONS,

@@ -1,0 +1,300 @@
+"""The Judge's people: morale, reactions, ranks (Morale; Reaction Checks; NPCs)."""
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Annotated
+
+from ...content.content import Content
+from ...content.numerals import signed
+from ...content.probability import NEVER, SURE, of_dice, per_cent, plus
+from ...content.table import names
+from ...play.game import Answer, Ask, Roll, Term
+from ...play.odds import Grid, Plot, Views, plain_table
+from ...play.question import Questions, either, switch
+from ...play.table import row_for
+from ...system.rng import Rng
+from ...view import TableView
+from .hand import Hand, dice_of, faces, throw, toss
+from .people.character import Npc, Person, everyone
+from .people.figures import attributes_of, rank_scores
+from .rules import half_guts
+from .side import ATTRIBUTES_SECTION, GRIT, WORDS, Score
+from .stakes import score_range
+from .tables import RANKS, REACTIONS, Reaction
+from .test import bet
+
+QUESTIONS = Questions()
+VIEWS = Views()
+
+GUARDED = "Guarded"
+
+
+@dataclass(frozen=True)
+class Morale:
+    """A morale check; on a bust the side flees or surrenders."""
+
+    hand: Hand
+    holds: bool
+    flees: bool = False
+
+
+def morale(content: Content, rng: Rng, grit: int, *, below_half: bool = False) -> Morale:
+    """A check against the highest Grit of a side, with a die more where its Guts are below half."""
+    dice = throw(content.rules.dice("morale.dice"), rng).dice
+    if below_half:
+        dice += throw(content.rules.dice("morale.more-die"), rng).dice
+    hand = Hand(dice)
+    return Morale(hand, True) if hand.total <= grit else Morale(hand, False, toss(rng))
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """A reaction to the posse: the dice thrown for it, the total, and its row."""
+
+    hand: Hand
+    total: int
+    reaction: Reaction
+
+
+def reaction(content: Content, rng: Rng, change: int = 0) -> Meeting:
+    """A reaction roll; `change` is the Judge's modifier for a known posse."""
+    hand = throw(content.rules.dice("reaction.dice"), rng)
+    return _meeting(content, hand, hand.total + change)
+
+
+def stand_ground(content: Content, rng: Rng, met: Meeting) -> Meeting:
+    """The posse does not withdraw: the Guarded react again with a die more; others do not
+    change.
+    """
+    if met.reaction.attitude != GUARDED:
+        return met
+    hand = throw(content.rules.dice("reaction.more-die"), rng)
+    return _meeting(content, hand, met.total + hand.total)
+
+
+def _meeting(content: Content, hand: Hand, total: int) -> Meeting:
+    return Meeting(hand, total, row_for(content, REACTIONS, total))
+
+
+def morale_dice(content: Content, below: bool) -> int:
+    """The dice of a morale check; more of them below half (Morale)."""
+    return content.rules.dice("morale.dice").count + (
+        content.rules.dice("morale.more-die").count if below else 0
+    )
+
+
+def both_morale_dice(content: Content) -> tuple[int, int]:
+    """The dice of a morale check as long as people have half their Guts, and below that."""
+    return morale_dice(content, False), morale_dice(content, True)
+
+
+@QUESTIONS.add("A morale check", "Morale")
+def _morale(
+    content: Content,
+    who: Annotated[
+        tuple[Person, ...],
+        Ask("who stands together; nobody: by the score given", "", people=everyone, many=True),
+    ],
+    score: Score,
+    below_half: Annotated[bool, switch("below half of their Guts")],
+    rng: Rng | None,
+) -> Answer:
+    """By the highest Grit among them."""
+    best = max(who, key=lambda one: attributes_of(one, content)["grit"], default=None)
+    grit = attributes_of(best, content)["grit"] if best else score
+    dice = morale_dice(content, below_half)
+    rolls: tuple[Roll, ...] = ()
+    if rng:
+        made = morale(content, rng, grit, below_half=below_half)
+        rolls = (
+            Roll(
+                dice_of(dice),
+                faces(made.hand),
+                f"{made.hand.total}: {'they hold' if made.holds else 'they break'}",
+            ),
+        )
+        if not made.holds:
+            rolls += (
+                Roll(
+                    "the coin",
+                    ("heads" if made.flees else "tails",),
+                    "they flee" if made.flees else "they surrender",
+                ),
+            )
+    chance = either("hold", SURE - bet(content, grit, None, dice).bust, "flee or surrender")
+    terms = (
+        Term(f"{best.name}: {GRIT}" if best else "the highest Grit", str(grit), ATTRIBUTES_SECTION),
+        Term("dice", str(dice)),
+    )
+    return Answer(
+        chance.rows,
+        "",
+        ("score",) if who else (),
+        f"{grit} or less on {dice_of(dice)} holds.",
+        terms,
+        rolls,
+    )
+
+
+@QUESTIONS.add("How somebody takes to the Posse", "First Impressions")
+def _reaction(
+    content: Content,
+    change: Annotated[int, Ask("what the Judge adds for what they know", "0", -10, 10)],
+    stays: Annotated[bool, switch("the Posse does not withdraw from the Guarded")],
+    rng: Rng | None,
+) -> Answer:
+    rules, chances = content.rules, dict[str, Fraction]()
+    more = of_dice(rules.dice("reaction.more-die"))
+    for total, p in plus(of_dice(rules.dice("reaction.dice")), {change: SURE}).items():
+        once = {total: p}
+        for then, q in (
+            plus(once, more) if stays and _attitude(content, total) == GUARDED else once
+        ).items():
+            word = _attitude(content, then)
+            chances[word] = chances.get(word, NEVER) + q
+    rows = tuple(
+        (row.attitude, chances[row.attitude])
+        for _, row in content[REACTIONS].items()
+        if row.attitude in chances
+    )
+    terms = (
+        Term("thrown", rules.text("reaction.dice")),
+        *((Term("for what they know", signed(change)),) if change else ()),
+    )
+    text = f"{rules.text('reaction.dice')}: low is friendly, high is not."
+    return Answer(
+        rows, "", (), text, terms, _reaction_rolls(content, rng, change, stays) if rng else ()
+    )
+
+
+def _attitude(content: Content, total: int) -> str:
+    return row_for(content, REACTIONS, total).attitude
+
+
+def _reaction_rolls(content: Content, rng: Rng, change: int, stays: bool) -> tuple[Roll, ...]:
+    """The reaction, and a second one of the Guarded."""
+    first = reaction(content, rng, change)
+    met = stand_ground(content, rng, first) if stays else first
+    thrown = (("they meet", first), *((("the Posse stays", met),) if met is not first else ()))
+    return tuple(
+        Roll(label, faces(one.hand), f"{one.total}: {one.reaction.attitude}: {one.reaction.does}")
+        for label, one in thrown
+    )
+
+
+@QUESTIONS.add("The numbers of somebody of a rank", "People", chances=False)
+def _npc(
+    content: Content,
+    rank: Annotated[
+        str, Ask("how dangerous", "Common", names=lambda content: names(content[RANKS]))
+    ],
+    strong: Annotated[str, Ask("the strong Attribute", WORDS[1], names=lambda _: WORDS)],
+    second: Annotated[
+        str,
+        Ask("the second one, of a rank that has two strong ones", WORDS[2], names=lambda _: WORDS),
+    ],
+) -> Answer:
+    row = content[RANKS].at(rank)
+    if row.second != row.third and second == strong:
+        raise ValueError(f"second: {rank} has two strong Attributes; name another than {strong}")
+    has_second = row.second != row.third
+    who = Npc.model_validate(
+        {
+            "name": rank,
+            "rank": rank,
+            "strong": strong.lower(),
+            "second": second.lower() if has_second else None,
+        }
+    )
+    held = rank_scores(who, content)
+    guts = half_guts(content, held["grit"])
+    terms = (
+        *(Term(name.capitalize(), str(score), ATTRIBUTES_SECTION) for name, score in held.items()),
+        Term("Guts", str(guts), ATTRIBUTES_SECTION),
+    )
+    return Answer(
+        text=f"{rank}, strong in {strong}.", terms=terms, unused=() if has_second else ("second",)
+    )
+
+
+def _holds(content: Content) -> dict[int, list[Fraction]]:
+    """That people hold, by the dice of the check and the highest Grit among them."""
+    return {
+        n: [SURE - bet(content, score, None, n).bust for score in score_range(content)]
+        for n in both_morale_dice(content)
+    }
+
+
+@VIEWS.table("morale-odds", "Morale", "Grit", line="They hold, by the highest Grit among them")
+def _morale_odds(content: Content) -> Grid:
+    holds = _holds(content)
+    return Grid(
+        [f"{n} dice" for n in holds],
+        dict(zip(score_range(content), zip(*holds.values(), strict=True), strict=True)),
+    )
+
+
+@VIEWS.chart("morale-chart", "Who Holds", "Grit", line="More dice when their Guts are low")
+def _morale_chart(content: Content) -> Plot:
+    return Plot(
+        score_range(content), {f"{n} dice": chances for n, chances in _holds(content).items()}
+    )
+
+
+@VIEWS.view("ranks")
+def _ranks(content: Content) -> TableView:
+    """The ranks of people with their attributes, Guts and morale."""
+    rows = {}
+    for name in names(content[RANKS]):
+        rank = content[RANKS].at(name)
+        rows[name] = [
+            str(rank.first),
+            str(rank.second),
+            str(rank.third),
+            *_guts_and_morale(content, name),
+        ]
+    made = plain_table(
+        "ranks",
+        [
+            "Rank",
+            "Strong",
+            "Second",
+            "Third",
+            "Guts",
+            *(f"Break, {n}d6" for n in both_morale_dice(content)),
+        ],
+        rows,
+    )
+    return replace(
+        made,
+        title="Ranks",
+        note=(
+            "Guts and chances to break, in 100, from the weakest Grit that the rank may have to the"
+            " strongest."
+        ),
+    )
+
+
+@VIEWS.view("ranks-screen")
+def _ranks_screen(content: Content) -> TableView:
+    """The same in fewer columns."""
+    rows = {}
+    for name in names(content[RANKS]):
+        rank = content[RANKS].at(name)
+        rows[name] = [f"{rank.first} {rank.second} {rank.third}", *_guts_and_morale(content, name)]
+    return plain_table(
+        "ranks-screen",
+        ["Rank", "Attributes", "Guts", *(f"{n}d6" for n in both_morale_dice(content))],
+        rows,
+    )
+
+
+def _guts_and_morale(content: Content, name: str) -> list[str]:
+    """Of a rank, from its weakest Grit to its strongest: Guts, and how often it breaks."""
+    rank = content[RANKS].at(name)
+    ends = (rank.third, rank.first)
+    broken = (
+        f"{per_cent(bet(content, ends[0], None, n).bust)}–{per_cent(bet(content, ends[1], None, n).bust)}"  # noqa: E501
+        for n in both_morale_dice(content)
+    )
+    return ["–".join(dict.fromkeys(str(half_guts(content, score)) for score in ends)), *broken]

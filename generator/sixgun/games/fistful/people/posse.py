@@ -1,0 +1,221 @@
+"""The posse's sheet: its clock of twelve hours, the heat at each, who rides, what they did, and a
+chase to keep count of.
+"""
+
+from dataclasses import replace
+
+from ....content.content import Content
+from ....content.numerals import dollars, money
+from ....play.field import Column, Field, Ticks, fill_rows, tick
+from ....play.sheet import area, sheet_view
+from ....view import Band, Bar, Clock, Entry, Grid, Head, Ladder, SheetView, Slot, Sums, Track
+from ..law import may_pay, price_of_hour, strike
+from ..rules import option
+from ..tables import BEGINNINGS, CHART, CLOCK
+from .character import Character, Posse
+from .figures import figures
+
+RIDERS, CRIMES, MOMENTS = 5, 5, 6
+
+
+NAME, JUDGE, BEGAN = (
+    Field("name", "Known as", most=50),
+    Field("judge", "Judge", most=50),
+    Field("began", "Rode in as", most=50),
+)
+
+
+DOLLARS = Field(
+    "dollars",
+    "Dollars in common",
+    show=lambda dollars_: f"${money(str(dollars_))}",
+    most=50,
+    play=True,
+)
+
+
+TEXTS = tuple(
+    Field(name, label, show=str.strip, lines=5, most=240, continues=True)
+    for name, label in (
+        ("purpose", "What we ride for"),
+        ("history", "How it came to this"),
+        ("habits", "Habits, mounts, stash"),
+    )
+)
+
+
+HOURS = Ticks("clock", "{} on the Wanted Clock")
+
+
+RIDER = (
+    Column("who", "Rider {}", 40),
+    Column("player", "Rider {}: player", 30),
+    Column("known", "Rider {}: known for", 70, lines=2),
+    Column("guts", "Rider {}: Guts", 2),
+    Column("token", "Rider {} has the token", play=True, kind="tick"),
+)
+
+
+CRIME = (
+    Column("what", "Crime {}", 40),
+    Column("hours", "Crime {}: hours on the clock", 2),
+    Column("paid", "Crime {}: paid for", play=True, kind="tick"),
+)
+
+
+def posse_sheet(who: Posse | None, content: Content) -> SheetView:
+    """The sheet of a posse; of none, the blank one."""
+    bands = (
+        _heading(who, content),
+        _noon(who, content),
+        _chart(content),
+        _people(who, content),
+        _chase(content),
+    )
+    texts = Band("told", columns=tuple((area(field.slot(who)),) for field in TEXTS))
+    view = sheet_view(who, content, "The Posse", "dead or alive", (*bands, texts), default="posse")
+    return view if who else replace(view, id="blank-posse")
+
+
+def _heading(who: Posse | None, content: Content) -> Band:
+    begun = (
+        f"{content[BEGINNINGS].at(who.began).name}, Wanted {who.began}"
+        if who and who.began in content[BEGINNINGS].key.outcomes
+        else None
+    )
+    slots = (
+        NAME.slot(who),
+        BEGAN.filled(begun),
+        JUDGE.slot(who),
+        DOLLARS.filled(who.dollars or None if who else None),
+    )
+    return Band("posse", tuple(Entry(slot.name, slot) for slot in slots))
+
+
+# the clock
+
+
+def _noon(who: Posse | None, content: Content) -> Band:
+    hour = who.hour if who else 0
+    boxes = HOURS.boxes(content.rules.number("clock.segments"), range(1, hour + 1))
+    clock = Clock(
+        "clock",
+        "hour",
+        boxes,
+        Slot(
+            "clock.hour",
+            "The hour on the Wanted Clock",
+            str(hour) if hour else "",
+            most=2,
+            play=True,
+        ),
+    )
+    dice = content.rules.text("clock.chart-dice")
+    heat = Bar("heat", "The Heat", f"{dice}, no higher than the clock: something happens")
+    return Band(
+        "noon",
+        columns=(
+            (
+                Bar("wanted", "Wanted Clock", f"never below {content.rules.text('clock.least')}"),
+                clock,
+            ),
+            (heat, _heat(hour, content)),
+        ),
+    )
+
+
+def _heat(hour: int, content: Content) -> Ladder:
+    """The bands of the clock, each with how often the chart strikes at each of its hours, and what
+    paying an hour off costs.
+    """
+    rows, bounty = [], option(content, "pay-off-bounty")
+    for row in content[CLOCK]:
+        hours = tuple(int(o) for o in row.outcomes)
+        cells = [
+            row.cells["people"],
+            row.cells["roll"],
+            " · ".join(strike(content, n) for n in hours),
+        ]
+        if bounty:
+            cells.append(
+                " · ".join(
+                    dollars(price_of_hour(content, n)) if may_pay(content, n) else "–"
+                    for n in hours
+                )
+            )
+        rows.append(
+            (tick(f"heat.{hours[0]}", row.label.replace("-", "–"), hour in hours), tuple(cells))
+        )
+    return Ladder(
+        "heat",
+        "",
+        ("Hour", "Out there", "Roll when", "Hit %", *(("Pay it off",) if bounty else ())),
+        tuple(rows),
+    )
+
+
+def _chart(content: Content) -> Band:
+    events = [(str(n), content[CHART].at(n).name) for n in content[CHART].key.outcomes]
+    bar = Bar(
+        "chart",
+        "Wanted Chart",
+        f"the total of {content.rules.text('clock.chart-dice')}, if it is no higher than the clock",
+    )
+    strip = Sums(
+        "events", "Wanted Chart", tuple(n for n, _ in events), (tuple(name for _, name in events),)
+    )
+    return Band("events", (bar,), ((strip,),), begins="half")
+
+
+# people, and what they are up to
+
+
+def _people(who: Posse | None, content: Content) -> Band:
+    riders = (
+        [_rider(content.cast[id].who, content) for id in who.riders if id in content.cast]
+        if who
+        else []
+    )
+    crimes = [(crime.crime, str(crime.hours or ""), "") for crime in who.crimes] if who else []
+    heads = (
+        Head("Name"),
+        Head("Player"),
+        Head("Known for"),
+        Head("Guts", "center"),
+        Head("Token", "center"),
+    )
+    left = (
+        Bar("riders", "Riders", "the token rolls for all, then moves to the right"),
+        Grid("riders", "Riders", heads, fill_rows("rider", RIDER, riders, RIDERS)),
+    )
+    known = (Head("Crime"), Head("Clock", "center"), Head("Paid", "center"))
+    right = (
+        Bar("crimes", "Crimes", "on the books"),
+        Grid("crimes", "Crimes", known, fill_rows("crime", CRIME, crimes, CRIMES)),
+    )
+    return Band("people", columns=(left, right))
+
+
+def _rider(who: Character, content: Content) -> tuple[str, ...]:
+    return (who.name, who.player, who.background, str(figures(who, content).most), "")
+
+
+def _chase(content: Content) -> Band:
+    race = content.rules.number("chase.race")
+    tracks = (
+        ("won", "We won", race),
+        ("lost", "They won", race),
+        ("moments", "Moments to safety", MOMENTS),
+    )
+    blocks = (
+        (
+            Track(
+                id,
+                label,
+                Ticks(f"chase.{id}", f"Chase: {label} {{}}").boxes(count, face=lambda _: ""),
+            ),
+        )
+        for id, label, count in tracks
+    )
+    bar = Bar("chase", "Chase", f"first to {race} won tests; toss for the initiative each Moment")
+    return Band("chase", (bar,), tuple(blocks))

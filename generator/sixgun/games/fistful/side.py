@@ -1,0 +1,134 @@
+"""One side of a test: who takes it, with what attribute and under what Stress."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from ...content.content import Content
+from ...play.game import Ask, Term
+from ...play.question import switch
+from .hand import may_stake
+from .people.character import ATTRIBUTES, Character, Person, everyone
+from .people.figures import attributes_of
+from .rules import option
+
+ATTRIBUTES_SECTION = "Grit, Gumption, Grace"  # the section of attributes
+
+
+WORDS = tuple(name.capitalize() for name in ATTRIBUTES)
+
+
+GRIT, GUMPTION, GRACE = WORDS
+
+
+SCORE = "15"  # the attribute of whoever is not named
+
+
+Who = Annotated[Person | None, Ask("who throws; nobody: by the score given", "", people=everyone)]
+
+
+Whom = Annotated[
+    Person | None, Ask("the other side; nobody: by the score given", "", people=everyone)
+]
+
+
+Named = Annotated[str, Ask("which of their Attributes", GUMPTION, names=lambda _: WORDS)]
+
+
+TheirNamed = Annotated[
+    str, Ask("which of the other side’s Attributes", GUMPTION, names=lambda _: WORDS)
+]
+
+
+Score = Annotated[int, Ask("the Attribute of somebody who is not named", SCORE, 1, 40)]
+
+
+TheirScore = Annotated[int, Ask("the other side’s Attribute, where nobody is named", SCORE, 1, 40)]
+
+
+Stress = Annotated[int | None, Ask("Stress; their own, if none is given", "", 0, 6)]
+
+
+TheirStress = Annotated[
+    int | None, Ask("the other side’s Stress; their own, if none is given", "", 0, 6)
+]
+
+
+Staked = Annotated[int, Ask("dice staked; 0 for the best", "0", 0, 9)]
+
+
+TheirDice = Annotated[int, Ask("the other side’s dice; 0 for their best", "0", 0, 9)]
+
+
+Floating = Annotated[bool, switch("with a Floating Die")]
+
+
+Scene = Annotated[int, Ask("the scene’s die, where that option is played; 0 for none", "0", 0, 6)]
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side of a test: its name, its attribute and the most dice that it may stake."""
+
+    name: str
+    attribute: str
+    score: int
+    stress: int
+    most: int
+
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        whose = f"{self.name}: {self.attribute}" if self.attribute else f"{self.name}: Attribute"
+        strain = (
+            (
+                Term(
+                    f"{self.name}: dice at most under {self.stress} Stress",
+                    str(self.most),
+                    "Stress",
+                ),
+            )
+            if self.stress
+            else ()
+        )
+        return Term(whose, str(self.score), ATTRIBUTES_SECTION), *strain
+
+
+def side(
+    content: Content,
+    who: Person | None,
+    attribute: str,
+    score: int,
+    stress: int | None,
+    *,
+    floating: bool = False,
+    name: str = "Ours",
+) -> Side:
+    """Somebody's side of a test; ValueError where Stress leaves no dice."""
+    own = who.stress if isinstance(who, Character) else 0
+    strain = own if stress is None else stress
+    most = may_stake(content, strain, floating=floating)
+    if not most:
+        raise ValueError("with so much Stress there are no dice left to stake")
+    if who is None:
+        return Side(name, "", score, strain, most)
+    held = dict(zip(WORDS, (attributes_of(who, content)[each] for each in ATTRIBUTES), strict=True))
+    return Side(who.name, attribute, held[attribute], strain, most)
+
+
+def unused_keys(who: Person | None, prefix: str = "") -> tuple[str, ...]:
+    """The keys that make no difference: the score of somebody named, the Attribute's name of
+    nobody.
+    """
+    return (f"{prefix}score" if who else f"{prefix}attribute",)
+
+
+def check_dice(dice: int, most: int) -> int:
+    """The dice staked, 0 where they are left open; ValueError for too many."""
+    if dice > most:
+        raise ValueError(f"{most} dice are the most that may be staked here")
+    return dice
+
+
+def check_scene(content: Content, scene: int) -> None:
+    """ValueError for a scene's die where that option is not played."""
+    if scene and not option(content, "scene-stakes"):
+        raise ValueError("scene Stakes are an optional rule: set option.scene-stakes to on")

@@ -1,0 +1,338 @@
+"""Slots: as many as Grit, the first for quick weapons, large items at the back; and how fast a
+thing is out of one (Encumbrance).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Annotated
+
+from ...content.content import Cast, Content
+from ...content.probability import NEVER, per_cent
+from ...content.table import chosen, find, names
+from ...play.game import Answer, Ask, Roll, Term
+from ...play.odds import Grid, Plot, Views
+from ...play.question import Questions, either
+from ...system.rng import Rng
+from .hand import Hand, above, faces, throw
+from .people.character import Arm, Character, Item, Person, attributes, everyone
+from .rules import read_as
+from .tables import FIST, GOODS, QUICKDRAW, TWO_HANDED, WEAPONS, weapon
+from .weapons import qualities_of
+
+QUESTIONS = Questions()
+VIEWS = Views()
+
+
+@dataclass(frozen=True)
+class Thing:
+    """An item and the slots it needs; `field` is its place in the character file."""
+
+    name: str
+    slots: int
+    at: int | None
+    field: tuple[str, int]
+    arm: bool = False
+    quick: bool = False
+    large: bool = False
+
+
+@dataclass(frozen=True)
+class Misplaced:
+    """An item in a slot where it may not be, and why: large, quick, outside or shared."""
+
+    thing: Thing
+    why: str
+    by: Thing | None = None
+
+
+@dataclass(frozen=True)
+class Stowed:
+    """What fills each slot from 1 on; `left` has no room, `loose` needs none, `wrong` is
+    misplaced.
+    """
+
+    cells: tuple[Thing | None, ...]
+    left: tuple[Thing, ...]
+    loose: tuple[Thing, ...]
+    wrong: tuple[Misplaced, ...]
+
+    def number(self, thing: Thing) -> int | None:
+        """The first slot of an item."""
+        return next((n for n, cell in enumerate(self.cells, 1) if cell is thing), None)
+
+
+def things(who: Character, content: Content) -> Iterator[Thing]:
+    """All possessions in the order of the file."""
+    large = content.rules.number("slots.large")
+    for number, arm in enumerate(who.arms):
+        kind, qualities = weapon(content, arm.arm), qualities_of(content, arm)
+        size = 0 if kind and kind.label == FIST else large if TWO_HANDED in qualities else 1
+        name = arm.called or (arm.arm if kind is None else _named(arm.arm, kind.label))
+        yield Thing(name, size, arm.slot, ("arms", number), True, QUICKDRAW in qualities, size > 1)
+    for number, item in enumerate(who.gear):
+        good = find(content[GOODS], item.item)
+        size = item.slots if item.slots is not None else good.slots if good else 1
+        yield Thing(
+            good.label if good else item.item, size, item.slot, ("gear", number), large=size > 1
+        )
+
+
+def _named(name: str, label: str) -> str:
+    """The row's label, or the name as written for a row with two names: a tomahawk stays a
+    tomahawk.
+    """
+    return (
+        label
+        if " or " not in label or name.lower() == label.lower()
+        else name[:1].upper() + name[1:]
+    )
+
+
+def fault(content: Content, thing: Thing, slot: int) -> str:
+    """Why an item may not be in a slot; "" where it may (Encumbrance; Weapon qualities)."""
+    rules = content.rules
+    if thing.large and slot <= rules.number("slots.large-above"):
+        return "large"
+    if slot <= rules.number("slots.quick-to") and not thing.quick:
+        return (
+            "quick" if thing.arm or read_as(content, "reading.first-slots") == "quickdraw" else ""
+        )
+    return ""
+
+
+def stow(who: Character, content: Content, grit: int) -> Stowed:
+    """Assigns slots: items with a slot keep it; then large, quick and other items take the first
+    free one.
+    """
+    cells: list[Thing | None] = [None] * grit
+    every = list(things(who, content))
+    left: list[Thing] = []
+    wrong: list[Misplaced] = []
+    for thing in (t for t in every if t.slots and t.at is not None):
+        wrong += _put(content, cells, thing)
+    for thing in sorted(
+        (t for t in every if t.slots and t.at is None),
+        key=lambda t: (not t.large, not t.quick, not t.arm),
+    ):
+        spot = next(
+            (
+                n
+                for n in range(1, grit + 1)
+                if _free(cells, thing, n) and not fault(content, thing, n)
+            ),
+            None,
+        )
+        if spot is None:
+            left.append(thing)
+        else:
+            cells[spot - 1 : spot - 1 + thing.slots] = [thing] * thing.slots
+    return Stowed(tuple(cells), tuple(left), tuple(t for t in every if not t.slots), tuple(wrong))
+
+
+def _free(cells: list[Thing | None], thing: Thing, slot: int) -> bool:
+    span = cells[slot - 1 : slot - 1 + thing.slots]
+    return len(span) == thing.slots and all(cell is None for cell in span)
+
+
+def _put(content: Content, cells: list[Thing | None], thing: Thing) -> Iterator[Misplaced]:
+    """Puts an item in its own slot; what is already there stays, and is reported."""
+    assert thing.at is not None
+    if why := fault(content, thing, thing.at):
+        yield Misplaced(thing, why)
+    for slot in range(thing.at, thing.at + thing.slots):
+        if slot > len(cells):
+            yield Misplaced(thing, "outside")
+            return
+        other = cells[slot - 1]
+        if other is not None:
+            yield Misplaced(thing, "shared", other)
+            return
+        cells[slot - 1] = thing
+
+
+@dataclass(frozen=True)
+class Draw:
+    """A quick draw; no roll where the slot is too far back."""
+
+    hand: Hand | None
+    at_once: bool
+
+
+def quick_draw(content: Content, rng: Rng, slot: int) -> Draw:
+    """Whether an item is drawn at once, or takes the Moment (Encumbrance)."""
+    if slot > content.rules.number("slots.drawn-to"):
+        return Draw(None, False)
+    hand = throw(content.rules.dice("slots.draw-dice"), rng)
+    return Draw(hand, hand.total > slot)
+
+
+def draw_chance(content: Content, slot: int) -> str:
+    """In how many of a hundred a thing is out at once from a slot (Encumbrance)."""
+    return (
+        per_cent(above(content.rules.dice("slots.draw-dice"), slot))
+        if slot <= content.rules.number("slots.drawn-to")
+        else "–"
+    )
+
+
+def outlaws(content: Content) -> tuple[Cast, ...]:
+    return tuple(cast for cast in content.cast.values() if isinstance(cast.who, Character))
+
+
+NOBODYS = 15  # slots of an empty pack
+
+
+# where things are carried
+
+
+FAULTS = {
+    "large": "No: what is large goes only into slots above {large}.",
+    "quick": "No: slots 1 to {quick} are for weapons with Quickdraw.",
+}
+
+
+@QUESTIONS.add("A quick draw", "Slots")
+def _draw(
+    content: Content,
+    who: Annotated[Person | None, Ask("whose pack it lies in", "", people=everyone)],
+    thing: Annotated[
+        str,
+        Ask(
+            "what is drawn; their first weapon, if nothing is named", "", form="a thing they carry"
+        ),
+    ],
+    slot: Annotated[int, Ask("the slot it lies in, where nobody is named", "4", 1, 40)],
+    rng: Rng | None,
+) -> Answer:
+    name, at = _carried(content, who, thing) if who else ("it", slot)
+    last, dice, unused = (
+        content.rules.number("slots.drawn-to"),
+        content.rules.dice("slots.draw-dice"),
+        ("slot",) if who else ("thing",),
+    )
+    if at > last:
+        text = f"Slot {at} is beyond {last}: it takes the Moment."
+        rolls = (Roll("quick draw", ("no throw",), text),) if rng else ()
+        return Answer(
+            either("drawn at once", NEVER, "a Moment lost").rows, "", unused, text, (), rolls
+        )
+    chance, rolls = above(dice, at), ()
+    if rng:
+        drawn = quick_draw(content, rng, at)
+        assert drawn.hand is not None
+        rolls = (
+            Roll(
+                "quick draw",
+                faces(drawn.hand),
+                f"{drawn.hand.total}: {'drawn at once' if drawn.at_once else 'the Moment is lost'}",
+            ),
+        )
+    return Answer(
+        either("drawn at once", chance, "a Moment lost").rows,
+        "",
+        unused,
+        f"Over {at} on {dice} draws {name} at once.",
+        (),
+        rolls,
+    )
+
+
+def _carried(content: Content, who: Person, name: str) -> tuple[str, int]:
+    """A thing that somebody carries, and its first slot; ValueError where it is in none."""
+    if not isinstance(who, Character):
+        raise ValueError(f"{who.name} has no slots: give slot= alone")
+    stowed = stow(who, content, attributes(who)["grit"])
+    lies = {thing.name: (stowed.number(thing) or 0, thing) for thing in stowed.cells if thing}
+    if not name:
+        name = next(
+            (
+                word
+                for word, (_, thing) in sorted(lies.items(), key=lambda one: one[1][0])
+                if thing.arm
+            ),
+            "",
+        )
+    fits = chosen(name, tuple(lies), f"slot of {who.name} with")
+    return fits, lies[fits][0]
+
+
+@QUESTIONS.add("What lies in which slot", "Slots", chances=False)
+def _pack(
+    content: Content,
+    who: Annotated[
+        Character | None, Ask("whose pack; nobody: one that is empty", "", people=outlaws)
+    ],
+) -> Answer:
+    grit = attributes(who)["grit"] if who else NOBODYS
+    stowed = stow(who or Character(), content, grit)
+    filled = [thing for thing in stowed.cells if thing]
+    places = [(stowed.number(thing) or 0, thing) for thing in dict.fromkeys(filled)]
+    terms = tuple(
+        Term(thing.name, str(at) if thing.slots == 1 else f"{at}–{at + thing.slots - 1}")
+        for at, thing in places
+    )
+    free = next(
+        (
+            n
+            for n, cell in enumerate(stowed.cells, 1)
+            if cell is None and n > content.rules.number("slots.quick-to")
+        ),
+        None,
+    )
+    left = f" No room for: {', '.join(thing.name for thing in stowed.left)}." if stowed.left else ""
+    first = f" The first that is free for gear is {free}." if free else ""
+    return Answer(text=f"{len(filled)} of {grit} slots filled.{first}{left}", terms=terms)
+
+
+@QUESTIONS.add("Whether a thing may lie in a slot", "Slots", chances=False)
+def _slot(
+    content: Content,
+    thing: Annotated[
+        str, Ask("a weapon or a thing from the list of goods", "Rifle", form="a thing")
+    ],
+    slot: Annotated[int, Ask("the slot", "3", 1, 40)],
+) -> Answer:
+    name = (
+        thing
+        if weapon(content, thing)
+        else chosen(thing, (*names(content[WEAPONS]), *names(content[GOODS])), "thing")
+    )
+    owner = (
+        Character(arms=[Arm(arm=name)])
+        if weapon(content, name)
+        else Character(gear=[Item(item=name)])
+    )
+    what, rules = next(things(owner, content)), content.rules
+    if not what.slots:
+        return Answer(text="It needs no slot.")
+    why = fault(content, what, slot)
+    text = (
+        FAULTS[why].format(
+            large=rules.number("slots.large-above"), quick=rules.number("slots.quick-to")
+        )
+        if why
+        else "Yes."
+    )
+    return Answer(text=text, terms=(Term("slots it takes", str(what.slots), "Slots"),))
+
+
+def _slots(content: Content) -> dict[int, Fraction]:
+    """The chance that what lies in a slot is drawn in a hurry, by the slot's number."""
+    dice, last = content.rules.dice("slots.draw-dice"), content.rules.number("slots.drawn-to")
+    return {slot: above(dice, slot) for slot in range(1, last + 1)}
+
+
+@VIEWS.table("draw-odds", "Quick Drawing", "Slot", style="figures")
+def _draw_odds(content: Content) -> Grid:
+    dice = content.rules.dice("slots.draw-dice")
+    return Grid(
+        ["Drawn"],
+        {slot: [p] for slot, p in _slots(content).items()},
+        line=f"How often in 100 it is in your hand at once, by the slot: {dice}, over it",
+    )
+
+
+@VIEWS.chart("draw-chart", "Slot by Slot", "Slot", shape="bars")
+def _draw_chart(content: Content) -> Plot:
+    return Plot(_slots(content), {"Drawn": _slots(content).values()})

@@ -1,0 +1,241 @@
+"""What Stress buys: a die more, one thrown again, double or nothing (Stress)."""
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from math import comb
+from typing import Annotated
+
+from ...content.content import Content
+from ...play.game import Answer, Ask, Roll, Term
+from ...play.question import Questions
+from ...system.rng import Rng
+from .hand import Hand, Shape, count, dice_of, stress_text, throw, toss_coins
+from .opposed import Place, rank, versus
+from .rules import option
+from .side import Named, Score, Side, Stress, TheirScore, Who, side, unused_keys
+from .test import (
+    BUST,
+    LOSE,
+    WIN,
+    Bet,
+    ChallengeKey,
+    NumberKey,
+    Result,
+    _bet,
+    bet,
+    bet_rows,
+    challenge_terms,
+    judged_against,
+    needed,
+    result_roll,
+    settle,
+    strain,
+    target_of,
+)
+
+QUESTIONS = Questions()
+
+
+def reroll(content: Content, rng: Rng, hand: Hand, which: int) -> Hand:
+    """Rerolls one die, for Stress. `which` counts from 0."""
+    new = throw(content.rules.dice("stakes.die"), rng).total
+    return Hand((*hand.dice[:which], new, *hand.dice[which + 1 :]))
+
+
+def add_die(content: Content, rng: Rng, hand: Hand) -> Hand:
+    """Adds a die, for Stress, beyond what Stress allows; ValueError at the most dice."""
+    most = content.rules.number("stakes.most")
+    if len(hand.dice) >= most:
+        raise ValueError(f"{most} dice are the most")
+    return Hand((*hand.dice, throw(content.rules.dice("stakes.die"), rng).total))
+
+
+def double_or_nothing(content: Content, rng: Rng) -> Hand:
+    """Rolls the most dice, for Stress, whatever the Stress; coins where that option is in play
+    (Stress; Double or Nothing coins).
+    """
+    most = content.rules.number("stakes.most")
+    if option(content, "double-or-nothing-coins"):
+        return toss_coins(content, rng, most)
+    return Hand(tuple(throw(content.rules.dice("stakes.die"), rng).total for _ in range(most)))
+
+
+def double_or_nothing_chances(content: Content, attribute: int, challenge: int | None) -> Bet:
+    """The chances of double or nothing: the most dice, or as many coins where that option is in
+    play (Stress; Optional Rules).
+    """
+    most = content.rules.number("stakes.most")
+    if not option(content, "double-or-nothing-coins"):
+        return bet(content, attribute, challenge, most)
+    heads, tails, shapes = (
+        content.rules.number("duel.heads"),
+        content.rules.number("duel.tails"),
+        Counter[Shape](),
+    )
+    for n in range(most + 1):
+        shapes[heads * n + tails * (most - n), max(n, most - n)] += comb(most, n)
+    return _bet(content, attribute, challenge, most, shapes)
+
+
+@QUESTIONS.add("Double or nothing", "Stress")
+def _double_or_nothing(  # noqa: PLR0913
+    content: Content,
+    who: Who,
+    attribute: Named,
+    score: Score,
+    challenge: ChallengeKey,
+    number: NumberKey,
+    stress: Stress,
+    rng: Rng | None,
+) -> Answer:
+    """All the dice for a point of Stress, or coins where that option is played."""
+    target, unused = target_of(content, challenge, number)
+    ours = side(content, who, attribute, score, stress)
+    one, coins = (
+        double_or_nothing_chances(content, ours.score, target),
+        option(content, "double-or-nothing-coins"),
+    )
+    what = count(one.dice, "coin") if coins else dice_of(one.dice)
+    rolls: tuple[Roll, ...] = ()
+    if rng:
+        result = settle(content, double_or_nothing(content, rng), ours.score, target)
+        rolls = (result_roll(f"{ours.name}, {what}", result, f"{price_text(content)} for it"),)
+    terms = (
+        *challenge_terms(target),
+        ours.terms[0],
+        Term("for it, before the throw", price_text(content)),
+        Term("Stress before", str(ours.stress)),
+    )
+    text = needed(ours.score, judged_against(content, ours.score, target))
+    return Answer(
+        bet_rows(one, what),
+        _last(content, ours.stress),
+        (*unused, *unused_keys(who)),
+        text,
+        terms,
+        rolls,
+    )
+
+
+def price_text(content: Content) -> str:
+    """The Stress that an advantage costs."""
+    return stress_text(content.rules.number("stress.price"))
+
+
+def _last(content: Content, stress: int) -> str:
+    """Whether the price, or a bust after it, is the last Stress that somebody can take."""
+    most, then = content.rules.number("stress.most"), stress + content.rules.number("stress.price")
+    if then >= most:
+        return f"It takes them to {then} Stress, and out of the story."
+    bust = then + content.rules.number("stress.bust")
+    return (
+        f"A bust takes them to {bust} Stress, and out of the story."
+        if bust >= most
+        else "What falls, stands, whatever the Stress."
+    )
+
+
+@QUESTIONS.add("A die more, or one thrown again, for Stress", "Stress")
+def _spend(  # noqa: PLR0913
+    content: Content,
+    who: Who,
+    attribute: Named,
+    score: Score,
+    challenge: ChallengeKey,
+    number: NumberKey,
+    against: Annotated[int | None, Ask("the other side’s total, in an opposed test", "", 1, 60)],
+    their_score: TheirScore,
+    shows: Annotated[str, Ask("what the dice show", "6 3 3", form="faces, such as 6 3 3")],
+    again: Annotated[int, Ask("the face that is thrown again; 0 throws one die more", "0", 0, 6)],
+    rng: Rng | None,
+) -> Answer:
+    """Of an opposed test, once both sides have thrown."""
+    target, idle_number = target_of(content, challenge, number)
+    ours, hand = side(content, who, attribute, score, 0), _read_faces(content, shows)
+    judged = (
+        judged_against(content, ours.score, target)
+        if against is None
+        else _judged_opposed(ours, rank(against, their_score))
+    )
+    ends, lies, rolls = _ends(content, judged, hand, again), judged(hand.total), tuple[Roll, ...]()
+    if rng:
+        new = (
+            reroll(content, rng, hand, hand.dice.index(again))
+            if again
+            else add_die(content, rng, hand)
+        )
+        result = Result(
+            new, ours.score, judged(new.total), strain(content, new, ours.score, judged(new.total))
+        )
+        rolls = (
+            result_roll(
+                "a die thrown again" if again else "a die more",
+                result,
+                f"{price_text(content)} for it",
+            ),
+        )
+    beat = (
+        challenge_terms(target)
+        if against is None
+        else (Term("the other side’s total", str(against)),)
+    )
+    rows = tuple((end, Fraction(ends[end], ends.total())) for end in (WIN, LOSE, BUST))
+    unused = (
+        *unused_keys(who),
+        *((*idle_number, "their-score") if against is None else ("challenge", "number")),
+    )
+    text = f"{needed(ours.score, judged)} It costs {price_text(content)}."
+    return Answer(
+        rows,
+        _best_way(content, judged, hand),
+        unused,
+        text,
+        (*beat, ours.terms[0], Term(f"as it lies: {lies}", str(hand.total))),
+        rolls,
+    )
+
+
+def _judged_opposed(ours: Side, theirs: Place | None) -> Callable[[int], str]:
+    """How a total ends against the other side's."""
+    return lambda total: (
+        BUST if total > ours.score else WIN if versus(rank(total, ours.score), theirs) > 0 else LOSE
+    )
+
+
+def _best_way(content: Content, judged: Callable[[int], str], hand: Hand) -> str:
+    ways = ((0,) if len(hand.dice) < content.rules.number("stakes.most") else ()) + tuple(
+        sorted(set(hand.dice))
+    )
+    win, way = max((_ends(content, judged, hand, way)[WIN], way) for way in ways)
+    how = f"throwing a {way} again" if way else "one die more"
+    faces = content.rules.dice("stakes.die").faces
+    return (
+        f"Best: {how}, which wins {win} times in {faces}. The new throw stands, even where it is"
+        " worse."
+    )
+
+
+def _read_faces(content: Content, text: str) -> Hand:
+    dice = re.findall(r"\d+", text)
+    most = content.rules.dice("stakes.die").faces
+    if not dice or not all(1 <= int(face) <= most for face in dice) or re.search(r"[^\d\s,]", text):
+        raise ValueError(
+            f"shows: the faces of the dice, from 1 to {most}, such as 6 3 3, not “{text}”"
+        )
+    return Hand(tuple(map(int, dice)))
+
+
+def _ends(content: Content, judged: Callable[[int], str], hand: Hand, again: int) -> Counter[str]:
+    """How one die more ends, or one that shows `again` thrown again, face by face; ValueError where
+    that cannot be.
+    """
+    most = content.rules.number("stakes.most")
+    if again and again not in hand.dice:
+        raise ValueError(f"again: no die shows {again}")
+    if not again and len(hand.dice) >= most:
+        raise ValueError(f"{most} dice are the most: say with again= which face is thrown again")
+    return Counter(
+        judged(hand.total - again + face) for face in content.rules.dice("stakes.die").outcomes
+    )
