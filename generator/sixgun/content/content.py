@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any, NoReturn, TypeVar
 
@@ -31,11 +32,18 @@ CHARACTER = "character.yaml"  # of a game whose characters are declared
 
 @dataclass(frozen=True)
 class Rules:
-    """The numbers of rules.yaml by dotted name: "grit.most" is 6. `places` has each one's line."""
+    """The numbers of rules.yaml by dotted name: "grit.most" is 6. `places` has each one's line.
+
+    `models` are the typed models that were read of them (module rule).
+    """
 
     values: Mapping[str, str]
     file: Path
     places: Mapping[str, int] = field(default_factory=dict, repr=False)
+
+    @cached_property
+    def models(self) -> dict[type, Any]:
+        return {}
 
     def text(self, name: str) -> str:
         """A rule as written; Problems name the nearest rule there is."""

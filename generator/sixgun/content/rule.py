@@ -1,8 +1,36 @@
-"""What a rule of rules.yaml may be: a game declares it, check holds rules.yaml to it."""
+"""What a rule of rules.yaml may be: a game declares it, check holds rules.yaml to it.
+
+A game declares its rules as a typed model, a `Section` for each section of rules.yaml, so that a
+rule is read by a name that mypy knows:
+
+    class Check(Section):
+        dice: Dice  # the rule check.dice
+        least: Positive  # a whole number from 1 up
+
+    class SaloonRules(Section):
+        check: Check
+
+    SaloonRules.of(content.rules).check.dice  # a Dice
+    declared(SaloonRules)  # {"check.dice": DICE, "check.least": POSITIVE}, for Game.rules
+
+The type says what the rule may be: int, Dice, Fraction (a share in words), float, str, a Literal of
+a few words; or one of these with limits, such as Count. A rule is read when it is first asked for.
+"""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    Literal,
+    Self,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from ..system.problem import Problem, near
 from .content import SHARES, WHOLE, Rules
@@ -69,6 +97,85 @@ DECIMAL = Kind(
 DICE = Kind("dice, such as 1d6", _is_dice)
 SPAN = Kind("a span of numbers, such as 1-3", _is_span)
 SHARE = one_of(*SHARES)
+TEXT = Kind("text", bool)
+Count = Annotated[int, COUNT]
+Positive = Annotated[int, POSITIVE]
+Year = Annotated[int, YEAR]
+Span = Annotated[str, SPAN]  # as it is written: 1-3
+READ: Mapping[type, tuple[Kind, Callable[[Rules, str], Any]]] = {
+    int: (ANY, Rules.number),
+    Dice: (DICE, Rules.dice),
+    Fraction: (SHARE, Rules.share),
+    float: (DECIMAL, lambda rules, name: float(rules.text(name))),
+    str: (TEXT, Rules.text),
+}
+
+
+class Section:
+    """Rules whose names begin alike, by the rest of their names; a section of a section, too."""
+
+    def __init__(self, rules: Rules, name: str = ""):
+        self._rules, self._name = rules, name
+
+    @classmethod
+    def of(cls, rules: Rules) -> Self:
+        """The model of these rules, the same each time."""
+        model = rules.models.get(cls)
+        if model is None:
+            model = rules.models[cls] = cls(rules)
+        return model
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, attribute: str) -> Any:
+            field = _fields(type(self)).get(attribute)
+            if field is None:
+                raise AttributeError(f"{type(self).__name__} has no rule “{attribute}”")
+            value = self.__dict__[attribute] = field.read(self._rules, self._name + field.key)
+            return value
+
+
+FIELDS: dict[type, dict[str, "_Field"]] = {}  # of the models that have been read
+
+
+@dataclass(frozen=True)
+class _Field:
+    """A rule, or a section with its class; `key` ends with a dot for a section."""
+
+    key: str
+    kind: Kind | None
+    read: Callable[[Rules, str], Any]
+    section: type[Section] | None = None
+
+
+def _fields(section: type[Section]) -> dict[str, _Field]:
+    if section not in FIELDS:
+        hints = get_type_hints(section, include_extras=True)
+        FIELDS[section] = {
+            name: _field(name.strip("_").replace("_", "-"), hint) for name, hint in hints.items()
+        }
+    return FIELDS[section]
+
+
+def _field(key: str, hint: Any) -> _Field:
+    if isinstance(hint, type) and issubclass(hint, Section):
+        return _Field(f"{key}.", None, hint, hint)
+    if get_origin(hint) is Literal:
+        return _Field(key, one_of(*get_args(hint)), Rules.text)
+    kind, *limits = get_args(hint) if hasattr(hint, "__metadata__") else (hint,)
+    usual, read = READ[kind]
+    return _Field(key, next((one for one in limits if isinstance(one, Kind)), usual), read)
+
+
+def declared(section: type[Section], name: str = "") -> dict[str, Kind]:
+    """The kind of each rule of a model, by the rule's name."""
+    found: dict[str, Kind] = {}
+    for field in _fields(section).values():
+        if field.section:
+            found |= declared(field.section, name + field.key)
+        elif field.kind:
+            found[name + field.key] = field.kind
+    return found
 
 
 def kinds(declared: Mapping[Kind, str]) -> dict[str, Kind]:

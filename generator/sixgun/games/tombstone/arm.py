@@ -8,6 +8,7 @@ from ...content.numerals import signed
 from ...content.table import slug
 from .character import Arm, Character
 from .purse import counted
+from .rules import rulebook
 from .tables import DYNAMITE, SPECIALISATION, Weapon, weapon
 
 
@@ -40,7 +41,7 @@ def arm_lines(
             yield ArmLine(name, loaded=arm.loaded)
             continue
         expert = SPECIALISATION in held and slug(who.specialized) == slug(kind.label)
-        bonus = content.rules.number("ability.specialisation-attack") if expert else 0
+        bonus = rulebook(content).ability.specialisation_attack if expert else 0
         attack = tuple(skill + bonus for skill in attack_skills(kind, skills))
         yield ArmLine(
             name,
@@ -69,7 +70,7 @@ def short_damage(kind: Weapon, arm: Arm, content: Content) -> str:
     """Damage as a sheet has room for: near, or near/far."""
     near = kind.near_damage
     if kind.label == DYNAMITE and near:
-        more = content.rules.dice("dynamite.stick-damage")
-        sticks = min(arm.count, content.rules.number("dynamite.most-sticks"))
+        more = rulebook(content).dynamite.stick_damage
+        sticks = min(arm.count, rulebook(content).dynamite.most_sticks)
         return f"{near.count + (sticks - 1) * more.count}d{near.faces}"
     return f"{near}/{kind.far_damage}" if kind.far_damage else str(near or "")

@@ -14,6 +14,7 @@ from .ask.nerve import bravery_chances
 from .ask.order import initiative_chances
 from .probability import drop, thrown, within
 from .resolve import bundle, damage_dice
+from .rules import rulebook
 from .tables import HANDS, TASKS, WEAPONS, arms
 
 LIVES = range(1, 21)  # Health of the pictures: a child to a grizzly
@@ -66,7 +67,7 @@ def _success_chart(content: Content) -> Plot:
         f"{name} {t}": [reach(of_dice(dice), t - m) for m in modifiers.values()]
         for name, t in _tasks(content).items()
     }
-    return Plot(modifiers, series, line=f"On {content.rules.text('check.dice')}")
+    return Plot(modifiers, series, line=f"On {rulebook(content).check.dice}")
 
 
 @VIEWS.table("chances", "Chances in a Hundred", "To reach")
@@ -145,10 +146,10 @@ def _wills(content: Content) -> tuple[range, dict[str, list[Fraction]]]:
     """The scores of Willpower, and the chances of a test alone and with a Fortune Die."""
     dice, luck, base = (
         _dice(content),
-        content.rules.dice("fortune.die"),
-        content.rules.number("skill.willpower-base"),
+        rulebook(content).fortune.die,
+        rulebook(content).skill.willpower_base,
     )
-    scores = range(base, base + content.rules.number("skill.modifier-most") + 1)
+    scores = range(base, base + rulebook(content).skill.modifier_most + 1)
     return scores, {
         "Alone": [within(dice, s) for s in scores],
         "With a Fortune Die": [within(dice, s, luck) for s in scores],
@@ -158,7 +159,7 @@ def _wills(content: Content) -> tuple[range, dict[str, list[Fraction]]]:
 @VIEWS.table("willpower", "Willpower Tests", "Willpower")
 def _willpower(content: Content) -> Grid:
     scores, wills = _wills(content)
-    line = f"{content.rules.text('check.dice')} at Willpower or less: a Mortal Wound survived"
+    line = f"{rulebook(content).check.dice} at Willpower or less: a Mortal Wound survived"
     return Grid(wills, dict(zip(scores, zip(*wills.values(), strict=True), strict=True)), line=line)
 
 
@@ -173,10 +174,9 @@ def _fortunes(content: Content) -> tuple[range, dict[str, list[Fraction]]]:
     """The totals, and the chances to reach them with the dice of a check alone and with a Fortune
     Die.
     """
-    dice, luck = _dice(content), content.rules.dice("fortune.die")
+    dice, luck = _dice(content), rulebook(content).fortune.die
     span = range(
-        content.rules.number("check.least"),
-        content.rules.number("check.most") + max(luck.outcomes) + 1,
+        rulebook(content).check.least, rulebook(content).check.most + max(luck.outcomes) + 1
     )
     return span, {
         str(dice): [reach(of_dice(dice), n) for n in span],
@@ -239,22 +239,20 @@ def _bravery(content: Content) -> Grid:
 
 @VIEWS.table("initiative-odds", "Who Shoots First", "Speed ahead")
 def _initiative(content: Content) -> Grid:
-    dice = content.rules.dice("initiative.duel-dice")
+    dice = rulebook(content).initiative.duel_dice
     speeds = [
         w.speed for w in (content[WEAPONS].at(a) for a in arms(content)) if w.speed is not None
     ]
-    most = max(speeds) - min(speeds) + content.rules.number("ability.draw-weapon-speed")
+    most = max(speeds) - min(speeds) + rulebook(content).ability.draw_weapon_speed
     rows = {signed(n): initiative_chances(dice, n) for n in range(most + 1)}
     return Grid(("First", "Together", "Last"), rows, line=f"{dice} each, and weapon speed")
 
 
 @VIEWS.table("dynamite-sticks", "Dynamite", "Sticks")
 def _sticks(content: Content) -> Grid:
-    bundles = [
-        bundle(content, n) for n in range(1, content.rules.number("dynamite.most-sticks") + 1)
-    ]
+    bundles = [bundle(content, n) for n in range(1, rulebook(content).dynamite.most_sticks + 1)]
     fields = {"Damage": "damage", "Radius, feet": "inner", "Outer ring to, feet": "outer"}
-    stunned = content.rules.text("dynamite.stunned-turns").replace("-", "–")
+    stunned = rulebook(content).dynamite.stunned_turns.replace("-", "–")
     note = f"In the outer ring {bundles[0].outer_damage}, and stunned {stunned} turns."
     return Grid(
         [b.sticks for b in bundles],

@@ -12,6 +12,7 @@ from ...view import Head, TableView
 from .character import Character
 from .figures import figures
 from .probability import within
+from .rules import rulebook
 
 COLUMNS = 7  # skills side by side, from the worst shift on
 FEW = 5  # where words stand beside the number, from no skill on
@@ -27,7 +28,7 @@ def _matrix(
     content: Content, id: str, key: str, said: Mapping[int, str], skills: Mapping[str, int]
 ) -> TableView:
     """The chance to reach each number, by skill; beside the number what it stands for."""
-    dice = of_dice(content.rules.dice("check.dice"))
+    dice = of_dice(rulebook(content).check.dice)
     cells: Cells = {
         n: [said.get(n, ""), *(reach(dice, n - skill) for skill in skills.values())] for n in said
     }
@@ -37,10 +38,8 @@ def _matrix(
 
 def _named(content: Content) -> dict[int, str]:
     """The Defenses, each with the beasts and people of the bestiary that have it."""
-    rules = content.rules
-    said = dict.fromkeys(
-        range(rules.number("skill.defense-base"), rules.number("skill.defense-most") + 1), ""
-    )
+    rules = rulebook(content)
+    said = dict.fromkeys(range(rules.skill.defense_base, rules.skill.defense_most + 1), "")
     for one in content.group(BEASTS):
         name = one.who.name.lower().split()[-1]
         known = said.get(one.who.defense)
@@ -56,7 +55,7 @@ def _shoot(content: Content) -> TableView:
         "shoot-screen",
         "Defense",
         _named(content),
-        _skills(content, content.rules.number("speed.full-run-attack"), COLUMNS),
+        _skills(content, rulebook(content).speed.full_run_attack, COLUMNS),
     )
 
 
@@ -105,7 +104,7 @@ def _across(
 @VIEWS.view("will-screen")
 def _will(content: Content) -> TableView:
     """The chance that a Mortal Wound is survived, by Willpower."""
-    dice, base = content.rules.dice("check.dice"), content.rules.number("skill.willpower-base")
+    dice, base = rulebook(content).check.dice, rulebook(content).skill.willpower_base
     return _across(
         "will-screen",
         "Willpower",
@@ -117,8 +116,8 @@ def _will(content: Content) -> TableView:
 @VIEWS.view("wounded-screen")
 def _wounded(content: Content) -> TableView:
     """Fewer dice: the chance to reach what is still needed after the skill."""
-    rules = content.rules
-    dice = [rules.dice("check.wounded-dice"), rules.dice("check.crippled-dice")]
+    rules = rulebook(content)
+    dice = [rules.check.wounded_dice, rules.check.crippled_dice]
     most, least = max(dice[0].outcomes), max(dice[1].outcomes)
     return _across(
         "wounded-screen",
@@ -131,20 +130,20 @@ def _wounded(content: Content) -> TableView:
 @VIEWS.view("tired-screen")
 def _tired(content: Content) -> TableView:
     """The turns of running after which each Health tires and drops."""
-    rules = content.rules
-    run, more = rules.number("fatigue.run-times-health"), rules.number("fatigue.more-times-health")
+    rules = rulebook(content)
+    run, more = rules.fatigue.run_times_health, rules.fatigue.more_times_health
     rows = {
         h: [str(h * run), str(h * (run + more))]
-        for h in range(rules.number("health.least"), rules.number("health.most") + 1)
+        for h in range(rules.health.least, rules.health.most + 1)
     }
     return _across("tired-screen", "Health", ["tires after", "drops after"], rows)
 
 
 def chances(who: Character, content: Content) -> TableView:
     """Somebody's own chances to hit each Defense, whole and wounded."""
-    derived, rules = figures(who, content), content.rules
-    whole, hurt = of_dice(rules.dice("check.dice")), of_dice(rules.dice("check.wounded-dice"))
-    least = rules.number("skill.defense-base")
+    derived, rules = figures(who, content), rulebook(content)
+    whole, hurt = of_dice(rules.check.dice), of_dice(rules.check.wounded_dice)
+    least = rules.skill.defense_base
     ways = {
         "Shoot": (whole, "gunslinging"),
         "Strike": (whole, "brawling"),

@@ -11,6 +11,7 @@ from ...play.odds import NOTE, Grid, Plot, Views
 from .ask.games import poker_chance, slot_chance
 from .ask.work import stays
 from .probability import critical, within
+from .rules import rulebook
 from .tables import SLOTS
 
 STRAIN = "In times of strain, danger or temptation"
@@ -19,13 +20,13 @@ VIEWS = Views()
 
 def _loyal(content: Content) -> tuple[Sequence[int], list[Fraction]]:
     """The scores of Loyalty, and the chances to stay."""
-    dice = content.rules.dice("hired.loyalty-dice")
+    dice = rulebook(content).hired.loyalty_dice
     return dice.outcomes, [within(dice, score) for score in dice.outcomes]
 
 
 @VIEWS.table("loyalty-odds", "Hired Help", "Loyalty", line=STRAIN)
 def _loyalty(content: Content) -> Grid:
-    best = content.rules.number("skill.modifier-most")
+    best = rulebook(content).skill.modifier_most
     unknown = ", ".join(
         f"{per_cent(stays(content, patron))} with {signed(patron)}"
         for patron in range(0, best + 1, 2)
@@ -49,10 +50,10 @@ def _loyalty_chart(content: Content) -> Plot:
 
 def _pairs(content: Content) -> tuple[range, dict[str, list[Fraction]]]:
     """The numbers needed, and the chances of one attack and of one with a weapon in each hand."""
-    rules = content.rules
-    dice, weaker = of_dice(rules.dice("check.dice")), rules.number("variant.second-hand-attack")
-    base, most = rules.number("skill.defense-base"), rules.number("skill.defense-most")
-    span = range(base - rules.number("skill.first-cap"), most + 1)
+    rules = rulebook(content)
+    dice, weaker = of_dice(rules.check.dice), rules.variant.second_hand_attack
+    base, most = rules.skill.defense_base, rules.skill.defense_most
+    span = range(base - rules.skill.first_cap, most + 1)
     hits = [(reach(dice, needed), reach(dice, needed - weaker)) for needed in span]
     return span, {
         "One attack": [hit for hit, _ in hits],
@@ -77,7 +78,7 @@ def _paired_chart(content: Content) -> Plot:
 
 def _critical(content: Content) -> str:
     """How often an attack roll is a critical one, by the option of the injury chart."""
-    sixes = content.rules.number("variant.critical-sixes")
+    sixes = rulebook(content).variant.critical_sixes
     return (
         f"Of all attack rolls {per_cent(critical(content))} in a hundred show {sixes} sixes or"
         " more."
@@ -88,7 +89,7 @@ def _critical(content: Content) -> str:
     "poker-odds", "Poker Against One", "The cards", note="In percent; a tied round is rolled again."
 )
 def _poker(content: Content) -> Grid:
-    edge = content.rules.number("gamble.rigged")
+    edge = rulebook(content).gamble.rigged
     rows = {
         "Fair": poker_chance(content, 0),
         "Rigged by you": poker_chance(content, edge),

@@ -17,6 +17,7 @@ from .figures import abilities, cap
 from .naming import roll_name
 from .outfit import buy
 from .purse import price_of
+from .rules import rulebook
 from .tables import BACKGROUNDS, GRIT, HISTORY, MINIMUMS, MONEY, SPECIALISATION
 
 HEALTH = ("normal", "maximum", "campaign")
@@ -92,7 +93,7 @@ def _standing(content: Content, wishes: Mapping[str, str]) -> tuple[int, int]:
         return grit, table.at(grit).scenarios_from
     reached = max(
         grit
-        for grit in range(1, content.rules.number("grit.most") + 1)
+        for grit in range(1, rulebook(content).grit.most + 1)
         if table.at(grit).scenarios_from <= scenarios
     )
     if int(wished or reached) != reached:
@@ -103,10 +104,11 @@ def _standing(content: Content, wishes: Mapping[str, str]) -> tuple[int, int]:
 
 
 def _health(content: Content, rng: Rng, how: str) -> int:
-    rules = content.rules
+    rules = rulebook(content)
     if how == "maximum":
-        return rules.number("health.most")
-    return rules.dice("health.campaign-dice" if how == "campaign" else "health.dice").roll(rng)
+        return rules.health.most
+    dice = rules.health.campaign_dice if how == "campaign" else rules.health.dice
+    return dice.roll(rng)
 
 
 def roll_points(content: Content, rng: Rng, background: str, grit: int) -> dict[str, int]:

@@ -14,6 +14,7 @@ from ...play.purse import Owned
 from .arm import ArmLine, arm_lines
 from .character import SKILLS, Character
 from .purse import owned
+from .rules import rulebook
 from .tables import BACKGROUNDS, EXPLOITS, GRIT, VANISH
 
 
@@ -94,7 +95,7 @@ def since(ability: str, content: Content) -> str:
 
 def cap(content: Content, grit: int) -> int:
     """Most points in one skill (4. Skill Points): Grit + 1; Health too, by our ruling."""
-    return grit + content.rules.number("skill.cap-over-grit")
+    return grit + rulebook(content).skill.cap_over_grit
 
 
 def points_due(content: Content, grit: int) -> int:
@@ -107,11 +108,9 @@ def figures(who: Character, content: Content) -> Figures:
     held = abilities(content, who.background, who.grit)
     skills = _skills(who, content, {a.name for a in held})
     kind = find(content[BACKGROUNDS], who.background)
-    speed = kind.speed if kind else content.rules.number("speed.feet")
+    speed = kind.speed if kind else rulebook(content).speed.feet
     dice = kind.fortune_dice if kind else 0
-    grits = [
-        content[GRIT].at(g) for g in range(1, min(who.grit, content.rules.number("grit.most")) + 1)
-    ]
+    grits = [content[GRIT].at(g) for g in range(1, min(who.grit, rulebook(content).grit.most) + 1)]
     items = tuple(owned(who, content))
     spent = sum((o.price for o in items if o.price), Decimal(0))
     return Figures(
@@ -146,21 +145,19 @@ def figures(who: Character, content: Content) -> Figures:
 
 
 def _skills(who: Character, content: Content, held: set[str]) -> dict[str, Skill]:
-    rules = content.rules
+    rules = rulebook(content)
     bases = {
         "health": who.health_rolled,
-        "defense": rules.number("skill.defense-base"),
-        "willpower": rules.number("skill.willpower-base"),
+        "defense": rules.skill.defense_base,
+        "willpower": rules.skill.willpower_base,
     }
     bonuses = (
-        (VANISH, "defense", "ability.vanish-defense"),
-        (EXPLOITS, "personality", "ability.exploits-personality"),
+        (VANISH, "defense", rules.ability.vanish_defense),
+        (EXPLOITS, "personality", rules.ability.exploits_personality),
     )
-    other = {skill: rules.number(rule) for ability, skill, rule in bonuses if ability in held}
+    other = {skill: bonus for ability, skill, bonus in bonuses if ability in held}
     return {
-        s: Skill(
-            bases.get(s, rules.number("skill.modifier-base")), who.points.get(s, 0), other.get(s, 0)
-        )
+        s: Skill(bases.get(s, rules.skill.modifier_base), who.points.get(s, 0), other.get(s, 0))
         for s in SKILLS
     }
 

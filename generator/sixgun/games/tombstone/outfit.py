@@ -13,6 +13,7 @@ from ...play.purse import Purse
 from ...system.rng import Rng
 from .character import Arm, Item
 from .purse import price_of
+from .rules import rulebook
 from .tables import AMMUNITION, BACKGROUNDS, WEAPONS, arms, weapon
 
 
@@ -47,7 +48,7 @@ def buy(
 ) -> tuple[list[Arm], list[Item]]:
     """Arms and goods for the money, never over it."""
     outfit = Outfit(content, Purse(money, lambda name: price_of(content, name, 1)))
-    known_for, rules = content[BACKGROUNDS].at(background), content.rules
+    known_for, rules = content[BACKGROUNDS].at(background), rulebook(content)
     if known_for.arm:
         outfit.take(known_for.arm)
     _arm(outfit, rng, points)
@@ -59,7 +60,7 @@ def buy(
     if makes:
         outfit.arms.append(Arm(arm=rng.pick(makes)))
     if rng.pick((True, True, True, False)):
-        outfit.take(rules.text("outfit.clothing"))
+        outfit.take(rules.outfit.clothing)
     second = outfit.affordable(_hand_arms(content))
     wanted = rng.pick((True, False))
     if second and wanted:
@@ -67,8 +68,8 @@ def buy(
     for name in known_for.goods:
         if rng.pick((True, True, False)):
             outfit.take(name)
-    for _ in range(rng.pick(range(rules.number("outfit.most-sundries") + 1))):
-        outfit.take(rng.pick(by_comma(rules.text("outfit.sundries"))))
+    for _ in range(rng.pick(range(rules.outfit.most_sundries + 1))):
+        outfit.take(rng.pick(by_comma(rules.outfit.sundries)))
     return outfit.arms, outfit.goods
 
 

@@ -8,6 +8,7 @@ from ...content.content import Content
 from ...content.dice import Dice
 from ...content.probability import NEVER, SURE, Chances, keep, of_dice, plus, reach, repeat, total
 from .resolve import damage_dice
+from .rules import rulebook
 from .tables import GATLING, WEAPONS
 
 
@@ -24,7 +25,7 @@ def within(dice: Dice, score: int, luck: Dice | None = None) -> Fraction:
 
 def harm(content: Content, arm: str, feet: int = 0) -> Chances:
     """Damage of one hit with an arm at a distance; never less than the least that a hit does."""
-    least = content.rules.number("speed.least-damage")
+    least = rulebook(content).speed.least_damage
     return total(
         (max(damage, least), p) for damage, p in of_dice(damage_dice(content, arm, feet)).items()
     )
@@ -33,7 +34,7 @@ def harm(content: Content, arm: str, feet: int = 0) -> Chances:
 def attacks(content: Content, arm: str) -> int:
     """Attacks in a turn with one such arm: a Gatling gun's six, one of all else."""
     return (
-        content.rules.number("gatling.shots-per-turn")
+        rulebook(content).gatling.shots_per_turn
         if content[WEAPONS].row(arm).label == GATLING
         else 1
     )
@@ -104,6 +105,6 @@ def _rolled_on(tied: int, other: Chances, mine: Chances) -> Fraction:
 
 def critical(content: Content) -> Fraction:
     """How often an attack roll is a critical one, by the option of the injury chart."""
-    dice, sixes = content.rules.dice("check.dice"), content.rules.number("variant.critical-sixes")
+    dice, sixes = rulebook(content).check.dice, rulebook(content).variant.critical_sixes
     six, whole = Fraction(1, dice.faces), range(sixes, dice.count + 1)
     return sum((comb(dice.count, n) * six**n * (1 - six) ** (dice.count - n) for n in whole), NEVER)

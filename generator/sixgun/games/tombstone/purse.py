@@ -8,6 +8,7 @@ from ...content.content import Content
 from ...content.table import find
 from ...play.purse import Owned, paid, placed
 from .character import Arm, Character
+from .rules import rulebook
 from .tables import ALCHEMY, AMMUNITION, DYNAMITE, EXPLOITS, WEAPONS, Price, article
 
 
@@ -19,10 +20,10 @@ def price_range(
     """
     if cost is None:
         return None
-    rules = content.rules
-    share = rules.share("ability.exploits-price-part") if EXPLOITS in held else Fraction(1)
+    rules = rulebook(content)
+    share = rules.ability.exploits_price_part if EXPLOITS in held else Fraction(1)
     if name == DYNAMITE:
-        share = min(share, rules.share("ability.alchemy-price-part") if ALCHEMY in held else share)
+        share = min(share, rules.ability.alchemy_price_part if ALCHEMY in held else share)
         return Price(_part(_sticks(content, cost, count), share), cost.low * count)
     return Price(_part(cost.low, share) * count, cost.high * count)
 
@@ -35,7 +36,7 @@ def _sticks(content: Content, cost: Price, count: int) -> Decimal:
     """The price of sticks of dynamite in bundles: by our ruling each stick after the first adds the
     same, to the top of the range.
     """
-    most = content.rules.number("dynamite.most-sticks")
+    most = rulebook(content).dynamite.most_sticks
     full, rest = divmod(count, most)
     step = (cost.high - cost.low) / (most - 1)
     return cost.high * full + (cost.low + step * (rest - 1) if rest else 0)

@@ -1,115 +1,340 @@
-"""What the rules of rules.yaml may be (module `rule`)."""
+"""The rules of rules.yaml, typed: a class for each of its sections (module `content.rule`)."""
 
-from ...content.rule import ANY, COUNT, DECIMAL, DICE, POSITIVE, SHARE, SPAN, YEAR, kinds, whole
+from fractions import Fraction
+from typing import Annotated
 
-FACES = whole(0, 6)  # how many of a die’s
-RULES = kinds(
-    {
-        ANY: (
-            """
-        speed.full-run-attack speed.full-run-damage fatigue.damage fatigue.exhausted-damage
-        wound.damage wound.second-damage
-        weapon.long-range weapon.scope-least daunt.penalty beast.thrash-pin
-        variant.second-hand-attack variant.second-hand-damage
-    """
-        ),
-        COUNT: (
-            """
-        skill.points skill.later-points skill.first-cap skill.cap-over-grit
-        skill.defense-cap-over-grit skill.defense-base
-        skill.willpower-base skill.modifier-base skill.modifier-most skill.defense-most
-        speed.brave-feet speed.half-feet
-        speed.brave-half-feet speed.quarter-feet speed.least-damage fortune.most-per-turn
-        fortune.lucky-most-per-turn
-        fortune.willpower-turns travel.brave-miles travel.horse-run-feet travel.bareback-miles-lost
-        fatigue.run-times-health
-        fatigue.more-times-health brave.frozen brave.loses-initiative initiative.duel-least
-        initiative.duel-most
-        initiative.quick-draw-side wound.extra-bed-days outfit.most-sundries weapon.spread-from-feet
-        weapon.spread-far-feet
-        weapon.spread-far-damage weapon.scope weapon.fine-scope weapon.fine-scope-price-times
-        weapon.thrown-feet
-        weapon.arrow-pulled-damage weapon.no-weapon-speed weapon.cannon-area-feet
-        weapon.cannon-shot-price weapon.reload-turns
-        gatling.area-feet gatling.alone-reload-every-turns gatling.alone-reload-turns
-        gatling.magazine-price dynamite.inner-feet
-        dynamite.outer-feet dynamite.first-stick-price dynamite.stick-price dynamite.most-price
-        dynamite.stick-feet
-        dynamite.most-sticks-feet dynamite.fuse-most-feet dynamite.fuse-feet-per-turn
-        dynamite.extra-stick-throw grapple.friend-hit-on
-        disarm.retrieve-turns blaze.most-per-scenario poison.death-turns gamble.rigged
-        gamble.slots-even
-        gamble.slots-pays gamble.slots-exact-pays scenario.henchmen-cash scenario.bank-times
-        scenario.corral-pay scenario.corral-pay-today
-        scenario.corral-miles scenario.corral-hour scenario.corral-flee-wounded
-        scenario.corral-personality scenario.bounty
-        scenario.wagon-miles scenario.stage-miles scenario.stage-pay scenario.murder-pay
-        scenario.murder-times scenario.murder-most-times
-        scenario.murder-discount-percent scenario.murder-discount-months ability.bountiful-percent
-        ability.tale-turns ability.tale-seconds
-        ability.draw-weapon-speed ability.exploits-personality ability.card-trick-times
-        ability.strike-times ability.animism-bonus
-        ability.animism-turns ability.survival-tracking ability.die-hard-personality
-        ability.vanish-defense ability.alchemy-crude-minutes
-        ability.alchemy-crude-early-on ability.specialisation-attack ability.valour-times
-        ability.trembling-feet ability.trembling-people
-        ability.trembling-personality beast.stealth beast.stealth-loses-initiative beast.attacks
-        beast.dog-maul-turns beast.charge
-        variant.quick-scenarios variant.generous-points variant.poor-rifle-feet
-        variant.fine-rifle-feet variant.fine-weapon
-    """
-        ),
-        POSITIVE: (
-            """
-        check.least check.most health.least health.most grit.most speed.turn-seconds speed.feet
-        travel.miles travel.horse-miles
-        fatigue.rest-hours provision.candle-feet provision.lantern-feet weapon.six-shooter-shots
-        weapon.rifle-shots weapon.near-feet
-        gatling.shots-per-turn dynamite.most-sticks gamble.poker-rolls variant.critical-sixes
-    """
-        ),
-        FACES: (
-            """
-        gamble.caught-in-6
-    """
-        ),
-        YEAR: (
-            """
-        scenario.silverton-year
-    """
-        ),
-        SHARE: (
-            """
-        ability.exploits-price-part ability.alchemy-price-part
-    """
-        ),
-        DECIMAL: (
-            """
-        check.average
-    """
-        ),
-        SPAN: (
-            """
-        weapon.cannon-turns gatling.magazine-rounds gatling.set-up-turns dynamite.stunned-turns
-        shape-of-play.best-players daunt.lasting
-        ability.scalp-dies-on ability.valour-stops-on beast.stealth-frozen variant.free-defense
-    """
-        ),
-        DICE: (
-            """
-        check.dice check.wounded-dice check.crippled-dice health.dice health.campaign-dice
-        fortune.die fortune.d6-die fortune.d6-harsh-die
-        brave.die initiative.side-die initiative.duel-dice whiskey.heals medical-bag.heals
-        weapon.near-pistol-damage
-        weapon.both-barrels-damage weapon.spread-damage gatling.hit-damage dynamite.damage
-        dynamite.outer-damage dynamite.stick-damage
-        dynamite.most-damage hired.loyalty-dice grapple.friend-die disarm.scatter-feet daunt.die
-        blaze.die gamble.poker-die
-        gamble.slots-dice scenario.bank-dice scenario.patrons-dice ability.feint-damage
-        ability.strike-damage ability.scalp-die ability.alchemy-damage
-        ability.alchemy-crude-die ability.valour-die ability.healing-die beast.thrash-damage
-        beast.maul-damage beast.charge-damage
-    """
-        ),
-    }
-)
+from ...content.content import Content
+from ...content.dice import Dice
+from ...content.rule import Count, Positive, Section, Span, Year, declared, whole
+
+Faces = Annotated[int, whole(0, 6)]  # how many of a die's
+
+
+class Check(Section):
+    dice: Dice
+    wounded_dice: Dice
+    crippled_dice: Dice
+    least: Positive
+    most: Positive
+    average: float
+
+
+class Skill(Section):
+    points: Count
+    later_points: Count
+    first_cap: Count
+    cap_over_grit: Count
+    defense_cap_over_grit: Count
+    defense_base: Count
+    willpower_base: Count
+    modifier_base: Count
+    modifier_most: Count
+    defense_most: Count
+
+
+class Health(Section):
+    dice: Dice
+    least: Positive
+    most: Positive
+    campaign_dice: Dice
+
+
+class Grit(Section):
+    most: Positive
+
+
+class Speed(Section):
+    turn_seconds: Positive
+    feet: Positive
+    brave_feet: Count
+    half_feet: Count
+    brave_half_feet: Count
+    quarter_feet: Count
+    full_run_attack: int
+    full_run_damage: int
+    least_damage: Count
+
+
+class Fortune(Section):
+    die: Dice
+    d6_die: Dice
+    d6_harsh_die: Dice
+    most_per_turn: Count
+    lucky_most_per_turn: Count
+    willpower_turns: Count
+
+
+class Travel(Section):
+    miles: Positive
+    brave_miles: Count
+    horse_miles: Positive
+    horse_run_feet: Count
+    bareback_miles_lost: Count
+
+
+class Fatigue(Section):
+    run_times_health: Count
+    more_times_health: Count
+    damage: int
+    exhausted_damage: int
+    rest_hours: Positive
+
+
+class Brave(Section):
+    die: Dice
+    frozen: Count
+    loses_initiative: Count
+
+
+class Initiative(Section):
+    side_die: Dice
+    duel_dice: Dice
+    duel_least: Count
+    duel_most: Count
+    quick_draw_side: Count
+
+
+class Wound(Section):
+    damage: int
+    second_damage: int
+    extra_bed_days: Count
+
+
+class Whiskey(Section):
+    heals: Dice
+
+
+class Provision(Section):
+    candle_feet: Positive
+    lantern_feet: Positive
+
+
+class MedicalBag(Section):
+    heals: Dice
+
+
+class Outfit(Section):
+    clothing: str
+    sundries: str
+    most_sundries: Count
+
+
+class Weapon(Section):
+    near_feet: Positive
+    near_pistol_damage: Dice
+    both_barrels_damage: Dice
+    spread_from_feet: Count
+    spread_damage: Dice
+    spread_far_feet: Count
+    spread_far_damage: Count
+    long_range: int
+    scope: Count
+    fine_scope: Count
+    fine_scope_price_times: Count
+    scope_least: int
+    thrown_feet: Count
+    arrow_pulled_damage: Count
+    no_weapon_speed: Count
+    cannon_area_feet: Count
+    cannon_turns: Span
+    cannon_shot_price: Count
+    six_shooter_shots: Positive
+    rifle_shots: Positive
+    reload_turns: Count
+
+
+class Gatling(Section):
+    shots_per_turn: Positive
+    hit_damage: Dice
+    area_feet: Count
+    alone_reload_every_turns: Count
+    alone_reload_turns: Count
+    magazine_rounds: Span
+    magazine_price: Count
+    set_up_turns: Span
+
+
+class Dynamite(Section):
+    inner_feet: Count
+    outer_feet: Count
+    damage: Dice
+    outer_damage: Dice
+    stunned_turns: Span
+    first_stick_price: Count
+    stick_price: Count
+    most_price: Count
+    stick_damage: Dice
+    stick_feet: Count
+    most_damage: Dice
+    most_sticks: Positive
+    most_sticks_feet: Count
+    fuse_most_feet: Count
+    fuse_feet_per_turn: Count
+    extra_stick_throw: Count
+
+
+class ShapeOfPlay(Section):
+    players: str
+    best_players: Span
+
+
+class Hired(Section):
+    loyalty_dice: Dice
+
+
+class Grapple(Section):
+    friend_hit_on: Count
+    friend_die: Dice
+
+
+class Disarm(Section):
+    scatter_feet: Dice
+    retrieve_turns: Count
+
+
+class Daunt(Section):
+    penalty: int
+    die: Dice
+    lasting: Span
+
+
+class Blaze(Section):
+    die: Dice
+    most_per_scenario: Count
+
+
+class Poison(Section):
+    death_turns: Count
+
+
+class Gamble(Section):
+    rigged: Count
+    caught_in_6: Faces
+    poker_die: Dice
+    poker_rolls: Positive
+    slots_dice: Dice
+    slots_even: Count
+    slots_pays: Count
+    slots_exact_pays: Count
+
+
+class Scenario(Section):
+    silverton_year: Year
+    henchmen_cash: Count
+    patrons_dice: Dice
+    bank_dice: Dice
+    bank_times: Count
+    corral_pay: Count
+    corral_pay_today: Count
+    corral_miles: Count
+    corral_hour: Count
+    corral_flee_wounded: Count
+    corral_personality: Count
+    bounty: Count
+    wagon_miles: Count
+    stage_miles: Count
+    stage_pay: Count
+    murder_pay: Count
+    murder_times: Count
+    murder_most_times: Count
+    murder_discount_percent: Count
+    murder_discount_months: Count
+
+
+class Ability(Section):
+    bountiful_percent: Count
+    tale_turns: Count
+    tale_seconds: Count
+    draw_weapon_speed: Count
+    exploits_personality: Count
+    exploits_price_part: Fraction
+    card_trick_times: Count
+    feint_damage: Dice
+    strike_damage: Dice
+    strike_times: Count
+    animism_bonus: Count
+    animism_turns: Count
+    survival_tracking: Count
+    scalp_die: Dice
+    scalp_dies_on: Span
+    die_hard_personality: Count
+    vanish_defense: Count
+    alchemy_price_part: Fraction
+    alchemy_damage: Dice
+    alchemy_crude_minutes: Count
+    alchemy_crude_die: Dice
+    alchemy_crude_early_on: Count
+    specialisation_attack: Count
+    valour_die: Dice
+    valour_stops_on: Span
+    valour_times: Count
+    healing_die: Dice
+    trembling_feet: Count
+    trembling_people: Count
+    trembling_personality: Count
+
+
+class Beast(Section):
+    stealth: Count
+    stealth_frozen: Span
+    stealth_loses_initiative: Count
+    thrash_damage: Dice
+    thrash_pin: int
+    attacks: Count
+    maul_damage: Dice
+    dog_maul_turns: Count
+    charge: Count
+    charge_damage: Dice
+
+
+class Variant(Section):
+    free_defense: Span
+    quick_scenarios: Count
+    generous_points: Count
+    poor_rifle_feet: Count
+    fine_rifle_feet: Count
+    fine_weapon: Count
+    second_hand_attack: int
+    second_hand_damage: int
+    critical_sixes: Positive
+
+
+class Rulebook(Section):
+    check: Check
+    skill: Skill
+    health: Health
+    grit: Grit
+    speed: Speed
+    fortune: Fortune
+    travel: Travel
+    fatigue: Fatigue
+    brave: Brave
+    initiative: Initiative
+    wound: Wound
+    whiskey: Whiskey
+    provision: Provision
+    medical_bag: MedicalBag
+    outfit: Outfit
+    weapon: Weapon
+    gatling: Gatling
+    dynamite: Dynamite
+    shape_of_play: ShapeOfPlay
+    hired: Hired
+    grapple: Grapple
+    disarm: Disarm
+    daunt: Daunt
+    blaze: Blaze
+    poison: Poison
+    gamble: Gamble
+    scenario: Scenario
+    ability: Ability
+    beast: Beast
+    variant: Variant
+
+
+RULES = declared(Rulebook)
+
+
+def rulebook(content: Content) -> Rulebook:
+    """The rules as they are written, by section and name."""
+    return Rulebook.of(content.rules)

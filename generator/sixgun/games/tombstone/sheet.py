@@ -34,6 +34,7 @@ from ...view import (
 from .character import BOXES, Character, Play
 from .figures import Ability, Figures, Skill, figures
 from .possession import pack_arms, pack_owned
+from .rules import rulebook
 from .tables import BACKGROUNDS, GRIT, SIX_SHOOTER, SPECIALISATION, WEAPONS, WOUNDS, spelled, weapon
 
 ARMS = 6  # rows of the grid of arms
@@ -165,7 +166,7 @@ def _skill(
 def _vitals(who: Character | None, derived: Figures | None, content: Content) -> Band:
     skill = derived.skills["health"] if derived else None
     rolled = replace(
-        HEALTH_ROLLED, label=HEALTH_ROLLED.label.format(content.rules.text("health.dice"))
+        HEALTH_ROLLED, label=HEALTH_ROLLED.label.format(rulebook(content).health.dice)
     ).slot(who)
     foot = ("rolled", rolled, *_foot("health", "Health", "points", skill, other=False))
     health = Stat(
@@ -175,7 +176,7 @@ def _vitals(who: Character | None, derived: Figures | None, content: Content) ->
         foot,
     )
     defense = _skill(
-        "defense", derived, f"{content.rules.text('skill.defense-base')} and points", score=True
+        "defense", derived, f"{rulebook(content).skill.defense_base} and points", score=True
     )
     return Band(
         "vitals", (health, defense, _skill("gunslinging", derived), _skill("brawling", derived))
@@ -194,7 +195,7 @@ def _lesser(derived: Figures | None, content: Content) -> Band:
     willpower = _skill(
         "willpower",
         derived,
-        f"{content.rules.text('skill.willpower-base')} and points",
+        f"{rulebook(content).skill.willpower_base} and points",
         score=True,
         other=False,
     )
@@ -205,10 +206,8 @@ def _lesser(derived: Figures | None, content: Content) -> Band:
 
 
 def _tracks(derived: Figures | None, play: Play, content: Content) -> Band:
-    rules, health = content.rules, derived["health"] if derived else 0
-    cure = (
-        f"A night in bed restores it. Whiskey or a medical bag gives {rules.text('whiskey.heals')}."
-    )
+    rules, health = rulebook(content), derived["health"] if derived else 0
+    cure = f"A night in bed restores it. Whiskey or a medical bag gives {rules.whiskey.heals}."
     over = f"{health - BOXES} more than the boxes show. " if health > BOXES else ""
     boxes = LOST.boxes(BOXES, play.health_lost, on=range(1, health + 1))
     track = Track(
@@ -230,7 +229,7 @@ def _tracks(derived: Figures | None, play: Play, content: Content) -> Band:
             track,
             Ladder(
                 "wounds",
-                f"At 0 Health roll {rules.text('check.dice')}: Willpower or less, you live",
+                f"At 0 Health roll {rules.check.dice}: Willpower or less, you live",
                 heads,
                 rows,
             ),

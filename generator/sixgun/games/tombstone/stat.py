@@ -13,6 +13,7 @@ from .character import Character
 from .creature import Attack, Creature
 from .figures import Figures, figures
 from .possession import armed
+from .rules import rulebook
 from .tables import DYNAMITE, HANDS, Weapon, weapon
 
 GREAT, LESSER = ("Health", "Defense", "Gun", "Brawl"), ("Will", "Pers.", "Inv.", "Speed", "Luck")
@@ -155,7 +156,7 @@ def handout(who: Character, block: StatView, content: Content) -> StatView:
         block,
         lines=block.lines[1:],
         bodies=(("Health", derived["health"]), ("Fortune Dice", derived.fortune_dice), *loads),
-        arm_heads=("Arms", f"{content.rules.dice('check.dice')} and", "Damage", "Long range"),
+        arm_heads=("Arms", f"{rulebook(content).check.dice} and", "Damage", "Long range"),
         arms=tuple((arm.name, arm.modifier, arm.damage, arm.long_range) for arm in arms),
     )
 

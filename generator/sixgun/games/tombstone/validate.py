@@ -16,6 +16,7 @@ from ...system.problem import near
 from .character import SKILLS, Arm, Character, Item
 from .figures import abilities, cap, figures, points_due
 from .purse import price_of, price_range
+from .rules import rulebook
 from .tables import (
     BACKGROUNDS,
     GRIT,
@@ -40,7 +41,7 @@ def validate(who: Character, content: Content) -> list[Broken]:
 
 def _grit(who: Character, content: Content) -> int:
     """The Grit, clamped to its range."""
-    return max(1, min(who.grit, content.rules.number("grit.most")))
+    return max(1, min(who.grit, rulebook(content).grit.most))
 
 
 def _held(who: Character, content: Content) -> set[str]:
@@ -58,7 +59,7 @@ def _background(who: Character, content: Content) -> Faults:
 
 def _grit_range(who: Character, content: Content) -> Faults:
     if who.grit != _grit(who, content):
-        yield f"Grit {who.grit}: Grit runs from 1 to {content.rules.number('grit.most')}", ("grit",)
+        yield f"Grit {who.grit}: Grit runs from 1 to {rulebook(content).grit.most}", ("grit",)
 
 
 def _scenarios(who: Character, content: Content) -> Faults:
@@ -66,9 +67,7 @@ def _scenarios(who: Character, content: Content) -> Faults:
     if who.scenarios is None or who.grit != grit:
         return
     least = table.at(grit).scenarios_from
-    most = (
-        table.at(grit + 1).scenarios_from - 1 if grit < content.rules.number("grit.most") else None
-    )
+    most = table.at(grit + 1).scenarios_from - 1 if grit < rulebook(content).grit.most else None
     if who.scenarios < least or (most is not None and who.scenarios > most):
         span = f"{least} to {most}" if most is not None else f"{least} or more"
         yield f"{who.scenarios} scenarios do not make Grit {grit}: it takes {span}", ("scenarios",)
@@ -88,8 +87,8 @@ def _history(who: Character, content: Content) -> Faults:
 
 
 def _health(who: Character, content: Content) -> Faults:
-    rules = content.rules
-    usual, tougher = rules.dice("health.dice"), rules.dice("health.campaign-dice")
+    rules = rulebook(content)
+    usual, tougher = rules.health.dice, rules.health.campaign_dice
     dice = tougher if who.health_dice == "campaign" else usual
     low, high = min(dice.outcomes), max(dice.outcomes)
     if not low <= who.health_rolled <= high:
@@ -121,7 +120,7 @@ def _total(who: Character, content: Content) -> Faults:
 
 
 def _first_grit(who: Character, content: Content) -> Faults:
-    most = content.rules.number("skill.first-cap")
+    most = rulebook(content).skill.first_cap
     for skill, points in who.points.items():
         if who.grit <= 1 and points > most:
             yield (

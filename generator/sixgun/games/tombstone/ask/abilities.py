@@ -12,6 +12,7 @@ from ....play.game import Answer, Ask, Roll
 from ....play.question import Questions, either
 from ....system.rng import Rng
 from ..resolve import Sum, damage_dice, shoot, throw
+from ..rules import rulebook
 from .checks import made_by, skill
 from .people import CARRIED, State, Who, armed, attacks_named, one, person
 from .play import Victim, chance, faces, needed, reached, suffer, terms_of, victim
@@ -26,7 +27,7 @@ def _foe(content: Content, foe: Who | None, health: int) -> Victim:
     return (
         victim(person(foe, content))
         if foe
-        else Victim("the foe", health, content.rules.number("skill.willpower-base"))
+        else Victim("the foe", health, rulebook(content).skill.willpower_base)
     )
 
 
@@ -44,7 +45,7 @@ def _nasty_strike(  # noqa: PLR0913
 ) -> Answer:
     striker = person(who, content) if who else None
     other, form = made_by(content, foe, state, 0)
-    arm, extra = armed(striker, weapon, content), content.rules.dice("ability.strike-damage")
+    arm, extra = armed(striker, weapon, content), rulebook(content).ability.strike_damage
     check = Sum(
         form.dice,
         (skill(other, "Investigation", investigation), *form.checks),
@@ -79,7 +80,7 @@ def _nasty_strike(  # noqa: PLR0913
     )
     unused = (*(("willpower",) if who else ()), *(("investigation", "health") if foe else ()))
     note = (
-        f"{content.rules.number('ability.strike-times')} tries a day; each counts, whichever way it"
+        f"{rulebook(content).ability.strike_times} tries a day; each counts, whichever way it"
         " falls."
     )
     return Answer(rows, note, unused, text, terms_of(content, check), rolls)
@@ -94,11 +95,11 @@ def _feint(
     health: Health,
     rng: Rng | None,
 ) -> Answer:
-    dice = content.rules.dice("ability.feint-damage")
+    dice = rulebook(content).ability.feint_damage
     gambler = (
         victim(person(who, content))
         if who
-        else Victim("the Gambler", own_health, content.rules.number("skill.willpower-base"))
+        else Victim("the Gambler", own_health, rulebook(content).skill.willpower_base)
     )
     other, one_roll = _foe(content, foe, health), of_dice(dice)
     both = reach(one_roll, max(gambler.health, other.health))
@@ -137,7 +138,7 @@ def _scalp(content: Content, rng: Rng | None) -> Answer:
 @QUESTIONS.add("Overwhelming an opponent with Military Valour", SECTION)
 def _overwhelm(content: Content, rng: Rng | None) -> Answer:
     note = (
-        f"{content.rules.number('ability.valour-times')} tries a day; each counts, whichever way it"
+        f"{rulebook(content).ability.valour_times} tries a day; each counts, whichever way it"
         " falls."
     )
     return _die(content, "valour", "loses the next turn", "nothing", note, rng)

@@ -10,6 +10,7 @@ from ....content.content import Content
 from ....content.dice import Dice
 from ..probability import attacks
 from ..resolve import Part, Parts, Shape, Sum, aim, damage_dice, listed
+from ..rules import rulebook
 from ..tables import CONDITIONS, DOUBLE_BARREL, DYNAMITE, RIFLE, SIX_SHOOTER
 from .given import (
     BETTER,
@@ -117,10 +118,8 @@ class Turn:
             luck=given.fortune,
             long=self._long,
         )
-        charge = self.content.rules.number("beast.charge") if given.charging else 0
-        expert = (
-            self.content.rules.number("ability.specialisation-attack") if self.arm.expert else 0
-        )
+        charge = rulebook(self.content).beast.charge if given.charging else 0
+        expert = rulebook(self.content).ability.specialisation_attack if self.arm.expert else 0
         return replace(
             made,
             parts=(
@@ -136,13 +135,13 @@ class Turn:
     @property
     def _long(self) -> int | None:
         """Where long range begins for a poor or a fine rifle; None as the table has it."""
-        rule = QUALITIES.get(self.given.rifle, "")
-        return self.content.rules.number(rule) if rule else None
+        rule = QUALITIES.get(self.given.rifle)
+        return rule(rulebook(self.content)) if rule else None
 
     @cached_property
     def damage(self) -> Dice:
         if self.given.charging:
-            return self.content.rules.dice("beast.charge-damage")
+            return rulebook(self.content).beast.charge_damage
         if self.arm.kind is None:
             assert self.arm.damage is not None
             return self.arm.damage
@@ -163,7 +162,7 @@ class Turn:
         rows = [self.content[CONDITIONS].at(c) for c in self.given.conditions]
         run = Part(
             "running",
-            self.content.rules.number("speed.full-run-damage") if self.given.running else 0,
+            rulebook(self.content).speed.full_run_damage if self.given.running else 0,
             "Movement",
         )
         return (
@@ -174,15 +173,15 @@ class Turn:
     @cached_property
     def blows(self) -> tuple[Blow, ...]:
         """The attacks of the turn; Fortune Dice go to the first."""
-        rules, first = self.content.rules, self.aimed()
+        rules, first = rulebook(self.content), self.aimed()
         later, blow = (
             replace(first, luck=0),
             Blow(first, self.damage, self.harm, tries=2 if self.given.again else 1),
         )
         if self.given.hands == WEAKER:
             attack, harm = (
-                Part("second hand", rules.number(f"variant.second-hand-{of}"), HANDS_SECTION)
-                for of in ("attack", "damage")
+                Part("second hand", number, HANDS_SECTION)
+                for number in (rules.variant.second_hand_attack, rules.variant.second_hand_damage)
             )
             return (
                 blow,
@@ -208,5 +207,5 @@ class Turn:
             and MULTIPLE in self.given.attacker.abilities
             and self.arm.kind is None
         ):
-            number = rules.number("beast.attacks")
+            number = rules.beast.attacks
         return (blow, *(replace(blow, sum=later, tries=1) for _ in range(number - 1)))

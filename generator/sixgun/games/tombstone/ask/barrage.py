@@ -13,6 +13,7 @@ from ....play.question import Questions, switch
 from ....system.rng import Rng
 from ..probability import harm
 from ..resolve import Part, Shelling, Sum, aim, cannon, gatling, shoot, spread, third
+from ..rules import rulebook
 from ..tables import CANNON, COVER, GATLING
 from .checks import made_by, skill
 from .people import FortuneDice, State, Who, one, person, several
@@ -52,7 +53,7 @@ def _fire(  # noqa: PLR0913
     who, form = made_by(content, gunner, state, luck)
     people = [person(target, content) for target in targets]
     hurt = [victim(foe) for foe in people] or [
-        Victim(ONE, health, content.rules.number("skill.willpower-base"))
+        Victim(ONE, health, rulebook(content).skill.willpower_base)
     ]
     guards = [skill(foe, "Defense", 0) for foe in people] or [Part("Defense", defense)]
     own = skill(who, "Gunslinging", score)
@@ -109,17 +110,14 @@ def _gatling(  # noqa: PLR0913
     hurt, sums = _fire(
         content, GATLING, gunner, gunslinging, targets, defense, health, feet, cover, state, 0
     )
-    rules = content.rules
-    shots = rules.number("gatling.shots-per-turn")
+    rules = rulebook(content)
+    shots = rules.gatling.shots_per_turn
     share = [len(range(n, shots, len(hurt))) for n in range(len(hurt))]
     rows = [
         (f"{foe.name} is hit", SURE - (SURE - chance(content, of)) ** count)
         for foe, of, count in zip(hurt, sums, share, strict=True)
     ]
-    every, lost = (
-        rules.number("gatling.alone-reload-every-turns"),
-        rules.number("gatling.alone-reload-turns"),
-    )
+    every, lost = (rules.gatling.alone_reload_every_turns, rules.gatling.alone_reload_turns)
     crew = (
         f"Alone, after every {every} turns of fire {lost} go to reloading."
         if alone
@@ -127,11 +125,11 @@ def _gatling(  # noqa: PLR0913
     )
     text = (
         f"{shots} attacks, shared among {len(hurt)}. {needed(content, sums[0], 'hits')} Each hit"
-        f" does {rules.text('gatling.hit-damage')}."
+        f" does {rules.gatling.hit_damage}."
     )
     aims = [sums[n % len(sums)] for n in range(shots)]
     rolls = _shells(content, rng, gatling(content, rng, aims), sums, hurt) if rng else ()
-    area = f"The targets stand within {rules.number('gatling.area-feet')} feet. {crew}"
+    area = f"The targets stand within {rules.gatling.area_feet} feet. {crew}"
     unused = _unused(gunner, targets)
     return Answer(tuple(rows), area, unused, text, terms_of(content, sums[0]), rolls)
 
@@ -164,14 +162,14 @@ def _cannon(  # noqa: PLR0913
     rows = [(f"{foe.name} is hit", chance(content, of)) for foe, of in zip(hurt, sums, strict=True)]
     rows += [(f"{foe.name} drops", p) for foe, p in zip(hurt, drops, strict=True)]
     rows += [("nobody is hit", _nobody(content, sums))] if len(sums) > 1 else []
-    rules = content.rules
+    rules = rulebook(content)
     text = (
-        f"An attack on everybody within {rules.number('weapon.cannon-area-feet')} feet across."
+        f"An attack on everybody within {rules.weapon.cannon_area_feet} feet across."
         f" {needed(content, sums[0], 'hits')}"
     )
     rolls = _shells(content, rng, cannon(content, rng, sums), sums, hurt) if rng else ()
     note = (
-        f"To ready and aim it takes {rules.text('weapon.cannon-turns')} turns. It goes through full"
+        f"To ready and aim it takes {rules.weapon.cannon_turns} turns. It goes through full"
         " cover, as a rule."
     )
     return Answer(
@@ -206,7 +204,7 @@ def _spread(  # noqa: PLR0913
     if deals is None:
         near = (
             "Nobody: the shot does not spread up to"
-            f" {content.rules.number('weapon.spread-from-feet')} feet."
+            f" {rulebook(content).weapon.spread_from_feet} feet."
         )
         return Answer(
             tuple((f"{foe.name} is hit", NEVER) for foe in hurt), unused=unused, text=near

@@ -9,8 +9,9 @@ from ....play.game import Answer, Ask, Roll
 from ....play.question import Questions
 from ....system.rng import Rng
 from ..resolve import Sum, shoot, throw
+from ..rules import rulebook
 from .checks import Modifier
-from .holds import MAUL, MAULS, Defense, Held, grip_of
+from .holds import MAUL, Defense, Held, grip_of
 from .people import MULTIPLE, FortuneDice, State, Who, one
 from .play import Victim, chance, dead, faces, needed, reached, suffer, terms_of, victim
 
@@ -33,11 +34,11 @@ def _maul(  # noqa: PLR0913
     assert someone is not None
     if MAUL not in someone.abilities or MULTIPLE in someone.abilities:
         raise ValueError(f"{someone.name} does not bite and hold on: ask pin")
-    turns, rend = content.rules.number("beast.dog-maul-turns"), content.rules.dice(MAULS)
+    turns, rend = rulebook(content).beast.dog_maul_turns, rulebook(content).beast.maul_damage
     hurt = (
         victim(other)
         if other
-        else Victim("The target", health, content.rules.number("skill.willpower-base"))
+        else Victim("The target", health, rulebook(content).skill.willpower_base)
     )
     bite, hit = someone.arms[0].damage or rend, chance(content, grip)
     sums = [plus(of_dice(bite), repeat(of_dice(rend), n)) for n in range(turns + 1)]

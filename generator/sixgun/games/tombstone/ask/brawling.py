@@ -9,6 +9,7 @@ from ....play.game import Answer, Ask, Roll
 from ....play.question import Questions
 from ....system.rng import Rng
 from ..resolve import disarm, shoot
+from ..rules import rulebook
 from .charts import follow, row_chances
 from .checks import Modifier
 from .holds import Brawling, Defense, Held, Holder, grip_of, unused_of
@@ -48,7 +49,7 @@ def _disarm(  # noqa: PLR0913
         if someone and "Quick Draw" in someone.abilities
         else ""
     )
-    back = counted(content.rules.text("disarm.retrieve-turns"), "turn")
+    back = counted(rulebook(content).disarm.retrieve_turns, "turn")
     note = f"{quick}Nobody is hurt. To get the weapon back takes {back}."
     if rng:
         made = disarm(content, rng, grip)

@@ -13,6 +13,7 @@ from ....system.rng import Rng
 from ..probability import critical, within
 from ..resolve import fortune, fortune_dice, heal, next_wound, throw
 from ..resolve.wound import HEALERS
+from ..rules import rulebook
 from ..tables import WOUNDS
 from .attack import Turn
 from .charts import follow, row_chances
@@ -56,7 +57,7 @@ def _wound(  # noqa: PLR0913
     extra: Chances = of_dice(dice) if (dice := fortune_dice(content, adrenaline)) else {0: SURE}
     unhurt = reach(extra, damage) if hurt.wound else reach(extra, damage + 1 - hurt.health)
     dies = SURE - within(
-        content.rules.dice("check.dice"), hurt.willpower, fortune_dice(content, fortune)
+        rulebook(content).check.dice, hurt.willpower, fortune_dice(content, fortune)
     )
     dies = NEVER if hurt.last_stand else dies
     down = (("Mortal Wound", (SURE - unhurt) * (SURE - dies)), ("dead", (SURE - unhurt) * dies))
@@ -155,7 +156,7 @@ def _injured(content: Content, rng: Rng, turn: Turn, luck: int) -> tuple[Roll, .
     harm = throw(turn.damage, rng)
     dealt = max(
         harm.total + (0 if figure == "-" else int(figure.replace("−", "-"))),
-        content.rules.number("speed.least-damage"),
+        rulebook(content).speed.least_damage,
     )
     foe = turn.given.target if figure != "-" else None
     _, text, more = (
@@ -184,7 +185,8 @@ def _heal(
     left, most = (hurt.health, hurt.whole) if hurt else (health, full)
     if left > most:
         raise ValueError(f"health= is what is left of full={most}")
-    dice = content.rules.dice(HEALERS.get(by, "fortune.die"))
+    rules, healing = rulebook(content), HEALERS.get(by)
+    dice = healing(rules) if healing else rules.fortune.die
     beyond = by not in HEALERS  # Adrenaline alone goes past full Health
     now = total(
         (left + number if beyond else min(left + number, most), p)

@@ -17,6 +17,7 @@ from ....play.question import Questions
 from ....system.rng import Rng
 from ..probability import thrown, within
 from ..resolve import fortune_dice, third, willpower_test
+from ..rules import rulebook
 from .checks import skill
 from .people import FortuneDice, Who, one, person
 from .play import may_add, tested
@@ -179,7 +180,7 @@ def _madness(
     someone = person(who, content) if who else None
     may_add(content, someone, fortune)
     score = skill(someone, "Willpower", willpower)
-    keeps = within(content.rules.dice("check.dice"), score.number, fortune_dice(content, fortune))
+    keeps = within(rulebook(content).check.dice, score.number, fortune_dice(content, fortune))
     rows = (("sane", keeps), *row_chances(content, MADNESS, share=SURE - keeps))
     rolls: tuple[Roll, ...] = ()
     if rng:
@@ -188,5 +189,5 @@ def _madness(
             tested("Willpower", test, "sane", "mad"),
             *(() if test.success else follow(content, rng, MADNESS)),
         )
-    text = f"{content.rules.dice('check.dice')} has to stay at {score.number} or under."
+    text = f"{rulebook(content).check.dice} has to stay at {score.number} or under."
     return Answer(rows, unused=("willpower",) if who else (), text=text, rolls=rolls)

@@ -20,6 +20,7 @@ from ..resolve import (
     shoot,
     willpower_test,
 )
+from ..rules import rulebook
 from ..tables import FORTUNE, TASKS
 from .people import LAST_STAND, FortuneDice, Person, State, Who, one, person
 from .play import chance, faces, may_add, needed, reached, terms_of, tested
@@ -139,10 +140,7 @@ def _willpower(
     rng: Rng | None,
 ) -> Answer:
     someone, _ = made_by(content, who, (), fortune)
-    number, dice = (
-        someone.skills["willpower"] if someone else score,
-        content.rules.dice("check.dice"),
-    )
+    number, dice = (someone.skills["willpower"] if someone else score, rulebook(content).check.dice)
     odds = either("pass", within(dice, number, fortune_dice(content, fortune)), "fail")
     rolls = (
         (
@@ -186,7 +184,7 @@ def _luck(
         else f", and has {someone.fortune_dice} left"
     )
     text = f"{someone.name} {'may' if may else 'may not'} spend {len(uses)} in one turn{left}."
-    free = content.rules.number("fortune.most-per-turn")
+    free = rulebook(content).fortune.most_per_turn
     terms = (
         Term("a turn", str(free)),
         *((Term("Blaze of Glory", "+1", "Blaze of Glory"),) if blaze else ()),

@@ -14,6 +14,7 @@ from ....play.question import Questions, either, switch
 from ....system.rng import Rng
 from ..probability import pot, thrown
 from ..resolve import caught, fortune, fortune_dice, poker, slots
+from ..rules import rulebook
 from ..tables import SLOTS
 from .people import FortuneDice, Person, Who, one, person
 from .play import faces, may_add
@@ -63,8 +64,8 @@ def _wager(  # noqa: PLR0913
 def slot_chance(content: Content, guess: str) -> Fraction:
     """The chance of a guess at the slots: above, below or exact, in the order of the table."""
     house, even = (
-        of_dice(content.rules.dice("gamble.slots-dice")),
-        content.rules.number("gamble.slots-even"),
+        of_dice(rulebook(content).gamble.slots_dice),
+        rulebook(content).gamble.slots_even,
     )
     return (reach(house, even + 1), SURE - reach(house, even), house[even])[
         names(content[SLOTS]).index(guess)
@@ -75,15 +76,13 @@ def poker_chance(content: Content, edge: int, opponents: int = 1, luck: int = 0)
     """The chance to win a game of poker; `edge` is added to each of one's rolls, and so many
     Fortune Dice to the first.
     """
-    rules = content.rules
-    die = rules.dice("gamble.poker-die")
+    rules = rulebook(content)
+    die = rules.gamble.poker_die
     first, later = (
         {n + edge: p for n, p in thrown(die, fortune_dice(content, dice)).items()}
         for dice in (luck, 0)
     )
-    return pot(
-        [first, *[later] * (rules.number("gamble.poker-rolls") - 1)], of_dice(die), opponents, later
-    )
+    return pot([first, *[later] * (rules.gamble.poker_rolls - 1)], of_dice(die), opponents, later)
 
 
 def _tricks(who: Person | None) -> str:
@@ -113,15 +112,15 @@ def _poker(
     rng: Rng | None,
 ) -> Answer:
     """Most of five rolls wins the pot; Fortune Dice go to the first of them."""
-    rules = content.rules
+    rules = rulebook(content)
     gambler, edge = (
         bool(who and who.background == "Gambler"),
-        rules.number("gamble.rigged") if rigged else 0,
+        rules.gamble.rigged if rigged else 0,
     )
-    die = rules.dice("gamble.poker-die")
+    die = rules.gamble.poker_die
     odds = either("win", poker_chance(content, edge, opponents, luck), "lose")
     cheat = (
-        (("caught cheating", Fraction(rules.number("gamble.caught-in-6"), die.faces)),)
+        (("caught cheating", Fraction(rules.gamble.caught_in_6, die.faces)),)
         if rigged and not gambler
         else ()
     )
@@ -132,7 +131,7 @@ def _poker(
     against = "one opponent" if opponents == 1 else f"{opponents} opponents"
     pot_text = dollars(stake * (opponents + 1))
     text = (
-        f"Most of {rules.number('gamble.poker-rolls')} rolls of {die} wins the pot of {pot_text};"
+        f"Most of {rules.gamble.poker_rolls} rolls of {die} wins the pot of {pot_text};"
         " those who tie at the end roll on."
     )
     return Answer(

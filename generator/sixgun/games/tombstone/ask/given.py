@@ -1,11 +1,17 @@
 """What a question says about an attack, and the words for it."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from ..rules import Rulebook
 from .people import Person
 
 GORE = "Gore"  # a boar's attack, which may be a charge
-QUALITIES = {"plain": "", "poor": "variant.poor-rifle-feet", "fine": "variant.fine-rifle-feet"}
+QUALITIES: Mapping[str, Callable[[Rulebook], int] | None] = {
+    "plain": None,
+    "poor": lambda rules: rules.variant.poor_rifle_feet,
+    "fine": lambda rules: rules.variant.fine_rifle_feet,
+}  # where a rifle's long range begins; None as the table has it
 WAYS = ONE, TWO, BETTER, WEAKER, BULLETS = (
     "one",
     "two attacks",

@@ -2,6 +2,7 @@
 day, movement and travel.
 """
 
+from collections.abc import Callable, Mapping
 from typing import Annotated
 
 from ....content.content import Content
@@ -11,15 +12,16 @@ from ....play.game import Answer, Ask, Term
 from ....play.question import Questions, switch
 from ..figures import abilities, cap, points_due
 from ..resolve import toll
+from ..rules import Rulebook, rulebook
 from ..tables import BACKGROUNDS, FATIGUE, GRIT, WOUNDS
 from .people import Person, Who, one, person
 
 QUESTIONS = Questions()
 BRAVE = "Indian Brave"
-DAILY = {
-    "Nasty Strike": "ability.strike-times",
-    "Military Valour": "ability.valour-times",
-    "Card Trick": "ability.card-trick-times",
+DAILY: Mapping[str, Callable[[Rulebook], int]] = {
+    "Nasty Strike": lambda rules: rules.ability.strike_times,
+    "Military Valour": lambda rules: rules.ability.valour_times,
+    "Card Trick": lambda rules: rules.ability.card_trick_times,
 }  # abilities with the same uses a day at every Grit
 Background = Annotated[
     str, Ask("the Background", "Outlaw", names=lambda content: names(content[BACKGROUNDS]))
@@ -35,7 +37,7 @@ def _advance(
 ) -> Answer:
     table = content[GRIT]
     grit = max(n for n in map(int, table.key.outcomes) if table.at(n).scenarios_from <= scenarios)
-    row, most = table.at(grit), content.rules.number("grit.most")
+    row, most = table.at(grit), rulebook(content).grit.most
     new = [ability.name for ability in abilities(content, background, grit) if ability.grit == grit]
     dice = content[BACKGROUNDS].at(background).fortune_dice + sum(
         table.at(n).fortune_dice or 0 for n in range(1, grit + 1)
@@ -98,7 +100,7 @@ def _uses(content: Content, name: str, grit: int) -> str:
             if cell[0] == "bonus"
             else f"{cell[1]} allies"
         )
-    return f"{content.rules.number(DAILY[name])} × a day" if name in DAILY else "–"
+    return f"{DAILY[name](rulebook(content))} × a day" if name in DAILY else "–"
 
 
 # on the move
@@ -114,14 +116,14 @@ def _move(
         Ask("wounds or fatigue", "", names=lambda content: _slowing(content), many=True),
     ],
 ) -> Answer:
-    someone, rules = person(who, content) if who else None, content.rules
-    full = someone.speed if someone else speed or rules.number("speed.feet")
+    someone, rules = person(who, content) if who else None, rulebook(content)
+    full = someone.speed if someone else speed or rules.speed.feet
     move = toll(content, *(someone.states if someone else ()), *state).move
     feet = {"none": 0, "half": full // 2}.get(move, full)
-    attack = 0 if not feet else rules.number("speed.quarter-feet") if move == "half" else feet // 2
+    attack = 0 if not feet else rules.speed.quarter_feet if move == "half" else feet // 2
     run = (
-        f"; or {feet} and an attack at {signed(rules.number('speed.full-run-attack'))},"
-        f" {signed(rules.number('speed.full-run-damage'))} damage"
+        f"; or {feet} and an attack at {signed(rules.speed.full_run_attack)},"
+        f" {signed(rules.speed.full_run_damage)} damage"
     )
     terms = (
         Term("Speed", str(full)),
@@ -148,14 +150,14 @@ def _travel(
     horse: Annotated[bool, switch("on horseback")],
     bareback: Annotated[bool, switch("without a saddle")],
 ) -> Answer:
-    rules, rider = content.rules, person(who, content) if who else None
+    rules, rider = rulebook(content), person(who, content) if who else None
     native = _brave(rider) if rider else brave
     day = (
-        rules.number("travel.horse-miles")
+        rules.travel.horse_miles
         if horse
-        else rules.number("travel.brave-miles" if native else "travel.miles")
+        else (rules.travel.brave_miles if native else rules.travel.miles)
     )
-    lost = rules.number("travel.bareback-miles-lost") if horse and bareback and not native else 0
+    lost = rules.travel.bareback_miles_lost if horse and bareback and not native else 0
     days = -(-miles // (day - lost))
     terms = (
         Term("miles a day", str(day)),

@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from ....content.content import Content
+from ....content.dice import Dice
 from ....content.probability import SURE
 from ....content.table import names
 from ....play.game import Answer, Ask, Roll
@@ -11,6 +12,7 @@ from ....play.question import Questions, switch
 from ....system.rng import Rng
 from ..probability import within
 from ..resolve import Part, Sum, break_free, damage, listed, shoot, strike_pinned, throw
+from ..rules import rulebook
 from ..tables import HANDS, WEAPONS, weapon
 from .checks import Modifier, made_by, skill
 from .people import MULTIPLE, FortuneDice, Person, State, Who, one, person
@@ -18,7 +20,7 @@ from .play import chance, faces, needed, reached, suffer, terms_of, tested, vict
 
 QUESTIONS = Questions()
 SECTION = "3. Attacking: Brawling, Grappling and Gunslinging"
-THRASH, MAUL, THRASHES, MAULS = "Thrash", "Maul", "beast.thrash-damage", "beast.maul-damage"
+THRASH, MAUL = "Thrash", "Maul"
 Holder = Annotated[Who | None, one("who attacks; nobody: by the Brawling given")]
 Held = Annotated[Who | None, one("who is attacked; nobody: by the Defense given")]
 Brawling = Annotated[int, Ask("Brawling", "+1", -10, 20)]
@@ -48,12 +50,18 @@ def unused_of(who: Who | None, foe: Who | None, score: str = "brawling") -> tupl
     return (*((score,) if who else ()), *(("defense",) if foe else ()))
 
 
-def _beast(who: Person | None) -> str:
-    """The rule of what a beast does to whatever it has pinned; a war dog's bite is no pin, and only
-    a bear mauls in one.
+def _beast(content: Content, who: Person | None) -> Dice | None:
+    """What a beast does to whatever it has pinned; a war dog's bite is no pin, and only a bear
+    mauls in one.
     """
-    held = who.abilities if who else frozenset[str]()
-    return THRASHES if THRASH in held else MAULS if MAUL in held and MULTIPLE in held else ""
+    held, rules = who.abilities if who else frozenset[str](), rulebook(content).beast
+    return (
+        rules.thrash_damage
+        if THRASH in held
+        else rules.maul_damage
+        if MAUL in held and MULTIPLE in held
+        else None
+    )
 
 
 @QUESTIONS.add("Pinning an opponent", SECTION)
@@ -77,12 +85,8 @@ def _pin(  # noqa: PLR0913
         ("breaks free, each turn", free),
         ("pinned, and not free after a turn", pins * (SURE - free)),
     )
-    beast = _beast(someone)
-    note = (
-        f"From its next turn on {content.rules.text(beast)} damage a turn, without a roll. "
-        if beast
-        else ""
-    )
+    beast = _beast(content, someone)
+    note = f"From its next turn on {beast} damage a turn, without a roll. " if beast else ""
     rolls: tuple[Roll, ...] = ()
     if rng:
         made = shoot(content, rng, grip)
@@ -102,11 +106,11 @@ def _pin(  # noqa: PLR0913
 
 def _score(content: Content, grip: Sum, jaws: bool) -> int:
     """What a pinned character has to stay under or at: Defense, or less in an alligator's jaws."""
-    return (grip.target or 0) + (content.rules.number("beast.thrash-pin") if jaws else 0)
+    return (grip.target or 0) + (rulebook(content).beast.thrash_pin if jaws else 0)
 
 
 def _freedom(content: Content, grip: Sum, jaws: bool) -> Fraction:
-    return within(content.rules.dice("check.dice"), _score(content, grip, jaws))
+    return within(rulebook(content).check.dice, _score(content, grip, jaws))
 
 
 def _loose(content: Content, rng: Rng, grip: Sum, jaws: bool) -> Roll:
@@ -138,16 +142,16 @@ def _pinned(  # noqa: PLR0913
     )
     jaws, beast, rules = (
         thrash or bool(someone and THRASH in someone.abilities),
-        _beast(someone),
-        content.rules,
+        _beast(content, someone),
+        rulebook(content),
     )
-    slip = SURE / rules.dice("grapple.friend-die").faces
+    slip = SURE / rules.grapple.friend_die.faces
     rows = [("breaks free on their own turn", _freedom(content, grip, jaws))]
     rows += [("the friend strikes the holder instead", slip)] if friend else []
     rows += [("the holder does damage and holds on", SURE if beast else chance(content, grip))]
     terms = () if beast else terms_of(content, grip)
-    text = f"{rules.dice('check.dice')} at {_score(content, grip, jaws)} or less breaks free. " + (
-        f"The holder does {rules.text(beast)} without a roll."
+    text = f"{rules.check.dice} at {_score(content, grip, jaws)} or less breaks free. " + (
+        f"The holder does {beast} without a roll."
         if beast
         else f"The holder: {needed(content, grip, 'holds on')}"
     )
@@ -167,7 +171,13 @@ def _arms(content: Content) -> tuple[str, ...]:
 
 
 def _struggle(
-    content: Content, rng: Rng, grip: Sum, jaws: bool, beast: str, friend: str, other: Person | None
+    content: Content,
+    rng: Rng,
+    grip: Sum,
+    jaws: bool,
+    beast: Dice | None,
+    friend: str,
+    other: Person | None,
 ) -> tuple[Roll, ...]:
     """The pinned one's try, then the friend's blow, then the holder's, as long as the hold
     lasts.
@@ -202,7 +212,7 @@ def _struggle(
         )
         if not made.hit:
             return tuple(rolls)
-    harm = throw(content.rules.dice(beast), rng) if beast else damage(content, rng, HANDS).throw
+    harm = throw(beast, rng) if beast else damage(content, rng, HANDS).throw
     _, text, more = suffer(content, rng, hurt, harm.total) if hurt else (None, "", ())
     return (
         *rolls,

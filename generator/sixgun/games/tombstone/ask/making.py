@@ -11,6 +11,7 @@ from ....system.rng import Rng
 from ..character import SKILLS
 from ..create import HEALTH
 from ..resolve import Throw, throw
+from ..rules import rulebook
 from ..tables import BACKGROUNDS, MINIMUMS, MONEY
 from .growth import Background
 from .play import faces
@@ -34,18 +35,18 @@ def _begin(
     rng: Rng | None,
 ) -> Answer:
     rules, kind, purse = (
-        content.rules,
+        rulebook(content),
         content[BACKGROUNDS].at(background),
         content[MONEY].at(background),
     )
-    dice = rules.dice("health.campaign-dice" if health == CAMPAIGN else "health.dice")
+    dice = rules.health.campaign_dice if health == CAMPAIGN else rules.health.dice
     least = [
         (skill, number)
         for skill in SKILLS
         if (number := getattr(content[MINIMUMS].at(background), skill))
     ]
     terms = (
-        Term("Skill Points", str(rules.number("skill.points")), "Skill Points"),
+        Term("Skill Points", str(rules.skill.points), "Skill Points"),
         *(
             Term(
                 f"{skill.capitalize()}, at least", signed(number), "The Least Each Background Needs"

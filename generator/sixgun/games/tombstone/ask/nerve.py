@@ -27,6 +27,7 @@ from ..resolve import (
 )
 from ..resolve import losing as fate_of_losers
 from ..resolve.check import FEARSOME
+from ..rules import rulebook
 from ..tables import DAUNTING
 from .checks import DIE_HARD, STEALTH, Modifier, made_by, skill
 from .people import LAST_STAND, FortuneDice, State, Who, one, person
@@ -45,7 +46,7 @@ def bravery_chances(
     higher result counts.
     """
     frozen, late = bravery_faces(content, fearsome=fearsome, stealthy=stealthy)
-    one = thrown(content.rules.dice("brave.die"), luck)
+    one = thrown(rulebook(content).brave.die, luck)
     chances = total(_again(one, frozen | late)) if again else one
     ice, slow = (
         sum((p for number, p in chances.items() if number in faces), NEVER)
@@ -112,7 +113,7 @@ def _bravery(  # noqa: PLR0913
         rows,
         may,
         unused,
-        f"{content.rules.dice('brave.die')}: {_faces(frozen | late)} is a failure.",
+        f"{rulebook(content).brave.die}: {_faces(frozen | late)} is a failure.",
         terms,
         rolls,
     )
@@ -170,7 +171,7 @@ def _daunt(  # noqa: PLR0913
     hard = Part(
         DIE_HARD,
         (
-            content.rules.number("ability.die-hard-personality")
+            rulebook(content).ability.die_hard_personality
             if someone and DIE_HARD in someone.abilities
             else 0
         ),
@@ -182,10 +183,10 @@ def _daunt(  # noqa: PLR0913
         *listed(hard, Part("modifier", modifier)),
     )
     made = Sum(form.dice, parts, (required,), fortune)
-    daunts, die = chance(content, made), of_dice(content.rules.dice("daunt.die"))
+    daunts, die = chance(content, made), of_dice(rulebook(content).daunt.die)
     effects = tuple((_effect(content, face), daunts * p) for face, p in die.items())
-    off = within(content.rules.dice("check.dice"), required.number)
-    lasting = content.rules.text("daunt.lasting")
+    off = within(rulebook(content).check.dice, required.number)
+    lasting = rulebook(content).daunt.lasting
     rows = (("daunted", daunts), *effects, (f"a {lasting} is thrown off, each turn", off))
     note = (
         "It takes the whole turn. “Thrown off” is the chance of one try, in each of the other's"

@@ -14,6 +14,7 @@ from ....play.game import Answer, Ask, Roll, Term
 from ....play.question import Questions, switch
 from ....system.rng import Rng
 from ..resolve import Throw, initiative_by_one, initiative_by_side, weapon_speed
+from ..rules import rulebook
 from ..tables import WEAPONS, weapon
 from .people import CARRIED, Person, Who, armed, person, several
 from .play import faces
@@ -74,10 +75,10 @@ def _initiative(  # noqa: PLR0913
             [person(who, content).name for who in late],
             rng,
         )
-    duel, rules = by == "fighter", content.rules
-    lead = ahead if duel else rules.number("initiative.quick-draw-side") if quick_draw else 0
+    duel, rules = by == "fighter", rulebook(content)
+    lead = ahead if duel else rules.initiative.quick_draw_side if quick_draw else 0
     first, level, last = initiative_chances(
-        rules.dice("initiative.duel-dice" if duel else "initiative.side-die"), lead
+        rules.initiative.duel_dice if duel else rules.initiative.side_die, lead
     )
     rows, throw = (
         (("first", first), ("together", level), ("last", last)),
@@ -113,7 +114,7 @@ def _order(
     if len(speeds) < len(who):
         raise ValueError("fighters: each needs a name of their own")
     running = {name: speed for name, speed in speeds.items() if name not in late}
-    dice = content.rules.dice("initiative.duel-dice")
+    dice = rulebook(content).initiative.duel_dice
     rows = tuple((f"{name} acts first", p) for name, p in firsts(dice, running).items())
     terms = tuple(
         Term(f"{name}, {(arm or 'no weapon').lower()}", signed(speeds[name]), "Arms")

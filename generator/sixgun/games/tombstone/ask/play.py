@@ -15,6 +15,7 @@ from ....system.rng import Rng
 from ..probability import thrown
 from ..resolve import Part, Sum, Test, Throw, fortune_dice, may_spend, mortal_wound, next_wound
 from ..resolve.sum import Parts, added
+from ..rules import rulebook
 from ..tables import FORTUNE, WOUNDS
 from .people import LAST_STAND, Person
 
@@ -152,7 +153,7 @@ def state_text(content: Content, hurt: Victim) -> str:
     row = content[WOUNDS].at(hurt.wound)
     if row.dice == "dead":
         return "dead"
-    dice = content.rules.text("check.dice") if hurt.last_stand else row.dice
+    dice = rulebook(content).check.dice if hurt.last_stand else row.dice
     return f"{hurt.wound}: rolls {dice}, moves {row.move}, {signed(row.damage or 0)} damage"
 
 

@@ -13,6 +13,7 @@ from ....play.question import Questions, switch
 from ....system.rng import Rng
 from ..probability import within
 from ..resolve import Blast, Part, Sum, blast, bundle, fuse_burns, listed, shoot, throw_parts
+from ..rules import rulebook
 from ..tables import ALCHEMY, COVER
 from .checks import Modifier, made_by
 from .people import FortuneDice, State, Who, one, person, several
@@ -138,8 +139,8 @@ def _blast(  # noqa: PLR0913
         for row in _fate(content, hurt, reach(of_dice(harm), hurt.health) if harm else NEVER)
     ]
     early = (
-        content.rules.dice("ability.alchemy-crude-die"),
-        content.rules.number("ability.alchemy-crude-early-on"),
+        rulebook(content).ability.alchemy_crude_die,
+        rulebook(content).ability.alchemy_crude_early_on,
     )
     rows += [("goes off early", of_dice(early[0])[early[1]])] if crude else []
     place = "the inner ring" if feet <= made.inner else "the outer ring" if harm else "out of reach"
@@ -164,15 +165,13 @@ def _blast(  # noqa: PLR0913
 
 
 def _fate(content: Content, hurt: Victim, drops: Fraction) -> tuple[tuple[str, Fraction], ...]:
-    dies = (
-        NEVER if hurt.last_stand else 1 - within(content.rules.dice("check.dice"), hurt.willpower)
-    )
+    dies = NEVER if hurt.last_stand else 1 - within(rulebook(content).check.dice, hurt.willpower)
     return ((f"{hurt.name} drops", drops), (f"{hurt.name} dies", drops * dies))
 
 
 def _stun(content: Content, feet: int, made: Blast) -> str:
     return (
-        f", and stunned for {content.rules.text('dynamite.stunned-turns')} turns"
+        f", and stunned for {rulebook(content).dynamite.stunned_turns} turns"
         if made.inner < feet <= made.outer
         else ""
     )
@@ -184,8 +183,8 @@ def _explosion(
     """One throw of damage for the ring that they are in, and what it does to each of them."""
     rolls: list[Roll] = []
     if crude:
-        face = rng.pick(range(1, content.rules.dice("ability.alchemy-crude-die").faces + 1))
-        early = face == content.rules.number("ability.alchemy-crude-early-on")
+        face = rng.pick(range(1, rulebook(content).ability.alchemy_crude_die.faces + 1))
+        early = face == rulebook(content).ability.alchemy_crude_early_on
         rolls.append(
             Roll(
                 "crude fuse",

@@ -12,6 +12,7 @@ from ....play.question import Questions, switch
 from ....system.rng import Rng
 from ..probability import within
 from ..resolve import spread
+from ..rules import rulebook
 from ..tables import CANNON, COVER, GATLING, WEAPONS, arms
 from .attack import Turn
 from .given import BETTER, BULLETS, NO_SCOPE, ONE, OPEN, QUALITIES, SCOPES, WAYS, Given
@@ -85,7 +86,7 @@ def _several(chances: Sequence[Fraction]) -> Iterator[tuple[str, Fraction]]:
 
 
 def _notes(turn: Turn) -> Iterator[str]:
-    rules, given, arm = turn.content.rules, turn.given, turn.arm
+    rules, given, arm = rulebook(turn.content), turn.given, turn.arm
     spread_from = spread(turn.content, given.feet) if arm.label.startswith("Shotgun") else None
     if len(turn.blows) > 1:
         yield f"{len(turn.blows)} attacks in the turn."
@@ -102,14 +103,11 @@ def _notes(turn: Turn) -> Iterator[str]:
         )
     if arm.label == CANNON:
         yield (
-            f"Everybody within an area {rules.number('weapon.cannon-area-feet')} feet across is"
+            f"Everybody within an area {rules.weapon.cannon_area_feet} feet across is"
             " attacked alike."
         )
     if arm.label == GATLING:
-        yield (
-            f"The attacks may be spread over targets within {rules.number('gatling.area-feet')}"
-            " feet."
-        )
+        yield (f"The attacks may be spread over targets within {rules.gatling.area_feet} feet.")
 
 
 @QUESTIONS.add("An attack against Defense", SECTION)
@@ -229,7 +227,7 @@ def _drop(  # noqa: PLR0913
     foe = turn.given.target
     hurt = victim(foe) if foe else Victim("the target", health, willpower)
     blow, dealt = turn.blows[0], harms(content, turn.blows[0], damage_fortune)
-    survives = SURE if hurt.last_stand else within(content.rules.dice("check.dice"), hurt.willpower)
+    survives = SURE if hurt.last_stand else within(rulebook(content).check.dice, hurt.willpower)
     fate = fates(content, turn.blows, standing(content, hurt), survives, damage_fortune)
     rows = (
         ("one hit drops", reach(dealt, hurt.health)),
@@ -279,19 +277,15 @@ def _reload(
     turns: Annotated[int, Ask("turns of fire", "10", 1, 999)],
     alone: Annotated[bool, switch("one person works a Gatling gun")],
 ) -> Answer:
-    rules, kind = content.rules, content[WEAPONS].at(weapon)
+    rules, kind = rulebook(content), content[WEAPONS].at(weapon)
     if weapon == GATLING:
         every, lost = (
-            rules.number("gatling.alone-reload-every-turns"),
-            rules.number("gatling.alone-reload-turns") if alone else 0,
+            rules.gatling.alone_reload_every_turns,
+            rules.gatling.alone_reload_turns if alone else 0,
         )
-        each = rules.number("gatling.shots-per-turn")
+        each = rules.gatling.shots_per_turn
     else:
-        every, lost, each = (
-            kind.shots or 1,
-            rules.number("weapon.reload-turns") if kind.shots else 0,
-            1,
-        )
+        every, lost, each = (kind.shots or 1, rules.weapon.reload_turns if kind.shots else 0, 1)
     unused = () if weapon == GATLING else ("alone",)
     if not lost:
         return Answer(

@@ -8,6 +8,7 @@ from ....content.table import names
 from ....play.game import Answer, Ask, Term
 from ....play.question import Questions, switch
 from ..resolve import exhausted_health, fatigue, poison, toll
+from ..rules import rulebook
 from ..tables import FATIGUE, POISON
 from .care import Hurt
 from .people import Who, one, person
@@ -21,7 +22,7 @@ def _rest(
 ) -> Answer:
     hurt = person(who, content) if who else None
     wounded = bool(hurt.states) if hurt else mortal
-    days = content.rules.number("wound.extra-bed-days") if wounded else 0
+    days = rulebook(content).wound.extra_bed_days if wounded else 0
     terms = (
         Term("a night in bed", "1"),
         *((Term("days more after a Mortal Wound", f"+{days}"),) if days else ()),
@@ -58,11 +59,11 @@ def _run(
     turns: Annotated[int, Ask("turns run at full Speed", "30", 0, 9999)],
     left: Annotated[int, Ask("Health left, if less than full; 0: full", "0", 0, 99)],
 ) -> Answer:
-    runner, rules = person(who, content) if who else None, content.rules
+    runner, rules = person(who, content) if who else None, rulebook(content)
     full = runner.whole if runner else health
     state = fatigue(content, full, turns)
-    tired = full * rules.number("fatigue.run-times-health")
-    spent = tired + full * rules.number("fatigue.more-times-health")
+    tired = full * rules.fatigue.run_times_health
+    spent = tired + full * rules.fatigue.more_times_health
     now = runner.health if runner else left or full
     mark = toll(content, state) if state else None
     effect = (
@@ -78,7 +79,7 @@ def _run(
     ends = (
         "A night's sleep"
         if lost
-        else f"{capital(counted(rules.text('fatigue.rest-hours'), 'hour'))} of rest"
+        else f"{capital(counted(rules.fatigue.rest_hours, 'hour'))} of rest"
     )
     rest = f" {ends} ends it." if state else ""
     terms = (Term("turns until Fatigued", str(tired)), Term("turns until Exhausted", str(spent)))

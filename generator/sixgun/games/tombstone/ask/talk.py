@@ -9,6 +9,7 @@ from ....play.game import Answer, Ask
 from ....play.question import Questions, switch
 from ....system.rng import Rng
 from ..resolve import Part, Parts, Sum, listed
+from ..rules import rulebook
 from .checks import (
     DIE_HARD,
     NONE,
@@ -61,7 +62,7 @@ def _persuade(  # noqa: PLR0913
     rng: Rng | None,
 ) -> Answer:
     someone, form = made_by(content, who, state, fortune)
-    foes, rules = [person(other, content) for other in others], content.rules
+    foes, rules = [person(other, content) for other in others], rulebook(content)
     if trembling and someone and TREMBLING not in someone.abilities:
         raise ValueError(f"{someone.name} has no {TREMBLING}")
     if (
@@ -71,18 +72,10 @@ def _persuade(  # noqa: PLR0913
         and (PREACH not in someone.abilities or len(foes) > someone.grit)
     ):
         raise ValueError(f"{someone.name} cannot persuade {len(foes)} people at once")
-    hard = (
-        rules.number("ability.die-hard-personality")
-        if someone and DIE_HARD in someone.abilities
-        else 0
-    )
+    hard = rules.ability.die_hard_personality if someone and DIE_HARD in someone.abilities else 0
     added = listed(
         Part(DIE_HARD, hard, "Backgrounds"),
-        Part(
-            TREMBLING,
-            rules.number("ability.trembling-personality") if trembling else 0,
-            "Backgrounds",
-        ),
+        Part(TREMBLING, rules.ability.trembling_personality if trembling else 0, "Backgrounds"),
     )
     made = Sum(
         form.dice,
@@ -181,7 +174,7 @@ def _tracking(content: Content, who: Who | None, someone: Person | None, trackin
     """What a tracker adds: Wilderness Survival, or what a creature's block says."""
     own = getattr(who, "tracking", None) or 0
     survival = (
-        content.rules.number("ability.survival-tracking")
+        rulebook(content).ability.survival_tracking
         if someone and SURVIVAL in someone.abilities
         else 0
     )
@@ -201,7 +194,7 @@ def _hiding(content: Content, foe: Person | None) -> Iterator[Part]:
             "Harder to Find",
         )
     if foe and STEALTH in foe.abilities:
-        yield Part(f"{foe.name}'s {STEALTH}", content.rules.number("beast.stealth"), "Bestiary")
+        yield Part(f"{foe.name}'s {STEALTH}", rulebook(content).beast.stealth, "Bestiary")
 
 
 @QUESTIONS.add("Leading hired help or followers", "Leadership")

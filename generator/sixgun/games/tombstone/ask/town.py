@@ -11,6 +11,7 @@ from ....play.question import Questions, switch
 from ....system.rng import Rng
 from ..purse import price_range
 from ..resolve import throw
+from ..rules import rulebook
 from ..tables import ALCHEMY, DYNAMITE, EXPLOITS, article, articles
 from .people import Who, one, person
 from .play import faces
@@ -28,7 +29,7 @@ def _price(
 ) -> Answer:
     sold, who = article(content, item), person(buyer, content) if buyer else None
     assert sold is not None
-    times = content.rules.number("weapon.fine-scope-price-times") if fine and item == "Scope" else 1
+    times = rulebook(content).weapon.fine_scope_price_times if fine and item == "Scope" else 1
     held = set(who.abilities) if who else set[str]()
     plain, own = (
         price_range(content, item, sold.cost, count, abilities) for abilities in (set[str](), held)
@@ -38,7 +39,7 @@ def _price(
         return Answer(
             text=f"{item}: in no shop. It is made, traded, given or found.", unused=unused
         )
-    bundle = item == DYNAMITE and 1 < count <= content.rules.number("dynamite.most-sticks")
+    bundle = item == DYNAMITE and 1 < count <= rulebook(content).dynamite.most_sticks
     high = plain.low if item == DYNAMITE else plain.high
     text = f"{f'{count} × ' if count > 1 else ''}{item}{' in one bundle' if bundle else ''}"
     listed_price = Term("list price", span(plain.low * times, high * times), "Provisions")
@@ -59,10 +60,7 @@ def span(low: Decimal, high: Decimal) -> str:
 
 @QUESTIONS.add("What lies in the bank's safe", "The Town of Silverton")
 def _safe(content: Content, rng: Rng | None) -> Answer:
-    dice, times = (
-        content.rules.dice("scenario.bank-dice"),
-        content.rules.number("scenario.bank-times"),
-    )
+    dice, times = (rulebook(content).scenario.bank_dice, rulebook(content).scenario.bank_times)
     one = of_dice(dice)
     rows = tuple((f"{dollars(number * times)} or more", reach(one, number)) for number in one)
     fell = throw(dice, rng) if rng else None
@@ -72,7 +70,7 @@ def _safe(content: Content, rng: Rng | None) -> Answer:
 
 @QUESTIONS.add("How many patrons a saloon has", "Creating the Setting")
 def _patrons(content: Content, rng: Rng | None) -> Answer:
-    dice = content.rules.dice("scenario.patrons-dice")
+    dice = rulebook(content).scenario.patrons_dice
     rows = tuple((f"{number} or more", reach(of_dice(dice), number)) for number in of_dice(dice))
     fell = throw(dice, rng) if rng else None
     rolls = (Roll("the saloon", faces(fell), f"{fell.total} patrons"),) if fell else ()

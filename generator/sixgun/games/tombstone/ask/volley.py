@@ -12,6 +12,7 @@ from ....play.game import Roll
 from ....system.rng import Rng
 from ..resolve import added, fortune_dice, shoot, throw
 from ..resolve.attack import Damage
+from ..rules import rulebook
 from .attack import Blow
 from .play import Victim, chance, faces, reached, suffer
 
@@ -23,7 +24,7 @@ def lands(content: Content, blow: Blow) -> Fraction:
 
 def harms(content: Content, blow: Blow, luck: int = 0) -> Chances:
     """The damage of a blow that hits, with so many Fortune Dice."""
-    least, dice = content.rules.number("speed.least-damage"), fortune_dice(content, luck)
+    least, dice = rulebook(content).speed.least_damage, fortune_dice(content, luck)
     one = plus(of_dice(blow.damage), of_dice(dice)) if dice else of_dice(blow.damage)
     dealt = total((max(number + added(blow.more), least), p) for number, p in one.items())
     return (
@@ -94,7 +95,7 @@ def strike(
     if not hit:
         return None, tuple(rolls)
     least, parts = (
-        content.rules.number("speed.least-damage"),
+        rulebook(content).speed.least_damage,
         tuple((part.label, part.number) for part in blow.more),
     )
     dice = fortune_dice(content, luck)

@@ -1,5 +1,6 @@
 """Questions about working for money: hired help, what a job pays, a scenario's reward."""
 
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 from fractions import Fraction
 from typing import Annotated
@@ -14,6 +15,7 @@ from ....system.rng import Rng
 from ..probability import within
 from ..resolve import Sum, betrays, listed, loyalty, shoot
 from ..resolve.sum import Part
+from ..rules import Rulebook, rulebook
 from .checks import made_by, skill
 from .people import FortuneDice, State, Who, one, person
 from .play import chance as chance_of
@@ -23,10 +25,10 @@ from .town import cents, span
 QUESTIONS = Questions()
 BOUNTIFUL = "Bountiful Rewards"
 CORRAL, WARPATH, POLITICIAN, MURDER = "corral", "warpath", "politician", "murder"
-FEES = {
-    CORRAL: "scenario.corral-pay",
-    POLITICIAN: "scenario.stage-pay",
-    MURDER: "scenario.murder-pay",
+FEES: Mapping[str, Callable[[Rulebook], int]] = {
+    CORRAL: lambda rules: rules.scenario.corral_pay,
+    POLITICIAN: lambda rules: rules.scenario.stage_pay,
+    MURDER: lambda rules: rules.scenario.murder_pay,
 }
 Patron = Annotated[Who | None, one("the Patron; nobody: by the Personality given")]
 
@@ -39,10 +41,7 @@ def _loyalty(
     score: Annotated[int, Ask("the Loyalty, if known; 0 if it has yet to be rolled", "0", 0, 30)],
     rng: Rng | None,
 ) -> Answer:
-    dice, who = (
-        content.rules.dice("hired.loyalty-dice"),
-        person(patron, content) if patron else None,
-    )
+    dice, who = (rulebook(content).hired.loyalty_dice, person(patron, content) if patron else None)
     liked = skill(who, "Personality", personality)
     unused = ("patron", "personality") if score else ("personality",) if patron else ()
     chance = within(dice, score) if score else stays(content, liked.number)
@@ -63,7 +62,7 @@ def stays(content: Content, personality: int) -> Fraction:
     """The chance that a hired hand stays whose Loyalty has yet to be rolled, by the Patron's
     Personality.
     """
-    dice = content.rules.dice("hired.loyalty-dice")
+    dice = rulebook(content).hired.loyalty_dice
     return sum((p * within(dice, total + personality) for total, p in of_dice(dice).items()), NEVER)
 
 
@@ -115,7 +114,7 @@ def _pay(  # noqa: PLR0913
     assert someone is not None
     if BOUNTIFUL not in someone.abilities:
         raise ValueError(f"{someone.name} has no {BOUNTIFUL}: the job pays {dollars(fee)}")
-    more = Decimal(fee) * (100 + content.rules.number("ability.bountiful-percent")) / 100
+    more = Decimal(fee) * (100 + rulebook(content).ability.bountiful_percent) / 100
     parts = (skill(someone, "Personality", 0), *form.checks, *listed(Part("modifier", modifier)))
     made = Sum(form.dice, parts, (Part("Roll Required", required),), fortune)
     odds = chance_of(content, made)
@@ -140,14 +139,10 @@ def _reward(
     slain: Annotated[int, Ask("warriors that the town pays a bounty for", "0", 0, 999)],
     hanged: Annotated[bool, switch("the murderer is found and hanged")],
 ) -> Answer:
-    rules = content.rules
-    fee = rules.number(FEES[scenario]) if scenario in FEES else 0
-    times = (
-        (rules.number("scenario.murder-times"), rules.number("scenario.murder-most-times"))
-        if hanged
-        else (1, 1)
-    )
-    bounty = rules.number("scenario.bounty") * (slain if scenario in (WARPATH, POLITICIAN) else 0)
+    rules = rulebook(content)
+    fee = FEES[scenario](rules) if scenario in FEES else 0
+    times = (rules.scenario.murder_times, rules.scenario.murder_most_times) if hanged else (1, 1)
+    bounty = rules.scenario.bounty * (slain if scenario in (WARPATH, POLITICIAN) else 0)
     each, whole = (
         span(*(Decimal(fee * n * many + extra) for n in times))
         for many, extra in ((1, 0), (posse, bounty))
@@ -157,7 +152,7 @@ def _reward(
         (
             Term(
                 "the town's bounty",
-                f"{slain} × {dollars(rules.number('scenario.bounty'))} = {dollars(bounty)}",
+                f"{slain} × {dollars(rules.scenario.bounty)} = {dollars(bounty)}",
             ),
         )
         if bounty

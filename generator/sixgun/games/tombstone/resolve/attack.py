@@ -7,6 +7,7 @@ from ....content.content import Content
 from ....content.dice import Dice
 from ....content.table import find
 from ....system.rng import Rng
+from ..rules import rulebook
 from ..tables import CONDITIONS, COVER, DOUBLE_BARREL, HANDS, SIX_SHOOTER, THROWN, WEAPONS, Weapon
 from .check import Test, fortune
 from .sum import Part, Shape, Sum, listed
@@ -64,20 +65,14 @@ def range_penalty(
 
     `long` is where long range begins, if not where the table has it.
     """
-    kind, rules = find(content[WEAPONS], arm), content.rules
+    kind, rules = find(content[WEAPONS], arm), rulebook(content)
     if thrown:
         return content[THROWN].at(feet).attack if feet in content[THROWN].key.outcomes else None
     if kind is None or kind.long_feet is None or feet < (kind.long_feet if long is None else long):
         return 0
-    gain = (
-        rules.number("weapon.fine-scope")
-        if fine_scope
-        else rules.number("weapon.scope")
-        if scope
-        else 0
-    )
-    penalty = rules.number("weapon.long-range")
-    return min(penalty + gain, rules.number("weapon.scope-least")) if gain else penalty
+    gain = rules.weapon.fine_scope if fine_scope else rules.weapon.scope if scope else 0
+    penalty = rules.weapon.long_range
+    return min(penalty + gain, rules.weapon.scope_least) if gain else penalty
 
 
 def aim(  # noqa: PLR0913
@@ -110,11 +105,7 @@ def aim(  # noqa: PLR0913
         *form.checks,
         *listed(
             Part("distance", distance or 0, "Thrown Arms" if thrown else "Weapons"),
-            Part(
-                "running",
-                content.rules.number("speed.full-run-attack") if running else 0,
-                "Movement",
-            ),
+            Part("running", rulebook(content).speed.full_run_attack if running else 0, "Movement"),
             *(Part(row.label, row.attack or 0, "Conditions") for row in rows),
             Part("other", other),
         ),
@@ -151,12 +142,12 @@ def damage_dice(
     """Damage dice at a distance (Weapons Descriptions), with both barrels and the Judge's option
     for six-shooters.
     """
-    kind, rules = content[WEAPONS].at(arm), content.rules
-    near = feet <= rules.number("weapon.near-feet")
+    kind, rules = content[WEAPONS].at(arm), rulebook(content)
+    near = feet <= rules.weapon.near_feet
     if both_barrels and near and kind.label == DOUBLE_BARREL:
-        return rules.dice("weapon.both-barrels-damage")
+        return rules.weapon.both_barrels_damage
     if pistol_option and near and kind.label == SIX_SHOOTER:
-        return rules.dice("weapon.near-pistol-damage")
+        return rules.weapon.near_pistol_damage
     return _dice(kind, near)
 
 
@@ -183,12 +174,12 @@ def damage(  # noqa: PLR0913
     """Rolls the damage of a hit (4. Roll Damage), at least 1, with the modifiers of wounds,
     fatigue, running and conditions.
     """
-    rules = content.rules
+    rules = rulebook(content)
     parts = [
         (row.label, row.damage or 0) for row in (content[CONDITIONS].at(c) for c in conditions)
     ]
     parts += [
-        ("running", rules.number("speed.full-run-damage") if running else 0),
+        ("running", rules.speed.full_run_damage if running else 0),
         ("state", toll(content, *states).damage),
         ("other", other),
     ]
@@ -196,20 +187,20 @@ def damage(  # noqa: PLR0913
         damage_dice(content, arm, feet, both_barrels=both_barrels, pistol_option=pistol_option), rng
     )
     luck = fortune(content, rng, lucky)
-    return Damage(rolled, tuple(p for p in parts if p[1]), rules.number("speed.least-damage"), luck)
+    return Damage(rolled, tuple(p for p in parts if p[1]), rules.speed.least_damage, luck)
 
 
 def spread(content: Content, feet: int) -> Dice | int | None:
     """A shotgun's damage beside its target (Shotgun, single barrel): None near by, dice, then a
     fixed number far off.
     """
-    rules = content.rules
-    if feet <= rules.number("weapon.spread-from-feet"):
+    rules = rulebook(content)
+    if feet <= rules.weapon.spread_from_feet:
         return None
     return (
-        rules.number("weapon.spread-far-damage")
-        if feet > rules.number("weapon.spread-far-feet")
-        else rules.dice("weapon.spread-damage")
+        rules.weapon.spread_far_damage
+        if feet > rules.weapon.spread_far_feet
+        else rules.weapon.spread_damage
     )
 
 
@@ -229,11 +220,9 @@ def strike_pinned(content: Content, rng: Rng, arm: str = HANDS) -> Strike:
     """An ally hits the pinned without an attack roll; on one face, the friend who holds them
     (Grappling).
     """
-    rolled = throw(content.rules.dice("grapple.friend-die"), rng)
+    rolled = throw(rulebook(content).grapple.friend_die, rng)
     return Strike(
-        rolled,
-        rolled.total == content.rules.number("grapple.friend-hit-on"),
-        damage(content, rng, arm),
+        rolled, rolled.total == rulebook(content).grapple.friend_hit_on, damage(content, rng, arm)
     )
 
 
@@ -241,15 +230,15 @@ def break_free(content: Content, rng: Rng, defense: int, *, thrashing: bool = Fa
     """A test against one's own Defense to break a pin; harder in an alligator's jaws (Grappling;
     Thrash).
     """
-    score = defense + (content.rules.number("beast.thrash-pin") if thrashing else 0)
-    return Test(throw(content.rules.dice("check.dice"), rng), score)
+    score = defense + (rulebook(content).beast.thrash_pin if thrashing else 0)
+    return Test(throw(rulebook(content).check.dice, rng), score)
 
 
 def disarm(content: Content, rng: Rng, of: Sum) -> Attack:
     """A disarm: a hit does no damage and sends the weapon `scatter` feet away (Disarm)."""
     made = shoot(content, rng, of)
     return (
-        replace(made, scatter=throw(content.rules.dice("disarm.scatter-feet"), rng))
+        replace(made, scatter=throw(rulebook(content).disarm.scatter_feet, rng))
         if made.hit
         else made
     )

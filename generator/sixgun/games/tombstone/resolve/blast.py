@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from ....content.content import Content
 from ....content.dice import Dice
 from ....system.rng import Rng
+from ..rules import rulebook
 from ..tables import CANNON, COVER, GATLING, THROW
 from .attack import Attack, Damage, damage, shoot
 from .sum import Part, Parts, Sum, listed
@@ -37,23 +38,23 @@ def bundle(content: Content, sticks: int = 1, *, potent: bool = False) -> Blast:
     """A bundle of sticks (Dynamite); `potent` was made by Desert Alchemy. ValueError for more than
     may be bundled.
     """
-    rules = content.rules
-    most = rules.number("dynamite.most-sticks")
+    rules = rulebook(content)
+    most = rules.dynamite.most_sticks
     if not 1 <= sticks <= most:
         raise ValueError(f"from 1 to {most} sticks are bundled, not {sticks}")
-    first, more = rules.dice("dynamite.damage"), rules.dice("dynamite.stick-damage")
+    first, more = rules.dynamite.damage, rules.dynamite.stick_damage
     count = (
         first.count
         + (sticks - 1) * more.count
-        + (rules.dice("ability.alchemy-damage").count if potent else 0)
+        + (rules.ability.alchemy_damage.count if potent else 0)
     )
-    inner = rules.number("dynamite.inner-feet") + (sticks - 1) * rules.number("dynamite.stick-feet")
+    inner = rules.dynamite.inner_feet + (sticks - 1) * rules.dynamite.stick_feet
     return Blast(
         sticks,
         Dice(count, first.faces),
-        rules.dice("dynamite.outer-damage"),
+        rules.dynamite.outer_damage,
         inner,
-        inner + rules.number("dynamite.outer-feet"),
+        inner + rules.dynamite.outer_feet,
         potent,
     )
 
@@ -68,7 +69,7 @@ def blast(content: Content, rng: Rng, feet: int, sticks: int = 1, *, potent: boo
     if feet > made.outer:
         return Burst("safe")
     harm = throw(made.outer_damage, rng)
-    low, _, high = content.rules.text("dynamite.stunned-turns").partition("-")
+    low, _, high = rulebook(content).dynamite.stunned_turns.partition("-")
     return Burst("outer", harm, rng.pick(range(int(low), int(high or low) + 1)))
 
 
@@ -89,7 +90,7 @@ def throw_parts(content: Content, feet: int, *, sticks: int = 1, cover: str = ""
         return None
     more = Part(
         "more sticks",
-        content.rules.number("dynamite.extra-stick-throw") * (sticks - 1),
+        rulebook(content).dynamite.extra_stick_throw * (sticks - 1),
         "The Weapons Described",
     )
     shelter = Part(
@@ -100,7 +101,7 @@ def throw_parts(content: Content, feet: int, *, sticks: int = 1, cover: str = ""
 
 def fuse_burns(content: Content, feet: int) -> int:
     """The turns that a fuse burns."""
-    return -(-feet // content.rules.number("dynamite.fuse-feet-per-turn"))
+    return -(-feet // rulebook(content).dynamite.fuse_feet_per_turn)
 
 
 @dataclass(frozen=True)
@@ -113,7 +114,7 @@ class Shelling:
 
 def gatling(content: Content, rng: Rng, shots: Sequence[Sum]) -> tuple[Shelling, ...]:
     """A turn of Gatling fire, up to the shots of a turn (Gatling gun)."""
-    most = content.rules.number("gatling.shots-per-turn")
+    most = rulebook(content).gatling.shots_per_turn
     if len(shots) > most:
         raise ValueError(f"a Gatling gun makes {most} attacks a turn, not {len(shots)}")
     return tuple(_shell(content, rng, GATLING, shot) for shot in shots)

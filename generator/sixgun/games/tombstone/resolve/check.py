@@ -8,6 +8,7 @@ from ....content.dice import Dice, parse_numbers
 from ....content.table import find
 from ....play.dice import ranked
 from ....system.rng import Rng
+from ..rules import rulebook
 from ..tables import BRAVERY, DAUNTING, FORTUNE, WEAPONS, Daunting
 from .throw import Throw, bonus, throw
 
@@ -48,7 +49,7 @@ class Test:
 
 def fortune_dice(content: Content, count: int = 1) -> Dice | None:
     """So many Fortune Dice; None for none."""
-    die = content.rules.dice("fortune.die")
+    die = rulebook(content).fortune.die
     return Dice(die.count * count, die.faces, die.plus * count) if count else None
 
 
@@ -62,7 +63,7 @@ def willpower_test(content: Content, rng: Rng, willpower: int, *, lucky: int = 0
     """A test of Willpower (4. Willpower), with three dice even for the wounded; a Fortune Die
     raises the score.
     """
-    rolled = throw(content.rules.dice("check.dice"), rng)
+    rolled = throw(rulebook(content).check.dice, rng)
     return Test(rolled, willpower, fortune(content, rng, lucky))
 
 
@@ -74,10 +75,10 @@ def may_spend(
     """
     for use in uses:
         content[FORTUNE].row(use)
-    rules = content.rules
+    rules = rulebook(content)
     adrenaline = content[FORTUNE].rows[0].label
     pair = FREELY in abilities or (WITH_ADRENALINE in abilities and adrenaline in uses)
-    most = rules.number("fortune.lucky-most-per-turn" if pair else "fortune.most-per-turn")
+    most = rules.fortune.lucky_most_per_turn if pair else rules.fortune.most_per_turn
     return len(uses) <= most + (1 if blaze else 0)
 
 
@@ -104,14 +105,14 @@ def bravery_faces(
     """The results that freeze and those that lose the initiative: for a Brave only the lowest
     counts; an alligator's stealth makes it more.
     """
-    rules = content.rules
+    rules = rulebook(content)
     if fearsome:
-        return {rules.number("brave.frozen")}, set()
+        return {rules.brave.frozen}, set()
     if stealthy:
-        return set(parse_numbers(rules.text("beast.stealth-frozen"))), {
-            rules.number("beast.stealth-loses-initiative")
+        return set(parse_numbers(rules.beast.stealth_frozen)), {
+            rules.beast.stealth_loses_initiative
         }
-    return {rules.number("brave.frozen")}, {rules.number("brave.loses-initiative")}
+    return {rules.brave.frozen}, {rules.brave.loses_initiative}
 
 
 def bravery(
@@ -120,7 +121,7 @@ def bravery(
     """A Bravery Test (1. Bravery Test). `fearsome` is tested for a Brave; `stealthy` against an
     alligator.
     """
-    rolled = throw(content.rules.dice("brave.die"), rng)
+    rolled = throw(rulebook(content).brave.die, rng)
     luck = fortune(content, rng, lucky)
     total = rolled.total + bonus(luck)
     frozen, late = bravery_faces(content, fearsome=fearsome, stealthy=stealthy)
@@ -150,7 +151,7 @@ def initiative_by_side(
     """One die for each side and what is added to it, the highest first; equal sides act together
     (2. Rolling Initiative).
     """
-    return _ordered(rng, content.rules.dice("initiative.side-die"), sides)
+    return _ordered(rng, rulebook(content).initiative.side_die, sides)
 
 
 def initiative_by_one(
@@ -159,7 +160,7 @@ def initiative_by_one(
     """Two dice plus weapon speed for each fighter, for duels and small fights (Options &
     Alternatives).
     """
-    return _ordered(rng, content.rules.dice("initiative.duel-dice"), speeds)
+    return _ordered(rng, rulebook(content).initiative.duel_dice, speeds)
 
 
 def _ordered(
@@ -177,11 +178,9 @@ def weapon_speed(content: Content, arm: str = "", *, quick_draw: bool = False) -
     """
     kind = find(content[WEAPONS], arm) if arm else None
     speed = (
-        kind.speed
-        if kind and kind.speed is not None
-        else content.rules.number("weapon.no-weapon-speed")
+        kind.speed if kind and kind.speed is not None else rulebook(content).weapon.no_weapon_speed
     )
-    return speed + (content.rules.number("ability.draw-weapon-speed") if quick_draw else 0)
+    return speed + (rulebook(content).ability.draw_weapon_speed if quick_draw else 0)
 
 
 # Daunting
@@ -202,13 +201,13 @@ def daunt(content: Content, rng: Rng, made: Check) -> Daunt:
     """
     if not made.success:
         return Daunt(made)
-    rolled = throw(content.rules.dice("daunt.die"), rng)
+    rolled = throw(rulebook(content).daunt.die, rng)
     return Daunt(made, rolled, content[DAUNTING].at(rolled.total))
 
 
 def throw_off(content: Content, rng: Rng, daunted: Daunt, willpower: int) -> Test | None:
     """The daunted party's test in a later turn; None where the effect does not last (Daunting)."""
-    lasting = parse_numbers(content.rules.text("daunt.lasting"))
+    lasting = parse_numbers(rulebook(content).daunt.lasting)
     if daunted.throw is None or daunted.throw.total not in lasting:
         return None
     return willpower_test(content, rng, willpower)
@@ -221,10 +220,10 @@ def loyalty(content: Content, rng: Rng, personality: int) -> tuple[Throw, int]:
     """Hired help's Loyalty: the roll, and the score including the Patron's Personality
     (Loyalty).
     """
-    rolled = throw(content.rules.dice("hired.loyalty-dice"), rng)
+    rolled = throw(rulebook(content).hired.loyalty_dice, rng)
     return rolled, rolled.total + personality
 
 
 def betrays(content: Content, rng: Rng, score: int) -> Test:
     """Hired help's test of Loyalty; success stays with the Patron (Fleeing or Betraying)."""
-    return Test(throw(content.rules.dice("hired.loyalty-dice"), rng), score)
+    return Test(throw(rulebook(content).hired.loyalty_dice, rng), score)

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from ....content.content import Content
 from ....play.dice import leaders
 from ....system.rng import Rng
+from ..rules import rulebook
 from ..tables import SLOTS
 from .throw import Throw, throw
 
@@ -48,11 +49,11 @@ def poker(
     `players` maps names to what is added to their dice, such as 1 for rigged cards; `luck` to what
     is added to their first.
     """
-    rules, wins, left = content.rules, dict.fromkeys(players, 0), list(players)
+    rules, wins, left = rulebook(content), dict.fromkeys(players, 0), list(players)
     rounds: list[Mapping[str, Throw]] = []
     winners: list[str] = []
-    while len(rounds) < rules.number("gamble.poker-rolls") or len(left) > 1:
-        rolled = {name: throw(rules.dice("gamble.poker-die"), rng) for name in left}
+    while len(rounds) < rules.gamble.poker_rolls or len(left) > 1:
+        rolled = {name: throw(rules.gamble.poker_die, rng) for name in left}
         more = {} if rounds else luck
         rounds.append(rolled)
         winners.append(
@@ -64,7 +65,7 @@ def poker(
             )
         )
         wins |= {winners[-1]: wins[winners[-1]] + 1} if winners[-1] else {}
-        if len(rounds) >= rules.number("gamble.poker-rolls"):
+        if len(rounds) >= rules.gamble.poker_rolls:
             left = [name for name in left if wins[name] == max(wins[one] for one in left)]
     return Poker(tuple(rounds), tuple(winners), left[0])
 
@@ -79,17 +80,16 @@ def slots(content: Content, rng: Rng, guess: str, stake: Decimal) -> Wager:
     """The house rolls against a guess: above, below or exact; `back` includes the stake (Gambling,
     Slots).
     """
-    rules, row = content.rules, content[SLOTS].row(guess)
-    rolled = throw(rules.dice("gamble.slots-dice"), rng)
-    fell = (rolled.total > rules.number("gamble.slots-even")) - (
-        rolled.total < rules.number("gamble.slots-even")
-    )
+    rules, row = rulebook(content), content[SLOTS].row(guess)
+    rolled = throw(rules.gamble.slots_dice, rng)
+    fell = (rolled.total > rules.gamble.slots_even) - (rolled.total < rules.gamble.slots_even)
     right = {1: 0, -1: 1, 0: 2}[fell] == content[SLOTS].rows.index(row)
     return Wager(rolled, row.label, stake * content[SLOTS].at(guess).pays if right else Decimal(0))
 
 
 def caught(content: Content, rng: Rng) -> bool:
     """Whether anyone but a Gambler is caught with rigged dice or cards (Dice; Playing Cards)."""
-    return rng.pick(
-        range(1, content.rules.dice("gamble.poker-die").faces + 1)
-    ) <= content.rules.number("gamble.caught-in-6")
+    return (
+        rng.pick(range(1, rulebook(content).gamble.poker_die.faces + 1))
+        <= rulebook(content).gamble.caught_in_6
+    )

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ....content.content import Content
 from ....content.dice import Dice
 from ....content.table import find
+from ..rules import rulebook
 from ..tables import FATIGUE, POISON, WOUNDS
 
 
@@ -69,7 +70,7 @@ def dice_of(content: Content, *states: str) -> Dice:
     """
     rows = [find(content[WOUNDS], s) or find(content[FATIGUE], s) for s in states]
     left = [Dice.parse(row.dice) for row in rows if row]
-    return min([content.rules.dice("check.dice"), *left], key=lambda dice: dice.count)
+    return min([rulebook(content).check.dice, *left], key=lambda dice: dice.count)
 
 
 def shape(content: Content, states: Sequence[str], *, last_stand: bool = False) -> Shape:

@@ -1,20 +1,22 @@
 """Wounds, fatigue, poison, healing."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from ....content.content import Content
 from ....content.dice import Dice
 from ....content.table import find
 from ....system.rng import Rng
+from ..rules import Rulebook, rulebook
 from ..tables import FATIGUE, POISON, WOUNDS
 from .check import Test, willpower_test
 from .sum import dice_of
 from .throw import Throw, throw
 
-HEALERS = {
-    "whiskey": "whiskey.heals",
-    "medical bag": "medical-bag.heals",
-    "healing hands": "ability.healing-die",
+HEALERS: Mapping[str, Callable[[Rulebook], Dice]] = {
+    "whiskey": lambda rules: rules.whiskey.heals,
+    "medical bag": lambda rules: rules.medical_bag.heals,
+    "healing hands": lambda rules: rules.ability.healing_die,
 }
 
 
@@ -67,9 +69,9 @@ def next_wound(content: Content, state: str = "") -> str:
 
 def fatigue(content: Content, health: int, turns: int) -> str:
     """The state after running flat out for some turns, by full Health; "" while fresh (Fatigue)."""
-    rules = content.rules
-    tired = health * rules.number("fatigue.run-times-health")
-    spent = tired + health * rules.number("fatigue.more-times-health")
+    rules = rulebook(content)
+    tired = health * rules.fatigue.run_times_health
+    spent = tired + health * rules.fatigue.more_times_health
     fatigued, exhausted = (row.label for row in content[FATIGUE])
     return exhausted if turns >= spent else fatigued if turns > tired else ""
 
@@ -97,7 +99,7 @@ def poison(content: Content, condition: str) -> Poisoned:
         row.checks or 0,
         row.checks is None,
         worst,
-        content.rules.number("poison.death-turns") if worst else None,
+        rulebook(content).poison.death_turns if worst else None,
     )
 
 
@@ -105,4 +107,4 @@ def heal(content: Content, rng: Rng, by: str) -> Throw:
     """Rolls Health regained by whiskey, a medical bag or healing hands (Rest & Healing; Healing
     Hands).
     """
-    return throw(content.rules.dice(HEALERS[by]), rng)
+    return throw(HEALERS[by](rulebook(content)), rng)
