@@ -14,7 +14,7 @@ from sixgun.content.content import Content, Rules
 from sixgun.content.load import load_content
 from sixgun.games import load_game
 from sixgun.games.fistful.rules import option, share_of
-from sixgun.games.grit.hand import pairs
+from sixgun.games.grit.deck import pairs
 from sixgun.games.lords.tables import read_as
 from sixgun.system.problem import Problems
 

@@ -16,10 +16,10 @@ import sixgun
 from sixgun.api import LoadedGame
 from sixgun.content.cards import BLACK_JOKER, Card
 from sixgun.content.content import Content
-from sixgun.games.grit.character import Character
-from sixgun.games.grit.hand import WHOLE
-from sixgun.games.grit.harm import armored, save_chance
-from sixgun.games.grit.resolve import ENHANCED, IMPAIRED, PLAIN, passes
+from sixgun.games.grit.damage import armored
+from sixgun.games.grit.deck import WHOLE
+from sixgun.games.grit.people.character import Character
+from sixgun.games.grit.save import ENHANCED, IMPAIRED, PLAIN, passes, save_chance
 from sixgun.play.game import Answer
 from sixgun.system.rng import LoadedRng
 

@@ -13,15 +13,14 @@ import pytest
 from sixgun.content.cards import DECK, JOKERS, Card
 from sixgun.content.content import Content
 from sixgun.games.grit import GAME
-from sixgun.games.grit.character import Character
-from sixgun.games.grit.create import SWAPS, roll
-from sixgun.games.grit.figures import figures, passing
-from sixgun.games.grit.hand import pairs, worth
-from sixgun.games.grit.naming import background_of, roll_traits, trait_row
-from sixgun.games.grit.stat import stat
-from sixgun.games.grit.stranger import roll_stranger, taken_over
+from sixgun.games.grit.deck import pairs, worth
+from sixgun.games.grit.people.character import Character
+from sixgun.games.grit.people.create import SWAPS, background_of, roll, roll_traits, trait_row
+from sixgun.games.grit.people.figures import figures, passing
+from sixgun.games.grit.people.stat import stat
+from sixgun.games.grit.people.validate import validate
+from sixgun.games.grit.strangers import roll_stranger, taken_over
 from sixgun.games.grit.tables import TRAITS, backgrounds
-from sixgun.games.grit.validate import validate
 from sixgun.system.rng import LoadedRng, Rng
 
 Ruled = Callable[[str, str], Content]

@@ -15,10 +15,10 @@ from sixgun.content.content import Content
 from sixgun.content.load import load_content
 from sixgun.content.tree import fill, parse_yaml
 from sixgun.games import load_game
-from sixgun.games.grit.character import Character
-from sixgun.games.grit.create import kits, roll
-from sixgun.games.grit.figures import figures
-from sixgun.games.grit.sheet import sheet
+from sixgun.games.grit.people.character import Character
+from sixgun.games.grit.people.create import kits, roll
+from sixgun.games.grit.people.figures import figures
+from sixgun.games.grit.people.sheet import sheet
 from sixgun.play.game import kept, plain
 from sixgun.press.read import Form, Found, read_character, texts_of
 from sixgun.system.rng import Rng

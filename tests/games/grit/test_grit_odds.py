@@ -15,22 +15,21 @@ import pytest
 
 from sixgun.content.cards import BLACK_JOKER, RED_JOKER, Card
 from sixgun.content.content import Content
-from sixgun.content.probability import reach
-from sixgun.games.grit import GAME
-from sixgun.games.grit.ask import QUESTIONS
-from sixgun.games.grit.chart import VIEWS
-from sixgun.games.grit.hand import READINGS, WHOLE
-from sixgun.games.grit.harm import amounts, attack_chances, damage_chances, harm, save_chance
+from sixgun.content.probability import mean, reach
+from sixgun.games.grit import GAME, QUESTIONS, VIEWS
+from sixgun.games.grit.attack import attack_chances
+from sixgun.games.grit.damage import amounts, damage_chances, harm_chance
+from sixgun.games.grit.deck import WHOLE
 from sixgun.games.grit.making import (
     _pairs,
-    ability,
+    ability_chances,
     none_reaches,
     pairs_chances,
-    protection,
+    protection_chances,
     worths,
 )
-from sixgun.games.grit.probability import mean
-from sixgun.games.grit.resolve import ENHANCED, FOOTINGS, IMPAIRED, PLAIN
+from sixgun.games.grit.rules import READINGS
+from sixgun.games.grit.save import ENHANCED, FOOTINGS, IMPAIRED, PLAIN, save_chance
 from sixgun.games.grit.tables import tier
 from sixgun.view import TableView
 
@@ -57,7 +56,7 @@ def test_what_cards_are_worth_is_what_icepool_deals(content: Content, cards: int
 def test_an_ability_runs_from_four_to_sixteen_and_thirteen_comes_once_in_twenty_five(
     content: Content,
 ) -> None:
-    chances = ability(content)
+    chances = ability_chances(content)
     assert (min(chances), max(chances), sum(chances.values())) == (4, 16, 1)
     assert mean(chances) == Fraction(5 * (20 * 1 + 20 * 2 + 12 * 3 + 4), 54)
     assert reach(chances, 13) == Fraction(3193, 81090)
@@ -71,7 +70,7 @@ def test_three_hands_of_one_deck_reach_a_score_as_counted_over_worths_left(
     """
     assert none_reaches(content, 4) == 0 and none_reaches(content, 17) == 1
     anew = ruled("reading.shuffle", "hand")
-    assert none_reaches(anew, 13) == (1 - reach(ability(content), 13)) ** 3
+    assert none_reaches(anew, 13) == (1 - reach(ability_chances(content), 13)) ** 3
     assert none_reaches(content, 13) != none_reaches(anew, 13)
 
 
@@ -139,7 +138,7 @@ def test_hit_protection_is_two_cards_and_the_pairs_under_each_reading(
     cards give it without each other.
     """
     content = ruled("reading.shuffle", shuffle)
-    chances = protection(content, word)
+    chances = protection_chances(content, word)
     assert sum(chances.values()) == 1
     assert mean(chances) == mean(worths(content, 2)) + mean(pairs_chances(content, word))
 
@@ -227,9 +226,9 @@ def test_a_posse_and_a_crowd_add_what_the_rules_add(content: Content) -> None:
 
 def test_with_thirteen_dexterity_or_more_no_attack_does_harm(content: Content) -> None:
     for draw in range(5):
-        assert harm(attack_chances(content, 13, draw)) == 0
-        assert harm(attack_chances(content, 18, draw, posse=True)) == 0
-    assert harm(attack_chances(content, 12, 2)) > 0
+        assert harm_chance(attack_chances(content, 13, draw)) == 0
+        assert harm_chance(attack_chances(content, 18, draw, posse=True)) == 0
+    assert harm_chance(attack_chances(content, 12, 2)) > 0
 
 
 def test_a_designer_who_makes_the_king_worth_a_save_again_sees_it(
@@ -328,10 +327,10 @@ def test_luck_and_attacks_of_a_running_deck_come_to_everything_there_is(
     ) and plain < lucky < save_chance(running, 10, luck=2)
     for footing in FOOTINGS:
         hurt = attack_chances(running, 10, 2, footing=footing)
-        assert sum(hurt.values()) == 1 and harm(hurt) != harm(
+        assert sum(hurt.values()) == 1 and harm_chance(hurt) != harm_chance(
             attack_chances(content, 10, 2, footing=footing)
         )
-    assert harm(attack_chances(running, 13, 2)) == 0
+    assert harm_chance(attack_chances(running, 13, 2)) == 0
 
 
 def test_more_cards_than_a_deck_has_are_all_of_it(ruled: Ruled) -> None:

@@ -8,23 +8,13 @@ import pytest
 
 from sixgun.content.cards import Card
 from sixgun.content.content import Content
-from sixgun.games.grit import resolve
-from sixgun.games.grit.hand import WHOLE
-from sixgun.games.grit.resolve import (
-    ENHANCED,
-    IMPAIRED,
-    Deck,
-    attack,
-    critical,
-    flee,
-    initiative,
-    morale,
-    morale_due,
-    passes,
-    reaction,
-    save,
-    wound,
-)
+from sixgun.games.grit.attack import attack
+from sixgun.games.grit.deck import WHOLE, Deck
+from sixgun.games.grit.meeting import morale, morale_due, reaction
+from sixgun.games.grit.round import die_of_fate, flee, initiative
+from sixgun.games.grit.save import ENHANCED, IMPAIRED, passes, save
+from sixgun.games.grit.upkeep import fatigue_due, recovered
+from sixgun.games.grit.wound import Wound, critical, undone, wound
 from sixgun.system.rng import LoadedRng, Rng
 
 Ruled = Callable[[str, str], Content]
@@ -123,7 +113,7 @@ def test_the_black_joker_undoes_an_enhanced_attack_by_either_card(content: Conte
 def test_the_red_joker_deals_four_and_asks_for_a_save(content: Content) -> None:
     made = attack(stacked(content, "K♠", "Red Joker", "2♠"), content, 12, 2)
     assert (made.damage, made.blessed) == (4, True)
-    assert wound(6, 9, made.damage, made.blessed) == resolve.Wound(2, 9, False, True)
+    assert wound(6, 9, made.damage, made.blessed) == Wound(2, 9, False, True)
 
 
 def test_each_attacker_more_adds_a_card_and_all_of_them_one_damage(content: Content) -> None:
@@ -199,7 +189,7 @@ def test_critical_damage_is_saved_against_with_the_strength_that_is_left(content
     ],
 )
 def test_a_score_of_nothing_undoes_its_owner(scores: tuple[int, int, int], said: str) -> None:
-    assert resolve.undone(*scores) == said
+    assert undone(*scores) == said
 
 
 # meetings
@@ -259,7 +249,7 @@ def test_nobody_gets_away_without_somewhere_to_go(content: Content) -> None:
 def test_the_die_of_fate_favors_the_players_from_four(
     content: Content, die: int, good: bool
 ) -> None:
-    assert resolve.die_of_fate(content, LoadedRng(die)) == (die, good)
+    assert die_of_fate(content, LoadedRng(die)) == (die, good)
 
 
 # rest
@@ -269,14 +259,14 @@ def test_the_die_of_fate_favors_the_players_from_four(
 def test_fatigue_comes_for_each_day_once_it_is_more_than_one(
     content: Content, days: int, slots: int
 ) -> None:
-    assert resolve.fatigue_due(content, days) == slots
+    assert fatigue_due(content, days) == slots
 
 
 def test_the_exhausted_recover_nothing() -> None:
-    assert resolve.recovered(2, 5, rested=True, exhausted=False) == 5
+    assert recovered(2, 5, rested=True, exhausted=False) == 5
     assert (
-        resolve.recovered(2, 5, rested=True, exhausted=True)
-        == resolve.recovered(2, 5, rested=False, exhausted=False)
+        recovered(2, 5, rested=True, exhausted=True)
+        == recovered(2, 5, rested=False, exhausted=False)
         == 2
     )
 

@@ -15,10 +15,11 @@ from sixgun.content.content import Content
 from sixgun.content.load import load_content
 from sixgun.games import load_game
 from sixgun.games.grit import GAME
-from sixgun.games.grit.character import Character
-from sixgun.games.grit.create import roll
-from sixgun.games.grit.sheet import HEARTS, sheet
-from sixgun.games.grit.stat import HIRED, MET, stat
+from sixgun.games.grit.people.character import Character
+from sixgun.games.grit.people.create import roll
+from sixgun.games.grit.people.sheet import HEARTS, sheet
+from sixgun.games.grit.people.stat import stat
+from sixgun.games.grit.strangers import HIRED_HANDS, TRAVELERS
 from sixgun.press.value import blocks_of, changed, known_of, shape_of, slots_in, values_of
 from sixgun.system.rng import Rng
 from sixgun.view import Face, SheetView, Slots, StatView, Strip, TableView
@@ -163,8 +164,8 @@ def test_the_hirelings_of_the_list_have_ten_in_all_but_what_is_noted(content: Co
 
 
 def test_no_two_people_of_the_cards_share_a_name(content: Content) -> None:
-    names = [f"road-{n}" for n in range(1, MET + 1)] + [
-        f"hireling-{n}" for n in range(1, HIRED + 1)
+    names = [f"road-{n}" for n in range(1, TRAVELERS + 1)] + [
+        f"hireling-{n}" for n in range(1, HIRED_HANDS + 1)
     ]
     views = [GAME.views[name](content) for name in names]
     assert len({view.name for view in views if isinstance(view, StatView)}) == len(names)

@@ -1,52 +1,47 @@
-"""Tombstone: Grit & Determination, a game of cards without classes. Reading order:
+"""Tombstone: Grit & Determination, a game of cards without classes.
 
-tables       the tables that the rules read
-rules        what the values of rules.yaml may be
-character    a character as its file holds it, and the outfits of the archetypes
-hand         cards turned into scores; inventory: what fits where; purse: prices
-figures      every number that follows from a character
-validate     the rules of a legal character
-create       a random character; naming, outfit: parts of it
-stranger     people met on the road and people for hire
-appearance   the tables of traits side by side
-stat         stat blocks and cards; sheet: the character sheet; form: a character read back from it
-resolve      procedures of play
-making       exact chances of a new character; harm: of saves and attacks; running: from a deck that
-             runs on; probability: the means
-check        checks between the game's files
-ask          the questions that `sixgun ask` and `sixgun odds` answer, a module to each topic
-chart        tables and drawings of chances for Rangers and designers
-form         A filled-in sheet back as a character file's data, the reverse of `sheet`. What follows
-             from the rules is not read
-harm         exact chances of saves and attacks, drawn without replacement from the deck in play
-             (Saves; Attacks & Damage)
-inventory    slots in the hands, on the body and in the pack (Inventory). A bulky item takes two
-             adjacent slots
-naming       random names, backgrounds and traits (Names, Backgrounds, Traits)
-outfit       starting gear, and what is bought for the starting money (Starting Gear, Equipment)
-probability  what exact chances over cards need beside those over dice: averages, and the ways to
-             take cards out of a deck
-purse        prices, and what was spent (Equipment)
-running      how the chance of a draw changes where the deck runs on (reading.draws)
-sheet        A character's sheet, or the blank one, which has the same slots: a hand of five cards,
-             ten slots under them, and who they are
+A module to each topic of the rules, with its draws, chances, questions, tables and charts.
+Reading order:
+
+tables     the tables that the rules read
+rules      what the values of rules.yaml may be, and the readings among them
+deck       the deck in play, what hands are worth, and the chances of what is drawn
+people     characters and archetypes: files, figures, sheets and stat blocks
+inventory  what lies in which slot
+prices     what things cost
+making     a new character's abilities and Hit Protection
+save       saves, and the keys that questions take for them
+round      who acts first, running, the Die of Fate
+damage     the damage of a hit
+wound      what damage does, and scores that are lost
+attack     one attack, from the save to the wound
+strangers  people on the road, hired hands
+meeting    reactions and morale
+upkeep     rest, Fatigue, loads, distances
+check      checks between the game's files
 """
 
 from ...play.game import Game, People
-from .appearance import APPEARANCE
-from .ask import QUESTIONS
-from .character import Character, Kit
-from .chart import VIEWS, chances
+from ...play.odds import Views
+from ...play.question import Questions
+from . import attack, damage, making, meeting, prices, round, save, strangers, upkeep, wound
 from .check import check
-from .create import WISHES, roll
-from .figures import plain_figures
-from .form import choices, read
-from .naming import name_lots
+from .people.character import Character, Kit
+from .people.create import APPEARANCE, WISHES, name_lots, roll
+from .people.figures import plain_figures
+from .people.form import choices, read
+from .people.sheet import sheet
+from .people.stat import stat
+from .people.validate import validate
 from .rules import RULES
-from .sheet import sheet
-from .stat import PEOPLE, stat
+from .save import chances
+from .strangers import STRANGERS
 from .tables import QUALITY, TABLES
-from .validate import validate
+
+QUESTIONS = Questions()
+for topic in (save, round, damage, attack, wound, meeting, strangers, upkeep, prices, making):
+    QUESTIONS |= topic.QUESTIONS
+VIEWS = Views(making.VIEWS | save.VIEWS | damage.VIEWS | attack.VIEWS)
 
 GAME = Game(
     id="grit",
@@ -69,6 +64,6 @@ GAME = Game(
         choices=choices,
     ),
     questions=QUESTIONS,
-    views={**PEOPLE, **VIEWS, **APPEARANCE},
+    views={**STRANGERS, **VIEWS, **APPEARANCE},
     printed=lambda content: {QUALITY.id},
 )

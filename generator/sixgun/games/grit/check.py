@@ -9,15 +9,16 @@ from ...play.check import check_cast, check_numbers, check_order
 from ...play.game import problems_of
 from ...play.ruling import check_readings
 from ...system.problem import Problem
-from .character import ABILITIES, Character, Kit
-from .hand import READINGS
+from .people.character import ABILITIES, Character, Kit
+from .people.validate import validate
+from .rules import READINGS
 from .tables import ARMS, HAND_WEAPON, TRAITS
-from .validate import validate
 
 KIT_RULES = (
     "arm-unknown",
     "inventory-room",
 )  # what holds for a package of gear that nobody owns yet
+
 
 ORDER = (
     ("begin.least-tools", "begin.most-tools"),

@@ -7,14 +7,18 @@ from dataclasses import dataclass
 
 from ...content.content import Content
 from ...content.table import find
-from .character import Character, Place
+from .people.character import Character, Place
 from .tables import ARMS, Arm, is_beast
 
 PLACES: tuple[Place, ...] = ("hand", "body", "pack")
+
+
 FIRST: Mapping[bool, tuple[Place, ...]] = {
     True: ("hand", "body", "pack"),
     False: ("pack", "body", "hand"),
 }  # is it an arm?
+
+
 FATIGUE = "Fatigue"
 
 

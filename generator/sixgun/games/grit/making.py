@@ -1,5 +1,5 @@
-"""Exact chances of a new character: abilities, pairs and hit protection, under each reading of the
-rules (Stat Generation; Hit Protection).
+"""A new character's abilities, pairs and Hit Protection, under each reading of the rules (Stat
+Generation; Hit Protection).
 """
 
 from collections import Counter
@@ -7,12 +7,24 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from math import comb, prod
+from typing import Annotated
 
+from ...content.cards import Pile
 from ...content.content import Content
-from ...content.probability import NEVER, SURE, Chances, plus, reach
-from .hand import WHOLE, reading
-from .probability import draws
+from ...content.numerals import counted, words
+from ...content.probability import NEVER, SURE, Chances, decimal, mean, plus, reach
+from ...play.game import Answer, Ask, Roll, Term
+from ...play.odds import NOTE, Grid, Plot, Views
+from ...play.question import Questions
+from ...system.rng import Rng
+from .deck import WHOLE, card_texts, draws, worth
+from .people.character import ABILITIES
+from .rules import READINGS, reading
+from .save import sure_score
 from .tables import QUALITY, tier
+
+QUESTIONS = Questions()
+VIEWS = Views()
 
 
 def tiers(content: Content) -> Counter[int]:
@@ -29,11 +41,11 @@ def worths(content: Content, cards: int) -> dict[int, Fraction]:
 @cache
 def _worths(deck: tuple[tuple[int, int], ...], cards: int) -> dict[int, Fraction]:
     ways = {(0, 0): 1}  # (cards so far, their worth): ways
-    for worth, number in deck:
+    for value, number in deck:
         longer: dict[tuple[int, int], int] = {}
         for (drawn, total), n in ways.items():
             for more in range(min(number, cards - drawn) + 1):
-                key = drawn + more, total + more * worth
+                key = drawn + more, total + more * value
                 longer[key] = longer.get(key, 0) + n * comb(number, more)
         ways = longer
     whole = comb(sum(number for _, number in deck), cards)
@@ -42,7 +54,7 @@ def _worths(deck: tuple[tuple[int, int], ...], cards: int) -> dict[int, Fraction
     }
 
 
-def ability(content: Content) -> dict[int, Fraction]:
+def ability_chances(content: Content) -> dict[int, Fraction]:
     """An ability, limited to the most (Stat Generation)."""
     most, chances = content.rules.number("stats.most"), dict[int, Fraction]()
     for score, p in worths(content, content.rules.number("stats.hand-cards")).items():
@@ -54,7 +66,7 @@ def none_reaches(content: Content, score: int) -> Fraction:
     """The chance that no ability of a new character reaches a score, by reading.shuffle."""
     hands, size = content.rules.number("stats.hands"), content.rules.number("stats.hand-cards")
     if reading(content, "shuffle") == "hand":
-        return (SURE - reach(ability(content), score)) ** hands
+        return (SURE - reach(ability_chances(content), score)) ** hands
     deck = tiers(content)
     return _all_under(tuple(deck.items()), hands, size, score)
 
@@ -142,7 +154,7 @@ def pairs_chances(content: Content, word: str, removed: Sequence[str] = ()) -> d
     )
 
 
-def protection(content: Content, word: str) -> Chances:
+def protection_chances(content: Content, word: str) -> Chances:
     """Hit protection of a new character under a reading of pairs (Hit Protection): the worth of its
     cards, and the pairs.
 
@@ -160,3 +172,110 @@ def protection(content: Content, word: str) -> Chances:
         for pairs, p in pairs_chances(content, word, dealt).items():
             chances[worth + pairs] = chances.get(worth + pairs, NEVER) + share * p
     return chances
+
+
+AS_RULED = "as ruled"
+
+
+@QUESTIONS.add("A new character's ability", "Deal Yourself In")
+def _ability(
+    content: Content, score: Annotated[int, Ask("the score", "13", 0, 30)], rng: Rng | None
+) -> Answer:
+    chances, cards = ability_chances(content), content.rules.number("stats.hand-cards")
+    rolls: tuple[Roll, ...] = ()
+    if rng:
+        hand = Pile(rng, WHOLE).draw(cards)
+        rolls = (
+            Roll(
+                "a hand",
+                card_texts(hand),
+                str(min(worth(content, hand), content.rules.number("stats.most"))),
+            ),
+        )
+    rows = (
+        (f"an ability is {score}", chances.get(score, NEVER)),
+        (f"it is {score} or more", reach(chances, score)),
+        (f"one of the {len(ABILITIES)} is {score} or more", SURE - none_reaches(content, score)),
+    )
+    terms = (Term("cards of a hand, whose worth is added up", str(cards), "Worth"),)
+    return Answer(
+        rows,
+        f"On average {decimal(mean(chances))}, from {min(chances)} to {max(chances)}.",
+        terms=terms,
+        rolls=rolls,
+    )
+
+
+@QUESTIONS.add("A new character's Hit Protection", "Deal Yourself In")
+def _protection(
+    content: Content,
+    pairs: Annotated[
+        str, Ask("which pairs count", AS_RULED, names=lambda _: (AS_RULED, *READINGS["pairs"]))
+    ],
+) -> Answer:
+    chances = protection_chances(content, reading(content, "pairs") if pairs == AS_RULED else pairs)
+    return Answer(
+        tuple((str(n), p) for n, p in sorted(chances.items())),
+        f"On average {decimal(mean(chances))}.",
+    )
+
+
+PAIRS = {
+    "hands-ranks": "Rank, in a hand",
+    "hands-tiers": "Worth, in a hand",
+    "all-ranks": "Rank, in all hands",
+}
+
+
+# a new character
+
+
+@VIEWS.table("abilities-odds", "An Ability", "Score")
+def _ability_odds(content: Content) -> Grid:
+    chances, most = ability_chances(content), content.rules.number("stats.most")
+    rows = {
+        score: (p, reach(chances, score), SURE - none_reaches(content, score))
+        for score, p in chances.items()
+    }
+    highest = max(worths(content, content.rules.number("stats.hand-cards")))
+    over = f"None can pass {most}, so nobody begins with Luck. " if highest <= most else ""
+    note = (
+        f"On average {decimal(mean(chances))}. {over}With {sure_score(content)} or more, only the"
+        f" Black Joker fails. {NOTE}"
+    )
+    return Grid(("Just this", "This or more", "In one of three"), rows, note=note)
+
+
+@VIEWS.chart("abilities-chart", "An Ability", "Score", shape="bars", top=0.3)
+def _ability_chart(content: Content) -> Plot:
+    chances, cards = ability_chances(content), words(content.rules.text("stats.hand-cards"))
+    return Plot(
+        chances, {"Chance": chances.values()}, line=f"{cards.capitalize()} cards of one deck"
+    )
+
+
+def _protections(content: Content) -> tuple[list[int], dict[str, Chances]]:
+    """Hit Protection under each reading of pairs: the scores, and their chances by reading."""
+    chances = {PAIRS[word]: protection_chances(content, word) for word in READINGS["pairs"]}
+    return sorted({n for each in chances.values() for n in each}), chances
+
+
+@VIEWS.table("protection-odds", "Hit Protection", "HP", line="By which pairs count")
+def _protection_odds(content: Content) -> Grid:
+    scores, chances = _protections(content)
+    rows = {str(n): [each.get(n, NEVER) for each in chances.values()] for n in scores}
+    average = {"Average": [decimal(mean(each)) for each in chances.values()]}
+    cards = counted(content.rules.text("stats.hit-protection-cards"), "card").capitalize()
+    note = (
+        f"{cards} and the pairs. The reading that is played:"
+        f" {PAIRS[reading(content, 'pairs')].lower()}. {NOTE}"
+    )
+    return Grid(chances, {**rows, **average}, note=note)
+
+
+@VIEWS.chart("protection-chart", "Hit Protection", "HP", line="By which pairs count", top=0.3)
+def _protection_chart(content: Content) -> Plot:
+    scores, chances = _protections(content)
+    return Plot(
+        scores, {label: [each.get(n, NEVER) for n in scores] for label, each in chances.items()}
+    )

@@ -1,14 +1,33 @@
-"""What the rules of rules.yaml may be (module `rule`)."""
+"""What the rules of rules.yaml may be, and the readings among them."""
 
 import re
+from collections.abc import Mapping
 
+from ...content.content import Content
 from ...content.rule import COUNT, DICE, POSITIVE, Kind, kinds, one_of
-from .hand import READINGS
+from ...play import ruling
+
+READINGS: Mapping[str, tuple[str, ...]] = {
+    "pairs": ("hands-ranks", "hands-tiers", "all-ranks"),
+    "court": ("redraw", "last"),
+    "shuffle": ("character", "hand"),
+    "draws": ("fresh", "running"),
+}
+
+
+def reading(content: Content, name: str) -> str:
+    """How rules.yaml reads an open question; Problems for a word that is no reading of it."""
+    return ruling.reading(content.rules, f"reading.{name}", READINGS[name])
+
 
 WORDS = {f"reading.{name}": words for name, words in READINGS.items()}
+
+
 RATIONS = Kind(
     "text with {} for the days", lambda text: re.fullmatch(r"[^{}]*\{\}[^{}]*", text) is not None
 )
+
+
 RULES = kinds(
     {
         COUNT: (

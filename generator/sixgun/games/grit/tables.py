@@ -39,7 +39,7 @@ class Trait(Line):
     trait: str
 
 
-class Named(Line):
+class NameRow(Line):
     men: str
     women: str
     anyone: str
@@ -54,12 +54,12 @@ class Arm(Line):
     slots: int
 
 
-class Priced(Line):
+class Good(Line):
     label: str
     cost: Decimal
 
 
-class Hired(Line):
+class Hireling(Line):
     """A hireling of the price list: a day's pay, cards drawn, what is noted, and what they
     bring.
     """
@@ -73,21 +73,42 @@ class Hired(Line):
 
 
 QUALITY = Rows("quality", Quality)
+
+
 BACKGROUNDS = Rows("backgrounds", BySuit)
-HIRELINGS = Rows("hirelings", Hired)
+
+
+HIRELINGS = Rows("hirelings", Hireling)
+
+
 REACTIONS = Rows("reactions", BySuit)
-NAMES = Rows("names", Named)
+
+
+NAMES = Rows("names", NameRow)
+
+
 ARMS = Rows("arms", Arm)
-GOODS = Rows("goods", Priced)
-BEASTS = Rows("beasts", Priced)
-BOARD = Rows("board", Priced)
+
+
+GOODS = Rows("goods", Good)
+
+
+BEASTS = Rows("beasts", Good)
+
+
+BOARD = Rows("board", Good)
+
+
 TRAITS = {
     id: Rows(id, Trait)
     for id in ("physique", "hair", "face", "speech", "virtue", "vice", "reputation", "misfortunes")
 }
+
+
 SUIT_OF = dict(
     zip(TRAITS, SUITS * 2, strict=True)
 )  # the suit whose cards each table of traits is read by
+
 
 TABLES: tuple[Rows[Any], ...] = (
     QUALITY,

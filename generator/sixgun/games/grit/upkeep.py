@@ -1,23 +1,35 @@
-"""Questions about rest, Fatigue, what can be carried, distances and prices."""
+"""Rest, Fatigue, what can be carried, and distances (Healing; Exhaustion; Inventory)."""
 
-from decimal import Decimal
 from typing import Annotated
 
-from ....content.content import Content
-from ....content.numerals import counted, dollars, signed
-from ....content.table import chosen
-from ....play.game import Answer, Ask, Term
-from ....play.question import YES, Questions, switch
-from ..character import Character
-from ..figures import figures
-from ..outfit import such_as
-from ..purse import wares
-from ..resolve import fatigue_due, recovered
-from ..tables import ARMS
-from .people import Who, idle
+from ...content.content import Content
+from ...content.numerals import counted, signed
+from ...play.game import Answer, Ask, Term
+from ...play.question import YES, Questions, switch
+from .people.character import Character
+from .people.figures import figures
+from .save import WhoKey, unused_if
 
 QUESTIONS = Questions()
+
+
+def recovered(now: int, full: int, *, rested: bool, exhausted: bool) -> int:
+    """A score after a rest: minutes and a drink for hit protection, a week in bed for an ability.
+    The exhausted recover nothing.
+    """
+    return full if rested and not exhausted else now
+
+
+def fatigue_due(content: Content, days: int) -> int:
+    """Slots of Fatigue after days of deprivation: one for each day, once there is more than one
+    (Exhaustion).
+    """
+    return days if days > content.rules.number("rest.fatigue-days") else 0
+
+
 Used = Annotated[int, Ask("slots filled, of somebody who is not named", "6", 0, 20)]
+
+
 MINUTES, WEEK = "minutes", "week"
 
 
@@ -68,7 +80,7 @@ def _rest(
 @QUESTIONS.add("Fatigue after days without", "Exhaustion", chances=False)
 def _fatigue(
     content: Content,
-    who: Who,
+    who: WhoKey,
     days: Annotated[int, Ask("days without food, water or the like", "2", 0, 60)],
     used: Used,
 ) -> Answer:
@@ -83,14 +95,14 @@ def _fatigue(
             Term(f"Fatigue, after more than {more}", signed(due)),
         ),
         note="It stays until a night’s sleep and a meal in a safe house.",
-        unused=idle(who, "used"),
+        unused=unused_if(who, "used"),
     )
 
 
 @QUESTIONS.add("A load", "Slots", chances=False)
 def _load(
     content: Content,
-    who: Who,
+    who: WhoKey,
     used: Used,
     more: Annotated[int, Ask("slots that are taken up besides; 2 for what is bulky", "0", 0, 20)],
 ) -> Answer:
@@ -99,7 +111,7 @@ def _load(
         Term("slots filled", str(carried)),
         *((Term("besides", signed(more)),) if more else ()),
     )
-    return Answer(text=_loaded(content, carried + more), terms=terms, unused=idle(who, "used"))
+    return Answer(text=_loaded(content, carried + more), terms=terms, unused=unused_if(who, "used"))
 
 
 def _used(content: Content, who: Character | None, used: int) -> int:
@@ -132,30 +144,3 @@ def _move(
     return Answer(
         text=text, terms=(Term("feet in a move", str(each)), Term("feet in a turn", str(turn)))
     )
-
-
-@QUESTIONS.add("A price", "Prices", chances=False)
-def _price(
-    content: Content,
-    thing: Annotated[
-        str, Ask("what is bought", "Revolver", form="a thing of the lists, or a weapon")
-    ],
-    number: Annotated[int, Ask("how many", "1", 1, 999)],
-) -> Answer:
-    """By its own name, or that of the kind it belongs to."""
-    listed = dict(_prices(content))
-    name = chosen(thing, tuple(listed), "thing for sale")
-    terms = (Term(name, dollars(listed[name])), Term("how many", str(number)))
-    return Answer(
-        text=f"{dollars(listed[name] * number)}.", terms=terms if number > 1 else terms[:1]
-    )
-
-
-def _prices(content: Content) -> tuple[tuple[str, Decimal], ...]:
-    """Everything for sale, weapons by kind and by example."""
-    arms = (
-        (name, arm.cost)
-        for row, arm in content[ARMS].items()
-        for name in (row.label, *such_as(content, ARMS.id, row.label))
-    )
-    return (*((name, cost) for name, cost in arms if cost is not None), *wares(content).values())

@@ -3,21 +3,21 @@
 from decimal import Decimal
 from typing import Any
 
-from ...content.cards import Card
-from ...content.content import Content
-from ...content.numerals import dollars
-from ...content.table import names
-from ...play.game import Broken, Faults, Rule, broken_by
-from ...play.purse import overspent, placed
-from ...play.reference import unknown_word
-from ...system.problem import near
+from ....content.cards import Card
+from ....content.content import Content
+from ....content.numerals import dollars
+from ....content.table import names
+from ....play.game import Broken, Faults, Rule, broken_by
+from ....play.purse import overspent, placed
+from ....play.reference import unknown_word
+from ....system.problem import near
+from ..inventory import PLACES, stow
+from ..prices import price_of, sold
+from ..rules import reading
+from ..tables import ARMS, TRAITS
 from .character import ABILITIES, Character
 from .create import kits
 from .figures import figures
-from .hand import reading
-from .inventory import PLACES, stow
-from .purse import price_of, sold
-from .tables import ARMS, TRAITS
 
 SCORES = (*ABILITIES, "hit_protection")
 

@@ -5,37 +5,65 @@ Fields that a form is read back from (module form) are declared here once, as Fi
 Column.
 """
 
-from ...content import cards
-from ...content.content import Content
-from ...content.numerals import dollars, words
-from ...content.table import slug
-from ...play.answers import Answers
-from ...play.field import Column, Field, Ticks, figure, fill_rows, tick
-from ...play.sheet import area, sheet_view
-from ...view import Band, Cell, Entry, Face, Grid, Head, Ladder, SheetView, Slot, Slots, Stat, Strip
+from ....content import cards
+from ....content.content import Content
+from ....content.numerals import dollars, words
+from ....content.table import slug
+from ....play.answers import Answers
+from ....play.field import Column, Field, Ticks, figure, fill_rows, tick
+from ....play.sheet import area, sheet_view
+from ....view import (
+    Band,
+    Cell,
+    Entry,
+    Face,
+    Grid,
+    Head,
+    Ladder,
+    SheetView,
+    Slot,
+    Slots,
+    Stat,
+    Strip,
+)
+from ..inventory import Thing, rooms
+from ..tables import QUALITY, SUIT_OF, TRAITS
 from .character import ABILITIES, Character, Companion, Place
 from .figures import Figures, figures, passing
-from .inventory import Thing, rooms
 from .stat import SHORT
-from .tables import QUALITY, SUIT_OF, TRAITS
 
 HEARTS = 10  # pips of the card of hit protection; more stands beside it in figures
+
+
 COMPANY = 5  # rows
+
+
 SUITS = {"strength": "clubs", "dexterity": "spades", "grit": "diamonds"}
+
+
 AT_NOTHING = {
     "strength": "At 0 you die",
     "dexterity": "At 0 you can’t move",
     "grit": "At 0 you quit",
 }
+
+
 PLACES: dict[Place, str] = {"hand": "Hands", "body": "Body", "pack": "Pack"}
+
+
 SECOND = "(bulky)"  # stands in the second slot of a large thing
+
+
 BESIDES = "Besides:"  # begins the list of what fills no slot
+
 
 NAME, BACKGROUND, PLAYER = (
     Field("name", "Name", most=40),
     Field("background", "Background", most=40),
     Field("player", "Player", most=40),
 )
+
+
 PURSE = Field(
     "dollars",
     "Dollars in hand",
@@ -45,8 +73,14 @@ PURSE = Field(
     most=10,
     play=True,
 )
+
+
 LOST = Ticks("hp.heart", "Point {} of Hit Protection lost")
+
+
 STATES = {"critical": "dead in {hours}, unless treated", "exhausted": "nothing comes back"}
+
+
 COMPANION = tuple(
     Column(slug(head), f"Companion {{}}: {head}", 40 if key == "who" else 12, key.replace("_", "-"))
     for head, key in zip(("Who", *SHORT.values(), "HP", "Pay"), Companion.model_fields, strict=True)

@@ -5,14 +5,15 @@ rules is not read.
 import re
 from dataclasses import dataclass
 
-from ...content.content import Content
-from ...content.table import find, names, slug
-from ...play.answers import Answers, compact, same, simple, whole
-from ...play.field import Data, read_fields, read_rows
-from ...play.reading import Listing
+from ....content.content import Content
+from ....content.table import find, names, slug
+from ....play.answers import Answers, compact, same, simple, whole
+from ....play.field import Data, read_fields, read_rows
+from ....play.reading import Listing
+from ..inventory import FATIGUE, rooms
+from ..prices import such_as
+from ..tables import ARMS, TRAITS, backgrounds, is_beast
 from .character import ABILITIES
-from .inventory import FATIGUE, rooms
-from .outfit import such_as
 from .sheet import (
     BACKGROUND,
     BESIDES,
@@ -26,7 +27,6 @@ from .sheet import (
     SECOND,
     STATES,
 )
-from .tables import ARMS, TRAITS, backgrounds, is_beast
 
 LISTED = re.compile(rf"{BESIDES} (?P<things>.+?)\.(?:\s+(?P<rest>.*))?", re.S | re.I)
 

@@ -1,28 +1,89 @@
-"""Questions about what damage does, and about scores that are lost."""
+"""What damage does, and scores that are lost (Critical Damage; Ability Score Loss; Scars)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated
 
-from ....content.content import Content
-from ....content.numerals import signed
-from ....content.probability import NEVER, SURE
-from ....play.game import Answer, Ask, Roll, Term
-from ....play.question import Questions, switch
-from ....system.rng import Rng
-from ..character import ABILITIES, Character
-from ..figures import figures
-from ..harm import Hurt, save_chance
-from ..resolve import Deck, Wound, critical, undone, wound
-from .people import SCORE, STRENGTH, WORDS, Score, Who, idle, score_of
-from .save import drawn, needed
+from ...content.content import Content
+from ...content.numerals import signed
+from ...content.probability import NEVER, SURE
+from ...play.game import Answer, Ask, Roll, Term
+from ...play.question import Questions, switch
+from ...system.rng import Rng
+from .damage import Harm
+from .deck import Deck
+from .people.character import ABILITIES, Character
+from .people.figures import figures
+from .save import (
+    SCORE,
+    STRENGTH,
+    WORDS,
+    Save,
+    ScoreKey,
+    WhoKey,
+    needed,
+    save,
+    save_chance,
+    save_roll,
+    score_of,
+    unused_if,
+)
 
 QUESTIONS = Questions()
+
+
+@dataclass(frozen=True)
+class Wound:
+    """Scores after damage. `scar`: hit protection fell to exactly 0; `critical`: a Strength save is
+    due.
+    """
+
+    protection: int
+    strength: int
+    scar: bool
+    critical: bool
+
+    @property
+    def dead(self) -> bool:
+        return self.strength == 0
+
+
+def wound(protection: int, strength: int, damage: int, blessed: bool = False) -> Wound:
+    """Takes damage from hit protection, then Strength; `blessed` damage asks for a save all the
+    same.
+    """
+    beyond = max(damage - protection, 0)
+    left = max(protection - damage, 0)
+    return Wound(
+        left, max(strength - beyond, 0), damage > 0 and protection == damage, beyond > 0 or blessed
+    )
+
+
+def critical(deck: Deck, content: Content, suffered: Wound) -> Save:
+    """The Strength save against critical damage, with the Strength that is left."""
+    return save(deck, content, suffered.strength)
+
+
+def undone(strength: int, dexterity: int, grit: int) -> str:
+    """What a score of 0 means (Ability Score Loss); "" without one."""
+    if strength <= 0:
+        return "dead"
+    return "unable to move" if dexterity <= 0 else "too afraid to go on" if grit <= 0 else ""
+
+
 HP = "5"
+
+
 OUT, ROUTED = "critical damage: out of the fight", "critical damage: routed or weakened"
-Protection = Annotated[int | None, Ask("the target’s HP; theirs now, if none is given", "", 0, 60)]
-Strength = Annotated[
+
+
+ProtectionKey = Annotated[
+    int | None, Ask("the target’s HP; theirs now, if none is given", "", 0, 60)
+]
+
+
+StrengthKey = Annotated[
     int | None, Ask("the target’s Strength; theirs now, if none is given", "", 0, 30)
 ]
 
@@ -50,7 +111,7 @@ def health(
     return Health(held[0], held[1]) if held[0] is not None and held[1] is not None else None
 
 
-def out(content: Content, suffered: Wound) -> Fraction:
+def out_chance(content: Content, suffered: Wound) -> Fraction:
     """The chance of critical damage that does not kill at once."""
     return (
         SURE - save_chance(content, suffered.strength)
@@ -59,13 +120,13 @@ def out(content: Content, suffered: Wound) -> Fraction:
     )
 
 
-def fates(
-    content: Content, left: Health, hurt: Mapping[Hurt, Fraction], posse: bool = False
+def wound_rows(
+    content: Content, left: Health, hurt: Mapping[Harm, Fraction], posse: bool = False
 ) -> tuple[tuple[str, Fraction], ...]:
     """How often damage puts somebody out of the fight, kills, or leaves a scar."""
     ends = [(left.after(damage, blessed), p) for (damage, blessed), p in hurt.items()]
     rows = (
-        (ROUTED if posse else OUT, sum((p * out(content, end) for end, p in ends), NEVER)),
+        (ROUTED if posse else OUT, sum((p * out_chance(content, end) for end, p in ends), NEVER)),
         (
             f"{'destroyed' if posse else 'dead at once'}, at Strength 0",
             sum((p for end, p in ends if end.dead), NEVER),
@@ -75,7 +136,7 @@ def fates(
     return tuple((label, p) for label, p in rows if p)
 
 
-def told(content: Content, end: Wound, posse: bool = False) -> str:
+def wound_text(content: Content, end: Wound, posse: bool = False) -> str:
     """What is left, and what must be done."""
     if end.dead:
         return f"{end.protection} HP and Strength 0: {'destroyed' if posse else 'dead'}."
@@ -90,7 +151,9 @@ def told(content: Content, end: Wound, posse: bool = False) -> str:
     return f"{left}{scar}{save}"
 
 
-def saved(content: Content, deck: Deck, end: Wound, posse: bool = False) -> tuple[Roll, ...]:
+def critical_rolls(
+    content: Content, deck: Deck, end: Wound, posse: bool = False
+) -> tuple[Roll, ...]:
     """The Strength save against critical damage, where one is due."""
     if not end.critical or end.dead:
         return ()
@@ -104,7 +167,7 @@ def saved(content: Content, deck: Deck, end: Wound, posse: bool = False) -> tupl
         )
     )
     return (
-        drawn(
+        save_roll(
             f"Strength {end.strength}", critical(deck, content, end), "still in the fight", failed
         ),
     )
@@ -113,9 +176,9 @@ def saved(content: Content, deck: Deck, end: Wound, posse: bool = False) -> tupl
 @QUESTIONS.add("What damage does", "Critical Damage")
 def _wound(  # noqa: PLR0913
     content: Content,
-    who: Who,
-    hp: Protection,
-    strength: Strength,
+    who: WhoKey,
+    hp: ProtectionKey,
+    strength: StrengthKey,
     damage: Annotated[int, Ask("damage", "7", 0, 30)],
     blessed: Annotated[bool, switch("the Red Joker was among its cards")],
     posse: Annotated[bool, switch("a posse is hurt")],
@@ -126,7 +189,7 @@ def _wound(  # noqa: PLR0913
         int(HP) if hp is None else hp, int(SCORE) if strength is None else strength
     )
     end = left.after(damage, blessed)
-    lost = out(content, end)
+    lost = out_chance(content, end)
     gone, dead = ("routed or weakened", "destroyed") if posse else ("out of the fight", "dead")
     rows = (
         ("stays in the fight", NEVER if end.dead else SURE - lost),
@@ -142,22 +205,22 @@ def _wound(  # noqa: PLR0913
         rows,
         "",
         (),
-        told(content, end, posse),
+        wound_text(content, end, posse),
         terms,
-        saved(content, Deck(content, rng), end, posse) if rng else (),
+        critical_rolls(content, Deck(content, rng), end, posse) if rng else (),
     )
 
 
 @QUESTIONS.add("A score that is lost, and what 0 means", "At Nothing", chances=False)
 def _loss(
     content: Content,
-    who: Who,
+    who: WhoKey,
     ability: Annotated[str, Ask("which ability", STRENGTH, names=lambda _: WORDS)],
-    score: Score,
+    score: ScoreKey,
     loss: Annotated[int, Ask("points lost", "3", 0, 30)],
 ) -> Answer:
     now, term = score_of(content, who, ability, score)
     left = max(now - loss, 0)
     end = undone(*(left if name == ability.lower() else 1 for name in ABILITIES))
     text = f"{ability} {left}{f': {end}' if end else ''}."
-    return Answer(text=text, terms=(term, Term("lost", signed(-loss))), unused=idle(who))
+    return Answer(text=text, terms=(term, Term("lost", signed(-loss))), unused=unused_if(who))

@@ -1,5 +1,5 @@
-"""A Grit & Determination character as its file holds it: cards drawn, things carried. What follows
-is in `figures`.
+"""A Grit & Determination character as its file holds it: cards drawn, things carried. What
+follows is in `figures`.
 """
 
 from decimal import Decimal
@@ -7,14 +7,18 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, PlainSerializer
 
-from ...content.cards import Card
-from ...content.tree import Dollars, Model, Short, WaiverModel
+from ....content.cards import Card
+from ....content.tree import Dollars, Model, Short, WaiverModel
 
 ABILITIES = ("strength", "dexterity", "grit")  # in the order in which hands are drawn
+
+
 Place = Literal["hand", "body", "pack"]
 
 
 Score = Annotated[int, Field(ge=0, le=99)]
+
+
 SlotNumber = Annotated[int, Field(ge=1, le=99)]
 
 

@@ -1,22 +1,39 @@
-"""Questions about people met: how they take to the party, whether they stand."""
+"""People met: how they take to the party, whether they stand (Reactions; Morale)."""
 
 from fractions import Fraction
 from typing import Annotated
 
-from ....content.content import Content
-from ....content.probability import NEVER, SURE
-from ....play.game import Answer, Ask, Roll, Term
-from ....play.question import Questions, either
-from ....system.rng import Rng
-from ..hand import WHOLE
-from ..harm import save_chance
-from ..resolve import Deck, morale, morale_due, reaction
-from ..running import drift
-from ..stranger import reaction_of
-from .people import GRIT, counted, shown
-from .save import drawn, needed
+from ...content.cards import Card
+from ...content.content import Content
+from ...content.probability import NEVER, SURE
+from ...play.game import Answer, Ask, Roll, Term
+from ...play.question import Questions, either
+from ...system.rng import Rng
+from .deck import WHOLE, Deck, card_texts, draw_text, drift
+from .save import GRIT, Save, needed, save, save_chance, save_roll
+from .strangers import reaction_of
 
 QUESTIONS = Questions()
+
+
+def reaction(deck: Deck, content: Content) -> tuple[Card, str]:
+    """A player's card, and the reaction to the party (Reactions)."""
+    deck.begin()
+    card = deck.draw(1)[0]
+    return card, reaction_of(content, card)
+
+
+def morale_due(number: int, lost_before: int, lost: int) -> bool:
+    """Whether a group must save: at its first casualty and at half its number (Morale). One alone
+    saves at no hit protection.
+    """
+    first, half = lost_before < 1 <= lost, lost_before * 2 < number <= lost * 2
+    return number > 1 and (first or half)
+
+
+def morale(deck: Deck, content: Content, grit: int, leader: int | None = None) -> Save:
+    """A Grit save against flight; a group may use its leader's Grit (Morale)."""
+    return save(deck, content, grit if leader is None else leader)
 
 
 @QUESTIONS.add("How somebody takes to the party", "First Impressions")
@@ -28,12 +45,12 @@ def _reaction(content: Content, rng: Rng | None) -> Answer:
     rolls: tuple[Roll, ...] = ()
     if rng:
         card, word = reaction(Deck(content, rng), content)
-        rolls = (Roll("they meet", shown((card,)), word),)
+        rolls = (Roll("they meet", card_texts((card,)), word),)
     return Answer(
         tuple(chances.items()),
         "",
         (),
-        f"{counted(content, 1).capitalize()}, by number and suit.",
+        f"{draw_text(content, 1).capitalize()}, by number and suit.",
         (),
         rolls,
     )
@@ -70,7 +87,7 @@ def _morale(
             rolls,
         )
     made = morale(Deck(content, rng), content, grit, leader) if rng else None
-    rolls = (drawn(f"{GRIT} {score}", made, "they stand", "they run"),) if made else ()
+    rolls = (save_roll(f"{GRIT} {score}", made, "they stand", "they run"),) if made else ()
     terms = (Term(GRIT if leader is None else "the leader’s Grit", str(score)),)
     return Answer(
         either("stand", save_chance(content, score), "run").rows,

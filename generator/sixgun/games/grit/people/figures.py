@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-from ...content.cards import RANKS
-from ...content.content import Content
-from ...play.dice import exchanged
+from ....content.cards import RANKS
+from ....content.content import Content
+from ....play.dice import exchanged
+from ..deck import capped, pairs, worth
+from ..inventory import Stowed, stow
+from ..prices import spent
 from .character import ABILITIES, Character
-from .hand import capped, pairs, worth
-from .inventory import Stowed, stow
-from .purse import spent
 
 
 @dataclass(frozen=True)

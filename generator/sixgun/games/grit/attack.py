@@ -1,0 +1,344 @@
+"""One attack: the target's save, and the cards of damage (Attacks & Damage; Multiple Attackers;
+Posses).
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import partial
+from typing import Annotated
+
+from ...content.content import Content
+from ...content.numerals import words
+from ...content.probability import NEVER, SURE, decimal, mean, reach
+from ...play.game import Answer, Ask, Roll, Term
+from ...play.odds import NOTE, Grid, Plot, Views
+from ...play.question import Questions
+from ...system.rng import Rng
+from .damage import (
+    Attack,
+    AttackerKey,
+    AttackersKey,
+    DrawKey,
+    DusterKey,
+    Harm,
+    Strike,
+    WeaponKey,
+    _harmful,
+    _kinds,
+    _with_harmless,
+    amounts,
+    armored,
+    damage_cards,
+    damage_text,
+    draw_labels,
+    hand_weapon_draw,
+    harm_chance,
+    hit,
+    hurt_rows,
+    strike,
+)
+from .deck import WHOLE, Deck, card_texts, draws, drift
+from .making import ability_chances, none_reaches
+from .people.character import Character
+from .save import (
+    DEXTERITY,
+    ENHANCED,
+    FOOTINGS,
+    IMPAIRED,
+    PLAIN,
+    AtPosseKey,
+    FootingKey,
+    PosseKey,
+    ScoreKey,
+    cards_for,
+    characters,
+    needed,
+    save_chance,
+    save_roll,
+    save_within,
+    score_labels,
+    score_of,
+    sure_score,
+    unused_if,
+)
+from .wound import (
+    Health,
+    ProtectionKey,
+    StrengthKey,
+    critical_rolls,
+    health,
+    wound_rows,
+    wound_text,
+)
+
+QUESTIONS = Questions()
+VIEWS = Views()
+
+
+def footing_of(footing: str, posse: bool = False, at_posse: bool = False) -> str:
+    """The footing of an attack: a posse's is enhanced, one against a posse impaired, whatever else
+    holds (Posses).
+    """
+    return ENHANCED if posse and not at_posse else IMPAIRED if at_posse and not posse else footing
+
+
+def attack(  # noqa: PLR0913
+    deck: Deck,
+    content: Content,
+    dexterity: int,
+    draw: int,
+    *,
+    footing: str = PLAIN,
+    attackers: int = 1,
+    posse: bool = False,
+    at_posse: bool = False,
+    armor: int = 0,
+) -> Attack:
+    """One attack, save and damage; a Black Joker among the cards undoes it."""
+    stands = footing_of(footing, posse, at_posse)
+    deck.begin(min(cards_for(content, stands) + damage_cards(content, draw, attackers), len(WHOLE)))
+    made = save_within(deck, content, dexterity, stands)
+    if made.passed or made.black:
+        return Attack(made, (), 0, False, made.black)
+    return hit(
+        deck, content, made, draw, attackers=attackers, posse=posse and not at_posse, armor=armor
+    )
+
+
+def attack_chances(
+    content: Content,
+    dexterity: int,
+    draw: int,
+    *,
+    footing: str = PLAIN,
+    attackers: int = 1,
+    posse: bool = False,
+    at_posse: bool = False,
+) -> dict[Harm, Fraction]:
+    """The damage of one attack, save included; (0, False) is every harmless outcome."""
+    footing, posse = footing_of(footing, posse, at_posse), posse and not at_posse
+    deck, hurt, saved = (
+        _kinds(content, dexterity),
+        dict[Harm, Fraction](),
+        cards_for(content, footing),
+    )
+    drifts = drift(content, saved + damage_cards(content, draw, attackers))
+    for taken, share in draws(tuple(deck.values()), saved):
+        drawn = Counter(dict(zip(deck, taken, strict=True)))
+        judged = [kind[0] for kind in drawn.elements()]
+        if not (
+            (any(judged) if footing == IMPAIRED else all(judged))
+            or any(kind[3] for kind in drawn.elements())
+        ):
+            for outcome, p in _harmful(
+                content, deck - drawn, draw, attackers, posse, drifts
+            ).items():
+                hurt[outcome] = hurt.get(outcome, NEVER) + share * p
+    return _with_harmless(hurt)
+
+
+TargetKey = Annotated[
+    Character | None, Ask("who is attacked; nobody: by the Dexterity given", "", people=characters)
+]
+
+
+@QUESTIONS.add("One attack, from the save to the wound", "The Attack")
+def _attack(  # noqa: PLR0913
+    content: Content,
+    target: TargetKey,
+    dexterity: ScoreKey,
+    hp: ProtectionKey,
+    strength: StrengthKey,
+    attacker: AttackerKey,
+    weapon: WeaponKey,
+    draw: DrawKey,
+    attackers: AttackersKey,
+    footing: FootingKey,
+    posse: PosseKey,
+    at_posse: AtPosseKey,
+    duster: DusterKey,
+    rng: Rng | None,
+) -> Answer:
+    """What follows of a wound is reckoned where the target’s HP and Strength are known."""
+    now, term = score_of(content, target, DEXTERITY, dexterity)
+    stands, of = (
+        footing_of(footing, posse, at_posse),
+        strike(content, attacker, weapon, draw, attackers, posse and not at_posse, duster),
+    )
+    hurt = armored(
+        attack_chances(
+            content, now, of.draw, footing=stands, attackers=of.attackers, posse=of.posse
+        ),
+        of.armor,
+    )
+    left, king = health(content, target, hp, strength), content.rules.number("save.king")
+    note = (
+        f"A Dexterity of {king} or more fails on the Black Joker alone, and that does no harm."
+        if not harm_chance(hurt) and now >= king
+        else ""
+    )
+    rolls = (
+        _attack_rolls(content, Deck(content, rng), term, stands, of, left, at_posse) if rng else ()
+    )
+    terms = (
+        term,
+        *((Term("how it stands", stands, "Good Footing and Bad"),) if stands != PLAIN else ()),
+        *of.terms(content),
+    )
+    unused = (
+        *unused_if(target, "dexterity"),
+        *unused_if(attacker, "attackers"),
+        *unused_if(draw is not None, "weapon"),
+        *unused_if(stands != footing, "footing"),
+    )
+    rows = (*hurt_rows(hurt), *(wound_rows(content, left, hurt, at_posse) if left else ()))
+    return Answer(
+        rows, note, unused, f"The target saves: {needed(content, now, stands)}", terms, rolls
+    )
+
+
+def _attack_rolls(
+    content: Content,
+    deck: Deck,
+    target: Term,
+    stands: str,
+    of: Strike,
+    left: Health | None,
+    at_posse: bool,
+) -> tuple[Roll, ...]:
+    """The save, the cards of damage, and what the wound asks for."""
+    made = attack(
+        deck,
+        content,
+        int(target.value),
+        of.draw,
+        footing=stands,
+        attackers=of.attackers,
+        posse=of.posse,
+        armor=of.armor,
+    )
+    rolls = [
+        save_roll(
+            f"{target.label} {target.value}",
+            made.save,
+            "avoided",
+            damage_text(made) if made.misfortune and not made.cards else "hit",
+        )
+    ]
+    if made.cards or made.damage:
+        rolls.append(Roll("damage", card_texts(made.cards) or ("no cards",), damage_text(made)))
+    if not left or not (made.damage or made.blessed):
+        return tuple(rolls)
+    end, last = left.after(made.damage, made.blessed), rolls.pop()
+    return (
+        *rolls,
+        Roll(last.label, last.dice, f"{last.text}. {wound_text(content, end, at_posse)}"),
+        *critical_rolls(content, deck, end, at_posse),
+    )
+
+
+ATTACKERS, POSSE = range(1, 6), "A posse"
+
+
+@VIEWS.table(
+    "attacks-odds", "One Attack Does Harm", "Dexterity", line="By the target’s Dexterity", wide=True
+)
+def _attack_odds(content: Content) -> Grid:
+    """The chance that one attack does harm."""
+    hand, draws = hand_weapon_draw(content), draw_labels(content)
+    kinds = [partial(attack_chances, draw=draw) for draw in draws.values()]
+    kinds += [
+        partial(attack_chances, draw=hand, footing=footing) for footing in (ENHANCED, IMPAIRED)
+    ]
+    rows = {
+        label: [harm_chance(kind(content, dexterity)) for kind in kinds]
+        for label, dexterity in score_labels(content).items()
+    }
+    note = f"The Black Joker undoes an attack wherever it is drawn. {NOTE}"
+    return Grid([*draws, f"Draw {hand} enhanced", f"Draw {hand} impaired"], rows, note=note)
+
+
+@VIEWS.chart("attacks-chart", "One Attack Does Harm", "The target’s Dexterity")
+def _attack_chart(content: Content) -> Plot:
+    hand, scores = hand_weapon_draw(content), score_labels(content)
+    series = {
+        f.capitalize(): [
+            harm_chance(attack_chances(content, score, hand, footing=f))
+            for score in scores.values()
+        ]
+        for f in FOOTINGS
+    }
+    return Plot(scores, series, line=f"With a hand weapon, Draw {hand}")
+
+
+def _gangs(content: Content) -> tuple[str, range, dict[str, dict[int, Fraction]]]:
+    """What several attackers do to one target, and a posse: with what, the damage there can be, and
+    the chance of each.
+    """
+    hand, dexterity = hand_weapon_draw(content), round(mean(ability_chances(content)))
+    hurts: dict[str, Mapping[Harm, Fraction]] = {
+        str(n): attack_chances(content, dexterity, hand, attackers=n) for n in ATTACKERS
+    }
+    chances = {
+        who: amounts(hurt)
+        for who, hurt in (
+            hurts | {POSSE: attack_chances(content, dexterity, hand, posse=True)}
+        ).items()
+    }
+    most = max(n for each in chances.values() for n in each)
+    return f"Hand weapons, Draw {hand}, against Dexterity {dexterity}", range(1, most + 1), chances
+
+
+@VIEWS.table("several-odds", "Many Against One", "Attackers")
+def _several(content: Content) -> Grid:
+    armed, spans, chances = _gangs(content)
+    note = (
+        "The chance of so much damage or more from the one save. More cards bring the Black Joker"
+        f" too, which undoes it all. {NOTE}"
+    )
+    return Grid(
+        [*(f"{n}+" for n in spans), "Average"],
+        {
+            who: [*(reach(each, n) for n in spans), decimal(mean(each))]
+            for who, each in chances.items()
+        },
+        line=armed,
+        note=note,
+    )
+
+
+@VIEWS.chart("several-chart", "Many Against One", "So much damage, or more")
+def _several_chart(content: Content) -> Plot:
+    armed, spans, chances = _gangs(content)
+    shown = [(words(n).capitalize(), str(n)) for n in (1, 2, max(ATTACKERS))] + [(POSSE, POSSE)]
+    return Plot(
+        spans, {label: [reach(chances[who], n) for n in spans] for label, who in shown}, line=armed
+    )
+
+
+@VIEWS.table("thirteen", "", "Score")
+def _thirteen(content: Content) -> Grid:
+    """What a high score means against attacks, for designers."""
+    king, hand = sure_score(content), hand_weapon_draw(content)
+    kinds = [
+        partial(attack_chances, draw=hand, footing=footing) for footing in (PLAIN, ENHANCED)
+    ] + [partial(attack_chances, draw=hand, posse=True)]
+    rows = {
+        score: [
+            SURE - none_reaches(content, score),
+            SURE - save_chance(content, score),
+            *(harm_chance(kind(content, score)) for kind in kinds),
+        ]
+        for score in range(king - 4, king + 2)
+    }
+    note = (
+        f"With {king} or more a save fails on the Black Joker alone, and in an attack that joker"
+        " undoes the attack: such a character cannot be hit, by one or by a posse. By the swap,"
+        f" whoever has {king} may have it in Dexterity. {NOTE}"
+    )
+    heads, line = (
+        ("Has such a score", "A save fails", "Harm", "Enhanced", POSSE),
+        f"By Dexterity, against hand weapons, Draw {hand}",
+    )
+    return Grid(heads, rows, line=line, note=note, title=f"A Score of {king} or More")

@@ -1,0 +1,232 @@
+"""A random character within the rules; each choice is rolled, or wished for beforehand (Character
+Creation; Names; Backgrounds; Traits; Starting Gear).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal
+from functools import partial
+from itertools import combinations
+from typing import Any
+
+from ....content.cards import DECK, SUITS, Card, Pile
+from ....content.content import Content
+from ....content.numerals import counted
+from ....play.game import Lot, Wish, spelled_wish
+from ....play.naming import MAN, WOMAN, by_gender, gender_list
+from ....play.purse import Purse
+from ....play.stat import capital
+from ....play.wish import GENDER, NAME, PLAYER, refuse_unknown
+from ....system.rng import Rng
+from ....view import GroupView, Head, RowView, TableView, View, view_table
+from ..deck import WHOLE
+from ..prices import arms_sold, cost_of, such_as
+from ..rules import reading
+from ..tables import (
+    ARMS,
+    BACKGROUNDS,
+    GOODS,
+    HAND_WEAPON,
+    IMPROVISED,
+    NAMES,
+    SUIT_OF,
+    TRAITS,
+    backgrounds,
+)
+from .character import ABILITIES, Character, Item, Kit, Traits, Weapon
+
+
+def roll_name(content: Content, rng: Rng, gender: str) -> str:
+    """A name for a woman, for a man, or for anyone."""
+    row = content[NAMES].at(content[NAMES].roll(rng))
+    return by_gender(gender, row.women, row.men, row.anyone)
+
+
+def name_lots(content: Content, wishes: Mapping[str, str], rng: Rng) -> tuple[Lot, ...]:
+    """Women's names, men's and anyone's, each shuffled; or those of the gender wished for."""
+    table = content[NAMES]
+    rows = [table.at(outcome) for outcome in table.key.outcomes]
+    lists = {
+        WOMAN: [row.women for row in rows],
+        MAN: [row.men for row in rows],
+        "": [row.anyone for row in rows],
+    }
+    if wishes.get("gender"):
+        return (Lot({}, tuple(rng.shuffle(lists[gender_list(wishes["gender"])]))),)
+    return tuple(
+        Lot({"gender": gender} if gender else {}, tuple(rng.shuffle(names)))
+        for gender, names in _apart(lists).items()
+    )
+
+
+def _apart(lists: Mapping[str, list[str]]) -> dict[str, list[str]]:
+    """Each name once, in the first list that holds it."""
+    seen: set[str] = set()
+    apart = {}
+    for gender, names in lists.items():
+        apart[gender] = [name for name in dict.fromkeys(names) if name not in seen]
+        seen |= {*names}
+    return apart
+
+
+def background_of(content: Content, card: Card) -> str:
+    """The background of a card."""
+    return content[BACKGROUNDS].at(card.rank).of(card.suit)
+
+
+def roll_background(content: Content, rng: Rng) -> str:
+    return background_of(content, Pile(rng).draw()[0])
+
+
+def trait_row(content: Content, card: Card) -> int | None:
+    """The row of a table of traits that a card stands for; None for a court card that is drawn
+    again (reading.court).
+    """
+    rows = max(int(outcome) for rows in TRAITS.values() for outcome in content[rows].key.outcomes)
+    if card.number <= rows:
+        return card.number
+    return rows if reading(content, "court") == "last" else None
+
+
+def roll_traits(content: Content, rng: Rng) -> Traits:
+    """Eight traits: the deck is split by suit, and each suit's pile serves two tables."""
+    piles = {suit: Pile(rng, (card for card in DECK if card.suit == suit)) for suit in SUITS}
+    traits = {}
+    for id, rows in TRAITS.items():
+        row = None
+        while row is None:
+            row = trait_row(content, piles[SUIT_OF[id]].draw()[0])
+        traits[id] = content[rows].at(row).trait
+    return Traits(**traits)
+
+
+TOOL = "Tool"
+
+
+def given(content: Content) -> list[Item]:
+    """The gear that everyone begins with, a slot each."""
+    rules = content.rules
+    rations = rules.text("begin.rations").format(counted(rules.text("begin.ration-days"), "day"))
+    return [Item(item=rations, found=True), Item(item=rules.text("begin.light"), found=True)]
+
+
+def buy(
+    content: Content, rng: Rng, money: Decimal, wanted: str = ""
+) -> tuple[list[Weapon], list[Item]]:
+    """Random arms and tools for the money; ValueError where the wanted arm costs more."""
+    purse = Purse(money, partial(cost_of, content))
+    if wanted and not purse.affords(wanted):
+        raise ValueError(f"{wanted} costs ${cost_of(content, wanted)}, and there are ${money}")
+    arms: list[Weapon] = []
+    for kind in (wanted or HAND_WEAPON, *rng.pick(((), (HAND_WEAPON,), (IMPROVISED,)))):
+        if purse.pay(kind):
+            called = rng.pick(
+                [
+                    name
+                    for name in such_as(content, ARMS.id, kind)
+                    if name not in [arm.called.lower() for arm in arms]
+                ]
+            )
+            arms.append(Weapon(arm=content[ARMS].at(kind).label, called=capital(called)))
+    gear, tools = [], list(such_as(content, GOODS.id, TOOL))
+    for _ in range(
+        rng.pick(
+            range(
+                content.rules.number("begin.least-tools"),
+                content.rules.number("begin.most-tools") + 1,
+            )
+        )
+    ):
+        if tools and purse.pay(TOOL):
+            tool = rng.pick(tools)
+            tools.remove(tool)
+            gear.append(Item(item=capital(tool)))
+    return arms, gear
+
+
+SWAPS: Mapping[str, list[Any]] = {"none": []} | {
+    "-".join(two): list(two) for two in combinations(ABILITIES, 2)
+}
+
+
+def kits(content: Content) -> dict[str, Kit]:
+    """The archetypes by name."""
+    return {cast.who.name: cast.who for cast in content.group("archetypes")}
+
+
+WISHES: Mapping[str, Wish] = {
+    "name": NAME,
+    "player": PLAYER,
+    "gender": GENDER,
+    "background": Wish("one of the table, or one of your own", backgrounds, own=True),
+    "archetype": Wish("a package of gear in place of money", lambda content: tuple(kits(content))),
+    "swap": Wish("which two results are swapped", lambda _: tuple(SWAPS)),
+    "arm": Wish("an arm that is bought first", arms_sold),
+}
+
+
+def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
+    """A legal character; ValueError when a wish cannot be met."""
+    refuse_unknown(WISHES, wishes)
+    gender = wishes.get("gender") or rng.pick((WOMAN, MAN, ""))
+    background = wishes.get("background") or roll_background(content, rng)
+    hands, protection = roll_hands(content, rng)
+    swap = spelled_wish(WISHES, content, wishes, "swap") or rng.pick(tuple(SWAPS))
+    kit = kits(content).get(spelled_wish(WISHES, content, wishes, "archetype"))
+    begun = Decimal(content.rules.number("begin.dollars"))
+    who = Character(
+        name=wishes.get("name") or roll_name(content, rng, gender),
+        player=wishes.get("player", ""),
+        gender=gender,
+        background=background,
+        traits=roll_traits(content, rng),
+        hands=hands,
+        protection=protection,
+        swapped=SWAPS[swap],
+    )
+    if kit:
+        return who.model_copy(
+            update={
+                "archetype": kit.name,
+                "arms": kit.arms,
+                "gear": kit.gear,
+                "dollars": kit.dollars,
+            }
+        )
+    arms, gear = buy(content, rng, begun, spelled_wish(WISHES, content, wishes, "arm"))
+    return who.model_copy(update={"arms": arms, "gear": given(content) + gear, "began": begun})
+
+
+def roll_hands(content: Content, rng: Rng) -> tuple[list[list[Card]], list[Card]]:
+    """A hand for each ability, and the cards of hit protection; the deck is reshuffled as
+    reading.shuffle says.
+    """
+    rules, anew = content.rules, reading(content, "shuffle") == "hand"
+    pile = Pile(rng, WHOLE)
+    dealt = []
+    for size in (
+        *[rules.number("stats.hand-cards")] * rules.number("stats.hands"),
+        rules.number("stats.hit-protection-cards"),
+    ):
+        pile = Pile(rng, WHOLE) if anew else pile
+        dealt.append(list(pile.draw(size)))
+    return dealt[:-1], dealt[-1]
+
+
+LOOKS, NATURE = list(TRAITS)[:4], list(TRAITS)[4:]
+
+
+def _beside(content: Content, id: str, title: str, traits: Sequence[str]) -> TableView:
+    """Several tables with the same key as one, a column each."""
+    shown = [view_table(content.tables[trait]) for trait in traits]
+    rows = zip(*(view.groups[0].rows for view in shown), strict=True)
+    cells = tuple(RowView(row[0].label, tuple(one.cells[0] for one in row)) for row in rows)
+    heads = (shown[0].heads[0], *(Head(view.title) for view in shown))
+    return TableView(
+        id, title, heads, (GroupView("", cells),), line="A card for each column, of its suit"
+    )
+
+
+APPEARANCE: Mapping[str, Callable[[Content], View]] = {
+    "looks": partial(_beside, id="looks", title="Looks", traits=LOOKS),
+    "nature": partial(_beside, id="nature", title="Nature", traits=NATURE),
+}

@@ -1,0 +1,108 @@
+"""The round: who acts first, running from a fight, the Die of Fate (Initiative; Turning Tail; Die
+of Fate).
+"""
+
+from typing import Annotated
+
+from ...content.content import Content
+from ...content.probability import NEVER, SURE, of_dice, reach
+from ...play.game import Answer, Roll
+from ...play.question import YES, Questions, either, switch
+from ...system.rng import Rng
+from .deck import Deck, card_texts, drift
+from .save import (
+    DEXTERITY,
+    Save,
+    ScoreKey,
+    WhoKey,
+    needed,
+    save,
+    save_chance,
+    save_roll,
+    score_of,
+    unused_if,
+)
+
+QUESTIONS = Questions()
+
+
+def initiative(deck: Deck, content: Content, dexterity: int) -> tuple[Save, str]:
+    """One player's Dexterity save before a round, and who acts first (Initiative)."""
+    made = save(deck, content, dexterity)
+    return (
+        made,
+        "party" if made.passed else "enemies, and a complication" if made.black else "enemies",
+    )
+
+
+def flee(deck: Deck, content: Content, dexterity: int, refuge: bool) -> Save | None:
+    """A Dexterity save to run from a fight; None without a safe place to run to (Turning Tail)."""
+    return save(deck, content, dexterity) if refuge else None
+
+
+def die_of_fate(content: Content, rng: Rng) -> tuple[int, bool]:
+    """The die, and whether it favors the players (Die of Fate)."""
+    rolled = content.rules.dice("fate.die").roll(rng)
+    return rolled, rolled >= content.rules.number("fate.good")
+
+
+@QUESTIONS.add("Who acts first in a round", "The Round")
+def _initiative(content: Content, who: WhoKey, score: ScoreKey, rng: Rng | None) -> Answer:
+    """The Dexterity save of the one whom the players name."""
+    now, term = score_of(content, who, DEXTERITY, score)
+    passed, black = (
+        save_chance(content, now),
+        drift(content, 1)(1, 1) / content.rules.number("deck.cards"),
+    )
+    rows = (
+        ("party", passed),
+        ("enemies", SURE - passed - black),
+        ("enemies, and a complication", black),
+    )
+    rolls: tuple[Roll, ...] = ()
+    if rng:
+        made, first = initiative(Deck(content, rng), content, now)
+        rolls = (Roll(f"{term.label} {now}", card_texts(made.cards), first),)
+    return Answer(rows, "", unused_if(who), needed(content, now), (term,), rolls)
+
+
+@QUESTIONS.add("Running from a fight", "Turning Tail")
+def _flee(
+    content: Content,
+    who: WhoKey,
+    score: ScoreKey,
+    refuge: Annotated[bool, switch("with somewhere safe to run to", YES)],
+    rng: Rng | None,
+) -> Answer:
+    now, term = score_of(content, who, DEXTERITY, score)
+    made = flee(Deck(content, rng), content, now, refuge) if rng else None
+    chance = save_chance(content, now) if refuge else NEVER
+    rolls = (save_roll(f"{term.label} {now}", made, "away", "still in it"),) if made else ()
+    text = needed(content, now) if refuge else "Nobody gets away without somewhere safe to run to."
+    return Answer(
+        either("gets away", chance, "does not").rows, "", unused_if(who), text, (term,), rolls
+    )
+
+
+@QUESTIONS.add("The weather, or any other whim", "Die of Fate")
+def _fate(content: Content, rng: Rng | None) -> Answer:
+    die, good = content.rules.dice("fate.die"), content.rules.number("fate.good")
+    rolls: tuple[Roll, ...] = ()
+    if rng:
+        rolled, kind = die_of_fate(content, rng)
+        rolls = (
+            Roll(
+                "Die of Fate",
+                (str(rolled),),
+                "it favors the players" if kind else "it is against them",
+            ),
+        )
+    chance = reach(of_dice(die), good)
+    return Answer(
+        either("favors the players", chance, "against them").rows,
+        "",
+        (),
+        f"{good} or more on {die} favors the players.",
+        (),
+        rolls,
+    )

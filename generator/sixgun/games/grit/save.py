@@ -1,0 +1,325 @@
+"""Saves: a card against a score (Saves; Attack Modifiers; Luck)."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Annotated
+
+from ...content.cards import BLACK_JOKER, DECK, JOKERS, RED_JOKER, Card
+from ...content.content import Cast, Content
+from ...content.probability import NEVER
+from ...play.game import Answer, Ask, Roll, Term
+from ...play.odds import NOTE, Cells, Grid, Plot, Views, odds_table
+from ...play.question import Questions, either, switch
+from ...system.rng import Rng
+from ...view import TableView
+from .deck import WHOLE, Deck, Drift, card_texts, draw_text, draws, drift
+from .people.character import ABILITIES, Character
+from .people.figures import figures, passing
+from .rules import reading
+
+QUESTIONS = Questions()
+VIEWS = Views()
+
+PLAIN, ENHANCED, IMPAIRED = "plain", "enhanced", "impaired"
+
+
+FOOTINGS = (
+    PLAIN,
+    ENHANCED,
+    IMPAIRED,
+    # of an attack: against an enhanced one the worse of the cards counts, against an impaired one
+    # the
+    # better
+)
+
+
+@dataclass(frozen=True)
+class Save:
+    """The cards drawn for a save, and whether it passed."""
+
+    cards: tuple[Card, ...]
+    score: int
+    passed: bool
+
+    @property
+    def black(self) -> bool:
+        """The Black Joker was among the cards."""
+        return any(card.rank == BLACK_JOKER for card in self.cards)
+
+
+def passes(card: Card, score: int) -> bool:
+    """Whether a card passes: at the score or under; the Red Joker always, the Black Joker never
+    (Saves).
+    """
+    return card.rank == RED_JOKER or (not card.joker and card.number <= score)
+
+
+def cards_for(content: Content, footing: str) -> int:
+    """The number of cards of a save (Attack Modifiers)."""
+    return content.rules.number("save.draws" if footing == PLAIN else "save.modified-draws")
+
+
+def save(deck: Deck, content: Content, score: int, footing: str = PLAIN) -> Save:
+    """A save of its own."""
+    deck.begin(cards_for(content, footing))
+    return save_within(deck, content, score, footing)
+
+
+def save_within(deck: Deck, content: Content, score: int, footing: str) -> Save:
+    """A save within an attack, without reshuffling."""
+    return _judge(deck.draw(cards_for(content, footing)), score, footing)
+
+
+def _judge(cards: tuple[Card, ...], score: int, footing: str) -> Save:
+    passed = [passes(card, score) for card in cards]
+    return Save(cards, score, any(passed) if footing == IMPAIRED else all(passed))
+
+
+def luck_draws(
+    deck: Deck, content: Content, made: Save, footing: str, luck: int
+) -> tuple[Save, ...]:
+    """The save after each card that Luck draws in place of a failing one, until it passes or Luck
+    is spent; no Black Joker is laid aside.
+    """
+    saves = [made]
+    for _ in range(tries(content, luck)):
+        last = saves[-1]
+        worst = next(
+            (
+                n
+                for n, card in enumerate(last.cards)
+                if not passes(card, last.score) and card.rank != BLACK_JOKER
+            ),
+            None,
+        )
+        if last.passed or worst is None or (last.black and footing != IMPAIRED):
+            break
+        saves.append(
+            _judge(
+                (*last.cards[:worst], *deck.draw(1), *last.cards[worst + 1 :]), last.score, footing
+            )
+        )
+    return tuple(saves[1:])
+
+
+def tries(content: Content, luck: int) -> int:
+    """How many cards so many points of Luck draw anew (Luck)."""
+    return luck // content.rules.number("luck.point") * content.rules.number("luck.cards")
+
+
+Remaining = tuple[
+    int, int, int, int
+]  # cards in the deck that pass, that fail, the Red Joker, the Black Joker
+
+
+def save_chance(content: Content, score: int, footing: str = PLAIN, luck: int = 0) -> Fraction:
+    """The chance to pass a save from the deck in play, with points of Luck that may be spent on
+    it.
+    """
+    good, cards = sum(passes(card, score) for card in DECK), cards_for(content, footing)
+    deck, again, drifts = (
+        (good, len(DECK) - good, 1, 1),
+        tries(content, luck),
+        drift(content, cards),
+    )
+    any_one, chance = footing == IMPAIRED, NEVER
+    for taken, share in draws(deck, cards):
+        passing, failing, red, black = taken
+        left = deck[0] - passing, deck[1] - failing, deck[2] - red, deck[3] - black
+        if passing or red if any_one else not failing and not black:
+            chance += share * _drifted(drifts, left)
+        elif any_one or not black:
+            chance += share * _mended(drifts, left, failing, again, any_one=any_one)
+    return chance
+
+
+def _drifted(drifts: Drift, left: Remaining) -> Fraction:
+    return drifts(len(WHOLE) - sum(left), len(JOKERS) - left[2] - left[3])
+
+
+def _mended(drifts: Drift, left: Remaining, failing: int, again: int, *, any_one: bool) -> Fraction:
+    """The chance that Luck mends a save: failing cards are drawn again, until all of them pass, or
+    any one does; no Luck mends the Black Joker.
+    """
+    if not failing or not again:
+        return NEVER if failing or any_one else _drifted(drifts, left)
+    good, bad, red, black = left
+    passed = NEVER
+    for number, then in ((good, (good - 1, bad, red, black)), (red, (good, bad, red - 1, black))):
+        if number:
+            passed += number * (
+                _drifted(drifts, then)
+                if any_one
+                else _mended(drifts, then, failing - 1, again - 1, any_one=False)
+            )
+    failed = (
+        bad * _mended(drifts, (good, bad - 1, red, black), failing, again - 1, any_one=any_one)
+        if bad
+        else NEVER
+    )
+    spoiled = (
+        black * _mended(drifts, (good, bad, red, black - 1), failing - 1, again - 1, any_one=True)
+        if any_one and black
+        else NEVER
+    )
+    return (passed + failed + spoiled) / sum(left)
+
+
+WORDS = tuple(name.capitalize() for name in ABILITIES)
+
+
+STRENGTH, DEXTERITY, GRIT = WORDS
+
+
+SCORE = "10"
+
+
+def characters(content: Content) -> tuple[Cast, ...]:
+    """Everyone of the cast with abilities."""
+    return tuple(cast for cast in content.cast.values() if isinstance(cast.who, Character))
+
+
+WhoKey = Annotated[
+    Character | None, Ask("who draws; nobody: by the score given", "", people=characters)
+]
+
+
+ScoreKey = Annotated[int, Ask("the ability of somebody who is not named", SCORE, 0, 30)]
+
+
+FootingKey = Annotated[
+    str,
+    Ask(
+        "how the attack stands: enhanced, the target's worse card counts; impaired, the better",
+        PLAIN,
+        names=lambda _: FOOTINGS,
+    ),
+]
+
+
+PosseKey = Annotated[bool, switch("whether a posse attacks one person")]
+
+
+AtPosseKey = Annotated[bool, switch("whether one person attacks a posse")]
+
+
+def score_of(content: Content, who: Character | None, ability: str, score: int) -> tuple[int, Term]:
+    """A score now, and how it is shown; the score given where nobody is named."""
+    now = figures(who, content).now[ability.lower()] if who else score
+    return now, Term(f"{who.name}: {ability}" if who else ability, str(now), "The Abilities")
+
+
+def unused_if(who: object, key: str = "score") -> tuple[str, ...]:
+    """The key that makes no difference where somebody is named."""
+    return (key,) if who else ()
+
+
+COUNTS = {
+    "plain": "",
+    "enhanced": " The worse card counts.",
+    "impaired": " The better card counts.",
+}
+
+
+def needed(content: Content, score: int, footing: str = PLAIN) -> str:
+    """The cards that pass."""
+    card = passing(content, score)
+    up_to = f"{card} or lower, or the Red Joker" if card else "Only the Red Joker"
+    return f"{up_to} passes: {draw_text(content, cards_for(content, footing))}.{COUNTS[footing]}"
+
+
+def save_roll(label: str, made: Save, passed: str = "passed", failed: str = "failed") -> Roll:
+    """The cards of a save, and what comes of them."""
+    return Roll(label, card_texts(made.cards), passed if made.passed else failed)
+
+
+@QUESTIONS.add("A save", "Saves")
+def _save(
+    content: Content,
+    who: WhoKey,
+    ability: Annotated[str, Ask("which ability", DEXTERITY, names=lambda _: WORDS)],
+    score: ScoreKey,
+    footing: FootingKey,
+    luck: Annotated[
+        int, Ask("points of Luck that may be spent on it, by our optional rule", "0", 0, 20)
+    ],
+    rng: Rng | None,
+) -> Answer:
+    now, term = score_of(content, who, ability, score)
+    rolls: tuple[Roll, ...] = ()
+    if rng:
+        deck = Deck(content, rng)
+        made = save(deck, content, now, footing)
+        rolls = (
+            save_roll(
+                f"{term.label} {now}",
+                made,
+                failed="failed, and no Luck mends it" if made.black else "failed",
+            ),
+        )
+        rolls += tuple(
+            save_roll("Luck", again) for again in luck_draws(deck, content, made, footing, luck)
+        )
+    note = (
+        "Luck is spent on failing cards, one after the other, and none on the Black Joker."
+        if luck
+        else ""
+    )
+    terms = (term, *((Term("points of Luck", str(luck), "Luck"),) if luck else ()))
+    rows = either("pass", save_chance(content, now, footing, luck), "fail").rows
+    return Answer(rows, note, unused_if(who), needed(content, now, footing), terms, rolls)
+
+
+def sure_score(content: Content) -> int:
+    """The first score that every number passes."""
+    return content.rules.number("save.king")
+
+
+def score_labels(content: Content) -> dict[str, int]:
+    """The scores worth printing, by their labels: 13+ for the first that every number passes."""
+    king = sure_score(content)
+    return {str(score): score for score in range(1, king)} | {f"{king}+": king}
+
+
+# saves and attacks
+
+DECKS = {
+    "fresh": "Each is drawn from the whole deck.",
+    "running": (
+        "The deck runs on until a joker comes up: on average over all that may be gone from it."
+    ),
+}
+
+
+@VIEWS.table("saves-odds", "A Save Passes", "Score")
+def _save_odds(content: Content) -> Grid:
+    rows = {
+        label: [save_chance(content, score, f) for f in FOOTINGS]
+        for label, score in score_labels(content).items()
+    }
+    return Grid(
+        map(str.capitalize, FOOTINGS), rows, note=f"{DECKS[reading(content, 'draws')]} {NOTE}"
+    )
+
+
+@VIEWS.chart("saves-chart", "A Save Passes", "Score")
+def _save_chart(content: Content) -> Plot:
+    scores = score_labels(content)
+    return Plot(
+        scores,
+        {
+            f.capitalize(): [save_chance(content, score, f) for score in scores.values()]
+            for f in FOOTINGS
+        },
+    )
+
+
+def chances(who: Character, content: Content) -> TableView:
+    """Somebody's own chances to pass a save, by ability and footing."""
+    cells: Cells = {
+        name.capitalize(): [save_chance(content, score, f) for f in FOOTINGS]
+        for name, score in figures(who, content).abilities.items()
+    }
+    return odds_table(
+        "chances", "Saves, in 100", "Save", [f.capitalize() for f in FOOTINGS], cells, note=""
+    )
