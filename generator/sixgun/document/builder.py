@@ -38,6 +38,7 @@ from ..view import (
     view_map,
     view_names,
     view_table,
+    with_columns,
 )
 from .declaration import Document, Panel, Sheets
 from .kind import KINDS, LEAFLETS, NAMES, POSTERS
@@ -105,7 +106,7 @@ class DocumentBuilder:
         Posters of a folder are limited to people with a reward, unless the game has no rewards.
         """
         if part.kind == "row":
-            return [*self.row_cards(part)]
+            return [*_headed(part), *self.row_cards(part)]
         group = part.id.removesuffix(EVERYONE)
         ids = (
             [one.id for one in self.content.group(group)]
@@ -124,11 +125,7 @@ class DocumentBuilder:
         views = [self.part(part.model_copy(update={part.kind: id})) for id in ids] * (
             part.rows if part.kind == "stat" and part.rows else 1
         )
-        return (
-            [ProseView(slug(part.title), part.title, "", line=part.line), *views]
-            if part.kind == "stat" and part.title
-            else views
-        )
+        return [*_headed(part), *views] if part.kind == "stat" else views
 
     def part(self, part: Part) -> View:
         return _retitled(VIEWS[part.kind](self, part), part.title)
@@ -148,7 +145,7 @@ class DocumentBuilder:
         return (
             view_brief(table, columns, part.brief, part.line)
             if part.brief
-            else self.asked_for(view_table(table, columns))
+            else self.asked_for(_lined(view_table(table, columns), part.line))
         )
 
     def tracker(self, part: Part) -> TrackerView:
@@ -316,15 +313,25 @@ def view_field(part: Part) -> FieldView:
     return FieldView(id, title, tuple(ticks), part.width, tuple(part.ends))
 
 
+def _headed(part: Part) -> list[View]:
+    """The heading above stat blocks, where their part has a title."""
+    return [ProseView(slug(part.title), part.title, "", line=part.line)] if part.title else []
+
+
+def _lined(view: TableView, line: str) -> TableView:
+    """A table with another line after its title, where its part has one."""
+    return replace(view, line=line) if line else view
+
+
 def _sized(view: View, part: Part) -> View:
     """A table in the few words of a screen, a chart as high as its part says."""
     if isinstance(view, ChartView):
         return replace(view, height=part.height or view.height, wide=part.wide)
-    return (
-        brief(view, part.brief, part.line, tuple(part.columns))
-        if part.brief and isinstance(view, TableView)
-        else view
-    )
+    if not isinstance(view, TableView):
+        return view
+    if part.brief:
+        return brief(view, part.brief, part.line, tuple(part.columns))
+    return _lined(with_columns(view, tuple(part.columns)), part.line)
 
 
 def _retitled(view: View, title: str | None) -> View:

@@ -308,20 +308,42 @@ class Document(Model):
             )
         if self.backs != "none" and self.kind != "cards":
             raise ValueError("only cards have backs")
-        if any(panel.columns for panel in self.panels) and not KINDS[self.kind].columns:
+        if any(panel.columns for panel in self.all_panels) and not KINDS[self.kind].columns:
             raise ValueError(
                 "columns are for"
                 f" {', '.join(name for name, kind in KINDS.items() if kind.columns)}: declare"
                 " `parts`"
             )
-        if self.kind != "cards" and any(
-            panel.columns and (panel.parts or panel.sections) for panel in self.panels
+        if self.kind not in ("cards", "booklet") and any(
+            panel.columns and (panel.opener or panel.parts or panel.sections)
+            for panel in self.all_panels
         ):
             raise ValueError(
                 "a panel with columns shows nothing beside them: put all parts into columns"
             )
         if self.card and any(panel.size for panel in self.panels):
             raise ValueError("the cards of a deck have one size of type: leave out size")
+        return self
+
+    @model_validator(mode="after")
+    def _printed(self) -> Document:
+        """Refuses what this kind of document has no place for, so that no text vanishes."""
+        kind = KINDS[self.kind]
+        if self.sheets and not kind.of_people:
+            raise ValueError(f"{self.kind} prints no sheets: leave out `sheets`")
+        if kind.panels is not None and len(self.all_panels) > kind.panels:
+            most = f"at most {kind.panels} panels" if kind.panels else "no panels"
+            raise ValueError(f"{self.kind} prints {most}: leave the others out")
+        unprinted = kind.unprinted if self.all_panels else ()
+        for name in unprinted:
+            if any(getattr(panel, name) for panel in self.all_panels):
+                raise ValueError(f"{self.kind} prints no `{name}` of a panel: leave it out")
+        if any(panel.opener and panel.line for panel in self.all_panels):
+            raise ValueError(
+                "a panel with an opener takes its line from that section: leave `line` out"
+            )
+        if self.kind != "booklet" and (closing := {*self.back} - {"cover"}):
+            raise ValueError(f"only a booklet closes with {' and '.join(sorted(closing))}")
         return self
 
     @model_validator(mode="after")

@@ -18,6 +18,9 @@ READ, TABLE, HAND_OUT, CUT_OUT, FILL_IN = (
 )
 USES = (READ, TABLE, HAND_OUT, CUT_OUT, FILL_IN)  # headings of the index, in order
 
+OF_SCREENS = ("heads", "foot", "scene")  # words of a panel that only a screen prints
+UNHEADED = (*OF_SCREENS, "title", "line")  # of kinds whose pages have no heading
+
 
 @dataclass(frozen=True)
 class Kind:
@@ -32,7 +35,8 @@ class Kind:
     `of_people` says that it takes `sheets:`, the characters it shows, and as what: their sheets,
     names, posters or leaflets.
     `laid_over` is the kind whose stylesheet comes before its own. `columns` says that a panel may
-    have some.
+    have some; `panels`, how many it prints (none: as many as are declared); `unprinted`, the words
+    of a panel that it has no place for.
     """
 
     use: str
@@ -44,6 +48,8 @@ class Kind:
     of_people: str = ""
     laid_over: str = ""
     columns: bool = False
+    panels: int | None = None
+    unprinted: tuple[str, ...] = OF_SCREENS
 
 
 SHEETS, NAMES, POSTERS, LEAFLETS = (
@@ -82,19 +88,21 @@ def _poster(paper: Paper) -> Margins:
 
 
 KINDS: Mapping[str, Kind] = {
-    "booklet": Kind(READ, _booklet),
+    "booklet": Kind(READ, _booklet, columns=True),
     "reference": Kind(TABLE, _usual, columns=True),
-    "screen": Kind(TABLE, _screen, on_half=0.64, in_large=0.81, columns=True),
+    "screen": Kind(TABLE, _screen, on_half=0.64, in_large=0.81, columns=True, unprinted=()),
     "statblocks": Kind(TABLE, _usual),
-    "sheets": Kind(HAND_OUT, _sheets, grows=False, lies_on_half=True, of_people=SHEETS),
+    "sheets": Kind(HAND_OUT, _sheets, grows=False, lies_on_half=True, of_people=SHEETS, panels=0),
     "handout": Kind(HAND_OUT, _usual),
     "scenarios": Kind(TABLE, _usual),
     "odds": Kind(READ, _usual, columns=True),
     "roster": Kind(TABLE, _usual),
-    "cards": Kind(CUT_OUT, lambda paper: (11, 11, 11), columns=True),
-    "poster": Kind(HAND_OUT, _poster, grows=False, of_people=POSTERS),
+    "cards": Kind(
+        CUT_OUT, lambda paper: (11, 11, 11), columns=True, unprinted=(*OF_SCREENS, "line")
+    ),
+    "poster": Kind(HAND_OUT, _poster, grows=False, of_people=POSTERS, unprinted=UNHEADED),
     "form": Kind(TABLE, _usual),
-    "ruled": Kind(TABLE, lambda paper: (18, 18, 24), grows=False),
+    "ruled": Kind(TABLE, lambda paper: (18, 18, 24), grows=False, unprinted=UNHEADED),
     "maps": Kind(HAND_OUT, lambda paper: (20, 22, 36), grows=False),
     "leaflet": Kind(
         HAND_OUT,
@@ -102,7 +110,10 @@ KINDS: Mapping[str, Kind] = {
         grows=False,
         on_half=0.64,
         of_people=LEAFLETS,
+        panels=2,
         laid_over="screen",
     ),
-    "tents": Kind(CUT_OUT, lambda paper: (0, 0, 0), grows=False, of_people=NAMES),
+    "tents": Kind(
+        CUT_OUT, lambda paper: (0, 0, 0), grows=False, of_people=NAMES, unprinted=UNHEADED
+    ),
 }

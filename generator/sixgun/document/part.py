@@ -36,6 +36,32 @@ PARTS = (
     "address",
     "tent",
 )
+OF = {  # what is said of parts of these kinds alone; the rest is said of any
+    "secrets": ("map", "gazetteer"),
+    "columns": ("table", "row", "view"),
+    "brief": ("table", "view"),
+    "explain": ("row",),
+    "boxes": ("row",),
+    "without": ("stat",),
+    "wide": ("stat", "view"),
+    "note": ("row",),
+    "heads": ("tracker",),
+    "who": ("tracker",),
+    "places": ("tracker",),
+    "line": ("table", "row", "view", "stat", "tracker"),
+    "rows": ("tracker", "grid", "stat"),
+    "across": ("grid", "table"),
+    "cell": ("grid",),
+    "height": ("view",),
+    "style": ("grid",),
+    "numbers": ("grid",),
+    "step": ("blank-table",),
+    "lines": ("field",),
+    "width": ("field",),
+    "options": ("field",),
+    "ends": ("field",),
+}
+UNTITLED = ("errata", "poster", "tent")  # parts that have no heading to change
 LEAST = 27.0  # points: the narrowest hex that four figures stand in
 CELL = re.compile(r"(?:(\d{1,3})/(\d{1,3})|(\d{1,3}(?:\.\d{1,2})?)) (inch|mm)", re.ASCII)
 EVERYONE = "/*"  # after a folder of the cast
@@ -198,6 +224,12 @@ class Part(Model):
         named = [kind for kind in PARTS if self._of(kind) is not None]
         if len(named) > 1:
             raise ValueError(f"a part names one thing, not {' and '.join(named)}")
+        for name in sorted(self.model_fields_set & OF.keys()) if named else ():
+            if named[0] not in OF[name]:
+                kinds = " and ".join(OF[name])
+                raise ValueError(f"“{name}” is said of {kinds}, not of {named[0]}: leave it out")
+        if named and named[0] in UNTITLED and self.title:
+            raise ValueError(f"“title” is not printed over {named[0]}: leave it out")
         return self
 
     @property

@@ -37,7 +37,7 @@ from .block import (
     Sums,
     Track,
 )
-from .brief import BriefView, brief, view_brief
+from .brief import BriefView, brief, view_brief, with_columns
 from .card import PiecesView, PlayingCardView, TentView, view_card
 from .chart import ChartView, Series
 from .form import AddressView, FieldView, TrackerView
@@ -126,4 +126,5 @@ __all__ = [
     "view_map",
     "view_names",
     "view_table",
+    "with_columns",
 ]

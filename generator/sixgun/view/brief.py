@@ -76,13 +76,17 @@ def brief(
     """Any table, or those of its columns with these heads; `line` replaces what is said beside its
     title.
     """
-    if columns:
-        kept = [n for n, head in enumerate(view.heads[1:]) if head.text in columns]
-        rows = (GroupView(g.label, tuple(_part_of(r, kept) for r in g.rows)) for g in view.groups)
-        view = replace(
-            view, heads=(view.heads[0], *(view.heads[n + 1] for n in kept)), groups=tuple(rows)
-        )
+    view = with_columns(view, columns)
     return BriefView(view.id, view.title, shape, view.heads, view.groups, line, view.rolled)
+
+
+def with_columns(view: TableView, columns: tuple[str, ...]) -> TableView:
+    """A table with only the columns of these heads; without any named, with all."""
+    if not columns:
+        return view
+    kept = [n for n, head in enumerate(view.heads[1:]) if head.text in columns]
+    rows = tuple(GroupView(g.label, tuple(_part_of(r, kept) for r in g.rows)) for g in view.groups)
+    return replace(view, heads=(view.heads[0], *(view.heads[n + 1] for n in kept)), groups=rows)
 
 
 def _part_of(row: RowView, kept: list[int]) -> RowView:
