@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from sixgun.content.content import Content
-from sixgun.games.boothill.ask import QUESTIONS
-from sixgun.games.boothill.resolve.wound import exposed, severity
+from sixgun.games.boothill import QUESTIONS
 from sixgun.games.boothill.tables import GRAPPLING, PUNCHING, WOUNDS
+from sixgun.games.boothill.wounds import exposed_by, severity
 from sixgun.play.game import Answer
 from sixgun.play.question import ask as answer_of
 from sixgun.system.rng import LoadedRng, Rng
@@ -427,7 +427,7 @@ def throws(content: Content) -> list[tuple[str, str]]:
 
 
 def test_cover_stops_what_it_hides(content: Content) -> None:
-    open_ = exposed("pistol")
+    open_ = exposed_by("pistol")
     dead = sum(place in open_ and how == "mortal" for place, how in throws(content))
     whole = sum(place not in open_ for place, how in throws(content))
     rows = dict(ask(content, "hit", accuracy=40, shots=1, left=20, cover="pistol").rows)

@@ -15,11 +15,18 @@ from sixgun.content.content import Content
 from sixgun.content.table import names
 from sixgun.content.tree import fill, parse_yaml, read_yaml
 from sixgun.games import load_game
-from sixgun.games.boothill.character import ABILITIES, Ability, Arm, Bravery, Character, Experience
-from sixgun.games.boothill.create import rolls_within
-from sixgun.games.boothill.figures import figures, half, plain_figures
-from sixgun.games.boothill.printed import is_piece
-from sixgun.games.boothill.rating import nerve, past, rate
+from sixgun.games.boothill.people.character import (
+    ABILITIES,
+    Ability,
+    Arm,
+    Bravery,
+    Character,
+    Experience,
+)
+from sixgun.games.boothill.people.create import rolls_within
+from sixgun.games.boothill.people.figures import figures, half, plain_figures
+from sixgun.games.boothill.people.rating import nerve, past, rate
+from sixgun.games.boothill.people.validate import is_piece
 from sixgun.games.boothill.tables import ACCURACY, SPEED, STRENGTH, TYPES
 from sixgun.play.people import NoCharacter, find_cast
 

@@ -12,9 +12,9 @@ import pytest
 
 from sixgun.content.content import Cast, Content
 from sixgun.content.tree import fill, parse_yaml
-from sixgun.games.boothill.character import Character
 from sixgun.games.boothill.check import check
-from sixgun.games.boothill.minor import numbers_within, words_within
+from sixgun.games.boothill.people.character import Character
+from sixgun.games.boothill.people.minor import numbers_within, words_within
 from sixgun.games.boothill.tables import ACCURACY, BRAVERY, HIT, SPEED, WEAPONS
 from sixgun.system.problem import standing
 

@@ -10,15 +10,15 @@ import pytest
 
 from sixgun.content.content import Content
 from sixgun.content.table import names
-from sixgun.games.boothill.character import Ability, Bravery, Character, Experience
-from sixgun.games.boothill.create import WISHES, gambler_rating, improved, roll, rolls_within
-from sixgun.games.boothill.figures import figures
-from sixgun.games.boothill.growth import grow_older, survive
-from sixgun.games.boothill.naming import names_of, nations
-from sixgun.games.boothill.purse import goods
-from sixgun.games.boothill.tables import EXPERIENCE, PEOPLES, TRADES, TYPES
-from sixgun.games.boothill.tables import WEAPONS as WEAPON_ROWS
-from sixgun.games.boothill.validate import validate
+from sixgun.games.boothill.people.arm import goods
+from sixgun.games.boothill.people.character import Ability, Bravery, Character, Experience
+from sixgun.games.boothill.people.create import WISHES, roll, rolls_within
+from sixgun.games.boothill.people.figures import figures
+from sixgun.games.boothill.people.growth import grow_older, survive
+from sixgun.games.boothill.people.naming import names_of, nations
+from sixgun.games.boothill.people.rating import gambler_rating, improve
+from sixgun.games.boothill.people.validate import validate
+from sixgun.games.boothill.tables import EXPERIENCE, PEOPLES, TRADES, TYPES, WEAPONS
 from sixgun.system.rng import LoadedRng, Rng
 
 
@@ -41,7 +41,7 @@ def test_the_dice_of_a_players_own_character_are_improved(
     content: Content, rolled: int, kept: int
 ) -> None:
     """Initial Modification: both ends of each line."""
-    assert improved(content, rolled) == kept
+    assert improve(content, rolled) == kept
 
 
 @pytest.mark.parametrize(("rolled", "rating"), [(1, 1), (50, 50), (51, 1), (100, 50)])
@@ -135,7 +135,7 @@ def test_a_wish_that_cannot_be_met_says_why(
 
 
 def test_everything_an_outfit_may_hold_has_a_price_or_is_a_weapon(content: Content) -> None:
-    known = {*goods(content), *names(content[WEAPON_ROWS])}
+    known = {*goods(content), *names(content[WEAPONS])}
     for trade in content[TRADES].values.values():
         assert {*trade.first, *trade.second, *trade.found, *trade.goods} <= known
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from sixgun.content.content import Content
-from sixgun.games.boothill.character import Character
-from sixgun.games.boothill.figures import Figures, figures
+from sixgun.games.boothill.people.character import Character
+from sixgun.games.boothill.people.figures import Figures, figures
 
 LAW = ("Sheriff", "City marshal", "Justice of the peace", "Lawyer")
 

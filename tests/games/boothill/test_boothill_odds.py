@@ -12,24 +12,23 @@ import icepool
 import pytest
 
 from sixgun.content.content import Content
-from sixgun.games.boothill.ask import QUESTIONS
-from sixgun.games.boothill.bout import bout, first_wins, punches
+from sixgun.games.boothill import QUESTIONS
 from sixgun.games.boothill.duel import DEAD, OUT, STANDS, duel
-from sixgun.games.boothill.fighter import Fighter, fighter
-from sixgun.games.boothill.probability import (
-    blasted,
+from sixgun.games.boothill.dueling import Fighter, fighter
+from sixgun.games.boothill.fistfight import bout, first_wins, punches
+from sixgun.games.boothill.gambling import pot_chances
+from sixgun.games.boothill.powder import blast_chances
+from sixgun.games.boothill.tables import PUNCHING, WOUNDS
+from sixgun.games.boothill.tracking import Tracker, hex_chances
+from sixgun.games.boothill.volley import hit_chances
+from sixgun.games.boothill.wounds import (
     fate,
     is_gun_arm,
-    pellets,
-    poker,
+    pellet_chances,
     severities,
-    trail,
-    volley,
+    severity,
     wound_ways,
 )
-from sixgun.games.boothill.resolve.trail import Tracker
-from sixgun.games.boothill.resolve.wound import severity
-from sixgun.games.boothill.tables import PUNCHING, WOUNDS
 
 D100, D10 = icepool.d(100), icepool.d(10)
 
@@ -65,7 +64,7 @@ def test_hits_of_three_shots_agree_with_icepool(content: Content) -> None:
             ),
             start=icepool.Die([0]),
         )
-        assert {n: p for n, p in volley(chances).items() if p} == {
+        assert {n: p for n, p in hit_chances(chances).items() if p} == {
             n: Fraction(pool.probability("==", n)) for n in pool.outcomes()
         }
 
@@ -94,13 +93,13 @@ def test_what_becomes_of_somebody_agrees_with_icepool(
 
 
 def test_charges_of_shot(content: Content) -> None:
-    assert pellets(content, "shotgun", 0) == {
+    assert pellet_chances(content, "shotgun", 0) == {
         1: Fraction(1, 10),
         2: Fraction(3, 10),
         3: Fraction(3, 10),
         4: Fraction(3, 10),
     }
-    assert pellets(content, "scatter", 3) == {0: Fraction(4, 10), 1: Fraction(6, 10)}
+    assert pellet_chances(content, "scatter", 3) == {0: Fraction(4, 10), 1: Fraction(6, 10)}
     rows = ask(content, "shotgun", gun="Scatter gun", range="short", chance="50", strength="7")
     assert (rows["0 wounds"], rows["3 wounds"]) == (Fraction(1, 2), Fraction(1, 10))
     assert rows["dead"] + rows["senseless"] + rows["hurt and standing"] + rows["unhurt"] == 1
@@ -240,7 +239,7 @@ def test_people_of_the_cast_duel_with_their_own_figures(content: Content) -> Non
         28,
         105,
         2,
-        pellets(content, "shotgun", 0),
+        pellet_chances(content, "shotgun", 0),
     )
     with pytest.raises(ValueError, match="does not reach 31 spaces"):
         fighter(content.cast["ok-corral/earp-wyatt"].who, content, 31)
@@ -311,12 +310,12 @@ def test_equal_speeds_can_knock_each_other_out(content: Content) -> None:
 
 
 def test_dynamite_kills_at_once_or_by_a_mortal_wound(content: Content) -> None:
-    found = blasted(content, 1, 1)
+    found = blast_chances(content, 1, 1)
     assert found.dead == Fraction(25, 100) + Fraction(75, 100) * Fraction(75, 100) * Fraction(
         22, 100
     )
     assert found.dead + found.wounded + found.unhurt == 1 and found.stunned == 1 - found.dead
-    assert blasted(content, 1, 16).unhurt == 1
+    assert blast_chances(content, 1, 16).unhurt == 1
     assert ask(content, "dynamite", sticks="3", spaces="1", wall="hard")["unhurt"] == Fraction(
         70, 100
     ) * Fraction(30, 100)
@@ -332,11 +331,11 @@ def test_a_hex_of_a_trail_by_following_every_try(content: Content) -> None:
         for _ in range(50):
             kept += (fresh + again) * right
             fresh, again = 0.0, fresh * (1 - right) + again * wrong
-        found = trail(content, terrain, who)
+        found = hex_chances(content, terrain, who)
         assert found.at_once == Fraction(str(right)) and abs(float(found.in_the_end) - kept) < 1e-12
-    assert trail(content, "Normal", Tracker(scout=True)).in_the_end == 1
+    assert hex_chances(content, "Normal", Tracker(scout=True)).in_the_end == 1
     ten = [
-        round(float(trail(content, ground, Tracker()).in_the_end ** 10) * 100, 1)
+        round(float(hex_chances(content, ground, Tracker()).in_the_end ** 10) * 100, 1)
         for ground in ("Normal", "Hard or rocky", "Large town")
     ]
     assert ten == [94.9, 58.2, 23.9]
@@ -357,7 +356,7 @@ def test_poker_agrees_with_icepool() -> None:
     for edge, opponents in ((0, 1), (5, 2), (20, 3)):
         best = D100.highest(opponents, 1)
         mine = D100 + edge
-        pot = poker(edge, opponents)
+        pot = pot_chances(edge, opponents)
         assert pot.wins == Fraction((mine - best).probability(">", 0)) and pot.shares == Fraction(
             (mine - best).probability("==", 0)
         )

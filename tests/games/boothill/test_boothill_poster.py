@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sixgun.content.content import Content
-from sixgun.games.boothill.poster import poster
+from sixgun.games.boothill.people.stat import poster
 
 
 def test_everyone_with_a_reward_is_wanted_and_nobody_else(content: Content) -> None:

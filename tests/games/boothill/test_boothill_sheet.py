@@ -16,9 +16,9 @@ from sixgun.content.content import Content
 from sixgun.content.tree import fill, parse_yaml
 from sixgun.document.project import Project
 from sixgun.games import load_game
-from sixgun.games.boothill.character import Character
-from sixgun.games.boothill.create import roll
-from sixgun.games.boothill.sheet import sheet
+from sixgun.games.boothill.people.character import Character
+from sixgun.games.boothill.people.create import roll
+from sixgun.games.boothill.people.sheet import sheet
 from sixgun.press.assemble import press
 from sixgun.press.plate import Case
 from sixgun.press.value import blocks_of, slots_in, values_of

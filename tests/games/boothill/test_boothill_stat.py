@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from sixgun.content.content import Content
-from sixgun.games.boothill.life import countries, killed, listed, summary
-from sixgun.games.boothill.roster import ROSTERS
-from sixgun.games.boothill.sheet import sheet
-from sixgun.games.boothill.stat import heading, lower, stat
+from sixgun.games.boothill.people.roster import ROSTERS
+from sixgun.games.boothill.people.sheet import sheet
+from sixgun.games.boothill.people.stat import (
+    countries_text,
+    heading,
+    in_a_row,
+    kills_text,
+    lower,
+    stat,
+    summary,
+)
 from sixgun.view import TableView
 
 
@@ -103,17 +110,17 @@ def test_the_daltons_are_listed_with_their_percentile_scores(content: Content) -
 
 def test_people_are_told_of_in_words(content: Content) -> None:
     hardin = content.cast["fastest-guns/hardin-wes"].who
-    assert (summary(hardin), killed(hardin)) == (
+    assert (summary(hardin), kills_text(hardin)) == (
         "Gunman, gambler",
         "22, or 44 by the wildest account",
     )
-    assert countries(hardin, content) == "Texas and Kansas"
+    assert countries_text(hardin, content) == "Texas and Kansas"
     assert (
-        countries(content.cast["fastest-guns/allison-clay"].who, content)
+        countries_text(content.cast["fastest-guns/allison-clay"].who, content)
         == "Texas, the Southwest and Kansas"
     )
-    assert killed(content.cast["fastest-guns/leslie-buckskin-frank"].who) == "at most 14"
-    assert [listed(words) for words in ((), ("Texas",))] == ["", "Texas"]
+    assert kills_text(content.cast["fastest-guns/leslie-buckskin-frank"].who) == "at most 14"
+    assert [in_a_row(words) for words in ((), ("Texas",))] == ["", "Texas"]
 
 
 def test_a_weapon_s_name_inside_a_sentence() -> None:

@@ -8,9 +8,16 @@ import pytest
 
 from sixgun.content.content import Content
 from sixgun.content.tree import fill, parse_yaml
-from sixgun.games.boothill.character import Character
-from sixgun.games.boothill.printed import COUNT, LOST, SLIP, UNKNOWN
-from sixgun.games.boothill.validate import RULES, on_sale_after, validate
+from sixgun.games.boothill.people.character import Character
+from sixgun.games.boothill.people.validate import (
+    COUNT,
+    LOST,
+    RULES,
+    SLIP,
+    UNKNOWN,
+    on_sale_after,
+    validate,
+)
 
 LEGAL = """
 speed: 90

@@ -1,73 +1,127 @@
-"""Boot Hill: role-playing in the Wild West, second edition, by Brian Blume and Gary Gygax. Reading
-order:
+"""Boot Hill: role-playing in the Wild West, second edition, by Brian Blume and Gary Gygax.
 
-tables        the tables that the rules read
-rules         what the values of rules.yaml may be
-character     a character as its file holds it
-rating        ability scores; arm: an arm in its owner's hands; purse: possessions and prices
-figures       every number that follows from a character
-printed       the source's printed sums compared with ours
-validate      the rules of a legal character
-minor         what a minor character of each type may be
-life          biography; stat: stat blocks; roster: a folder of the cast as a table; poster: wanted
-              posters
-create        a random character; naming, outfit: parts of it; growth: changes by gunfights and age
-fields        the record's slots, each declared once; sheet: the record; belongings: its lists;
-              form: a character read back from it
-market        what is on sale in a year
-resolve       procedures of play
-check         checks between the game's files
-arm           A weapon as its owner uses it: base speed, base accuracy, ranges
-ask           the questions that `sixgun ask` and `sixgun odds` answer, a module to each topic
-belongings    possessions as lines of the record: what is carried by side of the body, then the rest
-bout          A fistfight, round by round, exactly: two people who punch with the right and do
-              nothing else
-chart         tables and drawings of chances for designers and referees
-chart_screen  what a referee needs in one moment: the weapons with their ranges and speeds as
-              numbers
-duel          A duel between two people: exact chances over the order of fire, wounds, strength and
-              turns, until one or both are down
-fighter       whoever fights a duel: the figures that count in it, from a character and an arm
-form          A filled-in record back as a character file's data, the reverse of `sheet`. What
-              follows from the rules is not read
-growth        changes of a character over time: scores rise by surviving gunfights, and change with
-              age
-naming        names by people, gender and trade
-outfit        what a new character buys: arms and a horse by trade, what these need, then sundries
-              (Equipping the Character)
-poster        wanted posters: anyone, with what the roster tells of them and their figures for the
-              referee (Appendix E, rewards)
-probability   exact chances over Boot Hill's tables: what a hit does, a charge of shot, a blast, a
-              trail, a hand of poker
-purse         prices, and what a character paid
-roster        rosters: a folder of the cast as one table, a row for each person and a column for
-              each of their figures
-sheet         the character record, both sides; the blank record has the same slots
-stat          stat blocks: six numbers, each weapon with its finished sums, and the strength to tick
-              off
+A topic of the rulebook is one module: its throws, its exact chances, its questions for `sixgun ask`
+and its tables and drawings of chances. Reading order:
 
-probability exact chances over the tables; duel: between two people; bout: a fistfight
+cells       cells of its tables as values: rolls, shots, blasts, paces
+tables      the tables that its rules read
+rules       what the values of rules.yaml may be
+dice        percentile dice, checks against a chance, sums of modifiers
+people      characters: their files, figures, sheets, forms, stat blocks
+wounds      the body; where and how badly a hit wounds; what becomes of somebody
+asking      what several questions ask for alike
+wounding    what a wound does to somebody; what wounds mean; hard cover
+drinking    characters who are drunk, or stunned in the turn before
+recovery    stunning; how wounds and bruises heal
+arms        base numbers, reloading, a heavy gun that is moved; the weapons by range
+moving      who moves first, how far, and shots at movers
+first_shot  net speed, the order of fire, the alternate order
+brawl       one action of a brawl: punches, grapples, holds
+brawling    who strikes first, a blow or a hold
+fistfight   whole fights: blow by blow, and solved exactly
+volley      a turn's shots from one weapon
+shooting    the chance to hit, and what the hits do
+aiming      a picked spot, an arrow over a wall; guns that do not go off
+heavy       shotguns, Gatling guns, cannon
+powder      dynamite: near a blast, safes, sweating sticks, caps
+field       who stands where shot, a stray bullet, a Gatling gun or canister may hit
+mounts      riders and horses under fire
+duel        a duel between two people, solved exactly
+dueling     the figures that count in a duel, and who is left standing
+nerve       who stands and who runs
+travel      rides, marches, posses, a chase on the county map
+tracking    following a trail, and coming upon a lost one
+gambling    poker, faro, monte, and cheating at them
+trade       prices and what is on sale in a year, living, loot, rewards
+guests      guests from other games, and our people in theirs
+check       checks between the game's files
 """
 
 from ...play.game import Game, Hurt, People
-from .ask import QUESTIONS
-from .character import Character
-from .chart import VIEWS
-from .chart_screen import VIEWS as SCREEN
-from .chart_screen import chances
+from ...play.odds import Views
+from ...play.question import Questions
+from . import (
+    aiming,
+    arms,
+    brawling,
+    drinking,
+    dueling,
+    field,
+    first_shot,
+    fistfight,
+    gambling,
+    guests,
+    heavy,
+    mounts,
+    moving,
+    nerve,
+    powder,
+    recovery,
+    shooting,
+    tracking,
+    trade,
+    travel,
+    wounding,
+    wounds,
+)
+from .arms import chances
 from .check import check
-from .create import WISHES, roll
-from .figures import plain_figures
-from .form import choices, read
-from .market import YEAR
-from .naming import name_lots
-from .poster import poster
-from .roster import GROUPS, PROSE, ROSTERS
+from .people import growth, minor, rating
+from .people.character import Character
+from .people.create import WISHES, roll
+from .people.figures import plain_figures
+from .people.form import choices, read
+from .people.naming import name_lots
+from .people.roster import GROUPS, PROSE, ROSTERS
+from .people.sheet import sheet
+from .people.stat import GUESSES, poster, stat
+from .people.validate import validate
 from .rules import RULES
-from .sheet import sheet
-from .stat import GUESSES, stat
 from .tables import PEOPLES, REGIONS, SUNDRIES, TABLES, TRADES
-from .validate import validate
+from .trade import YEAR
+
+TOPICS = (
+    rating,
+    arms,
+    moving,
+    first_shot,
+    shooting,
+    aiming,
+    field,
+    mounts,
+    wounding,
+    recovery,
+    dueling,
+    brawling,
+    fistfight,
+    nerve,
+    powder,
+    heavy,
+    travel,
+    tracking,
+    gambling,
+    drinking,
+    growth,
+    minor,
+    trade,
+    guests,
+)
+CHARTED = (
+    shooting,
+    wounds,
+    dueling,
+    fistfight,
+    brawling,
+    heavy,
+    powder,
+    tracking,
+    gambling,
+    nerve,
+    aiming,
+    arms,
+)
+QUESTIONS = Questions({name: one for topic in TOPICS for name, one in topic.QUESTIONS.items()})
+VIEWS = Views({name: one for topic in CHARTED for name, one in topic.VIEWS.items()})
 
 GAME = Game(
     id="boothill",
@@ -104,7 +158,7 @@ GAME = Game(
     poster=poster,
     questions=QUESTIONS,
     hurt=Hurt("wound", "strength-track", lost="bruises"),
-    views={**ROSTERS, **VIEWS, **SCREEN},
+    views={**ROSTERS, **VIEWS},
     settings={"year": YEAR},
     printed=lambda content: {
         *(rows.id for rows in (REGIONS, PEOPLES, TRADES, SUNDRIES)),

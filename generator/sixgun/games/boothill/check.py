@@ -12,13 +12,13 @@ from ...play.check import check_cast, check_numbers, check_order, check_rows
 from ...play.game import problems_of
 from ...play.reference import unknown_in_row, unknown_in_rule
 from ...system.problem import Problem, near
-from .arm import RANGE_ROWS
-from .character import Character
-from .figures import figures
-from .minor import WORDED, gunfights, strengths, words_within
-from .purse import goods
-from .resolve.shot import HIPS, HIT_ROWS
-from .resolve.wound import ARM_ROWS, BADLY, LIGHTLY
+from .cells import percentiles
+from .first_shot import HIPS
+from .people.arm import RANGE_ROWS, goods
+from .people.character import Character
+from .people.figures import figures
+from .people.minor import WORDED, gunfights, strengths, words_within
+from .people.validate import validate
 from .tables import (
     FIRST_SHOT,
     HIT,
@@ -29,16 +29,22 @@ from .tables import (
     WEAPON_SPEED,
     WEAPONS,
     Modifier,
-    percentiles,
 )
-from .validate import validate
+from .volley import HIT_ROWS
+from .wounds import ARM_ROWS, BADLY, LIGHTLY
 
 ROSTER, CORRAL, KID = "fastest-guns", "ok-corral", "examples/colorado-kid"
+
+
 CITIZENS, KLOEHR = "coffeyville-citizens/", "coffeyville/kloehr-john"
+
+
 ROWS_READ: dict[Rows[Modifier], tuple[str, ...]] = {
     HIT: (*RANGE_ROWS, *HIT_ROWS, LIGHTLY, BADLY, *ARM_ROWS.values()),
     FIRST_SHOT: (HIPS, LIGHTLY, BADLY),
 }
+
+
 WHOLE = {
     "wounds": ("light", "serious", "mortal"),
     "misfires": ("none", "dud", "explosion", "jammed"),

@@ -14,31 +14,60 @@ left over.
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 from math import gcd, lcm, prod
 
 from ...content.content import Content
-from .fighter import Fighter
-from .figures import half
-from .probability import in_hundred, is_gun_arm, wound_ways
-from .resolve.shot import SHOTS
-from .resolve.wound import ARM_ROWS, BADLY, LIGHTLY, points
+from ...content.probability import SURE
+from .dice import in_hundred
+from .people.figures import half
 from .tables import FIRST_SHOT, HIT
+from .volley import SHOTS
+from .wounds import ARM_ROWS, BADLY, LIGHTLY, is_gun_arm, points, wound_ways
 
 Up = tuple[int, int]  # strength lost, and the gun arm's worst wound: 0, 1 light, 2 serious
+
+
 State = Up | str  # or how somebody is down
+
+
 Pair = tuple[Up, Up]
+
+
 Fates = tuple[str, str]
-Wound = tuple[str, int, int]  # severity, points, what it does to a gun arm
+
+
+Hurt = tuple[str, int, int]  # severity, points, what it does to a gun arm
+
+
 UNHURT: Up = (0, 0)
+
+
 DEAD, OUT, STANDS = "dead", "senseless", "standing"
+
+
 LEVELS = ("", *ARM_ROWS.values())
 
 
 @dataclass(frozen=True)
-class Volley:
+class Fighter:
+    """Somebody in a duel: net speed and chance to hit while unhurt; the shots of a turn; how likely
+    a hit makes each number of wounds.
+    """
+
+    name: str
+    strength: int
+    speed: int
+    chance: int
+    shots: int
+    better: int = 0
+    wounds: Mapping[int, Fraction] = field(default_factory=lambda: {1: SURE})
+
+
+@dataclass(frozen=True)
+class Fire:
     """What a turn's fire does: the other's new states, and `idle`, no change, each in how many of
     `of` cases.
     """
@@ -56,8 +85,8 @@ class Turn:
 
     fast: int
     together: bool
-    first: Volley
-    second: Volley
+    first: Fire
+    second: Fire
 
     @property
     def loop(self) -> int:
@@ -65,7 +94,7 @@ class Turn:
         return self.first.of * self.second.of - self.first.idle * self.second.idle
 
 
-class Side:
+class Duelist:
     """One fighter's half of a duel: how fast and how sure in each state, and what a turn's fire
     does to the other, whose strength is `target`.
     """
@@ -77,7 +106,7 @@ class Side:
             content[FIRST_SHOT],
             content[HIT],
         )
-        self.wounds = Counter[Wound]()
+        self.wounds = Counter[Hurt]()
         for (place, how), ways in wound_ways(content, who.better).items():
             level = (
                 ("light", "serious").index(how) + 1
@@ -106,19 +135,19 @@ class Side:
             first + (self.hits.at(row).modifier if row else 0) for row in SHOTS[: self.who.shots]
         )
 
-    def volley(self, mine: Up, theirs: Up) -> Volley:
+    def volley(self, mine: Up, theirs: Up) -> Fire:
         """Where a turn's fire of somebody in state `mine` leaves the other, who was in state
         `theirs`.
         """
         return self.volley_of(self.chances(mine), theirs)
 
-    def _volley(self, chances: tuple[int, ...], theirs: Up) -> Volley:
+    def _volley(self, chances: tuple[int, ...], theirs: Up) -> Fire:
         spread = Counter[State]({theirs: 1})
         for needed in chances:
             spread = self._shot(spread, in_hundred(needed))
         common = gcd(*spread.values())
         cases = {state: n // common for state, n in spread.items() if n}
-        return Volley(cases, cases.pop(theirs, 0), spread.total() // common)
+        return Fire(cases, cases.pop(theirs, 0), spread.total() // common)
 
     def _shot(self, before: Counter[State], hit: Fraction) -> Counter[State]:
         after, of = Counter[State](), self.hit(UNHURT).total()
@@ -151,7 +180,7 @@ class Side:
         return after
 
 
-def _worse(state: State, wound: Wound, strength: int) -> State:
+def _worse(state: State, wound: Hurt, strength: int) -> State:
     if isinstance(state, str):
         return state
     how, lost, arm = wound
@@ -165,7 +194,7 @@ def duel(content: Content, one: Fighter, other: Fighter) -> dict[Fates, Fraction
     hit any more.
     """
     return _Chain(
-        (Side(content, one, other.strength), Side(content, other, one.strength))
+        (Duelist(content, one, other.strength), Duelist(content, other, one.strength))
     ).outcome()
 
 
@@ -177,7 +206,7 @@ class _Chain:
     `ended` the pairs of fates.
     """
 
-    def __init__(self, sides: tuple[Side, Side]):
+    def __init__(self, sides: tuple[Duelist, Duelist]):
         self.sides, self.scale = sides, 1
         self.whole, self.broken, self.ended = (
             Counter[Pair]({(UNHURT, UNHURT): 1}),
@@ -230,13 +259,13 @@ class _Chain:
                 )
 
     def _send(
-        self, pair: Pair, target: int, volley: Volley, weight: int, into: Counter[Pair]
+        self, pair: Pair, target: int, volley: Fire, weight: int, into: Counter[Pair]
     ) -> None:
         """One side's fire, which leaves its own state as it was."""
         for state, n in volley.spread.items():
             self._arrive((state, pair[1]) if target == 0 else (pair[0], state), n * weight, into)
 
-    def _together(self, pair: Pair, weight: int, first: Volley, second: Volley) -> None:
+    def _together(self, pair: Pair, weight: int, first: Fire, second: Fire) -> None:
         """Equal speeds: both fire at once, and both may fall."""
         for theirs, n in {**first.spread, pair[1]: first.idle}.items():
             for mine, m in {**second.spread, pair[0]: second.idle}.items():

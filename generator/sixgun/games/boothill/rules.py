@@ -15,6 +15,8 @@ from ...content.rule import (
 )
 
 DEGREES, HOURS, ARC, PERCENTILE = whole(1, 360), whole(1, 24), measure(360), one_of("1d100")
+
+
 RULES = kinds(
     {
         ANY: (

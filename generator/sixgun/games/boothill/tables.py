@@ -1,76 +1,19 @@
-"""The tables that Boot Hill's rules read, each with the type of its rows, and the names in them
-that rules mention.
-"""
+"""The tables that Boot Hill's rules read, each with the type of its rows."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from decimal import Decimal
-from fractions import Fraction
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-from pydantic import BeforeValidator, InstanceOf
-
-from ...content.dice import parse_numbers
 from ...content.table import Rows
-from ...content.throw import HUNDRED
-from ...content.tree import Line, read_as
+from ...content.tree import Line
 from ...play.cell import CommasOrNone, SemicolonsOrNone
+from .cells import BlastText, HalfText, Kind, PaceText, Percent, ShotsText
 
 RANGES = ("short", "medium", "long", "extreme")
-Kind = Literal["thrown", "pistol", "scatter", "shotgun", "rifle"]
 
 
-def percentiles(text: str) -> range:
-    """The rolls of percentile dice in a cell such as "81-00"; none for "-"."""
-    numbers = parse_numbers(HUNDRED.sub("100", text)) if text not in ("-", "") else ()
-    return range(numbers[0], numbers[-1] + 1) if numbers else range(0)
-
-
-@dataclass(frozen=True)
-class Shots:
-    """Rounds a turn; `double` with two barrels."""
-
-    single: int
-    double: int
-
-    @classmethod
-    def parse(cls, text: str) -> Shots:
-        single = int(text.rstrip("*"))
-        return cls(single, 2 if text.endswith("*") else single)
-
-
-@dataclass(frozen=True)
-class Blast:
-    """The effect of a charge at a distance: chances in a hundred of death and, for survivors, of a
-    wound; whether it stuns.
-    """
-
-    death: int
-    wound: int
-    stuns: bool
-
-    @classmethod
-    def parse(cls, text: str) -> Blast:
-        death, wound, *stuns = text.split("/")
-        return cls(int(death), int(wound), stuns == ["S"])
-
-
-Percent = Annotated[
-    InstanceOf[range],
-    BeforeValidator(lambda text: percentiles(text or "-") if not isinstance(text, range) else text),
-]
-ShotsText = Annotated[InstanceOf[Shots], read_as(Shots.parse)]
-BlastText = Annotated[InstanceOf[Blast], read_as(Blast.parse)]
-HalfText = Annotated[
-    InstanceOf[Fraction], read_as(lambda text: Fraction(1, 2) if text == "½" else Fraction(text))
-]
-PaceText = Annotated[
-    int | None, read_as(lambda text: int(text) if text.isdecimal() else None)
-]  # None: the horse must rest
-
-
-class Rating(Line):
+class AbilityRow(Line):
     description: str
     score: int
 
@@ -170,14 +113,14 @@ class Pellets(Line):
     shotgun_extreme: int
 
 
-class Wound(Line):
+class WoundRow(Line):
     location: str
     light: Percent
     serious: Percent
     mortal: Percent
 
 
-class Punch(Line):
+class PunchRow(Line):
     """`left` and `right` are strength lost: "2", or "2 + 2" where both arms strike; None for a
     miss.
     """
@@ -188,7 +131,7 @@ class Punch(Line):
     opponent: int | None
 
 
-class Grapple(Line):
+class GrappleRow(Line):
     result: str
     effect: int | None
     opponent: int | None
@@ -262,7 +205,7 @@ class Horse(Line):
 Country = Literal["wild", "settled", "town"]
 
 
-class Trail(Line):
+class TrailRow(Line):
     correct: Percent
     incorrect: Percent
     ends: Percent
@@ -341,41 +284,106 @@ class People(Line):
     nation: bool | None
 
 
-SPEED = Rows("speed", Rating)
-ACCURACY = Rows("accuracy", Rating)
-STRENGTH = Rows("strength", Rating)
+SPEED = Rows("speed", AbilityRow)
+
+
+ACCURACY = Rows("accuracy", AbilityRow)
+
+
+STRENGTH = Rows("strength", AbilityRow)
+
+
 BRAVERY = Rows("bravery", Courage)
+
+
 EXPERIENCE = Rows("experience", Record)
+
+
 INITIAL = Rows("initial-modification", Initial)
+
+
 SURVIVAL = Rows("survival-modification", Survival)
+
+
 WEAPON_SPEED = Rows("weapon-speed", Modifier)
+
+
 WEAPONS = Rows("weapons", Weapon)
+
+
 PRICES = Rows("prices", Article)
+
+
 MOVEMENT = Rows("movement", Pace)
+
+
 VEHICLES = Rows("vehicles", Vehicle)
+
+
 FIRST_SHOT = Rows("first-shot", Modifier)
+
+
 HIT = Rows("hit", Modifier)
+
+
 PELLETS = Rows("shotgun-effects", Pellets)
-WOUNDS = Rows("wounds", Wound)
-PUNCHING = Rows("punching", Punch)
-GRAPPLING = Rows("grappling", Grapple)
+
+
+WOUNDS = Rows("wounds", WoundRow)
+
+
+PUNCHING = Rows("punching", PunchRow)
+
+
+GRAPPLING = Rows("grappling", GrappleRow)
+
+
 STUNNING = Rows("stunning", Stun)
+
+
 DYNAMITE = Rows("dynamite", Charge)
+
+
 MISFIRES = Rows("misfires", Misfire)
+
+
 GATLING = Rows("gatling", GatlingFire)
+
+
 CANNON = Rows("cannon", CannonFire)
+
+
 HORSES = Rows("horses", Horse)
-TRACKING = Rows("tracking", Trail)
+
+
+TRACKING = Rows("tracking", TrailRow)
+
+
 TYPES = Rows("types", Type)
+
+
 LOOT = Rows("loot", Haul)
+
+
 ARMOR = Rows("armor-classes", Armor)
+
+
 REGIONS = Rows("regions", Region)
+
+
 PEOPLES = Rows("people", People)
+
+
 TRADES = Rows("trades", Trade)
+
+
 SUNDRIES = Rows("sundries", Sundry)
+
+
 LIVING = tuple(
     Rows(id, Cost) for id in ("clothing", "entertainment", "livestock", "doctor", "lodging", "food")
 )
+
 
 TABLES: tuple[Rows[Any], ...] = (
     SPEED,

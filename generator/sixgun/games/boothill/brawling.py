@@ -1,0 +1,204 @@
+"""Brawls: who strikes first, a blow or a hold, and what comes up on the tables."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import partial
+from typing import Annotated, Any, cast
+
+from ...content.content import Content
+from ...content.numerals import signed
+from ...content.table import Rows
+from ...play.game import Answer, Ask, Roll, Term
+from ...play.odds import Views, odds_table
+from ...play.question import Questions
+from ...system.rng import Rng
+from ...view import TableView
+from .asking import body_of, characters, hand_of
+from .brawl import (
+    FREE,
+    GRAPPLE,
+    HOLDS,
+    KEEP,
+    PUNCH,
+    Act,
+    ArmSide,
+    Brawler,
+    Strike,
+    aftermath,
+    firsts,
+    grapple_row,
+    keep_hold,
+    punch_row,
+)
+from .people.character import Character
+from .people.figures import figures
+from .tables import GRAPPLING, PUNCHING
+
+QUESTIONS = Questions()
+VIEWS = Views()
+
+
+STRIKES = ("fist", "club", "chair", "blade")
+
+
+NEITHER = "neither"
+
+
+FistArm = Annotated[str, Ask("the arm that strikes", "right", names=lambda _: ("right", "left"))]
+
+
+StrengthLeft = Annotated[int, Ask("strength left, if nobody is named", "14", 1, 40)]
+
+
+Brawling = Annotated[
+    Character | None, Ask("who acts; nobody: by the strength given", "", people=characters)
+]
+
+
+Opponent = Annotated[
+    Character | None, Ask("the opponent; nobody: by the strength given", "", people=characters)
+]
+
+
+Lost = Annotated[int, Ask("strength that whoever acts has lost so far", "0", 0, 40)]
+
+
+Holds = Annotated[str, Ask("the hold that whoever acts is in", FREE, names=lambda _: tuple(HOLDS))]
+
+
+@QUESTIONS.add("Who strikes the first blow", "The First Blow", chances=False)
+def _first_blow(
+    content: Content,
+    one: Annotated[Character | None, Ask("the one", "", people=characters)],
+    other: Annotated[Character | None, Ask("the other", "", people=characters)],
+    speed: Annotated[int, Ask("speed score of the one, if not named", "4", -10, 40)],
+    other_speed: Annotated[int, Ask("speed score of the other, if not named", "4", -10, 40)],
+    surprised: Annotated[
+        str, Ask("who is surprised", NEITHER, names=lambda _: (NEITHER, "one", "other"))
+    ],
+) -> Answer:
+    names = (one.name if one else "the one", other.name if other else "the other")
+    speeds = (_speed(one, speed, content), _speed(other, other_speed, content))
+    taken = None if surprised == NEITHER else ("one", "other").index(surprised)
+    first = firsts(speeds, surprised=taken)
+    when = (
+        "in each round" if taken is None else "in the first round; after that the higher speed does"
+    )
+    text = "Both act together." if len(first) > 1 else f"{names[first[0]]} acts first {when}."
+    unused = (*(("speed",) if one else ()), *(("other-speed",) if other else ()))
+    return Answer(
+        (),
+        "",
+        unused,
+        text[0].upper() + text[1:],
+        tuple(Term(f"speed of {name}", signed(n)) for name, n in zip(names, speeds, strict=True)),
+    )
+
+
+def _speed(who: Character | None, speed: int, content: Content) -> int:
+    score = figures(who, content).speed.score if who else speed
+    if score is None:
+        raise ValueError(f"{who.name if who else ''}: speed is unknown")
+    return score
+
+
+@QUESTIONS.add("A blow, a hold, or breaking out of one", "Brawls")
+def _blow(  # noqa: PLR0913
+    content: Content,
+    who: Brawling,
+    strength: StrengthLeft,
+    lost: Lost,
+    do: Annotated[str, Ask("what is done", PUNCH, names=lambda _: (PUNCH, GRAPPLE, KEEP))],
+    weapon: Annotated[str, Ask("what a punch strikes with", STRIKES[0], names=lambda _: STRIKES)],
+    side: FistArm,
+    now: Annotated[int, Ask("plus or minus that the round before left", "0", -10, 10)],
+    held: Holds,
+    at: Opponent,
+    left: Annotated[
+        int, Ask("strength that the opponent has left, if nobody is named", "14", 1, 40)
+    ],
+    at_lost: Annotated[int, Ask("strength that the opponent has lost so far", "0", 0, 40)],
+    holds: Annotated[
+        str, Ask("the hold that the opponent is in", FREE, names=lambda _: tuple(HOLDS))
+    ],
+    rng: Rng | None,
+) -> Answer:
+    one = Brawler(
+        body_of(who, content, strength, bruises=lost).left,
+        now=now,
+        held=HOLDS[held],
+        hand=hand_of(who),
+    )
+    other = Brawler(
+        body_of(at, content, left, bruises=at_lost).left, held=HOLDS[holds], hand=hand_of(at)
+    )
+    names = (who.name if who else "whoever acts", at.name if at else "the opponent")
+    act = Act(do, cast(ArmSide, side), cast(Strike, weapon), names)
+    unused = (
+        *(("strength",) if who else ()),
+        *(("left",) if at else ()),
+        *(() if do == PUNCH else ("weapon", "side")),
+        *(("now",) if do == KEEP else ()),
+    )
+    if do == KEEP:
+        kept = keep_hold(content, one, other)
+        return Answer(
+            (),
+            "A hold is kept without a roll.",
+            unused,
+            aftermath(kept, names),
+            (),
+            (Roll(KEEP, ("–",), aftermath(kept, names)),) if rng else (),
+        )
+    parts = tuple(
+        Term(label, signed(number))
+        for label, number in (("the round before", now), (weapon, act.clumsy(content)))
+        if number
+    )
+    note = (
+        "Two dice added. A blade that hits makes a wound in place of the effect."
+        if weapon == "blade"
+        else "Two dice added."
+    )
+    return Answer(
+        act.rows(content, one, other),
+        note,
+        unused,
+        "",
+        parts,
+        act.play(content, one, other, rng)[1] if rng else (),
+    )
+
+
+def _table_odds(
+    rows: Rows[Any], row_of: Callable[[Content, int], Any], content: Content
+) -> TableView:
+    """What comes up on a table of brawling, by what the last round and a weapon leave of the
+    roll.
+    """
+    table, ways, added = content[rows], content.rules.dice("dice.digits").weights, (-4, -2, 0, 2)
+    chances = {}
+    for row in table:
+        typed = table.at(row.outcomes[0])
+        label = f"{row.label}: {typed.result.replace('*', '').partition(';')[0]}"
+        chances[label] = [
+            Fraction(
+                sum(n for total, n in ways.items() if row_of(content, total + by) is typed), 100
+            )
+            for by in added
+        ]
+    heads = [signed(by) if by else "0" for by in added]
+    return odds_table(
+        f"{rows.id}-odds",
+        f"Rolls of {table.title}",
+        "Total",
+        heads,
+        chances,
+        line="By what is added to the roll",
+    )
+
+
+VIEWS |= {
+    "punching-odds": partial(_table_odds, PUNCHING, punch_row),
+    "grappling-odds": partial(_table_odds, GRAPPLING, grapple_row),
+}

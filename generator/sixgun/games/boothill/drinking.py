@@ -1,0 +1,118 @@
+"""Characters who are drunk, or stunned in the turn before: the changed character."""
+
+from decimal import Decimal
+from typing import Annotated
+
+from ...content.content import Content
+from ...content.numerals import signed
+from ...content.table import Rows
+from ...play.game import Answer, Ask
+from ...play.question import Questions
+from .people.character import Ability, Bravery, Character
+from .people.growth import Who, _answer
+from .people.rating import HIGHEST, rate
+from .tables import ACCURACY, BRAVERY, SPEED, STRENGTH, AbilityRow
+
+QUESTIONS = Questions()
+
+
+def roll_of(ability: Ability, rows: Rows[AbilityRow], content: Content) -> Decimal:
+    """The percentile score of an ability; of a score alone, the lowest roll that gives it, 00 where
+    none does (errata: half-the-score).
+    """
+    if ability.roll is not None:
+        return ability.roll
+    return Decimal(
+        min(
+            (int(roll) for roll, row in content[rows].values.items() if row.score == ability.score),
+            default=HIGHEST,
+        )
+    )
+
+
+def bravery_roll(bravery: Bravery, content: Content) -> Decimal:
+    """The percentile score of bravery; of modifiers alone, as with `roll_of`."""
+    if bravery.roll is not None:
+        return bravery.roll
+    modifiers = (bravery.speed, bravery.accuracy)
+    return Decimal(
+        min(
+            (
+                int(roll)
+                for roll, row in content[BRAVERY].values.items()
+                if (row.speed, row.accuracy) == modifiers
+            ),
+            default=HIGHEST,
+        )
+    )
+
+
+def _moved(
+    ability: Ability | None, rows: Rows[AbilityRow], content: Content, by: int
+) -> Ability | None:
+    return Ability(roll=roll_of(ability, rows, content) + by) if ability and by else ability
+
+
+def after_drinks(who: Character, content: Content, drinks: int) -> Character:
+    """The character after a number of drinks (Intoxication)."""
+    rules = content.rules
+    rounds = drinks // rules.number("drink.drinks")
+    aim = rounds * rules.number("drink.accuracy")
+    bolder = rounds * rules.number("drink.bravery")
+    return who.model_copy(
+        update={
+            "speed": _moved(who.speed, SPEED, content, rounds * rules.number("drink.speed")),
+            "gun": _moved(who.gun, ACCURACY, content, aim),
+            "throwing": _moved(who.throwing, ACCURACY, content, aim),
+            "bravery": (
+                Bravery(roll=bravery_roll(who.bravery, content) + bolder)
+                if who.bravery and bolder
+                else who.bravery
+            ),
+            "strength": _stronger(who.strength, content, drinks),
+        }
+    )
+
+
+def _stronger(strength: Ability | None, content: Content, drinks: int) -> Ability | None:
+    rules = content.rules
+    gain = min(
+        drinks // rules.number("drink.strength-drinks") * rules.number("drink.strength"),
+        rules.number("drink.most-strength"),
+    )
+    score = rate(strength, STRENGTH, content).score
+    return Ability(score=score + gain) if gain and score is not None else strength
+
+
+def after_stun(who: Character, content: Content) -> Character:
+    """The character in the second turn after being stunned: half the dice of speed and accuracy,
+    rounded down (Stunning).
+    """
+
+    def halved(ability: Ability | None, rows: Rows[AbilityRow]) -> Ability | None:
+        return Ability(roll=Decimal(int(roll_of(ability, rows, content)) // 2)) if ability else None
+
+    return who.model_copy(
+        update={
+            "speed": halved(who.speed, SPEED),
+            "gun": halved(who.gun, ACCURACY),
+            "throwing": halved(who.throwing, ACCURACY),
+        }
+    )
+
+
+@QUESTIONS.add("Somebody after some drinks", "Intoxication", chances=False)
+def _drink(
+    content: Content, who: Who, drinks: Annotated[int, Ask("drinks of ordinary size", "3", 0, 60)]
+) -> Answer:
+    rules, rounds = content.rules, drinks // content.rules.number("drink.drinks")
+    dice = (
+        (name, signed(rounds * rules.number(f"drink.{name}")))
+        for name in ("speed", "accuracy", "bravery")
+    )
+    text = f"On the dice: {', '.join(f'{name} {by}' for name, by in dice)}."
+    note = (
+        "Of a score whose dice are unknown, the lowest that give it. When it is too many, the"
+        " referee says."
+    )
+    return _answer(content, who, after_drinks(who, content, drinks), text, note)

@@ -1,0 +1,341 @@
+"""Fields of fire: who stands where shot, a stray bullet, a Gatling gun or canister may hit. Points
+are in whole or half spaces.
+"""
+
+from collections.abc import Mapping
+from math import hypot, inf, radians, tan
+from typing import Annotated
+
+from ...content.content import Content
+from ...content.probability import NEVER
+from ...content.table import names
+from ...play.game import Answer, Ask, Roll
+from ...play.question import Questions, listed
+from ...system.rng import Rng
+from .dice import check_line, in_hundred, roll_check
+from .heavy import FIELDS
+from .people.arm import KINDS
+from .tables import RANGES, WEAPONS
+from .volley import band
+
+QUESTIONS = Questions()
+
+
+Point = tuple[float, float]
+
+
+CLOSE = 1e-9  # of rounding
+
+
+def width(content: Content, kind: str, where: int) -> int:
+    """Width in spaces of a charge of shot at a range band (Target Selection); 0 for the target
+    alone.
+    """
+    rules = content.rules
+    if kind == "scatter":
+        return rules.number(
+            (
+                "target.scatter-short",
+                "target.scatter-medium",
+                "target.scatter-long",
+                "target.scatter-long",
+            )[where]
+        )
+    return (
+        0
+        if where == 0
+        else rules.number("target.shotgun-medium" if where == 1 else "target.shotgun-long")
+    )
+
+
+def in_field(
+    content: Content,
+    kind: str,
+    where: int,
+    shooter: Point,
+    target: Point,
+    others: Mapping[str, Point],
+) -> tuple[str, ...]:
+    """Who besides the target is in the field of fire: within half its width of the target, across
+    the line of fire and along it.
+
+    Our reading: the source gives a width and no depth, so the field is as deep as it is wide.
+    """
+    reach = width(content, kind, where)
+    length = _square(shooter, target)
+    near = {
+        name: _along_across(shooter, target, (x - target[0], y - target[1]))
+        for name, (x, y) in others.items()
+    }
+    return tuple(
+        name
+        for name, (along, across) in near.items()
+        if reach and max(along**2, across**2) * 4 <= reach**2 * length
+    )
+
+
+def in_line(
+    content: Content, arm: str, shooter: Point, target: Point, others: Mapping[str, Point]
+) -> tuple[str, ...]:
+    """Who may be hit by a stray bullet (Stray Bullets); nobody with shot."""
+    kind = content[WEAPONS].at(arm)
+    return (
+        ()
+        if kind.kind in KINDS
+        else _in_lane(shooter, target, others, content.rules.number("stray.width"), kind.extreme)
+    )
+
+
+def in_swath(
+    content: Content, gun: Point, aim: Point, others: Mapping[str, Point]
+) -> tuple[str, ...]:
+    """Who is in the swath of a Gatling gun, half its width on either side of the line (Gatling
+    Guns).
+    """
+    rules = content.rules
+    return _in_lane(
+        gun, aim, others, rules.number("gatling.swath") / 2, rules.number("gatling.range")
+    )
+
+
+def in_cone(
+    content: Content, gun: Point, aim: Point, others: Mapping[str, Point]
+) -> tuple[str, ...]:
+    """Who is in a cannon's cone of canister, by the angle on either side of the barrel
+    (Cannons).
+    """
+    return _in_angle(gun, aim, others, float(content.rules.text("cannon.arc-degrees")), max(FIELDS))
+
+
+def can_aim(content: Content, gun: Point, faces: Point, aim: Point) -> bool:
+    """Whether a point is in the arc that a Gatling gun covers as it stands (Gatling Guns)."""
+    return bool(_in_angle(gun, faces, {"": aim}, content.rules.number("gatling.arc-degrees"), inf))
+
+
+def in_spread(content: Content, targets: Mapping[str, Point]) -> bool:
+    """Whether a shooter may fire at all of these in a turn: not too many, and near enough to each
+    other (Target Selection).
+    """
+    rules, points = content.rules, tuple(targets.values())
+    near = all(
+        _square(one, other) <= rules.number("target.spread") ** 2
+        for one in points
+        for other in points
+    )
+    return len(points) <= rules.number("target.most-targets") and near
+
+
+def in_view(
+    content: Content, watcher: Point, faces: Point, others: Mapping[str, Point]
+) -> tuple[str, ...]:
+    """Who is in somebody's arc of observation, if nothing stands between (Observation &
+    Sighting).
+    """
+    return _in_angle(watcher, faces, others, content.rules.number("movement.view-degrees") / 2, inf)
+
+
+def _in_angle(
+    gun: Point, aim: Point, others: Mapping[str, Point], degrees: float, reach: float
+) -> tuple[str, ...]:
+    """Who is within so many degrees of a line on either side, and within reach of its start."""
+    wide = tan(radians(degrees))
+    near = {
+        name: _along_across(gun, aim, (x - gun[0], y - gun[1])) for name, (x, y) in others.items()
+    }
+    length = _square(gun, aim)
+    return tuple(
+        name
+        for name, (on, off) in near.items()
+        if on > 0 and abs(off) <= on * wide * (1 + CLOSE) and on**2 + off**2 <= reach**2 * length
+    )
+
+
+def _in_lane(
+    shooter: Point, target: Point, others: Mapping[str, Point], wide: float, reach: float
+) -> tuple[str, ...]:
+    """Who is within `wide` of the line of fire on either side, from the shooter on as far as the
+    weapon reaches.
+    """
+    length = _square(shooter, target)
+    near = {
+        name: _along_across(shooter, target, (x - shooter[0], y - shooter[1]))
+        for name, (x, y) in others.items()
+    }
+    return tuple(
+        name
+        for name, (on, off) in near.items()
+        if on > 0 and off**2 <= wide**2 * length and on**2 <= reach**2 * length
+    )
+
+
+def _square(one: Point, other: Point) -> float:
+    return (other[0] - one[0]) ** 2 + (other[1] - one[1]) ** 2
+
+
+def _along_across(shooter: Point, target: Point, step: Point) -> tuple[float, float]:
+    """A step's parts along and across the line of fire, each times the line's length."""
+    line = (target[0] - shooter[0], target[1] - shooter[1])
+    return step[0] * line[0] + step[1] * line[1], step[0] * line[1] - step[1] * line[0]
+
+
+NOBODY = (("nobody", NEVER),)
+
+
+From = Annotated[str, Ask("where the shooter stands, across and up", "0 0", form="0 0")]
+
+
+To = Annotated[str, Ask("where the target stands", "5 0", form="5 0")]
+
+
+Others = Annotated[
+    str, Ask("who else is there, and where", "Ike 6 1, Tom 9 2", form="Ike 6 1, Tom 9 2")
+]
+
+
+def point(text: str, what: str) -> Point:
+    """A point of the map, such as “5 0.5”; ValueError for anything else."""
+    try:
+        across, up = map(float, text.replace("−", "-").split())
+    except ValueError:
+        raise ValueError(
+            f"{what}: two numbers of spaces, across and up, such as “5 2”, not “{text}”"
+        ) from None
+    return across, up
+
+
+def places(text: str) -> dict[str, Point]:
+    """Names with their points, such as “Ike 6 1, Tom 9 2”; ValueError for anything else."""
+    parts = [part.rsplit(maxsplit=2) for part in listed(text)]
+    if any(len(part) != 3 for part in parts):
+        raise ValueError(
+            f"others: a name and two numbers each, such as “Ike 6 1, Tom 9 2”, not “{text}”"
+        )
+    return {name: point(f"{across} {up}", name) for name, across, up in parts}
+
+
+@QUESTIONS.add("Who is in a shotgun's field of fire", "Fields of Fire", chances=False)
+def _field(
+    content: Content,
+    gun: Annotated[str, Ask("the gun", KINDS["shotgun"], names=lambda _: tuple(KINDS.values()))],
+    shooter: From,
+    target: To,
+    others: Others,
+) -> Answer:
+    (ax, ay), (bx, by) = point(shooter, "shooter"), point(target, "target")
+    kind = next(kind for kind, label in KINDS.items() if label == gun)
+    where = band(content[WEAPONS].at(gun), hypot(bx - ax, by - ay))
+    if where is None:
+        return Answer((), "", (), "The target is out of range.")
+    wide = width(content, kind, where)
+    inside = in_field(content, kind, where, (ax, ay), (bx, by), places(others))
+    text = (
+        f"{RANGES[where].capitalize()} range:"
+        f" {f'the field is {wide} wide and as deep' if wide else 'the target alone'}."
+    )
+    return Answer(
+        (),
+        "Roll to hit for each of them.",
+        (),
+        f"{text} Besides the target: {', '.join(inside) or 'nobody'}.",
+    )
+
+
+@QUESTIONS.add("Whom a bullet that misses may hit", "Stray Bullets")
+def _stray(
+    content: Content,
+    weapon: Annotated[
+        str, Ask("the weapon", "Fast Draw Revolver", names=lambda content: names(content[WEAPONS]))
+    ],
+    shooter: From,
+    target: To,
+    others: Others,
+    rng: Rng | None,
+) -> Answer:
+    chance, inside = (
+        content.rules.number("stray.chance"),
+        in_line(
+            content, weapon, point(shooter, "shooter"), point(target, "target"), places(others)
+        ),
+    )
+    rolls = (
+        tuple(
+            check_line(name, roll_check(content, rng, chance), "hit by the stray", "missed")
+            for name in inside
+        )
+        if rng
+        else ()
+    )
+    rolls = rolls or ((Roll("nobody", ("–",), "nobody is in the line of fire"),) if rng else ())
+    text = f"In the line of fire: {', '.join(inside) or 'nobody'}."
+    return Answer(
+        tuple((name, in_hundred(chance)) for name in inside) or NOBODY,
+        "For each bullet that misses; shot has no strays.",
+        (),
+        text,
+        (),
+        rolls,
+    )
+
+
+@QUESTIONS.add("Whom a Gatling gun or a cannon covers", "Gatling Guns", chances=False)
+def _swath(
+    content: Content,
+    gun: Annotated[str, Ask("the gun", "Gatling gun", names=lambda _: ("Gatling gun", "cannon"))],
+    shooter: From,
+    target: Annotated[str, Ask("a point that it is aimed at", "50 0", form="50 0")],
+    others: Annotated[
+        str, Ask("who is there, and where", "Ike 60 1, Tom 90 20", form="Ike 60 1, Tom 90 20")
+    ],
+    faces: Annotated[
+        str, Ask("a point that a Gatling gun faces as it stands", "50 0", form="50 0")
+    ],
+) -> Answer:
+    unused = ("faces",) if gun != "Gatling gun" else ()
+    if not unused and not can_aim(
+        content, point(shooter, "shooter"), point(faces, "faces"), point(target, "target")
+    ):
+        return Answer(
+            (), "Swing it first: ask haul.", unused, "It cannot be aimed so far to the side."
+        )
+    reach = in_swath if gun == "Gatling gun" else in_cone
+    inside = reach(content, point(shooter, "shooter"), point(target, "target"), places(others))
+    return Answer(
+        (), "Each of them is rolled for.", unused, f"Covered: {', '.join(inside) or 'nobody'}."
+    )
+
+
+@QUESTIONS.add(
+    "Whether a turn's shots may go to several targets", "Choosing Targets", chances=False
+)
+def _targets(
+    content: Content,
+    targets: Annotated[
+        str, Ask("the targets, and where", "Ike 6 1, Tom 7 2", form="Ike 6 1, Tom 7 2")
+    ],
+) -> Answer:
+    rules, known = content.rules, places(targets)
+    text = (
+        f"All {len(known)} may be shot at."
+        if in_spread(content, known)
+        else "They may not all be shot at."
+    )
+    note = (
+        f"At most {rules.number('target.most-targets')}, no more than"
+        f" {rules.number('target.spread')} spaces from one another; a shot for each."
+    )
+    return Answer((), note, (), text)
+
+
+@QUESTIONS.add("Whom somebody can see", "Observation and Sighting", chances=False)
+def _sight(
+    content: Content,
+    watcher: Annotated[str, Ask("where the watcher stands, across and up", "0 0", form="0 0")],
+    faces: Annotated[str, Ask("a point that the watcher faces", "5 0", form="5 0")],
+    others: Others,
+) -> Answer:
+    seen = in_view(content, point(watcher, "watcher"), point(faces, "faces"), places(others))
+    note = (
+        f"Within {content.rules.number('movement.view-degrees')} degrees, if nothing stands"
+        " between; for who moves, from the middle of the move."
+    )
+    return Answer((), note, (), f"In view: {', '.join(seen) or 'nobody'}.")

@@ -1,0 +1,277 @@
+"""Who fires first: net speed, the order of fire, the alternate order."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Annotated
+
+from ...content.content import Content
+from ...content.numerals import signed
+from ...content.table import Rows, chosen
+from ...play.dice import ranked
+from ...play.game import Answer, Ask, Term
+from ...play.question import Questions, listed, switch, terms, whole_numbers
+from .asking import (
+    CARRIED,
+    Bruises,
+    Gun,
+    Strength,
+    WhoShoots,
+    Wounds,
+    armed,
+    body_of,
+    characters,
+    guns,
+    surprises,
+    unneeded,
+)
+from .dice import Sum
+from .people.character import Character
+from .tables import FIRST_SHOT, Modifier
+from .wounds import BADLY, LIGHTLY, Body
+
+QUESTIONS = Questions()
+
+
+HIP, HIPS = "Hipshooting", "Hipshoots"
+
+
+def _parts(
+    content: Content, rows: Rows[Modifier], labels: tuple[str, ...]
+) -> tuple[tuple[str, int], ...]:
+    return tuple(
+        (content[rows].row(label).label, content[rows].at(label).modifier)
+        for label in labels
+        if label
+    )
+
+
+def net_speed(content: Content, base: int, *situations: str, body: Body | None = None) -> Sum:
+    """Net speed for the turn (First Shot Determination). `situations` are rows of that chart;
+    KeyError for an unknown one.
+    """
+    return Sum(base, _parts(content, FIRST_SHOT, (body.penalty if body else "", *situations)))
+
+
+# the optional rules
+
+
+@dataclass(frozen=True)
+class Marksman:
+    """Somebody in the order of fire: net speed, shots declared, shots already fired this turn."""
+
+    net: int
+    shots: int = 1
+    fired: int = 0
+
+
+def order(shooters: Mapping[str, Marksman]) -> tuple[tuple[str, ...], ...]:
+    """The order of fire: the highest net speed first, equal ones together (First Shot
+    Determination).
+    """
+    return ranked({name: one.net for name, one in shooters.items()})
+
+
+def alternate_order(
+    content: Content, shooters: Mapping[str, Marksman]
+) -> tuple[tuple[tuple[str, int], ...], ...]:
+    """Each shot as (who, which), those at the same moment together (Alternate First Shot
+    Determination).
+
+    A second shot comes as late as a first shot of somebody so much slower, and a third likewise;
+    the faster goes first where they meet.
+    Call it anew when a wound has changed a net speed, with the shots fired so far.
+    """
+    late = (
+        0,
+        content.rules.number("alternate.two-shots"),
+        content.rules.number("alternate.three-shots"),
+    )
+    moments: dict[tuple[int, int], list[tuple[str, int]]] = {}
+    for name, one in shooters.items():
+        for number in range(one.fired, one.shots):
+            moments.setdefault((late[number] - one.net, -one.net), []).append((name, number + 1))
+    return tuple(tuple(moments[when]) for when in sorted(moments))
+
+
+RUNS, RIDES, TWO = "Runs, or runs and dodges", "Is on horseback", "Draws two guns"
+
+
+FIRES, AIMS, NEW = (
+    "Fires at the same target, second turn running or later",
+    "Aims at the same target, second turn running or later",
+    "new",
+)
+
+
+SAME = {NEW: "", "fired at the turn before": FIRES, "aimed at the turn before": AIMS}
+
+
+MOVES = {"on foot": "", "runs": RUNS, "rides": RIDES}
+
+
+@QUESTIONS.add("Net speed: who fires first", "First Shot", chances=False)
+def _first_shot(  # noqa: PLR0913
+    content: Content,
+    shooter: WhoShoots,
+    speed: Annotated[int, Ask("base speed of somebody who is not named", "15", -40, 60)],
+    weapon: Gun,
+    surprise: Annotated[str, Ask("surprise", "none", names=surprises)],
+    moves: Annotated[str, Ask("running or riding", "on foot", names=lambda _: tuple(MOVES))],
+    target: Annotated[str, Ask("the target", NEW, names=lambda _: tuple(SAME))],
+    strength: Strength,
+    wounds: Wounds,
+    bruises: Bruises,
+    hip: Annotated[bool, switch("from the hip")],
+    two_guns: Annotated[bool, switch("draws two guns")],
+) -> Answer:
+    line, body = (
+        armed(shooter, weapon, content, speed=speed),
+        body_of(shooter, content, strength, wounds, bruises),
+    )
+    rows = (
+        "" if surprise == "none" else surprise,
+        MOVES[moves],
+        SAME[target],
+        HIPS if hip else "",
+        TWO if two_guns else "",
+    )
+    net = net_speed(content, _known(line.first_shot, line.label), *rows, body=body)
+    unused = (*unneeded(shooter, body), *(("speed",) if shooter else ("weapon",)))
+    note = "The highest net speed fires first; equal ones fire together." + (
+        "" if shooter else " The base speed counts the weapon in."
+    )
+    return Answer(
+        (), note, unused, f"Net speed {net.total}.", terms(("base speed", net.base), net.parts)
+    )
+
+
+def _known(speed: int | None, weapon: str) -> int:
+    if speed is None:
+        raise ValueError(f"the base speed with the {weapon} is unknown")
+    return speed
+
+
+SITUATIONS = {
+    "completely surprised": "Is completely surprised, or fires back at someone unseen",
+    "surprised": "Is surprised",
+    "first move": "Gives the opponent the first move",
+    "badly hurt": BADLY,
+    "hurt": LIGHTLY,
+    "two guns": TWO,
+    "hip": HIPS,
+    "runs": RUNS,
+    "rides": RIDES,
+    "fires again": FIRES,
+    "aims again": AIMS,
+}
+
+
+SAID_FORM = "Wyatt Earp hip, Ike Clanton badly hurt"
+
+
+@QUESTIONS.add("The order of fire", "First Shot", chances=False)
+def _order(
+    content: Content,
+    shooters: Annotated[
+        tuple[Character, ...],
+        Ask("who shoots", "Wyatt Earp, Ike Clanton", people=characters, many=True),
+    ],
+    weapons: Annotated[
+        tuple[str, ...],
+        Ask("their weapons, in that order; else the first each carries", "", names=guns, many=True),
+    ],
+    others: Annotated[
+        str, Ask("whoever else shoots, with a base speed", "", form="Deputy 20, Stranger 14")
+    ],
+    how: Annotated[
+        str,
+        Ask(
+            "what they do or suffer, each with a name: " + ", ".join(SITUATIONS), "", form=SAID_FORM
+        ),
+    ],
+    alternate: Annotated[bool, switch("by the alternate first shot, shot by shot")],
+    shots: Annotated[
+        str,
+        Ask(
+            "shots of each for that, in the order of shooters and others; else one",
+            "",
+            form="3, 2, 1",
+        ),
+    ],
+) -> Answer:
+    bases = _bases(content, shooters, weapons) | dict(_number(one) for one in listed(others))
+    rows = [_situation(one, tuple(bases)) for one in listed(how)]
+    bodies = {who.name: body_of(who, content, 0) for who in shooters}
+    nets = {
+        name: net_speed(
+            content, base, *(row for who, row in rows if who == name), body=bodies.get(name)
+        )
+        for name, base in bases.items()
+    }
+    lines = tuple(Term(_how(name, net), str(net.total)) for name, net in nets.items())
+    if alternate:
+        return _alternately(content, nets, lines, whole_numbers(shots, "shots"))
+    ranks = order({name: Marksman(net.total) for name, net in nets.items()})
+    note = "Equal net speeds fire together. Ask again when somebody is hurt who has yet to fire."
+    return Answer(
+        (),
+        note,
+        ("shots",),
+        "; ".join(" and ".join(f"{name} {nets[name].total}" for name in rank) for rank in ranks)
+        + ".",
+        lines,
+    )
+
+
+def _alternately(
+    content: Content, nets: Mapping[str, Sum], lines: tuple[Term, ...], shots: tuple[int, ...]
+) -> Answer:
+    """Shot by shot, by the optional rule."""
+    if len(shots) > len(nets) or any(not 1 <= count <= 3 for count in shots):
+        raise ValueError("shots: one to three for each who shoots, and no more numbers than people")
+    counts = zip_longest(nets, shots, fillvalue=1)
+    moments = alternate_order(
+        content, {str(name): Marksman(nets[str(name)].total, int(count)) for name, count in counts}
+    )
+    text = "; ".join(
+        " and ".join(f"{name}, shot {number}" for name, number in moment) for moment in moments
+    )
+    return Answer((), "What stands together is fired together.", (), f"{text}.", lines)
+
+
+def _bases(
+    content: Content, shooters: Sequence[Character], weapons: Sequence[str]
+) -> dict[str, int]:
+    """The base speed of each with the weapon named."""
+    if len(weapons) > len(shooters):
+        raise ValueError("weapons: there are more of them than shooters")
+    lines = {
+        who.name: armed(who, arm, content)
+        for who, arm in zip(shooters, (*weapons, *[CARRIED] * len(shooters)), strict=False)
+    }
+    return {name: _known(line.first_shot, line.label) for name, line in lines.items()}
+
+
+def _number(text: str) -> tuple[str, int]:
+    name, _, number = text.rpartition(" ")
+    if not name:
+        raise ValueError(f"others: a name and a base speed, such as “Deputy 20”, not “{text}”")
+    return name, whole_numbers(number, "others")[0]
+
+
+def _situation(text: str, names: Sequence[str]) -> tuple[str, str]:
+    """A name, and the row of the first shot chart."""
+    word = next((word for word in SITUATIONS if text.lower().endswith(f" {word}")), None)
+    if word is None:
+        raise ValueError(f"how: a name and one of {', '.join(SITUATIONS)}, not “{text}”")
+    return chosen(text[: -len(word)].strip(), names, "shooter"), SITUATIONS[word]
+
+
+def _how(name: str, net: Sum) -> str:
+    return ", ".join(
+        (
+            f"{name}: base speed {net.base}",
+            *(f"{label} {signed(number)}" for label, number in net.parts),
+        )
+    )

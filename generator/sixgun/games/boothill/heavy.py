@@ -1,0 +1,278 @@
+"""Shotguns, Gatling guns, cannon: charges that make several wounds."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Annotated, Any
+
+from ...content.content import Content
+from ...content.numerals import noun
+from ...content.probability import NEVER, SURE, per_cent
+from ...content.table import Table
+from ...play.game import Answer, Ask, Roll
+from ...play.odds import NOTE, Grid, Views
+from ...play.question import Questions, either, switch
+from ...system.rng import Rng
+from .asking import WhoIsShotAt, body_of, hand_of
+from .dice import Check, check_line, in_hundred, plural, roll_check, roll_hundred
+from .people.arm import KINDS
+from .people.rating import usual_strength
+from .powder import within
+from .tables import CANNON, GATLING, RANGES, CannonFire, GatlingFire
+from .wounding import roll_charge, take_wounds
+from .wounds import Fate, after_hit, fate, pellet_chances, strength_standing
+
+QUESTIONS = Questions()
+VIEWS = Views()
+
+
+FIELDS = {10: "within_10", 30: "within_30", 60: "within_60"}
+
+
+# heavy guns
+
+
+def _wounds(table: Table[GatlingFire] | Table[CannonFire], field: str, rolled: int) -> int:
+    return next(int(count) for count, row in table.values.items() if rolled in getattr(row, field))
+
+
+def gatling_field(content: Content, spaces: float) -> str | None:
+    """The column of the Gatling table at a distance, half range being near (errata: gatling-half);
+    None out of reach.
+    """
+    far = content.rules.number("gatling.range")
+    return None if spaces > far else "near" if spaces * 2 <= far else "far"
+
+
+def roll_gatling(content: Content, rng: Rng, spaces: float) -> tuple[int, int]:
+    """The roll and the number of wounds for somebody in a Gatling gun's swath; none out of
+    reach.
+    """
+    field, rolled = gatling_field(content, spaces), roll_hundred(content, rng)
+    return rolled, _wounds(content[GATLING], field, rolled) if field else 0
+
+
+def roll_jam(content: Content, rng: Rng, turn: int) -> Check:
+    """A check for a jam in the nth turn of use; the first two are safe."""
+    safe = turn <= content.rules.number("gatling.jam-after")
+    return roll_check(content, rng, 0 if safe else content.rules.number("gatling.jam"))
+
+
+def roll_cannon(content: Content, rng: Rng, spaces: float) -> tuple[int, int]:
+    """The roll and the number of wounds for somebody in a cone of canister; none out of reach."""
+    field, rolled = within(FIELDS, spaces), roll_hundred(content, rng)
+    return rolled, _wounds(content[CANNON], field, rolled) if field else 0
+
+
+def roll_burst(content: Content, rng: Rng, *, army: bool = False) -> Check:
+    """A check for a bursting cannon; the Army's gunners are safe."""
+    return roll_check(content, rng, 0 if army else content.rules.number("cannon.explodes"))
+
+
+def reload_turns(content: Content, crew: int) -> int:
+    """Turns to load a cannon, more for each missing crew member."""
+    rules = content.rules
+    return rules.number("cannon.reload-turns") + max(
+        0, rules.number("cannon.crew") - crew
+    ) * rules.number("cannon.missing-turns")
+
+
+def heavy_chances(content: Content, gun: str, column: str) -> dict[int, Fraction]:
+    """How likely a Gatling gun or a cannon makes each number of wounds, by a column of its
+    table.
+    """
+    table: Any = content[GATLING if gun == "gatling" else CANNON]
+    return {
+        int(count): Fraction(len(getattr(row, column)), 100) for count, row in table.values.items()
+    }
+
+
+def jam_chance(content: Content, turns: int) -> Fraction:
+    """The chance that a Gatling gun has jammed within so many turns of use."""
+    risky = max(0, turns - content.rules.number("gatling.jam-after"))
+    return SURE - (SURE - in_hundred(content.rules.number("gatling.jam"))) ** risky
+
+
+OUT_OF_REACH = Answer((("wounded", NEVER),), "Out of reach.")
+
+
+TargetStrength = Annotated[int, Ask("the target's strength, if nobody is named", "14", 1, 40)]
+
+
+def _wound_rows(
+    content: Content, strength: int, wounds: Mapping[int, Fraction]
+) -> tuple[tuple[str, Fraction], ...]:
+    """How likely each number of wounds is, and what becomes of somebody."""
+    counts = ((plural(count, "wound"), p) for count, p in wounds.items())
+    return (*counts, *fate(content, strength, wounds).rows())
+
+
+@QUESTIONS.add("A charge of shot", "Shotgun and Scatter Gun")
+def _shotgun(
+    content: Content,
+    gun: Annotated[str, Ask("the gun", KINDS["shotgun"], names=lambda _: tuple(KINDS.values()))],
+    range: Annotated[str, Ask("the range", "short", names=lambda _: RANGES)],
+    chance: Annotated[int, Ask("the chance to hit in a hundred", "60", -100, 200)],
+    at: WhoIsShotAt,
+    strength: TargetStrength,
+    rng: Rng | None,
+) -> Answer:
+    kind = "scatter" if gun == KINDS["scatter"] else "shotgun"
+    wounds = after_hit(in_hundred(chance), pellet_chances(content, kind, RANGES.index(range)))
+    body = body_of(at, content, strength)
+    rows = _wound_rows(
+        content, strength_standing(body), {count: p for count, p in sorted(wounds.items()) if p}
+    )
+    rolls = list[Roll]()
+    if rng:
+        hit = roll_check(content, rng, chance)
+        rolls = [check_line("shot", hit, "a hit", "a miss")]
+        if hit.success:
+            count, pellet = roll_charge(
+                content, rng, "scatter" if kind == "scatter" else "shotgun", RANGES.index(range)
+            )
+            rolls += [pellet, *take_wounds(content, rng, body, count, hand=hand_of(at))[1]]
+    note = (
+        "One barrel; each person in the field of fire by itself. A hit may make no wound at long"
+        " and extreme range."
+    )
+    return Answer(
+        rows, note, ("strength",) if at else (), f"{chance} or less on d% hits.", (), tuple(rolls)
+    )
+
+
+@QUESTIONS.add("In front of a Gatling gun", "Gatling Guns")
+def _gatling(
+    content: Content,
+    spaces: Annotated[int, Ask("how many spaces off", "50", 0, 400)],
+    at: WhoIsShotAt,
+    strength: TargetStrength,
+    turns: Annotated[int, Ask("turns of use", "4", 1, 40)],
+    rng: Rng | None,
+) -> Answer:
+    column, rules, body = (
+        gatling_field(content, spaces),
+        content.rules,
+        body_of(at, content, strength),
+    )
+    if column is None:
+        return OUT_OF_REACH
+    rows = (
+        *_wound_rows(content, strength_standing(body), heavy_chances(content, "gatling", column)),
+        (f"jammed within {turns} turns", jam_chance(content, turns)),
+    )
+    idle = rules.text("gatling.reload-turns")
+    note = (
+        f"For each person in the swath, in one turn of fire. {idle} {noun(idle, 'turn')} to reload"
+        f" after every {rules.number('gatling.reload-every')} of use,"
+        f" {rules.number('gatling.unjam-turns')} to clear a jam."
+    )
+    if rng is None:
+        return Answer(rows, note, ("strength",) if at else ())
+    stuck = check_line(f"jam, turn {turns}", roll_jam(content, rng, turns), "jammed", "fires")
+    rolled, count = roll_gatling(content, rng, spaces)
+    struck = take_wounds(content, rng, body, count, hand=hand_of(at))[1]
+    return Answer(
+        rows,
+        note,
+        ("strength",) if at else (),
+        rolls=(stuck, Roll("fire", (str(rolled),), plural(count, "wound")), *struck),
+    )
+
+
+@QUESTIONS.add("In front of a cannon", "Cannon")
+def _cannon(
+    content: Content,
+    spaces: Annotated[int, Ask("how many spaces off", "20", 0, 100)],
+    at: WhoIsShotAt,
+    strength: TargetStrength,
+    rng: Rng | None,
+) -> Answer:
+    column, body = within(FIELDS, spaces), body_of(at, content, strength)
+    if column is None:
+        return OUT_OF_REACH
+    rolls: tuple[Roll, ...] = ()
+    if rng:
+        rolled, count = roll_cannon(content, rng, spaces)
+        rolls = (
+            Roll("fire", (str(rolled),), plural(count, "wound")),
+            *take_wounds(content, rng, body, count, hand=hand_of(at))[1],
+        )
+    rows, unused = (
+        _wound_rows(content, strength_standing(body), heavy_chances(content, "cannon", column)),
+        ("strength",) if at else (),
+    )
+    return Answer(
+        rows, "For each person in the cone, in one shot of canister.", unused, rolls=rolls
+    )
+
+
+@QUESTIONS.add("Whether a cannon bursts, and when it is loaded again", "Cannon")
+def _cannon_bursts(
+    content: Content,
+    crew: Annotated[int, Ask("men who serve it", "4", 1, 20)],
+    army: Annotated[bool, switch("gunners of the US Army")],
+    rng: Rng | None,
+) -> Answer:
+    rules = content.rules
+    needed = 0 if army else rules.number("cannon.explodes")
+    note = (
+        f"A burst does the harm of {rules.number('cannon.explosion-sticks')} sticks: ask dynamite."
+    )
+    rolls = (
+        (check_line("bursting", roll_burst(content, rng, army=army), "bursts", "holds"),)
+        if rng
+        else ()
+    )
+    return Answer(
+        either("bursts", in_hundred(needed), "holds").rows,
+        note,
+        (),
+        f"Loaded again after {reload_turns(content, crew)} turns.",
+        (),
+        rolls,
+    )
+
+
+FATES = ("Dead", "Senseless", "Hurt", "Unhurt")
+
+
+# shot, powder, heavy guns
+
+
+def _fates(of: Fate) -> tuple[Fraction, ...]:
+    return of.dead, of.senseless, of.hurt, of.unhurt
+
+
+@VIEWS.table("shotgun-odds", "A Charge of Shot", "Range", wide=True)
+def _shotgun_odds(content: Content) -> Grid:
+    rows = {}
+    for kind, label in reversed(KINDS.items()):
+        for where, name in enumerate(RANGES):
+            wounds = after_hit(SURE, pellet_chances(content, kind, where))
+            rows[f"{label}, {name}"] = (
+                *(wounds.get(n, NEVER) for n in range(5)),
+                *_fates(fate(content, usual_strength(content), wounds)),
+            )
+    line = (
+        f"Wounds of one barrel that has hit, and what becomes of strength {usual_strength(content)}"
+    )
+    return Grid((*range(5), *FATES), rows, line=line)
+
+
+@VIEWS.table("heavy-odds", "Heavy Guns", "For each in the way")
+def _heavy_odds(content: Content) -> Grid:
+    guns = {f"Gatling gun, {column}": ("gatling", column) for column in ("near", "far")}
+    guns |= {f"Cannon, to {reach}": ("cannon", column) for reach, column in FIELDS.items()}
+    rows = {
+        label: _fates(fate(content, usual_strength(content), heavy_chances(content, *gun)))
+        for label, gun in guns.items()
+    }
+    turns = ", ".join(
+        f"{per_cent(jam_chance(content, turn))} after {turn}" for turn in (3, 4, 6, 8)
+    )
+    return Grid(
+        FATES,
+        rows,
+        line=f"Strength {usual_strength(content)}",
+        note=f"A Gatling gun has jammed by then: {turns} turns. {NOTE}",
+    )

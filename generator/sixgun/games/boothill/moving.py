@@ -1,0 +1,254 @@
+"""Movement on the table: who moves first, how far, and shots at whoever moves."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Annotated
+
+from ...content.content import Content
+from ...content.numerals import signed
+from ...content.table import names
+from ...play.game import Answer, Ask, Roll, Term
+from ...play.question import Questions, listed, switch
+from ...system.rng import Rng
+from .asking import Wounds, body_of, characters
+from .dice import roll_hundred
+from .people.character import Character
+from .tables import MOVEMENT, VEHICLES, WEAPONS
+from .wounding import Who
+from .wounds import LEG, Body
+
+QUESTIONS = Questions()
+
+
+CRAWL, WALK = "Crawling", "Walking"
+
+
+ON_FOOT = (CRAWL, WALK, "Running and dodging", "Running")
+
+
+QUARTER, THIRD = Fraction(1, 4), Fraction(1, 3)
+
+
+def rate(content: Content, way: str, body: Body | None = None, *, rough: bool = False) -> Fraction:
+    """Spaces in a turn by a way of the movement table; 0 where a wound forbids it (Movement).
+
+    Our reading: several wounds halve once, rough ground halves what is left, and wounds of a rider
+    do not slow the horse.
+    """
+    row = content[MOVEMENT].row(way)
+    rules, whole = content.rules, Fraction(content[MOVEMENT].at(way).rate)
+    if rough and row.label not in (CRAWL, WALK):
+        whole *= rules.share("movement.rough-part")
+    if body is None or row.label not in ON_FOOT:
+        return whole
+    return whole * _hurt(row.label, body, rules.share("movement.wounded-part"))
+
+
+def _hurt(way: str, body: Body, part: Fraction) -> Fraction:
+    """The part of a rate that wounds leave."""
+    legs = {wound.severity for wound in body.wounds if wound.place.endswith(LEG)}
+    serious = any(wound.severity == "serious" for wound in body.wounds)
+    if "serious" in legs:
+        return part if way == WALK else Fraction(0)
+    return part if "light" in legs or (serious and way != WALK) else Fraction(1)
+
+
+@dataclass(frozen=True)
+class Obstacles:
+    """Obstacles of a move: doors, flights of stairs, a window, mounting, a drop of ten feet or
+    more.
+    """
+
+    doors: int = 0
+    stairs: int = 0
+    window: bool = False
+    mount: bool = False
+    drop: bool = False
+
+
+def spaces_left(content: Content, spaces: Fraction, obstacles: Obstacles) -> Fraction:
+    """Spaces left after obstacles; below 0 they cannot all be passed this turn."""
+    rules = content.rules
+    taken = obstacles.doors * rules.number("movement.door") + obstacles.stairs * rules.number(
+        "movement.stairs"
+    )
+    taken += obstacles.window * rules.number("movement.window") + obstacles.mount * rules.number(
+        "movement.mounting"
+    )
+    return spaces - taken
+
+
+def ends_move(obstacles: Obstacles) -> bool:
+    """Whether an obstacle ends the move: a window, a drop, mounting."""
+    return obstacles.window or obstacles.drop or obstacles.mount
+
+
+# fire during movement (Advanced Combat)
+
+
+def moments(shots: int) -> tuple[Fraction, ...]:
+    """When in the target's move a standing shooter's shots come; for one shot, the moments to
+    choose from. ValueError above three.
+    """
+    quarters = (QUARTER, 2 * QUARTER, 3 * QUARTER)
+    if shots not in (1, 2, 3):
+        raise ValueError(f"one to three shots are fired during movement, not {shots}")
+    return (THIRD, 2 * THIRD) if shots == 2 else quarters
+
+
+def walking_moment(content: Content, arm: str, *, hip: bool = False) -> Fraction | None:
+    """When a walking shooter's one shot comes; None for a slow weapon not fired from the hip."""
+    slow = content[WEAPONS].at(arm).speed in ("Slow", "Very Slow")
+    return None if slow and not hip else 3 * QUARTER
+
+
+def in_the_open(content: Content, move: Fraction, shown: Fraction) -> bool:
+    """Whether a moving target is exposed long enough for a standing shooter's one sure shot."""
+    return shown >= min(Fraction(content.rules.number("fire-moving.least-exposed")), move * QUARTER)
+
+
+PACES = ("walk", "trot", "gallop")
+
+
+@QUESTIONS.add("Who moves first this turn", "The Turn", chances=False)
+def _turn(
+    content: Content,
+    who: Annotated[
+        tuple[Character, ...],
+        Ask("people of the cast", "Wyatt Earp, Ike Clanton", people=characters, many=True),
+    ],
+    others: Annotated[str, Ask("whoever else moves", "", form="Deputy, Stranger")],
+    rng: Rng | None,
+) -> Answer:
+    movers = [*(one.name for one in who), *listed(others)]
+    if not movers:
+        raise ValueError("who: name those who move")
+    rolled = _placed(content, rng, movers) if rng else []
+    rolls = tuple(
+        Roll(name, tuple(map(str, dice)), f"moves {_ordinal(number)}")
+        for number, (name, dice) in enumerate(rolled, 1)
+    )
+    return Answer(
+        (),
+        "Equal rolls are rolled again.",
+        (),
+        "Everyone rolls d%; the lowest moves first, the highest last.",
+        (),
+        rolls,
+    )
+
+
+def _placed(content: Content, rng: Rng, movers: list[str]) -> list[tuple[str, tuple[int, ...]]]:
+    """Movers with all their rolls, the lowest first; those level roll again."""
+    rolls: dict[str, tuple[int, ...]] = {name: (roll_hundred(content, rng),) for name in movers}
+    while level := [
+        name for name in rolls if sum(one == rolls[name] for one in rolls.values()) > 1
+    ]:
+        rolls |= {name: (*rolls[name], roll_hundred(content, rng)) for name in level}
+    return sorted(rolls.items(), key=lambda pair: pair[1])
+
+
+def _ordinal(number: int) -> str:
+    return {1: "first", 2: "second", 3: "third"}.get(number, f"{number}th")
+
+
+@QUESTIONS.add("How far somebody moves", "Movement", chances=False)
+def _move(  # noqa: PLR0913
+    content: Content,
+    way: Annotated[str, Ask("how", "Running", names=lambda content: names(content[MOVEMENT]))],
+    who: Who,
+    wounds: Wounds,
+    rough: Annotated[bool, switch("uphill, or rough ground")],
+    doors: Annotated[int, Ask("doors", "0", 0, 20)],
+    stairs: Annotated[int, Ask("flights of stairs", "0", 0, 20)],
+    window: Annotated[bool, switch("through an open window")],
+    mount: Annotated[bool, switch("mounts or dismounts")],
+    drop: Annotated[bool, switch("drops far enough to end the move")],
+    stunned: Annotated[bool, switch("the turn after doing nothing, stunned")],
+) -> Answer:
+    body, met = body_of(who, content, 1, wounds), Obstacles(doors, stairs, window, mount, drop)
+    whole, flat = rate(content, way), rate(content, way, body)
+    here = rate(content, way, body, rough=rough)
+    moved = spaces_left(content, here / 2 if stunned else here, met)
+    steps = (
+        ("wounds", flat - whole),
+        ("rough ground", here - flat),
+        ("stunned", -here / 2 if stunned else Fraction(0)),
+        ("obstacles", moved - (here / 2 if stunned else here)),
+    )
+    lines = (
+        Term(way, _spaces(whole)),
+        *(Term(label, f"−{_spaces(-by)}") for label, by in steps if by),
+    )
+    text = (
+        f"{_spaces(moved)} spaces."
+        if moved >= 0 and here
+        else "No such move: a wound forbids it."
+        if not here
+        else "That takes more than one turn."
+    )
+    return Answer((), "The obstacle ends the move." if ends_move(met) else "", (), text, lines)
+
+
+def _spaces(number: Fraction) -> str:
+    return str(int(number)) if number.denominator == 1 else f"{float(number):.2f}".rstrip("0")
+
+
+@QUESTIONS.add("When shots at somebody who moves come", "Fire During Movement", chances=False)
+def _fire_at_mover(
+    content: Content,
+    move: Annotated[int, Ask("spaces that the target moves", "12", 1, 100)],
+    shots: Annotated[int, Ask("shots", "1", 1, 3)],
+    weapon: Annotated[
+        str, Ask("the weapon", "Fast Draw Revolver", names=lambda content: names(content[WEAPONS]))
+    ],
+    walks: Annotated[bool, switch("the shooter walks")],
+    hip: Annotated[bool, switch("from the hip")],
+    shown: Annotated[int, Ask("spaces of the move in which the target can be seen", "12", 0, 100)],
+) -> Answer:
+    most = content[WEAPONS].at(weapon).shots.double
+    if shots > most or (walks and shots > 1):
+        raise ValueError(f"shots: {1 if walks else most} at most")
+    when = walking_moment(content, weapon, hip=hip) if walks else None
+    points = [when] if when is not None else [] if walks else moments(shots)
+    spaces = (", " if shots > 1 or walks else " or ").join(_spaces(at * move) for at in points)
+    text = (
+        f"After {spaces} spaces of the move."
+        if points
+        else "Not at all: too slow a weapon to fire while walking, except from the hip."
+    )
+    sure = "is" if in_the_open(content, Fraction(move), Fraction(shown)) else "is not"
+    note = (
+        f"Shots count against those of the turn. The target {sure} in the open long enough for a"
+        " standing shooter's one sure shot."
+    )
+    return Answer((), note, () if walks else ("hip",), text)
+
+
+@QUESTIONS.add("How fast a vehicle goes", "Vehicles", chances=False)
+def _vehicle(
+    content: Content,
+    vehicle: Annotated[
+        str, Ask("the vehicle", "Stagecoach", names=lambda content: names(content[VEHICLES]))
+    ],
+    pace: Annotated[str, Ask("the pace of its horses", "trot", names=lambda _: PACES)],
+    turns: Annotated[int, Ask("turns since a train was at rest", "1", 0, 40)],
+) -> Answer:
+    row, rules = content[VEHICLES].at(vehicle), content.rules
+    drawn = {"walk": row.walk, "trot": row.trot, "gallop": row.gallop}[pace]
+    speed = (
+        min(turns * rules.number("train.change"), rules.number("train.turn"))
+        if drawn is None
+        else drawn
+    )
+    note = (
+        f"A train changes its speed by at most {signed(rules.number('train.change'))[1:]} a turn."
+        if drawn is None
+        else ""
+    )
+    return Answer(
+        (),
+        note,
+        ("pace",) if drawn is None else ("turns",),
+        f"{speed} spaces a turn; {row.hexes} hexes an hour on the county map.",
+    )

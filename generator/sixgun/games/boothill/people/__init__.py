@@ -1,0 +1,18 @@
+"""Characters of Boot Hill: their files, their figures, and the pages that show them.
+
+character  a character as its file holds it
+rating     ability scores, from a percentile score or as the source gives them
+arm        a weapon as its owner uses it; prices, and what was paid
+figures    every number that follows from a character
+validate   the rules of a legal character; the source's printed sums compared with ours
+growth     changes by gunfights survived and by age
+minor      what a minor character of each type may be
+naming     names by people, gender and trade
+outfit     what a new character buys
+create     a random character
+fields     the record's slots, each declared once; possessions as its lines
+sheet      the character record, both sides
+form       a filled-in record back as a character file's data
+stat       stat blocks and wanted posters
+roster     a folder of the cast as a table
+"""

@@ -1,0 +1,182 @@
+"""A weapon as its owner uses it: base speed, base accuracy, ranges; prices, and what was paid."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from functools import partial
+
+from ....content.content import Content
+from ....content.table import find, names
+from ....play import possession
+from ....play.possession import Market
+from ....play.purse import Owned, placed
+from ..tables import HIT, LIVING, PRICES, WEAPON_SPEED, WEAPONS, Article, Weapon
+from .character import Arm, Character
+from .rating import Nerve, Past, Rated
+
+KINDS = {"scatter": "Scatter gun", "shotgun": "Shotgun"}  # rows of Hit
+
+
+RANGE_ROWS = ("Short range", "Medium range", "Long range", "Extreme range")
+
+
+@dataclass(frozen=True)
+class ArmLine:
+    """A weapon as its owner uses it. None stands for a number that is unknown.
+
+    `chances` are the base accuracy at short, medium, long and extreme range, with what a shotgun or
+    scatter gun adds;
+    `bands` are the farthest space of each.
+    """
+
+    name: str
+    label: str
+    code: str = ""
+    count: int = 1
+    thrown: bool = False
+    modifier: int | None = None
+    first_shot: int | None = None
+    to_hit: int | None = None
+    bands: tuple[int, ...] = ()
+    chances: tuple[int, ...] = ()
+    shots: int | None = None
+    reload: int | None = None
+    rounds: int | None = None
+    place: str = ""
+    at: str = ""
+
+
+@dataclass(frozen=True)
+class Aim:
+    """The owner's abilities behind every weapon's numbers."""
+
+    speed: Rated
+    gun: Rated
+    throwing: Rated
+    nerve: Nerve
+    past: Past
+
+    def accuracy(self, content: Content, thrown: bool) -> int | None:
+        """Base accuracy (Base Numbers, Hit Determination): the base, the ability, bravery and
+        experience.
+        """
+        parts = (
+            (self.throwing if thrown else self.gun).score,
+            self.nerve.accuracy,
+            self.past.modifier,
+        )
+        return content.rules.number("hit.base") + total(*parts) if None not in parts else None
+
+    def first_shot(self, modifier: int | None) -> int | None:
+        """Base speed (Base Numbers, First Shot Determination): the ability, bravery and the
+        weapon.
+        """
+        parts = self.speed.score, self.nerve.speed, modifier
+        return total(*parts) if None not in parts else None
+
+
+def total(*parts: int | None) -> int:
+    return sum(part for part in parts if part is not None)
+
+
+def article(content: Content, name: str) -> Article | None:
+    """A row of the price chart, by its name or abbreviation."""
+    return find(content[PRICES], name) or next(
+        (a for a in content[PRICES].values.values() if a.abbreviation == name), None
+    )
+
+
+def weapon(content: Content, name: str) -> Weapon | None:
+    """A weapon, by a row of the price chart or of the weapons, or by the letters of either."""
+    sold = article(content, name)
+    kind = find(content[WEAPONS], sold.weapon if sold and sold.weapon else name)
+    return kind or next(
+        (kind for kind in content[WEAPONS].values.values() if kind.code == name), None
+    )
+
+
+def arms(content: Content) -> tuple[str, ...]:
+    """Every name of a weapon: those with a price, then those of the weapons chart."""
+    return tuple(a.label for a in content[PRICES].values.values() if a.weapon) + tuple(
+        row.label for row in content[WEAPONS]
+    )
+
+
+def speed_modifier(content: Content, kind: Weapon) -> int | None:
+    """The first shot modifier of a weapon's speed class."""
+    found = find(content[WEAPON_SPEED], kind.speed)
+    return found.modifier if found else None
+
+
+def by_range(content: Content, hits: int | None, kind: Weapon) -> tuple[int, ...]:
+    """Base accuracy at short, medium, long and extreme range, with what a gun of this kind adds;
+    empty where it is unknown.
+    """
+    rows = [find(content[HIT], label) for label in RANGE_ROWS]
+    own = find(content[HIT], KINDS.get(kind.kind, ""))
+    more = own.modifier if own else 0
+    return (
+        tuple(hits + more + row.modifier for row in rows if row)
+        if hits is not None and all(rows)
+        else ()
+    )
+
+
+def arm_lines(who: Character, aim: Aim, content: Content) -> Iterator[ArmLine]:
+    for arm in who.arms:
+        kind, sold = weapon(content, arm.arm), article(content, arm.arm)
+        label = sold.label if sold else kind.label if kind else arm.arm
+        if kind is None:
+            yield ArmLine(arm.called or label, label, count=arm.count, place=arm.place, at=arm.at)
+        else:
+            yield _line(arm, label, kind, sold, aim, content)
+
+
+def _line(
+    arm: Arm, label: str, kind: Weapon, sold: Article | None, aim: Aim, content: Content
+) -> ArmLine:
+    modifier, hits = speed_modifier(content, kind), aim.accuracy(content, kind.thrown)
+    rounds = sold.rounds if sold else None
+    return ArmLine(
+        name=arm.called or label,
+        label=label,
+        code=(sold and sold.abbreviation) or kind.code,
+        count=arm.count,
+        thrown=kind.thrown,
+        modifier=modifier,
+        first_shot=aim.first_shot(modifier),
+        to_hit=hits,
+        bands=kind.bands,
+        chances=by_range(content, hits, kind),
+        shots=kind.shots.double if rounds and rounds > 1 else kind.shots.single,
+        reload=kind.reload,
+        rounds=rounds,
+        place=arm.place,
+        at=arm.at,
+    )
+
+
+def price(content: Content, name: str) -> Decimal | None:
+    """Dollars for one, from the price chart or The Cost of Living; None for what neither has."""
+    sold = article(content, name)
+    rows = (find(content[table], name) for table in LIVING)
+    return sold.cost if sold else next((row.cost for row in rows if row), None)
+
+
+def goods(content: Content) -> tuple[str, ...]:
+    """The names of everything that has a price."""
+    return names(content[PRICES]) + tuple(
+        name for table in LIVING for name in names(content[table])
+    )
+
+
+MARKET = Market(price, goods, arms, lambda content, name: weapon(content, name) is not None)
+
+
+def possessions(who: Character, content: Content) -> Iterator[Owned]:
+    """Arms, then items, with the dollars for all of each; no prices for a character who did not
+    begin with money.
+    """
+    things = placed(who.arms, "items", who.items)
+    for one in possession.owned(things, partial(price, content)):
+        yield one if who.began is not None else replace(one, price=None)

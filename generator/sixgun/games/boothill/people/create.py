@@ -1,0 +1,248 @@
+"""A random character within the rules; each choice is rolled, or wished for beforehand."""
+
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from typing import Any, TypeVar
+
+from ....content.content import Content
+from ....content.dice import parse_numbers
+from ....content.table import Rows, names
+from ....play.game import Wish, spelled_wish
+from ....play.naming import MAN, WOMAN, by_gender, roll_people
+from ....play.wish import GENDER, NAME, PLAYER, YES_NO, number, refuse_unknown
+from ....system.rng import Rng
+from ..dice import roll_hundred
+from ..tables import (
+    ACCURACY,
+    BRAVERY,
+    EXPERIENCE,
+    PEOPLES,
+    PRICES,
+    SPEED,
+    STRENGTH,
+    TRADES,
+    TYPES,
+    AbilityRow,
+    Type,
+)
+from .arm import article
+from .character import Ability, Bravery, Character, Experience
+from .growth import grow_older, survive
+from .minor import WORDED, gunfights, strengths, words_within
+from .naming import gender_of, names_of, nations_of, trades_of
+from .outfit import buy, on_sale
+from .rating import gambler_rating, improve
+
+R = TypeVar("R")
+
+
+HAND_SHARES = {"right": "right-handed", "left": "left-handed", "both": "two-handed"}
+
+
+FOOT = 12
+
+
+ROWS: Mapping[str, Rows[AbilityRow]] = {
+    "speed": SPEED,
+    "gun": ACCURACY,
+    "throwing": ACCURACY,
+    "strength": STRENGTH,
+}
+
+
+def _arms_sold(content: Content) -> tuple[str, ...]:
+    return tuple(sold.label for sold in content[PRICES].values.values() if sold.weapon)
+
+
+WISHES: Mapping[str, Wish] = {
+    "occupation": Wish(
+        "what the character does for a living", lambda content: names(content[TRADES])
+    ),
+    "type": Wish(
+        "a minor character of this type, with abilities in its ranges",
+        lambda content: names(content[TYPES]),
+    ),
+    "own": Wish(
+        "a player's own character, whose dice are improved; or one of the player's people, whose"
+        " are not",
+        lambda _: YES_NO,
+    ),
+    "year": Wish("the year of the campaign: what is on sale"),
+    "arm": Wish("a weapon that is bought first", _arms_sold),
+    "horse": Wish("whether there is a horse", lambda _: YES_NO),
+    "gambler": Wish(
+        "whether the character gambles for a living and has a gambler rating", lambda _: YES_NO
+    ),
+    "gunfights": Wish("so many gunfights survived since"),
+    "years": Wish("so many years of the game survived since"),
+    "name": NAME,
+    "player": PLAYER,
+    "gender": GENDER,
+    "nationality": Wish("a people of the table of names", lambda content: names(content[PEOPLES])),
+    "hand": Wish("the hand that shoots", lambda _: tuple(HAND_SHARES)),
+    "age": Wish("an age that the judge gives"),
+}
+
+
+def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
+    """A legal character; ValueError when a wish cannot be met."""
+    refuse_unknown(WISHES, wishes)
+    wished = {name: spelled_wish(WISHES, content, wishes, name) for name in WISHES}
+    kind = content[TYPES].at(wished["type"]) if wished["type"] else None
+    occupation = wished["occupation"] or _occupation(content, kind, rng)
+    year, money = (
+        number(wishes, "year") or content.rules.number("player.year"),
+        Decimal(content.rules.number("player.cash")),
+    )
+    arm = _on_sale(content, wished["arm"], year)
+    who = Character(
+        occupation=occupation,
+        year=year,
+        began=money,
+        player=wishes.get("player", ""),
+        **_body(content, rng, wishes, wished, occupation),
+        **_abilities(content, rng, kind, wished["own"] == "no"),
+        gambler=_gambler(content, rng, wished["gambler"], occupation),
+    )
+    arms, items = buy(
+        content, rng, content[TRADES].at(occupation), money, year, who.hand, arm, wished["horse"]
+    )
+    return _lived(who.model_copy(update={"arms": arms, "items": items}), content, wishes)
+
+
+def _body(
+    content: Content,
+    rng: Rng,
+    wishes: Mapping[str, str],
+    wished: Mapping[str, str],
+    occupation: str,
+) -> dict[str, Any]:
+    """Name, people, age, height, weight and hand. `wishes` are as typed, `wished` as the game
+    spells them.
+    """
+    rules, kind = content.rules, wished["type"]
+    either = (WOMAN, *(MAN,) * (rules.number("body.women-one-in") - 1))
+    gender = wishes.get("gender") or gender_of(content, occupation, kind) or rng.pick(either)
+    nations = nations_of(content, occupation, kind)
+    people = wished["nationality"] or (
+        rng.pick(nations) if nations else roll_people(content, rng, PEOPLES)
+    )
+    inches = rules.text(
+        by_gender(gender, "body.women-inches", "body.men-inches", "body.men-inches")
+    )
+    height = rng.pick(parse_numbers(inches))
+    age = rules.dice("player.age-dice").roll(rng) + rules.number("player.age-plus")
+    return {
+        "name": wishes.get("name") or rng.pick(names_of(content, people, gender)),
+        "nationality": people,
+        "age": number(wishes, "age") or age,
+        "height": f"{height // FOOT} ft {height % FOOT} in",
+        "weight": f"{_weight(content, rng, height)} lb",
+        "hand": (
+            wished["hand"]
+            or rng.pick(
+                [
+                    hand
+                    for hand, share in HAND_SHARES.items()
+                    for _ in range(rules.number(f"body.{share}"))
+                ]
+            )
+        ),
+    }
+
+
+def _lived(who: Character, content: Content, wishes: Mapping[str, str]) -> Character:
+    """The character after the gunfights and the years that are wished for."""
+    who = grow_older(
+        survive(who, content, number(wishes, "gunfights") or 0),
+        content,
+        number(wishes, "years") or 0,
+    )
+    if (who.age or 0) > content.rules.number("body.oldest"):
+        raise ValueError(f"nobody lives to be {who.age}")
+    return who
+
+
+def _on_sale(content: Content, name: str, year: int) -> str:
+    """A wished arm; ValueError where it is not sold yet."""
+    sold = article(content, name) if name else None
+    if sold and not on_sale(sold, year):
+        raise ValueError(f"{sold.label} is on sale after {sold.after}, and the year is {year}")
+    return name
+
+
+def _occupation(content: Content, kind: Type | None, rng: Rng) -> str:
+    """A random trade; one of a type's own."""
+    trades = content[TRADES]
+    every = [name for name in names(trades) if not trades.at(name).asked]
+    if kind is None:
+        return rng.pick(every)
+    theirs = trades_of(content, kind.label)
+    return (
+        rng.pick(theirs) if theirs[0] in kind.label else theirs[0]
+    )  # a type with a name of its own has one trade, and uses no luck
+
+
+def _weight(content: Content, rng: Rng, height: int) -> int:
+    """Pounds, by height in inches."""
+    number = content.rules.number
+    around = height * number("body.pounds-an-inch") - number("body.pounds-less")
+    return around + rng.pick(range(-number("body.pounds-under"), number("body.pounds-over") + 1))
+
+
+def _gambler(content: Content, rng: Rng, wished: str, occupation: str) -> int | None:
+    rated = wished == "yes" or (not wished and content[TRADES].at(occupation).gambler)
+    return gambler_rating(content, rng) if rated else None
+
+
+# abilities
+
+
+def _abilities(
+    content: Content, rng: Rng, kind: Type | None, plain: bool
+) -> dict[str, Ability | Bravery | Experience]:
+    """Six rolls, each by itself: improved for a player's own character, within its ranges for a
+    minor character of a type.
+    """
+    if kind:
+        held = {
+            name: rolls_within(content, kind, name)
+            for name in ("speed", "gun", "throwing", "strength", "bravery", "experience")
+        }
+        rolled = {name: rng.pick(rolls) for name, rolls in held.items()}
+    else:
+        rolled = {
+            name: roll_hundred(content, rng)
+            for name in ("speed", "gun", "throwing", "strength", "bravery", "experience")
+        }
+        if not plain:
+            rolled = {
+                name: improve(content, roll) if name != "experience" else roll
+                for name, roll in rolled.items()
+            }
+    made: dict[str, Ability | Bravery | Experience] = {
+        name: Ability(roll=Decimal(rolled[name])) for name in ROWS
+    }
+    return made | {
+        "bravery": Bravery(roll=Decimal(rolled["bravery"])),
+        "experience": Experience(roll=Decimal(rolled["experience"])),
+    }
+
+
+def rolls_within(content: Content, kind: Type, name: str) -> tuple[int, ...]:
+    """The percentile rolls that give what a type may be."""
+    if name == "strength":
+        scores = strengths(kind, content)
+        return tuple(n for n, row in _rolls(content[STRENGTH].values) if row.score in scores)
+    if name == "experience":
+        fights = gunfights(kind, content)
+        return tuple(n for n, row in _rolls(content[EXPERIENCE].values) if row.least in fights)
+    words = words_within(getattr(kind, name), WORDED[name], content)
+    if name == "bravery":
+        return tuple(n for n, row in _rolls(content[BRAVERY].values) if row.description in words)
+    return tuple(n for n, row in _rolls(content[ROWS[name]].values) if row.description in words)
+
+
+def _rolls(values: Mapping[int | str, R]) -> Iterator[tuple[int, R]]:
+    """Each percentile roll with its row."""
+    return ((roll, row) for roll, row in values.items() if isinstance(roll, int))

@@ -1,0 +1,202 @@
+"""Rosters: a folder of the cast as one table, a row for each person and a column for each of their
+figures.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import partial
+
+from ....content.content import Content
+from ....content.numerals import dollars
+from ....view import GroupView, Head, RowView, TableView
+from ..tables import REGIONS, WEAPONS
+from .character import Character
+from .figures import Figures, figures
+from .stat import UNKNOWN, guess, legend, percent, plain, plus, years_text
+
+Cell = Callable[[Character, Figures], str]
+
+
+WAIVED = "\u00a0§"  # after a name: the source is not followed to the letter, and the note says why
+
+
+PROSE = "rosters/"  # before the section with a roster's title and note
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A column: its head, its text for a person, and whether that is a figure."""
+
+    text: str
+    cell: Cell
+    figure: bool = False
+
+    @property
+    def head(self) -> Head:
+        return Head(self.text, "right", True, "number") if self.figure else Head(self.text)
+
+
+def roster(group: str, content: Content) -> TableView:
+    """Everyone of a folder of the cast, in the order of its files; a column in which nothing stands
+    is left out.
+    """
+    people: list[Character] = [cast.who for cast in content.group(group)]
+    known = [(who, figures(who, content)) for who in people]
+    shown = [
+        heading
+        for heading in HEADINGS
+        if any(heading.cell(*one) not in ("", UNKNOWN) for one in known)
+    ]
+    rows = tuple(
+        RowView(
+            label(who) + WAIVED * bool(who.waive),
+            tuple(heading.cell(who, derived) or UNKNOWN for heading in shown),
+        )
+        for who, derived in known
+    )
+    heads, prose = (
+        (Head("Name"), *(heading.head for heading in shown)),
+        content.prose.get(PROSE + group),
+    )
+    key = (
+        prose.body.strip() if prose else "",
+        _weapons(known, content),
+        _regions(people, content),
+        legend(people, content),
+    )
+    return TableView(
+        f"roster-{group}",
+        prose.title if prose else group,
+        heads,
+        (GroupView("", rows),),
+        line=" ".join(filter(None, key)),
+        note=" ".join(_waived(people)),
+        wide=True,
+    )
+
+
+def _weapons(known: list[tuple[Character, Figures]], content: Content) -> str:
+    """A key to the codes of the weapons: SAR Single Action Revolver, R Other Rifle."""
+    codes = {arm.code for _, derived in known for arm in derived.arms}
+    key = ", ".join(
+        f"{row.cells['code']} {row.label}" for row in content[WEAPONS] if row.cells["code"] in codes
+    )
+    return f"{key}." if key else ""
+
+
+def _regions(people: list[Character], content: Content) -> str:
+    """A key to the letters of the regions: KS Kansas, R the Rocky Mountain states."""
+    letters = {letters for who in people for letters in who.region}
+    key = ", ".join(
+        f"{row.label} {row.cells['region']}" for row in content[REGIONS] if row.label in letters
+    )
+    return f"{key}." if key else ""
+
+
+def _waived(people: list[Character]) -> Iterator[str]:
+    """What was waived, with everyone it was waived for: § Frank Canton: The source prints 80."""
+    reasons = dict.fromkeys(waiver.reason for who in people for waiver in who.waive)
+    for reason in reasons:
+        names = ", ".join(
+            who.name for who in people if any(waiver.reason == reason for waiver in who.waive)
+        )
+        yield f"§\u00a0{names}: {reason}"
+
+
+def label(who: Character) -> str:
+    """Name and aliases: Butch Cassidy (George Parker)."""
+    return f"{who.name} ({', '.join(who.aliases)})" if who.aliases else who.name
+
+
+def _rolled(roll: Decimal | None, value: str) -> str:
+    """72 (+9) where the percentile score is known, +9 where only its worth is."""
+    return value if roll is None or value == UNKNOWN else f"{percent(roll)} ({value})"
+
+
+def _bravery(who: Character, derived: Figures) -> str:
+    brave = derived.bravery
+    return (
+        _rolled(brave.roll, guess(who, "bravery", f"{plus(brave.speed)}/{plus(brave.accuracy)}"))
+        if brave.speed is not None
+        else UNKNOWN
+    )
+
+
+def _accuracy(derived: Figures) -> str:
+    sums = [derived.guns] if derived.guns is not None else []
+    sums += (
+        [derived.throws]
+        if any(arm.thrown for arm in derived.arms) and derived.throws is not None
+        else []
+    )
+    return " / ".join(plain(total) for total in sums)
+
+
+def _row(words: Iterable[str]) -> str:
+    """Words that stay on one line."""
+    return " ".join(words).replace(" ", "\u00a0")
+
+
+def _count(number: int | None) -> str:
+    return "" if number is None else str(number)
+
+
+HEADINGS: tuple[Heading, ...] = (
+    Heading(
+        "SPD",
+        lambda who, f: _rolled(f.speed.roll, guess(who, "speed", plus(f.speed.score))),
+        figure=True,
+    ),
+    Heading(
+        "GAC", lambda who, f: _rolled(f.gun.roll, guess(who, "gun", plus(f.gun.score))), figure=True
+    ),
+    Heading("TAC", lambda who, f: _rolled(f.throwing.roll, plus(f.throwing.score)), figure=True),
+    Heading("BRAVERY", lambda who, f: _bravery(who, f), figure=True),
+    Heading(
+        "EXP", lambda who, f: guess(who, "experience", plus(f.experience.modifier)), figure=True
+    ),
+    Heading(
+        "FIGHTS",
+        lambda who, f: _count(who.experience.gunfights if who.experience else None),
+        figure=True,
+    ),
+    Heading(
+        "ST",
+        lambda who, f: _rolled(f.strength.roll, guess(who, "strength", plain(f.strength.score))),
+        figure=True,
+    ),
+    Heading(
+        "WPN",
+        lambda who, f: _row(f"{a.count} × {a.code}" if a.count > 1 else a.code for a in f.arms),
+    ),
+    Heading(
+        "BSP", lambda who, f: _row(plain(a.first_shot) for a in f.arms if a.first_shot is not None)
+    ),
+    Heading("BAC", lambda who, f: _accuracy(f), figure=True),
+    Heading("AGE", lambda who, f: _count(who.age), figure=True),
+    Heading("DATES", lambda who, f: years_text(who)),
+    Heading("LOC", lambda who, f: " ".join(who.region)),
+    Heading("PROFESSION", lambda who, f: who.occupation),
+    Heading("GANG", lambda who, f: who.gang),
+    Heading("PR", lambda who, f: _count(who.kills.probable if who.kills else None), figure=True),
+    Heading("MX", lambda who, f: _count(who.kills.most if who.kills else None), figure=True),
+    Heading("A", lambda who, f: "X" if who.hand == "both" else ""),
+    Heading(
+        "GR", lambda who, f: f"{who.gambler:02}" if who.gambler is not None else "", figure=True
+    ),
+    Heading("REW", lambda who, f: dollars(who.reward) if who.reward else "", figure=True),
+)
+
+
+GROUPS = {
+    "roster": "fastest-guns",
+    "citizens": "citizens",
+    "ok-corral": "ok-corral",
+    "coffeyville": "coffeyville",
+}  # by view
+
+
+ROSTERS: Mapping[str, Callable[[Content], TableView]] = {
+    name: partial(roster, group) for name, group in GROUPS.items()
+}

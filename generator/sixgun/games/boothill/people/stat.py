@@ -1,0 +1,242 @@
+"""Stat blocks and wanted posters: six numbers, each weapon with its finished sums, the strength to
+tick off, and a life in words.
+"""
+
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
+
+from ....content.content import Content
+from ....content.numerals import dollars, signed
+from ....content.table import find
+from ....play.likeness import likeness
+from ....play.stat import Pairs, blank_block, capital, empty, filled, lines, posters, stat_blocks
+from ....view import PosterView, StatView
+from ..tables import REGIONS
+from .arm import ArmLine
+from .character import ABILITIES, WORDS, Character, Guessed, Kills
+from .figures import Figures, figures
+
+HAND_TAGS = {"both": "L+R", "left": "L"}
+
+
+def in_a_row(words: Sequence[str]) -> str:
+    """Texas, Kansas and Utah."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
+def summary(who: Character) -> str:
+    """The line under a name: Bandit, Douglas Gang, 26."""
+    return ", ".join(
+        part for part in (who.occupation, who.gang, "" if who.age is None else str(who.age)) if part
+    )
+
+
+def years_text(who: Character) -> str:
+    """1853–1895, with a question mark for an unknown year; empty where both are unknown."""
+    return f"{who.born or '?'}–{who.died or '?'}" if who.born or who.died else ""
+
+
+def countries_text(who: Character, content: Content) -> str:
+    """A person's regions in words: Texas and Kansas."""
+    return in_a_row(
+        [
+            row.region if (row := find(content[REGIONS], letters)) else letters
+            for letters in who.region
+        ]
+    )
+
+
+def kills_text(who: Character) -> str:
+    """22, or 44 by the wildest account; empty where nothing is known."""
+    kills = who.kills
+    if kills is None or (kills.probable is None and kills.most is None):
+        return ""
+    if kills.probable is None:
+        return f"at most {kills.most}"
+    likely = str(kills.probable or "nobody")
+    return likely if kills.most is None else f"{likely}, or {kills.most} by the wildest account"
+
+
+def tags(who: Character) -> tuple[str, ...]:
+    """Short marks: the hands that shoot, the gambler rating, the reward."""
+    gambler = f"GR {who.gambler:02}" if who.gambler is not None else ""
+    return tuple(
+        tag
+        for tag in (HAND_TAGS.get(who.hand, ""), gambler, dollars(who.reward) if who.reward else "")
+        if tag
+    )
+
+
+HEADS = ("Weapon", "First shot", "To hit")
+
+
+UNKNOWN = "–"
+
+
+GUESS, GUESSES = (
+    "?",
+    "rosters/guesses",
+)  # the sign of a guessed figure, and the section with its legend
+
+
+PROPER = ("Civil War", "Army", "Buffalo")
+
+
+def _block(who: Character, content: Content) -> StatView:
+    derived = figures(who, content)
+    score = derived.strength.score
+    return StatView(
+        id="",
+        name=who.name,
+        intro=summary(who),
+        tags=tags(who),
+        great=numbers(who, derived),
+        arm_heads=HEADS if derived.arms else (),
+        arms=tuple(map(_arm, derived.arms)),
+        lines=_lines(who, content),
+        bodies=(
+            ((f"Str. {guess(who, 'strength', str(score))}", score),) if score is not None else ()
+        ),
+        guessed=legend([who], content),
+    )
+
+
+def guess(who: Character, ability: Guessed, value: str) -> str:
+    """A figure, with its sign where it is a guess: 14?"""
+    return value + GUESS if ability in who.guessed else value
+
+
+def legend(people: Iterable[Character], content: Content) -> str:
+    """What the sign of a guess means; empty where none of these people has one."""
+    prose = content.prose.get(GUESSES)
+    return prose.body.strip() if prose and any(who.guessed for who in people) else ""
+
+
+def numbers(who: Character, derived: Figures) -> Pairs:
+    """The five figures at the head of a block; strength is the sixth, in boxes."""
+    bravery = (
+        f"{plus(derived.bravery.speed)}/{plus(derived.bravery.accuracy)}"
+        if derived.bravery.speed is not None
+        else UNKNOWN
+    )
+    return (
+        ("Speed", guess(who, "speed", plus(derived.speed.score))),
+        ("Gun", guess(who, "gun", plus(derived.gun.score))),
+        ("Throw", guess(who, "throwing", plus(derived.throwing.score))),
+        ("Brave", guess(who, "bravery", bravery)),
+        ("Exp.", guess(who, "experience", plus(derived.experience.modifier))),
+    )
+
+
+def plus(number: int | None) -> str:
+    """+5, −3, 0; a dash for what is unknown."""
+    return UNKNOWN if number is None else signed(number) if number else "0"
+
+
+def plain(number: int | None) -> str:
+    """17, −3; a dash for what is unknown."""
+    return UNKNOWN if number is None else str(number).replace("-", "−")
+
+
+def _arm(arm: ArmLine) -> tuple[str, ...]:
+    count = f"{arm.count} × " if arm.count > 1 else ""
+    return (
+        count + (lower(arm.name) if count else heading(arm.name)),
+        plain(arm.first_shot),
+        plain(arm.to_hit),
+    )
+
+
+def lower(name: str) -> str:
+    """A weapon's name inside a sentence: fast draw revolver, Civil War rifle."""
+    words = name.lower()
+    for proper in PROPER:
+        words = words.replace(proper.lower(), proper)
+    return words
+
+
+def heading(name: str) -> str:
+    """A weapon's name at the head of a line: Fast draw revolver."""
+    return capital(lower(name))
+
+
+def _lines(who: Character, content: Content) -> Pairs:
+    kept = capital(
+        "; ".join(f"{arm.at}: {lower(arm.called or arm.arm)}" for arm in who.arms if arm.at)
+    )
+    return lines(
+        ("Also", ", ".join(who.aliases)),
+        ("Lived", years_text(who)),
+        ("Rides in", countries_text(who, content)),
+        ("Killed", kills_text(who)),
+        ("Kept", kept),
+        ("Percentiles", _percentiles(who)),
+        ("Note", who.note),
+    )
+
+
+def _percentiles(who: Character) -> str:
+    """The percentile scores, for checks against them such as morale."""
+    known = [(WORDS.get(name, name), getattr(who, name)) for name in ABILITIES]
+    return ", ".join(
+        f"{word} {percent(ability.roll)}"
+        for word, ability in known
+        if ability is not None and ability.roll is not None
+    )
+
+
+def percent(roll: Decimal) -> str:
+    """A percentile score as it is written: 05, 91½, 00."""
+    return f"{int(roll) % 100:02}{'½' if roll != int(roll) else ''}"
+
+
+BLANK = blank_block(
+    ("Speed", "Gun", "Throw", "Brave", "Exp."),
+    ("Kept", "Percentiles", "Note"),
+    (("Strength", 20),),
+    heads=HEADS,
+    arms=3,
+)
+
+
+stat = stat_blocks(BLANK, {Character: _block})
+
+
+BLANK_POSTER = PosterView(
+    "blank", "", facts=(empty("Born", "Seen in"), empty("Carries", "Dead men"))
+)
+
+
+def _poster(who: Character, content: Content) -> PosterView:
+    """With a reward if there is one."""
+    carried = ", ".join(arm.name for arm in figures(who, content).arms)
+    left = filled(
+        ("Born", str(who.born or "")),
+        ("Seen in", countries_text(who, content)),
+        ("Age", str(who.age or "")),
+    )
+    right = filled(("Carries", carried.capitalize()), ("Dead men", _dead(who.kills)))
+    return PosterView(
+        id="",
+        name=who.name,
+        trade=_trade(who),
+        alias=f"also called {', '.join(who.aliases)}" if who.aliases else "",
+        reward=dollars(who.reward) if who.reward else "",
+        facts=(left, right),
+        likeness=likeness(content, who.name, who.occupation),
+    )
+
+
+def _trade(who: Character) -> str:
+    """Who is wanted: Bandit of the Wild Bunch."""
+    trade = who.occupation.split(",")[0]
+    return f"{trade} of the {who.gang}" if who.gang else trade
+
+
+def _dead(kills: Kills | None) -> str:
+    """Killings: the likely number, and the wildest claim."""
+    counts = ((kills.probable, "likely"), (kills.most, "claimed")) if kills else ()
+    return ", ".join(f"{count or 'none'} {how}" for count, how in counts if count is not None)
+
+
+poster = posters(BLANK_POSTER, {Character: _poster}, coupon=stat)

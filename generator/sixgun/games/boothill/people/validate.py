@@ -1,0 +1,394 @@
+"""The rules of a legal character, each with its code and its section of the rulebook; and the
+source's printed sums compared with ours: digits lost in print, and slips.
+"""
+
+from collections.abc import Iterator
+from decimal import Decimal
+
+from ....content.content import Content
+from ....content.numerals import dollars
+from ....content.table import Rows, names, slug
+from ....play.game import Broken, Faults, Rule, broken_by
+from ....play.possession import began_with, unknown_arms, unpriced
+from ....play.purse import overspent, placed
+from ....play.reference import unknown_word
+from ....system.problem import near
+from ..tables import (
+    ACCURACY,
+    BRAVERY,
+    EXPERIENCE,
+    PRICES,
+    REGIONS,
+    SPEED,
+    STRENGTH,
+    WOUNDS,
+    AbilityRow,
+    Article,
+)
+from .arm import MARKET, article, goods, possessions, weapon
+from .character import ABILITIES, WORDS, Character
+from .figures import Figures, figures
+from .rating import HIGHEST, LOWEST
+
+SCORED: dict[str, Rows[AbilityRow]] = {
+    "speed": SPEED,
+    "gun": ACCURACY,
+    "throwing": ACCURACY,
+    "strength": STRENGTH,
+}
+
+
+def validate(who: Character, content: Content) -> list[Broken]:
+    """Each rule that a character breaks, in the order of the rulebook."""
+    return [*broken_by(who, content, RULES), *printed_sums(who, figures(who, content))]
+
+
+# abilities
+
+
+def _missing(who: Character, content: Content) -> Faults:
+    for name in ABILITIES if who.method == "rolled" else ():
+        if getattr(who, name) is None:
+            yield (
+                (
+                    f"no {WORDS.get(name, name)}: write {name}, the percentile score (a person whom"
+                    " the source gives is method: given)"
+                ),
+                (name,),
+            )
+
+
+def _rolls(who: Character, content: Content) -> Faults:
+    for name in ABILITIES:
+        ability = getattr(who, name)
+        if (
+            ability is not None
+            and ability.roll is not None
+            and not LOWEST <= ability.roll <= HIGHEST
+        ):
+            yield (
+                (
+                    f"{WORDS.get(name, name)} {ability.roll:f}: percentile dice give {LOWEST} to"
+                    f" {HIGHEST}"
+                ),
+                (name,),
+            )
+
+
+def _halves(who: Character, content: Content) -> Faults:
+    for name in ("gun", "throwing", "strength", "experience"):
+        ability = getattr(who, name)
+        if ability is not None and ability.roll is not None and ability.roll != int(ability.roll):
+            yield (
+                f"{WORDS.get(name, name)} {ability.roll:f}: only speed and bravery grow by halves",
+                (name,),
+            )
+
+
+def _scores(who: Character, content: Content) -> Faults:
+    for name, rows in SCORED.items() if who.method == "rolled" else ():
+        ability, known = (
+            getattr(who, name),
+            sorted({row.score for row in content[rows].values.values()}),
+        )
+        if ability is not None and ability.score is not None and ability.score not in known:
+            yield (
+                (
+                    f"{WORDS.get(name, name)} {ability.score:+}: no roll gives it; the table has"
+                    f" {_list(known)}"
+                ),
+                (name,),
+            )
+
+
+def _modifiers(who: Character, content: Content) -> Faults:
+    if who.method == "given":
+        return
+    pairs = {(row.speed, row.accuracy) for row in content[BRAVERY].values.values()}
+    if (
+        who.bravery
+        and who.bravery.speed is not None
+        and (who.bravery.speed, who.bravery.accuracy) not in pairs
+    ):
+        yield (
+            (
+                f"bravery {who.bravery.speed:+}/{who.bravery.accuracy:+}: no roll gives these two"
+                " together"
+            ),
+            ("bravery",),
+        )
+    known = sorted({row.modifier for row in content[EXPERIENCE].values.values()})
+    if (
+        who.experience
+        and who.experience.modifier is not None
+        and who.experience.modifier not in known
+    ):
+        yield (
+            f"experience {who.experience.modifier:+}: the table has {_list(known)}",
+            ("experience",),
+        )
+
+
+def _list(scores: list[int]) -> str:
+    return ", ".join(f"{score:+}" for score in scores)
+
+
+def _gambler(who: Character, content: Content) -> Faults:
+    most = content.rules.number("player.gambler-most")
+    if who.gambler is not None and not 1 <= who.gambler <= most:
+        yield f"gambler rating {who.gambler}: it runs from 1 to {most}", ("gambler",)
+
+
+def _age(who: Character, content: Content) -> Faults:
+    least = content.rules.number("player.least-age")
+    if who.method == "rolled" and who.age is not None and who.age < least:
+        dice, plus = content.rules.text("player.age-dice"), content.rules.number("player.age-plus")
+        yield f"{who.age} years old: {dice} + {plus} makes {least} at least", ("age",)
+
+
+def _life(who: Character, content: Content) -> Faults:
+    if who.born is not None and who.died is not None and who.died < who.born:
+        yield f"died in {who.died} and born in {who.born}", ("died",)
+    if who.died is not None and who.year is not None and who.year > who.died:
+        yield (
+            f"the year is {who.year}, and {who.name or 'this character'} died in {who.died}",
+            ("year",),
+        )
+    if who.born is not None and who.year is not None:
+        yield from _age_in(who.born, who.year, who.age)
+
+
+def _age_in(born: int, year: int, age: int | None) -> Faults:
+    """Birth after the campaign's year, or an age that neither side of the birthday gives."""
+    reached = year - born
+    if reached < 0:
+        yield f"born in {born}, and the year is {year}", ("born",)
+    elif age is not None and age not in (reached - 1, reached):
+        yield f"{age} years old: born in {born}, and the year is {year}", ("age",)
+
+
+def _kills(who: Character, content: Content) -> Faults:
+    kills = who.kills
+    if (
+        kills
+        and kills.probable is not None
+        and kills.most is not None
+        and kills.most < kills.probable
+    ):
+        yield f"{kills.probable} men killed probably, and {kills.most} at most", ("kills",)
+
+
+def _regions(who: Character, content: Content) -> Faults:
+    known = names(content[REGIONS])
+    for number, letters in enumerate(who.region):
+        yield from unknown_word(letters, known, "{} is no region", "region", number)
+
+
+# arms and goods
+
+
+def _arms(who: Character, content: Content) -> Faults:
+    yield from unknown_arms(who.arms, content, MARKET, "items")
+
+
+def _years(who: Character, content: Content) -> Faults:
+    for number, arm in enumerate(who.arms):
+        after = on_sale_after(content, arm.arm)
+        if after is None:
+            continue
+        if who.year is not None and who.year <= after:
+            yield f"{arm.arm}: on sale after {after}, and the year is {who.year}", ("arms", number)
+        elif who.died is not None and who.died <= after:
+            yield (
+                f"{arm.arm}: on sale after {after}, and {who.name} died in {who.died}",
+                ("arms", number),
+            )
+
+
+def on_sale_after(content: Content, name: str) -> int | None:
+    """The year after which an article is sold, the first of several makes; None for what was always
+    sold, or never.
+    """
+    sold = article(content, name)
+    kind = weapon(content, name)
+    makes: list[Article] = (
+        [sold]
+        if sold
+        else [a for a in content[PRICES].values.values() if kind and a.weapon == kind.label]
+    )
+    years = [make.after for make in makes]
+    return (
+        min((year for year in years if year is not None), default=None)
+        if None not in years
+        else None
+    )
+
+
+def _prices(who: Character, content: Content) -> Faults:
+    if who.began is not None:
+        things = placed(who.arms, "items", who.items)
+        free = {place for place, thing in things if thing.found}
+        yield from unpriced(possessions(who, content), free, goods(content))
+
+
+# money
+
+
+def _start(who: Character, content: Content) -> Faults:
+    most = Decimal(content.rules.number("player.cash"))
+    if who.method == "rolled" and who.began is None and who.cash is None and who.play.cash is None:
+        yield (
+            (
+                f"no money: write began, {dollars(most)} or what the judge allows, or cash, what is"
+                " in hand"
+            ),
+            ("began",),
+        )
+    yield from began_with(who.began, most, who.cash, "cash", "a character is allowed {}")
+
+
+def _overspent(who: Character, content: Content) -> Faults:
+    figure = figures(who, content)
+    if who.began is not None and figure.cash is not None:
+        yield from overspent(figure.spent, who.began + who.earned, figure.cash, "items")
+
+
+# how things stand
+
+
+def _play(who: Character, content: Content) -> Faults:
+    score = figures(who, content).strength.score
+    for number, point in enumerate(who.play.strength_lost):
+        if score is not None and point > score:
+            yield (
+                f"point {point} of strength is lost, and there are {score}",
+                ("play", "strength-lost", number),
+            )
+    yield from _wounds(who, content)
+
+
+def _wounds(who: Character, content: Content) -> Faults:
+    """Each wound is at a place of the chart, light or serious, and has cost at least a point that
+    has not come back.
+    """
+    places = tuple(dict.fromkeys(row.location for row in content[WOUNDS].values.values()))
+    known = {slug(spot) for place in places for spot in spots(place)}
+    for number, wound in enumerate(who.play.wounds):
+        if wound.place and slug(wound.place) not in known:
+            yield (
+                f"“{wound.place}” is no place of the wound chart{near(wound.place, places)}",
+                ("play", "wounds", number),
+            )
+        if wound.light and wound.serious:
+            yield (
+                f"wound {number + 1} is light and serious: one of them",
+                ("play", "wounds", number),
+            )
+    lost, open_ = (
+        len(set(who.play.strength_lost)),
+        sum(wound.light or wound.serious for wound in who.play.wounds),
+    )
+    if open_ > lost:
+        yield (
+            (
+                f"wounds: {open_}, points of strength lost: {lost}; a wound costs a point or more"
+                " until it has healed"
+            ),
+            ("play", "strength-lost"),
+        )
+
+
+def spots(location: str) -> tuple[str, ...]:
+    """The names of a place of the wound chart: Left Arm or Hand, Left Arm, Left Hand."""
+    first, _, second = location.partition(" or ")
+    side = first.rpartition(" ")[0]
+    return (location, first, f"{side} {second}".strip()) if second else (location,)
+
+
+RULES = (
+    Rule("ability-missing", "Determination of Individual Abilities", _missing),
+    Rule("ability-roll", "Determination of Individual Abilities", _rolls),
+    Rule("ability-half", "Survival Modification", _halves),
+    Rule("ability-score", "Determination of Individual Abilities", _scores),
+    Rule("ability-modifier", "Bravery; Experience", _modifiers),
+    Rule("gambler-rating", "Professional Gamblers", _gambler),
+    Rule("age-least", "Aging & Physical Characteristics", _age),
+    Rule("life-dates", "The Fastest Guns That Ever Lived", _life),
+    Rule("kills-most", "The Fastest Guns That Ever Lived", _kills),
+    Rule("region-unknown", "The Fastest Guns That Ever Lived", _regions),
+    Rule("arm-unknown", "Weapons", _arms),
+    Rule("arm-before-its-year", "Equipping the Character, Availability", _years),
+    Rule("price-missing", "Equipping the Character", _prices),
+    Rule("money-start", "Equipping the Character", _start),
+    Rule("money-overspent", "Equipping the Character", _overspent),
+    Rule("play-state", "Wounds", _play),
+)
+
+
+LOST, SLIP, COUNT, UNKNOWN = (
+    "printed-digit-lost",
+    "printed-slip",
+    "printed-count",
+    "printed-unknown",
+)
+
+
+def printed_sums(who: Character, figure: Figures) -> Iterator[Broken]:
+    """Each printed base speed and base accuracy that is not the sum of its row (Base Numbers)."""
+    yield from _compare(
+        "base speed",
+        who.printed.speed,
+        [a.first_shot for a in figure.arms],
+        [a.name for a in figure.arms],
+        ("printed", "speed"),
+    )
+    sums, names = _accuracies(who, figure)
+    yield from _compare("base accuracy", who.printed.accuracy, sums, names, ("printed", "accuracy"))
+
+
+def _accuracies(who: Character, figure: Figures) -> tuple[list[int | None], list[str]]:
+    """The base accuracies that were printed, with their names: of each arm if there are as many,
+    else of guns and of thrown weapons.
+    """
+    if len(who.printed.accuracy) == len(figure.arms):
+        return [a.to_hit for a in figure.arms], [a.name for a in figure.arms]
+    thrown = any(a.thrown for a in figure.arms)
+    return [figure.guns, figure.throws][: 2 if thrown else 1], ["guns", "thrown weapons"]
+
+
+def _compare(
+    what: str,
+    given: list[int | None],
+    sums: list[int | None],
+    names: list[str],
+    field: tuple[str, str],
+) -> Iterator[Broken]:
+    if given and len(given) != len(sums):
+        yield Broken(COUNT, f"{what}: {len(given)} printed where {len(sums)} belong", field)
+        return
+    for number, (figure, ours, name) in enumerate(zip(given, sums, names, strict=False)):
+        place = (*field, number)
+        if figure is None:
+            continue
+        if ours is None:
+            yield Broken(
+                UNKNOWN,
+                f"{what} of {name} is printed as {figure}, and an ability behind it is unknown",
+                place,
+            )
+        elif figure != ours and is_piece(str(figure), str(ours)):
+            yield Broken(
+                LOST,
+                f"{what} of {name}: {figure} lacks a digit of {ours}, which its row adds up to",
+                place,
+            )
+        elif figure != ours:
+            yield Broken(
+                SLIP, f"{what} of {name}: printed as {figure}, and its row adds up to {ours}", place
+            )
+
+
+def is_piece(text: str, whole: str) -> bool:
+    """Whether `text` is `whole` without one or more of its characters."""
+    rest = iter(whole)
+    return len(text) < len(whole) and all(character in rest for character in text)

@@ -1,0 +1,427 @@
+"""Dynamite: near a blast, safes, sweating sticks, caps."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Annotated, Literal, cast
+
+from ...content.content import Content
+from ...content.numerals import dollars, signed
+from ...content.probability import NEVER, SURE
+from ...play.game import Answer, Ask, Roll, Term
+from ...play.odds import Grid, Plot, Views
+from ...play.question import Questions, either, switch
+from ...play.table import row_for
+from ...system.rng import Rng
+from .asking import WhoIsShotAt, body_of, hand_of
+from .cells import Blast
+from .dice import Check, check_line, in_hundred, plural, roll_check
+from .recovery import HALF
+from .tables import DYNAMITE
+from .wounding import describe, dice_of
+from .wounds import Injury, fate, roll_wound, severities, strength_standing
+
+QUESTIONS = Questions()
+VIEWS = Views()
+
+
+Wall = Literal["", "hard", "soft"]
+
+
+RINGS = {
+    1: "within_1",
+    2: "within_2",
+    4: "within_4",
+    6: "within_6",
+    10: "within_10",
+    15: "within_15",
+}
+
+
+def within(columns: Mapping[int, str], spaces: float) -> str | None:
+    """The column for a distance, by the farthest space of each; None out of reach."""
+    return next((name for reach, name in columns.items() if spaces <= reach), None)
+
+
+@dataclass(frozen=True)
+class Danger:
+    """Percent chances of a blast: death, a wound if not, being stunned."""
+
+    death: int
+    wound: int
+    stun: int
+
+
+@dataclass(frozen=True)
+class BlastResult:
+    """The checks of somebody near a blast, and their results; no `stun` check where it is sure or
+    cannot be.
+    """
+
+    death: Check
+    hurt: Check | None = None
+    wound: Injury | None = None
+    stunned: bool = False
+    stun: Check | None = None
+
+    @property
+    def dead(self) -> bool:
+        return self.death.success or (self.wound is not None and self.wound.severity == "mortal")
+
+
+def danger(content: Content, sticks: int, spaces: float, wall: Wall = "") -> Danger | None:
+    """The chances at a distance from some sticks; None out of reach, or more than a few spaces
+    behind a wall (Dynamite).
+
+    `wall` stands right beside the charge. Without one, no blast crosses the walls of a building.
+    """
+    rules, ring = content.rules, within(RINGS, spaces)
+    if ring is None or (wall and spaces > rules.number("dynamite.cover-spaces")):
+        return None
+    found: Blast = getattr(row_for(content, DYNAMITE, sticks), ring)
+    if not wall:
+        return Danger(found.death, found.wound, 100 if found.stuns else 0)
+    less = rules.number(f"dynamite.{wall}-cover")
+    return Danger(
+        max(0, found.death + less),
+        max(0, found.wound + less),
+        rules.number(f"dynamite.{wall}-stun") if found.stuns else 0,
+    )
+
+
+def roll_blast(
+    content: Content, rng: Rng, sticks: int, spaces: float, wall: Wall = ""
+) -> BlastResult | None:
+    """The effect of an explosion on somebody near it; None out of danger."""
+    found = danger(content, sticks, spaces, wall)
+    if found is None:
+        return None
+    death = roll_check(content, rng, found.death)
+    if death.success:
+        return BlastResult(death)
+    hurt = roll_check(content, rng, found.wound)
+    harm = roll_wound(content, rng) if hurt.success else None
+    stun = roll_check(content, rng, found.stun) if 0 < found.stun < 100 else None
+    return BlastResult(death, hurt, harm, stun.success if stun else found.stun == 100, stun)
+
+
+def roll_sweating(content: Content, rng: Rng) -> Check:
+    """A check for sweating dynamite: success explodes."""
+    return roll_check(content, rng, content.rules.number("dynamite.sweat"))
+
+
+def roll_caps(content: Content, rng: Rng, carried: int) -> tuple[Check, tuple[Injury, ...]]:
+    """A check for carried blasting caps after a fall, a jump or a hit: success explodes, with
+    wounds for each cap.
+    """
+    found, each = (
+        roll_check(content, rng, content.rules.number("dynamite.caps")),
+        content.rules.number("dynamite.cap-wounds"),
+    )
+    return found, tuple(
+        roll_wound(content, rng) for _ in range(carried * each)
+    ) if found.success else ()
+
+
+@dataclass(frozen=True)
+class Safe:
+    """A safe after a charge: whether it is open, and how much of the paper in it burned, as
+    text.
+    """
+
+    opened: bool
+    burned: str
+    rolled: Check | None = None
+
+
+def roll_safe(content: Content, rng: Rng, sticks: int, *, large: bool = False) -> Safe:
+    """A charge on a safe (Dynamite): one stick short may open it; fewer do nothing (errata:
+    fewer-sticks).
+    """
+    rules = content.rules
+    normal = rules.number("safe.large-sticks" if large else "safe.small-sticks")
+    if sticks == normal - 1:
+        rolled = roll_check(content, rng, rules.number("safe.short-chance"))
+        return Safe(rolled.success, "none", rolled)
+    return Safe(
+        sticks >= normal,
+        (
+            "none"
+            if sticks < normal
+            else rules.text("safe.normal-burns")
+            if sticks == normal
+            else "all"
+        ),
+    )
+
+
+@dataclass(frozen=True)
+class BlastChances:
+    """Chances near an explosion: death, at once or by a mortal wound; a wound that is not mortal;
+    nothing; being stunned alive.
+    """
+
+    dead: Fraction
+    wounded: Fraction
+    unhurt: Fraction
+    stunned: Fraction
+
+
+def blast_chances(content: Content, sticks: int, spaces: float, wall: Wall = "") -> BlastChances:
+    """What a blast does to somebody at a distance (Dynamite)."""
+    risk = danger(content, sticks, spaces, wall)
+    if risk is None:
+        return BlastChances(NEVER, NEVER, SURE, NEVER)
+    death, hurt, stun = in_hundred(risk.death), in_hundred(risk.wound), in_hundred(risk.stun)
+    lives, mortal = SURE - death, severities(content)["mortal"]
+    dead = death + lives * hurt * mortal
+    return BlastChances(dead, lives * hurt * (1 - mortal), lives * (1 - hurt), (1 - dead) * stun)
+
+
+NO_WALL = "none"
+
+
+Sticks = Annotated[int, Ask("sticks", "3", 1, 100)]
+
+
+@QUESTIONS.add("Near an explosion", "Dynamite")
+def _dynamite(
+    content: Content,
+    sticks: Sticks,
+    spaces: Annotated[int, Ask("how many spaces off", "2", 0, 30)],
+    wall: Annotated[
+        str, Ask("the wall between", NO_WALL, names=lambda _: (NO_WALL, "soft", "hard"))
+    ],
+    at: WhoIsShotAt,
+    strength: Annotated[int, Ask("strength of somebody who is not named", "14", 1, 40)],
+    rng: Rng | None,
+) -> Answer:
+    cover = cast(Wall, "" if wall == NO_WALL else wall)
+    of, risk = blast_chances(content, sticks, spaces, cover), danger(content, sticks, spaces, cover)
+    rows = (
+        ("dead", of.dead),
+        ("wounded", of.wounded),
+        ("unhurt", of.unhurt),
+        ("alive and stunned", of.stunned),
+    )
+    text = (
+        f"{risk.death} or less on d% kills; if not, {risk.wound} or less wounds. Stunned:"
+        f" {risk.stun}%."
+        if risk
+        else "Out of danger."
+    )
+    rolls = _near(content, rng, sticks, spaces, cover, at, strength) if rng else ()
+    unused = ("strength",) if at else ()
+    parts = _behind(content, sticks, spaces, wall) if risk and cover else ()
+    note = (
+        "The dead include those whose wound is mortal. No blast crosses a building's walls, except"
+        " from right beside one."
+    )
+    return Answer(rows, note, unused, text, parts, rolls)
+
+
+def _behind(content: Content, sticks: int, spaces: int, wall: str) -> tuple[Term, ...]:
+    """What a wall takes off both chances."""
+    bare = danger(content, sticks, spaces)
+    less = signed(content.rules.number(f"dynamite.{wall}-cover"))
+    return (
+        (Term("in the open", f"{bare.death}/{bare.wound}"), Term(f"{wall} cover, off both", less))
+        if bare
+        else ()
+    )
+
+
+def _near(
+    content: Content, rng: Rng, sticks: int, spaces: int, wall: Wall, at: WhoIsShotAt, strength: int
+) -> tuple[Roll, ...]:
+    found = roll_blast(content, rng, sticks, spaces, wall)
+    if found is None:
+        return (Roll("blast", ("–",), "out of danger"),)
+    rolls = [
+        check_line("death", found.death, "dead", "lives"),
+        *((check_line("wound", found.hurt, "a wound", "no wound"),) if found.hurt else ()),
+    ]
+    if found.wound:
+        after = describe(content, body_of(at, content, strength).struck(found.wound), hand_of(at))
+        rolls.append(
+            Roll(
+                "place",
+                dice_of(found.wound),
+                f"{found.wound.place}, {found.wound.severity}: {after}",
+            )
+        )
+    if found.stun:
+        return (*rolls, check_line("stunned", found.stun, HALF, "not stunned"))
+    return (*rolls, Roll("stunned", ("–",), HALF)) if found.stunned else tuple(rolls)
+
+
+@QUESTIONS.add("Blowing a safe open", "Safes")
+def _safe(
+    content: Content,
+    sticks: Annotated[int, Ask("sticks", "4", 1, 20)],
+    large: Annotated[bool, switch("a large safe")],
+    rng: Rng | None,
+) -> Answer:
+    rules = content.rules
+    normal = rules.number("safe.large-sticks" if large else "safe.small-sticks")
+    opens = (
+        SURE
+        if sticks >= normal
+        else in_hundred(rules.number("safe.short-chance"))
+        if sticks == normal - 1
+        else NEVER
+    )
+    burned = (
+        "none"
+        if sticks < normal
+        else rules.text("safe.normal-burns")
+        if sticks == normal
+        else "all"
+    )
+    text = f"The normal charge is {normal} sticks. Paper burned: {burned}. Coins do not burn."
+    return Answer(
+        either("opens", opens, "stays shut").rows,
+        "",
+        (),
+        text,
+        (),
+        (_cracked(roll_safe(content, rng, sticks, large=large)),) if rng else (),
+    )
+
+
+def _cracked(safe: Safe) -> Roll:
+    text = f"{'open' if safe.opened else 'shut'}; paper burned: {safe.burned}"
+    return (
+        check_line("the safe", safe.rolled, text, text)
+        if safe.rolled
+        else Roll("the safe", ("–",), text)
+    )
+
+
+@QUESTIONS.add("Whether carried dynamite goes off by itself", "Dynamite")
+def _sweating(content: Content, sticks: Sticks, rng: Rng | None) -> Answer:
+    needed = content.rules.number("dynamite.sweat")
+    rolls = (
+        (check_line("sweating", roll_sweating(content, rng), f"{sticks} sticks go off", "holds"),)
+        if rng
+        else ()
+    )
+    note = (
+        "Checked when the referee says; else when it is used, or its bearer gets into a fight,"
+        " whichever is first. Then ask dynamite."
+    )
+    return Answer(
+        either("goes off", in_hundred(needed), "holds").rows,
+        note,
+        (),
+        f"{needed} or less on d% sets it off.",
+        (),
+        rolls,
+    )
+
+
+@QUESTIONS.add("Carried blasting caps, after a fall, a jump or a hit", "Dynamite")
+def _caps(
+    content: Content,
+    count: Annotated[int, Ask("caps carried", "3", 1, 50)],
+    at: WhoIsShotAt,
+    strength: Annotated[int, Ask("strength of somebody who is not named", "14", 1, 40)],
+    rng: Rng | None,
+) -> Answer:
+    needed, wounds = (
+        content.rules.number("dynamite.caps"),
+        count * content.rules.number("dynamite.cap-wounds"),
+    )
+    body, off = body_of(at, content, strength), in_hundred(needed)
+    rows = (
+        ("they go off", off),
+        *fate(content, strength_standing(body), {0: SURE - off, wounds: off}).rows(),
+    )
+    rolls = _burst(content, rng, count, at, strength) if rng else ()
+    return Answer(
+        rows,
+        "",
+        ("strength",) if at else (),
+        f"{needed} or less on d% sets them off: {wounds} wounds.",
+        (),
+        rolls,
+    )
+
+
+def _burst(
+    content: Content, rng: Rng, count: int, at: WhoIsShotAt, strength: int
+) -> tuple[Roll, ...]:
+    found, wounds = roll_caps(content, rng, count)
+    body, rolls = (
+        body_of(at, content, strength),
+        [check_line("caps", found, "they go off", "nothing")],
+    )
+    for number, one in enumerate(wounds, 1):
+        body = body.struck(one)
+        rolls.append(
+            Roll(
+                f"wound {number}",
+                dice_of(one),
+                f"{one.place}, {one.severity}: {describe(content, body, hand_of(at))}",
+            )
+        )
+    return tuple(rolls)
+
+
+@QUESTIONS.add("What dynamite costs", "Dynamite", chances=False)
+def _powder_price(
+    content: Content,
+    sticks: Annotated[int, Ask("sticks wanted", "18", 0, 1000)],
+    caps: Annotated[int, Ask("caps wanted", "18", 0, 1000)],
+) -> Answer:
+    rules = content.rules
+    cases, boxes = (
+        -(-sticks // rules.number("dynamite.case-sticks")),
+        -(-caps // rules.number("dynamite.caps-count")),
+    )
+    parts = (
+        ("sticks", cases, rules.number("dynamite.case-price")),
+        ("caps", boxes, rules.number("dynamite.caps-price")),
+    )
+    lines = tuple(
+        Term(f"{plural(count, 'case')} of {what}", dollars(count * price))
+        for what, count, price in parts
+        if count
+    )
+    note = (
+        f"By the case, of {rules.number('dynamite.case-sticks')} sticks or"
+        f" {rules.number('dynamite.caps-count')} caps, where it is sold at all."
+    )
+    return Answer(
+        (), note, (), f"{dollars(sum(count * price for _, count, price in parts))}.", lines
+    )
+
+
+def _killed(content: Content, sticks: int) -> list[Fraction]:
+    return [blast_chances(content, sticks, reach).dead for reach in RINGS]
+
+
+@VIEWS.table(
+    "blast-odds",
+    "Killed by Dynamite",
+    "Sticks",
+    line="Death at once or by a mortal wound, by sticks and distance in spaces",
+)
+def _blast_odds(content: Content) -> Grid:
+    return Grid(
+        [f"to {reach}" for reach in RINGS],
+        {row.label: _killed(content, int(row.outcomes[0])) for row in content[DYNAMITE]},
+    )
+
+
+@VIEWS.chart("blast-chart", "Killed by Dynamite", "Spaces away, up to")
+def _blast_chart(content: Content) -> Plot:
+    sticks = {row.label: int(row.outcomes[0]) for row in content[DYNAMITE]}
+    shown = {label: n for label, n in sticks.items() if n in (1, 3, 5, 9, 18)}
+    return Plot(
+        RINGS,
+        {
+            f"{label} {'stick' if n == 1 else 'sticks'}": _killed(content, n)
+            for label, n in shown.items()
+        },
+    )
