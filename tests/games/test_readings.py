@@ -15,7 +15,7 @@ from sixgun.content.load import load_content
 from sixgun.games import load_game
 from sixgun.games.fistful.rules import option, share_of
 from sixgun.games.grit.deck import pairs
-from sixgun.games.lords.tables import read_as
+from sixgun.games.lords.rules import read_as
 from sixgun.system.problem import Problems
 
 ROOT = Path(__file__).resolve().parents[2]

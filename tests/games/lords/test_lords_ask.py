@@ -9,7 +9,7 @@ import pytest
 
 from sixgun.content.cards import DECK
 from sixgun.content.content import Content
-from sixgun.games.lords.ask import QUESTIONS
+from sixgun.games.lords import QUESTIONS
 from sixgun.games.lords.hand import best, cards_of, ranking
 from sixgun.play.game import Answer
 from sixgun.play.question import ask as ask_question

@@ -15,11 +15,9 @@ import pytest
 from saloon import run
 from sixgun.content.cards import DECK, Card
 from sixgun.content.content import Content
-from sixgun.games.lords import GAME, hand, rival
-from sixgun.games.lords.ask import QUESTIONS
-from sixgun.games.lords.chart import VIEWS
-from sixgun.games.lords.hand import NAMES, Ranking, best, cards_of
-from sixgun.games.lords.rival import better, kinds, none_beats, unbeaten
+from sixgun.games.lords import GAME, QUESTIONS, VIEWS, hand
+from sixgun.games.lords.hand import NAMES, RUNS, Ranking, best, cards_of, height
+from sixgun.games.lords.rival import _in_suit, all_deals, better, kinds, none_beats, unbeaten
 from sixgun.games.lords.wager import blank_cards, blank_chance, gamble_chance
 from sixgun.view import ChartView, TableView
 
@@ -81,14 +79,14 @@ def test_straight_flushes_of_seven_are_those_of_every_set_of_one_suit(ranks: Ran
 @pytest.fixture
 def low_aces(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Aces below the 2 as well, as at other tables, whose counts are known."""
-    monkeypatch.setattr(hand, "RUNS", (*hand.RUNS, (5, frozenset((14, 2, 3, 4, 5)))))
+    monkeypatch.setattr(hand, "RUNS", (*RUNS, (5, frozenset((14, 2, 3, 4, 5)))))
     forget()
     yield
     forget()
 
 
 def forget() -> None:
-    for counted in (rival.all_deals, rival._in_suit, rival.kinds, rival.better):
+    for counted in (all_deals, _in_suit, kinds, better):
         counted.cache_clear()
 
 
@@ -169,7 +167,7 @@ def test_unknown_cards_beat_unknown_cards_as_in_every_deal(
 def test_gambling_is_lost_more_often_than_won_by_the_ties() -> None:
     assert gamble_chance() == Fraction(8, 17)
     seen = cards_of("As Kh 2d 2c")
-    rest = [rival.height(card) for card in left(seen)]
+    rest = [height(card) for card in left(seen)]
     wins = sum(a > b for n, a in enumerate(rest) for m, b in enumerate(rest) if n != m)
     assert gamble_chance(seen) == Fraction(wins, 48 * 47)
 

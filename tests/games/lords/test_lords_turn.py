@@ -10,19 +10,21 @@ import pytest
 
 from sixgun.content.cards import DECK
 from sixgun.content.content import Content
+from sixgun.games.lords.deck import Stock
 from sixgun.games.lords.hand import cards_of
-from sixgun.games.lords.stock import Stock, first_player, gamble
 from sixgun.games.lords.tables import BRIBED, CLAIM, CORRAL, TAKEOVER
 from sixgun.games.lords.turn import (
-    Drawn,
+    PropertyCard,
     ante,
     blank,
     bribe,
     draw_property,
     final_score,
+    first_player,
     may_raise,
     start_dollars,
 )
+from sixgun.games.lords.wager import gamble
 from sixgun.system.rng import LoadedRng, Rng
 
 Rewritten = Callable[[str, str, str], Content]
@@ -40,9 +42,13 @@ def test_green_draws_two_blanks_and_then_a_lot(content: Content) -> None:
     """C11 starts a showdown and is paid once, after the claim; F9 is paid with no second claim; B2
     is marked.
     """
-    assert draw_property(content, "C11", 3, empty_lots=5) == Drawn(CLAIM, pays=1, again=True)
-    assert draw_property(content, "F9", 3, empty_lots=4, claims=1) == Drawn("", pays=1, again=True)
-    assert draw_property(content, "B2", 3, empty_lots=4, claims=1) == Drawn("", pays=1, again=False)
+    assert draw_property(content, "C11", 3, empty_lots=5) == PropertyCard(CLAIM, pays=1, again=True)
+    assert draw_property(content, "F9", 3, empty_lots=4, claims=1) == PropertyCard(
+        "", pays=1, again=True
+    )
+    assert draw_property(content, "B2", 3, empty_lots=4, claims=1) == PropertyCard(
+        "", pays=1, again=False
+    )
 
 
 def test_the_blanks_are_eleven_and_all_of_f_with_two_players(content: Content) -> None:
@@ -65,19 +71,21 @@ def test_the_blanks_are_eleven_and_all_of_f_with_two_players(content: Content) -
 
 
 def test_a_blank_starts_no_showdown_where_no_lot_is_empty(content: Content) -> None:
-    assert draw_property(content, "D8", 4, empty_lots=0) == Drawn("", pays=1, again=True)
+    assert draw_property(content, "D8", 4, empty_lots=0) == PropertyCard("", pays=1, again=True)
 
 
 def test_anothers_lot_is_fought_for_and_ones_own_is_not(content: Content) -> None:
-    assert draw_property(content, "A1", 4, empty_lots=3, drawer="Red", owner="Blue") == Drawn(
-        TAKEOVER
+    assert draw_property(
+        content, "A1", 4, empty_lots=3, drawer="Red", owner="Blue"
+    ) == PropertyCard(TAKEOVER)
+    assert (
+        draw_property(content, "A1", 4, empty_lots=3, drawer="Red", owner="Red") == PropertyCard()
     )
-    assert draw_property(content, "A1", 4, empty_lots=3, drawer="Red", owner="Red") == Drawn()
 
 
 def test_a_blank_may_be_read_to_pay_twice(rewritten: Rewritten) -> None:
     twice = rewritten("rules.yaml", "blank-pays: after ", "blank-pays: twice ")
-    assert draw_property(twice, "C11", 3, empty_lots=5) == Drawn(CLAIM, pays=2, again=True)
+    assert draw_property(twice, "C11", 3, empty_lots=5) == PropertyCard(CLAIM, pays=2, again=True)
     assert draw_property(twice, "F9", 3, empty_lots=4, claims=1).pays == 1
 
 

@@ -1,30 +1,33 @@
 """Lords of Tombstone, a supplement to a board game: no characters, but a deck, showdowns and a
-board. Reading order:
+board.
+
+A module to each topic of the rules, with its draws, chances, questions, tables and charts.
+Reading order:
 
 tables    the tables that the rules read
-rules     what the values of rules.yaml may be
 hand      ranks of hands, and what may answer one
-stock     the poker deck at the table
+rules     what the values of rules.yaml may be, and the readings among them
+deck      the poker deck at the table, and what is cut out
+rival     exact chances that unknown cards beat a hand
+odds      questions and tables of those chances
 showdown  who fights for what, and who draws cards
 turn      property cards, actions, starting dollars and final points
-rival     exact chances that unknown cards beat a hand; wager: of gambling, and of blanks
-ask       questions about the rules; chart: chances as tables and pictures
-ledger    the score sheet; deck: cutouts
+wager     gambling, and blanks among the property cards
+ledger    the score sheet
 check     checks between the game's files
-chart     tables and drawings of chances for players
-deck      what is cut out for the table: the locals, the poker deck with what each card pays, and
-          every player's cowboys and lot markers
-wager     exact chances of gambling and of blanks among the property cards
 """
 
 from ...play.game import Game
-from .ask import QUESTIONS
-from .chart import VIEWS
+from ...play.question import Questions
+from . import odds, showdown, turn, wager
 from .check import check
 from .deck import CUTOUTS
 from .ledger import PRINTED, score_sheet
 from .rules import RULES
 from .tables import TABLES
+
+QUESTIONS = Questions(turn.QUESTIONS | showdown.QUESTIONS | odds.QUESTIONS | wager.QUESTIONS)
+VIEWS = odds.VIEWS | wager.VIEWS
 
 GAME = Game(
     id="lords",

@@ -11,7 +11,8 @@ from ...play.check import check_numbers, check_order
 from ...play.ruling import check_readings
 from ...system.problem import Problem, near
 from .hand import FIVE, NAMES, best, cards_of, named, ranking
-from .tables import ALL, BLANKS, HANDS, KINDS, LOCALS, READINGS, SHOWDOWNS
+from .rules import READINGS
+from .tables import ALL, BLANKS, HANDS, KINDS, LOCALS, SHOWDOWNS
 
 
 def check(content: Content) -> list[Problem]:

@@ -1,13 +1,66 @@
-"""What is cut out for the table: the locals, the poker deck with what each card pays, and every
-player's cowboys and lot markers.
+"""The poker deck at the table, whose discards are shuffled into a new one when it is empty
+(Gameplay changes); and what is cut out: the locals, the deck, cowboys and lot markers.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
-from ...content.cards import DECK
+from ...content.cards import DECK, Card, Pile
 from ...content.content import Content
 from ...content.table import slug
+from ...system.rng import Rng
 from ...view import Likeness, PiecesView, PlayingCardView, StatView, View, view_card
+from .hand import cards_of
+
+
+class Stock:
+    """The draw pile and the discard pile."""
+
+    def __init__(self, rng: Rng, cards: Iterable[Card] = DECK):
+        self._chance, self._pile = rng, Pile(rng, cards)
+        self.discards: list[Card] = []
+
+    @property
+    def left(self) -> int:
+        return len(self._pile.left)
+
+    def draw(self, count: int = 1) -> tuple[Card, ...]:
+        """So many cards, or as many as deck and discards still hold."""
+        drawn: list[Card] = []
+        while len(drawn) < count and (self._pile.left or self.discards):
+            if not self._pile.left:
+                self._pile, self.discards = Pile(self._chance, self.discards), []
+            drawn += self._pile.draw()
+        return tuple(drawn)
+
+    def discard(self, cards: Iterable[Card]) -> None:
+        """Cards played, or turned into dollars."""
+        self.discards += cards
+
+
+CARDS = "cards, such as Qh 6d"
+
+
+def cards_text(cards: Iterable[Card]) -> str:
+    return " ".join(map(str, cards))
+
+
+def together(*texts: str) -> tuple[Card, ...]:
+    """The cards of several texts; ValueError for one that stands there twice."""
+    return cards_of(" ".join(str(card) for text in texts for card in cards_of(text)))
+
+
+def stock_without(rng: Rng, *texts: str) -> Stock:
+    """The poker deck without the cards that are known."""
+    known = together(*texts)
+    return Stock(rng, [card for card in DECK if card not in known])
+
+
+def players_of(text: str) -> tuple[str, ...]:
+    """Players in a list with commas; ValueError where fewer than two are named, or one twice."""
+    players = tuple(part.strip() for part in text.split(",") if part.strip())
+    if len(players) < 2 or len(set(players)) < len(players):
+        raise ValueError("name two players or more, each once, with commas between them")
+    return players
 
 
 def poker_deck(content: Content) -> tuple[PlayingCardView, ...]:

@@ -19,8 +19,14 @@ HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT = (
     "Three of a kind",
     "Straight",
 )
+
+
 FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH = "Flush", "Full house", "Four of a kind", "Straight flush"
+
+
 NAMES = (HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH)
+
+
 KICKERS = {
     HIGH_CARD: 5,
     PAIR: 3,
@@ -30,12 +36,20 @@ KICKERS = {
     FOUR: 1,
 }  # cards beside the hand that still count
 
+
 THREE_ALIKE, FIVE = 3, 5
+
+
 LOW, ACE = 2, 14
+
+
 HEIGHTS = range(LOW, ACE + 1)
+
+
 RUNS = tuple(
     (top, frozenset(range(top - FIVE + 1, top + 1))) for top in range(ACE, LOW + FIVE - 2, -1)
 )  # the highest first
+
 
 Ranking = tuple[str, ...]  # hands from the lowest to the highest
 
@@ -101,13 +115,13 @@ def by_heights(ranks: Ranking, counts: Mapping[int, int]) -> Strength:
     if not counts:
         return NOTHING
     heights = sorted(counts, reverse=True)
-    name, made = _made(counts, [h for h in heights if counts[h] > 1])
+    name, made = _equal_ranks(counts, [h for h in heights if counts[h] > 1])
     kickers = [h for h in heights if h not in made][: KICKERS[name]]
     strength, top = Strength(place(ranks, name), (*made, *kickers)), run(counts)
     return max(strength, Strength(place(ranks, STRAIGHT), (top,))) if top else strength
 
 
-def _made(counts: Mapping[int, int], pairs: Sequence[int]) -> tuple[str, tuple[int, ...]]:
+def _equal_ranks(counts: Mapping[int, int], pairs: Sequence[int]) -> tuple[str, tuple[int, ...]]:
     """The hand that equal ranks make, and the heights it is made of, as they are compared; `pairs`
     are the heights of two cards or more.
     """

@@ -26,11 +26,17 @@ from ...view import (
 )
 
 FOUGHT = 12  # showdowns that the day book has room for
+
+
 STEP = re.compile(r"^\d+\.\s+(.+?)\s*$", re.M)
+
+
 REMINDERS, SETUP = (
     ("reference-turn", "reference-showdown", "reference-bribe"),
     "reference-setup",
 )  # sections that the sheet prints
+
+
 ORDER = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th")
 
 

@@ -1,8 +1,7 @@
 """Exact chances that cards nobody has seen beat a hand (Showdowns, Poker hands).
 
 Every card that is not known is as likely as any other to be in an unknown hand, which plays its
-best. Hands are counted by their heights, not
-one by one: suits matter only where five are alike.
+best. Hands are counted by their heights, not one by one: suits matter only where five are alike.
 """
 
 from __future__ import annotations
@@ -36,9 +35,14 @@ from .hand import (
 )
 
 MOST = 7  # cards of an unknown hand whose chances are worked out
+
+
 SEVERAL = 4_000_000  # sums that are gone through for several unknown hands: some seconds
 
+
 Counts = tuple[int, ...]  # a number of cards for each height, from 2 to ace
+
+
 Suited = tuple[int, ...]  # heights of one suit, the highest first
 
 
@@ -126,6 +130,8 @@ BITS, FIELD = (
     # heights
     # have each count
 )
+
+
 SHAPE = -1 << BITS * len(HEIGHTS)
 
 
@@ -152,7 +158,7 @@ def all_deals(ranks: Ranking, size: int) -> Deals:
     return Deals(*zip(*sorted(dealt), strict=True))
 
 
-def _dealt(of: Counts, hand: Counts) -> int:
+def _ways_of(of: Counts, hand: Counts) -> int:
     """In how many ways a hand can be dealt from so many cards of each height."""
     return prod(map(comb, of, hand))
 
@@ -167,13 +173,13 @@ def unbeaten(
     weaker, stronger = deals.parted(against, matched)
     if against.place < min(place(ranks, FLUSH), place(ranks, STRAIGHT_FLUSH)):
         ways = sum(
-            number * (_dealt(unseen.of, hand) - unseen.suited_ways(hand))
+            number * (_ways_of(unseen.of, hand) - unseen.suited_ways(hand))
             for hand, number in weaker.alike(unseen.of)
         )
     else:
         wins = partial(_wins, ranks, against, matched)
         ways = sum(
-            number * _dealt(unseen.of, hand) for hand, number in weaker.alike(unseen.of)
+            number * _ways_of(unseen.of, hand) for hand, number in weaker.alike(unseen.of)
         ) - unseen.suited_deals(size, wins)
         ways += sum(unseen.suited_ways(hand, wins) for hand in map(unpack, stronger.packed))
     return Fraction(ways, comb(unseen.cards, size))
@@ -214,12 +220,12 @@ def _all_dealt(deals: Deals, of: Counts, rivals: int, counted: dict[Counts, int]
     are left; `counted` are earlier results.
     """
     if of not in counted and rivals == 1:
-        counted[of] = sum(number * _dealt(of, hand) for hand, number in deals.alike(of))
+        counted[of] = sum(number * _ways_of(of, hand) for hand, number in deals.alike(of))
     elif of not in counted:
         after = (
             (ways, tuple(map(sub, of, hand)))
             for hand in map(unpack, deals.packed)
-            if (ways := _dealt(of, hand))
+            if (ways := _ways_of(of, hand))
         )
         counted[of] = sum(
             ways * _all_dealt(deals, left, rivals - 1, counted) for ways, left in after
@@ -239,7 +245,7 @@ def better(ranks: Ranking, mine: int, other: int) -> Fraction:
         return (SURE - _matches(ranks, mine)) / 2
     whole, deals = Unseen(), all_deals(ranks, other)
     won = (
-        _dealt(whole.of, hand) * (SURE - unbeaten(ranks, against, mine, _cards(hand)))
+        _ways_of(whole.of, hand) * (SURE - unbeaten(ranks, against, mine, _cards(hand)))
         for against, hand in zip(deals.strengths, map(unpack, deals.packed), strict=True)
     )
     return sum(won, NEVER) / comb(whole.cards, other)
@@ -251,7 +257,7 @@ def _matches(ranks: Ranking, size: int) -> Fraction:
     """
     whole = Unseen()
     ways = sum(
-        _dealt(whole.of, hand) * _dealt(tuple(map(sub, whole.of, hand)), hand)
+        _ways_of(whole.of, hand) * _ways_of(tuple(map(sub, whole.of, hand)), hand)
         for hand in map(unpack, all_deals(ranks, size).packed)
     )
     return Fraction(ways, comb(whole.cards, size) * comb(whole.cards - size, size))

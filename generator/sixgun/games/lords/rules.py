@@ -1,11 +1,19 @@
-"""What the rules of rules.yaml may be (module `rule`)."""
+"""What the rules of rules.yaml may be, and the readings among them."""
 
 import re
 
+from ...content.content import Content
 from ...content.numerals import is_blank
 from ...content.rule import COUNT, POSITIVE, Kind, kinds, one_of
+from ...play.ruling import reading
 from .hand import cards_of
-from .tables import READINGS
+
+READINGS = {"reading.blank-pays": ("after", "twice"), "reading.unanswered": ("opener", "nobody")}
+
+
+def read_as(content: Content, name: str) -> str:
+    """How an open question is read; Problems for a word that is no reading of it."""
+    return reading(content.rules, name, READINGS[name])
 
 
 def _hands(text: str) -> bool:
@@ -16,16 +24,23 @@ def _hands(text: str) -> bool:
         return False
 
 
-HANDS = Kind("hands of cards, such as Js Jh, As", _hands)
+HAND_LIST = Kind("hands of cards, such as Js Jh, As", _hands)
+
+
 COLORS = Kind(
     "colors with a letter each, such as Red R, Blue B",
     lambda text: bool(re.fullmatch(r"\w+ \w(, \w+ \w)*", text)),
 )
-KNOWN = Kind(
+
+
+NUMBER_OR_BLANK = Kind(
     "a whole number from 1 up, or [blank: …]", lambda text: is_blank(text) or POSITIVE.fits(text)
 )
 
+
 WORDS = READINGS
+
+
 RULES = kinds(
     {
         COUNT: (
@@ -42,9 +57,9 @@ RULES = kinds(
         ante.per-turn bribe.per-turn hand.cards local.count
     """
         ),
-        KNOWN: "property.cards property.f-block",
+        NUMBER_OR_BLANK: "property.cards property.f-block",
         COLORS: "players.colors",
-        HANDS: (
+        HAND_LIST: (
             "played.rivals-odds played.showdown-odds played.showdown-chart played.several-odds"
         ),
     }

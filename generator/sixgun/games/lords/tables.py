@@ -8,10 +8,8 @@ from ...content.content import Content
 from ...content.dice import parse_numbers
 from ...content.table import Rows
 from ...content.tree import Line
-from ...play.ruling import reading
 
 ALL = "all"
-READINGS = {"reading.blank-pays": ("after", "twice"), "reading.unanswered": ("opener", "nobody")}
 
 
 class Hand(Line):
@@ -46,11 +44,22 @@ class Local(Line):
 
 
 HANDS = Rows("hands", Hand)
+
+
 CARD_VALUES = Rows("card-values", Worth)
+
+
 BLANKS = Rows("blanks", Blank)
+
+
 SHOWDOWNS = Rows("showdowns", Fight)
+
+
 LOCALS = Rows("locals", Local)
+
+
 TABLES: tuple[Rows[Any], ...] = (HANDS, CARD_VALUES, BLANKS, SHOWDOWNS, LOCALS)
+
 
 CORRAL, BRIBED, CLAIM, TAKEOVER = (
     "A bribe, the local in the corral",
@@ -58,6 +67,8 @@ CORRAL, BRIBED, CLAIM, TAKEOVER = (
     "A blank, the first this turn, with a lot empty",
     "A card of another player’s lot",
 )
+
+
 KINDS = (CORRAL, BRIBED, CLAIM, TAKEOVER)
 
 
@@ -72,8 +83,3 @@ def blanks(content: Content, players: int) -> dict[str, tuple[int, ...] | None]:
     return {
         block: None if spaces == ALL else parse_numbers(spaces) for block, spaces in blocks.items()
     }
-
-
-def read_as(content: Content, name: str) -> str:
-    """How an open question is read; Problems for a word that is no reading of it."""
-    return reading(content.rules, name, READINGS[name])
