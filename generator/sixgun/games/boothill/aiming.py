@@ -32,6 +32,7 @@ from .asking import (
 from .dice import Check, Sum, check_line, in_hundred, outcome, roll_check, roll_hundred
 from .first_shot import HIP
 from .people.rating import CRACK, DEADEYE
+from .rules import rulebook
 from .tables import MISFIRES
 from .volley import HIDDEN, Stance, kind_of, rank_of, roll_shot
 from .wounding import dice_of, take_wound, take_wounds
@@ -48,7 +49,8 @@ def picked_spot(content: Content, needed: Sum, rank: str) -> Sum:
     """The chance to hit a picked spot: cover does not count, the rank's penalty does. The only shot
     of the turn.
     """
-    penalty = content.rules.number("sharp.deadeye-aim" if rank == DEADEYE else "sharp.crack-aim")
+    rules = rulebook(content).sharp
+    penalty = rules.deadeye_aim if rank == DEADEYE else rules.crack_aim
     return Sum(
         needed.base,
         (*(part for part in needed.parts if part[0] != HIDDEN), ("picked spot", penalty)),
@@ -73,7 +75,7 @@ def roll_misfire(content: Content, rng: Rng, arm: str) -> Misfire:
         rolled,
         what,
         (
-            roll_check(content, rng, content.rules.number("misfire.explosion-harms"))
+            roll_check(content, rng, rulebook(content).misfire.explosion_harms)
             if what == "explosion"
             else None
         ),
@@ -84,7 +86,7 @@ def roll_arched(content: Content, rng: Rng, needed: Sum) -> tuple[Check, Check |
     """An arrow over a wall: the check for landing near enough, then a shot without cover (Arched
     Arrows).
     """
-    near = roll_check(content, rng, content.rules.number("arched.chance"))
+    near = roll_check(content, rng, rulebook(content).arched.chance)
     open_ = Sum(needed.base, tuple(part for part in needed.parts if part[0] != HIDDEN))
     return near, roll_shot(content, rng, open_) if near.success else None
 
@@ -183,7 +185,7 @@ def _arrow(  # noqa: PLR0913
         body_of(shooter, content, 1),
         hand_of(shooter),
     ).sum(content)
-    near = in_hundred(content.rules.number("arched.chance"))
+    near = in_hundred(rulebook(content).arched.chance)
     hit = near * in_hundred(needed.total)
     rows = (
         ("comes down close enough", near),
@@ -200,9 +202,7 @@ def _arrow(  # noqa: PLR0913
         rolls += (
             take_wounds(content, rng, body, 1, hand=hand_of(at))[1] if shot and shot.success else ()
         )
-    text = (
-        f"{content.rules.number('arched.chance')} or less on d%, then {needed.total} or less, hits."
-    )
+    text = f"{rulebook(content).arched.chance} or less on d%, then {needed.total} or less, hits."
     unused = (("accuracy",) if shooter else ()) + (("left",) if at else ())
     return Answer(
         rows,
@@ -224,12 +224,9 @@ def _misfire(
     shots: Annotated[int, Ask("shots", "6", 1, 50)],
     rng: Rng | None,
 ) -> Answer:
-    row, rules = content[MISFIRES].at(weapon), content.rules
+    row, rules = content[MISFIRES].at(weapon), rulebook(content)
     ways = ((way, Fraction(len(getattr(row, way)), 100)) for way in ("dud", "explosion", "jammed"))
-    note = (
-        f"The last three are for one shot. A jam takes {rules.number('misfire.jam-turns')} turns to"
-        " clear."
-    )
+    note = f"The last three are for one shot. A jam takes {rules.misfire.jam_turns} turns to clear."
     rolls = (
         tuple(roll for n in range(1, shots + 1) for roll in _went_off(content, weapon, rng, n))
         if rng

@@ -14,6 +14,7 @@ from .dice import in_hundred, plural
 from .people.arm import ArmLine
 from .people.character import Character
 from .people.figures import Figures, figures
+from .rules import rulebook
 from .tables import HIT, MOVEMENT, RANGES, VEHICLES, WEAPONS
 
 QUESTIONS = Questions()
@@ -62,7 +63,7 @@ def _accuracy_terms(content: Content, line: ArmLine, figure: Figures) -> tuple[T
         ("bravery", figure.bravery.accuracy),
         ("experience", figure.experience.modifier),
     )
-    start = Term("base accuracy: for everyone", str(content.rules.number("hit.base")))
+    start = Term("base accuracy: for everyone", str(rulebook(content).hit.base))
     return (
         start,
         *(
@@ -96,35 +97,31 @@ def _haul(
     horses: Annotated[bool, switch("drawn by horses")],
     degrees: Annotated[int, Ask("degrees by which it is turned", "90", 0, 180)],
 ) -> Answer:
-    rules = content.rules
+    rules = rulebook(content)
     step, needed = (
-        ("cannon.turn-degrees", "cannon.turn-men")
+        (rules.cannon.turn_degrees, rules.cannon.turn_men)
         if gun == CANNON
-        else ("gatling.swing-degrees", "gatling.swing-men")
+        else (rules.gatling.swing_degrees, rules.gatling.swing_men)
     )
-    turns = plural(-(-degrees // rules.number(step)), "turn")
-    swing = (
-        f"Turned in {turns}."
-        if men >= rules.number(needed)
-        else f"It takes {rules.number(needed)} men to turn it."
-    )
+    turns = plural(-(-degrees // step), "turn")
+    swing = f"Turned in {turns}." if men >= needed else f"It takes {needed} men to turn it."
     ready = (
-        f"{rules.number('gatling.set-up-men')} men unhitch it and make it ready in"
-        f" {rules.number('gatling.set-up-turns')} turns."
+        f"{rules.gatling.set_up_men} men unhitch it and make it ready in"
+        f" {rules.gatling.set_up_turns} turns."
     )
     return Answer((), ready if horses else "", (), f"{_pace(content, men, horses)} {swing}")
 
 
 def _pace(content: Content, men: int, horses: bool) -> str:
     """How fast a gun is pushed or drawn."""
-    rules, wagon, rates = content.rules, content[VEHICLES].at("Wagon"), content[MOVEMENT]
+    rules, wagon, rates = rulebook(content), content[VEHICLES].at("Wagon"), content[MOVEMENT]
     if horses:
         return f"As a wagon: {wagon.walk}, {wagon.trot} or {wagon.gallop} spaces a turn."
-    if men < rules.number("gatling.slow-push-men"):
+    if men < rules.gatling.slow_push_men:
         return "Too few to push it."
     return (
         "Pushed"
-        f" {rates.at('Walking' if men >= rules.number('gatling.push-men') else 'Crawling').rate}"
+        f" {rates.at('Walking' if men >= rules.gatling.push_men else 'Crawling').rate}"
         " spaces a turn."
     )
 

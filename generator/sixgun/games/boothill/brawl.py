@@ -15,6 +15,7 @@ from ...play.dice import roll_faces
 from ...play.game import Roll
 from ...play.table import row_for
 from ...system.rng import Rng
+from .rules import rulebook
 from .tables import GRAPPLING, PUNCHING, GrappleRow, PunchRow
 from .wounding import dice_of
 from .wounds import Injury, roll_wound
@@ -74,7 +75,7 @@ def next_round(who: Brawler) -> Brawler:
 
 def brawl_aim(content: Content, who: Brawler) -> int:
     """The brawl's modifier on a shot fired before the next round."""
-    return who.now * content.rules.number("brawl.firing-percent")
+    return who.now * rulebook(content).brawl.firing_percent
 
 
 def firsts(speeds: tuple[int, int], *, surprised: int | None = None) -> tuple[int, ...]:
@@ -110,6 +111,14 @@ def effect(row: PunchRow, side: ArmSide, *, both: bool = True) -> int:
     return sum(parts) if both else sum(parts[:1])
 
 
+def swing(content: Content, weapon: Strike) -> tuple[int, int]:
+    """What a weapon adds to the roll of a punch, and to the harm of one that hits."""
+    rules = rulebook(content).brawl
+    if weapon == "club":
+        return rules.club_roll, rules.club_damage
+    return (rules.chair_roll, rules.chair_damage) if weapon == "chair" else (0, 0)
+
+
 def punch(
     content: Content,
     rolled: int,
@@ -124,12 +133,8 @@ def punch(
     """
     if not who.free(side):
         raise ValueError(f"the {side} arm is held")
-    rules, other = content.rules, replace(other, held="")
-    clumsy, heavy = (
-        (rules.number(f"brawl.{weapon}-roll"), rules.number(f"brawl.{weapon}-damage"))
-        if weapon in ("club", "chair")
-        else (0, 0)
-    )
+    other = replace(other, held="")
+    clumsy, heavy = swing(content, weapon)
     total = rolled + who.now + clumsy
     row = punch_row(content, total)
     harm = effect(row, column(who.hand, side), both=who.free("left") and who.free("right"))
@@ -178,10 +183,10 @@ def _break(
     content: Content, row: GrappleRow, who: Brawler, other: Brawler, rolled: int, total: int
 ) -> Blow:
     """Breaking a hold, by the total: slip free, throw the other with full effect, or stay held."""
-    rules, loose = content.rules, replace(who, held="")
-    if total <= rules.number("brawl.break-low"):
+    rules, loose = rulebook(content), replace(who, held="")
+    if total <= rules.brawl.break_low:
         return Blow(loose, other, "slips the hold", rolled, total)
-    if rules.number("brawl.break-from") <= total <= rules.number("brawl.break-to"):
+    if rules.brawl.break_from <= total <= rules.brawl.break_to:
         return Blow(loose, _gripped(row, other), row.result, rolled, total, row.effect or 0)
     return Blow(who, other, "still held", rolled, total)
 
@@ -217,11 +222,7 @@ class Act:
 
     def clumsy(self, content: Content) -> int:
         """What the weapon takes off the roll."""
-        return (
-            content.rules.number(f"brawl.{self.weapon}-roll")
-            if self.do == PUNCH and self.weapon in ("club", "chair")
-            else 0
-        )
+        return swing(content, self.weapon)[0] if self.do == PUNCH else 0
 
     def with_dice(self, content: Content, one: Brawler, other: Brawler, rolled: int) -> Blow:
         if self.do == PUNCH:
@@ -232,7 +233,7 @@ class Act:
         self, content: Content, one: Brawler, other: Brawler
     ) -> tuple[tuple[str, Fraction], ...]:
         """How likely each result is, and that one of the two goes down."""
-        dice, results, downs = content.rules.dice("dice.digits"), Counter[str](), Counter[str]()
+        dice, results, downs = rulebook(content).dice.digits, Counter[str](), Counter[str]()
         for rolled, ways in dice.weights.items():
             blow = self.with_dice(content, one, other, rolled)
             harm = f", {blow.lost} strength" if blow.lost and self.weapon != "blade" else ""
@@ -250,7 +251,7 @@ class Act:
         self, content: Content, one: Brawler, other: Brawler, rng: Rng
     ) -> tuple[Blow, tuple[Roll, ...]]:
         """What comes of it, and the dice."""
-        faces = roll_faces(content.rules.dice("dice.digits"), rng)
+        faces = roll_faces(rulebook(content).dice.digits, rng)
         blow = self.with_dice(content, one, other, sum(faces))
         cut = (
             stab(content, rng, blow)

@@ -32,6 +32,7 @@ from .brawl import (
 )
 from .people.character import Character
 from .people.figures import figures
+from .rules import rulebook
 from .tables import GRAPPLING, PUNCHING
 
 QUESTIONS = Questions()
@@ -176,7 +177,7 @@ def _table_odds(
     """What comes up on a table of brawling, by what the last round and a weapon leave of the
     roll.
     """
-    table, ways, added = content[rows], content.rules.dice("dice.digits").weights, (-4, -2, 0, 2)
+    table, ways, added = content[rows], rulebook(content).dice.digits.weights, (-4, -2, 0, 2)
     chances = {}
     for row in table:
         typed = table.at(row.outcomes[0])

@@ -19,6 +19,7 @@ from .people.character import Character
 from .people.figures import figures
 from .people.minor import WORDED, gunfights, strengths, words_within
 from .people.validate import validate
+from .rules import rulebook
 from .tables import (
     FIRST_SHOT,
     HIT,
@@ -131,12 +132,17 @@ def _outfits(content: Content) -> Iterator[Problem]:
         yield from unknown_in_row(sundries, row, (row.label,), priced, "price-missing", "price of")
     for row, type_ in types.items():
         yield from unknown_in_row(types, row, type_.trades, names(trades), "trade-unknown", "trade")
-    for rule in ("saddle", "horses", "mule", "knife"):
-        words = by_semicolon(content.rules.text(f"outfit.{rule}"))
+    outfit = rulebook(content).outfit
+    for rule, text in (
+        ("outfit.saddle", outfit.saddle),
+        ("outfit.horses", outfit.horses),
+        ("outfit.mule", outfit.mule),
+        ("outfit.knife", outfit.knife),
+    ):
         yield from unknown_in_rule(
-            content.rules, f"outfit.{rule}", words, priced, "price-missing", "price of"
+            content.rules, rule, by_semicolon(text), priced, "price-missing", "price of"
         )
-    revolver = (content.rules.text("outfit.revolver"),)
+    revolver = (outfit.revolver,)
     yield from unknown_in_rule(
         content.rules, "outfit.revolver", revolver, names(weapons), "weapon-unknown", "weapon"
     )
@@ -177,11 +183,11 @@ def _shares(content: Content) -> Iterator[Problem]:
 
 def _numbers(content: Content) -> Iterator[Problem]:
     """Rules that follow from other rules."""
-    rules = content.rules
-    dice, plus = rules.dice("player.age-dice").outcomes, rules.number("player.age-plus")
+    rules = rulebook(content)
+    dice, plus = rules.player.age_dice.outcomes, rules.player.age_plus
     why = "player.age-dice with player.age-plus give"
     yield from check_order(
-        rules,
+        content.rules,
         (
             ("player.most-age", "body.oldest"),
             ("brawl.break-low", "brawl.break-from"),
@@ -189,7 +195,7 @@ def _numbers(content: Content) -> Iterator[Problem]:
         ),
     )
     yield from check_numbers(
-        rules,
+        content.rules,
         (("player.least-age", min(dice) + plus, why), ("player.most-age", max(dice) + plus, why)),
     )
 

@@ -8,6 +8,7 @@ from typing import TypeVar
 from ...content.content import Content
 from ...play.game import Roll
 from ...system.rng import Rng
+from .rules import rulebook
 
 W = TypeVar("W", bound=str)
 
@@ -26,12 +27,12 @@ class Check:
 
 def roll_hundred(content: Content, rng: Rng) -> int:
     """Percentile dice, 1 to 100."""
-    return content.rules.dice("dice.percentile").roll(rng)
+    return rulebook(content).dice.percentile.roll(rng)
 
 
 def roll_ten(content: Content, rng: Rng) -> int:
     """One die, 1 to 10."""
-    return content.rules.dice("dice.ten").roll(rng)
+    return rulebook(content).dice.ten.roll(rng)
 
 
 def roll_check(content: Content, rng: Rng, needed: int) -> Check:

@@ -11,6 +11,7 @@ from ...play.question import Questions
 from .people.character import Ability, Bravery, Character
 from .people.growth import Who, _answer
 from .people.rating import HIGHEST, rate
+from .rules import rulebook
 from .tables import ACCURACY, BRAVERY, SPEED, STRENGTH, AbilityRow
 
 QUESTIONS = Questions()
@@ -55,13 +56,13 @@ def _moved(
 
 def after_drinks(who: Character, content: Content, drinks: int) -> Character:
     """The character after a number of drinks (Intoxication)."""
-    rules = content.rules
-    rounds = drinks // rules.number("drink.drinks")
-    aim = rounds * rules.number("drink.accuracy")
-    bolder = rounds * rules.number("drink.bravery")
+    rules = rulebook(content)
+    rounds = drinks // rules.drink.drinks
+    aim = rounds * rules.drink.accuracy
+    bolder = rounds * rules.drink.bravery
     return who.model_copy(
         update={
-            "speed": _moved(who.speed, SPEED, content, rounds * rules.number("drink.speed")),
+            "speed": _moved(who.speed, SPEED, content, rounds * rules.drink.speed),
             "gun": _moved(who.gun, ACCURACY, content, aim),
             "throwing": _moved(who.throwing, ACCURACY, content, aim),
             "bravery": (
@@ -75,10 +76,9 @@ def after_drinks(who: Character, content: Content, drinks: int) -> Character:
 
 
 def _stronger(strength: Ability | None, content: Content, drinks: int) -> Ability | None:
-    rules = content.rules
+    rules = rulebook(content)
     gain = min(
-        drinks // rules.number("drink.strength-drinks") * rules.number("drink.strength"),
-        rules.number("drink.most-strength"),
+        drinks // rules.drink.strength_drinks * rules.drink.strength, rules.drink.most_strength
     )
     score = rate(strength, STRENGTH, content).score
     return Ability(score=score + gain) if gain and score is not None else strength
@@ -105,12 +105,10 @@ def after_stun(who: Character, content: Content) -> Character:
 def _drink(
     content: Content, who: Who, drinks: Annotated[int, Ask("drinks of ordinary size", "3", 0, 60)]
 ) -> Answer:
-    rules, rounds = content.rules, drinks // content.rules.number("drink.drinks")
-    dice = (
-        (name, signed(rounds * rules.number(f"drink.{name}")))
-        for name in ("speed", "accuracy", "bravery")
-    )
-    text = f"On the dice: {', '.join(f'{name} {by}' for name, by in dice)}."
+    rules = rulebook(content).drink
+    each = (("speed", rules.speed), ("accuracy", rules.accuracy), ("bravery", rules.bravery))
+    dice = (f"{name} {signed(drinks // rules.drinks * by)}" for name, by in each)
+    text = f"On the dice: {', '.join(dice)}."
     note = (
         "Of a score whose dice are unknown, the lowest that give it. When it is too many, the"
         " referee says."

@@ -7,6 +7,7 @@ from typing import Annotated
 from ...content.content import Content
 from ...content.probability import NEVER, SURE
 from ...content.table import names
+from ...play.cell import by_comma
 from ...play.game import Answer, Ask
 from ...play.odds import Grid, Views
 from ...play.question import Questions, switch
@@ -17,6 +18,7 @@ from .people.arm import KINDS, ArmLine, weapon
 from .people.character import Arm, Character
 from .people.figures import Figures, figures
 from .people.rating import sharpshooter
+from .rules import rulebook
 from .tables import FIRST_SHOT, HIT, WEAPONS
 from .volley import band, range_modifier
 from .wounds import pellet_chances, sharp_wound
@@ -145,11 +147,9 @@ LEFT_STANDING = (
 # duels
 
 
-def _cast(content: Content, rule: str) -> list[Character]:
-    """Those of the cast whom a rule lists."""
-    return [
-        content.cast[id].who for id in content.rules.text(rule).split(", ") if id in content.cast
-    ]
+def _cast(content: Content, ids: str) -> list[Character]:
+    """Those of the cast whom a rule lists by their ids."""
+    return [content.cast[id].who for id in by_comma(ids) if id in content.cast]
 
 
 def _wins(content: Content, one: Character, other: Character) -> tuple[Fraction, Fraction]:
@@ -167,7 +167,8 @@ def _wins(content: Content, one: Character, other: Character) -> tuple[Fraction,
 )
 def _corral_odds(content: Content) -> Grid:
     """Each of the Earps' party against each of the Cowboys."""
-    side, others = _cast(content, "corral-odds.one"), _cast(content, "corral-odds.other")
+    rules = rulebook(content).corral_odds
+    side, others = _cast(content, rules.one), _cast(content, rules.other)
     return Grid(
         [other.name for other in others],
         {one.name: [_wins(content, one, other)[0] for other in others] for one in side},

@@ -15,6 +15,7 @@ from ...system.rng import Rng
 from .dice import check_line, in_hundred, roll_check
 from .heavy import FIELDS
 from .people.arm import KINDS
+from .rules import rulebook
 from .tables import RANGES, WEAPONS
 from .volley import band
 
@@ -31,21 +32,11 @@ def width(content: Content, kind: str, where: int) -> int:
     """Width in spaces of a charge of shot at a range band (Target Selection); 0 for the target
     alone.
     """
-    rules = content.rules
+    rules = rulebook(content).target
+    long = rules.scatter_long if kind == "scatter" else rules.shotgun_long
     if kind == "scatter":
-        return rules.number(
-            (
-                "target.scatter-short",
-                "target.scatter-medium",
-                "target.scatter-long",
-                "target.scatter-long",
-            )[where]
-        )
-    return (
-        0
-        if where == 0
-        else rules.number("target.shotgun-medium" if where == 1 else "target.shotgun-long")
-    )
+        return (rules.scatter_short, rules.scatter_medium, long, long)[where]
+    return (0, rules.shotgun_medium, long, long)[where]
 
 
 def in_field(
@@ -82,7 +73,7 @@ def in_line(
     return (
         ()
         if kind.kind in KINDS
-        else _in_lane(shooter, target, others, content.rules.number("stray.width"), kind.extreme)
+        else _in_lane(shooter, target, others, rulebook(content).stray.width, kind.extreme)
     )
 
 
@@ -92,10 +83,8 @@ def in_swath(
     """Who is in the swath of a Gatling gun, half its width on either side of the line (Gatling
     Guns).
     """
-    rules = content.rules
-    return _in_lane(
-        gun, aim, others, rules.number("gatling.swath") / 2, rules.number("gatling.range")
-    )
+    rules = rulebook(content)
+    return _in_lane(gun, aim, others, rules.gatling.swath / 2, rules.gatling.range)
 
 
 def in_cone(
@@ -104,25 +93,21 @@ def in_cone(
     """Who is in a cannon's cone of canister, by the angle on either side of the barrel
     (Cannons).
     """
-    return _in_angle(gun, aim, others, float(content.rules.text("cannon.arc-degrees")), max(FIELDS))
+    return _in_angle(gun, aim, others, rulebook(content).cannon.arc_degrees, max(FIELDS))
 
 
 def can_aim(content: Content, gun: Point, faces: Point, aim: Point) -> bool:
     """Whether a point is in the arc that a Gatling gun covers as it stands (Gatling Guns)."""
-    return bool(_in_angle(gun, faces, {"": aim}, content.rules.number("gatling.arc-degrees"), inf))
+    return bool(_in_angle(gun, faces, {"": aim}, rulebook(content).gatling.arc_degrees, inf))
 
 
 def in_spread(content: Content, targets: Mapping[str, Point]) -> bool:
     """Whether a shooter may fire at all of these in a turn: not too many, and near enough to each
     other (Target Selection).
     """
-    rules, points = content.rules, tuple(targets.values())
-    near = all(
-        _square(one, other) <= rules.number("target.spread") ** 2
-        for one in points
-        for other in points
-    )
-    return len(points) <= rules.number("target.most-targets") and near
+    rules, points = rulebook(content), tuple(targets.values())
+    near = all(_square(one, other) <= rules.target.spread**2 for one in points for other in points)
+    return len(points) <= rules.target.most_targets and near
 
 
 def in_view(
@@ -131,7 +116,7 @@ def in_view(
     """Who is in somebody's arc of observation, if nothing stands between (Observation &
     Sighting).
     """
-    return _in_angle(watcher, faces, others, content.rules.number("movement.view-degrees") / 2, inf)
+    return _in_angle(watcher, faces, others, rulebook(content).movement.view_degrees / 2, inf)
 
 
 def _in_angle(
@@ -252,7 +237,7 @@ def _stray(
     rng: Rng | None,
 ) -> Answer:
     chance, inside = (
-        content.rules.number("stray.chance"),
+        rulebook(content).stray.chance,
         in_line(
             content, weapon, point(shooter, "shooter"), point(target, "target"), places(others)
         ),
@@ -313,15 +298,15 @@ def _targets(
         str, Ask("the targets, and where", "Ike 6 1, Tom 7 2", form="Ike 6 1, Tom 7 2")
     ],
 ) -> Answer:
-    rules, known = content.rules, places(targets)
+    rules, known = rulebook(content), places(targets)
     text = (
         f"All {len(known)} may be shot at."
         if in_spread(content, known)
         else "They may not all be shot at."
     )
     note = (
-        f"At most {rules.number('target.most-targets')}, no more than"
-        f" {rules.number('target.spread')} spaces from one another; a shot for each."
+        f"At most {rules.target.most_targets}, no more than"
+        f" {rules.target.spread} spaces from one another; a shot for each."
     )
     return Answer((), note, (), text)
 
@@ -335,7 +320,7 @@ def _sight(
 ) -> Answer:
     seen = in_view(content, point(watcher, "watcher"), point(faces, "faces"), places(others))
     note = (
-        f"Within {content.rules.number('movement.view-degrees')} degrees, if nothing stands"
+        f"Within {rulebook(content).movement.view_degrees} degrees, if nothing stands"
         " between; for who moves, from the middle of the move."
     )
     return Answer((), note, (), f"In view: {', '.join(seen) or 'nobody'}.")

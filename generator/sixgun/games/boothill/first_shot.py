@@ -27,6 +27,7 @@ from .asking import (
 )
 from .dice import Sum
 from .people.character import Character
+from .rules import rulebook
 from .tables import FIRST_SHOT, Modifier
 from .wounds import BADLY, LIGHTLY, Body
 
@@ -82,11 +83,7 @@ def alternate_order(
     the faster goes first where they meet.
     Call it anew when a wound has changed a net speed, with the shots fired so far.
     """
-    late = (
-        0,
-        content.rules.number("alternate.two-shots"),
-        content.rules.number("alternate.three-shots"),
-    )
+    late = (0, rulebook(content).alternate.two_shots, rulebook(content).alternate.three_shots)
     moments: dict[tuple[int, int], list[tuple[str, int]]] = {}
     for name, one in shooters.items():
         for number in range(one.fired, one.shots):

@@ -41,6 +41,7 @@ from .dueling import MOST_ROUNDS, ROUNDS
 from .people.character import Character
 from .people.figures import figures
 from .people.rating import strength_scores, usual_strength
+from .rules import rulebook
 
 QUESTIONS = Questions()
 VIEWS = Views()
@@ -71,7 +72,7 @@ def punches(content: Content, now: int) -> Counter[tuple[int, int]]:
     the opponent's next roll.
     """
     blows = Counter[tuple[int, int]]()
-    for total, ways in content.rules.dice("dice.digits").weights.items():
+    for total, ways in rulebook(content).dice.digits.weights.items():
         row = punch_row(content, total + now)
         blows[effect(row, "right"), row.opponent or 0] += ways
     return blows
@@ -124,7 +125,7 @@ class _Fight:
     """The chains of blows between strengths up to `most`."""
 
     def __init__(self, content: Content, most: int, rounds: int):
-        self.ways = sum(content.rules.dice("dice.digits").weights.values())
+        self.ways = sum(rulebook(content).dice.digits.weights.values())
         self.chains = list(_chain(content, most, rounds))
         self.below = [_cumulative(chain, most) for chain in self.chains]
 
@@ -204,7 +205,7 @@ def _brawl(
     )
     note = (
         "Both punch with the right, and the first strikes first."
-        f" {content.rules.number('brawl.rounds')} rounds are a turn."
+        f" {rulebook(content).brawl.rounds} rounds are a turn."
     )
     return Answer(
         tuple((label, p) for label, p in rows if p),

@@ -16,6 +16,7 @@ from ...system.rng import Rng
 from .asking import characters
 from .dice import HUNDRED, Check, check_line, in_hundred, roll_check, roll_hundred
 from .people.character import Character
+from .rules import rulebook
 
 QUESTIONS = Questions()
 VIEWS = Views()
@@ -45,7 +46,8 @@ class GamblerHand:
 
 def edge(content: Content, way: Way) -> int:
     """What a way of playing adds to the dice."""
-    return 0 if way == "honest" else content.rules.number(f"gamble.{way}")
+    rules = rulebook(content).gamble
+    return 0 if way == "honest" else rules.careful if way == "careful" else rules.bold
 
 
 def roll_hand(content: Content, rng: Rng, player: Gambler) -> GamblerHand:
@@ -76,7 +78,7 @@ def roll_monte(content: Content, rng: Rng, rating: int) -> Check:
     """Three card monte, which the professional wins: success means caught, at half the rating,
     rounded down.
     """
-    return roll_check(content, rng, rating // content.rules.number("gamble.monte-divides"))
+    return roll_check(content, rng, rating // rulebook(content).gamble.monte_divides)
 
 
 @dataclass(frozen=True)
@@ -222,7 +224,7 @@ def _monte(
     games: Annotated[int, Ask("games", "1", 1, 100)],
     rng: Rng | None,
 ) -> Answer:
-    needed = rating_of(who, rating) // content.rules.number("gamble.monte-divides")
+    needed = rating_of(who, rating) // rulebook(content).gamble.monte_divides
     rows = either("never seen", (SURE - in_hundred(needed)) ** games, "seen").rows
     rolls = (
         tuple(

@@ -12,6 +12,7 @@ from .dice import in_hundred
 from .people.character import Character
 from .people.growth import gunfights_survived
 from .people.rating import at_roll
+from .rules import rulebook
 from .tables import ACCURACY, ARMOR, EXPERIENCE
 
 QUESTIONS = Questions()
@@ -32,16 +33,14 @@ def armor_effect(content: Content, game: Other, armor_class: int) -> int:
 
 def fighter_level(content: Content, steps: int) -> int:
     """The fighter level of this game's character elsewhere, by steps up the experience table."""
-    return content.rules.number("other-games.fighter-level") + steps
+    return rulebook(content).other_games.fighter_level + steps
 
 
 def strange_gun(content: Content, rounds: int) -> int:
     """A visitor's gun accuracy dice after firing some rounds."""
-    rules = content.rules
-    learned = rules.number("other-games.first-accuracy") + rounds // rules.number(
-        "other-games.rounds-a-point"
-    )
-    return min(learned, rules.number("other-games.most-accuracy"))
+    rules = rulebook(content)
+    learned = rules.other_games.first_accuracy + rounds // rules.other_games.rounds_a_point
+    return min(learned, rules.other_games.most_accuracy)
 
 
 GAMES: dict[str, Other] = {
@@ -92,7 +91,7 @@ def _abroad(
         for least in {row.least for row in content[EXPERIENCE].values.values()}
     )
     lines = (
-        Term("fighter level", str(content.rules.number("other-games.fighter-level"))),
+        Term("fighter level", str(rulebook(content).other_games.fighter_level)),
         Term(f"{survived} gunfights", signed(steps)),
     )
     text = f"A fighter of level {fighter_level(content, steps)}."

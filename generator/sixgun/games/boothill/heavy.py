@@ -17,6 +17,7 @@ from .dice import Check, check_line, in_hundred, plural, roll_check, roll_hundre
 from .people.arm import KINDS
 from .people.rating import usual_strength
 from .powder import within
+from .rules import rulebook
 from .tables import CANNON, GATLING, RANGES, CannonFire, GatlingFire
 from .wounding import roll_charge, take_wounds
 from .wounds import Fate, after_hit, fate, pellet_chances, strength_standing
@@ -39,7 +40,7 @@ def gatling_field(content: Content, spaces: float) -> str | None:
     """The column of the Gatling table at a distance, half range being near (errata: gatling-half);
     None out of reach.
     """
-    far = content.rules.number("gatling.range")
+    far = rulebook(content).gatling.range
     return None if spaces > far else "near" if spaces * 2 <= far else "far"
 
 
@@ -53,8 +54,8 @@ def roll_gatling(content: Content, rng: Rng, spaces: float) -> tuple[int, int]:
 
 def roll_jam(content: Content, rng: Rng, turn: int) -> Check:
     """A check for a jam in the nth turn of use; the first two are safe."""
-    safe = turn <= content.rules.number("gatling.jam-after")
-    return roll_check(content, rng, 0 if safe else content.rules.number("gatling.jam"))
+    safe = turn <= rulebook(content).gatling.jam_after
+    return roll_check(content, rng, 0 if safe else rulebook(content).gatling.jam)
 
 
 def roll_cannon(content: Content, rng: Rng, spaces: float) -> tuple[int, int]:
@@ -65,15 +66,13 @@ def roll_cannon(content: Content, rng: Rng, spaces: float) -> tuple[int, int]:
 
 def roll_burst(content: Content, rng: Rng, *, army: bool = False) -> Check:
     """A check for a bursting cannon; the Army's gunners are safe."""
-    return roll_check(content, rng, 0 if army else content.rules.number("cannon.explodes"))
+    return roll_check(content, rng, 0 if army else rulebook(content).cannon.explodes)
 
 
 def reload_turns(content: Content, crew: int) -> int:
     """Turns to load a cannon, more for each missing crew member."""
-    rules = content.rules
-    return rules.number("cannon.reload-turns") + max(
-        0, rules.number("cannon.crew") - crew
-    ) * rules.number("cannon.missing-turns")
+    rules = rulebook(content)
+    return rules.cannon.reload_turns + max(0, rules.cannon.crew - crew) * rules.cannon.missing_turns
 
 
 def heavy_chances(content: Content, gun: str, column: str) -> dict[int, Fraction]:
@@ -88,8 +87,8 @@ def heavy_chances(content: Content, gun: str, column: str) -> dict[int, Fraction
 
 def jam_chance(content: Content, turns: int) -> Fraction:
     """The chance that a Gatling gun has jammed within so many turns of use."""
-    risky = max(0, turns - content.rules.number("gatling.jam-after"))
-    return SURE - (SURE - in_hundred(content.rules.number("gatling.jam"))) ** risky
+    risky = max(0, turns - rulebook(content).gatling.jam_after)
+    return SURE - (SURE - in_hundred(rulebook(content).gatling.jam)) ** risky
 
 
 OUT_OF_REACH = Answer((("wounded", NEVER),), "Out of reach.")
@@ -151,7 +150,7 @@ def _gatling(
 ) -> Answer:
     column, rules, body = (
         gatling_field(content, spaces),
-        content.rules,
+        rulebook(content),
         body_of(at, content, strength),
     )
     if column is None:
@@ -160,11 +159,11 @@ def _gatling(
         *_wound_rows(content, strength_standing(body), heavy_chances(content, "gatling", column)),
         (f"jammed within {turns} turns", jam_chance(content, turns)),
     )
-    idle = rules.text("gatling.reload-turns")
+    idle = str(rules.gatling.reload_turns)
     note = (
         f"For each person in the swath, in one turn of fire. {idle} {noun(idle, 'turn')} to reload"
-        f" after every {rules.number('gatling.reload-every')} of use,"
-        f" {rules.number('gatling.unjam-turns')} to clear a jam."
+        f" after every {rules.gatling.reload_every} of use,"
+        f" {rules.gatling.unjam_turns} to clear a jam."
     )
     if rng is None:
         return Answer(rows, note, ("strength",) if at else ())
@@ -213,11 +212,9 @@ def _cannon_bursts(
     army: Annotated[bool, switch("gunners of the US Army")],
     rng: Rng | None,
 ) -> Answer:
-    rules = content.rules
-    needed = 0 if army else rules.number("cannon.explodes")
-    note = (
-        f"A burst does the harm of {rules.number('cannon.explosion-sticks')} sticks: ask dynamite."
-    )
+    rules = rulebook(content)
+    needed = 0 if army else rules.cannon.explodes
+    note = f"A burst does the harm of {rules.cannon.explosion_sticks} sticks: ask dynamite."
     rolls = (
         (check_line("bursting", roll_burst(content, rng, army=army), "bursts", "holds"),)
         if rng

@@ -11,6 +11,7 @@ from ...play.question import Questions
 from ...system.rng import Rng
 from .asking import Better, Left, TargetWounds, WhoIsShotAt, body_of, hand_of
 from .dice import Check, check_line, in_hundred, roll_check, roll_hundred
+from .rules import rulebook
 from .wounding import describe, dice_of
 from .wounds import LEG, Body, Injury, roll_wound, wound_ways
 
@@ -33,19 +34,16 @@ def roll_mounted_hit(
     content: Content, rng: Rng, *, at_horse: bool = False, better: int = 0
 ) -> MountedHit:
     """Whether a hit struck the rider or the horse, and the wound (Fire at Mounted Targets)."""
-    rules, rolled = content.rules, roll_hundred(content, rng)
-    meant = rolled <= rules.number("mounted-target.rider-to")
+    rules, rolled = rulebook(content), roll_hundred(content, rng)
+    meant = rolled <= rules.mounted_target.rider_to
     rider = meant != at_horse
     found = roll_wound(
-        content,
-        rng,
-        better=better,
-        hardy=0 if rider else rules.number("mounted-target.horse-wound"),
+        content, rng, better=better, hardy=0 if rider else rules.mounted_target.horse_wound
     )
     bolts = (
         None
         if rider or found.place.endswith(LEG)
-        else roll_check(content, rng, rules.number("mounted-target.bolt"))
+        else roll_check(content, rng, rules.mounted_target.bolt)
     )
     return MountedHit(rolled, rider, found, bolts)
 
@@ -54,8 +52,8 @@ def roll_horse(content: Content, rng: Rng, kind: Literal["work horse", "pony"]) 
     """Rolls a horse's strength: more for a work horse, less for a pony (Fire at Mounted
     Targets).
     """
-    dice = content.rules.dice("mounted-target.horse-dice")
-    return content.rules.number("mounted-target.horse-strength") + (
+    dice = rulebook(content).mounted_target.horse_dice
+    return rulebook(content).mounted_target.horse_strength + (
         1 if kind == "work horse" else -1
     ) * dice.roll(rng)
 
@@ -74,10 +72,10 @@ def _rider(  # noqa: PLR0913
     better: Better,
     rng: Rng | None,
 ) -> Answer:
-    rules = content.rules
-    to_rider = in_hundred(rules.number("mounted-target.rider-to"))
+    rules = rulebook(content)
+    to_rider = in_hundred(rules.mounted_target.rider_to)
     rider = to_rider if aim == RIDER else SURE - to_rider
-    ways = wound_ways(content, better, hardy=rules.number("mounted-target.horse-wound"))
+    ways = wound_ways(content, better, hardy=rules.mounted_target.horse_wound)
     flees = Fraction(
         sum(n for (place, how), n in ways.items() if how != "mortal" and not place.endswith(LEG)),
         10_000,
@@ -92,7 +90,7 @@ def _rider(  # noqa: PLR0913
         "A horse hit anywhere but in a leg may bolt; arms are its forelegs, legs its hind legs."
         " Whoever steers or holds it may change the chance."
     )
-    text = f"{rules.number('mounted-target.rider-to')} or less on d% strikes what is aimed at."
+    text = f"{rules.mounted_target.rider_to} or less on d% strikes what is aimed at."
     rolls = (
         _ridden(
             content,
@@ -106,10 +104,7 @@ def _rider(  # noqa: PLR0913
         if rng
         else ()
     )
-    bolts = (
-        "the horse bolts",
-        (SURE - rider) * flees * in_hundred(rules.number("mounted-target.bolt")),
-    )
+    bolts = ("the horse bolts", (SURE - rider) * flees * in_hundred(rules.mounted_target.bolt))
     return Answer((*rows, bolts), note, ("left",) if at else (), text, (), rolls)
 
 
@@ -149,8 +144,8 @@ def _horse(
     rng: Rng | None,
 ) -> Answer:
     base, dice = (
-        content.rules.number("mounted-target.horse-strength"),
-        content.rules.dice("mounted-target.horse-dice"),
+        rulebook(content).mounted_target.horse_strength,
+        rulebook(content).mounted_target.horse_dice,
     )
     sign = {"riding horse": "", "work horse": f" + {dice}", "pony": f" − {dice}"}[kind]
     rolled = (

@@ -13,6 +13,7 @@ from ...system.rng import Rng
 from .asking import Wounds, body_of, characters
 from .dice import roll_hundred
 from .people.character import Character
+from .rules import rulebook
 from .tables import MOVEMENT, VEHICLES, WEAPONS
 from .wounding import Who
 from .wounds import LEG, Body
@@ -36,12 +37,12 @@ def rate(content: Content, way: str, body: Body | None = None, *, rough: bool = 
     do not slow the horse.
     """
     row = content[MOVEMENT].row(way)
-    rules, whole = content.rules, Fraction(content[MOVEMENT].at(way).rate)
+    rules, whole = rulebook(content), Fraction(content[MOVEMENT].at(way).rate)
     if rough and row.label not in (CRAWL, WALK):
-        whole *= rules.share("movement.rough-part")
+        whole *= rules.movement.rough_part
     if body is None or row.label not in ON_FOOT:
         return whole
-    return whole * _hurt(row.label, body, rules.share("movement.wounded-part"))
+    return whole * _hurt(row.label, body, rules.movement.wounded_part)
 
 
 def _hurt(way: str, body: Body, part: Fraction) -> Fraction:
@@ -68,13 +69,9 @@ class Obstacles:
 
 def spaces_left(content: Content, spaces: Fraction, obstacles: Obstacles) -> Fraction:
     """Spaces left after obstacles; below 0 they cannot all be passed this turn."""
-    rules = content.rules
-    taken = obstacles.doors * rules.number("movement.door") + obstacles.stairs * rules.number(
-        "movement.stairs"
-    )
-    taken += obstacles.window * rules.number("movement.window") + obstacles.mount * rules.number(
-        "movement.mounting"
-    )
+    rules = rulebook(content)
+    taken = obstacles.doors * rules.movement.door + obstacles.stairs * rules.movement.stairs
+    taken += obstacles.window * rules.movement.window + obstacles.mount * rules.movement.mounting
     return spaces - taken
 
 
@@ -104,7 +101,7 @@ def walking_moment(content: Content, arm: str, *, hip: bool = False) -> Fraction
 
 def in_the_open(content: Content, move: Fraction, shown: Fraction) -> bool:
     """Whether a moving target is exposed long enough for a standing shooter's one sure shot."""
-    return shown >= min(Fraction(content.rules.number("fire-moving.least-exposed")), move * QUARTER)
+    return shown >= min(Fraction(rulebook(content).fire_moving.least_exposed), move * QUARTER)
 
 
 PACES = ("walk", "trot", "gallop")
@@ -234,15 +231,11 @@ def _vehicle(
     pace: Annotated[str, Ask("the pace of its horses", "trot", names=lambda _: PACES)],
     turns: Annotated[int, Ask("turns since a train was at rest", "1", 0, 40)],
 ) -> Answer:
-    row, rules = content[VEHICLES].at(vehicle), content.rules
+    row, rules = content[VEHICLES].at(vehicle), rulebook(content)
     drawn = {"walk": row.walk, "trot": row.trot, "gallop": row.gallop}[pace]
-    speed = (
-        min(turns * rules.number("train.change"), rules.number("train.turn"))
-        if drawn is None
-        else drawn
-    )
+    speed = min(turns * rules.train.change, rules.train.turn) if drawn is None else drawn
     note = (
-        f"A train changes its speed by at most {signed(rules.number('train.change'))[1:]} a turn."
+        f"A train changes its speed by at most {signed(rules.train.change)[1:]} a turn."
         if drawn is None
         else ""
     )

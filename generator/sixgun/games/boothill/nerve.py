@@ -15,6 +15,7 @@ from .drinking import bravery_roll
 from .people.character import Character, Experience
 from .people.growth import gunfights_survived
 from .people.rating import after
+from .rules import rulebook
 
 QUESTIONS = Questions()
 VIEWS = Views()
@@ -24,7 +25,7 @@ def has_reputation(content: Content, experience: Experience | None) -> bool:
     """Whether somebody has a reputation, by gunfights or by an experience modifier that takes
     enough of them (errata: reputation).
     """
-    least = content.rules.number("morale.reputation-gunfights")
+    least = rulebook(content).morale.reputation_gunfights
     if experience is not None and experience.modifier is not None:
         return experience.modifier > after(least - 1, content).modifier
     return gunfights_survived(experience, content) >= least
@@ -36,8 +37,8 @@ def morale_chance(content: Content, bravery: int, companions: int = 0, famed: in
     """
     return (
         bravery
-        + companions * content.rules.number("morale.companion")
-        + famed * content.rules.number("morale.reputation")
+        + companions * rulebook(content).morale.companion
+        + famed * rulebook(content).morale.reputation
     )
 
 
@@ -64,21 +65,20 @@ def party_checks(content: Content, dead: int, strength: int) -> bool:
     """Whether a war party checks: once its dead reach the given share of its original strength
     (Indian War Parties).
     """
-    return dead > 0 and dead * 100 >= strength * content.rules.number("morale.party-casualties")
+    return dead > 0 and dead * 100 >= strength * rulebook(content).morale.party_casualties
 
 
 def party_chance(content: Content, bravery: int, *, one_failed: bool = False) -> int:
     """A member's percent chance to stand: no bonus for company, and a penalty once one has failed
     (errata: fleeing-penalty).
     """
-    return bravery + (content.rules.number("morale.one-fails") if one_failed else 0)
+    return bravery + (rulebook(content).morale.one_fails if one_failed else 0)
 
 
 def may_ride(content: Content, bravery: int, *, chief: bool = False) -> bool:
     """Whether bravery dice are high enough to ride in a war party, or to lead it."""
-    return bravery >= content.rules.number(
-        "morale.chief-bravery" if chief else "morale.party-bravery"
-    )
+    rules = rulebook(content).morale
+    return bravery >= (rules.chief_bravery if chief else rules.party_bravery)
 
 
 STANDS, RUNS = "stands", "gets out of there"
@@ -117,7 +117,7 @@ def _morale(  # noqa: PLR0913
     enemies: Annotated[int, Ask("enemies left", "4", 0, 100)],
     rng: Rng | None,
 ) -> Answer:
-    rules, dice = content.rules, bravery_of(who, bravery, content)
+    rules, dice = rulebook(content), bravery_of(who, bravery, content)
     friends, known = (
         companions + len(company),
         famed + sum(has_reputation(content, one.experience) for one in company),
@@ -125,8 +125,8 @@ def _morale(  # noqa: PLR0913
     unused = (*(("bravery",) if who else ()), *(() if again else ("losses", "enemies")))
     lines = (
         Term("bravery dice", str(dice)),
-        Term(f"company of {friends}", signed(friends * rules.number("morale.companion"))),
-        Term(f"{known} with a reputation", signed(known * rules.number("morale.reputation"))),
+        Term(f"company of {friends}", signed(friends * rules.morale.companion)),
+        Term(f"{known} with a reputation", signed(known * rules.morale.reputation)),
     )
     if not must_check(first=not again, losses=losses, enemies=enemies, friends=friends + 1):
         return Answer(
@@ -192,11 +192,7 @@ def _war_party(
     needed = party_chance(content, dice, one_failed=failed)
     lines = (
         Term("bravery dice", str(dice)),
-        *(
-            (Term("one has failed", signed(content.rules.number("morale.one-fails"))),)
-            if failed
-            else ()
-        ),
+        *((Term("one has failed", signed(rulebook(content).morale.one_fails)),) if failed else ()),
     )
     rolls = (check_line("morale", roll_check(content, rng, needed), STANDS, RUNS),) if rng else ()
     return Answer(
@@ -220,7 +216,7 @@ def _notice(
     groups: Annotated[int, Ask("groups of citizens", "3", 1, 3)],
     rng: Rng | None,
 ) -> Answer:
-    needed = content.rules.number("coffeyville.notice")
+    needed = rulebook(content).coffeyville.notice
     quiet = SURE - in_hundred(needed)
     rows = (
         ("one group has noticed", SURE - quiet**turns),

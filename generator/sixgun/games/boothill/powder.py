@@ -17,6 +17,7 @@ from .asking import WhoIsShotAt, body_of, hand_of
 from .cells import Blast
 from .dice import Check, check_line, in_hundred, plural, roll_check
 from .recovery import HALF
+from .rules import rulebook
 from .tables import DYNAMITE
 from .wounding import describe, dice_of
 from .wounds import Injury, fate, roll_wound, severities, strength_standing
@@ -75,17 +76,25 @@ def danger(content: Content, sticks: int, spaces: float, wall: Wall = "") -> Dan
 
     `wall` stands right beside the charge. Without one, no blast crosses the walls of a building.
     """
-    rules, ring = content.rules, within(RINGS, spaces)
-    if ring is None or (wall and spaces > rules.number("dynamite.cover-spaces")):
+    rules, ring = rulebook(content), within(RINGS, spaces)
+    if ring is None or (wall and spaces > rules.dynamite.cover_spaces):
         return None
     found: Blast = getattr(row_for(content, DYNAMITE, sticks), ring)
     if not wall:
         return Danger(found.death, found.wound, 100 if found.stuns else 0)
-    less = rules.number(f"dynamite.{wall}-cover")
+    less, stun = _cover(content, wall)
     return Danger(
-        max(0, found.death + less),
-        max(0, found.wound + less),
-        rules.number(f"dynamite.{wall}-stun") if found.stuns else 0,
+        max(0, found.death + less), max(0, found.wound + less), stun if found.stuns else 0
+    )
+
+
+def _cover(content: Content, wall: Wall) -> tuple[int, int]:
+    """What a wall adds to both chances, and the chance to be stunned behind it."""
+    rules = rulebook(content).dynamite
+    return (
+        (rules.hard_cover, rules.hard_stun)
+        if wall == "hard"
+        else (rules.soft_cover, rules.soft_stun)
     )
 
 
@@ -107,7 +116,7 @@ def roll_blast(
 
 def roll_sweating(content: Content, rng: Rng) -> Check:
     """A check for sweating dynamite: success explodes."""
-    return roll_check(content, rng, content.rules.number("dynamite.sweat"))
+    return roll_check(content, rng, rulebook(content).dynamite.sweat)
 
 
 def roll_caps(content: Content, rng: Rng, carried: int) -> tuple[Check, tuple[Injury, ...]]:
@@ -115,8 +124,8 @@ def roll_caps(content: Content, rng: Rng, carried: int) -> tuple[Check, tuple[In
     wounds for each cap.
     """
     found, each = (
-        roll_check(content, rng, content.rules.number("dynamite.caps")),
-        content.rules.number("dynamite.cap-wounds"),
+        roll_check(content, rng, rulebook(content).dynamite.caps),
+        rulebook(content).dynamite.cap_wounds,
     )
     return found, tuple(
         roll_wound(content, rng) for _ in range(carried * each)
@@ -138,21 +147,24 @@ def roll_safe(content: Content, rng: Rng, sticks: int, *, large: bool = False) -
     """A charge on a safe (Dynamite): one stick short may open it; fewer do nothing (errata:
     fewer-sticks).
     """
-    rules = content.rules
-    normal = rules.number("safe.large-sticks" if large else "safe.small-sticks")
+    normal = normal_charge(content, large)
     if sticks == normal - 1:
-        rolled = roll_check(content, rng, rules.number("safe.short-chance"))
+        rolled = roll_check(content, rng, rulebook(content).safe.short_chance)
         return Safe(rolled.success, "none", rolled)
-    return Safe(
-        sticks >= normal,
-        (
-            "none"
-            if sticks < normal
-            else rules.text("safe.normal-burns")
-            if sticks == normal
-            else "all"
-        ),
-    )
+    return Safe(sticks >= normal, paper_burned(content, sticks, normal))
+
+
+def normal_charge(content: Content, large: bool) -> int:
+    """The sticks that open a safe for sure."""
+    rules = rulebook(content).safe
+    return rules.large_sticks if large else rules.small_sticks
+
+
+def paper_burned(content: Content, sticks: int, normal: int) -> str:
+    """How much of the paper in a safe a charge burns, as text."""
+    if sticks == normal:
+        return content.rules.text("safe.normal-burns")
+    return "none" if sticks < normal else "all"
 
 
 @dataclass(frozen=True)
@@ -212,7 +224,7 @@ def _dynamite(
     )
     rolls = _near(content, rng, sticks, spaces, cover, at, strength) if rng else ()
     unused = ("strength",) if at else ()
-    parts = _behind(content, sticks, spaces, wall) if risk and cover else ()
+    parts = _behind(content, sticks, spaces, cover) if risk and cover else ()
     note = (
         "The dead include those whose wound is mortal. No blast crosses a building's walls, except"
         " from right beside one."
@@ -220,10 +232,10 @@ def _dynamite(
     return Answer(rows, note, unused, text, parts, rolls)
 
 
-def _behind(content: Content, sticks: int, spaces: int, wall: str) -> tuple[Term, ...]:
+def _behind(content: Content, sticks: int, spaces: int, wall: Wall) -> tuple[Term, ...]:
     """What a wall takes off both chances."""
     bare = danger(content, sticks, spaces)
-    less = signed(content.rules.number(f"dynamite.{wall}-cover"))
+    less = signed(_cover(content, wall)[0])
     return (
         (Term("in the open", f"{bare.death}/{bare.wound}"), Term(f"{wall} cover, off both", less))
         if bare
@@ -262,22 +274,11 @@ def _safe(
     large: Annotated[bool, switch("a large safe")],
     rng: Rng | None,
 ) -> Answer:
-    rules = content.rules
-    normal = rules.number("safe.large-sticks" if large else "safe.small-sticks")
-    opens = (
-        SURE
-        if sticks >= normal
-        else in_hundred(rules.number("safe.short-chance"))
-        if sticks == normal - 1
-        else NEVER
-    )
-    burned = (
-        "none"
-        if sticks < normal
-        else rules.text("safe.normal-burns")
-        if sticks == normal
-        else "all"
-    )
+    normal = normal_charge(content, large)
+    opens = SURE if sticks >= normal else NEVER
+    if sticks == normal - 1:
+        opens = in_hundred(rulebook(content).safe.short_chance)
+    burned = paper_burned(content, sticks, normal)
     text = f"The normal charge is {normal} sticks. Paper burned: {burned}. Coins do not burn."
     return Answer(
         either("opens", opens, "stays shut").rows,
@@ -300,7 +301,7 @@ def _cracked(safe: Safe) -> Roll:
 
 @QUESTIONS.add("Whether carried dynamite goes off by itself", "Dynamite")
 def _sweating(content: Content, sticks: Sticks, rng: Rng | None) -> Answer:
-    needed = content.rules.number("dynamite.sweat")
+    needed = rulebook(content).dynamite.sweat
     rolls = (
         (check_line("sweating", roll_sweating(content, rng), f"{sticks} sticks go off", "holds"),)
         if rng
@@ -329,8 +330,8 @@ def _caps(
     rng: Rng | None,
 ) -> Answer:
     needed, wounds = (
-        content.rules.number("dynamite.caps"),
-        count * content.rules.number("dynamite.cap-wounds"),
+        rulebook(content).dynamite.caps,
+        count * rulebook(content).dynamite.cap_wounds,
     )
     body, off = body_of(at, content, strength), in_hundred(needed)
     rows = (
@@ -374,14 +375,11 @@ def _powder_price(
     sticks: Annotated[int, Ask("sticks wanted", "18", 0, 1000)],
     caps: Annotated[int, Ask("caps wanted", "18", 0, 1000)],
 ) -> Answer:
-    rules = content.rules
-    cases, boxes = (
-        -(-sticks // rules.number("dynamite.case-sticks")),
-        -(-caps // rules.number("dynamite.caps-count")),
-    )
+    rules = rulebook(content)
+    cases, boxes = (-(-sticks // rules.dynamite.case_sticks), -(-caps // rules.dynamite.caps_count))
     parts = (
-        ("sticks", cases, rules.number("dynamite.case-price")),
-        ("caps", boxes, rules.number("dynamite.caps-price")),
+        ("sticks", cases, rules.dynamite.case_price),
+        ("caps", boxes, rules.dynamite.caps_price),
     )
     lines = tuple(
         Term(f"{plural(count, 'case')} of {what}", dollars(count * price))
@@ -389,8 +387,8 @@ def _powder_price(
         if count
     )
     note = (
-        f"By the case, of {rules.number('dynamite.case-sticks')} sticks or"
-        f" {rules.number('dynamite.caps-count')} caps, where it is sold at all."
+        f"By the case, of {rules.dynamite.case_sticks} sticks or"
+        f" {rules.dynamite.caps_count} caps, where it is sold at all."
     )
     return Answer(
         (), note, (), f"{dollars(sum(count * price for _, count, price in parts))}.", lines

@@ -16,6 +16,7 @@ from .dice import Check, check_line, in_hundred, roll_check
 from .drinking import after_stun
 from .people.character import Character
 from .people.figures import figures
+from .rules import rulebook
 from .tables import STUNNING
 from .wounding import Who
 from .wounds import Body, Injury
@@ -36,27 +37,27 @@ def roll_stun(content: Content, rng: Rng, struck_by: str, *, behind: bool = Fals
 
 def points_healed(content: Content, found: Injury, weeks: int) -> int:
     """Points of a wound healed after weeks of care; wounds heal side by side (Healing Wounds)."""
-    return min(weeks * content.rules.number("heal.points-a-week"), found.points)
+    return min(weeks * rulebook(content).heal.points_a_week, found.points)
 
 
 def hampers(content: Content, found: Injury, weeks: int) -> bool:
     """Whether a wound still gives penalties: until more than half of it is healed."""
-    return points_healed(content, found, weeks) * 100 <= found.points * content.rules.number(
-        "heal.penalty-percent"
+    return (
+        points_healed(content, found, weeks) * 100
+        <= found.points * rulebook(content).heal.penalty_percent
     )
 
 
 def weeks_to_heal(content: Content, body: Body) -> int:
     """Weeks until the worst wound is healed."""
-    rate = content.rules.number("heal.points-a-week")
+    rate = rulebook(content).heal.points_a_week
     return max((-(-found.points // rate) for found in body.wounds), default=0)
 
 
 def after_rest(content: Content, body: Body, hours: int) -> Body:
     """The body after hours of rest, which heal bruises only."""
     return replace(
-        body,
-        bruises=max(0, body.bruises - hours * content.rules.number("heal.brawl-points-an-hour")),
+        body, bruises=max(0, body.bruises - hours * rulebook(content).heal.brawl_points_an_hour)
     )
 
 

@@ -1,133 +1,383 @@
-"""What the rules of rules.yaml may be (module `rule`)."""
+"""The rules of rules.yaml, typed: a class for each of its sections (module `content.rule`)."""
 
-from ...content.rule import (
-    ANY,
-    COUNT,
-    DICE,
-    POSITIVE,
-    SHARE,
-    SPAN,
-    YEAR,
-    kinds,
-    measure,
-    one_of,
-    whole,
-)
+from fractions import Fraction
+from typing import Annotated
 
-DEGREES, HOURS, ARC, PERCENTILE = whole(1, 360), whole(1, 24), measure(360), one_of("1d100")
+from ...content.content import Content
+from ...content.dice import Dice
+from ...content.rule import Count, Positive, Section, Span, Year, declared, measure, one_of, whole
+
+Degrees = Annotated[int, whole(1, 360)]
+Hours = Annotated[int, whole(1, 24)]
+Arc = Annotated[float, measure(360)]  # in degrees
+Percentile = Annotated[Dice, one_of("1d100")]
 
 
-RULES = kinds(
-    {
-        ANY: (
-            """
-        brawl.club-roll brawl.chair-roll mounted-target.horse-wound morale.one-fails alternate.extra
-        sharp.crack-aim sharp.deadeye-aim
-        drink.accuracy drink.speed dynamite.hard-cover dynamite.soft-cover track.scout
-        track.indian-scout track.indian-settled
-        track.indian-town
-    """
-        ),
-        COUNT: (
-            """
-        scale.posse-behind-hexes player.cash player.age-plus player.gambler-most body.pounds-an-inch
-        body.pounds-less body.pounds-under
-        body.pounds-over body.right-handed body.left-handed body.two-handed outfit.most-sundries
-        hit.base example-kid.first-shot
-        example-kid.to-hit improve.gunfights movement.door movement.window movement.stairs
-        movement.drop-feet movement.mounting
-        target.most-targets target.spread target.shotgun-medium target.shotgun-long
-        target.scatter-short target.scatter-medium
-        target.scatter-long wound.light wound.serious wound.out-hours brawl.firing-percent
-        brawl.club-damage brawl.chair-damage
-        brawl.passed-out-minutes brawl.break-low brawl.break-from brawl.break-to
-        fire-moving.least-exposed mounted-target.rider-to
-        mounted-target.horse-strength mounted-target.bolt train.turn train.change train.hexes
-        arched.chance morale.companion
-        morale.reputation morale.reputation-gunfights morale.party-bravery morale.chief-bravery
-        morale.party-casualties
-        morale.party-example alternate.three-shots alternate.two-shots alternate.free-three
-        alternate.free-two alternate.free-one
-        sharp.crack-wound sharp.deadeye-wound drink.drinks drink.bravery drink.strength-drinks
-        drink.strength drink.most-strength
-        gamble.careful gamble.bold safe.short-chance dynamite.cover-spaces dynamite.hard-stun
-        dynamite.soft-stun dynamite.sweat
-        dynamite.caps dynamite.cap-wounds dynamite.case-price dynamite.caps-price
-        misfire.explosion-harms stray.chance stray.width
-        gatling.push-men gatling.slow-push-men gatling.set-up-men gatling.set-up-turns
-        gatling.swing-men gatling.swath
-        gatling.reload-turns gatling.jam gatling.jam-after gatling.unjam-turns cannon.reload-turns
-        cannon.missing-turns cannon.turn-men
-        cannon.explodes cannon.explosion-sticks travel.foot-hexes travel.run-hexes travel.run-hours
-        travel.run-rest-hours
-        travel.mounted-hexes travel.rest-hours travel.rest-steps posse.wait-hours posse.ready-hours
-        track.again-hours track.indian-trail
-        track.stream-hexes age.young-to age.speed-gain age.speed-loss age.accuracy-gain
-        age.accuracy-loss age.strength-gain
-        age.strength-loss age.old-from age.aim-old-from heal.penalty-percent
-        heal.brawl-points-an-hour living.month living.meals
-        living.cowboy-hours living.cowboy-days reward.great-robbery reward.great-leader
-        reward.great-gang reward.small-leader
-        reward.small-gang reward.murder reward.other-most reward.objective coffeyville.notice
-        coffeyville.escape-men
-        coffeyville.first-group coffeyville.second-group coffeyville.third-group coffeyville.guns
-        coffeyville.outlaw-revolvers
-        other-games.first-accuracy other-games.most-accuracy other-games.fighter-level
-    """
-        ),
-        POSITIVE: (
-            """
-        scale.turn-seconds scale.space-feet scale.hex-miles player.least-age player.most-age
-        body.women-one-in body.oldest
-        gamble.monte-divides heal.points-a-week safe.large-sticks safe.small-sticks gatling.range
-        gatling.reload-every cannon.crew
-        misfire.jam-turns brawl.feet brawl.rounds dynamite.case-sticks dynamite.caps-count
-        other-games.rounds-a-point other-games.meters
-        age.accuracy-years
-    """
-        ),
-        HOURS: (
-            """
-        travel.day-hours
-    """
-        ),
-        DEGREES: (
-            """
-        movement.gallop-turn-degrees movement.walk-turn-degrees movement.view-degrees
-        gatling.swing-degrees gatling.arc-degrees
-        cannon.turn-degrees
-    """
-        ),
-        YEAR: (
-            """
-        player.year scenario.promise-city-year scenario.el-dorado-year
-    """
-        ),
-        ARC: (
-            """
-        cannon.arc-degrees
-    """
-        ),
-        SPAN: (
-            """
-        body.women-inches body.men-inches
-    """
-        ),
-        DICE: (
-            """
-        dice.digits dice.ten player.age-dice mounted-target.horse-dice posse.more
-    """
-        ),
-        PERCENTILE: (
-            """
-        dice.percentile
-    """
-        ),
-        SHARE: (
-            """
-        movement.rough-part movement.wounded-part fire-moving.least-exposed-part safe.normal-burns
-        reward.dead
-    """
-        ),
-    }
-)
+class Scale(Section):
+    turn_seconds: Positive
+    space_feet: Positive
+    hex_miles: Positive
+    posse_behind_hexes: Count
+
+
+class GameDice(Section):
+    percentile: Percentile
+    digits: Dice
+    ten: Dice
+
+
+class Player(Section):
+    cash: Count
+    age_dice: Dice
+    age_plus: Count
+    least_age: Positive
+    most_age: Positive
+    gambler_most: Count
+    year: Year
+
+
+class Body(Section):
+    women_one_in: Positive
+    women_inches: Span
+    men_inches: Span
+    pounds_an_inch: Count
+    pounds_less: Count
+    pounds_under: Count
+    pounds_over: Count
+    right_handed: Count
+    left_handed: Count
+    two_handed: Count
+    oldest: Positive
+
+
+class Outfit(Section):
+    saddle: str
+    horses: str
+    mule: str
+    knife: str
+    revolver: str
+    most_sundries: Count
+
+
+class Hit(Section):
+    base: Count
+
+
+class ExampleKid(Section):
+    first_shot: Count
+    to_hit: Count
+
+
+class Improve(Section):
+    gunfights: Count
+
+
+class Movement(Section):
+    rough_part: Fraction
+    door: Count
+    window: Count
+    stairs: Count
+    drop_feet: Count
+    mounting: Count
+    wounded_part: Fraction
+    gallop_turn_degrees: Degrees
+    walk_turn_degrees: Degrees
+    view_degrees: Degrees
+
+
+class Target(Section):
+    most_targets: Count
+    spread: Count
+    shotgun_medium: Count
+    shotgun_long: Count
+    scatter_short: Count
+    scatter_medium: Count
+    scatter_long: Count
+
+
+class Wound(Section):
+    light: Count
+    serious: Count
+    out_hours: Count
+
+
+class Brawl(Section):
+    feet: Positive
+    rounds: Positive
+    firing_percent: Count
+    club_roll: int
+    club_damage: Count
+    chair_roll: int
+    chair_damage: Count
+    passed_out_minutes: Count
+    break_low: Count
+    break_from: Count
+    break_to: Count
+
+
+class FireMoving(Section):
+    least_exposed: Count
+    least_exposed_part: Fraction
+
+
+class MountedTarget(Section):
+    rider_to: Count
+    horse_strength: Count
+    horse_dice: Dice
+    bolt: Count
+    horse_wound: int
+
+
+class Train(Section):
+    turn: Count
+    change: Count
+    hexes: Count
+
+
+class Arched(Section):
+    chance: Count
+
+
+class Morale(Section):
+    companion: Count
+    reputation: Count
+    reputation_gunfights: Count
+    party_bravery: Count
+    chief_bravery: Count
+    party_casualties: Count
+    party_example: Count
+    one_fails: int
+
+
+class Alternate(Section):
+    three_shots: Count
+    two_shots: Count
+    free_three: Count
+    free_two: Count
+    free_one: Count
+    extra: int
+
+
+class Sharp(Section):
+    crack_wound: Count
+    deadeye_wound: Count
+    crack_aim: int
+    deadeye_aim: int
+
+
+class Drink(Section):
+    drinks: Count
+    accuracy: int
+    speed: int
+    bravery: Count
+    strength_drinks: Count
+    strength: Count
+    most_strength: Count
+
+
+class Gamble(Section):
+    careful: Count
+    bold: Count
+    monte_divides: Positive
+
+
+class Safe(Section):
+    large_sticks: Positive
+    small_sticks: Positive
+    short_chance: Count
+    normal_burns: Fraction
+
+
+class Dynamite(Section):
+    hard_cover: int
+    soft_cover: int
+    cover_spaces: Count
+    hard_stun: Count
+    soft_stun: Count
+    sweat: Count
+    caps: Count
+    cap_wounds: Count
+    case_price: Count
+    case_sticks: Positive
+    caps_price: Count
+    caps_count: Positive
+
+
+class Misfire(Section):
+    explosion_harms: Count
+    jam_turns: Positive
+
+
+class Stray(Section):
+    chance: Count
+    width: Count
+
+
+class Gatling(Section):
+    push_men: Count
+    slow_push_men: Count
+    set_up_men: Count
+    set_up_turns: Count
+    swing_men: Count
+    swing_degrees: Degrees
+    arc_degrees: Degrees
+    swath: Count
+    range: Positive
+    reload_turns: Count
+    reload_every: Positive
+    jam: Count
+    jam_after: Count
+    unjam_turns: Count
+
+
+class Cannon(Section):
+    crew: Positive
+    reload_turns: Count
+    missing_turns: Count
+    turn_degrees: Degrees
+    turn_men: Count
+    arc_degrees: Arc
+    explodes: Count
+    explosion_sticks: Count
+
+
+class Travel(Section):
+    foot_hexes: Count
+    run_hexes: Count
+    run_hours: Count
+    run_rest_hours: Count
+    mounted_hexes: Count
+    day_hours: Hours
+    rest_hours: Count
+    rest_steps: Count
+
+
+class Posse(Section):
+    more: Dice
+    wait_hours: Count
+    ready_hours: Count
+
+
+class Track(Section):
+    again_hours: Count
+    scout: int
+    indian_scout: int
+    indian_trail: Count
+    indian_settled: int
+    indian_town: int
+    stream_hexes: Count
+
+
+class Age(Section):
+    young_to: Count
+    speed_gain: Count
+    speed_loss: Count
+    accuracy_gain: Count
+    accuracy_loss: Count
+    accuracy_years: Positive
+    strength_gain: Count
+    strength_loss: Count
+    old_from: Count
+    aim_old_from: Count
+
+
+class Heal(Section):
+    points_a_week: Positive
+    penalty_percent: Count
+    brawl_points_an_hour: Count
+
+
+class Living(Section):
+    month: Count
+    meals: Count
+    cowboy_hours: Count
+    cowboy_days: Count
+
+
+class Reward(Section):
+    great_robbery: Count
+    great_leader: Count
+    great_gang: Count
+    small_leader: Count
+    small_gang: Count
+    murder: Count
+    other_most: Count
+    objective: Count
+    dead: Fraction
+
+
+class Scenario(Section):
+    promise_city_year: Year
+    el_dorado_year: Year
+
+
+class Coffeyville(Section):
+    notice: Count
+    escape_men: Count
+    first_group: Count
+    second_group: Count
+    third_group: Count
+    guns: Count
+    outlaw_revolvers: Count
+
+
+class OtherGames(Section):
+    rounds_a_point: Positive
+    first_accuracy: Count
+    most_accuracy: Count
+    fighter_level: Count
+    meters: Positive
+
+
+class CorralOdds(Section):
+    one: str
+    other: str
+
+
+class Rulebook(Section):
+    scale: Scale
+    dice: GameDice
+    player: Player
+    body: Body
+    outfit: Outfit
+    hit: Hit
+    example_kid: ExampleKid
+    improve: Improve
+    movement: Movement
+    target: Target
+    wound: Wound
+    brawl: Brawl
+    fire_moving: FireMoving
+    mounted_target: MountedTarget
+    train: Train
+    arched: Arched
+    morale: Morale
+    alternate: Alternate
+    sharp: Sharp
+    drink: Drink
+    gamble: Gamble
+    safe: Safe
+    dynamite: Dynamite
+    misfire: Misfire
+    stray: Stray
+    gatling: Gatling
+    cannon: Cannon
+    travel: Travel
+    posse: Posse
+    track: Track
+    age: Age
+    heal: Heal
+    living: Living
+    reward: Reward
+    scenario: Scenario
+    coffeyville: Coffeyville
+    other_games: OtherGames
+    corral_odds: CorralOdds
+
+
+RULES = declared(Rulebook)
+
+
+def rulebook(content: Content) -> Rulebook:
+    """The rules as they are written, by section and name."""
+    return Rulebook.of(content.rules)

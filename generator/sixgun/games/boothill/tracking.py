@@ -14,6 +14,7 @@ from ...play.question import Questions, either, switch
 from ...system.rng import Rng
 from .dice import HUNDRED, Check, check_line, in_hundred, on_dice, outcome, roll_check, roll_hundred
 from .dueling import HEXES
+from .rules import rulebook
 from .tables import TRACKING, Country
 
 QUESTIONS = Questions()
@@ -36,17 +37,18 @@ class Tracker:
 
     def modifier(self, content: Content, terrain: str) -> int:
         """The modifier of each roll on a terrain (Tracking, 2 and 3; errata: indians-noticed)."""
-        number, ground = content.rules.number, content[TRACKING].at(terrain).country
-        total = number("track.scout") if self.scout or self.indian_scout else 0
-        if self.indians and self.indian_scout and ground == "wild":
-            total += number("track.indian-scout")
-        noticed = self.passed if ground == "wild" else ground
+        rules, ground = rulebook(content).track, content[TRACKING].at(terrain).country
+        total = rules.scout if self.scout or self.indian_scout else 0
+        if not self.indians:
+            return total
+        if self.indian_scout and ground == "wild":
+            total += rules.indian_scout
         where = {
-            "wild": "track.indian-trail",
-            "settled": "track.indian-settled",
-            "town": "track.indian-town",
-        }[noticed]
-        return total + (number(where) if self.indians else 0)
+            "wild": rules.indian_trail,
+            "settled": rules.indian_settled,
+            "town": rules.indian_town,
+        }
+        return total + where[self.passed if ground == "wild" else ground]
 
 
 @dataclass(frozen=True)
@@ -154,7 +156,7 @@ def _tracking(
     )
     note += (
         "A stream that was ridden along costs"
-        f" {counted(content.rules.text('track.stream-hexes'), 'hex')}, and rain ends the trail."
+        f" {counted(str(rulebook(content).track.stream_hexes), 'hex')}, and rain ends the trail."
     )
     parts = (Term("to the roll", signed(by)),) if by else ()
     text = (

@@ -12,6 +12,7 @@ from ...play.question import Questions, switch, whole_numbers
 from ...system.rng import Rng
 from .people.arm import article, goods, price
 from .people.outfit import on_sale
+from .rules import rulebook
 from .tables import LOOT, PRICES
 
 QUESTIONS = Questions()
@@ -21,7 +22,7 @@ def living_cost(content: Content, months: int, *, cowboy: bool = False) -> int:
     """Dollars to live cheaply in town for some months; a ranch keeps its cowboys (The Cost of
     Living).
     """
-    return 0 if cowboy else months * content.rules.number("living.month")
+    return 0 if cowboy else months * rulebook(content).living.month
 
 
 def bill(content: Content, bought: Mapping[str, int]) -> Decimal:
@@ -78,7 +79,7 @@ def _price(
     ],
     year: Annotated[str, Ask("the year; the campaign's, if none is given", "", form="1876")],
 ) -> Answer:
-    when = whole_numbers(year, "year")[0] if year else content.rules.number("player.year")
+    when = whole_numbers(year, "year")[0] if year else rulebook(content).player.year
     bought: dict[str, int] = {}
     for name, count in (_counted(part, content) for part in goods.split(";") if part.strip()):
         bought[name] = bought.get(name, 0) + count
@@ -106,12 +107,12 @@ def _living(
     months: Annotated[int, Ask("months in town", "1", 1, 120)],
     cowboy: Annotated[bool, switch("a cowboy, kept by the ranch")],
 ) -> Answer:
-    rules = content.rules
+    rules = rulebook(content)
     note = (
-        f"For {rules.number('living.cowboy-hours')} hours of work a day,"
-        f" {rules.number('living.cowboy-days')} days a week."
+        f"For {rules.living.cowboy_hours} hours of work a day,"
+        f" {rules.living.cowboy_days} days a week."
         if cowboy
-        else f"Cheaply: a bed, and {rules.number('living.meals')} meals a day."
+        else f"Cheaply: a bed, and {rules.living.meals} meals a day."
     )
     return Answer(
         (),
@@ -153,20 +154,25 @@ def _reward(
     dead: Annotated[bool, switch("brought in dead")],
     others: Annotated[int, Ask("others of the gang with the same crimes", "0", 0, 50)],
 ) -> Answer:
-    rules = content.rules
-    half = rules.text("reward.dead")
-    size = "great" if robbery > rules.number("reward.great-robbery") else "small"
-    robbed = {
-        who: rules.number(f"reward.{size}-{who}") if robbery else 0 for who in ("leader", "gang")
-    }
-    crimes = (("murder", murders * rules.number("reward.murder")), ("other crimes", other))
+    rules = rulebook(content)
+    half = content.rules.text("reward.dead")
+    great = robbery > rules.reward.great_robbery
+    robbed = (
+        dict.fromkeys(("leader", "gang"), 0)
+        if not robbery
+        else {
+            "leader": rules.reward.great_leader if great else rules.reward.small_leader,
+            "gang": rules.reward.great_gang if great else rules.reward.small_gang,
+        }
+    )
+    crimes = (("murder", murders * rules.reward.murder), ("other crimes", other))
     parts = (("robbery", robbed["leader" if leader else "gang"]), *crimes)
     more = others * (robbed["gang"] + sum(amount for _, amount in crimes))
     everyone = (*parts, (f"{others} more of the gang", more))
     total = sum(amount for _, amount in everyone)
     text = f"{dollars(total)}{f', of which {half} is paid' if dead else ''}."
     note = (
-        f"At most {dollars(rules.number('reward.other-most'))} for another crime. Paid in full for"
+        f"At most {dollars(rules.reward.other_most)} for another crime. Paid in full for"
         " who is brought in alive and convicted."
     )
     return Answer(

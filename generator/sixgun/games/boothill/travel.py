@@ -11,6 +11,7 @@ from ...content.table import names
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.question import Questions, listed, switch
 from ...system.rng import Rng
+from .rules import rulebook
 from .tables import HORSES
 
 QUESTIONS = Questions()
@@ -28,38 +29,36 @@ def ride(content: Content, horse: str, hours: Sequence[bool]) -> tuple[int, ...]
         if riding and pace is None:
             raise ValueError(f"in hour {number} the horse must rest")
         covered.append(pace or 0 if riding else 0)
-        step = step + 1 if riding else max(0, step - content.rules.number("travel.rest-steps"))
+        step = step + 1 if riding else max(0, step - rulebook(content).travel.rest_steps)
     return tuple(covered)
 
 
 def steady(content: Content, hours: int) -> int:
     """Hexes that riders cover in a day at an ordinary pace."""
-    return min(hours, content.rules.number("travel.day-hours")) * content.rules.number(
-        "travel.mounted-hexes"
-    )
+    return min(hours, rulebook(content).travel.day_hours) * rulebook(content).travel.mounted_hexes
 
 
 def on_foot(content: Content, hours: int, *, running: bool = False) -> int:
     """Hexes covered in a day on foot; runners rest an hour after every three (Moves on the Campaign
     Map).
     """
-    rules, awake = content.rules, min(hours, content.rules.number("travel.day-hours"))
+    rules, awake = rulebook(content), min(hours, rulebook(content).travel.day_hours)
     if not running:
-        return awake * rules.number("travel.foot-hexes")
-    burst, rest = rules.number("travel.run-hours"), rules.number("travel.run-rest-hours")
+        return awake * rules.travel.foot_hexes
+    burst, rest = rules.travel.run_hours, rules.travel.run_rest_hours
     spells, more = divmod(awake, burst + rest)
-    return (spells * burst + min(more, burst)) * rules.number("travel.run-hexes")
+    return (spells * burst + min(more, burst)) * rules.travel.run_hexes
 
 
 def roll_posse(content: Content, rng: Rng, hours: int) -> tuple[int, ...]:
     """The dice of those who join a posse that waits for `hours` (Posses)."""
-    waits = hours // content.rules.number("posse.wait-hours")
-    return tuple(content.rules.dice("posse.more").roll(rng) for _ in range(waits))
+    waits = hours // rulebook(content).posse.wait_hours
+    return tuple(rulebook(content).posse.more.roll(rng) for _ in range(waits))
 
 
 def follows_unrolled(content: Content, behind: int) -> bool:
     """Whether a posse is close enough behind to follow without a roll (Tracking, 6)."""
-    return behind <= content.rules.number("scale.posse-behind-hexes")
+    return behind <= rulebook(content).scale.posse_behind_hexes
 
 
 RIDE, REST = "ride", "rest"
@@ -90,12 +89,12 @@ def _ride(content: Content, horse: Horse, hours: Hours) -> Answer:
         Term(f"hour {number}{'' if riding else ', rest'}", str(hexes))
         for number, (hexes, riding) in parts
     )
-    note = f"An hour of rest gives back {content.rules.number('travel.rest-steps')} steps of speed."
+    note = f"An hour of rest gives back {rulebook(content).travel.rest_steps} steps of speed."
     return Answer(
         (),
         note,
         (),
-        f"{sum(covered)} hexes, {sum(covered) * content.rules.number('scale.hex-miles')} miles.",
+        f"{sum(covered)} hexes, {sum(covered) * rulebook(content).scale.hex_miles} miles.",
         lines,
     )
 
@@ -111,13 +110,13 @@ def _march(
         if way == "riding"
         else on_foot(content, hours, running=way == "running")
     )
-    day, rest = content.rules.number("travel.day-hours"), content.rules.number("travel.rest-hours")
+    day, rest = rulebook(content).travel.day_hours, rulebook(content).travel.rest_hours
     note = (
         f"At most {day} hours a day, and {rest} of rest."
         f" {'Runners rest as they go.' if way == 'running' else ''}".strip()
     )
     return Answer(
-        (), note, (), f"{hexes} hexes, {hexes * content.rules.number('scale.hex-miles')} miles."
+        (), note, (), f"{hexes} hexes, {hexes * rulebook(content).scale.hex_miles} miles."
     )
 
 
@@ -128,17 +127,15 @@ def _posse(
     telegraph: Annotated[bool, switch("word comes to another place, whose law makes ready")],
     rng: Rng | None,
 ) -> Answer:
-    rules, dice = content.rules, content.rules.dice("posse.more")
-    count = 1 if telegraph else waits // rules.number("posse.wait-hours")
+    rules, dice = rulebook(content), rulebook(content).posse.more
+    count = 1 if telegraph else waits // rules.posse.wait_hours
     one = {
         total: Fraction(ways, sum(dice.weights.values())) for total, ways in dice.weights.items()
     }
     rows = tuple((f"{riders} more", p) for riders, p in sorted(repeat(one, count).items()))
-    rolls = (
-        _joined(roll_posse(content, rng, count * rules.number("posse.wait-hours"))) if rng else ()
-    )
+    rolls = _joined(roll_posse(content, rng, count * rules.posse.wait_hours)) if rng else ()
     note = (
-        f"The law rides after {rules.number('posse.ready-hours')} hour."
+        f"The law rides after {rules.posse.ready_hours} hour."
         if telegraph
         else _start(content, waits)
     )
@@ -153,7 +150,7 @@ def _joined(dice: tuple[int, ...]) -> tuple[Roll, ...]:
 
 
 def _start(content: Content, waits: int) -> str:
-    behind = content.rules.number("scale.posse-behind-hexes")
+    behind = rulebook(content).scale.posse_behind_hexes
     return (
         "It must find the trail."
         if waits
@@ -182,7 +179,7 @@ def _chase(
     )
     if len(fled) != len(rode):
         raise ValueError("hours and posse-hours: as many hours for the one as for the other")
-    behind = content.rules.number("scale.posse-behind-hexes")
+    behind = rulebook(content).scale.posse_behind_hexes
     gaps = list(
         accumulate((one - other for one, other in zip(fled, rode, strict=True)), initial=behind)
     )[1:]

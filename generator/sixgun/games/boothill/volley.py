@@ -16,6 +16,7 @@ from .people.arm import KINDS, RANGE_ROWS, ArmLine, weapon
 from .people.character import Character
 from .people.figures import figures
 from .people.rating import sharpshooter
+from .rules import rulebook
 from .tables import HIT, WEAPONS, Weapon
 from .wounding import roll_charge, take_wounds
 from .wounds import Body, after_hit, sharp_wound
@@ -86,20 +87,15 @@ def shot_penalty(content: Content, net: int, shot: int, shots: int) -> Sum:
     """The optional rule's penalty for one of several shots, instead of the chart's (Alternate First
     Shot, 3).
     """
-    rules = content.rules
+    rules = rulebook(content)
     steps = (
-        (rules.number("alternate.free-three"), 3),
-        (rules.number("alternate.free-two"), 2),
-        (rules.number("alternate.free-one"), 1),
+        (rules.alternate.free_three, 3),
+        (rules.alternate.free_two, 2),
+        (rules.alternate.free_one, 1),
     )
     free = next((count for least, count in steps if net >= least), 0)
     return Sum(
-        0,
-        (
-            (("more than one shot", rules.number("alternate.extra")),)
-            if shots > 1 and shot > free
-            else ()
-        ),
+        0, ((("more than one shot", rules.alternate.extra),) if shots > 1 and shot > free else ())
     )
 
 

@@ -24,6 +24,7 @@ from .asking import (
 from .cells import Kind
 from .dice import plural
 from .people.character import Character
+from .rules import rulebook
 from .tables import FIRST_SHOT, HIT
 from .wounds import (
     COVERS,
@@ -224,15 +225,15 @@ def _condition(
 
 def _out(content: Content, body: Body) -> str:
     """How long somebody without strength is out."""
-    rules = content.rules
+    rules = rulebook(content)
     if body.wounds:
         return (
-            f"Senseless for the rest of the fight, and at least {rules.number('wound.out-hours')}"
+            f"Senseless for the rest of the fight, and at least {rules.wound.out_hours}"
             " hour; without a doctor the wounds may prove fatal."
         )
     return (
         "Senseless for the rest of the fight, and at least"
-        f" {rules.number('brawl.passed-out-minutes')} minutes."
+        f" {rules.brawl.passed_out_minutes} minutes."
     )
 
 

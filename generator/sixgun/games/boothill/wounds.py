@@ -17,6 +17,7 @@ from .cells import Kind
 from .dice import HUNDRED, on_dice, outcome, roll_hundred, roll_ten
 from .people.figures import half
 from .people.rating import CRACK, DEADEYE, strength_scores, usual_strength
+from .rules import rulebook
 from .tables import PELLETS, RANGES, WOUNDS
 
 VIEWS = Views()
@@ -112,7 +113,8 @@ def severity(content: Content, place: str, roll: int) -> Severity:
 
 def points(content: Content, how: Severity) -> int:
     """Strength that a wound takes (Wounds); 0 for a mortal one."""
-    return 0 if how == "mortal" else content.rules.number(f"wound.{how}")
+    rules = rulebook(content).wound
+    return {"light": rules.light, "serious": rules.serious, "mortal": 0}[how]
 
 
 def roll_wound(
@@ -156,11 +158,8 @@ def roll_pellets(content: Content, rng: Rng, kind: Kind, band: int) -> tuple[int
 
 def sharp_wound(content: Content, rank: str) -> int:
     """What a sharpshooter shooting to kill adds to both wound rolls."""
-    return (
-        content.rules.number("sharp.deadeye-wound" if rank == DEADEYE else "sharp.crack-wound")
-        if rank
-        else 0
-    )
+    rules = rulebook(content).sharp
+    return {CRACK: rules.crack_wound, DEADEYE: rules.deadeye_wound, "": 0}[rank]
 
 
 Spot = tuple[str, Severity]

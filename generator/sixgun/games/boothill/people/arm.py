@@ -10,6 +10,7 @@ from ....content.table import find, names
 from ....play import possession
 from ....play.possession import Market
 from ....play.purse import Owned, placed
+from ..rules import rulebook
 from ..tables import HIT, LIVING, PRICES, WEAPON_SPEED, WEAPONS, Article, Weapon
 from .character import Arm, Character
 from .rating import Nerve, Past, Rated
@@ -65,7 +66,7 @@ class Aim:
             self.nerve.accuracy,
             self.past.modifier,
         )
-        return content.rules.number("hit.base") + total(*parts) if None not in parts else None
+        return rulebook(content).hit.base + total(*parts) if None not in parts else None
 
     def first_shot(self, modifier: int | None) -> int | None:
         """Base speed (Base Numbers, First Shot Determination): the ability, bravery and the

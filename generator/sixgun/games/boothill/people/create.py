@@ -12,6 +12,7 @@ from ....play.naming import MAN, WOMAN, by_gender, roll_people
 from ....play.wish import GENDER, NAME, PLAYER, YES_NO, number, refuse_unknown
 from ....system.rng import Rng
 from ..dice import roll_hundred
+from ..rules import rulebook
 from ..tables import (
     ACCURACY,
     BRAVERY,
@@ -36,7 +37,7 @@ from .rating import gambler_rating, improve
 R = TypeVar("R")
 
 
-HAND_SHARES = {"right": "right-handed", "left": "left-handed", "both": "two-handed"}
+HANDS = ("right", "left", "both")
 
 
 FOOT = 12
@@ -79,7 +80,7 @@ WISHES: Mapping[str, Wish] = {
     "player": PLAYER,
     "gender": GENDER,
     "nationality": Wish("a people of the table of names", lambda content: names(content[PEOPLES])),
-    "hand": Wish("the hand that shoots", lambda _: tuple(HAND_SHARES)),
+    "hand": Wish("the hand that shoots", lambda _: HANDS),
     "age": Wish("an age that the judge gives"),
 }
 
@@ -91,8 +92,8 @@ def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
     kind = content[TYPES].at(wished["type"]) if wished["type"] else None
     occupation = wished["occupation"] or _occupation(content, kind, rng)
     year, money = (
-        number(wishes, "year") or content.rules.number("player.year"),
-        Decimal(content.rules.number("player.cash")),
+        number(wishes, "year") or rulebook(content).player.year,
+        Decimal(rulebook(content).player.cash),
     )
     arm = _on_sale(content, wished["arm"], year)
     who = Character(
@@ -120,18 +121,18 @@ def _body(
     """Name, people, age, height, weight and hand. `wishes` are as typed, `wished` as the game
     spells them.
     """
-    rules, kind = content.rules, wished["type"]
-    either = (WOMAN, *(MAN,) * (rules.number("body.women-one-in") - 1))
+    rules, kind = rulebook(content), wished["type"]
+    either = (WOMAN, *(MAN,) * (rules.body.women_one_in - 1))
     gender = wishes.get("gender") or gender_of(content, occupation, kind) or rng.pick(either)
     nations = nations_of(content, occupation, kind)
     people = wished["nationality"] or (
         rng.pick(nations) if nations else roll_people(content, rng, PEOPLES)
     )
-    inches = rules.text(
-        by_gender(gender, "body.women-inches", "body.men-inches", "body.men-inches")
+    inches = by_gender(
+        gender, rules.body.women_inches, rules.body.men_inches, rules.body.men_inches
     )
     height = rng.pick(parse_numbers(inches))
-    age = rules.dice("player.age-dice").roll(rng) + rules.number("player.age-plus")
+    age = rules.player.age_dice.roll(rng) + rules.player.age_plus
     return {
         "name": wishes.get("name") or rng.pick(names_of(content, people, gender)),
         "nationality": people,
@@ -140,13 +141,7 @@ def _body(
         "weight": f"{_weight(content, rng, height)} lb",
         "hand": (
             wished["hand"]
-            or rng.pick(
-                [
-                    hand
-                    for hand, share in HAND_SHARES.items()
-                    for _ in range(rules.number(f"body.{share}"))
-                ]
-            )
+            or rng.pick([hand for hand, share in _hands(content).items() for _ in range(share)])
         ),
     }
 
@@ -158,7 +153,7 @@ def _lived(who: Character, content: Content, wishes: Mapping[str, str]) -> Chara
         content,
         number(wishes, "years") or 0,
     )
-    if (who.age or 0) > content.rules.number("body.oldest"):
+    if (who.age or 0) > rulebook(content).body.oldest:
         raise ValueError(f"nobody lives to be {who.age}")
     return who
 
@@ -185,9 +180,15 @@ def _occupation(content: Content, kind: Type | None, rng: Rng) -> str:
 
 def _weight(content: Content, rng: Rng, height: int) -> int:
     """Pounds, by height in inches."""
-    number = content.rules.number
-    around = height * number("body.pounds-an-inch") - number("body.pounds-less")
-    return around + rng.pick(range(-number("body.pounds-under"), number("body.pounds-over") + 1))
+    body = rulebook(content).body
+    around = height * body.pounds_an_inch - body.pounds_less
+    return around + rng.pick(range(-body.pounds_under, body.pounds_over + 1))
+
+
+def _hands(content: Content) -> dict[str, int]:
+    """How many of twenty shoot with each hand."""
+    body = rulebook(content).body
+    return {"right": body.right_handed, "left": body.left_handed, "both": body.two_handed}
 
 
 def _gambler(content: Content, rng: Rng, wished: str, occupation: str) -> int | None:

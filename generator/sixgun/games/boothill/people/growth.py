@@ -17,6 +17,7 @@ from ....play.game import Answer, Ask, Roll, Term
 from ....play.question import Questions
 from ....system.rng import Rng
 from ..asking import characters
+from ..rules import rulebook
 from ..tables import EXPERIENCE, SURVIVAL
 from .character import Ability, Bravery, Character, Experience
 from .figures import figures
@@ -33,7 +34,7 @@ def survive(who: Character, content: Content, gunfights: int = 1) -> Character:
         gained: dict[str, Any] = {
             "experience": Experience(
                 gunfights=gunfights_survived(who.experience, content)
-                + content.rules.number("improve.gunfights")
+                + rulebook(content).improve.gunfights
             )
         }
         if who.speed and who.speed.roll is not None:
@@ -82,26 +83,18 @@ def grow_older(who: Character, content: Content, years: int = 1) -> Character:
 
 
 def _birthday(who: Character, content: Content) -> Character:
-    rules = content.rules
+    rules = rulebook(content)
     age = (who.age or 0) + 1
     young, old, unsteady = (
-        age <= rules.number("age.young-to"),
-        age > rules.number("age.old-from"),
-        age > rules.number("age.aim-old-from"),
+        age <= rules.age.young_to,
+        age > rules.age.old_from,
+        age > rules.age.aim_old_from,
     )
-    other = age % rules.number("age.accuracy-years") == 0
+    other = age % rules.age.accuracy_years == 0
     change = {
-        "speed": young * rules.number("age.speed-gain") - old * rules.number("age.speed-loss"),
-        "gun": (
-            other
-            * (
-                young * rules.number("age.accuracy-gain")
-                - unsteady * rules.number("age.accuracy-loss")
-            )
-        ),
-        "strength": (
-            young * rules.number("age.strength-gain") - old * rules.number("age.strength-loss")
-        ),
+        "speed": young * rules.age.speed_gain - old * rules.age.speed_loss,
+        "gun": (other * (young * rules.age.accuracy_gain - unsteady * rules.age.accuracy_loss)),
+        "strength": (young * rules.age.strength_gain - old * rules.age.strength_loss),
     }
     change["throwing"] = change["gun"]
     changed = {name: _moved(getattr(who, name), by) for name, by in change.items()}
@@ -195,7 +188,7 @@ def _age(
 
 @QUESTIONS.add("How old a new character is", "Aging")
 def _born(content: Content, rng: Rng | None) -> Answer:
-    dice, plus = content.rules.dice("player.age-dice"), content.rules.number("player.age-plus")
+    dice, plus = rulebook(content).player.age_dice, rulebook(content).player.age_plus
     rows = tuple(
         (f"{total + plus} or older", reach(of_dice(dice), total)) for total in of_dice(dice)
     )

@@ -7,6 +7,7 @@ from ....content.table import find, names
 from ....play.game import Lot
 from ....play.naming import MAN, WOMAN, full_names, given_names, shuffled_names
 from ....system.rng import Rng
+from ..rules import rulebook
 from ..tables import PEOPLES, TRADES, TYPES, People, Trade
 
 NATIONS, SETTLERS = "nations", "settlers"
@@ -71,7 +72,7 @@ def name_lots(content: Content, wishes: Mapping[str, str], rng: Rng) -> tuple[Lo
     taken: set[str] = set()
     for people in peoples:
         row = content[PEOPLES].at(people)
-        count = row.share if len(peoples) > 1 else content.rules.number("body.women-one-in")
+        count = row.share if len(peoples) > 1 else rulebook(content).body.women_one_in
         for each, share in _genders(content, count, gender, rng).items():
             shuffled = tuple(shuffled_names(row, each, rng))
             free = {
@@ -103,7 +104,7 @@ def _genders(content: Content, count: int, gender: str, rng: Rng) -> Mapping[str
     """
     if gender:
         return {gender: count}
-    one_in = content.rules.number("body.women-one-in")
+    one_in = rulebook(content).body.women_one_in
     women = (count + rng.pick(range(one_in))) // one_in
     return {each: share for each, share in ((WOMAN, women), (MAN, count - women)) if share}
 

@@ -13,6 +13,7 @@ from ....play import possession
 from ....play.cell import by_semicolon
 from ....play.purse import Purse
 from ....system.rng import Rng
+from ..rules import rulebook
 from ..tables import PRICES, SUNDRIES, WEAPONS, Article, Trade, Weapon
 from .arm import price, weapon
 from .character import Arm, Item, Place
@@ -31,9 +32,6 @@ class Outfit(possession.Outfit[Arm, Item]):
     strong: Place  # the side that draws first
     weak: Place
     rides: bool
-
-    def rule(self, name: str) -> str:
-        return self.content.rules.text(f"outfit.{name}")
 
     def add(self, name: str, place: Place = "", at: str = "") -> None:
         """Buys a good that is not there yet, where there is the money."""
@@ -67,7 +65,8 @@ class Outfit(possession.Outfit[Arm, Item]):
         """
         carried = {arm.arm for arm in self.arms}
         makes = [make for kind in kinds for make in self._makes(kind) if make.label not in carried]
-        makes = makes or [make for make in self._makes(self.rule("revolver")) if not self.arms]
+        if not makes and not self.arms:
+            makes = self._makes(rulebook(self.content).outfit.revolver)
         if makes:
             self.take(rng.pick(makes).label)
 
@@ -133,7 +132,7 @@ def buy(  # noqa: PLR0913
     if trade.second and another:
         outfit.choose(rng, trade.second)
     if rng.pick((True, False)):
-        outfit.take(outfit.rule("knife"))
+        outfit.take(rulebook(outfit.content).outfit.knife)
     _add_sundries(outfit, rng, trade)
     return outfit.arms, outfit.items
 
@@ -146,20 +145,20 @@ def _mount(outfit: Outfit, rng: Rng, trade: Trade) -> None:
     """A saddle and a horse, the poorest where a better one takes over half the money; a mule for a
     trade on foot.
     """
-    horses, saddle = by_semicolon(outfit.rule("horses")), outfit.rule("saddle")
-    purse = outfit.purse
+    rules, purse = rulebook(outfit.content).outfit, outfit.purse
+    horses, saddle = by_semicolon(rules.horses), rules.saddle
     if outfit.rides and purse.cost(saddle, horses[0]) <= purse.left:
         outfit.add(saddle, at="livery")
         wanted = rng.pick(horses)
         outfit.add(wanted if purse.cost(wanted) * 2 <= purse.left else horses[0], at="livery")
     elif trade.mule:
-        outfit.add(outfit.rule("mule"), at="stable")
+        outfit.add(rules.mule, at="stable")
 
 
 def _add_sundries(outfit: Outfit, rng: Rng, trade: Trade) -> None:
     sundries = outfit.content[SUNDRIES]
     common = [name for name in names(sundries) if sundries.at(name).anyone]
-    count = rng.pick(range(outfit.content.rules.number("outfit.most-sundries") + 1))
+    count = rng.pick(range(rulebook(outfit.content).outfit.most_sundries + 1))
     for name in (*trade.goods, *[rng.pick(common) for _ in range(count)]):
         if rng.pick((True, True, False)):
             row = find(sundries, name)

@@ -13,6 +13,7 @@ from ....play.game import Answer, Ask, Roll, Term
 from ....play.question import Questions, switch
 from ....system.rng import Rng
 from ..dice import roll_hundred
+from ..rules import rulebook
 from ..tables import (
     ACCURACY,
     BRAVERY,
@@ -156,7 +157,7 @@ def gambler_rating(content: Content, rng: Rng) -> int:
     """The chance in a hundred of being caught (Professional Gamblers): percentile dice, less fifty
     where there are more.
     """
-    most, rolled = content.rules.number("player.gambler-most"), roll_hundred(content, rng)
+    most, rolled = rulebook(content).player.gambler_most, roll_hundred(content, rng)
     return rolled if rolled <= most else rolled - most
 
 
@@ -233,7 +234,7 @@ def _score(content: Content, ability: str, dice: int, player: bool) -> tuple[str
 
 def _words(content: Content, ability: str, roll: Decimal) -> str:
     if ability == GAMBLER_WORD:
-        most = content.rules.number("player.gambler-most")
+        most = rulebook(content).player.gambler_most
         return str(int(roll) if roll <= most else int(roll) - most)
     if ability == BRAVERY_WORD:
         brave = nerve(Bravery(roll=roll), content)

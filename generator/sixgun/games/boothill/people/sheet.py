@@ -25,6 +25,7 @@ from ....view import (
     Sums,
     Track,
 )
+from ..rules import rulebook
 from ..tables import FIRST_SHOT, HIT, RANGES
 from .arm import RANGE_ROWS, ArmLine, total
 from .character import BOXES, WOUND_LINES, Character, Play
@@ -64,11 +65,8 @@ HALF_ROWS = ("Wounds under half of strength", "Wounds of half of strength or mor
 
 def sheet(who: Character | None, content: Content) -> SheetView:
     """The record of a character; of nobody, the blank one."""
-    derived, rules = figures(who, content) if who else None, content.rules
-    scale = (
-        f"1 space = {rules.text('scale.space-feet')} feet · 1 turn ="
-        f" {rules.text('scale.turn-seconds')} seconds"
-    )
+    derived, rules = figures(who, content) if who else None, rulebook(content)
+    scale = f"1 space = {rules.scale.space_feet} feet · 1 turn = {rules.scale.turn_seconds} seconds"
     bands = (
         _person(who, derived, content),
         _speed_and_strength(derived, who.play if who else Play(), content),
@@ -173,8 +171,8 @@ def _speed_and_strength(derived: Figures | None, play: Play, content: Content) -
         heads,
         _sums("shot", SHOT, [_speed(arm, derived) for arm in derived.arms] if derived else ()),
     )
-    rules = content.rules
-    wounds = f"cross off: light {rules.text('wound.light')}, serious {rules.text('wound.serious')}"
+    rules = rulebook(content)
+    wounds = f"cross off: light {rules.wound.light}, serious {rules.wound.serious}"
     left = (Bar("base-speed", "Base speed", "the highest shoots first"), sums)
     return Band(
         "speed",
@@ -225,7 +223,7 @@ def _accuracy(derived: Figures | None, content: Content) -> Band:
         "base-accuracy",
         "Base accuracy",
         heads,
-        _sums("aim", AIM, arms, base=content.rules.text("hit.base")),
+        _sums("aim", AIM, arms, base=str(rulebook(content).hit.base)),
     )
     bar = Bar(
         "base-accuracy",
@@ -299,7 +297,7 @@ def _weakened(derived: Figures | None, content: Content) -> Sums:
 
 def _wounds(play: Play, content: Content) -> Grid:
     """Two wounds in a row."""
-    light, serious = content.rules.text("wound.light"), content.rules.text("wound.serious")
+    light, serious = str(rulebook(content).wound.light), str(rulebook(content).wound.serious)
     slots = fill_rows(
         "wound",
         WOUND_COLUMNS,

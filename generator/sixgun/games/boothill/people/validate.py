@@ -13,6 +13,7 @@ from ....play.possession import began_with, unknown_arms, unpriced
 from ....play.purse import overspent, placed
 from ....play.reference import unknown_word
 from ....system.problem import near
+from ..rules import rulebook
 from ..tables import (
     ACCURACY,
     BRAVERY,
@@ -134,15 +135,15 @@ def _list(scores: list[int]) -> str:
 
 
 def _gambler(who: Character, content: Content) -> Faults:
-    most = content.rules.number("player.gambler-most")
+    most = rulebook(content).player.gambler_most
     if who.gambler is not None and not 1 <= who.gambler <= most:
         yield f"gambler rating {who.gambler}: it runs from 1 to {most}", ("gambler",)
 
 
 def _age(who: Character, content: Content) -> Faults:
-    least = content.rules.number("player.least-age")
+    least = rulebook(content).player.least_age
     if who.method == "rolled" and who.age is not None and who.age < least:
-        dice, plus = content.rules.text("player.age-dice"), content.rules.number("player.age-plus")
+        dice, plus = str(rulebook(content).player.age_dice), rulebook(content).player.age_plus
         yield f"{who.age} years old: {dice} + {plus} makes {least} at least", ("age",)
 
 
@@ -235,7 +236,7 @@ def _prices(who: Character, content: Content) -> Faults:
 
 
 def _start(who: Character, content: Content) -> Faults:
-    most = Decimal(content.rules.number("player.cash"))
+    most = Decimal(rulebook(content).player.cash)
     if who.method == "rolled" and who.began is None and who.cash is None and who.play.cash is None:
         yield (
             (
