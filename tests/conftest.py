@@ -108,8 +108,8 @@ set_once = kept(pdf._printed)
 
 @pytest.fixture(autouse=True)
 def pages_set_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lays out a page that several tests print only once in this process; tests/render/ does
-    without.
+    """Lays out a page that several tests print only once in this process; tests/render/ and
+    tests/weasy/ do without.
     """
     monkeypatch.setattr(pdf, "_printed", set_once)
 

@@ -524,6 +524,16 @@ def test_a_library_that_cannot_be_opened_is_told_with_the_packages_that_bring_it
     )
 
 
+def test_a_release_of_weasyprint_that_patches_do_not_fit_is_named(
+    saloon: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not [*doctor._layout()]
+    monkeypatch.setattr(doctor.patches, "unfit", ("columns", "digits"))
+    (finding,) = doctor._layout()
+    assert finding.found.endswith("more plainly: columns, digits") and not finding.needed
+    assert f"weasyprint{'>=70,<71'}" in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+
+
 def test_a_library_that_cannot_be_opened_shows_our_message_alone(saloon: Path) -> None:
     """WeasyPrint prints a banner of its own to standard output."""
     no_library = (

@@ -9,7 +9,7 @@ import pytest
 from sixgun.page.filler import Stock, stock_of, without_asides
 from sixgun.page.hole import holes
 from sixgun.page.tailpiece import fit_tailpieces
-from sixgun.weasy.layout_library import weasyprint
+from sixgun.weasy.library import weasyprint
 
 DRAWING = (
     "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 200 100'%3E%3Crect"

@@ -11,7 +11,6 @@ import tempfile
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from unittest.mock import patch
 
 from timing import ROOT, Row, processor, side_by_side, sixgun, turns
 
@@ -42,16 +41,16 @@ def kit(out: Path) -> Row:
     from sixgun.build.job import Wishes, jobs_of
     from sixgun.document.project import Project
     from sixgun.draw.font import font_rules
-    from sixgun.page.pdf import _fonts
     from sixgun.system.process import tune_collector
-    from sixgun.weasy import reuse
+    from sixgun.weasy.library import fonts_of
+    from sixgun.weasy.patches import SOONER, without
 
     project = Project(ROOT)
 
     def alone() -> None:
         for job in jobs:
             css = job.css
-            fonts = _fonts(font_rules(css))
+            fonts = fonts_of(font_rules(css))
             sheet = CSS(string=css, font_config=fonts)
             HTML(string=job.html).write_pdf(
                 stylesheets=[sheet],
@@ -61,7 +60,7 @@ def kit(out: Path) -> Row:
                 pdf_tags=True,
             )
 
-    with patch.object(reuse, "reuse_work", list):
+    with without(*SOONER):
         jobs = list(jobs_of(project, *project.game(GAME), Wishes()))
         peer = processor(alone)
     tune_collector()

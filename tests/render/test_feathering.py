@@ -11,7 +11,7 @@ import pytest
 
 from sixgun.page.feathering import BLOCKS, CARD, COLUMN, LARGE, PICTURE, feather
 from sixgun.weasy.box import classes
-from sixgun.weasy.layout_library import weasyprint
+from sixgun.weasy.library import weasyprint
 
 CSS = """
 @page { size: 180px 252px; margin: 0 } body { font: 10px/12px sans-serif } body, p, ul, h3, table { margin: 0; padding: 0 } li { display: block }

@@ -14,7 +14,7 @@ from sixgun.document.view import Column, DocumentView, Section
 from sixgun.page.stack import set_stacks
 from sixgun.page.style import page_of
 from sixgun.view import ChartView, GroupView, Head, RowView, TableView, View
-from sixgun.weasy.layout_library import weasyprint
+from sixgun.weasy.library import weasyprint
 
 CSS = (
     "@page { size: 400pt 600pt; margin: 0 } body { margin: 0 } .chapter { break-before: page } h1 {"

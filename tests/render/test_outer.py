@@ -2,7 +2,7 @@
 
 from sixgun.page.outer import turn_outward
 from sixgun.weasy.box import classes
-from sixgun.weasy.layout_library import weasyprint
+from sixgun.weasy.library import weasyprint
 
 HTML = """<style>@page { size: 400px 300px; margin: 0; padding: 0 30px 0 70px } @page :right { padding: 0 70px 0 30px } body, p { margin: 0 }
 .outer { position: absolute; width: 40px; margin-left: -60px } .still { position: static } p { break-after: page }</style>

@@ -11,9 +11,9 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pikepdf
+import pydyf
 import pypdf
 import pytest
-from weasyprint.pdf import pydyf
 
 from mini import ROOT
 from sixgun.content.look import look_of

@@ -164,10 +164,10 @@ def _places(html: str, css: str, form: bool) -> dict[str, tuple[float, ...]]:
     from weasyprint import HTML
 
     from sixgun.draw.font import font_rules
-    from sixgun.page.pdf import _fetcher, _fonts, _sheet
+    from sixgun.weasy.library import fetcher, fonts_of, stylesheet_of
 
-    document = HTML(string=html, url_fetcher=_fetcher()).render(
-        stylesheets=[_sheet(css)[0]], font_config=_fonts(font_rules(css)), pdf_forms=form
+    document = HTML(string=html, url_fetcher=fetcher()).render(
+        stylesheets=[stylesheet_of(css)[0]], font_config=fonts_of(font_rules(css)), pdf_forms=form
     )
     found = {}
     for page in document.pages:

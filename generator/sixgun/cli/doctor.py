@@ -15,7 +15,8 @@ from ..document.project import NoProject, Project, settings_files
 from ..system.cache import WHERE, user_cache
 from ..system.home import PACKAGE, homes
 from ..system.problem import Problems
-from ..weasy.layout_library import weasyprint
+from ..weasy.library import pango
+from ..weasy.patches import patches
 from ._options import format_option, project_here
 from ._terminal import clean, colorful, place, problem_line, say, show_json
 
@@ -110,6 +111,7 @@ def _look() -> Iterator[Finding]:
     yield _python()
     yield from _libraries()
     yield _pango()
+    yield from _layout()
     try:
         project = project_here()
     except NoProject as error:
@@ -223,7 +225,7 @@ def _pango() -> Finding:
     """Imports WeasyPrint, which names the library it cannot open."""
     name, mend = "Pango", _system(PANGO)
     try:
-        ffi = weasyprint().text.ffi
+        version, subsets = pango()
     except ModuleNotFoundError as error:
         return Finding(
             name,
@@ -233,7 +235,7 @@ def _pango() -> Finding:
         )
     except OSError as error:
         return Finding(name, False, f"{str(error).partition(':')[0]}; HTML works without it", mend)
-    if getattr(ffi, "harfbuzz_subset", True) is None:
+    if not subsets:
         return Finding(
             name,
             False,
@@ -241,8 +243,19 @@ def _pango() -> Finding:
             mend,
             needed=False,
         )
-    number = ffi.pango.pango_version()
-    return Finding(name, True, f"{number // 10000}.{number // 100 % 100}.{number % 100}")
+    return Finding(name, True, version)
+
+
+def _layout() -> Iterator[Finding]:
+    """What a release of WeasyPrint other than ours sets by itself, more plainly."""
+    if patches.unfit:
+        yield Finding(
+            "page layout",
+            False,
+            f"this WeasyPrint sets by itself, and more plainly: {', '.join(patches.unfit)}",
+            _pip("weasyprint", ">=70,<71"),
+            needed=False,
+        )
 
 
 def _fonts(project: Project) -> Iterator[Finding]:

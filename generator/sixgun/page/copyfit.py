@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..draw.font import RULE
-from ..weasy.box import body_classes, classes
+from ..weasy.box import body_classes, classes, page_area
 from .filler import Stock
 from .proof import count_faults
 
@@ -60,7 +60,7 @@ def _runs_over(document: Any) -> bool:
     page = document.pages[-1]
     if len(document.pages) == 1 or "full" not in body_classes(page):
         return False
-    area = page._page_box
+    area = page_area(page)
     ends = [
         box.position_y
         for box in area.descendants()

@@ -6,7 +6,19 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from ..system.units import PIXEL
-from ..weasy.box import body_classes, classes, heighten_box, move_box, note_places
+from ..weasy.box import (
+    body_classes,
+    classes,
+    heighten_box,
+    is_column,
+    is_head,
+    is_line,
+    is_picture,
+    is_row,
+    move_box,
+    note_places,
+    page_area,
+)
 from .tailpiece import has_room
 
 
@@ -61,7 +73,7 @@ def feather(pages: Iterable[Any]) -> None:
             continue
         divisions = [
             (box, {*classes(box)})
-            for box in page._page_box.descendants()
+            for box in page_area(page).descendants()
             if box.element_tag == "div"
         ]
         if "cards" in body:
@@ -69,7 +81,7 @@ def feather(pages: Iterable[Any]) -> None:
         else:
             panel = next(
                 (box for box, css in divisions if "screen" in body and "stacks" in css),
-                page._page_box,
+                page_area(page),
             )  # over its strip
             _fill_columns(divisions, panel.content_box_y() + panel.height)
         note_places(page)
@@ -77,15 +89,13 @@ def feather(pages: Iterable[Any]) -> None:
 
 def _fill_page(page: Any, most: Most) -> None:
     """Spreads everything on a page; what that leaves may go to pictures."""
-    from weasyprint.formatting_structure.boxes import LineBox, ReplacedBox
-
-    area = page._page_box
+    area = page_area(page)
     foot = area.content_box_y() + area.height
     body = next(box for box in area.descendants() if box.element_tag == "body")
     matter = [
         box
         for box in body.descendants()
-        if isinstance(box, LineBox | ReplacedBox) or box.element_tag == "tr"
+        if is_line(box) or is_picture(box) or box.element_tag == "tr"
     ]
     used = max((box.position_y + box.height for box in matter), default=foot)
     _spread(body, foot - FOOT - used, most)
@@ -102,7 +112,7 @@ def _fill_columns(divisions: list[tuple[Any, set[str]]], foot: float) -> None:
         )
         if {"stack", "whole", "body"} & css:
             _spread(box, room, COLUMN)
-        elif alone and "blocks" in css and getattr(box, "is_column", False):
+        elif alone and "blocks" in css and is_column(box):
             _spread(box, room, BLOCKS)
 
 
@@ -126,8 +136,6 @@ def _spread(box: Any, room: float, most: Most) -> float:
 
 def _higher(box: Any, each: Most, move: bool = False) -> float:
     """How much higher a box becomes if each thing in it gets its part; `move` makes it so."""
-    from weasyprint.formatting_structure.boxes import LineBox, TableRowBox
-
     added = above = 0.0
     top = None
     for child in box.children:
@@ -135,13 +143,9 @@ def _higher(box: Any, each: Most, move: bool = False) -> float:
             top, above = child.position_y, added
         if move:
             move_box(child, 0, above)
-        if (
-            isinstance(child, LineBox)
-            or getattr(child, "is_header", False)
-            or {"group", "strip"} & {*classes(child)}
-        ):
+        if is_line(child) or is_head(child) or {"group", "strip"} & {*classes(child)}:
             continue
-        row = isinstance(child, TableRowBox) and child.element_tag == "tr"
+        row = is_row(child) and child.element_tag == "tr"
         gained = each.row if row else _higher(child, each, move)
         if row and move:
             _heighten(child, gained)

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..weasy.box import classes, move_box
+from ..weasy.box import classes, is_block, move_box, page_area
+from ..weasy.notes import notes_of
 
 Area = tuple[float, float, float, float]  # left, width, foot, height
 ASIDE = re.compile(
@@ -69,7 +70,7 @@ def stock_of(html: str, lay_out: Callable[[str], Any], pages: Iterable[Any]) -> 
         return Stock()
     document = lay_out(text)
     boxes = [
-        box for page in document.pages for box in page._page_box.descendants() if _is_filler(box)
+        box for page in document.pages for box in page_area(page).descendants() if _is_filler(box)
     ]
     narrow = [box for box in boxes if "narrow" in box.element.get("class")]
     return Stock([box for box in boxes if box not in narrow], _on(pages), narrow)
@@ -77,7 +78,7 @@ def stock_of(html: str, lay_out: Callable[[str], Any], pages: Iterable[Any]) -> 
 
 def _on(pages: Iterable[Any]) -> set[int]:
     """The fillers on pages, by number."""
-    return {number for page in pages for number in getattr(page, "fillers", ())}
+    return {number for page in pages for number in notes_of(page).fillers}
 
 
 def alone(html: str, name: str) -> str:
@@ -100,15 +101,14 @@ def place_filler(page: Any, area: Area, stock: Stock, narrow: bool = False) -> t
     the page no other, which would be a pile.
     """
     left, width, foot, room = area
-    if getattr(page, "crossed", False) or not (taken := stock.take(width, room, narrow)):
+    notes = notes_of(page)
+    if notes.crossed or not (taken := stock.take(width, room, narrow)):
         return ()
     box, number = taken
     move_box(box, left - box.content_box_x(), foot - box.height - box.content_box_y())
-    page.fillers, page.crossed = (*getattr(page, "fillers", ()), number), not narrow
+    notes.fillers, notes.crossed = (*notes.fillers, number), not narrow
     return (box,)
 
 
 def _is_filler(box: Any) -> bool:
-    from weasyprint.formatting_structure.boxes import BlockBox
-
-    return isinstance(box, BlockBox) and box.element_tag == "section" and "filler" in classes(box)
+    return is_block(box) and box.element_tag == "section" and "filler" in classes(box)

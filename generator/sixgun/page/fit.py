@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..system.units import MILLIMETER, PIXEL
+from ..weasy.box import is_block, is_line, is_margin, is_own, is_parent, is_text, page_area
+from ..weasy.notes import measured
 
 SLACK = 0.8  # pixels that no eye sees
 LETTERS = 0.85  # of a line's height: what is under them is white
@@ -21,10 +23,10 @@ def overruns(document: Any) -> Iterator[str]:
     and none beyond a box that cuts off what does not fit (`overflow: hidden`).
     """
     for number, page in enumerate(document.pages, 1):
-        kept = getattr(page, "kept", {})
-        if (key := ("overruns", number)) not in kept:
-            kept[key] = (*_outside(page._page_box, number), *_within(page._page_box))
-        yield from kept[key]
+        known = measured(page)
+        if (key := ("overruns", number)) not in known:
+            known[key] = (*_outside(page_area(page), number), *_within(page_area(page)))
+        yield from known[key]
 
 
 def _within(page: Any) -> Iterator[str]:
@@ -87,14 +89,12 @@ def _words(box: Any) -> Iterator[Any]:
     """The texts in a box, but those that are placed or turned, stand in a page's margin, or are in
     a field, which the viewer sets.
     """
-    from weasyprint.formatting_structure.boxes import MarginBox, ParentBox, TextBox
-
-    if isinstance(box, TextBox):
+    if is_text(box):
         if box.text.strip():
             yield box
     elif (
-        isinstance(box, ParentBox)
-        and not isinstance(box, MarginBox)
+        is_parent(box)
+        and not is_margin(box)
         and not box.style["transform"]
         and box.element_tag not in FIELDS
     ):
@@ -103,12 +103,7 @@ def _words(box: Any) -> Iterator[Any]:
 
 
 def _named(box: Any, attribute: str) -> str:
-    from weasyprint.formatting_structure.boxes import BlockBox
-
-    element = getattr(box, "element", None)
-    if element is None or not isinstance(box, BlockBox) or box.element_tag != element.tag:
-        return ""
-    return str(element.get(attribute) or "")
+    return str(box.element.get(attribute) or "") if is_block(box) and is_own(box) else ""
 
 
 def _cuts_off(box: Any) -> bool:
@@ -126,14 +121,12 @@ def _over(box: Any) -> tuple[float, str]:
     """How far, in pixels, a frame's text reaches beyond it, to the right or below a line's letters,
     and what does so.
     """
-    from weasyprint.formatting_structure.boxes import LineBox
-
     right, bottom = (
         box.padding_box_x() + box.padding_width(),
         box.padding_box_y() + box.padding_height(),
     )
     across = ((w.position_x + w.width - right, w.text) for w in _words(box))
-    lines = (b for b in box.descendants() if isinstance(b, LineBox))
+    lines = (b for b in box.descendants() if is_line(b))
     down = (
         (line.position_y + line.height * LETTERS - bottom, "".join(w.text for w in _words(line)))
         for line in lines

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..system.units import PIXEL
-from ..weasy.box import classes
+from ..weasy.box import classes, is_column, is_margin, is_picture, is_text, page_area
 
 LEVEL = 60 / PIXEL  # columns that end within so much of each other leave one hole across the page
 
@@ -29,9 +29,9 @@ def holes(page: Any, least: float, above_tails: bool = True) -> Iterator[Hole]:
     """The holes of a page that are at least so high; `above_tails`: over a tailpiece only those
     beside a longer column.
     """
-    area = page._page_box
+    area = page_area(page)
     boxes = list(_matter(area))
-    columns = [box for box in boxes if getattr(box, "is_column", False)]
+    columns = [box for box in boxes if is_column(box)]
     last = max((column.position_y for column in columns), default=0.0)
     lowest = [column for column in columns if column.position_y == last]
     page_foot = area.content_box_y() + area.height
@@ -78,19 +78,15 @@ def _inks(box: Any) -> Iterator[tuple[float, float, float, float]]:
 
 def _matter(area: Any) -> Iterator[Any]:
     """What lies on a page but for its running heads."""
-    from weasyprint.formatting_structure.boxes import MarginBox
-
     for child in area.children:
-        if not isinstance(child, MarginBox):
+        if not is_margin(child):
             yield from child.descendants()
 
 
 def is_ink(box: Any) -> bool:
-    from weasyprint.formatting_structure.boxes import ReplacedBox, TextBox
-
-    if isinstance(box, TextBox):
+    if is_text(box):
         return bool(box.text.strip())
-    return (isinstance(box, ReplacedBox) and bool(box.height)) or (
+    return (is_picture(box) and bool(box.height)) or (
         box.style["border_bottom_width"] > 0 and hasattr(box, "border_height")
     )
 

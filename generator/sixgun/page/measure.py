@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..system.units import PIXEL
+from ..weasy.box import is_line, is_own, is_text, page_area, texts_of
 
 LENGTH = re.compile(r"([\d.]+)pt")
 Rect = tuple[float, float, float, float]
@@ -57,7 +58,7 @@ def measure(pages: tuple[Any, ...], attribute: str = "data-slot") -> Iterator[Pl
     seen: set[str] = set()
     for number, page in enumerate(pages):
         height = page.height
-        for box in page._page_box.descendants(
+        for box in page_area(page).descendants(
             placeholders=True
         ):  # those inside a box out of the flow, too
             name = _name(box, attribute)
@@ -67,17 +68,9 @@ def measure(pages: tuple[Any, ...], attribute: str = "data-slot") -> Iterator[Pl
 
 
 def _name(box: Any, attribute: str) -> str:
-    from weasyprint.formatting_structure.boxes import LineBox, TextBox
-
-    element = getattr(box, "element", None)
-    if (
-        element is None
-        or isinstance(box, (LineBox, TextBox))
-        or box.element_tag != element.tag
-        or not hasattr(box, "border_height")
-    ):
+    if not is_own(box) or is_line(box) or is_text(box) or not hasattr(box, "border_height"):
         return ""
-    return str(element.get(attribute) or "")
+    return str(box.element.get(attribute) or "")
 
 
 def _rect(left: float, top: float, width: float, height: float, page: float) -> Rect:
@@ -90,10 +83,8 @@ def _rect(left: float, top: float, width: float, height: float, page: float) -> 
 
 
 def _place(name: str, number: int, box: Any, height: float) -> Place:
-    from weasyprint.formatting_structure.boxes import LineBox, TextBox
-
-    texts = [b for b in box.descendants() if isinstance(b, TextBox) and b.text.strip()]
-    lines = [b for b in box.descendants() if isinstance(b, LineBox)]
+    texts = [*texts_of(box)]
+    lines = [b for b in box.descendants() if is_line(b)]
     first = texts[0] if texts else None
     pens: dict[str, Pen] = {}
     for text in texts:

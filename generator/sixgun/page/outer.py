@@ -5,7 +5,7 @@ moves to the right.
 from collections.abc import Iterable
 from typing import Any
 
-from ..weasy.box import classes, move_box, note_places
+from ..weasy.box import classes, move_box, note_places, page_area
 
 
 def turn_outward(pages: Iterable[Any]) -> None:
@@ -13,7 +13,7 @@ def turn_outward(pages: Iterable[Any]) -> None:
     right-hand page.
     """
     for page in pages:
-        area = page._page_box
+        area = page_area(page)
         if area.page_type.side != "right":
             continue
         outer = [

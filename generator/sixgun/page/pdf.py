@@ -1,47 +1,34 @@
 """HTML to PDF by WeasyPrint, with every complaint that WeasyPrint itself would only log."""
 
-import atexit
 import io
-import logging
 import os
 import re
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache, lru_cache, partial
-from itertools import chain
+from functools import partial
 from typing import Any
 
-from ..draw.font import families_of, font_file, font_rules, require_fonts
+from ..draw.font import families_of, require_fonts
 from ..system.limit import OutOfTime, limited
 from ..system.problem import SixgunError
 from ..weasy.chapters import STAMP, Edition, are_apart, lay_out_chapters, without_targets
-from ..weasy.layout_library import weasyprint
+from ..weasy.fields import complete_form
+from ..weasy.library import Listener, fonts_of, heard_by, render, stylesheet_of
+from ..weasy.patches import patch_libraries
 from .copyfit import copyfit, is_leaded, leaded
 from .endpapers import with_endpapers
 from .feathering import feather
 from .filler import stock_of, without_asides
 from .fit import overruns
-from .ink_saver import save_ink, saves_ink
 from .outer import turn_outward
 from .proof import remarks
 from .tailpiece import fit_tailpieces
 
-STILL = re.compile(
-    r"Using fontTools instead of HarfBuzz-Subset|meta|no-op"
-)  # notices that say nothing about the page
-MISSING = re.compile(r"\.notdef glyph rendered for Unicode string unsupported by fonts: ")
-
-COMBO, EDIT = 1 << 17, 1 << 18  # flags of a field that offers a list, and takes any other text
-
-LEAST, PACE = (
-    60,
-    2_000,
-    # a document may take so many seconds of processor time, and one more for each so many letters
-    # of
-    # HTML
-)
+# a document may take so many seconds of processor time, and one more for each so many letters of
+# HTML
+LEAST, PACE = 60, 2_000
 MOST = 240  # but never more: 80 pages take 20
 
 
@@ -73,35 +60,6 @@ class Printed:
     pages: int
     complaints: tuple[str, ...]
     remarks: tuple[str, ...] = ()
-
-
-class _Listener(logging.Handler):
-    def __init__(self) -> None:
-        super().__init__(logging.WARNING)
-        self.heard: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        message = MISSING.sub("no font has the letter ", record.getMessage())
-        if not STILL.search(message) and message not in self.heard:
-            self.heard.append(message)
-
-
-@contextmanager
-def _heard_by(listener: _Listener) -> Iterator[None]:
-    """Sends what WeasyPrint and fontTools log to a listener, and nowhere else."""
-    loggers = [logging.getLogger(name) for name in ("weasyprint", "fontTools")]
-    levels = [(log, log.level, log.propagate) for log in loggers]
-    for log in loggers:
-        log.addHandler(listener)
-        log.setLevel(logging.WARNING)
-        log.propagate = False
-    try:
-        yield
-    finally:
-        for log, level, propagate in levels:
-            log.removeHandler(listener)
-            log.setLevel(level)
-            log.propagate = propagate
 
 
 @contextmanager
@@ -152,17 +110,17 @@ def render_pdf(html: str, css: str, forms: bool = False) -> Printed:
 
 
 def _printed(html: str, css: str, forms: bool) -> Printed:
-    listener = _Listener()
-    with _heard_by(listener), _no_clock():
+    listener = Listener()
+    with heard_by(listener), _no_clock():
         document, faults = _laid_out(html, css, forms)
         file = io.BytesIO()
         document.write_pdf(
-            file, finisher=_finish_form if forms else None, pdf_variant="pdf/ua-1", pdf_tags=True
+            file, finisher=complete_form if forms else None, pdf_variant="pdf/ua-1", pdf_tags=True
         )
         overrun, marked = tuple(overruns(document)), tuple(remarks(document))
     pdf = file.getvalue()
     complaints = [
-        *dict.fromkeys((*faults, *listener.heard)),
+        *dict.fromkeys((*faults, *listener.messages)),
         *overrun,
         *_lost(without_asides(html), document),
         *_strangers(pdf, families_of(css)),
@@ -176,10 +134,10 @@ def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
     """A document laid out, whole or chapter by chapter, and what is wrong with its stylesheet."""
     apart = are_apart(css)
     printed = without_targets(css) if apart else css
-    _, faults = _sheet(printed)
+    _, faults = stylesheet_of(printed)
 
     def plain(text: str, leading: float = 1) -> Any:
-        return _render(text, css, [_sheet(leaded(printed, leading))[0]], pdf_forms=forms)
+        return render(text, css, [stylesheet_of(leaded(printed, leading))[0]], pdf_forms=forms)
 
     def finished(text: str, leading: float) -> Any:
         document = plain(text, leading)
@@ -188,7 +146,7 @@ def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
         turn_outward(document.pages)
         return document
 
-    def render(text: str) -> Any:
+    def fitted(text: str) -> Any:
         return (
             copyfit(partial(finished, text), stock)
             if apart and is_leaded(css)
@@ -199,23 +157,13 @@ def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
     aside = partial(edition.aside, css, lay_out=plain)
     stock = stock_of(html, aside, (page for pages in edition.pages.values() for page in pages))
     text = without_asides(html)
-    document = (
-        lay_out_chapters(text, css, render, edition, stock.give_back) if apart else render(text)
+    document, restless = (
+        lay_out_chapters(text, css, fitted, edition, stock.give_back)
+        if apart
+        else (fitted(text), ())
     )
     bound, overrun = with_endpapers(document, html, aside)
-    return bound, (*faults, *overrun)
-
-
-def _render(html: str, css: str, sheets: list[Any], **options: Any) -> Any:
-    """WeasyPrint's document under stylesheets; `css` names the fonts."""
-    document = (
-        weasyprint()
-        .HTML(string=html, url_fetcher=_fetcher())
-        .render(stylesheets=sheets, font_config=_fonts(font_rules(css)), **options)
-    )
-    if saves_ink(css):
-        save_ink(document.pages)
-    return document
+    return bound, (*faults, *restless, *overrun)
 
 
 @dataclass
@@ -256,15 +204,15 @@ class LaidOut:
 def lay_out(html: str, css: str) -> LaidOut:
     """Sets HTML as `render_pdf` does and keeps the boxes, to be measured."""
     require_fonts(css)
-    listener = _Listener()
-    with _bounded(html), _heard_by(listener), _no_clock():
-        sheet, faults = _sheet(css)
-        document = _render(html, css, [sheet])
+    listener = Listener()
+    with _bounded(html), heard_by(listener), _no_clock():
+        sheet, faults = stylesheet_of(css)
+        document = render(html, css, [sheet])
         pdf = document.write_pdf()
     return LaidOut(
         pdf,
         tuple(document.pages),
-        (*dict.fromkeys((*faults, *listener.heard)), *_strangers(pdf, families_of(css))),
+        (*dict.fromkeys((*faults, *listener.messages)), *_strangers(pdf, families_of(css))),
     )
 
 
@@ -275,53 +223,9 @@ def boxes(html: str, css: str, over: str) -> tuple[Any, ...]:
     What is wrong with the pages is told when they are set.
     """
     require_fonts(css)
-    with _bounded(html), _heard_by(_Listener()):
-        sheets = [sheet for sheet, _ in (_sheet(css), _sheet(over))]
-        return tuple(_render(html, css, sheets).pages)
-
-
-def _finish_form(document: Any, pdf: Any) -> None:
-    _complete_fields(document)
-    _map_glyphs(document, pdf)
-
-
-def _map_glyphs(document: Any, pdf: Any) -> None:
-    """Adds to the fonts of fields what WeasyPrint leaves out of them: the letters of ligatures, and
-    of figures of one width.
-    """
-    texts = {font.name: font.to_unicode for font in document.fonts.values() if font.used_in_forms}
-    for font in pdf.objects:
-        if isinstance(font, dict) and font.get("BaseFont") in texts and "ToUnicode" in font:
-            lines = pdf.objects[int(bytes(font["ToUnicode"]).split()[0])].stream
-            known = {line[:7] for line in lines}
-            rows = [
-                b"<%04x> <%s>" % (glyph, text.encode("utf-16-be").hex().encode())
-                for glyph, text in texts[font["BaseFont"]].items()
-            ]
-            new = [row for row in rows if row[:7] not in known]
-            at = lines.index(b"endcmap")
-            lines[at:at] = [b"%d beginbfchar" % len(new), *new, b"endbfchar"] if new else []
-
-
-def _complete_fields(document: Any) -> None:
-    """Gives each form field what WeasyPrint leaves out: how its text is aligned (0 left, 1 center,
-    2 right), and what it offers to choose from.
-    """
-    from weasyprint.pdf import pydyf
-
-    sides = {"center": 1, "right": 2, "end": 2}
-    root = document.pages[0]._page_box.children[0].element
-    lists = {
-        one.get("data-list"): pydyf.Array(pydyf.String(option.get("value")) for option in one)
-        for one in root.iter("datalist")
-    }
-    for box, _ in chain.from_iterable(
-        fields for page in document.pages for fields in page.forms.values()
-    ):
-        if box.widget_annotation and (side := sides.get(box.style["text_align_all"])):
-            box.widget_annotation["Q"] = side
-        if box.widget_annotation and (offered := lists.get(box.element.get("data-list"))):
-            box.widget_annotation.update(FT="/Ch", Ff=COMBO | EDIT, Opt=offered)
+    with _bounded(html), heard_by(Listener()):
+        sheets = [sheet for sheet, _ in (stylesheet_of(css), stylesheet_of(over))]
+        return tuple(render(html, css, sheets).pages)
 
 
 def stay_warm() -> None:
@@ -330,58 +234,11 @@ def stay_warm() -> None:
     """
     import gc
 
-    from ..weasy.reuse import compress_once
-
     _process.stays = True
-    _fonts(())
-    compress_once()
+    fonts_of(())
+    patch_libraries(stays=True)
     gc.collect()
     gc.freeze()  # what is loaded stays, and need not be looked through again at every page
-
-
-@cache
-def _fonts(rules: tuple[str, ...]) -> Any:
-    """The fonts of some @font-face rules: two faces may call different fonts by the same name."""
-    fonts = weasyprint().text.fonts.FontConfiguration()
-    atexit.register(_tidy, fonts)
-    return fonts
-
-
-def _tidy(fonts: Any) -> None:
-    """Removes the temporary folder of fonts: by themselves they do so too late at the end of a
-    process, or never.
-    """
-    fonts.__del__()
-    fonts._folder = None
-
-
-@lru_cache(maxsize=24)
-def _sheet(css: str) -> tuple[Any, tuple[str, ...]]:
-    """A stylesheet, read once a process, and what is wrong with it, which is told of each
-    document.
-    """
-    listener = _Listener()
-    with _heard_by(listener):
-        sheet = weasyprint().CSS(
-            string=css, font_config=_fonts(font_rules(css)), url_fetcher=_fetcher()
-        )
-    return sheet, tuple(listener.heard)
-
-
-@cache
-def _fetcher() -> Any:
-    """Fetches fonts and data inside the page; never the network, never another file."""
-    from weasyprint.urls import URLFetcher, URLFetcherResponse
-
-    class Fetcher(URLFetcher):  # type: ignore[misc]
-        def fetch(self, url: str, headers: Any = None) -> Any:
-            if url.startswith("font:"):
-                return URLFetcherResponse(url, font_file(url.removeprefix("font:")).read_bytes())
-            if url.startswith("data:"):
-                return super().fetch(url, headers)
-            raise ValueError(f"a page may fetch fonts only, not {url}")
-
-    return Fetcher()
 
 
 def _lost(html: str, document: Any) -> list[str]:

@@ -11,7 +11,21 @@ from itertools import pairwise
 from typing import Any
 
 from ..system.units import MILLIMETER, PIXEL
-from ..weasy.box import body_classes, classes
+from ..weasy.box import (
+    body_classes,
+    classes,
+    holds_lines,
+    is_block_level,
+    is_column,
+    is_head,
+    is_inline,
+    is_line,
+    is_picture,
+    is_table,
+    is_text,
+    page_area,
+)
+from ..weasy.notes import measured
 from .endpapers import SHEET
 from .hole import holes, is_ink
 
@@ -87,9 +101,9 @@ def count_faults(pages: Sequence[Any]) -> int:
 
 def _looked_at(page: Any) -> _Page:
     """A page as it is judged; what is kept for the next printing is looked at once."""
-    kept = getattr(page, "kept", {})
-    if "looked at" not in kept:
-        boxes = list(page._page_box.descendants(True))
+    known = measured(page)
+    if "looked at" not in known:
+        boxes = list(page_area(page).descendants(True))
         found = {
             "short-line": _short_lines(boxes),
             "stranded-heading": _stranded(boxes),
@@ -101,7 +115,7 @@ def _looked_at(page: Any) -> _Page:
             "overlap": _overlaps(boxes),
         }
         elements = {box.element: None for box in boxes if getattr(box, "element", None) is not None}
-        kept["looked at"] = _Page(
+        known["looked at"] = _Page(
             {code: tuple(texts) for code, texts in found.items()},
             tuple(_tables(boxes)),
             tuple(one for one in elements if one.get("data-together")),
@@ -109,21 +123,19 @@ def _looked_at(page: Any) -> _Page:
             any(map(_is_picture, boxes)),
             not any(map(is_ink, boxes)),
         )
-    found_: _Page = kept["looked at"]
+    found_: _Page = known["looked at"]
     return found_
 
 
 def _short_lines(boxes: list[Any]) -> Iterator[str]:
-    from weasyprint.formatting_structure.boxes import BlockContainerBox, LineBox
-
     for box in boxes:
         if (
-            not isinstance(box, BlockContainerBox)
+            not holds_lines(box)
             or box.style["white_space"] != "normal"
             or box.style["text_align_all"] not in FROM_LEFT
         ):
             continue
-        for line, following in pairwise(line for line in box.children if isinstance(line, LineBox)):
+        for line, following in pairwise(line for line in box.children if is_line(line)):
             has_room = line.width + _first_word(following) < box.width * 0.9
             if line.width < SHORT * box.width and has_room and not _floats(line, following):
                 yield f"a short line inside a paragraph, “{_start(line)}”"
@@ -133,10 +145,8 @@ def _floats(*lines: Any) -> bool:
     """Whether something other than text stands on a line: it may have pushed the words away, or
     forced a break.
     """
-    from weasyprint.formatting_structure.boxes import InlineBox, TextBox
-
     return any(
-        not isinstance(b, (TextBox, InlineBox)) or b.element_tag == "br"
+        not (is_text(b) or is_inline(b)) or b.element_tag == "br"
         for line in lines
         for b in line.descendants()
     )
@@ -153,7 +163,7 @@ def _first_word(line: Any) -> float:
 
 def _stranded(boxes: list[Any]) -> Iterator[str]:
     """Headings that are the last thing in a column or on a page."""
-    for column in (b for b in boxes if getattr(b, "is_column", False)):
+    for column in (b for b in boxes if is_column(b)):
         last = _last(column)
         if (
             last is not None
@@ -165,15 +175,13 @@ def _stranded(boxes: list[Any]) -> Iterator[str]:
 
 def _last(box: Any) -> Any:
     """The innermost block that ends a box, by its element."""
-    from weasyprint.formatting_structure.boxes import BlockLevelBox
-
     while True:
         if box.element_tag in HEADINGS:
             return box
         blocks = [
             b
             for b in getattr(box, "children", ())
-            if isinstance(b, BlockLevelBox) and b.is_in_normal_flow() and b.height
+            if is_block_level(b) and b.is_in_normal_flow() and b.height
         ]
         if not blocks:
             return box if getattr(box, "element", None) is not None else None
@@ -257,7 +265,7 @@ def _overlaps(boxes: list[Any]) -> Iterator[str]:
 
 def _blank(page: Any) -> Iterator[str]:
     """What stays blank at the foot of a booklet's page, or of one of its columns."""
-    area = page._page_box
+    area = page_area(page)
     for hole in holes(page, BLANK * area.height, above_tails=False) if _is_booklet(page) else ():
         yield (
             f"{hole.height / area.height:.0%} of the"
@@ -267,15 +275,11 @@ def _blank(page: Any) -> Iterator[str]:
 
 def _wide_tables(page: Any, boxes: list[Any]) -> Iterator[str]:
     """Tables of a booklet or a screen that reach beyond their column."""
-    from weasyprint.formatting_structure.boxes import TableBox
-
     booklet, screen = _is_booklet(page), "screen" in body_classes(page)
     for column in (
-        box
-        for box in boxes
-        if (booklet and getattr(box, "is_column", False)) or (screen and "stack" in classes(box))
+        box for box in boxes if (booklet and is_column(box)) or (screen and "stack" in classes(box))
     ):
-        for table in (box for box in column.descendants() if isinstance(box, TableBox)):
+        for table in (box for box in column.descendants() if is_table(box)):
             outer = (
                 table.style["border_spacing"][0]
                 if table.style["border_collapse"] == "separate"
@@ -351,26 +355,22 @@ def _unfolded(pages: int, body: list[str]) -> Iterator[str]:
 
 
 def _is_picture(box: Any) -> bool:
-    from weasyprint.formatting_structure.boxes import ReplacedBox
-
     return (
-        (isinstance(box, ReplacedBox) or "ground" in classes(box))
+        (is_picture(box) or "ground" in classes(box))
         and isinstance(box.height, float | int)
         and box.height * PIXEL >= PICTURE
     )
 
 
 def _tables(boxes: list[Any]) -> Iterator[tuple[Any, int]]:
-    from weasyprint.formatting_structure.boxes import TableBox
-
     for box in boxes:
-        if isinstance(box, TableBox) and box.element_tag == "table":
+        if is_table(box) and box.element_tag == "table":
             yield (
                 box.element,
                 sum(
                     _row_lines(row)
                     for group in box.children
-                    if not group.is_header and not group.is_footer
+                    if not is_head(group) and not group.is_footer
                     for row in group.children
                 ),
             )
@@ -400,9 +400,7 @@ def _broken_tables(pages: Sequence[_Page]) -> Iterator[str]:
 
 
 def _texts(boxes: Any) -> Iterator[Any]:
-    from weasyprint.formatting_structure.boxes import TextBox
-
-    return (b for b in boxes if isinstance(b, TextBox))
+    return (b for b in boxes if is_text(b))
 
 
 def _start(box: Any) -> str:

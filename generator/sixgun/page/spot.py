@@ -9,7 +9,8 @@ from dataclasses import replace
 from typing import Any
 
 from ..system.units import PIXEL
-from ..weasy.box import body_classes, move_box
+from ..weasy.box import body_classes, is_column, move_box, page_area
+from ..weasy.notes import notes_of
 from .filler import Stock, place_filler
 from .hole import holes
 
@@ -35,7 +36,7 @@ def fill_holes(pages: Iterable[Any], pictures: list[Any], stock: Stock) -> None:
         growth = growth_of(page)
         most, foot_gap = HIGHEST * growth, white_below(page)
         for hole in holes(page, LEAST * growth):
-            across = hole.box is page._page_box
+            across = hole.box is page_area(page)
             hole = replace(hole, height=hole.height - foot_gap)
             frame = (hole.left, hole.top + GAP, hole.width, hole.height - GAP)
             if across and (pair := set_beside(page, frame, pictures, stock)):
@@ -73,7 +74,7 @@ def set_beside(page: Any, frame: Frame, pictures: list[Any], stock: Stock) -> tu
     left, top, wide, high = frame
     half = wide / 2
     low = high <= LOW * growth_of(page) and not any(
-        getattr(box, "is_column", False) for box in page._page_box.descendants()
+        is_column(box) for box in page_area(page).descendants()
     )
     picture = best_fitting(pictures, half * WIDEST, high) if low else None
     taken = stock.take(half, high, narrow=True) if picture else None
@@ -85,7 +86,7 @@ def set_beside(page: Any, frame: Frame, pictures: list[Any], stock: Stock) -> tu
         left + wide - box.children[0].width - box.content_box_x(),
         top + (high - box.height) / 2 - box.content_box_y(),
     )
-    page.fillers = (*getattr(page, "fillers", ()), number)
+    notes_of(page).fillers += (number,)
     pictures.remove(picture)
     place_picture(picture, (left + half * (1 - WIDEST) / 2, top, half * WIDEST, high))
     return picture, box

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ..system.units import PIXEL
-from ..weasy.box import body_classes, classes
+from ..weasy.box import body_classes, classes, is_margin, page_area
 from .filler import Stock, place_filler
 from .spot import Frame, best_fitting, fill_holes, growth_of, place_picture, set_beside, white_below
 
@@ -31,7 +31,7 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
     shown: list[str] = []
     for page in pages:
         waiting.append(page)
-        area = page._page_box
+        area = page_area(page)
         large = "large" in body_classes(page)
         gap, least, margin = (
             (GAP / 2, LOWEST, GAP / 4)
@@ -87,17 +87,15 @@ def has_room(tail: Any, foot: float, gap: float = GAP, least: float = LEAST) -> 
 
 def _below(page: Any, top: float, foot: float) -> Frame:
     """The middle of the measure, a little above the middle of the room."""
-    area, room = page._page_box, foot - top
+    area, room = page_area(page), foot - top
     wide, high = area.width * WIDEST, min(room, area.height * HIGHEST * growth_of(page))
     return area.content_box_x() + (area.width - wide) / 2, top + (room - high) * 0.4, wide, high
 
 
 def _tops_after(area: Any, tail: Any) -> Iterator[float]:
     """Where what follows the tailpiece on its page begins, such as the next chapter."""
-    from weasyprint.formatting_structure.boxes import MarginBox
-
     own = {id(tail), *(id(box) for box in tail.descendants())}
-    children = (child for child in area.children if not isinstance(child, MarginBox))
+    children = (child for child in area.children if not is_margin(child))
     boxes = [box for child in children for box in child.descendants()]
     place = next(n for n, box in enumerate(boxes) if box is tail)
     return (box.position_y for box in boxes[place:] if id(box) not in own)

@@ -1,18 +1,22 @@
-"""Every touch of WeasyPrint's insides.
+"""Every touch of WeasyPrint's and pydyf's insides; no other folder knows them.
 
-box             laid-out boxes: their CSS classes, and boxes moved and made higher with their
-                backgrounds, which WeasyPrint positions once and for all
-chapters        A booklet laid out chapter by chapter and joined into one document
-columns         multi-column layout in the place of WeasyPrint's own
-                (`weasyprint.layout.column.columns_layout`, version 70)
-layout_library  weasyPrint, imported on first use: it takes a third of a second, and prints a banner
-                where a system library is missing
-lines           line breaking beyond WeasyPrint's, which breaks greedily and has no `text-wrap`
-painting        A page's drawing kept for the next printing: text takes half the time of writing a
-                PDF, and most pages of an edited booklet stay as they were
-patches         workarounds for WeasyPrint 70 and pydyf, put in place once a process
-reuse           what WeasyPrint would do again, done once a process: pages come out as without it,
-                sooner
-tags            the structure of a PDF for screen readers: HTML elements and their ARIA attributes
-                as PDF/UA-1 wants them
+Pages
+box           laid-out boxes: their kinds and CSS classes, and boxes moved and made higher
+notes         what we note about pages and boxes, beside what WeasyPrint knows of them
+chapters      a booklet laid out chapter by chapter and joined into one document
+painting      a page's drawing, kept for the next printing
+ink_saver     less ink on a laid-out page: paler colors, and nothing moves
+fields        what WeasyPrint leaves out of a form's fields
+library       WeasyPrint, imported on first use, with fonts and stylesheets read once a process
+
+What we replace
+patch         one function of a library that ours takes the place of, and how it is put there
+patches       the table of all that we replace: why, where, and what is reported of it
+columns       multi-column layout in the place of WeasyPrint's own
+column_trial  columns of one block on one page, laid out in one height or balanced
+lines         line breaking: headings of even lines, no turnovers, no loose lines
+repairs       a space that breaks a line, heads of tables that go on, digits of numbers
+tags          the structure of a PDF for screen readers, as PDF/UA-1 wants it
+reuse         lines and widths that WeasyPrint would work out again
+writing       fonts, paths and streams that go into a PDF again and again
 """

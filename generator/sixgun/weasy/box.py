@@ -1,8 +1,108 @@
-"""Laid-out boxes: their CSS classes, and boxes moved and made higher with their backgrounds, which
-WeasyPrint positions once and for all.
+"""Laid-out boxes: what kind they are of, their CSS classes, and boxes that are moved or made higher
+with their backgrounds, which WeasyPrint places once and for all.
+
+All that page/ knows of WeasyPrint's boxes goes through here. Beside that it reads what is public of
+a box: its place, its size, its style, its element and its children. Measures are pixels.
 """
 
+from collections.abc import Iterator
+from functools import cache
 from typing import Any
+
+
+@cache
+def _kinds() -> Any:
+    from weasyprint.formatting_structure import boxes
+
+    return boxes
+
+
+def is_box(thing: Any) -> bool:
+    """Whether a child of a box is one itself, and no placeholder."""
+    return isinstance(thing, _kinds().Box)
+
+
+def is_text(box: Any) -> bool:
+    """Whether a box is a run of text in one font, on one line."""
+    return isinstance(box, _kinds().TextBox)
+
+
+def is_line(box: Any) -> bool:
+    return isinstance(box, _kinds().LineBox)
+
+
+def is_inline(box: Any) -> bool:
+    """Whether a box is an element within a line."""
+    return isinstance(box, _kinds().InlineBox)
+
+
+def is_block(box: Any) -> bool:
+    """Whether a box is an element that stands as a block and is not replaced by a picture."""
+    return isinstance(box, _kinds().BlockBox)
+
+
+def is_block_level(box: Any) -> bool:
+    """Whether a box stands in a block of its own: a block, a table, a picture of its own line."""
+    return isinstance(box, _kinds().BlockLevelBox)
+
+
+def holds_lines(box: Any) -> bool:
+    """Whether a box may hold lines of text or blocks."""
+    return isinstance(box, _kinds().BlockContainerBox)
+
+
+def is_parent(box: Any) -> bool:
+    return isinstance(box, _kinds().ParentBox)
+
+
+def is_picture(box: Any) -> bool:
+    """Whether a box is replaced by a picture or a drawing."""
+    return isinstance(box, _kinds().ReplacedBox)
+
+
+def is_table(box: Any) -> bool:
+    return isinstance(box, _kinds().TableBox)
+
+
+def is_row(box: Any) -> bool:
+    """Whether a box is a row of a table."""
+    return isinstance(box, _kinds().TableRowBox)
+
+
+def is_margin(box: Any) -> bool:
+    """Whether a box is in a page's margin, such as a running head."""
+    return isinstance(box, _kinds().MarginBox)
+
+
+def is_column(box: Any) -> bool:
+    """Whether a box is one of the columns that a block is set in."""
+    return bool(getattr(box, "is_column", False))
+
+
+def is_head(box: Any) -> bool:
+    """Whether a box is the head of a table, which comes again where the table goes on."""
+    return bool(getattr(box, "is_header", False))
+
+
+def is_own(box: Any) -> bool:
+    """Whether a box is that of its element, and not of what CSS adds before or after it."""
+    element = getattr(box, "element", None)
+    return element is not None and box.element_tag == element.tag
+
+
+def placed_box(box: Any) -> Any:
+    """The box itself where it stands for one that is placed out of the flow."""
+    return getattr(box, "_box", box)
+
+
+def page_area(page: Any) -> Any:
+    """The box of a page: its content is the area between the margins."""
+    return page._page_box
+
+
+def texts_of(box: Any) -> Iterator[Any]:
+    """The texts in a box that show letters."""
+    return (inner for inner in box.descendants() if is_text(inner) and inner.text.strip())
 
 
 def classes(box: Any) -> list[str]:
@@ -18,14 +118,14 @@ def body_classes(page: Any) -> list[str]:
 
 
 def move_box(box: Any, right: float, down: float) -> None:
-    """Moves a box and all in it, by pixels."""
+    """Moves a box and all in it."""
     box.translate(right, down)
     for inner in box.descendants():
         _move_background(inner, right, down)
 
 
 def heighten_box(box: Any, by: float) -> None:
-    """Makes a box higher at its foot, by pixels; what is in it stays where it is."""
+    """Makes a box higher at its foot; what is in it stays where it is."""
     box.height += by
     _move_background(box, higher=by)
 

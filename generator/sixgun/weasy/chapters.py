@@ -20,6 +20,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from .box import is_line, is_margin
+from .notes import OPEN_TEXT
 from .painting import keep_painting
 
 CHAPTERS = re.compile(r"--chapters:\s*(apart|mirrored|together)")
@@ -77,11 +79,11 @@ def without_targets(css: str) -> str:
 
 def lay_out_chapters(
     html: str, css: str, lay_out: LayOut, edition: Edition, give_up: Callable[[list[Any]], None]
-) -> Any:
-    """One document of all pages. `css` is what `lay_out` lays out with; `edition` is read, and
-    holds this printing afterward.
+) -> tuple[Any, tuple[str, ...]]:
+    """One document of all pages, and what is wrong with it. `css` is what `lay_out` lays out with;
+    `edition` is read, and holds this printing afterward.
 
-    `give_up` is told of pages that another layout takes the place of.
+    `give_up` takes back pages that another layout takes the place of.
     """
     digest = next(iter(DIGEST.findall(html)), "")
     mirrored = CHAPTERS.findall(css)[-1:] == ["mirrored"]
@@ -103,13 +105,23 @@ def lay_out_chapters(
         before, numbers = numbers, _page_numbers(pages)
         if numbers == before:
             break
+    restless = () if numbers == before else (_restless(before, numbers),)
     edition.pages, edition.numbers = laid_out, numbers
     for page in pages:
         _fill_references(page, numbers, digest)
     heads = _heads(html, css, pages, lay_out, edition)
     for page, head in zip(pages, heads.pages, strict=True):
         page._page_box.children = (*_without_margins(page), *_margins(head))
-    return heads.copy(pages)
+    return heads.copy(pages), restless
+
+
+def _restless(before: Mapping[str, int], numbers: Mapping[str, int]) -> str:
+    """What to say of page numbers that move text to other pages whenever they are filled in."""
+    name = next(name for name in numbers if numbers[name] != before.get(name))
+    return (
+        f"page numbers do not settle: printed as {before.get(name, 'unknown')}, the number of"
+        f" #{name} moves it to page {numbers[name]}; add or take away a line before it"
+    )
 
 
 def _heads(html: str, css: str, pages: Sequence[Any], lay_out: LayOut, edition: Edition) -> Any:
@@ -157,11 +169,9 @@ def _fill_references(page: Any, numbers: Mapping[str, int], digest: str) -> None
     """Puts page numbers into the room that is left after links, and the digest into its own; a page
     that changes is drawn anew.
     """
-    from weasyprint.formatting_structure.boxes import LineBox
-
     changed = False
     for block in page._page_box.descendants():
-        lines = [line for line in getattr(block, "children", ()) if isinstance(line, LineBox)]
+        lines = [line for line in getattr(block, "children", ()) if is_line(line)]
         for line in lines:
             ragged = line is lines[-1] or line.style["text_align_all"] in ("start", "left")
             changed = _fill_line(line, numbers, digest, ragged) or changed
@@ -192,11 +202,11 @@ def _filled(box: Any, numbers: Mapping[str, int], digest: str) -> str:
     text: str = getattr(box, "text", "")
     if text and box.element_tag == "span" and box.element.get("class") == "digest":
         return digest
-    if box.element_tag != "a::after" or not (hasattr(box, "open_text") or OPEN.search(text)):
+    if box.element_tag != "a::after" or not (hasattr(box, OPEN_TEXT) or OPEN.search(text)):
         return text
-    box.open_text = getattr(box, "open_text", text)
+    setattr(box, OPEN_TEXT, getattr(box, OPEN_TEXT, text))
     return OPEN.sub(
-        str(numbers.get(box.element.get("href", "").lstrip("#"), UNKNOWN)), box.open_text
+        str(numbers.get(box.element.get("href", "").lstrip("#"), UNKNOWN)), getattr(box, OPEN_TEXT)
     )
 
 
@@ -252,9 +262,7 @@ def _flow(document: Any) -> list[Any]:
 
 
 def _margins(page: Any) -> Iterator[Any]:
-    from weasyprint.formatting_structure.boxes import MarginBox
-
-    return (box for box in page._page_box.children if isinstance(box, MarginBox))
+    return (box for box in page._page_box.children if is_margin(box))
 
 
 def _without_margins(page: Any) -> tuple[Any, ...]:

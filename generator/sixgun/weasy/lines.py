@@ -9,6 +9,9 @@ one, so justified lines still reach the edge.
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from .box import is_text
+from .notes import BY_WIDTH, NARROWER
+
 SHORT = 0.5  # of the measure: a last line of one word that is shorter is a turnover
 PRETTY = tuple(
     n / 100 for n in (2, 4, 7, 10, 14)
@@ -22,47 +25,42 @@ Lines = list[tuple[Any, Any]]  # each line with where the next one begins
 Lay = Callable[[float], "Lines | None"]  # the lines in a measure that is so many pixels narrower
 
 
-def break_lines() -> None:
-    """Puts our line breaking in the place of WeasyPrint's."""
-    from weasyprint.layout import block, inline
-
-    greedy, split, justify = inline.iter_line_boxes, inline.split_inline_box, inline.justify_line
+def make_split_inline_box(theirs: Callable[..., Any]) -> Callable[..., Any]:
+    """Inline boxes broken in the measure that their block was narrowed to."""
 
     def split_inline_box(context: Any, box: Any, x: float, max_x: float, *rest: Any) -> Any:
-        return split(context, box, x, max_x - getattr(box, "narrower", 0.0), *rest)
+        return theirs(context, box, x, max_x - getattr(box, NARROWER, 0.0), *rest)
+
+    return split_inline_box
+
+
+def make_justify_line(theirs: Callable[..., None]) -> Callable[..., None]:
+    """Justification of the lines that do not become loose by it."""
+    from weasyprint.layout import inline
 
     def justify_line(context: Any, line: Any, extra: float) -> None:
         if extra <= LOOSE * line.style["font_size"] * inline.count_expandable_spaces(line):
-            justify(context, line, extra)
+            theirs(context, line, extra)
 
-    inline.split_inline_box, inline.justify_line = split_inline_box, justify_line
-    inline.iter_line_boxes = block.iter_line_boxes = _iterator(greedy)
+    return justify_line
 
 
-def _iterator(
+def make_iter_line_boxes(
     greedy: Callable[..., Iterator[tuple[Any, Any]]],
 ) -> Callable[..., Iterator[tuple[Any, Any]]]:
-    """`iter_line_boxes` with WeasyPrint's signature; what a block's measure is narrower by is kept
-    for each width it is laid out in.
+    """A block's lines; what its measure is narrower by is kept for each width that it is laid out
+    in.
     """
 
-    def iter_line_boxes(  # noqa: PLR0913
-        context: Any,
-        box: Any,
-        y: float,
-        bottom: float,
-        skip: Any,
-        outer: Any,
-        absolute: list[Any],
-        fixed: list[Any],
-        *styles: Any,
+    def iter_line_boxes(
+        context: Any, box: Any, y: float, bottom: float, skip: Any, outer: Any, *rest: Any
     ) -> Iterator[tuple[Any, Any]]:
-        known = box.__dict__.setdefault("narrower_by_width", {})
+        known = box.__dict__.setdefault(BY_WIDTH, {})
 
         def lay(less: float) -> Lines | None:
-            box.narrower = less
+            setattr(box, NARROWER, less)
             placed: list[Any] = []
-            lines = list(greedy(context, box, y, bottom, None, outer, placed, placed, *styles))
+            lines = list(greedy(context, box, y, bottom, None, outer, placed, placed, *rest[2:]))
             return None if placed or context.excluded_shapes else lines
 
         if outer.width not in known and skip is None and not context.excluded_shapes:
@@ -71,8 +69,8 @@ def _iterator(
             context.excluded_shapes = shapes
             if lines:
                 return iter(lines)
-        box.narrower = known.get(outer.width, 0.0)
-        return greedy(context, box, y, bottom, skip, outer, absolute, fixed, *styles)
+        setattr(box, NARROWER, known.get(outer.width, 0.0))
+        return greedy(context, box, y, bottom, skip, outer, *rest)
 
     return iter_line_boxes
 
@@ -143,6 +141,4 @@ def _over(line: Any, measure: float) -> bool:
 
 
 def _text(box: Any) -> str:
-    from weasyprint.formatting_structure.boxes import TextBox
-
-    return "".join(b.text for b in box.descendants() if isinstance(b, TextBox))
+    return "".join(inner.text for inner in box.descendants() if is_text(inner))

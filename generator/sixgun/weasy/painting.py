@@ -6,7 +6,9 @@ import copy
 from dataclasses import dataclass
 from typing import Any
 
+from .notes import notes_of
 from .tags import hide
+from .writing import joined
 
 
 @dataclass(frozen=True)
@@ -22,21 +24,20 @@ class Painting:
 
 
 def keep_painting(page: Any) -> None:
-    """Makes a WeasyPrint page remember how its flow is drawn; running heads (children that are
-    margin boxes) are drawn each time.
-
-    `page.kept` is for whatever else is found out about the page as it is now.
+    """Makes a WeasyPrint page remember how its flow is drawn, and what is measured of it from now
+    on; running heads (children that are margin boxes) are drawn each time.
     """
-    page.kept = {}
-    flow, kept = page._page_box.copy_with_children(page._page_box.children), []  # type: ignore[var-annotated]
+    notes_of(page).measured = {}
+    flow = page._page_box.copy_with_children(page._page_box.children)
+    drawn: list[Painting | None] = []
 
     def paint(stream: Any, scale: float = 1) -> None:
-        if not kept:
-            kept.append(_painted(flow, stream, scale))
-        if kept[0] is None:
+        if not drawn:
+            drawn.append(_painted(flow, stream, scale))
+        if drawn[0] is None:
             _draw(flow, stream, scale)
         else:
-            _repaint(kept[0], stream)
+            _repaint(drawn[0], stream)
         margins = [
             box for box in page._page_box.children if not any(box is one for one in flow.children)
         ]
@@ -81,14 +82,7 @@ def _painted(box: Any, stream: Any, scale: float) -> Painting | None:
         name[0] not in "aA" for name in states
     ):
         return None
-    return Painting(_joined(alone.stream), alone._tags or {}, alone._fonts, states)
-
-
-def _joined(operators: list[Any]) -> bytes:
-    """Operators as a stream writes them."""
-    from weasyprint.pdf import pydyf
-
-    return b"\n".join(map(pydyf._to_bytes, operators))
+    return Painting(joined(alone.stream), alone._tags or {}, alone._fonts, states)
 
 
 def _repaint(painting: Painting, stream: Any) -> None:

@@ -7,10 +7,13 @@ ornaments. Here an element stands once, however many pages it runs over; what ha
 reader is an artifact.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
+
+from .box import is_block_level, is_head, is_margin, placed_box
+from .notes import GOES_ON
 
 SVG = "{http://www.w3.org/2000/svg}"
 TAGS = {
@@ -71,27 +74,34 @@ class Node:
 HIDDEN = object()  # the key of a page's artifacts among its marked boxes
 
 
-def replace_tags() -> None:
-    """Puts our functions in the place of WeasyPrint's."""
-    from weasyprint import document, draw, pdf
-    from weasyprint.pdf.stream import Stream
-
-    plain = draw.draw_page
+def make_draw_page(theirs: Callable[[Any, Any], None]) -> Callable[[Any, Any], None]:
+    """A page drawn with its running heads and ornaments as artifacts."""
 
     def draw_page(page: Any, stream: Any) -> None:
         hide([page], stream)
-        plain(page, stream)
+        theirs(page, stream)
 
-    draw.draw_page = document.draw_page = draw_page
-    pdf.add_tags, Stream.marked = add_tags, marked
+    return draw_page
+
+
+def make_marked(_theirs: Any) -> Any:
+    """Marked content that the structure refers to, or an artifact."""
+    return marked
+
+
+def make_add_tags(_theirs: Any) -> Any:
+    """The structure of all pages, written by ours."""
+    return add_tags
 
 
 # painting
 
 
 def hide(boxes: Iterable[Any], stream: Any) -> None:
-    """Makes artifacts of running heads and ornaments among boxes that are about to be drawn."""
-    if stream._tags is not None:
+    """Makes artifacts of running heads and ornaments among boxes that are about to be drawn; where
+    WeasyPrint marks by itself, nothing.
+    """
+    if stream._tags is not None and type(stream).marked is marked:
         stream._tags.setdefault(HIDDEN, set()).update(
             leaf for box in boxes for leaf in _hidden(box, False)
         )
@@ -115,23 +125,19 @@ def marked(stream: Any, box: Any, tag: str) -> Iterator[None]:
 
 def _hidden(box: Any, inside: bool) -> Iterator[Any]:
     """The boxes of a tree that are not for readers."""
-    box = getattr(box, "_box", box)
+    box = placed_box(box)
     inside = inside or is_hidden(box)
     if inside and not getattr(box, "children", ()):
         yield box
     for child in getattr(box, "children", ()):
-        yield from _hidden(
-            child, inside or (getattr(child, "is_header", False) and getattr(box, "goes_on", False))
-        )
+        yield from _hidden(child, inside or (is_head(child) and getattr(box, GOES_ON, False)))
 
 
 def is_hidden(box: Any) -> bool:
     """Whether a box is a running head, is hidden from readers by its HTML, or is a picture without
     words.
     """
-    from weasyprint.formatting_structure.boxes import MarginBox
-
-    if isinstance(box, MarginBox):
+    if is_margin(box):
         return True
     html = box.element
     return html is not None and (
@@ -149,7 +155,7 @@ def words_of(html: Any) -> str:
 
 def add_tags(pdf: Any, document: Any, pdf_version: Any, streams: list[Any]) -> None:
     """In place of WeasyPrint's: adds the structure of all pages to a PDF."""
-    from weasyprint.pdf import pydyf
+    import pydyf
 
     root = Node("Document")
     elements: dict[tuple[Any, str], Node] = {}
@@ -197,7 +203,7 @@ class _Reader:
 
     def read(self, box: Any, node: Node, link: Node | None = None) -> None:
         """`link` is the link that the box stands in."""
-        box = getattr(box, "_box", box)
+        box = placed_box(box)
         node = self.node(box, node)
         link = node if node.tag == "Link" else link
         for annotation, holder in (
@@ -216,14 +222,12 @@ class _Reader:
 
     def node(self, box: Any, parent: Node) -> Node:
         """The node of a box's element, which an anonymous box shares with its parent."""
-        from weasyprint.formatting_structure.boxes import BlockLevelBox
-
         html, marker = box.element, str(box.element_tag).endswith("::marker")
         if html is None or html.tag in ("html", "body") or (html is parent.html and not marker):
             return parent
         key = (html, "marker" if marker else "")
         if key not in self.elements:
-            node = Node("Lbl" if marker else _tag(html), html, isinstance(box, BlockLevelBox))
+            node = Node("Lbl" if marker else _tag(html), html, is_block_level(box))
             self.elements[key] = node
             parent.kids.append(node)
             if node.tag == "Figure":
@@ -231,7 +235,7 @@ class _Reader:
         return self.elements[key]
 
     def figure(self, box: Any, html: Any) -> dict[str, Any]:
-        from weasyprint.pdf import pydyf
+        import pydyf
 
         left, top = box.content_box_x(), self.page.height - box.content_box_y()
         frame = pydyf.Array(
@@ -268,7 +272,7 @@ class _Writer:
 
     def write(self, node: Node, parent: Any) -> Any:
         """Writes a node and what it holds; gives its reference."""
-        from weasyprint.pdf import pydyf
+        import pydyf
 
         element = pydyf.Dictionary(
             {
@@ -286,7 +290,7 @@ class _Writer:
         return element.reference
 
     def kid(self, kid: Any, node: Node, element: Any) -> Iterator[Any]:
-        from weasyprint.pdf import pydyf
+        import pydyf
 
         if isinstance(kid, Node):
             yield self.write(kid, element)
@@ -313,7 +317,7 @@ class _Writer:
         """The parent tree: for each page its elements by number of content, for each annotation its
         element.
         """
-        from weasyprint.pdf import pydyf
+        import pydyf
 
         rows = [
             pydyf.Array(row.get(n, "null") for n in range(max(row, default=-1) + 1))
@@ -375,7 +379,7 @@ def _parts(node: Node, inline: bool) -> Iterator[Any]:
 
 def _attributes(node: Node) -> dict[str, Any]:
     """What a tag has beside its kids: a table cell's scope and spans, the name of a part."""
-    from weasyprint.pdf import pydyf
+    import pydyf
 
     html, found = node.html, {}
     if html is None:

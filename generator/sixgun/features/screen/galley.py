@@ -18,6 +18,7 @@ from ...page.pdf import boxes
 from ...page.style import Page, page_of
 from ...system.units import PIXEL
 from ...view import ProseView, View
+from ...weasy.box import classes, is_block, is_own, page_area, texts_of
 
 SIZES = get_args(Size)  # of type, the smallest first
 TWELFTHS = 12
@@ -153,7 +154,7 @@ def prove(html: str, css: str, page: Page) -> Proof:
     return Proof(
         page.inner,
         tuple(
-            _prove(list(_stacks(sheet)), sheet._page_box.content_box_y(), page.type_area)
+            _prove(list(_stacks(sheet)), page_area(sheet).content_box_y(), page.type_area)
             for sheet in sheets
         ),
     )
@@ -180,7 +181,7 @@ def set_galley(forme: Forme) -> Galley:
         width: list(_stacks(sheet)) for width, sheet in zip(forme.widths, sheets, strict=True)
     }
     first = measured[forme.widths[0]][0]
-    head = (first.position_y - sheets[0]._page_box.content_box_y()) * PIXEL
+    head = (first.position_y - page_area(sheets[0]).content_box_y()) * PIXEL
     heights, over = (
         {
             width: _spread(
@@ -225,16 +226,8 @@ def _spread(numbers: Sequence[int], measures: Iterable[float], count: int) -> tu
 
 def _stacks(page: Any) -> Iterator[Any]:
     """The columns of a page, in order."""
-    from weasyprint.formatting_structure.boxes import BlockBox
-
-    for box in page._page_box.descendants():
-        element = getattr(box, "element", None)
-        if (
-            isinstance(box, BlockBox)
-            and element is not None
-            and box.element_tag == element.tag
-            and "stack" in (element.get("class") or "").split()
-        ):
+    for box in page_area(page).descendants():
+        if is_block(box) and is_own(box) and "stack" in classes(box):
             yield box
 
 
@@ -257,8 +250,6 @@ def _inside(stack: Any) -> float:
 
 def _over(stack: Any) -> float:
     """How far the words in a column reach beyond its right edge; borders may."""
-    from weasyprint.formatting_structure.boxes import TextBox
-
     edge = stack.content_box_x() + stack.width
-    words = [b for b in stack.descendants() if isinstance(b, TextBox) and b.text.strip()]
+    words = texts_of(stack)
     return max((b.position_x + b.width - edge for b in words), default=0.0) * PIXEL

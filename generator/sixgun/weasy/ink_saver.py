@@ -14,7 +14,7 @@ from typing import Any
 
 from ..content.look import CONTRAST, contrast
 from ..system.units import PIXEL
-from ..weasy.box import classes
+from .box import classes, is_picture, is_text, placed_box
 
 SAVED = re.compile(r"--printing-ink:\s*(saved|full)")
 WOOD, LINE, BAR, FRAME, PICTURE, READ = 0.42, 0.32, 0.1, 0.45, 0.3, 0.44  # shares of their ink
@@ -54,7 +54,7 @@ class _Saver:
 
     def spare(self, box: Any, drawn: bool = False) -> None:
         """A box and all in it; `drawn`: it is light on a dark ground, and stays."""
-        box = getattr(box, "_box", box)
+        box = placed_box(box)
         if self._known(box):
             return
         if not drawn and (share := _share(box)) < 1 and not self._known(box.style):
@@ -125,21 +125,17 @@ class _Saver:
 def _all(box: Any) -> Iterable[Any]:
     yield box
     for child in getattr(box, "children", ()):
-        yield from _all(getattr(child, "_box", child))
+        yield from _all(placed_box(child))
 
 
 def _is_text(box: Any) -> bool:
-    from weasyprint.formatting_structure.boxes import TextBox
-
-    return isinstance(box, TextBox) and bool(box.text.strip())
+    return is_text(box) and bool(box.text.strip())
 
 
 def _share(box: Any) -> float:
     """How much of its ink a drawing keeps; 1 for what is none, and for what lets nothing go."""
-    from weasyprint.formatting_structure.boxes import ReplacedBox
-
     named = {*classes(box)}
-    if not isinstance(box, ReplacedBox) or named & KEPT:
+    if not is_picture(box) or named & KEPT:
         return 1
     if named & LETTERED or min(_measures(box)) < SMALL:
         return READ

@@ -8,7 +8,7 @@ import pypdf
 import pytest
 
 from sixgun.page.pdf import render_pdf
-from sixgun.weasy.layout_library import weasyprint
+from sixgun.weasy.library import weasyprint
 
 CSS = """
 @font-face { font-family: "News"; src: url("font:pt-serif/PT_Serif-Web-Regular.ttf") }

@@ -258,3 +258,11 @@ def test_a_chapter_laid_out_again_has_its_fillers_again() -> None:
     )
     made = printed(html, CSS.replace("200pt 200pt", "300pt 500pt") + ".tail { height: 0 }")
     assert "Hands wanted." in texts(made.pdf)[1]
+
+
+def test_page_numbers_that_never_settle_are_a_complaint() -> None:
+    """A line of the contents that is high for page 3 and low for any other."""
+    css = CSS + '.toc a[href="#one"][data-page="3"] { display: block; height: 130pt }'
+    (complaint,) = printed(booklet(), css).complaints
+    assert complaint.startswith("page numbers do not settle: printed as") and "#one" in complaint
+    assert printed(booklet(), CSS).complaints == ()

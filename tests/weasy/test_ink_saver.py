@@ -11,9 +11,9 @@ from sixgun.build.job import Wishes, jobs_of
 from sixgun.content.look import contrast
 from sixgun.document.project import find_project
 from sixgun.games import game_ids
-from sixgun.page.ink_saver import HEADLINE, TEXT, _paler_text, _readable_share, hexadecimal
 from sixgun.page.pdf import render_pdf
 from sixgun.paper.ink import coverage
+from sixgun.weasy.ink_saver import HEADLINE, TEXT, _paler_text, _readable_share, hexadecimal
 
 CSS = """
 @page { size: 300pt 200pt; margin: 20pt } body { margin: 0; font-size: 12pt }
@@ -29,11 +29,10 @@ PAGE = (
 
 
 def printed(css: str, page: str = PAGE) -> PdfDocument:
-    from sixgun.page.pdf import _render
-    from sixgun.weasy.layout_library import weasyprint
+    from sixgun.weasy.library import render, weasyprint
 
     return PdfDocument(
-        _render(f"<body>{page}</body>", css, [weasyprint().CSS(string=css)]).write_pdf()
+        render(f"<body>{page}</body>", css, [weasyprint().CSS(string=css)]).write_pdf()
     )
 
 

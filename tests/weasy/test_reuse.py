@@ -5,10 +5,12 @@ import sys
 
 PAGE = """
 import hashlib, sys
-import sixgun.weasy.reuse as reuse
-if sys.argv[1] == "anew":
-    reuse._break_lines_once = reuse._measure_lines_once = reuse._draw_paths_once = lambda: None
 from sixgun.page.pdf import render_pdf
+from sixgun.weasy.library import weasyprint
+from sixgun.weasy.patches import SOONER, patches
+weasyprint()
+if sys.argv[1] == "anew":
+    assert patches.take_back([name for name in SOONER if name != "fonts once"])
 WORDS = "Dust on the road, and the stage is late again; nobody at the depot minds but the widow Slater. "
 DRAWING = '<svg viewBox="0 0 9 9" width="{0}" height="{0}"><path d="M1 1 L8 2 Q5 5 8 8 Z"/><path d="M1 1 L8 2" marker-end="url(#m)"/></svg>'
 LINES = {

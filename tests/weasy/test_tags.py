@@ -7,10 +7,24 @@ from collections.abc import Iterator
 from typing import Any
 
 import pikepdf
-from test_pdf import CSS, printed
+
+from sixgun.page.pdf import Printed, render_pdf
+
+CSS = """
+@font-face { font-family: "News"; src: url("font:pt-serif/PT_Serif-Web-Regular.ttf") }
+@page { size: 300pt 400pt; margin: 20pt } html { font: 10pt/12pt "News" }
+"""
 
 PICTURE = "<svg viewBox='0 0 9 9' width='9' height='9'{}><path d='M0 0h9v9z'/></svg>"
 NAMED = " role='img' aria-label='A star'"
+
+
+def printed(body: str, css: str = CSS) -> Printed:
+    html = (
+        "<!doctype html><html lang='en'><head><meta"
+        f" charset='utf-8'><title>Silverton</title></head><body>{body}</body></html>"
+    )
+    return render_pdf(html, css)
 
 
 def outline(body: str, css: str = CSS) -> str:
