@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sixgun.content.content import Content
-from sixgun.games.tombstone.character import Character
+from sixgun.games.tombstone.people.character import Character
 from sixgun.play import provenance
 from sixgun.play.game import Game, Wish
 from sixgun.play.party import Party, Roster, numeral

@@ -23,8 +23,8 @@ from form import ON
 from sixgun.content.tree import fill, parse_yaml
 from sixgun.document.project import Project
 from sixgun.games import game_ids
-from sixgun.games.tombstone.character import Character
-from sixgun.games.tombstone.figures import figures
+from sixgun.games.tombstone.people.character import Character
+from sixgun.games.tombstone.people.figures import figures
 from sixgun.paper.field import read_fields
 from sixgun.play.game import kept, plain
 from sixgun.press.read import Form, Found, merged, read_character, read_forms, texts_of

@@ -12,7 +12,7 @@ import icepool
 import pytest
 
 from sixgun.content.content import Content
-from sixgun.games.tombstone.ask import QUESTIONS
+from sixgun.games.tombstone import QUESTIONS
 from sixgun.play.game import Answer
 from sixgun.play.question import ask as ask_question
 from sixgun.system.rng import LoadedRng

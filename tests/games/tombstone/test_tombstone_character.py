@@ -11,10 +11,10 @@ import pytest
 
 from sixgun.content.content import Content
 from sixgun.content.tree import fill, parse_yaml
-from sixgun.games.tombstone.character import SKILLS, Character
-from sixgun.games.tombstone.figures import career, figures, plain_figures
+from sixgun.games.tombstone.people.character import SKILLS, Character
+from sixgun.games.tombstone.people.figures import career, figures, plain_figures
+from sixgun.games.tombstone.people.validate import validate
 from sixgun.games.tombstone.tables import HISTORY
-from sixgun.games.tombstone.validate import validate
 from sixgun.play.table import roll_cell
 from sixgun.system.rng import LoadedRng
 

@@ -11,23 +11,48 @@ import pytest
 
 from sixgun.content.content import Content
 from sixgun.content.dice import Dice
-from sixgun.games.tombstone import resolve
-from sixgun.games.tombstone.ask import QUESTIONS
+from sixgun.games.tombstone import QUESTIONS
+from sixgun.games.tombstone.actors import may_spend
+from sixgun.games.tombstone.attack import aim, damage, damage_dice, range_penalty, spread
+from sixgun.games.tombstone.barrage import gatling
+from sixgun.games.tombstone.brawling import disarm
+from sixgun.games.tombstone.dynamite import blast, bundle, throw_parts, throw_required
+from sixgun.games.tombstone.gambling import caught, poker, slots
+from sixgun.games.tombstone.grappling import break_free, strike_pinned
+from sixgun.games.tombstone.harm import dice_of, mortal_wound, next_wound, shape, toll
+from sixgun.games.tombstone.initiative import initiative_by_one, initiative_by_side, weapon_speed
+from sixgun.games.tombstone.money import betrays, loyalty
+from sixgun.games.tombstone.nerve import (
+    Daunt,
+    bravery,
+    bravery_text,
+    daunt,
+    fate_of_losers,
+    throw_off,
+)
+from sixgun.games.tombstone.recovery import heal, poison
+from sixgun.games.tombstone.rolls import (
+    Check,
+    Part,
+    Result,
+    Sum,
+    added,
+    play,
+    third,
+    throw,
+    willpower_test,
+)
+from sixgun.games.tombstone.travel import exhausted_health, fatigue
 from sixgun.system.rng import LoadedRng
 
 
 def attack(
     content: Content, rng: LoadedRng, arm: str, modifier: int, defense: int, **given: Any
-) -> resolve.Attack:
-    of = resolve.aim(
-        content,
-        arm,
-        resolve.Part("skill", modifier),
-        resolve.Part("Defense", defense),
-        resolve.shape(content, ()),
-        **given,
+) -> Result:
+    of = aim(
+        content, arm, Part("skill", modifier), Part("Defense", defense), shape(content, ()), **given
     )
-    return resolve.shoot(content, rng, of)
+    return play(content, rng, of)
 
 
 # the source's examples
@@ -37,11 +62,9 @@ def test_petes_throw_falls_short(content: Content) -> None:
     """Dynamite, example: 40 feet and half cover ask for 16; the dice and the modifier come to
     14.
     """
-    required = resolve.throw_parts(content, 40, cover="Half")
+    required = throw_parts(content, 40, cover="Half")
     assert required and [part.number for part in required] == [14, 2]
-    thrown = resolve.shoot(
-        content, LoadedRng(5, 4, 3), resolve.Sum(Dice(3, 6), (resolve.Part("skill", 2),), required)
-    )
+    thrown = play(content, LoadedRng(5, 4, 3), Sum(Dice(3, 6), (Part("skill", 2),), required))
     assert (thrown.defense, thrown.total, thrown.hit) == (16, 14, False)
 
 
@@ -53,7 +76,7 @@ def test_louis_shot_just_hits(content: Content) -> None:
     shot = attack(content, LoadedRng(3, 3, 4), "Six-shooter", 2, cowboys.defense)
     assert (shot.throw.faces, shot.total, shot.hit) == ((3, 3, 4), 12, True)
     assert not attack(content, LoadedRng(3, 3, 3), "Six-shooter", 2, cowboys.defense).hit
-    assert resolve.damage(content, LoadedRng(4), "Six-shooter").dealt == 4
+    assert damage(content, LoadedRng(4), "Six-shooter").dealt == 4
 
 
 @pytest.mark.parametrize(
@@ -70,7 +93,7 @@ def test_slots_pay_double_or_four_times(
     content: Content, guess: str, dice: tuple[int, int], back: int
 ) -> None:
     """Gambling, Slots."""
-    wager = resolve.slots(content, LoadedRng(*dice), guess, Decimal(1))
+    wager = slots(content, LoadedRng(*dice), guess, Decimal(1))
     assert (wager.back, wager.won) == (back, back > 0)
 
 
@@ -102,13 +125,13 @@ def test_a_check_meets_what_is_required(content: Content) -> None:
     ],
 )
 def test_states_leave_fewer_dice(content: Content, states: tuple[str, ...], dice: str) -> None:
-    assert str(resolve.dice_of(content, *states)) == dice
+    assert str(dice_of(content, *states)) == dice
 
 
 def test_willpower_passes_at_the_score_or_under(content: Content) -> None:
-    assert resolve.willpower_test(content, LoadedRng(4, 4, 3), 11).success
-    assert not resolve.willpower_test(content, LoadedRng(4, 4, 4), 11).success
-    assert resolve.willpower_test(content, LoadedRng(4, 4, 4, 1), 11, lucky=True).success
+    assert willpower_test(content, LoadedRng(4, 4, 3), 11).success
+    assert not willpower_test(content, LoadedRng(4, 4, 4), 11).success
+    assert willpower_test(content, LoadedRng(4, 4, 4, 1), 11, lucky=True).success
 
 
 @pytest.mark.parametrize(
@@ -127,7 +150,7 @@ def test_willpower_passes_at_the_score_or_under(content: Content) -> None:
 def test_who_may_spend_how_much_luck(
     content: Content, uses: list[str], abilities: list[str], blaze: bool, may: bool
 ) -> None:
-    assert resolve.may_spend(content, uses, abilities, blaze=blaze) is may
+    assert may_spend(content, uses, abilities, blaze=blaze) is may
 
 
 @pytest.mark.parametrize(
@@ -145,19 +168,17 @@ def test_who_may_spend_how_much_luck(
     ],
 )
 def test_bravery(content: Content, face: int, kind: dict[str, bool], outcome: str) -> None:
-    assert resolve.bravery(content, LoadedRng(face), **kind).outcome == outcome
+    assert bravery(content, LoadedRng(face), **kind).outcome == outcome
 
 
 def test_luck_steadies_a_nerve(content: Content) -> None:
-    tested = resolve.bravery(content, LoadedRng(1, 4), lucky=True)
+    tested = bravery(content, LoadedRng(1, 4), lucky=True)
     assert tested.outcome == "holds"
-    assert (
-        resolve.bravery_text(content, tested) == content.tables["bravery"].row(5).cells["outcome"]
-    )
+    assert bravery_text(content, tested) == content.tables["bravery"].row(5).cells["outcome"]
 
 
 def test_losers_flee_on_the_lowest(content: Content) -> None:
-    assert [resolve.losing(resolve.bravery(content, LoadedRng(f))) for f in (1, 2, 3)] == [
+    assert [fate_of_losers(bravery(content, LoadedRng(f))) for f in (1, 2, 3)] == [
         "flees",
         "loses initiative",
         "fights on",
@@ -165,43 +186,38 @@ def test_losers_flee_on_the_lowest(content: Content) -> None:
 
 
 def test_initiative_by_side_lets_ties_act_together(content: Content) -> None:
-    dice, order = resolve.initiative_by_side(content, LoadedRng(4, 4), {"posse": 0, "gang": 0})
+    dice, order = initiative_by_side(content, LoadedRng(4, 4), {"posse": 0, "gang": 0})
     assert [d.total for d in dice] == [4, 4] and order == (("posse", "gang"),)
 
 
 def test_a_duel_adds_weapon_speed(content: Content) -> None:
     speeds = {
-        "Ada": resolve.weapon_speed(content, "Six-shooter", quick_draw=True),
-        "Bo": resolve.weapon_speed(content, "Rifle"),
+        "Ada": weapon_speed(content, "Six-shooter", quick_draw=True),
+        "Bo": weapon_speed(content, "Rifle"),
     }
     assert speeds == {"Ada": 5, "Bo": 2}
-    assert resolve.weapon_speed(content) == 3
-    assert resolve.initiative_by_one(content, LoadedRng(1, 2, 3, 2), speeds)[1] == (
-        ("Ada",),
-        ("Bo",),
-    )
+    assert weapon_speed(content) == 3
+    assert initiative_by_one(content, LoadedRng(1, 2, 3, 2), speeds)[1] == (("Ada",), ("Bo",))
 
 
 def test_daunting(content: Content) -> None:
-    def daunt(personality: int, *dice: int) -> resolve.Daunt:
+    def made(personality: int, *dice: int) -> Daunt:
         rng = LoadedRng(*dice)
-        return resolve.daunt(
-            content, rng, resolve.Check(resolve.throw(Dice(3, 6), rng), personality, 12)
-        )
+        return daunt(content, rng, Check(throw(Dice(3, 6), rng), personality, 12))
 
-    daunted = daunt(1, 4, 4, 3, 5)
+    daunted = made(1, 4, 4, 3, 5)
     assert daunted.row is not None and daunted.row.defense == -2
-    tested = resolve.throw_off(content, LoadedRng(6, 3, 3), daunted, 12)
+    tested = throw_off(content, LoadedRng(6, 3, 3), daunted, 12)
     assert tested is not None and tested.success
-    assert resolve.throw_off(content, LoadedRng(), daunt(1, 4, 4, 3, 2), 12) is None
-    assert daunt(0, 4, 4, 3).row is None
+    assert throw_off(content, LoadedRng(), made(1, 4, 4, 3, 2), 12) is None
+    assert made(0, 4, 4, 3).row is None
 
 
 def test_hired_help_stays_at_its_loyalty(content: Content) -> None:
-    dice, score = resolve.loyalty(content, LoadedRng(3, 3, 4), 2)
+    dice, score = loyalty(content, LoadedRng(3, 3, 4), 2)
     assert (dice.total, score) == (10, 12)
-    assert resolve.betrays(content, LoadedRng(4, 4, 4), score).success
-    assert not resolve.betrays(content, LoadedRng(5, 4, 4), score).success
+    assert betrays(content, LoadedRng(4, 4, 4), score).success
+    assert not betrays(content, LoadedRng(5, 4, 4), score).success
 
 
 def test_an_average_willpower_is_met_or_beaten(content: Content) -> None:
@@ -234,7 +250,7 @@ def test_an_average_willpower_is_met_or_beaten(content: Content) -> None:
 def test_distance(
     content: Content, arm: str, feet: int, kind: dict[str, bool], penalty: int | None
 ) -> None:
-    assert resolve.range_penalty(content, arm, feet, **kind) == penalty
+    assert range_penalty(content, arm, feet, **kind) == penalty
 
 
 def test_everything_that_changes_an_attack_is_added_up(content: Content) -> None:
@@ -289,14 +305,14 @@ def test_the_fleeing_and_the_prone_are_easier_to_hit(content: Content) -> None:
 def test_damage_by_distance(
     content: Content, arm: str, feet: int, kind: dict[str, bool], dice: str
 ) -> None:
-    assert str(resolve.damage_dice(content, arm, feet, **kind)) == dice
+    assert str(damage_dice(content, arm, feet, **kind)) == dice
 
 
 def test_a_hit_does_at_least_one(content: Content) -> None:
-    assert resolve.damage(content, LoadedRng(1), "Knife", running=True).dealt == 1
-    assert resolve.damage(content, LoadedRng(1), "Knife", "Second wound").dealt == 1
+    assert damage(content, LoadedRng(1), "Knife", running=True).dealt == 1
+    assert damage(content, LoadedRng(1), "Knife", "Second wound").dealt == 1
     assert (
-        resolve.damage(
+        damage(
             content, LoadedRng(6), "Knife", "Mortal Wound", conditions=("Attacking from above",)
         ).dealt
         == 5
@@ -307,22 +323,22 @@ def test_a_hit_does_at_least_one(content: Content) -> None:
     ("feet", "harm"), [(40, None), (41, Dice(1, 3)), (50, Dice(1, 3)), (51, 1)]
 )
 def test_a_shotguns_spread(content: Content, feet: int, harm: Dice | int | None) -> None:
-    assert resolve.spread(content, feet) == harm
+    assert spread(content, feet) == harm
 
 
 def test_holds(content: Content) -> None:
-    assert resolve.break_free(content, LoadedRng(4, 4, 3), 11).success
-    assert not resolve.break_free(content, LoadedRng(4, 4, 3), 11, thrashing=True).success
-    struck = resolve.strike_pinned(content, LoadedRng(1, 4), "Knife")
+    assert break_free(content, LoadedRng(4, 4, 3), 11).success
+    assert not break_free(content, LoadedRng(4, 4, 3), 11, thrashing=True).success
+    struck = strike_pinned(content, LoadedRng(1, 4), "Knife")
     assert (struck.friend, struck.damage.dealt) == (True, 4)
-    assert not resolve.strike_pinned(content, LoadedRng(2, 4), "Knife").friend
+    assert not strike_pinned(content, LoadedRng(2, 4), "Knife").friend
 
 
 def test_a_disarm_sends_the_weapon_off(content: Content) -> None:
-    of = resolve.Sum(Dice(3, 6), (), (resolve.Part("Defense", 11),))
-    made = resolve.disarm(content, LoadedRng(4, 4, 3, 5), of)
+    of = Sum(Dice(3, 6), (), (Part("Defense", 11),))
+    made = disarm(content, LoadedRng(4, 4, 3, 5), of)
     assert made.scatter is not None and made.scatter.total == 5
-    assert resolve.disarm(content, LoadedRng(4, 3, 3), of).scatter is None
+    assert disarm(content, LoadedRng(4, 3, 3), of).scatter is None
 
 
 # powder
@@ -333,58 +349,58 @@ def test_a_disarm_sends_the_weapon_off(content: Content) -> None:
     [(1, "3d6", 15, 25), (2, "4d6", 20, 30), (6, "8d6", 40, 50)],
 )
 def test_bundles(content: Content, sticks: int, dice: str, inner: int, outer: int) -> None:
-    made = resolve.bundle(content, sticks)
+    made = bundle(content, sticks)
     assert (str(made.damage), made.inner, made.outer) == (dice, inner, outer)
 
 
 def test_more_than_six_sticks_are_refused(content: Content) -> None:
     with pytest.raises(ValueError, match="from 1 to 6 sticks"):
-        resolve.bundle(content, 7)
-    assert str(resolve.bundle(content, 6, potent=True).damage) == "9d6"
+        bundle(content, 7)
+    assert str(bundle(content, 6, potent=True).damage) == "9d6"
 
 
 def test_a_blast_by_distance(content: Content) -> None:
-    inner = resolve.blast(content, LoadedRng(1, 2, 3), 15)
+    inner = blast(content, LoadedRng(1, 2, 3), 15)
     assert inner.damage is not None and (inner.zone, inner.damage.total) == ("inner", 6)
-    outer = resolve.blast(content, LoadedRng(4, 2), 16)
+    outer = blast(content, LoadedRng(4, 2), 16)
     assert outer.damage is not None and (outer.zone, outer.damage.total, outer.stunned) == (
         "outer",
         4,
         2,
     )
-    assert resolve.blast(content, LoadedRng(), 26).zone == "safe"
+    assert blast(content, LoadedRng(), 26).zone == "safe"
 
 
 @pytest.mark.parametrize(
     ("feet", "required"), [(0, 10), (20, 10), (21, 12), (40, 14), (50, 16), (60, 18)]
 )
 def test_throwing_dynamite(content: Content, feet: int, required: int) -> None:
-    assert resolve.throw_required(content, feet) == required
-    assert resolve.added(resolve.throw_parts(content, feet, sticks=3) or ()) == required + 2
+    assert throw_required(content, feet) == required
+    assert added(throw_parts(content, feet, sticks=3) or ()) == required + 2
 
 
 def test_nobody_throws_past_the_table(content: Content) -> None:
-    assert resolve.throw_parts(content, 61) is None
+    assert throw_parts(content, 61) is None
 
 
 def test_a_gatling_gun_makes_six_attacks(content: Content) -> None:
-    shot = resolve.Sum(Dice(3, 6), (), (resolve.Part("Defense", 12),))
-    volley = resolve.gatling(content, LoadedRng(4, 4, 4, 6, 1, 1, 1), [shot] * 2)
+    shot = Sum(Dice(3, 6), (), (Part("Defense", 12),))
+    volley = gatling(content, LoadedRng(4, 4, 4, 6, 1, 1, 1), [shot] * 2)
     assert [s.attack.hit for s in volley] == [True, False]
     assert volley[0].damage is not None and volley[0].damage.dealt == 6 and volley[1].damage is None
     with pytest.raises(ValueError, match="6 attacks a turn"):
-        resolve.gatling(content, LoadedRng(), [shot] * 7)
+        gatling(content, LoadedRng(), [shot] * 7)
 
 
 # hurt
 
 
 def test_a_mortal_wound_and_what_follows(content: Content) -> None:
-    tested, state = resolve.mortal_wound(content, LoadedRng(4, 4, 3), 11)
+    tested, state = mortal_wound(content, LoadedRng(4, 4, 3), 11)
     assert tested is not None and (tested.success, state) == (True, "Mortal Wound")
-    assert resolve.mortal_wound(content, LoadedRng(4, 4, 4), 11)[1] == "Third wound"
-    assert resolve.mortal_wound(content, LoadedRng(), 3, last_stand=True) == (None, "Mortal Wound")
-    assert [resolve.next_wound(content, s) for s in ("", "Mortal Wound", "Second wound")] == [
+    assert mortal_wound(content, LoadedRng(4, 4, 4), 11)[1] == "Third wound"
+    assert mortal_wound(content, LoadedRng(), 3, last_stand=True) == (None, "Mortal Wound")
+    assert [next_wound(content, s) for s in ("", "Mortal Wound", "Second wound")] == [
         "Mortal Wound",
         "Second wound",
         "Third wound",
@@ -404,53 +420,46 @@ def test_a_mortal_wound_and_what_follows(content: Content) -> None:
 def test_the_worse_of_two_states_counts(
     content: Content, states: tuple[str, ...], expected: tuple[str, str, int, bool]
 ) -> None:
-    toll = resolve.toll(content, *states)
-    assert (str(toll.dice), toll.move, toll.damage, toll.dead) == expected
+    effect = toll(content, *states)
+    assert (str(effect.dice), effect.move, effect.damage, effect.dead) == expected
 
 
 @pytest.mark.parametrize(
     ("turns", "state"), [(24, ""), (25, "Fatigued"), (35, "Fatigued"), (36, "Exhausted")]
 )
 def test_running_with_health_six(content: Content, turns: int, state: str) -> None:
-    assert resolve.fatigue(content, 6, turns) == state
+    assert fatigue(content, 6, turns) == state
 
 
 def test_exhaustion_halves_health() -> None:
-    assert [resolve.exhausted_health(h) for h in (6, 5, 1)] == [3, 2, 0]
+    assert [exhausted_health(h) for h in (6, 5, 1)] == [3, 2, 0]
 
 
 def test_poison(content: Content) -> None:
-    assert resolve.poison(content, "Inebriated").checks == -2
-    assert resolve.poison(content, "Heavily Poisoned").mortal
-    fatal = resolve.poison(content, "Fatally poisoned")
+    assert poison(content, "Inebriated").checks == -2
+    assert poison(content, "Heavily Poisoned").mortal
+    fatal = poison(content, "Fatally poisoned")
     assert (fatal.checks, fatal.still, fatal.dies_in) == (-6, True, 4)
 
 
 def test_healing_and_thirds(content: Content) -> None:
-    assert resolve.heal(content, LoadedRng(3), "whiskey").total == 3
-    assert [resolve.third(content, LoadedRng(face))[1] for face in range(1, 7)] == [
-        1,
-        1,
-        2,
-        2,
-        3,
-        3,
-    ]
+    assert heal(content, LoadedRng(3), "whiskey").total == 3
+    assert [third(content, LoadedRng(face))[1] for face in range(1, 7)] == [1, 1, 2, 2, 3, 3]
 
 
 # games of chance
 
 
 def test_poker_goes_to_whoever_wins_most_of_five(content: Content) -> None:
-    game = resolve.poker(content, LoadedRng(6, 1, 1, 6, 6, 1, 3, 3, 2, 1), {"Ada": 0, "Bo": 0})
+    game = poker(content, LoadedRng(6, 1, 1, 6, 6, 1, 3, 3, 2, 1), {"Ada": 0, "Bo": 0})
     assert game.winners == ("Ada", "Bo", "Ada", "", "Ada") and game.winner == "Ada"
 
 
 def test_a_tied_game_is_rolled_on(content: Content) -> None:
-    game = resolve.poker(content, LoadedRng(*(3, 3) * 5, 2, 2, 1, 2), {"Ada": 0, "Bo": 0})
+    game = poker(content, LoadedRng(*(3, 3) * 5, 2, 2, 1, 2), {"Ada": 0, "Bo": 0})
     assert (len(game.rounds), game.winner) == (7, "Bo")
 
 
 def test_rigged_cards_add_one_and_may_be_found(content: Content) -> None:
-    assert resolve.poker(content, LoadedRng(*(3, 3) * 5), {"Ada": 1, "Bo": 0}).winner == "Ada"
-    assert [resolve.caught(content, LoadedRng(face)) for face in (3, 4)] == [True, False]
+    assert poker(content, LoadedRng(*(3, 3) * 5), {"Ada": 1, "Bo": 0}).winner == "Ada"
+    assert [caught(content, LoadedRng(face)) for face in (3, 4)] == [True, False]

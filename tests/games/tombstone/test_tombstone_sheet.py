@@ -9,9 +9,9 @@ import pytest
 
 from sixgun.content.content import Content
 from sixgun.content.tree import fill, parse_yaml
-from sixgun.games.tombstone.character import Character
-from sixgun.games.tombstone.sheet import sheet
-from sixgun.games.tombstone.stat import stat
+from sixgun.games.tombstone.people.character import Character
+from sixgun.games.tombstone.people.sheet import sheet
+from sixgun.games.tombstone.people.stat import stat
 from sixgun.play.game import Game
 from sixgun.system.rng import Rng
 from sixgun.view import (
@@ -289,7 +289,7 @@ def test_a_quick_play_block_prints_the_figures_of_the_source(content: Content) -
     ["{name: Bear, health: 3, defense: 9, willpower: 9, speed: 9, attacks: [{damage: 1d6}]}"],
 )
 def test_an_attack_is_an_arm_or_has_a_name(text: str) -> None:
-    from sixgun.games.tombstone.creature import Creature
+    from sixgun.games.tombstone.people.character import Creature
     from sixgun.system.problem import Problems
 
     with pytest.raises(Problems, match="an attack has either an arm"):

@@ -1,57 +1,92 @@
-"""Tombstone: role-playing in the Wild West, by Corey Ryan Walden. Reading order:
+"""Tombstone: role-playing in the Wild West, by Corey Ryan Walden. A module to each topic of the
+rulebook has its throws, chances, questions and charts. Reading order:
 
-tables        the tables that the rules read
-rules         what the values of rules.yaml may be
-character     a character as its file holds it; creature: a beast or a gang
-purse         possessions and prices; arm: an arm in its owner's hands
-figures       every number that follows from a character
-validate      the rules of a legal character
-create        a random character; naming, outfit: parts of it
-sheet         the character sheet; possession: long lists made to fit; stat: stat blocks; form: a
-              character read back from the sheet
-resolve       procedures of play
-check         checks between the game's files
-arm           A weapon as its owner uses it: attack modifier, damage, range
-ask           the questions that `sixgun ask` and `sixgun odds` answer, a module to each topic
-chart         tables and drawings of chances for judges and designers
-chart_screen  chances beside the numbers that a judge needs in one moment: the matrices of the
-              screen
-chart_town    tables of chances for hired help, games of chance, and attacks by both hands
-creature      beasts, gangs and hired guns, whose figures are given
-form          A filled-in sheet back as a character file's data, the reverse of `sheet`. What
-              follows from the rules is not read
-naming        names by people and gender (2. Names). The lists' column `of` says whose a name is; an
-              empty cell is a settler's
-outfit        what a new character buys: an arm, what the Background is known for, then sundries (5.
-              Weapons & Provisions)
-possession    arms and possessions in the rows of a sheet: arms beyond the grid stand among the
-              possessions, and long lists share lines
-probability   exact chances over Tombstone's dice
-stat          stat blocks: creatures as given, quick-play characters as their rules make them (Stat
-              Blocks Explained)
+tables         the tables that the rules read, and the names in them that rules mention
+rules          the rules of rules.yaml, typed
+people         characters and creatures: figures, legality, creation, sheet, form, stat block
+check          checks between the game's files
 
-probability exact chances; ask: questions about the rules; chart, chart_town, chart_screen: chances
-as tables and pictures
+rolls          a roll: dice, what is added, the number to reach; its chance, and how it falls
+harm           what wounds, fatigue and poison leave of somebody, and what damage does
+actors         who takes part in a question, and how many Fortune Dice they may spend
+chance_tables  what tables of chances share, and the matrices of the screen
+
+skill_checks   checks against a Roll Required, tests of Willpower, Fortune Dice
+talk           persuading, leading, looking for something
+nerve          Bravery Tests and daunting
+initiative     who acts when
+attack         one attack: range, cover, conditions, damage
+turn           the attacks of a turn, as a question gives them
+volley         what the attacks of a turn do to a target
+shooting       hitting somebody, bringing them down, reloading
+barrage        the Gatling gun, the cannon, a shotgun's spread
+grappling      pins, blows at the pinned, a war dog's bite
+brawling       disarming, and blows by the brawling chart
+dynamite       dynamite, thrown or lit
+wounds         wounds, and critical hits
+recovery       healing, rest, poison
+travel         movement in a turn, running, journeys
+backgrounds    new characters, Grit, what abilities allow and do
+dice_tables    tables that dice are rolled on, followed to the end
+gambling       poker, slots, rigged cards
+money          prices, hired help, pay, the bank's safe, a saloon's patrons
 """
 
 from ...play.game import Game, Hurt, People
-from .ask import QUESTIONS
-from .character import Character
-from .chart import VIEWS
-from .chart_screen import VIEWS as SCREEN
-from .chart_screen import chances
-from .chart_town import VIEWS as TOWN
+from ...play.odds import Views
+from ...play.question import Questions
+from . import (
+    backgrounds,
+    barrage,
+    brawling,
+    dice_tables,
+    dynamite,
+    gambling,
+    grappling,
+    initiative,
+    money,
+    nerve,
+    recovery,
+    shooting,
+    skill_checks,
+    talk,
+    travel,
+    wounds,
+)
 from .check import check
-from .create import WISHES, roll
-from .creature import Creature
-from .figures import plain_figures, since
-from .form import choices, read
-from .naming import name_lots
+from .people.character import Character, Creature
+from .people.create import WISHES, roll
+from .people.figures import plain_figures, since
+from .people.form import choices, read
+from .people.naming import name_lots
+from .people.sheet import EVERY_TURN, sheet
+from .people.stat import handout, stat
+from .people.validate import validate
 from .rules import RULES
-from .sheet import EVERY_TURN, sheet
-from .stat import handout, stat
 from .tables import TABLES, WOUNDS
-from .validate import validate
+
+QUESTIONS = Questions()
+VIEWS = Views()
+for topic in (
+    skill_checks,
+    talk,
+    nerve,
+    initiative,
+    shooting,
+    barrage,
+    grappling,
+    brawling,
+    dynamite,
+    wounds,
+    recovery,
+    travel,
+    backgrounds,
+    dice_tables,
+    gambling,
+    money,
+):
+    QUESTIONS |= getattr(topic, "QUESTIONS", {})
+    VIEWS |= getattr(topic, "VIEWS", {})
 
 GAME = Game(
     id="tombstone",
@@ -60,7 +95,7 @@ GAME = Game(
     cast={"quick-play": Character, "bestiary": Creature, "opponents": Creature},
     check=check,
     stat=stat,
-    chances=chances,
+    chances=shooting.chances,
     handout=handout,
     ability=since,
     people=People(
@@ -77,6 +112,6 @@ GAME = Game(
     ),
     questions=QUESTIONS,
     hurt=Hurt("wound", "health-track", left="health", most="health.total"),
-    views=VIEWS | TOWN | SCREEN,
+    views=VIEWS,
     printed=lambda content: {WOUNDS.id, EVERY_TURN},
 )

@@ -1,4 +1,4 @@
-"""Checks between Tombstone's files."""
+"""Checks between the game's files."""
 
 from collections.abc import Iterator
 
@@ -9,11 +9,10 @@ from ...play.check import check_cast, check_numbers, check_order
 from ...play.game import problems_of
 from ...play.reference import unknown_in_row, unknown_in_rule
 from ...system.problem import Problem, near
-from .character import Character
-from .creature import Creature
-from .figures import cap, career
+from .people.character import Character, Creature
+from .people.figures import cap, career
+from .people.validate import validate
 from .tables import BACKGROUNDS, GRIT, HISTORY, LIMITS, arms, articles, weapon
-from .validate import validate
 
 BRIEF = 150  # letters of a brief that a sheet has room for
 

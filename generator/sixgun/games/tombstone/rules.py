@@ -10,7 +10,7 @@ from ...content.rule import Count, Positive, Section, Span, Year, declared, whol
 Faces = Annotated[int, whole(0, 6)]  # how many of a die's
 
 
-class Check(Section):
+class CheckRules(Section):
     dice: Dice
     wounded_dice: Dice
     crippled_dice: Dice
@@ -19,7 +19,7 @@ class Check(Section):
     average: float
 
 
-class Skill(Section):
+class SkillRules(Section):
     points: Count
     later_points: Count
     first_cap: Count
@@ -32,18 +32,18 @@ class Skill(Section):
     defense_most: Count
 
 
-class Health(Section):
+class HealthRules(Section):
     dice: Dice
     least: Positive
     most: Positive
     campaign_dice: Dice
 
 
-class Grit(Section):
+class GritRules(Section):
     most: Positive
 
 
-class Speed(Section):
+class SpeedRules(Section):
     turn_seconds: Positive
     feet: Positive
     brave_feet: Count
@@ -55,7 +55,7 @@ class Speed(Section):
     least_damage: Count
 
 
-class Fortune(Section):
+class FortuneRules(Section):
     die: Dice
     d6_die: Dice
     d6_harsh_die: Dice
@@ -64,7 +64,7 @@ class Fortune(Section):
     willpower_turns: Count
 
 
-class Travel(Section):
+class TravelRules(Section):
     miles: Positive
     brave_miles: Count
     horse_miles: Positive
@@ -72,7 +72,7 @@ class Travel(Section):
     bareback_miles_lost: Count
 
 
-class Fatigue(Section):
+class FatigueRules(Section):
     run_times_health: Count
     more_times_health: Count
     damage: int
@@ -80,13 +80,13 @@ class Fatigue(Section):
     rest_hours: Positive
 
 
-class Brave(Section):
+class BraveRules(Section):
     die: Dice
     frozen: Count
     loses_initiative: Count
 
 
-class Initiative(Section):
+class InitiativeRules(Section):
     side_die: Dice
     duel_dice: Dice
     duel_least: Count
@@ -94,32 +94,32 @@ class Initiative(Section):
     quick_draw_side: Count
 
 
-class Wound(Section):
+class WoundRules(Section):
     damage: int
     second_damage: int
     extra_bed_days: Count
 
 
-class Whiskey(Section):
+class WhiskeyRules(Section):
     heals: Dice
 
 
-class Provision(Section):
+class ProvisionRules(Section):
     candle_feet: Positive
     lantern_feet: Positive
 
 
-class MedicalBag(Section):
+class MedicalBagRules(Section):
     heals: Dice
 
 
-class Outfit(Section):
+class OutfitRules(Section):
     clothing: str
     sundries: str
     most_sundries: Count
 
 
-class Weapon(Section):
+class WeaponRules(Section):
     near_feet: Positive
     near_pistol_damage: Dice
     both_barrels_damage: Dice
@@ -143,7 +143,7 @@ class Weapon(Section):
     reload_turns: Count
 
 
-class Gatling(Section):
+class GatlingRules(Section):
     shots_per_turn: Positive
     hit_damage: Dice
     area_feet: Count
@@ -154,7 +154,7 @@ class Gatling(Section):
     set_up_turns: Span
 
 
-class Dynamite(Section):
+class DynamiteRules(Section):
     inner_feet: Count
     outer_feet: Count
     damage: Dice
@@ -173,41 +173,41 @@ class Dynamite(Section):
     extra_stick_throw: Count
 
 
-class ShapeOfPlay(Section):
+class ShapeOfPlayRules(Section):
     players: str
     best_players: Span
 
 
-class Hired(Section):
+class HiredRules(Section):
     loyalty_dice: Dice
 
 
-class Grapple(Section):
+class GrappleRules(Section):
     friend_hit_on: Count
     friend_die: Dice
 
 
-class Disarm(Section):
+class DisarmRules(Section):
     scatter_feet: Dice
     retrieve_turns: Count
 
 
-class Daunt(Section):
+class DauntRules(Section):
     penalty: int
     die: Dice
     lasting: Span
 
 
-class Blaze(Section):
+class BlazeRules(Section):
     die: Dice
     most_per_scenario: Count
 
 
-class Poison(Section):
+class PoisonRules(Section):
     death_turns: Count
 
 
-class Gamble(Section):
+class GambleRules(Section):
     rigged: Count
     caught_in_6: Faces
     poker_die: Dice
@@ -218,7 +218,7 @@ class Gamble(Section):
     slots_exact_pays: Count
 
 
-class Scenario(Section):
+class ScenarioRules(Section):
     silverton_year: Year
     henchmen_cash: Count
     patrons_dice: Dice
@@ -241,7 +241,7 @@ class Scenario(Section):
     murder_discount_months: Count
 
 
-class Ability(Section):
+class AbilityRules(Section):
     bountiful_percent: Count
     tale_turns: Count
     tale_seconds: Count
@@ -274,7 +274,7 @@ class Ability(Section):
     trembling_personality: Count
 
 
-class Beast(Section):
+class BeastRules(Section):
     stealth: Count
     stealth_frozen: Span
     stealth_loses_initiative: Count
@@ -287,7 +287,7 @@ class Beast(Section):
     charge_damage: Dice
 
 
-class Variant(Section):
+class VariantRules(Section):
     free_defense: Span
     quick_scenarios: Count
     generous_points: Count
@@ -300,36 +300,36 @@ class Variant(Section):
 
 
 class Rulebook(Section):
-    check: Check
-    skill: Skill
-    health: Health
-    grit: Grit
-    speed: Speed
-    fortune: Fortune
-    travel: Travel
-    fatigue: Fatigue
-    brave: Brave
-    initiative: Initiative
-    wound: Wound
-    whiskey: Whiskey
-    provision: Provision
-    medical_bag: MedicalBag
-    outfit: Outfit
-    weapon: Weapon
-    gatling: Gatling
-    dynamite: Dynamite
-    shape_of_play: ShapeOfPlay
-    hired: Hired
-    grapple: Grapple
-    disarm: Disarm
-    daunt: Daunt
-    blaze: Blaze
-    poison: Poison
-    gamble: Gamble
-    scenario: Scenario
-    ability: Ability
-    beast: Beast
-    variant: Variant
+    check: CheckRules
+    skill: SkillRules
+    health: HealthRules
+    grit: GritRules
+    speed: SpeedRules
+    fortune: FortuneRules
+    travel: TravelRules
+    fatigue: FatigueRules
+    brave: BraveRules
+    initiative: InitiativeRules
+    wound: WoundRules
+    whiskey: WhiskeyRules
+    provision: ProvisionRules
+    medical_bag: MedicalBagRules
+    outfit: OutfitRules
+    weapon: WeaponRules
+    gatling: GatlingRules
+    dynamite: DynamiteRules
+    shape_of_play: ShapeOfPlayRules
+    hired: HiredRules
+    grapple: GrappleRules
+    disarm: DisarmRules
+    daunt: DauntRules
+    blaze: BlazeRules
+    poison: PoisonRules
+    gamble: GambleRules
+    scenario: ScenarioRules
+    ability: AbilityRules
+    beast: BeastRules
+    variant: VariantRules
 
 
 RULES = declared(Rulebook)

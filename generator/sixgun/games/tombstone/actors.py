@@ -1,0 +1,302 @@
+"""Who takes part in a question: the scores, arms, abilities and wounds of a character, a creature,
+or one of a gang; and how many Fortune Dice they may spend.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated
+
+from ...content.content import Cast, Content
+from ...content.dice import Dice
+from ...content.table import find, names
+from ...play.game import Ask
+from .harm import Shape, Victim, shape
+from .people.character import SKILLS, Attack, Character, Creature
+from .people.figures import figures
+from .rolls import Part
+from .rules import rulebook
+from .tables import (
+    CONDITIONS,
+    FATIGUE,
+    FORTUNE,
+    POISON,
+    SPECIALISATION,
+    WEAPONS,
+    WOUNDS,
+    Weapon,
+    weapon,
+)
+
+Who = Character | Creature
+
+
+CARRIED, PLAIN = "the one carried", "Six-shooter"  # what whoever is not named attacks with
+
+
+LAST_STAND, MULTIPLE = "Last Stand", "Multiple Attacks"
+
+
+@dataclass(frozen=True)
+class Armed:
+    """What somebody attacks with: an arm of the table, or a creature's own attack with its
+    damage.
+    """
+
+    label: str
+    skill: str
+    kind: Weapon | None = None
+    damage: Dice | None = None
+    expert: bool = False
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody as questions need them. `health` is what is left of `whole`; `states` are their
+    wounds.
+    """
+
+    name: str
+    skills: Mapping[str, int]
+    whole: int
+    health: int
+    speed: int
+    fortune_dice: int = 0
+    grit: int = 0
+    background: str = ""
+    abilities: frozenset[str] = frozenset()
+    states: tuple[str, ...] = ()
+    arms: tuple[Armed, ...] = ()
+
+    def shape(self, content: Content, *more: str) -> Shape:
+        """What their wounds, and other states, leave of them."""
+        if any(
+            row.dice == "dead" for state in self.states if (row := find(content[WOUNDS], state))
+        ):
+            raise ValueError(f"{self.name} is dead")
+        return shape(content, (*self.states, *more), last_stand=LAST_STAND in self.abilities)
+
+
+def everyone(content: Content) -> tuple[Cast, ...]:
+    """The cast; each member of a gang has an entry of their own."""
+    return tuple(body for cast in content.cast.values() for body in (*_bodies(cast), cast))
+
+
+def _bodies(cast: Cast) -> tuple[Cast, ...]:
+    if not isinstance(cast.who, Creature):
+        return ()
+    bodies = ((n, name, health) for n, (name, health) in enumerate(cast.who.bodies, 1) if name)
+    return tuple(
+        Cast(f"{cast.id} {n}", _alone(cast.who, name, health), cast.tree)
+        for n, name, health in bodies
+    )
+
+
+def _alone(who: Creature, name: str, health: int) -> Creature:
+    """One of a gang; the nameless ones are numbered: Braves 2."""
+    return who.model_copy(
+        update={
+            "name": f"{who.name} {name}" if name.isdigit() else name,
+            "health": (health,),
+            "count": 1,
+            "names": [],
+        }
+    )
+
+
+def person(who: Who, content: Content) -> Person:
+    return _character(who, content) if isinstance(who, Character) else _creature(who, content)
+
+
+def _character(who: Character, content: Content) -> Person:
+    figure = figures(who, content)
+    kinds = [kind for arm in who.arms if (kind := weapon(content, arm.arm))]
+    held = frozenset(ability.name for ability in figure.abilities)
+    return Person(
+        who.name or who.background,
+        {skill: figure[skill] for skill in SKILLS},
+        figure["health"],
+        max(figure["health"] - len(who.play.health_lost), 0),
+        figure.speed,
+        figure.fortune_dice - len(who.play.fortune_spent),
+        who.grit,
+        who.background,
+        held,
+        tuple(row.label for wound in who.play.wounds if (row := content[WOUNDS].find(wound))),
+        tuple(
+            Armed(
+                kind.label,
+                kind.skill or "brawling",
+                kind,
+                expert=SPECIALISATION in held and who.specialized == kind.label,
+            )
+            for kind in kinds
+        ),
+    )
+
+
+def _creature(who: Creature, content: Content) -> Person:
+    skills = {skill: getattr(who, skill, None) or 0 for skill in SKILLS if skill != "health"}
+    return Person(
+        who.name,
+        skills | {"health": who.health[0]},
+        who.health[0],
+        who.health[0],
+        who.speed,
+        who.fortune_dice,
+        abilities=frozenset(ability.name for ability in who.abilities),
+        arms=tuple(_own(attack, content) for attack in who.attacks),
+    )
+
+
+def _own(attack: Attack, content: Content) -> Armed:
+    kind = weapon(content, attack.arm) if attack.arm else None
+    damage = Dice.parse(attack.damage) if attack.damage else None
+    return Armed(
+        kind.label if kind else attack.name,
+        attack.with_ or (kind.skill if kind else "") or "brawling",
+        kind,
+        damage,
+    )
+
+
+def armed(who: Person | None, named: str, content: Content) -> Armed:
+    """What somebody attacks with: what is named, or else the first gun or bow that they have, or
+    the first arm; ValueError where that is nothing.
+    """
+    if named == CARRIED and who is not None:
+        if not who.arms:
+            raise ValueError(f"{who.name} has no arm: name one with weapon=")
+        return next((arm for arm in who.arms if arm.skill == "gunslinging"), who.arms[0])
+    label = PLAIN if named == CARRIED else named
+    held = next((arm for arm in who.arms if arm.label == label), None) if who else None
+    if held:
+        return held
+    kind = weapon(content, label)
+    if kind is None:
+        raise ValueError(
+            f"{who.name} has no {label.lower()}"
+            if who
+            else f"{label} is a beast's own attack: name the beast"
+        )
+    return Armed(kind.label, kind.skill or "brawling", kind)
+
+
+def attacks_named(content: Content) -> tuple[str, ...]:
+    """The arms of the table, and the attacks that creatures have of their own."""
+    creatures = (cast.who for cast in content.cast.values() if isinstance(cast.who, Creature))
+    own = {attack.name: attack for who in creatures for attack in who.attacks if attack.name}
+    return (CARRIED, *(name for name in names(content[WEAPONS]) if weapon(content, name)), *own)
+
+
+def states(content: Content) -> tuple[str, ...]:
+    """Wounds that one survives, fatigue and poison, by the names of their tables."""
+    wounds = (
+        row.label
+        for row in content[WOUNDS]
+        if find(content[WOUNDS], row.label) and content[WOUNDS].at(row.label).dice != "dead"
+    )
+    return (*wounds, *names(content[FATIGUE]), *names(content[POISON]))
+
+
+State = Annotated[
+    tuple[str, ...],
+    Ask(
+        "what is the matter with whoever rolls: wounds, fatigue, poison",
+        "",
+        names=states,
+        many=True,
+    ),
+]
+
+
+FortuneDice = Annotated[int, Ask("Fortune Dice spent on the roll", "0", 0, 3)]
+
+
+Conditions = Annotated[
+    tuple[str, ...],
+    Ask(
+        "what favors or hampers the attack",
+        "",
+        names=lambda content: names(content[CONDITIONS]),
+        many=True,
+    ),
+]
+
+
+def one(what: str, default: str = "") -> Ask:
+    """A person of the cast, or of a file; by default nobody."""
+    return Ask(what, default, people=everyone)
+
+
+def several(what: str, default: str = "") -> Ask:
+    return Ask(what, default, people=everyone, many=True)
+
+
+FREELY, WITH_ADRENALINE, FEARSOME = "Outrageous Fortune", "Die Hard", "Fearsome Presence"
+
+
+def may_spend(
+    content: Content, uses: Sequence[str], abilities: Sequence[str] = (), *, blaze: bool = False
+) -> bool:
+    """Whether these uses of Fortune Dice are allowed in one turn (The Fortune Dice; Blaze of
+    Glory). KeyError for an unknown use.
+    """
+    for use in uses:
+        content[FORTUNE].row(use)
+    rules = rulebook(content)
+    adrenaline = content[FORTUNE].rows[0].label
+    pair = FREELY in abilities or (WITH_ADRENALINE in abilities and adrenaline in uses)
+    most = rules.fortune.lucky_most_per_turn if pair else rules.fortune.most_per_turn
+    return len(uses) <= most + (1 if blaze else 0)
+
+
+def victim(who: Person) -> Victim:
+    return Victim(
+        who.name,
+        who.health,
+        who.skills["willpower"],
+        who.states[-1] if who.states else "",
+        LAST_STAND in who.abilities,
+    )
+
+
+def may_add(content: Content, who: Person | None, count: int) -> None:
+    """Refuses more Fortune Dice on one roll than somebody may use at once, or has left; a Blaze of
+    Glory brings one more.
+    """
+    if not who or not count:
+        return
+    if not may_spend(
+        content, [content[FORTUNE].rows[1].label] * count, sorted(who.abilities), blaze=True
+    ):
+        raise ValueError(
+            f"{who.name} cannot add {count} Fortune Dice to one roll, not even in a Blaze of Glory"
+        )
+    if count > who.fortune_dice + 1:
+        raise ValueError(
+            f"{who.name} has {who.fortune_dice} Fortune Dice left, and a Blaze of Glory brings one"
+            " more"
+        )
+
+
+NONE, SKILLS_SECTION = "none", "The Seven Skills"
+
+
+def made_by(
+    content: Content, who: Who | None, state: tuple[str, ...], luck: int
+) -> tuple[Person | None, Shape]:
+    """Whoever makes a check, and what is left of them; refuses more Fortune Dice than they may
+    use.
+    """
+    someone = person(who, content) if who else None
+    may_add(content, someone, luck)
+    return someone, (someone or Person("", {}, 0, 0, 0)).shape(content, *state)
+
+
+def skill(who: Person | None, name: str, number: int) -> Part:
+    """A skill that somebody brings, or the number that stands for it."""
+    return Part(
+        f"{who.name}'s {name}" if who else name,
+        who.skills[name.lower()] if who else number,
+        SKILLS_SECTION,
+    )

@@ -1,0 +1,326 @@
+"""Backgrounds: what a new character begins with, what Grit brings, what abilities allow and do."""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Annotated
+
+from ...content.content import Content
+from ...content.dice import parse_numbers
+from ...content.numerals import dollars, signed
+from ...content.probability import NEVER, SURE, of_dice, plus, reach
+from ...content.table import names, slug
+from ...play.game import Answer, Ask, Roll, Term
+from ...play.question import Questions, either
+from ...system.rng import Rng
+from .actors import CARRIED, State, Who, armed, attacks_named, made_by, one, person, skill, victim
+from .attack import damage_dice
+from .harm import Victim, suffer
+from .people.character import SKILLS
+from .people.create import HEALTH
+from .people.figures import abilities, cap, points_due
+from .rolls import Sum, Throw, chance, faces, needed, play, reached, terms_of, throw
+from .rules import Rulebook, rulebook
+from .tables import BACKGROUNDS, GRIT, MINIMUMS, MONEY
+
+QUESTIONS = Questions()
+
+
+DAILY: Mapping[str, Callable[[Rulebook], int]] = {
+    "Nasty Strike": lambda rules: rules.ability.strike_times,
+    "Military Valour": lambda rules: rules.ability.valour_times,
+    "Card Trick": lambda rules: rules.ability.card_trick_times,
+}  # abilities with the same uses a day at every Grit
+
+
+Background = Annotated[
+    str, Ask("the Background", "Outlaw", names=lambda content: names(content[BACKGROUNDS]))
+]
+
+
+Grit = Annotated[int, Ask("Grit", "1", 1, 6)]
+
+
+NORMAL, MOST, CAMPAIGN = HEALTH
+
+
+@QUESTIONS.add("What a new character begins with", "An Example of Character Creation")
+def _begin(
+    content: Content,
+    background: Background,
+    health: Annotated[
+        str,
+        Ask(
+            "rolled, the most a roll can give, or the campaign's dice",
+            NORMAL,
+            names=lambda _: HEALTH,
+        ),
+    ],
+    rng: Rng | None,
+) -> Answer:
+    rules, kind, purse = (
+        rulebook(content),
+        content[BACKGROUNDS].at(background),
+        content[MONEY].at(background),
+    )
+    dice = rules.health.campaign_dice if health == CAMPAIGN else rules.health.dice
+    least = [
+        (skill, number)
+        for skill in SKILLS
+        if (number := getattr(content[MINIMUMS].at(background), skill))
+    ]
+    terms = (
+        Term("Skill Points", str(rules.skill.points), "Skill Points"),
+        *(
+            Term(
+                f"{skill.capitalize()}, at least", signed(number), "The Least Each Background Needs"
+            )
+            for skill, number in least
+        ),
+        Term("Speed", str(kind.speed), "The Six"),
+        Term("Fortune Dice", str(kind.fortune_dice), "The Six"),
+    )
+    rolled = {dice.outcomes[-1]: SURE} if health == MOST else of_dice(dice)
+    rows = (
+        *((f"Health {number}", p) for number, p in rolled.items()),
+        *((dollars(n * purse.times), p) for n, p in of_dice(purse.roll).items()),
+    )
+    text = (
+        f"Health {dice.outcomes[-1] if health == MOST else dice}; {purse.roll} ×"
+        f" {dollars(purse.times)}, or {dollars(purse.sum)}."
+    )
+    if rng is None:
+        return Answer(rows, text=text, terms=terms)
+    first = (
+        () if health == MOST else (_thrown("Health", fell := throw(dice, rng), str(fell.total)),)
+    )
+    money = throw(purse.roll, rng)
+    return Answer(
+        rows,
+        text=text,
+        terms=terms,
+        rolls=(*first, _thrown("money", money, dollars(money.total * purse.times))),
+    )
+
+
+def _thrown(label: str, throw: Throw, text: str) -> Roll:
+    return Roll(label, faces(throw), text)
+
+
+@QUESTIONS.add("What a Grit brings", "Grit", chances=False)
+def _advance(
+    content: Content,
+    background: Background,
+    scenarios: Annotated[int, Ask("scenarios finished", "4", 0, 999)],
+) -> Answer:
+    table = content[GRIT]
+    grit = max(n for n in map(int, table.key.outcomes) if table.at(n).scenarios_from <= scenarios)
+    row, most = table.at(grit), rulebook(content).grit.most
+    new = [ability.name for ability in abilities(content, background, grit) if ability.grit == grit]
+    dice = content[BACKGROUNDS].at(background).fortune_dice + sum(
+        table.at(n).fortune_dice or 0 for n in range(1, grit + 1)
+    )
+    terms = (
+        Term("Skill Points at this Grit", str(row.points), "Skill Points"),
+        Term("Skill Points in all", str(points_due(content, grit)), "Grit"),
+        Term("most points in one skill", str(cap(content, grit)), "The Least and the Most"),
+        Term("Fortune Dice", str(dice), "The Fortune Dice"),
+        *(Term("new ability", name, "Backgrounds") for name in new),
+    )
+    further = (
+        f" {table.at(grit + 1).scenarios_from - scenarios} more for Grit {grit + 1}."
+        if grit < most
+        else ""
+    )
+    return Answer(text=f"{scenarios} scenarios are Grit {grit}.{further}", terms=terms)
+
+
+@QUESTIONS.add("What abilities allow", "Backgrounds", chances=False)
+def _abilities(
+    content: Content,
+    who: Annotated[Who | None, one("who has them; nobody: a Background at a Grit")],
+    background: Background,
+    grit: Grit,
+) -> Answer:
+    someone = person(who, content) if who else None
+    if someone and not someone.background:
+        raise ValueError(
+            f"{someone.name} has no Background: sixgun ask tombstone, and the name, shows the"
+            " abilities"
+        )
+    held = abilities(
+        content, someone.background if someone else background, someone.grit if someone else grit
+    )
+    terms = tuple(
+        Term(
+            f"{ability.name}: {ability.brief}",
+            _uses(content, ability.name, someone.grit if someone else grit),
+        )
+        for ability in held
+    )
+    name = someone.name if someone else f"{background} at Grit {grit}"
+    return Answer(
+        text=f"{name} has {len(held)} abilities.",
+        terms=terms,
+        unused=("background", "grit") if who else (),
+    )
+
+
+def _uses(content: Content, name: str, grit: int) -> str:
+    """How often a day, or for how much, where a table or rules.yaml says so."""
+    table = content.tables.get(slug(name))
+    if table:
+        cell = next(iter(table.row(grit).cells.items()))
+        return (
+            f"{cell[1]} × a day"
+            if cell[0] == "times"
+            else f"{signed(cell[1])}"
+            if cell[0] == "bonus"
+            else f"{cell[1]} allies"
+        )
+    return f"{DAILY[name](rulebook(content))} × a day" if name in DAILY else "–"
+
+
+SECTION = "Backgrounds"
+
+
+Foe = Annotated[Who | None, one("against whom; nobody: by the numbers given")]
+
+
+Health = Annotated[int, Ask("the foe's Health", "6", 1, 99)]
+
+
+def _foe(content: Content, foe: Who | None, health: int) -> Victim:
+    return (
+        victim(person(foe, content))
+        if foe
+        else Victim("the foe", health, rulebook(content).skill.willpower_base)
+    )
+
+
+@QUESTIONS.add("A Nasty Strike", SECTION)
+def _nasty_strike(  # noqa: PLR0913
+    content: Content,
+    who: Annotated[Who | None, one("who strikes; nobody: by the Willpower given")],
+    willpower: Annotated[int, Ask("the Willpower of whoever strikes", "12", 0, 25)],
+    foe: Foe,
+    investigation: Annotated[int, Ask("the foe's Investigation", "+0", -10, 20)],
+    health: Health,
+    weapon: Annotated[str, Ask("with what", CARRIED, names=attacks_named)],
+    state: State,
+    rng: Rng | None,
+) -> Answer:
+    striker = person(who, content) if who else None
+    other, form = made_by(content, foe, state, 0)
+    arm, extra = armed(striker, weapon, content), rulebook(content).ability.strike_damage
+    check = Sum(
+        form.dice,
+        (skill(other, "Investigation", investigation), *form.checks),
+        (skill(striker, "Willpower", willpower),),
+    )
+    lands, hurt = SURE - chance(content, check), _foe(content, foe, health)
+    usual = arm.damage or damage_dice(content, arm.label)
+    dealt = plus(of_dice(usual), of_dice(extra))
+    rows = (("it lands", lands), (f"{hurt.name} drops", lands * reach(dealt, hurt.health)))
+    rolls: tuple[Roll, ...] = ()
+    if rng:
+        made = play(content, rng, check)
+        rolls = (
+            reached(
+                f"{hurt.name}'s Investigation",
+                check,
+                made.throw,
+                made.luck,
+                "sees it coming",
+                "a free hit",
+            ),
+        )
+        if not made.hit:
+            harm_, more = throw(usual, rng), throw(extra, rng)
+            _, text, rest = suffer(content, rng, hurt, harm_.total + more.total)
+            rolls += (
+                Roll("damage", faces(harm_, more), f"{harm_.total + more.total} damage: {text}"),
+                *rest,
+            )
+    text = (
+        f"The foe: {needed(content, check, 'sees it coming')} Otherwise {usual} and {extra} damage."
+    )
+    unused = (*(("willpower",) if who else ()), *(("investigation", "health") if foe else ()))
+    note = (
+        f"{rulebook(content).ability.strike_times} tries a day; each counts, whichever way it"
+        " falls."
+    )
+    return Answer(rows, note, unused, text, terms_of(content, check), rolls)
+
+
+@QUESTIONS.add("A Wild Feint", SECTION)
+def _feint(
+    content: Content,
+    who: Annotated[Who | None, one("the Gambler; nobody: by the Health given")],
+    own_health: Annotated[int, Ask("the Gambler's Health left", "6", 1, 99)],
+    foe: Foe,
+    health: Health,
+    rng: Rng | None,
+) -> Answer:
+    dice = rulebook(content).ability.feint_damage
+    gambler = (
+        victim(person(who, content))
+        if who
+        else Victim("the Gambler", own_health, rulebook(content).skill.willpower_base)
+    )
+    other, one_roll = _foe(content, foe, health), of_dice(dice)
+    both = reach(one_roll, max(gambler.health, other.health))
+    rows = (
+        (f"{other.name} drops", reach(one_roll, other.health)),
+        (f"{gambler.name} drops", reach(one_roll, gambler.health)),
+        ("both drop", both),
+    )
+    rolls: tuple[Roll, ...] = ()
+    if rng:
+        fell = throw(dice, rng)
+        (_, mine, first), (_, theirs, second) = (
+            suffer(content, rng, hurt, fell.total) for hurt in (gambler, other)
+        )
+        rolls = (
+            Roll("feint", faces(fell), f"both lose {fell.total}: {mine}; {theirs}"),
+            *first,
+            *second,
+        )
+    unused = (*(("own-health",) if who else ()), *(("health",) if foe else ()))
+    return Answer(rows, "One a turn.", unused, f"Both lose {dice} Health.", (), rolls)
+
+
+@QUESTIONS.add("Scalping a Mortally Wounded foe", SECTION)
+def _scalp(content: Content, rng: Rng | None) -> Answer:
+    return _die(
+        content,
+        "scalp",
+        "the foe dies",
+        "the foe lives",
+        "Once a turn, in Brawling range. A foe who lives may be attacked as usual.",
+        rng,
+    )
+
+
+@QUESTIONS.add("Overwhelming an opponent with Military Valour", SECTION)
+def _overwhelm(content: Content, rng: Rng | None) -> Answer:
+    note = (
+        f"{rulebook(content).ability.valour_times} tries a day; each counts, whichever way it"
+        " falls."
+    )
+    return _die(content, "valour", "loses the next turn", "nothing", note, rng)
+
+
+FACES = {"scalp": "dies-on", "valour": "stops-on"}
+
+
+def _die(content: Content, name: str, yes: str, no: str, note: str, rng: Rng | None) -> Answer:
+    """A die that works on some of its faces."""
+    dice, on = (
+        content.rules.dice(f"ability.{name}-die"),
+        content.rules.text(f"ability.{name}-{FACES[name]}"),
+    )
+    good = set(parse_numbers(on))
+    odds: Fraction = sum((p for number, p in of_dice(dice).items() if number in good), NEVER)
+    fell = throw(dice, rng) if rng else None
+    rolls = (Roll(str(dice), faces(fell), yes if fell.total in good else no),) if fell else ()
+    return Answer(either(yes, odds, no).rows, note, text=f"{dice}: {on} works.", rolls=rolls)
