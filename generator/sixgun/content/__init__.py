@@ -1,6 +1,6 @@
 """What a game says: YAML and Markdown as frozen types, every problem at its line.
 
-dice         keys made of numbers: dice with exact weights, and spans
+dice         dice as text, with exact weights: 3d6, 4d6kh3, d66, 5d6>=5; and numbers as text: 2-3
 probability  exact chances as fractions: totals of dice, reaching a number, staying at or under one
 cards        keys made of cards, and a pile dealt from a deck
 throw        the throw that a table declares beside its key, where the key does not say what is

@@ -12,7 +12,7 @@ from pydantic import Field
 
 from ..system.problem import Problem, Problems, near
 from .about import About
-from .dice import Dice
+from .dice import AnyDice, Dice, parse_dice
 from .map import Map
 from .table import Rows, Table
 from .tree import Model, Tree
@@ -70,6 +70,13 @@ class Rules:
             self.refuse(
                 name, "rule-value", f"“{name}” must be dice, such as 1d6, not “{self.text(name)}”"
             )
+
+    def any_dice(self, name: str) -> AnyDice:
+        """A rule that is dice in any notation; Problems where it is none."""
+        try:
+            return parse_dice(self.text(name))
+        except ValueError as error:
+            self.refuse(name, "rule-value", str(error))
 
     def share(self, name: str) -> Fraction:
         """A rule that is a part of a whole, in words: half, a third; Problems where it is none."""

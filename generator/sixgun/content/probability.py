@@ -1,19 +1,24 @@
 """Exact chances as fractions: totals of dice, reaching a number, staying at or under one."""
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache, reduce
+from itertools import combinations_with_replacement, product
+from math import comb, factorial, prod
 from typing import TypeVar
 
-from .dice import Dice
+from .dice import AnyDice, DiceSum, DiceTerm
 
 Chances = Mapping[int, Fraction]
 SURE, NEVER = Fraction(1), Fraction(0)
 K = TypeVar("K")
+MOST_FALLS = 50_000  # throws whose single sides are worked out
 
 
 @cache
-def of_dice(dice: Dice) -> Chances:
+def of_dice(dice: AnyDice) -> Chances:
     """The chance of each total of some dice."""
     ways = dice.weights
     return {number: Fraction(n, sum(ways.values())) for number, n in ways.items()}
@@ -86,3 +91,42 @@ def percent(chance: Fraction) -> str:
     if (1 - chance) * 100 < Fraction(1, 200):
         return "> 99.99 %"
     return f"{float(chance * 100):.2f} %"
+
+
+def faces_of(dice: AnyDice) -> Iterator[tuple[int, tuple[int, ...], int]]:
+    """Every total of some dice, with the sides that they show from low to high, and its weight.
+
+    ValueError where dice explode, or fall in more ways than MOST_FALLS.
+    """
+    terms = dice.terms if isinstance(dice, DiceSum) else ((1, DiceTerm(dice.count, dice.faces)),)
+    if any(term.explodes for _, term in terms):
+        raise ValueError(f"{dice}: the single sides of dice that explode are not worked out")
+    if prod(comb(term.count + term.faces - 1, term.count) for _, term in terms) > MOST_FALLS:
+        raise ValueError(f"{dice} fall in too many ways to work out their single sides")
+    for fallen in product(*(_falls(term) for _, term in terms)):
+        total = sum(sign * one[0] for (sign, _), one in zip(terms, fallen, strict=True))
+        shown = tuple(side for _, sides, _ in fallen for side in sides)
+        yield total + dice.plus, shown, prod(weight for _, _, weight in fallen)
+
+
+@cache
+def _falls(term: DiceTerm) -> tuple[tuple[int, tuple[int, ...], int], ...]:
+    """Every throw of dice of one kind, whatever their order: total, sides, weight."""
+    if term.digits:
+        return tuple(
+            (int("".join(map(str, sides))), sides, 1)
+            for sides in product(term.sides, repeat=term.count)
+        )
+    ways = replace(term, count=1, kept=0, success=None).weights
+    falls = []
+    for sides in combinations_with_replacement(term.sides, term.count):
+        groups = Counter(sides)
+        orders = factorial(term.count) // prod(map(factorial, groups.values()))
+        weight = orders * prod(ways.get(side, 0) ** n for side, n in groups.items())
+        if term.success:
+            total = sum(map(term.succeeds, sides))
+        else:
+            total = sum(sides[-term.kept :] if term.kept >= 0 else sides[: -term.kept])
+        if weight:
+            falls.append((total, sides, weight))
+    return tuple(falls)

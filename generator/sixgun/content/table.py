@@ -15,7 +15,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from ..system.problem import Problem, near
 from ..system.rng import Rng
 from .cards import Ranks
-from .dice import LONGEST, Dice, parse_numbers
+from .dice import LONGEST, AnyDice, Dice, parse_dice, parse_numbers
 from .throw import HUNDRED, PERCENTILE, Throw
 
 Outcome = int | str
@@ -62,9 +62,11 @@ TEN = Dice(1, 10)
 
 @dataclass(frozen=True)
 class DiceKey:
-    """A roll: the outcomes of 3d6 are 3 to 18. The 0 of a ten-sided die is ten."""
+    """A roll: the outcomes of 3d6 are 3 to 18. The 0 of a ten-sided die is ten. A range holds the
+    numbers that come up: 16-21 of d66 is 16 and 21.
+    """
 
-    dice: Dice
+    dice: AnyDice
     heading: str
 
     @property
@@ -72,7 +74,12 @@ class DiceKey:
         return self.dice.outcomes
 
     def parse(self, text: str) -> tuple[Outcome, ...]:
-        return parse_numbers("10" if text.strip() == "0" and self.dice == TEN else text)
+        numbers = parse_numbers("10" if text.strip() == "0" and self.dice == TEN else text)
+        if isinstance(self.dice, Dice):
+            return numbers
+        ways = self.dice.weights
+        inside = tuple(number for number in numbers if number in ways)
+        return inside if {numbers[0], numbers[-1]} <= {*inside} else numbers
 
 
 @dataclass(frozen=True)
@@ -89,7 +96,7 @@ def luck_key(text: str, heading: str = "") -> DiceKey | Ranks:
         return Percentile(Dice(1, 100), heading or "Dice")
     if text in CARD_KEYS:
         return Ranks(heading or "Card", text == "with-jokers")
-    dice = Dice.parse(text)
+    dice = parse_dice(text)
     if len(dice.outcomes) > LONGEST:
         raise ValueError(f"{dice} has more than {LONGEST:,} outcomes")
     return DiceKey(dice, heading or str(dice))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ..system.rng import Rng
 from .cards import RANKS, Ranks
-from .dice import Dice, parse_numbers
+from .dice import AnyDice, parse_numbers
 
 COURTS = ("redraw", "last")
 COURT_CARDS = 3
@@ -24,7 +24,7 @@ class Throw:
     """
 
     text: str
-    dice: Dice | None = None
+    dice: AnyDice | None = None
     down: tuple[str, ...] = ()
     along: tuple[str, ...] = ()
     court: str = ""

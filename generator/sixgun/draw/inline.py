@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from markupsafe import Markup
 
+from ..content.dice import NOTATION
 from ..content.numerals import BLANK, OURS
 
-DICE = re.compile(r"(?<![\w#])\d+d\d+(?:\s?[+−]\s?\d+)?(?!\w)")
+DICE = re.compile(rf"(?<![\w#]){NOTATION}(?:\s?[+−]\s?(?:{NOTATION}|\d+))*(?!\w)")
 CODE = re.compile(
     r"[A-Z]\d|\d[A-Z]"
 )  # letters among digits: the code of a sheet, an article's number
@@ -34,7 +35,9 @@ Rule = tuple[
 _DASHES: tuple[Rule, ...] = (
     (
         "-",
-        re.compile(r"(?<=d\d)-(?=\d)|(?<=d\d\d)-(?=\d)|(?<=d\d\d\d)-(?=\d)"),
+        re.compile(
+            r"(?<=d\d)-(?=\d)|(?<=d\d\d)-(?=\d)|(?<=d\d\d\d)-(?=\d)|(?<=d\d[kd][hl]\d)-(?=\d)"
+        ),
         "−",
     ),  # what dice lose
     ("-", re.compile(r"(?<![\w.,)–-])-(?=[$\d])"), "−"),  # a sign, not a hyphen

@@ -39,6 +39,8 @@ sheet       what every character's sheet has beside its bands: an id, a name, th
 stat        stat blocks and wanted posters of the cast, by its types; their blank ones; and the
             texts in them
 table       tables read past their ends, by two dice, or for every distinct cell
+test        tests: dice thrown against a number, another side or several dice each; the exact chance
+            of every result, and a throw of it now
 throwing    A table thrown on as its rules say
 ties        what makes a party a posse: a hook and a history for each, and bonds between them, from
             the game's tables of those names

@@ -3,16 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from ..content.dice import Dice
+from ..content.dice import AnyDice
 from ..system.rng import Rng
 
 N = TypeVar("N", bound=str)
 
 
-def roll_faces(dice: Dice, rng: Rng) -> tuple[int, ...]:
+def roll_faces(dice: AnyDice, rng: Rng) -> tuple[int, ...]:
     """The face that each die shows."""
-    sides = range(1, dice.faces + 1)
-    return tuple(rng.pick(sides) for _ in range(dice.count))
+    return tuple(side for die in dice.throw(rng).dice for side in die.shown)
 
 
 def exchanged(names: Sequence[N], swapped: Sequence[N]) -> list[N]:

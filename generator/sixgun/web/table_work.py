@@ -169,11 +169,11 @@ def _can_be_thrown(found: Any) -> bool:
 
 def dice(text: str, seed: str, times: int) -> dict[str, Any]:
     """Dice thrown so many times from a seed: who throws them again from it sees the same."""
-    from ..content.dice import Dice
+    from ..content.dice import parse_dice
     from ..system.rng import Rng
 
     try:
-        thrown = Dice.parse(text.strip() or "3d6")
+        thrown = parse_dice(text.strip() or "3d6")
     except ValueError as error:
         raise SixgunError(str(error)) from None
     rng = Rng(f"{seed}/{thrown}")

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from pydantic import Field
 
 from ...system.problem import near
-from ..dice import Dice
+from ..dice import parse_dice
 from ..table import Column, Key, Row, Span
-from ..throw import COURTS, PERCENTILE, Throw
+from ..throw import COURTS, Throw
 from ..tree import Model
 
 WORDS = ("any", "no")
@@ -53,7 +53,7 @@ def read_throw(
 
 def _throw(model: str | ThrowModel) -> Throw:
     if isinstance(model, str):
-        return Throw(model) if model in WORDS else Throw(model, _dice(model))
+        return Throw(model) if model in WORDS else Throw(model, parse_dice(model))
     if model.court is not None:
         if model.dice or model.down or model.along or model.court not in COURTS:
             raise ValueError(
@@ -62,11 +62,7 @@ def _throw(model: str | ThrowModel) -> Throw:
         return Throw("a card", court=model.court)
     if model.dice is None or bool(model.down) == bool(model.along):
         raise ValueError("a throw inside a table is dice, and either down or along")
-    return Throw(model.dice, _dice(model.dice), tuple(model.down), tuple(model.along))
-
-
-def _dice(text: str) -> Dice:
-    return Dice(1, 100) if text == PERCENTILE else Dice.parse(text)
+    return Throw(model.dice, parse_dice(model.dice), tuple(model.down), tuple(model.along))
 
 
 def _refuse_strays(throw: Throw, key: Key) -> None:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from ...content.content import Content, Prose
+from ...content.dice import NOTATION
 from ...content.look import picture_faults
 from ...content.tree import Tree, parse_yaml, short, waivers
 from ...content.wording import HOLE
@@ -15,7 +16,8 @@ from ..part import BLANK
 from ..view import anchor
 
 FIGURE = re.compile(
-    r"(?<!\d)\d+d\d+(?:[+−-]\d+)?|(?<![\w.,)–])[+−-]\d+|\$\d[\d,.]*\d|\$\d"
+    rf"(?<!\d)(?=\d){NOTATION}(?:[+−-](?:{NOTATION}|\d+))*|"
+    r"(?<![\w.,)–])[+−-]\d+|\$\d[\d,.]*\d|\$\d"
     r"|\b\d+(?:[–-]\d+)?["
     r" -](?:feet|foot|turns?|miles?|yards?|hours?|days?|seconds?|rounds|shots|points?)\b"
 )

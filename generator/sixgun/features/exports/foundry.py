@@ -81,7 +81,7 @@ def _tables(kit: Kit) -> Iterator[Document]:
     for table in kit.tables:
         if table.key.sort in ("dice", "cards"):
             results = list(_results(kit, table))
-            formula = table.key.dice or f"1d{results[-1]['range'][1]}"
+            formula = _formula(table.key.dice) or f"1d{results[-1]['range'][1]}"
             yield {
                 "_id": _id(kit.id, "table", table.id),
                 "name": table.title or table.id,
@@ -94,6 +94,15 @@ def _tables(kit: Kit) -> Iterator[Document]:
                 "sort": 0,
                 **OWNED,
             }
+
+
+def _formula(dice: str) -> str:
+    """Dice as Foundry writes them: d66 by its digits, x for dice that explode, cs for successes."""
+    if found := re.fullmatch(r"d(6+)([+-]\d+)?", dice):
+        tens = range(len(found[1]) - 1, -1, -1)
+        return "+".join(f"1d6*{10**n}" if n else "1d6" for n in tens) + (found[2] or "")
+    dice = re.sub(r"!(\d*)", lambda mark: f"x>={mark[1]}" if mark[1] else "x", dice)
+    return re.sub(r"(?<![rx<>=])([<>]=?|=)(?=\d)", r"cs\1", dice)
 
 
 def _results(kit: Kit, table: TableData) -> Iterator[Document]:

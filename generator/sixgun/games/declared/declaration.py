@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, model_validator
 
-from ...content.dice import Dice
+from ...content.dice import parse_dice
 from ...content.tree import Id, Model, Tree, fill, short
 from ...system.problem import Problem, Problems, near
 from .formula import WORDS, Formula, FormulaError, find_cycle, parse
@@ -33,7 +33,7 @@ PROSE = "prose/"  # before the id of a section whose numbered lines a sheet prin
 def _dice(text: str) -> str:
     """Dice, or the name of a rule that holds dice."""
     if not text.startswith(RULE):
-        Dice.parse(text)
+        parse_dice(text)
     return text
 
 

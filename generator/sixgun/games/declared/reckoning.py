@@ -12,7 +12,7 @@ from typing import Any
 
 from ...content.cards import Ranks
 from ...content.content import Content
-from ...content.dice import Dice
+from ...content.dice import AnyDice, parse_dice
 from ...content.table import DiceKey, Names, Row, Table
 from ...content.tree import short
 from ...system.problem import near
@@ -134,10 +134,12 @@ def _with(table: Table[Any], column: str, text: str) -> Row:
     raise KeyError(text)
 
 
-def dice_of(content: Content, text: str) -> Dice:
+def dice_of(content: Content, text: str) -> AnyDice:
     """Dice as written, or those of a rule; Problems when the rule holds none."""
     return (
-        content.rules.dice(text.removeprefix(RULE)) if text.startswith(RULE) else Dice.parse(text)
+        content.rules.any_dice(text.removeprefix(RULE))
+        if text.startswith(RULE)
+        else parse_dice(text)
     )
 
 
