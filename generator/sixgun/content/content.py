@@ -76,7 +76,7 @@ class Rules:
         try:
             return parse_dice(self.text(name))
         except ValueError as error:
-            self.refuse(name, "rule-value", str(error))
+            self.refuse(name, "rule-value", f"“{name}” must be dice; {error}")
 
     def share(self, name: str) -> Fraction:
         """A rule that is a part of a whole, in words: half, a third; Problems where it is none."""
