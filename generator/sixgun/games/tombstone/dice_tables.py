@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.dice import DICE, Dice
+from ...content.dice import DICE, AnyDice, Dice
 from ...content.probability import NEVER, SURE, of_dice, total
 from ...content.table import DiceKey, Row, Table
 from ...play.dice import roll_faces
@@ -35,7 +35,7 @@ def dice_tables(content: Content) -> tuple[str, ...]:
     return tuple(id for id, table in content.tables.items() if isinstance(table.key, DiceKey))
 
 
-def dice_key(table: Table) -> Dice:  # type: ignore[type-arg]
+def dice_key(table: Table) -> AnyDice:  # type: ignore[type-arg]
     assert isinstance(table.key, DiceKey)
     return table.key.dice
 

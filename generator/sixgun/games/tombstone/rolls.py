@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from ...content.content import Content
-from ...content.dice import Dice
+from ...content.dice import AnyDice, Dice
 from ...content.numerals import signed
 from ...content.probability import NEVER, SURE, Chances, keep, of_dice, plus, reach
 from ...play.dice import roll_faces
@@ -171,7 +171,7 @@ def play(content: Content, rng: Rng, of: Sum) -> Result:
     )
 
 
-def thrown(dice: Dice, luck: Dice | None = None) -> Chances:
+def thrown(dice: AnyDice, luck: Dice | None = None) -> Chances:
     """Some dice, with a Fortune Die on top if one is spent."""
     return plus(of_dice(dice), of_dice(luck)) if luck else of_dice(dice)
 
