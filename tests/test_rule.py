@@ -11,7 +11,16 @@ import pytest
 
 from sixgun.content.content import Rules
 from sixgun.content.dice import Dice
-from sixgun.content.rule import Count, Positive, Section, Span, check_rules, declared
+from sixgun.content.rule import (
+    Count,
+    Positive,
+    Section,
+    Span,
+    check_readings,
+    check_rules,
+    declared,
+    readings,
+)
 from sixgun.system.problem import Problems
 
 
@@ -26,6 +35,7 @@ class Check(Section):
     share: Fraction
     on: Span
     deck: Literal["fresh", "runs on"]
+    jokers: bool
     beast: Beast
 
 
@@ -45,6 +55,7 @@ VALUES = {
     "check.share": "half",
     "check.on": "1-3",
     "check.deck": "fresh",
+    "check.jokers": "on",
     "check.beast.thrash-pin": "-4",
     "half-way.miles": "12",
 }
@@ -55,6 +66,7 @@ def test_each_rule_has_the_type_that_is_declared() -> None:
     check = Book.of(RULES).check
     assert check.dice == Dice.parse("3d6") and check.least == 3 and check.average == 10.5
     assert check.share == Fraction(1, 2) and check.on == "1-3" and check.deck == "fresh"
+    assert check.jokers is True
     assert check.beast.thrash_pin == -4 and Book.of(RULES).half_way.miles == 12
     with pytest.raises(AttributeError, match="Check has no rule “dices”"):
         check.dices  # type: ignore[attr-defined]  # noqa: B018
@@ -82,3 +94,19 @@ def test_a_model_declares_what_check_holds_rules_yaml_to() -> None:
     assert [problem.code for problem in check_rules(missing, kinds)] == ["rule-missing"]
     with pytest.raises(Problems, match="rule-missing"):
         assert Book.of(missing).check.on
+
+
+def test_a_reading_is_one_of_its_words_or_a_problem() -> None:
+    kinds = declared(Book)
+    assert readings(kinds) == {"check.deck": ("fresh", "runs on"), "check.jokers": ("on", "off")}
+    off = replace(RULES, values=VALUES | {"check.jokers": "off"})
+    assert Book.of(off).check.jokers is False and not list(check_readings(off, kinds))
+    for name, read in (
+        ("check.deck", lambda book: book.check.deck),
+        ("check.jokers", lambda book: book.check.jokers),
+    ):
+        wrong = replace(RULES, values=VALUES | {name: "perhaps"})
+        with pytest.raises(Problems, match=f"{name} is one of .*“perhaps” is no reading"):
+            read(Book.of(wrong))
+        (problem,) = check_readings(wrong, kinds)
+        assert problem.code == "reading-unknown"

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,9 @@ import pytest
 from sixgun.content.content import Content, Rules
 from sixgun.content.load import load_content
 from sixgun.games import load_game
-from sixgun.games.fistful.rules import option, share_of
+from sixgun.games.fistful import rules as fistful
 from sixgun.games.grit.deck import pairs
-from sixgun.games.lords.rules import read_as
+from sixgun.games.lords import rules as lords
 from sixgun.system.problem import Problems
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,13 +26,9 @@ ROOT = Path(__file__).resolve().parents[2]
     ("id", "name", "use"),
     [
         ("grit", "reading.pairs", lambda content: pairs(content, [])),
-        (
-            "fistful",
-            "reading.halves",
-            lambda content: share_of(content, "weapon.range-damage-part", 3),
-        ),
-        ("fistful", "option.glory", lambda content: option(content, "glory")),
-        ("lords", "reading.blank-pays", lambda content: read_as(content, "reading.blank-pays")),
+        ("fistful", "reading.halves", lambda content: fistful.share_of(content, Fraction(1, 2), 3)),
+        ("fistful", "option.glory", lambda content: fistful.rulebook(content).option.glory),
+        ("lords", "reading.blank-pays", lambda content: lords.rulebook(content).reading.blank_pays),
     ],
 )
 def test_a_word_that_settles_nothing_is_a_problem_at_its_line(

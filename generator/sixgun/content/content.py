@@ -85,6 +85,11 @@ class Rules:
             self.refuse(name, "rule-value", f"“{name}” must be {' or '.join(SHARES)}, not “{text}”")
         return SHARES[text]
 
+    @staticmethod
+    def share_text(share: Fraction) -> str:
+        """A part of a whole in words, as rules.yaml writes it."""
+        return next(word for word, part in SHARES.items() if part == share)
+
     def refuse(self, name: str, code: str, message: str) -> NoReturn:
         """Raises Problems at the line of a rule, or of the file where there is no such rule."""
         line = self.places.get(name, 0)
@@ -171,6 +176,13 @@ class Content:
     def __getitem__(self, rows: Rows[R]) -> Table[R]:
         """content[WEAPONS] is the table of that id with rows of that type."""
         return self.tables[rows.id]
+
+    def section(self, id: str) -> Prose:
+        """A section of the text that rules or sheets print; Problems where there is none."""
+        if id not in self.prose:
+            message = f"the rules print a section “{id}”{near(id, self.prose)}"
+            raise Problems([Problem(self.folder / "prose", 0, 0, "prose-missing", message)])
+        return self.prose[id]
 
     def group(self, folder: str) -> list[Cast]:
         """Everyone of one folder under cast/, in order of file name."""

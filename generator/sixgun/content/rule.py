@@ -13,14 +13,18 @@ rule is read by a name that mypy knows:
     SaloonRules.of(content.rules).check.dice  # a Dice
     declared(SaloonRules)  # {"check.dice": DICE, "check.least": POSITIVE}, for Game.rules
 
-The type says what the rule may be: int, Dice, Fraction (a share in words), float, str, a Literal of
-a few words; or one of these with limits, such as Count. A rule is read when it is first asked for.
+The type says what the rule may be: int, Dice, Fraction (a share in words), float, str, bool (on or
+off), a Literal of a few words; or one of these with limits, such as Count. A rule is read when it
+is first asked for.
+
+A bool or a Literal is a reading: it settles what the source leaves open.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import (
     TYPE_CHECKING,
     Annotated,
@@ -36,6 +40,8 @@ from ..system.problem import Problem, near
 from .content import SHARES, WHOLE, Rules
 from .dice import Dice
 
+MISREAD = "reading-unknown"
+ON, OFF = "on", "off"
 LARGEST = 999_999_999  # far beyond what any rule counts
 
 
@@ -102,12 +108,32 @@ Count = Annotated[int, COUNT]
 Positive = Annotated[int, POSITIVE]
 Year = Annotated[int, YEAR]
 Span = Annotated[str, SPAN]  # as it is written: 1-3
+
+
+def _misread(rules: Rules, name: str, words: Collection[str]) -> str:
+    """Why a reading is none of its words; "" where it is."""
+    word = rules.values.get(name)
+    if word in words:
+        return ""
+    wrong = f"“{word}” is no reading of it{near(word, words)}" if word else "it is missing"
+    return f"{name} is one of {', '.join(words)}; {wrong}"
+
+
+def read_word(rules: Rules, name: str, words: Collection[str]) -> str:
+    """The word that a reading is settled by; Problems where it is none of `words`."""
+    if fault := _misread(rules, name, words):
+        rules.refuse(name, MISREAD, fault)
+    return rules.values[name]
+
+
+SWITCH = one_of(ON, OFF)
 READ: Mapping[type, tuple[Kind, Callable[[Rules, str], Any]]] = {
     int: (ANY, Rules.number),
     Dice: (DICE, Rules.dice),
     Fraction: (SHARE, Rules.share),
     float: (DECIMAL, lambda rules, name: float(rules.text(name))),
     str: (TEXT, Rules.text),
+    bool: (SWITCH, lambda rules, name: read_word(rules, name, SWITCH.words) == ON),
 }
 
 
@@ -161,7 +187,8 @@ def _field(key: str, hint: Any) -> _Field:
     if isinstance(hint, type) and issubclass(hint, Section):
         return _Field(f"{key}.", None, hint, hint)
     if get_origin(hint) is Literal:
-        return _Field(key, one_of(*get_args(hint)), Rules.text)
+        words = get_args(hint)
+        return _Field(key, one_of(*words), partial(read_word, words=words))
     kind, *limits = get_args(hint) if hasattr(hint, "__metadata__") else (hint,)
     usual, read = READ[kind]
     return _Field(key, next((one for one in limits if isinstance(one, Kind)), usual), read)
@@ -176,6 +203,20 @@ def declared(section: type[Section], name: str = "") -> dict[str, Kind]:
         elif field.kind:
             found[name + field.key] = field.kind
     return found
+
+
+def readings(declared: Mapping[str, Kind]) -> dict[str, tuple[str, ...]]:
+    """The words of each reading, by the rule's name."""
+    return {name: kind.words for name, kind in declared.items() if kind.words and kind != SHARE}
+
+
+def check_readings(rules: Rules, declared: Mapping[str, Kind]) -> Iterator[Problem]:
+    """A problem for each reading whose word is none of those it may be."""
+    return (
+        rules.problem(name, MISREAD, fault)
+        for name, words in readings(declared).items()
+        if (fault := _misread(rules, name, words))
+    )
 
 
 def kinds(declared: Mapping[Kind, str]) -> dict[str, Kind]:

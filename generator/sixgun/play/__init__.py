@@ -32,8 +32,6 @@ question    questions about the rules as games declare them: what is needed, how
             exact chances, and what the dice say now
 reading     lists of things read back from a form: each with the slot it comes from, and its count
 reference   names in tables, rules and characters that must be rows of other tables
-ruling      how rules.yaml settles what a source leaves open: each question is a rule whose value is
-            one of a few words
 sheet       what every character's sheet has beside its bands: an id, a name, the line at its head,
             and where it comes from
 stat        stat blocks and wanted posters of the cast, by its types; their blank ones; and the

@@ -17,6 +17,7 @@ from sixgun.games.fistful.people.create import WISHES, roll, roll_background, ro
 from sixgun.games.fistful.people.figures import figures, plain_figures
 from sixgun.games.fistful.people.validate import RULES, validate
 from sixgun.games.fistful.tables import OUTFIT
+from sixgun.system.problem import Problems
 from sixgun.system.rng import LoadedRng, Rng
 
 Ruled = Callable[..., Content]
@@ -244,3 +245,22 @@ def test_what_a_rolled_outlaw_chooses_from_is_a_weapon_or_for_sale(content: Cont
         tables={**content.tables, OUTFIT.id: replace(table, rows=rows, typed=values, key=key)},
     )
     assert [p.code for p in check(spoiled)] == ["arm-unknown", "good-unknown"]
+
+
+@pytest.mark.parametrize(
+    ("table", "label"), [("weapons", "Revolver"), ("qualities", "Quickdraw"), ("ranges", "Close")]
+)
+def test_a_row_that_the_rules_read_by_name_is_there(
+    content: Content, table: str, label: str
+) -> None:
+    whole = content.tables[table]
+    rows = tuple(row for row in whole.rows if row.label != label)
+    assert len(rows) < len(whole.rows)
+    less = replace(content, tables={**content.tables, table: replace(whole, rows=rows)}, cast={})
+    assert any(p.code == "row-missing" and label in p.message for p in check(less))
+
+
+def test_a_section_that_an_answer_prints_is_asked_for_by_name(content: Content) -> None:
+    prose = {id: one for id, one in content.prose.items() if id != "reference-opposed"}
+    with pytest.raises(Problems, match=r"“reference-opposed”.*did you mean"):
+        replace(content, prose=prose).section("reference-opposed")

@@ -16,6 +16,7 @@ import pytest
 from sixgun.content.cards import BLACK_JOKER, RED_JOKER, Card
 from sixgun.content.content import Content
 from sixgun.content.probability import mean, reach
+from sixgun.content.rule import readings
 from sixgun.games.grit import GAME, QUESTIONS, VIEWS
 from sixgun.games.grit.attack import attack_chances
 from sixgun.games.grit.damage import amounts, damage_chances, harm_chance
@@ -28,7 +29,7 @@ from sixgun.games.grit.making import (
     protection_chances,
     worths,
 )
-from sixgun.games.grit.rules import READINGS
+from sixgun.games.grit.rules import RULES
 from sixgun.games.grit.save import ENHANCED, FOOTINGS, IMPAIRED, PLAIN, save_chance
 from sixgun.games.grit.tables import tier
 from sixgun.view import TableView
@@ -129,8 +130,8 @@ def test_one_hand_of_five_pairs_as_often_as_poker_players_know(ruled: Ruled) -> 
     assert chances[2] == Fraction(123_552 + 3_744 + 624, comb(52, 5))
 
 
-@pytest.mark.parametrize("word", READINGS["pairs"])
-@pytest.mark.parametrize("shuffle", READINGS["shuffle"])
+@pytest.mark.parametrize("word", readings(RULES)["reading.pairs"])
+@pytest.mark.parametrize("shuffle", readings(RULES)["reading.shuffle"])
 def test_hit_protection_is_two_cards_and_the_pairs_under_each_reading(
     ruled: Ruled, word: str, shuffle: str
 ) -> None:

@@ -1,5 +1,6 @@
 """Carousing and the Advancement Test (Experience and Improvement; Carousing)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -8,7 +9,7 @@ from typing import Annotated
 from ...content.content import Content
 from ...content.dice import Dice
 from ...content.numerals import dollars as in_dollars
-from ...content.probability import difference, mean, of_dice, plus, reach, repeat
+from ...content.probability import NEVER, difference, mean, of_dice, plus, reach, repeat
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import Grid, Plot, Views
 from ...play.question import Questions, either
@@ -16,6 +17,7 @@ from ...system.rng import Rng
 from .hand import Hand, above, count, faces, throw, toss
 from .people.character import Character
 from .people.figures import figures
+from .rules import rulebook
 from .side import Named, Score, Who, side, unused_keys
 from .stakes import score_range
 from .tables import CAROUSING, Night
@@ -42,7 +44,7 @@ class Spree:
         return max(Decimal(self.cost) - dollars, Decimal(0))
 
 
-WON, FINED, WANTED = 1, 5, 6  # rows of the table that do something with dice or coins
+WON, FINED, WANTED = "won", "fined", "wanted"  # what a night does with dice or coins
 
 
 def carouse(content: Content, rng: Rng, stress: int, dice: int) -> Spree:
@@ -51,36 +53,23 @@ def carouse(content: Content, rng: Rng, stress: int, dice: int) -> Spree:
     """
     if stress + dice < 1:
         raise ValueError("carousing is for Stress to be rid of, or advancement dice, or both")
-    bill = Hand(
-        tuple(
-            _die(content, rng, rule)
-            for rule in ("carousing.stress-price",) * stress + ("carousing.die-price",) * dice
-        )
-    )
+    prices = rulebook(content).carousing
+    bill = _bill(rng, (prices.stress_price,) * stress + (prices.die_price,) * dice)
     roll = int(content[CAROUSING].roll(rng))
-    again = (
-        Hand(tuple(_die(content, rng, "carousing.die-price") for _ in bill.dice))
-        if roll in (WON, FINED)
-        else None
-    )
-    change = again.total * (1 if roll == FINED else -1) if again else 0
-    return Spree(
-        bill,
-        roll,
-        content[CAROUSING].at(roll),
-        again,
-        bill.total + change,
-        1 if roll == WANTED and toss(rng) else 0,
-    )
+    night = content[CAROUSING].at(roll)
+    again = _bill(rng, (prices.die_price,) * len(bill.dice)) if night.does in (WON, FINED) else None
+    change = again.total * (1 if night.does == FINED else -1) if again else 0
+    hours = 1 if night.does == WANTED and toss(rng) else 0
+    return Spree(bill, roll, night, again, bill.total + change, hours)
 
 
-def _die(content: Content, rng: Rng, rule: str) -> int:
-    return throw(content.rules.dice(rule), rng).total
+def _bill(rng: Rng, prices: Iterable[Dice]) -> Hand:
+    return Hand(tuple(throw(dice, rng).total for dice in prices))
 
 
 def experience(content: Content, share: Decimal) -> int:
     """Points of experience for a session's share of dollars."""
-    return int(share) // content.rules.number("experience.dollars")
+    return int(share) // rulebook(content).experience.dollars
 
 
 @dataclass(frozen=True)
@@ -94,14 +83,12 @@ class Advance:
 
 def advance(content: Content, rng: Rng, attribute: int, dice: int) -> Advance:
     """An Advancement Test with dice bought by experience; ValueError at the highest attribute."""
-    most, one = content.rules.number("attribute.most"), content.rules.dice("experience.die")
+    most, one = rulebook(content).attribute.most, rulebook(content).experience.die
     if attribute >= most:
         raise ValueError(f"advancement ends at {most}")
     hand = throw(Dice(dice, one.faces), rng)
     raised = hand.total > attribute
-    return Advance(
-        hand, attribute + (content.rules.number("experience.gain") if raised else 0), raised
-    )
+    return Advance(hand, attribute + (rulebook(content).experience.gain if raised else 0), raised)
 
 
 Dollars = Annotated[int | None, Ask("dollars in hand; theirs, if none are given", "", 0, 9999)]
@@ -125,29 +112,17 @@ def _carousing(
     )
     if money is not None and money <= 0:
         raise ValueError("dollars: some money is needed to open a tab")
-    rules, table = content.rules, content[CAROUSING]
-    each = of_dice(rules.dice("carousing.die-price"))
-    bill = plus(repeat(of_dice(rules.dice("carousing.stress-price")), stress), repeat(each, dice))
+    rules, table = rulebook(content), content[CAROUSING]
+    each = of_dice(rules.carousing.die_price)
+    bill = plus(repeat(of_dice(rules.carousing.stress_price), stress), repeat(each, dice))
     again, share = repeat(each, stress + dice), Fraction(1, len(table.key.outcomes))
     nights = tuple((f"{n}: {table.at(n).name}", share) for n in table.key.outcomes)
     costs = {WON: difference(bill, again), FINED: plus(bill, again)}
-    owing = (
-        []
-        if money is None
-        else [
-            reach(costs.get(n, bill), money + 1) for n in table.key.outcomes if isinstance(n, int)
-        ]
-    )
-    tab = (
-        ()
-        if money is None
-        else (
-            (
-                f"of these: more than {in_dollars(money)}, and a tab",
-                sum(owing, Fraction(0)) * share,
-            ),
-        )
-    )
+    tab: tuple[tuple[str, Fraction], ...] = ()
+    if money is not None:
+        does = (table.at(n).does for n in table.key.outcomes)
+        owing = sum((reach(costs.get(one or "", bill), money + 1) for one in does), NEVER)
+        tab = ((f"of these: more than {in_dollars(money)}, and a tab", owing * share),)
     average = in_dollars(round(float(mean(bill)), 2))
     text = (
         f"The bill is from {in_dollars(min(bill))} to {in_dollars(max(bill))}, {average} on"
@@ -160,14 +135,13 @@ def _carousing(
 
 
 def _bill_terms(content: Content, stress: int, dice: int) -> tuple[Term, ...]:
+    prices = rulebook(content).carousing
     lines = (
-        (stress, "carousing.stress-price", "Stress to be rid of"),
-        (dice, "carousing.die-price", "advancement dice"),
+        (stress, prices.stress_price, "Stress to be rid of"),
+        (dice, prices.die_price, "advancement dice"),
     )
     return tuple(
-        Term(f"{number} {what}", f"{number} × {content.rules.dice(rule)}")
-        for number, rule, what in lines
-        if number
+        Term(f"{number} {what}", f"{number} × {price}") for number, price, what in lines if number
     )
 
 
@@ -183,13 +157,9 @@ def _night_rolls(content: Content, spree: Spree, money: int | None) -> tuple[Rol
     )
     if spree.again:
         rolls.append(
-            Roll(
-                "won" if spree.roll == WON else "fined",
-                faces(spree.again),
-                in_dollars(spree.again.total),
-            )
+            Roll(spree.night.does or "", faces(spree.again), in_dollars(spree.again.total))
         )
-    if spree.roll == WANTED:
+    if spree.night.does == WANTED:
         rolls.append(
             Roll(
                 "the coin",
@@ -222,9 +192,9 @@ def _advancement(
 ) -> Answer:
     ours = side(content, who, attribute, score, 0)
     one, most, gain = (
-        content.rules.dice("experience.die"),
-        content.rules.number("attribute.most"),
-        content.rules.number("experience.gain"),
+        rulebook(content).experience.die,
+        rulebook(content).attribute.most,
+        rulebook(content).experience.gain,
     )
     if ours.score >= most:
         raise ValueError(f"advancement ends at {most}")
@@ -251,7 +221,7 @@ def _advancement(
 def _experience(
     content: Content, dollars: Annotated[int, Ask("the share, in whole dollars", "63", 0, 99999)]
 ) -> Answer:
-    each = content.rules.number("experience.dollars")
+    each = rulebook(content).experience.dollars
     return Answer(
         text=f"{experience(content, Decimal(dollars))} XP.",
         terms=(Term(f"dollars for an XP, of {in_dollars(dollars)}", str(each)),),
@@ -267,8 +237,8 @@ ADVANCED = 10  # dice of the table of advancement
 @VIEWS.table("advancement-odds", "Advancement", "Attribute", wide=True)
 def _advancement_odds(content: Content) -> Grid:
     faces, most, dice = (
-        content.rules.dice("experience.die").faces,
-        content.rules.number("attribute.most"),
+        rulebook(content).experience.die.faces,
+        rulebook(content).attribute.most,
         range(1, ADVANCED + 1),
     )
     rows = {
@@ -282,7 +252,7 @@ def _advancement_odds(content: Content) -> Grid:
 @VIEWS.chart("advancement-chart", "Advancement", "Dice")
 def _advancement_chart(content: Content) -> Plot:
     faces, dice, below = (
-        content.rules.dice("experience.die").faces,
+        rulebook(content).experience.die.faces,
         range(1, ADVANCED + 1),
         score_range(content)[:-1],
     )

@@ -16,6 +16,7 @@ from ...system.rng import Rng
 from .fight import initiative, initiative_roll
 from .hand import count, dice_of
 from .opposed import Ends, Stakes, choose_stakes, contest_rolls, throw_stakes
+from .rules import rulebook
 from .side import (
     Floating,
     Named,
@@ -70,7 +71,7 @@ class Chase:
 
 def begin_chase(content: Content, moments: int | None = None, race: int | None = None) -> Chase:
     """A new chase, to the usual number of wins unless `race` says another."""
-    return Chase(race or content.rules.number("chase.race"), moments)
+    return Chase(race or rulebook(content).chase.race, moments)
 
 
 def race_chances(
@@ -184,7 +185,7 @@ def _moment(
 
 def _races(content: Content) -> dict[int, dict[Fraction, Fraction]]:
     """A race won, by the wins it takes and by the chance to win each of its tests."""
-    usual = content.rules.number("chase.race")
+    usual = rulebook(content).chase.race
     tests = [Fraction(n, 10) for n in range(1, 10)]
     return {
         n: {p: race_chances(p, SURE - p, n, n)[0] for p in tests}

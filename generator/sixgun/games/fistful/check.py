@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 
 from ...content.content import Cast, Content
+from ...content.rule import check_readings
 from ...content.table import find, names
 from ...play.check import check_cast, check_numbers, check_order, check_rows
 from ...play.game import problems_of
 from ...play.reference import unknown_in_row
-from ...play.ruling import check_readings
 from ...system.problem import Problem, near
 from .people.character import Arm, Character, Creature, Npc, Posse
 from .people.validate import validate
-from .prices import arms
-from .rules import OPTIONS, READINGS, SWITCH
+from .prices import CUSTOM_QUALITY, arms
+from .rules import RULES, rulebook
 from .stakes import PLACES
 from .tables import (
     AMMUNITION,
@@ -20,15 +20,21 @@ from .tables import (
     CHALLENGES,
     CLASSES,
     CLOCK,
+    CLOSE,
+    CONCEALABLE,
     DYNAMITE,
+    EXTENDED,
     FIST,
     GOODS,
     OUT,
     OUTFIT,
     QUALITIES,
+    QUICKDRAW,
     RANGES,
     RANKS,
+    REVOLVER,
     STRESS,
+    TWO_HANDED,
     WEAPONS,
     Damage,
     weapon,
@@ -50,10 +56,7 @@ def check(content: Content) -> list[Problem]:
     """Every problem between the files, waived ones marked; readings that rules.yaml does not know
     come alone.
     """
-    misread = list(
-        check_readings(content.rules, READINGS | {f"option.{option}": SWITCH for option in OPTIONS})
-    )
-    return misread or [
+    return list(check_readings(content.rules, RULES)) or [
         *_goods(content),
         *_weapons(content),
         *_outfits(content),
@@ -123,8 +126,10 @@ def _rows(content: Content) -> Iterator[Problem]:
     """The rows that rules read by name exist, with a Challenge for each table of chances and a lost
     attribute.
     """
-    yield from check_rows(content[WEAPONS], (FIST, DYNAMITE))
-    yield from check_rows(content[GOODS], (AMMUNITION,))
+    yield from check_rows(content[WEAPONS], (FIST, REVOLVER, DYNAMITE))
+    yield from check_rows(content[GOODS], (AMMUNITION, CUSTOM_QUALITY))
+    yield from check_rows(content[QUALITIES], (TWO_HANDED, CONCEALABLE, EXTENDED, QUICKDRAW))
+    yield from check_rows(content[RANGES], (CLOSE,))
     if len(names(content[CHALLENGES])) < len(PLACES):
         yield content[CHALLENGES].problem(
             None, "row-missing", f"the tables of chances read {len(PLACES)} Challenges"
@@ -136,7 +141,7 @@ def _rows(content: Content) -> Iterator[Problem]:
 
 def _stress(content: Content) -> Iterator[Problem]:
     """Each point of Stress takes away one die."""
-    table, most = content[STRESS], content.rules.number("stakes.most")
+    table, most = content[STRESS], rulebook(content).stakes.most
     for row in table:
         for stress in map(int, row.outcomes):
             if table.at(stress).dice != max(most - stress, 0):
@@ -229,8 +234,8 @@ def _posse(who: Posse, cast: Cast, content: Content) -> Iterator[Problem]:
     """A posse begins at a legal hour, its hour is on the clock, and its riders' files agree."""
     begins, least, most = (
         content[BEGINNINGS].key.outcomes,
-        content.rules.number("clock.least"),
-        content.rules.number("clock.segments"),
+        rulebook(content).clock.least,
+        rulebook(content).clock.segments,
     )
     if who.began not in begins:
         yield cast.tree.problem(

@@ -24,7 +24,7 @@ from .opposed import (
     replies,
     versus,
 )
-from .rules import read_as
+from .rules import rulebook
 from .side import (
     Named,
     Score,
@@ -67,7 +67,7 @@ def duel(
         for score, n in ((attribute, coins), (against, their_coins))
     ]
     decidable = any(versus(ours, theirs) for ours in ranks[0] for theirs in ranks[1])
-    even = read_as(content, "reading.duel-nobody") == "even" or not decidable
+    even = rulebook(content).reading.duel_nobody == "even" or not decidable
     tosses = []
     while True:
         ours, theirs = toss_coins(content, rng, coins), toss_coins(content, rng, their_coins)
@@ -78,7 +78,7 @@ def duel(
 
 def _strain(content: Content, last: Contest) -> tuple[int, int]:
     """Each side's change of Stress: as in any opposed test, and the winner loses more."""
-    off = content.rules.number("stress.duel")
+    off = rulebook(content).stress.duel
     return (
         last.ours.stress - (off if last.winner > 0 else 0),
         last.theirs.stress - (off if last.winner < 0 else 0),
@@ -100,7 +100,7 @@ def duel_chances(
     (reading.duel-nobody).
     """
     win, lose, nobody = toss_chances(content, attribute, count, against, their_count)
-    if read_as(content, "reading.duel-nobody") == "even" or win + lose == 0:
+    if rulebook(content).reading.duel_nobody == "even" or win + lose == 0:
         return win, lose, nobody
     return win / (win + lose), lose / (win + lose), NEVER
 
@@ -158,14 +158,14 @@ def _duel(  # noqa: PLR0913
         or replies(content, theirs.score, ours.score, duel_chances, most[::-1])[tossing][0]
     )
     ends = duel_chances(content, ours.score, tossing, theirs.score, answered)
-    rules = content.rules
+    rules = rulebook(content)
     note = (
         f"Ours {count(tossing, 'coin')}, theirs {count(answered, 'coin')}. Left open, ours are the"
         " safest, and theirs the best reply."
     )
     text = (
-        f"Heads counts {rules.number('duel.heads')}, tails {rules.number('duel.tails')}. Winning is"
-        f" {stress_text(-rules.number('stress.duel'))}."
+        f"Heads counts {rules.duel.heads}, tails {rules.duel.tails}. Winning is"
+        f" {stress_text(-rules.stress.duel)}."
     )
     rolls = _toss_rolls(content, rng, ours, theirs, tossing, answered) if rng else ()
     unused = (*unused_keys(who), *unused_keys(against, "their-"))
@@ -180,7 +180,7 @@ def _toss_rolls(
     """Every toss, and what it comes to."""
     fought, heads, rolls = (
         duel(content, rng, ours.score, coins, theirs.score, their_coins),
-        content.rules.number("duel.heads"),
+        rulebook(content).duel.heads,
         [],
     )
     for met in fought.tosses:
@@ -210,7 +210,7 @@ def _duel_odds(content: Content) -> Grid:
         count, chance = safest(content, ours, theirs)
         return f"{face(count)} {per_cent(chance)}"
 
-    again = read_as(content, "reading.duel-nobody") == "again"
+    again = rulebook(content).reading.duel_nobody == "again"
     note = (
         f"{NOTE} Against whatever they toss."
         f" {'Where nobody wins, both toss again.' if again else 'Where nobody wins, it is even.'}"

@@ -13,6 +13,7 @@ from ...system.rng import Rng
 from .hand import count, stress_text, toss
 from .opposed import Contest, choose_stakes, contest_rolls, doubles_chances, throw_stakes
 from .people.figures import guts_of
+from .rules import rulebook
 from .side import (
     GRACE,
     GRIT,
@@ -158,7 +159,7 @@ def _initiative(
 ) -> Answer:
     chance = SURE if paid else HALF
     text = (
-        f"Taken, for {stress_text(content.rules.number('stress.price'))}."
+        f"Taken, for {stress_text(rulebook(content).stress.price)}."
         if paid
         else "Heads: the Posse acts first."
     )

@@ -13,7 +13,7 @@ from ...content.numerals import signed
 from ...content.probability import keep, of_dice, reach
 from ...play.dice import roll_faces
 from ...system.rng import Rng
-from .rules import option, read_as
+from .rules import rulebook
 from .tables import STRESS
 
 COIN = ("heads", "tails")
@@ -77,19 +77,19 @@ def stress_text(change: int) -> str:
 
 def coin_totals(content: Content, coins: int) -> set[int]:
     """Every total that some coins can show."""
-    heads, tails = content.rules.number("duel.heads"), content.rules.number("duel.tails")
+    heads, tails = rulebook(content).duel.heads, rulebook(content).duel.tails
     return {n * heads + (coins - n) * tails for n in range(coins + 1)}
 
 
 def toss_coins(content: Content, rng: Rng, coins: int) -> Hand:
     """Coins in place of dice (High Stakes Duels; Double or Nothing coins)."""
-    heads, tails = content.rules.number("duel.heads"), content.rules.number("duel.tails")
+    heads, tails = rulebook(content).duel.heads, rulebook(content).duel.tails
     return Hand(tuple(heads if toss(rng) else tails for _ in range(coins)))
 
 
 def coin_ways(content: Content, count: int) -> Counter[int]:
     """In how many ways each total of so many coins comes up (High Stakes Duels)."""
-    heads, tails = content.rules.number("duel.heads"), content.rules.number("duel.tails")
+    heads, tails = rulebook(content).duel.heads, rulebook(content).duel.tails
     ways = Counter[int]()
     for n in range(count + 1):
         ways[heads * n + tails * (count - n)] += comb(count, n)
@@ -98,18 +98,18 @@ def coin_ways(content: Content, count: int) -> Counter[int]:
 
 def most_dice(content: Content, stress: int) -> int:
     """The dice that may be staked under so much Stress (Stress)."""
-    return content[STRESS].at(min(stress, content.rules.number("stress.most"))).dice
+    return content[STRESS].at(min(stress, rulebook(content).stress.most)).dice
 
 
 def may_stake(content: Content, stress: int, *, floating: bool = False) -> int:
     """The most dice that may be staked under this Stress, a Floating Die included (Stress;
     Background).
     """
-    dice, most = most_dice(content, stress), content.rules.number("stakes.most")
+    dice, most = most_dice(content, stress), rulebook(content).stakes.most
     if not floating:
         return dice
-    more = dice + content.rules.number("floating.dice")
-    return more if read_as(content, "reading.floating") == "beyond" else min(more, most)
+    more = dice + rulebook(content).floating.dice
+    return more if rulebook(content).reading.floating == "beyond" else min(more, most)
 
 
 def stake(
@@ -124,15 +124,12 @@ def stake(
     """Rolls the Stakes; the scene's die is one of them (Optional Rules, Scene stakes). ValueError
     for too few, too many, or an option not in play.
     """
-    least, most = (
-        content.rules.number("stakes.least"),
-        may_stake(content, stress, floating=floating),
-    )
+    least, most = (rulebook(content).stakes.least, may_stake(content, stress, floating=floating))
     if not least <= dice <= most:
         raise ValueError(f"Stakes of {dice}: from {least} to {most} dice under {stress} Stress")
-    if scene and not option(content, "scene-stakes"):
+    if scene and not rulebook(content).option.scene_stakes:
         raise ValueError("scene Stakes are an optional rule: set option.scene-stakes to on")
-    die = content.rules.dice("stakes.die")
+    die = rulebook(content).stakes.die
     free = dice - 1 if scene else dice
     thrown = tuple(throw(die, rng).total for _ in range(free))
     return Hand((scene, *thrown) if scene else thrown)
@@ -143,8 +140,8 @@ def stakes_range(content: Content, most: int | None = None) -> range:
     leaves.
     """
     return range(
-        content.rules.number("stakes.least"),
-        (content.rules.number("stakes.most") if most is None else most) + 1,
+        rulebook(content).stakes.least,
+        (rulebook(content).stakes.most if most is None else most) + 1,
     )
 
 

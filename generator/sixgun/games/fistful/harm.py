@@ -13,7 +13,7 @@ from ...play.question import Questions
 from ...system.rng import Rng
 from .hand import dice_of, stake, stress_text, throw
 from .people.figures import attributes_of, guts_of
-from .rules import half_guts, option
+from .rules import half_guts, rulebook
 from .side import GRIT, Scene, Score, Staked, Stress, Who, check_dice, check_scene, side
 from .stakes import _by_stakes, _lines, score_range
 from .tables import OUT, Wound
@@ -37,7 +37,7 @@ def rest(
 ) -> Rest:
     """A night's rest, which takes sleep and rations."""
     result = settle(content, stake(content, rng, dice, stress, scene=scene), grit, None)
-    guts = content.rules.number("rest.guts-per-die") * dice
+    guts = rulebook(content).rest.guts_per_die * dice
     return Rest(
         result,
         guts if result.won else -guts,
@@ -47,9 +47,9 @@ def rest(
 
 def _relief(content: Content, dice: int) -> int:
     """Stress removed by a rest, where that option is in play."""
-    if option(content, "high-action-each-die"):
-        return content.rules.number("pulp.stress") * dice
-    return content.rules.number("pulp.stress") if option(content, "high-action") else 0
+    if rulebook(content).option.high_action_each_die:
+        return rulebook(content).pulp.stress * dice
+    return rulebook(content).pulp.stress if rulebook(content).option.high_action else 0
 
 
 @dataclass(frozen=True)
@@ -66,15 +66,8 @@ def out_of_action(content: Content, rng: Rng) -> Out:
     table = content[OUT]
     roll = int(table.roll(rng))
     wound = table.at(roll)
-    return Out(
-        roll,
-        wound,
-        (
-            None
-            if roll == table.key.outcomes[-1]
-            else throw(content.rules.dice("out.regained"), rng).total
-        ),
-    )
+    guts = None if wound.dead else throw(rulebook(content).out.regained, rng).total
+    return Out(roll, wound, guts)
 
 
 def signed_mean(mean: Fraction) -> str:
@@ -103,10 +96,7 @@ def _rest(  # noqa: PLR0913
         if chosen
         else max(offers, key=lambda one: (one.win - one.bust) * one.dice)
     )
-    each, most = (
-        content.rules.number("rest.guts-per-die") * one.dice,
-        half_guts(content, ours.score),
-    )
+    each, most = (rulebook(content).rest.guts_per_die * one.dice, half_guts(content, ours.score))
     before = guts_of(who, content) if guts is None and who else guts
     rows = (
         (f"{each} Guts healed", one.win),
@@ -141,7 +131,7 @@ def _rest(  # noqa: PLR0913
 @QUESTIONS.add("Out of action", "Out of Action")
 def _out(content: Content, who: Who, rng: Rng | None) -> Answer:
     """The table for somebody at no Guts, once the Posse has won and brought them away."""
-    table, regained = content[OUT], content.rules.dice("out.regained")
+    table, regained = content[OUT], rulebook(content).out.regained
     rows = tuple(
         (f"{n}: {table.at(n).name}", Fraction(1, len(table.key.outcomes)))
         for n in table.key.outcomes

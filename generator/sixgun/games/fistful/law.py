@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import floor
 from typing import Annotated
 
-from ...content.content import Cast, Content
+from ...content.content import Cast, Content, Rules
 from ...content.numerals import dollars, signed
 from ...content.probability import of_dice, per_cent
 from ...play.game import Answer, Ask, Roll, Term
@@ -15,7 +15,7 @@ from ...play.question import Questions
 from ...system.rng import Rng
 from .hand import Hand, above, faces, throw, within
 from .people.character import Posse
-from .rules import option
+from .rules import rulebook
 from .tables import CHART, CLOCK, Event
 
 QUESTIONS = Questions()
@@ -32,33 +32,34 @@ class Strike:
 
 def wanted_roll(content: Content, rng: Rng, hour: int) -> Strike | None:
     """A roll at an hour; None at the last, where nothing is rolled."""
-    if hour >= content.rules.number("clock.segments"):
+    if hour >= rulebook(content).clock.segments:
         return None
-    hand = throw(content.rules.dice("clock.chart-dice"), rng)
+    hand = throw(rulebook(content).clock.chart_dice, rng)
     return Strike(hand, content[CHART].at(hand.total) if hand.total <= hour else None)
 
 
 def roll_when(content: Content, hour: int) -> tuple[str, ...]:
     """The occasions to roll at an hour: those of every band so far, none at the last."""
-    if hour >= content.rules.number("clock.segments"):
+    if hour >= rulebook(content).clock.segments:
         return ()
     return tuple(dict.fromkeys(content[CLOCK].at(n).roll for n in range(1, hour + 1)))
 
 
 def turn(content: Content, hour: int, segments: int) -> int:
     """The hour after adding or subtracting segments, between the least and High Noon."""
-    rules = content.rules
-    return min(max(hour + segments, rules.number("clock.least")), rules.number("clock.segments"))
+    rules = rulebook(content)
+    return min(max(hour + segments, rules.clock.least), rules.clock.segments)
 
 
 def serve(content: Content, hour: int, segments: int) -> int:
     """The hour after doing time for some segments; ValueError for more than its share of the
     clock.
     """
-    most = floor(content.rules.share("clock.serve-part") * hour)
+    part = rulebook(content).clock.serve_part
+    most = floor(part * hour)
     if segments > most:
         raise ValueError(
-            f"doing time takes off {content.rules.text('clock.serve-part')} of the clock at the"
+            f"doing time takes off {Rules.share_text(part)} of the clock at the"
             f" most: {most} of {hour}"
         )
     return turn(content, hour, -segments)
@@ -66,19 +67,19 @@ def serve(content: Content, hour: int, segments: int) -> int:
 
 def price_of_hour(content: Content, hour: int) -> Decimal:
     """Dollars to turn the clock back by an hour (Paying off your own bounty)."""
-    return Decimal(hour * content.rules.number("bounty.dollars-an-hour"))
+    return Decimal(hour * rulebook(content).bounty.dollars_an_hour)
 
 
 def may_pay(content: Content, hour: int) -> bool:
     """Whether an hour can be paid off: neither the least nor too late."""
-    return content.rules.number("clock.least") < hour < content.rules.number("bounty.not-from")
+    return rulebook(content).clock.least < hour < rulebook(content).bounty.not_from
 
 
 def pay_off(content: Content, hour: int) -> tuple[int, Decimal]:
     """The hour after paying one off, and its price; ValueError where the option is not in play, or
     the hour cannot be paid off.
     """
-    if not option(content, "pay-off-bounty"):
+    if not rulebook(content).option.pay_off_bounty:
         raise ValueError("paying off a bounty is an optional rule: set option.pay-off-bounty to on")
     if not may_pay(content, hour):
         raise ValueError(f"nobody takes money for hour {hour}")
@@ -89,8 +90,8 @@ def strike(content: Content, hour: int) -> str:
     """In how many of a hundred rolls something of the Wanted Chart happens at an hour; at the last
     there is no roll.
     """
-    last = content.rules.number("clock.segments")
-    return "–" if hour >= last else per_cent(within(content.rules.dice("clock.chart-dice"), hour))
+    last = rulebook(content).clock.segments
+    return "–" if hour >= last else per_cent(within(rulebook(content).clock.chart_dice, hour))
 
 
 CRIME, TIME, DEAL = "crime", "time", "deal"
@@ -120,8 +121,8 @@ def _hour(posse: Posse | None, hour: int) -> tuple[int, tuple[str, ...]]:
 def _wanted(content: Content, posse: PosseKey, hour: HourKey, rng: Rng | None) -> Answer:
     """Each event of the chart that the hour lets through."""
     at, unused = _hour(posse, hour)
-    dice, chart = content.rules.dice("clock.chart-dice"), content[CHART]
-    if at >= content.rules.number("clock.segments"):
+    dice, chart = rulebook(content).clock.chart_dice, content[CHART]
+    if at >= rulebook(content).clock.segments:
         raise ValueError("at High Noon nothing is rolled any more")
     events = ((f"{n}: {chart.at(n).name}", p) for n, p in of_dice(dice).items() if n <= at)
     rolls: tuple[Roll, ...] = ()
@@ -180,7 +181,7 @@ def _clock(
         else "Nothing more is rolled on the Wanted Chart."
     )
     text = (
-        f"{then} of {content.rules.number('clock.segments')}."
+        f"{then} of {rulebook(content).clock.segments}."
         f" {content[CLOCK].row(then).cells['people']}.".replace("**", "")
     )
     terms = (Term("the hour before", str(at), "The Wanted Clock"), *change)
@@ -192,14 +193,14 @@ def _clock(
 @QUESTIONS.add("What it costs to pay off an hour of the bounty", "House Rules", chances=False)
 def _bounty(content: Content, posse: PosseKey, hour: HourKey) -> Answer:
     at, unused = _hour(posse, hour)
-    each = content.rules.number("bounty.dollars-an-hour")
+    each = rulebook(content).bounty.dollars_an_hour
     terms = (
         Term("the hour on the clock", str(at)),
         Term("dollars for each of its hours", f"× {each}"),
     )
     if not may_pay(content, at):
         return Answer(text=f"Nobody takes money for hour {at}.", unused=unused)
-    if not option(content, "pay-off-bounty"):
+    if not rulebook(content).option.pay_off_bounty:
         return Answer(
             text=(
                 "It cannot be paid off here; where that house rule is on, for"
@@ -215,10 +216,10 @@ def _bounty(content: Content, posse: PosseKey, hour: HourKey) -> Answer:
 
 def _hours(content: Content) -> dict[int, Fraction]:
     """The chance that the Wanted Chart strikes, by the hour."""
-    rules = content.rules
+    rules = rulebook(content)
     return {
-        hour: within(rules.dice("clock.chart-dice"), hour)
-        for hour in range(rules.number("clock.least"), rules.number("clock.segments"))
+        hour: within(rules.clock.chart_dice, hour)
+        for hour in range(rules.clock.least, rules.clock.segments)
     }
 
 
@@ -230,7 +231,7 @@ def _wanted_odds(content: Content) -> Grid:
         rows,
         line=(
             "How often in 100 the Wanted Chart strikes, by the hour:"
-            f" {content.rules.dice('clock.chart-dice')}, no higher"
+            f" {rulebook(content).clock.chart_dice}, no higher"
         ),
     )
 

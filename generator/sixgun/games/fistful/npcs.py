@@ -17,7 +17,7 @@ from ...view import TableView
 from .hand import Hand, dice_of, faces, throw, toss
 from .people.character import Npc, Person, everyone
 from .people.figures import attributes_of, rank_scores
-from .rules import half_guts
+from .rules import half_guts, rulebook
 from .side import ATTRIBUTES_SECTION, GRIT, WORDS, Score
 from .stakes import score_range
 from .tables import RANKS, REACTIONS, Reaction
@@ -25,8 +25,6 @@ from .test import bet
 
 QUESTIONS = Questions()
 VIEWS = Views()
-
-GUARDED = "Guarded"
 
 
 @dataclass(frozen=True)
@@ -40,9 +38,9 @@ class Morale:
 
 def morale(content: Content, rng: Rng, grit: int, *, below_half: bool = False) -> Morale:
     """A check against the highest Grit of a side, with a die more where its Guts are below half."""
-    dice = throw(content.rules.dice("morale.dice"), rng).dice
+    dice = throw(rulebook(content).morale.dice, rng).dice
     if below_half:
-        dice += throw(content.rules.dice("morale.more-die"), rng).dice
+        dice += throw(rulebook(content).morale.more_die, rng).dice
     hand = Hand(dice)
     return Morale(hand, True) if hand.total <= grit else Morale(hand, False, toss(rng))
 
@@ -58,7 +56,7 @@ class Meeting:
 
 def reaction(content: Content, rng: Rng, change: int = 0) -> Meeting:
     """A reaction roll; `change` is the Judge's modifier for a known posse."""
-    hand = throw(content.rules.dice("reaction.dice"), rng)
+    hand = throw(rulebook(content).reaction.dice, rng)
     return _meeting(content, hand, hand.total + change)
 
 
@@ -66,9 +64,9 @@ def stand_ground(content: Content, rng: Rng, met: Meeting) -> Meeting:
     """The posse does not withdraw: the Guarded react again with a die more; others do not
     change.
     """
-    if met.reaction.attitude != GUARDED:
+    if not met.reaction.again:
         return met
-    hand = throw(content.rules.dice("reaction.more-die"), rng)
+    hand = throw(rulebook(content).reaction.more_die, rng)
     return _meeting(content, hand, met.total + hand.total)
 
 
@@ -78,8 +76,8 @@ def _meeting(content: Content, hand: Hand, total: int) -> Meeting:
 
 def morale_dice(content: Content, below: bool) -> int:
     """The dice of a morale check; more of them below half (Morale)."""
-    return content.rules.dice("morale.dice").count + (
-        content.rules.dice("morale.more-die").count if below else 0
+    return rulebook(content).morale.dice.count + (
+        rulebook(content).morale.more_die.count if below else 0
     )
 
 
@@ -143,14 +141,14 @@ def _reaction(
     stays: Annotated[bool, switch("the Posse does not withdraw from the Guarded")],
     rng: Rng | None,
 ) -> Answer:
-    rules, chances = content.rules, dict[str, Fraction]()
-    more = of_dice(rules.dice("reaction.more-die"))
-    for total, p in plus(of_dice(rules.dice("reaction.dice")), {change: SURE}).items():
+    rules, chances = rulebook(content), dict[str, Fraction]()
+    more = of_dice(rules.reaction.more_die)
+    for total, p in plus(of_dice(rules.reaction.dice), {change: SURE}).items():
         once = {total: p}
         for then, q in (
-            plus(once, more) if stays and _attitude(content, total) == GUARDED else once
+            plus(once, more) if stays and row_for(content, REACTIONS, total).again else once
         ).items():
-            word = _attitude(content, then)
+            word = row_for(content, REACTIONS, then).attitude
             chances[word] = chances.get(word, NEVER) + q
     rows = tuple(
         (row.attitude, chances[row.attitude])
@@ -158,17 +156,13 @@ def _reaction(
         if row.attitude in chances
     )
     terms = (
-        Term("thrown", rules.text("reaction.dice")),
+        Term("thrown", str(rules.reaction.dice)),
         *((Term("for what they know", signed(change)),) if change else ()),
     )
-    text = f"{rules.text('reaction.dice')}: low is friendly, high is not."
+    text = f"{rules.reaction.dice}: low is friendly, high is not."
     return Answer(
         rows, "", (), text, terms, _reaction_rolls(content, rng, change, stays) if rng else ()
     )
-
-
-def _attitude(content: Content, total: int) -> str:
-    return row_for(content, REACTIONS, total).attitude
 
 
 def _reaction_rolls(content: Content, rng: Rng, change: int, stays: bool) -> tuple[Roll, ...]:

@@ -10,12 +10,13 @@ from functools import cache, partial
 
 from ...content.content import Content
 from ...content.probability import per_cent
+from ...play.find import plain_text
 from ...play.game import Answer, Roll
 from ...play.odds import NOTE, Grid, Views
 from ...play.question import Questions
 from ...system.rng import Rng
 from .hand import Hand, dice_of, face, hands, stake, stakes_range
-from .rules import read_as
+from .rules import rulebook
 from .side import (
     Floating,
     Named,
@@ -75,7 +76,7 @@ def oppose(content: Content, ours: Hand, attribute: int, theirs: Hand, against: 
     for hand, score, place, sign in ((ours, attribute, first, 1), (theirs, against, second, -1)):
         outcome = BUST if place is None else WIN if winner == sign else LOSE
         results.append(Result(hand, score, outcome, strain(content, hand, score, outcome)))
-    if first is None and second is None and read_as(content, "reading.two-busts") == "lose":
+    if first is None and second is None and rulebook(content).reading.two_busts == "lose":
         results = [replace(result, stress=-result.stress) for result in results]
     return Contest(results[0], results[1], winner)
 
@@ -91,7 +92,7 @@ def throw_opposed(
     scene: int = 0,
 ) -> Contest:
     """An opposed test: both sides roll their Stakes, the scene's die among them."""
-    most = content.rules.number("stakes.most")
+    most = rulebook(content).stakes.most
     ours, theirs = (
         stake(content, rng, n, floating=n > most, scene=scene) for n in (dice, their_dice)
     )
@@ -146,7 +147,7 @@ def opposed_chances(
     side's.
     """
     return _opposed_chances(
-        attribute, dice, against, their_dice, content.rules.dice("stakes.die").faces, scene
+        attribute, dice, against, their_dice, rulebook(content).stakes.die.faces, scene
     )
 
 
@@ -162,7 +163,7 @@ def doubles_chances(
     """How often two of our dice, or `least`, are alike in an opposed test that we win, and in one
     that we do not (Doubles).
     """
-    faces, ends = content.rules.dice("stakes.die").faces, Counter[bool]()
+    faces, ends = rulebook(content).stakes.die.faces, Counter[bool]()
     ours, theirs = hands(dice, faces, scene), _dice_ranks(against, their_dice, faces, scene)
     for (total, alike), ways in ours.items():
         for other, others in theirs.items() if alike >= least else ():
@@ -291,10 +292,7 @@ def _verb_end(one: Side) -> str:
     return "s" if one.attribute else ""
 
 
-LEVEL = (
-    "The higher total that does not pass its own Attribute wins, a Blackjack before all others; of"
-    " equal totals the one of the higher Attribute."
-)
+SECTION = "reference-opposed"  # its first paragraph says who wins
 
 
 @QUESTIONS.add("An opposed test", "Opposed Tests")
@@ -327,7 +325,8 @@ def _opposed(  # noqa: PLR0913
         contest_rows(stakes.ends, ours, theirs),
         (*unused_keys(who), *unused_keys(against, "their-")),
     )
-    return Answer(rows, stakes.note, unused, LEVEL, (*ours.terms, *theirs.terms), rolls)
+    text = plain_text(content.section(SECTION).body.partition("\n\n")[0])
+    return Answer(rows, stakes.note, unused, text, (*ours.terms, *theirs.terms), rolls)
 
 
 # against each other

@@ -7,7 +7,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Annotated
 
-from ...content.content import Content
+from ...content.content import Content, Rules
 from ...content.dice import Dice
 from ...content.numerals import dollars as in_dollars
 from ...content.probability import SURE, mean, of_dice, reach, total
@@ -18,7 +18,7 @@ from ...play.question import Questions, either, switch
 from ...system.rng import Rng
 from .hand import faces, throw
 from .people.character import Arm, Character, Item
-from .rules import share_of
+from .rules import rulebook, share_of
 from .tables import CLASSES, GOODS, WEAPONS, weapon
 
 QUESTIONS = Questions()
@@ -85,7 +85,7 @@ def _sold_as(content: Content, name: str) -> str:
 
 def used_price(content: Content, dollars: Decimal) -> Decimal:
     """The price of something plainly used."""
-    return Decimal(share_of(content, "money.used-part", Fraction(dollars)))
+    return Decimal(share_of(content, rulebook(content).money.used_part, Fraction(dollars)))
 
 
 def buy(content: Content, rng: Rng, name: str, *, used: bool = False) -> Decimal:
@@ -165,7 +165,7 @@ def _price(
     costs = total(
         (_cost(content, n * (known.times if known.thrown else 1), used), p) for n, p in full.items()
     )
-    part = f", and {content.rules.text('money.used-part')} of it"
+    part = f", and {Rules.share_text(rulebook(content).money.used_part)} of it"
     text = (
         f"{known}{part if used else ''}: {in_dollars(min(costs))} to {in_dollars(max(costs))},"
         f" {in_dollars(round(float(mean(costs)), 2))} on average."

@@ -1,94 +1,197 @@
-"""What the rules of rules.yaml may be, and the readings and options among them."""
+"""The rules of rules.yaml, typed: a class for each of its sections (module `content.rule`)."""
 
 from fractions import Fraction
 from math import ceil, floor
+from typing import Literal
 
 from ...content.content import Content
-from ...content.rule import COUNT, DICE, POSITIVE, SHARE, kinds, one_of
-from ...play.ruling import reading
-
-READINGS: dict[str, tuple[str, ...]] = {
-    "stakes.equal-to-challenge": ("lose", "win"),
-    "reading.blackjack": ("wins", "above"),
-    "reading.two-busts": ("gain", "lose"),
-    "reading.halves": ("up", "down"),
-    "reading.first-slots": ("quickdraw", "gear"),
-    "reading.duel-nobody": ("again", "even"),
-    "reading.floating": ("within", "beyond"),
-}
+from ...content.dice import Dice
+from ...content.rule import Count, Positive, Section, declared
 
 
-OPTIONS = (
-    "scene-stakes",
-    "five-under",
-    "double-or-nothing-coins",
-    "pay-off-bounty",
-    "high-action",
-    "high-action-each-die",
-    "glory",
-)
+class Attribute(Section):
+    dice: Dice
+    swaps: Count
+    most: Positive
+    guts_divides: Positive
 
 
-SWITCH = ("on", "off")
+class Stakes(Section):
+    die: Dice
+    most: Positive
+    least: Positive
+    equal_to_challenge: Literal["lose", "win"]
 
 
-def read_as(content: Content, name: str) -> str:
-    """How an open question is read; Problems for a word that is no reading of it."""
-    return reading(content.rules, name, READINGS[name])
+class Stress(Section):
+    most: Positive
+    bust: Count
+    blackjack: Count
+    duel: Count
+    price: Count
 
 
-def option(content: Content, name: str) -> bool:
-    """Whether an optional rule is played (Optional Rules); Problems for a word that is neither on
-    nor off.
+class Floating(Section):
+    dice: Count
+
+
+class Duel(Section):
+    heads: Count
+    tails: Count
+
+
+class Chase(Section):
+    race: Positive
+    example_eta: Positive
+
+
+class Cover(Section):
+    light: Count
+    hard: Count
+
+
+class Rest(Section):
+    guts_per_die: Count
+
+
+class Out(Section):
+    regained: Dice
+
+
+class Experience(Section):
+    dollars: Positive
+    die: Dice
+    gain: Positive
+
+
+class Carousing(Section):
+    stress_price: Dice
+    die_price: Dice
+    brawl_guts: Count
+
+
+class Clock(Section):
+    segments: Positive
+    least: Positive
+    chart_dice: Dice
+    serve_part: Fraction
+
+
+class Money(Section):
+    used_part: Fraction
+
+
+class Weapon(Section):
+    range_damage_part: Fraction
+
+
+class Outfit(Section):
+    most_small: Count
+
+
+class Slots(Section):
+    quick_to: Positive
+    large_above: Positive
+    large: Positive
+    draw_dice: Dice
+    drawn_to: Positive
+
+
+class Morale(Section):
+    dice: Dice
+    more_die: Dice
+    below_part: Fraction
+
+
+class Reaction(Section):
+    dice: Dice
+    more_die: Dice
+
+
+class Npc(Section):
+    creature_most: Positive
+
+
+class Option(Section):
+    """Optional rules, each on or off (Optional Rules)."""
+
+    scene_stakes: bool
+    five_under: bool
+    double_or_nothing_coins: bool
+    pay_off_bounty: bool
+    high_action: bool
+    high_action_each_die: bool
+    glory: bool
+
+
+class Bounty(Section):
+    dollars_an_hour: Positive
+    not_from: Positive
+
+
+class FiveUnder(Section):
+    dice: Positive
+    stress: Count
+
+
+class Pulp(Section):
+    stress: Count
+
+
+class Reading(Section):
+    """Open questions of the source."""
+
+    blackjack: Literal["wins", "above"]
+    two_busts: Literal["gain", "lose"]
+    halves: Literal["up", "down"]
+    first_slots: Literal["quickdraw", "gear"]
+    duel_nobody: Literal["again", "even"]
+    floating: Literal["within", "beyond"]
+
+
+class Rulebook(Section):
+    attribute: Attribute
+    stakes: Stakes
+    stress: Stress
+    floating: Floating
+    duel: Duel
+    chase: Chase
+    cover: Cover
+    rest: Rest
+    out: Out
+    experience: Experience
+    carousing: Carousing
+    clock: Clock
+    money: Money
+    weapon: Weapon
+    outfit: Outfit
+    slots: Slots
+    morale: Morale
+    reaction: Reaction
+    npc: Npc
+    option: Option
+    bounty: Bounty
+    five_under: FiveUnder
+    pulp: Pulp
+    reading: Reading
+
+
+RULES = declared(Rulebook)
+
+
+def rulebook(content: Content) -> Rulebook:
+    """The rules as they are written, by section and name."""
+    return Rulebook.of(content.rules)
+
+
+def share_of(content: Content, part: Fraction, amount: Fraction | int) -> int:
+    """A part of a damage (Weapons) or of dollars (Equipment and Finances), rounded as the rules
+    say.
     """
-    return reading(content.rules, f"option.{name}", SWITCH) == "on"
-
-
-def share_of(content: Content, rule: str, amount: Fraction | int) -> int:
-    """The share that a rule names of a damage (Weapons) or of dollars (Equipment and Finances),
-    rounded as the rules say.
-    """
-    part = content.rules.share(rule) * amount
-    return ceil(part) if read_as(content, "reading.halves") == "up" else floor(part)
+    share = part * amount
+    return ceil(share) if rulebook(content).reading.halves == "up" else floor(share)
 
 
 def half_guts(content: Content, grit: int) -> int:
     """The most Guts that a Grit gives, always rounded up (Core Attributes)."""
-    return -(-grit // content.rules.number("attribute.guts-divides"))
-
-
-WORDS = READINGS | {f"option.{name}": SWITCH for name in OPTIONS}
-
-
-RULES = kinds(
-    {
-        COUNT: (
-            """
-        attribute.swaps stress.bust stress.blackjack stress.duel stress.price floating.dice
-        duel.heads duel.tails cover.light cover.hard
-        rest.guts-per-die carousing.brawl-guts outfit.most-small five-under.stress pulp.stress
-    """
-        ),
-        POSITIVE: (
-            """
-        attribute.most attribute.guts-divides stakes.most stakes.least stress.most chase.race
-        chase.example-eta experience.dollars
-        experience.gain clock.segments clock.least slots.quick-to slots.large-above slots.large
-        slots.drawn-to npc.creature-most
-        bounty.dollars-an-hour bounty.not-from five-under.dice
-    """
-        ),
-        DICE: (
-            """
-        attribute.dice stakes.die out.regained experience.die carousing.stress-price
-        carousing.die-price clock.chart-dice slots.draw-dice
-        morale.dice morale.more-die reaction.dice reaction.more-die
-    """
-        ),
-        SHARE: (
-            """
-        clock.serve-part money.used-part weapon.range-damage-part morale.below-part
-    """
-        ),
-    }
-) | {name: one_of(*words) for name, words in WORDS.items()}
+    return -(-grit // rulebook(content).attribute.guts_divides)

@@ -9,7 +9,7 @@ from ...play.question import switch
 from .hand import may_stake
 from .people.character import ATTRIBUTES, Character, Person, everyone
 from .people.figures import attributes_of
-from .rules import option
+from .rules import rulebook
 
 ATTRIBUTES_SECTION = "Grit, Gumption, Grace"  # the section of attributes
 
@@ -130,5 +130,5 @@ def check_dice(dice: int, most: int) -> int:
 
 def check_scene(content: Content, scene: int) -> None:
     """ValueError for a scene's die where that option is not played."""
-    if scene and not option(content, "scene-stakes"):
+    if scene and not rulebook(content).option.scene_stakes:
         raise ValueError("scene Stakes are an optional rule: set option.scene-stakes to on")

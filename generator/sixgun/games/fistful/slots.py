@@ -16,7 +16,7 @@ from ...play.question import Questions, either
 from ...system.rng import Rng
 from .hand import Hand, above, faces, throw
 from .people.character import Arm, Character, Item, Person, attributes, everyone
-from .rules import read_as
+from .rules import rulebook
 from .tables import FIST, GOODS, QUICKDRAW, TWO_HANDED, WEAPONS, weapon
 from .weapons import qualities_of
 
@@ -64,7 +64,7 @@ class Stowed:
 
 def things(who: Character, content: Content) -> Iterator[Thing]:
     """All possessions in the order of the file."""
-    large = content.rules.number("slots.large")
+    large = rulebook(content).slots.large
     for number, arm in enumerate(who.arms):
         kind, qualities = weapon(content, arm.arm), qualities_of(content, arm)
         size = 0 if kind and kind.label == FIST else large if TWO_HANDED in qualities else 1
@@ -91,13 +91,11 @@ def _named(name: str, label: str) -> str:
 
 def fault(content: Content, thing: Thing, slot: int) -> str:
     """Why an item may not be in a slot; "" where it may (Encumbrance; Weapon qualities)."""
-    rules = content.rules
-    if thing.large and slot <= rules.number("slots.large-above"):
+    rules = rulebook(content)
+    if thing.large and slot <= rules.slots.large_above:
         return "large"
-    if slot <= rules.number("slots.quick-to") and not thing.quick:
-        return (
-            "quick" if thing.arm or read_as(content, "reading.first-slots") == "quickdraw" else ""
-        )
+    if slot <= rules.slots.quick_to and not thing.quick:
+        return "quick" if thing.arm or rulebook(content).reading.first_slots == "quickdraw" else ""
     return ""
 
 
@@ -161,17 +159,17 @@ class Draw:
 
 def quick_draw(content: Content, rng: Rng, slot: int) -> Draw:
     """Whether an item is drawn at once, or takes the Moment (Encumbrance)."""
-    if slot > content.rules.number("slots.drawn-to"):
+    if slot > rulebook(content).slots.drawn_to:
         return Draw(None, False)
-    hand = throw(content.rules.dice("slots.draw-dice"), rng)
+    hand = throw(rulebook(content).slots.draw_dice, rng)
     return Draw(hand, hand.total > slot)
 
 
 def draw_chance(content: Content, slot: int) -> str:
     """In how many of a hundred a thing is out at once from a slot (Encumbrance)."""
     return (
-        per_cent(above(content.rules.dice("slots.draw-dice"), slot))
-        if slot <= content.rules.number("slots.drawn-to")
+        per_cent(above(rulebook(content).slots.draw_dice, slot))
+        if slot <= rulebook(content).slots.drawn_to
         else "–"
     )
 
@@ -207,8 +205,8 @@ def _draw(
 ) -> Answer:
     name, at = _carried(content, who, thing) if who else ("it", slot)
     last, dice, unused = (
-        content.rules.number("slots.drawn-to"),
-        content.rules.dice("slots.draw-dice"),
+        rulebook(content).slots.drawn_to,
+        rulebook(content).slots.draw_dice,
         ("slot",) if who else ("thing",),
     )
     if at > last:
@@ -276,7 +274,7 @@ def _pack(
         (
             n
             for n, cell in enumerate(stowed.cells, 1)
-            if cell is None and n > content.rules.number("slots.quick-to")
+            if cell is None and n > rulebook(content).slots.quick_to
         ),
         None,
     )
@@ -303,14 +301,12 @@ def _slot(
         if weapon(content, name)
         else Character(gear=[Item(item=name)])
     )
-    what, rules = next(things(owner, content)), content.rules
+    what, rules = next(things(owner, content)), rulebook(content)
     if not what.slots:
         return Answer(text="It needs no slot.")
     why = fault(content, what, slot)
     text = (
-        FAULTS[why].format(
-            large=rules.number("slots.large-above"), quick=rules.number("slots.quick-to")
-        )
+        FAULTS[why].format(large=rules.slots.large_above, quick=rules.slots.quick_to)
         if why
         else "Yes."
     )
@@ -319,13 +315,13 @@ def _slot(
 
 def _slots(content: Content) -> dict[int, Fraction]:
     """The chance that what lies in a slot is drawn in a hurry, by the slot's number."""
-    dice, last = content.rules.dice("slots.draw-dice"), content.rules.number("slots.drawn-to")
+    dice, last = rulebook(content).slots.draw_dice, rulebook(content).slots.drawn_to
     return {slot: above(dice, slot) for slot in range(1, last + 1)}
 
 
 @VIEWS.table("draw-odds", "Quick Drawing", "Slot", style="figures")
 def _draw_odds(content: Content) -> Grid:
-    dice = content.rules.dice("slots.draw-dice")
+    dice = rulebook(content).slots.draw_dice
     return Grid(
         ["Drawn"],
         {slot: [p] for slot, p in _slots(content).items()},

@@ -12,7 +12,7 @@ from ...play.odds import NOTE, Grid, Plot, Views, odds_chart, odds_table, plain_
 from ...view import ChartView, TableView
 from .hand import face, stakes_range
 from .people.character import ATTRIBUTES, Character, attributes
-from .rules import read_as
+from .rules import rulebook
 from .tables import CHALLENGES
 from .test import Bet, best, bet, bets
 
@@ -34,8 +34,7 @@ def score_range(content: Content) -> range:
     advancement.
     """
     return range(
-        min(content.rules.dice("attribute.dice").outcomes),
-        content.rules.number("attribute.most") + 1,
+        min(rulebook(content).attribute.dice.outcomes), rulebook(content).attribute.most + 1
     )
 
 
@@ -97,7 +96,7 @@ def _lines(
     "best-stakes", "The Best Stakes", "Attribute", line="The dice that win most, and how often"
 )
 def _best_stakes(content: Content) -> Grid:
-    wins = read_as(content, "stakes.equal-to-challenge") == "win"
+    wins = rulebook(content).stakes.equal_to_challenge == "win"
     note = f"{NOTE} A total equal to the Challenge {'wins' if wins else 'loses'}."
     return replace(
         _by_challenge(content, lambda one: f"{face(one.dice)} {per_cent(one.win)}"), note=note

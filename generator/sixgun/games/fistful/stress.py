@@ -13,7 +13,7 @@ from ...play.question import Questions
 from ...system.rng import Rng
 from .hand import Hand, Shape, count, dice_of, stress_text, throw, toss_coins
 from .opposed import Place, rank, versus
-from .rules import option
+from .rules import rulebook
 from .side import Named, Score, Side, Stress, TheirScore, Who, side, unused_keys
 from .test import (
     BUST,
@@ -40,38 +40,38 @@ QUESTIONS = Questions()
 
 def reroll(content: Content, rng: Rng, hand: Hand, which: int) -> Hand:
     """Rerolls one die, for Stress. `which` counts from 0."""
-    new = throw(content.rules.dice("stakes.die"), rng).total
+    new = throw(rulebook(content).stakes.die, rng).total
     return Hand((*hand.dice[:which], new, *hand.dice[which + 1 :]))
 
 
 def add_die(content: Content, rng: Rng, hand: Hand) -> Hand:
     """Adds a die, for Stress, beyond what Stress allows; ValueError at the most dice."""
-    most = content.rules.number("stakes.most")
+    most = rulebook(content).stakes.most
     if len(hand.dice) >= most:
         raise ValueError(f"{most} dice are the most")
-    return Hand((*hand.dice, throw(content.rules.dice("stakes.die"), rng).total))
+    return Hand((*hand.dice, throw(rulebook(content).stakes.die, rng).total))
 
 
 def double_or_nothing(content: Content, rng: Rng) -> Hand:
     """Rolls the most dice, for Stress, whatever the Stress; coins where that option is in play
     (Stress; Double or Nothing coins).
     """
-    most = content.rules.number("stakes.most")
-    if option(content, "double-or-nothing-coins"):
+    most = rulebook(content).stakes.most
+    if rulebook(content).option.double_or_nothing_coins:
         return toss_coins(content, rng, most)
-    return Hand(tuple(throw(content.rules.dice("stakes.die"), rng).total for _ in range(most)))
+    return Hand(tuple(throw(rulebook(content).stakes.die, rng).total for _ in range(most)))
 
 
 def double_or_nothing_chances(content: Content, attribute: int, challenge: int | None) -> Bet:
     """The chances of double or nothing: the most dice, or as many coins where that option is in
     play (Stress; Optional Rules).
     """
-    most = content.rules.number("stakes.most")
-    if not option(content, "double-or-nothing-coins"):
+    most = rulebook(content).stakes.most
+    if not rulebook(content).option.double_or_nothing_coins:
         return bet(content, attribute, challenge, most)
     heads, tails, shapes = (
-        content.rules.number("duel.heads"),
-        content.rules.number("duel.tails"),
+        rulebook(content).duel.heads,
+        rulebook(content).duel.tails,
         Counter[Shape](),
     )
     for n in range(most + 1):
@@ -95,7 +95,7 @@ def _double_or_nothing(  # noqa: PLR0913
     ours = side(content, who, attribute, score, stress)
     one, coins = (
         double_or_nothing_chances(content, ours.score, target),
-        option(content, "double-or-nothing-coins"),
+        rulebook(content).option.double_or_nothing_coins,
     )
     what = count(one.dice, "coin") if coins else dice_of(one.dice)
     rolls: tuple[Roll, ...] = ()
@@ -121,15 +121,15 @@ def _double_or_nothing(  # noqa: PLR0913
 
 def price_text(content: Content) -> str:
     """The Stress that an advantage costs."""
-    return stress_text(content.rules.number("stress.price"))
+    return stress_text(rulebook(content).stress.price)
 
 
 def _last(content: Content, stress: int) -> str:
     """Whether the price, or a bust after it, is the last Stress that somebody can take."""
-    most, then = content.rules.number("stress.most"), stress + content.rules.number("stress.price")
+    most, then = rulebook(content).stress.most, stress + rulebook(content).stress.price
     if then >= most:
         return f"It takes them to {then} Stress, and out of the story."
-    bust = then + content.rules.number("stress.bust")
+    bust = then + rulebook(content).stress.bust
     return (
         f"A bust takes them to {bust} Stress, and out of the story."
         if bust >= most
@@ -205,12 +205,12 @@ def _judged_opposed(ours: Side, theirs: Place | None) -> Callable[[int], str]:
 
 
 def _best_way(content: Content, judged: Callable[[int], str], hand: Hand) -> str:
-    ways = ((0,) if len(hand.dice) < content.rules.number("stakes.most") else ()) + tuple(
+    ways = ((0,) if len(hand.dice) < rulebook(content).stakes.most else ()) + tuple(
         sorted(set(hand.dice))
     )
     win, way = max((_ends(content, judged, hand, way)[WIN], way) for way in ways)
     how = f"throwing a {way} again" if way else "one die more"
-    faces = content.rules.dice("stakes.die").faces
+    faces = rulebook(content).stakes.die.faces
     return (
         f"Best: {how}, which wins {win} times in {faces}. The new throw stands, even where it is"
         " worse."
@@ -219,7 +219,7 @@ def _best_way(content: Content, judged: Callable[[int], str], hand: Hand) -> str
 
 def _read_faces(content: Content, text: str) -> Hand:
     dice = re.findall(r"\d+", text)
-    most = content.rules.dice("stakes.die").faces
+    most = rulebook(content).stakes.die.faces
     if not dice or not all(1 <= int(face) <= most for face in dice) or re.search(r"[^\d\s,]", text):
         raise ValueError(
             f"shows: the faces of the dice, from 1 to {most}, such as 6 3 3, not “{text}”"
@@ -231,11 +231,11 @@ def _ends(content: Content, judged: Callable[[int], str], hand: Hand, again: int
     """How one die more ends, or one that shows `again` thrown again, face by face; ValueError where
     that cannot be.
     """
-    most = content.rules.number("stakes.most")
+    most = rulebook(content).stakes.most
     if again and again not in hand.dice:
         raise ValueError(f"again: no die shows {again}")
     if not again and len(hand.dice) >= most:
         raise ValueError(f"{most} dice are the most: say with again= which face is thrown again")
     return Counter(
-        judged(hand.total - again + face) for face in content.rules.dice("stakes.die").outcomes
+        judged(hand.total - again + face) for face in rulebook(content).stakes.die.outcomes
     )

@@ -139,11 +139,17 @@ class Wound(Line):
     attribute: Attribute | None
     loss: int
     stress: int
+    dead: bool | None
 
 
 class Night(Line):
+    """A night out, and what it does with dice or coins: they are thrown again and won, or paid as
+    a fine; or one is tossed for the Wanted Clock.
+    """
+
     name: str
     effect: str
+    does: Literal["won", "fined", "wanted"] | None
 
 
 class Event(Line):
@@ -152,8 +158,11 @@ class Event(Line):
 
 
 class Reaction(Line):
+    """How somebody takes to the posse; `again`: if it stays, a die more is added to the total."""
+
     attitude: str
     does: str
+    again: bool | None
 
 
 class Hour(Line):

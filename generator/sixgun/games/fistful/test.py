@@ -13,7 +13,7 @@ from ...play.game import Answer, Ask, Roll, Term
 from ...play.question import Questions
 from ...system.rng import Rng
 from .hand import Hand, Shape, dice_of, faces, hands, stake, stakes_range, stress_text
-from .rules import option, read_as
+from .rules import rulebook
 from .side import (
     Floating,
     Named,
@@ -75,19 +75,19 @@ def judge(content: Content, total: int, attribute: int, challenge: int | None) -
         return BUST
     if challenge is None or total > challenge:
         return WIN
-    if total == attribute and read_as(content, "reading.blackjack") == "wins":
+    if total == attribute and rulebook(content).reading.blackjack == "wins":
         return WIN
-    return read_as(content, "stakes.equal-to-challenge") if total == challenge else LOSE
+    return rulebook(content).stakes.equal_to_challenge if total == challenge else LOSE
 
 
 def strain(content: Content, hand: Hand, attribute: int, outcome: str) -> int:
     """The change of Stress from a roll (Test Results; Optional Rules, 5 under)."""
-    rules = content.rules
+    rules = rulebook(content)
     if outcome == BUST:
-        return rules.number("stress.bust")
-    off = rules.number("stress.blackjack") if hand.total == attribute and outcome == WIN else 0
-    if option(content, "five-under") and len(hand.dice) >= rules.number("five-under.dice"):
-        off += rules.number("five-under.stress")
+        return rules.stress.bust
+    off = rules.stress.blackjack if hand.total == attribute and outcome == WIN else 0
+    if rulebook(content).option.five_under and len(hand.dice) >= rules.five_under.dice:
+        off += rules.five_under.stress
     return -off
 
 
@@ -150,11 +150,7 @@ class Bet:
 def bet(content: Content, attribute: int, challenge: int | None, dice: int, scene: int = 0) -> Bet:
     """The chances of one Stake."""
     return _bet(
-        content,
-        attribute,
-        challenge,
-        dice,
-        hands(dice, content.rules.dice("stakes.die").faces, scene),
+        content, attribute, challenge, dice, hands(dice, rulebook(content).stakes.die.faces, scene)
     )
 
 

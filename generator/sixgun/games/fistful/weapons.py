@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
-from ...content.content import Content
+from ...content.content import Content, Rules
 from ...content.numerals import signed
 from ...content.table import chosen, names, slug
 from ...play.game import Ask
@@ -13,7 +13,7 @@ from ...play.stat import capital, filled
 from ...view import GroupView, Head, RowView, StatView, TableView, view_table
 from .hand import face, stakes_range
 from .people.character import Arm, Creature, Person
-from .rules import share_of
+from .rules import rulebook, share_of
 from .tables import (
     CLOSE,
     COVER,
@@ -117,10 +117,12 @@ def steps(
     if at > most:
         return (*parts, Step(f"out of its range, {arm.reach}", "none", 0))
     if at == most and arm.reach != CLOSE:
-        total = share_of(content, "weapon.range-damage-part", total)
+        total = share_of(content, rulebook(content).weapon.range_damage_part, total)
         parts.append(
             Step(
-                f"at its range, {arm.reach}", content.rules.text("weapon.range-damage-part"), total
+                f"at its range, {arm.reach}",
+                Rules.share_text(rulebook(content).weapon.range_damage_part),
+                total,
             )
         )
     if cover and at:
@@ -141,7 +143,7 @@ def arm_line(content: Content, arm: Arm) -> ArmLine:
     name = arm.called or arm.arm
     if kind is None:
         return ArmLine(name)
-    dice = range(1, content.rules.number("stakes.most") + 1)
+    dice = range(1, rulebook(content).stakes.most + 1)
     reach = band(content, kind, arm.added)
     thrown = f"{reach}, thrown" if kind.thrown else reach
     far = tuple(damage(content, arm, n, reach) for n in dice) if reach != CLOSE else ()

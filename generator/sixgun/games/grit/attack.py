@@ -41,6 +41,7 @@ from .damage import (
 from .deck import WHOLE, Deck, card_texts, draws, drift
 from .making import ability_chances, none_reaches
 from .people.character import Character
+from .rules import rulebook
 from .save import (
     DEXTERITY,
     ENHANCED,
@@ -172,7 +173,7 @@ def _attack(  # noqa: PLR0913
         ),
         of.armor,
     )
-    left, king = health(content, target, hp, strength), content.rules.number("save.king")
+    left, king = health(content, target, hp, strength), rulebook(content).save.king
     note = (
         f"A Dexterity of {king} or more fails on the Black Joker alone, and that does no harm."
         if not harm_chance(hurt) and now >= king

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from ...content.cards import DECK, JOKERS, RANKS
 from ...content.content import Cast, Content
 from ...content.probability import of_dice
+from ...content.rule import check_readings
 from ...play.check import check_cast, check_numbers, check_order
 from ...play.game import problems_of
-from ...play.ruling import check_readings
 from ...system.problem import Problem
 from .people.character import ABILITIES, Character, Kit
 from .people.validate import validate
-from .rules import READINGS
+from .rules import RULES, rulebook
 from .tables import ARMS, HAND_WEAPON, TRAITS
 
 KIT_RULES = (
@@ -31,12 +31,7 @@ def check(content: Content) -> list[Problem]:
     """Every problem between the files, waived ones marked; readings that rules.yaml does not know
     come alone.
     """
-    misread = list(
-        check_readings(
-            content.rules, {f"reading.{name}": words for name, words in READINGS.items()}
-        )
-    )
-    return misread or [
+    return list(check_readings(content.rules, RULES)) or [
         *_numbers(content),
         *_dealt(content),
         *check_order(content.rules, ORDER),
@@ -47,7 +42,7 @@ def check(content: Content) -> list[Problem]:
 
 def _numbers(content: Content) -> Iterator[Problem]:
     rules = content.rules
-    places = sum(rules.number(f"inventory.{name}") for name in ("hands", "body", "pack"))
+    slots = rulebook(content).inventory
     return check_numbers(
         rules,
         (
@@ -57,24 +52,20 @@ def _numbers(content: Content) -> Iterator[Problem]:
             ("save.king", len(RANKS), "the cards of a suit are"),
             ("inventory.bulky", 2, "the slots that a sheet links are"),
             ("hireling.weapon-draw", content[ARMS].at(HAND_WEAPON).draw, "a hand weapon draws"),
-            ("inventory.slots", places, "hands, body and pack hold"),
+            ("inventory.slots", slots.hands + slots.body + slots.pack, "hands, body and pack hold"),
         ),
     )
 
 
 def _dealt(content: Content) -> Iterator[Problem]:
     """What is drawn at once is in the deck, and the Die of Fate can fall well and badly."""
-    rules, whole = content.rules, len(DECK + JOKERS)
-    each = rules.number("stats.hands") * rules.number("stats.hand-cards") + rules.number(
-        "stats.hit-protection-cards"
-    )
-    hired = len(ABILITIES) * rules.number("hireling.ability-cards") + rules.number(
-        "hireling.hit-protection-cards"
-    )
+    rules, book, whole = content.rules, rulebook(content), len(DECK + JOKERS)
+    each = book.stats.hands * book.stats.hand_cards + book.stats.hit_protection_cards
+    hired = len(ABILITIES) * book.hireling.ability_cards + book.hireling.hit_protection_cards
     for name, cards in (
         ("stats.hand-cards", each),
         ("hireling.ability-cards", hired),
-        ("save.modified-draws", rules.number("save.modified-draws")),
+        ("save.modified-draws", book.save.modified_draws),
     ):
         if cards > whole:
             yield rules.problem(
@@ -82,13 +73,12 @@ def _dealt(content: Content) -> Iterator[Problem]:
                 "rule-disagrees",
                 f"{name} is {rules.text(name)}: {cards} cards are drawn, and the deck has {whole}",
             )
-    faces = of_dice(rules.dice("fate.die"))
-    if not min(faces) < rules.number("fate.good") <= max(faces):
+    faces = of_dice(book.fate.die)
+    if not min(faces) < book.fate.good <= max(faces):
         yield rules.problem(
             "fate.good",
             "rule-disagrees",
-            f"fate.good is {rules.text('fate.good')}, and {rules.text('fate.die')} must fall on"
-            " both sides of it",
+            f"fate.good is {book.fate.good}, and {book.fate.die} must fall on both sides of it",
         )
 
 

@@ -21,6 +21,7 @@ from ...system.rng import Rng
 from .deck import WHOLE, Deck, Drift, card_texts, draw_text, drift
 from .people.character import Character
 from .prices import such_as
+from .rules import rulebook
 from .save import PosseKey, Save, characters, passes, unused_if
 from .tables import ARMS, HAND_WEAPON, UNARMED, tier
 
@@ -43,14 +44,14 @@ class Attack:
 
 def damage_cards(content: Content, draw: int, attackers: int = 1) -> int:
     """The number of damage cards; each attacker after the first adds more (Multiple Attackers)."""
-    return draw + (attackers - 1) * content.rules.number("attack.more-cards")
+    return draw + (attackers - 1) * rulebook(content).attack.more_cards
 
 
 def extra_damage(content: Content, attackers: int = 1, posse: bool = False) -> int:
     """The bonus on damage; a posse's replaces that of several attackers (Posses)."""
     if posse:
-        return content.rules.number("attack.posse-damage")
-    return content.rules.number("attack.more-damage") if attackers > 1 else 0
+        return rulebook(content).attack.posse_damage
+    return rulebook(content).attack.more_damage if attackers > 1 else 0
 
 
 def hit(
@@ -75,7 +76,7 @@ def hit(
 
 def best_worth(content: Content, cards: tuple[Card, ...], draw: int) -> int:
     """The highest worth among the cards; unarmed, at least the rules' minimum (Equipment)."""
-    least = 0 if draw else content.rules.number("attack.unarmed")
+    least = 0 if draw else rulebook(content).attack.unarmed
     return max([least, *(tier(content, card) for card in cards)])
 
 
@@ -126,7 +127,7 @@ def _harmful(
     plain = [(worth, n) for (_, worth, red, black), n in deck.items() if not red and not black]
     ladies = [worth for (_, worth, red, _), n in deck.items() if red and n and cards]
     least, gone, jokers = (
-        0 if draw else content.rules.number("attack.unarmed"),
+        0 if draw else rulebook(content).attack.unarmed,
         len(WHOLE) - left,
         sum(n for kind, n in deck.items() if kind[2] or kind[3]),
     )
@@ -259,11 +260,7 @@ def strike(
     """
     name, cards = (f"Draw {draw}", draw) if draw is not None else weapon_of(content, by, weapon)
     return Strike(
-        name,
-        cards,
-        len(by) or attackers,
-        posse,
-        content.rules.number("armor.duster") if duster else 0,
+        name, cards, len(by) or attackers, posse, rulebook(content).armor.duster if duster else 0
     )
 
 

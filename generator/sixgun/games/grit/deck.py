@@ -12,7 +12,7 @@ from ...content.cards import DECK, JOKERS, Card, Pile
 from ...content.content import Content
 from ...content.probability import SURE
 from ...system.rng import Rng
-from .rules import reading
+from .rules import rulebook
 from .tables import tier
 
 WHOLE = DECK + JOKERS
@@ -25,7 +25,7 @@ def worth(content: Content, cards: Sequence[Card]) -> int:
 
 def pairs(content: Content, hands: Sequence[Sequence[Card]]) -> int:
     """The number of pairs in the hands: three of a kind are one pair, four are two."""
-    match reading(content, "pairs"):
+    match rulebook(content).reading.pairs:
         case "hands-tiers":
             kinds: list[list[str | int]] = [
                 [tier(content, card) for card in hand] for hand in hands
@@ -39,7 +39,7 @@ def pairs(content: Content, hands: Sequence[Sequence[Card]]) -> int:
 
 def capped(content: Content, *scores: int) -> tuple[tuple[int, ...], int]:
     """Scores capped at the maximum, and the excess, which goes to Luck."""
-    most = content.rules.number("stats.most")
+    most = rulebook(content).stats.most
     return tuple(min(score, most) for score in scores), sum(
         max(score - most, 0) for score in scores
     )
@@ -51,7 +51,7 @@ class Deck:
     """
 
     def __init__(self, content: Content, rng: Rng):
-        self._rng, self._fresh = rng, reading(content, "draws") == "fresh"
+        self._rng, self._fresh = rng, rulebook(content).reading.draws == "fresh"
         self._pile, self._joker = Pile(rng, WHOLE), False
 
     def begin(self, most: int = 1) -> None:
@@ -103,7 +103,7 @@ def drift(content: Content, most: int) -> Drift:
     """
     return (
         partial(_ratio, min(most, len(WHOLE)))
-        if reading(content, "draws") == "running"
+        if rulebook(content).reading.draws == "running"
         else lambda cards, jokers: SURE
     )
 
@@ -125,5 +125,5 @@ def card_texts(cards: Iterable[Card]) -> tuple[str, ...]:
 
 def draw_text(content: Content, cards: int) -> str:
     """The cards of a draw, and what they are drawn from."""
-    deck = "the whole deck" if reading(content, "draws") == "fresh" else "a deck that runs on"
+    deck = "the whole deck" if rulebook(content).reading.draws == "fresh" else "a deck that runs on"
     return f"{cards} card{'s' if cards > 1 else ''} from {deck}"

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ...content.content import Content
 from ...content.table import find
 from .people.character import Character, Place
+from .rules import rulebook
 from .tables import ARMS, Arm, is_beast
 
 PLACES: tuple[Place, ...] = ("hand", "body", "pack")
@@ -52,7 +53,8 @@ class Stowed:
 
 def rooms(content: Content) -> dict[Place, range]:
     """The slots of each place, numbered from 0 on."""
-    sizes = [content.rules.number(f"inventory.{name}") for name in ("hands", "body", "pack")]
+    rules = rulebook(content).inventory
+    sizes = (rules.hands, rules.body, rules.pack)
     return {place: range(sum(sizes[:n]), sum(sizes[: n + 1])) for n, place in enumerate(PLACES)}
 
 

@@ -19,7 +19,7 @@ from ...play.question import Questions
 from ...system.rng import Rng
 from .deck import WHOLE, card_texts, draws, worth
 from .people.character import ABILITIES
-from .rules import READINGS, reading
+from .rules import rulebook
 from .save import sure_score
 from .tables import QUALITY, tier
 
@@ -56,16 +56,16 @@ def _worths(deck: tuple[tuple[int, int], ...], cards: int) -> dict[int, Fraction
 
 def ability_chances(content: Content) -> dict[int, Fraction]:
     """An ability, limited to the most (Stat Generation)."""
-    most, chances = content.rules.number("stats.most"), dict[int, Fraction]()
-    for score, p in worths(content, content.rules.number("stats.hand-cards")).items():
+    most, chances = rulebook(content).stats.most, dict[int, Fraction]()
+    for score, p in worths(content, rulebook(content).stats.hand_cards).items():
         chances[min(score, most)] = chances.get(min(score, most), NEVER) + p
     return chances
 
 
 def none_reaches(content: Content, score: int) -> Fraction:
     """The chance that no ability of a new character reaches a score, by reading.shuffle."""
-    hands, size = content.rules.number("stats.hands"), content.rules.number("stats.hand-cards")
-    if reading(content, "shuffle") == "hand":
+    hands, size = rulebook(content).stats.hands, rulebook(content).stats.hand_cards
+    if rulebook(content).reading.shuffle == "hand":
         return (SURE - reach(ability_chances(content), score)) ** hands
     deck = tiers(content)
     return _all_under(tuple(deck.items()), hands, size, score)
@@ -144,12 +144,12 @@ def pairs_chances(content: Content, word: str, removed: Sequence[str] = ()) -> d
     """The number of pairs in a new character's hands under a reading of pairs, from a deck without
     the `removed` ranks.
     """
-    hands, size = content.rules.number("stats.hands"), content.rules.number("stats.hand-cards")
+    hands, size = rulebook(content).stats.hands, rulebook(content).stats.hand_cards
     return _pairs(
         _alike(word, content, removed),
         hands,
         size,
-        reading(content, "shuffle") == "hand",
+        rulebook(content).reading.shuffle == "hand",
         word == "all-ranks",
     )
 
@@ -161,8 +161,8 @@ def protection_chances(content: Content, word: str) -> Chances:
     Where one deck serves the whole character, the order of the deal does not matter: the two cards
     of hit protection come first here.
     """
-    cards = content.rules.number("stats.hit-protection-cards")
-    if reading(content, "shuffle") == "hand":
+    cards = rulebook(content).stats.hit_protection_cards
+    if rulebook(content).reading.shuffle == "hand":
         return plus(worths(content, cards), pairs_chances(content, word))
     ranks = Counter(card.rank for card in WHOLE)
     chances = dict[int, Fraction]()
@@ -181,7 +181,7 @@ AS_RULED = "as ruled"
 def _ability(
     content: Content, score: Annotated[int, Ask("the score", "13", 0, 30)], rng: Rng | None
 ) -> Answer:
-    chances, cards = ability_chances(content), content.rules.number("stats.hand-cards")
+    chances, cards = ability_chances(content), rulebook(content).stats.hand_cards
     rolls: tuple[Roll, ...] = ()
     if rng:
         hand = Pile(rng, WHOLE).draw(cards)
@@ -189,7 +189,7 @@ def _ability(
             Roll(
                 "a hand",
                 card_texts(hand),
-                str(min(worth(content, hand), content.rules.number("stats.most"))),
+                str(min(worth(content, hand), rulebook(content).stats.most)),
             ),
         )
     rows = (
@@ -209,11 +209,10 @@ def _ability(
 @QUESTIONS.add("A new character's Hit Protection", "Deal Yourself In")
 def _protection(
     content: Content,
-    pairs: Annotated[
-        str, Ask("which pairs count", AS_RULED, names=lambda _: (AS_RULED, *READINGS["pairs"]))
-    ],
+    pairs: Annotated[str, Ask("which pairs count", AS_RULED, names=lambda _: (AS_RULED, *PAIRS))],
 ) -> Answer:
-    chances = protection_chances(content, reading(content, "pairs") if pairs == AS_RULED else pairs)
+    word = rulebook(content).reading.pairs if pairs == AS_RULED else pairs
+    chances = protection_chances(content, word)
     return Answer(
         tuple((str(n), p) for n, p in sorted(chances.items())),
         f"On average {decimal(mean(chances))}.",
@@ -232,12 +231,12 @@ PAIRS = {
 
 @VIEWS.table("abilities-odds", "An Ability", "Score")
 def _ability_odds(content: Content) -> Grid:
-    chances, most = ability_chances(content), content.rules.number("stats.most")
+    chances, most = ability_chances(content), rulebook(content).stats.most
     rows = {
         score: (p, reach(chances, score), SURE - none_reaches(content, score))
         for score, p in chances.items()
     }
-    highest = max(worths(content, content.rules.number("stats.hand-cards")))
+    highest = max(worths(content, rulebook(content).stats.hand_cards))
     over = f"None can pass {most}, so nobody begins with Luck. " if highest <= most else ""
     note = (
         f"On average {decimal(mean(chances))}. {over}With {sure_score(content)} or more, only the"
@@ -248,7 +247,7 @@ def _ability_odds(content: Content) -> Grid:
 
 @VIEWS.chart("abilities-chart", "An Ability", "Score", shape="bars", top=0.3)
 def _ability_chart(content: Content) -> Plot:
-    chances, cards = ability_chances(content), words(content.rules.text("stats.hand-cards"))
+    chances, cards = ability_chances(content), words(rulebook(content).stats.hand_cards)
     return Plot(
         chances, {"Chance": chances.values()}, line=f"{cards.capitalize()} cards of one deck"
     )
@@ -256,7 +255,7 @@ def _ability_chart(content: Content) -> Plot:
 
 def _protections(content: Content) -> tuple[list[int], dict[str, Chances]]:
     """Hit Protection under each reading of pairs: the scores, and their chances by reading."""
-    chances = {PAIRS[word]: protection_chances(content, word) for word in READINGS["pairs"]}
+    chances = {PAIRS[word]: protection_chances(content, word) for word in PAIRS}
     return sorted({n for each in chances.values() for n in each}), chances
 
 
@@ -265,10 +264,10 @@ def _protection_odds(content: Content) -> Grid:
     scores, chances = _protections(content)
     rows = {str(n): [each.get(n, NEVER) for each in chances.values()] for n in scores}
     average = {"Average": [decimal(mean(each)) for each in chances.values()]}
-    cards = counted(content.rules.text("stats.hit-protection-cards"), "card").capitalize()
+    cards = counted(rulebook(content).stats.hit_protection_cards, "card").capitalize()
     note = (
         f"{cards} and the pairs. The reading that is played:"
-        f" {PAIRS[reading(content, 'pairs')].lower()}. {NOTE}"
+        f" {PAIRS[rulebook(content).reading.pairs].lower()}. {NOTE}"
     )
     return Grid(chances, {**rows, **average}, note=note)
 

@@ -10,6 +10,7 @@ from ...play.game import Answer, Roll
 from ...play.question import YES, Questions, either, switch
 from ...system.rng import Rng
 from .deck import Deck, card_texts, drift
+from .rules import rulebook
 from .save import (
     DEXTERITY,
     Save,
@@ -42,8 +43,8 @@ def flee(deck: Deck, content: Content, dexterity: int, refuge: bool) -> Save | N
 
 def die_of_fate(content: Content, rng: Rng) -> tuple[int, bool]:
     """The die, and whether it favors the players (Die of Fate)."""
-    rolled = content.rules.dice("fate.die").roll(rng)
-    return rolled, rolled >= content.rules.number("fate.good")
+    rolled = rulebook(content).fate.die.roll(rng)
+    return rolled, rolled >= rulebook(content).fate.good
 
 
 @QUESTIONS.add("Who acts first in a round", "The Round")
@@ -52,7 +53,7 @@ def _initiative(content: Content, who: WhoKey, score: ScoreKey, rng: Rng | None)
     now, term = score_of(content, who, DEXTERITY, score)
     passed, black = (
         save_chance(content, now),
-        drift(content, 1)(1, 1) / content.rules.number("deck.cards"),
+        drift(content, 1)(1, 1) / rulebook(content).deck.cards,
     )
     rows = (
         ("party", passed),
@@ -86,7 +87,7 @@ def _flee(
 
 @QUESTIONS.add("The weather, or any other whim", "Die of Fate")
 def _fate(content: Content, rng: Rng | None) -> Answer:
-    die, good = content.rules.dice("fate.die"), content.rules.number("fate.good")
+    die, good = rulebook(content).fate.die, rulebook(content).fate.good
     rolls: tuple[Roll, ...] = ()
     if rng:
         rolled, kind = die_of_fate(content, rng)

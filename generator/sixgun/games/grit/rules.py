@@ -1,61 +1,143 @@
-"""What the rules of rules.yaml may be, and the readings among them."""
+"""The rules of rules.yaml, typed: a class for each of its sections (module `content.rule`)."""
 
 import re
-from collections.abc import Mapping
+from typing import Annotated, Literal
 
 from ...content.content import Content
-from ...content.rule import COUNT, DICE, POSITIVE, Kind, kinds, one_of
-from ...play import ruling
-
-READINGS: Mapping[str, tuple[str, ...]] = {
-    "pairs": ("hands-ranks", "hands-tiers", "all-ranks"),
-    "court": ("redraw", "last"),
-    "shuffle": ("character", "hand"),
-    "draws": ("fresh", "running"),
-}
-
-
-def reading(content: Content, name: str) -> str:
-    """How rules.yaml reads an open question; Problems for a word that is no reading of it."""
-    return ruling.reading(content.rules, f"reading.{name}", READINGS[name])
-
-
-WORDS = {f"reading.{name}": words for name, words in READINGS.items()}
-
+from ...content.dice import Dice
+from ...content.rule import Count, Kind, Positive, Section, declared
 
 RATIONS = Kind(
     "text with {} for the days", lambda text: re.fullmatch(r"[^{}]*\{\}[^{}]*", text) is not None
 )
 
 
-RULES = kinds(
-    {
-        COUNT: (
-            """
-        deck.cards deck.jokers save.king inventory.hands inventory.body inventory.pack
-        inventory.bulky inventory.full-hit-protection
-        begin.dollars begin.least-tools begin.most-tools hireling.weapon-draw hireling.week-low
-        hireling.week-high
-        hireling.taken-over-ability hireling.taken-over-hit-protection attack.unarmed
-        attack.more-cards attack.more-damage
-        attack.posse-damage rest.fatigue-days armor.duster armor.slots
-    """
-        ),
-        POSITIVE: (
-            """
-        stats.hands stats.hand-cards stats.most stats.hit-protection-cards save.draws
-        save.modified-draws inventory.slots
-        begin.ration-days hireling.ability-cards hireling.hit-protection-cards
-        hireling.listed-ability round.seconds round.feet
-        critical.death-hours rest.weeks luck.point luck.cards fate.good money.halves money.quarters
-        money.dimes money.nickels money.cents
-    """
-        ),
-        DICE: (
-            """
-        fate.die
-    """
-        ),
-        RATIONS: "begin.rations",
-    }
-) | {name: one_of(*words) for name, words in WORDS.items()}
+class Deck(Section):
+    cards: Count
+    jokers: Count
+
+
+class Stats(Section):
+    hands: Positive
+    hand_cards: Positive
+    most: Positive
+    hit_protection_cards: Positive
+
+
+class Reading(Section):
+    """Open readings of the source."""
+
+    pairs: Literal["hands-ranks", "hands-tiers", "all-ranks"]
+    court: Literal["redraw", "last"]
+    shuffle: Literal["character", "hand"]
+    draws: Literal["fresh", "running"]
+
+
+class Save(Section):
+    draws: Positive
+    modified_draws: Positive
+    king: Count
+
+
+class Inventory(Section):
+    slots: Positive
+    hands: Count
+    body: Count
+    pack: Count
+    bulky: Count
+    full_hit_protection: Count
+
+
+class Begin(Section):
+    ration_days: Positive
+    rations: Annotated[str, RATIONS]
+    light: str
+    dollars: Count
+    least_tools: Count
+    most_tools: Count
+
+
+class Hireling(Section):
+    ability_cards: Positive
+    hit_protection_cards: Positive
+    weapon_draw: Count
+    week_low: Count
+    week_high: Count
+    taken_over_ability: Count
+    taken_over_hit_protection: Count
+    listed_ability: Positive
+
+
+class Road(Section):
+    seed: str
+
+
+class Round(Section):
+    seconds: Positive
+    feet: Positive
+
+
+class Attack(Section):
+    unarmed: Count
+    more_cards: Count
+    more_damage: Count
+    posse_damage: Count
+
+
+class Critical(Section):
+    death_hours: Positive
+
+
+class Rest(Section):
+    weeks: Positive
+    fatigue_days: Count
+
+
+class Luck(Section):
+    point: Positive
+    cards: Positive
+
+
+class Fate(Section):
+    die: Dice
+    good: Positive
+
+
+class Armor(Section):
+    duster: Count
+    slots: Count
+
+
+class Money(Section):
+    halves: Positive
+    quarters: Positive
+    dimes: Positive
+    nickels: Positive
+    cents: Positive
+
+
+class Rulebook(Section):
+    deck: Deck
+    stats: Stats
+    reading: Reading
+    save: Save
+    inventory: Inventory
+    begin: Begin
+    hireling: Hireling
+    road: Road
+    round: Round
+    attack: Attack
+    critical: Critical
+    rest: Rest
+    luck: Luck
+    fate: Fate
+    armor: Armor
+    money: Money
+
+
+RULES = declared(Rulebook)
+
+
+def rulebook(content: Content) -> Rulebook:
+    """The rules as they are written, by section and name."""
+    return Rulebook.of(content.rules)

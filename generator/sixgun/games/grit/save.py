@@ -15,7 +15,7 @@ from ...view import TableView
 from .deck import WHOLE, Deck, Drift, card_texts, draw_text, draws, drift
 from .people.character import ABILITIES, Character
 from .people.figures import figures, passing
-from .rules import reading
+from .rules import rulebook
 
 QUESTIONS = Questions()
 VIEWS = Views()
@@ -56,7 +56,8 @@ def passes(card: Card, score: int) -> bool:
 
 def cards_for(content: Content, footing: str) -> int:
     """The number of cards of a save (Attack Modifiers)."""
-    return content.rules.number("save.draws" if footing == PLAIN else "save.modified-draws")
+    rules = rulebook(content).save
+    return rules.draws if footing == PLAIN else rules.modified_draws
 
 
 def save(deck: Deck, content: Content, score: int, footing: str = PLAIN) -> Save:
@@ -104,7 +105,7 @@ def luck_draws(
 
 def tries(content: Content, luck: int) -> int:
     """How many cards so many points of Luck draw anew (Luck)."""
-    return luck // content.rules.number("luck.point") * content.rules.number("luck.cards")
+    return luck // rulebook(content).luck.point * rulebook(content).luck.cards
 
 
 Remaining = tuple[
@@ -272,7 +273,7 @@ def _save(
 
 def sure_score(content: Content) -> int:
     """The first score that every number passes."""
-    return content.rules.number("save.king")
+    return rulebook(content).save.king
 
 
 def score_labels(content: Content) -> dict[str, int]:
@@ -298,7 +299,7 @@ def _save_odds(content: Content) -> Grid:
         for label, score in score_labels(content).items()
     }
     return Grid(
-        map(str.capitalize, FOOTINGS), rows, note=f"{DECKS[reading(content, 'draws')]} {NOTE}"
+        map(str.capitalize, FOOTINGS), rows, note=f"{DECKS[rulebook(content).reading.draws]} {NOTE}"
     )
 
 

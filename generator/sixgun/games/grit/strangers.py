@@ -4,7 +4,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from decimal import Decimal
 from functools import partial
 from typing import Annotated
 
@@ -24,6 +23,7 @@ from .people.character import ABILITIES, Traits
 from .people.create import name_lots, roll_background, roll_name, roll_traits
 from .people.stat import number_text, score_pairs
 from .prices import such_as
+from .rules import rulebook
 from .save import WORDS
 from .tables import ARMS, HAND_WEAPON, HIRELINGS, REACTIONS
 
@@ -69,10 +69,10 @@ def roll_stranger(content: Content, rng: Rng, name: str = "") -> Stranger:
         name or roll_name(content, rng, rng.pick(GENDERS)),
         roll_background(content, rng),
     )
-    traits, pile, rules = roll_traits(content, rng), Pile(rng, WHOLE), content.rules
+    traits, pile, rules = roll_traits(content, rng), Pile(rng, WHOLE), rulebook(content)
     cards = (
-        *(pile.draw(rules.number("hireling.ability-cards")) for _ in ABILITIES),
-        pile.draw(rules.number("hireling.hit-protection-cards")),
+        *(pile.draw(rules.hireling.ability_cards) for _ in ABILITIES),
+        pile.draw(rules.hireling.hit_protection_cards),
     )
     arm = rng.pick(such_as(content, ARMS.id, HAND_WEAPON))
     kept, _ = capped(content, *(worth(content, hand) for hand in cards[:-1]))
@@ -105,8 +105,8 @@ def taken_over(
     abilities: Mapping[str, int], protection: int, content: Content, rng: Rng
 ) -> TakenOver:
     """A hireling taken over by a player (Unconscious & Death): more cards for each score."""
-    pile, rules = Pile(rng, WHOLE), content.rules
-    cards = tuple(pile.draw(rules.number("hireling.taken-over-ability")) for _ in ABILITIES)
+    pile, rules = Pile(rng, WHOLE), rulebook(content)
+    cards = tuple(pile.draw(rules.hireling.taken_over_ability) for _ in ABILITIES)
     kept, luck = capped(
         content,
         *(
@@ -114,7 +114,7 @@ def taken_over(
             for name, hand in zip(ABILITIES, cards, strict=True)
         ),
     )
-    more = pile.draw(rules.number("hireling.taken-over-hit-protection"))
+    more = pile.draw(rules.hireling.taken_over_hit_protection)
     return TakenOver(
         dict(zip(ABILITIES, kept, strict=True)),
         luck,
@@ -129,7 +129,7 @@ def listed_scores(content: Content, label: str, pile: Pile) -> tuple[dict[str, i
     """
     row, abilities = (
         content[HIRELINGS].at(label),
-        dict.fromkeys(ABILITIES, content.rules.number("hireling.listed-ability")),
+        dict.fromkeys(ABILITIES, rulebook(content).hireling.listed_ability),
     )
     strong = pile.draw(row.strength_cards) if row.strength_cards is not None else ()
     if strong:
@@ -157,7 +157,7 @@ def _road(content: Content, rng: Rng | None) -> Answer:
     )
     if not rng:
         return Answer(text=text)
-    who, rules = roll_stranger(content, rng), content.rules
+    who, rules = roll_stranger(content, rng), rulebook(content)
     traits = who.traits
     words = (
         f"{who.background}; {traits.physique.lower()}, {traits.virtue.lower()} and"
@@ -166,9 +166,7 @@ def _road(content: Content, rng: Rng | None) -> Answer:
     met = Roll(who.name, card_texts((who.met,)), f"{who.reaction(content)}. {words}")
     return Answer(
         text=text,
-        terms=_card_terms(
-            rules.number("hireling.ability-cards"), rules.number("hireling.hit-protection-cards")
-        ),
+        terms=_card_terms(rules.hireling.ability_cards, rules.hireling.hit_protection_cards),
         rolls=(met, *_score_rolls(who.abilities, who.protection, who.cards)),
     )
 
@@ -196,7 +194,7 @@ def _hireling(
     if rng:
         abilities, protection, (strong, hp) = listed_scores(content, kind, Pile(rng, WHOLE))
         rolls = _score_rolls(abilities, protection, (strong, (), (), hp))
-    listed = content.rules.number("hireling.listed-ability")
+    listed = rulebook(content).hireling.listed_ability
     return Answer(
         text=text,
         terms=(
@@ -209,7 +207,8 @@ def _hireling(
 
 @QUESTIONS.add("A hired hand’s wages by the week", "Hired Hands", chances=False)
 def _wages(content: Content, weeks: Annotated[int, Ask("weeks", "1", 1, 52)]) -> Answer:
-    low, high = (Decimal(content.rules.text(f"hireling.week-{end}")) for end in ("low", "high"))
+    rules = rulebook(content).hireling
+    low, high = rules.week_low, rules.week_high
     text = f"{dollars(low * weeks)} to {dollars(high * weeks)}, or a share of the take."
     return Answer(text=text, terms=(Term("dollars a week", f"{low} to {high}"),))
 
@@ -223,11 +222,8 @@ def _taken_over(
     hp: Annotated[int, Ask("HP", "2", 0, 60)],
     rng: Rng | None,
 ) -> Answer:
-    rules = content.rules
-    terms = _card_terms(
-        rules.number("hireling.taken-over-ability"),
-        rules.number("hireling.taken-over-hit-protection"),
-    )
+    rules = rulebook(content)
+    terms = _card_terms(rules.hireling.taken_over_ability, rules.hireling.taken_over_hit_protection)
     text = "The worth of the cards is added to each score."
     if not rng:
         return Answer(text=text, terms=terms)
@@ -248,9 +244,9 @@ HIRED_HANDS, TRAVELERS = 6, 18  # rolled cards that a document may ask for
 
 def hired_hand(content: Content, number: int) -> StatView:
     """A hireling met on the road, rolled from the seed in rules.yaml (Hirelings)."""
-    who, rules = _roadside(content, "hirelings", number), content.rules
+    who, rules = _roadside(content, "hirelings", number), rulebook(content)
     pay = (
-        f"{dollars(rules.text('hireling.week-low'))} to {dollars(rules.text('hireling.week-high'))}"
+        f"{dollars(rules.hireling.week_low)} to {dollars(rules.hireling.week_high)}"
         " a week, or a share"
     )
     return _stranger_card(f"hireling-{number}", who, content, (("Pay", pay),))
@@ -263,7 +259,7 @@ def traveler(content: Content, number: int) -> StatView:
 
 
 def _roadside(content: Content, road: str, number: int) -> Stranger:
-    seed = content.rules.text("road.seed")
+    seed = rulebook(content).road.seed
     return roll_stranger(
         content,
         Rng(f"{seed}-{road}-{number}"),
@@ -312,10 +308,10 @@ def listed_hireling(content: Content, number: int) -> StatView:
     """The nth hireling of the price list, paid by the day: scores as listed, or from cards where
     that is noted (Equipment, Hirelings).
     """
-    label, rules = names(content[HIRELINGS])[number], content.rules
+    label, rules = names(content[HIRELINGS])[number], rulebook(content)
     row = content[HIRELINGS].at(label)
     abilities, protection, _ = listed_scores(
-        content, label, Pile(Rng(f"{rules.text('road.seed')}-{label}"), WHOLE)
+        content, label, Pile(Rng(f"{rules.road.seed}-{label}"), WHOLE)
     )
     return StatView(
         id=f"hired-{number + 1}",

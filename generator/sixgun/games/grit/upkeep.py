@@ -8,6 +8,7 @@ from ...play.game import Answer, Ask, Term
 from ...play.question import YES, Questions, switch
 from .people.character import Character
 from .people.figures import figures
+from .rules import rulebook
 from .save import WhoKey, unused_if
 
 QUESTIONS = Questions()
@@ -24,7 +25,7 @@ def fatigue_due(content: Content, days: int) -> int:
     """Slots of Fatigue after days of deprivation: one for each day, once there is more than one
     (Exhaustion).
     """
-    return days if days > content.rules.number("rest.fatigue-days") else 0
+    return days if days > rulebook(content).rest.fatigue_days else 0
 
 
 Used = Annotated[int, Ask("slots filled, of somebody who is not named", "6", 0, 20)]
@@ -51,7 +52,7 @@ def _rest(
     ],
     exhausted: Annotated[bool, switch("exhausted")],
 ) -> Answer:
-    weeks = content.rules.number("rest.weeks")
+    weeks = rulebook(content).rest.weeks
     what, takes = (
         ("HP", "a few minutes")
         if rest == MINUTES
@@ -85,7 +86,7 @@ def _fatigue(
     used: Used,
 ) -> Answer:
     """With what it does to the load."""
-    due, more = fatigue_due(content, days), counted(content.rules.text("rest.fatigue-days"), "day")
+    due, more = fatigue_due(content, days), counted(rulebook(content).rest.fatigue_days, "day")
     carried = _used(content, who, used)
     text = f"{due} Fatigue, a slot each. {_loaded(content, carried + due)}"
     return Answer(
@@ -121,8 +122,8 @@ def _used(content: Content, who: Character | None, used: int) -> int:
 def _loaded(content: Content, filled: int) -> str:
     """What so many filled slots come to."""
     slots, least = (
-        content.rules.number("inventory.slots"),
-        content.rules.number("inventory.full-hit-protection"),
+        rulebook(content).inventory.slots,
+        rulebook(content).inventory.full_hit_protection,
     )
     if filled > slots:
         return f"{filled} of {slots} slots: {filled - slots} too many."
@@ -137,7 +138,7 @@ def _move(
     feet: Annotated[int, Ask("feet to go", "100", 1, 5000)],
     acts: Annotated[bool, switch("with another action each turn, in place of moving again")],
 ) -> Answer:
-    each, seconds = content.rules.number("round.feet"), content.rules.number("round.seconds")
+    each, seconds = rulebook(content).round.feet, rulebook(content).round.seconds
     turn = each if acts else 2 * each
     rounds = -(-feet // turn)
     text = f"{rounds} round{'s' if rounds > 1 else ''}, about {rounds * seconds} seconds."

@@ -15,6 +15,7 @@ from .damage import Harm
 from .deck import Deck
 from .people.character import ABILITIES, Character
 from .people.figures import figures
+from .rules import rulebook
 from .save import (
     SCORE,
     STRENGTH,
@@ -157,7 +158,7 @@ def critical_rolls(
     """The Strength save against critical damage, where one is due."""
     if not end.critical or end.dead:
         return ()
-    hours = content.rules.number("critical.death-hours")
+    hours = rulebook(content).critical.death_hours
     failed = (
         ROUTED
         if posse

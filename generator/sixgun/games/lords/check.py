@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from ...content.content import Content
 from ...content.dice import parse_numbers
+from ...content.rule import check_readings
 from ...content.table import names
 from ...play.check import check_numbers, check_order
-from ...play.ruling import check_readings
 from ...system.problem import Problem, near
 from .hand import FIVE, NAMES, best, cards_of, named, ranking
-from .rules import READINGS
+from .rules import RULES, rulebook
 from .tables import ALL, BLANKS, HANDS, KINDS, LOCALS, SHOWDOWNS
 
 
@@ -21,7 +21,7 @@ def check(content: Content) -> list[Problem]:
     """
     hands = list(_hands(content))
     problems = [
-        *check_readings(content.rules, READINGS),
+        *check_readings(content.rules, RULES),
         *_numbers(content),
         *check_order(content.rules, (("players.low", "players.high"),)),
         *_showdowns(content),
@@ -31,8 +31,8 @@ def check(content: Content) -> list[Problem]:
 
 
 def _numbers(content: Content) -> Iterator[Problem]:
-    rules = content.rules
-    colors, most = rules.text("players.colors").count(", ") + 1, rules.number("players.high")
+    rules, book = content.rules, rulebook(content)
+    colors, most = book.players.colors.count(", ") + 1, book.players.high
     if colors < most:
         yield rules.problem(
             "players.colors",
@@ -43,7 +43,7 @@ def _numbers(content: Content) -> Iterator[Problem]:
         rules,
         (
             ("hand.cards", FIVE, "the cards of a whole hand are"),
-            ("raise.risers", rules.number("raise.height") - 1, "so many risers make the height:"),
+            ("raise.risers", book.raise_.height - 1, "so many risers make the height:"),
             ("local.count", len(names(content[LOCALS])), "the locals of the table are"),
         ),
     )

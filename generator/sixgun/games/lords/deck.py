@@ -10,6 +10,7 @@ from ...content.table import slug
 from ...system.rng import Rng
 from ...view import Likeness, PiecesView, PlayingCardView, StatView, View, view_card
 from .hand import cards_of
+from .rules import rulebook
 
 
 class Stock:
@@ -74,11 +75,9 @@ def poker_deck(content: Content) -> tuple[PlayingCardView, ...]:
 
 def markers(content: Content) -> tuple[PiecesView, ...]:
     """The pieces of each player that there can be."""
-    rules = content.rules
-    colors = [color.split() for color in rules.text("players.colors").split(", ")][
-        : rules.number("players.high")
-    ]
-    pieces = rules.number("setup.pawns"), rules.number("setup.horseshoes")
+    rules = rulebook(content)
+    colors = [color.split() for color in rules.players.colors.split(", ")][: rules.players.high]
+    pieces = rules.setup.pawns, rules.setup.horseshoes
     return tuple(PiecesView(f"pieces-{name.lower()}", name, sign, *pieces) for name, sign in colors)
 
 
@@ -87,8 +86,8 @@ def local_tiles(content: Content) -> tuple[StatView, ...]:
     of the game is a line to write on.
     """
     great = (
-        ("Points at the close", content.rules.text("local.points")),
-        ("Card when lost", content.rules.text("consolation.cards")),
+        ("Points at the close", str(rulebook(content).local.points)),
+        ("Card when lost", str(rulebook(content).consolation.cards)),
     )
     return tuple(
         StatView(

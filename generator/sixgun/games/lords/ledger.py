@@ -24,6 +24,7 @@ from ...view import (
     Sums,
     Track,
 )
+from .rules import rulebook
 
 FOUGHT = 12  # showdowns that the day book has room for
 
@@ -105,8 +106,8 @@ def _cash(content: Content) -> tuple[Block, ...]:
     """Dollars in hand, and what the player began with: the stake less the dice of the starting
     lots.
     """
-    lots = content.rules.number("setup.property-cards")
-    foot: list[str | Slot] = [content.rules.text("setup.start-dollars")]
+    lots = rulebook(content).setup.property_cards
+    foot: list[str | Slot] = [str(rulebook(content).setup.start_dollars)]
     for lot in range(1, lots + 1):
         foot += ["−", Slot(f"die-{lot}", f"Die of starting lot {lot}", most=1)]
     began = Slot("began", "Began with, dollars", most=3)
@@ -133,7 +134,7 @@ def _locals(content: Content) -> tuple[Block, ...]:
         ("", _known(row.label), _known(row.cells["group"])) for row in content.tables["locals"]
     ]
     rows = fill_rows("local", LOCAL, values, len(values))
-    line = f"{signed(content.rules.text('local.points'))} points for each at the end"
+    line = f"{signed(rulebook(content).local.points)} points for each at the end"
     return Bar("mine", "Locals with me", line), Grid(
         "mine", "Locals with me", (Head("", "center"), Head("Local"), Head("Favorite group")), rows
     )
@@ -141,7 +142,7 @@ def _locals(content: Content) -> tuple[Block, ...]:
 
 def _horseshoes(content: Content) -> tuple[Block, ...]:
     boxes = Ticks("horseshoe", "Horseshoe {} is on the board").boxes(
-        content.rules.number("setup.horseshoes"), face=lambda _: ""
+        rulebook(content).setup.horseshoes, face=lambda _: ""
     )
     return Bar("shoes", "Horseshoes", "mark one for each lot you hold"), Track("shoes", "", boxes)
 
@@ -164,7 +165,7 @@ def _reminders(content: Content) -> Band:
 
 def _steps(content: Content, id: str) -> Steps:
     """A numbered section of the text, as a box."""
-    prose = content.prose[id]
+    prose = content.section(id)
     return Steps(id.removeprefix("reference-"), prose.title, tuple(STEP.findall(prose.body)))
 
 
@@ -179,7 +180,7 @@ def _evening() -> Band:
 
 
 def _setup(content: Content) -> Band:
-    prose = content.prose[SETUP]
+    prose = content.section(SETUP)
     rungs = [(tick(f"setup.{n}", step), ()) for n, step in enumerate(STEP.findall(prose.body), 1)]
     half = (len(rungs) + 1) // 2
     ladders = tuple(
@@ -193,8 +194,8 @@ def _accounts(content: Content) -> Band:
     """A row for each player there can be: what was begun with, who was with them at the close, and
     how it came out.
     """
-    rules, locals_ = content.rules, list(content.tables["locals"])
-    lots, most = rules.number("setup.property-cards"), rules.number("players.high")
+    rules, locals_ = rulebook(content), list(content.tables["locals"])
+    lots, most = rules.setup.property_cards, rules.players.high
     called = [_known(row.label).split(" ")[0] or ORDER[n] for n, row in enumerate(locals_)]
     heads = (
         "Player",
@@ -208,8 +209,8 @@ def _accounts(content: Content) -> Band:
     )
     rows = tuple(_account(n, lots, len(locals_)) for n in range(1, most + 1))
     line = (
-        f"begin with {dollars(rules.text('setup.start-dollars'))} less the dice; each local is"
-        f" worth {signed(rules.text('local.points'))}"
+        f"begin with {dollars(rules.setup.start_dollars)} less the dice; each local is"
+        f" worth {signed(rules.local.points)}"
     )
     grid = Grid(
         "accounts",

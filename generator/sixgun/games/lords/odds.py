@@ -16,6 +16,7 @@ from ...system.rng import Rng
 from .deck import CARDS, cards_text, stock_without, together
 from .hand import Ranking, best, cards_of, cheapest, named, ranking
 from .rival import MOST, better, kinds, none_beats, unbeaten
+from .rules import rulebook
 
 QUESTIONS = Questions()
 VIEWS = Views()
@@ -135,10 +136,9 @@ SEVERAL = ((1, 2), (1, 3), (2, 2), (2, 3), (3, 2))  # cards each, and rivals
 KNOWN = "Worked out over the cards that you have not played."
 
 
-def _plays(content: Content, view: str) -> dict[str, str]:
-    """The hands played that a chart shows, by their ranks: A K."""
-    plays = content.rules.text(f"played.{view}").split(", ")
-    return {" ".join(card[:-1] for card in play.split()): play for play in plays}
+def _plays(hands: str) -> dict[str, str]:
+    """Hands played as rules.yaml lists them, by their ranks: A K."""
+    return {" ".join(card[:-1] for card in play.split()): play for play in hands.split(", ")}
 
 
 def _beaten(content: Content, play: str, size: int, rivals: int = 1) -> Fraction:
@@ -147,10 +147,10 @@ def _beaten(content: Content, play: str, size: int, rivals: int = 1) -> Fraction
     return SURE - none_beats(ranks, best(ranks, played), size, rivals, played)
 
 
-def _by_size(content: Content, view: str, sizes: range) -> dict[str, list[Fraction]]:
+def _by_size(content: Content, hands: str, sizes: range) -> dict[str, list[Fraction]]:
     return {
         label: [_beaten(content, play, size) for size in sizes]
-        for label, play in _plays(content, view).items()
+        for label, play in _plays(hands).items()
     }
 
 
@@ -163,7 +163,7 @@ def _by_size(content: Content, view: str, sizes: range) -> dict[str, list[Fracti
 )
 def _rivals_odds(content: Content) -> Grid:
     """The short table for the middle of the table."""
-    return Grid(FEW, _by_size(content, "rivals-odds", FEW))
+    return Grid(FEW, _by_size(content, rulebook(content).played.rivals_odds, FEW))
 
 
 @VIEWS.table(
@@ -174,14 +174,14 @@ def _rivals_odds(content: Content) -> Grid:
     note=f"{KNOWN} {NOTE}",
 )
 def _showdown_odds(content: Content) -> Grid:
-    return Grid(SIZES, _by_size(content, "showdown-odds", SIZES))
+    return Grid(SIZES, _by_size(content, rulebook(content).played.showdown_odds, SIZES))
 
 
 @VIEWS.chart(
     "showdown-chart", "A Hand Played", "The rival’s cards", line="The chance that it is beaten"
 )
 def _showdown_chart(content: Content) -> Plot:
-    return Plot(SIZES, _by_size(content, "showdown-chart", SIZES))
+    return Plot(SIZES, _by_size(content, rulebook(content).played.showdown_chart, SIZES))
 
 
 @VIEWS.table(
@@ -194,7 +194,7 @@ def _showdown_chart(content: Content) -> Plot:
 def _several_odds(content: Content) -> Grid:
     rows = {
         label: [_beaten(content, play, *table) for table in SEVERAL]
-        for label, play in _plays(content, "several-odds").items()
+        for label, play in _plays(rulebook(content).played.several_odds).items()
     }
     return Grid([f"{rivals} × {size}" for size, rivals in SEVERAL], rows)
 

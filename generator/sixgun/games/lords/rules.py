@@ -1,19 +1,12 @@
-"""What the rules of rules.yaml may be, and the readings among them."""
+"""The rules of rules.yaml, typed: a class for each of its sections (module `content.rule`)."""
 
 import re
+from typing import Annotated, Literal
 
 from ...content.content import Content
 from ...content.numerals import is_blank
-from ...content.rule import COUNT, POSITIVE, Kind, kinds, one_of
-from ...play.ruling import reading
+from ...content.rule import POSITIVE, Count, Kind, Positive, Section, declared
 from .hand import cards_of
-
-READINGS = {"reading.blank-pays": ("after", "twice"), "reading.unanswered": ("opener", "nobody")}
-
-
-def read_as(content: Content, name: str) -> str:
-    """How an open question is read; Problems for a word that is no reading of it."""
-    return reading(content.rules, name, READINGS[name])
 
 
 def _hands(text: str) -> bool:
@@ -38,29 +31,100 @@ NUMBER_OR_BLANK = Kind(
 )
 
 
-WORDS = READINGS
+class Players(Section):
+    low: Positive
+    high: Positive
+    colors: Annotated[str, COLORS]
 
 
-RULES = kinds(
-    {
-        COUNT: (
-            """
-        setup.poker-cards setup.property-cards setup.tiles-removed setup.start-dollars
-        blanks.all-of-f-players raise.risers bribe.casinos
-        consolation.cards local.points local.discount
-    """
-        ),
-        POSITIVE: (
-            """
-        players.low players.high setup.pawns setup.horseshoes setup.tiles-left claim.per-turn
-        raise.height ante.price ante.cards
-        ante.per-turn bribe.per-turn hand.cards local.count
-    """
-        ),
-        NUMBER_OR_BLANK: "property.cards property.f-block",
-        COLORS: "players.colors",
-        HAND_LIST: (
-            "played.rivals-odds played.showdown-odds played.showdown-chart played.several-odds"
-        ),
-    }
-) | {name: one_of(*words) for name, words in WORDS.items()}
+class Setup(Section):
+    pawns: Positive
+    horseshoes: Positive
+    poker_cards: Count
+    property_cards: Count
+    tiles_removed: Count
+    tiles_left: Positive
+    start_dollars: Count
+
+
+class Property(Section):
+    cards: Annotated[str, NUMBER_OR_BLANK]
+    f_block: Annotated[str, NUMBER_OR_BLANK]
+
+
+class Claim(Section):
+    per_turn: Positive
+
+
+class Blanks(Section):
+    all_of_f_players: Count
+
+
+class Raise(Section):
+    height: Positive
+    risers: Count
+
+
+class Ante(Section):
+    price: Positive
+    cards: Positive
+    per_turn: Positive
+
+
+class Bribe(Section):
+    casinos: Count
+    per_turn: Positive
+
+
+class Hand(Section):
+    cards: Positive
+
+
+class Consolation(Section):
+    cards: Count
+
+
+class Local(Section):
+    count: Positive
+    points: Count
+    discount: Count
+
+
+class Reading(Section):
+    """Open questions of the source."""
+
+    blank_pays: Literal["after", "twice"]
+    unanswered: Literal["opener", "nobody"]
+
+
+class Played(Section):
+    """The hands of the tables of odds."""
+
+    rivals_odds: Annotated[str, HAND_LIST]
+    showdown_odds: Annotated[str, HAND_LIST]
+    showdown_chart: Annotated[str, HAND_LIST]
+    several_odds: Annotated[str, HAND_LIST]
+
+
+class Rulebook(Section):
+    players: Players
+    setup: Setup
+    property: Property
+    claim: Claim
+    blanks: Blanks
+    raise_: Raise
+    ante: Ante
+    bribe: Bribe
+    hand: Hand
+    consolation: Consolation
+    local: Local
+    reading: Reading
+    played: Played
+
+
+RULES = declared(Rulebook)
+
+
+def rulebook(content: Content) -> Rulebook:
+    """The rules as they are written, by section and name."""
+    return Rulebook.of(content.rules)

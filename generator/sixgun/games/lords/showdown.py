@@ -25,7 +25,7 @@ from .hand import (
     named,
     ranking,
 )
-from .rules import read_as
+from .rules import rulebook
 from .tables import ALL, SHOWDOWNS, TAKEOVER
 
 QUESTIONS = Questions()
@@ -90,11 +90,11 @@ def settle(content: Content, played: Played, holder: str = "") -> Settlement:
     winner = max(
         played, key=lambda player: best(ranks, played[player])
     )  # of equals the first, who is the opener
-    if not played[winner] and read_as(content, "reading.unanswered") == "nobody":
+    if not played[winner] and rulebook(content).reading.unanswered == "nobody":
         winner = ""
     draws = {player: 0 if player == winner else len(cards) for player, cards in played.items()}
     if holder and winner not in ("", holder):
-        draws[holder] += content.rules.number("consolation.cards")
+        draws[holder] += rulebook(content).consolation.cards
     return Settlement(winner, draws)
 
 

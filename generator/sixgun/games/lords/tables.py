@@ -4,8 +4,6 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from ...content.content import Content
-from ...content.dice import parse_numbers
 from ...content.table import Rows
 from ...content.tree import Line
 
@@ -70,16 +68,3 @@ CORRAL, BRIBED, CLAIM, TAKEOVER = (
 
 
 KINDS = (CORRAL, BRIBED, CLAIM, TAKEOVER)
-
-
-def blanks(content: Content, players: int) -> dict[str, tuple[int, ...] | None]:
-    """The blanks among the property cards by block, for so many players; None for a block that is
-    blank throughout.
-    """
-    few = players <= content.rules.number("blanks.all-of-f-players")
-    blocks = {
-        str(block): row.two if few else row.spaces for block, row in content[BLANKS].values.items()
-    }
-    return {
-        block: None if spaces == ALL else parse_numbers(spaces) for block, spaces in blocks.items()
-    }

@@ -10,6 +10,7 @@ from typing import Annotated
 
 from ...content.cards import Card
 from ...content.content import Content
+from ...content.dice import parse_numbers
 from ...content.numerals import is_blank, noun, signed
 from ...content.table import names
 from ...play.game import Answer, Ask, Roll, Term
@@ -17,8 +18,8 @@ from ...play.question import Questions, switch
 from ...system.rng import Rng
 from .deck import CARDS, Stock, cards_text, players_of, stock_without
 from .hand import cards_of, dollars, height
-from .rules import read_as
-from .tables import BRIBED, CLAIM, CORRAL, LOCALS, TAKEOVER, blanks
+from .rules import rulebook
+from .tables import ALL, BLANKS, BRIBED, CLAIM, CORRAL, LOCALS, TAKEOVER
 
 QUESTIONS = Questions()
 
@@ -34,6 +35,19 @@ class PropertyCard:
     showdown: str = ""
     pays: int = 1
     again: bool = False
+
+
+def blanks(content: Content, players: int) -> dict[str, tuple[int, ...] | None]:
+    """The blanks among the property cards by block, for so many players; None for a block that is
+    blank throughout.
+    """
+    few = players <= rulebook(content).blanks.all_of_f_players
+    blocks = {
+        str(block): row.two if few else row.spaces for block, row in content[BLANKS].values.items()
+    }
+    return {
+        block: None if spaces == ALL else parse_numbers(spaces) for block, spaces in blocks.items()
+    }
 
 
 def blank(content: Content, space: str, players: int) -> bool:
@@ -63,10 +77,10 @@ def draw_property(
     """
     if not blank(content, space, players):
         return PropertyCard(TAKEOVER if owner and owner != drawer else "")
-    if not empty_lots or claims >= content.rules.number("claim.per-turn"):
+    if not empty_lots or claims >= rulebook(content).claim.per_turn:
         return PropertyCard(again=True)
     return PropertyCard(
-        CLAIM, 2 if read_as(content, "reading.blank-pays") == "twice" else 1, again=True
+        CLAIM, 2 if rulebook(content).reading.blank_pays == "twice" else 1, again=True
     )
 
 
@@ -74,8 +88,8 @@ def ante(content: Content, purse: int, discarded: Sequence[Card] = (), antes: in
     """The dollars left after an ante, cards turned into dollars first. ValueError for a second ante
     in the turn, or too few dollars.
     """
-    price = content.rules.number("ante.price")
-    if antes >= content.rules.number("ante.per-turn"):
+    price = rulebook(content).ante.price
+    if antes >= rulebook(content).ante.per_turn:
         raise ValueError("an ante is paid once a turn")
     if (left := purse + dollars(content, discarded) - price) < 0:
         raise ValueError(
@@ -86,7 +100,7 @@ def ante(content: Content, purse: int, discarded: Sequence[Card] = (), antes: in
 
 def may_raise(content: Content, risers: int) -> bool:
     """Whether a space with so many risers takes one more (Raise)."""
-    return risers < content.rules.number("raise.risers")
+    return risers < rulebook(content).raise_.risers
 
 
 def bribe(
@@ -101,7 +115,7 @@ def bribe(
     where the rules allow no bribe.
     """
     favorite = content[LOCALS].at(local).group
-    if bribes >= content.rules.number("bribe.per-turn"):
+    if bribes >= rulebook(content).bribe.per_turn:
         raise ValueError("a local is bribed once a turn")
     if holder == briber:
         raise ValueError(f"{local} is with {briber} already")
@@ -120,12 +134,12 @@ def bribe(
 
 def start_dollars(content: Content, dice: Iterable[int]) -> int:
     """Setup: so many dollars less the dice printed on the starting lots."""
-    return content.rules.number("setup.start-dollars") - sum(dice)
+    return rulebook(content).setup.start_dollars - sum(dice)
 
 
 def final_score(content: Content, track: int, locals_: int) -> int:
     """Locals: their points are added to the place on the track, past its breaks."""
-    return track + locals_ * content.rules.number("local.points")
+    return track + locals_ * rulebook(content).local.points
 
 
 def first_player(
@@ -233,11 +247,11 @@ def _ante(
     terms = (
         Term("dollars at hand", str(purse)),
         *(Term(str(card), signed(dollars(content, (card,))), WORTH) for card in paid),
-        Term("ante", signed(-content.rules.number("ante.price"))),
+        Term("ante", signed(-rulebook(content).ante.price)),
     )
-    drawn = stock_without(rng, cards, seen).draw(content.rules.number("ante.cards")) if rng else ()
+    drawn = stock_without(rng, cards, seen).draw(rulebook(content).ante.cards) if rng else ()
     rolls = (Roll("you draw", tuple(map(str, drawn)), "into your hand"),) if drawn else ()
-    cards_drawn = content.rules.text("ante.cards")
+    cards_drawn = rulebook(content).ante.cards
     return Answer(
         text=f"${left} are left, and you draw {cards_drawn} {noun(cards_drawn, 'card')}.",
         terms=terms,
@@ -249,7 +263,7 @@ def _ante(
 def _raise(
     content: Content, risers: Annotated[int, Ask("risers on the space", "0", 0, 9)]
 ) -> Answer:
-    height, most = content.rules.number("raise.height"), content.rules.number("raise.risers")
+    height, most = rulebook(content).raise_.height, rulebook(content).raise_.risers
     word = "may" if may_raise(content, risers) else "may not"
     return Answer(
         text=f"It {word} be raised: {height} is the most, with {most} riser to a space.",
@@ -296,7 +310,7 @@ def _start(
     if not all(1 <= value <= 6 for value in values):
         raise ValueError("dice: a die shows 1 to 6")
     terms = (
-        Term("each player", f"${content.rules.number('setup.start-dollars')}"),
+        Term("each player", f"${rulebook(content).setup.start_dollars}"),
         *(Term("die of a lot", signed(-value)) for value in values),
     )
     return Answer(text=f"${start_dollars(content, values)} to begin with.", terms=terms)
@@ -315,10 +329,10 @@ def _score(
     rows = [_standing(part) for part in filter(None, (part.strip() for part in players.split(";")))]
     if not rows or len({name for name, _, _ in rows}) < len(rows):
         raise ValueError(f"players: name each once, such as {SCORES}")
-    if sum(number for _, _, number in rows) > content.rules.number("local.count"):
-        raise ValueError(f"there are {content.rules.number('local.count')} locals")
+    if sum(number for _, _, number in rows) > rulebook(content).local.count:
+        raise ValueError(f"there are {rulebook(content).local.count} locals")
     scores = {name: final_score(content, track, number) for name, track, number in rows}
-    points = content.rules.number("local.points")
+    points = rulebook(content).local.points
     terms = tuple(
         Term(f"{name}: {track} and {number} × {points}", str(scores[name]))
         for name, track, number in rows

@@ -17,7 +17,8 @@ from ...system.rng import Rng
 from .deck import CARDS, Stock, stock_without
 from .hand import cards_of, dollars, height
 from .rival import Unseen
-from .tables import blanks
+from .rules import rulebook
+from .turn import blanks
 
 QUESTIONS = Questions()
 VIEWS = Views()
@@ -51,19 +52,23 @@ def blank_cards(content: Content, players: int, f_block: int = 0) -> int:
     """
     blocks = blanks(content, players).values()
     return sum(
-        (f_block or counted_cards(content, "f-block")) if spaces is None else len(spaces)
+        (f_block or counted_cards(rulebook(content).property.f_block, "f-block"))
+        if spaces is None
+        else len(spaces)
         for spaces in blocks
     )
 
 
-def counted_cards(content: Content, name: str) -> int:
-    """A number of property cards as the owner of a game counted it; ValueError where nobody has."""
-    if is_blank(content.rules.text(f"property.{name}")):
+def counted_cards(text: str, name: str) -> int:
+    """A number of property cards as the owner of a game counted it (the rule property.`name`);
+    ValueError where nobody has.
+    """
+    if is_blank(text):
         raise ValueError(
             f"the rules do not tell it: count the cards of the base game, and say {name}=NUMBER, or"
             f" write property.{name} in rules.yaml"
         )
-    return content.rules.number(f"property.{name}")
+    return int(text)
 
 
 def blank_chance(cards: int, blank: int, draws: int = 1) -> Fraction:
@@ -110,7 +115,8 @@ def _blank(
     ],
     draws: Annotated[int, Ask("how many are drawn", "2", 1, COUNTED)],
 ) -> Answer:
-    deck, blank = cards or counted_cards(content, "cards"), blank_cards(content, players, f_block)
+    deck = cards or counted_cards(rulebook(content).property.cards, "cards")
+    blank = blank_cards(content, players, f_block)
     if blank > deck or draws > deck:
         raise ValueError(f"{max(blank, draws)} cards cannot come from a deck of {deck}")
     several = (
@@ -164,9 +170,9 @@ def _deck_sums(content: Content) -> Grid:
     """Cards dealt and left by the number of players; what the deck is worth, and an ante with
     it.
     """
-    rules, whole = content.rules, len(DECK)
-    players = range(rules.number("players.low"), rules.number("players.high") + 1)
-    dealt = [rules.number("setup.poker-cards") * count for count in players]
+    rules, whole = rulebook(content), len(DECK)
+    players = range(rules.players.low, rules.players.high + 1)
+    dealt = [rules.setup.poker_cards * count for count in players]
     return Grid(
         players,
         {"Dealt": [str(n) for n in dealt], "Left to draw": [str(whole - n) for n in dealt]},
@@ -177,8 +183,8 @@ def _deck_sums(content: Content) -> Grid:
 def _sums(content: Content) -> str:
     worth, price, drawn = (
         dollars(content, DECK),
-        content.rules.number("ante.price"),
-        content.rules.number("ante.cards"),
+        rulebook(content).ante.price,
+        rulebook(content).ante.cards,
     )
     card = Fraction(worth, len(DECK))
     gain = card * drawn - price
@@ -203,7 +209,7 @@ def _blank_odds(content: Content) -> Grid:
     """The next property card is a blank, by what is left; the rules do not tell how many there
     are.
     """
-    every = blank_cards(content, content.rules.number("blanks.all-of-f-players") + 1)
+    every = blank_cards(content, rulebook(content).blanks.all_of_f_players + 1)
     counts = [*(n for n in (1, 2, 4, 6, 8) if n < every), every]
     rows = {
         cards: [blank_chance(cards, n) if n <= cards else "–" for n in counts] for cards in LEFT

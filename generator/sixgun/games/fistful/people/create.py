@@ -19,7 +19,7 @@ from ....play.wish import GENDER, NAME, PLAYER, YES_NO, refuse_unknown
 from ....system.rng import Rng
 from ..hand import faces, throw
 from ..prices import buy, price
-from ..rules import half_guts
+from ..rules import half_guts, rulebook
 from ..slots import stow
 from ..tables import (
     BEGINNINGS,
@@ -111,7 +111,7 @@ def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
     """A legal character; ValueError when a wish cannot be met."""
     refuse_unknown(WISHES, wishes)
     hour = int(spelled_wish(WISHES, content, wishes, "wanted") or rng.pick(starts(content)))
-    scores = [content.rules.dice("attribute.dice").roll(rng) for _ in ATTRIBUTES]
+    scores = [rulebook(content).attribute.dice.roll(rng) for _ in ATTRIBUTES]
     swapped = _swap(content, rng, wishes, scores)
     gender = wishes.get("gender") or rng.pick((WOMAN, MAN))
     people = spelled_wish(WISHES, content, wishes, "people") or roll_people(content, rng, PEOPLES)
@@ -138,8 +138,9 @@ def _swap(
     """The two attributes that change scores: the best score goes where it is wished for, else to a
     random attribute.
     """
-    if spelled_wish(WISHES, content, wishes, "swap") == "no" or not content.rules.number(
-        "attribute.swaps"
+    if (
+        spelled_wish(WISHES, content, wishes, "swap") == "no"
+        or not rulebook(content).attribute.swaps
     ):
         return []
     best = ATTRIBUTES[scores.index(max(scores))]
@@ -201,8 +202,7 @@ def _wants(content: Content, rng: Rng, who: Character) -> list[str]:
     wants = [good for good in names(content[GOODS]) if good in loads]
     wants += [rng.pick(useful)] if rng.pick((True, False)) else []
     return wants + [
-        rng.pick(small)
-        for _ in range(rng.pick(range(1, content.rules.number("outfit.most-small") + 1)))
+        rng.pick(small) for _ in range(rng.pick(range(1, rulebook(content).outfit.most_small + 1)))
     ]
 
 
@@ -217,7 +217,7 @@ def _with(content: Content, who: Character, name: str, cost: Decimal) -> Charact
 def _attribute(
     content: Content, score: Annotated[int, Ask("the score", "18", 1, 40)], rng: Rng | None
 ) -> Answer:
-    dice = content.rules.dice("attribute.dice")
+    dice = rulebook(content).attribute.dice
     rolls: tuple[Roll, ...] = ()
     if rng:
         hand = throw(dice, rng)

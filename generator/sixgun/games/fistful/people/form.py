@@ -11,7 +11,7 @@ from ....play.answers import Answers, compact, same, simple
 from ....play.field import Data, read_fields
 from ....play.reading import Listing
 from ....play.stat import capital
-from ..rules import half_guts
+from ..rules import half_guts, rulebook
 from ..tables import FIST, GOODS, HABITS, WEAPONS, Weapon, weapon
 from ..weapons import modifier
 from .character import ATTRIBUTES
@@ -61,9 +61,9 @@ def read(answers: Answers, content: Content) -> Data:
 
 def _state(answers: Answers, content: Content, scores: Mapping[str, int]) -> Data:
     """Stress and Guts as they are struck off; full Guts are left out."""
-    rules = content.rules
-    stress = len(STRESS.read(answers, rules.number("stress.most"), "stress"))
-    boxes = GUTS.read(answers, half_guts(content, rules.number("attribute.most")), "guts")
+    rules = rulebook(content)
+    stress = len(STRESS.read(answers, rules.stress.most, "stress"))
+    boxes = GUTS.read(answers, half_guts(content, rules.attribute.most), "guts")
     now, most = (
         GUTS_NOW.read(answers, GUTS_NOW.name, "guts"),
         half_guts(content, scores["grit"]) if "grit" in scores else None,
@@ -71,7 +71,7 @@ def _state(answers: Answers, content: Content, scores: Mapping[str, int]) -> Dat
     if now is None and most is not None and boxes:
         now = max(most - len(boxes), 0)
     answers.text("scene", "scene")
-    floating = FLOATING.read(answers, rules.number("floating.dice"), "floating")
+    floating = FLOATING.read(answers, rules.floating.dice, "floating")
     return {"stress": stress or None, "guts": None if now == most else now, "floating": floating}
 
 
@@ -137,7 +137,7 @@ def _read_slots(answers: Answers, content: Content, arms: Listing, gear: Listing
     """What lies in the slots: arms of the rows get their slot, others are added, and everything
     else is gear.
     """
-    for n in range(1, -(-content.rules.number("attribute.most") // COLUMNS) * COLUMNS + 1):
+    for n in range(1, -(-rulebook(content).attribute.most // COLUMNS) * COLUMNS + 1):
         slot = f"slot.{n}"
         text = answers.text(slot)
         if not text or text.endswith(SECOND):

@@ -10,7 +10,7 @@ from ....play.field import Column, Field, Ticks, fill_rows, tick
 from ....play.sheet import area, sheet_view
 from ....view import Band, Bar, Clock, Entry, Grid, Head, Ladder, SheetView, Slot, Sums, Track
 from ..law import may_pay, price_of_hour, strike
-from ..rules import option
+from ..rules import rulebook
 from ..tables import BEGINNINGS, CHART, CLOCK
 from .character import Character, Posse
 from .figures import figures
@@ -97,7 +97,7 @@ def _heading(who: Posse | None, content: Content) -> Band:
 
 def _noon(who: Posse | None, content: Content) -> Band:
     hour = who.hour if who else 0
-    boxes = HOURS.boxes(content.rules.number("clock.segments"), range(1, hour + 1))
+    boxes = HOURS.boxes(rulebook(content).clock.segments, range(1, hour + 1))
     clock = Clock(
         "clock",
         "hour",
@@ -110,15 +110,12 @@ def _noon(who: Posse | None, content: Content) -> Band:
             play=True,
         ),
     )
-    dice = content.rules.text("clock.chart-dice")
+    dice = rulebook(content).clock.chart_dice
     heat = Bar("heat", "The Heat", f"{dice}, no higher than the clock: something happens")
     return Band(
         "noon",
         columns=(
-            (
-                Bar("wanted", "Wanted Clock", f"never below {content.rules.text('clock.least')}"),
-                clock,
-            ),
+            (Bar("wanted", "Wanted Clock", f"never below {rulebook(content).clock.least}"), clock),
             (heat, _heat(hour, content)),
         ),
     )
@@ -128,7 +125,7 @@ def _heat(hour: int, content: Content) -> Ladder:
     """The bands of the clock, each with how often the chart strikes at each of its hours, and what
     paying an hour off costs.
     """
-    rows, bounty = [], option(content, "pay-off-bounty")
+    rows, bounty = [], rulebook(content).option.pay_off_bounty
     for row in content[CLOCK]:
         hours = tuple(int(o) for o in row.outcomes)
         cells = [
@@ -159,7 +156,7 @@ def _chart(content: Content) -> Band:
     bar = Bar(
         "chart",
         "Wanted Chart",
-        f"the total of {content.rules.text('clock.chart-dice')}, if it is no higher than the clock",
+        f"the total of {rulebook(content).clock.chart_dice}, if it is no higher than the clock",
     )
     strip = Sums(
         "events", "Wanted Chart", tuple(n for n, _ in events), (tuple(name for _, name in events),)
@@ -201,7 +198,7 @@ def _rider(who: Character, content: Content) -> tuple[str, ...]:
 
 
 def _chase(content: Content) -> Band:
-    race = content.rules.number("chase.race")
+    race = rulebook(content).chase.race
     tracks = (
         ("won", "We won", race),
         ("lost", "They won", race),

@@ -10,6 +10,7 @@ from ....play.likeness import likeness
 from ....play.stat import capital, empty, filled, posters
 from ....view import Likeness, PosterView
 from ..law import price_of_hour
+from ..rules import rulebook
 from ..tables import BEGINNINGS
 from .character import Character, Posse
 
@@ -65,8 +66,7 @@ def _outlaw(who: Character, content: Content) -> PosterView:
 def _gang(who: Posse, content: Content) -> PosterView:
     """All the hours so far, paid for together."""
     reward = sum(
-        price_of_hour(content, n)
-        for n in range(content.rules.number("clock.least") + 1, who.hour + 1)
+        price_of_hour(content, n) for n in range(rulebook(content).clock.least + 1, who.hour + 1)
     )
     begun = (
         content[BEGINNINGS].at(who.began).name

@@ -6,7 +6,7 @@ Column.
 
 from decimal import Decimal
 
-from ....content.content import Content
+from ....content.content import Content, Rules
 from ....content.numerals import dollars, money, noun
 from ....content.probability import per_cent
 from ....content.table import slug
@@ -30,7 +30,7 @@ from ....view import (
     Track,
 )
 from ..hand import face
-from ..rules import half_guts, option, read_as
+from ..rules import half_guts, rulebook
 from ..slots import Thing, draw_chance
 from ..tables import CHALLENGES, FIST, Attribute
 from ..test import best, bets
@@ -106,7 +106,7 @@ def sheet(who: Character | None, content: Content) -> SheetView:
 
 def _billing(who: Character | None, content: Content) -> Band:
     boxes = FLOATING.boxes(
-        content.rules.number("floating.dice"), who.floating if who else (), face=lambda _: face(6)
+        rulebook(content).floating.dice, who.floating if who else (), face=lambda _: face(6)
     )
     floating = Track("floating", "Floating Die, once a session", boxes)
     return Band(
@@ -162,7 +162,7 @@ def _attribute(
 
 
 def _tracks(who: Character | None, derived: Figures | None, content: Content) -> Band:
-    dice = content.rules.number("stress.most")
+    dice = rulebook(content).stress.most
     lost = range(dice + 1 - (who.stress if who else 0), dice + 1)
     left = Slot(
         "stress.dice",
@@ -181,7 +181,7 @@ def _tracks(who: Character | None, derived: Figures | None, content: Content) ->
 
 def _guts(derived: Figures | None, content: Content) -> tuple[Bar, Stat, Stat, Track]:
     """Boxes for all the Guts there can be; those beyond the outlaw's most are closed."""
-    boxes = half_guts(content, content.rules.number("attribute.most"))
+    boxes = half_guts(content, rulebook(content).attribute.most)
     now, most = (derived.guts, derived.most) if derived else (None, None)
     lost = range(derived.guts + 1, derived.most + 1) if derived else ()
     track = Track(
@@ -191,7 +191,7 @@ def _guts(derived: Figures | None, content: Content) -> tuple[Bar, Stat, Stat, T
     )
     full = Stat("guts-most", "most", Slot("guts.most", "Guts at most", figure(most), most=2))
     return (
-        Bar("guts", "Guts", f"Grit / {content.rules.text('attribute.guts-divides')}, rounded up"),
+        Bar("guts", "Guts", f"Grit / {rulebook(content).attribute.guts_divides}, rounded up"),
         Stat("guts-now", "now", GUTS_NOW.filled(now)),
         full,
         track,
@@ -203,7 +203,7 @@ def _guts(derived: Figures | None, content: Content) -> tuple[Bar, Stat, Stat, T
 
 def _weapons(derived: Figures | None, content: Content) -> Band:
     """Arms with the Guts they take by dice; bare fists come last while there is room."""
-    dice = range(1, content.rules.number("stakes.most") + 1)
+    dice = range(1, rulebook(content).stakes.most + 1)
     labels = ("Weapon", "Mod", *map(face, dice), "Reach", "Qualities", "ammo", "boxes", "spent")
     lines = list(derived.arms[:ROWS]) if derived else []
     if (
@@ -233,7 +233,7 @@ def _weapons(derived: Figures | None, content: Content) -> Band:
         "weapons",
         "Weapons",
         "a hit costs a point of Guts for each die, and the mod;"
-        f" {content.rules.text('weapon.range-damage-part')} at full reach",
+        f" {Rules.share_text(rulebook(content).weapon.range_damage_part)} at full reach",
     )
     return Band("weapons", (bar,), ((Grid("arms", "Weapons", heads, rows),),), begins="half")
 
@@ -247,7 +247,7 @@ def _weapon(line: ArmLine, dice: range) -> tuple[str, ...]:
 
 
 def _gear(derived: Figures | None, content: Content) -> Band:
-    most = content.rules.number("attribute.most")
+    most = rulebook(content).attribute.most
     rows = -(-most // COLUMNS)
     cells = derived.stowed.cells if derived else ()
     pegs = [_peg(n, cells, derived is not None, content) for n in range(1, rows * COLUMNS + 1)]
@@ -256,7 +256,7 @@ def _gear(derived: Figures | None, content: Content) -> Band:
         "gear",
         "Gear",
         "as many slots as Grit; to draw at once, beat the slot on"
-        f" {content.rules.text('slots.draw-dice')}",
+        f" {rulebook(content).slots.draw_dice}",
     )
     return Band(
         "gear",
@@ -267,14 +267,14 @@ def _gear(derived: Figures | None, content: Content) -> Band:
 
 
 def _peg(number: int, cells: tuple[Thing | None, ...], known: bool, content: Content) -> Peg:
-    rules = content.rules
+    rules = rulebook(content)
     thing = cells[number - 1] if number <= len(cells) else None
     again = thing is not None and number > 1 and cells[number - 2] is thing
     zone = (
         "quick"
-        if number <= rules.number("slots.quick-to")
+        if number <= rules.slots.quick_to
         else "large"
-        if number > rules.number("slots.large-above")
+        if number > rules.slots.large_above
         else ""
     )
     value = f"{thing.name} {SECOND}" if thing and again else thing.name if thing else ""
@@ -295,10 +295,14 @@ def _foot(who: Character | None, derived: Figures | None, content: Content) -> B
         DOLLARS.filled(derived.dollars if derived else None),
         EXPERIENCE.slot(who),
         TAB.filled(who.tab or None if who else None),
-        *((GLORY.filled(who.glory or None if who else None),) if option(content, "glory") else ()),
+        *(
+            (GLORY.filled(who.glory or None if who else None),)
+            if rulebook(content).option.glory
+            else ()
+        ),
         *(
             (Slot("scene", "Scene die", most=1, play=True),)
-            if option(content, "scene-stakes")
+            if rulebook(content).option.scene_stakes
             else ()
         ),
     )
@@ -336,40 +340,35 @@ def _notes(who: Character | None, derived: Figures | None) -> str:
 
 
 def _results(content: Content) -> Steps:
-    rules = content.rules
-    as_high = read_as(content, "stakes.equal-to-challenge") == "win"
+    rules = rulebook(content)
+    as_high = rulebook(content).stakes.equal_to_challenge == "win"
     equal = "As high as the Challenge: a win" if as_high else "Over the Challenge: a win"
     under = (
-        f"{rules.text('five-under.dice')} dice or more without a bust:"
-        f" −{rules.text('five-under.stress')} Stress"
+        f"{rules.five_under.dice} dice or more without a bust: −{rules.five_under.stress} Stress"
     )
-    rest = "for each die" if option(content, "high-action-each-die") else "a night"
+    rest = "for each die" if rulebook(content).option.high_action_each_die else "a night"
     lines = (
         equal,
-        f"Exactly your attribute: Blackjack, −{rules.text('stress.blackjack')} Stress",
-        f"Over your attribute: bust, +{rules.text('stress.bust')} Stress",
+        f"Exactly your attribute: Blackjack, −{rules.stress.blackjack} Stress",
+        f"Over your attribute: bust, +{rules.stress.bust} Stress",
         "Doubles in a fight: quality, or mishap",
-        *((under,) if option(content, "five-under") else ()),
-        *(
-            (f"A rest that heals: −{rules.text('pulp.stress')} Stress {rest}",)
-            if _pulp(content)
-            else ()
-        ),
+        *((under,) if rulebook(content).option.five_under else ()),
+        *((f"A rest that heals: −{rules.pulp.stress} Stress {rest}",) if _pulp(content) else ()),
     )
     return Steps("results", "What the dice say", lines)
 
 
 def _pulp(content: Content) -> bool:
-    return option(content, "high-action") or option(content, "high-action-each-die")
+    return rulebook(content).option.high_action or rulebook(content).option.high_action_each_die
 
 
 def _prices(content: Content) -> Steps:
-    most = content.rules.text("stakes.most")
-    what = "coins" if option(content, "double-or-nothing-coins") else "dice"
+    most = rulebook(content).stakes.most
+    what = "coins" if rulebook(content).option.double_or_nothing_coins else "dice"
     lines = (
         "throw one die again",
         f"add a die, never past {most}",
         "win the initiative",
         f"go double or nothing on {most} {what}",
     )
-    return Steps("prices", f"Take {content.rules.text('stress.price')} Stress to", lines)
+    return Steps("prices", f"Take {rulebook(content).stress.price} Stress to", lines)

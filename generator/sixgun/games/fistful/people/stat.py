@@ -10,7 +10,7 @@ from ....content.probability import NEVER, per_cent
 from ....play.stat import Pairs, blank_block, capital, filled, stat_blocks
 from ....view import StatView
 from ..npcs import both_morale_dice
-from ..rules import half_guts
+from ..rules import half_guts, rulebook
 from ..stakes import USUAL, challenges
 from ..tables import CLOSE, FIST, Attribute, Damage
 from ..test import best, bet, bets
@@ -101,7 +101,7 @@ def _npc(who: Npc, content: Content) -> StatView:
 
 def _creature(who: Creature, content: Content) -> StatView:
     held: dict[Attribute, int] = {"grit": who.grit, "gumption": who.gumption, "grace": who.grace}
-    dice, arms = range(1, content.rules.number("stakes.most") + 1), []
+    dice, arms = range(1, rulebook(content).stakes.most + 1), []
     for attack in who.attacks:
         harm = Damage.parse(attack.damage) if attack.damage else Damage()
         arms.append(

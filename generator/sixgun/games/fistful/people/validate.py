@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ....content.content import Content
+from ....content.content import Content, Rules
 from ....content.numerals import dollars
 from ....content.table import names
 from ....play.game import Broken, Faults, Rule, broken_by
@@ -10,6 +10,7 @@ from ....play.purse import placed
 from ....play.reference import unknown_word
 from ....system.problem import near
 from ..prices import arms, possible, price, sold
+from ..rules import rulebook
 from ..slots import Misplaced, stow
 from ..tables import BEGINNINGS, CONCEALABLE, DYNAMITE, FIST, QUALITIES, TWO_HANDED, starts, weapon
 from ..weapons import qualities_of
@@ -37,7 +38,7 @@ def _count(who: Character, content: Content) -> Faults:
 
 
 def _rolled(who: Character, content: Content) -> Faults:
-    dice = content.rules.dice("attribute.dice")
+    dice = rulebook(content).attribute.dice
     for number, score in enumerate(who.rolled):
         if score not in dice.outcomes:
             yield (
@@ -55,7 +56,7 @@ def _swapped(who: Character, content: Content) -> Faults:
 
 
 def _raised(who: Character, content: Content) -> Faults:
-    most, rolled = content.rules.number("attribute.most"), rolled_scores(who)
+    most, rolled = rulebook(content).attribute.most, rolled_scores(who)
     for name, score in who.scores.items():
         if not 1 <= score <= most:
             yield f"{name} {score}: an attribute is from 1 to {most}", ("scores", name)
@@ -79,7 +80,7 @@ def _guts(who: Character, content: Content) -> Faults:
 
 
 def _stress(who: Character, content: Content) -> Faults:
-    most = content.rules.number("stress.most")
+    most = rulebook(content).stress.most
     if who.stress >= most:
         yield (
             f"Stress {who.stress}: at {most} an outlaw leaves the story, and has no sheet",
@@ -88,7 +89,7 @@ def _stress(who: Character, content: Content) -> Faults:
 
 
 def _floating(who: Character, content: Content) -> Faults:
-    most = content.rules.number("floating.dice")
+    most = rulebook(content).floating.dice
     for number, die in enumerate(who.floating):
         if die > most or die in who.floating[:number]:
             yield (
@@ -195,7 +196,7 @@ def _prices(who: Character, content: Content) -> Faults:
             assert known is not None
             sold = (
                 f"{dollars(known.low)} to {dollars(known.high)},"
-                f" {content.rules.text('money.used-part')} of it for what is used"
+                f" {Rules.share_text(rulebook(content).money.used_part)} of it for what is used"
             )
             yield f"{name} for {dollars(thing.paid)}: {known} gives {sold}", field
 
@@ -237,16 +238,16 @@ def _placed(why: str) -> Callable[[Character, Content], Faults]:
 
 
 def _misplaced(one: Misplaced, content: Content, grit: int) -> str:
-    thing, rules = one.thing, content.rules
+    thing, rules = one.thing, rulebook(content)
     match one.why:
         case "large":
             return (
                 f"{thing.name} in slot {thing.at}: what is large goes above slot"
-                f" {rules.number('slots.large-above')}"
+                f" {rules.slots.large_above}"
             )
         case "quick":
             return (
-                f"{thing.name} in slot {thing.at}: slots 1 to {rules.number('slots.quick-to')} are"
+                f"{thing.name} in slot {thing.at}: slots 1 to {rules.slots.quick_to} are"
                 " for Quickdraw weapons"
             )
         case "outside":

@@ -20,7 +20,7 @@ from ....system.rng import Rng
 from ....view import GroupView, Head, RowView, TableView, View, view_table
 from ..deck import WHOLE
 from ..prices import arms_sold, cost_of, such_as
-from ..rules import reading
+from ..rules import rulebook
 from ..tables import (
     ARMS,
     BACKGROUNDS,
@@ -84,7 +84,7 @@ def trait_row(content: Content, card: Card) -> int | None:
     rows = max(int(outcome) for rows in TRAITS.values() for outcome in content[rows].key.outcomes)
     if card.number <= rows:
         return card.number
-    return rows if reading(content, "court") == "last" else None
+    return rows if rulebook(content).reading.court == "last" else None
 
 
 def roll_traits(content: Content, rng: Rng) -> Traits:
@@ -104,9 +104,9 @@ TOOL = "Tool"
 
 def given(content: Content) -> list[Item]:
     """The gear that everyone begins with, a slot each."""
-    rules = content.rules
-    rations = rules.text("begin.rations").format(counted(rules.text("begin.ration-days"), "day"))
-    return [Item(item=rations, found=True), Item(item=rules.text("begin.light"), found=True)]
+    rules = rulebook(content)
+    rations = rules.begin.rations.format(counted(rules.begin.ration_days, "day"))
+    return [Item(item=rations, found=True), Item(item=rules.begin.light, found=True)]
 
 
 def buy(
@@ -129,12 +129,7 @@ def buy(
             arms.append(Weapon(arm=content[ARMS].at(kind).label, called=capital(called)))
     gear, tools = [], list(such_as(content, GOODS.id, TOOL))
     for _ in range(
-        rng.pick(
-            range(
-                content.rules.number("begin.least-tools"),
-                content.rules.number("begin.most-tools") + 1,
-            )
-        )
+        rng.pick(range(rulebook(content).begin.least_tools, rulebook(content).begin.most_tools + 1))
     ):
         if tools and purse.pay(TOOL):
             tool = rng.pick(tools)
@@ -172,7 +167,7 @@ def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
     hands, protection = roll_hands(content, rng)
     swap = spelled_wish(WISHES, content, wishes, "swap") or rng.pick(tuple(SWAPS))
     kit = kits(content).get(spelled_wish(WISHES, content, wishes, "archetype"))
-    begun = Decimal(content.rules.number("begin.dollars"))
+    begun = Decimal(rulebook(content).begin.dollars)
     who = Character(
         name=wishes.get("name") or roll_name(content, rng, gender),
         player=wishes.get("player", ""),
@@ -200,13 +195,10 @@ def roll_hands(content: Content, rng: Rng) -> tuple[list[list[Card]], list[Card]
     """A hand for each ability, and the cards of hit protection; the deck is reshuffled as
     reading.shuffle says.
     """
-    rules, anew = content.rules, reading(content, "shuffle") == "hand"
+    rules, anew = rulebook(content), rulebook(content).reading.shuffle == "hand"
     pile = Pile(rng, WHOLE)
     dealt = []
-    for size in (
-        *[rules.number("stats.hand-cards")] * rules.number("stats.hands"),
-        rules.number("stats.hit-protection-cards"),
-    ):
+    for size in (*[rules.stats.hand_cards] * rules.stats.hands, rules.stats.hit_protection_cards):
         pile = Pile(rng, WHOLE) if anew else pile
         dealt.append(list(pile.draw(size)))
     return dealt[:-1], dealt[-1]

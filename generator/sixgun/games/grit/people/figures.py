@@ -13,6 +13,7 @@ from ....play.dice import exchanged
 from ..deck import capped, pairs, worth
 from ..inventory import Stowed, stow
 from ..prices import spent
+from ..rules import rulebook
 from .character import ABILITIES, Character
 
 
@@ -66,7 +67,7 @@ def figures(who: Character, content: Content) -> Figures:
     dollars = who.dollars if who.began is None else who.began + who.earned - paid
     luck, protected = (
         luck + (who.luck or 0),
-        content.rules.number("inventory.full-hit-protection") if stowed.full else protection,
+        rulebook(content).inventory.full_hit_protection if stowed.full else protection,
     )
     left = max(protected - len(set(who.play.hearts)), 0)
     current = {
@@ -95,7 +96,7 @@ def passing(content: Content, score: int) -> str:
     """The highest card that still passes a save (Saves), as its corner has it: A, 10, K; nothing
     where only the Red Joker does.
     """
-    rank = RANKS[min(score, content.rules.number("save.king")) - 1] if score > 0 else ""
+    rank = RANKS[min(score, rulebook(content).save.king) - 1] if score > 0 else ""
     return rank if rank.isdecimal() else rank[:1]
 
 

@@ -7,7 +7,7 @@ Column.
 
 from ....content import cards
 from ....content.content import Content
-from ....content.numerals import dollars, words
+from ....content.numerals import counted, dollars, words
 from ....content.table import slug
 from ....play.answers import Answers
 from ....play.field import Column, Field, Ticks, figure, fill_rows, tick
@@ -27,6 +27,7 @@ from ....view import (
     Strip,
 )
 from ..inventory import Thing, rooms
+from ..rules import rulebook
 from ..tables import QUALITY, SUIT_OF, TRAITS
 from .character import ABILITIES, Character, Companion, Place
 from .figures import Figures, figures, passing
@@ -190,8 +191,8 @@ def _worths(content: Content) -> Strip:
 
 def _full(content: Content) -> str:
     slots, left = (
-        words(content.rules.text("inventory.slots")),
-        content.rules.text("inventory.full-hit-protection"),
+        words(rulebook(content).inventory.slots),
+        rulebook(content).inventory.full_hit_protection,
     )
     return f"Link two slots for a bulky thing. With all {slots} filled, HP is {left}."
 
@@ -226,8 +227,8 @@ def _cell(cells: tuple[Thing | None, ...], at: int, beside: bool) -> Cell:
 
 
 def _carried(who: Character | None, derived: Figures | None, content: Content) -> Band:
-    hours = content.rules.text("critical.death-hours")
-    left = f"{words(hours)} hour{'s' if hours != '1' else ''}"
+    hours = rulebook(content).critical.death_hours
+    left = counted(hours, "hour")
     rows = tuple(
         (
             tick(f"state.{id}", id.capitalize(), bool(who and getattr(who.play, id))),

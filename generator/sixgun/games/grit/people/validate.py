@@ -13,7 +13,7 @@ from ....play.reference import unknown_word
 from ....system.problem import near
 from ..inventory import PLACES, stow
 from ..prices import price_of, sold
-from ..rules import reading
+from ..rules import rulebook
 from ..tables import ARMS, TRAITS
 from .character import ABILITIES, Character
 from .create import kits
@@ -53,7 +53,7 @@ def _traits(who: Character, content: Content) -> Faults:
 def _hands(who: Character, content: Content) -> Faults:
     if who.method != "drawn":
         return
-    hands, size = content.rules.number("stats.hands"), content.rules.number("stats.hand-cards")
+    hands, size = rulebook(content).stats.hands, rulebook(content).stats.hand_cards
     if len(who.hands) != hands:
         yield (
             (
@@ -68,7 +68,7 @@ def _hands(who: Character, content: Content) -> Faults:
 
 
 def _protection(who: Character, content: Content) -> Faults:
-    cards = content.rules.number("stats.hit-protection-cards")
+    cards = rulebook(content).stats.hit_protection_cards
     if who.method == "drawn" and len(who.protection) != cards:
         yield (
             f"{len(who.protection)} cards drawn for hit protection: it is {cards}",
@@ -84,7 +84,7 @@ def _decks(who: Character, content: Content) -> list[list[tuple[Card, tuple[Any,
     dealt.append([(card, ("protection", at)) for at, card in enumerate(who.protection)])
     return (
         dealt
-        if reading(content, "shuffle") == "hand"
+        if rulebook(content).reading.shuffle == "hand"
         else [[one for deck in dealt for one in deck]]
     )
 
@@ -140,7 +140,7 @@ def _method(who: Character, content: Content) -> Faults:
 
 
 def _most(who: Character, content: Content) -> Faults:
-    most = content.rules.number("stats.most")
+    most = rulebook(content).stats.most
     for name in ABILITIES:
         score = getattr(who, name)
         if score is not None and score > most:
@@ -239,7 +239,7 @@ def _prices(who: Character, content: Content) -> Faults:
 
 
 def _start(who: Character, content: Content) -> Faults:
-    most = Decimal(content.rules.number("begin.dollars"))
+    most = Decimal(rulebook(content).begin.dollars)
     if who.began is not None and who.dollars is not None:
         yield "dollars follow from began, earned and what was bought: leave them out", ("dollars",)
     if who.began is not None and who.began > most:
