@@ -20,13 +20,15 @@ import pytest
 import sixgun
 from sixgun import games, view
 from sixgun.cli import COMMANDS
+from sixgun.content.about import Face
+from sixgun.content.motif import MOTIFS
 from sixgun.content.paper import load_papers
 from sixgun.document.document import view_document
 from sixgun.document.kind import KINDS, USES
 from sixgun.document.part import PARTS
 from sixgun.document.project import Project
 from sixgun.draw.font import URL, families_of, font_file
-from sixgun.page.style import HOUSE, PLAIN
+from sixgun.page.style import HOUSE
 from sixgun.system import plugin
 from sixgun.system.problem import ID
 from sixgun.view import TableView, cell_text, view_table
@@ -35,6 +37,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "generator" / "sixgun"
 TEMPLATES = ROOT / "templates"
 CSS = TEMPLATES / "css"
+MOTIF_FILES = TEMPLATES / "ornaments" / "motifs"
 GAMES = games.game_ids()
 FRAMES = {"page", "index", "site"}  # templates that are no kind of document
 
@@ -229,11 +232,8 @@ def test_every_font_is_declared_and_installed_and_no_other_is_used() -> None:
     faces = {(CSS / f"{game}.css",) for game in own} | {
         (CSS / f"{HOUSE}.css", face) for face in (CSS / "faces").iterdir()
     }
-    assert (
-        {PLAIN}
-        < {face.stem for _, face in (f for f in faces if len(f) == 2)}
-        <= {*GAMES, PLAIN, "modern"}
-    )
+    named = {face.stem for _, face in (f for f in faces if len(f) == 2)}
+    assert named == {*get_args(Face)} - {""}, "the faces that game.yaml may name"
     for game in faces:
         css = "\n".join(f.read_text(encoding="utf-8") for f in (*shared, *game))
         addresses = URL.findall(css)
@@ -246,6 +246,14 @@ def test_every_font_is_declared_and_installed_and_no_other_is_used() -> None:
         assert declared <= used, (
             f"{game} declares fonts that it does not use: {sorted(declared - used)}"
         )
+
+
+def test_every_motif_is_drawn_in_both_manners() -> None:
+    for folder in (MOTIF_FILES, MOTIF_FILES / "copied"):
+        assert {file.stem for file in folder.glob("*.svg")} == {*MOTIFS}
+    assert len(MOTIFS) >= 40
+    words = [word for one, said in MOTIFS.items() for word in {one, *said}]
+    assert len(words) == len({*words}), "a word means one motif"
 
 
 def _families(css: str) -> Iterator[str]:

@@ -9,6 +9,7 @@ table        A key, and exactly one row for each of its outcomes
 tree         YAML as text with the place of every node, and text as numbers by the models' types
 about        game.yaml: who made the game, under what terms, the words of its cover, and of the
              paper on its table
+motif        drawings that covers and cards take by a word
 look         what game.yaml says of a game's looks: a face, and colors, fonts and pictures laid over
              it, all of them checked
 map          maps/*.yaml: a place, drawn

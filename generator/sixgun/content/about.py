@@ -5,10 +5,13 @@ table.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import AliasChoices, Field, model_validator
+from pydantic import AfterValidator, AliasChoices, Field, model_validator
 
+from ..system.problem import near
+from .motif import MOTIFS
 from .tree import Model
 
 MAIL = re.compile(r"[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+")
@@ -22,6 +25,41 @@ FONTS = {  # what each is in the stylesheets: family, weight, style
     "display": ("Display", 400, "normal"),
     "label": ("Label", 400, "normal"),
 }
+Face = Literal[
+    "",
+    "plain",
+    "modern",
+    "grimoire",
+    "zine",
+    "saga",
+    "console",
+    "storybook",
+    "case-file",
+    "tombstone",
+    "boothill",
+    "grit",
+    "fistful",
+    "lords",
+]
+DRAWN_FACES: Mapping[
+    str, tuple[str, ...]
+] = {  # faces with pictures of their own, and what they show
+    "grimoire": ("crown", "tower", "skull"),
+    "zine": ("house", "eye", "moon"),
+    "saga": ("ship", "moon", "mountain"),
+    "console": ("planet", "rocket", "star"),
+    "storybook": ("tower", "tree", "moon"),
+    "case-file": ("magnifier", "fingerprint", "key"),
+}
+
+
+def _motif(name: str) -> str:
+    if name not in MOTIFS:
+        raise ValueError(f"there is no motif “{name}”{near(name, MOTIFS)}")
+    return name
+
+
+Motif = Annotated[str, AfterValidator(_motif), Field(json_schema_extra={"enum": [*MOTIFS]})]
 FontFile = Annotated[str, Field(pattern=r"^fonts/[^/\\]+\.ttf$")]
 Color = Annotated[str, Field(pattern=rf"^{COLOR.pattern}$")]
 ADDRESS = re.compile(r"(?:https?://|mailto:)[!-~]{3,290}")  # as much as a QR code shows well
@@ -65,8 +103,9 @@ class About(Model):
     front: dict[str, str | list[str] | list[dict[str, str]]] = Field(
         {}, description="The words of the cover, as the game’s own cover asks for them."
     )
-    face: Literal["", "plain", "modern", "tombstone", "boothill", "grit", "fistful", "lords"] = (
-        Field("", description="How it looks, where it has no stylesheet of its own.")
+    face: Face = Field("", description="How it looks, where it has no stylesheet of its own.")
+    motifs: Annotated[tuple[Motif, ...], Field(max_length=3)] = Field(
+        (), description="What its cover shows, by name: the chief one first, then two more."
     )
     colors: dict[Literal["ink", "paper", "accent", "tint", "pale"], Color] = Field(
         {}, description="Colors laid over the face: 101820, or #101820."

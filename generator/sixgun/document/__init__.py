@@ -5,6 +5,7 @@ output       the registry of outputs: html, pdf
 part         one thing to print, by kind and id
 declaration  documents as declared, made of parts
 view         a document as templates get it
+cover        the cover of a game that has drawn none: title in lines, motifs
 builder      declared parts to views
 document     a whole document as templates get it
 index        the index of a booklet

@@ -8,6 +8,7 @@ from ..content.look import look_of, picture_address
 from ..play.game import Game
 from ..view import view_errata
 from .builder import DocumentBuilder
+from .cover import view_cover
 from .declaration import Document
 from .index import view_index
 from .kind import KINDS, SHEETS
@@ -51,6 +52,7 @@ def view_document(
         "stamp": content.stamp,
         "face": about.face,
         "look": look_of(about.model_dump(), content.folder),
+        "art": view_cover(about),
         "logo": picture_address(content.folder, about.logo) if about.logo else "",
         "cover": (
             picture_address(content.folder, about.cover)

@@ -11,6 +11,8 @@ from typing import Annotated
 from markupsafe import Markup
 from pydantic import Field
 
+from ..content.about import DRAWN_FACES
+from ..content.motif import drawing_of, motif_of
 from ..content.table import slug
 from ..content.tree import Model, fill, read_yaml
 from ..system.home import laid_over
@@ -20,7 +22,7 @@ from .ornament import image, ornaments, pictures
 
 GROUPS = ("face", "dress", "beard", "hair", "mask", "hat")  # as they are laid over each other
 GROUND, NONE = "portrait/ground", "none"
-UNDRAWN = "modern"  # the face in which people and beasts are left to be drawn by hand
+UNDRAWN = ("modern", *DRAWN_FACES)  # faces in which people are left to be drawn by hand
 Choice = Annotated[tuple[str, ...], Field(min_length=1)]
 INSIDE = re.compile(r"^<svg [^>]*>(.*)</svg>$", re.S)
 
@@ -84,6 +86,9 @@ def vignettes(
     picture, portrait = pictures(templates, palette), portraits(templates, palette, face)
 
     def vignette(view: StatView, known: bool = False) -> Markup | None:
+        if face in DRAWN_FACES:
+            name = drawing_of(motif_of(view.name, view.intro), face)
+            return picture(name) if name and not known else None
         person = (
             likenesses_in(templates).people.get(slug(view.likeness.name)) if view.likeness else None
         )
@@ -108,7 +113,7 @@ def vignettes(
             if unnamed and not trade
             else ""
         )
-        if cut and face != UNDRAWN:
+        if cut and face not in UNDRAWN:
             return picture(f"cuts/{cut}")
         return portrait(view.likeness) if view.likeness else None
 
@@ -125,7 +130,7 @@ def portraits(
 
     @cache
     def portrait(likeness: Likeness) -> Markup | None:
-        if face == UNDRAWN:
+        if face in UNDRAWN:
             return None
         names = drawings(likenesses_in(templates), likeness)
         drawn = [str(art(name)) for name in names]

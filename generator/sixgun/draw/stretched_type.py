@@ -16,6 +16,8 @@ from .inline import set_signs
 from .palette import faces, palette
 
 NARROWEST, WIDEST = 0.5, 1.3  # of a letter's own width, to which it may be pressed or stretched
+VARIABLE = "wght]"  # in the name of a font of several weights
+REGULAR = 400  # the weight of a font that a stylesheet gives none
 SPACE = 0.015  # of an em: between letters
 MOST_LINES = 12
 MOST_WORDS = 60  # that a line may be broken between; of more, several stay together
@@ -60,7 +62,10 @@ def wood_type(css: str) -> Callable[..., Markup]:
     measure, and never above `height`: a playbill.
     """
     named, colors = faces(css), palette(css)
-    fonts = {face.family: face.font for face in declared_faces(css)}
+    fonts = {
+        face.family: (face.font, face.weight if VARIABLE in face.font else REGULAR)
+        for face in declared_faces(css)
+    }
 
     def wood(  # noqa: PLR0913
         words: object,
@@ -73,7 +78,7 @@ def wood_type(css: str) -> Callable[..., Markup]:
         tall: bool = False,
     ) -> Markup:
         family = named[face]
-        type = _type(fonts[family])
+        type = _type(*fonts[family])
         if tall:
             height = min(
                 height,
@@ -94,6 +99,7 @@ def wood_type(css: str) -> Callable[..., Markup]:
                 n * high * (1 + LEADING),
                 colors.get(color, color),
                 family,
+                fonts[family][1],
             )
             for n, (line, across) in enumerate(zip(lines, wide, strict=True))
         )
@@ -193,38 +199,36 @@ def _line(  # noqa: PLR0913
     top: float,
     color: str,
     family: str,
+    weight: int,
 ) -> str:
     size = 100.0
+    heavy = f' font-weight="{weight}"' if weight != REGULAR else ""
     up, across = height / (type.capitals * size), width / (type.ink(line) * size)
     return (
         f'<text fill="{color}" transform="translate({left:.2f} {top:.2f}) scale({across:.4f}'
         f' {up:.4f})" x="{-type.lead(line) * size:.2f}" y="{type.capitals * size:.2f}"'
-        f' font-family="{family}" font-size="{size:g}"'
+        f' font-family="{family}"{heavy} font-size="{size:g}"'
         f' letter-spacing="{SPACE * size:g}">{html.escape(line)}</text>'
     )
 
 
 @cache
-def _type(address: str) -> Type:
+def _type(address: str, weight: int = REGULAR) -> Type:
     from fontTools.pens.boundsPen import BoundsPen
     from fontTools.ttLib import TTFont
 
     with TTFont(font_file(address)) as font:
-        em, letters, glyphs, advances = (
+        em, letters, glyphs = (
             font["head"].unitsPerEm,
             font.getBestCmap(),
-            font.getGlyphSet(),
-            font["hmtx"],
+            font.getGlyphSet(location={"wght": weight} if weight != REGULAR else None),
         )
         widths, capitals = {}, 0.0
         for code, name in letters.items():
             pen = BoundsPen(glyphs)
             glyphs[name].draw(pen)
-            left, _, right, top = pen.bounds or (0, 0, advances[name][0], 0)
-            widths[chr(code)] = (
-                advances[name][0] / em,
-                left / em,
-                (advances[name][0] - right) / em,
-            )
+            wide = glyphs[name].width
+            left, _, right, top = pen.bounds or (0, 0, wide, 0)
+            widths[chr(code)] = (wide / em, left / em, (wide - right) / em)
             capitals = top / em if code == ord("H") else capitals
     return Type(capitals, widths)

@@ -27,7 +27,9 @@ from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
+from ..content.about import DRAWN_FACES
 from ..document.builder import PICTURE
+from ..document.cover import motifs_of_chapter
 from ..document.view import Column, DocumentView, anchor
 from ..draw.chart import draw_chart
 from ..draw.code import draw_code
@@ -85,6 +87,8 @@ def environment(templates: Path) -> Environment:
         draw_grid=draw_grid,
         draw_chart=draw_chart,
         draw_code=draw_code,
+        motifs_of_chapter=motifs_of_chapter,
+        drawn_faces=tuple(DRAWN_FACES),
     )
     return made
 

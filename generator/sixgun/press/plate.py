@@ -224,7 +224,7 @@ def _cached_plate(
         html, css = composed()
         return (
             drawings_in(project.templates, palette(css))
-            if PORTRAIT in html and content.about.face != UNDRAWN
+            if PORTRAIT in html and content.about.face not in UNDRAWN
             else None
         )
 

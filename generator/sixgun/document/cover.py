@@ -1,0 +1,74 @@
+"""The cover of a game that has drawn none of its own: its title in lines, and its motifs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ..content.about import DRAWN_FACES, About
+from ..content.motif import drawing_of, motifs_of
+from .view import DocumentView, Section
+
+LITTLE = {"the", "of", "and", "a", "an", "in", "for", "to", "at", "on", "from", "with", "&", "by"}
+PAIR = 8  # letters of two words that share a line
+MOST = 4  # drawings for what a chapter leaves blank
+THREE = 3  # motifs of a cover: one in the middle, one at either side, one in front
+
+
+class TitleLine(NamedTuple):
+    """A line of a title; little words (the, of, and) are set small, alone."""
+
+    text: str
+    little: bool
+
+
+class Cover(NamedTuple):
+    """What a drawn cover shows. `motifs` are three names of drawings, the chief one first; a game
+    of a face without pictures has none, unless it names them.
+    """
+
+    lines: tuple[TitleLine, ...]
+    motifs: tuple[str, ...]
+
+
+def view_cover(about: About) -> Cover:
+    """The cover of a game: motifs that it names, then those its title and subtitle speak of, then
+    its face's own.
+    """
+    own = DRAWN_FACES.get(about.face, ())
+    spoken = motifs_of(about.title, about.subtitle) if own else ()
+    named = [*dict.fromkeys((*about.motifs, *spoken, *own))][: THREE if own else len(about.motifs)]
+    return Cover(
+        tuple(title_lines(about.title)), tuple(drawing_of(one, about.face) for one in named)
+    )
+
+
+def title_lines(title: str) -> Iterator[TitleLine]:
+    """A title in lines: little words by themselves, other words one to a line, two where they are
+    short.
+    """
+    held: list[str] = []
+    for word in title.split():
+        little = word.lower() in LITTLE
+        if held and (little or len("".join((*held, word))) > PAIR):
+            yield TitleLine(" ".join(held), False)
+            held = []
+        if little:
+            yield TitleLine(word, True)
+        else:
+            held.append(word)
+    if held:
+        yield TitleLine(" ".join(held), False)
+
+
+def motifs_of_chapter(document: DocumentView, section: Section) -> tuple[str, ...]:
+    """What a chapter closes with in a face that has pictures of its own, where nothing is declared:
+    what its title and its parts' titles speak of, then the cover's motifs, another one each time.
+    """
+    cover, face = document.game["art"], document.game["face"]
+    if face not in DRAWN_FACES:
+        return ()
+    titles = (section.title, *(str(getattr(view, "title", "")) for view in section.shown))
+    at = document.sections.index(section) % len(cover.motifs)
+    spoken = (drawing_of(name, face) for name in motifs_of(*titles))
+    return tuple(dict.fromkeys((*spoken, *cover.motifs[at:], *cover.motifs[:at])))[:MOST]
