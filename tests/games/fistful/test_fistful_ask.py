@@ -376,3 +376,16 @@ def test_a_night_out_leaves_a_tab_as_often_as_counted(ask: Ask) -> None:
         costs = [a + b - c - d, a + b, a + b, a + b, a + b + c + d, a + b]
         owed += sum(Fraction(cost > 7, 6) for cost in costs)
     assert tab == owed / 6**4
+
+
+def test_the_limits_of_a_question_follow_the_rules(ruled: Ruled) -> None:
+    more = ruled(("stakes.most", "12"), ("stress.most", "8"), ("clock.segments", "20"))
+    limits = {
+        (name, key): question.asks[key].limits(more)
+        for name, question in GAME.questions.items()
+        for key in ("dice", "stress", "hour", "coins")
+        if key in question.asks and question.asks[key].counts
+    }
+    assert limits["test", "dice"] == (0, 13)  # with a Floating Die
+    assert limits["test", "stress"] == limits["carousing", "stress"] == (0, 8)
+    assert limits["wanted", "hour"] == (1, 20) and limits["duel", "coins"] == (0, 12)

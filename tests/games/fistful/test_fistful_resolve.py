@@ -21,7 +21,7 @@ from sixgun.games.fistful.people.character import Arm
 from sixgun.games.fistful.prices import buy, price, used_price
 from sixgun.games.fistful.slots import quick_draw
 from sixgun.games.fistful.stress import add_die, double_or_nothing, reroll
-from sixgun.games.fistful.test import settle, throw_simple
+from sixgun.games.fistful.test import settle
 from sixgun.games.fistful.weapons import damage, in_hand
 from sixgun.system.rng import LoadedRng
 
@@ -158,8 +158,8 @@ def test_a_scene_die_is_one_of_the_dice_where_that_is_played(
 
 
 def test_a_simple_test_throws_and_settles(content: Content) -> None:
-    assert throw_simple(content, LoadedRng(4, 4), 14, "Easy", 2).outcome == "lose"
-    assert throw_simple(content, LoadedRng(4, 5), 14, "Easy", 2).outcome == "win"
+    for faces, outcome in (((4, 4), "lose"), ((4, 5), "win")):
+        assert settle(content, stake(content, LoadedRng(*faces), 2), 14, "Easy").outcome == outcome
 
 
 # High Stakes Duels

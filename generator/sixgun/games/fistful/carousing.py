@@ -18,7 +18,7 @@ from .hand import Hand, above, count, faces, throw, toss
 from .people.character import Character
 from .people.figures import figures
 from .rules import rulebook
-from .side import Named, Score, Who, side, unused_keys
+from .side import Thrower, Who
 from .stakes import score_range
 from .tables import CAROUSING, Night
 
@@ -98,7 +98,7 @@ Dollars = Annotated[int | None, Ask("dollars in hand; theirs, if none are given"
 def _carousing(
     content: Content,
     who: Who,
-    stress: Annotated[int, Ask("Stress to be rid of", "1", 0, 6)],
+    stress: Annotated[int, Ask("Stress to be rid of", "1", 0, "stress.most")],
     dice: Annotated[int, Ask("advancement dice to buy", "0", 0, 30)],
     dollars: Dollars,
     rng: Rng | None,
@@ -184,13 +184,11 @@ def _night_rolls(content: Content, spree: Spree, money: int | None) -> tuple[Rol
 @QUESTIONS.add("An Advancement Test", "Between Jobs")
 def _advancement(
     content: Content,
-    who: Who,
-    attribute: Named,
-    score: Score,
+    thrower: Thrower,
     dice: Annotated[int, Ask("dice bought", "4", 1, 30)],
     rng: Rng | None,
 ) -> Answer:
-    ours = side(content, who, attribute, score, 0)
+    ours = thrower.side(content, 0)
     one, most, gain = (
         rulebook(content).experience.die,
         rulebook(content).attribute.most,
@@ -210,7 +208,7 @@ def _advancement(
     return Answer(
         either("raised", chance, "missed").rows,
         "The XP are spent either way.",
-        unused_keys(who),
+        (),
         text,
         ours.terms[:1],
         rolls,

@@ -15,25 +15,8 @@ from ...play.question import Questions
 from ...system.rng import Rng
 from .fight import initiative, initiative_roll
 from .hand import count, dice_of
-from .opposed import Ends, Stakes, choose_stakes, contest_rolls, throw_stakes
+from .opposed import Ends, Match, Opposition, contest_rolls
 from .rules import rulebook
-from .side import (
-    Floating,
-    Named,
-    Scene,
-    Score,
-    Side,
-    Staked,
-    Stress,
-    TheirDice,
-    TheirNamed,
-    TheirScore,
-    TheirStress,
-    Who,
-    Whom,
-    side,
-    unused_keys,
-)
 
 QUESTIONS = Questions()
 VIEWS = Views()
@@ -109,59 +92,57 @@ OUTCOMES = {
 }
 
 
-@QUESTIONS.add("A chase of opposed tests", "Chases")
-def _chase(  # noqa: PLR0913
-    content: Content,
-    who: Who,
-    attribute: Named,
-    score: Score,
-    dice: Staked,
-    stress: Stress,
-    against: Whom,
-    their_attribute: TheirNamed,
-    their_score: TheirScore,
-    their_dice: TheirDice,
-    their_stress: TheirStress,
-    floating: Floating,
-    scene: Scene,
-    race: Annotated[int, Ask("wins it takes; 0 for the usual", "0", 0, 9)],
+@dataclass(frozen=True)
+class Race:
+    """How a chase stands."""
+
+    race: Annotated[int, Ask("wins it takes; 0 for the usual", "0", 0, 9)]
     moments: Annotated[
         int, Ask("Moments to safety, from the beginning; 0 for a chase without end", "0", 0, 30)
-    ],
-    won: Annotated[int, Ask("tests the Posse has won so far", "0", 0, 9)],
-    lost: Annotated[int, Ask("tests it has lost so far", "0", 0, 9)],
+    ]
+    won: Annotated[int, Ask("tests the Posse has won so far", "0", 0, 9)]
+    lost: Annotated[int, Ask("tests it has lost so far", "0", 0, 9)]
     passed: Annotated[
         int | None,
-        Ask("Moments that have passed; as many as were won and lost, if none is given", "", 0, 30),
-    ],
-    rng: Rng | None,
-) -> Answer:
+        Ask(
+            "Moments that have passed; as many as were won and lost, if none is given",
+            "",
+            0,
+            30,
+            needs="moments",
+        ),
+    ]
+
+    def chase(self, content: Content) -> Chase:
+        """ValueError where it is over."""
+        now = replace(
+            begin_chase(content, self.moments or None, self.race or None),
+            won=self.won,
+            lost=self.lost,
+            passed=self.won + self.lost if self.passed is None else self.passed,
+        )
+        if now.outcome:
+            raise ValueError(f"the chase is over: {OUTCOMES[now.outcome]}")
+        return now
+
+
+@QUESTIONS.add("A chase of opposed tests", "Chases")
+def _chase(content: Content, sides: Opposition, race: Race, rng: Rng | None) -> Answer:
     """The race as it stands, where every test to come is the same opposed test; played out, its
     next Moment.
     """
-    ours = side(content, who, attribute, score, stress, floating=floating)
-    theirs = side(content, against, their_attribute, their_score, their_stress, name="Theirs")
-    stakes = choose_stakes(content, ours, theirs, dice, their_dice, scene)
-    now = replace(
-        begin_chase(content, moments or None, race or None),
-        won=won,
-        lost=lost,
-        passed=won + lost if passed is None else passed,
-    )
-    if now.outcome:
-        raise ValueError(f"the chase is over: {OUTCOMES[now.outcome]}")
+    met, now = sides.match(content), race.chase(content)
     left = now.moments - now.passed if now.moments is not None else None
     first, second, open_ = race_chances(
-        stakes.ends[0], stakes.ends[1], now.race - won, now.race - lost, left
+        met.ends[0], met.ends[1], now.race - now.won, now.race - now.lost, left
     )
     rows = (("won", first), ("lost", second), *((("neither in time", open_),) if open_ else ()))
     note = (
-        f"Each test: ours {dice_of(stakes.ours)}, theirs {dice_of(stakes.theirs)}; ours wins"
-        f" {float(stakes.ends[0]):.1%} of them."
+        f"Each test: ours {dice_of(met.dice)}, theirs {dice_of(met.their_dice)}; ours wins"
+        f" {float(met.ends[0]):.1%} of them."
     )
-    rolls = _moment(content, rng, ours, theirs, stakes, now, scene) if rng else ()
-    unused = (*unused_keys(who), *unused_keys(against, "their-"), *(() if moments else ("passed",)))
-    return Answer(rows, note, unused, _needed(now, left), (*ours.terms, *theirs.terms), rolls)
+    rolls = _moment(content, rng, met, now) if rng else ()
+    return Answer(rows, note, (), _needed(now, left), met.terms, rolls)
 
 
 def _needed(now: Chase, left: int | None) -> str:
@@ -171,13 +152,11 @@ def _needed(now: Chase, left: int | None) -> str:
     return f"{ends}; {count(left, 'Moment')} to safety." if left is not None else f"{ends}."
 
 
-def _moment(
-    content: Content, rng: Rng, ours: Side, theirs: Side, stakes: Stakes, now: Chase, scene: int
-) -> tuple[Roll, ...]:
+def _moment(content: Content, rng: Rng, sides: Match, now: Chase) -> tuple[Roll, ...]:
     """A Moment of the chase: the coin, both throws, and how the race stands."""
     first = initiative_roll(initiative(rng))
-    met = throw_stakes(content, rng, ours, theirs, stakes, scene)
-    mine, other = contest_rolls(ours, theirs, met)
+    met = sides.throw(content, rng)
+    mine, other = contest_rolls(sides.ours, sides.theirs, met)
     then = now.after(met.winner)
     stand = f"{then.won} won, {then.lost} lost: {OUTCOMES[then.outcome]}"
     return first, mine, Roll(other.label, other.dice, f"{other.text}; {stand}")

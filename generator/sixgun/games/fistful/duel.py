@@ -25,20 +25,7 @@ from .opposed import (
     versus,
 )
 from .rules import rulebook
-from .side import (
-    Named,
-    Score,
-    Side,
-    Stress,
-    TheirNamed,
-    TheirScore,
-    TheirStress,
-    Who,
-    Whom,
-    check_dice,
-    side,
-    unused_keys,
-)
+from .side import Rival, RivalStress, Side, Stress, Thrower, check_dice
 from .stakes import _by_score, score_range
 
 QUESTIONS = Questions()
@@ -130,47 +117,59 @@ COIN_FACES = {True: "heads", False: "tails"}
 WINNER_SIDE = {1: 0, -1: 1}
 
 
+@dataclass(frozen=True)
+class Tossed:
+    """The coins that a side tosses, and the Stress it is under."""
+
+    coins: Annotated[int, Ask("coins tossed; 0 for the safest", "0", 0, "stakes.most")]
+    stress: Stress
+
+
+@dataclass(frozen=True)
+class RivalTossed:
+    """The same of the other side."""
+
+    their_coins: Annotated[
+        int, Ask("the other side’s coins; 0 for their best", "0", 0, "stakes.most")
+    ]
+    their_stress: RivalStress
+
+
 @QUESTIONS.add("A High Stakes Duel", "High Stakes Duels")
-def _duel(  # noqa: PLR0913
+def _duel(
     content: Content,
-    who: Who,
-    attribute: Named,
-    score: Score,
-    coins: Annotated[int, Ask("coins tossed; 0 for the safest", "0", 0, 6)],
-    stress: Stress,
-    against: Whom,
-    their_attribute: TheirNamed,
-    their_score: TheirScore,
-    their_coins: Annotated[int, Ask("the other side’s coins; 0 for their best", "0", 0, 6)],
-    their_stress: TheirStress,
+    thrower: Thrower,
+    tossed: Tossed,
+    rival: Rival,
+    answered: RivalTossed,
     rng: Rng | None,
 ) -> Answer:
     ours, theirs = (
-        side(content, who, attribute, score, stress),
-        side(content, against, their_attribute, their_score, their_stress, name="Theirs"),
+        thrower.side(content, tossed.stress),
+        rival.side(content, answered.their_stress),
     )
     most = ours.most, theirs.most
-    tossing = (
-        check_dice(coins, ours.most) or safest(content, ours.score, theirs.score, most=most)[0]
+    coins = (
+        check_dice(tossed.coins, ours.most)
+        or safest(content, ours.score, theirs.score, most=most)[0]
     )
-    answered = (
-        check_dice(their_coins, theirs.most)
-        or replies(content, theirs.score, ours.score, duel_chances, most[::-1])[tossing][0]
+    their_coins = (
+        check_dice(answered.their_coins, theirs.most)
+        or replies(content, theirs.score, ours.score, duel_chances, most[::-1])[coins][0]
     )
-    ends = duel_chances(content, ours.score, tossing, theirs.score, answered)
+    ends = duel_chances(content, ours.score, coins, theirs.score, their_coins)
     rules = rulebook(content)
     note = (
-        f"Ours {count(tossing, 'coin')}, theirs {count(answered, 'coin')}. Left open, ours are the"
+        f"Ours {count(coins, 'coin')}, theirs {count(their_coins, 'coin')}. Left open, ours are the"
         " safest, and theirs the best reply."
     )
     text = (
         f"Heads counts {rules.duel.heads}, tails {rules.duel.tails}. Winning is"
         f" {stress_text(-rules.stress.duel)}."
     )
-    rolls = _toss_rolls(content, rng, ours, theirs, tossing, answered) if rng else ()
-    unused = (*unused_keys(who), *unused_keys(against, "their-"))
+    rolls = _toss_rolls(content, rng, ours, theirs, coins, their_coins) if rng else ()
     return Answer(
-        contest_rows(ends, ours, theirs), note, unused, text, (*ours.terms, *theirs.terms), rolls
+        contest_rows(ends, ours, theirs), note, (), text, (*ours.terms, *theirs.terms), rolls
     )
 
 

@@ -1,6 +1,6 @@
 """Combat: who acts first, attacks, hits, doubles, ammunition (Initiative; Combat; Weapons)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Annotated
 
@@ -11,7 +11,8 @@ from ...play.game import Answer, Ask, Roll, Term
 from ...play.question import Questions, either, switch
 from ...system.rng import Rng
 from .hand import count, stress_text, toss
-from .opposed import Contest, choose_stakes, contest_rolls, doubles_chances, throw_stakes
+from .opposed import Contest, Match, contest_rolls, match
+from .people.character import Person
 from .people.figures import guts_of
 from .rules import rulebook
 from .side import (
@@ -19,19 +20,14 @@ from .side import (
     GRIT,
     GUMPTION,
     WORDS,
-    Floating,
-    Scene,
-    Score,
-    Side,
+    Against,
+    Extras,
+    Rival,
+    RivalStaked,
     Staked,
-    Stress,
-    TheirDice,
-    TheirScore,
-    TheirStress,
+    Thrower,
     Who,
-    Whom,
-    side,
-    unused_keys,
+    most_staked,
 )
 from .tables import CLOSE, COVER, QUALITIES, RANGES
 from .test import Result
@@ -89,25 +85,6 @@ NO_COVER, BY_WEAPON = "none", "by the weapon"
 HALF = Fraction(1, 2)
 
 
-Distance = Annotated[str, Ask("how far off", CLOSE, names=lambda content: names(content[RANGES]))]
-
-
-CoverKey = Annotated[
-    str,
-    Ask("the target’s cover", NO_COVER, names=lambda content: (NO_COVER, *names(content[COVER]))),
-]
-
-
-Used = Annotated[
-    str, Ask("which of their Attributes", BY_WEAPON, names=lambda _: (BY_WEAPON, *WORDS))
-]
-
-
-UsedAgainst = Annotated[
-    str, Ask("which of the other side’s Attributes", BY_WEAPON, names=lambda _: (BY_WEAPON, *WORDS))
-]
-
-
 Guts = Annotated[int | None, Ask("the target’s Guts; theirs now, if none are given", "", 0, 99)]
 
 
@@ -122,19 +99,23 @@ class Hit:
     guts: int | None
 
     @property
+    def lost(self) -> int:
+        """Guts lost to it."""
+        return self.steps[-1].total
+
+    @property
     def text(self) -> str:
-        lost = self.steps[-1].total
         if self.guts is None:
-            return f"A hit takes {lost} Guts."
-        left = self.guts - lost
+            return f"A hit takes {self.lost} Guts."
+        left = self.guts - self.lost
         return (
-            f"A hit takes {lost} of {self.guts}"
+            f"A hit takes {self.lost} of {self.guts}"
             f" Guts{f' and leaves {left}' if left > 0 else ': out of action'}."
         )
 
     @property
     def terms(self) -> tuple[Term, ...]:
-        last = Term("Guts lost", str(self.steps[-1].total))
+        last = Term("Guts lost", str(self.lost))
         return (
             *(
                 Term(step.label, step.value, "Cover" if "cover" in step.label else "Weapons")
@@ -144,13 +125,38 @@ class Hit:
         )
 
 
-def hit(content: Content, arm: Held, dice: int, distance: str, cover: str, guts: int | None) -> Hit:
-    """ValueError for cover at Close."""
-    if cover != NO_COVER and distance == CLOSE:
-        raise ValueError(
-            "at Close there is nothing between you: cover counts from Nearby on (distance=)"
-        )
-    return Hit(arm, steps(content, arm, dice, distance, "" if cover == NO_COVER else cover), guts)
+@dataclass(frozen=True)
+class Shot:
+    """How far off a target is, and behind what cover."""
+
+    distance: Annotated[
+        str, Ask("how far off", CLOSE, names=lambda content: names(content[RANGES]))
+    ]
+    cover: Annotated[
+        str,
+        Ask(
+            "the target’s cover", NO_COVER, names=lambda content: (NO_COVER, *names(content[COVER]))
+        ),
+    ]
+
+    @property
+    def behind(self) -> str:
+        """The cover, "" for none; ValueError for cover at Close."""
+        if self.cover == NO_COVER:
+            return ""
+        if self.distance == CLOSE:
+            raise ValueError(
+                "at Close there is nothing between you: cover counts from Nearby on (distance=)"
+            )
+        return self.cover
+
+    def hit(self, content: Content, arm: Held, dice: int, guts: int | None) -> Hit:
+        return Hit(arm, steps(content, arm, dice, self.distance, self.behind), guts)
+
+
+def guts_left(content: Content, who: Person | None, guts: int | None) -> int | None:
+    """The Guts given, or a person's own; None where neither is known."""
+    return guts_of(who, content) if guts is None and who else guts
 
 
 @QUESTIONS.add("Who acts first in a Moment", "Initiative")
@@ -181,119 +187,109 @@ def _initiative(
 
 
 @QUESTIONS.add("The damage of a hit", "Weapons", chances=False)
-def _damage(  # noqa: PLR0913
+def _damage(
     content: Content,
     who: Who,
     weapon: Armed,
-    dice: Annotated[int, Ask("dice staked on the hit", "3", 1, 9)],
-    distance: Distance,
-    cover: CoverKey,
-    against: Whom,
+    dice: Annotated[int, Ask("dice staked on the hit", "3", 1, most_staked)],
+    shot: Shot,
+    against: Against,
     guts: Guts,
 ) -> Answer:
-    arm = weapon_of(content, who, weapon)
-    left = guts_of(against, content) if guts is None and against else guts
-    of = hit(content, arm, dice, distance, cover, left)
+    arm, before = weapon_of(content, who, weapon), guts_left(content, against, guts)
+    done = shot.hit(content, arm, dice, before)
     sets_off = ", ".join(active(content, arm))
     note = f"Doubles set off: {sets_off}." if sets_off else "Doubles set off nothing."
-    return Answer(
-        text=of.text,
-        terms=of.terms,
-        note=note,
-        left=None if left is None else max(left - of.steps[-1].total, 0),
-    )
+    left = None if before is None else max(before - done.lost, 0)
+    return Answer(text=done.text, terms=done.terms, note=note, left=left)
+
+
+WHICH = Ask(
+    "which of their Attributes", BY_WEAPON, names=lambda _: (BY_WEAPON, *WORDS), needs="who"
+)
+THEIR_WHICH = replace(WHICH, about="which of the other side’s Attributes", needs="against")
+
+
+@dataclass(frozen=True)
+class Attacker(Thrower):
+    """Who attacks; by default with the Attribute that the weapon asks for."""
+
+    attribute: Annotated[str, WHICH]
+
+
+@dataclass(frozen=True)
+class Defender(Rival):
+    """Who is attacked; by default with the Attribute that the weapon asks for."""
+
+    their_attribute: Annotated[str, THEIR_WHICH]
+
+
+@dataclass(frozen=True)
+class Assault:
+    """An attack: both sides, the weapon, and how the target stands."""
+
+    ours: Attacker
+    weapon: Armed
+    staked: Staked
+    theirs: Defender
+    their_staked: RivalStaked
+    shot: Shot
+    guts: Guts
+    extras: Extras
+
+    def match(self, content: Content, arm: Held) -> Match:
+        """By default Grit on Grit for what is in the hand, and Gumption against Grace for what is
+        shot or thrown.
+        """
+        usual = (GRIT, GRIT) if arm.in_hand(self.shot.distance) else (GUMPTION, GRACE)
+        ours, theirs = self.ours, self.theirs
+        if ours.attribute == BY_WEAPON:
+            ours = replace(ours, attribute=usual[0])
+        if theirs.their_attribute == BY_WEAPON:
+            theirs = replace(theirs, their_attribute=usual[1])
+        return match(
+            content,
+            ours.side(content, self.staked.stress, floating=self.extras.floating),
+            theirs.side(content, self.their_staked.their_stress),
+            self.staked.dice,
+            self.their_staked.their_dice,
+            self.extras.scene,
+        )
 
 
 @QUESTIONS.add("An attack: both throws, and what a hit does", "Gunsmoke")
-def _attack(  # noqa: PLR0913
-    content: Content,
-    who: Who,
-    attribute: Used,
-    score: Score,
-    weapon: Armed,
-    dice: Staked,
-    stress: Stress,
-    against: Whom,
-    their_attribute: UsedAgainst,
-    their_score: TheirScore,
-    their_dice: TheirDice,
-    their_stress: TheirStress,
-    distance: Distance,
-    cover: CoverKey,
-    guts: Guts,
-    floating: Floating,
-    scene: Scene,
-    rng: Rng | None,
-) -> Answer:
-    """By default Grit on Grit for what is in the hand, and Gumption against Grace for what is shot
-    or thrown.
-    """
-    arm = weapon_of(content, who, weapon)
-    usual = (GRIT, GRIT) if arm.in_hand(distance) else (GUMPTION, GRACE)
-    ours = side(
-        content,
-        who,
-        usual[0] if attribute == BY_WEAPON else attribute,
-        score,
-        stress,
-        floating=floating,
-    )
-    named = usual[1] if their_attribute == BY_WEAPON else their_attribute
-    theirs = side(content, against, named, their_score, their_stress, name="Theirs")
-    stakes = choose_stakes(content, ours, theirs, dice, their_dice, scene)
-    of = hit(
-        content,
-        arm,
-        stakes.ours,
-        distance,
-        cover,
-        guts_of(against, content) if guts is None and against else guts,
-    )
-    quality, mishap = doubles_chances(
-        content, ours.score, stakes.ours, theirs.score, stakes.theirs, scene
-    )
-    threes, _ = doubles_chances(
-        content, ours.score, stakes.ours, theirs.score, stakes.theirs, scene, 3
-    )
+def _attack(content: Content, assault: Assault, rng: Rng | None) -> Answer:
+    arm = weapon_of(content, assault.ours.who, assault.weapon)
+    met = assault.match(content, arm)
+    guts = guts_left(content, assault.theirs.against, assault.guts)
+    done = assault.shot.hit(content, arm, met.dice, guts)
+    quality, mishap = met.doubles(content)
+    threes, _ = met.doubles(content, 3)
     qualities = active(content, arm)
     rows = (
-        (f"hit: {of.steps[-1].total} Guts", stakes.ends[0]),
-        ("the other side wins", stakes.ends[1]),
-        ("nobody wins", stakes.ends[2]),
+        (f"hit: {done.lost} Guts", met.ends[0]),
+        ("the other side wins", met.ends[1]),
+        ("nobody wins", met.ends[2]),
         (f"of the hits: {', '.join(('doubles', *qualities))}", quality),
         ("of the rest: doubles, a mishap", mishap),
         *((("of the hits: three of a kind", threes),) if qualities else ()),
     )
-    rolls = (
-        _attack_rolls(
-            content,
-            of,
-            distance,
-            cover,
-            ours,
-            theirs,
-            throw_stakes(content, rng, ours, theirs, stakes, scene),
-        )
-        if rng
-        else ()
-    )
-    unused = (*unused_keys(who), *unused_keys(against, "their-"))
-    note = f"{stakes.note} {float(stakes.ends[0] * of.steps[-1].total):.2f} Guts on average."
-    return Answer(
-        rows, note.strip(), unused, of.text, (*ours.terms, *theirs.terms, *of.terms), rolls
-    )
+    rolls = _attack_rolls(content, rng, met, done, assault.shot) if rng else ()
+    note = f"{met.note} {float(met.ends[0] * done.lost):.2f} Guts on average."
+    return Answer(rows, note.strip(), (), done.text, (*met.terms, *done.terms), rolls)
 
 
 def _attack_rolls(
-    content: Content, of: Hit, distance: str, cover: str, ours: Side, theirs: Side, met: Contest
+    content: Content, rng: Rng, sides: Match, hit: Hit, shot: Shot
 ) -> tuple[Roll, ...]:
     """Both throws, and what comes of them."""
-    done = blow(content, met, of.arm, distance, "" if cover == NO_COVER else cover)
-    mine, other = contest_rolls(ours, theirs, met)
+    met = sides.throw(content, rng)
+    done = blow(content, met, hit.arm, shot.distance, shot.behind)
+    mine, other = contest_rolls(sides.ours, sides.theirs, met)
     more = [f"doubles: {quality}" for quality in done.qualities]
     if done.mishap:
         more.append("a mishap: empty, jammed or dropped, and a turn to put it right")
-    end = of.text if met.winner > 0 else "No hit."
+    end = hit.text if met.winner > 0 else "No hit."
     return Roll(mine.label, mine.dice, "; ".join((mine.text, *more))), Roll(
         other.label, other.dice, f"{other.text}. {end}"
     )

@@ -14,7 +14,7 @@ from ...system.rng import Rng
 from .hand import dice_of, stake, stress_text, throw
 from .people.figures import attributes_of, guts_of
 from .rules import half_guts, rulebook
-from .side import GRIT, Scene, Score, Staked, Stress, Who, check_dice, check_scene, side
+from .side import GRIT, Scene, Score, Staked, Who, check_dice, check_scene, side
 from .stakes import _by_stakes, _lines, score_range
 from .tables import OUT, Wound
 from .test import Bet, Result, bets, result_roll, settle
@@ -76,26 +76,21 @@ def signed_mean(mean: Fraction) -> str:
 
 
 @QUESTIONS.add("A night’s rest", "Harm")
-def _rest(  # noqa: PLR0913
+def _rest(
     content: Content,
     who: Who,
     score: Score,
-    dice: Staked,
-    stress: Stress,
+    staked: Staked,
     scene: Scene,
     guts: Annotated[int | None, Ask("Guts before; theirs now, if none are given", "", 0, 99)],
     rng: Rng | None,
 ) -> Answer:
     """By default with the dice that heal most over many nights."""
     check_scene(content, scene)
-    ours = side(content, who, GRIT, score, stress)
+    ours = side(content, who, GRIT, score, staked.stress)
     offers = bets(content, ours.score, None, ours.most, scene)
-    chosen = check_dice(dice, ours.most)
-    one = (
-        next(offer for offer in offers if offer.dice == chosen)
-        if chosen
-        else max(offers, key=lambda one: (one.win - one.bust) * one.dice)
-    )
+    chosen = check_dice(staked.dice, ours.most)
+    one = next((offer for offer in offers if offer.dice == chosen), None) or restful(offers)
     each, most = (rulebook(content).rest.guts_per_die * one.dice, half_guts(content, ours.score))
     before = guts_of(who, content) if guts is None and who else guts
     rows = (
@@ -125,7 +120,7 @@ def _rest(  # noqa: PLR0913
         f"{signed_mean((one.win - one.bust) * each)} Guts on average, where there are so many to"
         " heal."
     )
-    return Answer(rows, note, ("score",) if who else (), text, ours.terms, rolls)
+    return Answer(rows, note, (), text, ours.terms, rolls)
 
 
 @QUESTIONS.add("Out of action", "Out of Action")

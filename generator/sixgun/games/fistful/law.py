@@ -9,6 +9,7 @@ from typing import Annotated
 from ...content.content import Cast, Content, Rules
 from ...content.numerals import dollars, signed
 from ...content.probability import of_dice, per_cent
+from ...play.asking import Score
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import Grid, Plot, Views
 from ...play.question import Questions
@@ -104,23 +105,35 @@ def posses(content: Content) -> tuple[Cast, ...]:
     return tuple(cast for cast in content.cast.values() if isinstance(cast.who, Posse))
 
 
-PosseKey = Annotated[Posse | None, Ask("a posse of the cast, whose clock it is", "", people=posses)]
-
-
-HourKey = Annotated[int, Ask("the hour on the clock, where no posse is named", "4", 1, 12)]
-
-
-def _hour(posse: Posse | None, hour: int) -> tuple[int, tuple[str, ...]]:
-    """The hour, and the key that makes no difference."""
-    if posse is not None and not isinstance(posse, Posse):
+def _hour_of(posse: object, content: Content) -> int:
+    if not isinstance(posse, Posse):
         raise ValueError("posse: name a posse of the cast, or give hour=")
-    return (posse.hour, ("hour",)) if posse else (hour, ())
+    return posse.hour
+
+
+@dataclass(frozen=True)
+class Noon:
+    """Whose clock it is, or the hour on it."""
+
+    posse: Annotated[Posse | None, Ask("a posse of the cast, whose clock it is", "", people=posses)]
+    hour: Annotated[
+        Score,
+        Ask(
+            "the hour on the clock, where no posse is named",
+            "4",
+            "clock.least",
+            "clock.segments",
+            unless="posse",
+            own=_hour_of,
+            label="the hour on the clock",
+        ),
+    ]
 
 
 @QUESTIONS.add("A roll on the Wanted Chart", "The Wanted Chart")
-def _wanted(content: Content, posse: PosseKey, hour: HourKey, rng: Rng | None) -> Answer:
+def _wanted(content: Content, noon: Noon, rng: Rng | None) -> Answer:
     """Each event of the chart that the hour lets through."""
-    at, unused = _hour(posse, hour)
+    at = noon.hour.number
     dice, chart = rulebook(content).clock.chart_dice, content[CHART]
     if at >= rulebook(content).clock.segments:
         raise ValueError("at High Noon nothing is rolled any more")
@@ -142,7 +155,7 @@ def _wanted(content: Content, posse: PosseKey, hour: HourKey, rng: Rng | None) -
     return Answer(
         (*events, ("nothing", above(dice, at))),
         "",
-        unused,
+        (),
         text,
         (Term("the hour on the clock", str(at), "The Wanted Clock"),),
         rolls,
@@ -152,20 +165,22 @@ def _wanted(content: Content, posse: PosseKey, hour: HourKey, rng: Rng | None) -
 @QUESTIONS.add("The Wanted Clock turned, and what the hour means", "High Noon", chances=False)
 def _clock(
     content: Content,
-    posse: PosseKey,
-    hour: HourKey,
+    noon: Noon,
     why: Annotated[
         str,
         Ask(
             "why it turns: a crime adds; time in prison, or a deal, takes off",
             CRIME,
             names=lambda _: tuple(CHANGES),
+            needs="segments",
         ),
     ],
-    segments: Annotated[int, Ask("segments; for none, what the hour means", "0", 0, 12)],
+    segments: Annotated[
+        int, Ask("segments; for none, what the hour means", "0", 0, "clock.segments")
+    ],
 ) -> Answer:
     """ValueError for more time served than its share of the clock."""
-    at, unused = _hour(posse, hour)
+    at = noon.hour.number
     then = (
         serve(content, at, segments)
         if why == TIME
@@ -185,33 +200,28 @@ def _clock(
         f" {content[CLOCK].row(then).cells['people']}.".replace("**", "")
     )
     terms = (Term("the hour before", str(at), "The Wanted Clock"), *change)
-    return Answer(
-        text=text, note=note, unused=unused if segments else (*unused, "why"), terms=terms
-    )
+    return Answer(text=text, note=note, terms=terms)
 
 
 @QUESTIONS.add("What it costs to pay off an hour of the bounty", "House Rules", chances=False)
-def _bounty(content: Content, posse: PosseKey, hour: HourKey) -> Answer:
-    at, unused = _hour(posse, hour)
+def _bounty(content: Content, noon: Noon) -> Answer:
+    at = noon.hour.number
     each = rulebook(content).bounty.dollars_an_hour
     terms = (
         Term("the hour on the clock", str(at)),
         Term("dollars for each of its hours", f"× {each}"),
     )
     if not may_pay(content, at):
-        return Answer(text=f"Nobody takes money for hour {at}.", unused=unused)
+        return Answer(text=f"Nobody takes money for hour {at}.")
     if not rulebook(content).option.pay_off_bounty:
         return Answer(
             text=(
                 "It cannot be paid off here; where that house rule is on, for"
                 f" {dollars(price_of_hour(content, at))}."
-            ),
-            unused=unused,
+            )
         )
     then, price = pay_off(content, at)
-    return Answer(
-        text=f"{dollars(price)}, and the clock stands at {then}.", unused=unused, terms=terms
-    )
+    return Answer(text=f"{dollars(price)}, and the clock stands at {then}.", terms=terms)
 
 
 def _hours(content: Content) -> dict[int, Fraction]:

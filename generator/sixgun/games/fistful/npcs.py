@@ -124,14 +124,7 @@ def _morale(
         Term(f"{best.name}: {GRIT}" if best else "the highest Grit", str(grit), ATTRIBUTES_SECTION),
         Term("dice", str(dice)),
     )
-    return Answer(
-        chance.rows,
-        "",
-        ("score",) if who else (),
-        f"{grit} or less on {dice_of(dice)} holds.",
-        terms,
-        rolls,
-    )
+    return Answer(chance.rows, "", (), f"{grit} or less on {dice_of(dice)} holds.", terms, rolls)
 
 
 @QUESTIONS.add("How somebody takes to the Posse", "First Impressions")

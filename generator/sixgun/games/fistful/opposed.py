@@ -11,31 +11,13 @@ from functools import cache, partial
 from ...content.content import Content
 from ...content.probability import per_cent
 from ...play.find import plain_text
-from ...play.game import Answer, Roll
+from ...play.game import Answer, Roll, Term
 from ...play.odds import NOTE, Grid, Views
 from ...play.question import Questions
 from ...system.rng import Rng
 from .hand import Hand, dice_of, face, hands, stake, stakes_range
 from .rules import rulebook
-from .side import (
-    Floating,
-    Named,
-    Scene,
-    Score,
-    Side,
-    Staked,
-    Stress,
-    TheirDice,
-    TheirNamed,
-    TheirScore,
-    TheirStress,
-    Who,
-    Whom,
-    check_dice,
-    check_scene,
-    side,
-    unused_keys,
-)
+from .side import Extras, Rival, RivalStaked, Side, Staked, Thrower, check_dice, check_scene
 from .stakes import _by_score, score_range
 from .test import BUST, LOSE, WIN, Result, result_roll, strain
 
@@ -224,18 +206,49 @@ def equilibrium(
 
 
 @dataclass(frozen=True)
-class Stakes:
-    """The dice of both sides, what comes of them, and how the ones left open were chosen."""
+class Match:
+    """Two sides, the dice that each stakes, how it ends, and how the dice left open were chosen."""
 
-    ours: int
-    theirs: int
+    ours: Side
+    theirs: Side
+    dice: int
+    their_dice: int
+    scene: int
     ends: Ends
     note: str
 
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        return *self.ours.terms, *self.theirs.terms
 
-def choose_stakes(
+    def throw(self, content: Content, rng: Rng) -> Contest:
+        """Both sides throw their Stakes."""
+        return throw_opposed(
+            content,
+            rng,
+            self.ours.score,
+            self.dice,
+            self.theirs.score,
+            self.their_dice,
+            scene=self.scene,
+        )
+
+    def doubles(self, content: Content, least: int = 2) -> tuple[Fraction, Fraction]:
+        """How often `least` of our dice are alike in a win, and otherwise."""
+        return doubles_chances(
+            content,
+            self.ours.score,
+            self.dice,
+            self.theirs.score,
+            self.their_dice,
+            self.scene,
+            least,
+        )
+
+
+def match(
     content: Content, ours: Side, theirs: Side, dice: int, their_dice: int, scene: int = 0
-) -> Stakes:
+) -> Match:
     """A side left to its best gets the best reply; where both are, the Stakes from which neither
     gains by moving alone.
     """
@@ -258,25 +271,17 @@ def choose_stakes(
     elif not their_dice:
         their_dice = replies(content, theirs.score, ours.score, meet, most[::-1])[dice][0]
         note = f"Their best reply to {dice_of(dice)}: {dice_of(their_dice)}."
-    return Stakes(dice, their_dice, meet(content, ours.score, dice, theirs.score, their_dice), note)
-
-
-def throw_stakes(
-    content: Content, rng: Rng, ours: Side, theirs: Side, stakes: Stakes, scene: int = 0
-) -> Contest:
-    """Both sides throw their Stakes."""
-    return throw_opposed(
-        content, rng, ours.score, stakes.ours, theirs.score, stakes.theirs, scene=scene
-    )
+    ends = meet(content, ours.score, dice, theirs.score, their_dice)
+    return Match(ours, theirs, dice, their_dice, scene, ends, note)
 
 
 def contest_rolls(ours: Side, theirs: Side, met: Contest) -> tuple[Roll, Roll]:
     """The two throws of a contest."""
-    ours_, theirs_ = (
+    first, second = (
         result_roll(f"{one.name}, {dice_of(len(r.hand.dice))}", r)
         for one, r in ((ours, met.ours), (theirs, met.theirs))
     )
-    return ours_, theirs_
+    return first, second
 
 
 def contest_rows(ends: Ends, ours: Side, theirs: Side) -> tuple[tuple[str, Fraction], ...]:
@@ -295,38 +300,35 @@ def _verb_end(one: Side) -> str:
 SECTION = "reference-opposed"  # its first paragraph says who wins
 
 
+@dataclass(frozen=True)
+class Opposition:
+    """Two sides of an opposed test, and their Stakes."""
+
+    ours: Thrower
+    staked: Staked
+    theirs: Rival
+    their_staked: RivalStaked
+    extras: Extras
+
+    def match(self, content: Content) -> Match:
+        return match(
+            content,
+            self.ours.side(content, self.staked.stress, floating=self.extras.floating),
+            self.theirs.side(content, self.their_staked.their_stress),
+            self.staked.dice,
+            self.their_staked.their_dice,
+            self.extras.scene,
+        )
+
+
 @QUESTIONS.add("An opposed test", "Opposed Tests")
-def _opposed(  # noqa: PLR0913
-    content: Content,
-    who: Who,
-    attribute: Named,
-    score: Score,
-    dice: Staked,
-    stress: Stress,
-    against: Whom,
-    their_attribute: TheirNamed,
-    their_score: TheirScore,
-    their_dice: TheirDice,
-    their_stress: TheirStress,
-    floating: Floating,
-    scene: Scene,
-    rng: Rng | None,
-) -> Answer:
+def _opposed(content: Content, sides: Opposition, rng: Rng | None) -> Answer:
     """By default with the Stakes that neither side gains by leaving, under the Stress there is."""
-    ours = side(content, who, attribute, score, stress, floating=floating)
-    theirs = side(content, against, their_attribute, their_score, their_stress, name="Theirs")
-    stakes = choose_stakes(content, ours, theirs, dice, their_dice, scene)
-    rolls = (
-        contest_rolls(ours, theirs, throw_stakes(content, rng, ours, theirs, stakes, scene))
-        if rng
-        else ()
-    )
-    rows, unused = (
-        contest_rows(stakes.ends, ours, theirs),
-        (*unused_keys(who), *unused_keys(against, "their-")),
-    )
+    met = sides.match(content)
+    rolls = contest_rolls(met.ours, met.theirs, met.throw(content, rng)) if rng else ()
+    rows = contest_rows(met.ends, met.ours, met.theirs)
     text = plain_text(content.section(SECTION).body.partition("\n\n")[0])
-    return Answer(rows, stakes.note, unused, text, (*ours.terms, *theirs.terms), rolls)
+    return Answer(rows, met.note, (), text, met.terms, rolls)
 
 
 # against each other

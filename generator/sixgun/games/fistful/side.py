@@ -1,6 +1,6 @@
 """One side of a test: who takes it, with what attribute and under what Stress."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from ...content.content import Content
@@ -23,46 +23,25 @@ GRIT, GUMPTION, GRACE = WORDS
 SCORE = "15"  # the attribute of whoever is not named
 
 
+def most_staked(content: Content) -> int:
+    """The most dice that anybody may stake, a Floating Die included."""
+    rules = rulebook(content)
+    return rules.stakes.most + rules.floating.dice
+
+
+def scene_faces(content: Content) -> int:
+    return rulebook(content).stakes.die.faces
+
+
 Who = Annotated[Person | None, Ask("who throws; nobody: by the score given", "", people=everyone)]
-
-
-Whom = Annotated[
-    Person | None, Ask("the other side; nobody: by the score given", "", people=everyone)
+Score = Annotated[
+    int, Ask("the Attribute of somebody who is not named", SCORE, 1, 40, unless="who")
 ]
-
-
-Named = Annotated[str, Ask("which of their Attributes", GUMPTION, names=lambda _: WORDS)]
-
-
-TheirNamed = Annotated[
-    str, Ask("which of the other side’s Attributes", GUMPTION, names=lambda _: WORDS)
+Dice = Annotated[int, Ask("dice staked; 0 for the best", "0", 0, most_staked)]
+Stress = Annotated[int | None, Ask("Stress; their own, if none is given", "", 0, "stress.most")]
+Scene = Annotated[
+    int, Ask("the scene’s die, where that option is played; 0 for none", "0", 0, scene_faces)
 ]
-
-
-Score = Annotated[int, Ask("the Attribute of somebody who is not named", SCORE, 1, 40)]
-
-
-TheirScore = Annotated[int, Ask("the other side’s Attribute, where nobody is named", SCORE, 1, 40)]
-
-
-Stress = Annotated[int | None, Ask("Stress; their own, if none is given", "", 0, 6)]
-
-
-TheirStress = Annotated[
-    int | None, Ask("the other side’s Stress; their own, if none is given", "", 0, 6)
-]
-
-
-Staked = Annotated[int, Ask("dice staked; 0 for the best", "0", 0, 9)]
-
-
-TheirDice = Annotated[int, Ask("the other side’s dice; 0 for their best", "0", 0, 9)]
-
-
-Floating = Annotated[bool, switch("with a Floating Die")]
-
-
-Scene = Annotated[int, Ask("the scene’s die, where that option is played; 0 for none", "0", 0, 6)]
 
 
 @dataclass(frozen=True)
@@ -114,13 +93,6 @@ def side(
     return Side(who.name, attribute, held[attribute], strain, most)
 
 
-def unused_keys(who: Person | None, prefix: str = "") -> tuple[str, ...]:
-    """The keys that make no difference: the score of somebody named, the Attribute's name of
-    nobody.
-    """
-    return (f"{prefix}score" if who else f"{prefix}attribute",)
-
-
 def check_dice(dice: int, most: int) -> int:
     """The dice staked, 0 where they are left open; ValueError for too many."""
     if dice > most:
@@ -132,3 +104,73 @@ def check_scene(content: Content, scene: int) -> None:
     """ValueError for a scene's die where that option is not played."""
     if scene and not rulebook(content).option.scene_stakes:
         raise ValueError("scene Stakes are an optional rule: set option.scene-stakes to on")
+
+
+RivalStress = Annotated[
+    int | None, Ask("the other side’s Stress; their own, if none is given", "", 0, "stress.most")
+]
+Against = Annotated[
+    Person | None, Ask("the other side; nobody: by the score given", "", people=everyone)
+]
+RIVAL_SCORE = Ask("the other side’s Attribute, where nobody is named", SCORE, 1, 40)
+
+# groups of keys
+
+
+@dataclass(frozen=True)
+class Thrower:
+    """Who throws, and with which Attribute; or a score."""
+
+    who: Who
+    attribute: Annotated[
+        str, Ask("which of their Attributes", GUMPTION, names=lambda _: WORDS, needs="who")
+    ]
+    score: Score
+
+    def side(self, content: Content, stress: int | None, *, floating: bool = False) -> Side:
+        return side(
+            content, self.who, self.attribute, self.score, stress, floating=floating, name="Ours"
+        )
+
+
+@dataclass(frozen=True)
+class Rival:
+    """The other side of a test."""
+
+    against: Against
+    their_attribute: Annotated[
+        str,
+        Ask(
+            "which of the other side’s Attributes", GUMPTION, names=lambda _: WORDS, needs="against"
+        ),
+    ]
+    their_score: Annotated[int, replace(RIVAL_SCORE, unless="against")]
+
+    def side(self, content: Content, stress: int | None) -> Side:
+        return side(
+            content, self.against, self.their_attribute, self.their_score, stress, name="Theirs"
+        )
+
+
+@dataclass(frozen=True)
+class Staked:
+    """The dice that a side stakes, and the Stress it is under."""
+
+    dice: Dice
+    stress: Stress
+
+
+@dataclass(frozen=True)
+class RivalStaked:
+    """The same of the other side."""
+
+    their_dice: Annotated[int, Ask("the other side’s dice; 0 for their best", "0", 0, most_staked)]
+    their_stress: RivalStress
+
+
+@dataclass(frozen=True)
+class Extras:
+    """A Floating Die, and the scene's die."""
+
+    floating: Annotated[bool, switch("with a Floating Die")]
+    scene: Scene

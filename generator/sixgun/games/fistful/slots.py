@@ -197,24 +197,23 @@ def _draw(
     thing: Annotated[
         str,
         Ask(
-            "what is drawn; their first weapon, if nothing is named", "", form="a thing they carry"
+            "what is drawn; their first weapon, if nothing is named",
+            "",
+            form="a thing they carry",
+            needs="who",
         ),
     ],
-    slot: Annotated[int, Ask("the slot it lies in, where nobody is named", "4", 1, 40)],
+    slot: Annotated[
+        int, Ask("the slot it lies in, where nobody is named", "4", 1, 40, unless="who")
+    ],
     rng: Rng | None,
 ) -> Answer:
     name, at = _carried(content, who, thing) if who else ("it", slot)
-    last, dice, unused = (
-        rulebook(content).slots.drawn_to,
-        rulebook(content).slots.draw_dice,
-        ("slot",) if who else ("thing",),
-    )
+    last, dice = rulebook(content).slots.drawn_to, rulebook(content).slots.draw_dice
     if at > last:
         text = f"Slot {at} is beyond {last}: it takes the Moment."
         rolls = (Roll("quick draw", ("no throw",), text),) if rng else ()
-        return Answer(
-            either("drawn at once", NEVER, "a Moment lost").rows, "", unused, text, (), rolls
-        )
+        return Answer(either("drawn at once", NEVER, "a Moment lost").rows, "", (), text, (), rolls)
     chance, rolls = above(dice, at), ()
     if rng:
         drawn = quick_draw(content, rng, at)
@@ -229,7 +228,7 @@ def _draw(
     return Answer(
         either("drawn at once", chance, "a Moment lost").rows,
         "",
-        unused,
+        (),
         f"Over {at} on {dice} draws {name} at once.",
         (),
         rolls,

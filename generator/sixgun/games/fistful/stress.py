@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 from typing import Annotated
@@ -14,15 +15,14 @@ from ...system.rng import Rng
 from .hand import Hand, Shape, count, dice_of, stress_text, throw, toss_coins
 from .opposed import Place, rank, versus
 from .rules import rulebook
-from .side import Named, Score, Side, Stress, TheirScore, Who, side, unused_keys
+from .side import RIVAL_SCORE, Side, Stress, Thrower, scene_faces
 from .test import (
     BUST,
     LOSE,
     WIN,
     Bet,
-    ChallengeKey,
-    NumberKey,
     Result,
+    Target,
     _bet,
     bet,
     bet_rows,
@@ -32,7 +32,6 @@ from .test import (
     result_roll,
     settle,
     strain,
-    target_of,
 )
 
 QUESTIONS = Questions()
@@ -80,23 +79,13 @@ def double_or_nothing_chances(content: Content, attribute: int, challenge: int |
 
 
 @QUESTIONS.add("Double or nothing", "Stress")
-def _double_or_nothing(  # noqa: PLR0913
-    content: Content,
-    who: Who,
-    attribute: Named,
-    score: Score,
-    challenge: ChallengeKey,
-    number: NumberKey,
-    stress: Stress,
-    rng: Rng | None,
+def _double_or_nothing(
+    content: Content, thrower: Thrower, against: Target, stress: Stress, rng: Rng | None
 ) -> Answer:
     """All the dice for a point of Stress, or coins where that option is played."""
-    target, unused = target_of(content, challenge, number)
-    ours = side(content, who, attribute, score, stress)
-    one, coins = (
-        double_or_nothing_chances(content, ours.score, target),
-        rulebook(content).option.double_or_nothing_coins,
-    )
+    target, ours = against.needed(content), thrower.side(content, stress)
+    one = double_or_nothing_chances(content, ours.score, target)
+    coins = rulebook(content).option.double_or_nothing_coins
     what = count(one.dice, "coin") if coins else dice_of(one.dice)
     rolls: tuple[Roll, ...] = ()
     if rng:
@@ -110,12 +99,7 @@ def _double_or_nothing(  # noqa: PLR0913
     )
     text = needed(ours.score, judged_against(content, ours.score, target))
     return Answer(
-        bet_rows(one, what),
-        _last(content, ours.stress),
-        (*unused, *unused_keys(who)),
-        text,
-        terms,
-        rolls,
+        bet_rows(one, what), _last(content, ours.stress), against.unused, text, terms, rolls
     )
 
 
@@ -137,62 +121,56 @@ def _last(content: Content, stress: int) -> str:
     )
 
 
+@dataclass(frozen=True)
+class Fallen:
+    """Dice that have been thrown, and the one that is thrown again."""
+
+    shows: Annotated[str, Ask("what the dice show", "6 3 3", form="faces, such as 6 3 3")]
+    again: Annotated[
+        int, Ask("the face that is thrown again; 0 throws one die more", "0", 0, scene_faces)
+    ]
+
+    def throw(self, content: Content, rng: Rng, hand: Hand) -> Hand:
+        if self.again:
+            return reroll(content, rng, hand, hand.dice.index(self.again))
+        return add_die(content, rng, hand)
+
+
 @QUESTIONS.add("A die more, or one thrown again, for Stress", "Stress")
-def _spend(  # noqa: PLR0913
+def _spend(
     content: Content,
-    who: Who,
-    attribute: Named,
-    score: Score,
-    challenge: ChallengeKey,
-    number: NumberKey,
+    thrower: Thrower,
+    challenge: Target,
     against: Annotated[int | None, Ask("the other side’s total, in an opposed test", "", 1, 60)],
-    their_score: TheirScore,
-    shows: Annotated[str, Ask("what the dice show", "6 3 3", form="faces, such as 6 3 3")],
-    again: Annotated[int, Ask("the face that is thrown again; 0 throws one die more", "0", 0, 6)],
+    their_score: Annotated[int, RIVAL_SCORE],
+    fallen: Fallen,
     rng: Rng | None,
 ) -> Answer:
     """Of an opposed test, once both sides have thrown."""
-    target, idle_number = target_of(content, challenge, number)
-    ours, hand = side(content, who, attribute, score, 0), _read_faces(content, shows)
-    judged = (
-        judged_against(content, ours.score, target)
-        if against is None
-        else _judged_opposed(ours, rank(against, their_score))
-    )
-    ends, lies, rolls = _ends(content, judged, hand, again), judged(hand.total), tuple[Roll, ...]()
+    target, ours = challenge.needed(content), thrower.side(content, 0)
+    hand = _read_faces(content, fallen.shows)
+    if against is None:
+        judged, beat = judged_against(content, ours.score, target), challenge_terms(target)
+        unused: tuple[str, ...] = (*challenge.unused, "their-score")
+    else:
+        judged = _judged_opposed(ours, rank(against, their_score))
+        beat = (Term("the other side’s total", str(against)),)
+        unused = ("challenge", "number")
+    ends, rolls = _ends(content, judged, hand, fallen.again), tuple[Roll, ...]()
     if rng:
-        new = (
-            reroll(content, rng, hand, hand.dice.index(again))
-            if again
-            else add_die(content, rng, hand)
-        )
-        result = Result(
-            new, ours.score, judged(new.total), strain(content, new, ours.score, judged(new.total))
-        )
-        rolls = (
-            result_roll(
-                "a die thrown again" if again else "a die more",
-                result,
-                f"{price_text(content)} for it",
-            ),
-        )
-    beat = (
-        challenge_terms(target)
-        if against is None
-        else (Term("the other side’s total", str(against)),)
-    )
+        new = fallen.throw(content, rng, hand)
+        end = judged(new.total)
+        result = Result(new, ours.score, end, strain(content, new, ours.score, end))
+        label = "a die thrown again" if fallen.again else "a die more"
+        rolls = (result_roll(label, result, f"{price_text(content)} for it"),)
     rows = tuple((end, Fraction(ends[end], ends.total())) for end in (WIN, LOSE, BUST))
-    unused = (
-        *unused_keys(who),
-        *((*idle_number, "their-score") if against is None else ("challenge", "number")),
-    )
-    text = f"{needed(ours.score, judged)} It costs {price_text(content)}."
+    lies = Term(f"as it lies: {judged(hand.total)}", str(hand.total))
     return Answer(
         rows,
         _best_way(content, judged, hand),
         unused,
-        text,
-        (*beat, ours.terms[0], Term(f"as it lies: {lies}", str(hand.total))),
+        f"{needed(ours.score, judged)} It costs {price_text(content)}.",
+        (*beat, ours.terms[0], lies),
         rolls,
     )
 

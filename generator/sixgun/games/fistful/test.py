@@ -14,19 +14,7 @@ from ...play.question import Questions
 from ...system.rng import Rng
 from .hand import Hand, Shape, dice_of, faces, hands, stake, stakes_range, stress_text
 from .rules import rulebook
-from .side import (
-    Floating,
-    Named,
-    Scene,
-    Score,
-    Staked,
-    Stress,
-    Who,
-    check_dice,
-    check_scene,
-    side,
-    unused_keys,
-)
+from .side import Extras, Staked, Thrower, check_dice, check_scene
 from .tables import CHALLENGES
 
 QUESTIONS = Questions()
@@ -96,26 +84,6 @@ def settle(content: Content, hand: Hand, attribute: int, challenge: int | str | 
     number = None if challenge is None else challenge_of(content, challenge)
     outcome = judge(content, hand.total, attribute, number)
     return Result(hand, attribute, outcome, strain(content, hand, attribute, outcome))
-
-
-def throw_simple(  # noqa: PLR0913
-    content: Content,
-    rng: Rng,
-    attribute: int,
-    challenge: int | str | None,
-    dice: int,
-    stress: int = 0,
-    *,
-    floating: bool = False,
-    scene: int = 0,
-) -> Result:
-    """A simple test: stakes dice against a Challenge."""
-    return settle(
-        content,
-        stake(content, rng, dice, stress, floating=floating, scene=scene),
-        attribute,
-        challenge,
-    )
 
 
 def result_roll(label: str, result: Result, *more: str) -> Roll:
@@ -193,19 +161,25 @@ def _words(content: Content) -> tuple[str, ...]:
     return (*names(content[CHALLENGES]), NONE, NUMBER)
 
 
-ChallengeKey = Annotated[
-    str, Ask("the Challenge: a word, none, or number", "Standard", names=_words)
-]
+@dataclass(frozen=True)
+class Target:
+    """The Challenge of a test: a word, or a number."""
 
+    challenge: Annotated[
+        str, Ask("the Challenge: a word, none, or number", "Standard", names=_words)
+    ]
+    number: Annotated[int, Ask("the Challenge, where challenge is number", "11", 0, 60)]
 
-NumberKey = Annotated[int, Ask("the Challenge, where challenge is number", "11", 0, 60)]
+    def needed(self, content: Content) -> int | None:
+        """What a total must be over; None without a Challenge."""
+        if self.challenge == NUMBER:
+            return self.number
+        return None if self.challenge == NONE else challenge_of(content, self.challenge)
 
-
-def target_of(content: Content, challenge: str, number: int) -> tuple[int | None, tuple[str, ...]]:
-    """The Challenge as a number, and the key that makes no difference."""
-    if challenge == NUMBER:
-        return number, ()
-    return None if challenge == NONE else content[CHALLENGES].at(challenge).challenge, ("number",)
+    @property
+    def unused(self) -> tuple[str, ...]:
+        """The key that makes no difference."""
+        return () if self.challenge == NUMBER else ("number",)
 
 
 def needed(score: int, judged: Callable[[int], str]) -> str:
@@ -241,40 +215,35 @@ def challenge_terms(target: int | None) -> tuple[Term, ...]:
 
 
 @QUESTIONS.add("A simple test", "Simple Tests")
-def _test(  # noqa: PLR0913
+def _test(
     content: Content,
-    who: Who,
-    attribute: Named,
-    score: Score,
-    challenge: ChallengeKey,
-    number: NumberKey,
-    dice: Staked,
-    stress: Stress,
-    floating: Floating,
-    scene: Scene,
+    thrower: Thrower,
+    against: Target,
+    staked: Staked,
+    extras: Extras,
     rng: Rng | None,
 ) -> Answer:
     """Every outcome of one test; by default with the Stakes that win most often under the Stress
     there is.
     """
-    check_scene(content, scene)
-    target, unused = target_of(content, challenge, number)
-    ours = side(content, who, attribute, score, stress, floating=floating)
-    top = best(bets(content, ours.score, target, ours.most, scene))
-    one = bet(content, ours.score, target, dice, scene) if check_dice(dice, ours.most) else top
+    check_scene(content, extras.scene)
+    target = against.needed(content)
+    ours = thrower.side(content, staked.stress, floating=extras.floating)
+    top = best(bets(content, ours.score, target, ours.most, extras.scene))
+    dice = check_dice(staked.dice, ours.most) or top.dice
+    one = bet(content, ours.score, target, dice, extras.scene)
     rolls: tuple[Roll, ...] = ()
     if rng:
-        result = throw_simple(
-            content, rng, ours.score, target, one.dice, ours.stress, floating=floating, scene=scene
-        )
-        rolls = (result_roll(f"{ours.name}, {dice_of(one.dice)}", result),)
+        hand = stake(content, rng, dice, ours.stress, floating=extras.floating, scene=extras.scene)
+        result = settle(content, hand, ours.score, target)
+        rolls = (result_roll(f"{ours.name}, {dice_of(dice)}", result),)
     note = (
         f"Best: {dice_of(top.dice)}, which win{'' if top.dice > 1 else 's'} {float(top.win):.1%}."
     )
     return Answer(
-        bet_rows(one, dice_of(one.dice)),
+        bet_rows(one, dice_of(dice)),
         note,
-        (*unused, *unused_keys(who)),
+        against.unused,
         needed(ours.score, judged_against(content, ours.score, target)),
         (*challenge_terms(target), *ours.terms),
         rolls,

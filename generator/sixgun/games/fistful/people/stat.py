@@ -3,6 +3,7 @@ block.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from ....content.content import Content
 from ....content.numerals import dollars
@@ -24,45 +25,30 @@ HEADS = ("Weapon", "Mod", "Guts on 1–6", "Reach")
 SCORES = tuple(name.capitalize() for name in ATTRIBUTES)
 
 
-def _block(  # noqa: PLR0913
+def _block(
     name: str,
     held: Mapping[Attribute, int],
     guts: int,
     arms: Sequence[ArmLine],
     lines: Pairs,
-    *,
     count: int = 1,
-    left: int | None = None,
-    intro: str = "",
-    tags: tuple[str, ...] = (),
-    lesser: Pairs = (),
 ) -> StatView:
-    """A block with boxes for the Guts of each of `count` bodies, or for those that are `left` to
-    one.
-    """
+    """A block with boxes for the Guts of each of `count` bodies."""
     great = (
         *zip(SCORES, (str(held[name]) for name in ATTRIBUTES), strict=True),
         ("Guts", str(guts)),
     )
-    bodies = tuple(
-        (str(n) if count > 1 else "", guts if left is None else left) for n in range(1, count + 1)
-    )
     qualities = "; ".join(f"{arm.name} {', '.join(arm.qualities)}" for arm in arms if arm.qualities)
     rows = tuple((arm.name, arm.modifier, " ".join(map(str, arm.near)), arm.range) for arm in arms)
-    strong = max(ATTRIBUTES, key=lambda one: held[one]).capitalize()
-    lines = filled(("Qualities", qualities), *lines)
     return StatView(
         "",
         name,
         great,
-        lesser,
-        lines,
-        bodies,
-        intro,
-        tags=tags,
+        lines=filled(("Qualities", qualities), *lines),
+        bodies=tuple((str(n) if count > 1 else "", guts) for n in range(1, count + 1)),
         arm_heads=HEADS,
         arms=rows,
-        strong=strong,
+        strong=max(ATTRIBUTES, key=lambda one: held[one]).capitalize(),
     )
 
 
@@ -87,16 +73,8 @@ def _npc(who: Npc, content: Content) -> StatView:
     arms = [arm_line(content, arm) for arm in who.arms or [Arm(arm=FIST)]]
     lines = (("Carries", ", ".join(who.gear)), ("Wants", who.wants), *_odds(content, held))
     tags = (who.rank, f"strong in {who.strong.capitalize()}")
-    return _block(
-        who.name,
-        held,
-        half_guts(content, held["grit"]),
-        arms,
-        lines,
-        count=who.count,
-        intro=who.intro,
-        tags=tags,
-    )
+    block = _block(who.name, held, half_guts(content, held["grit"]), arms, lines, who.count)
+    return replace(block, intro=who.intro, tags=tags)
 
 
 def _creature(who: Creature, content: Content) -> StatView:
@@ -115,21 +93,17 @@ def _creature(who: Creature, content: Content) -> StatView:
             )
         )
     guts, manner = half_guts(content, who.grit), (("Manner", who.traits), *_odds(content, held))
-    return _block(
-        who.name, held, guts, arms, manner, count=who.count, intro=who.intro, tags=("Creature",)
-    )
+    block = _block(who.name, held, guts, arms, manner, who.count)
+    return replace(block, intro=who.intro, tags=("Creature",))
 
 
 def _outlaw(who: Character, content: Content) -> StatView:
     derived = figures(who, content)
     carries = ", ".join([*(item.item for item in who.gear), dollars(derived.dollars)])
-    return _block(
-        who.name,
-        derived.attributes,
-        derived.most,
-        derived.arms,
-        (("Carries", carries), ("Habit", capital(who.habit))),
-        left=derived.guts,
+    lines = (("Carries", carries), ("Habit", capital(who.habit)))
+    return replace(
+        _block(who.name, derived.attributes, derived.most, derived.arms, lines),
+        bodies=(("", derived.guts),),
         intro=who.background,
         tags=(who.posse,) if who.posse else (),
         lesser=(("Dice", str(derived.dice)), ("Stress", str(who.stress))),
