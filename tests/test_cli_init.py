@@ -58,7 +58,7 @@ def test_from_init_to_a_form_that_came_back(here: Path) -> None:
     run(*at, "sheet", "bad-water", "rider.yaml", "--fillable", "--out", "rider.pdf")
     came_back = run(*at, "read", "rider.pdf").stdout
     assert "trade: Mule skinner\n" in came_back and came_back in Path("rider.yaml").read_text()
-    assert "Made" in run(*at, "odds", "bad-water", "test", "score=9").stdout
+    assert "Made" in run(*at, "odds", "bad-water", "test", "grit=9").stdout
     assert "Doctor" in run(*at, "table", "bad-water", "trades").stdout
     spoiled = Path("rider.yaml").read_text().replace("trade: Mule skinner", "trade: Mule skinnre")
     Path("rider.yaml").write_text(spoiled)

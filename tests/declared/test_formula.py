@@ -105,9 +105,6 @@ def test_whatever_is_written_is_a_formula_or_refused_in_words(text: str) -> None
         "grit ** 9",
         "'a' * 9",
         "f'{grit}'",
-        "grit if aim else 0",
-        "grit < 3",
-        "not grit",
         "~grit",
         "grit % 2",
         "True",
@@ -175,3 +172,39 @@ def test_a_circle_is_found_from_any_place_in_it() -> None:
         (),
         ("e", "e"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "worth"),
+    [
+        ("2 if grit > 8 else 1", 2),
+        ("2 if not grit or aim == -4 else 1", 1),
+        ("grit >= 9 and aim < 0 and wits == 0", 1),
+        ("1 < grit < 9", 0),
+        ("ceil(grit / 2) + floor(grit / 2)", 9),
+        ("abs(aim)", 3),
+        ("3 if rules.test.dice == '3d6' else 0", 3),
+        ("0 if wits else 10 / 2", 5),
+        ("5 if wits == 0 or 1 / wits > 2 else 0", 5),
+    ],
+)
+def test_a_formula_asks_and_chooses(text: str, worth: int) -> None:
+    assert whole(parse(text), Table()) == worth
+
+
+@pytest.mark.parametrize(
+    "text", ["rules.test.dice > 3", "grit in wits", "grit is wits", "ceil(1, 2)", "abs()"]
+)
+def test_what_cannot_be_compared_is_refused(text: str) -> None:
+    with pytest.raises(FormulaError):
+        whole(parse(text), Table())
+
+
+def test_a_question_is_printed_in_words() -> None:
+    def named(name: str) -> str:
+        return name.capitalize()
+
+    asked = parse("2 if grit >= 9 and not wits else ceil(aim / 2)")
+    assert words(asked, named, named, lambda table, column: column) == (
+        "2 if Grit ≥ 9 and not Wits, otherwise Aim ÷ 2, rounded up"
+    )

@@ -9,7 +9,12 @@ check        a declaration against its content, and a character against the decl
 create       a random character
 sheet        the sheet, a band at a time; stat blocks
 form         a character read back from a form
-odds         exact chances
+test_model   tests as declared: what is thrown, added and needed, and each result
+test_answer  a test with the values of its fields, as a test of play
+test_question  questions about tests: term by term, exact chances, a throw
+test_view    tests on paper: results in a block, chances in figures and drawn
+test_check   tests against rules and tables
+odds         what a new character comes to; the questions and views of a game
 """
 
 from functools import partial

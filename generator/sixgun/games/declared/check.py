@@ -12,7 +12,8 @@ from ...system.problem import Problem, near, waive
 from .declaration import Declaration
 from .formula import Formula, FormulaError
 from .person import Person
-from .reckoning import Reckoning, cases, dice_of, find_goods, names_of, price_of, weights
+from .reckoning import Reckoning, cases, dice_of, find_goods, names_of, number_of, price_of, weights
+from .test_check import test_problems
 
 
 def check(declared: Declaration, content: Content) -> list[Problem]:
@@ -22,12 +23,9 @@ def check(declared: Declaration, content: Content) -> list[Problem]:
     problems = [*_columns(declared, content), *_steps(declared, content)]
     if problems:
         return problems
-    for throw in (
-        *(f.roll for f in declared.fields.values() if f.roll),
-        *(test.roll for test in declared.model.tests.values()),
-    ):
+    for throw in (f.roll for f in declared.fields.values() if f.roll):
         dice_of(content, throw)
-    problems = list(_sums(declared, content))
+    problems = [*_sums(declared, content), *test_problems(declared, content)]
     if problems:  # not the cast's fault
         return problems
     people = [one for one in content.cast.values() if isinstance(one.who, Person)]
@@ -238,11 +236,3 @@ def _numbers(declared: Declaration, who: Person, content: Content, name: str) ->
 def crossed(who: Person, name: str, begin: int = 0) -> int:
     """How many of a field's boxes are crossed out; `begin` where the file does not say."""
     return int(getattr(who, "crossed", {}).get(name, begin))
-
-
-def number_of(declared: Declaration, who: Person, content: Content, name: str) -> int | None:
-    """A character's number; None when it cannot be worked out."""
-    try:
-        return Reckoning(declared, content, who.model_dump(by_alias=True)).number(name)
-    except (FormulaError, KeyError, ValueError, TypeError):
-        return None

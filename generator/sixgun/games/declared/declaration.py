@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import Field, model_validator
 
-from ...content.dice import parse_dice
 from ...content.tree import Id, Model, Tree, fill, short
 from ...system.problem import Problem, Problems, near
 from .formula import WORDS, Formula, FormulaError, find_cycle, parse
+from .test_model import DeclaredTest, TestModel, Thrown, declare_tests
 
 NAME = re.compile(r"[a-z][a-z0-9]{0,23}(_[a-z0-9]{1,12}){0,2}")
 TAKEN = (
@@ -26,18 +26,9 @@ TAKEN = (
 )  # reserved: keys of a character file, words of a formula
 KINDS = ("roll", "formula", "pool", "points", "choose", "goods", "names", "lines", "room")
 NAMED = ("text", "names", "choose", "room")  # kinds that the field “name” may have
-RULE = "rules."  # before the name of a rule that holds dice
 PROSE = "prose/"  # before the id of a section whose numbered lines a sheet prints
 
 
-def _dice(text: str) -> str:
-    """Dice, or the name of a rule that holds dice."""
-    if not text.startswith(RULE):
-        parse_dice(text)
-    return text
-
-
-Throw = Annotated[str, AfterValidator(_dice)]
 Label = Annotated[str, Field(min_length=1, max_length=40)]
 Letters = Annotated[int, Field(ge=1, le=200)]
 Lines = Annotated[int, Field(ge=1, le=40)]
@@ -48,7 +39,7 @@ class FieldModel(Model):
     """One field of a character. With none of KINDS it is a line of text."""
 
     label: Label
-    roll: Throw | None = None
+    roll: Thrown | None = None
     formula: str | None = None
     pool: str | None = Field(
         None, description="What may be spent, as a formula; the field holds what is left of it."
@@ -171,30 +162,6 @@ class BandModel(Model):
         )
 
 
-class TestModel(Model):
-    """A test with dice: succeeds at a field's value or less (`under`), or at that or more
-    (`over`).
-    """
-
-    title: str
-    roll: Throw
-    under: str = ""
-    over: str = ""
-    label: str = ""
-
-    @model_validator(mode="after")
-    def _one(self) -> TestModel:
-        if bool(self.under) == bool(self.over):
-            raise ValueError(
-                "a test names a field with under (as much or less) or with over (as much or more)"
-            )
-        return self
-
-    @property
-    def field(self) -> str:
-        return self.under or self.over
-
-
 class CharacterModel(Model):
     title: str = "Character"
     line: str = ""
@@ -216,6 +183,7 @@ class Declaration:
     model: CharacterModel
     formulas: dict[str, Formula]
     begins: dict[str, Formula]
+    tests: dict[str, DeclaredTest]
 
     @property
     def fields(self) -> dict[str, FieldModel]:
@@ -244,8 +212,17 @@ class Declaration:
     @cached_property
     def tables(self) -> tuple[str, ...]:
         """The ids of the tables that fields and formulas read."""
+        tested = [f for test in self.tests.values() for f in test.formulas.values()]
         looked_up = [
-            table for f in (*self.formulas.values(), *self.begins.values()) for table, _ in f.cells
+            table
+            for f in (*self.formulas.values(), *self.begins.values(), *tested)
+            for table, _ in f.cells
+        ]
+        looked_up += [
+            situation.table
+            for test in self.tests.values()
+            for situation in test.model.with_.values()
+            if situation.table
         ]
         return tuple(
             dict.fromkeys(
@@ -293,6 +270,8 @@ def declare(id: str, tree: Tree) -> Declaration:
     pools, worse = _formulas(model, tree, "pool")
     begins, more = _formulas(model, tree, "begins")
     formulas |= pools
+    usable = {name: field.label for name, field in model.fields.items() if field.kind in USED}
+    tests, untestable = declare_tests(model.tests, usable, tree)
     problems += [
         *wrong,
         *worse,
@@ -300,11 +279,12 @@ def declare(id: str, tree: Tree) -> Declaration:
         *_cycles(model, formulas, tree),
         *_pools(model, formulas, tree),
         *_sheet(model, tree),
-        *_tests(model, tree),
+        *untestable,
+        *_role(model, tree),
     ]
     if problems:
         raise Problems(problems)
-    return Declaration(id, tree, model, formulas, begins)
+    return Declaration(id, tree, model, formulas, begins, tests)
 
 
 def _names(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
@@ -430,12 +410,7 @@ def _sheet(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
             )
 
 
-def _tests(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
-    numbers = [name for name, field in model.fields.items() if field.number]
-    for id, test in model.tests.items():
-        if test.field not in numbers:
-            message = f"there is no number “{short(test.field)}” to test{near(test.field, numbers)}"
-            yield tree.problem(("tests", id), "formula-name", message)
+def _role(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
     chosen = [name for name, field in model.fields.items() if field.kind == "choose"]
     if model.role and model.role not in chosen:
         message = (

@@ -9,22 +9,29 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
-from math import floor
-from typing import Protocol
+from math import ceil, floor
+from typing import Any, Protocol
 
 from ...content.tree import short
 from ...system.problem import SixgunError
 
-LONGEST, LARGEST, DIGITS = 200, 1_000_000, 6  # letters of a formula, its value, digits of a literal
-WORDS = ("rules", "cell", "min", "max", "left")  # names that are no fields
-KEYWORDS = "|".join(filter(str.islower, keyword.kwlist))
+LONGEST, LARGEST, DIGITS = 400, 1_000_000, 6  # letters of a formula, its value, digits of a literal
+CALLS: Mapping[str, Callable[[Fraction], Fraction]] = {
+    "floor": lambda value: Fraction(floor(value)),
+    "ceil": lambda value: Fraction(ceil(value)),
+    "abs": abs,
+}
+GRAMMAR = ("and", "or", "not", "if", "else")  # words of Python that are words of a formula, too
+WORDS = ("rules", "cell", "min", "max", "left", *CALLS, *GRAMMAR)  # names that are no fields
+KEYWORDS = "|".join(word for word in filter(str.islower, keyword.kwlist) if word not in GRAMMAR)
 KEYWORD = re.compile(
     rf"'[^']*'|\"[^\"]*\"|\b({KEYWORDS})\b"
 )  # texts, and Python's keywords, which may be names of fields
 NUMBER = re.compile(r"[+-]?\d{1,9}(\.\d{1,4})?", re.ASCII)
 SHAPE = (
     "a formula holds whole numbers, fields, rules.name, cell('table', row, 'column'), left(field),"
-    " min( ) and max( ), and between them + - * / // ( )"
+    " min( ), max( ), floor( ), ceil( ) and abs( ), between them + - * / // ( ), and where it asks:"
+    " == != < <= > >= and or not, A if B else C"
 )
 Value = Fraction | str
 SIGNS: Mapping[type[ast.operator], tuple[str, Callable[[Fraction, Fraction], Fraction]]] = {
@@ -33,6 +40,16 @@ SIGNS: Mapping[type[ast.operator], tuple[str, Callable[[Fraction, Fraction], Fra
     ast.Mult: ("×", lambda a, b: a * b),
     ast.Div: ("÷", lambda a, b: a / b),
     ast.FloorDiv: ("÷", lambda a, b: Fraction(a // b)),
+}
+
+
+COMPARED: Mapping[type[ast.cmpop], tuple[str, Callable[[Any, Any], bool]]] = {
+    ast.Eq: ("is", lambda a, b: a == b),
+    ast.NotEq: ("is not", lambda a, b: a != b),
+    ast.Lt: ("<", lambda a, b: a < b),
+    ast.LtE: ("≤", lambda a, b: a <= b),
+    ast.Gt: (">", lambda a, b: a > b),
+    ast.GtE: ("≥", lambda a, b: a >= b),
 }
 
 
@@ -111,8 +128,20 @@ def _collect(
             return
         case ast.BinOp(left=left, op=op, right=right) if type(op) in SIGNS:
             parts = [left, right]
-        case ast.UnaryOp(op=ast.USub() | ast.UAdd(), operand=inner):
+        case ast.UnaryOp(op=ast.USub() | ast.UAdd() | ast.Not(), operand=inner):
             parts = [inner]
+        case ast.BoolOp(values=parts):
+            pass
+        case ast.IfExp(test=asked, body=one, orelse=other):
+            parts = _no_texts(asked, one, other)
+        case ast.Compare(left=left, ops=ops, comparators=others) if {*map(type, ops)} <= {
+            *COMPARED
+        }:
+            parts = _no_texts(left, *others)
+        case ast.Call(func=ast.Name(id=name), args=[ast.expr()] as parts, keywords=[]) if (
+            name in CALLS
+        ):
+            pass
         case ast.Call(func=ast.Name(id="min" | "max"), args=parts, keywords=[]) if len(parts) > 1:
             pass
         case ast.Call(func=ast.Name(id="left"), args=[ast.Name()] as parts, keywords=[]):
@@ -128,6 +157,15 @@ def _collect(
             raise FormulaError(f"“{short(ast.unparse(node))}” is not understood; {SHAPE}")
     for part in parts:
         _collect(part, names, rules, cells)
+
+
+def _no_texts(*nodes: ast.expr) -> list[ast.expr]:
+    """Parts of a formula without those that are a text in quotes."""
+    return [
+        node
+        for node in nodes
+        if not (isinstance(node, ast.Constant) and isinstance(node.value, str))
+    ]
 
 
 def _rule(node: ast.expr) -> str:
@@ -174,6 +212,17 @@ def _value(node: ast.expr, scope: Scope) -> Value:
             if not other and isinstance(op, ast.Div | ast.FloorDiv):
                 raise FormulaError("divides by zero")
             return SIGNS[type(op)][1](one, other)
+        case ast.UnaryOp(op=ast.Not(), operand=inner):
+            return Fraction(not _true(inner, scope))
+        case ast.BoolOp(op=op, values=parts):
+            wanted = isinstance(op, ast.Or)
+            return Fraction(
+                wanted if any(_true(part, scope) == wanted for part in parts) else not wanted
+            )
+        case ast.IfExp(test=asked, body=one, orelse=other):
+            return _value(one if _true(asked, scope) else other, scope)
+        case ast.Compare(left=left, ops=ops, comparators=others):
+            return Fraction(_compared(left, ops, others, scope))
         case ast.UnaryOp(op=op, operand=inner):
             return -_number(inner, scope) if isinstance(op, ast.USub) else _number(inner, scope)
         case ast.Call(
@@ -188,6 +237,8 @@ def _value(node: ast.expr, scope: Scope) -> Value:
             )
         case ast.Call(func=ast.Name(id="left"), args=[ast.Name(id=name)]):
             return scope.left(name.removesuffix("_"))
+        case ast.Call(func=ast.Name(id=name), args=[inner]) if name in CALLS:
+            return CALLS[name](_number(inner, scope))
         case ast.Call(func=ast.Name(id=name), args=parts):
             return (min if name == "min" else max)(_number(part, scope) for part in parts)
     raise FormulaError(SHAPE)
@@ -198,6 +249,32 @@ def _number(node: ast.expr, scope: Scope) -> Fraction:
     if isinstance(value, str):
         raise FormulaError(f"{ast.unparse(node)} is “{short(value)}”, and a number is needed")
     return value
+
+
+def true(formula: Formula, scope: Scope) -> bool:
+    """Whether a formula that asks something holds: its value is neither 0 nor an empty text."""
+    return _true(formula.node, scope)
+
+
+def _true(node: ast.expr, scope: Scope) -> bool:
+    return bool(_value(node, scope))
+
+
+def _compared(left: ast.expr, ops: list[ast.cmpop], others: list[ast.expr], scope: Scope) -> bool:
+    """Whether a row of comparisons holds; FormulaError where a text is compared by size."""
+    one = _value(left, scope)
+    for op, node in zip(ops, others, strict=True):
+        other = _value(node, scope)
+        size = not isinstance(op, ast.Eq | ast.NotEq)
+        if size and (isinstance(one, str) or isinstance(other, str)):
+            text = one if isinstance(one, str) else other
+            raise FormulaError(
+                f"“{short(str(text))}” is text, and only numbers are higher or lower"
+            )
+        if not COMPARED[type(op)][1](one, other):
+            return False
+        one = other
+    return True
 
 
 def read_value(text: str) -> Value:
@@ -225,6 +302,23 @@ def words(
                 tight = isinstance(op, ast.Mult | ast.Div | ast.FloorDiv)
                 text = f"{text_of(left, tight)} {SIGNS[type(op)][0]} {text_of(right, True)}"
                 return f"({text})" if inside and not tight else text
+            case ast.Constant(value=str(word)):
+                return word
+            case ast.UnaryOp(op=ast.Not(), operand=inner):
+                return f"not {text_of(inner, True)}"
+            case ast.BoolOp(op=op, values=parts):
+                joint = " and " if isinstance(op, ast.And) else " or "
+                return joint.join(text_of(part, True) for part in parts)
+            case ast.IfExp(test=asked, body=one, orelse=other):
+                return f"{text_of(one)} if {text_of(asked)}, otherwise {text_of(other)}"
+            case ast.Compare(left=left, ops=ops, comparators=others):
+                pairs = zip(ops, others, strict=True)
+                return text_of(left) + "".join(
+                    f" {COMPARED[type(op)][0]} {text_of(part)}" for op, part in pairs
+                )
+            case ast.Call(func=ast.Name(id=name), args=[inner]) if name in CALLS:
+                about = {"ceil": ", rounded up", "floor": ", rounded down"}.get(name, "")
+                return f"{text_of(inner)}{about}"
             case ast.UnaryOp(op=op, operand=inner):
                 return (
                     f"−{text_of(inner, True)}"

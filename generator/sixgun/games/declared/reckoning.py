@@ -16,11 +16,14 @@ from ...content.dice import AnyDice, parse_dice
 from ...content.table import DiceKey, Names, Row, Table
 from ...content.tree import short
 from ...system.problem import near
-from .declaration import RULE, Declaration, FieldModel
+from .declaration import Declaration, FieldModel
 from .formula import Formula, FormulaError, Value, evaluate, read_value, whole
+from .person import Person
+from .test_model import RULE
 
 COUNTED = re.compile(r"(\d{1,3})\s*[x×]?\s+(.+)")  # 3 Flares, 3 x Flare
 MOST_CASES = 20_000  # combinations of a formula's inputs that are enumerated
+MOST_VALUES = 200_000  # the same, where each one's chance is asked for
 
 
 class Reckoning:
@@ -197,3 +200,25 @@ def cases(
             dict(zip(inputs, (value for value, _ in chosen), strict=True)),
             prod(n for _, n in chosen),
         )
+
+
+def values(declared: Declaration, content: Content, name: str) -> dict[Any, Fraction]:
+    """The chance of each value of a field; ValueError when it has too many inputs to enumerate."""
+    formula = declared.formulas.get(name)
+    weighted = Counter(weights(declared, content, name)) if formula is None else Counter[Any]()
+    for given, weight in cases(declared, content, formula, MOST_VALUES) if formula else ():
+        weighted[Reckoning(declared, content, given).number(name)] += weight
+    if not weighted:
+        raise ValueError(
+            f"{declared.fields[name].label} comes from too many things to work it out exactly"
+        )
+    values = sorted(weighted) if formula else weighted
+    return {value: Fraction(weighted[value], weighted.total()) for value in values}
+
+
+def number_of(declared: Declaration, who: Person, content: Content, name: str) -> int | None:
+    """A character's number; None when it cannot be worked out."""
+    try:
+        return Reckoning(declared, content, who.model_dump(by_alias=True)).number(name)
+    except (FormulaError, KeyError, ValueError, TypeError):
+        return None

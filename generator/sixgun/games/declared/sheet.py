@@ -28,11 +28,12 @@ from ...view import (
     Track,
     cell_text,
 )
-from .check import crossed, number_of
-from .declaration import PROSE, RULE, BandModel, Declaration, FieldModel
+from .check import crossed
+from .declaration import PROSE, BandModel, Declaration, FieldModel
 from .formula import words
 from .person import Person
-from .reckoning import find_goods
+from .reckoning import find_goods, number_of
+from .test_model import RULE
 
 STEP = re.compile(r"^\s*\d+\.\s+(.+)$", re.M)
 MARGIN = 2  # letters of padding in a column

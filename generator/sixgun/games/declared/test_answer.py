@@ -1,0 +1,302 @@
+"""Declared tests worked out: from a declaration and the values of its fields to a test of play."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from ...content.content import Content
+from ...content.dice import AnyDice
+from ...play.test import Against, Outcome, Part, Parts, Test, Tier
+from ...system.problem import SixgunError
+from .declaration import Declaration
+from .formula import Formula, FormulaError, Value, read_value, true, whole, words
+from .person import Person
+from .reckoning import Reckoning, dice_of, number_of, weights
+from .test_model import RULE, SIDES, DeclaredTest, DoesModel, PartModel, TierModel, read_range
+
+LARGEST = 999
+DICE = "dice"
+LUCK = ("straight", "advantage", "disadvantage")
+DEFAULT = ("Made", "Failed")  # results of a test that declares none
+
+
+class TestError(SixgunError, ValueError):
+    """A test that cannot be made with these values; the message says why."""
+
+    __test__ = False
+
+
+@dataclass(frozen=True)
+class Setting:
+    """The values that a test is made with: of fields and situations, by name."""
+
+    declared: Declaration
+    content: Content
+    values: Mapping[str, Any]
+    names: Mapping[str, str]  # whose number it is, by field
+
+    def field(self, name: str) -> Value:
+        value = self.values[name]
+        return value if isinstance(value, str) else Fraction(value)
+
+    def rule(self, name: str) -> Value:
+        return self._reckoning.rule(name)
+
+    def left(self, name: str) -> Value:
+        return self.field(name)
+
+    def cell(self, table: str, row: Value, column: str, by: str) -> Value:
+        return self._reckoning.cell(table, row, column, by)
+
+    @property
+    def _reckoning(self) -> Reckoning:
+        return Reckoning(self.declared, self.content, {})
+
+    def number(self, formula: Formula) -> int:
+        try:
+            return whole(formula, self)
+        except FormulaError as error:
+            raise TestError(f"“{formula.text}” {error}") from None
+
+
+def label_of(declared: Declaration, test: DeclaredTest, content: Content, formula: Formula) -> str:
+    """A formula of a test in words."""
+
+    def named(name: str) -> str:
+        situation = test.model.with_.get(name)
+        return situation.label if situation else declared.fields[name].label
+
+    def column(table: str, id: str) -> str:
+        columns = content.tables[table].columns if table in content.tables else ()
+        return next((c.heading or id for c in columns if c.id == id), id)
+
+    return words(formula, named, content.rules.text, column)
+
+
+def make(
+    declared: Declaration,
+    test: DeclaredTest,
+    content: Content,
+    setting: Setting,
+    luck: str = LUCK[0],
+) -> Test:
+    """The test with these values. TestError where it cannot be made."""
+    model = test.model
+    under, over = test.formula("under"), test.formula("over")
+    aim = under or over
+    target = (
+        (Part(_target(declared, test, content, setting, aim), setting.number(aim)),) if aim else ()
+    )
+    against = model.against
+    return Test(
+        _thrown(test, content, setting, luck),
+        (*_parts(declared, test, content, setting, ("add",), model.add), *_held(test, setting)),
+        target,
+        under=under is not None,
+        against=Against(
+            dice_of(content, against.roll),
+            _parts(declared, test, content, setting, ("against", "add"), against.add),
+            against.each,
+            against.label,
+        )
+        if against
+        else None,
+        tiers=tuple(_tier(test, content, at, tier) for at, tier in enumerate(model.tiers))
+        or (Tier(DEFAULT[0], lambda outcome: outcome.margin >= 0), Tier(DEFAULT[1], success=False)),
+        sure=_numbers(model.always),
+        never=_numbers(model.never),
+        most=model.most,
+        ties=not against or against.ties == "ours",
+    )
+
+
+def _target(
+    declared: Declaration, test: DeclaredTest, content: Content, setting: Setting, aim: Formula
+) -> str:
+    if test.model.label or not aim.names:
+        return test.model.label or "Needed"
+    whose = setting.names.get(aim.names[0], "")
+    label = label_of(declared, test, content, aim)
+    return f"{whose}: {label}" if whose else label
+
+
+def _thrown(test: DeclaredTest, content: Content, setting: Setting, luck: str) -> AnyDice:
+    """The dice: as declared, so many of them, or those of luck."""
+    model = test.model
+    text = {LUCK[1]: model.advantage, LUCK[2]: model.disadvantage}.get(luck) or model.roll
+    dice = dice_of(content, text)
+    number = test.formula(DICE)
+    if number is None:
+        return dice
+    count = setting.number(number)
+    if count < 1:
+        if not model.none:
+            raise TestError(f"{model.title}: there are no dice to throw ({number.text} is {count})")
+        return dice_of(content, model.none)
+    if count > 40:
+        raise TestError(f"{model.title}: {count} dice are more than a table has; at most 40")
+    return dice.times(count)
+
+
+def _parts(
+    declared: Declaration,
+    test: DeclaredTest,
+    content: Content,
+    setting: Setting,
+    place: tuple[str, ...],
+    parts: list[PartModel],
+) -> Parts:
+    added = []
+    for at, part in enumerate(parts):
+        formula = test.formulas[(*place, at)]
+        whose = setting.names.get(formula.names[0], "") if formula.names else ""
+        label = part.label or label_of(declared, test, content, formula)
+        added.append(Part(f"{whose}: {label}" if whose else label, setting.number(formula)))
+    return tuple(added)
+
+
+def _held(test: DeclaredTest, setting: Setting) -> Parts:
+    """What the situations add that no formula names."""
+    parts = []
+    for name, situation in test.model.with_.items():
+        if name in test.named or not (value := setting.values[name]):
+            continue
+        if situation.add is not None:
+            number = setting.number(test.formulas["with", name, "add"]) * int(value)
+            parts.append(Part(situation.label, number))
+        elif situation.table:
+            parts.append(Part(f"{situation.label}: {setting.names[name]}", int(value)))
+    return tuple(part for part in parts if part.number)
+
+
+def _numbers(text: str | None) -> tuple[int, ...]:
+    """The natural rolls of a range."""
+    if text is None:
+        return ()
+    low, high = read_range(text)
+    return tuple(range(-LARGEST if low is None else low, (LARGEST if high is None else high) + 1))
+
+
+def _tier(test: DeclaredTest, content: Content, at: int, tier: TierModel) -> Tier:
+    formula = test.formula("tiers", at)
+    last = at == len(test.model.tiers) - 1
+    sides = tier.doubles or (formula is not None and any(n in SIDES for n in formula.names))
+    texts = [tier.says, *(f"{does_text(test, content, one)}." for one in tier.does)]
+    return Tier(
+        tier.name,
+        partial(fits, tier, formula, content),
+        " ".join(filter(None, texts)),
+        sides,
+        tier.success if tier.success is not None else not last,
+    )
+
+
+def does_text(test: DeclaredTest, content: Content, does: DoesModel, label: str = "") -> str:
+    """What a result does, in words: Lose 1d6 Health."""
+    amount = does.lose or does.gain or ""
+    text = content.rules.text(amount.removeprefix(RULE)) if amount.startswith(RULE) else amount
+    name = label or test.labels.get(does.field, does.field)
+    return f"{'Lose' if does.lose else 'Gain'} {text} {name}"
+
+
+@dataclass(frozen=True)
+class _Fallen:
+    """An outcome, as the formula of a tier sees it."""
+
+    outcome: Outcome
+    content: Content
+
+    def field(self, name: str) -> Value:
+        sides = sorted(self.outcome.sides, reverse=True)
+        values = {
+            **_amounts(self.outcome),
+            "match": self.outcome.match,
+            "same": self.outcome.same,
+            "highest": sides[0] if sides else 0,
+            "second": sides[1] if len(sides) > 1 else 0,
+            "lowest": sides[-1] if sides else 0,
+        }
+        return Fraction(values[name])
+
+    def rule(self, name: str) -> Value:
+        return read_value(self.content.rules.text(name))
+
+    def left(self, name: str) -> Value:
+        return self.field(name)
+
+    def cell(self, table: str, row: Value, column: str, by: str) -> Value:
+        raise FormulaError("the result of a throw looks nothing up in tables")
+
+
+def _amounts(outcome: Outcome) -> dict[str, int]:
+    return {
+        "total": outcome.total,
+        "natural": outcome.natural,
+        "margin": outcome.margin,
+        "beats": outcome.beaten,
+    }
+
+
+def fits(tier: TierModel, formula: Formula | None, content: Content, outcome: Outcome) -> bool:
+    """Whether an outcome has a result: every condition of the tier holds."""
+    values = _amounts(outcome)
+    for key, text in tier.conditions:
+        low, high = read_range(text)
+        if (low is not None and values[key] < low) or (high is not None and values[key] > high):
+            return False
+    if (tier.match and not outcome.match) or (tier.doubles and outcome.same < 2):
+        return False
+    return formula is None or true(formula, _Fallen(outcome, content))
+
+
+def middle(declared: Declaration, content: Content, name: str) -> Any:
+    """A value that a new character might have in a field: in the middle of its numbers, or the
+    first row.
+    """
+    formula = declared.formulas.get(name)
+    if formula is None:
+        options = list(weights(declared, content, name))
+        return sorted(options)[len(options) // 2] if declared.fields[name].number else options[0]
+    given = {one: middle(declared, content, one) for one in declared.inputs(formula)}
+    return Reckoning(declared, content, given).number(name)
+
+
+def setting_of(
+    declared: Declaration,
+    test: DeclaredTest,
+    content: Content,
+    given: Mapping[str, Any],
+    who: Person | None = None,
+) -> Setting:
+    """The values of a test: those given, those of a character, and for the rest a middle one."""
+    values, names = dict[str, Any](), dict[str, str]()
+    for name in test.fields:
+        field = declared.fields[name]
+        if name in given:
+            values[name] = given[name]
+        elif who is not None:
+            own = number_of(declared, who, content, name) if field.number else who.value(name)
+            if own is None:
+                raise TestError(f"{field.label} cannot be worked out from what stands there")
+            values[name], names[name] = own, str(getattr(who, "name", ""))
+        else:
+            values[name] = middle(declared, content, name)
+    for name, situation in test.model.with_.items():
+        value = given.get(name)
+        if situation.table:
+            rows = {row.label: row for row in content.tables[situation.table]}
+            label = value if value in rows else "" if name not in test.named else next(iter(rows))
+            names[name] = label
+            cell = rows[label].cells[situation.column] if label else "0"
+            values[name] = read_value(cell)
+            if isinstance(values[name], str):
+                raise TestError(f"{situation.label}: “{values[name]}” is not a number to add")
+        elif situation.numeric:
+            low, high = situation.low or 0, situation.high or 0
+            begins = situation.begins if situation.begins is not None else (low + high) // 2
+            values[name] = begins if value is None else value
+        else:
+            values[name] = int(value or 0)
+    return Setting(declared, content, values, names)

@@ -1,0 +1,109 @@
+"""Questions about declared tests: what is needed, term by term, the exact chances, and a throw."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from ...content.content import Cast, Content
+from ...play.asking import key_of
+from ...play.game import Answer, Ask, Question, Roll
+from ...play.question import NO, YES, Values, switch
+from ...play.test import Tier, shown
+from ...system.rng import Rng
+from .declaration import Declaration
+from .person import Person
+from .reckoning import dice_of, weights
+from .test_answer import LARGEST, LUCK, does_text, make, setting_of
+from .test_model import WHO, DeclaredTest
+
+NONE = "none"
+
+
+def asks_of(declared: Declaration, test: DeclaredTest) -> dict[str, Ask]:
+    """The keys of a test's question: a character or each number, each situation, and luck."""
+    asks = {}
+    if test.fields:
+        asks[WHO] = Ask("whose numbers; nobody: those given", "", people=_people)
+    for name in test.fields:
+        field = declared.fields[name]
+        asks[key_of(name)] = (
+            Ask(field.label, "", -LARGEST, LARGEST)
+            if field.number
+            else Ask(field.label, "", names=partial(_options, declared, name))
+        )
+    for name, situation in test.model.with_.items():
+        if situation.table:
+            first = () if name in test.named else (NONE,)
+            rows = partial(_rows, situation.table, first)
+            ask = Ask(situation.label, "" if name in test.named else NONE, names=rows)
+        elif situation.numeric:
+            low, high = situation.low or 0, situation.high or 0
+            begins = situation.begins if situation.begins is not None else (low + high) // 2
+            ask = Ask(situation.label, str(begins), low, high)
+        elif situation.most:
+            ask = Ask(situation.label, "0", 0, situation.most)
+        else:
+            ask = switch(situation.label)
+        asks[key_of(name)] = ask
+    kinds = (LUCK[0], *(kind for kind in LUCK[1:] if getattr(test.model, kind)))
+    if len(kinds) > 1:
+        asks["throw"] = Ask("how it is thrown", LUCK[0], names=lambda content: kinds)
+    return asks
+
+
+def _people(content: Content) -> list[Cast]:
+    return [one for one in content.cast.values() if isinstance(one.who, Person)]
+
+
+def _options(declared: Declaration, name: str, content: Content) -> tuple[str, ...]:
+    return tuple(map(str, weights(declared, content, name)))
+
+
+def _rows(table: str, first: tuple[str, ...], content: Content) -> tuple[str, ...]:
+    return (*first, *(row.label for row in content.tables[table]))
+
+
+def question_of(declared: Declaration, test: DeclaredTest) -> Question:
+    """The question about a test: what is needed, term by term, the exact chances, and a throw."""
+    asks = asks_of(declared, test)
+
+    def answer(content: Content, given: Mapping[str, Any], rng: Rng | None = None) -> Answer:
+        values = Values(asks, content, given)
+        people = values.people(WHO) if WHO in asks else ()
+        if len(people) > 1:
+            raise ValueError(f"{WHO} is one character, not {len(people)}")
+        said = {
+            name: _said(values, key)
+            for name in (*test.fields, *test.model.with_)
+            if (key := key_of(name)) in given and values.text(key)
+        }
+        setting = setting_of(declared, test, content, said, *people)
+        luck = values.word("throw") if "throw" in asks else LUCK[0]
+        made = make(declared, test, content, setting, luck)
+        reply = made.answer()
+        if rng is None:
+            return reply
+        _, tier, rolls = made.play(rng)
+        return replace(reply, rolls=(*rolls, *_effects(test, content, tier, rng)))
+
+    return Question(test.model.title, asks, answer, test.model.section, rolls=True)
+
+
+def _said(values: Values, key: str) -> Any:
+    """A value as its key reads it: a number, a row, or whether something holds."""
+    ask = values.asks[key]
+    if ask.counts:
+        return values.number(key)
+    word = values.word(key)
+    return {YES: 1, NO: 0}.get(word, word) if ask.default == NO else word
+
+
+def _effects(test: DeclaredTest, content: Content, tier: Tier, rng: Rng) -> Iterator[Roll]:
+    """What the result does, with the dice thrown for it."""
+    model = next((one for one in test.model.tiers if one.name == tier.name), None)
+    for does in model.does if model else ():
+        amount = does.lose or does.gain or ""
+        if not amount.isdigit():
+            fall = dice_of(content, amount).throw(rng)
+            yield Roll(does_text(test, content, does), shown(fall), str(fall.total))

@@ -1,0 +1,185 @@
+"""Declared tests on paper: each result in a block, and the chances in figures and drawn."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+from ...content.content import Content
+from ...content.numerals import signed
+from ...play.odds import odds_chart, odds_table
+from ...play.test import Part, Test
+from ...view import ChartView, GroupView, Head, RowView, TableView
+from .declaration import Declaration
+from .formula import words
+from .reckoning import dice_of, values
+from .test_answer import DEFAULT, TestError, label_of, make, middle, setting_of
+from .test_model import DeclaredTest, TierModel, read_range
+
+ROWS = 40  # of a table of chances; where there are more values, every fifth is printed
+STEPS = 6  # numbers above and below the middle one, where the values cannot be counted
+BONUS, PER_CENT = "Bonus", "%"
+OF = {"natural": "on the dice ", "margin": "by ", "beats": "beats "}
+MOST_BONUS = 12
+
+
+def odds_of(declared: Declaration, test: DeclaredTest, content: Content) -> TableView:
+    """A table of a test's chances, by the number that it depends on or by what is added."""
+    head, tests = varied(declared, test, content)
+    rows = {label: _shown(made) for label, made in tests.items()}
+    heads = [tier.name for tier in test.model.tiers] or [PER_CENT]
+    line = brief(declared, test, content)
+    return odds_table(f"{test.id}-odds", test.model.title, head, heads, rows, line=line, note="")
+
+
+def chart_of(declared: Declaration, test: DeclaredTest, content: Content) -> ChartView:
+    """The same, drawn: a line for each result."""
+    head, tests = varied(declared, test, content)
+    names = [tier.name for tier in test.model.tiers] or [test.model.title]
+    drawn = list(map(_shown, tests.values()))
+    series = {name: [row[at] for row in drawn] for at, name in enumerate(names)}
+    return odds_chart(f"{test.id}-chart", test.model.title, head, list(tests), series)
+
+
+def _shown(made: Test) -> tuple[Fraction, ...]:
+    """The chances of a test: of a success, or of each of its own results."""
+    chances = tuple(made.chances().values())
+    return chances if len(chances) > 2 or made.tiers[0].name not in DEFAULT else chances[:1]
+
+
+def varied(
+    declared: Declaration, test: DeclaredTest, content: Content
+) -> tuple[str, dict[str, Test]]:
+    """What a test's chances are told by, and the test at each value of it: of its only number, or
+    of what is added in all.
+    """
+    labels = {
+        name: declared.fields[name].label for name in test.fields if declared.fields[name].number
+    } | {name: s.label for name, s in test.model.with_.items() if s.numeric}
+    if len(labels) == 1:
+        (name, label), *_ = labels.items()
+        return test.model.label or label, dict(_by_number(declared, test, content, name))
+    made = make(declared, test, content, setting_of(declared, test, content, {}))
+    return BONUS, {
+        signed(bonus): _with_bonus(made, bonus) for bonus in _bonuses(declared, test, content, made)
+    }
+
+
+def _by_number(
+    declared: Declaration, test: DeclaredTest, content: Content, name: str
+) -> Iterator[tuple[str, Test]]:
+    numbers = _values(declared, test, content, name)
+    for number in [n for n in numbers if n % 5 == 0] if len(numbers) > ROWS else numbers:
+        setting = setting_of(declared, test, content, {name: number})
+        try:
+            made = make(declared, test, content, setting)
+        except TestError:  # no dice are left to throw
+            continue
+        yield str(number).replace("-", "−"), made
+
+
+def _values(declared: Declaration, test: DeclaredTest, content: Content, name: str) -> list[int]:
+    """Every number that a field or a situation can be."""
+    if situation := test.model.with_.get(name):
+        return list(range(situation.low or 0, (situation.high or 0) + 1))
+    try:
+        return sorted(values(declared, content, name))
+    except ValueError:  # it comes from too many things
+        number = middle(declared, content, name)
+        return list(range(number - STEPS, number + STEPS + 1))
+
+
+def _bonuses(declared: Declaration, test: DeclaredTest, content: Content, made: Test) -> list[int]:
+    """From the least that is added to the most, as far as that can be told."""
+    if not test.model.add:
+        return [made.modifier]
+    ends = [
+        make(
+            declared,
+            test,
+            content,
+            setting_of(
+                declared,
+                test,
+                content,
+                {n: pick(_values(declared, test, content, n)) for n in _numbers(declared, test)},
+            ),
+        ).modifier
+        for pick in (min, max)
+    ]
+    low, high = min(ends), max(ends)
+    if high - low > 2 * MOST_BONUS:
+        center = made.modifier
+        low, high = max(low, center - MOST_BONUS), min(high, center + MOST_BONUS)
+    return list(range(low, high + 1))
+
+
+def _numbers(declared: Declaration, test: DeclaredTest) -> list[str]:
+    return [name for name in test.fields if declared.fields[name].number]
+
+
+def _with_bonus(made: Test, bonus: int) -> Test:
+    return replace(made, parts=(Part(BONUS, bonus),))
+
+
+def brief(declared: Declaration, test: DeclaredTest, content: Content) -> str:
+    """A test in a line: 2d6 + Edge; 3d6, as much or less; 1d6 + Iron against each of 2d10."""
+    model = test.model
+    dice = str(dice_of(content, model.roll))
+    if number := test.formula("dice"):
+        dice = f"{dice} for each of {label_of(declared, test, content, number)}"
+    added = "".join(
+        f" + {part.label or label_of(declared, test, content, test.formulas['add', at])}"
+        for at, part in enumerate(model.add)
+    )
+    if model.against:
+        each = "each of " if model.against.each else f"{model.against.label} with "
+        return f"{dice}{added} against {each}{dice_of(content, model.against.roll)}"
+    aim = test.formula("under") or test.formula("over")
+    if aim is None:
+        return f"{dice}{added}"
+    return f"{dice}{added}, as much or {'less' if model.under is not None else 'more'}"
+
+
+def tiers_of(declared: Declaration, test: DeclaredTest, content: Content) -> TableView:
+    """The block of a test: each result, when it is one, and what it says and does."""
+    model = test.model
+    setting = setting_of(declared, test, content, {})
+    tiers = make(declared, test, content, setting).tiers
+    aim = test.formula("under") or test.formula("over")
+    if model.tiers:
+        when = [_when(declared, content, test, at, tier) for at, tier in enumerate(model.tiers)]
+    elif aim is not None:
+        label = model.label or label_of(declared, test, content, aim)
+        under = model.under is not None
+        when = [f"{label} or {'less' if under else 'more'}", "more" if under else "less"]
+    else:
+        when = ["higher", "lower"]
+    texts = [tier.text for tier in tiers]
+    heads = (Head("Result"), Head("When"), *((Head("Then"),) if any(texts) else ()))
+    rows = tuple(
+        RowView(tier.name, (on, *((text or "–",) if any(texts) else ())))
+        for tier, on, text in zip(tiers, when, texts, strict=True)
+    )
+    line = brief(declared, test, content)
+    return TableView(f"{test.id}-tiers", model.title, heads, (GroupView("", rows),), line=line)
+
+
+def _when(
+    declared: Declaration, content: Content, test: DeclaredTest, at: int, tier: TierModel
+) -> str:
+    """When a result is one, in words."""
+    texts = [f"{OF.get(key, '')}{_words(text)}" for key, text in tier.conditions]
+    texts += ["all dice against it alike"] if tier.match else []
+    texts += ["doubles"] if tier.doubles else []
+    if formula := test.formula("tiers", at):
+        texts.append(words(formula, lambda name: name, content.rules.text, lambda table, id: id))
+    return ", ".join(texts) or "otherwise"
+
+
+def _words(text: str) -> str:
+    low, high = read_range(text)
+    if low is None:
+        return f"{high} or less"
+    if high is None:
+        return f"{low} or more"
+    return str(low) if low == high else f"{low}–{high}"

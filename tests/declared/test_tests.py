@@ -1,0 +1,257 @@
+"""Tests of character.yaml: asked term by term, worked out exactly, thrown and printed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from little import play, problems
+from sixgun.play.question import answer_json, ask
+from sixgun.system.rng import LoadedRng, Rng
+from sixgun.view import ChartView, TableView
+
+FIELDS = """\
+fields:
+  name: {label: Name}
+  edge: {label: Edge, points: points, low: 1, high: 3}
+  nerve: {label: Nerve, points: points, low: 0, high: 4}
+  points: {label: Points, pool: 3}
+  aim: {label: Aim, roll: 3d6}
+  kit: {label: Kit, choose: kits}
+  health: {label: Health, formula: "aim // 2"}
+sheet:
+- fields: [name, kit]
+- fields: [edge, nerve, points, aim, health]
+tests:
+"""
+KITS = """\
+title: Kits
+key: {names: listed, heading: Kit}
+columns: {aim: {heading: Aim, as: signed}}
+rows: [[Bow, +2], [Sling, -1]]
+"""
+RANGES = """\
+title: Ranges
+key: {names: listed, heading: Range}
+columns: {aim: {heading: Aim, as: signed}}
+rows: [[Near, +0], [Far, -3]]
+"""
+MOVE = """
+  move:
+    title: Act under Fire
+    roll: 2d6
+    add: nerve
+    tiers:
+    - {name: Strong hit, total: 10+, says: You do it.}
+    - {name: Weak hit, total: 7-9, does: [{field: health, lose: 1d6}]}
+    - {name: Miss}
+"""
+CHALLENGE = """
+  face:
+    title: Face Danger
+    roll: 1d6
+    add: edge
+    most: 10
+    against: {roll: 2d10, each: yes, ties: theirs}
+    tiers:
+    - {name: Legend, beats: 2, match: yes}
+    - {name: Strong hit, beats: 2}
+    - {name: Weak hit, beats: 1}
+    - {name: Miss}
+"""
+POOL = """
+  feat:
+    title: A Feat
+    roll: 1d6kh1
+    dice: nerve
+    none: 2d6kl1
+    tiers:
+    - {name: Critical, when: second == 6}
+    - {name: Full, total: "6"}
+    - {name: Partial, total: 4-5}
+    - {name: Bad}
+"""
+SHOT = """
+  shot:
+    title: A Shot
+    roll: 1d20
+    add: [nerve, {label: The kit, value: "cell('kits', kit, 'aim')"}]
+    over: difficulty
+    always: 20
+    never: 1
+    advantage: 2d20kh1
+    disadvantage: 2d20kl1
+    with:
+      difficulty: {label: Difficulty, low: 5, high: 25, begins: 15}
+      range: {label: Range, table: ranges, column: aim}
+      aimed: {label: Aimed, add: 2}
+      helpers: {label: Helpers, add: 1, most: 3}
+"""
+
+
+def asked(folder: Path, tests: str, id: str, *picks: int, **given: Any) -> Any:
+    tables = {"ranges": RANGES} if "table: ranges" in tests else {}
+    game, content = play(folder, FIELDS + tests, kits=KITS, **tables)
+    rng = LoadedRng(*picks) if picks else None
+    given = {name.replace("_", "-"): value for name, value in given.items()}
+    return ask(game.questions[id], content, given, rng)
+
+
+def test_a_move_has_three_results(tmp_path: Path) -> None:
+    answer = asked(tmp_path, MOVE, "move", nerve=2)
+    totals = Counter(a + b + 2 for a, b in product(range(1, 7), repeat=2))
+    strong = sum(n for total, n in totals.items() if total >= 10)
+    weak = sum(n for total, n in totals.items() if 7 <= total <= 9)
+    assert dict(answer.rows) == {
+        "Strong hit": Fraction(strong, 36),
+        "Weak hit": Fraction(weak, 36),
+        "Miss": Fraction(36 - strong - weak, 36),
+    }
+    assert [(t.label, t.value) for t in answer.terms] == [("Nerve", "+2")]
+    assert answer.text == "2d6 +2"
+
+
+def test_a_throw_says_its_result_and_throws_for_what_it_does(tmp_path: Path) -> None:
+    rolls = asked(tmp_path, MOVE, "move", 3, 4, 5, nerve=1).rolls
+    assert [(r.label, r.dice, r.text) for r in rolls] == [
+        ("2d6", ("3", "4"), "7 +1 = 8"),
+        ("Weak hit", (), "Lose 1d6 Health."),
+        ("Lose 1d6 Health", ("5",), "5"),
+    ]
+
+
+@pytest.mark.parametrize("edge", [1, 3])
+def test_an_action_die_against_two_challenge_dice(tmp_path: Path, edge: int) -> None:
+    counted: Counter[str] = Counter()
+    for die, one, other in product(range(1, 7), range(1, 11), range(1, 11)):
+        beaten = (min(die + edge, 10) > one) + (min(die + edge, 10) > other)
+        legend = beaten == 2 and one == other
+        counted["Legend" if legend else ("Miss", "Weak hit", "Strong hit")[beaten]] += 1
+    rows = dict(asked(tmp_path, CHALLENGE, "face", edge=edge).rows)
+    assert rows == {name: Fraction(n, 600) for name, n in counted.items()}
+
+
+@pytest.mark.parametrize("nerve", [0, 1, 3])
+def test_a_pool_of_as_many_dice_as_a_field_and_two_of_the_lowest_for_none(
+    tmp_path: Path, nerve: int
+) -> None:
+    counted: Counter[str] = Counter()
+    for sides in product(range(1, 7), repeat=nerve or 2):
+        best = max(sides) if nerve else min(sides)
+        crit = sorted(sides)[-2:] == [6, 6]
+        name = "Full" if best == 6 else "Partial" if best > 3 else "Bad"
+        counted["Critical" if crit else name] += 1
+    rows = dict(asked(tmp_path, POOL, "feat", nerve=nerve).rows)
+    every = 6 ** (nerve or 2)
+    assert {name: p for name, p in rows.items() if p} == {
+        name: Fraction(n, every) for name, n in counted.items()
+    }
+
+
+def test_situations_enter_by_their_names(tmp_path: Path) -> None:
+    answer = asked(tmp_path, SHOT, "shot", nerve=1, kit="Sling", range="Far", aimed=True, helpers=2)
+    assert [(t.label, t.value) for t in answer.terms] == [
+        ("Nerve", "+1"),
+        ("The kit", "−1"),
+        ("Range: Far", "−3"),
+        ("Aimed", "+2"),
+        ("Helpers", "+2"),
+        ("Difficulty", "15"),
+    ]
+    assert dict(answer.rows)["Made"] == Fraction(7, 20)  # 14 or more
+    low = asked(tmp_path, SHOT, "shot", difficulty=5, nerve=4, kit="Bow")
+    assert dict(low.rows)["Made"] == Fraction(19, 20)  # a 1 fails
+
+
+def test_luck_is_other_dice(tmp_path: Path) -> None:
+    given = {"nerve": 0, "kit": "Sling", "difficulty": 11}  # 12 or more
+    straight, better, worse = (
+        dict(asked(tmp_path, SHOT, "shot", **given, throw=luck).rows)["Made"]
+        for luck in ("straight", "advantage", "disadvantage")
+    )
+    assert straight == Fraction(9, 20)
+    assert better == 1 - Fraction(11, 20) ** 2
+    assert worse == Fraction(9, 20) ** 2
+
+
+def test_a_character_brings_its_own_numbers(tmp_path: Path) -> None:
+    game, content = play(tmp_path, FIELDS + SHOT, kits=KITS, ranges=RANGES)
+    assert game.people is not None
+    who = game.people.roll(content, Rng("x"), {"nerve": "3", "kit": "Bow", "name": "Ada"})
+    answer = ask(game.questions["shot"], content, {"who": who})
+    assert [(t.label, t.value) for t in answer.terms][:2] == [
+        ("Ada: Nerve", "+3"),
+        ("Ada: The kit", "+2"),
+    ]
+    plain = answer_json("shot", game.questions["shot"], answer)
+    assert plain["terms"][0] == {"label": "Ada: Nerve", "value": "+3"}
+
+
+def test_chances_are_printed_by_the_number_or_by_the_bonus(tmp_path: Path) -> None:
+    game, content = play(tmp_path, FIELDS + MOVE + SHOT, kits=KITS, ranges=RANGES)
+    table = game.views["move-odds"](content)
+    assert isinstance(table, TableView)
+    assert [h.text for h in table.heads] == ["Nerve", "Strong hit", "Weak hit", "Miss"]
+    assert [row.label for row in table.groups[0].rows] == ["0", "1", "2", "3", "4"]
+    assert table.groups[0].rows[0].cells == ("17", "42", "42")
+    assert table.line == "2d6 + Nerve"
+    chart = game.views["shot-chart"](content)
+    assert isinstance(chart, ChartView)
+    assert chart.xs == ("+2", "+3", "+4", "+5", "+6")  # Nerve from 0 to 4, and a bow
+    tiers = game.views["move-tiers"](content)
+    assert isinstance(tiers, TableView)
+    assert [(row.label, *row.cells) for row in tiers.groups[0].rows] == [
+        ("Strong hit", "10 or more", "You do it."),
+        ("Weak hit", "7–9", "Lose 1d6 Health."),
+        ("Miss", "otherwise", "–"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("test", "code", "says"),
+    [
+        ("{title: T, roll: 2d6, over: nerv}", "formula-name", "there is no number “nerv” to test"),
+        ("{title: T, roll: 2d6}", "field-value", "or it has tiers"),
+        ("{title: T, roll: 2d6kx, over: nerve}", "field-value", "is not dice"),
+        ("{title: T, roll: 2d6, under: 3, over: 4}", "field-value", "not under and over"),
+        ("{title: T, roll: 2d6, over: kit}", "formula-value", "a number is needed"),
+        ("{title: T, roll: 2d6, tiers: [{name: A}, {name: B}]}", "field-value", "every tier but"),
+        (
+            "{title: T, roll: 2d6, tiers: [{name: A, total: ten}, {name: B}]}",
+            "field-value",
+            "is not a range, such as 10\\+",
+        ),
+        (
+            "{title: T, roll: 2d6, tiers: [{name: A, when: totl > 3}, {name: B}]}",
+            "formula-name",
+            "part of an outcome “totl” to test; did you mean total|total",
+        ),
+        (
+            "{title: T, roll: 9d20, tiers: [{name: A, doubles: yes}, {name: B}]}",
+            "formula-value",
+            "too many ways",
+        ),
+        ("{title: T, roll: 2d6, over: 7, with: {edge: {label: E, add: 1}}}", "character-name", ""),
+        (
+            "{title: T, roll: 2d6, over: 7, with: {x: {label: E, table: kits, column: am}}}",
+            "table-column",
+            "no column “am”",
+        ),
+        ("{title: T, roll: 1d6, dice: nerve - 9, over: 7}", "formula-value", "no dice to throw"),
+    ],
+)
+def test_what_cannot_be_meant_is_said_at_its_place(
+    tmp_path: Path, test: str, code: str, says: str
+) -> None:
+    found = problems(tmp_path, f"{FIELDS}  t: {test}\n", kits=KITS, ranges=RANGES)
+    assert code in [one.code for one in found], found
+    problem = next(one for one in found if one.code == code)
+    assert problem.file.name == "character.yaml" and problem.line > 12
+    import re
+
+    assert re.search(says, problem.message), problem.message
