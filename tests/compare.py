@@ -64,11 +64,12 @@ def snapshot(folder: Path, games: list[str]) -> None:
 
 
 def _documents(project: object, id: str) -> Iterator[tuple[str, str]]:
-    from sixgun.build.job import Wishes, jobs_of
+    from sixgun.build.job import jobs_of
+    from sixgun.build.order import PrintOrder
 
     game, content = project.game(id)  # type: ignore[attr-defined]
     for profile in ("home", "large-print"):
-        for job in jobs_of(project, game, content, Wishes(profile=profile, impose=True)):  # type: ignore[arg-type]
+        for job in jobs_of(project, game, content, PrintOrder(profile=profile, impose=True)):  # type: ignore[arg-type]
             yield f"{profile}/{job.document}.html", _lines(job.html)
             yield f"{profile}/{job.document}.css", job.css
 

@@ -140,7 +140,7 @@ def mini_game(monkeypatch: pytest.MonkeyPatch) -> Game:
     """Makes the program know the game of tests/mini.py, and no other."""
     import mini
 
-    monkeypatch.setattr("sixgun.games.GAMES", {"mini": "mini:GAME"})
+    monkeypatch.setattr("sixgun.games.GAMES", {"mini": lambda: mini.GAME})
     return mini.GAME
 
 

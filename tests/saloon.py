@@ -192,7 +192,7 @@ def saloon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         file = tmp_path / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
-    monkeypatch.setattr(games, "GAMES", {"saloon": "saloon:GAME"})
+    monkeypatch.setattr(games, "GAMES", {"saloon": lambda: GAME})
     monkeypatch.chdir(tmp_path)
     for name in ("SIXGUN_PROJECT", "SIXGUN_TRACE", "NO_COLOR", "FORCE_COLOR"):
         monkeypatch.delenv(name, raising=False)

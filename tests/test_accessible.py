@@ -14,7 +14,8 @@ from mini import ROOT
 sys.path.append(str(Path(__file__).parent / "press"))
 from room import case, house, saying, someone
 
-from sixgun.build.job import Job, Wishes, jobs_of
+from sixgun.build.job import Job, jobs_of
+from sixgun.build.order import PrintOrder
 from sixgun.build.sheet import print_sheets
 from sixgun.build.worker import set_job
 from sixgun.document.project import find_project
@@ -58,7 +59,7 @@ def test_a_broken_promise_is_noticed(tmp_path: Path) -> None:
 
 def jobs(game: str, **wishes: object) -> list[Job]:
     project = find_project(ROOT)
-    return [*jobs_of(project, *project.game(game), Wishes(**wishes))]  # type: ignore[arg-type]
+    return [*jobs_of(project, *project.game(game), PrintOrder(**wishes))]  # type: ignore[arg-type]
 
 
 def shortest(some: Iterable[Job], kinds: dict[str, str]) -> dict[str, Job]:

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import pytest
 
 from saloon import GAME, Regular, run, saloon
-from sixgun.cli._question import keys_rows, question_json
+from sixgun.cli.question import keys_rows, question_json
 from sixgun.content.content import Cast, Content
 from sixgun.content.load import load_content
 from sixgun.play.asking import Score

@@ -15,7 +15,8 @@ import pytest
 
 from chromium import AXE, FONTS, OVERLAPS, SIDEWAYS
 from sixgun import load_game
-from sixgun.build.job import Wishes, jobs_of
+from sixgun.build.job import jobs_of
+from sixgun.build.order import PrintOrder
 from sixgun.document.project import Project
 from sixgun.features.site.pages import site_files, subjects_of
 from sixgun.features.site.sheets import CODE
@@ -43,7 +44,7 @@ def documents(id: str) -> dict[str, str]:
     project = Project(ROOT)
     return {
         job.document: screen_html(job.html, job.css)
-        for job in jobs_of(project, *project.game(id), Wishes())
+        for job in jobs_of(project, *project.game(id), PrintOrder())
         if "html" in job.formats
     }
 
@@ -192,5 +193,5 @@ def test_contents_work_without_script_and_paper_has_none(chromium: Any) -> None:
 def _booklet() -> str:
     project = Project(ROOT)
     game, content = project.game("grit")
-    [job] = jobs_of(project, game, content, Wishes(only=("booklet",)))
+    [job] = jobs_of(project, game, content, PrintOrder(only=("booklet",)))
     return screen_html(job.html, job.css)

@@ -17,6 +17,7 @@ import pytest
 from mini import make
 from sixgun.build import Report, build, recall
 from sixgun.build import state as build_state
+from sixgun.build.order import PrintOrder
 from sixgun.document.project import Project
 from sixgun.system import home
 
@@ -35,8 +36,8 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     folder = tmp_path_factory.mktemp("printed") / "project"
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("sixgun.games.GAMES", {"mini": f"{mini.__name__}:GAME"})
-        build(make(folder, printing=True), ["mini"], jobs=1)
+        patched.setattr("sixgun.games.GAMES", {"mini": lambda: mini.GAME})
+        build(make(folder, printing=True), PrintOrder(("mini",)), jobs=1)
     return folder
 
 
@@ -48,11 +49,11 @@ def project(printed: Path, tmp_path: Path) -> Project:
 
 
 def known(project: Project, **asked: Any) -> Report | None:
-    return recall(project, ["mini"], **asked)
+    return recall(project, PrintOrder(("mini",), **asked))
 
 
 def test_what_is_recalled_is_what_a_build_would_say(project: Project) -> None:
-    recalled, built = known(project), build(project, ["mini"], jobs=1)
+    recalled, built = known(project), build(project, PrintOrder(("mini",)), jobs=1)
     assert recalled is not None
     assert len(recalled.documents) == 2 and not any(d.fresh for d in recalled.documents)
     assert (recalled.documents, recalled.problems, recalled.index) == (
@@ -69,7 +70,7 @@ def test_waived_problems_are_recalled_too(project: Project) -> None:
         "title: Shooting\nwaive: [{code: number-in-prose, reason: It is a song.}]\n",
     )
     file.write_text(said.replace("comes first", "comes in 3 turns"))
-    built, recalled = build(project, ["mini"], jobs=1), known(project)
+    built, recalled = build(project, PrintOrder(("mini",)), jobs=1), known(project)
     assert recalled is not None
     assert [p.waived for p in recalled.problems] == [
         "It is a song."
@@ -78,10 +79,12 @@ def test_waived_problems_are_recalled_too(project: Project) -> None:
 
 def test_nothing_is_loaded_to_know_it(project: Project) -> None:
     program = (
-        "import sys; from pathlib import Path; from sixgun import games; games.GAMES = {'mini':"
-        " 'mini:GAME'}\nfrom sixgun.document.project import Project; from sixgun.build import"
-        " recall\nassert recall(Project(Path(sys.argv[1])), ['mini'])\nassert not {'pydantic',"
-        " 'jinja2', 'yaml', 'weasyprint', 'pikepdf', 'rich', 'mini'} & {*sys.modules}, sys.modules"
+        "import sys; from pathlib import Path; from sixgun import games\n"
+        "games.GAMES = {'mini': lambda: __import__('mini').GAME}\n"
+        "from sixgun.document.project import Project; from sixgun.build import PrintOrder, recall\n"
+        "assert recall(Project(Path(sys.argv[1])), PrintOrder(('mini',)))\n"
+        "assert not {'pydantic', 'jinja2', 'yaml', 'weasyprint', 'pikepdf', 'rich', 'mini'}"
+        " & {*sys.modules}, sys.modules"
     )
     words = [sys.executable, "-c", program, str(project.root)]
     done = subprocess.run(
@@ -159,9 +162,9 @@ def test_other_wishes_are_another_run(asked: dict[str, Any], project: Project) -
 def test_a_run_of_other_wishes_leaves_other_files(project: Project) -> None:
     with (project.build / "papers.yaml").open("a") as papers:
         papers.write("a4: {title: A4, width: 595.28, height: 841.89, size: full}\n")
-    build(project, ["mini"], jobs=1, paper="a4")
+    build(project, PrintOrder(("mini",), paper="a4"), jobs=1)
     assert known(project, paper="a4") and known(project) is None
-    build(project, ["mini"], jobs=1)
+    build(project, PrintOrder(("mini",)), jobs=1)
     assert known(project) and known(project, paper="a4") is None
 
 
@@ -195,15 +198,17 @@ def test_a_program_that_sets_pages_otherwise_sets_them_anew(
     project: Project, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sixgun.build.job.setting", lambda: "another way")
-    assert [d.fresh for d in build(project, ["mini"], jobs=1).documents] == [True, True]
+    assert [d.fresh for d in build(project, PrintOrder(("mini",)), jobs=1).documents] == [
+        True,
+        True,
+    ]
 
 
 def test_a_document_that_someone_changed_is_made_again(project: Project) -> None:
     (project.output / "mini/guns.pdf").write_bytes(b"spoiled")
-    assert {d.document: d.fresh for d in build(project, ["mini"], jobs=1).documents} == {
-        "guns": True,
-        "weather": False,
-    }
+    assert {
+        d.document: d.fresh for d in build(project, PrintOrder(("mini",)), jobs=1).documents
+    } == {"guns": True, "weather": False}
     assert (project.output / "mini/guns.pdf").read_bytes().startswith(b"%PDF")
 
 

@@ -152,7 +152,7 @@ def test_a_completion_is_installed_once_and_writes_over_nobody(desk: Path, shell
 
 def test_the_manual_has_every_command_and_option_and_reads_clean(desk: Path) -> None:
     page = run("man").stdout
-    for name in cli.COMMANDS:
+    for name in cli.commands():
         assert f".SS sixgun {name.replace('-', chr(92) + '-')} " in page
     assert r"\-\-profile NAME" in page
     assert Path(run("man", "--install").stdout.strip()).name == "sixgun.1"

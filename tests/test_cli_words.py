@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from saloon import run, saloon
-from sixgun.cli._question import bar, percent
+from sixgun.cli.question import bar, percent
 from sixgun.document.output import USUAL
 
 pytestmark = pytest.mark.usefixtures("saloon")

@@ -27,7 +27,7 @@ from PIL import Image
 from sixgun import games
 from sixgun.cli import main
 from sixgun.document.project import Project
-from sixgun.features.exports import EXPORTS, Files, Subject
+from sixgun.features.exports.export_table import Files, Subject, export_files, exports
 from sixgun.features.exports.folder import write_export
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -37,7 +37,7 @@ GAMES = [
     for id in games.game_ids()
 ]
 SETTING = {"epub", "decks", "tokens"}  # forms for which pages are set
-QUICK = sorted({*EXPORTS} - SETTING)
+QUICK = sorted({*exports()} - SETTING)
 MANIFEST = {
     "id",
     "title",
@@ -193,7 +193,7 @@ def subject(id: str) -> Subject:
 
 @cache
 def files(id: str, form: str) -> Files:
-    return EXPORTS[form].files(subject(id))
+    return export_files(form, subject(id))
 
 
 @pytest.mark.parametrize("id", GAMES)
@@ -459,13 +459,13 @@ def test_the_terms_of_the_license_go_with_every_form(form: str) -> None:
 def test_a_cell_of_csv_is_no_formula_and_a_signed_number_stays(cell: str, given: str) -> None:
     one = replace(subject("lords"))
     one.__dict__["kit"] = replace(one.kit, rules={"rule": cell})
-    rows = [*csv.reader(io.StringIO(EXPORTS["csv"].files(one)["rules.csv"].decode("utf-8-sig")))]
+    rows = [*csv.reader(io.StringIO(export_files("csv", one)["rules.csv"].decode("utf-8-sig")))]
     assert rows[1] == ["rule", given]
 
 
 @pytest.mark.parametrize("form", QUICK)
 def test_an_export_made_twice_is_the_same(form: str) -> None:
-    assert EXPORTS[form].files(subject("lords")) == EXPORTS[form].files(subject("lords"))
+    assert export_files(form, subject("lords")) == export_files(form, subject("lords"))
 
 
 def test_an_unknown_form_or_game_is_refused_by_name_and_nothing_is_written(tmp_path: Path) -> None:

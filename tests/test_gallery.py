@@ -15,7 +15,7 @@ from PIL import Image
 from mini import make
 from sixgun.cli import main
 from sixgun.document.project import Project
-from sixgun.features.gallery import gallery_page, load_gallery
+from sixgun.features.gallery.pictures import gallery_page, load_gallery
 from sixgun.system.problem import Problems
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -13,13 +13,14 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
+from pkgutil import resolve_name
 from typing import Any, get_args
 
 import pytest
 
 import sixgun
 from sixgun import games, view
-from sixgun.cli import COMMANDS
+from sixgun.cli import commands
 from sixgun.content.about import Face
 from sixgun.content.motif import MOTIFS
 from sixgun.content.paper import load_papers
@@ -98,7 +99,11 @@ def test_a_game_has_everything_under_one_name(id: str) -> None:
 
 def test_the_games_are_registered_as_a_plug_in_would_be() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert list(project["entry-points"][plugin.GROUP].items()) == list(games.GAMES.items())
+    assert project["entry-points"][plugin.GROUP] == {
+        id: f"{games.__name__}.{id}:GAME" for id in games.GAMES
+    }
+    for id, game in games.GAMES.items():
+        assert game() is resolve_name(f"{games.__name__}.{id}:GAME")
 
 
 def test_no_folder_is_of_a_game_that_there_is_not() -> None:
@@ -658,9 +663,11 @@ def readmes() -> str:
     return "\n".join(f.read_text(encoding="utf-8") for f in found)
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", commands())
 def test_each_command_is_in_a_readme_and_in_a_file_of_its_name(command: str) -> None:
-    assert (SOURCE / "cli" / f"{command}.py").is_file()
+    called = commands()[command]()
+    assert called.callback
+    assert called.callback.__module__.rpartition(".")[2] == command == called.name
     assert re.search(rf"sixgun {command}\b|`{command}\b", readmes())
 
 

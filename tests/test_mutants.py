@@ -16,7 +16,8 @@ import yaml
 
 import form
 from mini import GAME, make
-from sixgun.build.job import Wishes, jobs_of
+from sixgun.build.job import jobs_of
+from sixgun.build.order import PrintOrder
 from sixgun.content.content import Content
 from sixgun.document.project import Project
 from sixgun.play.people import read_people, view_sheet
@@ -144,7 +145,7 @@ def attempt(project: Project) -> None:
             problems = standing(project.check(id))
             assert all(p.file.name and p.message for p in problems)
             if not problems:
-                list(jobs_of(project, *project.game(id), Wishes()))
+                list(jobs_of(project, *project.game(id), PrintOrder()))
     except Problems as error:
         assert error.problems
     except SixgunError as error:

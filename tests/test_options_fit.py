@@ -14,7 +14,8 @@ import pytest
 import yaml
 
 from sixgun.build import build
-from sixgun.build.job import Wishes, jobs_of
+from sixgun.build.job import jobs_of
+from sixgun.build.order import PrintOrder
 from sixgun.document.project import Project, find_project
 from sixgun.games import game_ids, load_game
 from sixgun.system.problem import standing
@@ -67,7 +68,7 @@ def _pages(project: Project, id: str) -> dict[str, str]:
     """What stands on each document of a set number of pages."""
     game, content = project.game(id)
     return {
-        job.document: job.html for job in jobs_of(project, game, content, Wishes()) if job.pages
+        job.document: job.html for job in jobs_of(project, game, content, PrintOrder()) if job.pages
     }
 
 
@@ -103,7 +104,9 @@ def test_what_an_option_or_a_reading_changes_fits_its_pages(
         if html != as_it_ships(id)[document]
     }
     assert SHOWN.get(rule, set()) <= changed
-    report = build(project, [id], only=tuple(sorted(changed)), jobs=1) if changed else None
+    report = (
+        build(project, PrintOrder((id,), only=tuple(sorted(changed))), jobs=1) if changed else None
+    )
     assert not report or not standing(report.problems), report.problems
 
 
@@ -113,7 +116,7 @@ def test_what_an_option_or_a_reading_changes_fits_its_pages(
 def test_a_kit_is_printed_on_other_paper_without_complaint(
     id: str, paper: str, tmp_path: Path
 ) -> None:
-    report = build(find_project(ROOT), [id], paper=paper, out=tmp_path, jobs=1)
+    report = build(find_project(ROOT), PrintOrder((id,), paper=paper), out=tmp_path, jobs=1)
     assert not standing(report.problems), report.problems
 
 
@@ -122,7 +125,9 @@ def test_a_kit_is_printed_on_other_paper_without_complaint(
 def test_half_sheets_hold_maps_with_their_key_and_posters_with_their_figures(
     id: str, document: str, tmp_path: Path
 ) -> None:
-    report = build(find_project(ROOT), [id], only=(document,), paper="a5", out=tmp_path, jobs=1)
+    report = build(
+        find_project(ROOT), PrintOrder((id,), only=(document,), paper="a5"), out=tmp_path, jobs=1
+    )
     assert not standing(report.problems), report.problems
 
 
@@ -132,6 +137,9 @@ def test_handouts_lose_nothing_on_the_room_that_letter_and_a4_share(
     id: str, tmp_path: Path
 ) -> None:
     report = build(
-        find_project(ROOT), [id], only=("handouts",), profile="both-papers", out=tmp_path, jobs=1
+        find_project(ROOT),
+        PrintOrder((id,), only=("handouts",), profile="both-papers"),
+        out=tmp_path,
+        jobs=1,
     )
     assert not standing(report.problems), report.problems

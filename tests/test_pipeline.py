@@ -18,6 +18,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pypdf
 import pytest
@@ -25,7 +26,8 @@ import pytest
 import mini
 from mini import make
 from sample import sampled
-from sixgun.build import Report, Step, build, recall
+from sixgun.build import Report, Step, Tell, build, recall
+from sixgun.build.order import PrintOrder
 from sixgun.build.output import read_manifest
 from sixgun.build.verify import DIFFERS, MISSING, SAME, verify
 from sixgun.document.output import USUAL
@@ -49,8 +51,10 @@ def project(tmp_path: Path) -> Project:
     return make(tmp_path / "project", printing=True)
 
 
-def run(project: Project, **asked: object) -> Report:
-    return build(project, ["mini"], jobs=1, **asked)  # type: ignore[arg-type]
+def run(
+    project: Project, tell: Tell = lambda step: None, out: Path | None = None, **asked: Any
+) -> Report:
+    return build(project, PrintOrder(("mini",), **asked), jobs=1, tell=tell, out=out)
 
 
 def written(folder: Path) -> dict[str, bytes]:
@@ -328,8 +332,8 @@ def test_out_writes_elsewhere_and_leaves_the_output_alone(project: Project, tmp_
 
 def test_one_process_or_two_print_the_same_bytes(tmp_path: Path) -> None:
     one, two = make(tmp_path / "one", printing=True), make(tmp_path / "two", printing=True)
-    build(one, ["mini"], jobs=1)
-    build(two, ["mini"], jobs=2)
+    build(one, PrintOrder(("mini",)), jobs=1)
+    build(two, PrintOrder(("mini",)), jobs=2)
     assert written(one.output) == written(two.output)
     assert len(written(one.output)) == 4 + 2 * len(USUAL)
 
@@ -471,7 +475,7 @@ def test_a_clock_set_back_and_times_in_whole_seconds_hide_no_change(
         now = time.time_ns() + moved * 10**9
         with monkeypatch.context() as patched:
             patched.setattr("sixgun.build.state.time.time_ns", partial(int, now))
-            assert recall(project, ["mini"]) is None
+            assert recall(project, PrintOrder(("mini",))) is None
             assert fresh(run(project))["weather"]
         assert new.encode() in _text_of(project, "weather")
 
@@ -685,18 +689,9 @@ def test_a_profile_of_a_print_shop_changes_the_file_and_not_the_document(project
 def test_verify_names_each_file_that_is_not_what_the_source_gives(project: Project) -> None:
     run(project)
     before = written(project.output)
-    asked = {
-        "only": (),
-        "paper": None,
-        "profile": "home",
-        "impose": False,
-        "settings": {},
-        "backs": None,
-        "out": None,
-    }
 
     def verdicts() -> dict[str, str]:
-        files, problems = verify(project, ["mini"], asked, jobs=1)
+        files, problems = verify(project, PrintOrder(("mini",)), jobs=1)
         assert not problems
         return {one.file.name: one.verdict for one in files}
 

@@ -16,6 +16,7 @@ import pytest
 import form
 import mini
 from sixgun.build import build, print_sheets
+from sixgun.build.order import PrintOrder
 from sixgun.document.project import Project, game_of_file
 from sixgun.play.game import Game
 from sixgun.play.people import read_people, view_sheet
@@ -79,11 +80,13 @@ def _problems(folder: Path, place: Path) -> list[Problem]:
         if not standing(found) and (asked or (folder / "print.txt").exists()):
             return build(
                 project,
-                ["mini"],
+                PrintOrder(
+                    ("mini",),
+                    only=(asked["only"],) if "only" in asked else (),
+                    paper=asked.get("paper"),
+                    profile=asked.get("profile", "home"),
+                ),
                 jobs=1,
-                only=(asked["only"],) if "only" in asked else (),
-                paper=asked.get("paper"),
-                profile=asked.get("profile", "home"),
             ).problems
     except Problems as wrong:
         return wrong.problems

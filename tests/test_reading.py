@@ -19,7 +19,8 @@ import pypdfium2.raw as pdfium
 import pytest
 
 from mini import ROOT
-from sixgun.build.job import Job, Wishes, jobs_of
+from sixgun.build.job import Job, jobs_of
+from sixgun.build.order import PrintOrder
 from sixgun.build.worker import set_job
 from sixgun.content.look import contrast
 from sixgun.document.project import find_project
@@ -38,7 +39,7 @@ EXAMPLES = [
 @cache
 def document(game: str, id: str) -> tuple[Job, bytes]:
     project = find_project(ROOT)
-    [job] = jobs_of(project, *project.game(game), Wishes(only=(id,), profile="large-print"))
+    [job] = jobs_of(project, *project.game(game), PrintOrder(only=(id,), profile="large-print"))
     return job, set_job(job).files[f"{id}.pdf"]
 
 

@@ -15,7 +15,7 @@ from sixgun import games
 from sixgun.document.kind import KINDS
 from sixgun.document.part import PARTS
 from sixgun.document.project import Project
-from sixgun.features.schema import Schema, editor_settings, schemas
+from sixgun.features.schema.schemas import Schema, editor_settings, schemas
 from sixgun.play.game import plain
 from sixgun.system.rng import Rng
 

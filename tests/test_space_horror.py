@@ -13,7 +13,8 @@ import pypdf
 import pytest
 
 from saloon import run
-from sixgun.build.job import Wishes, jobs_of
+from sixgun.build.job import jobs_of
+from sixgun.build.order import PrintOrder
 from sixgun.document.project import Project
 
 KIT = Path(__file__).with_name("space-horror")
@@ -84,7 +85,7 @@ def composed(kit: Path, face: str, ids: tuple[str, ...]) -> dict[str, str]:
         )
         return {
             job.document: job.html
-            for job in jobs_of(Project(kit), *Project(kit).game("quiet"), Wishes(only=ids))
+            for job in jobs_of(Project(kit), *Project(kit).game("quiet"), PrintOrder(only=ids))
         }
     finally:
         game.write_text(before, encoding="utf-8")

@@ -17,6 +17,7 @@ import form
 import mini
 from saloon import run
 from sixgun.build import build
+from sixgun.build.order import PrintOrder
 from sixgun.content.content import Cast, Content
 from sixgun.content.tree import Tree
 from sixgun.document.check import check_content
@@ -240,7 +241,7 @@ def test_an_empty_stat_block_asks_for_what_a_full_one_tells(id: str) -> None:
 
 def printed(tmp_path: Path, content: Content, id: str, game: str = "tombstone") -> Path:
     """A document of the paper that ships, printed."""
-    report = build(Project(mini.ROOT), [game], only=(id,), out=tmp_path, jobs=1)
+    report = build(Project(mini.ROOT), PrintOrder((game,), only=(id,)), out=tmp_path, jobs=1)
     assert [str(p) for p in report.problems if not p.waived] == []
     return tmp_path / game / f"{id}.pdf"
 

@@ -15,7 +15,8 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sixgun.build.job import Wishes, jobs_of
+from sixgun.build.job import jobs_of
+from sixgun.build.order import PrintOrder
 from sixgun.document.declaration import load_documents
 from sixgun.document.project import Project
 from sixgun.page.pdf import render_pdf
@@ -99,7 +100,7 @@ def project(root: Path, tables: list[dict[str, object]], document: dict[str, obj
 def printed(root: Project, paper: str | None = None) -> list[str]:
     """The made words of the one document's PDF."""
     game, content = root.game("game")
-    (job,) = jobs_of(root, game, content, Wishes(paper=paper))
+    (job,) = jobs_of(root, game, content, PrintOrder(paper=paper))
     assert job.html is not None
     pages = pypdfium2.PdfDocument(io.BytesIO(render_pdf(job.html, job.css).pdf))
     return MADE.findall(" ".join(page.get_textpage().get_text_range() for page in pages).casefold())
@@ -170,7 +171,7 @@ def test_a_column_higher_than_its_page_goes_on_beside_the_other(tmp_path: Path) 
     document: dict[str, object] = {"id": "p", "title": "P", "kind": "reference", "panels": [panel]}
     root = project(tmp_path, tables, document)
     game, content = root.game("game")
-    (job,) = jobs_of(root, game, content, Wishes())
+    (job,) = jobs_of(root, game, content, PrintOrder())
     assert job.html is not None
     pages = [
         MADE.findall(page.get_textpage().get_text_range().casefold())

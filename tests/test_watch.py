@@ -10,8 +10,8 @@ from click.testing import CliRunner, Result
 
 from mini import make
 from sixgun import cli
-from sixgun.cli import watch
 from sixgun.document.project import Project
+from sixgun.features.watch import watch
 
 TABLE, PROSE = "content/mini/tables/weather.yaml", "content/mini/prose/shooting.md"
 Edit = Callable[[Project], object]

@@ -21,14 +21,17 @@ folder's own map is the docstring of its `__init__`. docs/architecture.md tells 
     press       sheets by the thousand, on plates that are laid out once
   Work
     build       a run from end to end: jobs, workers, output and its state
-    features    what can be taken away: editions, report, screen, pack, site, exports, epub ...
   Ways in
+    web         the counter in a browser: requests, workers, and what its pages share
+    cli         the command line: what commands share, and those without which nothing works
+    features    what can be taken away, each with its commands and pages: editions, pack, site ...
     api         the library: what `import sixgun` offers
-    web         the counter: the program in a browser
-    cli         one file per command; its name is the command
 """
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
+
+from .system.feature import register
 
 __version__ = "0.1.0"
 
@@ -39,9 +42,10 @@ if TYPE_CHECKING:
     from .api import load_game as load_game
     from .api import open_project as open_project
     from .api import pack as pack
-    from .features.pack import Bundle as Bundle
-    from .features.pack import PackOrder as PackOrder
-    from .features.pack import Piece as Piece
+    from .features.pack.order import Bundle as Bundle
+    from .features.pack.order import PackOrder as PackOrder
+    from .features.pack.order import Piece as Piece
+    from .system.feature import Feature
     from .system.problem import Problem as Problem
     from .system.problem import Problems as Problems
     from .system.problem import SixgunError as SixgunError
@@ -50,6 +54,15 @@ API = ("LoadedGame", "check_game", "game_ids", "load_game", "open_project", "pac
 PACK = ("Bundle", "PackOrder", "Piece")
 ERRORS = ("Problem", "Problems", "SixgunError")
 __all__ = [*API, *PACK, *ERRORS]
+
+
+def _features() -> "Iterable[Feature]":
+    from .features import FEATURES
+
+    return FEATURES
+
+
+register(_features)
 
 
 def __getattr__(name: str) -> Any:
@@ -61,9 +74,9 @@ def __getattr__(name: str) -> Any:
 
         return getattr(api, name)
     if name in PACK:
-        from .features import pack as convention
+        from .features.pack import order
 
-        return getattr(convention, name)
+        return getattr(order, name)
     if name in ERRORS:
         from .system import problem
 

@@ -18,15 +18,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .document.project import Project, find_project, pick
+from .document.project_game import ProjectGame
 from .system.problem import Problem, Problems
 
 if TYPE_CHECKING:
     from .build import Report
-    from .content.content import Content
     from .content.paper import Backs
-    from .features.editions import Change
-    from .features.pack import Bundle, PackOrder
-    from .play.game import Answer, Broken, Game
+    from .features.editions.change import Change
+    from .features.pack.order import Bundle, PackOrder
+    from .play.game import Answer, Broken
     from .play.people import Someone
     from .press.read import Found
     from .system.rng import Rng
@@ -77,7 +77,7 @@ def pack(
     there is not; NoPiece, Problems or
     ValueError where it cannot be printed as ordered.
     """
-    from .features.pack import make_pack
+    from .features.pack.make import make_pack
 
     place = project or open_project()
     if order.paper is not None:
@@ -87,25 +87,13 @@ def pack(
 
 
 @dataclass(frozen=True)
-class LoadedGame:
+class LoadedGame(ProjectGame):
     """A game with its content: characters rolled, validated, shown, printed and read; chances;
     documents.
 
     Characters are the game's own frozen models (`game.people.model`). A game without characters
     raises NoCharacter where one is asked for.
     """
-
-    project: Project
-    game: Game
-    content: Content
-
-    @property
-    def id(self) -> str:
-        return self.game.id
-
-    @property
-    def title(self) -> str:
-        return self.content.about.title
 
     def roll(
         self,
@@ -123,22 +111,9 @@ class LoadedGame:
         (background="outlaw"). WishError for a wish that the game does not have; ValueError for
         wishes that nobody can meet.
         """
-        from .play.people import people_of
-        from .play.wishes import party_of
-        from .press.party_job import PartyJob
-        from .system.rng import fresh_seed
+        from .press.party_job import roll_people
 
-        mixed = {role: str(number) for role, number in mix.items()} if mix is not None else None
-        party = party_of(
-            self.id,
-            people_of(self.game),
-            self.content,
-            fresh_seed() if seed is None else seed,
-            wishes,
-            mixed,
-        )
-        job = PartyJob(party, self.content)
-        return [job.someone(number)[0] for number in range(1, count + 1)]
+        return roll_people(self.game, self.content, count, seed=seed, mix=mix, wishes=wishes)
 
     def parse(self, source: str | Path) -> list[Someone]:
         """Characters of a YAML file (a Path) or of YAML text, validated; Problems where it cannot
@@ -254,8 +229,8 @@ class LoadedGame:
 
         NoEdition where there is neither, or its content cannot be read.
         """
-        from .features.editions import Editions, checkout, compare
-        from .features.editions.keep import documents_of
+        from .features.editions.compare import Editions, compare
+        from .features.editions.keep import checkout, documents_of
 
         with checkout(self.project, self.id, since) as was:
             new = tuple(self.project.documents(self.id))
@@ -311,19 +286,10 @@ class LoadedGame:
         """Prints documents (by id; none: all) as HTML and PDF into `out`, or into the project's
         output folder. Problems when any stands.
         """
-        from .build import build
+        from .build import PrintOrder, build
 
-        report = build(
-            self.project,
-            [self.id],
-            only=documents,
-            paper=paper,
-            profile=profile,
-            impose=impose,
-            backs=backs,
-            settings=settings,
-            out=Path(out) if out is not None else None,
-        )
+        order = PrintOrder((self.id,), documents, paper, profile, impose, settings or {}, backs)
+        report = build(self.project, order, out=Path(out) if out is not None else None)
         if report.index is None:
             raise Problems(report.problems)
         return report

@@ -37,8 +37,8 @@ def kit(out: Path) -> Row:
     does for its speed in every process of its own, it does here once the peer is through."""
     from weasyprint import CSS, HTML
 
-    from sixgun.build import build
-    from sixgun.build.job import Wishes, jobs_of
+    from sixgun.build import PrintOrder, build
+    from sixgun.build.job import jobs_of
     from sixgun.document.project import Project
     from sixgun.draw.font import font_rules
     from sixgun.system.process import tune_collector
@@ -61,10 +61,10 @@ def kit(out: Path) -> Row:
             )
 
     with without(*SOONER):
-        jobs = list(jobs_of(project, *project.game(GAME), Wishes()))
+        jobs = list(jobs_of(project, *project.game(GAME), PrintOrder()))
         peer = processor(alone)
     tune_collector()
-    ours = processor(lambda: build(project, [GAME], jobs=1, out=out))
+    ours = processor(lambda: build(project, PrintOrder((GAME,)), jobs=1, out=out))
     said = f"{ours / peer:.2f} x ({ours:.0f} s against {peer:.0f} s)"
     return Row(
         f"a whole kit ({len(jobs)} documents), one process, against WeasyPrint alone",
@@ -142,16 +142,19 @@ def edited(folder: Path) -> Row:
     """A word in one title: the documents to be set anew are those whose page then shows it, and
     those with rolled sheets, whose codes name the
     rules they were rolled by."""
-    from sixgun.build.job import Wishes, jobs_of
+    from sixgun.build.job import jobs_of
+    from sixgun.build.order import PrintOrder
     from sixgun.document.project import Project
 
     project = copied(folder)
-    before = {job.document: job.digest for job in jobs_of(project, *project.game(GAME), Wishes())}
+    before = {
+        job.document: job.digest for job in jobs_of(project, *project.game(GAME), PrintOrder())
+    }
     table = project.content / GAME / "tables" / "bravery.yaml"
     table.write_text(
         table.read_text(encoding="utf-8").replace("title: ", "title: Zounds ", 1), encoding="utf-8"
     )
-    after = list(jobs_of(Project(folder), *Project(folder).game(GAME), Wishes()))
+    after = list(jobs_of(Project(folder), *Project(folder).game(GAME), PrintOrder()))
     anew = {job.document for job in after if job.digest != before[job.document]}
     showing = {
         job.document
@@ -166,18 +169,18 @@ def warm(folder: Path) -> Row:
     """Its stylesheet changes each time, as in `sixgun watch`; without the quarter of a second until
     watch looks. A cold start finds nothing kept.
     """
-    from sixgun.build import build
+    from sixgun.build import PrintOrder, build
     from sixgun.page.pdf import stay_warm
     from sixgun.system.process import tune_collector
 
     tune_collector()
     project, css = copied(folder), folder / "templates" / "css" / "sheets.css"
-    build(project, [GAME], only=("sheet",), jobs=1)
+    build(project, PrintOrder((GAME,), only=("sheet",)), jobs=1)
     stay_warm()
 
     def anew() -> None:
         css.write_text(css.read_text(encoding="utf-8") + "/* again */\n", encoding="utf-8")
-        assert build(project, [GAME], only=("sheet",), jobs=1).documents[0].fresh
+        assert build(project, PrintOrder((GAME,), only=("sheet",)), jobs=1).documents[0].fresh
 
     def cold() -> None:
         shutil.rmtree(folder / "cold", ignore_errors=True)
@@ -205,7 +208,7 @@ def paragraph(folder: Path) -> Row:
     """As in `sixgun watch`, where everything is loaded; without the quarter of a second until watch
     looks. The chapter is Combat.
     """
-    from sixgun.build import build
+    from sixgun.build import PrintOrder, build
     from sixgun.page import pdf
     from sixgun.page.pdf import stay_warm
 
@@ -216,7 +219,7 @@ def paragraph(folder: Path) -> Row:
         text.write_text(
             text.read_text(encoding="utf-8").replace(" the ", " that ", 1), encoding="utf-8"
         )
-        assert build(project, [GAME], only=("booklet",), jobs=1).documents[0].fresh
+        assert build(project, PrintOrder((GAME,), only=("booklet",)), jobs=1).documents[0].fresh
 
     again()
     ours = processor(again)

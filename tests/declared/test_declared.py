@@ -14,7 +14,8 @@ from typing import Any
 
 import pytest
 
-from sixgun.build.job import Wishes, jobs_of
+from sixgun.build.job import jobs_of
+from sixgun.build.order import PrintOrder
 from sixgun.content.content import Cast, Content
 from sixgun.content.tree import Tree
 from sixgun.document.project import Project
@@ -69,7 +70,7 @@ def changed(folder: Path, old: str, new: str) -> list[Problem]:
 def test_parts_of_a_reference_need_no_columns() -> None:
     project = Project(OWN)
     game, content = project.game("own")
-    [job] = jobs_of(project, game, content, Wishes(only=("jobs",)))
+    [job] = jobs_of(project, game, content, PrintOrder(only=("jobs",)))
     assert "Cook" in job.html and "Scout" in job.html
 
 

@@ -13,6 +13,7 @@ import pytest
 
 import mini
 from sixgun.build import Report, build
+from sixgun.build.order import PrintOrder
 from sixgun.document.project import Project
 from sixgun.play.game import Game
 
@@ -45,7 +46,7 @@ def made(folder: Path, parts: str = PARTS, files: dict[str, str] | None = None) 
 
 
 def printed(project: Project, **asked: Any) -> Report:
-    return build(project, ["mini"], only=("deck",), jobs=1, **asked)
+    return build(project, PrintOrder(("mini",), only=("deck",), **asked), jobs=1)
 
 
 def sides(project: Project) -> list[tuple[tuple[float, float], str]]:
@@ -185,10 +186,10 @@ def test_asked_to_keep_going_a_build_writes_the_documents_that_can_be_printed(
 ) -> None:
     prose = "---\ntitle: Shooting\n---\n" + "A long sentence that says very little.\n\n" * 30
     project = made(tmp_path, files={"content/mini/prose/shooting.md": prose})
-    asked = {"only": ("deck", "guns"), "jobs": 1}
-    assert build(project, ["mini"], **asked).index is None  # type: ignore[arg-type]
+    order = PrintOrder(("mini",), only=("deck", "guns"))
+    assert build(project, order, jobs=1).index is None
     for _ in range(2):  # the second time, too: what failed is not remembered as done
-        report = build(project, ["mini"], **asked, keep_going=True)  # type: ignore[arg-type]
+        report = build(project, order, jobs=1, keep_going=True)
         assert report.index is not None
         assert [problem.message.partition(":")[0] for problem in report.problems] == ["deck"]
         assert [built.document for built in report.documents] == ["guns"]

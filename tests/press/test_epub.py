@@ -18,7 +18,8 @@ import pytest
 from lxml import etree
 
 from sixgun import games
-from sixgun.build.job import Job, Wishes, jobs_of
+from sixgun.build.job import Job, jobs_of
+from sixgun.build.order import PrintOrder
 from sixgun.document.output import Source
 from sixgun.document.project import Project
 from sixgun.features.epub.book import write_epub
@@ -36,7 +37,7 @@ GAMES = [
 def jobs(id: str) -> tuple[Job, ...]:
     project = Project(ROOT)
     ids = tuple(document.id for document in project.documents(id) if "epub" in document.formats)
-    return tuple(jobs_of(project, *project.game(id), Wishes(only=ids)))
+    return tuple(jobs_of(project, *project.game(id), PrintOrder(only=ids)))
 
 
 @cache

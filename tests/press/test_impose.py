@@ -26,6 +26,7 @@ from PIL import Image, ImageChops
 import mini
 from saloon import run, saloon
 from sixgun.build import build
+from sixgun.build.order import PrintOrder
 from sixgun.content.paper import load_papers, nearest_paper
 from sixgun.document.output import USUAL
 from sixgun.page.pdf import embedded_fonts
@@ -1002,7 +1003,7 @@ def texts(file: Path) -> list[str]:
 
 def test_build_prints_half_sheets_as_booklets_too(tmp_path: Path, mini_game: Game) -> None:
     project = half_project(tmp_path)
-    report = build(project, ["mini"], jobs=1, impose=True)
+    report = build(project, PrintOrder(("mini",), impose=True), jobs=1)
     assert not report.problems
     assert [[f.name for f in b.files] for b in report.documents] == [
         ["guns-imposed.pdf", *(f"guns.{output}" for output in sorted(USUAL))],
@@ -1012,16 +1013,16 @@ def test_build_prints_half_sheets_as_booklets_too(tmp_path: Path, mini_game: Gam
     assert "Shooting" in front
     assert "Notes" in front + back and "Friends" in front + back
     made = (tmp_path / "output" / "mini" / "guns-imposed.pdf").read_bytes()
-    again = build(project, ["mini"], jobs=1, impose=True)
+    again = build(project, PrintOrder(("mini",), impose=True), jobs=1)
     assert [b.fresh for b in again.documents] == [False, False] and len(
         again.documents[0].files
     ) == 1 + len(USUAL)
     (tmp_path / "output" / "mini" / "guns-imposed.pdf").unlink()
-    build(project, ["mini"], jobs=1, impose=True)
+    build(project, PrintOrder(("mini",), impose=True), jobs=1)
     assert (tmp_path / "output" / "mini" / "guns-imposed.pdf").read_bytes() == made
     text = tmp_path / "content" / "mini" / "prose" / "shooting.md"
     text.write_text(text.read_text(encoding="utf-8") + "\nQuite another end.\n", encoding="utf-8")
-    report = build(project, ["mini"], jobs=1)
+    report = build(project, PrintOrder(("mini",)), jobs=1)
     assert [f.name for f in report.documents[0].files] == [
         f"guns.{output}" for output in sorted(USUAL)
     ]
@@ -1031,7 +1032,7 @@ def test_build_prints_half_sheets_as_booklets_too(tmp_path: Path, mini_game: Gam
 
 
 def test_padding_that_does_not_fit_its_page_is_a_problem(tmp_path: Path, mini_game: Game) -> None:
-    report = build(half_project(tmp_path, rows=80), ["mini"], jobs=1, impose=True)
+    report = build(half_project(tmp_path, rows=80), PrintOrder(("mini",), impose=True), jobs=1)
     assert [p.code for p in report.problems] == ["page-complaint"]
     assert (
         "the padding comes to" in report.problems[0].message

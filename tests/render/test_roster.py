@@ -8,6 +8,7 @@ import pypdfium2
 
 import mini
 from sixgun.build import build
+from sixgun.build.order import PrintOrder
 from sixgun.play.game import Game
 
 BUILD = (
@@ -35,7 +36,7 @@ def test_the_heads_of_a_long_roster_stand_on_every_page(tmp_path: Path, mini_gam
     project = mini.make(
         tmp_path, {**files, "content/mini/tables/weapons.yaml": TABLE + rows}, printing=True
     )
-    report = build(project, ["mini"], only=("all",), jobs=1)
+    report = build(project, PrintOrder(("mini",), only=("all",)), jobs=1)
     assert not report.problems
     pages = [
         page.get_textpage().get_text_range()

@@ -7,7 +7,8 @@ from pypdfium2 import PdfDocument
 from tinycss2.color4 import parse_color
 
 from mini import ROOT
-from sixgun.build.job import Wishes, jobs_of
+from sixgun.build.job import jobs_of
+from sixgun.build.order import PrintOrder
 from sixgun.content.look import contrast
 from sixgun.document.project import find_project
 from sixgun.games import game_ids
@@ -66,7 +67,7 @@ def test_light_text_on_a_bar_becomes_dark_and_the_bar_light() -> None:
 @pytest.mark.parametrize("game", sorted(game_ids()))
 def test_no_document_takes_more_than_half_of_its_ink_but_one_that_is_text_alone(game: str) -> None:
     project = find_project(ROOT)
-    for job in jobs_of(project, *project.game(game), Wishes(profile="ink-saver")):
+    for job in jobs_of(project, *project.game(game), PrintOrder(profile="ink-saver")):
         if '<body class="ruled ' in job.html:
             continue
         saved, home = (

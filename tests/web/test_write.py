@@ -19,13 +19,13 @@ from starlette.testclient import TestClient
 
 from sixgun.document.output import OUTPUTS
 from sixgun.document.project import Project
+from sixgun.features.write.counter_work import files
+from sixgun.features.write.place import place
+from sixgun.features.write.words import completions
 from sixgun.system.problem import SixgunError
 from sixgun.web import loaded
 from sixgun.web.app import application
 from sixgun.web.settings import Settings
-from sixgun.web.write_place import place
-from sixgun.web.write_words import completions
-from sixgun.web.write_work import files
 
 OWN = Path(__file__).parents[1] / "own-project"
 HOST = "http://127.0.0.1:8017"

@@ -1,5 +1,6 @@
 """A run from end to end: load, check, view, render, and only then write.
 
+order   what is asked of a run: which games and documents, and how they are printed
 state   what the last runs read and left: a run that would change nothing ends here
 job     a document as text, ready to be laid out in any process
 worker  jobs laid out side by side
@@ -17,8 +18,8 @@ and its files are as they were left.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import astuple, dataclass, field, replace
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain
 from pathlib import Path
@@ -26,20 +27,21 @@ from typing import TYPE_CHECKING, Any
 
 from ..system.files import locked, make_folder, refuse_link
 from ..system.problem import Problem, Problems, near
-from .job import Job, Wishes, bindable
+from .job import Job, bindable
+from .order import PrintOrder
 from .output import INDEX, Name, OutputFolder, bound_name, finish, printed_files, sweep, write_index
 from .sheet import posters_html, print_posters, print_sheets, sheets_html
 from .state import BuildState
-from .worker import Set, set_all
+from .worker import Printout, set_all
 
 if TYPE_CHECKING:
     from ..content.content import Content
-    from ..content.paper import Backs
     from ..document.project import Project
     from ..play.game import Game
 
 __all__ = [
-    "Built",
+    "BuiltDocument",
+    "PrintOrder",
     "Report",
     "Step",
     "bindable",
@@ -70,7 +72,7 @@ Edit = Callable[["Project", "Content"], "Content"]  # what is done to a game bef
 
 
 @dataclass(frozen=True)
-class Built:
+class BuiltDocument:
     """One document of a run; `fresh` says that it was set anew."""
 
     game: str
@@ -87,113 +89,90 @@ class Report:
     """What a run did. Without an index, nothing was written."""
 
     problems: list[Problem] = field(default_factory=list)
-    documents: list[Built] = field(default_factory=list)
+    documents: list[BuiltDocument] = field(default_factory=list)
     index: Path | None = None
     seconds: float = 0.0
 
 
-def recall(  # noqa: PLR0913
-    project: Project,
-    game_ids: list[str],
-    *,
-    only: tuple[str, ...] = (),
-    paper: str | None = None,
-    profile: str = "home",
-    impose: bool = False,
-    settings: Mapping[str, str] | None = None,
-    backs: Backs | None = None,
-    since: str = "",
-    out: Path | None = None,
-) -> Report | None:
+def recall(project: Project, order: PrintOrder, out: Path | None = None) -> Report | None:
     """What `build` would say where everything that it reads and writes is as the same run left it;
     else None. Loads nothing.
     """
     begun = time.monotonic()
-    target = out.resolve() if out else refuse_link(project.output)
+    target = _target(project, out)
     finish(target)
-    memory = BuildState.of(target)
-    key = _key(game_ids, Wishes(only, paper, profile, impose, settings or {}, backs, since))
-    said = (
-        memory.recall(key, memory.read(project, game_ids))
-        if key in memory.runs and not since
+    state, ids = BuildState.of(target), [*order.games]
+    last = (
+        state.recall(order.key, state.read(project, ids))
+        if order.key in state.runs and not order.since
         else None
     )  # a revision of git moves
-    if said is None:
+    if last is None:
         return None
     with locked(target):
-        memory.write()
+        state.write()
     try:
-        problems = [Problem(project.root / file, *rest) for file, *rest in said["problems"]]
-        documents = [_kept(target, *one) for one in said["documents"]]
+        problems = [Problem(project.root / file, *rest) for file, *rest in last["problems"]]
+        documents = [_unchanged(target, *one) for one in last["documents"]]
     except (KeyError, TypeError, ValueError):
         return None
     return Report(problems, documents, target / INDEX, time.monotonic() - begun)
 
 
-def _kept(
+def _target(project: Project, out: Path | None) -> Path:
+    return out.resolve() if out else refuse_link(project.output)
+
+
+def _unchanged(
     target: Path, game: str, document: str, title: str, files: list[str], pages: int
-) -> Built:
-    return Built(
-        game, document, title, tuple(target / game / file for file in files), pages, fresh=False
-    )
+) -> BuiltDocument:
+    paths = tuple(target / game / file for file in files)
+    return BuiltDocument(game, document, title, paths, pages, fresh=False)
 
 
-def build(  # noqa: PLR0913
+def build(
     project: Project,
-    game_ids: list[str],
+    order: PrintOrder,
     *,
-    only: tuple[str, ...] = (),
-    paper: str | None = None,
-    profile: str = "home",
-    impose: bool = False,
-    settings: Mapping[str, str] | None = None,
-    backs: Backs | None = None,
-    since: str = "",
     out: Path | None = None,
     jobs: int = 0,
     keep_going: bool = False,
     edit: Edit = lambda project, content: content,
     tell: Tell = lambda step: None,
 ) -> Report:
-    """Prints the documents of some games into `out` (or the project's output folder). All problems
-    come back together; then nothing is written.
+    """Prints documents into `out` (or the project's output folder), by so many `jobs` at once (0:
+    as many as there are processors). All problems come back together; then nothing is written.
 
-    With `impose`, those on half sheets are printed as booklets to fold, too. `settings` are each
-    for the games that have it.
-    `backs` says where the backs of cards go, whatever their document says. `since` names
-    what `edit` compares a game with, and keeps such a run apart from others.
+    `edit` changes a game before it is printed; the order's `since` says how.
     With `keep_going`, documents that can be set are written where others cannot; the report then
     has the problems of those, and an index.
     """
     begun = time.monotonic()
-    target = out.resolve() if out else refuse_link(project.output)
-    asked = Wishes(only, paper, profile, impose, settings or {}, backs, since)
+    target, ids = _target(project, out), [*order.games]
     finish(target)
-    memory, waived = BuildState.of(target), list[Problem]()
-    read = memory.read(
-        project, game_ids
-    )  # before it is loaded: what changes from here on is for the next run
+    state, waived = BuildState.of(target), list[Problem]()
+    read = state.read(project, ids)  # before it is loaded: later changes are for the next run
     try:
-        shelf = OutputFolder(target, game_ids, memory)
+        output = OutputFolder(target, ids, state)
         todo, done, failed = _set(
-            shelf, _compose(project, game_ids, asked, edit, memory, waived), jobs, keep_going, tell
+            output, _compose(project, order, edit, state, waived), jobs, keep_going, tell
         )
         todo = [job for job in todo if (job.game, job.document) not in failed]
-        bound = _bound(shelf, todo, done)
-    except Problems as found:
-        return Report(found.problems, seconds=time.monotonic() - begun)
+        booklets = _fold(output, todo, done)
+    except Problems as error:
+        return Report(error.problems, seconds=time.monotonic() - begun)
     with locked(make_folder(target)) as alone:
         if alone:
             sweep(target)
-        shelf.put(todo, done, bound)
+        output.put(todo, done, booklets)
         index = write_index(project, target)
-        documents = [_built(shelf, job, done) for job in todo]
+        documents = [_built(output, job, done) for job in todo]
         if not failed:
-            memory.remember(
-                _key(game_ids, asked),
+            state.remember(
+                order.key,
                 read,
                 list(printed_files(project, target)),
-                _said(project, sorted(set(waived)), documents),
+                _as_data(project, sorted(set(waived)), documents),
             )
     return Report(
         [*sorted(set(waived)), *chain.from_iterable(failed.values())],
@@ -212,47 +191,40 @@ def _loaded(project: Project, id: str, read: str) -> tuple[Game, Content]:
 
 
 def _compose(
-    project: Project,
-    game_ids: list[str],
-    asked: Wishes,
-    edit: Edit,
-    memory: BuildState,
-    waived: list[Problem],
+    project: Project, order: PrintOrder, edit: Edit, state: BuildState, waived: list[Problem]
 ) -> Iterator[Job]:
     """Every document asked for, as a job. Problems that were waived go to `waived`; all others are
     raised together, after the last job.
     """
     from .job import jobs_of
 
-    found: set[str] = set()
+    composed: set[str] = set()
     problems: list[Problem] = []
-    for id in game_ids:
+    for id in order.games:
         try:
-            game, content = _loaded(project, id, memory.read(project, [id], templates=False))
+            game, content = _loaded(project, id, state.read(project, [id], templates=False))
             waived += content.problems
-            for job in jobs_of(project, game, edit(project, content), asked):
-                found.add(job.document)
+            for job in jobs_of(project, game, edit(project, content), order):
+                composed.add(job.document)
                 yield job
         except Problems as broken:
             problems += broken.problems
-    problems = problems or _missing(project, game_ids, asked.only, found)
+    problems = problems or _missing(project, order, composed)
     if problems:
         raise Problems(problems)
 
 
-def _missing(
-    project: Project, game_ids: list[str], only: tuple[str, ...], found: set[str]
-) -> list[Problem]:
-    if not (missing := [o for o in only if o not in found]):
+def _missing(project: Project, order: PrintOrder, composed: set[str]) -> list[Problem]:
+    if not (missing := [o for o in order.only if o not in composed]):
         return []
-    names = [d.id for id in game_ids for d in project.documents(id)]
+    names = [d.id for id in order.games for d in project.documents(id)]
     message = "; ".join(f"there is no document “{o}”{near(o, names)}" for o in missing)
-    return [Problem(project.build_file(game_ids[0]), 1, 1, "document-unknown", message)]
+    return [Problem(project.build_file(order.games[0]), 1, 1, "document-unknown", message)]
 
 
 def _set(
-    shelf: OutputFolder, jobs: Iterable[Job], workers: int, keep_going: bool, tell: Tell
-) -> tuple[list[Job], dict[Name, Set], dict[Name, list[Problem]]]:
+    output: OutputFolder, jobs: Iterable[Job], workers: int, keep_going: bool, tell: Tell
+) -> tuple[list[Job], dict[Name, Printout], dict[Name, list[Problem]]]:
     """Sets what is not in the output folder as it should be. Gives all jobs, what was set, and the
     problems of documents that failed; raises
     those, unless `keep_going` says to go on with the documents that did not."""
@@ -264,11 +236,11 @@ def _set(
     def fresh() -> Iterator[Job]:
         for job in jobs:
             todo.append(job)
-            if shelf.keeps(job):
+            if output.keeps(job):
                 note("kept", job)
             else:
                 yield job
-        shelf.refuse_foreign(todo)
+        output.refuse_foreign(todo)
 
     done = {(made.job.game, made.job.document): made for made in set_all(fresh(), workers, note)}
     failed = {name: made.problems for name, made in done.items() if made.problems}
@@ -277,26 +249,26 @@ def _set(
     return todo, {name: made for name, made in done.items() if name not in failed}, failed
 
 
-def _bound(shelf: OutputFolder, todo: list[Job], done: dict[Name, Set]) -> dict[Name, bytes]:
+def _fold(output: OutputFolder, todo: list[Job], done: dict[Name, Printout]) -> dict[Name, bytes]:
     """The booklets to fold that are not up to date."""
     from ..document.output import PDF
     from ..paper.impose import press_booklet
 
-    bound: dict[Name, bytes] = {}
+    booklets: dict[Name, bytes] = {}
     for job in todo:
         name, made = (job.game, job.document), done.get((job.game, job.document))
-        if job.folded and (made or not shelf.keeps_bound(job)):
+        if job.folded and (made or not output.keeps_bound(job)):
             file = f"{job.document}.{PDF}"
-            pdf = made.files[file] if made else (shelf.target / job.game / file).read_bytes()
-            bound[name] = press_booklet(pdf, job.folded).pdf
-    return bound
+            pdf = made.files[file] if made else (output.target / job.game / file).read_bytes()
+            booklets[name] = press_booklet(pdf, job.folded).pdf
+    return booklets
 
 
-def _built(shelf: OutputFolder, job: Job, done: dict[Name, Set]) -> Built:
-    last = shelf.last(job)
-    files = tuple(shelf.target / job.game / file for file in sorted(last["files"]))
+def _built(output: OutputFolder, job: Job, done: dict[Name, Printout]) -> BuiltDocument:
+    last = output.last(job)
+    files = tuple(output.target / job.game / file for file in sorted(last["files"]))
     made = done.get((job.game, job.document))
-    return Built(
+    return BuiltDocument(
         job.game,
         job.document,
         job.title,
@@ -307,23 +279,9 @@ def _built(shelf: OutputFolder, job: Job, done: dict[Name, Set]) -> Built:
     )
 
 
-def _key(game_ids: list[str], asked: Wishes) -> str:
-    """What a run was asked, in one line."""
-    return repr(
-        (
-            game_ids,
-            astuple(
-                replace(
-                    asked,
-                    only=tuple(sorted({*asked.only})),
-                    settings=dict(sorted(asked.settings.items())),
-                )
-            ),
-        )
-    )
-
-
-def _said(project: Project, waived: list[Problem], documents: list[Built]) -> dict[str, Any]:
+def _as_data(
+    project: Project, waived: list[Problem], documents: list[BuiltDocument]
+) -> dict[str, Any]:
     """What a report says, as JSON takes it, without where the project lies."""
     import os
 

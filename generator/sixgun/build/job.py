@@ -6,44 +6,21 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ..content.content import Content
-    from ..content.paper import Backs, Paper, Press, Profile
+    from ..content.paper import Paper, Press, Profile
     from ..document.declaration import Document
     from ..document.project import Project
     from ..document.view import DocumentView
     from ..paper.deck import Deck
     from ..play.game import Game
+    from .order import PrintOrder
 
 Printing = tuple[Mapping[str, "Paper"], "Profile"]
-
-
-@dataclass(frozen=True)
-class Wishes:
-    """What a run is asked to print: documents by id (none: all), paper and profile, whether half
-    sheets are laid out to fold, and
-    settings, each for the games that have it. `backs` says it of all cards. `since`: the edition
-    that change bars are for.
-    """
-
-    only: tuple[str, ...] = ()
-    paper: str | None = None
-    profile: str = "home"
-    impose: bool = False
-    settings: Mapping[str, str] = field(default_factory=dict)
-    backs: Backs | None = None
-    since: str = ""
-
-    @property
-    def plain(self) -> bool:
-        """Whether documents are printed as they were designed: on their own paper, at home."""
-        return (
-            self.paper is None and self.profile == "home" and not self.settings and not self.since
-        )
 
 
 @dataclass(frozen=True)
@@ -102,25 +79,25 @@ def digest_of(*texts: str) -> str:
     return made.hexdigest()
 
 
-def jobs_of(project: Project, game: Game, content: Content, asked: Wishes) -> Iterator[Job]:
+def jobs_of(project: Project, game: Game, content: Content, order: PrintOrder) -> Iterator[Job]:
     """The documents asked for, composed; Problems for a paper, a profile or a template that is not
     as it should be.
     """
     from ..content.paper import load_printing
     from ..document.stationery import stationery_file
 
-    wanted = [d for d in project.documents(game.id) if not asked.only or d.id in asked.only]
+    wanted = [d for d in project.documents(game.id) if not order.only or d.id in order.only]
     if not wanted:
         return
-    printing = load_printing(project.build, asked.paper, asked.profile, [d.kind for d in wanted])
+    printing = load_printing(project.build, order.paper, order.profile, [d.kind for d in wanted])
     places = {**_places(stationery_file(project.build)), **_places(project.build_file(game.id))}
     for document in wanted:
         backed = (
-            document.model_copy(update={"backs": asked.backs})
-            if asked.backs and document.card
+            document.model_copy(update={"backs": order.backs})
+            if order.backs and document.card
             else document
         )
-        yield job_of(project, game, content, backed, asked, printing, places[document.id])
+        yield job_of(project, game, content, backed, order, printing, places[document.id])
 
 
 def job_of(
@@ -128,7 +105,7 @@ def job_of(
     game: Game,
     content: Content,
     document: Document,
-    asked: Wishes,
+    order: PrintOrder,
     printing: Printing,
     at: tuple[str, int],
 ) -> Job:
@@ -140,8 +117,8 @@ def job_of(
     from ..page.compose import compose
 
     papers, profile = printing
-    settings = {name: value for name, value in asked.settings.items() if name in game.settings}
-    on = paper_for(document.paper, asked.paper, profile, papers)
+    settings = {name: value for name, value in order.settings.items() if name in game.settings}
+    on = paper_for(document.paper, order.paper, profile, papers)
     leaf = document.leaf(papers, on)
     view = view_document(document, content, game, half=leaf.size == "half", asked=settings)
     printed, mode = (
@@ -165,7 +142,7 @@ def job_of(
     pages = posters(view) or expected_pages(document, on, profile)
     waived = (
         tuple(w.code for w in document.waive)
-        if document.remarks == "refuse" and asked.plain
+        if document.remarks == "refuse" and order.plain
         else None
     )
     return Job(
@@ -192,7 +169,7 @@ def job_of(
         templates=str(project.templates),
         paper=_said(document, on, papers),
         before=before,
-        folded=_sheet_to_fold(document, on, papers) if asked.impose else None,
+        folded=_sheet_to_fold(document, on, papers) if order.impose else None,
         press=profile.press,
         bound=document.kind == "booklet",
         rights=content.about.license,

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from ..system.files import Foreign, file_digest, locked, make_folder, read_regular, write_below
 from ..system.source import is_inside
 from .job import Job, cover_name
-from .worker import Set
+from .worker import Printout
 
 if TYPE_CHECKING:
     from ..document.project import Project
@@ -46,8 +46,8 @@ class OutputFolder:
     its files with theirs.
     """
 
-    def __init__(self, target: Path, ids: list[str], memory: BuildState):
-        self.target, self.memory = target, memory
+    def __init__(self, target: Path, ids: list[str], state: BuildState):
+        self.target, self.state = target, state
         self.manifests = {id: read_manifest(target / id) for id in ids}
 
     def last(self, job: Job) -> dict[str, Any]:
@@ -73,7 +73,7 @@ class OutputFolder:
 
     def _whole(self, job: Job, name: str) -> bool:
         digest = self.last(job)["files"].get(name)
-        return bool(digest) and self.memory.digest(str(self.target / job.game / name)) == digest
+        return bool(digest) and self.state.digest(str(self.target / job.game / name)) == digest
 
     def refuse_foreign(self, todo: list[Job]) -> None:
         """Foreign where a file that this run would write stands there already, and this program did
@@ -93,7 +93,9 @@ class OutputFolder:
         if files:
             raise Foreign(files[0])
 
-    def put(self, todo: list[Job], done: Mapping[Name, Set], bound: Mapping[Name, bytes]) -> None:
+    def put(
+        self, todo: list[Job], done: Mapping[Name, Printout], booklets: Mapping[Name, bytes]
+    ) -> None:
         """Writes everything into a temporary folder first, renames it, then moves it in file by
         file.
 
@@ -111,7 +113,10 @@ class OutputFolder:
         }
         with tempfile.TemporaryDirectory(dir=self.target, prefix=NEW) as name:
             for job in todo:
-                made, pdf = done.get((job.game, job.document)), bound.get((job.game, job.document))
+                made, pdf = (
+                    done.get((job.game, job.document)),
+                    booklets.get((job.game, job.document)),
+                )
                 if made:
                     self._put_set(Path(name) / job.game, made)
                 if pdf and job.folded:
@@ -161,7 +166,7 @@ class OutputFolder:
             if self.last(job)["files"] != files:
                 self.last(job)["news"] = "Changed" if files else "New"
 
-    def _put_set(self, folder: Path, made: Set) -> None:
+    def _put_set(self, folder: Path, made: Printout) -> None:
         job = made.job
         last = {
             "digest": job.digest,

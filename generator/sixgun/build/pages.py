@@ -64,10 +64,13 @@ def print_document(
     """A document of a game as PDF, cached by all that its pages come from; Problems for what is
     wrong with it.
     """
-    from .job import Wishes, jobs_of
+    from .job import jobs_of
+    from .order import PrintOrder
     from .worker import set_job
 
-    job = next(jobs_of(project, game, content, Wishes((id,), paper, profile)))
+    job = next(
+        jobs_of(project, game, content, PrintOrder(only=(id,), paper=paper, profile=profile))
+    )
     pdf = project.cache.find(bytes, job.digest)
     if pdf is None:
         made = set_job(job)

@@ -5,7 +5,7 @@ and compared byte for byte.
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,6 +16,7 @@ from .output import read_manifest
 
 if TYPE_CHECKING:
     from ..document.project import Project
+    from .order import PrintOrder
 
 SAME, DIFFERS, MISSING, STALE = "same", "differs", "is not there", "is printed no more"
 
@@ -29,19 +30,19 @@ class Verified:
 
 
 def verify(
-    project: Project, game_ids: list[str], asked: Mapping[str, Any], **options: Any
+    project: Project, order: PrintOrder, out: Path | None = None, **options: Any
 ) -> tuple[list[Verified], list[Problem]]:
     """Every file that this run prints, and those of the same documents that it no longer prints; or
     the problems that stand against printing.
 
-    `asked` and `options` are the arguments of `pipeline.build`.
+    `options` are those of `build`.
     """
     from . import build
 
-    target = asked["out"].resolve() if asked["out"] else project.output
+    target = out.resolve() if out else project.output
     with tempfile.TemporaryDirectory(prefix="sixgun-verify-") as folder:
-        report = build(project, game_ids, **{**asked, "out": Path(folder)}, **options)
-        found = [one for id in game_ids for one in _compare(target / id, Path(folder) / id)]
+        report = build(project, order, out=Path(folder), **options)
+        found = [one for id in order.games for one in _compare(target / id, Path(folder) / id)]
     return found, standing(report.problems)
 
 

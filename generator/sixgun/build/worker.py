@@ -1,17 +1,23 @@
 """Jobs set side by side, each in a process of its own where there is more than one."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain, islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..system.problem import Problem
 from ..system.process import TRIES, WorkersLost, completed, dismiss, processors, spawn
 from .job import Job, cover_name
 
+if TYPE_CHECKING:
+    from ..document.output import Source
+
 
 @dataclass(frozen=True)
-class Set:
+class Printout:
     """A document that has been set: the files' names and bytes, a picture of its first page, and
     complaints.
     """
@@ -75,7 +81,9 @@ class Set:
         return found
 
 
-def set_all(jobs: Iterable[Job], workers: int, tell: Callable[[str, Job], None]) -> Iterator[Set]:
+def set_all(
+    jobs: Iterable[Job], workers: int, tell: Callable[[str, Job], None]
+) -> Iterator[Printout]:
     """Sets documents side by side, each as soon as it is there; one process alone begins when all
     are.
     """
@@ -90,7 +98,9 @@ def set_all(jobs: Iterable[Job], workers: int, tell: Callable[[str, Job], None])
         tell(_outcome(made), job)
 
 
-def _spread(jobs: Iterator[Job], workers: int, tell: Callable[[str, Job], None]) -> Iterator[Set]:
+def _spread(
+    jobs: Iterator[Job], workers: int, tell: Callable[[str, Job], None]
+) -> Iterator[Printout]:
     """Sets documents in a pool; where a worker is lost, a new pool sets what is left. WorkersLost
     after TRIES pools.
     """
@@ -120,19 +130,19 @@ def _spread(jobs: Iterator[Job], workers: int, tell: Callable[[str, Job], None])
     )
 
 
-def _outcome(made: Set) -> str:
+def _outcome(made: Printout) -> str:
     return "fail" if made.problems else "done"
 
 
-def set_job(job: Job) -> Set:
+def set_job(job: Job) -> Printout:
     """Sets one document and writes each of its outputs. Runs in any process."""
-    from ..document.output import OUTPUTS, Source
+    from ..document.output import Source
     from ..page.pdf import render_pdf
 
     printed = render_pdf(job.html, job.css, forms=job.form)
     pdf, pages, complaints, marked = printed.pdf, printed.pages, printed.complaints, printed.remarks
     if not pdf:
-        return Set(job, {}, b"", 0, complaints)
+        return Printout(job, {}, b"", 0, complaints)
     if job.before:
         marked = (_saving(job, pdf), *marked)
     if job.form:
@@ -146,8 +156,21 @@ def set_job(job: Job) -> Set:
         complaints += more
     pdf, cover, pressed = _for_shop(job, pdf, pages)
     source = Source(job.html, job.css, pdf, job.rights)
-    files = {f"{job.document}.{name}": OUTPUTS[name].write(source) for name in job.formats} | cover
-    return Set(job, files, picture(pdf), pages, complaints, marked, pressed - pages)
+    files = {f"{job.document}.{name}": write_output(name, source) for name in job.formats} | cover
+    return Printout(job, files, picture(pdf), pages, complaints, marked, pressed - pages)
+
+
+def write_output(name: str, source: Source) -> bytes:
+    """A document that has been set, in one of its outputs."""
+    from ..document.output import BROUGHT, HTML, PDF
+    from ..page.browser import write_html
+
+    if name == PDF:
+        return source.pdf
+    raw: bytes = (write_html if name == HTML else BROUGHT[name].writer())(source)
+    if not isinstance(raw, bytes):
+        raise TypeError(f"the output {name} gave {type(raw).__name__}, and an output is bytes")
+    return raw
 
 
 def _saving(job: Job, pdf: bytes) -> str:

@@ -1,96 +1,109 @@
-"""The commands. One file each, whose name is the command; it is read when the command is run.
+"""The command line: what commands share, and the commands without which nothing works. One file
+each, whose name is the command; it is read when the command is run. The others are in features/.
 
 Exit codes: 0 done · 1 problems in content, or the machine refused · 2 the command line asked for
 what there is not.
 
-_complete   what a shell offers after Tab: games, documents, papers, profiles, tables, questions.
-            Silent where a project cannot be read
-_files      FILE arguments: characters from files, from standard input and from the cast
-_options    arguments and options that several commands share
-_question   questions on the command line: keys and values read, listed and shown
-_terminal   terminal output: messages, tables, JSON, progress. Color only on a terminal without
-            NO_COLOR
-ask         questions about the rules
-build       prints documents into output/
-changes     two editions compared
-check       checks content, build files and characters
-clean       deletes what builds have printed
-completion  completion of commands, games, documents and options in the shell
-doctor      diagnoses this machine: what is missing and the command that installs it
-edition     editions of a game
-export      A game in other forms than paper
-find        full-text search of a game
-gallery     regenerates the gallery's pictures from printed pages
-impose      imposes a finished PDF: folded booklets, n-up, cards
-init        creates a new game from a sample: small, complete and annotated
-list        lists games and their documents
-man         the manual page, made of the help texts
-odds        exact odds
-pack        A convention pack: all that a table needs as one PDF, in printing order
-poster      wanted posters of characters from files or the cast, or blank
-print       hands PDFs to the system's printer
-proof       looks at a PDF as a print shop would before it takes the job
-read        reads filled-in forms back as characters
-report      the designer's report
-roll        rolled characters, as YAML, JSON or PDF
-schema      JSON Schemas for editors
-screen      composes a judge's screen from chosen tables
-serve       serves the counter: the shop in a browser
-sheet       prints character sheets: filled in, blank, or as a form
-site        all games as a static site
-table       shows, looks up and rolls on tables
-watch       rebuilds documents when their sources change
-whose       whose copy a PDF is
+terminal      terminal output: messages, tables, JSON, progress. Color only on a terminal without
+              NO_COLOR
+complete      what a shell offers after Tab: games, documents, papers, profiles, tables, questions.
+              Silent where a project cannot be read
+options       arguments and options that several commands share
+files         FILE arguments: characters from files, from standard input and from the cast
+question      questions on the command line: keys and values read, listed and shown
+addition      what a feature adds to `sixgun build`
+list          lists games and their documents
+check         checks content, build files and characters
+build         prints documents into output/
+serve         serves the counter: the shop in a browser
+clean         deletes what builds have printed
+completion    completion of commands, games, documents and options in the shell
+man           the manual page, made of the help texts
+doctor        diagnoses this machine: what is missing and the command that installs it
+build_check   what `sixgun build` refuses before it begins: games, documents, papers and options
+              that there are not, or that do not go together
+build_report  what `sixgun build` shows: progress, the files that were written, and what is wrong
+              with them
 """
 
 import contextlib
 import errno
 import os
 import sys
-from collections.abc import Sequence
-from importlib import import_module
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
 import click
 
+from ..system.feature import gathered
 from ..system.problem import Problems, SixgunError, near
 from ..system.process import interrupt_again, tune_collector
 
-COMMANDS = (
-    "list",
-    "check",
-    "build",
-    "changes",
-    "edition",
-    "whose",
-    "report",
-    "watch",
-    "roll",
-    "sheet",
-    "pack",
-    "poster",
-    "read",
-    "screen",
-    "impose",
-    "print",
-    "proof",
-    "table",
-    "ask",
-    "find",
-    "odds",
-    "export",
-    "site",
-    "serve",
-    "init",
-    "schema",
-    "gallery",
-    "clean",
-    "completion",
-    "man",
-    "doctor",
-)
+
+def _list() -> click.Command:
+    from .list import command
+
+    return command
+
+
+def _check() -> click.Command:
+    from .check import command
+
+    return command
+
+
+def _build() -> click.Command:
+    from .build import command
+
+    return command
+
+
+def _serve() -> click.Command:
+    from .serve import command
+
+    return command
+
+
+def _clean() -> click.Command:
+    from .clean import command
+
+    return command
+
+
+def _completion() -> click.Command:
+    from .completion import command
+
+    return command
+
+
+def _man() -> click.Command:
+    from .man import command
+
+    return command
+
+
+def _doctor() -> click.Command:
+    from .doctor import command
+
+    return command
+
+
+Commands = Mapping[str, Callable[[], click.Command]]
+FIRST: Commands = {"list": _list, "check": _check, "build": _build}
+LAST: Commands = {
+    "serve": _serve,
+    "clean": _clean,
+    "completion": _completion,
+    "man": _man,
+    "doctor": _doctor,
+}
 STOPPED, BUG, PIPE_CLOSED = 130, 70, 141
+
+
+def commands() -> Commands:
+    """Every command by name, with the function that imports it."""
+    return {**FIRST, **gathered("commands"), **LAST}
 
 
 class CommandGroup(click.Group):
@@ -99,19 +112,20 @@ class CommandGroup(click.Group):
     """
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return [*COMMANDS]
+        return [*commands()]
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
-        if name not in COMMANDS:
-            return None
-        command: click.Command = import_module(f"{__name__}.{name}").command
+        load = FIRST.get(name) or LAST.get(name) or gathered("commands").get(name)
+        command: click.Command | None = load() if load else None
         return command
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        if not args[0].startswith("-") and args[0] not in COMMANDS:
-            raise click.UsageError(f"there is no command “{args[0]}”{near(args[0], COMMANDS)}", ctx)
+        if not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
+            raise click.UsageError(
+                f"there is no command “{args[0]}”{near(args[0], commands())}", ctx
+            )
         return super().resolve_command(ctx, args)
 
     def main(
@@ -148,7 +162,7 @@ class CommandGroup(click.Group):
 
 def tell_error(error: BaseException) -> int:
     """Prints the error, one line per problem, and returns the exit code."""
-    from ._terminal import say, show_problems
+    from .terminal import say, show_problems
 
     match error:
         case SystemExit():
@@ -198,7 +212,7 @@ def _message(error: BaseException) -> tuple[int, str]:
 
 
 def _tell_machine(error: OSError) -> int:
-    from ._terminal import place, say
+    from .terminal import place, say
 
     if error.errno == errno.EPIPE:
         return PIPE_CLOSED
@@ -220,7 +234,7 @@ def _tell_machine(error: OSError) -> int:
 def _tell_bug(error: BaseException) -> int:
     import traceback
 
-    from ._terminal import say
+    from .terminal import say
 
     if os.environ.get("SIXGUN_TRACE"):
         traceback.print_exception(error)
@@ -310,4 +324,4 @@ def _settings(folder: Path | None) -> dict[str, Any]:
         return {}
     from ..document.settings import load_settings
 
-    return dict.fromkeys(COMMANDS, load_settings(files, project))
+    return dict.fromkeys(commands(), load_settings(files, project))

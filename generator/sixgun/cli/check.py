@@ -7,10 +7,11 @@ from pathlib import Path
 import click
 
 from ..document.project import Project
+from ..system.feature import features
 from ..system.problem import Problem, Problems, near, standing
-from . import _complete
-from ._options import format_option, project_here
-from ._terminal import colorful, place, problem_json, show_json, show_problems
+from . import complete as _complete
+from .options import format_option, project_here
+from .terminal import colorful, place, problem_json, show_json, show_problems
 
 
 @dataclass(frozen=True)
@@ -59,24 +60,21 @@ def command(what: str | None, format_: str) -> None:
             show_problems(one.problems)
         for one in checked:
             _sum_up(one)
-        _warn_of_editions(project_here(), checked)
+        _show_remarks(project_here(), checked)
     if any(standing(c.problems) for c in checked):
         click.get_current_context().exit(1)
 
 
-def _warn_of_editions(project: Project, checked: list[Checked]) -> None:
-    """Says of each game whether it has changed since its last edition. A warning: the exit code
-    stays.
+def _show_remarks(project: Project, checked: list[Checked]) -> None:
+    """What features say of each game, such as that it has changed since its last edition. A
+    warning: the exit code stays.
     """
-    from ..features.editions import outdated
-
+    remarks = [one.remark for one in features().values() if one.remark]
     for one in checked:
-        if (
-            one.name in project.game_ids()
-            and not standing(one.problems)
-            and (remark := outdated(project, one.name))
-        ):
-            click.echo(f"{one.name}: {remark}", err=True)
+        if one.name in project.game_ids() and not standing(one.problems):
+            for remark in remarks:
+                if text := remark()(project, one.name):
+                    click.echo(f"{one.name}: {text}", err=True)
 
 
 def _json(one: Checked) -> dict[str, object]:

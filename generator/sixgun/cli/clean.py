@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
-from . import _complete
-from ._options import project_here
-from ._terminal import place
+from . import complete as _complete
+from .options import project_here
+from .terminal import place
 
 
 @click.command("clean")

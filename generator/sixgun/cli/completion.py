@@ -7,9 +7,8 @@ from pathlib import Path
 
 import click
 
-from . import main
-from ._options import Word
-from ._terminal import place, say, write_file
+from .options import Word
+from .terminal import place, say, write_file
 
 VARIABLE = "_SIXGUN_COMPLETE"
 ZSH = (
@@ -40,7 +39,7 @@ def command(shell: str | None, install: bool) -> None:
     kind = get_completion_class(name) if name in ("bash", "zsh", "fish") else None
     if kind is None:
         raise click.UsageError("which shell? bash, zsh or fish")
-    script = kind(main, {}, "sixgun", VARIABLE).source()
+    script = kind(click.get_current_context().find_root().command, {}, "sixgun", VARIABLE).source()
     if not install:
         click.echo(script)
         return

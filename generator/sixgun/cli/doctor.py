@@ -17,8 +17,8 @@ from ..system.home import PACKAGE, homes
 from ..system.problem import Problems
 from ..weasy.library import pango
 from ..weasy.patches import patches
-from ._options import format_option, project_here
-from ._terminal import clean, colorful, place, problem_line, say, show_json
+from .options import format_option, project_here
+from .terminal import clean, colorful, place, problem_line, say, show_json
 
 OLDEST = (3, 11)
 ROOM = 100 * 2**20  # bytes: a whole kit, and the copy that is made of it before it is moved in

@@ -5,11 +5,11 @@ from typing import Any
 import click
 
 from ..document.project import Project
-from ..features.exports import EXPORTS
+from ..system.feature import gathered
 from ..system.problem import Problem, Problems
-from . import _complete
-from ._options import format_option, project_here
-from ._terminal import clean, console, show_json, show_table
+from . import complete as _complete
+from .options import format_option, project_here
+from .terminal import clean, console, show_json, show_table
 
 
 @click.command("list")
@@ -38,7 +38,7 @@ def command(game: str | None, format_: str) -> None:
                 "games": games,
                 "papers": papers,
                 "profiles": profiles,
-                "exports": {form: export.about for form, export in EXPORTS.items()},
+                "exports": {form: export.about for form, export in gathered("exports").items()},
             }
         )
         return
@@ -68,7 +68,7 @@ def command(game: str | None, format_: str) -> None:
     screen = console()
     screen.print(clean(f"Papers: {', '.join(papers)}"))
     screen.print(clean(f"Profiles: {', '.join(profiles)}"))
-    screen.print(clean(f"Exports: {', '.join(EXPORTS)}"))
+    screen.print(clean(f"Exports: {', '.join(gathered('exports'))}"))
     if problems:
         raise Problems(problems)
 

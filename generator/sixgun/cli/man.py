@@ -11,8 +11,7 @@ from pathlib import Path
 import click
 
 from .. import __version__
-from . import COMMANDS, main
-from ._terminal import place, write_file
+from .terminal import place, write_file
 
 
 @click.command("man")
@@ -41,6 +40,8 @@ def command(install: bool) -> None:
 
 def _page() -> Iterator[str]:
     """The page's lines, as man reads them."""
+    main = click.get_current_context().find_root().command
+    assert isinstance(main, click.Group)
     root = click.Context(main, info_name="sixgun")
     yield from (
         "'\\\" -*- coding: utf-8 -*-",
@@ -57,7 +58,7 @@ def _page() -> Iterator[str]:
         *_options(main, root),
         ".SH COMMANDS",
     )
-    for name in COMMANDS:
+    for name in main.list_commands(root):
         one = main.get_command(root, name)
         assert one is not None
         ctx = click.Context(one, root, name)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from socket import AF_INET, AF_INET6, IPPROTO_TCP, TCP_NODELAY, create_server
 
 import click
 
 from ..system.problem import SixgunError
 from ..system.process import processors
-from ._options import project_here, workers_option
+from .options import project_here, workers_option
 
 MISSING = (
     "this needs the libraries of the extra “web”: run ./sixgun serve, or pip install"
@@ -76,8 +77,9 @@ def command(
         import uvicorn
         from uvicorn.supervisors import Multiprocess
 
+        from ..web.app import application
         from ..web.security import LOOPBACK
-        from ..web.settings import Settings, hand_over
+        from ..web.settings import Settings
     except ModuleNotFoundError as error:
         raise SixgunError(MISSING) from error
     if host not in LOOPBACK and not public:
@@ -98,10 +100,8 @@ def command(
         ) from None
     at_home, cluster = (int(workers), "") if workers.isdecimal() else (processors(), workers)
     settings = Settings(str(project.root), host, port, public, names, at_home, cluster)
-    hand_over(settings)
-    app = "sixgun.web.app:from_environment"
     config = uvicorn.Config(
-        app,
+        partial(application, settings),  # each process makes its own
         factory=True,
         workers=processes,
         log_level="warning",

@@ -17,6 +17,8 @@ from ..system.problem import SixgunError, near
 from .numerals import capital, counted, dollars, noun, plain, signed, times, words
 
 HOLE = re.compile(r"\{\{((?:(?!\{\{|\}\}).)*)\}\}", re.S)
+# a rule that a text takes, such as rules.luck.dice, in YAML and in Markdown
+RULE = re.compile(r"\brules((?:\.[\w-]+|\[['\"][\w-]+['\"]\])+)")
 BRACE = re.compile(r"\{\{|\}\}")
 MOST_FAULTS = 300
 LONGEST_HOLE, LONGEST_VALUE = 200, 1000  # characters between {{ and }}, and in its value

@@ -15,7 +15,7 @@ tombstone  tombstone: role-playing in the Wild West, by Corey Ryan Walden. Readi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING
 
@@ -26,13 +26,43 @@ if TYPE_CHECKING:
     from ..content.tree import Tree
     from ..play.game import Game
 
-# The same as in pyproject.toml: a checkout runs without installed metadata.
-GAMES: Mapping[str, str] = {
-    "tombstone": "sixgun.games.tombstone:GAME",
-    "boothill": "sixgun.games.boothill:GAME",
-    "grit": "sixgun.games.grit:GAME",
-    "fistful": "sixgun.games.fistful:GAME",
-    "lords": "sixgun.games.lords:GAME",
+
+def _tombstone() -> Game:
+    from .tombstone import GAME
+
+    return GAME
+
+
+def _boothill() -> Game:
+    from .boothill import GAME
+
+    return GAME
+
+
+def _grit() -> Game:
+    from .grit import GAME
+
+    return GAME
+
+
+def _fistful() -> Game:
+    from .fistful import GAME
+
+    return GAME
+
+
+def _lords() -> Game:
+    from .lords import GAME
+
+    return GAME
+
+
+GAMES: Mapping[str, Callable[[], Game]] = {
+    "tombstone": _tombstone,
+    "boothill": _boothill,
+    "grit": _grit,
+    "fistful": _fistful,
+    "lords": _lords,
 }
 
 
@@ -47,12 +77,8 @@ def load_game(id: str, character: Tree | None = None) -> Game:
 
     PluginError when another distribution's game cannot be loaded.
     """
-    from ..play.game import Game
-
     if id in GAMES:
-        game = resolve_name(GAMES[id])
-        assert isinstance(game, Game)
-        return game
+        return GAMES[id]()
     if character is None and id in plugins():
         return _load_plugin(id, plugins()[id])
     from .declared import declare_game

@@ -4,7 +4,7 @@ and gives pages.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -106,3 +106,26 @@ class PartyJob:
 def batches(numbers: range) -> Iterator[range]:
     for begin in range(numbers.start, numbers.stop, BATCH):
         yield range(begin, min(begin + BATCH, numbers.stop))
+
+
+def roll_people(
+    game: Game,
+    content: Content,
+    count: int = 1,
+    *,
+    seed: str | None = None,
+    mix: Mapping[str, int] | None = None,
+    wishes: Mapping[str, str] | None = None,
+) -> list[Any]:
+    """The first `count` characters of a party; without a seed one is drawn. WishError for a wish
+    that the game does not have, ValueError for wishes that nobody can meet.
+    """
+    from ..play.people import people_of
+    from ..play.wishes import party_of
+    from ..system.rng import fresh_seed
+
+    mixed = {role: str(number) for role, number in mix.items()} if mix is not None else None
+    from_seed = fresh_seed() if seed is None else seed
+    party = party_of(game.id, people_of(game), content, from_seed, wishes or {}, mixed)
+    job = PartyJob(party, content)
+    return [job.someone(number)[0] for number in range(1, count + 1)]

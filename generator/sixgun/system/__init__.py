@@ -16,6 +16,7 @@ cache      the cache: derived values as plain data (`codec`) in one folder. A ca
 limit      limits of processor time and memory, under which a project's own templates and
            stylesheets run, and a stranger's PDF is read
 process    processes of this program: worker pools, and the set-up of every process
+feature    what a feature brings; every layer asks here for its part of the table of features
 units      lengths as paper is measured: all in points
 rng        the only source of luck
 toolchain  the version of everything that makes files of content, as a digest: when it changes,

@@ -14,11 +14,9 @@ from dataclasses import fields, is_dataclass
 from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
-from importlib import import_module
 from pathlib import Path, PurePath
 from typing import Any
 
-PACKAGE = "sixgun."
 ATOMS = (str, int, float, bool, type(None))
 WRITERS: dict[type, tuple[str, Callable[[Any], Any]]] = {
     tuple: ("tuple", list),
@@ -93,9 +91,9 @@ class _Readers(dict[str, Callable[[Any], Any]]):
 
     def __missing__(self, tag: str) -> Callable[[Any], Any]:
         module, _, name = tag.partition(":")
-        if not module.startswith(PACKAGE) and module not in sys.modules:
-            raise ValueError(f"{tag} is not one of our types")
-        self[tag] = _class_reader(getattr(import_module(module), name))
+        if module not in sys.modules:  # the type asked for brings those that it is made of
+            raise ValueError(f"{tag} is not a type that this process has loaded")
+        self[tag] = _class_reader(getattr(sys.modules[module], name))
         return self[tag]
 
 

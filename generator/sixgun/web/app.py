@@ -5,10 +5,9 @@ wrong.
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 from markupsafe import Markup
 from starlette.applications import Starlette
@@ -18,61 +17,20 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from ..document.project import Project
-from . import loaded, person, screen, shop, table, tonight, write
+from . import loaded, shop
 from .jobs import Lane, Lost, Refused, Setup
-from .page import Recent, Shop, Sign, page, partial
+from .page import CounterPages, Handlers, Recent, Shop, Sign, counter_pages, page, partial
 from .security import Guard
-from .settings import Settings, taken_over
+from .settings import Settings
 from .shop_work import signs
 
-Pages = tuple[tuple[str, Callable[..., Any]], ...]
-ROUTES: Pages = (
+ROUTES: Handlers = (
     ("/", shop.show),
     ("/colors.css", shop.colors),
     ("/static/{name}", shop.static),
     ("/offline.js", shop.offline),
     ("/font/{name:path}", shop.font),
     ("/{game}/cover.png", shop.show_cover),
-    ("/{game}/tonight", tonight.show),
-    ("/{game}/tonight/estimate", tonight.show_estimate),
-    ("/{game}/tonight/party", tonight.show_party),
-    ("/{game}/tonight/progress", tonight.progress),
-    ("/{game}/tonight.pdf", tonight.print_pdf),
-    ("/{game}/character", person.show),
-    ("/{game}/character/picture.png", person.show_picture),
-    ("/{game}/character/{how}", person.take),
-    ("/{game}/party", person.show_party),
-    ("/{game}/screen", screen.show),
-    ("/{game}/screen/heights", screen.show_heights),
-    ("/{game}/screen/panels", screen.show_panels),
-    ("/{game}/screen/panel.png", screen.show_picture),
-    ("/{game}/screen/build.yaml", screen.keep),
-    ("/{game}/screen.pdf", screen.print_pdf),
-    ("/{game}/table", table.show),
-    ("/{game}/table/ask/{name}", table.ask),
-    ("/{game}/table/rows/{name}", table.rows),
-    ("/{game}/table/dice", table.throw),
-    ("/{game}/table/fight", table.fight),
-)
-AT_HOME: Pages = (  # never with --public
-    ("/{game}/write", write.show),
-    ("/{game}/write/page.png", write.show_page),
-    ("/{game}/write/place", write.find_place),
-    ("/{game}/write/words", write.list_words),
-)
-POSTED: Pages = (("/{game}/character", person.change),)  # where forms are sent
-POSTED_AT_HOME: Pages = (
-    ("/{game}/write", write.keep),
-    ("/{game}/write/effects", write.show_effects),
-)
-DOORS: tuple[
-    tuple[str, str, bool], ...
-] = (  # pages of a game: path, label, whether it needs characters
-    ("tonight", "Tonight", False),
-    ("character", "A character", True),
-    ("screen", "A screen", False),
-    ("table", "At the table", False),
-    (write.DOOR, "The files", False),
 )
 QUICK = 2  # workers for what answers at once
 KEPT = 96 * 2**20  # bytes of what was printed a moment ago
@@ -80,13 +38,19 @@ KEPT = 96 * 2**20  # bytes of what was printed a moment ago
 log = logging.getLogger("uvicorn.error")
 
 
+def offered(settings: Settings) -> list[CounterPages]:
+    """The pages of features that are served with these settings."""
+    return [one for one in counter_pages() if not (one.at_home and settings.public)]
+
+
 def application(settings: Settings) -> Guard:
     """The counter of one process."""
-    routes = (*ROUTES, *(() if settings.public else AT_HOME))
-    posted = (*POSTED, *(() if settings.public else POSTED_AT_HOME))
+    brought = offered(settings)
+    pages = (*ROUTES, *(page for one in brought for page in one.pages))
+    posted = [page for one in brought for page in one.posted]
     app = Starlette(
         routes=[
-            *(Route(path, handler) for path, handler in routes),
+            *(Route(path, handler) for path, handler in pages),
             *(Route(path, handler, methods=["POST"]) for path, handler in posted),
         ],
         exception_handlers={
@@ -98,11 +62,6 @@ def application(settings: Settings) -> Guard:
         lifespan=lambda app: _open(app, settings),
     )
     return Guard(app, settings)
-
-
-def from_environment() -> Guard:
-    """The counter of a process that another one started."""
-    return application(taken_over())
 
 
 @asynccontextmanager
@@ -120,7 +79,7 @@ async def _open(app: Starlette, settings: Settings) -> AsyncIterator[None]:
     slow.open()
     try:
         ids = Project(Path(settings.root)).game_ids()
-        doors = tuple(door for door in DOORS if door[0] != write.DOOR or not settings.public)
+        doors = tuple(one.door for one in offered(settings) if one.door)
         known = [
             Sign(**one | {"drawn": Markup(one["drawn"])}) for one in await quick.run(signs, ids)
         ]

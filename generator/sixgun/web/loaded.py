@@ -9,15 +9,15 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..api import LoadedGame, load_game
 from ..document.project import Project
+from ..document.project_game import ProjectGame
 from ..system.inputs import files_below, times
 
 if TYPE_CHECKING:
     from ..press.plate import Case
 
 _projects: list[tuple[Project, bool]] = []
-_games: dict[str, tuple[object, LoadedGame]] = {}
+_games: dict[str, tuple[object, ProjectGame]] = {}
 _looked: set[str] = set()  # games whose files were looked at since `look`
 WIDEST = 1600  # pixels of a picture
 
@@ -39,7 +39,7 @@ def look() -> None:
         _looked.clear()
 
 
-def game(id: str) -> LoadedGame:
+def game(id: str) -> ProjectGame:
     """A game with its content; loaded anew when a file of it has changed."""
     if id in _looked:
         return _games[id][1]
@@ -48,7 +48,8 @@ def game(id: str) -> LoadedGame:
     if id not in _games or _games[id][0] != state:
         case.cache_clear()
         _looked.discard(id)  # unless it loads
-        _games[id] = (state, load_game(id, project()))
+        place = project()
+        _games[id] = (state, ProjectGame(place, *place.game(id)))
         _looked.add(id)
     return _games[id][1]
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -18,12 +18,43 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from ..content.probability import percent
+from ..system.feature import features
 from .jobs import Lane, Refused, Tell
 from .security import client_of
 from .settings import Settings
 
 PAGES = Path(__file__).parent / "pages"
 GONE = 0.5  # seconds between two looks whether a client is gone
+
+
+Handlers = tuple[tuple[str, Callable[..., Any]], ...]  # by address
+
+
+class Door(NamedTuple):
+    """A page of each game that all pages link to. `people`: of games that have characters."""
+
+    path: str
+    label: str
+    people: bool = False
+
+
+@dataclass(frozen=True)
+class CounterPages:
+    """What a feature brings to the counter: pages, where its forms are sent (`posted`), its door,
+    and a folder that holds pages/ and static/. `at_home`: never with --public.
+    """
+
+    folder: Path
+    pages: Handlers
+    posted: Handlers = ()
+    door: Door | None = None
+    at_home: bool = False
+
+
+@cache
+def counter_pages() -> tuple[CounterPages, ...]:
+    """The pages of all features, in the order of their table."""
+    return tuple(one.counter() for one in features().values() if one.counter)
 
 
 @dataclass(frozen=True)
@@ -68,7 +99,7 @@ class Shop:
     signs: dict[str, Sign]
     quick: Lane
     slow: Lane
-    doors: tuple[tuple[str, str, bool], ...]
+    doors: tuple[Door, ...]
     printed: Recent
     at_work: Counter[str] = field(default_factory=Counter)  # slow jobs by client
 
@@ -118,7 +149,7 @@ async def slow_work(
 @cache
 def _environment() -> Environment:
     pages = Environment(
-        loader=FileSystemLoader(PAGES),
+        loader=FileSystemLoader([PAGES, *(one.folder / "pages" for one in counter_pages())]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import os
-from dataclasses import asdict, dataclass
-
-KEPT = "SIXGUN_SERVE"  # the environment variable that hands settings to further processes
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
@@ -46,14 +42,3 @@ class Settings:
     @property
     def limits(self) -> Limits:
         return PUBLIC if self.public else AT_HOME
-
-
-def hand_over(settings: Settings) -> None:
-    """Puts settings where processes started from here find them."""
-    os.environ[KEPT] = json.dumps(asdict(settings))
-
-
-def taken_over() -> Settings:
-    """The settings that the process which started this one has left."""
-    values = json.loads(os.environ[KEPT])
-    return Settings(**values | {"names": tuple(values["names"])})

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ..draw.font import URL, packed
-from .page import Sign, page, png, shop_of, sign_of, slow_work
+from .page import Sign, counter_pages, page, png, shop_of, sign_of, slow_work
 from .shop_work import cover
 
 STATIC = Path(__file__).parent / "static"
@@ -66,11 +66,17 @@ async def offline(request: Request) -> Response:
     return Response(raw, media_type=media_type, headers={"etag": tag, "cache-control": "no-cache"})
 
 
+def _static_files() -> list[Path]:
+    """The files of every static/: the counter's own, and those of features."""
+    folders = [STATIC, *(one.folder / "static" for one in counter_pages())]
+    return [file for folder in folders for file in sorted(folder.glob("*"))]
+
+
 @cache
 def _files() -> dict[str, tuple[bytes, str, str]]:
-    """The files of static/ with their types and tags."""
+    """What the counter serves with their types and tags."""
     found = {}
-    for file in STATIC.iterdir():
+    for file in _static_files():
         if file.suffix in TYPES:
             raw = URL.sub(
                 lambda name: f'url("/font/{_fonts_name(name[1])}")',
@@ -90,7 +96,8 @@ def _fonts() -> dict[str, str]:
     """The fonts that our styles name, by their addresses."""
     names = [
         name
-        for file in STATIC.glob("*.css")
+        for file in _static_files()
+        if file.suffix == ".css"
         for name in URL.findall(file.read_text(encoding="utf-8"))
     ]
     return {_fonts_name(name): name for name in names}

@@ -1,1 +1,27 @@
 """Numbered copies of what was printed, and the register of who got which."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...system.feature import Feature
+
+if TYPE_CHECKING:
+    from click import Command
+
+    from ...cli.addition import Addition
+
+
+def _whose() -> Command:
+    from .whose import command
+
+    return command
+
+
+def _addition() -> Addition:
+    from .addition import ADDITION
+
+    return ADDITION
+
+
+FEATURE = Feature("copies", commands={"whose": _whose}, build=_addition)

@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...content.table import slug
+from ...system.feature import has
 from ...system.files import Foreign, make_folder, write_below
 from ...system.problem import Problem, Problems
 from .copy import Copy, Unprintable, copies
 
 if TYPE_CHECKING:
-    from ...build import Built
+    from ...build import BuiltDocument
     from ...document.project import Project
 
 FOLDER, REGISTER = "copies", "copies.csv"
@@ -59,7 +60,7 @@ def read_names(file: Path, count: int = 0) -> Names:
 
 
 def print_copies(
-    project: Project, target: Path, documents: Iterable[Built], names: Names
+    project: Project, target: Path, documents: Iterable[BuiltDocument], names: Names
 ) -> Iterator[Path]:
     """Writes the copies of each PDF to output/<game>/copies/, with a register beside them; gives
     each file. Files of others are left alone.
@@ -105,10 +106,12 @@ def _edition(project: Project, id: str) -> tuple[str, str]:
     """The digest of a game's content, and its edition: that kept with this content, else the
     version of game.yaml.
     """
-    from ..editions import kept
-
     content = project.game(id)[1]
-    known = {one.digest: one.edition for one in kept(project, id)}
+    known: dict[str, str] = {}
+    if has("editions"):
+        from ..editions.keep import kept
+
+        known = {one.digest: one.edition for one in kept(project, id)}
     return content.digest, known.get(content.digest, content.about.version)
 
 

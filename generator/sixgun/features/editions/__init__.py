@@ -13,29 +13,50 @@ compare   everything together
 wording   a comparison as Markdown and as data
 mark      change bars: the content with what is new marked
 keep      editions kept in a project, and an earlier state of it from git
+addition  change bars with `sixgun build`: --since
+changes   two editions compared
+edition   editions of a game
 """
 
-from .change import KINDS, Change
-from .compare import Editions, changes, compare
-from .keep import Edition, NoEdition, checkout, keep, kept, last_kept, outdated
-from .mark import barred, marked
-from .wording import as_data, markdown
+from __future__ import annotations
 
-__all__ = [
-    "KINDS",
-    "Change",
-    "Edition",
-    "Editions",
-    "NoEdition",
-    "as_data",
-    "barred",
-    "changes",
-    "checkout",
-    "compare",
-    "keep",
-    "kept",
-    "last_kept",
-    "markdown",
-    "marked",
-    "outdated",
-]
+from typing import TYPE_CHECKING
+
+from ...system.feature import Feature
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from click import Command
+
+    from ...cli.addition import Addition
+    from ...document.project import Project
+
+
+def _changes() -> Command:
+    from .changes import command
+
+    return command
+
+
+def _edition() -> Command:
+    from .edition import command
+
+    return command
+
+
+def _addition() -> Addition:
+    from .addition import ADDITION
+
+    return ADDITION
+
+
+def _remark() -> Callable[[Project, str], str]:
+    from .keep import outdated
+
+    return outdated
+
+
+FEATURE = Feature(
+    "editions", commands={"changes": _changes, "edition": _edition}, build=_addition, remark=_remark
+)

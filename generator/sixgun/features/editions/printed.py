@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from ...content.content import Content
+from ...content.wording import RULE
 from ...document.declaration import Document
 from ...document.document import view_document
 from ...document.view import DocumentView, Section, anchor
 from ...play.game import Game
 from .change import Change, action
 
-RULE = re.compile(r"\brules((?:\.[\w-]+|\[['\"][\w-]+['\"]\])+)")
 PRINTED = {
     "table": "table",
     "brief": "table",

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ...build.job import Wishes, jobs_of
+from ...build.job import jobs_of
+from ...build.order import PrintOrder
 from ...build.worker import set_all
-from ...document.output import EPUB
 from ...system.problem import Problems, standing
 
 if TYPE_CHECKING:
-    from ..exports import Files, Subject
+    from ..exports.export_table import Files, Subject
 
+EPUB = "epub"
 BOOKS = ("booklet", "reference")
 
 
@@ -27,7 +28,7 @@ def write_books(subject: Subject) -> Files:
         return {}
     jobs = [
         replace(job, formats=(EPUB,))
-        for job in jobs_of(subject.project, subject.game, subject.content, Wishes(only=ids))
+        for job in jobs_of(subject.project, subject.game, subject.content, PrintOrder(only=ids))
     ]
     done = list(set_all(jobs, 0, lambda event, job: None))
     problems = [problem for made in done for problem in made.problems]

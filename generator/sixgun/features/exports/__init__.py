@@ -1,9 +1,9 @@
-"""A game in other forms than paper: a module each, and a line in EXPORTS.
+"""A game in other forms than paper: a module each, and a line in `FEATURE`.
 
 csv_files     the export `csv`: a file for each table, one of the people and one of the rules'
               numbers, each with the terms beside it
-decks         the export `decks`: each deck as pictures in a grid, as Tabletop Simulator, Cockatrice
-              and others cut them apart
+decks         the export `decks`: each deck as pictures in a grid, as Tabletop Simulator,
+              Cockatrice and others cut them apart
 folder        the folder of an export, with a manifest by which the next export deletes the files
               that no longer belong
 foundry       the export `foundry`: a module folder for Foundry Virtual Tabletop 12 and newer: roll
@@ -12,8 +12,8 @@ json_file     the export `json`: a kit in one file
 kit           the neutral form of a game as types: everything that its content says, as plain data.
               All other exports are made from it
 make          the neutral form of a game, made of its content
-markdown      the export `markdown`: a reference document with contents and anchors, the text of the
-              booklets first
+markdown      the export `markdown`: a reference document with contents and anchors, the text of
+              the booklets first
 markup        A kit's Markdown as HTML
 plain_tables  the export `vtt-tables`: plain text of every table that is rolled or drawn on, for
               Roll20, Owlbear and whatever else imports lists
@@ -26,98 +26,109 @@ tokens        the export `tokens`: a round token for everyone of the cast, as SV
 view_text     views as Markdown. A view that has nothing to read, such as ruled paper, is an empty
               text
 xlsx          the export `xlsx`: the lists of the export `csv` as the sheets of one workbook
+export        A game in other forms than paper
+export_table  the game that is exported, and the forms in which it can be: those here and those of
+              other features
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cached_property
-from pkgutil import resolve_name
 from typing import TYPE_CHECKING
 
+from ...system.feature import Export, Feature
+
 if TYPE_CHECKING:
-    from ...content.content import Cast, Content
-    from ...document.project import Project
-    from ...play.game import Game
-    from ...view import StatView
-    from .kit import Kit
+    from collections.abc import Callable
 
-Files = Mapping[str, bytes]  # by path below the folder of the export: "tables/weapons.csv"
+    from click import Command
 
+    from .export_table import Files, Subject
 
-@dataclass(frozen=True)
-class Subject:
-    """The game that is exported."""
-
-    project: Project
-    game: Game
-    content: Content
-
-    @cached_property
-    def kit(self) -> Kit:
-        """Its content as plain data."""
-        from .make import kit_of
-
-        return kit_of(self.project, self.game, self.content)
-
-    def stat(self, cast: Cast) -> StatView | None:
-        """The stat block of one of the cast, where there is one."""
-        from .make import stat_view
-
-        return stat_view(self.game, self.content, cast)
+    Writer = Callable[[Subject], Files]
 
 
-@dataclass(frozen=True)
-class Export:
-    """One form: what it is, in a line, and the function that makes its files, as "module:function",
-    imported when it is needed.
-    """
+def _export() -> Command:
+    from .export import command
 
-    about: str
-    function: str
-    empty: str = ""  # of pictures: the message where there are none
-
-    def files(self, subject: Subject) -> Files:
-        """Its files; the same content gives the same bytes."""
-        files: Files = resolve_name(self.function)(subject)
-        return files
+    return command
 
 
-EXPORTS: Mapping[str, Export] = {
-    "json": Export(
-        "everything in one file, with a schema", "sixgun.features.exports.json_file:write_json"
-    ),
-    "markdown": Export(
-        "the rules, tables and people as one text with links",
-        "sixgun.features.exports.markdown:write_markdown",
-    ),
-    "csv": Export(
-        "each table, the people, the rules' numbers", "sixgun.features.exports.csv_files:write_csv"
-    ),
-    "xlsx": Export(
-        "the same as the sheets of one workbook", "sixgun.features.exports.xlsx:write_xlsx"
-    ),
-    "sqlite": Export("the same as a database", "sixgun.features.exports.sqlite:write_sqlite"),
-    "foundry": Export(
-        "a module for Foundry: roll tables, journals, decks",
-        "sixgun.features.exports.foundry:write_foundry",
-    ),
-    "vtt-tables": Export(
-        "tables with weights as plain text, and as commands for Roll20",
-        "sixgun.features.exports.plain_tables:write_tables",
-    ),
-    "decks": Export(
-        "cards as pictures in a grid, and their backs",
-        "sixgun.features.exports.decks:write_decks",
-        "no document is printed on cards, so there are no decks",
-    ),
-    "tokens": Export(
-        "a round token with name for everyone of the cast",
-        "sixgun.features.exports.tokens:write_tokens",
-        "nobody in the cast has a portrait, so there are no tokens",
-    ),
-    "epub": Export(
-        "every booklet and reference as an e-book", "sixgun.features.epub.books:write_books"
-    ),
-}
+def _json_file() -> Writer:
+    from .json_file import write_json
+
+    return write_json
+
+
+def _markdown() -> Writer:
+    from .markdown import write_markdown
+
+    return write_markdown
+
+
+def _csv_files() -> Writer:
+    from .csv_files import write_csv
+
+    return write_csv
+
+
+def _xlsx() -> Writer:
+    from .xlsx import write_xlsx
+
+    return write_xlsx
+
+
+def _sqlite() -> Writer:
+    from .sqlite import write_sqlite
+
+    return write_sqlite
+
+
+def _foundry() -> Writer:
+    from .foundry import write_foundry
+
+    return write_foundry
+
+
+def _plain_tables() -> Writer:
+    from .plain_tables import write_tables
+
+    return write_tables
+
+
+def _decks() -> Writer:
+    from .decks import write_decks
+
+    return write_decks
+
+
+def _tokens() -> Writer:
+    from .tokens import write_tokens
+
+    return write_tokens
+
+
+FEATURE = Feature(
+    "exports",
+    commands={"export": _export},
+    exports={
+        "json": Export("everything in one file, with a schema", _json_file),
+        "markdown": Export("the rules, tables and people as one text with links", _markdown),
+        "csv": Export("each table, the people, the rules' numbers", _csv_files),
+        "xlsx": Export("the same as the sheets of one workbook", _xlsx),
+        "sqlite": Export("the same as a database", _sqlite),
+        "foundry": Export("a module for Foundry: roll tables, journals, decks", _foundry),
+        "vtt-tables": Export(
+            "tables with weights as plain text, and as commands for Roll20", _plain_tables
+        ),
+        "decks": Export(
+            "cards as pictures in a grid, and their backs",
+            _decks,
+            "no document is printed on cards, so there are no decks",
+        ),
+        "tokens": Export(
+            "a round token with name for everyone of the cast",
+            _tokens,
+            "nobody in the cast has a portrait, so there are no tokens",
+        ),
+    },
+)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from . import Files, Subject
+    from .export_table import Files, Subject
     from .kit import Kit, TableData
 
 FORMULA = re.compile(

@@ -10,7 +10,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...build.job import Wishes, jobs_of
+from ...build.job import jobs_of
+from ...build.order import PrintOrder
 from ...build.worker import set_all
 from ...document.output import PDF
 from ...system.problem import Problem, Problems, standing
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ...build.job import Job
-    from . import Files, Subject
+    from .export_table import Files, Subject
 
 ACROSS, DOWN = (
     10,
@@ -43,7 +44,7 @@ def write_decks(subject: Subject) -> Files:
                 subject.project,
                 subject.game,
                 subject.content,
-                Wishes(only=tuple(d.id for d in cards), backs="duplex"),
+                PrintOrder(only=tuple(d.id for d in cards), backs="duplex"),
             )
         )
         if cards

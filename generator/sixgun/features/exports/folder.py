@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from ...system.files import Foreign, file_digest, read_regular, refuse_link, write_below
 
 if TYPE_CHECKING:
-    from . import Files
+    from .export_table import Files
 
 
 def write_export(root: Path, of: str, files: Files) -> None:

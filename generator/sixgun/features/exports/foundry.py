@@ -20,7 +20,7 @@ from .markdown import untitled
 from .markup import to_html
 
 if TYPE_CHECKING:
-    from . import Files, Subject
+    from .export_table import Files, Subject
     from .kit import ChapterData, DeckData, Kit, RowData, TableData
 
 LINK = re.compile(r'<a href="#([^"]+)">(.*?)</a>', re.S)

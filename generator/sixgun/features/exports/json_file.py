@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from . import Files, Subject
+    from .export_table import Files, Subject
 
 
 def write_json(subject: Subject) -> Files:

@@ -12,7 +12,7 @@ from ...content.table import slug
 from .view_text import paragraphs
 
 if TYPE_CHECKING:
-    from . import Files, Subject
+    from .export_table import Files, Subject
     from .kit import ChapterData, Kit, PartData
 
 Entry = tuple[int, str, str, str]  # of a heading: level, anchor, title, and the text below it

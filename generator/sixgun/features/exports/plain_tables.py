@@ -9,7 +9,7 @@ from math import lcm
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from . import Files, Subject
+    from .export_table import Files, Subject
     from .kit import TableData
 
 

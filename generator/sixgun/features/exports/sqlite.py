@@ -10,7 +10,7 @@ from .csv_files import grids_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from . import Files, Subject
+    from .export_table import Files, Subject
 
 
 def write_sqlite(subject: Subject) -> Files:

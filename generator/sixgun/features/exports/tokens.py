@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from ...view import StatView
-    from . import Files, Subject
+    from .export_table import Files, Subject
 
 SIDE, ROUND, BAND = (
     512,

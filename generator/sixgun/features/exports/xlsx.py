@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from .csv_files import grids_of
 
 if TYPE_CHECKING:
-    from . import Files, Subject
+    from .export_table import Files, Subject
 
 DAY = parsedate_to_datetime(
     "Tue, 01 Jan 1980 00:00:00 +0000"

@@ -7,9 +7,23 @@ merit   arms by what they do and cost
 unused  rules that nothing uses, rows nobody meets, choices nobody should make
 page    all of it as the sections of a document
 run     the designer's report: characters rolled by whoever is asked to, counted, and printed
+report  the designer's report
 """
 
-from .page import Sampled, document, sections
-from .tally import Sample, Tally, batches, merged
+from __future__ import annotations
 
-__all__ = ["Sample", "Sampled", "Tally", "batches", "document", "merged", "sections"]
+from typing import TYPE_CHECKING
+
+from ...system.feature import Feature
+
+if TYPE_CHECKING:
+    from click import Command
+
+
+def _report() -> Command:
+    from .report import command
+
+    return command
+
+
+FEATURE = Feature("report", commands={"report": _report})

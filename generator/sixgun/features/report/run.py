@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 from ...build.pages import neutral, print_alone
 from ...build.party import work_of
-from ..editions import checkout
-from ..editions.keep import State, state
-from . import Sample, Sampled, batches, document, merged, sections
+from ...document.project_game import ProjectGame
+from ...system.feature import has
+from ...system.problem import SixgunError
+from .page import Sampled, document, sections
+from .tally import Sample, batches, merged
 
 if TYPE_CHECKING:
     from ...document.project import Project
@@ -42,14 +44,24 @@ def print_report(
     no such cluster.
     """
     with ExitStack() as stack:
-        was = stack.enter_context(checkout(project, id, survey.against)) if survey.against else None
-        now = state(project, id)
+        was = _edition(project, id, survey.against, stack) if survey.against else None
+        now = ProjectGame(project, *project.game(id))
         found = [_sampled(one, survey, tell) for one in (now, was) if one]
         shown = sections(found[0], found[1] if was else None, survey.against)
         return print_alone(project, now.game, neutral(now.content), document(), shown, format_)
 
 
-def _sampled(of: State, survey: Survey, tell: Callable[[int], None]) -> Sampled:
+def _edition(project: Project, id: str, named: str, stack: ExitStack) -> ProjectGame:
+    """Another edition of a game, while `stack` is open."""
+    if not has("editions"):
+        raise SixgunError("an edition is set beside another only where the feature editions is")
+    from ..editions.keep import checkout
+
+    was = stack.enter_context(checkout(project, id, named))
+    return ProjectGame(project, was.game, was.content)
+
+
+def _sampled(of: ProjectGame, survey: Survey, tell: Callable[[int], None]) -> Sampled:
     if of.game.people is None:
         return Sampled(of.game, of.content, None)
     counted = work_of(survey.workers, survey.count)(

@@ -10,11 +10,11 @@ from typing import Any
 
 from ...content.content import CHARACTER, Content
 from ...content.table import Names, Row, Table
+from ...content.wording import RULE
 from ...play.game import Game, People
 from ...play.question import ask
 from ...system.problem import Problems, SixgunError
 from ...system.rng import Rng
-from ..editions.printed import RULE
 from .merit import Arm
 from .spread import INPUTS, deviation, mean, varied
 from .tally import Tally

@@ -1,1 +1,42 @@
-"""A judge's screen of any parts, laid out by their measures."""
+"""A judge's screen of any parts, laid out by their measures.
+
+compose       A screen of somebody's own: any parts of a game, made up into panels by their
+              measures, as a document like those in build/
+counter       A screen: pieces onto panels, in the order of the form; what does not fit is told
+              with what would help
+counter_work  in a worker: what there is to put on a screen, how high it is, and a screen made up
+galley        how high the parts of a screen come out in columns of each width and type of each
+              size: set in galleys first, as printers do, and measured
+keep          writes a document into a build file by hand, so that comments and order stay
+measure       measures of parts in a galley, cached by their HTML, their stylesheet and the
+              toolchain
+panel_layout  galleys made up into panels: which parts stand in which column of which panel, in the
+              largest type that still fits
+screen        composes a judge's screen from chosen tables
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...system.feature import Feature
+
+if TYPE_CHECKING:
+    from click import Command
+
+    from ...web.page import CounterPages
+
+
+def _screen() -> Command:
+    from .screen import command
+
+    return command
+
+
+def _counter() -> CounterPages:
+    from .counter import PAGES
+
+    return PAGES
+
+
+FEATURE = Feature("screen", commands={"screen": _screen}, counter=_counter)

@@ -102,14 +102,21 @@ class Desk:
 
     def screen(self, document: Document, paper: str) -> Screen:
         """A document composed for a paper, and proved."""
-        from ...build.job import Wishes, job_of
+        from ...build.job import job_of
+        from ...build.order import PrintOrder
         from ...page.style import page_of
         from .galley import prove
 
         papers, profile = self.printing
         at = (str(self.project.build_file(self.game.id)), 0)
         job = job_of(
-            self.project, self.game, self.content, document, Wishes(paper=paper), self.printing, at
+            self.project,
+            self.game,
+            self.content,
+            document,
+            PrintOrder(paper=paper),
+            self.printing,
+            at,
         )
         return Screen(
             document, job, prove(job.html, job.css, page_of(document, papers[paper], profile))

@@ -16,15 +16,15 @@ from ...build.output import printed_files
 from ...draw.lettering import title_svg
 from ...page.html import environment
 from ...page.style import face_of
+from ...system.feature import has
 from ...system.home import home
 from ...system.problem import Problem, Problems
 from ...system.source import is_inside
-from ..editions.keep import kept
-from ..exports import Subject
+from ..exports.export_table import Subject
 from ..exports.json_file import write_json
 from ..exports.markdown import Entry, entries_of, write_markdown
 from ..exports.markup import to_html
-from ..gallery import LIST, load_gallery
+from ..gallery.pictures import LIST, load_gallery
 from .sheets import PAGE, printed_sheets, sheets_body
 
 if TYPE_CHECKING:
@@ -241,18 +241,23 @@ def _gallery(project: Project, written: Callable[[Page], bytes]) -> Iterator[tup
     )
 
 
+def _editions(subject: Subject) -> tuple[Edition, ...]:
+    """The editions of a game that were kept, the oldest first."""
+    if not has("editions"):
+        return ()
+    from ..editions.keep import kept
+
+    return tuple(kept(subject.project, subject.kit.id))
+
+
 def _feed(subjects: list[Subject]) -> bytes:
     """Atom: the editions that were kept, the newest first, and the state of each game where there
     are none.
     """
     entries = [
-        _entry(subject, edition)
-        for subject in subjects
-        for edition in reversed(kept(subject.project, subject.kit.id))
+        _entry(subject, edition) for subject in subjects for edition in reversed(_editions(subject))
     ]
-    entries += [
-        _entry(subject, None) for subject in subjects if not kept(subject.project, subject.kit.id)
-    ]
+    entries += [_entry(subject, None) for subject in subjects if not _editions(subject)]
     entries.sort(key=lambda entry: entry[0], reverse=True)
     name = subjects[0].kit.about.title if len(subjects) == 1 else "Sixgun Press"
     id = f"urn:sixgun:{subjects[0].kit.id if len(subjects) == 1 else 'all'}"

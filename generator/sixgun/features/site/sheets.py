@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...document.document import view_document
-from ..gallery import Picture, take_picture
+from ..gallery.pictures import Picture, take_picture
 
 if TYPE_CHECKING:
-    from ..exports import Subject
+    from ..exports.export_table import Subject
 
 PAGE, WIDTH = "sheets.html", 1000  # pixels of a picture
 CODE = re.compile(r"code ([0-9A-Z]{1,4}(?:-[0-9A-Z]{1,4})+)")

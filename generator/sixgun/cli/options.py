@@ -1,0 +1,233 @@
+"""Arguments and options that several commands share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from ..document.project import Project, find_project
+from ..system.problem import near
+from . import complete as _complete
+from .terminal import OPEN, clean
+
+F = TypeVar("F", bound=Callable[..., Any])
+game_argument = click.argument("game", metavar="GAME", shell_complete=_complete.games)
+
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+    from ..content.content import Content
+    from ..play.game import Game
+
+    TextParam = click.ParamType[str]
+else:
+    TextParam = click.ParamType
+
+
+class Word(TextParam):
+    """A choice of words; the error for any other word offers the nearest."""
+
+    name = "word"
+
+    def __init__(self, *words: str):
+        self.words = words
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        if value not in self.words:
+            self.fail(f"not “{value}”{near(str(value), self.words)}", param, ctx)
+        return str(value)
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
+        return "|".join(self.words)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        from click.shell_completion import CompletionItem
+
+        return [CompletionItem(word) for word in self.words if word.startswith(incomplete)]
+
+
+class RegularFile(click.Path):
+    """A file that is there and ends: no pipe, no device."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        file: Any = super().convert(value, param, ctx)
+        if not file.is_file():
+            self.fail(f"“{clean(str(file))}” is not a file", param, ctx)
+        return file
+
+
+PDF_FILE = RegularFile(path_type=Path, exists=True, dir_okay=False)
+
+
+def format_option(*words: str, about: str = "What to give out.") -> Callable[[F], F]:
+    return click.option(
+        "--format", "format_", type=Word(*words), default=words[0], show_default=True, help=about
+    )
+
+
+def only_option(command: F) -> F:
+    """--only: documents by id, each with an option of its own or several with commas between
+    them.
+    """
+
+    def split(
+        ctx: click.Context, param: click.Parameter, value: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        return tuple(id.strip() for part in value for id in part.split(","))
+
+    about = "Only this document; several with commas, or with --only again. sixgun list shows them."
+    return click.option(
+        "--only",
+        multiple=True,
+        metavar="DOC",
+        callback=split,
+        shell_complete=_complete.documents,
+        help=about,
+    )(command)
+
+
+def printing_options(command: F) -> F:
+    """--paper and --profile; build/papers.yaml and build/profiles.yaml declare their values."""
+    command = click.option(
+        "--profile",
+        metavar="NAME",
+        default="home",
+        show_default=True,
+        shell_complete=_complete.profiles,
+        help="Printing: home, ink-saver, large-print, lulu and others.",
+    )(command)
+    about = "Paper: letter, a4, half-letter, a5. Without it, as each document says."
+    return click.option(
+        "--paper", metavar="NAME", callback=any_case, shell_complete=_complete.papers, help=about
+    )(open_option(command))
+
+
+def any_case(ctx: click.Context, param: click.Parameter, name: str | None) -> str | None:
+    """A paper's name as it is declared: A4 is a4."""
+    if not name or name == name.lower():
+        return name
+    return next((known for known in project_here().papers() if known.lower() == name.lower()), name)
+
+
+def workers_option(about: str = "") -> Callable[[F], F]:
+    """--workers: a number of processes, or a Dask cluster."""
+
+    def check(ctx: click.Context, param: click.Parameter, workers: str) -> str:
+        from ..press.worker import CLUSTER
+
+        if (
+            workers
+            and not workers.startswith(CLUSTER)
+            and not (workers.isdecimal() and 0 < int(workers) < 1000)
+        ):
+            raise click.UsageError(
+                "--workers takes a number, or dask: and a scheduler's address, such as"
+                f" dask:tcp://host:8786; not “{clean(workers)}”"
+            )
+        return workers
+
+    words = f"{about}Number of processes, or a Dask cluster. Without it, as many as pay."
+    return click.option(
+        "--workers", default="", metavar="N|dask:ADDRESS", callback=check, help=words
+    )
+
+
+def open_option(command: F) -> F:
+    """--open: what tell_made() names is shown in its viewer."""
+
+    def note(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
+        ctx.meta[OPEN] = wanted
+
+    return click.option(
+        "--open", is_flag=True, expose_value=False, callback=note, help="Show what was made."
+    )(command)
+
+
+def typed(option: str) -> bool:
+    """Whether an option stands on the command line, not in settings.yaml alone."""
+    return (
+        click.get_current_context().get_parameter_source(option)
+        is click.core.ParameterSource.COMMANDLINE
+    )
+
+
+def project_here() -> Project:
+    """The project of this run."""
+    return find_project(click.get_current_context().find_root().obj)
+
+
+def check_printing(project: Project, paper: str | None, profile: str) -> None:
+    """Raises Unknown for a paper or profile that is not declared."""
+    from ..document.project import pick
+
+    if paper is not None:
+        pick("paper", paper, project.papers())
+    pick("profile", profile, project.profiles())
+
+
+def parse_pairs(pairs: Iterable[str], kind: str) -> dict[str, str]:
+    """KEY=VALUE arguments as a dict; a repeated key is a usage error."""
+    found: dict[str, str] = {}
+    for pair in pairs:
+        key, sign, value = pair.partition("=")
+        if not sign or not key.strip():
+            raise click.UsageError(f"“{pair}” is not a {kind} and its value, such as key=value")
+        if key.strip() in found:
+            raise click.UsageError(f"“{key.strip()}” stands here twice")
+        found[key.strip()] = value.strip()
+    return found
+
+
+def known_key(kind: str, key: str, options: Mapping[str, Any]) -> str:
+    if key not in options:
+        raise click.UsageError(f"there is no {kind} “{key}”{near(key, options)}")
+    return key
+
+
+def folder_or_file(out: str | None) -> Path | None:
+    """--out as a folder if it is one or ends with a slash, else None."""
+    return Path(out) if out and out != "-" and (out.endswith("/") or Path(out).is_dir()) else None
+
+
+@dataclass(frozen=True)
+class Run:
+    """A loaded game with the printing options of a command."""
+
+    project: Project
+    game: Game
+    content: Content
+    paper: str | None
+    profile: str
+    format: str
+    out: str | None
+
+
+def usual_file(project: Project, out: str | None, game: str, folder: str, name: str) -> Path:
+    """Where a file goes without --out: into output/GAME/FOLDER, never through a link. With --out
+    only its name counts.
+    """
+    from ..system.files import unlinked
+
+    return Path(name) if out else unlinked(project.output, game, folder) / name
+
+
+def write_output(raw: bytes, out: str | None, usual: Path) -> None:
+    """Writes to --out: a file, a folder (under the default file name) or standard output; without
+    --out, to the default path.
+    """
+    from .terminal import give, tell_made, write_file
+
+    if out == "-":
+        give(raw, out)
+        return
+    folder = folder_or_file(out)
+    file = folder / usual.name if folder else Path(out) if out else usual
+    write_file(file, raw)
+    tell_made(file)

@@ -1,0 +1,277 @@
+"""Terminal output: messages, tables, JSON, progress. Color only on a terminal without NO_COLOR."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import json
+import os
+import re
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
+
+import click
+
+from ..system.files import atomic_file
+from ..system.problem import Problem
+from ..system.source import CONTROL
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+LONG = re.compile(r"(\S{200})[^\s”]{100,}")  # what somebody typed, quoted in a message
+OPEN = "sixgun.open"  # of a click context's meta: --open was given
+UNSEEN_WIDTH = 100  # letters a line, where no terminal tells its own
+
+
+def clean(text: object) -> str:
+    """Text without control characters, which content could use to drive a terminal."""
+    return CONTROL.sub("�", str(text))
+
+
+def brief(text: object) -> str:
+    """A message with words of more than 300 letters cut short."""
+    return LONG.sub(r"\1…", clean(text))
+
+
+def colorful(err: bool = False) -> bool:
+    """Whether the stream is a terminal and NO_COLOR is unset."""
+    stream = sys.stderr if err else sys.stdout
+    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def console(err: bool = False) -> Console:
+    """A rich console without markup, emoji or highlighting."""
+    from rich.console import Console
+
+    made = Console(
+        stderr=err,
+        color_system="auto" if colorful(err) else None,
+        force_terminal=None if colorful(err) else False,
+        markup=False,
+        emoji=False,
+        highlight=False,
+        soft_wrap=False,
+        legacy_windows=False,
+    )
+    if not any(s.isatty() for s in (sys.stdin, sys.stdout, sys.stderr) if s) and not os.environ.get(
+        "COLUMNS"
+    ):
+        made.width = UNSEEN_WIDTH
+    made.on_broken_pipe = _pipe_closed  # type: ignore[method-assign]
+    return made
+
+
+def _pipe_closed() -> NoReturn:
+    raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
+
+
+def say(text: str) -> None:
+    """A message on standard error."""
+    click.echo(f"sixgun: {brief(text)}", err=True)
+
+
+def place(path: Path) -> str:
+    """A path for display: relative to the current folder if that is shorter."""
+    full, here = (Path(os.path.abspath(path)), Path.cwd())  # noqa: PTH100  # resolve() would follow links
+    with contextlib.suppress(ValueError):
+        return str(full.relative_to(here))
+    with contextlib.suppress(ValueError):
+        return str(full.relative_to(here.resolve()))
+    away = os.path.relpath(full, here)
+    return away if away.count("..") <= 3 and len(away) < len(str(full)) else str(full)
+
+
+def tell_made(file: Path, about: str = "") -> None:
+    """Names a file or folder that was made; with --open, shows it."""
+    click.echo(f"{place(file)}{about}")
+    show_made(file)
+
+
+def show_made(file: Path) -> None:
+    """With --open, shows a file in its viewer."""
+    if click.get_current_context().meta.pop(OPEN, False) and click.launch(str(file)):
+        say(f"no program was found here that opens {place(file)}")
+
+
+def problem_line(problem: Problem) -> str:
+    message = " ".join(brief(problem.message).split())
+    return f"{problem.at(clean(place(problem.file)))}: {message} [{problem.code}]"
+
+
+def show_problems(problems: Iterable[Problem], err: bool = False) -> None:
+    """One line per problem; waived problems last, dimmed, with their reasons."""
+    listed = list(problems)
+    for problem in listed:
+        if not problem.waived:
+            _style(problem_line(problem), err)
+    for problem in listed:
+        if problem.waived:
+            _style(f"{problem_line(problem)} waived: {clean(problem.waived)}", err, dim=True)
+
+
+def _style(line: str, err: bool, **style: Any) -> None:
+    if not style:
+        file, _, rest = line.partition(": ")
+        line = click.style(f"{file}:", bold=True) + f" {rest}"
+    else:
+        line = click.style(line, **style)
+    click.echo(line if colorful(err) else click.unstyle(line), err=err, color=colorful(err))
+
+
+def problem_json(problem: Problem) -> dict[str, Any]:
+    shown = {
+        "file": place(problem.file),
+        "line": problem.line,
+        "column": problem.column,
+        "code": problem.code,
+        "message": problem.message,
+    }
+    return shown | ({"waived": problem.waived} if problem.waived else {})
+
+
+def show_json(value: Any) -> None:
+    click.echo(json_text(value))
+
+
+def json_text(value: Any) -> str:
+    return json.dumps(value, indent=2, ensure_ascii=False, default=str)
+
+
+def show_table(
+    heads: Sequence[str | tuple[str, str]], rows: Iterable[Sequence[str] | str], title: str = ""
+) -> None:
+    """A table: heads are texts, or (text, "right"). A row that is one text is a heading between
+    rows.
+    """
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    screen = console()
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    for head in heads:
+        text, justify = (head, "left") if isinstance(head, str) else head
+        table.add_column(Text(clean(text)), justify=justify, overflow="fold")  # type: ignore[arg-type]
+    for row in rows:
+        cells = (
+            [Text(clean(row), style="italic")]
+            if isinstance(row, str)
+            else [Text(clean(cell)) for cell in row]
+        )
+        table.add_row(*cells)
+    with screen.capture() as drawn:
+        screen.print(table)
+    if title:
+        click.echo(click.style(clean(title), bold=True) if colorful() else clean(title))
+    click.echo(
+        "\n".join(line.rstrip() for line in drawn.get().rstrip("\n").split("\n")), color=colorful()
+    )
+
+
+def write_file(file: Path, raw: bytes) -> None:
+    """Writes a file atomically."""
+    with whole_file(file) as opened:
+        opened.write(raw)
+
+
+@contextlib.contextmanager
+def whole_file(file: Path) -> Iterator[BinaryIO]:
+    """A file to write into; it replaces `file` only if the block succeeds."""
+    if file.is_dir():
+        raise click.ClickException(f"{place(file)} is a folder; name a file in it")
+    with _writing(file):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if file.exists() and not file.is_file():  # a pipe or a device
+            with file.open("wb") as opened:
+                yield opened
+            return
+        with atomic_file(
+            file.resolve()
+        ) as opened:  # who names a link means the file that it leads to
+            yield opened
+
+
+@contextlib.contextmanager
+def whole_folder(folder: Path) -> Iterator[Path]:
+    """A folder to write into; its files move into `folder` only if the block succeeds."""
+    if folder.exists() and not folder.is_dir():
+        raise click.ClickException(f"{place(folder)} is a file, and a folder is wanted")
+    with _writing(folder):
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}.") as name:
+            yield Path(name)
+            folder.mkdir(exist_ok=True)
+            for file in sorted(Path(name).iterdir()):
+                file.replace(folder / file.name)
+
+
+@contextlib.contextmanager
+def whole_stdout() -> Iterator[BinaryIO]:
+    """A file to write into; it is copied to standard output only if the block succeeds."""
+    with tempfile.TemporaryFile() as spool:
+        yield spool
+        spool.seek(0)
+        sys.stdout.flush()
+        shutil.copyfileobj(spool, sys.stdout.buffer)
+        sys.stdout.buffer.flush()
+
+
+@contextlib.contextmanager
+def _writing(file: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        if error.errno is None:  # a library that is missing: nothing to do with the file
+            raise
+        raise click.ClickException(
+            f"cannot write {place(file)}: {error.strerror or error}"
+        ) from None
+
+
+@contextlib.contextmanager
+def counting(total: int, what: str) -> Iterator[Callable[[int], None]]:
+    """A function to call with the number of items just done: a progress bar on a terminal, else
+    nothing.
+    """
+    if not colorful(err=True):
+        yield lambda done: None
+        return
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    columns = (
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=console(err=True), transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.advance(task, done)
+
+
+def give(raw: bytes | str, out: str | None) -> None:
+    """Writes to the file `out`, or to standard output if it is "-" or None."""
+    data = raw.encode() if isinstance(raw, str) else raw
+    if out in (None, "-"):
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    else:
+        assert out is not None
+        write_file(Path(out), data)
+
+
+def count(number: int, what: str) -> str:
+    """1 page, 2 pages."""
+    return f"{number} {what}{'' if number == 1 else 's'}"

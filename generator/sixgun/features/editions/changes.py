@@ -1,0 +1,211 @@
+"""Two editions compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ...cli.options import format_option, project_here, write_output
+from ...cli.terminal import clean, give, json_text, say
+from ...document.project import Project, find_project
+from ...system.problem import Unknown
+
+if TYPE_CHECKING:
+    from .change import Change
+    from .compare import Editions
+    from .keep import State
+
+PERCENT = click.FloatRange(0.001, 1)
+
+
+@click.command("changes")
+@click.argument("old", metavar="OLD")
+@click.argument("new", required=False, metavar="[NEW]")
+@click.option(
+    "--game",
+    metavar="GAME",
+    help="Of two project folders: which game. Without it, the one that both have.",
+)
+@click.option(
+    "--odds",
+    "share",
+    type=PERCENT,
+    default=0.05,
+    show_default=True,
+    help="By how much odds must have moved to be told.",
+)
+@click.option("--out", metavar="FILE", help="Where to: a file, a folder, or - for standard output.")
+@format_option("text", "json", "markdown", "html", "pdf")
+def command(
+    old: str, new: str | None, game: str | None, share: float, out: str | None, format_: str
+) -> None:
+    """What is different for players between two editions.
+
+    Numbers, table rows, rules sentence by sentence, rulings, people, characters that became legal
+    or no longer are, odds that moved,
+    and which documents to print again, each with where it stands and where it is printed. Comments,
+    the order of keys and quotes are
+    no change. Page numbers are those of the last build, where something changed; text that grew may
+    have moved what follows.
+
+    OLD and NEW are GAME, GAME@EDITION, GAME@REVISION of git, or the folder of a project. GAME alone
+    as OLD is its last edition
+    kept; without NEW it is compared with the game as it stands now.
+
+    \b
+    Examples:
+      sixgun changes fistful
+      sixgun changes fistful@0.1 fistful@0.2 --format markdown
+      sixgun changes fistful@HEAD~5 --odds 0.02
+      sixgun changes ../last-year . --game fistful --format pdf
+    """
+    from .compare import compare
+    from .wording import as_data, markdown
+
+    project = project_here()
+    with _editions(project, old, new, game) as of:
+        found = compare(of, Fraction(share).limit_denominator(1000))
+        if format_ == "json":
+            give(f"{json_text(as_data(found))}\n", out)
+        elif format_ == "markdown":
+            give(f"# {_title(of)}\n\n{markdown(found)}\n".encode(), out)
+        elif format_ == "text":
+            _show(found)
+        else:
+            write_output(
+                _document(project, of, found, format_),
+                out,
+                Path(f"{of.new[1].id}-changes.{format_}"),
+            )
+
+
+@contextmanager
+def _editions(project: Project, old: str, new: str | None, game: str | None) -> Iterator[Editions]:
+    from .compare import Editions
+    from .keep import documents_of, state
+
+    with ExitStack() as stack:
+        was = stack.enter_context(_state(project, old, game, last=True, other=new))
+        id = was.content.id
+        now = (
+            stack.enter_context(_state(project, new, id, last=False, other=old))
+            if new
+            else state(project, id)
+        )
+        if now.content.id != id:
+            raise click.UsageError(
+                f"{old} is {id}, and {new} is {now.content.id}: name two editions of one game"
+            )
+        output = (
+            now.project.output if now.project.root == project.root else now.project.root / "output"
+        )
+        yield Editions(
+            (was.game, was.content),
+            (now.game, now.content),
+            documents_of(was, say),
+            tuple(now.project.documents(id)),
+            output / id,
+        )
+
+
+@contextmanager
+def _state(
+    project: Project, word: str, game: str | None, last: bool, other: str | None
+) -> Iterator[State]:
+    """What OLD or NEW names. `last`: a game alone is the last of its editions."""
+    from .keep import NoEdition, checkout, last_kept, state
+
+    id, sign, name = word.partition("@")
+    if id in project.game_ids():
+        edition = last_kept(project, id) if last and not sign else None
+        if last and not sign and edition is None:
+            raise NoEdition(
+                f"no edition of {id} is kept yet: sixgun edition {id} NUMBER keeps one, and"
+                f" {id}@REVISION is one of git"
+            )
+        with (
+            checkout(project, id, edition.edition if edition else name)
+            if sign or edition
+            else _here(project, id)
+        ) as one:
+            yield one
+    elif Path(word).is_dir():
+        there = find_project(Path(word))
+        yield state(there, _game_of(there, other, game))
+    else:
+        raise Unknown(
+            "game",
+            id,
+            project.game_ids(),
+            ", and no project folder of that name" if not sign else "",
+        )
+
+
+@contextmanager
+def _here(project: Project, id: str) -> Iterator[State]:
+    from .keep import state
+
+    yield state(project, id)
+
+
+def _game_of(project: Project, other: str | None, game: str | None) -> str:
+    """Which game of a project is meant: the one asked for, that of the other argument, or the only
+    one.
+    """
+    ids = project.game_ids()
+    named = game or (other or "").partition("@")[0]
+    shared = [id for id in ids if id == named] or (
+        [id for id in ids if id in find_project(Path(named)).game_ids()]
+        if Path(named).is_dir()
+        else ids
+    )
+    if len(shared) != 1:
+        raise click.UsageError(f"which game? --game names it: {', '.join(shared or ids)}")
+    return shared[0]
+
+
+def _title(of: Editions) -> str:
+    old, new = of.old[1].about, of.new[1].about
+    return f"{new.title}: what changed" + (
+        f" from {old.version} to {new.version}" if old.version != new.version else ""
+    )
+
+
+def _show(changes: Sequence[Change]) -> None:
+    """The changes as text: a heading for each kind, a change to a line, and where it is below."""
+    from .change import KINDS
+    from .wording import NOTHING, said
+
+    last = ""
+    for change in changes:
+        if change.kind != last:
+            click.echo(click.style(f"{chr(10) if last else ''}{KINDS[change.kind]}", bold=True))
+            last = change.kind
+        click.echo(clean(f"  {change.name}{said(change)}"))
+        if where := "; ".join((*([change.place] if change.place else ()), *change.printed)):
+            click.echo(clean(f"    {where}"))
+    if not changes:
+        click.echo(NOTHING)
+
+
+def _document(project: Project, of: Editions, changes: Sequence[Change], format_: str) -> bytes:
+    """The changes in the game's face."""
+    from ...build.pages import print_text
+    from .wording import markdown
+
+    game, content = of.new
+    return print_text(
+        project,
+        game,
+        content,
+        "changes",
+        "What Changed",
+        markdown(changes, 2, places=False),
+        _title(of),
+        format_,
+    )

@@ -1,0 +1,131 @@
+"""Creates a new game from a sample: small, complete and annotated."""
+
+import json
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from ...cli.terminal import clean, place
+from ...document.project import find_root
+from ...system.home import PACKAGE, home
+from ...system.problem import ID
+
+SAMPLES = PACKAGE / "features" / "init" / "sample"
+LONGEST = 40  # letters of a name
+TAKEN = (
+    "faces",
+    "full",
+    "half",
+    "large",
+    "flowing",
+)  # words of stylesheets, beside the names of the program’s own files
+
+
+@click.command("init")
+@click.argument("game", metavar="NAME")
+@click.option(
+    "--project",
+    "folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Lay it down in this folder; it is made.",
+)
+@click.option(
+    "--title", metavar="TEXT", help="The game's title. Without it, the name with capitals."
+)
+@click.option(
+    "--plain",
+    is_flag=True,
+    help="A game of no genre, with less to rewrite, instead of a little Western.",
+)
+def command(game: str, folder: Path | None, title: str | None, plain: bool) -> None:
+    """Lay down a new game to start from.
+
+    NAME becomes its folder, content/NAME/, and its list of documents, build/NAME.yaml: small
+    letters, digits and hyphens. What
+    is laid down is a whole little Western with rules, tables, a character sheet and an adventure
+    (with --plain, the frame of a
+    game of any genre), and can be printed at once; every file says what may be changed.
+    content/README.md teaches it step by step (“Your own game”).
+
+    Nothing that is there is ever overwritten. Without --project it goes into the project that you
+    are in, or into the current folder.
+
+    \b
+    Examples:
+      sixgun init bad-water
+      sixgun init bad-water --project my-games --title "Bad Water"
+      sixgun init deep-barrow --plain
+    """
+    root = folder or click.get_current_context().find_root().obj or _here()
+    _check_name(game, root)
+    said = " ".join((title or game.replace("-", " ").title()).split())
+    if not said.isprintable() or not said:
+        raise click.UsageError("--title takes a line of text")
+    lay_down(root, game, said, "plain" if plain else "western")
+    within = "" if root == Path() else f"--project '{place(root)}' "
+    click.echo(
+        f"{place(root / 'content' / game)} and {place(root / 'build' / f'{game}.yaml')} are laid"
+        " down. What to do next:"
+    )
+    for words in (f"check {game}", f"build {game}", f"roll {game}"):
+        click.echo(f"  sixgun {within}{words}")
+
+
+def _here() -> Path:
+    """The current project, else the current folder."""
+    here = Path.cwd()
+    root = find_root(here) or here
+    return Path() if root == here else root
+
+
+def _check_name(game: str, root: Path) -> None:
+    """A usage error for an invalid or taken name, or a folder that cannot hold the game."""
+    if not ID.fullmatch(game) or len(game) > LONGEST:
+        raise click.UsageError(
+            f"“{clean(game)}” is not a name for a game: small letters, digits and hyphens,"
+            f" {LONGEST} at most, such as bad-water"
+        )
+    ours = (f"build/{game}.yaml", f"templates/css/{game}.css", f"templates/covers/{game}.html")
+    if game in TAKEN or any((home() / file).exists() for file in ours):
+        raise click.UsageError(f"“{game}” is a name that the program uses itself; choose another")
+    for folder in (*root.parents, root, root / "content", root / "build"):
+        if (folder.exists() or folder.is_symlink()) and not folder.is_dir():
+            raise click.UsageError(
+                f"{place(folder)} is no folder, and a project needs one there; choose another place"
+                " with --project"
+            )
+    for there in (root / "content" / game, root / "build" / f"{game}.yaml"):
+        if there.exists() or there.is_symlink():
+            raise click.UsageError(
+                f"{place(there)} is there already, and nothing is overwritten; choose another name"
+            )
+
+
+def lay_down(root: Path, game: str, title: str, sample: str) -> None:
+    """Writes all files of the sample, or none."""
+    root.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=root, prefix=".new-") as name:
+        for source, text in _texts(SAMPLES / sample, game, title):
+            file = Path(name) / source
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+        for folder in ("content", "build"):
+            (root / folder).mkdir(exist_ok=True)
+        shutil.move(Path(name) / "build" / "game.yaml", root / "build" / f"{game}.yaml")
+        shutil.move(Path(name) / "content", root / "content" / game)
+
+
+def _texts(sample: Path, game: str, title: str) -> Iterator[tuple[Path, str]]:
+    for file in sorted(sample.rglob("*")):
+        if file.is_file():
+            text = file.read_text(encoding="utf-8")
+            yield (
+                file.relative_to(sample),
+                text.replace("{title}", json.dumps(title, ensure_ascii=False)).replace(
+                    "{id}", game
+                ),
+            )

@@ -1,0 +1,192 @@
+"""A convention pack: all that a table needs as one PDF, in printing order."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ...cli.options import (
+    check_printing,
+    game_argument,
+    parse_pairs,
+    printing_options,
+    project_here,
+    usual_file,
+    write_output,
+)
+
+if TYPE_CHECKING:
+    from ...document.project import Project
+    from .order import Bundle
+
+USUAL = "roster,screen,sheets,spares,tents,posters"
+
+
+@click.command("pack")
+@game_argument
+@click.argument("files", nargs=-1, metavar="[FILE]...")
+@click.option(
+    "--count",
+    type=click.IntRange(1, 10_000),
+    metavar="N",
+    help="So many rolled characters; 6, or as many as --mix asks for.",
+)
+@click.option(
+    "--seed",
+    metavar="S",
+    help="The same seed gives the same pack again. Without it, one is drawn and shown.",
+)
+@click.option(
+    "--set",
+    "wishes",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="A wish for all characters, as sixgun roll takes it.",
+)
+@click.option("--mix", metavar="ROLE=N,…", help="So many of each role: outlaw=10,gambler=5.")
+@click.option(
+    "--spares", type=click.IntRange(0, 1_000), default=0, metavar="N", help="So many blank sheets."
+)
+@click.option(
+    "--pieces",
+    default=USUAL,
+    metavar="PIECE,…",
+    show_default=True,
+    help="What is in it, in this order; documents of the game by id, too.",
+)
+@click.option(
+    "--event",
+    default="",
+    metavar="TEXT",
+    help="A line at the head of each sheet: “Gunfire Con, 3 May”.",
+)
+@click.option(
+    "--backs/--no-backs",
+    default=True,
+    help="The player's reference behind each sheet, where the game has one.",
+)
+@click.option(
+    "--pencil", is_flag=True, help="Leave open what changes in play, to be written by hand."
+)
+@click.option("--split", is_flag=True, help="A file for each piece, in the folder --out.")
+@click.option(
+    "--estimate",
+    is_flag=True,
+    help="Only tell how many sheets of paper it takes, and how much of them ink covers.",
+)
+@click.option(
+    "--out",
+    metavar="FILE|DIR",
+    help="Write here; - is standard output. Without it, into the project's output/.",
+)
+@printing_options
+def command(
+    game: str,
+    files: tuple[str, ...],
+    count: int | None,
+    seed: str | None,
+    wishes: tuple[str, ...],
+    mix: str | None,
+    spares: int,
+    pieces: str,
+    event: str,
+    backs: bool,
+    pencil: bool,
+    split: bool,
+    estimate: bool,
+    out: str | None,
+    paper: str | None,
+    profile: str,
+) -> None:
+    """Print a convention pack.
+
+    One PDF in printing order: a cover sheet that says how to print the rest, a roster and the
+    screen for whoever runs the game,
+    characters with the reference on their backs, blank sheets to spare, name tents and wanted
+    posters of these characters. It is
+    to be printed on both sides: every piece begins a sheet, and what is cut has a blank back.
+    Characters are rolled, or come from
+    each FILE as sixgun sheet takes it.
+
+    \b
+    Examples:
+      sixgun pack tombstone --count 40 --spares 6 --event "Gunfire Con, 3 May"
+      sixgun pack tombstone friday.yaml --pieces sheets,tents,silverton
+      sixgun pack grit --count 12 --estimate
+    """
+    from ...cli.files import read_files
+    from ...play.people import refuse_broken
+    from .make import make_pack
+    from .order import PackOrder
+
+    project = project_here()
+    check_printing(project, paper, profile)
+    if files and (count or seed or wishes or mix):
+        raise click.UsageError(
+            "FILE… says who is in it: it goes without --count, --seed, --set and --mix"
+        )
+    roles = _mix(mix)
+    if count is not None and count < sum(roles.values()):
+        raise click.UsageError(
+            f"--mix asks for {sum(roles.values())} characters, and --count for {count}"
+        )
+    order = PackOrder(
+        game,
+        count or sum(roles.values()) or 6,
+        seed or "",
+        roles,
+        parse_pairs(wishes, "wish"),
+        spares,
+        tuple(word.strip() for word in pieces.split(",") if word.strip()),
+        event,
+        backs,
+        pencil,
+        paper,
+        profile,
+    )
+    rules, content = project.game(game)
+    given = [one for _, people in read_files(files, rules, content) for one in people]
+    refuse_broken(given)
+    try:
+        bundle = make_pack(project, rules, content, order, given, estimate=estimate, ink=estimate)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    _give(project, bundle, estimate, split, out)
+
+
+def _mix(mix: str | None) -> dict[str, int]:
+    pairs = parse_pairs(mix.split(","), "role and how many of it") if mix else {}
+    if wrong := [number for number in pairs.values() if not number.isdecimal()]:
+        raise click.UsageError(f"--mix takes how many there are of each role; not “{wrong[0]}”")
+    return {role: int(number) for role, number in pairs.items()}
+
+
+def _give(project: Project, bundle: Bundle, estimate: bool, split: bool, out: str | None) -> None:
+    """Writes the pack, and says what is in it."""
+    from ...cli.terminal import clean, place, whole_folder
+    from ...content.table import slug
+
+    order = bundle.order
+    usual = usual_file(
+        project, out, order.game, "packs", f"{slug(order.event or order.seed) or 'pack'}.pdf"
+    )
+    if split and not estimate:
+        if out == "-":
+            raise click.UsageError("--split writes many files, so --out must be a folder")
+        target = Path(out) if out else usual.with_suffix("")
+        with whole_folder(target) as into:
+            for number, piece in enumerate(bundle.pieces, 1):
+                (into / f"{number:02}-{piece.id}.pdf").write_bytes(piece.pdf)
+        click.echo(f"{place(target)}/")
+    elif not estimate:
+        write_output(bundle.pdf, out, usual)
+    if out == "-" and not estimate:
+        return
+    for piece in bundle.pieces:
+        ink = f", {piece.ink:.1%} ink" if estimate and piece.ink else ""
+        click.echo(f"  {piece.title}: {piece.sheets} sheet{'' if piece.sheets == 1 else 's'}{ink}")
+    again = f", rolled from seed {clean(order.seed)}" if not bundle.given else ""
+    ink = f", {bundle.ink:.1%} of the paper covered with ink" if estimate else ""
+    click.echo(f"{bundle.sheets} sheets of paper, on both sides{again}{ink}")

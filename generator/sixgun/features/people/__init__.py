@@ -1,0 +1,55 @@
+"""Characters: rolled, built by hand at the counter, printed as sheets, read back from forms.
+
+blocks        in a worker: a sheet as the sections of a form, derived from the sheet's own blocks:
+              what is typed, what follows, what may be chosen
+counter       A character: built by hand, rolled, or brought as a file. The whole state is in the
+              link; a form sent without a script is answered with one
+counter_work  in a worker: a character as its sheet's form, field by field. The state is a form:
+              the character that it was made from, and what was typed
+read          reads filled-in forms back as characters
+roll          rolled characters, as YAML, JSON or PDF
+sheet         prints character sheets: filled in, blank, or as a form
+take          in a worker: what is taken away of a character: its sheet, form, handout, card, tent
+              and poster as PDF, or a file of it
+wishes        in a worker: what somebody who rolls a character may wish for
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...system.feature import Feature
+
+if TYPE_CHECKING:
+    from click import Command
+
+    from ...web.page import CounterPages
+
+
+def _roll() -> Command:
+    from .roll import command
+
+    return command
+
+
+def _sheet() -> Command:
+    from .sheet import command
+
+    return command
+
+
+def _read() -> Command:
+    from .read import command
+
+    return command
+
+
+def _counter() -> CounterPages:
+    from .counter import PAGES
+
+    return PAGES
+
+
+FEATURE = Feature(
+    "people", commands={"roll": _roll, "sheet": _sheet, "read": _read}, counter=_counter
+)

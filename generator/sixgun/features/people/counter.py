@@ -1,0 +1,220 @@
+"""A character: built by hand, rolled, or brought as a file. The whole state is in the link; a form
+sent without a script is answered with one.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from starlette.datastructures import FormData, UploadFile
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+
+from ...system.feature import has
+from ...web.jobs import Refused
+from ...web.link import LARGEST, unpacked
+from ...web.page import CounterPages, Door, page, pdf, png, sign_of, slow_work, work
+from .counter_work import begun, by_code, changed, opened, rolled, rolled_again, shown, waived
+from .take import picture, printed
+from .wishes import wishes
+
+MOST_FIELDS = 1500
+FILES = {
+    "yaml": "application/yaml",
+    "json": "application/json",
+    "html": "text/html",
+}  # saved, not shown
+TAKEN = (  # what is printed or saved of a character, and what a button says
+    ("sheet", "Sheet"),
+    ("back", "Sheet with its back"),
+    ("form", "Form to fill in"),
+    ("handout", "Folded handout"),
+    ("card", "Card"),
+    ("tent", "Name tent"),
+    ("poster", "Poster"),
+    ("yaml", "YAML"),
+    ("json", "JSON"),
+    ("html", "HTML"),
+)
+PACKED = ("handout", "tent")  # pieces of a convention pack
+MOST_SHOWN = 12  # characters side by side
+
+
+def offered() -> list[tuple[str, str]]:
+    """What can be taken of a character, by name, with what its button says."""
+    return [(how, label) for how, label in TAKEN if how not in PACKED or has("pack")]
+
+
+async def show(request: Request) -> Response:
+    """The desk: of a link, of a code, or with an empty sheet."""
+    sign = sign_of(request, people=True)
+    given = request.query_params
+    if "c" in given:
+        desk = await work(request, shown, sign.id, state_of(given["c"]))
+    elif given.get("code", "").strip():
+        desk = await work(request, by_code, sign.id, given["code"].strip()[:200])
+        if "blocks" not in desk:
+            return RedirectResponse(f"/{desk['game']}/character?{request.url.query}", 303)
+    else:
+        desk = await work(request, begun, sign.id)
+    return page(
+        request,
+        "person.html",
+        sign=sign,
+        door="character",
+        desk=desk,
+        taken=offered(),
+        wishes=await work(request, wishes, sign.id),
+    )
+
+
+def state_of(text: str) -> tuple[dict[str, Any], dict[str, str]]:
+    """The state that a link holds."""
+    value = unpacked(text)
+    base, typed = value.get("b"), value.get("f")
+    if (
+        not isinstance(base, dict)
+        or not isinstance(typed, dict)
+        or not all(isinstance(one, str) for one in typed.values())
+    ):
+        raise Refused(("this link is not of a character",), 400)
+    return base, typed
+
+
+async def change(request: Request) -> Response:
+    """What was done at the desk. A script gets the desk as data; a browser without one is sent to
+    its link.
+    """
+    sign = sign_of(request, people=True)
+    async with request.form(max_fields=MOST_FIELDS, max_files=1) as form:
+        desk = await _done(request, sign.id, form)
+    if "application/json" in request.headers.get("accept", ""):
+        return JSONResponse(desk)
+    links = [desk["link"], *desk["others"]][:MOST_SHOWN]
+    way = (
+        f"character?c={links[0]}"
+        if len(links) == 1
+        else f"party?{'&'.join(f'c={link}' for link in links)}"
+    )
+    return RedirectResponse(f"/{sign.id}/{way}", 303)
+
+
+async def _done(request: Request, id: str, form: FormData) -> dict[str, Any]:
+    """The desk after what a form says is done: `do` is roll, again, waive or nothing; or a file is
+    brought.
+    """
+    brief = "application/json" in request.headers.get("accept", "")
+    desk: dict[str, Any] = await work(request, *await _asked(id, form, brief))
+    return desk
+
+
+async def _asked(id: str, form: FormData, brief: bool) -> tuple[Any, ...]:
+    """The function that does it, with its arguments."""
+    base, do = _base(form), _text(form, "do")
+    file = form.get("file")
+    if isinstance(file, UploadFile) and file.filename:
+        return opened, id, file.filename[:200], await file.read()
+    if do == "roll":
+        values = {
+            name.removeprefix("wish."): _text(form, name).strip()
+            for name in form
+            if name.startswith("wish.")
+        }
+        return rolled, id, {name: value for name, value in values.items() if value}
+    if do.startswith("again:"):
+        return rolled_again, id, base, do.removeprefix("again:").split(",")
+    if do.startswith("waive:"):
+        code = do.removeprefix("waive:")
+        return waived, id, base, code, _text(form, f"reason.{code}").strip()[:200]
+    typed = {
+        name.removeprefix("f."): _text(form, name).replace("\r\n", "\n")
+        for name in form
+        if name.startswith("f.")
+    }
+    ticks = {name.removeprefix("t."): "" for name in form if name.startswith("t.")}
+    return changed, id, base, ticks | typed, brief
+
+
+def _text(form: FormData, name: str) -> str:
+    value = form.get(name, "")
+    return value if isinstance(value, str) else ""
+
+
+def _base(form: FormData) -> dict[str, Any]:
+    text = _text(form, "base") or "{}"
+    try:
+        value = json.loads(text) if len(text) < LARGEST else None
+    except (ValueError, RecursionError):
+        value = None
+    if not isinstance(value, dict):
+        raise Refused(("the form has lost its character; go back, and try again",), 400)
+    return value
+
+
+async def show_picture(request: Request) -> Response:
+    """A page of the sheet of a link."""
+    given = request.query_params
+    number, width = given.get("page", "0"), given.get("width", "1000")
+    if not (number.isdecimal() and width.isdecimal() and len(number) < 3 and len(width) < 5):
+        raise Refused(("page and width are numbers",), 400)
+    id = sign_of(request, people=True).id
+    state = state_of(given["c"]) if "c" in given else ({}, {})
+    return png(await work(request, picture, id, state, int(number), max(50, int(width))))
+
+
+async def take(request: Request) -> Response:
+    """What is taken away of the character of a link: one of TAKEN."""
+    sign, how, given = (
+        sign_of(request, people=True),
+        request.path_params["how"],
+        request.query_params,
+    )
+    if how not in dict(offered()) or "c" not in given:
+        raise Refused((f"there is no “{how[:20]}” of a character",), 404)
+    run = work if how == "yaml" else slow_work
+    raw = await run(
+        request, printed, sign.id, state_of(given["c"]), how, given.get("paper") or "letter"
+    )
+    if how not in FILES:
+        return pdf(raw, f"{sign.id}-{how}.pdf")
+    return Response(
+        raw,
+        media_type=FILES[how],
+        headers={"content-disposition": f'attachment; filename="{sign.id}.{how}"'},
+    )
+
+
+async def show_party(request: Request) -> Response:
+    """Several characters side by side, of links or of codes; without those of other games."""
+    sign = sign_of(request, people=True)
+    given = request.query_params
+    desks = [
+        await work(request, shown, sign.id, state_of(link))
+        for link in given.getlist("c")[:MOST_SHOWN]
+    ]
+    desks += [
+        await work(request, by_code, sign.id, code[:200])
+        for code in given.getlist("code")[:MOST_SHOWN]
+    ]
+    return page(
+        request,
+        "party.html",
+        sign=sign,
+        door="character",
+        desks=[desk for desk in desks if "blocks" in desk],
+    )
+
+
+PAGES = CounterPages(
+    Path(__file__).parent,
+    pages=(
+        ("/{game}/character", show),
+        ("/{game}/character/picture.png", show_picture),
+        ("/{game}/character/{how}", take),
+        ("/{game}/party", show_party),
+    ),
+    posted=(("/{game}/character", change),),
+    door=Door("character", "A character", people=True),
+)

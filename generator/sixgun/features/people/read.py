@@ -1,0 +1,119 @@
+"""Reads filled-in forms back as characters."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ...cli.options import format_option, project_here
+from ...cli.terminal import clean, give, json_text, show_problems
+from ...content.tree import short
+from ...content.yaml_text import yaml_text
+from ...document.project import Project
+from ...system.problem import Problem, Problems, near, standing
+
+if TYPE_CHECKING:
+    from ...press.read import Form, Found
+
+
+@click.command("read")
+@click.argument(
+    "files", nargs=-1, required=True, metavar="FORM.pdf...", type=click.Path(path_type=Path)
+)
+@click.option(
+    "--game",
+    metavar="GAME",
+    help="Whose sheets these are. Forms say so themselves, unless a viewer has lost it.",
+)
+@format_option("yaml", "json", about="YAML to edit and print by sixgun sheet, or JSON (a list).")
+@click.option("--out", metavar="FILE", help="Write here. Without it, to standard output.")
+def command(files: tuple[Path, ...], game: str | None, format_: str, out: str | None) -> None:
+    """Give what stands on filled-in forms back as YAML.
+
+    Each FORM.pdf is a sheet made by sixgun sheet GAME --fillable (or one of the documents of sixgun
+    build), filled in with any
+    PDF viewer and saved. Every sheet in it becomes a character. What cannot be read, what breaks a
+    rule, and every figure that
+    the rules make another is named with its field; the character is given all the same, to be
+    mended, and the exit code is 1.
+    What is left empty on the form is left to the rules. What a form was made from and does not
+    show, such as the name of the
+    table’s row behind “Pistol”, is kept. Other forms, such as the feedback form, come back as their
+    fields.
+
+    \b
+    Examples:
+      sixgun read ellen.pdf
+      sixgun read ellen.pdf --out ellen.yaml && sixgun sheet tombstone ellen.yaml
+      sixgun read *.pdf --format json
+    """
+    from ...press.read import read_forms
+
+    project = project_here()
+    if game is not None:
+        project.rules(game)
+    found: list[Found] = []
+    problems: list[Problem] = []
+    for file in files:
+        try:
+            found += [_read(form, project, game) for form in read_forms(file)]
+        except Problems as wrong:
+            problems += wrong.problems
+    problems += [problem for one in found for problem in one.problems]
+    said = [one.said for one in found if one.said]
+    if said:
+        give(
+            json_text(said) + "\n" if format_ == "json" else "---\n".join(map(yaml_text, said)), out
+        )
+    show_problems(problems, err=True)
+    if standing(problems):
+        raise click.exceptions.Exit(1)
+
+
+def _read(form: Form, project: Project, wished: str | None) -> Found:
+    from ...press.read import Found, read_answers, read_character
+
+    if "form" in form.base:
+        return read_answers(form)
+    id = wished or form.game or _titled(form, project)
+    if id not in project.game_ids():
+        return Found({}, (_whose(form, project, id),))
+    if form.of:
+        return Found(
+            {},
+            (
+                form.problem(
+                    "form-other",
+                    "",
+                    f"is the {short(clean(form.of))} sheet of {project.title(id)}, and no"
+                    " character’s",
+                ),
+            ),
+        )
+    game, content = project.game(id)
+    if game.people is None or game.people.read is None:
+        raise click.UsageError(f"sheets of {id} cannot be read back")
+    return read_character(form, game, content)
+
+
+def _titled(form: Form, project: Project) -> str:
+    """The game named at the start of a form's title: “Tombstone: Character Sheet”."""
+    return next(
+        (id for id in project.game_ids() if form.title.startswith(f"{project.title(id)}: ")), ""
+    )
+
+
+def _whose(form: Form, project: Project, id: str) -> Problem:
+    if id:
+        return form.problem(
+            "game-unknown",
+            "",
+            f"there is no game “{short(clean(id))}”{near(id, project.game_ids())}",
+        )
+    return form.problem(
+        "form-other",
+        "",
+        "does not say whose sheet it is; if it is one of sixgun’s, say of which game with --game",
+    )

@@ -1,0 +1,438 @@
+"""Rolled characters, as YAML, JSON or PDF."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import click
+
+from ...cli import complete as _complete
+from ...cli.options import (
+    check_printing,
+    folder_or_file,
+    format_option,
+    parse_pairs,
+    printing_options,
+    project_here,
+    typed,
+    usual_file,
+    workers_option,
+)
+from ...cli.terminal import (
+    clean,
+    counting,
+    give,
+    json_text,
+    place,
+    say,
+    tell_made,
+    whole_file,
+    whole_folder,
+    whole_stdout,
+)
+from ...system.rng import fresh_seed
+
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
+
+    from ...build.party import Printing
+    from ...content.content import Content
+    from ...document.project import Project
+    from ...play.party import Party
+    from ...press.party_job import PartyJob
+
+MOST = 100_000_000  # characters at a time
+RULES_CHANGED = (
+    "the rules of {title} have changed since the sheet with this code was rolled: this is what they"
+    " give now, and it may differ"
+)
+
+
+@dataclass(frozen=True)
+class Run:
+    """The members to roll, by number, and where to write them."""
+
+    project: Project
+    kit: PartyJob
+    numbers: range
+    out: str | None
+    code: str = ""
+    workers: ProcessPoolExecutor | None = None
+
+
+@click.command("roll")
+@click.argument("game", metavar="[GAME]", required=False, shell_complete=_complete.games)
+@click.option(
+    "--count",
+    type=click.IntRange(1, MOST),
+    metavar="N",
+    help="So many characters; one, or as many as --mix asks for.",
+)
+@click.option(
+    "--seed",
+    metavar="S",
+    help="The same seed gives the same characters again. Without it, one is drawn and shown.",
+)
+@click.option(
+    "--set",
+    "wishes",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="A wish for all, such as background=outlaw. --set help lists them.",
+)
+@click.option(
+    "--mix",
+    metavar="ROLE=N,…",
+    help="So many of each role: outlaw=10,gambler=5. Without it, roles come up equally often.",
+)
+@click.option(
+    "--code", metavar="CODE", help="Roll the very character again whose sheet bears this code."
+)
+@format_option(
+    "yaml",
+    "json",
+    "pdf",
+    about="YAML to edit and print by sixgun sheet, JSON (a list), or PDF sheets.",
+)
+@click.option(
+    "--out",
+    metavar="FILE|DIR",
+    help=(
+        "Write here. Without it, YAML and JSON go to standard output, PDF into the project's"
+        " output/."
+    ),
+)
+@click.option(
+    "--split",
+    is_flag=True,
+    help="PDF: a file for each character, in the folder --out: 07-winifred-cole.pdf.",
+)
+@click.option(
+    "--nup",
+    type=click.Choice(["1", "2", "4"]),
+    default="1",
+    metavar="N",
+    help="PDF: 2 or 4 sheets on a side, to be cut apart.",
+)
+@click.option(
+    "--backs",
+    is_flag=True,
+    help="PDF: the player's reference behind each sheet, to print on both sides.",
+)
+@click.option(
+    "--handout",
+    is_flag=True,
+    help=(
+        "PDF: sheets folded once, with a portrait, a hook and bonds to the others outside, figures"
+        " and chances inside."
+    ),
+)
+@click.option(
+    "--event",
+    default="",
+    metavar="TEXT",
+    help="PDF: a line at the head of each sheet: “Gunfire Con, 3 May”. No part of the code.",
+)
+@workers_option("PDF: ")
+@click.option(
+    "--pencil",
+    is_flag=True,
+    help="Leave open what changes in play, to be written by hand: cash, what is loaded, ticks.",
+)
+@printing_options
+def command(
+    game: str | None,
+    count: int | None,
+    seed: str | None,
+    wishes: tuple[str, ...],
+    mix: str | None,
+    code: str | None,
+    format_: str,
+    out: str | None,
+    split: bool,
+    nup: str,
+    backs: bool,
+    handout: bool,
+    event: str,
+    workers: str,
+    pencil: bool,
+    paper: str | None,
+    profile: str,
+) -> None:
+    """Roll legal characters.
+
+    They keep to the rules of GAME. Together they make a good set: roles come up equally often, and
+    no name comes twice while
+    the names last. Character number i of seed S is the same however many are rolled. The first line
+    of the YAML is the command
+    that gives the same again; several characters are parted by lines of ---.
+
+    Each sheet bears a code. --code gives that sheet again, byte for byte, and says so when the
+    rules have changed since.
+
+    \b
+    Examples:
+      sixgun roll tombstone
+      sixgun roll tombstone --set background=outlaw --set grit=3
+      sixgun roll tombstone --count 6 --seed friday > friday.yaml && sixgun sheet tombstone
+      friday.yaml
+      sixgun roll tombstone --count 40 --format pdf --out party.pdf --backs --event "Gunfire Con, 3
+      May"
+      sixgun roll tombstone --count 6 --handout --out handouts.pdf
+      sixgun roll tombstone --mix outlaw=10,gambler=5 --format pdf --split --out pregens/
+      sixgun roll tombstone --count 10000 --format pdf --out crowd.pdf --workers
+      dask:tcp://scheduler:8786
+      sixgun roll --code NY2K-7QW2-M9X3-EHUD --format pdf
+    """
+    if format_ != "pdf" and (split or nup != "1" or backs or workers or (event and typed("event"))):
+        raise click.UsageError(
+            "--split, --nup, --backs, --event and --workers are for --format pdf"
+        )
+    helpers = _start_workers(workers, count or 1, game or "") if format_ == "pdf" else None
+    project = project_here()
+    check_printing(project, paper, profile)
+    party = _party(project, game, count, seed, wishes, mix, code)
+    if party is None:
+        return
+    from ...build.party import Printing
+    from ...press.party_job import PartyJob
+
+    who, numbers, content = party
+    run = Run(
+        project,
+        PartyJob(who, content, event=event, pencil=pencil),
+        numbers,
+        out,
+        code or "",
+        helpers,
+    )
+    if handout:
+        _print_handouts(run, paper, profile)
+    elif format_ == "pdf":
+        _print(run, Printing(paper, profile, int(nup), backs, workers), split)
+    else:
+        _write_data(run, format_)
+
+
+def _party(
+    project: Project,
+    game: str | None,
+    count: int | None,
+    seed: str | None,
+    wishes: tuple[str, ...],
+    mix: str | None,
+    code: str | None,
+) -> tuple[Party, range, Content] | None:
+    """The party, its members' numbers and the content; None if only the wishes were listed."""
+    if code is not None:
+        if wishes or mix or seed is not None or count is not None:
+            raise click.UsageError(
+                "--code says it all: it goes without --seed, --count, --set and --mix"
+            )
+        return _by_code(project, code, game)
+    if game is None:
+        raise click.UsageError("which GAME? sixgun list shows them")
+    return _by_wishes(project, game, count, seed, wishes, mix)
+
+
+def _write_data(run: Run, format_: str) -> None:
+    from ...play.game import plain
+
+    if format_ == "yaml":
+        _write_yaml(run)
+        return
+    give(json_text([plain(who) for who in _rolled(run)]) + "\n", run.out)
+    _say_where(run.out)
+
+
+def _start_workers(workers: str, count: int, game: str) -> ProcessPoolExecutor | None:
+    """Worker processes if they save time; they start while this process loads the game."""
+    from ...press.worker import begin, wanted
+    from ...system.process import dismiss
+
+    processes = wanted(workers, count)
+    if processes == 1:
+        return None
+    pool = begin(processes - 1, game)
+    click.get_current_context().call_on_close(lambda: dismiss(pool))
+    return pool
+
+
+# who is rolled
+
+
+def _by_wishes(
+    project: Project,
+    id: str,
+    count: int | None,
+    seed: str | None,
+    wishes: tuple[str, ...],
+    mix: str | None,
+) -> tuple[Party, range, Content] | None:
+    """A party as wished; None if only the wishes were listed."""
+    from ...play.people import people_of
+    from ...play.wishes import party_of, wish_lines
+
+    people = people_of(project.rules(id))
+    _, content = project.game(id)
+    if any(w.strip() in ("help", "?") for w in wishes):
+        click.echo(wish_lines(people, content))
+        return None
+    counts = parse_pairs(mix.split(","), "role and how many of it") if mix is not None else None
+    party = party_of(
+        id,
+        people,
+        content,
+        fresh_seed() if seed is None else seed,
+        parse_pairs(wishes, "wish"),
+        counts,
+    )
+    if count is not None and count < party.mixed:
+        raise click.UsageError(f"--mix asks for {party.mixed} characters, and --count for {count}")
+    return party, range(1, (count or party.mixed or 1) + 1), content
+
+
+def _by_code(project: Project, code: str, id: str | None) -> tuple[Party, range, Content]:
+    """The character of a code, with a note if the rules have changed since."""
+    from ...play.provenance import game_of_code, mark_rules, read_code
+
+    named = game_of_code(code, project.game_ids())
+    if id is not None and id != named:
+        raise click.UsageError(f"the code {clean(code)} is of {named}, not of {clean(id)}")
+    game, content = project.game(named)
+    origin = read_code(code, game, content)
+    if origin.rules != mark_rules(game, content):
+        say(RULES_CHANGED.format(title=content.about.title))
+    return origin.party, range(origin.number, origin.number + 1), content
+
+
+def _rolled(run: Run) -> Iterator[Any]:
+    for number in run.numbers:
+        try:
+            who, broken = run.kit.someone(number)
+        except ValueError as error:
+            _refuse(error)
+        if broken:
+            raise click.UsageError(f"these wishes break the rules: {'; '.join(broken)}")
+        yield who
+
+
+def _refuse(error: ValueError) -> NoReturn:
+    told = (
+        error.errors()[0]["msg"] if hasattr(error, "errors") else error
+    )  # pydantic tells it at length
+    raise click.UsageError(f"nobody can be rolled with these wishes: {told}") from None
+
+
+# where they go
+
+
+def _print(run: Run, printing: Printing, split: bool) -> None:
+    """Prints sheets as PDF."""
+    from ...content.table import slug
+
+    count, seed = len(run.numbers), run.kit.party.seed
+    folder = folder_or_file(run.out)
+    name = f"rolled-{slug(run.code or seed) or 'seed'}"
+    own = usual_file(run.project, run.out, run.kit.party.game, "sheets", name)
+    told = (
+        f"rolled by code {clean(run.code)}"
+        if run.code
+        else f"{count} rolled from seed {clean(seed)}"
+    )
+    if split:
+        if run.out == "-":
+            raise click.UsageError("--split writes many files, so --out must be a folder")
+        target = Path(run.out) if run.out else own
+        with whole_folder(target) as into:
+            _press(run, into, printing)
+        tell_made(target, f"/  {told}")
+        return
+    if run.out == "-":
+        with whole_stdout() as opened:
+            _press(run, opened, printing)
+        return
+    target = Path(run.out) if run.out and not folder else (folder or own.parent) / f"{name}.pdf"
+    with whole_file(target) as opened:
+        _press(run, opened, printing)
+    tell_made(target, f"  {told}")
+
+
+def _press(run: Run, out: Any, printing: Printing) -> None:
+    """Presses the party; wishes that break the rules are a usage error."""
+    from ...build.party import press_party
+    from ...press.pack import Unlawful
+
+    with counting(len(run.numbers), "rolling") as tell:
+        try:
+            press_party(run.project, run.kit, run.numbers, out, printing, tell, run.workers)
+        except Unlawful as broken:
+            raise click.UsageError(f"these wishes break the rules: {broken}") from None
+        except ValueError as error:
+            _refuse(error)
+
+
+def _print_handouts(run: Run, paper: str | None, profile: str) -> None:
+    from ...build.sheet import print_handouts
+    from ...cli.options import write_output
+    from ...content.table import slug
+    from ...play.leaflet import view_leaflets
+
+    kit = run.kit
+    leaflets = view_leaflets(kit.game, [*_rolled(run)], kit.content, kit.party.seed, kit.event)
+    raw = print_handouts(run.project, kit.game, kit.content, leaflets, paper, profile)
+    name = f"handouts-{slug(run.code or kit.party.seed) or 'seed'}.pdf"
+    write_output(raw, run.out, usual_file(run.project, run.out, kit.game.id, "sheets", name))
+    say(
+        f"{len(leaflets)} rolled from seed {clean(kit.party.seed)}; print on both sides, flipped on"
+        " the short edge, and fold"
+    )
+
+
+def _write_yaml(run: Run) -> None:
+    """Writes each character as it is rolled."""
+    if run.out in (None, "-"):
+        for page in _pages(run):
+            click.echo(page, nl=False)
+        return
+    with whole_file(Path(str(run.out))) as opened, counting(len(run.numbers), "rolling") as tell:
+        for page in _pages(run):
+            opened.write(page.encode())
+            tell(1)
+    _say_where(run.out)
+
+
+def _pages(run: Run) -> Iterator[str]:
+    from ...content.yaml_text import yaml_text
+    from ...play.game import plain
+
+    for number, who in enumerate(_rolled(run)):
+        yield f"{'---' if number else f'# {_again(run)}'}\n{yaml_text(plain(who))}"
+
+
+def _again(run: Run) -> str:
+    """The command that repeats this roll."""
+    from ...play.wishes import party_options
+
+    party = run.kit.party
+    if run.code:
+        words = ["sixgun", "roll", "--code", run.code]
+    else:
+        count = len(run.numbers)
+        words = [
+            "sixgun",
+            "roll",
+            party.game,
+            *(["--count", str(count)] if count != (party.mixed or 1) else []),
+        ]
+        words += party_options(party.seed, party.wishes, party.mix)
+    return " ".join(clean(shlex.join(words)).split())
+
+
+def _say_where(out: str | None) -> None:
+    if out and out != "-":
+        click.echo(place(Path(out)))

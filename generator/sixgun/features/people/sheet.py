@@ -1,0 +1,296 @@
+"""Prints character sheets: filled in, blank, or as a form."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ...cli.options import (
+    Run,
+    check_printing,
+    folder_or_file,
+    format_option,
+    game_argument,
+    printing_options,
+    project_here,
+    usual_file,
+    write_output,
+)
+from ...cli.terminal import give, json_text
+
+if TYPE_CHECKING:
+    from ...view import SheetView
+
+
+@dataclass(frozen=True)
+class Press(Run):
+    """Prints sheets."""
+
+    pencil: bool = False
+    mode: str = "print"
+    backs: bool = False
+    event: str = ""
+
+    def print(self, name: str, sheets: list[SheetView], files: Sequence[Path] = ()) -> None:
+        """Writes sheets, each from one of `files`, as one file and prints its path."""
+        from ...build import print_sheets, sheets_html
+
+        sheets = [replace(sheet, event=self.event) for sheet in sheets] if self.event else sheets
+        if self.pencil:
+            from ...press.value import penciled
+
+            sheets = [penciled(sheet) for sheet in sheets]
+        if self.format == "html":
+            raw = sheets_html(
+                self.project, self.game, self.content, sheets, self.paper, self.profile
+            ).encode()
+        else:
+            raw = print_sheets(
+                self.project,
+                self.game,
+                self.content,
+                sheets,
+                self.paper,
+                self.profile,
+                self.mode,
+                files=files,
+                backs=self.backs,
+            )
+        write_output(
+            raw,
+            self.out,
+            usual_file(self.project, self.out, self.game.id, "sheets", f"{name}.{self.format}"),
+        )
+
+
+@click.command("sheet")
+@game_argument
+@click.argument("files", nargs=-1, metavar="[FILE]...")
+@click.option("--blank", is_flag=True, help="An empty sheet to write on.")
+@click.option(
+    "--fillable",
+    is_flag=True,
+    help="A PDF form to type into: empty, or with each FILE already filled in.",
+)
+@format_option(
+    "pdf",
+    "html",
+    "json",
+    about=(
+        "json gives every number of each character, derived ones too, as a list on standard output."
+    ),
+)
+@click.option(
+    "--handout",
+    is_flag=True,
+    help=(
+        "Each on a sheet folded once: portrait, hook and bonds to the others outside, figures and"
+        " chances inside."
+    ),
+)
+@click.option(
+    "--draft",
+    is_flag=True,
+    help=(
+        "Each FILE, a form or YAML, as far as it goes, legal or not; with --fillable, to be filled"
+        " in further."
+    ),
+)
+@click.option(
+    "--count", type=click.IntRange(1, 1000), default=1, metavar="N", help="With --blank: so many."
+)
+@click.option(
+    "--backs",
+    is_flag=True,
+    help="The player's reference behind each sheet, to print on both sides.",
+)
+@click.option(
+    "--event",
+    default="",
+    metavar="TEXT",
+    help="A line at the head of each sheet: “Gunfire Con, 3 May”.",
+)
+@click.option(
+    "--out",
+    metavar="FILE|DIR",
+    help="Write here, all on one file; into a folder, a file each; - is standard output.",
+)
+@click.option(
+    "--pencil",
+    is_flag=True,
+    help="Leave open what changes in play, to be written by hand: cash, what is loaded, ticks.",
+)
+@printing_options
+def command(
+    game: str,
+    files: tuple[str, ...],
+    blank: bool,
+    fillable: bool,
+    format_: str,
+    handout: bool,
+    draft: bool,
+    count: int,
+    backs: bool,
+    event: str,
+    out: str | None,
+    pencil: bool,
+    paper: str | None,
+    profile: str,
+) -> None:
+    """Print character sheets.
+
+    Filled in from each FILE, or --blank, or --fillable (sixgun read gives a form back as YAML).
+    FILE is a character in YAML,
+    such as sixgun roll writes (several may stand in one, parted by ---); or someone of the game's
+    own cast, by id or name; or
+    - for standard input. Every character is held against the rules first. What breaks them is named
+      with its place, and nothing
+    is printed, unless the file itself says why it may stand:
+
+    \b
+      waive:
+      - {code: points-cap, reason: Blessed by the judge.}
+
+    Without --out, sheets go to output/GAME/sheets/ in the project, a file for each FILE.
+
+    \b
+    Examples:
+      sixgun sheet tombstone my-outlaw.yaml
+      sixgun sheet tombstone quick-play/outlaw gambler --out tonight.pdf --paper a4
+      sixgun sheet tombstone my-outlaw.yaml --format json
+      sixgun sheet tombstone my-outlaw.yaml --pencil
+      sixgun sheet tombstone --fillable
+      sixgun sheet tombstone my-outlaw.yaml --fillable
+      sixgun sheet tombstone half-filled.pdf --draft --fillable --out further.pdf
+    """
+    _check(files, blank, fillable, format_, handout, draft, count, backs, pencil)
+    project = project_here()
+    check_printing(project, paper, profile)
+    from ...play.people import blank_sheet, people_of
+
+    people_of(project.rules(game))
+    rules, content = project.game(game)
+    press = Press(
+        project,
+        rules,
+        content,
+        paper,
+        profile,
+        format_,
+        out,
+        pencil,
+        "form" if fillable else "print",
+        backs,
+        event,
+    )
+    if handout:
+        _print_handouts(press, files)
+    elif draft:
+        _print_drafts(press, files)
+    elif files:
+        _print_people(press, files)
+    else:
+        press.print("fillable" if fillable else "blank", [blank_sheet(rules, content)] * count)
+
+
+def _check(
+    files: tuple[str, ...],
+    blank: bool,
+    fillable: bool,
+    format_: str,
+    handout: bool,
+    draft: bool,
+    count: int,
+    backs: bool,
+    pencil: bool,
+) -> None:
+    """A usage error for options that do not go together."""
+    if (blank and (files or fillable)) or not (files or blank or fillable):
+        raise click.UsageError(
+            "give FILE… or --blank; --fillable makes a form, empty or of each FILE"
+        )
+    if not files and format_ == "json":
+        raise click.UsageError("an empty sheet has no numbers to give as JSON")
+    if fillable and pencil:
+        raise click.UsageError(
+            "a form is filled in on a screen, and has everything in it; --pencil is for paper"
+        )
+    if fillable and format_ != "pdf":
+        raise click.UsageError("a fillable form is a PDF; --blank gives an empty sheet as HTML")
+    if count > 1 and not blank:
+        raise click.UsageError("--count says how many --blank sheets")
+    if (backs or handout) and (fillable or format_ != "pdf" or (backs and handout)):
+        raise click.UsageError(
+            "--backs and --handout are PDFs to print on both sides, each by itself"
+        )
+    if draft and (not files or handout or format_ == "json"):
+        raise click.UsageError("--draft prints the sheet of each FILE")
+    if handout and blank:
+        raise click.UsageError("a handout is somebody's: name FILE…")
+
+
+def _print_people(press: Press, files: tuple[str, ...]) -> None:
+    from ...cli.files import read_files, with_names
+    from ...play.people import figures_of, refuse_broken, view_sheet
+
+    game, content = press.game, press.content
+    groups = read_files(files, game, content)
+    everyone = [one for _, people in groups for one in people]
+    refuse_broken(everyone)
+    if press.format == "json":
+        give(json_text([figures_of(one, game, content) for one in everyone]) + "\n", press.out)
+    elif press.out and not folder_or_file(press.out):
+        sources = [Path(file) for file, people in groups for _ in people]
+        press.print("", [view_sheet(one, game, content) for one in everyone], files=sources)
+    else:
+        for (name, people), (file, _) in zip(with_names(groups), groups, strict=True):
+            press.print(
+                name,
+                [view_sheet(one, game, content) for one in people],
+                files=[Path(file)] * len(people),
+            )
+
+
+def _print_drafts(press: Press, files: tuple[str, ...]) -> None:
+    """Sheets with gaps, all in one file."""
+    from ...press.draft import read_drafts
+
+    for file in files:
+        if not Path(file).is_file():
+            raise click.UsageError(f"there is no file “{file}”")
+    drafts = [
+        (Path(file), view)
+        for file in files
+        for view in read_drafts(Path(file), press.game, press.content)
+    ]
+    press.print("draft", [view for _, view in drafts], files=[file for file, _ in drafts])
+
+
+def _print_handouts(press: Press, files: tuple[str, ...]) -> None:
+    """Handouts of everyone in the files, as one party whose names are its seed."""
+    from ...build.sheet import print_handouts
+    from ...cli.files import read_files
+    from ...play.leaflet import view_leaflets
+    from ...play.people import refuse_broken
+
+    everyone = [one for _, people in read_files(files, press.game, press.content) for one in people]
+    refuse_broken(everyone)
+    leaflets = view_leaflets(
+        press.game,
+        [one.who for one in everyone],
+        press.content,
+        " ".join(one.name for one in everyone),
+        press.event,
+    )
+    raw = print_handouts(
+        press.project, press.game, press.content, leaflets, press.paper, press.profile
+    )
+    write_output(
+        raw,
+        press.out,
+        usual_file(press.project, press.out, press.game.id, "sheets", "handouts.pdf"),
+    )

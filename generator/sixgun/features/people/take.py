@@ -1,0 +1,143 @@
+"""In a worker: what is taken away of a character: its sheet, form, handout, card, tent and poster
+as PDF, or a file of it.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from ...document.project_game import ProjectGame
+from ...web import loaded
+from .counter_work import NAMED, State, read, someone, view_of
+
+if TYPE_CHECKING:
+    from ...play.people import Someone
+    from ...view import SheetView
+
+PIECES = {"handout": "handouts", "tent": "tents"}  # of a convention pack
+
+
+def picture(id: str, state: State, page: int, width: int) -> bytes:
+    """A page of the sheet as PNG, also of one that is not finished."""
+    game = loaded.game(id)
+    return loaded.picture(
+        _pressed(game, view_of(game, state, read(game, state) if any(state) else None), "letter"),
+        page,
+        width,
+    )
+
+
+def printed(id: str, state: State, how: str, paper: str) -> bytes:
+    """What is asked of a character, as PDF or as its file. Problems where it breaks a rule that is
+    not waived.
+    """
+    from ...system.problem import Problems, SixgunError, standing
+
+    game = loaded.game(id)
+    found = read(game, state)
+    if how == "yaml":
+        return _yaml(found.said)
+    if found.who is None or standing(found.problems):
+        raise (
+            Problems(standing(found.problems))
+            if found.problems
+            else SixgunError("there is nobody on the sheet yet")
+        )
+    one = someone(game, found)
+    match how:
+        case "sheet" | "back":
+            return _pressed(game, view_of(game, state, found), paper, how == "back")
+        case "poster":
+            return _poster(game, one.who, paper)
+        case "card":
+            return _card(game, one.who)
+        case "form" | "html" | "json":
+            return _file(game, one, how, paper)
+    return _piece(game, one, PIECES[how], paper)
+
+
+def _file(game: ProjectGame, one: Someone, how: str, paper: str) -> bytes:
+    """A form to fill in, a page that opens anywhere, or data."""
+    from ...build import print_sheets
+    from ...build.sheet import sheets_html
+    from ...play.people import figures_of, view_sheet
+
+    if how == "json":
+        return json.dumps(
+            figures_of(one, game.game, game.content), indent=2, ensure_ascii=False
+        ).encode()
+    sheet = view_sheet(one, game.game, game.content)
+    if how == "html":
+        return sheets_html(game.project, game.game, game.content, [sheet], paper).encode()
+    return print_sheets(game.project, game.game, game.content, [sheet], paper, "home", "form")
+
+
+def _piece(game: ProjectGame, one: Someone, name: str, paper: str) -> bytes:
+    """A piece of a convention pack, of one character; its handout has the ties that its code
+    gives.
+    """
+    from ...play.provenance import read_code
+    from ..pack.job import PackJob
+    from ..pack.order import PackOrder
+    from ..pack.piece import PIECES as KNOWN
+
+    code = getattr(one.who, "code", "")
+    seed = read_code(code, game.game, game.content).party.seed if code else "1"
+    order = PackOrder(game.id, count=1, seed=seed, pieces=(name,), paper=paper)
+    return KNOWN[name].make(PackJob(game.project, game.game, game.content, order, (one,)))
+
+
+def _card(game: ProjectGame, who: Any) -> bytes:
+    """A character's stat block on a card."""
+    from ...build.pages import print_alone
+    from ...document.declaration import Document
+    from ...document.view import Section
+    from ...play.poster import unfiled
+    from ...system.problem import SixgunError
+
+    if game.game.stat is None:
+        raise SixgunError("this game has no stat blocks, and no cards of its characters")
+    document = Document(id="card", title="Card", kind="cards", card="quarter-card")
+    sections = (Section("card", "", parts=(game.game.stat(unfiled(who), game.content),)),)
+    return print_alone(game.project, game.game, game.content, document, sections)
+
+
+def _poster(game: ProjectGame, who: Any, paper: str) -> bytes:
+    from ...build.sheet import print_posters
+    from ...play.poster import unfiled, view_poster
+    from ...system.problem import SixgunError
+
+    view = view_poster(game.game, unfiled(who), game.content)
+    if view is None:
+        raise SixgunError("nobody can be wanted who is like this")
+    return print_posters(game.project, game.game, game.content, [view], paper)
+
+
+def _yaml(said: dict[str, Any]) -> bytes:
+    from ...content.yaml_text import yaml_text
+
+    return yaml_text(said).encode()
+
+
+def _pressed(game: ProjectGame, view: SheetView, paper: str, backs: bool = False) -> bytes:
+    """One sheet as PDF, on the plates of this worker; `backs`: with the game's reference behind it,
+    where there is one.
+    """
+    from ...build import print_sheets
+    from ...build.sheet import back_of, has_back
+    from ...press.assemble import press
+    from ...press.lay import Lay
+    from ...press.plate import NoPlate
+
+    back = (
+        back_of(game.project, game.game, game.content, paper, "home")
+        if backs and has_back(game.project, game.id)
+        else None
+    )
+    try:
+        return press(
+            loaded.case(game.id, paper, "home"), (view,), files=(NAMED,), lay=Lay(back=back)
+        )
+    except NoPlate:
+        return print_sheets(game.project, game.game, game.content, [view], paper, files=(NAMED,))

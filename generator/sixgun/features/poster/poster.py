@@ -1,0 +1,180 @@
+"""Wanted posters of characters from files or the cast, or blank."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ...cli.options import (
+    Run,
+    Word,
+    check_printing,
+    folder_or_file,
+    format_option,
+    game_argument,
+    printing_options,
+    project_here,
+    usual_file,
+    write_output,
+)
+
+if TYPE_CHECKING:
+    from ...play.people import Someone
+    from ...view import PosterView
+
+BOX = "box"
+ROLES = (
+    "outlaw",
+    "gambler",
+    "preacher",
+    "soldier",
+    "prospector",
+    "lady",
+    "cowboy",
+    "marshal",
+    "banker",
+    "clerk",
+    "bartender",
+    "farmer",
+    "gang",
+)
+
+
+@dataclass(frozen=True)
+class Words:
+    """Texts that override those of the game on a poster."""
+
+    reward: str | None
+    deeds: str | None
+    terms: str | None
+    likeness: str | None
+
+    def on(self, view: PosterView) -> PosterView:
+        texts = {"reward": self.reward, "told": self.deeds, "terms": self.terms}
+        given: dict[str, Any] = {name: text for name, text in texts.items() if text is not None}
+        return replace(view, **given, **self._likeness(view))
+
+    def _likeness(self, view: PosterView) -> dict[str, Any]:
+        if self.likeness in (None, BOX):
+            return {"likeness": None} if self.likeness else {}
+        from ...view import Likeness
+
+        drawn = view.likeness or Likeness(view.name, "")
+        return {"likeness": replace(drawn, role=self.likeness or "")}
+
+
+@dataclass(frozen=True)
+class Press(Run):
+    """Prints posters."""
+
+    def print(self, name: str, posters: Sequence[PosterView]) -> None:
+        """Writes posters as one file and prints its path."""
+        from ...build import posters_html, print_posters
+
+        asked = (self.project, self.game, self.content, posters, self.paper, self.profile)
+        raw = posters_html(*asked).encode() if self.format == "html" else print_posters(*asked)
+        write_output(
+            raw,
+            self.out,
+            usual_file(self.project, self.out, self.game.id, "posters", f"{name}.{self.format}"),
+        )
+
+
+@click.command("poster")
+@game_argument
+@click.argument("files", nargs=-1, metavar="[FILE]...")
+@click.option("--blank", is_flag=True, help="A poster to fill in.")
+@click.option(
+    "--reward",
+    metavar="TEXT",
+    help="What is paid, such as $500; without it, what the game says, or a line to write on.",
+)
+@click.option("--deeds", metavar="TEXT", help="What was done; without it, lines to write on.")
+@click.option("--terms", metavar="TEXT", help="The small print beside the reward.")
+@click.option(
+    "--likeness",
+    type=Word(BOX, *ROLES),
+    help="Dressed as this, or a box to draw in; else as the role says.",
+)
+@format_option("pdf", "html")
+@click.option(
+    "--out",
+    metavar="FILE|DIR",
+    help="Write here, all in one file; into a folder, a file each; - is standard output.",
+)
+@printing_options
+def command(
+    game: str,
+    files: tuple[str, ...],
+    blank: bool,
+    reward: str | None,
+    deeds: str | None,
+    terms: str | None,
+    likeness: str | None,
+    format_: str,
+    out: str | None,
+    paper: str | None,
+    profile: str,
+) -> None:
+    """Print wanted posters.
+
+    FILE is a character in YAML, such as sixgun roll writes (several may stand in one, parted by
+    ---); or someone of the game's
+    own cast, by id or name; or - for standard input. --paper takes tabloid and postcard, too.
+    Without --out, posters go to
+    output/GAME/posters/ in the project, a file for each FILE.
+
+    \b
+    Examples:
+      sixgun poster tombstone winifred.yaml --reward '$500' --deeds 'The bank at Silverton, twice'
+      sixgun poster boothill "Wyatt Earp" --paper tabloid
+      sixgun poster fistful ines-calder lau-sau-ying --paper postcard --out tonight.pdf
+      sixgun poster grit --blank
+    """
+    if blank == bool(files):
+        raise click.UsageError("give FILE… or --blank")
+    project = project_here()
+    check_printing(project, paper, profile)
+    from ...play.people import people_of
+
+    people_of(project.rules(game))
+    press = Press(project, *project.game(game), paper, profile, format_, out)
+    _print(press, files, Words(reward, deeds, terms, likeness))
+
+
+def _print(press: Press, files: tuple[str, ...], words: Words) -> None:
+    from ...cli.files import read_files, with_names
+    from ...play.people import refuse_broken
+    from ...play.poster import view_poster
+
+    if not files:
+        view = view_poster(press.game, None, press.content)
+        assert view is not None
+        press.print("blank", [words.on(view)])
+        return
+    groups = read_files(files, press.game, press.content)
+    refuse_broken([one for _, people in groups for one in people])
+    drawn = [
+        (name, [words.on(_view(one, press)) for one in people])
+        for name, people in with_names(groups)
+    ]
+    if press.out and not folder_or_file(press.out):
+        press.print("", [view for _, views in drawn for view in views])
+        return
+    for name, views in drawn:
+        press.print(name, views)
+
+
+def _view(one: Someone, press: Press) -> PosterView:
+    from ...content.content import Cast
+    from ...content.table import slug
+    from ...play.poster import view_poster
+
+    view = view_poster(
+        press.game, Cast(slug(one.name) or "somebody", one.who, one.tree), press.content
+    )
+    assert view is not None, "whoever is a character may be wanted"
+    return view

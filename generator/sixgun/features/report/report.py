@@ -1,0 +1,67 @@
+"""The designer's report."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ...cli.options import format_option, game_argument, project_here, workers_option, write_output
+from ...cli.terminal import counting
+
+
+@click.command("report")
+@game_argument
+@click.option(
+    "--count",
+    type=click.IntRange(100, 10_000_000),
+    default=100_000,
+    show_default=True,
+    metavar="N",
+    help="So many characters are rolled.",
+)
+@click.option(
+    "--seed",
+    default="report",
+    show_default=True,
+    metavar="TEXT",
+    help="The same seed gives the same report.",
+)
+@click.option(
+    "--against",
+    metavar="EDITION",
+    help="Another edition beside it: one that is kept, or a revision of git.",
+)
+@workers_option()
+@click.option("--out", metavar="FILE", help="Where to: a file, a folder, or - for standard output.")
+@format_option("pdf", "html")
+def command(
+    game: str,
+    count: int,
+    seed: str,
+    against: str | None,
+    workers: str,
+    out: str | None,
+    format_: str,
+) -> None:
+    """What the rules do to people.
+
+    Characters are rolled, and every value that follows from them is counted and drawn; backgrounds
+    are ranked, arms measured by what
+    they do and cost; and it names choices that nobody should make, table rows nobody meets, and
+    rules that nothing uses.
+
+    \b
+    Examples:
+      sixgun report tombstone
+      sixgun report tombstone --against 0.1 --count 20000 --format html
+    """
+    from .run import Survey, print_report
+
+    project = project_here()
+    rolled = count * (2 if against else 1) if project.rules(game).people else 0
+    with counting(rolled, "rolling") as tell:
+        raw = print_report(
+            project, game, Survey(count, seed, against or "", workers), format_, tell
+        )
+    write_output(raw, out, Path(f"{game}-report.{format_}"))

@@ -1,0 +1,55 @@
+"""All games as a static site."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ...cli.options import project_here
+from ...cli.terminal import count, place, show_problems
+
+
+@click.command("site")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Write into this folder. Without it, output/site/.",
+)
+@click.option(
+    "--from",
+    "printed",
+    type=click.Path(path_type=Path, file_okay=False, exists=True),
+    metavar="DIR",
+    help="Where the printed files are.",
+)
+def command(out: Path | None, printed: Path | None) -> None:
+    """Lay all games out as a web site: to read, to search, to print.
+
+    Each game's text on a page, with search over all of them; the files of the last `sixgun build`,
+    and its rolled sheets as pictures that
+    their codes open; the gallery; feeds of editions. The folder can be put on any host, or opened
+    as it is. A game with a problem is left
+    out and the problem told; exit code 1.
+
+    \b
+    Examples:
+      sixgun site
+      sixgun site --out public --from printed
+    """
+    from ...system.files import unlinked
+    from ..exports.folder import write_export
+    from .pages import site_files, subjects_of
+
+    project = project_here()
+    root = out or unlinked(project.output) / "site"
+    subjects, problems = subjects_of(project)
+    files = dict(site_files(project, subjects, printed or project.output))
+    write_export(root, "site", files)
+    show_problems(problems, err=True)
+    click.echo(f"{place(root / 'index.html')}  {len(files)} files")
+    if problems:
+        raise click.ClickException(
+            f"the other games were written: {count(len(problems), 'problem')}"
+        )

@@ -1,0 +1,140 @@
+"""Questions about the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import click
+
+from ...cli import complete as _complete
+from ...cli.options import format_option, game_argument, project_here
+from ...cli.question import answer_pairs, list_keys, question_json, show_answer
+from ...cli.terminal import clean, show_json, show_table
+from ...play.question import answer_json
+from ...system.problem import Unknown
+from ...system.rng import Rng, fresh_seed
+
+if TYPE_CHECKING:
+    from ...content.content import Content
+    from ...play.find import Entry
+    from ...play.game import Game, Question
+
+
+@click.command("ask")
+@game_argument
+@click.argument(
+    "words", nargs=-1, metavar="[QUESTION [KEY=VALUE]...]", shell_complete=_complete.questions
+)
+@click.option("--roll", is_flag=True, help="Roll the dice, too, and say what happens.")
+@click.option(
+    "--seed",
+    metavar="S",
+    help="With --roll: the same seed gives the same roll. Without it, one is drawn and shown.",
+)
+@click.option(
+    "--keys",
+    is_flag=True,
+    help="List the question's keys, with ranges and defaults; of all questions, if none is named.",
+)
+@format_option("text", "json")
+def command(
+    game: str, words: tuple[str, ...], roll: bool, seed: str | None, keys: bool, format_: str
+) -> None:
+    """Ask what the rules say.
+
+    The answer is what is needed, how that comes about, the chances, and with --roll what happens
+    now. Without QUESTION, list the questions.
+    Whoever takes part is named as in the cast, or by a file; names and
+    words may be cut short where only one begins so. A word that is no question is looked up:
+    a person or beast, an ability, a table, an open question. "table poison" and "text poison" look
+    up
+    what has the name of a question.
+
+    \b
+    Examples:
+      sixgun ask boothill
+      sixgun ask boothill hit shooter="Wyatt Earp" spaces=12 --roll
+      sixgun ask boothill hit --keys
+      sixgun ask tombstone grizzly
+    """
+    if seed is not None and not roll:
+        raise click.UsageError("--seed goes with --roll")
+    rules, content = project_here().game(game)
+    pairs = tuple(word for word in words if "=" in word)
+    name = " ".join(word for word in words if "=" not in word)
+    if not name:
+        if roll or pairs:
+            raise click.UsageError("name the QUESTION first; sixgun ask GAME lists them")
+        _list(rules.questions, content, keys, format_)
+    elif name not in rules.questions and not (pairs or roll or keys):
+        _look_up(name, rules, content, format_)
+    elif name not in rules.questions:
+        raise Unknown("question", name, rules.questions)
+    elif keys:
+        _list({name: rules.questions[name]}, content, True, format_)
+    else:
+        luck = (seed if seed is not None else fresh_seed()) if roll else None
+        answer = answer_pairs(
+            rules, content, rules.questions[name], pairs, Rng(luck) if luck is not None else None
+        )
+        if format_ == "json":
+            show_json(answer_json(name, rules.questions[name], answer, luck))
+        else:
+            show_answer(rules.questions[name], answer, luck)
+            if not (pairs or roll):
+                _show_namesakes(name, game, rules, content)
+
+
+def _list(questions: Mapping[str, Question], content: Content, keys: bool, format_: str) -> None:
+    if format_ == "json":
+        show_json([question_json(id, one, content) for id, one in questions.items()])
+    elif keys:
+        list_keys(questions, content)
+    else:
+        rows = [
+            (id, one.title, one.section, "yes" if one.rolls else "")
+            for id, one in questions.items()
+        ]
+        show_table(("Question", "", "Section", "Rolls"), rows)
+
+
+def _look_up(name: str, rules: Game, content: Content, format_: str) -> None:
+    """What the game calls by that name."""
+    from ...play.find import entries, named
+
+    known = entries(rules, content)
+    fits = named(known, name)
+    if not fits:
+        raise Unknown(
+            "question, person, ability or table",
+            name,
+            [*rules.questions, *(word for entry in known for word in entry.names)],
+        )
+    if format_ == "json":
+        show_json(
+            [
+                {"kind": entry.kind, "id": entry.id, "title": entry.title, "text": entry.text()}
+                for entry in fits
+            ]
+        )
+        return
+    for number, entry in enumerate(fits):
+        click.echo("\n" if number else "", nl=False)
+        _show(entry)
+
+
+def _show_namesakes(name: str, id: str, rules: Game, content: Content) -> None:
+    """What else has a question's name, and how to look it up."""
+    from ...play.find import TITLES, called, entries
+
+    for number, entry in enumerate(
+        entry for entry in called(entries(rules, content), name) if entry.kind in TITLES
+    ):
+        click.echo("" if number else "\n", nl=False)
+        click.echo(clean(f"See also {entry.title}: sixgun ask {id} {entry.kind} {entry.id}"))
+
+
+def _show(entry: Entry) -> None:
+    click.echo(clean(f"{entry.title}  ({entry.kind} {entry.id})\n"))
+    click.echo(clean(entry.text()))

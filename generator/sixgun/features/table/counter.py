@@ -1,0 +1,140 @@
+"""At the table: questions about the rules, tables and dice as forms, and a fight tracker. A link
+holds all that was asked, and the seed.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import urlencode
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from ...system.rng import fresh_seed
+from ...web.page import CounterPages, Door, page, partial, sign_of, work
+from .counter_work import answered, dice, fighters, form, hits, offered, table
+
+OURS = (
+    "roll",
+    "seed",
+    "in",
+    "dice",
+    "times",
+    "code",
+    "party",
+    "count",
+)  # fields of a link that are no keys of a question
+LONGEST = 300  # letters of a value
+DOOR = "table"
+
+
+async def show(request: Request) -> Response:
+    """Everything that can be asked and thrown."""
+    sign = sign_of(request)
+    return page(
+        request,
+        "table.html",
+        sign=sign,
+        door=DOOR,
+        offered=await work(request, offered, sign.id),
+        seed=fresh_seed(),
+    )
+
+
+async def ask(request: Request) -> Response:
+    """A question: its form, and the answer to what the link says."""
+    sign, name = sign_of(request), request.path_params["name"][:LONGEST]
+    given = {
+        key: text.strip()[:LONGEST] for key, text in request.query_params.items() if key not in OURS
+    }
+    asked = await work(request, form, sign.id, name, given)
+    seed = _seed(request)
+    answer = (
+        await work(request, answered, sign.id, name, given, seed)
+        if request.url.query or not asked["fields"]
+        else None
+    )
+    if "application/json" in request.headers.get("accept", ""):
+        return JSONResponse(answer)
+    part = "answer.html" if partial(request) else "ask.html"
+    return page(
+        request, part, sign=sign, door=DOOR, asked=asked, answer=answer, link=_link(request, seed)
+    )
+
+
+async def rows(request: Request) -> Response:
+    """A table, or the row that is thrown."""
+    sign = sign_of(request)
+    seed = _seed(request)
+    name, place = (
+        request.path_params["name"][:LONGEST],
+        request.query_params.get("in", "")[:LONGEST],
+    )
+    whole = await work(request, table, sign.id, name, "", "")
+    thrown = await work(request, table, sign.id, name, seed, place) if seed else None
+    part = "thrown.html" if partial(request) else "rows.html"
+    return page(
+        request, part, sign=sign, door=DOOR, table=whole, thrown=thrown, link=_link(request, seed)
+    )
+
+
+async def throw(request: Request) -> Response:
+    """Dice, thrown from a seed."""
+    given = request.query_params
+    seed = _seed(request) or fresh_seed()
+    thrown = await work(
+        request, dice, given.get("dice", "")[:40], seed, _number(given.get("times", ""), 1)
+    )
+    link = f"{request.url.path}?{urlencode({'dice': thrown['dice'], 'times': len(thrown['results']), 'seed': thrown['seed']})}"  # noqa: E501
+    part = "dice-thrown.html" if partial(request) else "dice.html"
+    return page(request, part, sign=sign_of(request), door=DOOR, thrown=thrown, link=link)
+
+
+async def fight(request: Request) -> Response:
+    """Who fights, with boxes to strike off. What is struck off is kept in the browser."""
+    sign, given = sign_of(request, people=True), request.query_params
+    number = _number(given.get("count", ""), 6)
+    people = await work(
+        request, fighters, sign.id, given.getlist("code"), given.get("party", "")[:80], number
+    )
+    hit = await work(request, hits, sign.id)
+    return page(
+        request,
+        "fight.html",
+        sign=sign,
+        door=DOOR,
+        people=people,
+        party=given.get("party", ""),
+        count=number,
+        asked=hit,
+    )
+
+
+def _number(text: str, usual: int) -> int:
+    return int(text) if text.isdecimal() and len(text) < 4 else usual
+
+
+def _seed(request: Request) -> str:
+    """The seed of a link; a new one where it only says to roll."""
+    seed = request.query_params.get("seed", "")[:80]
+    return seed or (fresh_seed() if "roll" in request.query_params else "")
+
+
+def _link(request: Request, seed: str) -> str:
+    """The address that gives this very answer again."""
+    url = request.url.remove_query_params("roll")
+    url = url.include_query_params(seed=seed) if seed else url.remove_query_params("seed")
+    return f"{url.path}?{url.query}"
+
+
+PAGES = CounterPages(
+    Path(__file__).parent,
+    pages=(
+        ("/{game}/table", show),
+        ("/{game}/table/ask/{name}", ask),
+        ("/{game}/table/rows/{name}", rows),
+        ("/{game}/table/dice", throw),
+        ("/{game}/table/fight", fight),
+    ),
+    door=Door(DOOR, "At the table"),
+)

@@ -1,0 +1,277 @@
+"""In a worker: questions about the rules, tables and throws, and who fights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from ...system.problem import SixgunError
+from ...view import Block, Pips, Stat, Track
+from ...web import loaded
+
+if TYPE_CHECKING:
+    from ...document.project_game import ProjectGame
+    from ...play.game import Ask, Question
+
+MOST_DICE = 60
+NAMES = 400  # choices of one field
+FIGHTERS = 60
+
+
+def offered(id: str) -> dict[str, Any]:
+    """The questions and the tables of a game, by name."""
+    game = loaded.game(id)
+    questions = [
+        {"id": name, "title": one.title, "section": one.section}
+        for name, one in game.game.questions.items()
+    ]
+    tables = [
+        {"id": one.id, "title": one.title}
+        for one in sorted(game.content.tables.values(), key=lambda one: one.title)
+    ]
+    return {"questions": questions, "tables": tables}
+
+
+# questions
+
+
+def form(id: str, name: str, given: Mapping[str, str]) -> dict[str, Any]:
+    """The form of a question: its fields, with what was given or else the defaults."""
+    game = loaded.game(id)
+    question = _question(game, name)
+    fields = [
+        _field(game, key, ask, given.get(key, ask.start(game.content)))
+        for key, ask in question.asks.items()
+    ]
+    return {
+        "id": name,
+        "title": question.title,
+        "section": question.section,
+        "rolls": question.rolls,
+        "fields": fields,
+    }
+
+
+def _question(game: ProjectGame, name: str) -> Question:
+    from ...document.project import pick
+
+    return pick("question", name, game.game.questions)
+
+
+def _field(game: ProjectGame, key: str, ask: Ask, value: str) -> dict[str, Any]:
+    names: tuple[str, ...] = ()
+    if ask.people:
+        names = tuple(
+            dict.fromkeys(
+                str(getattr(cast.who, "name", "") or cast.id) for cast in ask.people(game.content)
+            )
+        )
+    elif ask.names:
+        names = ask.names(game.content)
+    closed = bool(names) and not ask.people and not ask.many
+    number = not names and not ask.form
+    low, high = ask.limits(game.content)
+    return {
+        "key": key,
+        "about": ask.about,
+        "value": value,
+        "names": names[:NAMES],
+        "closed": closed,
+        "number": number,
+        "low": low,
+        "high": high,
+        "form": ask.form,
+        "many": ask.many,
+        "switch": closed and {*names} == {"yes", "no"},
+    }
+
+
+def answered(id: str, name: str, given: Mapping[str, str], seed: str) -> dict[str, Any]:
+    """The answer, worked out term by term; with a seed, also the rolls.
+
+    A form sends every key: those at their defaults, and those that make no difference, count as not
+    given.
+    """
+    from ...play.question import answer_json, ask
+    from ...system.rng import Rng
+
+    game = loaded.game(id)
+    question = _question(game, name)
+    values = {
+        key: text
+        for key, text in given.items()
+        if key not in question.asks or text != question.asks[key].start(game.content)
+    }
+    rolls = bool(seed) and question.rolls
+    try:
+        answer = ask(question, game.content, values, Rng(seed) if rolls else None, lenient=True)
+    except ValueError as error:
+        raise SixgunError(str(error)) from None
+    return answer_json(name, question, answer, seed if rolls else None) | {"left": answer.left}
+
+
+# tables
+
+
+def table(id: str, name: str, seed: str, place: str) -> dict[str, Any]:
+    """A table as rows of text; with a seed, the row that is thrown."""
+    from dataclasses import replace
+
+    from ...content.numerals import unmarked
+    from ...play.lookup import find_table
+    from ...play.throwing import rolled_text, throw_on
+    from ...system.rng import Rng
+    from ...view import view_table
+
+    game = loaded.game(id)
+    found = find_table(game.content.tables, name)
+    thrown = throw_on(found, Rng(seed), place or None) if seed else None
+    view = view_table(
+        replace(found, rows=(thrown.row,)) if thrown else found, thrown.columns if thrown else ()
+    )
+    groups = [
+        (
+            unmarked(group.label),
+            [[unmarked(text) for text in (row.label, *row.cells)] for row in group.rows],
+        )
+        for group in view.groups
+    ]
+    places = [
+        (column.id, column.heading or column.id)
+        for column in found.columns
+        if found.throw and column.id in found.throw.down
+    ]
+    if found.throw and found.throw.along:
+        places = [(row.label, row.label) for row in found.rows]
+    return {
+        "id": found.id,
+        "title": unmarked(view.title),
+        "line": unmarked(view.line),
+        "note": unmarked(view.note),
+        "heads": [unmarked(head.text) for head in view.heads],
+        "groups": groups,
+        "rolled": rolled_text(thrown.about) if thrown else "",
+        "seed": seed if thrown else "",
+        "places": places,
+        "place": place,
+        "thrown": _can_be_thrown(found),
+    }
+
+
+def _can_be_thrown(found: Any) -> bool:
+    from ...content.table import Names, Span
+
+    return bool(found.throw) or not isinstance(found.key, Span | Names)
+
+
+# dice
+
+
+def dice(text: str, seed: str, times: int) -> dict[str, Any]:
+    """Dice thrown so many times from a seed: who throws them again from it sees the same."""
+    from ...content.dice import parse_dice
+    from ...system.rng import Rng
+
+    try:
+        thrown = parse_dice(text.strip() or "3d6")
+    except ValueError as error:
+        raise SixgunError(str(error)) from None
+    rng = Rng(f"{seed}/{thrown}")
+    return {
+        "dice": str(thrown),
+        "seed": seed,
+        "results": [thrown.roll(rng) for _ in range(min(max(times, 1), MOST_DICE))],
+    }
+
+
+# a fight
+
+
+def fighters(id: str, codes: list[str], seed: str, count: int) -> list[dict[str, Any]]:
+    """Who fights: the characters of these codes, or the first of a party; each with the boxes that
+    its sheet has to strike off.
+    """
+    from ...play.provenance import read_code
+    from ...play.wishes import party_of
+    from ...press.party_job import PartyJob
+
+    game = loaded.game(id)
+    people = game.game.people
+    assert people is not None
+    found = []
+    for code in codes[:FIGHTERS]:
+        origin = read_code(code, game.game, game.content)
+        found.append(PartyJob(origin.party, game.content).someone(origin.number)[0])
+    if seed:
+        job = PartyJob(party_of(id, people, game.content, seed, {}, None), game.content)
+        found += [
+            job.someone(number)[0] for number in range(1, min(count, FIGHTERS - len(found)) + 1)
+        ]
+    return [_fighter(game, who) for who in found]
+
+
+def _fighter(game: ProjectGame, who: Any) -> dict[str, Any]:
+    people = game.game.people
+    assert people is not None
+    sheet = people.sheet(who, game.content)
+    blocks = [
+        block
+        for band in sheet.bands
+        for block in (*band.blocks, *(block for column in band.columns for block in column))
+    ]
+    slots = [
+        (block.label, block.slot)
+        for block in blocks
+        if isinstance(block, Stat) and block.slot.value
+    ]
+    figures, values = (
+        [(label, slot.value) for label, slot in slots],
+        {slot.name: slot.value for _, slot in slots},
+    )
+    hurt = game.game.hurt
+    most = (
+        {hurt.track: int(values[hurt.most])}
+        if hurt and values.get(hurt.most, "").isdecimal()
+        else {}
+    )
+    return {
+        "name": getattr(who, "name", "") or "No name",
+        "code": getattr(who, "code", ""),
+        "tracks": [*_tracks(blocks, most)],
+        "figures": figures[:10],
+        "values": {slot.partition(".")[0]: value for slot, value in values.items()},
+    }
+
+
+def hits(id: str) -> dict[str, Any] | None:
+    """The form of the question that says what a hit does: all its fields but who is hit, and what
+    is left of them.
+    """
+    game = loaded.game(id)
+    hurt = game.game.hurt
+    if hurt is None:
+        return None
+    asked, asks = form(id, hurt.question, {}), game.game.questions[hurt.question].asks
+    asked["fields"] = [
+        one
+        for one in asked["fields"]
+        if not asks[one["key"]].people and one["key"] not in (hurt.left, hurt.lost)
+    ]
+    return asked | {"track": hurt.track, "left": hurt.left, "lost": hurt.lost}
+
+
+def _tracks(blocks: list[Block], most: Mapping[str, int]) -> Iterator[tuple[str, str, int]]:
+    """The rows of boxes on a sheet: id, what they count, and how many are open, those beyond `most`
+    left out.
+    """
+    for block in blocks:
+        if isinstance(block, Track | Pips) and (
+            open_ := min(
+                sum(not box.on for box in block.boxes), most.get(block.id, len(block.boxes))
+            )
+        ):
+            yield (
+                block.id,
+                block.label.partition(":")[0] or block.id.removesuffix("-track").capitalize(),
+                open_,
+            )

@@ -1,0 +1,156 @@
+"""For who writes the game: its files in an editor, what is wrong in them, and the page beside.
+Never with `--public`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+
+from ...system.feature import has
+from ...web.jobs import Refused
+from ...web.page import CounterPages, Door, page, partial, sign_of, slow_work, work
+from .counter_work import documents, files, picture, problems, read, save
+from .effects import effects
+from .place import place
+from .words import completions
+
+DOOR = "write"
+
+
+async def show(request: Request) -> Response:
+    """The editor with a file, at a line; the first problem's file if none is named."""
+    sign, given = sign_of(request), request.query_params
+    listed = await work(request, files, sign.id)
+    wrong = await work(request, problems, sign.id)
+    first = next((one for one in wrong if not one["waived"] and one["file"] in listed), None)
+    name = given.get("file") or (
+        first["file"]
+        if first
+        else f"content/{sign.id}/game.yaml"
+        if f"content/{sign.id}/game.yaml" in listed
+        else ""
+    )
+    line = given.get("line", "") or (str(first["line"]) if first and first["file"] == name else "1")
+    opened = await work(request, read, sign.id, name[:300]) if name else None
+    shown = await work(request, documents, sign.id)
+    naming = {one["id"] for one in opened["documents"]} if opened else set()
+    beside = given.get("document") or next(
+        (id for id, _ in shown if id in naming), shown[0][0] if shown else ""
+    )
+    return page(
+        request,
+        "write.html",
+        sign=sign,
+        door=DOOR,
+        files=listed,
+        problems=wrong,
+        opened=opened,
+        line=line if line.isdecimal() else "1",
+        documents=shown,
+        beside=beside,
+        page_number=given.get("page", "1"),
+        compares=has("editions"),
+    )
+
+
+async def keep(request: Request) -> Response:
+    """Saves the file. A script gets the problems as data; a browser without one is sent back to the
+    editor.
+    """
+    sign = sign_of(request)
+    name, text, mark = await _sent(request)
+    saved = await work(request, save, sign.id, name, text, mark)
+    if "application/json" in request.headers.get("accept", ""):
+        return JSONResponse(saved)
+    return RedirectResponse(f"/{sign.id}/write?file={name}", 303)
+
+
+async def _sent(request: Request) -> tuple[str, ...]:
+    """The file, the text and the mark of a form."""
+    async with request.form(max_fields=8, max_part_size=2**21) as form:
+        return tuple(
+            "" if isinstance(form.get(key), UploadFile) else str(form.get(key, ""))
+            for key in ("file", "text", "mark")
+        )
+
+
+async def show_effects(request: Request) -> Response:
+    """What the text of a form would change if it were saved; as a part of the editor, or a page."""
+    sign = sign_of(request)
+    name, text, _ = await _sent(request)
+    listed = await slow_work(request, effects, sign.id, name, text)
+    return page(
+        request,
+        "write-effects.html" if partial(request) else "write-effects-page.html",
+        sign=sign,
+        door=DOOR,
+        file=name,
+        **listed,
+    )
+
+
+async def show_page(request: Request) -> Response:
+    """A page of a document as it is now."""
+    document, number = _shown(request)
+    raw, pages = await slow_work(request, picture, sign_of(request).id, document, number)
+    return Response(
+        raw, media_type="image/png", headers={"cache-control": "no-store", "x-pages": str(pages)}
+    )
+
+
+def _shown(request: Request) -> tuple[str, int]:
+    """The document and the page that a link names."""
+    text = request.query_params.get("page", "1")
+    return request.query_params.get("document", "")[:80], (
+        int(text) if text.isdecimal() and len(text) < 4 else 1
+    )
+
+
+async def list_words(request: Request) -> Response:
+    """What the schema allows at a path of keys in a file, as data."""
+    given = request.query_params
+    return JSONResponse(
+        await work(
+            request,
+            completions,
+            sign_of(request).id,
+            given.get("file", "")[:300],
+            given.getlist("at")[:40],
+        )
+    )
+
+
+async def find_place(request: Request) -> Response:
+    """The file and line of what stands at a point of a page, as data; `x` and `y` are shares of the
+    page.
+    """
+    try:
+        across, down = (
+            min(max(float(request.query_params.get(key, "")), 0), 1) for key in ("x", "y")
+        )
+    except ValueError:
+        raise Refused(("x and y are shares of the page",), 400) from None
+    return JSONResponse(
+        await slow_work(request, place, sign_of(request).id, *_shown(request), across, down)
+    )
+
+
+PAGES = CounterPages(
+    Path(__file__).parent,
+    pages=(
+        ("/{game}/write", show),
+        ("/{game}/write/page.png", show_page),
+        ("/{game}/write/place", find_place),
+        ("/{game}/write/words", list_words),
+    ),
+    posted=(
+        ("/{game}/write", keep),
+        *((("/{game}/write/effects", show_effects),) if has("editions") else ()),
+    ),
+    door=Door(DOOR, "The files"),
+    at_home=True,
+)
