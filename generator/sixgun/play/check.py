@@ -45,6 +45,15 @@ def check_rows(table: Table[Any], labels: Iterable[str]) -> Iterator[Problem]:
             )
 
 
+def check_cells(table: Table[Any], column: str, words: Iterable[str]) -> Iterator[Problem]:
+    """A problem for each word that no row has in a column; the rules find these rows by it."""
+    known = {getattr(row, column) for row in table.values.values()}
+    for word in words:
+        if word not in known:
+            message = f"the rules read a row whose {column} is “{word}”, and there is none"
+            yield table.problem(None, "row-missing", message)
+
+
 def check_cast(
     content: Content, problems: Callable[[Cast, Content], Iterable[Problem]]
 ) -> Iterator[Problem]:

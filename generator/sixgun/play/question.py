@@ -5,7 +5,7 @@ chances, and what the dice say now.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 from ..content.content import Cast, Content
 from ..content.numerals import signed
@@ -117,6 +117,8 @@ class Values:
                 return people
             if len(people) > 1:
                 raise ValueError(f"{name} is one character, not {len(people)}")
+            if not people and type(None) not in get_args(kind):
+                raise ValueError(f"{name}: name somebody, or a file that ends with .yaml")
             return people[0] if people else None
         if kind is int or kind == int | None:
             return self.number(name) if kind is int or self.text(name) else None
@@ -295,9 +297,9 @@ def _shown(value: Any) -> str:
 # parts of declarations and of answers
 
 
-def switch(about: str, default: str = NO) -> Ask:
+def switch(about: str, default: str = NO, *, needs: str = "") -> Ask:
     """A yes or no, by default no."""
-    return Ask(about, default, names=lambda _: (NO, YES))
+    return Ask(about, default, names=lambda _: (NO, YES), needs=needs)
 
 
 def either(

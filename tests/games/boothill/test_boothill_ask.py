@@ -5,6 +5,7 @@ chances counted another way.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -13,6 +14,8 @@ import pytest
 
 from sixgun.content.content import Content
 from sixgun.games.boothill import QUESTIONS
+from sixgun.games.boothill.field import in_view
+from sixgun.games.boothill.people.character import Play, Wound
 from sixgun.games.boothill.tables import GRAPPLING, PUNCHING, WOUNDS
 from sixgun.games.boothill.wounds import exposed_by, severity
 from sixgun.play.game import Answer
@@ -427,7 +430,7 @@ def throws(content: Content) -> list[tuple[str, str]]:
 
 
 def test_cover_stops_what_it_hides(content: Content) -> None:
-    open_ = exposed_by("pistol")
+    open_ = exposed_by(content, "pistol")
     dead = sum(place in open_ and how == "mortal" for place, how in throws(content))
     whole = sum(place not in open_ for place, how in throws(content))
     rows = dict(ask(content, "hit", accuracy=40, shots=1, left=20, cover="pistol").rows)
@@ -506,6 +509,16 @@ def test_an_arrow_and_caps(content: Content) -> None:
         ("price", {"goods": "a moon"}, "there is no price for"),
         ("age", {"who": "Luke Hardeman", "age": "30"}, "“age” makes no difference"),
         ("armor", {"game": "Gamma World", "armor_class": "0"}, "has no class 0"),
+        ("morale", {"companions": "1", "famed": "2"}, "famed goes up to companions, which is 1"),
+        ("base", {"who": ""}, "who: name somebody"),
+        ("field", {"target": "0 0"}, "target: another point than shooter"),
+        ("sight", {"faces": "0 0"}, "faces: another point than watcher"),
+        ("field", {"shooter": "nan 0"}, "shooter: two numbers of spaces"),
+        ("stray", {"others": "Ike 6 1, Ike 9 2"}, "others: Ike occurs twice"),
+        ("targets", {"targets": "Ike 6"}, "targets: a name and two numbers each"),
+        ("order", {"shooters": "Wyatt Earp, Wyatt Earp"}, "Wyatt Earp occurs twice"),
+        ("turn", {"others": "Wyatt Earp"}, "Wyatt Earp occurs twice"),
+        ("gatling", {"at": IKE, "spaces": "400", "strength": "9"}, "“strength” makes no"),
     ],
 )
 def test_what_makes_no_sense_is_refused(
@@ -513,3 +526,40 @@ def test_what_makes_no_sense_is_refused(
 ) -> None:
     with pytest.raises(ValueError, match=message):
         ask(content, question, **given)
+
+
+def test_famed_friends_are_counted_in_the_explanation(content: Content) -> None:
+    """Once only as many terms were shown as there were kinds of friends that were not zero."""
+    answer = ask(content, "morale", company="Wyatt Earp", companions=0)
+    assert [(term.label, term.value) for term in answer.terms] == [
+        ("bravery dice", "30"),
+        ("company of 1", "+5"),
+        ("1 with a reputation", "+10"),
+    ]
+    assert ask(content, "morale").terms == answer.terms[:1]
+
+
+def test_a_wound_of_the_record_counts_by_any_name_of_its_place(content: Content) -> None:
+    """Left Hand, Left Arm and Left Arm or Hand are one place of the chart."""
+    kid = content.cast["examples/colorado-kid"].who
+    texts = set()
+    for place in ("Right Hand", "Right Arm", "Right Arm or Hand"):
+        wound = Wound(place=place, light=True)
+        play = Play(strength_lost=[1, 2, 3], wounds=[wound])
+        hurt = kid.model_copy(update={"play": play})
+        texts.add(answer_of(QUESTIONS["condition"], content, {"who": hurt}).text)
+    assert len(texts) == 1 and "−25 more to hit for the gun arm" in texts.pop()
+
+
+@pytest.mark.parametrize(("degrees", "behind"), [(170, False), (190, True)])
+def test_an_arc_may_be_wider_than_half_a_circle(
+    content: Content, degrees: int, behind: bool
+) -> None:
+    """The tangent of half such an arc is negative; the angle itself is compared."""
+    rules = replace(
+        content.rules, values={**content.rules.values, "movement.view-degrees": str(degrees)}
+    )
+    seen = in_view(
+        replace(content, rules=rules), (0, 0), (5, 0), {"Ike": (-0.5, 10), "Tom": (5, 1)}
+    )
+    assert seen == (("Ike", "Tom") if behind else ("Tom",))

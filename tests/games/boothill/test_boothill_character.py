@@ -26,8 +26,8 @@ from sixgun.games.boothill.people.character import (
 from sixgun.games.boothill.people.create import rolls_within
 from sixgun.games.boothill.people.figures import figures, half, plain_figures
 from sixgun.games.boothill.people.rating import nerve, past, rate
+from sixgun.games.boothill.people.tables import ACCURACY, SPEED, STRENGTH, TYPES
 from sixgun.games.boothill.people.validate import is_piece
-from sixgun.games.boothill.tables import ACCURACY, SPEED, STRENGTH, TYPES
 from sixgun.play.people import NoCharacter, find_cast
 
 CAST = Path(__file__).parents[3] / "content" / "boothill" / "cast"

@@ -15,7 +15,8 @@ from sixgun.content.tree import fill, parse_yaml
 from sixgun.games.boothill.check import check
 from sixgun.games.boothill.people.character import Character
 from sixgun.games.boothill.people.minor import numbers_within, words_within
-from sixgun.games.boothill.tables import ACCURACY, BRAVERY, HIT, SPEED, WEAPONS
+from sixgun.games.boothill.people.tables import ACCURACY, BRAVERY, SPEED
+from sixgun.games.boothill.tables import HIT, WEAPONS
 from sixgun.system.problem import standing
 
 
@@ -113,7 +114,7 @@ BROKEN: dict[str, tuple[Callable[[Content], Content], str, str]] = {
     "row": (
         lambda c: _without(c, HIT.id, "Long range"),
         "row-missing",
-        "the rules read a row “Long range”; did you mean “Long range”?",
+        "the rules read a row whose case is “long”, and there is none",
     ),
     "type": (
         lambda c: _cell(c, "types", "Miner", "speed", "Avrage to Fast"),

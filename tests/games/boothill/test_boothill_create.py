@@ -17,8 +17,9 @@ from sixgun.games.boothill.people.figures import figures
 from sixgun.games.boothill.people.growth import grow_older, survive
 from sixgun.games.boothill.people.naming import names_of, nations
 from sixgun.games.boothill.people.rating import gambler_rating, improve
+from sixgun.games.boothill.people.tables import EXPERIENCE, PEOPLES, TRADES, TYPES
 from sixgun.games.boothill.people.validate import validate
-from sixgun.games.boothill.tables import EXPERIENCE, PEOPLES, TRADES, TYPES, WEAPONS
+from sixgun.games.boothill.tables import WEAPONS
 from sixgun.system.rng import LoadedRng, Rng
 
 

@@ -21,14 +21,7 @@ from sixgun.games.boothill.powder import blast_chances
 from sixgun.games.boothill.tables import PUNCHING, WOUNDS
 from sixgun.games.boothill.tracking import Tracker, hex_chances
 from sixgun.games.boothill.volley import hit_chances
-from sixgun.games.boothill.wounds import (
-    fate,
-    is_gun_arm,
-    pellet_chances,
-    severities,
-    severity,
-    wound_ways,
-)
+from sixgun.games.boothill.wounds import fate, pellet_chances, severities, severity, wound_ways
 
 D100, D10 = icepool.d(100), icepool.d(10)
 
@@ -120,7 +113,7 @@ def carried(
             how,
             (
                 (1 + ("light", "serious").index(how))
-                if is_gun_arm(place, "right") and how != "mortal"
+                if place == "Right Arm or Hand" and how != "mortal"
                 else 0
             ),
         ] += ways
@@ -267,9 +260,7 @@ def test_a_fistfight_by_every_pair_of_blows(content: Content) -> None:
 
     def blow(total: int) -> tuple[int, int]:
         row = content[PUNCHING].at(min(max(total, 2), 19))
-        return (
-            sum(int(part) for part in row.right.split("+")) if row.right else 0
-        ), row.opponent or 0
+        return sum(row.right), row.opponent or 0
 
     first = other = 0
     for (a, n), (b, m) in itertools.product(throws.items(), repeat=2):

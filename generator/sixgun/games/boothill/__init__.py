@@ -75,9 +75,10 @@ from .people.naming import name_lots
 from .people.roster import GROUPS, PROSE, ROSTERS
 from .people.sheet import sheet
 from .people.stat import GUESSES, poster, stat
+from .people.tables import PEOPLES, REGIONS, SUNDRIES, TRADES
 from .people.validate import validate
 from .rules import RULES
-from .tables import PEOPLES, REGIONS, SUNDRIES, TABLES, TRADES
+from .tables import TABLES
 from .trade import YEAR
 
 TOPICS = (

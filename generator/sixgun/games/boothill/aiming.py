@@ -13,30 +13,22 @@ from ...play.question import Questions, switch, terms
 from ...system.rng import Rng
 from .asking import (
     ACCURACY,
-    SHOOTER_MOVES,
-    TARGET_MOVES,
-    Accuracy,
+    PLAIN,
+    Aimer,
     Gun,
-    Left,
     ShooterMoves,
     Spaces,
+    Target,
     TargetMoves,
-    TargetWounds,
-    WhoIsShotAt,
-    WhoShoots,
-    armed,
-    body_of,
-    hand_of,
-    row_of,
+    moving_case,
 )
 from .dice import Check, Sum, check_line, in_hundred, outcome, roll_check, roll_hundred
-from .first_shot import HIP
 from .people.rating import CRACK, DEADEYE
 from .rules import rulebook
-from .tables import MISFIRES
-from .volley import HIDDEN, Stance, kind_of, rank_of, roll_shot
+from .tables import MISFIRES, WEAPONS
+from .volley import Stance, kind_of, rank_of, roll_shot, without
 from .wounding import dice_of, take_wound, take_wounds
-from .wounds import Body, fate, places, roll_wound, strength_standing
+from .wounds import Body, Impact, fate, places, roll_wound, strength_standing
 
 QUESTIONS = Questions()
 VIEWS = Views()
@@ -51,10 +43,7 @@ def picked_spot(content: Content, needed: Sum, rank: str) -> Sum:
     """
     rules = rulebook(content).sharp
     penalty = rules.deadeye_aim if rank == DEADEYE else rules.crack_aim
-    return Sum(
-        needed.base,
-        (*(part for part in needed.parts if part[0] != HIDDEN), ("picked spot", penalty)),
-    )
+    return Sum(needed.base, (*without(content, needed, "hidden").parts, ("picked spot", penalty)))
 
 
 @dataclass(frozen=True)
@@ -87,139 +76,118 @@ def roll_arched(content: Content, rng: Rng, needed: Sum) -> tuple[Check, Check |
     Arrows).
     """
     near = roll_check(content, rng, rulebook(content).arched.chance)
-    open_ = Sum(needed.base, tuple(part for part in needed.parts if part[0] != HIDDEN))
-    return near, roll_shot(content, rng, open_) if near.success else None
+    return near, (
+        roll_shot(content, rng, without(content, needed, "hidden")) if near.success else None
+    )
 
 
-Hidden = Annotated[bool, switch("half of the target or more is hidden")]
+@dataclass(frozen=True)
+class SpotShot:
+    """The shot at a spot: the weapon, the distance, the spot, how both move and stand."""
 
+    weapon: Gun
+    spaces: Spaces
+    place: Annotated[str, Ask("the spot", "Head", names=places)]
+    moves: ShooterMoves
+    target: TargetMoves
+    hidden: Annotated[bool, switch("half of the target or more is hidden")]
+    hip: Annotated[bool, switch("from the hip")]
 
-Hip = Annotated[bool, switch("from the hip")]
+    def cases(self) -> tuple[str, ...]:
+        """The keys of the hit chart."""
+        return (
+            moving_case("shooter", self.moves),
+            moving_case("target", self.target),
+            "hidden" if self.hidden else "",
+            "hip" if self.hip else "",
+        )
 
 
 @QUESTIONS.add("A sharpshooter's shot at a picked spot", "Sharpshooting")
-def _spot(  # noqa: PLR0913
+def _spot(
     content: Content,
-    shooter: WhoShoots,
-    accuracy: Accuracy,
+    aimer: Aimer,
     rank: Annotated[
-        str, Ask("rank of somebody who is not named", CRACK, names=lambda _: (CRACK, DEADEYE))
+        str,
+        Ask(
+            "rank of somebody who is not named",
+            CRACK,
+            names=lambda _: (CRACK, DEADEYE),
+            unless="shooter",
+        ),
     ],
-    weapon: Gun,
-    spaces: Spaces,
-    place: Annotated[str, Ask("the spot", "Head", names=places)],
-    moves: ShooterMoves,
-    target: TargetMoves,
-    hidden: Hidden,
-    hip: Hip,
-    at: WhoIsShotAt,
-    at_wounds: TargetWounds,
-    left: Left,
+    shot: SpotShot,
+    target: Target,
     rng: Rng | None,
 ) -> Answer:
-    line, body = (
-        armed(shooter, weapon, content, accuracy=accuracy),
-        body_of(at, content, left, at_wounds),
-    )
-    labels = (
-        row_of(SHOOTER_MOVES, moves),
-        row_of(TARGET_MOVES, target),
-        HIDDEN if hidden else "",
-        HIP if hip else "",
-    )
-    own = body_of(shooter, content, 1)
-    needed = Stance(line, spaces, labels, own, hand_of(shooter)).sum(content)
-    aimed = picked_spot(
-        content, needed, rank_of(content, shooter, kind_of(content, line)) if shooter else rank
-    )
+    line, body = aimer.armed(content, shot.weapon), target.body(content)
+    needed = Stance(line, shot.spaces, shot.cases(), aimer.body(content)).sum(content)
+    if aimer.shooter:
+        rank = rank_of(content, aimer.shooter, kind_of(content, line))
+    aimed = picked_spot(content, needed, rank)
     hit = in_hundred(aimed.total)
-    rows = (
-        ("hits", hit),
-        *fate(content, strength_standing(body), {0: SURE - hit, 1: hit}, place=place).rows(),
-    )
-    rolls = _picked(content, aimed, place, rng, body, hand_of(at)) if rng else ()
-    unused = (("accuracy", "rank") if shooter else ()) + (("left",) if at else ())
-    note = "The only shot of the turn; cover does not count, as long as the spot can be seen."
+    after = fate(content, strength_standing(body), {0: SURE - hit, 1: hit}, place=shot.place)
     return Answer(
-        rows,
-        note,
-        unused,
-        f"{aimed.total} or less on d% hits.",
-        terms((ACCURACY, aimed.base), aimed.parts),
-        rolls,
+        (("hits", hit), *after.rows()),
+        "The only shot of the turn; cover does not count, as long as the spot can be seen.",
+        text=f"{aimed.total} or less on d% hits.",
+        terms=terms((ACCURACY, aimed.base), aimed.parts),
+        rolls=_picked(content, aimed, shot.place, rng, body) if rng else (),
     )
 
 
-def _picked(
-    content: Content, aimed: Sum, place: str, rng: Rng, body: Body, hand: str
-) -> tuple[Roll, ...]:
+def _picked(content: Content, aimed: Sum, place: str, rng: Rng, body: Body) -> tuple[Roll, ...]:
     made = roll_shot(content, rng, aimed)
     shot = check_line("shot", made, "a hit", "a miss")
-    return (
-        (shot, take_wound(content, rng, body, "wound", place=place, hand=hand)[1])
-        if made.success
-        else (shot,)
-    )
+    if not made.success:
+        return (shot,)
+    return shot, take_wound(content, rng, body, impact=Impact(place=place))[1]
 
 
 @QUESTIONS.add("An arrow over a wall", "Arched Arrows")
-def _arrow(  # noqa: PLR0913
+def _arrow(
     content: Content,
-    shooter: WhoShoots,
-    accuracy: Accuracy,
+    aimer: Aimer,
     spaces: Spaces,
     target: TargetMoves,
-    at: WhoIsShotAt,
-    at_wounds: TargetWounds,
-    left: Left,
+    mark: Target,
     rng: Rng | None,
 ) -> Answer:
-    line, body = (
-        armed(shooter, "Bow", content, accuracy=accuracy),
-        body_of(at, content, left, at_wounds),
-    )
-    needed = Stance(
-        line,
-        spaces,
-        (row_of(TARGET_MOVES, target),),
-        body_of(shooter, content, 1),
-        hand_of(shooter),
-    ).sum(content)
-    near = in_hundred(rulebook(content).arched.chance)
+    line, body = aimer.armed(content, bow(content)), mark.body(content)
+    cases = (moving_case("target", target),)
+    needed = Stance(line, spaces, cases, aimer.body(content)).sum(content)
+    chance = rulebook(content).arched.chance
+    near = in_hundred(chance)
     hit = near * in_hundred(needed.total)
-    rows = (
-        ("comes down close enough", near),
-        ("hits", hit),
-        *fate(content, strength_standing(body), {0: SURE - hit, 1: hit}).rows(),
-    )
-    rolls = list[Roll]()
-    if rng:
-        close, shot = roll_arched(content, rng, needed)
-        rolls = [
-            check_line("close enough", close, "yes", "no"),
-            *((check_line("shot", shot, "a hit", "a miss"),) if shot else ()),
-        ]
-        rolls += (
-            take_wounds(content, rng, body, 1, hand=hand_of(at))[1] if shot and shot.success else ()
-        )
-    text = f"{rulebook(content).arched.chance} or less on d%, then {needed.total} or less, hits."
-    unused = (("accuracy",) if shooter else ()) + (("left",) if at else ())
+    after = fate(content, strength_standing(body), {0: SURE - hit, 1: hit})
     return Answer(
-        rows,
+        (("comes down close enough", near), ("hits", hit), *after.rows()),
         "The target has no cover, unless it is solid overhead.",
-        unused,
-        text,
-        terms((ACCURACY, needed.base), needed.parts),
-        tuple(rolls),
+        text=f"{chance} or less on d%, then {needed.total} or less, hits.",
+        terms=terms((ACCURACY, needed.base), needed.parts),
+        rolls=_over(content, rng, needed, body) if rng else (),
     )
+
+
+def bow(content: Content) -> str:
+    """The weapon whose arrows go over a wall."""
+    return next(row.label for row in content[WEAPONS].values.values() if row.arched)
+
+
+def _over(content: Content, rng: Rng, needed: Sum, body: Body) -> tuple[Roll, ...]:
+    close, shot = roll_arched(content, rng, needed)
+    lines = check_line("close enough", close, "yes", "no")
+    if shot is None:
+        return (lines,)
+    wounds = take_wounds(content, rng, body, 1)[1] if shot.success else ()
+    return lines, check_line("shot", shot, "a hit", "a miss"), *wounds
 
 
 @QUESTIONS.add("Whether a gun goes off", "Misfires")
 def _misfire(
     content: Content,
     weapon: Annotated[
-        str,
-        Ask("the firearm", "Fast Draw Revolver", names=lambda content: names(content[MISFIRES])),
+        str, Ask("the firearm", PLAIN, names=lambda content: names(content[MISFIRES]))
     ],
     shots: Annotated[int, Ask("shots", "6", 1, 50)],
     rng: Rng | None,

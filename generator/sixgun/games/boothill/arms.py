@@ -9,7 +9,7 @@ from ...play.game import Answer, Ask, Term
 from ...play.odds import Cells, Views, odds_table
 from ...play.question import Questions, switch
 from ...view import GroupView, Head, RowView, TableView, view_table
-from .asking import Gun, armed, characters
+from .asking import PLAIN, Gun, armed, characters
 from .dice import in_hundred, plural
 from .people.arm import ArmLine
 from .people.character import Character
@@ -77,9 +77,7 @@ def _accuracy_terms(content: Content, line: ArmLine, figure: Figures) -> tuple[T
 @QUESTIONS.add("How long it takes to reload", "Weapons", chances=False)
 def _reload(
     content: Content,
-    weapon: Annotated[
-        str, Ask("the weapon", "Fast Draw Revolver", names=lambda content: names(content[WEAPONS]))
-    ],
+    weapon: Annotated[str, Ask("the weapon", PLAIN, names=lambda content: names(content[WEAPONS]))],
     rounds: Annotated[int, Ask("rounds to put in", "6", 1, 20)],
 ) -> Answer:
     rate = content[WEAPONS].at(weapon).reload
@@ -114,16 +112,13 @@ def _haul(
 
 def _pace(content: Content, men: int, horses: bool) -> str:
     """How fast a gun is pushed or drawn."""
-    rules, wagon, rates = rulebook(content), content[VEHICLES].at("Wagon"), content[MOVEMENT]
+    rules, wagon = rulebook(content), content[VEHICLES].at("Wagon")
+    rates = {row.gait: row.rate for row in content[MOVEMENT].values.values()}
     if horses:
         return f"As a wagon: {wagon.walk}, {wagon.trot} or {wagon.gallop} spaces a turn."
     if men < rules.gatling.slow_push_men:
         return "Too few to push it."
-    return (
-        "Pushed"
-        f" {rates.at('Walking' if men >= rules.gatling.push_men else 'Crawling').rate}"
-        " spaces a turn."
-    )
+    return f"Pushed {rates['walk' if men >= rules.gatling.push_men else 'crawl']} spaces a turn."
 
 
 COLUMNS = (*RANGES, "shots", "reload", "speed")

@@ -1,9 +1,11 @@
-"""What several questions ask for alike: people, the state they are in, their weapons, rows of a
-chart.
+"""What several questions ask for alike: people, the state they are in, their weapons, ways of
+moving.
 """
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Literal
 
 from ...content.content import Cast, Content
 from ...content.table import chosen
@@ -12,24 +14,14 @@ from ...play.question import listed
 from .people.arm import ArmLine, weapon
 from .people.character import Arm, Character
 from .people.figures import Figures, figures
-from .tables import FIRST_SHOT, HIT, WEAPONS
-from .wounds import COVERS, OPEN, SEVERITIES, Body, Injury, Severity, places, points
+from .people.validate import spots
+from .tables import HIT, WEAPONS
+from .wounds import COVERS, OPEN, SEVERITIES, Body, Injury, Severity, injury, places
 
 STILL, CARRIED, ACCURACY = "still", "carried", "base accuracy"
-
-
-PLAIN = "Fast Draw Revolver"  # whoever is not named shoots with
-
-
-REST, TARGET_MOVES, SHOOTER_MOVES, SURPRISE = (
-    "Weapon rests on something solid",
-    "The target moves",
-    "The shooter moves",
-    "Surprise",
-)
-
-
-PREFIXES = {TARGET_MOVES: "Target ", SHOOTER_MOVES: "Shooter "}
+PLAIN = "Fast Draw Revolver"  # of somebody who is not named
+WOUNDS_FORM = "serious chest, light left leg"
+Mover = Literal["shooter", "target"]
 
 
 def characters(content: Content) -> tuple[Cast, ...]:
@@ -42,76 +34,112 @@ def characters(content: Content) -> tuple[Cast, ...]:
     )
 
 
-def group(name: str, content: Content) -> tuple[str, ...]:
+def ways(mover: Mover, content: Content) -> tuple[str, ...]:
     """Standing still, or a way of moving of the hit chart, without who moves."""
-    return (
-        STILL,
-        *(row.label.removeprefix(PREFIXES[name]) for row in content[HIT] if row.group == name),
-    )
+    rows = dict.fromkeys(content[HIT].values.values())
+    return (STILL, *(row.way for row in rows if row.way and row.mover == mover))
 
 
-def row_of(name: str, way: str) -> str:
-    """The label of the hit chart's row for a way of moving; "" for standing still."""
-    return "" if way == STILL else PREFIXES[name] + way
+def moving_case(mover: Mover, way: str) -> str:
+    """The key of the hit chart's row for a way of moving; "" for standing still."""
+    return "" if way == STILL else f"{mover} {way}"
 
 
 def guns(content: Content) -> tuple[str, ...]:
     return (CARRIED, *(row.label for row in content[WEAPONS]))
 
 
-def surprises(content: Content) -> tuple[str, ...]:
-    return ("none", *(row.label for row in content[FIRST_SHOT] if row.group == SURPRISE))
+def refuse_twice(names: Sequence[str], key: str) -> None:
+    """ValueError for a name that stands twice in a list: one of the two would be lost."""
+    for name in names:
+        if names.count(name) > 1:
+            raise ValueError(f"{key}: {name} occurs twice")
 
 
+def person(about: str, default: str = "") -> Ask:
+    """Somebody of the cast, or of a file."""
+    return Ask(about, default, people=characters)
+
+
+WhoShoots = Annotated[Character | None, person("who shoots; nobody: by the numbers given")]
+WhoIsShotAt = Annotated[Character | None, person("who is shot at; nobody: by the strength given")]
 Spaces = Annotated[int, Ask("how many spaces off", "3", 0, 400)]
-
-
-Strength = Annotated[int, Ask("strength of somebody who is not named", "14", 1, 40)]
-
-
-Wounds = Annotated[str, Ask("wounds in this fight", "", form="serious chest, light left leg")]
-
-
-ShooterWounds = Annotated[
-    str, Ask("the shooter's wounds in this fight", "", form="serious chest, light left leg")
-]
-
-
-TargetWounds = Annotated[
-    str, Ask("the target's wounds in this fight", "", form="serious chest, light left leg")
-]
-
-
-Bruises = Annotated[int, Ask("strength lost in brawls", "0", 0, 40)]
-
-
-WhoShoots = Annotated[
-    Character | None, Ask("who shoots; nobody: by the numbers given", "", people=characters)
-]
-
-
-WhoIsShotAt = Annotated[
-    Character | None, Ask("who is shot at; nobody: by the strength given", "", people=characters)
-]
-
-
 Gun = Annotated[
     str, Ask("the weapon; the first that is carried, if none is named", CARRIED, names=guns)
 ]
-
-
-ShooterMoves = Annotated[
-    str, Ask("how the shooter moves", STILL, names=partial(group, SHOOTER_MOVES))
+ShooterMoves = Annotated[str, Ask("how the shooter moves", STILL, names=partial(ways, "shooter"))]
+TargetMoves = Annotated[str, Ask("how the target moves", STILL, names=partial(ways, "target"))]
+Wounds = Annotated[str, Ask("wounds in this fight", "", form=WOUNDS_FORM)]
+Bruises = Annotated[int, Ask("strength lost in brawls", "0", 0, 40)]
+Better = Annotated[int, Ask("what a sharpshooter adds to both wound rolls", "0", 0, 20)]
+Cover = Annotated[
+    str,
+    Ask("hard cover, from behind which the target shoots", OPEN, names=lambda _: (OPEN, *COVERS)),
 ]
 
 
-TargetMoves = Annotated[str, Ask("how the target moves", STILL, names=partial(group, TARGET_MOVES))]
+@dataclass(frozen=True)
+class Aimer:
+    """Who shoots, and how well where nobody is named."""
+
+    shooter: WhoShoots
+    accuracy: Annotated[
+        int, Ask("base accuracy of somebody who is not named", "60", -50, 150, unless="shooter")
+    ]
+
+    def armed(self, content: Content, weapon: str) -> ArmLine:
+        """The weapon named, as the shooter uses it."""
+        return armed(self.shooter, weapon, content, accuracy=self.accuracy)
+
+    def body(self, content: Content) -> Body:
+        """The shooter, with the wounds of the record."""
+        return body_of(self.shooter, content, 1)
 
 
-Accuracy = Annotated[int, Ask("base accuracy of somebody who is not named", "60", -50, 150)]
+@dataclass(frozen=True)
+class Target:
+    """Who is shot at, with wounds; where nobody is named, with the strength left."""
+
+    at: WhoIsShotAt
+    at_wounds: Annotated[str, Ask("the target's wounds in this fight", "", form=WOUNDS_FORM)]
+    left: Annotated[
+        int, Ask("strength that the target has left, if nobody is named", "14", 1, 40, unless="at")
+    ]
+
+    def body(self, content: Content) -> Body:
+        return body_of(self.at, content, self.left, self.at_wounds)
 
 
-Better = Annotated[int, Ask("what a sharpshooter adds to both wound rolls", "0", 0, 20)]
+@dataclass(frozen=True)
+class Victim:
+    """Who is shot at; where nobody is named, how strong."""
+
+    at: WhoIsShotAt
+    strength: Annotated[
+        int, Ask("the target's strength, if nobody is named", "14", 1, 40, unless="at")
+    ]
+
+    def body(self, content: Content) -> Body:
+        return body_of(self.at, content, self.strength)
+
+
+@dataclass(frozen=True)
+class Bystander(Victim):
+    """Who is near; where nobody is named, how strong."""
+
+    strength: Annotated[int, Ask("strength of somebody who is not named", "14", 1, 40, unless="at")]
+
+
+@dataclass(frozen=True)
+class Health:
+    """The state that somebody is in; the strength counts where nobody is named."""
+
+    strength: Annotated[int, Ask("strength of somebody who is not named", "14", 1, 40)]
+    wounds: Wounds
+    bruises: Bruises
+
+    def body(self, content: Content, who: Character | None) -> Body:
+        return body_of(who, content, self.strength, self.wounds, self.bruises)
 
 
 def read_wounds(text: str, content: Content) -> tuple[Injury, ...]:
@@ -127,17 +155,16 @@ def _read_wound(text: str, content: Content) -> Injury:
             "a wound is light, serious or mortal, then its place, such as “serious chest”, not"
             f" “{text}”"
         )
-    return Injury(
-        chosen(where, places(content), "place") if where else "", how, points(content, how)
-    )
+    return injury(content, chosen(where, places(content), "place") if where else "", how)
 
 
 def body_of(
     who: Character | None, content: Content, strength: int, wounds: str = "", bruises: int = 0
 ) -> Body:
     """Somebody's strength with all wounds and bruises: those of the record, and those named."""
+    named = read_wounds(wounds, content)
     if who is None:
-        return Body(strength, read_wounds(wounds, content), bruises)
+        return Body(strength, named, bruises)
     score = figures(who, content).strength.score
     if score is None:
         raise ValueError(f"{who.name}: strength is unknown")
@@ -147,15 +174,16 @@ def body_of(
         if one.light or one.serious
     )
     bruised = len(who.play.strength_lost) - sum(one.points for one in marked)
-    return Body(score, marked + read_wounds(wounds, content), max(0, bruised) + bruises)
+    return Body(score, marked + named, max(0, bruised) + bruises, hand_of(who))
 
 
 def _recorded(place: str, how: Severity, content: Content) -> Injury:
     """A wound of the record, whose place may be in the player's own words."""
+    known = {spot: location for location in places(content) for spot in spots(location)}
     try:
-        return Injury(chosen(place, places(content), "place"), how, points(content, how))
+        return injury(content, known[chosen(place, tuple(known), "place")], how)
     except ValueError:
-        return Injury(place, how, points(content, how))
+        return injury(content, place, how)
 
 
 def hand_of(who: Character | None) -> str:
@@ -203,12 +231,3 @@ def armed(
 
 def _with(who: Character, arm: str, content: Content) -> Figures:
     return figures(who.model_copy(update={"arms": [Arm(arm=arm)]}), content)
-
-
-Cover = Annotated[
-    str,
-    Ask("hard cover, from behind which the target shoots", OPEN, names=lambda _: (OPEN, *COVERS)),
-]
-
-
-Left = Annotated[int, Ask("strength that the target has left, if nobody is named", "14", 1, 40)]

@@ -106,9 +106,8 @@ def column(hand: str, side: ArmSide) -> ArmSide:
 
 def effect(row: PunchRow, side: ArmSide, *, both: bool = True) -> int:
     """Strength lost to a punch; a combination counts once with only one arm free."""
-    text = row.left if side == "left" else row.right
-    parts = [int(part) for part in text.split("+")] if text else []
-    return sum(parts) if both else sum(parts[:1])
+    blows = row.left if side == "left" else row.right
+    return sum(blows) if both else sum(blows[:1])
 
 
 def swing(content: Content, weapon: Strike) -> tuple[int, int]:

@@ -1,6 +1,7 @@
 """Brawls: who strikes first, a blow or a hold, and what comes up on the tables."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from typing import Annotated, Any, cast
@@ -13,7 +14,7 @@ from ...play.odds import Views, odds_table
 from ...play.question import Questions
 from ...system.rng import Rng
 from ...view import TableView
-from .asking import body_of, characters, hand_of
+from .asking import body_of, person
 from .brawl import (
     FREE,
     GRAPPLE,
@@ -45,35 +46,15 @@ STRIKES = ("fist", "club", "chair", "blade")
 NEITHER = "neither"
 
 
-FistArm = Annotated[str, Ask("the arm that strikes", "right", names=lambda _: ("right", "left"))]
-
-
-StrengthLeft = Annotated[int, Ask("strength left, if nobody is named", "14", 1, 40)]
-
-
-Brawling = Annotated[
-    Character | None, Ask("who acts; nobody: by the strength given", "", people=characters)
-]
-
-
-Opponent = Annotated[
-    Character | None, Ask("the opponent; nobody: by the strength given", "", people=characters)
-]
-
-
-Lost = Annotated[int, Ask("strength that whoever acts has lost so far", "0", 0, 40)]
-
-
-Holds = Annotated[str, Ask("the hold that whoever acts is in", FREE, names=lambda _: tuple(HOLDS))]
-
-
 @QUESTIONS.add("Who strikes the first blow", "The First Blow", chances=False)
 def _first_blow(
     content: Content,
-    one: Annotated[Character | None, Ask("the one", "", people=characters)],
-    other: Annotated[Character | None, Ask("the other", "", people=characters)],
-    speed: Annotated[int, Ask("speed score of the one, if not named", "4", -10, 40)],
-    other_speed: Annotated[int, Ask("speed score of the other, if not named", "4", -10, 40)],
+    one: Annotated[Character | None, person("the one")],
+    other: Annotated[Character | None, person("the other")],
+    speed: Annotated[int, Ask("speed score of the one, if not named", "4", -10, 40, unless="one")],
+    other_speed: Annotated[
+        int, Ask("speed score of the other, if not named", "4", -10, 40, unless="other")
+    ],
     surprised: Annotated[
         str, Ask("who is surprised", NEITHER, names=lambda _: (NEITHER, "one", "other"))
     ],
@@ -86,11 +67,10 @@ def _first_blow(
         "in each round" if taken is None else "in the first round; after that the higher speed does"
     )
     text = "Both act together." if len(first) > 1 else f"{names[first[0]]} acts first {when}."
-    unused = (*(("speed",) if one else ()), *(("other-speed",) if other else ()))
     return Answer(
         (),
         "",
-        unused,
+        (),
         text[0].upper() + text[1:],
         tuple(Term(f"speed of {name}", signed(n)) for name, n in zip(names, speeds, strict=True)),
     )
@@ -103,70 +83,77 @@ def _speed(who: Character | None, speed: int, content: Content) -> int:
     return score
 
 
-@QUESTIONS.add("A blow, a hold, or breaking out of one", "Brawls")
-def _blow(  # noqa: PLR0913
-    content: Content,
-    who: Brawling,
-    strength: StrengthLeft,
-    lost: Lost,
-    do: Annotated[str, Ask("what is done", PUNCH, names=lambda _: (PUNCH, GRAPPLE, KEEP))],
-    weapon: Annotated[str, Ask("what a punch strikes with", STRIKES[0], names=lambda _: STRIKES)],
-    side: FistArm,
-    now: Annotated[int, Ask("plus or minus that the round before left", "0", -10, 10)],
-    held: Holds,
-    at: Opponent,
+@dataclass(frozen=True)
+class Acting:
+    """Who acts, or the strength left of nobody in particular."""
+
+    who: Annotated[Character | None, person("who acts; nobody: by the strength given")]
+    strength: Annotated[int, Ask("strength left, if nobody is named", "14", 1, 40, unless="who")]
+    lost: Annotated[int, Ask("strength that whoever acts has lost so far", "0", 0, 40)]
+
+
+@dataclass(frozen=True)
+class Action:
+    """What is done, by whom who is held or not."""
+
+    do: Annotated[str, Ask("what is done", PUNCH, names=lambda _: (PUNCH, GRAPPLE, KEEP))]
+    weapon: Annotated[str, Ask("what a punch strikes with", STRIKES[0], names=lambda _: STRIKES)]
+    side: Annotated[str, Ask("the arm that strikes", "right", names=lambda _: ("right", "left"))]
+    now: Annotated[int, Ask("plus or minus that the round before left", "0", -10, 10)]
+    held: Annotated[
+        str, Ask("the hold that whoever acts is in", FREE, names=lambda _: tuple(HOLDS))
+    ]
+
+    def unused(self) -> tuple[str, ...]:
+        """The keys that make no difference to what is done."""
+        if self.do == KEEP:
+            return "weapon", "side", "now"
+        return () if self.do == PUNCH else ("weapon", "side")
+
+
+@dataclass(frozen=True)
+class Facing:
+    """The opponent, or the strength left of nobody in particular."""
+
+    at: Annotated[Character | None, person("the opponent; nobody: by the strength given")]
     left: Annotated[
-        int, Ask("strength that the opponent has left, if nobody is named", "14", 1, 40)
-    ],
-    at_lost: Annotated[int, Ask("strength that the opponent has lost so far", "0", 0, 40)],
+        int,
+        Ask("strength that the opponent has left, if nobody is named", "14", 1, 40, unless="at"),
+    ]
+    at_lost: Annotated[int, Ask("strength that the opponent has lost so far", "0", 0, 40)]
     holds: Annotated[
         str, Ask("the hold that the opponent is in", FREE, names=lambda _: tuple(HOLDS))
-    ],
-    rng: Rng | None,
+    ]
+
+
+@QUESTIONS.add("A blow, a hold, or breaking out of one", "Brawls")
+def _blow(
+    content: Content, acting: Acting, action: Action, facing: Facing, rng: Rng | None
 ) -> Answer:
-    one = Brawler(
-        body_of(who, content, strength, bruises=lost).left,
-        now=now,
-        held=HOLDS[held],
-        hand=hand_of(who),
+    mine = body_of(acting.who, content, acting.strength, bruises=acting.lost)
+    theirs = body_of(facing.at, content, facing.left, bruises=facing.at_lost)
+    one = Brawler(mine.left, now=action.now, held=HOLDS[action.held], hand=mine.hand)
+    other = Brawler(theirs.left, held=HOLDS[facing.holds], hand=theirs.hand)
+    names = (
+        acting.who.name if acting.who else "whoever acts",
+        facing.at.name if facing.at else "the opponent",
     )
-    other = Brawler(
-        body_of(at, content, left, bruises=at_lost).left, held=HOLDS[holds], hand=hand_of(at)
-    )
-    names = (who.name if who else "whoever acts", at.name if at else "the opponent")
-    act = Act(do, cast(ArmSide, side), cast(Strike, weapon), names)
-    unused = (
-        *(("strength",) if who else ()),
-        *(("left",) if at else ()),
-        *(() if do == PUNCH else ("weapon", "side")),
-        *(("now",) if do == KEEP else ()),
-    )
-    if do == KEEP:
-        kept = keep_hold(content, one, other)
-        return Answer(
-            (),
-            "A hold is kept without a roll.",
-            unused,
-            aftermath(kept, names),
-            (),
-            (Roll(KEEP, ("–",), aftermath(kept, names)),) if rng else (),
-        )
-    parts = tuple(
-        Term(label, signed(number))
-        for label, number in (("the round before", now), (weapon, act.clumsy(content)))
-        if number
-    )
-    note = (
-        "Two dice added. A blade that hits makes a wound in place of the effect."
-        if weapon == "blade"
-        else "Two dice added."
-    )
+    if action.do == KEEP:
+        text = aftermath(keep_hold(content, one, other), names)
+        rolls = (Roll(KEEP, ("–",), text),) if rng else ()
+        note = "A hold is kept without a roll."
+        return Answer((), note, action.unused(), text, (), rolls)
+    act = Act(action.do, cast(ArmSide, action.side), cast(Strike, action.weapon), names)
+    parts = (("the round before", action.now), (action.weapon, act.clumsy(content)))
+    note = "Two dice added."
+    if action.weapon == "blade":
+        note += " A blade that hits makes a wound in place of the effect."
     return Answer(
         act.rows(content, one, other),
         note,
-        unused,
+        action.unused(),
         "",
-        parts,
+        tuple(Term(label, signed(number)) for label, number in parts if number),
         act.play(content, one, other, rng)[1] if rng else (),
     )
 

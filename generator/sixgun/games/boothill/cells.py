@@ -70,3 +70,7 @@ HalfText = Annotated[
 PaceText = Annotated[
     int | None, read_as(lambda text: int(text) if text.isdecimal() else None)
 ]  # None: the horse must rest
+BlowText = Annotated[
+    tuple[int, ...],
+    BeforeValidator(lambda text: tuple(map(int, (text or "").split("+"))) if text else ()),
+]  # "2", or "2 + 2" of two blows

@@ -3,36 +3,24 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
+from typing import Any, get_args
 
 from ...content.content import Cast, Content
 from ...content.table import Rows, find, names
 from ...play.cell import by_comma, by_semicolon
-from ...play.check import check_cast, check_numbers, check_order, check_rows
+from ...play.check import check_cast, check_cells, check_numbers, check_order
 from ...play.game import problems_of
 from ...play.reference import unknown_in_row, unknown_in_rule
 from ...system.problem import Problem, near
 from .cells import percentiles
-from .first_shot import HIPS
-from .people.arm import RANGE_ROWS, goods
+from .people.arm import goods
 from .people.character import Character
 from .people.figures import figures
 from .people.minor import WORDED, gunfights, strengths, words_within
+from .people.tables import SUNDRIES, TRADES, TYPES
 from .people.validate import validate
 from .rules import rulebook
-from .tables import (
-    FIRST_SHOT,
-    HIT,
-    PRICES,
-    SUNDRIES,
-    TRADES,
-    TYPES,
-    WEAPON_SPEED,
-    WEAPONS,
-    Modifier,
-)
-from .volley import HIT_ROWS
-from .wounds import ARM_ROWS, BADLY, LIGHTLY
+from .tables import FIRST_SHOT, HIT, PRICES, WEAPON_SPEED, WEAPONS, HitCase, SpeedCase
 
 ROSTER, CORRAL, KID = "fastest-guns", "ok-corral", "examples/colorado-kid"
 
@@ -40,10 +28,10 @@ ROSTER, CORRAL, KID = "fastest-guns", "ok-corral", "examples/colorado-kid"
 CITIZENS, KLOEHR = "coffeyville-citizens/", "coffeyville/kloehr-john"
 
 
-ROWS_READ: dict[Rows[Modifier], tuple[str, ...]] = {
-    HIT: (*RANGE_ROWS, *HIT_ROWS, LIGHTLY, BADLY, *ARM_ROWS.values()),
-    FIRST_SHOT: (HIPS, LIGHTLY, BADLY),
-}
+CASES_READ: tuple[tuple[Rows[Any], tuple[str, ...]], ...] = (
+    (HIT, get_args(HitCase)),
+    (FIRST_SHOT, get_args(SpeedCase)),
+)
 
 
 WHOLE = {
@@ -101,8 +89,8 @@ def _weapons(content: Content) -> Iterator[Problem]:
                 f" {kind_sold.speed}"
             )
             yield prices.problem(row, "table-disagrees", message)
-    for rows, labels in ROWS_READ.items():
-        yield from check_rows(content[rows], labels)
+    for rows, cases in CASES_READ:
+        yield from check_cells(content[rows], "case", cases)
 
 
 def _outfits(content: Content) -> Iterator[Problem]:

@@ -1,14 +1,16 @@
 """Percentile dice, checks against a chance, sums of modifiers, and the chances of both."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
 
 from ...content.content import Content
+from ...content.table import Rows
 from ...play.game import Roll
 from ...system.rng import Rng
 from .rules import rulebook
+from .tables import Modifier
 
 W = TypeVar("W", bound=str)
 
@@ -68,6 +70,24 @@ class Sum:
     @property
     def total(self) -> int:
         return self.base + sum(number for _, number in self.parts)
+
+
+Case = TypeVar("Case", bound=Modifier)
+
+
+def case_modifier(content: Content, rows: Rows[Case], case: str) -> int:
+    """What a row of First Shot or Hit adds; 0 for no case."""
+    return sum(row.modifier for row in content[rows].values.values() if case and row.key == case)
+
+
+def case_parts(
+    content: Content, rows: Rows[Case], cases: Iterable[str]
+) -> tuple[tuple[str, int], ...]:
+    """The rows of First Shot or Hit for some cases, each with what it adds. KeyError for a case
+    that no row has.
+    """
+    known = {row.key: (row.label, row.modifier) for row in content[rows].values.values()}
+    return tuple(known[case] for case in cases if case)
 
 
 def check_line(label: str, check: Check, yes: str, no: str) -> Roll:

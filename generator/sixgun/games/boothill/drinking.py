@@ -11,8 +11,8 @@ from ...play.question import Questions
 from .people.character import Ability, Bravery, Character
 from .people.growth import Who, _answer
 from .people.rating import HIGHEST, rate
+from .people.tables import ACCURACY, BRAVERY, SPEED, STRENGTH, AbilityRow
 from .rules import rulebook
-from .tables import ACCURACY, BRAVERY, SPEED, STRENGTH, AbilityRow
 
 QUESTIONS = Questions()
 

@@ -22,10 +22,9 @@ from math import gcd, lcm, prod
 from ...content.content import Content
 from ...content.probability import SURE
 from .dice import in_hundred
-from .people.figures import half
 from .tables import FIRST_SHOT, HIT
 from .volley import SHOTS
-from .wounds import ARM_ROWS, BADLY, LIGHTLY, is_gun_arm, points, wound_ways
+from .wounds import locations, penalty, points, wound_ways
 
 Up = tuple[int, int]  # strength lost, and the gun arm's worst wound: 0, 1 light, 2 serious
 
@@ -48,7 +47,8 @@ UNHURT: Up = (0, 0)
 DEAD, OUT, STANDS = "dead", "senseless", "standing"
 
 
-LEVELS = ("", *ARM_ROWS.values())
+GUN_ARM = ("right", "arm")
+LEVELS = ("", "arm hurt", "arm badly hurt")  # cases of Hit
 
 
 @dataclass(frozen=True)
@@ -100,40 +100,29 @@ class Duelist:
     """
 
     def __init__(self, content: Content, who: Fighter, target: int):
-        self.who, self.target, self.speeds, self.hits = (
-            who,
-            target,
-            content[FIRST_SHOT],
-            content[HIT],
-        )
+        self.who, self.target = who, target
+        self.speeds = {row.key: row.modifier for row in content[FIRST_SHOT].values.values()}
+        self.hits = {row.key: row.modifier for row in content[HIT].values.values()}
+        arms = {name for name, row in locations(content).items() if (row.side, row.part) == GUN_ARM}
         self.wounds = Counter[Hurt]()
         for (place, how), ways in wound_ways(content, who.better).items():
-            level = (
-                ("light", "serious").index(how) + 1
-                if is_gun_arm(place, "right") and how != "mortal"
-                else 0
-            )
+            level = ("light", "serious").index(how) + 1 if place in arms and how != "mortal" else 0
             self.wounds[how, points(content, how), level] += ways
         self.hit, self.volley_of = cache(self._hit), cache(self._volley)
 
     def penalty(self, state: Up) -> str:
-        """The row of both charts for strength lost."""
-        return (
-            "" if not state[0] else BADLY if state[0] >= (half(self.who.strength) or 0) else LIGHTLY
-        )
+        """The case of both charts for strength lost."""
+        return penalty(state[0], self.who.strength)
 
     def speed(self, state: Up) -> int:
-        row = self.penalty(state)
-        return self.who.speed + (self.speeds.at(row).modifier if row else 0)
+        return self.who.speed + self.speeds.get(self.penalty(state), 0)
 
     def chances(self, state: Up) -> tuple[int, ...]:
         """The chances in a hundred of a turn's shots."""
         first = self.who.chance + sum(
-            self.hits.at(row).modifier for row in (self.penalty(state), LEVELS[state[1]]) if row
+            self.hits.get(case, 0) for case in (self.penalty(state), LEVELS[state[1]])
         )
-        return tuple(
-            first + (self.hits.at(row).modifier if row else 0) for row in SHOTS[: self.who.shots]
-        )
+        return tuple(first + self.hits.get(case, 0) for case in SHOTS[: self.who.shots])
 
     def volley(self, mine: Up, theirs: Up) -> Fire:
         """Where a turn's fire of somebody in state `mine` leaves the other, who was in state

@@ -11,16 +11,16 @@ from ...play.cell import by_comma
 from ...play.game import Answer, Ask
 from ...play.odds import Grid, Views
 from ...play.question import Questions, switch
-from .asking import Spaces, characters
+from .asking import Spaces, person
+from .dice import case_modifier
 from .duel import DEAD, OUT, STANDS, Fighter, duel
-from .first_shot import HIP, HIPS
-from .people.arm import KINDS, ArmLine, weapon
+from .people.arm import SHOT_KINDS, weapon
 from .people.character import Arm, Character
-from .people.figures import Figures, figures
+from .people.figures import figures
 from .people.rating import sharpshooter
 from .rules import rulebook
-from .tables import FIRST_SHOT, HIT, WEAPONS
-from .volley import band, range_modifier
+from .tables import FIRST_SHOT, HIT, RANGES, WEAPONS
+from .volley import band
 from .wounds import pellet_chances, sharp_wound
 
 QUESTIONS = Questions()
@@ -43,45 +43,25 @@ def fighter(
     line = next((line for line in figure.arms if not line.thrown), None) or next(
         iter(figure.arms), None
     )
-    if (
-        line is None
-        or line.first_shot is None
-        or line.to_hit is None
-        or figure.strength.score is None
-    ):
+    strength = figure.strength.score
+    if line is None or line.first_shot is None or line.to_hit is None or strength is None:
         raise ValueError(f"{who.name}: an arm, its figures or strength are unknown")
-    return _armed(who.name, figure, line, figure.strength.score, content, spaces, hip, sharp)
-
-
-def _armed(  # noqa: PLR0913
-    name: str,
-    figure: Figures,
-    line: ArmLine,
-    strength: int,
-    content: Content,
-    spaces: int,
-    hip: bool,
-    sharp: bool,
-) -> Fighter:
     kind = weapon(content, line.label)
     where = band(kind, spaces) if kind else None
     if kind is None or where is None:
-        raise ValueError(f"{name}: the {line.label} does not reach {spaces} spaces")
-    speed, hits = content[FIRST_SHOT], content[HIT]
-    chance = (
-        (line.to_hit or 0)
-        + range_modifier(content, where)
-        + (hits.at(KINDS[kind.kind]).modifier if kind.kind in KINDS else 0)
-    )
+        raise ValueError(f"{who.name}: the {line.label} does not reach {spaces} spaces")
+    shot = kind.kind if kind.kind in SHOT_KINDS else ""
     rank = sharpshooter(content, figure.gun.score, kind.kind) if sharp else ""
+    drawn = "hip" if hip else ""
+    cases = (RANGES[where], shot, drawn)
     return Fighter(
-        name,
+        who.name,
         strength,
-        (line.first_shot or 0) + (speed.at(HIPS).modifier if hip else 0),
-        chance + (hits.at(HIP).modifier if hip else 0),
+        line.first_shot + case_modifier(content, FIRST_SHOT, drawn),
+        line.to_hit + sum(case_modifier(content, HIT, case) for case in cases),
         line.shots or 1,
         sharp_wound(content, rank),
-        pellet_chances(content, kind.kind, where) if kind.kind in KINDS else {1: SURE},
+        pellet_chances(content, shot, where) if shot else {1: SURE},
     )
 
 
@@ -101,8 +81,8 @@ DUEL = (
 @QUESTIONS.add("A duel between two people of the cast", "First Shot")
 def _duel(
     content: Content,
-    one: Annotated[Character, Ask("the one", "Wild Bill Hickok", people=characters)],
-    other: Annotated[Character, Ask("the other", "Wes Hardin", people=characters)],
+    one: Annotated[Character, person("the one", "Wild Bill Hickok")],
+    other: Annotated[Character, person("the other", "Wes Hardin")],
     spaces: Spaces,
     arm: Annotated[
         str,

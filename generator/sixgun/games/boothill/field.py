@@ -3,7 +3,7 @@ are in whole or half spaces.
 """
 
 from collections.abc import Mapping
-from math import hypot, inf, radians, tan
+from math import atan2, hypot, inf, isfinite, radians
 from typing import Annotated
 
 from ...content.content import Content
@@ -12,9 +12,10 @@ from ...content.table import names
 from ...play.game import Answer, Ask, Roll
 from ...play.question import Questions, listed
 from ...system.rng import Rng
+from .asking import PLAIN, refuse_twice
 from .dice import check_line, in_hundred, roll_check
 from .heavy import FIELDS
-from .people.arm import KINDS
+from .people.arm import SHOT_KINDS, shot_guns
 from .rules import rulebook
 from .tables import RANGES, WEAPONS
 from .volley import band
@@ -72,7 +73,7 @@ def in_line(
     kind = content[WEAPONS].at(arm)
     return (
         ()
-        if kind.kind in KINDS
+        if kind.kind in SHOT_KINDS
         else _in_lane(shooter, target, others, rulebook(content).stray.width, kind.extreme)
     )
 
@@ -123,7 +124,6 @@ def _in_angle(
     gun: Point, aim: Point, others: Mapping[str, Point], degrees: float, reach: float
 ) -> tuple[str, ...]:
     """Who is within so many degrees of a line on either side, and within reach of its start."""
-    wide = tan(radians(degrees))
     near = {
         name: _along_across(gun, aim, (x - gun[0], y - gun[1])) for name, (x, y) in others.items()
     }
@@ -131,7 +131,9 @@ def _in_angle(
     return tuple(
         name
         for name, (on, off) in near.items()
-        if on > 0 and abs(off) <= on * wide * (1 + CLOSE) and on**2 + off**2 <= reach**2 * length
+        if (on or off)
+        and atan2(abs(off), on) <= radians(degrees) + CLOSE
+        and on**2 + off**2 <= reach**2 * length
     )
 
 
@@ -185,29 +187,42 @@ def point(text: str, what: str) -> Point:
         raise ValueError(
             f"{what}: two numbers of spaces, across and up, such as “5 2”, not “{text}”"
         ) from None
+    if not (isfinite(across) and isfinite(up)):
+        raise ValueError(f"{what}: two numbers of spaces, not “{text}”")
     return across, up
 
 
-def places(text: str) -> dict[str, Point]:
+def line(
+    start: str, end: str, names: tuple[str, str] = ("shooter", "target")
+) -> tuple[Point, Point]:
+    """Two points that a line goes through; ValueError where they are one."""
+    one, other = point(start, names[0]), point(end, names[1])
+    if one == other:
+        raise ValueError(f"{names[1]}: another point than {names[0]}, or there is no line")
+    return one, other
+
+
+def places(text: str, key: str = "others") -> dict[str, Point]:
     """Names with their points, such as “Ike 6 1, Tom 9 2”; ValueError for anything else."""
     parts = [part.rsplit(maxsplit=2) for part in listed(text)]
     if any(len(part) != 3 for part in parts):
         raise ValueError(
-            f"others: a name and two numbers each, such as “Ike 6 1, Tom 9 2”, not “{text}”"
+            f"{key}: a name and two numbers each, such as “Ike 6 1, Tom 9 2”, not “{text}”"
         )
+    refuse_twice([name for name, _, _ in parts], key)
     return {name: point(f"{across} {up}", name) for name, across, up in parts}
 
 
 @QUESTIONS.add("Who is in a shotgun's field of fire", "Fields of Fire", chances=False)
 def _field(
     content: Content,
-    gun: Annotated[str, Ask("the gun", KINDS["shotgun"], names=lambda _: tuple(KINDS.values()))],
+    gun: Annotated[str, Ask("the gun", "Shotgun", names=lambda content: tuple(shot_guns(content)))],
     shooter: From,
     target: To,
     others: Others,
 ) -> Answer:
-    (ax, ay), (bx, by) = point(shooter, "shooter"), point(target, "target")
-    kind = next(kind for kind, label in KINDS.items() if label == gun)
+    (ax, ay), (bx, by) = line(shooter, target)
+    kind = shot_guns(content)[gun]
     where = band(content[WEAPONS].at(gun), hypot(bx - ax, by - ay))
     if where is None:
         return Answer((), "", (), "The target is out of range.")
@@ -228,29 +243,20 @@ def _field(
 @QUESTIONS.add("Whom a bullet that misses may hit", "Stray Bullets")
 def _stray(
     content: Content,
-    weapon: Annotated[
-        str, Ask("the weapon", "Fast Draw Revolver", names=lambda content: names(content[WEAPONS]))
-    ],
+    weapon: Annotated[str, Ask("the weapon", PLAIN, names=lambda content: names(content[WEAPONS]))],
     shooter: From,
     target: To,
     others: Others,
     rng: Rng | None,
 ) -> Answer:
-    chance, inside = (
-        rulebook(content).stray.chance,
-        in_line(
-            content, weapon, point(shooter, "shooter"), point(target, "target"), places(others)
-        ),
-    )
-    rolls = (
-        tuple(
+    chance = rulebook(content).stray.chance
+    inside = in_line(content, weapon, *line(shooter, target), places(others))
+    rolls: tuple[Roll, ...] = ()
+    if rng:
+        rolls = tuple(
             check_line(name, roll_check(content, rng, chance), "hit by the stray", "missed")
             for name in inside
-        )
-        if rng
-        else ()
-    )
-    rolls = rolls or ((Roll("nobody", ("–",), "nobody is in the line of fire"),) if rng else ())
+        ) or (Roll("nobody", ("–",), "nobody is in the line of fire"),)
     text = f"In the line of fire: {', '.join(inside) or 'nobody'}."
     return Answer(
         tuple((name, in_hundred(chance)) for name in inside) or NOBODY,
@@ -276,14 +282,13 @@ def _swath(
     ],
 ) -> Answer:
     unused = ("faces",) if gun != "Gatling gun" else ()
-    if not unused and not can_aim(
-        content, point(shooter, "shooter"), point(faces, "faces"), point(target, "target")
-    ):
+    stands, aim = line(shooter, target)
+    if not unused and not can_aim(content, *line(shooter, faces, ("shooter", "faces")), aim):
         return Answer(
             (), "Swing it first: ask haul.", unused, "It cannot be aimed so far to the side."
         )
     reach = in_swath if gun == "Gatling gun" else in_cone
-    inside = reach(content, point(shooter, "shooter"), point(target, "target"), places(others))
+    inside = reach(content, stands, aim, places(others))
     return Answer(
         (), "Each of them is rolled for.", unused, f"Covered: {', '.join(inside) or 'nobody'}."
     )
@@ -298,7 +303,7 @@ def _targets(
         str, Ask("the targets, and where", "Ike 6 1, Tom 7 2", form="Ike 6 1, Tom 7 2")
     ],
 ) -> Answer:
-    rules, known = rulebook(content), places(targets)
+    rules, known = rulebook(content), places(targets, "targets")
     text = (
         f"All {len(known)} may be shot at."
         if in_spread(content, known)
@@ -318,7 +323,7 @@ def _sight(
     faces: Annotated[str, Ask("a point that the watcher faces", "5 0", form="5 0")],
     others: Others,
 ) -> Answer:
-    seen = in_view(content, point(watcher, "watcher"), point(faces, "faces"), places(others))
+    seen = in_view(content, *line(watcher, faces, ("watcher", "faces")), places(others))
     note = (
         f"Within {rulebook(content).movement.view_degrees} degrees, if nothing stands"
         " between; for who moves, from the middle of the move."

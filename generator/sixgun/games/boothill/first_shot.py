@@ -3,55 +3,59 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import Annotated
+from typing import Annotated, Literal, get_args
 
 from ...content.content import Content
 from ...content.numerals import signed
-from ...content.table import Rows, chosen
+from ...content.table import chosen
 from ...play.dice import ranked
 from ...play.game import Answer, Ask, Term
 from ...play.question import Questions, listed, switch, terms, whole_numbers
 from .asking import (
     CARRIED,
-    Bruises,
     Gun,
-    Strength,
+    Health,
     WhoShoots,
-    Wounds,
     armed,
     body_of,
     characters,
     guns,
-    surprises,
+    refuse_twice,
     unneeded,
 )
-from .dice import Sum
+from .dice import Sum, case_parts
+from .people.arm import ArmLine
 from .people.character import Character
 from .rules import rulebook
-from .tables import FIRST_SHOT, Modifier
-from .wounds import BADLY, LIGHTLY, Body
+from .tables import FIRST_SHOT, SpeedCase
+from .wounds import Body
 
 QUESTIONS = Questions()
 
 
-HIP, HIPS = "Hipshooting", "Hipshoots"
+NEW, NONE = "new", "none"
+SAME: dict[str, SpeedCase | Literal[""]] = {
+    NEW: "",
+    "fired at the turn before": "fires again",
+    "aimed at the turn before": "aims again",
+}
+MOVES: dict[str, SpeedCase | Literal[""]] = {"on foot": "", "runs": "runs", "rides": "rides"}
+SURPRISES: tuple[SpeedCase, ...] = ("first move", "surprised", "completely surprised")
+SITUATIONS: tuple[SpeedCase, ...] = get_args(SpeedCase)
+SITUATIONS_FORM = "Wyatt Earp hip, Ike Clanton badly hurt"
 
 
-def _parts(
-    content: Content, rows: Rows[Modifier], labels: tuple[str, ...]
-) -> tuple[tuple[str, int], ...]:
-    return tuple(
-        (content[rows].row(label).label, content[rows].at(label).modifier)
-        for label in labels
-        if label
-    )
+def net_speed(
+    content: Content, base: int, *situations: SpeedCase | Literal[""], body: Body | None = None
+) -> Sum:
+    """Net speed for the turn (First Shot Determination). `situations` are cases of that chart."""
+    return Sum(base, case_parts(content, FIRST_SHOT, (body.penalty if body else "", *situations)))
 
 
-def net_speed(content: Content, base: int, *situations: str, body: Body | None = None) -> Sum:
-    """Net speed for the turn (First Shot Determination). `situations` are rows of that chart;
-    KeyError for an unknown one.
-    """
-    return Sum(base, _parts(content, FIRST_SHOT, (body.penalty if body else "", *situations)))
+def surprises(content: Content) -> dict[str, SpeedCase | Literal[""]]:
+    """What surprise may be, as the chart says it, and its case."""
+    rows = {row.case: row.label for row in content[FIRST_SHOT].values.values()}
+    return {NONE: "", **{rows[case]: case for case in SURPRISES if case in rows}}
 
 
 # the optional rules
@@ -91,52 +95,53 @@ def alternate_order(
     return tuple(tuple(moments[when]) for when in sorted(moments))
 
 
-RUNS, RIDES, TWO = "Runs, or runs and dodges", "Is on horseback", "Draws two guns"
+@dataclass(frozen=True)
+class Draw:
+    """Who draws which weapon, or the base speed of nobody in particular."""
+
+    shooter: WhoShoots
+    speed: Annotated[
+        int, Ask("base speed of somebody who is not named", "15", -40, 60, unless="shooter")
+    ]
+    weapon: Gun
+
+    def line(self, content: Content) -> ArmLine:
+        return armed(self.shooter, self.weapon, content, speed=self.speed)
 
 
-FIRES, AIMS, NEW = (
-    "Fires at the same target, second turn running or later",
-    "Aims at the same target, second turn running or later",
-    "new",
-)
+@dataclass(frozen=True)
+class Situation:
+    """What changes the speed of a turn, beside wounds."""
+
+    surprise: Annotated[str, Ask("surprise", NONE, names=lambda content: tuple(surprises(content)))]
+    moves: Annotated[str, Ask("running or riding", "on foot", names=lambda _: tuple(MOVES))]
+    target: Annotated[str, Ask("the target", NEW, names=lambda _: tuple(SAME))]
 
 
-SAME = {NEW: "", "fired at the turn before": FIRES, "aimed at the turn before": AIMS}
-
-
-MOVES = {"on foot": "", "runs": RUNS, "rides": RIDES}
+@dataclass(frozen=True)
+class Hands:
+    hip: Annotated[bool, switch("from the hip")]
+    two_guns: Annotated[bool, switch("draws two guns")]
 
 
 @QUESTIONS.add("Net speed: who fires first", "First Shot", chances=False)
-def _first_shot(  # noqa: PLR0913
-    content: Content,
-    shooter: WhoShoots,
-    speed: Annotated[int, Ask("base speed of somebody who is not named", "15", -40, 60)],
-    weapon: Gun,
-    surprise: Annotated[str, Ask("surprise", "none", names=surprises)],
-    moves: Annotated[str, Ask("running or riding", "on foot", names=lambda _: tuple(MOVES))],
-    target: Annotated[str, Ask("the target", NEW, names=lambda _: tuple(SAME))],
-    strength: Strength,
-    wounds: Wounds,
-    bruises: Bruises,
-    hip: Annotated[bool, switch("from the hip")],
-    two_guns: Annotated[bool, switch("draws two guns")],
+def _first_shot(
+    content: Content, draw: Draw, situation: Situation, health: Health, hands: Hands
 ) -> Answer:
-    line, body = (
-        armed(shooter, weapon, content, speed=speed),
-        body_of(shooter, content, strength, wounds, bruises),
+    line, body = draw.line(content), health.body(content, draw.shooter)
+    net = net_speed(
+        content,
+        _known(line.first_shot, line.label),
+        surprises(content)[situation.surprise],
+        MOVES[situation.moves],
+        SAME[situation.target],
+        "hip" if hands.hip else "",
+        "two guns" if hands.two_guns else "",
+        body=body,
     )
-    rows = (
-        "" if surprise == "none" else surprise,
-        MOVES[moves],
-        SAME[target],
-        HIPS if hip else "",
-        TWO if two_guns else "",
-    )
-    net = net_speed(content, _known(line.first_shot, line.label), *rows, body=body)
-    unused = (*unneeded(shooter, body), *(("speed",) if shooter else ("weapon",)))
+    unused = (*unneeded(draw.shooter, body), *(() if draw.shooter else ("weapon",)))
     note = "The highest net speed fires first; equal ones fire together." + (
-        "" if shooter else " The base speed counts the weapon in."
+        "" if draw.shooter else " The base speed counts the weapon in."
     )
     return Answer(
         (), note, unused, f"Net speed {net.total}.", terms(("base speed", net.base), net.parts)
@@ -147,24 +152,6 @@ def _known(speed: int | None, weapon: str) -> int:
     if speed is None:
         raise ValueError(f"the base speed with the {weapon} is unknown")
     return speed
-
-
-SITUATIONS = {
-    "completely surprised": "Is completely surprised, or fires back at someone unseen",
-    "surprised": "Is surprised",
-    "first move": "Gives the opponent the first move",
-    "badly hurt": BADLY,
-    "hurt": LIGHTLY,
-    "two guns": TWO,
-    "hip": HIPS,
-    "runs": RUNS,
-    "rides": RIDES,
-    "fires again": FIRES,
-    "aims again": AIMS,
-}
-
-
-SAID_FORM = "Wyatt Earp hip, Ike Clanton badly hurt"
 
 
 @QUESTIONS.add("The order of fire", "First Shot", chances=False)
@@ -184,7 +171,9 @@ def _order(
     how: Annotated[
         str,
         Ask(
-            "what they do or suffer, each with a name: " + ", ".join(SITUATIONS), "", form=SAID_FORM
+            "what they do or suffer, each with a name: " + ", ".join(SITUATIONS),
+            "",
+            form=SITUATIONS_FORM,
         ),
     ],
     alternate: Annotated[bool, switch("by the alternate first shot, shot by shot")],
@@ -197,7 +186,10 @@ def _order(
         ),
     ],
 ) -> Answer:
-    bases = _bases(content, shooters, weapons) | dict(_number(one) for one in listed(others))
+    more = [_number(one) for one in listed(others)]
+    names = [*(who.name for who in shooters), *(name for name, _ in more)]
+    refuse_twice(names, "shooters and others")
+    bases = _bases(content, shooters, weapons) | dict(more)
     rows = [_situation(one, tuple(bases)) for one in listed(how)]
     bodies = {who.name: body_of(who, content, 0) for who in shooters}
     nets = {
@@ -257,12 +249,12 @@ def _number(text: str) -> tuple[str, int]:
     return name, whole_numbers(number, "others")[0]
 
 
-def _situation(text: str, names: Sequence[str]) -> tuple[str, str]:
-    """A name, and the row of the first shot chart."""
+def _situation(text: str, names: Sequence[str]) -> tuple[str, SpeedCase]:
+    """A name, and the case of the first shot chart."""
     word = next((word for word in SITUATIONS if text.lower().endswith(f" {word}")), None)
     if word is None:
         raise ValueError(f"how: a name and one of {', '.join(SITUATIONS)}, not “{text}”")
-    return chosen(text[: -len(word)].strip(), names, "shooter"), SITUATIONS[word]
+    return chosen(text[: -len(word)].strip(), names, "shooter"), word
 
 
 def _how(name: str, net: Sum) -> str:

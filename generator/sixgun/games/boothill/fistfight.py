@@ -20,7 +20,7 @@ from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import NOTE, Grid, Plot, Views
 from ...play.question import Questions, listed, switch
 from ...system.rng import Rng
-from .asking import body_of, characters, hand_of
+from .asking import body_of, hand_of, person
 from .brawl import (
     GRAPPLE,
     KEEP,
@@ -179,10 +179,8 @@ def _cumulative(taken: Taken, most: int) -> list[list[int]]:
 @QUESTIONS.add("A fistfight", "Punching")
 def _brawl(
     content: Content,
-    one: Annotated[
-        Character | None, Ask("the one; nobody: by the strengths given", "", people=characters)
-    ],
-    two: Annotated[Character | None, Ask("the other", "", people=characters)],
+    one: Annotated[Character | None, person("the one; nobody: by the strengths given")],
+    two: Annotated[Character | None, person("the other")],
     first: Annotated[int, Ask("strength of whoever strikes first", "14", 1, 30)],
     other: Annotated[int, Ask("the other's strength", "14", 1, 30)],
     rounds: Annotated[int, Ask("rounds", "8", 1, 24)],
@@ -231,8 +229,8 @@ Two = tuple[tuple[str, Brawler], tuple[str, Brawler]]
 @QUESTIONS.add("A brawl, blow by blow", "A Brawl Blow by Blow", chances=False)
 def _melee(
     content: Content,
-    one: Annotated[Character, Ask("the one", "Silver Dollar Sam", people=characters)],
-    other: Annotated[Character, Ask("the other", "Juan Burrito", people=characters)],
+    one: Annotated[Character, person("the one", "Silver Dollar Sam")],
+    other: Annotated[Character, person("the other", "Juan Burrito")],
     acts: Annotated[
         str,
         Ask(

@@ -1,19 +1,21 @@
 """Guests from other games, and our people in theirs."""
 
+from collections.abc import Callable, Iterable
 from decimal import Decimal
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from ...content.content import Content
 from ...content.numerals import signed
 from ...play.game import Answer, Ask, Term
 from ...play.question import Questions
-from .asking import characters
+from .asking import person
 from .dice import in_hundred
 from .people.character import Character
 from .people.growth import gunfights_survived
 from .people.rating import at_roll
+from .people.tables import ACCURACY, EXPERIENCE
 from .rules import rulebook
-from .tables import ACCURACY, ARMOR, EXPERIENCE
+from .tables import ARMOR
 
 QUESTIONS = Questions()
 
@@ -43,23 +45,28 @@ def strange_gun(content: Content, rounds: int) -> int:
     return min(learned, rules.other_games.most_accuracy)
 
 
-GAMES: dict[str, Other] = {
-    "AD&D": "adnd",
-    "D&D": "dnd",
-    "Gamma World": "gamma_world",
-    "Metamorphosis Alpha": "metamorphosis_alpha",
-}
+def games(content: Content) -> dict[str, Other]:
+    """The other games by name, as the table of armor classes heads its columns."""
+    table = content[ARMOR]
+    ids: tuple[Other, ...] = get_args(Other)
+    heads = {column.id.replace("-", "_"): column.heading for column in table.columns}
+    return {heads.get(id, table.key.heading): id for id in ids}
+
+
+def _class(limit: Callable[[Iterable[int]], int]) -> Callable[[Content], int]:
+    """The least or the greatest armor class of the table."""
+    return lambda content: limit(int(outcome) for outcome in content[ARMOR].key.outcomes)
 
 
 @QUESTIONS.add("Firing at armor of another game", "Combining It with Other Games")
 def _armor(
     content: Content,
-    game: Annotated[str, Ask("the game", "AD&D", names=lambda _: tuple(GAMES))],
-    armor_class: Annotated[int, Ask("armor class", "5", -9, 10)],
+    game: Annotated[str, Ask("the game", "AD&D", names=lambda content: tuple(games(content)))],
+    armor_class: Annotated[int, Ask("armor class", "5", _class(min), _class(max))],
     chance: Annotated[int, Ask("the chance to hit in a hundred", "65", -100, 200)],
 ) -> Answer:
     try:
-        effect = armor_effect(content, GAMES[game], armor_class)
+        effect = armor_effect(content, games(content)[game], armor_class)
     except KeyError:
         raise ValueError(f"armor-class: {game} has no class {armor_class} in the table") from None
     lines = (
@@ -80,10 +87,8 @@ def _armor(
 )
 def _abroad(
     content: Content,
-    who: Annotated[
-        Character | None, Ask("who goes there; nobody: by gunfights", "", people=characters)
-    ],
-    gunfights: Annotated[int, Ask("gunfights survived", "0", 0, 100)],
+    who: Annotated[Character | None, person("who goes there; nobody: by gunfights")],
+    gunfights: Annotated[int, Ask("gunfights survived", "0", 0, 100, unless="who")],
 ) -> Answer:
     survived = gunfights_survived(who.experience, content) if who else gunfights
     steps = sum(
@@ -95,13 +100,7 @@ def _abroad(
         Term(f"{survived} gunfights", signed(steps)),
     )
     text = f"A fighter of level {fighter_level(content, steps)}."
-    return Answer(
-        (),
-        "Hit dice and saving throws go by that level.",
-        ("gunfights",) if who else (),
-        text,
-        lines,
-    )
+    return Answer((), "Hit dice and saving throws go by that level.", (), text, lines)
 
 
 @QUESTIONS.add("A visitor with one of our guns", "Combining It with Other Games", chances=False)

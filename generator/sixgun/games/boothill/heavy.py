@@ -1,26 +1,25 @@
 """Shotguns, Gatling guns, cannon: charges that make several wounds."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Annotated, Any
 
 from ...content.content import Content
-from ...content.numerals import noun
 from ...content.probability import NEVER, SURE, per_cent
 from ...content.table import Table
 from ...play.game import Answer, Ask, Roll
 from ...play.odds import NOTE, Grid, Views
 from ...play.question import Questions, either, switch
 from ...system.rng import Rng
-from .asking import WhoIsShotAt, body_of, hand_of
+from .asking import Victim
 from .dice import Check, check_line, in_hundred, plural, roll_check, roll_hundred
-from .people.arm import KINDS
+from .people.arm import shot_guns
 from .people.rating import usual_strength
 from .powder import within
 from .rules import rulebook
-from .tables import CANNON, GATLING, RANGES, CannonFire, GatlingFire
+from .tables import CANNON, GATLING, RANGES, CannonFire, GatlingFire, ShotKind
 from .wounding import roll_charge, take_wounds
-from .wounds import Fate, after_hit, fate, pellet_chances, strength_standing
+from .wounds import Body, Fate, after_hit, fate, pellet_chances, strength_standing
 
 QUESTIONS = Questions()
 VIEWS = Views()
@@ -94,9 +93,6 @@ def jam_chance(content: Content, turns: int) -> Fraction:
 OUT_OF_REACH = Answer((("wounded", NEVER),), "Out of reach.")
 
 
-TargetStrength = Annotated[int, Ask("the target's strength, if nobody is named", "14", 1, 40)]
-
-
 def _wound_rows(
     content: Content, strength: int, wounds: Mapping[int, Fraction]
 ) -> tuple[tuple[str, Fraction], ...]:
@@ -108,101 +104,85 @@ def _wound_rows(
 @QUESTIONS.add("A charge of shot", "Shotgun and Scatter Gun")
 def _shotgun(
     content: Content,
-    gun: Annotated[str, Ask("the gun", KINDS["shotgun"], names=lambda _: tuple(KINDS.values()))],
+    gun: Annotated[str, Ask("the gun", "Shotgun", names=lambda content: tuple(shot_guns(content)))],
     range: Annotated[str, Ask("the range", "short", names=lambda _: RANGES)],
     chance: Annotated[int, Ask("the chance to hit in a hundred", "60", -100, 200)],
-    at: WhoIsShotAt,
-    strength: TargetStrength,
+    target: Victim,
     rng: Rng | None,
 ) -> Answer:
-    kind = "scatter" if gun == KINDS["scatter"] else "shotgun"
-    wounds = after_hit(in_hundred(chance), pellet_chances(content, kind, RANGES.index(range)))
-    body = body_of(at, content, strength)
-    rows = _wound_rows(
-        content, strength_standing(body), {count: p for count, p in sorted(wounds.items()) if p}
-    )
-    rolls = list[Roll]()
-    if rng:
-        hit = roll_check(content, rng, chance)
-        rolls = [check_line("shot", hit, "a hit", "a miss")]
-        if hit.success:
-            count, pellet = roll_charge(
-                content, rng, "scatter" if kind == "scatter" else "shotgun", RANGES.index(range)
-            )
-            rolls += [pellet, *take_wounds(content, rng, body, count, hand=hand_of(at))[1]]
+    kind, where = shot_guns(content)[gun], RANGES.index(range)
+    wounds = after_hit(in_hundred(chance), pellet_chances(content, kind, where))
+    body, each = target.body(content), {count: p for count, p in sorted(wounds.items()) if p}
+    rolls = tuple(_shot_lines(content, rng, chance, kind, where, body)) if rng else ()
     note = (
         "One barrel; each person in the field of fire by itself. A hit may make no wound at long"
         " and extreme range."
     )
-    return Answer(
-        rows, note, ("strength",) if at else (), f"{chance} or less on d% hits.", (), tuple(rolls)
-    )
+    rows = _wound_rows(content, strength_standing(body), each)
+    return Answer(rows, note, text=f"{chance} or less on d% hits.", rolls=rolls)
+
+
+def _shot_lines(
+    content: Content, rng: Rng, chance: int, kind: ShotKind, where: int, body: Body
+) -> Iterator[Roll]:
+    """The shot, and what a charge that hits does."""
+    hit = roll_check(content, rng, chance)
+    yield check_line("shot", hit, "a hit", "a miss")
+    if hit.success:
+        count, pellet = roll_charge(content, rng, kind, where)
+        yield pellet
+        yield from take_wounds(content, rng, body, count)[1]
 
 
 @QUESTIONS.add("In front of a Gatling gun", "Gatling Guns")
 def _gatling(
     content: Content,
     spaces: Annotated[int, Ask("how many spaces off", "50", 0, 400)],
-    at: WhoIsShotAt,
-    strength: TargetStrength,
+    target: Victim,
     turns: Annotated[int, Ask("turns of use", "4", 1, 40)],
     rng: Rng | None,
 ) -> Answer:
-    column, rules, body = (
-        gatling_field(content, spaces),
-        rulebook(content),
-        body_of(at, content, strength),
-    )
+    column, rules = gatling_field(content, spaces), rulebook(content).gatling
     if column is None:
         return OUT_OF_REACH
+    body = target.body(content)
     rows = (
         *_wound_rows(content, strength_standing(body), heavy_chances(content, "gatling", column)),
         (f"jammed within {turns} turns", jam_chance(content, turns)),
     )
-    idle = str(rules.gatling.reload_turns)
+    idle = plural(rules.reload_turns, "turn")
     note = (
-        f"For each person in the swath, in one turn of fire. {idle} {noun(idle, 'turn')} to reload"
-        f" after every {rules.gatling.reload_every} of use,"
-        f" {rules.gatling.unjam_turns} to clear a jam."
+        f"For each person in the swath, in one turn of fire. {idle} to reload after every"
+        f" {rules.reload_every} of use, {rules.unjam_turns} to clear a jam."
     )
     if rng is None:
-        return Answer(rows, note, ("strength",) if at else ())
-    stuck = check_line(f"jam, turn {turns}", roll_jam(content, rng, turns), "jammed", "fires")
-    rolled, count = roll_gatling(content, rng, spaces)
-    struck = take_wounds(content, rng, body, count, hand=hand_of(at))[1]
-    return Answer(
-        rows,
-        note,
-        ("strength",) if at else (),
-        rolls=(stuck, Roll("fire", (str(rolled),), plural(count, "wound")), *struck),
-    )
+        return Answer(rows, note)
+    jam = check_line(f"jam, turn {turns}", roll_jam(content, rng, turns), "jammed", "fires")
+    rolls = (jam, *_fire_lines(content, rng, roll_gatling(content, rng, spaces), body))
+    return Answer(rows, note, rolls=rolls)
+
+
+def _fire_lines(content: Content, rng: Rng, fire: tuple[int, int], body: Body) -> tuple[Roll, ...]:
+    """The roll of a heavy gun, and the wounds of somebody in its way."""
+    rolled, count = fire
+    line = Roll("fire", (str(rolled),), plural(count, "wound"))
+    return line, *take_wounds(content, rng, body, count)[1]
 
 
 @QUESTIONS.add("In front of a cannon", "Cannon")
 def _cannon(
     content: Content,
     spaces: Annotated[int, Ask("how many spaces off", "20", 0, 100)],
-    at: WhoIsShotAt,
-    strength: TargetStrength,
+    target: Victim,
     rng: Rng | None,
 ) -> Answer:
-    column, body = within(FIELDS, spaces), body_of(at, content, strength)
+    column = within(FIELDS, spaces)
     if column is None:
         return OUT_OF_REACH
-    rolls: tuple[Roll, ...] = ()
-    if rng:
-        rolled, count = roll_cannon(content, rng, spaces)
-        rolls = (
-            Roll("fire", (str(rolled),), plural(count, "wound")),
-            *take_wounds(content, rng, body, count, hand=hand_of(at))[1],
-        )
-    rows, unused = (
-        _wound_rows(content, strength_standing(body), heavy_chances(content, "cannon", column)),
-        ("strength",) if at else (),
-    )
-    return Answer(
-        rows, "For each person in the cone, in one shot of canister.", unused, rolls=rolls
-    )
+    body = target.body(content)
+    rows = _wound_rows(content, strength_standing(body), heavy_chances(content, "cannon", column))
+    rolls = _fire_lines(content, rng, roll_cannon(content, rng, spaces), body) if rng else ()
+    return Answer(rows, "For each person in the cone, in one shot of canister.", rolls=rolls)
 
 
 @QUESTIONS.add("Whether a cannon bursts, and when it is loaded again", "Cannon")
@@ -243,7 +223,7 @@ def _fates(of: Fate) -> tuple[Fraction, ...]:
 @VIEWS.table("shotgun-odds", "A Charge of Shot", "Range", wide=True)
 def _shotgun_odds(content: Content) -> Grid:
     rows = {}
-    for kind, label in reversed(KINDS.items()):
+    for label, kind in reversed(shot_guns(content).items()):
         for where, name in enumerate(RANGES):
             wounds = after_hit(SURE, pellet_chances(content, kind, where))
             rows[f"{label}, {name}"] = (

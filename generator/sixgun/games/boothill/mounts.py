@@ -1,5 +1,6 @@
 """Riders and horses under fire."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Literal
@@ -9,11 +10,11 @@ from ...content.probability import SURE
 from ...play.game import Answer, Ask, Roll
 from ...play.question import Questions
 from ...system.rng import Rng
-from .asking import Better, Left, TargetWounds, WhoIsShotAt, body_of, hand_of
+from .asking import Better, Target
 from .dice import Check, check_line, in_hundred, roll_check, roll_hundred
 from .rules import rulebook
-from .wounding import describe, dice_of
-from .wounds import LEG, Body, Injury, roll_wound, wound_ways
+from .wounding import dice_of, struck_by
+from .wounds import Body, Injury, locations, roll_wound, wound_ways
 
 QUESTIONS = Questions()
 
@@ -42,7 +43,7 @@ def roll_mounted_hit(
     )
     bolts = (
         None
-        if rider or found.place.endswith(LEG)
+        if rider or found.part == "leg"
         else roll_check(content, rng, rules.mounted_target.bolt)
     )
     return MountedHit(rolled, rider, found, bolts)
@@ -62,77 +63,53 @@ RIDER, HORSE = "rider", "horse"
 
 
 @QUESTIONS.add("Whether a hit strikes the rider or the horse", "Fire at Riders")
-def _rider(  # noqa: PLR0913
+def _rider(
     content: Content,
     aim: Annotated[str, Ask("what is aimed at", RIDER, names=lambda _: (RIDER, HORSE))],
     horse: Annotated[int, Ask("strength that the horse has left", "30", 1, 60)],
-    at: WhoIsShotAt,
-    at_wounds: TargetWounds,
-    left: Left,
+    target: Target,
     better: Better,
     rng: Rng | None,
 ) -> Answer:
-    rules = rulebook(content)
-    to_rider = in_hundred(rules.mounted_target.rider_to)
+    rules = rulebook(content).mounted_target
+    to_rider = in_hundred(rules.rider_to)
     rider = to_rider if aim == RIDER else SURE - to_rider
-    ways = wound_ways(content, better, hardy=rules.mounted_target.horse_wound)
-    flees = Fraction(
-        sum(n for (place, how), n in ways.items() if how != "mortal" and not place.endswith(LEG)),
-        10_000,
+    ways, chart = wound_ways(content, better, hardy=rules.horse_wound), locations(content)
+    dying = Fraction(sum(n for (_, how), n in ways.items() if how == "mortal"), 10_000)
+    in_legs = sum(
+        n for (place, how), n in ways.items() if how != "mortal" and chart[place].part == "leg"
     )
-    dies = Fraction(sum(n for (_, how), n in ways.items() if how == "mortal"), 10_000)
+    bolting = SURE - dying - Fraction(in_legs, 10_000)
     rows = (
         ("the rider is hit", rider),
         ("the horse is hit", SURE - rider),
-        ("the horse dies at once", (SURE - rider) * dies),
+        ("the horse dies at once", (SURE - rider) * dying),
+        ("the horse bolts", (SURE - rider) * bolting * in_hundred(rules.bolt)),
     )
     note = (
         "A horse hit anywhere but in a leg may bolt; arms are its forelegs, legs its hind legs."
         " Whoever steers or holds it may change the chance."
     )
-    text = f"{rules.mounted_target.rider_to} or less on d% strikes what is aimed at."
-    rolls = (
-        _ridden(
-            content,
-            rng,
-            aim == HORSE,
-            horse,
-            body_of(at, content, left, at_wounds),
-            hand_of(at),
-            better,
-        )
-        if rng
-        else ()
-    )
-    bolts = ("the horse bolts", (SURE - rider) * flees * in_hundred(rules.mounted_target.bolt))
-    return Answer((*rows, bolts), note, ("left",) if at else (), text, (), rolls)
+    text = f"{rules.rider_to} or less on d% strikes what is aimed at."
+    if rng is None:
+        return Answer(rows, note, text=text)
+    hit = roll_mounted_hit(content, rng, at_horse=aim == HORSE, better=better)
+    rolls = tuple(_hit_lines(content, hit, target.body(content), horse))
+    return Answer(rows, note, text=text, rolls=rolls)
 
 
-def _ridden(
-    content: Content, rng: Rng, at_horse: bool, horse: int, rider: Body, hand: str, better: int
-) -> tuple[Roll, ...]:
-    found = roll_mounted_hit(content, rng, at_horse=at_horse, better=better)
-    body = (rider if found.rider else Body(horse)).struck(found.wound)
-    after = (
-        describe(content, body, hand)
-        if found.rider
-        else "dead"
-        if body.dead
-        else f"{body.left} of {horse} strength left"
-    )
-    wound = Roll(
-        "wound", dice_of(found.wound), f"{found.wound.place}, {found.wound.severity}: {after}"
-    )
-    bolts = (
-        (check_line("bolting", found.bolts, "bolts in a random direction", "stays"),)
-        if found.bolts and not body.down
-        else ()
-    )
-    return (
-        Roll("struck", (str(found.rolled),), "the rider" if found.rider else "the horse"),
-        wound,
-        *bolts,
-    )
+def _hit_lines(content: Content, hit: MountedHit, rider: Body, horse: int) -> Iterator[Roll]:
+    """What was struck, the wound, and whether a horse bolts."""
+    yield Roll("struck", (str(hit.rolled),), "the rider" if hit.rider else "the horse")
+    if hit.rider:
+        yield struck_by(content, rider, hit.wound, "wound")[1]
+        return
+    body = Body(horse).struck(hit.wound)
+    after = "dead" if body.dead else f"{body.left} of {horse} strength left"
+    text = f"{hit.wound.place}, {hit.wound.severity}: {after}"
+    yield Roll("wound", dice_of(hit.wound), text)
+    if hit.bolts and not body.down:
+        yield check_line("bolting", hit.bolts, "bolts in a random direction", "stays")
 
 
 @QUESTIONS.add("How strong a horse is", "Fire at Riders", chances=False)

@@ -10,21 +10,15 @@ from ...content.table import names
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.question import Questions, listed, switch
 from ...system.rng import Rng
-from .asking import Wounds, body_of, characters
+from .asking import PLAIN, Wounds, body_of, characters, refuse_twice
 from .dice import roll_hundred
 from .people.character import Character
 from .rules import rulebook
-from .tables import MOVEMENT, VEHICLES, WEAPONS
+from .tables import MOVEMENT, VEHICLES, WEAPON_SPEED, WEAPONS
 from .wounding import Who
-from .wounds import LEG, Body
+from .wounds import Body
 
 QUESTIONS = Questions()
-
-
-CRAWL, WALK = "Crawling", "Walking"
-
-
-ON_FOOT = (CRAWL, WALK, "Running and dodging", "Running")
 
 
 QUARTER, THIRD = Fraction(1, 4), Fraction(1, 3)
@@ -36,22 +30,22 @@ def rate(content: Content, way: str, body: Body | None = None, *, rough: bool = 
     Our reading: several wounds halve once, rough ground halves what is left, and wounds of a rider
     do not slow the horse.
     """
-    row = content[MOVEMENT].row(way)
-    rules, whole = rulebook(content), Fraction(content[MOVEMENT].at(way).rate)
-    if rough and row.label not in (CRAWL, WALK):
-        whole *= rules.movement.rough_part
-    if body is None or row.label not in ON_FOOT:
+    row, rules = content[MOVEMENT].at(way), rulebook(content).movement
+    whole = Fraction(row.rate)
+    if rough and row.gait not in ("crawl", "walk"):
+        whole *= rules.rough_part
+    if body is None or row.gait is None:
         return whole
-    return whole * _hurt(row.label, body, rules.movement.wounded_part)
+    return whole * _hurt(body, rules.wounded_part, walks=row.gait == "walk")
 
 
-def _hurt(way: str, body: Body, part: Fraction) -> Fraction:
-    """The part of a rate that wounds leave."""
-    legs = {wound.severity for wound in body.wounds if wound.place.endswith(LEG)}
+def _hurt(body: Body, part: Fraction, walks: bool) -> Fraction:
+    """The part of a rate on foot that wounds leave."""
+    legs = {wound.severity for wound in body.wounds if wound.part == "leg"}
     serious = any(wound.severity == "serious" for wound in body.wounds)
     if "serious" in legs:
-        return part if way == WALK else Fraction(0)
-    return part if "light" in legs or (serious and way != WALK) else Fraction(1)
+        return part if walks else Fraction(0)
+    return part if "light" in legs or (serious and not walks) else Fraction(1)
 
 
 @dataclass(frozen=True)
@@ -60,11 +54,11 @@ class Obstacles:
     more.
     """
 
-    doors: int = 0
-    stairs: int = 0
-    window: bool = False
-    mount: bool = False
-    drop: bool = False
+    doors: Annotated[int, Ask("doors", "0", 0, 20)] = 0
+    stairs: Annotated[int, Ask("flights of stairs", "0", 0, 20)] = 0
+    window: Annotated[bool, switch("through an open window")] = False
+    mount: Annotated[bool, switch("mounts or dismounts")] = False
+    drop: Annotated[bool, switch("drops far enough to end the move")] = False
 
 
 def spaces_left(content: Content, spaces: Fraction, obstacles: Obstacles) -> Fraction:
@@ -95,8 +89,8 @@ def moments(shots: int) -> tuple[Fraction, ...]:
 
 def walking_moment(content: Content, arm: str, *, hip: bool = False) -> Fraction | None:
     """When a walking shooter's one shot comes; None for a slow weapon not fired from the hip."""
-    slow = content[WEAPONS].at(arm).speed in ("Slow", "Very Slow")
-    return None if slow and not hip else 3 * QUARTER
+    speed = content[WEAPON_SPEED].at(content[WEAPONS].at(arm).speed)
+    return None if speed.slow and not hip else 3 * QUARTER
 
 
 def in_the_open(content: Content, move: Fraction, shown: Fraction) -> bool:
@@ -120,6 +114,7 @@ def _turn(
     movers = [*(one.name for one in who), *listed(others)]
     if not movers:
         raise ValueError("who: name those who move")
+    refuse_twice(movers, "who and others")
     rolled = _placed(content, rng, movers) if rng else []
     rolls = tuple(
         Roll(name, tuple(map(str, dice)), f"moves {_ordinal(number)}")
@@ -150,20 +145,16 @@ def _ordinal(number: int) -> str:
 
 
 @QUESTIONS.add("How far somebody moves", "Movement", chances=False)
-def _move(  # noqa: PLR0913
+def _move(
     content: Content,
     way: Annotated[str, Ask("how", "Running", names=lambda content: names(content[MOVEMENT]))],
     who: Who,
     wounds: Wounds,
     rough: Annotated[bool, switch("uphill, or rough ground")],
-    doors: Annotated[int, Ask("doors", "0", 0, 20)],
-    stairs: Annotated[int, Ask("flights of stairs", "0", 0, 20)],
-    window: Annotated[bool, switch("through an open window")],
-    mount: Annotated[bool, switch("mounts or dismounts")],
-    drop: Annotated[bool, switch("drops far enough to end the move")],
+    met: Obstacles,
     stunned: Annotated[bool, switch("the turn after doing nothing, stunned")],
 ) -> Answer:
-    body, met = body_of(who, content, 1, wounds), Obstacles(doors, stairs, window, mount, drop)
+    body = body_of(who, content, 1, wounds)
     whole, flat = rate(content, way), rate(content, way, body)
     here = rate(content, way, body, rough=rough)
     moved = spaces_left(content, here / 2 if stunned else here, met)
@@ -196,9 +187,7 @@ def _fire_at_mover(
     content: Content,
     move: Annotated[int, Ask("spaces that the target moves", "12", 1, 100)],
     shots: Annotated[int, Ask("shots", "1", 1, 3)],
-    weapon: Annotated[
-        str, Ask("the weapon", "Fast Draw Revolver", names=lambda content: names(content[WEAPONS]))
-    ],
+    weapon: Annotated[str, Ask("the weapon", PLAIN, names=lambda content: names(content[WEAPONS]))],
     walks: Annotated[bool, switch("the shooter walks")],
     hip: Annotated[bool, switch("from the hip")],
     shown: Annotated[int, Ask("spaces of the move in which the target can be seen", "12", 0, 100)],

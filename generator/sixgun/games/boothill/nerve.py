@@ -1,15 +1,16 @@
 """Who stands and who runs: minor characters, cavalry, war parties."""
 
+from dataclasses import dataclass
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import signed
 from ...content.probability import SURE
-from ...play.game import Answer, Ask, Roll, Term
+from ...play.asking import Score
+from ...play.game import Answer, Ask, Roll
 from ...play.odds import Grid, Views
-from ...play.question import Questions, either, switch
+from ...play.question import Questions, either, switch, terms
 from ...system.rng import Rng
-from .asking import characters
+from .asking import characters, person
 from .dice import Check, check_line, in_hundred, roll_check
 from .drinking import bravery_roll
 from .people.character import Character, Experience
@@ -84,125 +85,126 @@ def may_ride(content: Content, bravery: int, *, chief: bool = False) -> bool:
 STANDS, RUNS = "stands", "gets out of there"
 
 
-BraveryDice = Annotated[int, Ask("bravery dice of somebody who is not named", "30", 1, 100)]
-
-
-Minor = Annotated[
-    Character | None,
-    Ask("the minor character; nobody: by the bravery given", "", people=characters),
-]
-
-
-def bravery_of(who: Character | None, bravery: int, content: Content) -> int:
-    """Bravery dice; of modifiers alone, the lowest that give them."""
-    if who is None:
-        return bravery
+def bravery_dice(who: Character, content: Content) -> int:
+    """Somebody's bravery dice; of modifiers alone, the lowest that give them."""
     if who.bravery is None:
         raise ValueError(f"{who.name}: bravery is unknown")
     return int(bravery_roll(who.bravery, content))
 
 
-@QUESTIONS.add("Whether a minor character stands", "Minor Character Morale")
-def _morale(  # noqa: PLR0913
-    content: Content,
-    who: Minor,
-    bravery: BraveryDice,
+def bravery_of_nobody(dice: str) -> Ask:
+    """The bravery dice where nobody is named."""
+    return Ask(
+        "bravery dice of somebody who is not named",
+        dice,
+        1,
+        100,
+        unless="who",
+        own=bravery_dice,
+        label="bravery dice",
+    )
+
+
+WhoStands = Annotated[Character | None, person("the minor character; nobody: by the bravery given")]
+
+
+@dataclass(frozen=True)
+class Minor:
+    """A minor character, or the bravery of nobody in particular."""
+
+    who: WhoStands
+    bravery: Annotated[Score, bravery_of_nobody("30")]
+
+
+@dataclass(frozen=True)
+class Company:
+    """The friends along, by name and in number."""
+
     company: Annotated[
         tuple[Character, ...], Ask("friends along, by name", "", people=characters, many=True)
-    ],
-    companions: Annotated[int, Ask("other friends along", "0", 0, 20)],
-    famed: Annotated[int, Ask("those of them with a reputation", "0", 0, 20)],
-    again: Annotated[bool, switch("not the first check of the fight")],
-    losses: Annotated[bool, switch("the enemy has lost somebody")],
-    enemies: Annotated[int, Ask("enemies left", "4", 0, 100)],
-    rng: Rng | None,
+    ]
+    companions: Annotated[int, Ask("other friends along", "0", 0, 20)]
+    famed: Annotated[int, Ask("those of them with a reputation", "0", 0, 20)]
+
+    def count(self, content: Content) -> tuple[int, int]:
+        """How many there are, and how many of them have a reputation."""
+        if self.famed > self.companions:
+            raise ValueError(
+                f"famed goes up to companions, which is {self.companions}, not {self.famed}"
+            )
+        known = sum(has_reputation(content, one.experience) for one in self.company)
+        return self.companions + len(self.company), self.famed + known
+
+
+@dataclass(frozen=True)
+class Later:
+    """A check after the first."""
+
+    again: Annotated[bool, switch("not the first check of the fight")]
+    losses: Annotated[bool, switch("the enemy has lost somebody", needs="again")]
+    enemies: Annotated[int, Ask("enemies left", "4", 0, 100, needs="again")]
+
+
+@QUESTIONS.add("Whether a minor character stands", "Minor Character Morale")
+def _morale(
+    content: Content, minor: Minor, friends: Company, later: Later, rng: Rng | None
 ) -> Answer:
-    rules, dice = rulebook(content), bravery_of(who, bravery, content)
-    friends, known = (
-        companions + len(company),
-        famed + sum(has_reputation(content, one.experience) for one in company),
-    )
-    unused = (*(("bravery",) if who else ()), *(() if again else ("losses", "enemies")))
-    lines = (
-        Term("bravery dice", str(dice)),
-        Term(f"company of {friends}", signed(friends * rules.morale.companion)),
-        Term(f"{known} with a reputation", signed(known * rules.morale.reputation)),
-    )
-    if not must_check(first=not again, losses=losses, enemies=enemies, friends=friends + 1):
+    rules, dice = rulebook(content).morale, minor.bravery.number
+    along, known = friends.count(content)
+    if not must_check(
+        first=not later.again, losses=later.losses, enemies=later.enemies, friends=along + 1
+    ):
         return Answer(
             either(STANDS, SURE, RUNS).rows,
-            "",
-            unused,
-            "No check: losses leave the enemy outnumbered.",
-            lines[:1],
-            _sure(rng),
+            text="No check: losses leave the enemy outnumbered.",
+            terms=terms(("bravery dice", dice), ()),
+            rolls=_sure(rng),
         )
-    needed = morale_chance(content, dice, friends, known)
-    rolls = (
-        (check_line("morale", roll_stands(content, rng, dice, friends, known), STANDS, RUNS),)
-        if rng
-        else ()
-    )
-    note = (
-        "Checked every turn, until losses leave the enemy outnumbered; the first check is always"
-        " made."
+    needed = morale_chance(content, dice, along, known)
+    parts = (
+        (f"company of {along}", along * rules.companion),
+        (f"{known} with a reputation", known * rules.reputation),
     )
     return Answer(
         either(STANDS, in_hundred(needed), RUNS).rows,
-        note,
-        unused,
-        f"{needed} or less on d% stands.",
-        lines[: 1 + bool(friends) + bool(known)],
-        rolls,
+        "Checked every turn, until losses leave the enemy outnumbered; the first check is always"
+        " made.",
+        text=f"{needed} or less on d% stands.",
+        terms=terms(("bravery dice", dice), parts),
+        rolls=_stood(roll_stands(content, rng, dice, along, known)) if rng else (),
     )
 
 
 @QUESTIONS.add("Whether one of a war party stands", "War Parties")
 def _war_party(
     content: Content,
-    who: Minor,
-    bravery: Annotated[int, Ask("bravery dice of somebody who is not named", "85", 1, 100)],
+    who: WhoStands,
+    bravery: Annotated[Score, bravery_of_nobody("85")],
     party: Annotated[int, Ask("the party's original strength", "20", 1, 1000)],
     dead: Annotated[int, Ask("its dead", "1", 0, 1000)],
     failed: Annotated[bool, switch("one of it has failed a check")],
     rng: Rng | None,
 ) -> Answer:
-    dice, unused = bravery_of(who, bravery, content), ("bravery",) if who else ()
-    rides = (
-        "as a chief"
-        if may_ride(content, dice, chief=True)
-        else ""
-        if may_ride(content, dice)
-        else "no"
-    )
-    note = (
-        "Such bravery seldom rides in a war party."
-        if rides == "no"
-        else f"Brave enough to ride{' and to lead' if rides else ''}."
-    )
+    dice, note = bravery.number, "Such bravery seldom rides in a war party."
+    if may_ride(content, dice):
+        leads = " and to lead" if may_ride(content, dice, chief=True) else ""
+        note = f"Brave enough to ride{leads}."
     if not party_checks(content, dead, party):
-        return Answer(
-            either(STANDS, SURE, RUNS).rows,
-            note,
-            (*unused, "failed"),
-            "No check: too few have died.",
-            (),
-            _sure(rng),
-        )
+        rows, text = either(STANDS, SURE, RUNS).rows, "No check: too few have died."
+        return Answer(rows, note, ("failed",), text, (), _sure(rng))
     needed = party_chance(content, dice, one_failed=failed)
-    lines = (
-        Term("bravery dice", str(dice)),
-        *((Term("one has failed", signed(rulebook(content).morale.one_fails)),) if failed else ()),
-    )
-    rolls = (check_line("morale", roll_check(content, rng, needed), STANDS, RUNS),) if rng else ()
+    fear = (("one has failed", rulebook(content).morale.one_fails if failed else 0),)
     return Answer(
         either(STANDS, in_hundred(needed), RUNS).rows,
         note,
-        unused,
-        f"{needed} or less on d% stands, alone or not.",
-        lines,
-        rolls,
+        text=f"{needed} or less on d% stands, alone or not.",
+        terms=terms(("bravery dice", dice), fear),
+        rolls=_stood(roll_check(content, rng, needed)) if rng else (),
     )
+
+
+def _stood(check: Check) -> tuple[Roll, ...]:
+    return (check_line("morale", check, STANDS, RUNS),)
 
 
 def _sure(rng: Rng | None) -> tuple[Roll, ...]:

@@ -1,6 +1,6 @@
 """Dynamite: near a blast, safes, sweating sticks, caps."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Literal, cast
@@ -13,14 +13,14 @@ from ...play.odds import Grid, Plot, Views
 from ...play.question import Questions, either, switch
 from ...play.table import row_for
 from ...system.rng import Rng
-from .asking import WhoIsShotAt, body_of, hand_of
+from .asking import Bystander
 from .cells import Blast
 from .dice import Check, check_line, in_hundred, plural, roll_check
 from .recovery import HALF
 from .rules import rulebook
 from .tables import DYNAMITE
-from .wounding import describe, dice_of
-from .wounds import Injury, fate, roll_wound, severities, strength_standing
+from .wounding import struck_by
+from .wounds import Body, Injury, fate, roll_wound, severities, strength_standing
 
 QUESTIONS = Questions()
 VIEWS = Views()
@@ -204,8 +204,7 @@ def _dynamite(
     wall: Annotated[
         str, Ask("the wall between", NO_WALL, names=lambda _: (NO_WALL, "soft", "hard"))
     ],
-    at: WhoIsShotAt,
-    strength: Annotated[int, Ask("strength of somebody who is not named", "14", 1, 40)],
+    near: Bystander,
     rng: Rng | None,
 ) -> Answer:
     cover = cast(Wall, "" if wall == NO_WALL else wall)
@@ -222,31 +221,35 @@ def _dynamite(
         if risk
         else "Out of danger."
     )
-    rolls = _near(content, rng, sticks, spaces, cover, at, strength) if rng else ()
-    unused = ("strength",) if at else ()
+    rolls = (
+        _near(roll_blast(content, rng, sticks, spaces, cover), content, near.body(content))
+        if rng
+        else ()
+    )
     parts = _behind(content, sticks, spaces, cover) if risk and cover else ()
     note = (
         "The dead include those whose wound is mortal. No blast crosses a building's walls, except"
         " from right beside one."
     )
-    return Answer(rows, note, unused, text, parts, rolls)
+    return Answer(rows, note, (), text, parts, rolls)
 
 
 def _behind(content: Content, sticks: int, spaces: int, wall: Wall) -> tuple[Term, ...]:
     """What a wall takes off both chances."""
-    bare = danger(content, sticks, spaces)
-    less = signed(_cover(content, wall)[0])
-    return (
-        (Term("in the open", f"{bare.death}/{bare.wound}"), Term(f"{wall} cover, off both", less))
-        if bare
-        else ()
+    bare, less = danger(content, sticks, spaces), _cover(content, wall)[0]
+    if bare is None:
+        return ()
+    lines = (
+        Term("in the open", f"{bare.death}/{bare.wound}"),
+        Term(f"{wall} cover, off both", signed(less)),
     )
+    back = [max(0, -(chance + less)) for chance in (bare.death, bare.wound)]
+    if not any(back):
+        return lines
+    return (*lines, Term("no chance is below 0", "/".join(map(signed, back))))
 
 
-def _near(
-    content: Content, rng: Rng, sticks: int, spaces: int, wall: Wall, at: WhoIsShotAt, strength: int
-) -> tuple[Roll, ...]:
-    found = roll_blast(content, rng, sticks, spaces, wall)
+def _near(found: BlastResult | None, content: Content, body: Body) -> tuple[Roll, ...]:
     if found is None:
         return (Roll("blast", ("–",), "out of danger"),)
     rolls = [
@@ -254,14 +257,7 @@ def _near(
         *((check_line("wound", found.hurt, "a wound", "no wound"),) if found.hurt else ()),
     ]
     if found.wound:
-        after = describe(content, body_of(at, content, strength).struck(found.wound), hand_of(at))
-        rolls.append(
-            Roll(
-                "place",
-                dice_of(found.wound),
-                f"{found.wound.place}, {found.wound.severity}: {after}",
-            )
-        )
+        rolls.append(struck_by(content, body, found.wound, "place")[1])
     if found.stun:
         return (*rolls, check_line("stunned", found.stun, HALF, "not stunned"))
     return (*rolls, Roll("stunned", ("–",), HALF)) if found.stunned else tuple(rolls)
@@ -325,48 +321,28 @@ def _sweating(content: Content, sticks: Sticks, rng: Rng | None) -> Answer:
 def _caps(
     content: Content,
     count: Annotated[int, Ask("caps carried", "3", 1, 50)],
-    at: WhoIsShotAt,
-    strength: Annotated[int, Ask("strength of somebody who is not named", "14", 1, 40)],
+    near: Bystander,
     rng: Rng | None,
 ) -> Answer:
     needed, wounds = (
         rulebook(content).dynamite.caps,
         count * rulebook(content).dynamite.cap_wounds,
     )
-    body, off = body_of(at, content, strength), in_hundred(needed)
-    rows = (
-        ("they go off", off),
-        *fate(content, strength_standing(body), {0: SURE - off, wounds: off}).rows(),
-    )
-    rolls = _burst(content, rng, count, at, strength) if rng else ()
+    body, off = near.body(content), in_hundred(needed)
+    after = fate(content, strength_standing(body), {0: SURE - off, wounds: off})
     return Answer(
-        rows,
-        "",
-        ("strength",) if at else (),
-        f"{needed} or less on d% sets them off: {wounds} wounds.",
-        (),
-        rolls,
+        (("they go off", off), *after.rows()),
+        text=f"{needed} or less on d% sets them off: {wounds} wounds.",
+        rolls=tuple(_burst(content, rng, count, body)) if rng else (),
     )
 
 
-def _burst(
-    content: Content, rng: Rng, count: int, at: WhoIsShotAt, strength: int
-) -> tuple[Roll, ...]:
+def _burst(content: Content, rng: Rng, count: int, body: Body) -> Iterator[Roll]:
     found, wounds = roll_caps(content, rng, count)
-    body, rolls = (
-        body_of(at, content, strength),
-        [check_line("caps", found, "they go off", "nothing")],
-    )
+    yield check_line("caps", found, "they go off", "nothing")
     for number, one in enumerate(wounds, 1):
-        body = body.struck(one)
-        rolls.append(
-            Roll(
-                f"wound {number}",
-                dice_of(one),
-                f"{one.place}, {one.severity}: {describe(content, body, hand_of(at))}",
-            )
-        )
-    return tuple(rolls)
+        body, roll = struck_by(content, body, one, f"wound {number}")
+        yield roll
 
 
 @QUESTIONS.add("What dynamite costs", "Dynamite", chances=False)

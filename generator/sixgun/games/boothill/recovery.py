@@ -11,7 +11,7 @@ from ...content.table import names
 from ...play.game import Answer, Ask, Term
 from ...play.question import Questions, either, switch
 from ...system.rng import Rng
-from .asking import Bruises, body_of, characters
+from .asking import WOUNDS_FORM, Bruises, body_of, person
 from .dice import Check, check_line, in_hundred, roll_check
 from .drinking import after_stun
 from .people.character import Character
@@ -73,10 +73,7 @@ def _stun(
         ),
     ],
     behind: Annotated[bool, switch("from behind, or by surprise")],
-    who: Annotated[
-        Character | None,
-        Ask("who is struck, for the figures of the turn after", "", people=characters),
-    ],
+    who: Annotated[Character | None, person("who is struck, for the figures of the turn after")],
     rng: Rng | None,
 ) -> Answer:
     row = content[STUNNING].at(by)
@@ -120,7 +117,7 @@ def _halved(content: Content, who: Character) -> tuple[Term, ...]:
 def _heal(
     content: Content,
     who: Who,
-    wounds: Annotated[str, Ask("wounds", "serious chest", form="serious chest, light left leg")],
+    wounds: Annotated[str, Ask("wounds", "serious chest", form=WOUNDS_FORM)],
     bruises: Bruises,
     weeks: Annotated[int, Ask("weeks of care", "4", 0, 52)],
     hours: Annotated[int, Ask("hours of rest", "0", 0, 1000)],

@@ -1,5 +1,7 @@
 """A turn's shots: the chance to hit, and what the hits do."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Annotated
 
@@ -11,37 +13,25 @@ from ...play.question import Questions, switch, terms
 from ...system.rng import Rng
 from .asking import (
     ACCURACY,
-    REST,
-    SHOOTER_MOVES,
-    TARGET_MOVES,
-    Accuracy,
+    WOUNDS_FORM,
+    Aimer,
     Better,
-    Bruises,
     Cover,
     Gun,
-    Left,
+    Health,
     ShooterMoves,
-    ShooterWounds,
     Spaces,
-    Strength,
+    Target,
     TargetMoves,
-    TargetWounds,
-    WhoIsShotAt,
-    WhoShoots,
-    armed,
-    body_of,
-    hand_of,
+    moving_case,
     other_hand,
-    row_of,
     unneeded,
 )
-from .dice import in_hundred
-from .first_shot import HIP
-from .people.arm import KINDS
+from .dice import case_modifier, in_hundred
+from .people.arm import SHOT_KINDS
 from .people.rating import strength_scores
-from .tables import HIT, RANGES, Weapon
+from .tables import HIT, RANGES, HitCase, Weapon
 from .volley import (
-    HIDDEN,
     SHOTS,
     Stance,
     Volley,
@@ -53,92 +43,103 @@ from .volley import (
     shot_penalty,
     wound_chances,
 )
-from .wounds import exposed_places, fate, pellet_chances, strength_standing
+from .wounds import Body, Impact, exposed_places, fate, pellet_chances, strength_standing
 
 QUESTIONS = Questions()
 VIEWS = Views()
 
 
-WRONG, BOTH = "Wrong hand", "Two pistols at once"
+@dataclass(frozen=True)
+class Ways:
+    """How the weapon is held and fired, and how much of the target shows."""
+
+    hip: Annotated[bool, switch("from the hip")]
+    hidden: Annotated[bool, switch("half of the target or more is hidden")]
+    rest: Annotated[bool, switch("the weapon rests on something")]
+    wrong_hand: Annotated[bool, switch("with the wrong hand")]
+    two_pistols: Annotated[bool, switch("two pistols, each with these shots")]
+
+    def cases(self) -> Iterator[HitCase]:
+        """The cases of the hit chart, in its order."""
+        ways: tuple[tuple[HitCase, bool], ...] = (
+            ("hip", self.hip),
+            ("hidden", self.hidden),
+            ("rest", self.rest),
+            ("wrong hand", self.wrong_hand),
+            ("two pistols", self.two_pistols),
+        )
+        return (case for case, given in ways if given)
+
+
+@dataclass(frozen=True)
+class ShooterHealth(Health):
+    wounds: Annotated[str, Ask("the shooter's wounds in this fight", "", form=WOUNDS_FORM)]
+
+
+@dataclass(frozen=True)
+class Firing:
+    """The shooter's side of a turn's shots."""
+
+    aimer: Aimer
+    weapon: Gun
+    spaces: Spaces
+    shots: Annotated[int, Ask("shots; 0: as many as the weapon has", "0", 0, 3)]
+    moves: ShooterMoves
+    target: TargetMoves
+    health: ShooterHealth
+    ways: Ways
+    brawl: Annotated[int, Ask("plus or minus that the last round of a brawl left", "0", -10, 10)]
+    alternate: Annotated[bool, switch("the alternate first shot is played")]
+    net: Annotated[int, Ask("net speed, for that", "0", -60, 80, needs="alternate")]
+
+    def body(self, content: Content) -> Body:
+        return self.health.body(content, self.aimer.shooter)
+
+    def stance(self, content: Content) -> Stance:
+        """The shooter about to shoot; the other hand's wounds count where it is the wrong one."""
+        body = self.body(content)
+        if self.ways.wrong_hand:
+            body = replace(body, hand=other_hand(body.hand))
+        cases = (
+            moving_case("shooter", self.moves),
+            moving_case("target", self.target),
+            *self.ways.cases(),
+        )
+        line = self.aimer.armed(content, self.weapon)
+        return Stance(line, self.spaces, cases, body, self.brawl)
+
+
+@dataclass(frozen=True)
+class ShotAt:
+    """The target's side: who it is, what covers it, whether it is shot to kill."""
+
+    target: Target
+    cover: Cover
+    kill: Annotated[bool, switch("a sharpshooter shoots to kill, by the optional rule")]
 
 
 @QUESTIONS.add("Hitting with a turn's shots, and what they do", "To Hit")
-def _hit(  # noqa: PLR0913
-    content: Content,
-    shooter: WhoShoots,
-    accuracy: Accuracy,
-    weapon: Gun,
-    spaces: Spaces,
-    shots: Annotated[int, Ask("shots; 0: as many as the weapon has", "0", 0, 3)],
-    moves: ShooterMoves,
-    target: TargetMoves,
-    strength: Strength,
-    wounds: ShooterWounds,
-    bruises: Bruises,
-    hip: Annotated[bool, switch("from the hip")],
-    hidden: Annotated[bool, switch("half of the target or more is hidden")],
-    rest: Annotated[bool, switch("the weapon rests on something")],
-    wrong_hand: Annotated[bool, switch("with the wrong hand")],
-    two_pistols: Annotated[bool, switch("two pistols, each with these shots")],
-    brawl: Annotated[int, Ask("plus or minus that the last round of a brawl left", "0", -10, 10)],
-    alternate: Annotated[bool, switch("the alternate first shot is played")],
-    net: Annotated[int, Ask("net speed, for that", "0", -60, 80)],
-    at: WhoIsShotAt,
-    at_wounds: TargetWounds,
-    left: Left,
-    cover: Cover,
-    kill: Annotated[bool, switch("a sharpshooter shoots to kill, by the optional rule")],
-    rng: Rng | None,
-) -> Answer:
-    line, body = (
-        armed(shooter, weapon, content, accuracy=accuracy),
-        body_of(shooter, content, strength, wounds, bruises),
-    )
-    ways = ((HIP, hip), (HIDDEN, hidden), (REST, rest), (WRONG, wrong_hand), (BOTH, two_pistols))
-    labels = (
-        row_of(SHOOTER_MOVES, moves),
-        row_of(TARGET_MOVES, target),
-        *(row for row, given in ways if given),
-    )
-    stance = Stance(
-        line,
-        spaces,
-        labels,
-        body,
-        other_hand(hand_of(shooter)) if wrong_hand else hand_of(shooter),
-        brawl,
-    )
-    unused = (
-        *unneeded(shooter, body),
-        *(("accuracy",) if shooter else ()),
-        *(() if alternate else ("net",)),
-        *(("left",) if at else ()),
-    )
-    kind, count = kind_of(content, line), shots or line.shots or 1
-    where = band(kind, spaces)
+def _hit(content: Content, firing: Firing, shot_at: ShotAt, rng: Rng | None) -> Answer:
+    stance = firing.stance(content)
+    unused = unneeded(firing.aimer.shooter, stance.body)
+    kind, most = kind_of(content, stance.line), stance.line.shots or 1
+    where, count = band(kind, firing.spaces), firing.shots or most
     if where is None:
-        return Answer(
-            (("shot 1", NEVER),),
-            f"The {kind.label} does not reach {spaces} spaces.",
-            unused,
-            "Out of range.",
-        )
-    _allowed(kind, count, line.shots or 1, two_pistols)
-    sums = tuple(
-        stance.sum(content, n, shot_penalty(content, net, n, count) if alternate else None)
+        note = f"The {kind.label} does not reach {firing.spaces} spaces."
+        return Answer((("shot 1", NEVER),), note, unused, "Out of range.")
+    _allowed(kind, count, most, firing.ways.two_pistols)
+    penalties = (
+        shot_penalty(content, firing.net, n, count) if firing.alternate else None
         for n in range(1, count + 1)
     )
-    better = better_of(content, shooter, kind, kill)
-    turn = Volley(
-        sums,
-        kind,
-        where,
-        body_of(at, content, left, at_wounds),
-        better,
-        exposed_places(cover, hand_of(at)),
-        hand_of(at),
+    body = shot_at.target.body(content)
+    impact = Impact(
+        better_of(content, firing.aimer.shooter, kind, shot_at.kill),
+        shown=exposed_places(content, shot_at.cover, body.hand),
     )
-    return _answer(content, turn, 2 if two_pistols else 1, unused, rng)
+    sums = tuple(stance.sum(content, n, free) for n, free in enumerate(penalties, 1))
+    turn = Volley(sums, kind, where, body, impact)
+    return _answer(content, turn, 2 if firing.ways.two_pistols else 1, unused, rng)
 
 
 def _allowed(kind: Weapon, shots: int, most: int, pair: bool) -> None:
@@ -156,15 +157,15 @@ def _answer(
     chances, first = turn.chances * pistols, turn.sums[0]
     each = (
         pellet_chances(content, turn.kind.kind, turn.where)
-        if turn.kind.kind in KINDS
+        if turn.kind.kind in SHOT_KINDS
         else {1: SURE}
     )
     after = fate(
         content,
         strength_standing(turn.body),
         wound_chances(chances, each),
-        turn.better,
-        shown=turn.shown,
+        turn.impact.better,
+        shown=turn.impact.shown,
     )
     rows = [(f"shot {n}", in_hundred(chance)) for n, chance in enumerate(turn.chances, 1)]
     hits = [("at least one hits", SURE - hit_chances(chances)[0])] if len(chances) > 1 else []
@@ -204,7 +205,7 @@ def _shot(
     strength: Annotated[int, Ask("the target's strength", "14", 1, 40)],
     better: Better,
 ) -> Answer:
-    modifiers = [content[HIT].at(row).modifier if row else 0 for row in SHOTS[:shots]]
+    modifiers = [case_modifier(content, HIT, case) for case in SHOTS[:shots]]
     of = fate(
         content, strength, hit_chances(tuple(chance + modifier for modifier in modifiers)), better
     )

@@ -3,46 +3,100 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from ...content.table import Rows
 from ...content.tree import Line
-from ...play.cell import CommasOrNone, SemicolonsOrNone
-from .cells import BlastText, HalfText, Kind, PaceText, Percent, ShotsText
+from .cells import BlastText, BlowText, Kind, PaceText, Percent, ShotsText
+from .people.tables import (
+    ACCURACY,
+    BRAVERY,
+    EXPERIENCE,
+    INITIAL,
+    PEOPLES,
+    REGIONS,
+    SPEED,
+    STRENGTH,
+    SUNDRIES,
+    SURVIVAL,
+    TRADES,
+    TYPES,
+)
 
-RANGES = ("short", "medium", "long", "extreme")
+Range = Literal["short", "medium", "long", "extreme"]
+RANGES: tuple[Range, ...] = get_args(Range)
+ShotKind = Literal["scatter", "shotgun"]
 
 
-class AbilityRow(Line):
-    description: str
-    score: int
+class SpeedClass(Line):
+    """`slow`: not fired while walking, except from the hip."""
 
-
-class Courage(Line):
-    description: str
-    speed: int
-    accuracy: int
-
-
-class Record(Line):
-    """Gunfights survived; `least` is the fewest of the row."""
-
-    gunfights: str
+    label: str
     modifier: int
-    least: int
+    slow: bool | None
 
 
-class Initial(Line):
-    add: int
-
-
-class Survival(Line):
-    add: HalfText
+# what a row of First Shot or Hit is; the order is that in which an order of fire is described
+SpeedCase = Literal[
+    "completely surprised",
+    "surprised",
+    "first move",
+    "badly hurt",
+    "hurt",
+    "two guns",
+    "hip",
+    "runs",
+    "rides",
+    "fires again",
+    "aims again",
+]
+HitCase = Literal[
+    "short",
+    "medium",
+    "long",
+    "extreme",
+    "hurt",
+    "badly hurt",
+    "arm hurt",
+    "arm badly hurt",
+    "rest",
+    "second shot",
+    "third shot",
+    "scatter",
+    "shotgun",
+    "wrong hand",
+    "two pistols",
+    "hip",
+    "hidden",
+]
 
 
 class Modifier(Line):
+    """A row of First Shot or Hit: what it is for the rules, and what it adds."""
+
     label: str
     modifier: int
+    case: str | None
+
+    @property
+    def key(self) -> str:
+        return self.case or ""
+
+
+class SpeedRow(Modifier):
+    case: SpeedCase
+
+
+class HitRow(Modifier):
+    """Of a way of moving, who moves and how, in place of a case."""
+
+    case: HitCase | None
+    mover: Literal["shooter", "target"] | None
+    way: str | None
+
+    @property
+    def key(self) -> str:
+        return self.case or f"{self.mover} {self.way}"
 
 
 class Weapon(Line):
@@ -61,6 +115,7 @@ class Weapon(Line):
     loads: str | None
     holder: str | None
     worn: str
+    arched: bool | None
 
     @property
     def bands(self) -> tuple[int, int, int, int]:
@@ -90,7 +145,11 @@ class Cost(Line):
 
 
 class Pace(Line):
+    """Spaces a turn; `gait` of a way on foot: wounds slow it, and rough ground what is no walk."""
+
+    label: str
     rate: int
+    gait: Literal["crawl", "walk", "run"] | None
 
 
 class Vehicle(Line):
@@ -113,21 +172,26 @@ class Pellets(Line):
     shotgun_extreme: int
 
 
+Part = Literal["leg", "arm", "shoulder", "body", "head"]
+
+
 class WoundRow(Line):
     location: str
+    side: Literal["left", "right"] | None
+    part: Part
     light: Percent
     serious: Percent
     mortal: Percent
 
 
 class PunchRow(Line):
-    """`left` and `right` are strength lost: "2", or "2 + 2" where both arms strike; None for a
-    miss.
+    """`left` and `right` are the strength lost to each blow of an arm: two where both arms strike,
+    none for a miss.
     """
 
     result: str
-    left: str | None
-    right: str | None
+    left: BlowText
+    right: BlowText
     opponent: int | None
 
 
@@ -213,50 +277,6 @@ class TrailRow(Line):
     country: Country
 
 
-class Type(Line):
-    """The limits of a minor character: ranges of descriptions ("Quick to Very Fast", "Fair+",
-    "any"), of strength and of gunfights.
-    """
-
-    label: str
-    speed: str
-    gun: str
-    throwing: str
-    bravery: str
-    strength: str
-    experience: str
-    trades: SemicolonsOrNone
-
-
-class Trade(Line):
-    """What a rolled character of a trade buys first; `rides` is how many in four have a horse,
-    `found` are weapons that no shop sells.
-    """
-
-    first: SemicolonsOrNone
-    second: SemicolonsOrNone = ()
-    found: SemicolonsOrNone = ()
-    goods: SemicolonsOrNone = ()
-    rides: int
-    mule: bool | None
-    gambler: bool | None
-    people: Literal["nations", "settlers"] | None
-    gender: Literal["Woman", "Man"] | None
-    asked: bool | None
-
-
-class Sundry(Line):
-    """A small good: whether anyone may buy it, and where it is carried."""
-
-    anyone: bool | None
-    side: Literal["left", "right", "center"] | None
-    at: str | None
-
-
-class Region(Line):
-    region: str
-
-
 class Haul(Line):
     low: Decimal | None
     high: Decimal | None
@@ -270,42 +290,7 @@ class Armor(Line):
     effect: int
 
 
-class People(Line):
-    """The names of one people, its share in a hundred, and the order of given name and family
-    name.
-    """
-
-    label: str
-    men: CommasOrNone
-    women: CommasOrNone
-    family: CommasOrNone
-    share: int
-    order: Literal["given", "family", "one"]
-    nation: bool | None
-
-
-SPEED = Rows("speed", AbilityRow)
-
-
-ACCURACY = Rows("accuracy", AbilityRow)
-
-
-STRENGTH = Rows("strength", AbilityRow)
-
-
-BRAVERY = Rows("bravery", Courage)
-
-
-EXPERIENCE = Rows("experience", Record)
-
-
-INITIAL = Rows("initial-modification", Initial)
-
-
-SURVIVAL = Rows("survival-modification", Survival)
-
-
-WEAPON_SPEED = Rows("weapon-speed", Modifier)
+WEAPON_SPEED = Rows("weapon-speed", SpeedClass)
 
 
 WEAPONS = Rows("weapons", Weapon)
@@ -320,10 +305,10 @@ MOVEMENT = Rows("movement", Pace)
 VEHICLES = Rows("vehicles", Vehicle)
 
 
-FIRST_SHOT = Rows("first-shot", Modifier)
+FIRST_SHOT = Rows("first-shot", SpeedRow)
 
 
-HIT = Rows("hit", Modifier)
+HIT = Rows("hit", HitRow)
 
 
 PELLETS = Rows("shotgun-effects", Pellets)
@@ -359,25 +344,10 @@ HORSES = Rows("horses", Horse)
 TRACKING = Rows("tracking", TrailRow)
 
 
-TYPES = Rows("types", Type)
-
-
 LOOT = Rows("loot", Haul)
 
 
 ARMOR = Rows("armor-classes", Armor)
-
-
-REGIONS = Rows("regions", Region)
-
-
-PEOPLES = Rows("people", People)
-
-
-TRADES = Rows("trades", Trade)
-
-
-SUNDRIES = Rows("sundries", Sundry)
 
 
 LIVING = tuple(

@@ -4,30 +4,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
+from typing import Literal
 
 from ...content.content import Content
 from ...content.probability import NEVER, SURE, total
 from ...play.game import Roll
 from ...system.rng import Rng
 from .brawl import Brawler, brawl_aim
-from .dice import Check, Sum, check_line, in_hundred, roll_check
-from .first_shot import HIP, _parts
-from .people.arm import KINDS, RANGE_ROWS, ArmLine, weapon
+from .dice import Check, Sum, case_parts, check_line, in_hundred, roll_check
+from .people.arm import SHOT_KINDS, ArmLine, weapon
 from .people.character import Character
 from .people.figures import figures
 from .people.rating import sharpshooter
 from .rules import rulebook
-from .tables import HIT, WEAPONS, Weapon
+from .tables import HIT, RANGES, WEAPONS, HitCase, Weapon
 from .wounding import roll_charge, take_wounds
-from .wounds import Body, after_hit, sharp_wound
+from .wounds import ANY_HIT, Body, Impact, after_hit, sharp_wound
 
-SHOTS = ("", "Second shot this turn", "Third shot this turn")
-
-
-HIDDEN = "Half of the target or more hidden"
-
-
-HIT_ROWS = (*KINDS.values(), *SHOTS[1:], HIP, HIDDEN)
+SHOTS: tuple[HitCase | Literal[""], ...] = ("", "second shot", "third shot")  # of a turn
 
 
 def band(kind: Weapon, spaces: float) -> int | None:
@@ -35,12 +29,7 @@ def band(kind: Weapon, spaces: float) -> int | None:
     return next((number for number, farthest in enumerate(kind.bands) if spaces <= farthest), None)
 
 
-def range_modifier(content: Content, where: int) -> int:
-    """The modifier of a range band."""
-    return content[HIT].at(RANGE_ROWS[where]).modifier
-
-
-def to_hit(  # noqa: PLR0913
+def to_hit(
     content: Content,
     arm: str,
     accuracy: int,
@@ -48,34 +37,31 @@ def to_hit(  # noqa: PLR0913
     *situations: str,
     shot: int = 1,
     body: Body | None = None,
-    hand: str = "right",
-    other: int = 0,
     free: Sum | None = None,
 ) -> Sum | None:
-    """The chance to hit in a hundred (Hit Determination), None out of reach. `situations` are rows
-    of that chart, `shot` is 1 to 3 in the turn.
+    """The chance to hit in a hundred (Hit Determination), None out of reach. `situations` are keys
+    of that chart's rows, `shot` is 1 to 3 in the turn.
 
-    `other` is what a brawl or other games add; `free` replaces the penalty for more shots by the
-    optional rule's.
+    `free` replaces the penalty for more shots by the optional rule's.
     """
     kind = content[WEAPONS].at(arm)
     where = band(kind, spaces)
     if where is None:
         return None
-    more = "" if free else SHOTS[shot - 1]
-    labels = (
-        RANGE_ROWS[where],
-        KINDS.get(kind.kind, ""),
-        more,
-        *((body.penalty, body.arm(hand)) if body else ()),
+    cases = (
+        RANGES[where],
+        kind.kind if kind.kind in SHOT_KINDS else "",
+        "" if free else SHOTS[shot - 1],
+        *((body.penalty, body.arm) if body else ()),
         *situations,
     )
-    parts = (
-        _parts(content, HIT, labels)
-        + (free.parts if free else ())
-        + ((("other", other),) if other else ())
-    )
-    return Sum(accuracy, parts)
+    return Sum(accuracy, case_parts(content, HIT, cases) + (free.parts if free else ()))
+
+
+def without(content: Content, needed: Sum, case: HitCase) -> Sum:
+    """A sum without the row for a case, which does not count."""
+    parts = case_parts(content, HIT, (case,))
+    return Sum(needed.base, tuple(part for part in needed.parts if part not in parts))
 
 
 def roll_shot(content: Content, rng: Rng, needed: Sum | None) -> Check:
@@ -127,15 +113,14 @@ def wound_chances(chances: tuple[int, ...], each: Mapping[int, Fraction]) -> dic
 
 @dataclass(frozen=True)
 class Stance:
-    """Somebody about to shoot: the weapon, the distance, rows of the hit chart, wounds, the hand,
-    what a brawl left.
+    """Somebody about to shoot: the weapon, the distance, cases of the hit chart, wounds, what a
+    brawl left.
     """
 
     line: ArmLine
     spaces: int
-    labels: tuple[str, ...]
+    cases: tuple[str, ...]
     body: Body
-    hand: str
     brawl: int = 0
 
     def sum(self, content: Content, shot: int = 1, free: Sum | None = None) -> Sum:
@@ -150,10 +135,9 @@ class Stance:
             kind.label,
             self.line.to_hit,
             self.spaces,
-            *self.labels,
+            *self.cases,
             shot=shot,
             body=self.body,
-            hand=self.hand,
             free=free,
         )
         if one is None:
@@ -164,17 +148,15 @@ class Stance:
 
 @dataclass(frozen=True)
 class Volley:
-    """Shots at somebody: the sum of each, the weapon and its range band, the target, and what wound
-    rolls are changed by.
+    """Shots at somebody: the sum of each, the weapon and its range band, the target, and what
+    changes the rolls of a hit.
     """
 
     sums: tuple[Sum, ...]
     kind: Weapon
     where: int
     body: Body
-    better: int = 0
-    shown: frozenset[str] = frozenset()
-    hand: str = "right"
+    impact: Impact = ANY_HIT
 
     @property
     def chances(self) -> tuple[int, ...]:
@@ -213,11 +195,9 @@ def roll_volley(content: Content, turn: Volley, rng: Rng, pistols: int = 1) -> t
             continue
         count, pellet = (
             roll_charge(content, rng, turn.kind.kind, turn.where)
-            if turn.kind.kind in KINDS
+            if turn.kind.kind in SHOT_KINDS
             else (1, None)
         )
-        body, wounds = take_wounds(
-            content, rng, body, count, better=turn.better, shown=turn.shown, hand=turn.hand
-        )
+        body, wounds = take_wounds(content, rng, body, count, turn.impact)
         rolls += [*((pellet,) if pellet else ()), *wounds]
     return tuple(rolls)

@@ -18,7 +18,7 @@ from .dice import HUNDRED, on_dice, outcome, roll_hundred, roll_ten
 from .people.figures import half
 from .people.rating import CRACK, DEADEYE, strength_scores, usual_strength
 from .rules import rulebook
-from .tables import PELLETS, RANGES, WOUNDS
+from .tables import PELLETS, RANGES, WOUNDS, Part, WoundRow
 
 VIEWS = Views()
 
@@ -29,39 +29,43 @@ Severity = Literal["light", "serious", "mortal"]
 SEVERITIES: tuple[Severity, ...] = ("light", "serious", "mortal")
 
 
-LIGHTLY, BADLY = (
-    "Wounds under half of strength",
-    "Wounds of half of strength or more",
-)  # rows of both charts
-
-
-ARM_ROWS = {
-    "light": "Light wound in the gun arm",
-    "serious": "Serious wound in the gun arm",
-}  # rows of Hit
-
-
-LEG, ARM, SHOULDER, HEAD = "Leg", "Arm or Hand", "Shoulder", "Head"
-
-
 @dataclass(frozen=True)
 class Injury:
-    """A wound and its modified rolls; a mortal one kills instead of taking points."""
+    """A wound and its modified rolls; a mortal one kills instead of taking points. `part` and
+    `side` of the body are those of its place, "" where no chart has it.
+    """
 
     place: str
     severity: Severity
     points: int = 0
+    part: str = ""
+    side: str = ""
     place_roll: int | None = None
     severity_roll: int | None = None
 
 
 @dataclass(frozen=True)
+class Impact:
+    """What changes a hit's rolls: `better` is added to both, `place` is a spot that was picked,
+    `shown` are the places that hard cover leaves open.
+    """
+
+    better: int = 0
+    place: str = ""
+    shown: frozenset[str] = frozenset()
+
+
+ANY_HIT = Impact()
+
+
+@dataclass(frozen=True)
 class Body:
-    """Strength, wounds, and bruises: points lost in brawls."""
+    """Strength, wounds, and bruises: points lost in brawls; and the hand that shoots."""
 
     strength: int
     wounds: tuple[Injury, ...] = ()
     bruises: int = 0
+    hand: str = "right"
 
     @property
     def lost(self) -> int:
@@ -82,33 +86,47 @@ class Body:
         return self.dead or self.left <= 0
 
     @property
-    def penalty(self) -> str:
-        """The row of First Shot and Hit for the strength lost; "" while unhurt."""
-        limit = half(self.strength)
-        return (
-            "" if not self.lost else BADLY if limit is not None and self.lost >= limit else LIGHTLY
-        )
+    def penalty(self) -> Literal["hurt", "badly hurt", ""]:
+        """The case of First Shot and Hit for the strength lost; "" while unhurt."""
+        return penalty(self.lost, self.strength)
 
-    def arm(self, hand: str) -> str:
-        """The row of Hit for the worst wound of the shooting arm; "" for none."""
-        hurt = {
-            wound.severity for wound in self.wounds if wound.place == f"{hand.capitalize()} {ARM}"
-        }
-        return next((ARM_ROWS[how] for how in ("serious", "light") if how in hurt), "")
+    @property
+    def arm(self) -> Literal["arm hurt", "arm badly hurt", ""]:
+        """The case of Hit for the worst wound of the shooting arm; "" for none."""
+        arm = {one.severity for one in self.wounds if (one.side, one.part) == (self.hand, "arm")}
+        return "arm badly hurt" if "serious" in arm else "arm hurt" if "light" in arm else ""
 
     def struck(self, *wounds: Injury) -> Body:
         return replace(self, wounds=self.wounds + wounds)
 
 
+def penalty(lost: int, strength: int) -> Literal["hurt", "badly hurt", ""]:
+    """The case of First Shot and Hit for so much strength lost; "" for none."""
+    return "" if not lost else "badly hurt" if lost >= (half(strength) or 0) else "hurt"
+
+
+def locations(content: Content) -> dict[str, WoundRow]:
+    """The rows of the wound chart by their places, feet first."""
+    return {row.location: row for row in content[WOUNDS].values.values()}
+
+
 def places(content: Content) -> tuple[str, ...]:
     """Every place of the chart, feet first."""
-    return tuple(dict.fromkeys(row.location for row in content[WOUNDS].values.values()))
+    return tuple(locations(content))
+
+
+def injury(
+    content: Content, place: str, how: Severity, rolls: tuple[int | None, int | None] = (None, None)
+) -> Injury:
+    """A wound at a place, with the points it takes and the rolls it came from."""
+    row = locations(content).get(place)
+    part, side = (row.part, row.side or "") if row else ("", "")
+    return Injury(place, how, points(content, how), part, side, *rolls)
 
 
 def severity(content: Content, place: str, roll: int) -> Severity:
     """The severity of a percentile roll at a place (Wound Chart)."""
-    row = next(row for row in content[WOUNDS].values.values() if row.location == place)
-    return outcome(row, SEVERITIES, on_dice(roll))
+    return outcome(locations(content)[place], SEVERITIES, on_dice(roll))
 
 
 def points(content: Content, how: Severity) -> int:
@@ -126,21 +144,26 @@ def roll_wound(
     found = None if place else on_dice(roll_hundred(content, rng) + better)
     where = place or content[WOUNDS].at(found or 1).location
     rolled = on_dice(roll_hundred(content, rng) + better + hardy)
-    how = severity(content, where, rolled)
-    return Injury(where, how, points(content, how), found, rolled)
+    return injury(content, where, severity(content, where, rolled), (found, rolled))
 
 
-def exposed_by(kind: Kind, *, corner: bool = False, hand: str = "right") -> frozenset[str]:
+def exposed_by(
+    content: Content, kind: Kind, *, corner: bool = False, hand: str = "right"
+) -> frozenset[str]:
     """The places exposed when firing from behind a wall or a corner (Wounds, hard cover), on the
     side of the gun hand.
     """
-    side = hand.capitalize()
-    shown = {HEAD, f"{side} {ARM}", f"{side} {SHOULDER}"}
-    if kind != "pistol":
-        shown |= {f"{one} {ARM}" for one in ("Left", "Right")} | (
-            {f"{side} {LEG}"} if corner else set()
+    long = kind != "pistol"
+
+    def shows(row: WoundRow) -> bool:
+        if row.part == "head" or (row.part == "arm" and long):
+            return True
+        shown: tuple[Part, ...] = (
+            ("arm", "shoulder", "leg") if long and corner else ("arm", "shoulder")
         )
-    return frozenset(shown)
+        return row.side == hand and row.part in shown
+
+    return frozenset(place for place, row in locations(content).items() if shows(row))
 
 
 def is_covered(found: Injury, shown: Collection[str]) -> bool:
@@ -174,8 +197,7 @@ def wound_ways(
     places = Counter(
         place or content[WOUNDS].at(on_dice(roll + better)).location for roll in HUNDRED
     )
-    rows = {row.location: row for row in content[WOUNDS].values.values()}
-    pairs = product(places, SEVERITIES)
+    rows, pairs = locations(content), product(places, SEVERITIES)
     ways = {
         (spot, how): sum(
             on_dice(roll + better + hardy) in getattr(rows[spot], how) for roll in HUNDRED
@@ -200,10 +222,6 @@ def severities(
         how: Fraction(sum(n for (_, severity), n in ways.items() if severity == how), 10_000)
         for how in SEVERITIES
     }
-
-
-def is_gun_arm(place: str, hand: str) -> bool:
-    return place == f"{hand.capitalize()} {ARM}"
 
 
 @dataclass(frozen=True)
@@ -327,13 +345,12 @@ OPEN = "none"
 COVERS = ("pistol", "rifle over a wall", "rifle around a corner")
 
 
-def exposed_places(cover: str, hand: str) -> frozenset[str]:
+def exposed_places(content: Content, cover: str, hand: str) -> frozenset[str]:
     """The places that hard cover leaves open; empty for no cover."""
     if cover == OPEN:
         return frozenset()
-    return exposed_by(
-        "pistol" if cover == COVERS[0] else "rifle", corner=cover == COVERS[2], hand=hand
-    )
+    kind: Kind = "pistol" if cover == COVERS[0] else "rifle"
+    return exposed_by(content, kind, corner=cover == COVERS[2], hand=hand)
 
 
 def strength_standing(body: Body) -> int:

@@ -1,5 +1,6 @@
 """Characters of Boot Hill: their files, their figures, and the pages that show them.
 
+tables     the tables that characters come from
 character  a character as its file holds it
 rating     ability scores, from a percentile score or as the source gives them
 arm        a weapon as its owner uses it; prices, and what was paid

@@ -11,14 +11,17 @@ from ....play import possession
 from ....play.possession import Market
 from ....play.purse import Owned, placed
 from ..rules import rulebook
-from ..tables import HIT, LIVING, PRICES, WEAPON_SPEED, WEAPONS, Article, Weapon
+from ..tables import HIT, LIVING, PRICES, RANGES, WEAPON_SPEED, WEAPONS, Article, ShotKind, Weapon
 from .character import Arm, Character
 from .rating import Nerve, Past, Rated
 
-KINDS = {"scatter": "Scatter gun", "shotgun": "Shotgun"}  # rows of Hit
+SHOT_KINDS: tuple[ShotKind, ...] = ("scatter", "shotgun")  # cases of Hit, too
 
 
-RANGE_ROWS = ("Short range", "Medium range", "Long range", "Extreme range")
+def shot_guns(content: Content) -> dict[str, ShotKind]:
+    """The guns that fire charges of shot, as the hit chart names them."""
+    rows = {row.case: row.label for row in content[HIT].values.values()}
+    return {rows[kind]: kind for kind in SHOT_KINDS if kind in rows}
 
 
 @dataclass(frozen=True)
@@ -113,14 +116,11 @@ def by_range(content: Content, hits: int | None, kind: Weapon) -> tuple[int, ...
     """Base accuracy at short, medium, long and extreme range, with what a gun of this kind adds;
     empty where it is unknown.
     """
-    rows = [find(content[HIT], label) for label in RANGE_ROWS]
-    own = find(content[HIT], KINDS.get(kind.kind, ""))
-    more = own.modifier if own else 0
-    return (
-        tuple(hits + more + row.modifier for row in rows if row)
-        if hits is not None and all(rows)
-        else ()
-    )
+    cases = {row.case: row.modifier for row in content[HIT].values.values() if row.case}
+    more = cases.get(kind.kind, 0) if kind.kind in SHOT_KINDS else 0
+    if hits is None or not all(range_ in cases for range_ in RANGES):
+        return ()
+    return tuple(hits + more + cases[range_] for range_ in RANGES)
 
 
 def arm_lines(who: Character, aim: Aim, content: Content) -> Iterator[ArmLine]:

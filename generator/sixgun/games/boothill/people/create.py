@@ -13,12 +13,19 @@ from ....play.wish import GENDER, NAME, PLAYER, YES_NO, number, refuse_unknown
 from ....system.rng import Rng
 from ..dice import roll_hundred
 from ..rules import rulebook
-from ..tables import (
+from ..tables import PRICES
+from .arm import article
+from .character import Ability, Bravery, Character, Experience
+from .growth import grow_older, survive
+from .minor import WORDED, gunfights, strengths, words_within
+from .naming import gender_of, names_of, nations_of, trades_of
+from .outfit import Buyer, buy, on_sale
+from .rating import gambler_rating, improve
+from .tables import (
     ACCURACY,
     BRAVERY,
     EXPERIENCE,
     PEOPLES,
-    PRICES,
     SPEED,
     STRENGTH,
     TRADES,
@@ -26,13 +33,6 @@ from ..tables import (
     AbilityRow,
     Type,
 )
-from .arm import article
-from .character import Ability, Bravery, Character, Experience
-from .growth import grow_older, survive
-from .minor import WORDED, gunfights, strengths, words_within
-from .naming import gender_of, names_of, nations_of, trades_of
-from .outfit import buy, on_sale
-from .rating import gambler_rating, improve
 
 R = TypeVar("R")
 
@@ -105,9 +105,8 @@ def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
         **_abilities(content, rng, kind, wished["own"] == "no"),
         gambler=_gambler(content, rng, wished["gambler"], occupation),
     )
-    arms, items = buy(
-        content, rng, content[TRADES].at(occupation), money, year, who.hand, arm, wished["horse"]
-    )
+    buyer = Buyer(content[TRADES].at(occupation), money, year, who.hand)
+    arms, items = buy(content, rng, buyer, arm, wished["horse"])
     return _lived(who.model_copy(update={"arms": arms, "items": items}), content, wishes)
 
 

@@ -11,10 +11,10 @@ from ....content.content import Content
 from ....content.tree import plain_number
 from ....play.possession import spent
 from ....play.purse import Owned
-from ..tables import ACCURACY, SPEED, STRENGTH
 from .arm import Aim, ArmLine, arm_lines, possessions
 from .character import Character
 from .rating import Nerve, Past, Rated, nerve, past, rate
+from .tables import ACCURACY, SPEED, STRENGTH
 
 
 @dataclass(frozen=True)

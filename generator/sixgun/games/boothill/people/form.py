@@ -14,7 +14,7 @@ from ....content.tree import plain_number
 from ....play.answers import Answers, compact, same, whole
 from ....play.field import Data, read_fields, read_rows
 from ....play.reading import Listing, split_count
-from ..tables import PEOPLES, TRADES, WEAPONS, WOUNDS
+from ..tables import WEAPONS, WOUNDS
 from .arm import article, goods, weapon
 from .character import BOXES, WOUND_LINES
 from .fields import (
@@ -31,6 +31,7 @@ from .fields import (
     SUM_ROWS,
     WOUND_COLUMNS,
 )
+from .tables import PEOPLES, TRADES
 
 ROLL = re.compile(r"(-?\d{1,4})([.,][05]|½)?", re.ASCII)
 

@@ -18,10 +18,10 @@ from ....play.question import Questions
 from ....system.rng import Rng
 from ..asking import characters
 from ..rules import rulebook
-from ..tables import EXPERIENCE, SURVIVAL
 from .character import Ability, Bravery, Character, Experience
 from .figures import figures
 from .rating import HIGHEST, LOWEST, whole
+from .tables import EXPERIENCE, SURVIVAL
 
 QUESTIONS = Questions()
 

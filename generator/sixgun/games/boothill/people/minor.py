@@ -8,17 +8,7 @@ from ....content.table import Rows, names
 from ....play.game import Answer, Ask
 from ....play.question import Questions
 from ....system.problem import near
-from ..tables import (
-    ACCURACY,
-    BRAVERY,
-    EXPERIENCE,
-    SPEED,
-    STRENGTH,
-    TYPES,
-    AbilityRow,
-    Courage,
-    Type,
-)
+from .tables import ACCURACY, BRAVERY, EXPERIENCE, SPEED, STRENGTH, TYPES, AbilityRow, Courage, Type
 
 QUESTIONS = Questions()
 

@@ -8,7 +8,7 @@ from ....play.game import Lot
 from ....play.naming import MAN, WOMAN, full_names, given_names, shuffled_names
 from ....system.rng import Rng
 from ..rules import rulebook
-from ..tables import PEOPLES, TRADES, TYPES, People, Trade
+from .tables import PEOPLES, TRADES, TYPES, People, Trade
 
 NATIONS, SETTLERS = "nations", "settlers"
 

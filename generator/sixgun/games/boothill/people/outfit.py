@@ -14,9 +14,10 @@ from ....play.cell import by_semicolon
 from ....play.purse import Purse
 from ....system.rng import Rng
 from ..rules import rulebook
-from ..tables import PRICES, SUNDRIES, WEAPONS, Article, Trade, Weapon
+from ..tables import PRICES, WEAPONS, Article, Weapon
 from .arm import price, weapon
 from .character import Arm, Item, Place
+from .tables import SUNDRIES, Trade
 
 SADDLE = "saddle"  # where a weapon of that column is carried by whoever rides
 
@@ -104,22 +105,26 @@ def _needs(kind: Weapon, rides: bool) -> list[Need]:
     ]
 
 
-def buy(  # noqa: PLR0913
-    content: Content,
-    rng: Rng,
-    trade: Trade,
-    money: Decimal,
-    year: int,
-    hand: str,
-    arm: str = "",
-    horse: str = "",
+@dataclass(frozen=True)
+class Buyer:
+    """Who buys: the trade, the money, the year, the hand that shoots."""
+
+    trade: Trade
+    money: Decimal
+    year: int
+    hand: str
+
+
+def buy(
+    content: Content, rng: Rng, buyer: Buyer, arm: str = "", horse: str = ""
 ) -> tuple[list[Arm], list[Item]]:
     """Arms and goods for the money, never over it and never before their year. `arm` is bought
     first; `horse` is yes, no or "" for by trade.
     """
+    trade = buyer.trade
     rides = horse == "yes" or (not horse and rng.pick(range(4)) < trade.rides)
-    strong, weak = _sides(hand)
-    outfit = Outfit(content, Purse(money, partial(price, content)), year, strong, weak, rides)
+    purse = Purse(buyer.money, partial(price, content))
+    outfit = Outfit(content, purse, buyer.year, *_sides(buyer.hand), rides)
     if arm:
         outfit.take(arm)
     _mount(outfit, rng, trade)

@@ -14,7 +14,8 @@ from ....play.question import Questions, switch
 from ....system.rng import Rng
 from ..dice import roll_hundred
 from ..rules import rulebook
-from ..tables import (
+from .character import Ability, Bravery, Experience
+from .tables import (
     ACCURACY,
     BRAVERY,
     EXPERIENCE,
@@ -25,7 +26,6 @@ from ..tables import (
     Courage,
     Record,
 )
-from .character import Ability, Bravery, Experience
 
 QUESTIONS = Questions()
 
@@ -157,8 +157,14 @@ def gambler_rating(content: Content, rng: Rng) -> int:
     """The chance in a hundred of being caught (Professional Gamblers): percentile dice, less fifty
     where there are more.
     """
-    most, rolled = rulebook(content).player.gambler_most, roll_hundred(content, rng)
-    return rolled if rolled <= most else rolled - most
+    rolled = roll_hundred(content, rng)
+    return rolled - over_most(content, rolled)
+
+
+def over_most(content: Content, rolled: int) -> int:
+    """What is taken off dice that are more than a gambler rating may be."""
+    most = rulebook(content).player.gambler_most
+    return most if rolled > most else 0
 
 
 def improve(content: Content, rolled: int) -> int:
@@ -224,18 +230,19 @@ def _score(content: Content, ability: str, dice: int, player: bool) -> tuple[str
         if player and ability not in (EXPERIENCE_WORD, GAMBLER_WORD)
         else 0
     )
-    roll = Decimal(whole(Decimal(dice + add)))
+    less = over_most(content, dice) if ability == GAMBLER_WORD else 0
+    roll = Decimal(whole(Decimal(dice + add - less)))
     lines = (
         Term("dice", str(dice)),
         *((Term("a player's character", signed(add), "Initial Modification"),) if add else ()),
+        *((Term("more than a rating may be", signed(-less)),) if less else ()),
     )
     return f"{_words(content, ability, roll)}.", lines
 
 
 def _words(content: Content, ability: str, roll: Decimal) -> str:
     if ability == GAMBLER_WORD:
-        most = rulebook(content).player.gambler_most
-        return str(int(roll) if roll <= most else int(roll) - most)
+        return str(int(roll))
     if ability == BRAVERY_WORD:
         brave = nerve(Bravery(roll=roll), content)
         return f"{brave.word}: {signed(brave.speed)} to speed, {signed(brave.accuracy)} to accuracy"

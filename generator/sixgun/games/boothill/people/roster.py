@@ -10,10 +10,11 @@ from functools import partial
 from ....content.content import Content
 from ....content.numerals import dollars
 from ....view import GroupView, Head, RowView, TableView
-from ..tables import REGIONS, WEAPONS
+from ..tables import WEAPONS
 from .character import Character
 from .figures import Figures, figures
 from .stat import UNKNOWN, guess, legend, percent, plain, plus, years_text
+from .tables import REGIONS
 
 Cell = Callable[[Character, Figures], str]
 

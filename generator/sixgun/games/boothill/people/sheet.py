@@ -25,9 +25,10 @@ from ....view import (
     Sums,
     Track,
 )
+from ..dice import case_modifier
 from ..rules import rulebook
 from ..tables import FIRST_SHOT, HIT, RANGES
-from .arm import RANGE_ROWS, ArmLine, total
+from .arm import ArmLine, total
 from .character import BOXES, WOUND_LINES, Character, Play
 from .fields import (
     ACQUAINTANCE,
@@ -58,9 +59,7 @@ from .fields import (
 )
 from .figures import Figures, figures
 from .rating import Nerve, Past, Rated
-from .stat import GUESS, countries_text, kills_text, legend, years_text
-
-HALF_ROWS = ("Wounds under half of strength", "Wounds of half of strength or more")
+from .stat import GUESS, known_facts, legend
 
 
 def sheet(who: Character | None, content: Content) -> SheetView:
@@ -199,10 +198,7 @@ def _speed(arm: ArmLine, derived: Figures) -> tuple[str, ...]:
 
 
 def _accuracy(derived: Figures | None, content: Content) -> Band:
-    reach = tuple(
-        f"{name} {signed(content[HIT].at(row).modifier)}"
-        for name, row in zip(RANGES, RANGE_ROWS, strict=True)
-    )
+    reach = tuple(f"{name} {signed(case_modifier(content, HIT, name))}" for name in RANGES)
     heads = (
         "Weapon",
         "accuracy",
@@ -272,8 +268,11 @@ def _weakened(derived: Figures | None, content: Content) -> Sums:
     """
     half, score = (derived.half, derived.strength.score) if derived else (None, None)
     under, over = (
-        (modifier(content[FIRST_SHOT].at(row).modifier), modifier(content[HIT].at(row).modifier))
-        for row in HALF_ROWS
+        (
+            modifier(case_modifier(content, FIRST_SHOT, case)),
+            modifier(case_modifier(content, HIT, case)),
+        )
+        for case in ("hurt", "badly hurt")
     )
     light = Slot(
         "strength.under",
@@ -368,22 +367,9 @@ def _owned(who: Character | None, derived: Figures | None, content: Content) -> 
 
 def _history(who: Character | None, content: Content) -> Band:
     text = who.history.strip() if who else ""
-    for more in (*_known_of(who, content), who.note.strip()) if who else ():
+    for more in (*known_facts(who, content), who.note.strip()) if who else ():
         text += f" {more}" if more not in text else ""  # a form that was read back has it already
     return Band("history", (area(HISTORY.filled(text.strip())),), begins="half")
-
-
-def _known_of(who: Character, content: Content) -> list[str]:
-    """The facts that the source gives besides figures, as sentences."""
-    facts = (
-        ("Also called", " or ".join(who.aliases)),
-        ("Lived", years_text(who)),
-        ("Rides in", countries_text(who, content)),
-        ("One of", who.gang),
-        ("Men killed:", kills_text(who)),
-        ("Reward:", dollars(who.reward) if who.reward else ""),
-    )
-    return [f"{words} {fact}{'' if fact.endswith('.') else '.'}" for words, fact in facts if fact]
 
 
 def _family(who: Character | None) -> Band:

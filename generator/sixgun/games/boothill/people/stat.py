@@ -11,10 +11,10 @@ from ....content.table import find
 from ....play.likeness import likeness
 from ....play.stat import Pairs, blank_block, capital, empty, filled, lines, posters, stat_blocks
 from ....view import PosterView, StatView
-from ..tables import REGIONS
 from .arm import ArmLine
 from .character import ABILITIES, WORDS, Character, Guessed, Kills
 from .figures import Figures, figures
+from .tables import REGIONS
 
 HAND_TAGS = {"both": "L+R", "left": "L"}
 
@@ -65,6 +65,19 @@ def tags(who: Character) -> tuple[str, ...]:
         for tag in (HAND_TAGS.get(who.hand, ""), gambler, dollars(who.reward) if who.reward else "")
         if tag
     )
+
+
+def known_facts(who: Character, content: Content) -> list[str]:
+    """The facts that the source gives besides figures, as sentences."""
+    facts = (
+        ("Also called", " or ".join(who.aliases)),
+        ("Lived", years_text(who)),
+        ("Rides in", countries_text(who, content)),
+        ("One of", who.gang),
+        ("Men killed:", kills_text(who)),
+        ("Reward:", dollars(who.reward) if who.reward else ""),
+    )
+    return [f"{words} {fact}{'' if fact.endswith('.') else '.'}" for words, fact in facts if fact]
 
 
 HEADS = ("Weapon", "First shot", "To hit")

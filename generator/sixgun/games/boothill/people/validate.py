@@ -14,22 +14,12 @@ from ....play.purse import overspent, placed
 from ....play.reference import unknown_word
 from ....system.problem import near
 from ..rules import rulebook
-from ..tables import (
-    ACCURACY,
-    BRAVERY,
-    EXPERIENCE,
-    PRICES,
-    REGIONS,
-    SPEED,
-    STRENGTH,
-    WOUNDS,
-    AbilityRow,
-    Article,
-)
+from ..tables import PRICES, WOUNDS, Article
 from .arm import MARKET, article, goods, possessions, weapon
 from .character import ABILITIES, WORDS, Character
 from .figures import Figures, figures
 from .rating import HIGHEST, LOWEST
+from .tables import ACCURACY, BRAVERY, EXPERIENCE, REGIONS, SPEED, STRENGTH, AbilityRow
 
 SCORED: dict[str, Rows[AbilityRow]] = {
     "speed": SPEED,
