@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -139,3 +140,16 @@ def test_a_face_may_draw_those_alone_whose_looks_are_known() -> None:
         "known",
         "",
     ] and faced("") == ""
+
+
+def test_a_process_that_stays_sees_who_looks_otherwise_now(tmp_path: Path) -> None:
+    """As under `watch`: the file is read again when it was changed."""
+    own = tmp_path / "likenesses.yaml"
+    text = (TEMPLATES / "likenesses.yaml").read_text(encoding="utf-8")
+    own.write_text(text, encoding="utf-8")
+    assert likenesses_in(tmp_path) == DECLARED and likenesses_in(tmp_path) is likenesses_in(
+        tmp_path
+    )
+    own.write_text(text.replace("wyatt-earp:", "warren-earp:"), encoding="utf-8")
+    assert "wyatt-earp" in DECLARED.people
+    assert {"warren-earp"} == {*likenesses_in(tmp_path).people} - {*DECLARED.people}

@@ -10,7 +10,7 @@ from typing import Any
 
 from sixgun.content.paper import Paper, Profile, load_papers, load_profiles
 from sixgun.document.declaration import Document
-from sixgun.document.view import DocumentView
+from sixgun.document.view import DocumentView, GameView
 from sixgun.draw.palette import faces, palette
 from sixgun.page.html import render_html
 from sixgun.page.pdf import Printed, render_pdf
@@ -35,25 +35,9 @@ from sixgun.view import (
 ROOT = Path(__file__).parent.parent
 TEMPLATES = ROOT / "templates"
 DOCUMENT = Document(id="sheet", title="Character Sheet", kind="sheets")
-FACTS = {
-    "id": "tombstone",
-    "title": "Tombstone",
-    "subtitle": "",
-    "edition": "",
-    "version": "1.0",
-    "author": "",
-    "year": 0,
-    "license": "",
-    "source": "",
-    "disclaimer": "",
-    "credits": (),
-    "thanks": "",
-    "isbn": "",
-    "contact": {},
-    "front": {},
-    "digest": "0000000",
-    "stamp": "winifred 0000000",
-}
+FACTS = GameView(
+    "tombstone", "Tombstone", version="1.0", digest="0000000", stamp="winifred 0000000"
+)
 SOMEONE: Mapping[str, Any] = {
     "grit": "1",
     "name": "Winifred Cole",

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from mini import ROOT
 from sixgun.content.paper import load_papers, load_profiles
 from sixgun.document.declaration import Document
-from sixgun.document.view import Column, DocumentView, Section
+from sixgun.document.view import Column, DocumentView, GameView, Section
 from sixgun.page.stack import set_stacks
 from sixgun.page.style import page_of
 from sixgun.view import ChartView, GroupView, Head, RowView, TableView, View
@@ -43,7 +43,8 @@ def test_drawings_of_other_chapters_come_after_the_spare_ones_and_never_twice() 
             ("d", ("rope",)),
         )
     )
-    view = DocumentView("booklet", "rules", "Rules", "", {}, sections, spares=("town",))
+    game = GameView("mini", "Mini")
+    view = DocumentView("booklet", "rules", "Rules", "", game, sections, spares=("town",))
     assert view.cuts_away(1) == ("town", "watch", "rope")
 
 

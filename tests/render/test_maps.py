@@ -25,7 +25,7 @@ LETTERS = Lettering.of(face_of(ROOT / "templates", "tombstone", ("", "")))
 
 def test_the_players_copy_tells_nothing_secret(content: Content) -> None:
     town = content.maps["silverton"]
-    players, judges = view_map(town, secrets=False).map, view_map(town).map
+    players, judges = view_map(town, secrets=False), view_map(town)
     assert "dynamite" in str(judges.places) and "dynamite" not in str(players.places)
     assert "Harrison Beaumont" in str(view_gazetteer(town)) and "Harrison Beaumont" not in str(
         view_gazetteer(town, secrets=False)

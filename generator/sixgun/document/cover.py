@@ -3,32 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from ..content.about import DRAWN_FACES, About
 from ..content.motif import drawing_of, motifs_of
-from .view import DocumentView, Section
+from .view import Cover, DocumentView, Section, TitleLine
 
 LITTLE = {"the", "of", "and", "a", "an", "in", "for", "to", "at", "on", "from", "with", "&", "by"}
 PAIR = 8  # letters of two words that share a line
 MOST = 4  # drawings for what a chapter leaves blank
 THREE = 3  # motifs of a cover: one in the middle, one at either side, one in front
-
-
-class TitleLine(NamedTuple):
-    """A line of a title; little words (the, of, and) are set small, alone."""
-
-    text: str
-    little: bool
-
-
-class Cover(NamedTuple):
-    """What a drawn cover shows. `motifs` are three names of drawings, the chief one first; a game
-    of a face without pictures has none, unless it names them.
-    """
-
-    lines: tuple[TitleLine, ...]
-    motifs: tuple[str, ...]
 
 
 def view_cover(about: About) -> Cover:
@@ -65,7 +48,7 @@ def motifs_of_chapter(document: DocumentView, section: Section) -> tuple[str, ..
     """What a chapter closes with in a face that has pictures of its own, where nothing is declared:
     what its title and its parts' titles speak of, then the cover's motifs, another one each time.
     """
-    cover, face = document.game["art"], document.game["face"]
+    cover, face = document.game.art, document.game.face
     if face not in DRAWN_FACES:
         return ()
     titles = (section.title, *(str(getattr(view, "title", "")) for view in section.shown))

@@ -12,7 +12,7 @@ from .cover import view_cover
 from .declaration import Document
 from .index import view_index
 from .kind import KINDS, SHEETS
-from .view import DocumentView, anchor
+from .view import DocumentView, GameView, anchor
 
 
 def view_document(
@@ -31,41 +31,12 @@ def view_document(
     )
     sections = (*builder.people(document), *panels)
     sheets = builder.sheets(document) if KINDS[document.kind].of_people == SHEETS else ()
-    about = content.about
-    facts = {
-        "id": content.id,
-        "title": about.title,
-        "subtitle": about.subtitle,
-        "edition": about.edition,
-        "version": about.version,
-        "author": about.author,
-        "year": about.year,
-        "license": about.license,
-        "source": about.source,
-        "disclaimer": about.disclaimer,
-        "credits": [(c.role, c.names) for c in about.credits],
-        "thanks": about.thanks,
-        "isbn": about.isbn,
-        "contact": dict(about.contact),
-        "front": dict(about.front),
-        "digest": content.digest,
-        "stamp": content.stamp,
-        "face": about.face,
-        "look": look_of(about.model_dump(), content.folder),
-        "art": view_cover(about),
-        "logo": picture_address(content.folder, about.logo) if about.logo else "",
-        "cover": (
-            picture_address(content.folder, about.cover)
-            if about.cover not in ("", "plain")
-            else about.cover
-        ),
-    }
     return DocumentView(
         kind=document.kind,
         id=document.id,
         title=document.title,
         about=document.about,
-        game=facts,
+        game=_view_game(content),
         sections=sections,
         back=tuple(document.back),
         follows=tuple(map(anchor, document.follows)),
@@ -90,6 +61,34 @@ def view_document(
         ),
         choices=game.people.choices(content) if document.fillable and game.people else {},
         kept=_carried(document, content) if document.kind == "form" else "",
+    )
+
+
+def _view_game(content: Content) -> GameView:
+    about = content.about
+    chosen = about.cover not in ("", "plain")
+    return GameView(
+        id=content.id,
+        title=about.title,
+        subtitle=about.subtitle,
+        edition=about.edition,
+        version=about.version,
+        author=about.author,
+        year=about.year,
+        license=about.license,
+        source=about.source,
+        disclaimer=about.disclaimer,
+        credits=tuple((credit.role, credit.names) for credit in about.credits),
+        thanks=about.thanks,
+        isbn=about.isbn,
+        front=dict(about.front),
+        digest=content.digest,
+        stamp=content.stamp,
+        face=about.face,
+        look=look_of(about.model_dump(), content.folder),
+        art=view_cover(about),
+        logo=picture_address(content.folder, about.logo) if about.logo else "",
+        cover=picture_address(content.folder, about.cover) if chosen else about.cover,
     )
 
 

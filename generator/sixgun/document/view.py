@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..view import ErrataView, SheetView, View
 
@@ -55,6 +55,55 @@ class Section:
         return (*((part,) for part in self.parts), *(column.parts for column in self.columns))
 
 
+class TitleLine(NamedTuple):
+    """A line of a title; little words (the, of, and) are set small, alone."""
+
+    text: str
+    little: bool
+
+
+class Cover(NamedTuple):
+    """What a drawn cover shows. `motifs` are three names of drawings, the chief one first; a game
+    of a face without pictures has none, unless it names them.
+    """
+
+    lines: tuple[TitleLine, ...]
+    motifs: tuple[str, ...]
+
+
+NO_COVER = Cover((), ())
+
+
+@dataclass(frozen=True)
+class GameView:
+    """What a document says of its game. `front` are the words of its cover, as its template asks
+    for them; `look` is its face and the CSS of its own colors and fonts; `logo` and `cover` are
+    addresses of pictures, or words; `art` is the cover of a game that has drawn none of its own.
+    """
+
+    id: str
+    title: str
+    subtitle: str = ""
+    edition: str = ""
+    version: str = ""
+    author: str = ""
+    year: str = ""
+    license: str = ""
+    source: str = ""
+    disclaimer: str = ""
+    credits: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    thanks: str = ""
+    isbn: str = ""
+    front: Mapping[str, Any] = field(default_factory=dict)
+    digest: str = ""
+    stamp: str = ""
+    face: str = ""
+    look: tuple[str, str] = ("", "")
+    art: Cover = NO_COVER
+    logo: str = ""
+    cover: str = ""
+
+
 @dataclass(frozen=True)
 class DocumentView:
     """A whole document: text only. `terms` are the index: each with the anchors where it stands;
@@ -65,7 +114,7 @@ class DocumentView:
     id: str
     title: str
     about: str
-    game: Mapping[str, Any]
+    game: GameView
     sections: tuple[Section, ...]
     back: tuple[str, ...] = ()
     follows: tuple[str, ...] = ()

@@ -2,12 +2,12 @@
 those who stand there.
 """
 
-from ..content.map import Map, Place, Position
+from ..view import MapView, PlaceView, PositionView
 
 COUNTER = 0.42  # of a space: the radius of a counter, unless its number needs more
 
 
-def draw_spaces(map: Map) -> str:
+def draw_spaces(map: MapView) -> str:
     """The grid of a map, as fine lines over everything that is not lettering."""
     if not map.space:
         return ""
@@ -21,7 +21,7 @@ def draw_spaces(map: Map) -> str:
     )
 
 
-def draw_openings(place: Place, space: float) -> str:
+def draw_openings(place: PlaceView, space: float) -> str:
     """Doors as gaps with a sill, windows as a white line in the wall; each lies along the wall it
     is nearest to.
     """
@@ -32,7 +32,9 @@ def draw_openings(place: Place, space: float) -> str:
     )
 
 
-def _opening(place: Place, spot: tuple[float, ...], half: float, width: float, kind: str) -> str:
+def _opening(
+    place: PlaceView, spot: tuple[float, ...], half: float, width: float, kind: str
+) -> str:
     x, y = spot
     across = any(
         min(abs(y - top), abs(y - top - h)) <= min(abs(x - left), abs(x - left - w))
@@ -47,14 +49,14 @@ def _opening(place: Place, spot: tuple[float, ...], half: float, width: float, k
     return f'<path class="{kind}" d="{line}" stroke="#fff" stroke-width="{width:g}"/>{sill}'
 
 
-def draw_counters(map: Map, face: str, letter: float) -> str:
+def draw_counters(map: MapView, face: str, letter: float) -> str:
     """Each position as a numbered counter, black for the dark side."""
     return "".join(
         _counter(p, max(map.space * COUNTER, letter * 0.72), face, letter) for p in map.positions
     )
 
 
-def _counter(position: Position, radius: float, face: str, letter: float) -> str:
+def _counter(position: PositionView, radius: float, face: str, letter: float) -> str:
     x, y = position.at
     ground, ink = ("#000", "#fff") if position.side == "dark" else ("#fff", "#000")
     place = f'x="{x:g}" y="{y + letter * 0.36:g}" text-anchor="middle"'

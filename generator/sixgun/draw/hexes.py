@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 from markupsafe import Markup
 
-from ..content.map import Map, Place, Way
+from ..view import MapView, PlaceView, WayView
 from .inline import set_signs
 from .lettering import Lettering
 from .town.geometry import Box, Point, spline
@@ -41,7 +41,7 @@ STROKES = {
 }
 
 
-def draw_hexes(map: Map, letters: Lettering, across: float, numbered: bool = True) -> Markup:
+def draw_hexes(map: MapView, letters: Lettering, across: float, numbered: bool = True) -> Markup:
     """A map of hexes, `across` points wide."""
     county = County(map, letters, across / (len(map.terrain[0]) + 0.5))
     county.draw(numbered)
@@ -54,7 +54,7 @@ def draw_hexes(map: Map, letters: Lettering, across: float, numbered: bool = Tru
     )
 
 
-def hexes_height(map: Map, across: float) -> float:
+def hexes_height(map: MapView, across: float) -> float:
     """How high a map of hexes is, with its legend, in points."""
     return ((len(map.terrain) - 1) * ROOT + 1 / ROOT) * across / (
         len(map.terrain[0]) + 0.5
@@ -64,7 +64,7 @@ def hexes_height(map: Map, across: float) -> float:
 class County:
     """One map as it is drawn, in points; `cell` is the width of a hex."""
 
-    def __init__(self, map: Map, letters: Lettering, cell: float):
+    def __init__(self, map: MapView, letters: Lettering, cell: float):
         self.map, self.letters, self.cell, self.pen = map, letters, cell, Pen(map.id)
         self.taken: list[Box] = []
         self.drawn: list[Point] = []
@@ -238,11 +238,11 @@ class County:
         ]
         self.pen.path("".join(f"M{pair(p)}h.7v.7h-.7Z" for p in dots), "#000", 0)
 
-    def _line(self, way: Way) -> list[Point]:
+    def _line(self, way: WayView) -> list[Point]:
         spots = [self.at(p[0], p[1]) for p in way.points]
         return spline(spots, 8) if way.kind != "border" and len(spots) > 2 else spots
 
-    def _way(self, way: Way) -> None:
+    def _way(self, way: WayView) -> None:
         width, dashes = STROKES[way.kind]
         d = "M" + "L".join(map(pair, self._line(way)))
         self.pen.path(d, "none", width + 1.6, "#fff")
@@ -298,7 +298,7 @@ class County:
             case _:
                 return
 
-    def _name(self, place: Place, at: Point) -> None:
+    def _name(self, place: PlaceView, at: Point) -> None:
         """A name beside its place where it covers least, on a white halo; stretches of land in
         italics in their middle.
         """
@@ -355,7 +355,7 @@ class County:
             box[0] < t[2] and t[0] < box[2] and box[1] < t[3] and t[1] < box[3] for t in self.taken
         )
 
-    def _way_name(self, way: Way) -> None:
+    def _way_name(self, way: WayView) -> None:
         """A way's name along it, where it runs most level and covers nothing."""
         if not way.name:
             return

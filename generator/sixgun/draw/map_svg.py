@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from markupsafe import Markup
 
-from ..content.map import Map, Place, Way
+from ..view import MapView, PlaceView, WayView
 from .counter import draw_counters, draw_openings, draw_spaces
 from .inline import set_signs
 
@@ -21,7 +21,7 @@ LABEL = 14  # letters in a line of a label, about
 
 
 def draw_map(
-    map: Map,
+    map: MapView,
     palette: Mapping[str, str],
     face: str,
     label_face: str,
@@ -68,11 +68,11 @@ def draw_map(
     )
 
 
-def _path(way: Way) -> str:
+def _path(way: WayView) -> str:
     return "M" + " L".join(f"{x:g} {y:g}" for x, y in way.points)
 
 
-def _bank(way: Way) -> str:
+def _bank(way: WayView) -> str:
     """The edges of a way, under all the ways, so that crossings are open."""
     if way.kind == "trail":
         return ""
@@ -83,7 +83,7 @@ def _bank(way: Way) -> str:
     )
 
 
-def _way(way: Way, palette: Mapping[str, str]) -> str:
+def _way(way: WayView, palette: Mapping[str, str]) -> str:
     if way.kind == "creek":
         return (
             f'<path d="{_path(way)}" fill="none" stroke="#fff" stroke-width="{way.width:g}"'
@@ -100,7 +100,7 @@ def _way(way: Way, palette: Mapping[str, str]) -> str:
     )
 
 
-def _center(way: Way, palette: Mapping[str, str]) -> str:
+def _center(way: WayView, palette: Mapping[str, str]) -> str:
     """A creek's current; wheel ruts of a street."""
     if way.kind == "creek":
         return (
@@ -115,7 +115,7 @@ def _center(way: Way, palette: Mapping[str, str]) -> str:
     )
 
 
-def _place(place: Place, box: tuple[float, ...]) -> str:
+def _place(place: PlaceView, box: tuple[float, ...]) -> str:
     x, y, w, h = box
     frame = f'x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"'
     if place.kind == "corral":
@@ -170,7 +170,7 @@ def _place(place: Place, box: tuple[float, ...]) -> str:
 
 
 def _number(
-    place: Place, box: tuple[float, ...], palette: Mapping[str, str], face: str, size: float
+    place: PlaceView, box: tuple[float, ...], palette: Mapping[str, str], face: str, size: float
 ) -> str:
     x, y, w, h = box
     cx, cy = x + w / 2, y + h / 2
@@ -182,7 +182,9 @@ def _number(
     )
 
 
-def _label(place: Place, box: tuple[float, ...], middle: float, face: str, letter: float) -> str:
+def _label(
+    place: PlaceView, box: tuple[float, ...], middle: float, face: str, letter: float
+) -> str:
     """A place's name in short lines, on the side of it that is away from the street."""
     x, y, w, h = box
     lines = _lines(place.name, max(LABEL, w / 7))
@@ -205,7 +207,7 @@ def _lines(name: str, most: float) -> list[str]:
     return lines
 
 
-def _inner(place: Place, box: tuple[float, ...], face: str, letter: float) -> str:
+def _inner(place: PlaceView, box: tuple[float, ...], face: str, letter: float) -> str:
     """A name inside its walls; turned where they are high and narrow."""
     x, y, w, h = box
     high = h > 1.6 * w
@@ -224,7 +226,7 @@ def _inner(place: Place, box: tuple[float, ...], face: str, letter: float) -> st
     )
 
 
-def _trees(way: Way) -> str:
+def _trees(way: WayView) -> str:
     """Cottonwoods along a creek, in twos."""
     pieces = []
     for (ax, ay), (bx, by) in pairwise(way.points):
@@ -238,7 +240,7 @@ def _trees(way: Way) -> str:
     return "".join(pieces)
 
 
-def _name(way: Way, palette: Mapping[str, str], face: str, letter: float) -> str:
+def _name(way: WayView, palette: Mapping[str, str], face: str, letter: float) -> str:
     """A way's name along its longest stretch, off its middle, so that crossings stay clear; the
     way's lines stop short of it.
     """

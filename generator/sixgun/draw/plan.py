@@ -9,7 +9,8 @@ from itertools import pairwise
 
 from markupsafe import Markup
 
-from ..content.map import GROUND, Map, Place, Way
+from ..content.map import GROUND
+from ..view import MapView, PlaceView, WayView
 from .counter import COUNTER
 from .ground import KINDS, draw_ground, draw_ridge
 from .inline import set_signs
@@ -35,7 +36,7 @@ NUMBERED = ((0.82, False), (0.74, False), (0.82, True), (0.74, True))
 ROAD = "#ebebe8"
 
 
-def draw_plan(map: Map, letters: Lettering, across: float) -> Markup:
+def draw_plan(map: MapView, letters: Lettering, across: float) -> Markup:
     """A map as a plan, `across` points wide."""
     plan = Plan(map, letters, map.size[0] / across)
     plan.draw()
@@ -52,7 +53,7 @@ def draw_plan(map: Map, letters: Lettering, across: float) -> Markup:
 class Plan:
     """One plan as it is drawn; `unit` is one point in units of the map."""
 
-    def __init__(self, map: Map, letters: Lettering, unit: float):
+    def __init__(self, map: MapView, letters: Lettering, unit: float):
         self.map, self.letters, self.unit, self.pen = map, letters, unit, Pen(map.id)
         self.space = map.space or 24.0
         self.taken: list[Box] = [self._around(p.at, self.radius) for p in map.positions]
@@ -132,11 +133,11 @@ class Plan:
             for off in (-0.28, -0.17, 0.17, 0.28):
                 self._rut(way, off)
 
-    def _line_of(self, way: Way) -> list[Point]:
+    def _line_of(self, way: WayView) -> list[Point]:
         points = [(p[0], p[1]) for p in way.points]
         return points if way.kind in ("street", "rail") or len(points) < 3 else spline(points, 8)
 
-    def _rut(self, way: Way, off: float) -> None:
+    def _rut(self, way: WayView, off: float) -> None:
         line, _ = band(self._line_of(way), 2 * off * way.width)
         dashes = " ".join(
             number(self.pen.near(*span)) for _ in range(5) for span in ((10, 46), (20, 80))
@@ -199,7 +200,7 @@ class Plan:
             )
             self._line(d, line, stroke)
 
-    def _place(self, place: Place, box: Sequence[float]) -> None:
+    def _place(self, place: PlaceView, box: Sequence[float]) -> None:
         x, y, w, h = box
         outline = f"M{number(x)} {number(y)}h{number(w)}v{number(h)}h{number(-w)}Z"
         match place.kind:
@@ -323,7 +324,7 @@ class Plan:
             ]
             self.pen.shape(spots, fill, round(self.point(0.5), 2))
 
-    def _openings(self, place: Place) -> None:
+    def _openings(self, place: PlaceView) -> None:
         """Doors as gaps with their leaf swung out; windows as white in the wall."""
         for spots, kind in ((place.doors, "door"), (place.windows, "window")):
             for x, y in spots:
@@ -349,7 +350,7 @@ class Plan:
                     )
                     self._line(leaf, 0.9)
 
-    def _street_name(self, way: Way) -> None:
+    def _street_name(self, way: WayView) -> None:
         """A way's name in the road, where no counter is."""
         if not way.name:
             return
@@ -373,7 +374,7 @@ class Plan:
         self._line(d, 6, ROAD if way.kind != "creek" else "#fff")
         self.pen.path(d, "#000", 0)
 
-    def _plate_along(self, way: Way) -> None:
+    def _plate_along(self, way: WayView) -> None:
         """A name on a plate: in a trail, at the high side of a ridge; where nothing else is, its
         middle first.
         """
@@ -406,7 +407,7 @@ class Plan:
                 x, y = mix((a[0], a[1]), (b[0], b[1]), 0.5 + sign * step / 40)
                 yield size, x, y, (x - across, y - up, x + across, y + up)
 
-    def _crossed(self, way: Way, box: Box) -> bool:
+    def _crossed(self, way: WayView, box: Box) -> bool:
         """Whether another way runs through a box."""
         middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
         reach = max(box[2] - box[0], box[3] - box[1]) / 2
@@ -423,7 +424,7 @@ class Plan:
             for t in (*self.taken, *others)
         )
 
-    def _name(self, place: Place) -> None:
+    def _name(self, place: PlaceView) -> None:
         """A place's name on a plate inside its walls; its number alone where they are too
         narrow.
         """
@@ -435,7 +436,9 @@ class Plan:
         ):
             self._lettered(place, f"{place.number}{'*' if place.ours else ''}", 0.82, False)
 
-    def _room_for(self, boxes: list[Box], but: Place | None = None) -> tuple[list[Box], list[Box]]:
+    def _room_for(
+        self, boxes: list[Box], but: PlaceView | None = None
+    ) -> tuple[list[Box], list[Box]]:
         """Which of some plates are on the map, and which of these meet neither a name nor a place,
         but for one.
         """
@@ -452,7 +455,7 @@ class Plan:
         ]
         return within, [box for box in within if not self._meets(box, built)]
 
-    def _stocked(self, place: Place) -> bool:
+    def _stocked(self, place: PlaceView) -> bool:
         """Whether cattle are in a corral."""
         x, y, w, h = place.boxes[0]
         herds = [box for other in self.map.places if other.kind == "cattle" for box in other.boxes]
@@ -460,7 +463,7 @@ class Plan:
             x <= a and y <= b and a + c <= x + w and b + d <= y + h for a, b, c, d in herds
         )
 
-    def _beside(self, place: Place) -> None:
+    def _beside(self, place: PlaceView) -> None:
         """A name on a plate next to a place: under, over, or at a side of it; without one
         nothing.
         """
@@ -494,7 +497,7 @@ class Plan:
             ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2), [text], size, False, box, plate=True
         )
 
-    def _lettered(self, place: Place, text: str, share: float, turned: bool) -> bool:
+    def _lettered(self, place: PlaceView, text: str, share: float, turned: bool) -> bool:
         """Whether a text has room inside a place, clear of counters; then it is lettered there."""
         x, y, w, h = place.boxes[0]
         size = self.point(NAME) * share * (0.9 if place.kind == "fitting" else 1)

@@ -4,7 +4,7 @@ picks among them.
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Annotated
 
@@ -16,6 +16,7 @@ from ..content.motif import drawing_of, motif_of
 from ..content.table import slug
 from ..content.tree import Model, fill, read_yaml
 from ..system.home import laid_over
+from ..system.inputs import times
 from ..system.rng import Rng
 from ..view import Likeness, StatView
 from .ornament import image, ornaments, pictures
@@ -89,26 +90,18 @@ def vignettes(
         if face in DRAWN_FACES:
             name = drawing_of(motif_of(view.name, view.intro), face)
             return picture(name) if name and not known else None
-        person = (
-            likenesses_in(templates).people.get(slug(view.likeness.name)) if view.likeness else None
-        )
+        declared = likenesses_in(templates)
+        person = declared.people.get(slug(view.likeness.name)) if view.likeness else None
         if known and not (person and person.face):
             return None
         words, unnamed = (
             slug(view.name).split("-"),
             view.name and not (view.likeness and view.likeness.name),
         )
-        trade = (
-            view.likeness and _role(likenesses_in(templates), words) != NOBODY
-        )  # a ranch hand is no hand weapon
+        trade = view.likeness and _role(declared, words) != NOBODY  # a ranch hand is no hand weapon
         cut = (
             next(
-                (
-                    cut
-                    for cut, names in likenesses_in(templates).cuts.items()
-                    if not {*words}.isdisjoint(names)
-                ),
-                "",
+                (cut for cut, names in declared.cuts.items() if not {*words}.isdisjoint(names)), ""
             )
             if unnamed and not trade
             else ""
@@ -145,10 +138,15 @@ def said_of(likeness: Likeness) -> str:
     return f"Portrait of {likeness.name or likeness.role or 'somebody'}"
 
 
-@cache
 def likenesses_in(templates: Path) -> Likenesses:
-    """Who looks how."""
-    return fill(Likenesses, read_yaml(laid_over(templates, "templates", "likenesses.yaml")))
+    """Who looks how, as the file says now."""
+    file = laid_over(templates, "templates", "likenesses.yaml")
+    return _read(file, *(times(file.stat()) if file.exists() else ()))
+
+
+@lru_cache(maxsize=4)
+def _read(file: Path, *_times: int) -> Likenesses:
+    return fill(Likenesses, read_yaml(file))
 
 
 def drawings(declared: Likenesses, likeness: Likeness) -> list[str]:

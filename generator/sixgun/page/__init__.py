@@ -32,6 +32,7 @@ fit         text that does not fit its place: WeasyPrint lets it run over and sa
             finished page is measured
 hole        holes of a laid-out page: what the columns of a chapter, or the page itself, leave blank
             at their foot. Measures are pixels
+map_sheet   a map that has a page to itself: how large it is drawn, what has room beside it
 measure     where the slots of a laid-out sheet stand, and how their text is set: WeasyPrint's boxes
             in points from the page's lower left corner
 outer       text in the outer margin: a stylesheet places it left of the text area; on right-hand

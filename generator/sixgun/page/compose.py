@@ -39,7 +39,7 @@ def compose(
     """A document's HTML and stylesheet. The digest printed on it is of what this document says, so
     that a change elsewhere does not touch it.
     """
-    css = stylesheet(templates, view.game["id"], document, paper, profile, view.game["look"])
+    css = stylesheet(templates, view.game.id, document, paper, profile, view.game.look)
     style = {
         "page": page_of(document, paper, profile),
         "palette": palette(css),
@@ -55,7 +55,7 @@ def compose(
         _scripted(
             render_html(templates, view, style, mode), Path(__file__).with_name(f"{view.kind}.js")
         ),
-        view.game["digest"],
+        view.game.digest,
     )
     html = html.replace(CHANGED, "")  # where no paragraph begins with it
     return (

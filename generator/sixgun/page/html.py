@@ -33,7 +33,7 @@ from ..document.cover import motifs_of_chapter
 from ..document.view import Column, DocumentView, anchor
 from ..draw.chart import draw_chart
 from ..draw.code import draw_code
-from ..draw.hexes import draw_hexes, hexes_height
+from ..draw.hexes import draw_hexes
 from ..draw.inlay import draw_cards, draw_dice
 from ..draw.inline import GAP_END, set_text
 from ..draw.map_svg import draw_map
@@ -48,6 +48,7 @@ from ..system.inputs import times
 from ..system.source import read_template
 from ..view import Likeness, ProseView, StatView, View
 from .limits import template_limits
+from .map_sheet import map_sheet
 from .playbill import set_bills
 from .prose import HOLE, render_markdown, term_anchor
 from .stack import set_stacks
@@ -80,7 +81,7 @@ def environment(templates: Path) -> Environment:
         draw_map=draw_map,
         draw_plan=draw_plan,
         draw_hexes=draw_hexes,
-        hexes_height=hexes_height,
+        map_sheet=map_sheet,
         draw_town=draw_town,
         draw_bar=draw_bar,
         draw_rose=draw_rose,
@@ -159,8 +160,8 @@ def _rendered(templates: Path, view: DocumentView, style: Mapping[str, Any], mod
         "art": ornaments(templates, palette),
         "picture": picture,
         "field": playing_cards(templates, palette),
-        "portrait": portraits(templates, palette, view.game.get("face", "")),
-        "vignette": vignettes(templates, palette, view.game.get("face", "")),
+        "portrait": portraits(templates, palette, view.game.face),
+        "vignette": vignettes(templates, palette, view.game.face),
     }
     if "<title>" not in (rendered := template.render(doc=view, mode=mode, **drawn, **style)):
         raise TemplateError("has no <title>, by which a reader is told what the page is")

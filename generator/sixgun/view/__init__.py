@@ -43,7 +43,16 @@ from .chart import ChartView, Series
 from .form import AddressView, FieldView, TrackerView
 from .leaflet import LeafletView
 from .picture import Cell, Clock, Face, Pack, Peg, Slots
-from .place import GazetteerView, GridView, MapView, view_gazetteer, view_map
+from .place import (
+    GazetteerView,
+    GridView,
+    MapView,
+    PlaceView,
+    PositionView,
+    WayView,
+    view_gazetteer,
+    view_map,
+)
 from .prose import AbilityView, ProseView, View
 from .sheet import Band, Block, SheetView
 from .slot import MARKS, PORTRAIT, SIZES, Box, Slot, size_of
@@ -94,7 +103,9 @@ __all__ = [
     "Peg",
     "PiecesView",
     "Pips",
+    "PlaceView",
     "PlayingCardView",
+    "PositionView",
     "PosterView",
     "ProseView",
     "Rating",
@@ -115,6 +126,7 @@ __all__ = [
     "Track",
     "TrackerView",
     "View",
+    "WayView",
     "brief",
     "cell_text",
     "size_of",

@@ -1,19 +1,86 @@
 """Maps, and ruled paper to draw them on."""
 
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, TypeVar
 
 from ..content.map import Map
+
+Spot = tuple[float, ...]  # x and y, in units of the map
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class NoteView:
+    """Something that the key beside a map says of a place."""
+
+    text: str
+    secret: bool = False
+
+
+@dataclass(frozen=True)
+class PlaceView:
+    """A place of a map, in `boxes` of [x, y, width, height], or on a hex `at` column and row."""
+
+    number: int | None
+    name: str
+    kind: str
+    boxes: tuple[Spot, ...]
+    at: Spot | None
+    ours: bool
+    text: str
+    key: tuple[NoteView, ...]
+    look: str
+    sign: str
+    doors: tuple[Spot, ...]
+    windows: tuple[Spot, ...]
+
+
+@dataclass(frozen=True)
+class PositionView:
+    """Where somebody stands as the game begins; `side` is light or dark."""
+
+    number: int
+    name: str
+    at: Spot
+    side: str
+    text: str
+
+
+@dataclass(frozen=True)
+class WayView:
+    """A street, trail, rail, creek, border or ridge through points."""
+
+    kind: str
+    name: str
+    points: tuple[Spot, ...]
+    width: float
 
 
 @dataclass(frozen=True)
 class MapView:
-    """A place drawn from content: the players' copy, or the judge's with what is secret."""
+    """A place to be drawn: the players' copy, or the judge's with what is secret. `size` and all
+    that is on it are in units of its own; `space` is one of its grid, 0 without any; `feet` are the
+    units to a foot.
+    """
 
     kind: ClassVar[str] = "map"
     wide: ClassVar[bool] = True
     id: str
-    map: Map
+    title: str
+    line: str
+    style: str
+    size: Spot
+    space: float
+    scale: str
+    feet: float | None
+    over: str
+    judges: str
+    note: str
+    compass: bool
+    terrain: tuple[str, ...]
+    ways: tuple[WayView, ...]
+    places: tuple[PlaceView, ...]
+    positions: tuple[PositionView, ...]
     judge: bool = False
 
 
@@ -53,7 +120,24 @@ class GridView:
 
 def view_map(map: Map, secrets: bool = True) -> MapView:
     """A map; without its secrets for the players."""
-    return MapView(map.id, map if secrets else public(map), secrets)
+    shown = map if secrets else public(map)
+    return _as(
+        MapView,
+        shown,
+        ways=tuple(_as(WayView, way) for way in shown.ways),
+        places=tuple(
+            _as(PlaceView, place, key=tuple(_as(NoteView, note) for note in place.key))
+            for place in shown.places
+        ),
+        positions=tuple(_as(PositionView, position) for position in shown.positions),
+        judge=secrets,
+    )
+
+
+def _as(view: type[T], model: Any, **others: Any) -> T:
+    """A view with the fields of a model that have the same names."""
+    names = (field.name for field in fields(view))  # type: ignore[arg-type]
+    return view(**{name: getattr(model, name) for name in names if name not in others}, **others)
 
 
 def public(map: Map) -> Map:

@@ -5,7 +5,7 @@ on the roofs.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...content.map import Place
+from ...view import PlaceView
 from ..inline import set_signs
 from ..lettering import Lettering
 from .building import Look
@@ -25,7 +25,7 @@ class Standing:
     the map.
     """
 
-    place: Place
+    place: PlaceView
     box: Box
     look: Look | None
     faces: str

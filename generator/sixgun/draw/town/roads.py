@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ...content.map import Way
+from ...view import WayView
 from ..inline import set_signs
 from ..lettering import Lettering, Matrix
 from .geometry import Point, along, band, extend, inside, mix, spline
@@ -23,12 +23,12 @@ class Road:
     covers.
     """
 
-    way: Way
+    way: WayView
     line: list[Point]
     covers: list[Point]
 
     @classmethod
-    def of(cls, way: Way, size: Sequence[float], slant: Slant) -> Road:
+    def of(cls, way: WayView, size: Sequence[float], slant: Slant) -> Road:
         line = extend(way.points, size)
         curved = way.kind in ("creek", "trail")
         line = spline(line, 14 if way.kind == "creek" else 10) if curved else line
@@ -153,7 +153,7 @@ def _under(road: Road, slant: Slant, X: float) -> Point:
     return min(spots, key=lambda p: abs(slant.at(*p)[0] - X))
 
 
-def bank(slant: Slant, way: Way) -> Point:
+def bank(slant: Slant, way: WayView) -> Point:
     """Where a creek's name is: on the near bank, a third of the way along."""
     middle = spline([(p[0], p[1]) for p in way.points])
     x, y = middle[len(middle) // 3]

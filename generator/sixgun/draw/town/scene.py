@@ -10,7 +10,7 @@ from itertools import combinations, pairwise
 
 from markupsafe import Markup
 
-from ...content.map import Map
+from ...view import MapView
 from ..lettering import Lettering
 from .building import LOOKS, Building
 from .folk import corral, fence, graves, person, rider, wagon
@@ -29,7 +29,7 @@ Item = tuple[float, Callable[[], None]]
 
 @lru_cache(maxsize=16)  # several documents show the same town
 def draw_town(
-    map: Map, letters: Lettering, across: float, numbered: bool = False, high: float = 0
+    map: MapView, letters: Lettering, across: float, numbered: bool = False, high: float = 0
 ) -> Markup:
     """A map as a bird's-eye view, `across` points wide, with the names of its places or their
     numbers.
@@ -52,7 +52,7 @@ def draw_town(
 class Scene:
     """One view as it is drawn; `unit` enlarges lettering where the drawing is printed small."""
 
-    def __init__(self, map: Map, letters: Lettering, unit: float, numbered: bool):
+    def __init__(self, map: MapView, letters: Lettering, unit: float, numbered: bool):
         self.map, self.letters, self.unit, self.numbered = map, letters, unit, numbered
         self.pen, self.slant = Pen(map.id), Slant.of(map.size)
         self.roads = [Road.of(way, map.size, self.slant) for way in map.ways if way.kind != "creek"]
@@ -367,7 +367,7 @@ def draw_rose(letters: Lettering) -> Markup:
     )
 
 
-def draw_bar(map: Map, letters: Lettering, across: float, feet: int = 100) -> Markup:
+def draw_bar(map: MapView, letters: Lettering, across: float, feet: int = 100) -> Markup:
     """A scale of feet along a street that runs from west to east, true to a view that is `across`
     points wide.
     """

@@ -154,7 +154,7 @@ def _cover(view: DocumentView) -> dict[str, Any]:
     """
     return {
         key: value
-        for key, value in view.game.items()
+        for key, value in vars(view.game).items()
         if key == "title" or (view.kind == "booklet" and key not in ("digest", "stamp", "face"))
     }
 

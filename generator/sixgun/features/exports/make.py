@@ -16,7 +16,7 @@ from ...document.document import view_document
 from ...document.kind import READ
 from ...document.view import anchor
 from ...play.game import plain
-from ...view import MapView, StatView, View, view_gazetteer, view_table
+from ...view import StatView, View, view_gazetteer, view_table
 from .prose_text import commonmark
 from .view_text import view_text
 
@@ -84,13 +84,7 @@ def _chapter(section: Any) -> ChapterData:
 
 
 def _part(view: View) -> PartData:
-    title = (
-        view.map.title
-        if isinstance(view, MapView)
-        else view.name
-        if isinstance(view, StatView)
-        else getattr(view, "title", "")
-    )
+    title = view.name if isinstance(view, StatView) else getattr(view, "title", "")
     return PartData(
         "text" if view.kind == "prose" else "person" if view.kind == "stat" else view.kind,
         view.id,
