@@ -223,9 +223,7 @@ CHANCES, DRAWN = (
 
 def _three(content: Content, chance: int) -> dict[int, Fraction]:
     """How many of three shots hit, by the chance of the first."""
-    return hit_chances(
-        tuple(chance + (content[HIT].at(row).modifier if row else 0) for row in SHOTS)
-    )
+    return hit_chances(tuple(chance + case_modifier(content, HIT, case) for case in SHOTS))
 
 
 @VIEWS.table("hits-odds", "Three Shots", "First shot", line="Hits, by the chance of the first")
