@@ -5,6 +5,7 @@ that they are held to.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -15,12 +16,14 @@ from sixgun.content.content import Content
 from sixgun.games.grit import GAME
 from sixgun.games.grit.deck import pairs, worth
 from sixgun.games.grit.people.character import Character
-from sixgun.games.grit.people.create import SWAPS, background_of, roll, roll_traits, trait_row
+from sixgun.games.grit.people.create import SWAPS, background_of, buy, roll, roll_traits, trait_row
 from sixgun.games.grit.people.figures import figures, passing
 from sixgun.games.grit.people.stat import stat
 from sixgun.games.grit.people.validate import validate
+from sixgun.games.grit.prices import owned, wares
 from sixgun.games.grit.strangers import roll_stranger, taken_over
 from sixgun.games.grit.tables import TRAITS, backgrounds
+from sixgun.play.cell import by_example
 from sixgun.system.rng import LoadedRng, Rng
 
 Ruled = Callable[[str, str], Content]
@@ -347,3 +350,39 @@ def test_a_hireling_taken_over_adds_the_worth_of_more_cards(content: Content) ->
         and now.luck == 0
         and now.protection == who.protection + 4
     )
+
+
+def _such_as(content: Content, table: str, label: str, text: str) -> Content:
+    """The content with other examples in a row of arms or goods."""
+    whole = content.tables[table]
+    kind = whole.at(label).model_copy(update={"such_as": by_example(text)})
+    typed = {**whole.typed, whole.row(label).outcomes[0]: kind}
+    return replace(content, tables={**content.tables, table: replace(whole, typed=typed)})
+
+
+def test_no_arm_is_bought_twice_however_its_name_is_spelled(content: Content) -> None:
+    """Names were compared in lower case with names as the table has them."""
+    named = _such_as(content, "arms", "Hand Weapon", "Bowie knife, COLT")
+    bought = [buy(named, Rng(f"arms-{n}"), Decimal(10))[0] for n in range(60)]
+    pairs = [arms for arms in bought if [arm.arm for arm in arms] == ["Hand Weapon"] * 2]
+    assert pairs
+    assert all({arm.called for arm in arms} == {"Bowie knife", "COLT"} for arms in pairs)
+
+
+def test_a_kind_with_one_example_is_bought_again_by_its_own_name(content: Content) -> None:
+    named = _such_as(content, "arms", "Hand Weapon", "cane")
+    bought = [buy(named, Rng(f"arms-{n}"), Decimal(10))[0] for n in range(60)]
+    assert {tuple(arm.called for arm in arms) for arms in bought if len(arms) == 2} >= {
+        ("Cane", "Hand Weapon")
+    }
+
+
+def test_a_remark_behind_a_semicolon_is_not_for_sale(content: Content) -> None:
+    """It is left out of the names that are bought, and of those that have a price."""
+    named = _such_as(content, "goods", "Tool", "rope, saw; more of them by the crate")
+    names = [name for name, _ in wares(named).values()]
+    assert "saw" in names and "rope" in names
+    assert not [name for name in names if ";" in name or "crate" in name]
+    who = Character.model_validate({"gear": [{"item": "Saw"}], "began": 10})
+    (saw,) = owned(who, named)
+    assert saw.price == 1

@@ -9,6 +9,7 @@ import pytest
 from sixgun.content.cards import Card
 from sixgun.content.content import Content
 from sixgun.games.grit.attack import attack
+from sixgun.games.grit.damage import Strike
 from sixgun.games.grit.deck import WHOLE, Deck
 from sixgun.games.grit.meeting import morale, morale_due, reaction
 from sixgun.games.grit.round import die_of_fate, flee, initiative
@@ -69,7 +70,7 @@ def test_of_two_cards_the_worse_counts_when_enhanced_and_the_better_when_impaire
 
 
 def test_the_bandits_club_is_an_ace_and_an_eight_and_leaves_jesse_three(content: Content) -> None:
-    made = attack(stacked(content, "K♠", "A♠", "8♠"), content, 12, 2)
+    made = attack(stacked(content, "K♠", "A♠", "8♠"), content, 12, Strike(2))
     assert (made.damage, made.blessed, made.misfortune) == (2, False, False)
     assert wound(5, 10, made.damage).protection == 3
 
@@ -85,12 +86,12 @@ def test_the_gang_acts_first_when_jesse_fails(content: Content) -> None:
 def test_a_save_that_passes_avoids_the_attack_and_no_card_of_damage_is_drawn(
     content: Content,
 ) -> None:
-    made = attack(stacked(content, "9♠"), content, 12, 4)
+    made = attack(stacked(content, "9♠"), content, 12, Strike(4))
     assert made.damage == 0 and made.cards == () and not made.misfortune
 
 
 def test_a_bare_hand_deals_one_and_draws_nothing(content: Content) -> None:
-    made = attack(stacked(content, "K♠"), content, 12, 0)
+    made = attack(stacked(content, "K♠"), content, 12, Strike(0))
     assert made.damage == 1 and made.cards == ()
 
 
@@ -100,34 +101,36 @@ def test_a_bare_hand_deals_one_and_draws_nothing(content: Content) -> None:
 def test_the_black_joker_anywhere_undoes_an_attack(
     content: Content, cards: tuple[str, ...]
 ) -> None:
-    made = attack(stacked(content, *cards), content, 12, 2)
+    made = attack(stacked(content, *cards), content, 12, Strike(2))
     assert (made.damage, made.blessed, made.misfortune) == (0, False, True)
 
 
 def test_the_black_joker_undoes_an_enhanced_attack_by_either_card(content: Content) -> None:
     assert attack(
-        stacked(content, "K♠", "Black Joker"), content, 12, 2, footing=ENHANCED
+        stacked(content, "K♠", "Black Joker"), content, 12, Strike(2), footing=ENHANCED
     ).misfortune
 
 
 def test_the_red_joker_deals_four_and_asks_for_a_save(content: Content) -> None:
-    made = attack(stacked(content, "K♠", "Red Joker", "2♠"), content, 12, 2)
+    made = attack(stacked(content, "K♠", "Red Joker", "2♠"), content, 12, Strike(2))
     assert (made.damage, made.blessed) == (4, True)
     assert wound(6, 9, made.damage, made.blessed) == Wound(2, 9, False, True)
 
 
 def test_each_attacker_more_adds_a_card_and_all_of_them_one_damage(content: Content) -> None:
-    made = attack(stacked(content, "K♠", "2♠", "3♠", "4♠", "5♠"), content, 12, 2, attackers=3)
+    made = attack(
+        stacked(content, "K♠", "2♠", "3♠", "4♠", "5♠"), content, 12, Strike(2, attackers=3)
+    )
     assert len(made.cards) == 4 and made.damage == 1 + 1
 
 
 def test_a_posse_attacks_enhanced_and_adds_three_in_place_of_one(content: Content) -> None:
-    made = attack(stacked(content, "2♠", "K♠", "6♠", "7♠"), content, 12, 2, posse=True)
+    made = attack(stacked(content, "2♠", "K♠", "6♠", "7♠"), content, 12, Strike(2, posse=True))
     assert len(made.save.cards) == 2 and made.damage == 2 + 3
 
 
 def test_an_attack_on_a_posse_is_impaired(content: Content) -> None:
-    made = attack(stacked(content, "2♠", "K♠"), content, 12, 2, at_posse=True)
+    made = attack(stacked(content, "2♠", "K♠"), content, 12, Strike(2), at_posse=True)
     assert len(made.save.cards) == 2 and made.save.passed
 
 
@@ -137,8 +140,7 @@ def test_armor_takes_one_off_a_hit(content: Content) -> None:
             stacked(content, "K♠", "A♠", "8♠"),
             content,
             12,
-            2,
-            armor=content.rules.number("armor.duster"),
+            Strike(2, armor=content.rules.number("armor.duster")),
         ).damage
         == 1
     )
@@ -149,7 +151,7 @@ def test_nobody_with_thirteen_dexterity_is_ever_hit(content: Content) -> None:
     the attack.
     """
     for card in WHOLE:
-        assert attack(Deck(content, LoadedRng(card)), content, 13, 4).damage == 0
+        assert attack(Deck(content, LoadedRng(card)), content, 13, Strike(4)).damage == 0
 
 
 # wounds

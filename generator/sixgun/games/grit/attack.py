@@ -4,6 +4,7 @@ Posses).
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
 from typing import Annotated
@@ -11,19 +12,18 @@ from typing import Annotated
 from ...content.content import Content
 from ...content.numerals import words
 from ...content.probability import NEVER, SURE, decimal, mean, reach
+from ...play.asking import Score
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import NOTE, Grid, Plot, Views
-from ...play.question import Questions
+from ...play.question import Questions, switch
 from ...system.rng import Rng
 from .damage import (
+    Assault,
     Attack,
-    AttackerKey,
-    AttackersKey,
-    DrawKey,
     DusterKey,
     Harm,
+    PosseKey,
     Strike,
-    WeaponKey,
     _harmful,
     _kinds,
     _with_harmless,
@@ -36,22 +36,19 @@ from .damage import (
     harm_chance,
     hit,
     hurt_rows,
-    strike,
 )
 from .deck import WHOLE, Deck, card_texts, draws, drift
 from .making import ability_chances, none_reaches
 from .people.character import Character
 from .rules import rulebook
 from .save import (
-    DEXTERITY,
+    ABILITIES_SECTION,
+    DEXTERITY_ASK,
     ENHANCED,
     FOOTINGS,
     IMPAIRED,
     PLAIN,
-    AtPosseKey,
     FootingKey,
-    PosseKey,
-    ScoreKey,
     cards_for,
     characters,
     needed,
@@ -59,14 +56,13 @@ from .save import (
     save_roll,
     save_within,
     score_labels,
-    score_of,
     sure_score,
-    unused_if,
 )
 from .wound import (
     Health,
     ProtectionKey,
     StrengthKey,
+    Wound,
     critical_rolls,
     health,
     wound_rows,
@@ -84,27 +80,22 @@ def footing_of(footing: str, posse: bool = False, at_posse: bool = False) -> str
     return ENHANCED if posse and not at_posse else IMPAIRED if at_posse and not posse else footing
 
 
-def attack(  # noqa: PLR0913
+def attack(
     deck: Deck,
     content: Content,
     dexterity: int,
-    draw: int,
+    strike: Strike,
     *,
     footing: str = PLAIN,
-    attackers: int = 1,
-    posse: bool = False,
     at_posse: bool = False,
-    armor: int = 0,
 ) -> Attack:
     """One attack, save and damage; a Black Joker among the cards undoes it."""
-    stands = footing_of(footing, posse, at_posse)
-    deck.begin(min(cards_for(content, stands) + damage_cards(content, draw, attackers), len(WHOLE)))
+    stands = footing_of(footing, strike.posse, at_posse)
+    deck.begin(min(cards_for(content, stands) + strike.cards(content), len(WHOLE)))
     made = save_within(deck, content, dexterity, stands)
     if made.passed or made.black:
         return Attack(made, (), 0, False, made.black)
-    return hit(
-        deck, content, made, draw, attackers=attackers, posse=posse and not at_posse, armor=armor
-    )
+    return hit(deck, content, made, replace(strike, posse=strike.posse and not at_posse))
 
 
 def attack_chances(
@@ -139,86 +130,102 @@ def attack_chances(
     return _with_harmless(hurt)
 
 
-TargetKey = Annotated[
-    Character | None, Ask("who is attacked; nobody: by the Dexterity given", "", people=characters)
-]
+@dataclass(frozen=True)
+class Target:
+    """Who is attacked, or their Dexterity and what they have left."""
+
+    target: Annotated[
+        Character | None,
+        Ask("who is attacked; nobody: by the Dexterity given", "", people=characters),
+    ]
+    dexterity: Annotated[Score, replace(DEXTERITY_ASK, unless="target")]
+    hp: ProtectionKey
+    strength: StrengthKey
+
+    @property
+    def term(self) -> Term:
+        return self.dexterity.term(ABILITIES_SECTION)
+
+    def health(self, content: Content) -> Health | None:
+        return health(content, self.target, self.hp, self.strength)
+
+
+@dataclass(frozen=True)
+class Stance:
+    """How an attack stands."""
+
+    footing: FootingKey
+    posse: PosseKey
+    at_posse: Annotated[bool, switch("whether one person attacks a posse")]
+
+    @property
+    def stands(self) -> str:
+        return footing_of(self.footing, self.posse, self.at_posse)
 
 
 @QUESTIONS.add("One attack, from the save to the wound", "The Attack")
-def _attack(  # noqa: PLR0913
+def _attack(
     content: Content,
-    target: TargetKey,
-    dexterity: ScoreKey,
-    hp: ProtectionKey,
-    strength: StrengthKey,
-    attacker: AttackerKey,
-    weapon: WeaponKey,
-    draw: DrawKey,
-    attackers: AttackersKey,
-    footing: FootingKey,
-    posse: PosseKey,
-    at_posse: AtPosseKey,
+    target: Target,
+    assault: Assault,
+    stance: Stance,
     duster: DusterKey,
     rng: Rng | None,
 ) -> Answer:
     """What follows of a wound is reckoned where the target’s HP and Strength are known."""
-    now, term = score_of(content, target, DEXTERITY, dexterity)
-    stands, of = (
-        footing_of(footing, posse, at_posse),
-        strike(content, attacker, weapon, draw, attackers, posse and not at_posse, duster),
-    )
+    now, stands = target.dexterity.number, stance.stands
+    strike = assault.strike(content, stance.posse and not stance.at_posse, duster)
     hurt = armored(
         attack_chances(
-            content, now, of.draw, footing=stands, attackers=of.attackers, posse=of.posse
+            content,
+            now,
+            strike.draw,
+            footing=stands,
+            attackers=strike.attackers,
+            posse=strike.posse,
         ),
-        of.armor,
+        strike.armor,
     )
-    left, king = health(content, target, hp, strength), rulebook(content).save.king
+    left, king = target.health(content), rulebook(content).save.king
     note = (
         f"A Dexterity of {king} or more fails on the Black Joker alone, and that does no harm."
         if not harm_chance(hurt) and now >= king
         else ""
     )
-    rolls = (
-        _attack_rolls(content, Deck(content, rng), term, stands, of, left, at_posse) if rng else ()
-    )
+    rolls: tuple[Roll, ...] = ()
+    if rng:
+        deck = Deck(content, rng)
+        made = attack(deck, content, now, strike, footing=stands)
+        rolls = _attack_rolls(target.term, made)
+        if left and (made.damage or made.blessed):
+            end = left.after(made.damage, made.blessed)
+            rolls = (
+                *_with_wound(content, rolls, end, stance),
+                *critical_rolls(content, deck, end, stance.at_posse),
+            )
     terms = (
-        term,
+        target.term,
         *((Term("how it stands", stands, "Good Footing and Bad"),) if stands != PLAIN else ()),
-        *of.terms(content),
+        *strike.terms(content),
     )
-    unused = (
-        *unused_if(target, "dexterity"),
-        *unused_if(attacker, "attackers"),
-        *unused_if(draw is not None, "weapon"),
-        *unused_if(stands != footing, "footing"),
-    )
-    rows = (*hurt_rows(hurt), *(wound_rows(content, left, hurt, at_posse) if left else ()))
+    rows = (*hurt_rows(hurt), *(wound_rows(content, left, hurt, stance.at_posse) if left else ()))
+    unused = ("footing",) if stands != stance.footing else ()
     return Answer(
         rows, note, unused, f"The target saves: {needed(content, now, stands)}", terms, rolls
     )
 
 
-def _attack_rolls(
-    content: Content,
-    deck: Deck,
-    target: Term,
-    stands: str,
-    of: Strike,
-    left: Health | None,
-    at_posse: bool,
+def _with_wound(
+    content: Content, rolls: tuple[Roll, ...], end: Wound, stance: Stance
 ) -> tuple[Roll, ...]:
-    """The save, the cards of damage, and what the wound asks for."""
-    made = attack(
-        deck,
-        content,
-        int(target.value),
-        of.draw,
-        footing=stands,
-        attackers=of.attackers,
-        posse=of.posse,
-        armor=of.armor,
-    )
+    """The last roll also says what the wound asks for."""
+    *before, last = rolls
+    text = f"{last.text}. {wound_text(content, end, stance.at_posse)}"
+    return (*before, Roll(last.label, last.dice, text))
+
+
+def _attack_rolls(target: Term, made: Attack) -> tuple[Roll, ...]:
+    """The save, and the cards of damage."""
     rolls = [
         save_roll(
             f"{target.label} {target.value}",
@@ -229,14 +236,7 @@ def _attack_rolls(
     ]
     if made.cards or made.damage:
         rolls.append(Roll("damage", card_texts(made.cards) or ("no cards",), damage_text(made)))
-    if not left or not (made.damage or made.blessed):
-        return tuple(rolls)
-    end, last = left.after(made.damage, made.blessed), rolls.pop()
-    return (
-        *rolls,
-        Roll(last.label, last.dice, f"{last.text}. {wound_text(content, end, at_posse)}"),
-        *critical_rolls(content, deck, end, at_posse),
-    )
+    return tuple(rolls)
 
 
 ATTACKERS, POSSE = range(1, 6), "A posse"

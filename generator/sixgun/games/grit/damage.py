@@ -20,9 +20,8 @@ from ...play.question import Questions, switch
 from ...system.rng import Rng
 from .deck import WHOLE, Deck, Drift, card_texts, draw_text, drift
 from .people.character import Character
-from .prices import such_as
 from .rules import rulebook
-from .save import PosseKey, Save, characters, passes, unused_if
+from .save import Save, characters, passes
 from .tables import ARMS, HAND_WEAPON, UNARMED, tier
 
 QUESTIONS = Questions()
@@ -54,24 +53,45 @@ def extra_damage(content: Content, attackers: int = 1, posse: bool = False) -> i
     return rulebook(content).attack.more_damage if attackers > 1 else 0
 
 
-def hit(
-    deck: Deck,
-    content: Content,
-    made: Save,
-    draw: int,
-    *,
-    attackers: int = 1,
-    posse: bool = False,
-    armor: int = 0,
-) -> Attack:
+@dataclass(frozen=True)
+class Strike:
+    """An attack: the cards that its weapon draws, how many attack, whether as a posse, and the
+    armor against it.
+    """
+
+    draw: int
+    attackers: int = 1
+    posse: bool = False
+    armor: int = 0
+    weapon: str = ""
+
+    def cards(self, content: Content) -> int:
+        """The cards of damage."""
+        return damage_cards(content, self.draw, self.attackers)
+
+    def terms(self, content: Content) -> tuple[Term, ...]:
+        """How many cards are drawn, and what is added to the best of them."""
+        cards = self.cards(content) - self.draw
+        more = extra_damage(content, self.attackers, self.posse)
+        parts = [Term(f"{self.weapon}: cards drawn", str(self.draw), "Prices")]
+        if cards:
+            parts.append(Term("cards for those who join in", signed(cards), "Many Against One"))
+        if more:
+            section = "Posses" if self.posse else "Many Against One"
+            parts.append(Term("on the damage", signed(more), section))
+        if self.armor:
+            parts.append(Term("the duster", signed(-self.armor), "Armor"))
+        return tuple(parts)
+
+
+def hit(deck: Deck, content: Content, made: Save, strike: Strike) -> Attack:
     """The damage of an attack whose save has failed."""
-    cards = deck.draw(min(damage_cards(content, draw, attackers), len(WHOLE) - len(made.cards)))
+    cards = deck.draw(min(strike.cards(content), len(WHOLE) - len(made.cards)))
     if any(card.rank == BLACK_JOKER for card in cards):
         return Attack(made, cards, 0, False, True)
-    dealt = best_worth(content, cards, draw) + extra_damage(content, attackers, posse)
-    return Attack(
-        made, cards, max(dealt - armor, 0), any(card.rank == RED_JOKER for card in cards), False
-    )
+    more = extra_damage(content, strike.attackers, strike.posse)
+    dealt = max(best_worth(content, cards, strike.draw) + more - strike.armor, 0)
+    return Attack(made, cards, dealt, any(card.rank == RED_JOKER for card in cards), False)
 
 
 def best_worth(content: Content, cards: tuple[Card, ...], draw: int) -> int:
@@ -172,96 +192,57 @@ def armored(hurt: Mapping[Harm, Fraction], armor: int) -> dict[Harm, Fraction]:
 CARRIED = "the first carried"
 
 
-WeaponKey = Annotated[
-    str, Ask("the weapon: one of theirs, a kind, or an example of one", CARRIED, form="a weapon")
-]
+@dataclass(frozen=True)
+class Assault:
+    """Who attacks, and with what."""
+
+    attacker: Annotated[
+        tuple[Character, ...],
+        Ask(
+            "who attacks; of several, the weapon that draws most counts",
+            "",
+            people=characters,
+            many=True,
+        ),
+    ]
+    weapon: Annotated[
+        str,
+        Ask(
+            "the weapon: one of theirs, a kind, or an example of one",
+            CARRIED,
+            form="a weapon",
+            unless="draw",
+        ),
+    ]
+    draw: Annotated[
+        int | None,
+        Ask(
+            "how many cards the weapon draws, where the table does not say; 0 is a bare hand",
+            "",
+            0,
+            10,
+        ),
+    ]
+    attackers: Annotated[int, Ask("how many attack the same target", "1", 1, 20, unless="attacker")]
+
+    def strike(self, content: Content, posse: bool, duster: bool) -> Strike:
+        """Of several attackers the weapon that draws most counts."""
+        name, cards = (
+            (f"Draw {self.draw}", self.draw)
+            if self.draw is not None
+            else weapon_of(content, self.attacker, self.weapon)
+        )
+        armor = rulebook(content).armor.duster if duster else 0
+        return Strike(cards, len(self.attacker) or self.attackers, posse, armor, name)
 
 
-DrawKey = Annotated[
-    int | None,
-    Ask(
-        "how many cards the weapon draws, where the table does not say; 0 is a bare hand", "", 0, 10
-    ),
-]
-
-
-AttackersKey = Annotated[int, Ask("how many attack the same target", "1", 1, 20)]
-
-
+PosseKey = Annotated[bool, switch("whether a posse attacks one person")]
 DusterKey = Annotated[bool, switch("the target wears a duster, by our optional rule")]
-
-
-AttackerKey = Annotated[
-    tuple[Character, ...],
-    Ask(
-        "who attacks; of several, the weapon that draws most counts",
-        "",
-        people=characters,
-        many=True,
-    ),
-]
 
 
 def weapon_draws(content: Content) -> dict[str, int]:
     """The cards that every weapon draws, by its kind and by each example of it."""
-    return {
-        name: arm.draw or 0
-        for row, arm in content[ARMS].items()
-        for name in (row.label, *such_as(content, ARMS.id, row.label))
-    }
-
-
-@dataclass(frozen=True)
-class Strike:
-    """An attack: its weapon, the cards it draws, how many attack, whether as a posse, and the armor
-    against it.
-    """
-
-    weapon: str
-    draw: int
-    attackers: int
-    posse: bool
-    armor: int
-
-    def terms(self, content: Content) -> tuple[Term, ...]:
-        """How many cards are drawn, and what is added to the best of them."""
-        cards, more = (
-            damage_cards(content, self.draw, self.attackers) - self.draw,
-            extra_damage(content, self.attackers, self.posse),
-        )
-        parts = [Term(f"{self.weapon}: cards drawn", str(self.draw), "Prices")]
-        parts += (
-            [Term("cards for those who join in", signed(cards), "Many Against One")]
-            if cards
-            else []
-        )
-        parts += (
-            [Term("on the damage", signed(more), "Posses" if self.posse else "Many Against One")]
-            if more
-            else []
-        )
-        return (
-            *parts,
-            *((Term("the duster", signed(-self.armor), "Armor"),) if self.armor else ()),
-        )
-
-
-def strike(
-    content: Content,
-    by: tuple[Character, ...],
-    weapon: str,
-    draw: int | None,
-    attackers: int,
-    posse: bool,
-    duster: bool,
-) -> Strike:
-    """An attack by somebody, or with a weapon; of several attackers the weapon that draws most
-    counts.
-    """
-    name, cards = (f"Draw {draw}", draw) if draw is not None else weapon_of(content, by, weapon)
-    return Strike(
-        name, cards, len(by) or attackers, posse, rulebook(content).armor.duster if duster else 0
-    )
+    return {name: arm.draw or 0 for _, arm in content[ARMS].items() for name in arm.names}
 
 
 def weapon_of(content: Content, by: tuple[Character, ...], weapon: str) -> tuple[str, int]:
@@ -306,41 +287,27 @@ def damage_text(made: Attack) -> str:
 
 
 @QUESTIONS.add("The damage of a hit", "The Attack")
-def _damage(  # noqa: PLR0913
-    content: Content,
-    attacker: AttackerKey,
-    weapon: WeaponKey,
-    draw: DrawKey,
-    attackers: AttackersKey,
-    posse: PosseKey,
-    duster: DusterKey,
-    rng: Rng | None,
+def _damage(
+    content: Content, assault: Assault, posse: PosseKey, duster: DusterKey, rng: Rng | None
 ) -> Answer:
-    of = strike(content, attacker, weapon, draw, attackers, posse, duster)
-    hurt = armored(damage_chances(content, of.draw, attackers=of.attackers, posse=posse), of.armor)
+    strike = assault.strike(content, posse, duster)
+    hurt = armored(
+        damage_chances(content, strike.draw, attackers=strike.attackers, posse=posse), strike.armor
+    )
     rolls: tuple[Roll, ...] = ()
     if rng:
         deck = Deck(content, rng)
         deck.begin()
-        made = hit(
-            deck,
-            content,
-            Save((), 0, False),
-            of.draw,
-            attackers=of.attackers,
-            posse=posse,
-            armor=of.armor,
-        )
+        made = hit(deck, content, Save((), 0, False), strike)
         rolls = (Roll("damage", card_texts(made.cards) or ("no cards",), damage_text(made)),)
-    cards = damage_cards(content, of.draw, of.attackers)
+    cards = strike.cards(content)
     text = (
         f"The best of {draw_text(content, cards)} counts."
         if cards
         else "A bare hand draws nothing."
     )
-    unused = (*unused_if(attacker, "attackers"), *unused_if(draw is not None, "weapon"))
     return Answer(
-        hurt_rows(hurt), "No harm: the Black Joker.", unused, text, of.terms(content), rolls
+        hurt_rows(hurt), "No harm: the Black Joker.", (), text, strike.terms(content), rolls
     )
 
 

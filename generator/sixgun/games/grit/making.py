@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from math import comb, prod
+from types import MappingProxyType
 from typing import Annotated
 
 from ...content.cards import Pile
@@ -32,14 +33,14 @@ def tiers(content: Content) -> Counter[int]:
     return Counter(tier(content, card) for card in WHOLE)
 
 
-def worths(content: Content, cards: int) -> dict[int, Fraction]:
+def worths(content: Content, cards: int) -> Chances:
     """The total worth of some cards of one deck."""
     deck = tiers(content)
     return _worths(tuple(deck.items()), cards)
 
 
 @cache
-def _worths(deck: tuple[tuple[int, int], ...], cards: int) -> dict[int, Fraction]:
+def _worths(deck: tuple[tuple[int, int], ...], cards: int) -> Chances:
     ways = {(0, 0): 1}  # (cards so far, their worth): ways
     for value, number in deck:
         longer: dict[tuple[int, int], int] = {}
@@ -49,9 +50,9 @@ def _worths(deck: tuple[tuple[int, int], ...], cards: int) -> dict[int, Fraction
                 longer[key] = longer.get(key, 0) + n * comb(number, more)
         ways = longer
     whole = comb(sum(number for _, number in deck), cards)
-    return {
-        total: Fraction(n, whole) for (drawn, total), n in sorted(ways.items()) if drawn == cards
-    }
+    return MappingProxyType(
+        {total: Fraction(n, whole) for (drawn, total), n in sorted(ways.items()) if drawn == cards}
+    )
 
 
 def ability_chances(content: Content) -> dict[int, Fraction]:
@@ -88,9 +89,7 @@ def _all_under(deck: tuple[tuple[int, int], ...], hands: int, size: int, score: 
 
 
 @cache
-def _pairs(
-    kinds: tuple[int, ...], hands: int, size: int, anew: bool, together: bool
-) -> dict[int, Fraction]:
+def _pairs(kinds: tuple[int, ...], hands: int, size: int, anew: bool, together: bool) -> Chances:
     """The number of pairs in hands dealt from one deck, or each from a whole deck (`anew`); counted
     in each, or over all `together`.
     """
@@ -100,19 +99,21 @@ def _pairs(
     for number in kinds:
         steps = list(_shares(number, hands, size, anew))
         longer: dict[tuple[tuple[int, ...], int], int] = {}
-        for (drawn, found), n in ways.items():
+        for (drawn, pairs), n in ways.items():
             for taken, each in steps:
                 now = tuple(sorted(map(int.__add__, drawn, taken)))
                 if now[-1] <= size:
-                    key = now, found + (sum(taken) // 2 if together else sum(t // 2 for t in taken))
+                    key = now, pairs + (sum(taken) // 2 if together else sum(t // 2 for t in taken))
                     longer[key] = longer.get(key, 0) + n * each
         ways = longer
     whole = prod(comb(sum(kinds) - (0 if anew else size * hand), size) for hand in range(hands))
-    return {
-        found: Fraction(n, whole)
-        for (drawn, found), n in sorted(ways.items())
-        if drawn == (size,) * hands
-    }
+    return MappingProxyType(
+        {
+            pairs: Fraction(n, whole)
+            for (drawn, pairs), n in sorted(ways.items())
+            if drawn == (size,) * hands
+        }
+    )
 
 
 def _shares(
@@ -140,7 +141,7 @@ def _alike(word: str, content: Content, removed: Sequence[str]) -> tuple[int, ..
     return tuple(sorted(worth.values()))
 
 
-def pairs_chances(content: Content, word: str, removed: Sequence[str] = ()) -> dict[int, Fraction]:
+def pairs_chances(content: Content, word: str, removed: Sequence[str] = ()) -> Chances:
     """The number of pairs in a new character's hands under a reading of pairs, from a deck without
     the `removed` ranks.
     """

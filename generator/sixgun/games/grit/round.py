@@ -11,18 +11,7 @@ from ...play.question import YES, Questions, either, switch
 from ...system.rng import Rng
 from .deck import Deck, card_texts, drift
 from .rules import rulebook
-from .save import (
-    DEXTERITY,
-    Save,
-    ScoreKey,
-    WhoKey,
-    needed,
-    save,
-    save_chance,
-    save_roll,
-    score_of,
-    unused_if,
-)
+from .save import Dodger, Save, needed, save, save_chance, save_roll
 
 QUESTIONS = Questions()
 
@@ -48,9 +37,9 @@ def die_of_fate(content: Content, rng: Rng) -> tuple[int, bool]:
 
 
 @QUESTIONS.add("Who acts first in a round", "The Round")
-def _initiative(content: Content, who: WhoKey, score: ScoreKey, rng: Rng | None) -> Answer:
+def _initiative(content: Content, saver: Dodger, rng: Rng | None) -> Answer:
     """The Dexterity save of the one whom the players name."""
-    now, term = score_of(content, who, DEXTERITY, score)
+    now, term = saver.score.number, saver.term
     passed, black = (
         save_chance(content, now),
         drift(content, 1)(1, 1) / rulebook(content).deck.cards,
@@ -64,25 +53,22 @@ def _initiative(content: Content, who: WhoKey, score: ScoreKey, rng: Rng | None)
     if rng:
         made, first = initiative(Deck(content, rng), content, now)
         rolls = (Roll(f"{term.label} {now}", card_texts(made.cards), first),)
-    return Answer(rows, "", unused_if(who), needed(content, now), (term,), rolls)
+    return Answer(rows, "", (), needed(content, now), (term,), rolls)
 
 
 @QUESTIONS.add("Running from a fight", "Turning Tail")
 def _flee(
     content: Content,
-    who: WhoKey,
-    score: ScoreKey,
+    saver: Dodger,
     refuge: Annotated[bool, switch("with somewhere safe to run to", YES)],
     rng: Rng | None,
 ) -> Answer:
-    now, term = score_of(content, who, DEXTERITY, score)
+    now, term = saver.score.number, saver.term
     made = flee(Deck(content, rng), content, now, refuge) if rng else None
     chance = save_chance(content, now) if refuge else NEVER
     rolls = (save_roll(f"{term.label} {now}", made, "away", "still in it"),) if made else ()
     text = needed(content, now) if refuge else "Nobody gets away without somewhere safe to run to."
-    return Answer(
-        either("gets away", chance, "does not").rows, "", unused_if(who), text, (term,), rolls
-    )
+    return Answer(either("gets away", chance, "does not").rows, "", (), text, (term,), rolls)
 
 
 @QUESTIONS.add("The weather, or any other whim", "Die of Fate")

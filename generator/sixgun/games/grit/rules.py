@@ -84,6 +84,14 @@ class Attack(Section):
     posse_damage: Count
 
 
+class Nothing(Section):
+    """What a score of 0 means."""
+
+    strength: str
+    dexterity: str
+    grit: str
+
+
 class Critical(Section):
     death_hours: Positive
 
@@ -127,6 +135,7 @@ class Rulebook(Section):
     road: Road
     round: Round
     attack: Attack
+    nothing: Nothing
     critical: Critical
     rest: Rest
     luck: Luck

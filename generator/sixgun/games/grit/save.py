@@ -1,15 +1,16 @@
 """Saves: a card against a score (Saves; Attack Modifiers; Luck)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Annotated
 
 from ...content.cards import BLACK_JOKER, DECK, JOKERS, RED_JOKER, Card
 from ...content.content import Cast, Content
 from ...content.probability import NEVER
+from ...play.asking import Score
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import NOTE, Cells, Grid, Plot, Views, odds_table
-from ...play.question import Questions, either, switch
+from ...play.question import Questions, either
 from ...system.rng import Rng
 from ...view import TableView
 from .deck import WHOLE, Deck, Drift, card_texts, draw_text, draws, drift
@@ -173,6 +174,7 @@ STRENGTH, DEXTERITY, GRIT = WORDS
 
 
 SCORE = "10"
+ABILITIES_SECTION = "The Abilities"
 
 
 def characters(content: Content) -> tuple[Cast, ...]:
@@ -183,9 +185,26 @@ def characters(content: Content) -> tuple[Cast, ...]:
 WhoKey = Annotated[
     Character | None, Ask("who draws; nobody: by the score given", "", people=characters)
 ]
+ABILITY = Ask("the ability of somebody who is not named", SCORE, 0, 30, unless="who")
 
 
-ScoreKey = Annotated[int, Ask("the ability of somebody who is not named", SCORE, 0, 30)]
+def dexterity_now(who: Character, content: Content) -> int:
+    return figures(who, content).now["dexterity"]
+
+
+DEXTERITY_ASK = replace(ABILITY, own=dexterity_now, label=DEXTERITY)
+
+
+@dataclass(frozen=True)
+class Dodger:
+    """Who makes a Dexterity save, or a score."""
+
+    who: WhoKey
+    score: Annotated[Score, DEXTERITY_ASK]
+
+    @property
+    def term(self) -> Term:
+        return self.score.term(ABILITIES_SECTION)
 
 
 FootingKey = Annotated[
@@ -198,21 +217,20 @@ FootingKey = Annotated[
 ]
 
 
-PosseKey = Annotated[bool, switch("whether a posse attacks one person")]
+@dataclass(frozen=True)
+class Saver:
+    """Who makes a save with which ability, or a score."""
 
+    who: WhoKey
+    ability: Annotated[str, Ask("which ability", DEXTERITY, names=lambda _: WORDS)]
+    score: Annotated[int, ABILITY]
 
-AtPosseKey = Annotated[bool, switch("whether one person attacks a posse")]
-
-
-def score_of(content: Content, who: Character | None, ability: str, score: int) -> tuple[int, Term]:
-    """A score now, and how it is shown; the score given where nobody is named."""
-    now = figures(who, content).now[ability.lower()] if who else score
-    return now, Term(f"{who.name}: {ability}" if who else ability, str(now), "The Abilities")
-
-
-def unused_if(who: object, key: str = "score") -> tuple[str, ...]:
-    """The key that makes no difference where somebody is named."""
-    return (key,) if who else ()
+    def term(self, content: Content) -> Term:
+        """The score now, and how it is shown."""
+        if self.who is None:
+            return Term(self.ability, str(self.score), ABILITIES_SECTION)
+        now = figures(self.who, content).now[self.ability.lower()]
+        return Term(f"{self.who.name}: {self.ability}", str(now), ABILITIES_SECTION)
 
 
 COUNTS = {
@@ -237,16 +255,15 @@ def save_roll(label: str, made: Save, passed: str = "passed", failed: str = "fai
 @QUESTIONS.add("A save", "Saves")
 def _save(
     content: Content,
-    who: WhoKey,
-    ability: Annotated[str, Ask("which ability", DEXTERITY, names=lambda _: WORDS)],
-    score: ScoreKey,
+    saver: Saver,
     footing: FootingKey,
     luck: Annotated[
         int, Ask("points of Luck that may be spent on it, by our optional rule", "0", 0, 20)
     ],
     rng: Rng | None,
 ) -> Answer:
-    now, term = score_of(content, who, ability, score)
+    term = saver.term(content)
+    now = int(term.value)
     rolls: tuple[Roll, ...] = ()
     if rng:
         deck = Deck(content, rng)
@@ -268,7 +285,7 @@ def _save(
     )
     terms = (term, *((Term("points of Luck", str(luck), "Luck"),) if luck else ()))
     rows = either("pass", save_chance(content, now, footing, luck), "fail").rows
-    return Answer(rows, note, unused_if(who), needed(content, now, footing), terms, rolls)
+    return Answer(rows, note, (), needed(content, now, footing), terms, rolls)
 
 
 def sure_score(content: Content) -> int:

@@ -22,7 +22,6 @@ from .deck import WHOLE, capped, card_texts, worth
 from .people.character import ABILITIES, Traits
 from .people.create import name_lots, roll_background, roll_name, roll_traits
 from .people.stat import number_text, score_pairs
-from .prices import such_as
 from .rules import rulebook
 from .save import WORDS
 from .tables import ARMS, HAND_WEAPON, HIRELINGS, REACTIONS
@@ -74,7 +73,7 @@ def roll_stranger(content: Content, rng: Rng, name: str = "") -> Stranger:
         *(pile.draw(rules.hireling.ability_cards) for _ in ABILITIES),
         pile.draw(rules.hireling.hit_protection_cards),
     )
-    arm = rng.pick(such_as(content, ARMS.id, HAND_WEAPON))
+    arm = rng.pick(content[ARMS].at(HAND_WEAPON).such_as)
     kept, _ = capped(content, *(worth(content, hand) for hand in cards[:-1]))
     scores, protection = dict(zip(ABILITIES, kept, strict=True)), worth(content, cards[-1])
     return Stranger(

@@ -11,6 +11,7 @@ from ...content.cards import SUITS, Card
 from ...content.content import Content
 from ...content.table import Rows, slug
 from ...content.tree import Line
+from ...play.cell import Examples
 
 UNARMED, IMPROVISED, HAND_WEAPON = "Unarmed", "Improvised Weapon", "Hand Weapon"
 
@@ -52,11 +53,35 @@ class Arm(Line):
     cost: Decimal | None
     draw: int | None
     slots: int
+    such_as: Examples
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What it goes by: its kind, and each example of it."""
+        return (self.label, *self.such_as)
+
+
+class Priced(Line):
+    """A beast, or bed and board."""
+
+    label: str
+    cost: Decimal
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What it goes by: “Mule or llama” is itself, a mule or a llama."""
+        return ways(self.label)
 
 
 class Good(Line):
     label: str
     cost: Decimal
+    such_as: Examples
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What it goes by: its kind, and each example of it."""
+        return (self.label, *self.such_as)
 
 
 class Hireling(Line):
@@ -93,10 +118,10 @@ ARMS = Rows("arms", Arm)
 GOODS = Rows("goods", Good)
 
 
-BEASTS = Rows("beasts", Good)
+BEASTS = Rows("beasts", Priced)
 
 
-BOARD = Rows("board", Good)
+BOARD = Rows("board", Priced)
 
 
 TRAITS = {
@@ -132,7 +157,7 @@ def ways(label: str) -> tuple[str, ...]:
 
 def is_beast(content: Content, name: str) -> bool:
     """Whether a good is an animal."""
-    return slug(name) in {slug(way) for row in content[BEASTS] for way in ways(row.label)}
+    return slug(name) in {slug(way) for _, kind in content[BEASTS].items() for way in kind.names}
 
 
 def tier(content: Content, card: Card) -> int:

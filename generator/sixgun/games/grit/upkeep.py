@@ -4,12 +4,13 @@ from typing import Annotated
 
 from ...content.content import Content
 from ...content.numerals import counted, signed
+from ...play.asking import Score
 from ...play.game import Answer, Ask, Term
 from ...play.question import YES, Questions, switch
 from .people.character import Character
 from .people.figures import figures
 from .rules import rulebook
-from .save import WhoKey, unused_if
+from .save import WhoKey
 
 QUESTIONS = Questions()
 
@@ -28,7 +29,13 @@ def fatigue_due(content: Content, days: int) -> int:
     return days if days > rulebook(content).rest.fatigue_days else 0
 
 
-Used = Annotated[int, Ask("slots filled, of somebody who is not named", "6", 0, 20)]
+def _used_of(who: Character, content: Content) -> int:
+    return figures(who, content).stowed.used
+
+
+Used = Annotated[
+    Score, Ask("slots filled, of somebody who is not named", "6", 0, 20, unless="who", own=_used_of)
+]
 
 
 MINUTES, WEEK = "minutes", "week"
@@ -87,7 +94,7 @@ def _fatigue(
 ) -> Answer:
     """With what it does to the load."""
     due, more = fatigue_due(content, days), counted(rulebook(content).rest.fatigue_days, "day")
-    carried = _used(content, who, used)
+    carried = used.number
     text = f"{due} Fatigue, a slot each. {_loaded(content, carried + due)}"
     return Answer(
         text=text,
@@ -96,7 +103,6 @@ def _fatigue(
             Term(f"Fatigue, after more than {more}", signed(due)),
         ),
         note="It stays until a night’s sleep and a meal in a safe house.",
-        unused=unused_if(who, "used"),
     )
 
 
@@ -107,16 +113,12 @@ def _load(
     used: Used,
     more: Annotated[int, Ask("slots that are taken up besides; 2 for what is bulky", "0", 0, 20)],
 ) -> Answer:
-    carried = _used(content, who, used)
+    carried = used.number
     terms = (
         Term("slots filled", str(carried)),
         *((Term("besides", signed(more)),) if more else ()),
     )
-    return Answer(text=_loaded(content, carried + more), terms=terms, unused=unused_if(who, "used"))
-
-
-def _used(content: Content, who: Character | None, used: int) -> int:
-    return figures(who, content).stowed.used if who else used
+    return Answer(text=_loaded(content, carried + more), terms=terms)
 
 
 def _loaded(content: Content, filled: int) -> str:

@@ -16,20 +16,7 @@ from .deck import Deck
 from .people.character import ABILITIES, Character
 from .people.figures import figures
 from .rules import rulebook
-from .save import (
-    SCORE,
-    STRENGTH,
-    WORDS,
-    Save,
-    ScoreKey,
-    WhoKey,
-    needed,
-    save,
-    save_chance,
-    save_roll,
-    score_of,
-    unused_if,
-)
+from .save import SCORE, STRENGTH, WORDS, Save, Saver, WhoKey, needed, save, save_chance, save_roll
 
 QUESTIONS = Questions()
 
@@ -82,8 +69,6 @@ OUT, ROUTED = "critical damage: out of the fight", "critical damage: routed or w
 ProtectionKey = Annotated[
     int | None, Ask("the target’s HP; theirs now, if none is given", "", 0, 60)
 ]
-
-
 StrengthKey = Annotated[
     int | None, Ask("the target’s Strength; theirs now, if none is given", "", 0, 30)
 ]
@@ -174,20 +159,28 @@ def critical_rolls(
     )
 
 
+@dataclass(frozen=True)
+class Hurt:
+    """Who is hurt, or what they have left."""
+
+    who: WhoKey
+    hp: ProtectionKey
+    strength: StrengthKey
+
+
 @QUESTIONS.add("What damage does", "Critical Damage")
-def _wound(  # noqa: PLR0913
+def _wound(
     content: Content,
-    who: WhoKey,
-    hp: ProtectionKey,
-    strength: StrengthKey,
+    hurt: Hurt,
     damage: Annotated[int, Ask("damage", "7", 0, 30)],
     blessed: Annotated[bool, switch("the Red Joker was among its cards")],
     posse: Annotated[bool, switch("a posse is hurt")],
     rng: Rng | None,
 ) -> Answer:
     """A nobody has 5 HP and a Strength of 10."""
-    left = health(content, who, hp, strength) or Health(
-        int(HP) if hp is None else hp, int(SCORE) if strength is None else strength
+    left = health(content, hurt.who, hurt.hp, hurt.strength) or Health(
+        int(HP) if hurt.hp is None else hurt.hp,
+        int(SCORE) if hurt.strength is None else hurt.strength,
     )
     end = left.after(damage, blessed)
     lost = out_chance(content, end)
@@ -212,16 +205,19 @@ def _wound(  # noqa: PLR0913
     )
 
 
+@dataclass(frozen=True)
+class Loser(Saver):
+    """Who loses points of which ability, or of a score."""
+
+    ability: Annotated[str, Ask("which ability", STRENGTH, names=lambda _: WORDS)]
+
+
 @QUESTIONS.add("A score that is lost, and what 0 means", "At Nothing", chances=False)
 def _loss(
-    content: Content,
-    who: WhoKey,
-    ability: Annotated[str, Ask("which ability", STRENGTH, names=lambda _: WORDS)],
-    score: ScoreKey,
-    loss: Annotated[int, Ask("points lost", "3", 0, 30)],
+    content: Content, loser: Loser, loss: Annotated[int, Ask("points lost", "3", 0, 30)]
 ) -> Answer:
-    now, term = score_of(content, who, ability, score)
-    left = max(now - loss, 0)
+    term, ability = loser.term(content), loser.ability
+    left = max(int(term.value) - loss, 0)
     end = undone(*(left if name == ability.lower() else 1 for name in ABILITIES))
     text = f"{ability} {left}{f': {end}' if end else ''}."
-    return Answer(text=text, terms=(term, Term("lost", signed(-loss))), unused=unused_if(who))
+    return Answer(text=text, terms=(term, Term("lost", signed(-loss))))

@@ -8,7 +8,9 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field, PlainSerializer
 
 from ....content.cards import Card
-from ....content.tree import Dollars, Model, Short, WaiverModel
+from ....content.tree import Dollars, Model, WaiverModel
+from ....play import possession
+from ....play.possession import Bought
 
 ABILITIES = ("strength", "dexterity", "grit")  # in the order in which hands are drawn
 
@@ -33,28 +35,26 @@ Drawn = Annotated[
 ]  # K♠, Red Joker
 
 
-class Weapon(Short):
-    """A row of the table of arms; `called` is its name on the sheet, `at` its place or slot.
-    `found` ones cost nothing.
-    """
+class Placed(Model):
+    """A part of a possession: its place or slot."""
 
-    arm: str
-    called: str = ""
     at: Place | SlotNumber | None = None
-    paid: Dollars | None = None
-    found: bool = False
 
 
-class Item(Short):
-    """Any other possession; it fills 2 slots if it is bulky, 0 if it is small or walks by
+class Sized(Model):
+    """A part of a possession: it fills 2 slots if it is bulky, 0 if it is small or walks by
     itself.
     """
 
-    item: str
     slots: Annotated[int, Field(ge=0, le=10)] = 1
-    at: Place | SlotNumber | None = None
-    paid: Dollars | None = None
-    found: bool = False
+
+
+class Weapon(Bought, Placed, possession.Arm):
+    """A row of the table of arms; `called` is its name on the sheet."""
+
+
+class Item(Bought, Placed, Sized, possession.Item):
+    """Any other possession."""
 
 
 class Traits(Model):

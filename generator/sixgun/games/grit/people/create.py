@@ -11,6 +11,7 @@ from typing import Any
 from ....content.cards import DECK, SUITS, Card, Pile
 from ....content.content import Content
 from ....content.numerals import counted
+from ....content.table import slug
 from ....play.game import Lot, Wish, spelled_wish
 from ....play.naming import MAN, WOMAN, by_gender, gender_list
 from ....play.purse import Purse
@@ -19,7 +20,7 @@ from ....play.wish import GENDER, NAME, PLAYER, refuse_unknown
 from ....system.rng import Rng
 from ....view import GroupView, Head, RowView, TableView, View, view_table
 from ..deck import WHOLE
-from ..prices import arms_sold, cost_of, such_as
+from ..prices import arms_sold, price_of, wares
 from ..rules import rulebook
 from ..tables import (
     ARMS,
@@ -113,24 +114,19 @@ def buy(
     content: Content, rng: Rng, money: Decimal, wanted: str = ""
 ) -> tuple[list[Weapon], list[Item]]:
     """Random arms and tools for the money; ValueError where the wanted arm costs more."""
-    purse = Purse(money, partial(cost_of, content))
+    price = partial(price_of, content, sold=wares(content))
+    purse = Purse(money, price)
     if wanted and not purse.affords(wanted):
-        raise ValueError(f"{wanted} costs ${cost_of(content, wanted)}, and there are ${money}")
+        raise ValueError(f"{wanted} costs ${price(wanted)}, and there are ${money}")
     arms: list[Weapon] = []
     for kind in (wanted or HAND_WEAPON, *rng.pick(((), (HAND_WEAPON,), (IMPROVISED,)))):
         if purse.pay(kind):
-            called = rng.pick(
-                [
-                    name
-                    for name in such_as(content, ARMS.id, kind)
-                    if name not in [arm.called.lower() for arm in arms]
-                ]
-            )
-            arms.append(Weapon(arm=content[ARMS].at(kind).label, called=capital(called)))
-    gear, tools = [], list(such_as(content, GOODS.id, TOOL))
-    for _ in range(
-        rng.pick(range(rulebook(content).begin.least_tools, rulebook(content).begin.most_tools + 1))
-    ):
+            row, held = content[ARMS].at(kind), {slug(arm.called) for arm in arms}
+            called = [name for name in row.such_as if slug(name) not in held] or [row.label]
+            arms.append(Weapon(arm=row.label, called=capital(rng.pick(called))))
+    gear, tools = [], list(content[GOODS].at(TOOL).such_as)
+    few, many = rulebook(content).begin.least_tools, rulebook(content).begin.most_tools
+    for _ in range(rng.pick(range(few, many + 1))):
         if tools and purse.pay(TOOL):
             tool = rng.pick(tools)
             tools.remove(tool)

@@ -10,9 +10,10 @@ from typing import Any
 from ....content.cards import RANKS
 from ....content.content import Content
 from ....play.dice import exchanged
+from ....play.possession import spent
 from ..deck import capped, pairs, worth
 from ..inventory import Stowed, stow
-from ..prices import spent
+from ..prices import owned
 from ..rules import rulebook
 from .character import ABILITIES, Character
 
@@ -55,7 +56,7 @@ def drawn_scores(who: Character, content: Content) -> dict[str, int]:
 
 def figures(who: Character, content: Content) -> Figures:
     """The derived values of a character."""
-    stowed, paid = stow(who, content), spent(who, content)
+    stowed, paid = stow(who, content), spent(owned(who, content))
     if who.method == "given":
         scores, luck = {name: getattr(who, name) or 0 for name in ABILITIES}, 0
         held, protection = who.pairs, who.hit_protection or 0

@@ -11,7 +11,6 @@ from ....play.answers import Answers, compact, same, simple, whole
 from ....play.field import Data, read_fields, read_rows
 from ....play.reading import Listing
 from ..inventory import FATIGUE, rooms
-from ..prices import such_as
 from ..tables import ARMS, TRAITS, backgrounds, is_beast
 from .character import ABILITIES
 from .sheet import (
@@ -146,9 +145,7 @@ def _arm(content: Content, load: _Load) -> Data:
     row = find(table, load.text)
     if row:
         return {"arm": row.label}
-    called = {
-        slug(name): label for label in names(table) for name in such_as(content, ARMS.id, label)
-    }
+    called = {slug(name): label for label in names(table) for name in table.at(label).such_as}
     drawn = (
         next((label for label in names(table) if table.at(label).draw == load.draw), "")
         if load.draw

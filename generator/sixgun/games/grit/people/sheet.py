@@ -42,13 +42,6 @@ COMPANY = 5  # rows
 SUITS = {"strength": "clubs", "dexterity": "spades", "grit": "diamonds"}
 
 
-AT_NOTHING = {
-    "strength": "At 0 you die",
-    "dexterity": "At 0 you can’t move",
-    "grit": "At 0 you quit",
-}
-
-
 PLACES: dict[Place, str] = {"hand": "Hands", "body": "Body", "pack": "Pack"}
 
 
@@ -165,7 +158,7 @@ def _ability(derived: Figures | None, content: Content, name: str) -> Face:
         SUITS[name],
         _score(f"{name}.now", f"{label} now", now, play=True),
         corner,
-        AT_NOTHING[name],
+        f"At 0 {getattr(rulebook(content).nothing, name)}",
         foot,
     )
 

@@ -5,14 +5,13 @@ from typing import Any
 
 from ....content.cards import Card
 from ....content.content import Content
-from ....content.numerals import dollars
 from ....content.table import names
 from ....play.game import Broken, Faults, Rule, broken_by
-from ....play.purse import overspent, placed
+from ....play.possession import began_with, unpriced
+from ....play.purse import overspent
 from ....play.reference import unknown_word
-from ....system.problem import near
 from ..inventory import PLACES, stow
-from ..prices import price_of, sold
+from ..prices import goods_sold, owned
 from ..rules import rulebook
 from ..tables import ARMS, TRAITS
 from .character import ABILITIES, Character
@@ -223,16 +222,11 @@ def _inventory(who: Character, content: Content) -> Faults:
 
 
 def _prices(who: Character, content: Content) -> Faults:
-    for place, thing in placed(who.arms, "gear", who.gear) if who.began is not None else ():
-        name = getattr(thing, "item", "")
-        if name and price_of(content, thing) is None:
-            yield (
-                (
-                    f"“{name}” is on no price list (write what was paid, or found:"
-                    f" yes){near(name, sold(content))}"
-                ),
-                place,
-            )
+    """Everything but arms is on a price list, was paid for, or found."""
+    free = {("gear", n) for n, item in enumerate(who.gear) if item.found}
+    things = (thing for thing in owned(who, content) if thing.place[0] == "gear")
+    if who.began is not None:
+        yield from unpriced(things, free, goods_sold(content))
 
 
 # money
@@ -240,13 +234,9 @@ def _prices(who: Character, content: Content) -> Faults:
 
 def _start(who: Character, content: Content) -> Faults:
     most = Decimal(rulebook(content).begin.dollars)
-    if who.began is not None and who.dollars is not None:
-        yield "dollars follow from began, earned and what was bought: leave them out", ("dollars",)
-    if who.began is not None and who.began > most:
-        yield (
-            f"began with {dollars(who.began)}: all begin with {dollars(most)}; the rest was earned",
-            ("began",),
-        )
+    yield from began_with(
+        who.began, most, who.dollars, "dollars", "all begin with {}; the rest was earned"
+    )
 
 
 def _overspent(who: Character, content: Content) -> Faults:
