@@ -42,19 +42,21 @@ class Placed(Model):
 
 
 class Sized(Model):
-    """A part of a possession: it fills 2 slots if it is bulky, 0 if it is small or walks by
-    itself.
-    """
+    """A part of a possession: how many slots it fills."""
 
     slots: Annotated[int, Field(ge=0, le=10)] = 1
 
 
 class Weapon(Bought, Placed, possession.Arm):
-    """A row of the table of arms; `called` is its name on the sheet."""
+    """A row of the table of arms; `called` is its name on the sheet, `at` its place or slot.
+    `found` ones cost nothing.
+    """
 
 
 class Item(Bought, Placed, Sized, possession.Item):
-    """Any other possession."""
+    """Any other possession; it fills 2 slots if it is bulky, 0 if it is small or walks by
+    itself.
+    """
 
 
 class Traits(Model):
