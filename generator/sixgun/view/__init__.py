@@ -35,6 +35,8 @@ from .block import (
     Steps,
     Strip,
     Sums,
+    Tallies,
+    Ticks,
     Track,
 )
 from .brief import BriefView, brief, view_brief, with_columns
@@ -122,7 +124,9 @@ __all__ = [
     "Strip",
     "Sums",
     "TableView",
+    "Tallies",
     "TentView",
+    "Ticks",
     "Track",
     "TrackerView",
     "View",

@@ -178,3 +178,25 @@ class Strip:
     id: str
     title: str
     rungs: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Ticks:
+    """Boxes to tick, each followed by its word, such as conditions."""
+
+    kind: ClassVar[str] = "ticks"
+    id: str
+    label: str
+    boxes: tuple[Box, ...]
+
+
+@dataclass(frozen=True)
+class Tallies:
+    """Groups of small boxes, each group with its word or none: wounds by place, or a progress track
+    whose boxes hold four ticks each.
+    """
+
+    kind: ClassVar[str] = "tallies"
+    id: str
+    label: str
+    groups: tuple[tuple[str, tuple[Box, ...]], ...]

@@ -17,6 +17,8 @@ from .block import (
     Steps,
     Strip,
     Sums,
+    Tallies,
+    Ticks,
     Track,
 )
 from .picture import Clock, Face, Pack, Slots
@@ -40,6 +42,8 @@ Block: TypeAlias = (
     | Strip
     | Pack
     | Clock
+    | Ticks
+    | Tallies
 )
 
 

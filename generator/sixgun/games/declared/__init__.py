@@ -2,7 +2,9 @@
 order:
 
 formula      arithmetic over fields, rules and cells: parsed, never executed
-declaration  character.yaml as a model, and its own mistakes
+field_model  the fields of character.yaml, and the bands of its sheet
+declaration  character.yaml as a whole, and its own mistakes
+state        what changes in play: ticks, clocks, tracks, marks, wounds by place
 person       the model of a character, made from the fields
 reckoning    the values of formulas, and every value a field can take
 check        a declaration against its content, and a character against the declaration

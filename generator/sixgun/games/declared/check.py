@@ -13,6 +13,7 @@ from .declaration import Declaration
 from .formula import Formula, FormulaError
 from .person import Person
 from .reckoning import Reckoning, cases, dice_of, find_goods, names_of, number_of, price_of, weights
+from .state import faults
 from .test_check import test_problems
 
 
@@ -65,7 +66,7 @@ def _columns(declared: Declaration, content: Content) -> Iterator[Problem]:
                 f" “{short(field.column)}”{near(field.column, columns)}"
             )
             yield tree.problem(("fields", name, "column"), "table-column", message)
-        elif not field.column and not field.goods and not isinstance(table.key, Names):
+        elif field.choose and not field.column and not isinstance(table.key, Names):
             message = (
                 f"the rows of “{table.id}” are numbers; say which column is chosen, such as column:"
                 f" {(columns or ['name'])[0]}"
@@ -158,6 +159,11 @@ def validate(declared: Declaration, who: Person, content: Content) -> list[Broke
 
 def _broken(declared: Declaration, who: Person, content: Content, name: str) -> Iterator[Broken]:
     field, value = declared.fields[name], who.value(name)
+    if field.state:
+        yield from faults(field, name, value, content)
+        return
+    if field.optional and value in (None, ""):
+        return
     if field.roll and not field.play:
         dice = dice_of(content, field.roll)
         if value not in dice.outcomes:

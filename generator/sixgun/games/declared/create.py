@@ -10,7 +10,8 @@ from ...content.content import Content
 from ...content.table import nearest, roll_key
 from ...play.game import Lot, Wish
 from ...system.rng import Rng
-from .declaration import Declaration, FieldModel
+from .declaration import Declaration
+from .field_model import FieldModel
 from .person import Person, person_model
 from .reckoning import Reckoning, dice_of, names_of, price_of, weights
 
@@ -45,7 +46,7 @@ def roll(declared: Declaration, content: Content, rng: Rng, wishes: Mapping[str,
     given = {
         name: _drawn(declared, content, rng, name, wishes.get(name, ""))
         for name, field in declared.fields.items()
-        if field.kind in DRAWN
+        if field.kind in DRAWN and (not field.optional or name in wishes)
     }
     for name, field in declared.fields.items():
         if field.points:

@@ -2,164 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
 from ...content.tree import Id, Model, Tree, fill, short
 from ...system.problem import Problem, Problems, near
-from .formula import WORDS, Formula, FormulaError, find_cycle, parse
-from .test_model import DeclaredTest, TestModel, Thrown, declare_tests
-
-NAME = re.compile(r"[a-z][a-z0-9]{0,23}(_[a-z0-9]{1,12}){0,2}")
-TAKEN = (
-    *WORDS,
-    "game",
-    "seed",
-    "code",
-    "waive",
-    "crossed",
-)  # reserved: keys of a character file, words of a formula
-KINDS = ("roll", "formula", "pool", "points", "choose", "goods", "names", "lines", "room")
-NAMED = ("text", "names", "choose", "room")  # kinds that the field “name” may have
-PROSE = "prose/"  # before the id of a section whose numbered lines a sheet prints
-
-
-Label = Annotated[str, Field(min_length=1, max_length=40)]
-Letters = Annotated[int, Field(ge=1, le=200)]
-Lines = Annotated[int, Field(ge=1, le=40)]
-Boxes = Annotated[int, Field(ge=1, le=40)]
-
-
-class FieldModel(Model):
-    """One field of a character. With none of KINDS it is a line of text."""
-
-    label: Label
-    roll: Thrown | None = None
-    formula: str | None = None
-    pool: str | None = Field(
-        None, description="What may be spent, as a formula; the field holds what is left of it."
-    )
-    points: str | None = Field(None, description="A number that is bought from this pool.")
-    low: Annotated[int, Field(ge=-1000, le=1000)] = Field(
-        0, description="Of points: the number that costs nothing."
-    )
-    high: Annotated[int, Field(ge=-1000, le=1000)] | None = Field(
-        None, description="Of points: the highest number."
-    )
-    cost: Annotated[int, Field(ge=1, le=1000)] = Field(
-        1, description="Of points: what each step above low costs."
-    )
-    choose: Id | None = None
-    goods: Id | None = Field(None, description="Rows of this table, one on each line.")
-    count: Lines | None = Field(
-        None, description="Of choose: so many different rows. Of goods: so many lines."
-    )
-    show: list[str] = Field(
-        [], description="Of goods: the table's columns to show beside each name."
-    )
-    price: str = Field("", description="Of goods: the column that holds prices.")
-    money: str = Field("", description="Of goods: the pool that pays for them.")
-    names: Id | None = None
-    lines: Lines | None = None
-    room: Lines | None = None
-    column: str = ""
-    boxes: Boxes | None = None
-    rises: bool = Field(
-        False, description="Of boxes: they are ticked as the number rises, and none is closed."
-    )
-    begins: str | None = None
-    play: bool = False
-    most: Letters = 40
-
-    @model_validator(mode="after")
-    def _one(self) -> FieldModel:
-        kinds = [kind for kind in KINDS if getattr(self, kind) is not None]
-        if len(kinds) > 1:
-            raise ValueError(f"is one of {', '.join(KINDS)}, not {' and '.join(kinds)}")
-        if self.boxes and not self.number:
-            raise ValueError("boxes belong to a number: to roll, formula, points or pool")
-        if self.begins is not None and self.kind not in ("text", "lines", "room", "goods"):
-            raise ValueError("begins belongs to a line of text, to lines, to room or to goods")
-        for keys, to, ours in (
-            ("column", "choose", self.choose),
-            ("count", "choose or goods", self.choose or self.goods),
-            ("rises", "boxes", self.boxes),
-            ("low high cost", "points", self.points),
-            ("show price money", "goods", self.goods),
-        ):
-            for key in keys.split():
-                if key in self.model_fields_set and not ours:
-                    raise ValueError(f"{key} belongs to {to}")
-        return self
-
-    @model_validator(mode="after")
-    def _whole(self) -> FieldModel:
-        if self.points and (self.high is None or self.high <= self.low):
-            raise ValueError("points need a number that is the highest, above low, such as high: 5")
-        if self.goods and not self.count:
-            raise ValueError("goods need a number of lines, such as count: 8")
-        if bool(self.price) != bool(self.money):
-            raise ValueError(
-                "price names the column of prices, money the pool that pays: one needs the other"
-            )
-        return self
-
-    @property
-    def kind(self) -> str:
-        """One of KINDS, "several" for a choice of several rows, or "text"."""
-        kind = next((kind for kind in KINDS if getattr(self, kind) is not None), "text")
-        return "several" if kind == "choose" and self.count else kind
-
-    @property
-    def number(self) -> bool:
-        return self.kind in ("roll", "formula", "pool", "points")
-
-    @property
-    def range(self) -> range:
-        """Of points: every number that can be bought."""
-        return range(self.low, (self.low if self.high is None else self.high) + 1)
-
-    @property
-    def part(self) -> str:
-        """The end of the name of the slot that holds a row of goods, where others stand beside
-        it.
-        """
-        return "._name" if self.show else ""
-
-    @property
-    def table(self) -> str:
-        """The table of what is chosen or bought, or nothing."""
-        return self.choose or self.goods or ""
-
-
-class BandModel(Model):
-    """A band of the sheet: fields side by side, or columns of them."""
-
-    title: str = ""
-    line: str = ""
-    fields: list[str] = []
-    columns: list[list[str]] = []
-    begins: Literal["", "half", "side"] = ""
-
-    @model_validator(mode="after")
-    def _one(self) -> BandModel:
-        if bool(self.fields) == bool(self.columns):
-            raise ValueError("a band of a sheet has fields or columns")
-        return self
-
-    def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
-        """Each name in the band, with its place in the file."""
-        yield from ((("fields", n), name) for n, name in enumerate(self.fields))
-        yield from (
-            (("columns", at, n), name)
-            for at, column in enumerate(self.columns)
-            for n, name in enumerate(column)
-        )
+from .field_model import NAME, NAMED, PROSE, TAKEN, USED, BandModel, FieldModel
+from .formula import Formula, FormulaError, find_cycle, parse
+from .test_model import DeclaredTest, TestModel, declare_tests
 
 
 class CharacterModel(Model):
@@ -191,7 +45,7 @@ class Declaration:
 
     @property
     def kinds(self) -> tuple[tuple[str, str], ...]:
-        return tuple((name, field.kind) for name, field in self.fields.items())
+        return tuple((name, field.stored) for name, field in self.fields.items())
 
     @property
     def role(self) -> str:
@@ -334,9 +188,6 @@ def _formulas(
     return formulas, problems
 
 
-USED = ("roll", "formula", "pool", "points", "choose")  # kinds of field that a formula may use
-
-
 def _unknown(name: str, model: CharacterModel) -> str:
     usable = [name for name, field in model.fields.items() if field.kind in USED]
     if name in model.fields:
@@ -400,13 +251,19 @@ def _sheet(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
                     "sheet-field",
                     f"“{name}” stands on the sheet a second time",
                 )
+            elif not model.fields[name].shown:
+                kind = "hidden" if model.fields[name].hidden else "secret"
+                yield tree.problem(
+                    ("sheet", at, *place), "sheet-field", f"“{name}” is {kind}; take it out here"
+                )
             seen.add(name)
     for name, field in model.fields.items():
-        if name not in seen and field.kind not in ("formula", "pool"):
+        if name not in seen and field.shown and field.kind not in ("formula", "pool"):
             yield tree.problem(
                 ("fields", name),
                 "sheet-field",
-                f"“{name}” stands nowhere on the sheet; name it in a band under sheet:",
+                f"“{name}” stands nowhere on the sheet; name it in a band under sheet:, or say"
+                " hidden: yes",
             )
 
 

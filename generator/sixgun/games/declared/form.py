@@ -9,22 +9,30 @@ from ...content.table import nearest
 from ...play.answers import Answers
 from .declaration import Declaration
 from .reckoning import weights
+from .state import read as read_state
 
 
 def read(declared: Declaration, reply: Answers, content: Content) -> dict[str, Any]:
     """The character as its file holds it, legal or not."""
     values: dict[str, Any] = {}
     crossed: dict[str, int] = {}
+    now: dict[str, int] = {}
     for name, field in declared.fields.items():
-        if field.kind not in ("formula", "pool"):
+        if not field.shown:
+            continue
+        if field.state:
+            values[name] = read_state(field, name, reply, content)
+        elif field.kind not in ("formula", "pool"):
             values[name] = _read(declared, reply, content, name)
+        if field.now and (number := reply.number(f"{name}-now", "now", name)) is not None:
+            now[name] = number
         if field.boxes:
             ticks = sum(reply.ticked(f"{name}-box.{n}") for n in range(1, field.boxes + 1))
             reply.text(f"{name}-box.1", "crossed", name)
             crossed |= {name: ticks} if ticks else {}
     return {
         key: value
-        for key, value in (values | {"crossed": crossed}).items()
+        for key, value in (values | {"crossed": crossed, "now": now}).items()
         if value not in (None, "", [], {})
     }
 

@@ -22,6 +22,12 @@ TEXTS: dict[str, Any] = {  # by kind of field; others are text
     "several": (list[str], []),
     "goods": (list[str], []),
     "lines": (list[str], []),
+    "roll?": (Number | None, None),
+    "choose?": (str, ""),
+    "tick": (bool, False),
+    "ticks": (list[str], []),
+    "places": (dict[str, Count], {}),
+    **dict.fromkeys(("clock", "marks", "track", "progress"), (Number | None, None)),
 }
 
 
@@ -70,6 +76,7 @@ def person_model(id: str, kinds: Kinds) -> type[Person]:
     }
     common: dict[str, Any] = {
         "crossed": (dict[str, Count], {}),
+        "now": (dict[str, Number], {}),
         "seed": (str, ""),
         "code": (str, ""),
         "waive": (list[WaiverModel], []),

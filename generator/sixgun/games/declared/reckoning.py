@@ -16,9 +16,12 @@ from ...content.dice import AnyDice, parse_dice
 from ...content.table import DiceKey, Names, Row, Table
 from ...content.tree import short
 from ...system.problem import near
-from .declaration import Declaration, FieldModel
+from .declaration import Declaration
+from .field_model import FieldModel
 from .formula import Formula, FormulaError, Value, evaluate, read_value, whole
 from .person import Person
+from .state import number as state_number
+from .state import numbers, start
 from .test_model import RULE
 
 COUNTED = re.compile(r"(\d{1,3})\s*[x×]?\s+(.+)")  # 3 Flares, 3 x Flare
@@ -35,8 +38,11 @@ class Reckoning:
 
     def number(self, name: str) -> int:
         """A field's number; FormulaError when it has none."""
+        field = self.declared.fields[name]
+        if field.state:
+            return state_number(field, self.given.get(name), self.begins(name))
         if name not in self.declared.formulas:
-            return int(self.given[name])
+            return int(self.given.get(name) or 0) if field.optional else int(self.given[name])
         if name not in self.known:
             value = whole(self.declared.formulas[name], self)
             self.known[name] = (
@@ -66,7 +72,7 @@ class Reckoning:
 
     def field(self, name: str) -> Value:
         return (
-            read_value(str(self.given[name]))
+            read_value(str(self.given.get(name) or ""))
             if self.declared.fields[name].kind == "choose"
             else Fraction(self.number(name))
         )
@@ -79,6 +85,10 @@ class Reckoning:
 
     def left(self, name: str) -> Value:
         field, number = self.declared.fields[name], self.number(name)
+        if field.now:
+            return Fraction(self.given.get("now", {}).get(name, number))
+        if field.state:
+            return Fraction(numbers(field)[-1] - number)
         if not field.boxes:
             raise FormulaError(f"“{name}” has no boxes that can be crossed out")
         crossed = self.given.get("crossed", {}).get(name, number if field.rises else 0)
@@ -169,6 +179,8 @@ def weights(declared: Declaration, content: Content, name: str) -> dict[Any, int
         return dict(dice_of(content, field.roll).weights)
     if field.points:
         return dict.fromkeys(field.range, 1)
+    if field.state:
+        return dict.fromkeys(numbers(field) if field.begins else (start(field),), 1)
     table = content.tables[field.choose or ""]
     ways: Mapping[Any, int] = (
         table.key.dice.weights

@@ -29,10 +29,12 @@ from ...view import (
     cell_text,
 )
 from .check import crossed
-from .declaration import PROSE, BandModel, Declaration, FieldModel
+from .declaration import Declaration
+from .field_model import COUNTED, PROSE, STATES, BandModel, FieldModel
 from .formula import words
 from .person import Person
-from .reckoning import find_goods, number_of
+from .reckoning import Reckoning, find_goods, number_of
+from .state import block as state_block
 from .test_model import RULE
 
 STEP = re.compile(r"^\s*\d+\.\s+(.+)$", re.M)
@@ -101,6 +103,8 @@ def _shape(declared: Declaration, name: str) -> str:
     field = declared.fields.get(name)
     if field is None or field.kind in ("lines", "room", "goods", "several"):
         return "halves"
+    if field.state:
+        return "halves"
     return "counts" if field.boxes else "scores" if field.number else "heading"
 
 
@@ -133,14 +137,33 @@ def _blocks(subject: Subject, name: str) -> Iterator[Block]:
             )
         case "roll" | "formula" | "points" | "pool":
             slot = Slot(name, field.label, _figure(subject, name), most=5, play=field.play)
-            yield Stat(slug(name), field.label, slot, (_source(subject, name),))
+            yield Stat(slug(name), field.label, slot, _foot(subject, name, field))
             if field.boxes:
                 yield _track(subject, name, field.boxes, subject.number(name))
+        case kind if kind in STATES:
+            who = subject.who
+            begins = Reckoning(subject.declared, subject.content, _given(who)).begins(name)
+            value = who.value(name) if who else None
+            yield state_block(field, name, value, begins if who else "", subject.content)
         case _:
             yield Entry(
                 slug(name),
                 Slot(name, field.label, subject.text(name), most=field.most, play=field.play),
             )
+
+
+def _given(who: Person | None) -> dict[str, Any]:
+    return who.model_dump(by_alias=True) if who else {}
+
+
+def _foot(subject: Subject, name: str, field: FieldModel) -> tuple[str | Slot, ...]:
+    """Below a number: where it comes from and, if it changes in play, how it is now."""
+    source = _source(subject, name)
+    if not field.now:
+        return (source,)
+    kept = getattr(subject.who, "now", {}).get(name, "")
+    slot = Slot(f"{name}-now", f"{field.label} now", str(kept), most=5, play=True)
+    return (f"{source}; now" if source else "Now", slot)
 
 
 def _grid(subject: Subject, name: str, field: FieldModel) -> Grid:
@@ -322,6 +345,6 @@ def figures(declared: Declaration, who: Person, content: Content) -> dict[str, o
     subject = Subject(declared, content, who)
     values = who.model_dump(by_alias=True)
     return {
-        name: subject.number(name) if field.number else values[name]
+        name: subject.number(name) if field.number or field.kind in COUNTED else values[name]
         for name, field in declared.fields.items()
     }

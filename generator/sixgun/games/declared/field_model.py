@@ -1,0 +1,226 @@
+"""The fields of character.yaml and the bands of its sheet, as models."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from pydantic import Field, model_validator
+
+from ...content.tree import Id, Model
+from .formula import WORDS
+from .test_model import Thrown
+
+NAME = re.compile(r"[a-z][a-z0-9]{0,23}(_[a-z0-9]{1,12}){0,2}")
+TAKEN = (
+    *WORDS,
+    "game",
+    "seed",
+    "code",
+    "waive",
+    "crossed",
+    "now",
+)  # reserved: keys of a character file, words of a formula
+STATES = ("tick", "ticks", "clock", "marks", "track", "progress", "places")
+COUNTED = ("clock", "marks", "track", "progress")  # states that are one number
+KINDS = ("roll", "formula", "pool", "points", "choose", "goods", "names", "lines", "room", *STATES)
+USED = ("roll", "formula", "pool", "points", "choose", *STATES)  # kinds that a formula may use
+BEGINS = ("text", "lines", "room", "goods", *COUNTED)
+NAMED = ("text", "names", "choose", "room")  # kinds that the field “name” may have
+PROSE = "prose/"  # before the id of a section whose numbered lines a sheet prints
+
+
+Label = Annotated[str, Field(min_length=1, max_length=40)]
+Letters = Annotated[int, Field(ge=1, le=200)]
+Lines = Annotated[int, Field(ge=1, le=40)]
+Boxes = Annotated[int, Field(ge=1, le=40)]
+
+
+End = Annotated[int, Field(ge=-99, le=99)]
+
+
+class TrackModel(Model):
+    """A track: its first and last number, and where it is set back to."""
+
+    from_: End = Field(alias="from")
+    to: End
+    reset: End | None = Field(None, description="Where it is set back to; printed beside it.")
+
+    @model_validator(mode="after")
+    def _one(self) -> TrackModel:
+        if not 0 < self.to - self.from_ <= 60:
+            raise ValueError("a track goes from a number to a higher one, in at most 60 steps")
+        if self.reset is not None and not self.from_ <= self.reset <= self.to:
+            raise ValueError("reset is a number of the track")
+        return self
+
+
+class FieldModel(Model):
+    """One field of a character. With none of KINDS it is a line of text."""
+
+    label: Label
+    roll: Thrown | None = None
+    formula: str | None = None
+    pool: str | None = Field(
+        None, description="What may be spent, as a formula; the field holds what is left of it."
+    )
+    points: str | None = Field(None, description="A number that is bought from this pool.")
+    low: Annotated[int, Field(ge=-1000, le=1000)] = Field(
+        0, description="Of points: the number that costs nothing."
+    )
+    high: Annotated[int, Field(ge=-1000, le=1000)] | None = Field(
+        None, description="Of points: the highest number."
+    )
+    cost: Annotated[int, Field(ge=1, le=1000)] = Field(
+        1, description="Of points: what each step above low costs."
+    )
+    choose: Id | None = None
+    goods: Id | None = Field(None, description="Rows of this table, one on each line.")
+    count: Lines | None = Field(
+        None, description="Of choose: so many different rows. Of goods: so many lines."
+    )
+    show: list[str] = Field(
+        [], description="Of goods: the table's columns to show beside each name."
+    )
+    price: str = Field("", description="Of goods: the column that holds prices.")
+    money: str = Field("", description="Of goods: the pool that pays for them.")
+    names: Id | None = None
+    lines: Lines | None = None
+    room: Lines | None = None
+    column: str = ""
+    boxes: Boxes | None = None
+    rises: bool = Field(
+        False, description="Of boxes: they are ticked as the number rises, and none is closed."
+    )
+    tick: bool | None = Field(None, description="yes: a box to tick.")
+    ticks: Id | Annotated[list[Label], Field(min_length=1, max_length=40)] | None = Field(
+        None, description="Conditions to tick: their names, or the rows of a table."
+    )
+    clock: Annotated[int, Field(ge=2, le=24)] | None = Field(None, description="So many segments.")
+    marks: Annotated[int, Field(ge=1, le=60)] | None = Field(
+        None, description="So many boxes that are filled: uses, or experience."
+    )
+    track: TrackModel | None = None
+    progress: Annotated[int, Field(ge=1, le=20)] | None = Field(
+        None, description="So many boxes of four ticks each."
+    )
+    places: dict[Label, Annotated[int, Field(ge=1, le=12)]] | None = Field(
+        None, description="Wounds: how many boxes there are at each place."
+    )
+    begins: str | None = None
+    now: bool = Field(False, description="yes: of a number; a second box says how it is now.")
+    hidden: bool = Field(False, description="yes: it stands on no sheet; formulas may use it.")
+    secret: bool = Field(False, description="yes: only stat blocks show it, not the sheet.")
+    optional: bool = Field(False, description="yes: of choose or roll; it may be left empty.")
+    play: bool = False
+    most: Letters = 40
+
+    @model_validator(mode="after")
+    def _one(self) -> FieldModel:
+        kinds = [kind for kind in KINDS if getattr(self, kind) is not None]
+        if len(kinds) > 1:
+            raise ValueError(f"is one of {', '.join(KINDS)}, not {' and '.join(kinds)}")
+        if self.boxes and not self.number:
+            raise ValueError("boxes belong to a number: to roll, formula, points or pool")
+        if self.begins is not None and self.kind not in BEGINS:
+            raise ValueError(
+                "begins belongs to a line of text, lines, room, goods, a clock, marks, a track or"
+                " progress"
+            )
+        if self.now and (not self.number or self.boxes):
+            raise ValueError("now belongs to a number without boxes")
+        if self.optional and self.kind not in ("roll", "choose"):
+            raise ValueError("optional belongs to roll or choose")
+        for keys, to, ours in (
+            ("column", "choose", self.choose),
+            ("count", "choose or goods", self.choose or self.goods),
+            ("rises", "boxes", self.boxes),
+            ("low high cost", "points", self.points),
+            ("show price money", "goods", self.goods),
+        ):
+            for key in keys.split():
+                if key in self.model_fields_set and not ours:
+                    raise ValueError(f"{key} belongs to {to}")
+        return self
+
+    @model_validator(mode="after")
+    def _whole(self) -> FieldModel:
+        if self.points and (self.high is None or self.high <= self.low):
+            raise ValueError("points need a number that is the highest, above low, such as high: 5")
+        if self.goods and not self.count:
+            raise ValueError("goods need a number of lines, such as count: 8")
+        if bool(self.price) != bool(self.money):
+            raise ValueError(
+                "price names the column of prices, money the pool that pays: one needs the other"
+            )
+        return self
+
+    @property
+    def kind(self) -> str:
+        """One of KINDS, "several" for a choice of several rows, or "text"."""
+        kind = next((kind for kind in KINDS if getattr(self, kind) is not None), "text")
+        return "several" if kind == "choose" and self.count else kind
+
+    @property
+    def number(self) -> bool:
+        return self.kind in ("roll", "formula", "pool", "points")
+
+    @property
+    def state(self) -> bool:
+        """Whether it is something that changes in play, and a number in formulas."""
+        return self.kind in STATES
+
+    @property
+    def stored(self) -> str:
+        """Its kind in the model of a character: with ? where it may be left empty."""
+        return f"{self.kind}?" if self.optional else self.kind
+
+    @property
+    def shown(self) -> bool:
+        """Whether it stands on the sheet."""
+        return not (self.hidden or self.secret)
+
+    @property
+    def range(self) -> range:
+        """Of points: every number that can be bought."""
+        return range(self.low, (self.low if self.high is None else self.high) + 1)
+
+    @property
+    def part(self) -> str:
+        """The end of the name of the slot that holds a row of goods, where others stand beside
+        it.
+        """
+        return "._name" if self.show else ""
+
+    @property
+    def table(self) -> str:
+        """The table of what is chosen or bought, or nothing."""
+        return (
+            self.choose or self.goods or (self.ticks if isinstance(self.ticks, str) else "") or ""
+        )
+
+
+class BandModel(Model):
+    """A band of the sheet: fields side by side, or columns of them."""
+
+    title: str = ""
+    line: str = ""
+    fields: list[str] = []
+    columns: list[list[str]] = []
+    begins: Literal["", "half", "side"] = ""
+
+    @model_validator(mode="after")
+    def _one(self) -> BandModel:
+        if bool(self.fields) == bool(self.columns):
+            raise ValueError("a band of a sheet has fields or columns")
+        return self
+
+    def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """Each name in the band, with its place in the file."""
+        yield from ((("fields", n), name) for n, name in enumerate(self.fields))
+        yield from (
+            (("columns", at, n), name)
+            for at, column in enumerate(self.columns)
+            for n, name in enumerate(column)
+        )

@@ -1,0 +1,184 @@
+"""State that changes in play, as fields of a character: a tick, conditions, a clock, a track, a
+progress track, marks, and wounds by place. Each is a number in formulas.
+
+tick        0 or 1
+ticks       a list of conditions; how many hold
+clock       segments that are filled
+marks       boxes that are filled, such as experience or uses
+track       a position on a row of numbers
+progress    boxes of four ticks each; the ticks
+places      boxes to cross out at each place; all of them
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ...content.content import Content
+from ...content.table import slug
+from ...content.tree import short
+from ...play.answers import Answers
+from ...play.field import tick
+from ...play.game import Broken
+from ...system.problem import near
+from ...view import Box, Tallies, Ticks, Track
+from .field_model import FieldModel
+
+TICKS = 4  # in each box of a progress track
+
+
+def names_of(field: FieldModel, content: Content) -> tuple[str, ...]:
+    """The conditions of ticks: as listed, or the rows of a table."""
+    if isinstance(field.ticks, str):
+        return tuple(row.label for row in content.tables[field.ticks])
+    return tuple(field.ticks or ())
+
+
+def numbers(field: FieldModel) -> range:
+    """Every number that a state can be; of conditions from a table, as many as there may be."""
+    match field.kind:
+        case "tick":
+            return range(2)
+        case "track":
+            assert field.track is not None
+            return range(field.track.from_, field.track.to + 1)
+        case "ticks":
+            return range(len(field.ticks) + 1 if isinstance(field.ticks, list) else 41)
+        case "progress":
+            return range((field.progress or 0) * TICKS + 1)
+        case "places":
+            return range(sum((field.places or {}).values()) + 1)
+    return range((field.clock or field.marks or 0) + 1)
+
+
+def start(field: FieldModel) -> int:
+    """The number that it begins with where nothing else is said: 0, or the end nearest to it."""
+    every = numbers(field)
+    return min(max(0, every[0]), every[-1])
+
+
+def number(field: FieldModel, value: Any, begins: str = "") -> int:
+    """A state as a number; `begins` where the character file says nothing."""
+    if isinstance(value, Mapping):
+        return sum(value.values())
+    if isinstance(value, list | tuple):
+        return len(value)
+    if value is None:
+        return int(begins) if begins else start(field)
+    return int(value)
+
+
+def faults(field: FieldModel, name: str, value: Any, content: Content) -> Iterator[Broken]:
+    """What is not possible in a state."""
+    if field.kind == "ticks":
+        options = names_of(field, content)
+        for at, one in enumerate(value):
+            if one not in options:
+                message = f"{field.label}: there is no “{short(one)}”{near(one, options)}"
+                yield Broken("value-state", message, (name, at))
+    elif field.kind == "places":
+        for place, lost in value.items():
+            most = (field.places or {}).get(place)
+            if most is None:
+                message = f"{field.label}: no “{short(place)}”{near(place, field.places or {})}"
+                yield Broken("value-state", message, (name, place))
+            elif lost > most:
+                message = f"{field.label}: {place} has {most} boxes, and {lost} are crossed out"
+                yield Broken("value-state", message, (name, place))
+    elif (value := number(field, value)) not in (every := numbers(field)):
+        message = f"{field.label} {value}: it goes from {every[0]} to {every[-1]}"
+        yield Broken("value-state", message, (name,))
+
+
+def block(
+    field: FieldModel, name: str, value: Any, begins: str, content: Content
+) -> Ticks | Track | Tallies:
+    """A state as it is drawn: `value` is what the character file says, None for the blank sheet."""
+    now = number(field, value, begins) if value is not None or begins else None
+    match field.kind:
+        case "tick":
+            return Ticks(slug(name), "", (_box(name, field.label, bool(value), field.label),))
+        case "ticks":
+            boxes = (
+                _box(f"{name}.{n}", f"{field.label}: {one}", one in (value or ()), one)
+                for n, one in enumerate(names_of(field, content), 1)
+            )
+            return Ticks(slug(name), field.label, tuple(boxes))
+        case "places":
+            lost = value or {}
+            places = (
+                (place, _row(f"{name}.{at}", place, most, lost.get(place, 0)))
+                for at, (place, most) in enumerate((field.places or {}).items(), 1)
+            )
+            return Tallies(slug(name), field.label, tuple(places))
+        case "progress":
+            filled = now or 0
+            groups = (
+                ("", _row(f"{name}.{at}", f"{field.label} {at}", TICKS, filled - TICKS * (at - 1)))
+                for at in range(1, (field.progress or 0) + 1)
+            )
+            return Tallies(slug(name), field.label, tuple(groups))
+    every = numbers(field)
+    if field.track:
+        boxes = (
+            _box(f"{name}.{n}", f"{field.label} {_sign(one)}", one == now, _sign(one))
+            for n, one in enumerate(every, 1)
+        )
+        reset = field.track.reset
+        note = f"Reset: {_sign(reset)}" if reset is not None else ""
+        return Track(slug(name), field.label, tuple(boxes), note)
+    return Track(slug(name), field.label, _row(name, field.label, len(every) - 1, now or 0))
+
+
+def _sign(number: int) -> str:
+    return str(number).replace("-", "−")
+
+
+def _row(name: str, label: str, count: int, filled: int) -> tuple[Box, ...]:
+    """So many boxes, of which the first are ticked."""
+    return tuple(_box(f"{name}.{n}", f"{label}.{n}", n <= filled) for n in range(1, count + 1))
+
+
+def _box(name: str, label: str, on: bool, face: str = "") -> Box:
+    return Box(face, False, tick(name, label, on))
+
+
+def read(field: FieldModel, name: str, reply: Answers, content: Content) -> Any:
+    """A state as a form has it; None where nothing is ticked."""
+
+    def ticked(stem: str, count: int) -> list[int]:
+        return [n for n in range(1, count + 1) if reply.ticked(f"{stem}.{n}")]
+
+    if field.kind == "tick":
+        reply.text(name, name)
+        return reply.ticked(name) or None
+    if field.kind == "ticks":
+        names = names_of(field, content)
+        on = ticked(name, len(names))
+        for at, n in enumerate(on):
+            reply.text(f"{name}.{n}", name, at)
+        return [names[n - 1] for n in on]
+    if field.kind == "places":
+        lost = {}
+        for at, (place, most) in enumerate((field.places or {}).items(), 1):
+            reply.text(f"{name}.{at}.1", name, place)
+            lost[place] = len(ticked(f"{name}.{at}", most))
+        return {place: n for place, n in lost.items() if n}
+    if field.kind == "progress":
+        reply.text(f"{name}.1.1", name)
+        boxes = range(1, (field.progress or 0) + 1)
+        return _said(field, sum(len(ticked(f"{name}.{at}", TICKS)) for at in boxes))
+    every = numbers(field)
+    on = ticked(name, len(every) if field.track else len(every) - 1)
+    reply.text(f"{name}.{on[0] if on else 1}", name)
+    if not field.track:
+        return _said(field, len(on))
+    if len(on) > 1:
+        reply.faults[f"{name}.{on[0]}"] = f"two numbers of {field.label} are ticked"
+    return every[on[-1] - 1] if on else None
+
+
+def _said(field: FieldModel, filled: int) -> int | None:
+    """What is filled; None where that is nothing, and nothing is how it begins."""
+    return filled if filled or field.begins else None
