@@ -92,7 +92,7 @@ def test_a_question_names_the_table_and_the_text_of_its_name() -> None:
         "See also Poisoned: sixgun ask tombstone table poison" in answer and "text poison" in answer
     )
     assert "Heavily Poisoned. Effect: Mortally Wounded" in ask("tombstone", "table", "poison")
-    assert "Fatally poisoned asks for no test" in ask("tombstone", "text", "poison")
+    assert "Fatally poisoned allows no test" in ask("tombstone", "text", "poison")
     assert "See also" not in ask("tombstone", "poison", "condition=Inebriated")
 
 

@@ -563,3 +563,40 @@ def test_an_arc_may_be_wider_than_half_a_circle(
         replace(content, rules=rules), (0, 0), (5, 0), {"Ike": (-0.5, 10), "Tom": (5, 1)}
     )
     assert seen == (("Ike", "Tom") if behind else ("Tom",))
+
+
+# rulings that an answer once broke
+
+
+def test_a_horse_hit_in_a_foreleg_does_not_bolt(content: Content) -> None:
+    """Fire at Mounted Targets: arm hits strike the foreleg, and a leg hit does not bolt."""
+    chances = dict(ask(content, "rider", aim="horse").rows)
+    wild = 0
+    for n, how in product(range(1, 101), repeat=2):
+        place = content[WOUNDS].at(n).location
+        safe = place.endswith(("Leg", "Arm or Hand"))
+        wild += not safe and severity(content, place, max(1, how - 20)) != "mortal"
+    meant = chances["the horse is hit"] * Fraction(wild, 10_000) * Fraction(40, 100)
+    assert chances["the horse bolts"] == meant
+
+
+@pytest.mark.parametrize(
+    ("where", "may"), [("Ike 6 1, Tom 7 2", True), ("Ike 6 1, Tom 6 3", False)]
+)
+def test_several_targets_touch(content: Content, where: str, may: bool) -> None:
+    """Target Selection: in the same or adjacent spaces; the three inches are for miniatures."""
+    assert ("not" not in ask(content, "targets", targets=where).text) == may
+
+
+@pytest.mark.parametrize("drinks", [0, 6, 42, 60])
+def test_no_score_leaves_the_hundred(content: Content, drinks: int) -> None:
+    """Errata, hundred-most."""
+    answer = ask(content, "drink", who="Wyatt Earp", drinks=drinks)
+    dice = [int(term.text) for term in answer.terms if "dice" in term.label]
+    assert all(1 <= n <= 100 for n in dice)
+
+
+def test_a_shooter_without_strength_does_not_fire(content: Content) -> None:
+    for question in ("hit", "first-shot"):
+        with pytest.raises(Exception, match="no strength left"):
+            ask(content, question, strength=14, bruises=14)

@@ -517,3 +517,18 @@ def test_nobodys_wounds_help_them(content: Content) -> None:
         for s in ("", "Mortal Wound", "Second wound")
     )
     assert whole > wounded > second
+
+
+@pytest.mark.parametrize(("feet", "chance"), [(0, "prone"), (300, "standing")])
+def test_lying_down_counts_within_reach_alone(content: Content, feet: int, chance: str) -> None:
+    """Combat Conditions, note: the prone character is within Brawling range of the attacker."""
+    prone = ask(content, "hit", weapon="Rifle", skill=3, defense=12, feet=feet, conditions="Prone")
+    standing = ask(content, "hit", weapon="Rifle", skill=3, defense=12, feet=feet)
+    assert (prone.rows[0] == standing.rows[0]) == (chance == "standing")
+
+
+def test_a_cannon_goes_through_full_cover(content: Content) -> None:
+    """Cover, note: dynamite or cannon bypass any form of full cover."""
+    hidden = ask(content, "cannon", gunslinging=2, defense=12, cover="Hidden")
+    assert hidden.rows == ask(content, "cannon", gunslinging=2, defense=12).rows
+    assert ask(content, "gatling", gunslinging=2, defense=12, cover="Hidden").rows[0][1] == 0

@@ -93,7 +93,7 @@ class Aimer:
 
     def body(self, content: Content) -> Body:
         """The shooter, with the wounds of the record."""
-        return body_of(self.shooter, content, 1)
+        return _able(body_of(self.shooter, content, 1), self.shooter)
 
 
 @dataclass(frozen=True)
@@ -141,6 +141,10 @@ class Health:
     def body(self, content: Content, who: Character | None) -> Body:
         return body_of(who, content, self.strength, self.wounds, self.bruises)
 
+    def shooter(self, content: Content, who: Character | None) -> Body:
+        """The body of a character who is to fire; ValueError for one out of the fight."""
+        return _able(self.body(content, who), who)
+
 
 def read_wounds(text: str, content: Content) -> tuple[Injury, ...]:
     """Wounds written as “serious chest, light left leg”; ValueError for anything else."""
@@ -175,6 +179,13 @@ def body_of(
     )
     bruised = len(who.play.strength_lost) - sum(one.points for one in marked)
     return Body(score, marked + named, max(0, bruised) + bruises, hand_of(who))
+
+
+def _able(body: Body, who: Character | None) -> Body:
+    if body.down:
+        why = "is dead" if body.dead else "has no strength left"
+        raise ValueError(f"{who.name if who else 'the shooter'} {why} and cannot fire")
+    return body
 
 
 def _recorded(place: str, how: Severity, content: Content) -> Injury:

@@ -10,7 +10,7 @@ from ...play.game import Answer, Ask
 from ...play.question import Questions
 from .people.character import Ability, Bravery, Character
 from .people.growth import Who, _answer
-from .people.rating import HIGHEST, rate
+from .people.rating import HIGHEST, LOWEST, rate
 from .people.tables import ACCURACY, BRAVERY, SPEED, STRENGTH, AbilityRow
 from .rules import rulebook
 
@@ -51,7 +51,14 @@ def bravery_roll(bravery: Bravery, content: Content) -> Decimal:
 def _moved(
     ability: Ability | None, rows: Rows[AbilityRow], content: Content, by: int
 ) -> Ability | None:
-    return Ability(roll=roll_of(ability, rows, content) + by) if ability and by else ability
+    return (
+        Ability(roll=_within(roll_of(ability, rows, content) + by)) if ability and by else ability
+    )
+
+
+def _within(roll: Decimal) -> Decimal:
+    """A percentile score from 1 to 100 (errata: hundred-most)."""
+    return min(max(roll, Decimal(LOWEST)), Decimal(HIGHEST))
 
 
 def after_drinks(who: Character, content: Content, drinks: int) -> Character:
@@ -66,7 +73,7 @@ def after_drinks(who: Character, content: Content, drinks: int) -> Character:
             "gun": _moved(who.gun, ACCURACY, content, aim),
             "throwing": _moved(who.throwing, ACCURACY, content, aim),
             "bravery": (
-                Bravery(roll=bravery_roll(who.bravery, content) + bolder)
+                Bravery(roll=_within(bravery_roll(who.bravery, content) + bolder))
                 if who.bravery and bolder
                 else who.bravery
             ),

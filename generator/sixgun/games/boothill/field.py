@@ -103,12 +103,16 @@ def can_aim(content: Content, gun: Point, faces: Point, aim: Point) -> bool:
 
 
 def in_spread(content: Content, targets: Mapping[str, Point]) -> bool:
-    """Whether a shooter may fire at all of these in a turn: not too many, and near enough to each
-    other (Target Selection).
+    """Whether a shooter may fire at all of these in a turn: not too many, and in one space or in
+    spaces that touch (Target Selection).
     """
-    rules, points = rulebook(content), tuple(targets.values())
-    near = all(_square(one, other) <= rules.target.spread**2 for one in points for other in points)
-    return len(points) <= rules.target.most_targets and near
+    points = tuple(targets.values())
+    touching = all(
+        max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 1
+        for one in points
+        for other in points
+    )
+    return len(points) <= rulebook(content).target.most_targets and touching
 
 
 def in_view(
@@ -310,8 +314,8 @@ def _targets(
         else "They may not all be shot at."
     )
     note = (
-        f"At most {rules.target.most_targets}, no more than"
-        f" {rules.target.spread} spaces from one another; a shot for each."
+        f"At most {rules.target.most_targets}, in one space or in spaces that touch (on the table,"
+        f" within {rules.target.spread} inches); a shot for each."
     )
     return Answer((), note, (), text)
 

@@ -128,7 +128,7 @@ class Hands:
 def _first_shot(
     content: Content, draw: Draw, situation: Situation, health: Health, hands: Hands
 ) -> Answer:
-    line, body = draw.line(content), health.body(content, draw.shooter)
+    line, body = draw.line(content), health.shooter(content, draw.shooter)
     net = net_speed(
         content,
         _known(line.first_shot, line.label),

@@ -16,6 +16,8 @@ from .rules import rulebook
 from .wounding import dice_of, struck_by
 from .wounds import Body, Injury, locations, roll_wound, wound_ways
 
+LEGS = ("leg", "arm")  # of a horse: arms are its forelegs (Fire at Mounted Targets)
+
 QUESTIONS = Questions()
 
 
@@ -42,9 +44,7 @@ def roll_mounted_hit(
         content, rng, better=better, hardy=0 if rider else rules.mounted_target.horse_wound
     )
     bolts = (
-        None
-        if rider or found.part == "leg"
-        else roll_check(content, rng, rules.mounted_target.bolt)
+        None if rider or found.part in LEGS else roll_check(content, rng, rules.mounted_target.bolt)
     )
     return MountedHit(rolled, rider, found, bolts)
 
@@ -77,7 +77,7 @@ def _rider(
     ways, chart = wound_ways(content, better, hardy=rules.horse_wound), locations(content)
     dying = Fraction(sum(n for (_, how), n in ways.items() if how == "mortal"), 10_000)
     in_legs = sum(
-        n for (place, how), n in ways.items() if how != "mortal" and chart[place].part == "leg"
+        n for (place, how), n in ways.items() if how != "mortal" and chart[place].part in LEGS
     )
     bolting = SURE - dying - Fraction(in_legs, 10_000)
     rows = (

@@ -15,7 +15,6 @@ from .dice import roll_hundred
 from .people.character import Character
 from .rules import rulebook
 from .tables import MOVEMENT, VEHICLES, WEAPON_SPEED, WEAPONS
-from .wounding import Who
 from .wounds import Body
 
 QUESTIONS = Questions()
@@ -142,6 +141,9 @@ def _placed(content: Content, rng: Rng, movers: list[str]) -> list[tuple[str, tu
 
 def _ordinal(number: int) -> str:
     return {1: "first", 2: "second", 3: "third"}.get(number, f"{number}th")
+
+
+Who = Annotated[Character | None, Ask("who moves", "", people=characters)]
 
 
 @QUESTIONS.add("How far somebody moves", "Movement", chances=False)

@@ -93,7 +93,7 @@ class Firing:
     net: Annotated[int, Ask("net speed, for that", "0", -60, 80, needs="alternate")]
 
     def body(self, content: Content) -> Body:
-        return self.health.body(content, self.aimer.shooter)
+        return self.health.shooter(content, self.aimer.shooter)
 
     def stance(self, content: Content) -> Stance:
         """The shooter about to shoot; the other hand's wounds count where it is the wrong one."""

@@ -12,7 +12,19 @@ from ...system.rng import Rng
 from .harm import Shape, toll
 from .rolls import Part, Sum, Throw, bonus, fortune, listed, throw
 from .rules import rulebook
-from .tables import CONDITIONS, COVER, DOUBLE_BARREL, GATLING, SIX_SHOOTER, THROWN, WEAPONS, Weapon
+from .tables import (
+    CANNON,
+    CONDITIONS,
+    COVER,
+    DOUBLE_BARREL,
+    GATLING,
+    SIX_SHOOTER,
+    THROWN,
+    WEAPONS,
+    Weapon,
+)
+
+THROUGH_COVER = (CANNON,)  # goes through full cover, as dynamite does, which has rules of its own
 
 
 @dataclass(frozen=True)
@@ -78,7 +90,8 @@ def aim(  # noqa: PLR0913
     distance = range_penalty(
         content, arm, feet, scope=scope, fine_scope=fine_scope, thrown=thrown, long=long
     )
-    rows = [content[CONDITIONS].at(c) for c in conditions]
+    near = in_reach(content, arm, feet, thrown=thrown)
+    rows = [row for c in conditions if (row := content[CONDITIONS].at(c)).in_reach is None or near]
     parts = (
         skill,
         *form.checks,
@@ -90,6 +103,8 @@ def aim(  # noqa: PLR0913
         ),
     )
     shelter = content[COVER].at(cover).defense if cover else 0
+    if shelter is None and arm in THROUGH_COVER:
+        shelter = 0
     if shelter is None or distance is None:
         return Sum(form.dice, parts, None, luck)
     guard = listed(
@@ -97,6 +112,14 @@ def aim(  # noqa: PLR0913
         Part(f"{cover} cover", shelter, "Cover"),
     )
     return Sum(form.dice, parts, (defense, *guard), luck)
+
+
+def in_reach(content: Content, arm: str, feet: int, *, thrown: bool = False) -> bool:
+    """Whether an attack is made within Brawling range (Combat Conditions, note): at no distance, by
+    hand, or by a creature.
+    """
+    kind = find(content[WEAPONS], arm)
+    return feet == 0 or (not thrown and (kind is None or kind.skill != "gunslinging"))
 
 
 def damage_dice(

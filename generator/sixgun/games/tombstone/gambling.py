@@ -306,7 +306,11 @@ VIEWS = Views()
 
 
 @VIEWS.table(
-    "poker-odds", "Poker Against One", "The cards", note="In percent; a tied round is rolled again."
+    "poker-odds",
+    "Poker Against One",
+    "The cards",
+    note="In percent. A tied roll is nobody’s; a game tied after the last roll goes on until one"
+    " decides.",
 )
 def _poker_table(content: Content) -> Grid:
     edge = rulebook(content).gamble.rigged

@@ -138,6 +138,10 @@ class Adjustment(Line):
     defense: int | None
 
 
+class Condition(Adjustment):
+    in_reach: str | None
+
+
 class Daunting(Adjustment):
     effect: str
 
@@ -182,7 +186,7 @@ TASKS = Rows("task-difficulty", Required)
 THROWN = Rows("thrown", Thrown)
 THROW = Rows("dynamite-throw", Required)
 COVER = Rows("cover", Cover)
-CONDITIONS = Rows("conditions", Adjustment)
+CONDITIONS = Rows("conditions", Condition)
 DAUNTING = Rows("daunting", Daunting)
 BRAVERY = Rows("bravery", Outcome)
 WOUNDS = Rows("wounds", Wound)
