@@ -174,7 +174,7 @@ def test_coffeyville_has_sixteen_citizens_ready_to_play(content: Content) -> Non
         assert any(kind in figure.arms[0].label for kind in ("Rifle", "Revolver", "Shotgun")), (
             who.name
         )
-        assert "for this kit" in who.note
+        assert who.note.startswith("Starts at position")
 
 
 def test_promise_city_has_a_stock_of_minor_characters(content: Content) -> None:

@@ -130,7 +130,7 @@ def test_an_evening(ask: Ask) -> None:
     spree = ask("carousing", 5, 1, 4, 3, 3, 6, 1, 6, 4, 3, 2, 2, 2, stress=2, dice=4, dollars=17)
     assert [roll.text for roll in spree.rolls[:2]] == [
         "$22",
-        "Winner Winner Chicken Dinner!: Roll the same dice again: that much is won, in dollars",
+        "Winner Winner Chicken Dinner!: Roll the same dice again and win that many dollars",
     ]
     assert last(spree) == "$19; $3 in all"
     assert last(ask("advancement", 6, 5, 4, 3, 2, who="Inés Calder", dice=5)) == "20: raised to 19"

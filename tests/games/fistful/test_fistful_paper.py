@@ -52,7 +52,7 @@ def page(content: Content, *parts: Part) -> str:
     ("old", "new", "prose", "says"),
     [
         ("equal-to-challenge: lose", "equal-to-challenge: win", "results", "wins."),
-        ("two-busts: gain", "two-busts: lose", "results", "both are rid of as much Stress instead"),
+        ("two-busts: gain", "two-busts: lose", "results", "both lose that much Stress instead"),
         ("floating: within", "floating: beyond", "background", "and even beyond the six dice"),
         ("five-under: off", "five-under: on", "optional", "Five under: on."),
         ("race: 3", "race: 4", "chases", "a race to four"),

@@ -212,7 +212,7 @@ def _wages(content: Content, weeks: Annotated[int, Ask("weeks", "1", 1, 52)]) ->
     return Answer(text=text, terms=(Term("dollars a week", f"{low} to {high}"),))
 
 
-@QUESTIONS.add("A hireling whom a player takes over", "When Somebody Dies", chances=False)
+@QUESTIONS.add("A hireling whom a player takes over", "When a Character Dies", chances=False)
 def _taken_over(
     content: Content,
     strength: Annotated[int, Ask("Strength", "6", 0, 30)],
