@@ -13,7 +13,7 @@ import mini
 from sixgun.content.content import Content
 from sixgun.document.project import Project
 from sixgun.draw.portrait import GROUPS, NONE, drawings, every_part, likenesses_in, vignettes
-from sixgun.page.style import faced
+from sixgun.draw.properties import properties
 from sixgun.play.likeness import likeness
 from sixgun.view import Likeness, StatView
 
@@ -135,11 +135,9 @@ def test_a_face_may_draw_those_alone_whose_looks_are_known() -> None:
         and show(flatt, known=True) is show(juan, known=True) is None
         and show(earp, known=True) == show(earp)
     )
-    assert [faced(f":root {{ --vignettes: {word} }}") for word in ("drawn", "known", "none")] == [
-        "drawn",
-        "known",
-        "",
-    ] and faced("") == ""
+    assert [
+        properties(f":root {{ --vignettes: {word} }}").faced for word in ("drawn", "known", "none")
+    ] == ["drawn", "known", ""] and properties("").faced == ""
 
 
 def test_a_process_that_stays_sees_who_looks_otherwise_now(tmp_path: Path) -> None:

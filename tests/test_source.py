@@ -150,7 +150,7 @@ def test_an_import_of_a_stylesheet_is_told_at_its_line(secret: Path) -> None:
 def test_a_template_without_end_is_stopped_at_its_line(
     template: str, message: str, secret: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sixgun.page.limits.PATIENCE", 0.5)
+    monkeypatch.setattr("sixgun.page.environment.PATIENCE", 0.5)
     Path("templates").mkdir()
     Path("templates/reference.html").write_text(f"<p>\n{template}")
     said = run(*PLAIN, code=1).stderr
@@ -172,7 +172,7 @@ def test_a_template_without_end_is_stopped_at_its_line(
 def test_what_fails_in_the_rules_of_a_page_is_told_at_its_line(
     rules: str, message: str, secret: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sixgun.page.limits.PATIENCE", 0.5)
+    monkeypatch.setattr("sixgun.page.environment.PATIENCE", 0.5)
     Path("templates/css").mkdir(parents=True)
     Path("templates/css/page.css.jinja").write_text(f"@page {{ margin: 0 }}\n{rules}")
     said = run(*PLAIN, code=1).stderr

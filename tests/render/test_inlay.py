@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sixgun.draw.inlay import draw_cards, draw_dice
 from sixgun.draw.ornament import pictures
-from sixgun.page.style import cards
+from sixgun.draw.properties import properties
 
 picture = pictures(Path(__file__).parents[2] / "templates", {})
 
@@ -37,6 +37,6 @@ def test_words_of_a_tag_a_drawing_a_title_or_a_field_stay() -> None:
 
 
 def test_a_face_asks_for_cards_to_be_drawn() -> None:
-    assert cards(":root { --cards: drawn }")
-    assert not cards(":root { --cards: drawn } :root { --cards: set }")
-    assert not cards(":root { --ink: #000 }")
+    assert properties(":root { --cards: drawn }").cards
+    assert not properties(":root { --cards: drawn } :root { --cards: set }").cards
+    assert not properties(":root { --ink: #000 }").cards

@@ -16,6 +16,7 @@ from sixgun.draw.ground import KINDS
 from sixgun.draw.hexes import draw_hexes
 from sixgun.draw.lettering import Lettering
 from sixgun.draw.plan import Plan
+from sixgun.draw.plan_sheet import PlanSheet
 from sixgun.draw.town.scene import Scene, draw_town
 from sixgun.page.style import face_of
 from sixgun.view import view_gazetteer, view_map
@@ -49,12 +50,9 @@ def test_a_view_is_the_same_each_time_and_says_what_it_shows(content: Content) -
 
 def test_a_place_too_narrow_for_its_name_shows_its_number() -> None:
     place = Place(number=7, name="Photographer’s", boxes=((10, 10, 30, 30),))
-    plan = Plan(
-        Map(id="m", title="M", size=(100, 100), places=(place,), file=Path("m"), space=10),
-        LETTERS,
-        1,
-    )
-    plan.draw()
+    drawn = Map(id="m", title="M", size=(100, 100), places=(place,), file=Path("m"), space=10)
+    plan = PlanSheet(view_map(drawn), LETTERS, 1)
+    Plan(plan).draw()
     assert len(plan.taken) == 2  # the number and the compass
 
 
@@ -93,18 +91,13 @@ def test_open_ground_keeps_off_ways_and_counters() -> None:
         file=Path("m"),
         space=20,
     )
-    plan = Plan(drawn, LETTERS, 1)
-    plan.draw()
+    plan = PlanSheet(view_map(drawn), LETTERS, 1)
+    Plan(plan).draw()
     assert any(box[0] < 330 < box[2] and box[1] > 40 for box in plan.taken)
-    crowded = Plan(
-        drawn.model_copy(update={"positions": (Position(number=1, name="A", at=(100, 100)),)}),
-        LETTERS,
-        1,
-    )
+    peopled = drawn.model_copy(update={"positions": (Position(number=1, name="A", at=(100, 100)),)})
+    crowded = PlanSheet(view_map(peopled), LETTERS, 1)
     assert (
-        not crowded._free((100, 110), 8)
-        and plan._free((100, 60), 8)
-        and not plan._free((250, 100), 0)
+        not crowded.free((100, 110), 8) and plan.free((100, 60), 8) and not plan.free((250, 100), 0)
     )
 
 

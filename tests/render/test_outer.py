@@ -1,6 +1,6 @@
 """What stands in the outer margin goes to the right of the text on right-hand pages."""
 
-from sixgun.page.outer import turn_outward
+from sixgun.page.feathering import turn_outward
 from sixgun.weasy.box import classes
 from sixgun.weasy.library import weasyprint
 

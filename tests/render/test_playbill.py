@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from sixgun.draw.stretched_type import wood_type
-from sixgun.page.playbill import set_bills
-from sixgun.page.prose import render_markdown
+from sixgun.page.prose import render_markdown, set_bills
 
 CSS = (
     '@font-face { font-family: "Wood"; src: url("font:anton/Anton-Regular.ttf") } :root {'

@@ -3,8 +3,6 @@
 chart           chances drawn as SVG: lines or bars on a light grid, told apart by dash and mark as
                 well as by color, so that gray prints read too
 code            an address as a picture that a telephone reads: a QR code, as SVG
-counter         what a map has for playing on it: the spaces of its grid, doors and windows, and the
-                counters of those who stand there
 font            fonts come as pinned packages that hold full TrueType files, or from a game's own
                 folder; nothing else is ever used
 ground          what lies on the open ground of a plan: trees, a ridge, a mound, cattle, a wagon, a
@@ -23,13 +21,15 @@ map_svg         A map drawn as SVG from content: streets first, then what stands
                 numbers and names
 ornament        our own SVG: templates/ornaments/*.svg, with the colors of a page written into them
                 (inline SVG sees no stylesheet in print)
-palette         what drawings take from a stylesheet: its colors and its font families
-plan            A plan to play on: a grid over streets and ground, walls with doors and windows,
-                fences, horses, counters and names
+plan            a plan to play on: a grid over streets and ground, walls with doors and windows,
+                fences, horses, counters
+plan_names      the names on a plan, which keep off one another, and its compass
+plan_sheet      the sheet that a plan is drawn on: its measures, and what is taken on it
 playing         the middle of a playing card: pips in their traditional places, a court's portrait
                 from both ends, an ace's great pip
 portrait        portraits made of parts: templates/likenesses.yaml says which parts fit whom, the
                 person's name picks among them
+properties      what a stylesheet tells the program: colors, font families, how pages are set
 ruling          ruled paper as SVG: squares or hexes to draw a town, a floor or a county on, in
                 lines or in dots, with numbers or without
 stretched_type  wood type: a line of capitals stretched to its measure, as a printer picks the

@@ -13,7 +13,7 @@ from typing import Any
 from markupsafe import Markup
 
 from .font import declared_faces, font_file
-from .palette import faces
+from .properties import faces
 
 TITLE_FACES = ("title", "wood", "display")  # --face-… of a game, the first that it has
 MEDIUM = 500  # the weight of lettering where a face has several

@@ -8,8 +8,7 @@ from itertools import pairwise
 
 from markupsafe import Markup
 
-from ..view import MapView, PlaceView, WayView
-from .counter import draw_counters, draw_openings, draw_spaces
+from ..view import MapView, PlaceView, PositionView, WayView
 from .inline import set_signs
 
 # units: lettering as the map is drawn for; 1,000 units on a page of 540 points make this 8 points
@@ -17,6 +16,7 @@ LETTER = 15.0
 # units: letters beyond this leave no room for names beside houses; their numbers stand for them
 CROWDED = 20.0
 LEAST = 8.9  # points: the smallest lettering; large print enlarges it to 16
+COUNTER = 0.42  # of a space: the radius of a counter, unless its number needs more
 LABEL = 14  # letters in a line of a label, about
 
 
@@ -43,8 +43,8 @@ def draw_map(
     )
     pieces += [_trees(w) for w in map.ways if w.kind == "creek"]
     pieces += [_place(p, box) for p, box in spots]
-    pieces += [draw_openings(p, map.space) for p in map.places]
-    pieces.append(draw_spaces(map))
+    pieces += [_openings(p, map.space) for p in map.places]
+    pieces.append(_spaces(map))
     pieces += [
         _number(p, box, palette, face, max(25.0, letter + 1))
         for p, box in spots
@@ -58,7 +58,7 @@ def draw_map(
         ]
     pieces += [_inner(p, box, label_face, letter) for p, box in spots if p.number is None]
     pieces += [_name(w, palette, label_face, letter) for w in map.ways if w.name]
-    pieces.append(draw_counters(map, face, letter))
+    pieces.append(_counters(map, face, letter))
     if map.compass:
         pieces.append(_compass(width - 26, 52, face))
     words = f"Map of {html.escape(map.title)}"
@@ -286,4 +286,64 @@ def _compass(x: float, y: float, face: str) -> str:
         f'<path d="M{x:g} {y - 34:g}l7 30 0 30-7-9-7 9 0-30z" fill="#fff" stroke="#000"'
         f' stroke-width="1.6"/><path d="M{x:g} {y - 34:g}l7 30 0 30-7-9z"/><text x="{x:g}"'
         f' y="{y - 38:g}" text-anchor="middle" font-family="{face}" font-size="20">N</text>'
+    )
+
+
+def _spaces(map: MapView) -> str:
+    """The grid of a map, as fine lines over everything that is not lettering."""
+    if not map.space:
+        return ""
+    width, height = map.size
+    down = "".join(f"M{n * map.space:g} 0V{height:g}" for n in range(round(width / map.space) + 1))
+    across = "".join(
+        f"M0 {n * map.space:g}H{width:g}" for n in range(round(height / map.space) + 1)
+    )
+    return (
+        f'<path class="spaces" d="{down}{across}" fill="none" stroke="#b3b3b3" stroke-width=".7"/>'
+    )
+
+
+def _openings(place: PlaceView, space: float) -> str:
+    """Doors as gaps with a sill, windows as a white line in the wall; each lies along the wall it
+    is nearest to.
+    """
+    size = space or 24
+    doors = "".join(_opening(place, spot, size * 0.45, 6, "door") for spot in place.doors)
+    return doors + "".join(
+        _opening(place, spot, size * 0.45, 1.8, "window") for spot in place.windows
+    )
+
+
+def _opening(
+    place: PlaceView, spot: tuple[float, ...], half: float, width: float, kind: str
+) -> str:
+    x, y = spot
+    across = any(
+        min(abs(y - top), abs(y - top - h)) <= min(abs(x - left), abs(x - left - w))
+        for left, top, w, h in place.boxes
+    )
+    line = f"M{x - half:g} {y:g}h{2 * half:g}" if across else f"M{x:g} {y - half:g}v{2 * half:g}"
+    sill = (
+        f'<path d="{line}" stroke="#000" stroke-width="1" stroke-dasharray="3 2"/>'
+        if kind == "door"
+        else ""
+    )
+    return f'<path class="{kind}" d="{line}" stroke="#fff" stroke-width="{width:g}"/>{sill}'
+
+
+def _counters(map: MapView, face: str, letter: float) -> str:
+    """Each position as a numbered counter, black for the dark side."""
+    return "".join(
+        _counter(p, max(map.space * COUNTER, letter * 0.72), face, letter) for p in map.positions
+    )
+
+
+def _counter(position: PositionView, radius: float, face: str, letter: float) -> str:
+    x, y = position.at
+    ground, ink = ("#000", "#fff") if position.side == "dark" else ("#fff", "#000")
+    place = f'x="{x:g}" y="{y + letter * 0.36:g}" text-anchor="middle"'
+    return (
+        f'<circle class="counter" cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{ground}"'
+        f' stroke="#000" stroke-width="2"/><text {place} font-family="{face}"'
+        f' font-size="{letter:g}" fill="{ink}">{position.number}</text>'
     )

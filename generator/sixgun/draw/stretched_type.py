@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from .font import declared_faces, font_file
 from .inline import set_signs
-from .palette import faces, palette
+from .properties import faces, palette
 
 NARROWEST, WIDEST = 0.5, 1.3  # of a letter's own width, to which it may be pressed or stretched
 VARIABLE = "wght]"  # in the name of a font of several weights

@@ -8,7 +8,7 @@ from pathlib import Path
 from ..document.output import Source
 from ..draw.font import for_screen
 from ..draw.lettering import title_svg
-from ..draw.palette import palette
+from ..draw.properties import palette
 from ..system.home import home
 from ..system.source import read_template
 from ..system.toolchain import BROWSER

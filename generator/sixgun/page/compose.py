@@ -14,11 +14,11 @@ from ..document.declaration import Document
 from ..document.document import view_document
 from ..document.view import DocumentView, Section
 from ..draw.lettering import Lettering
-from ..draw.palette import faces, palette
+from ..draw.properties import properties
 from ..draw.stretched_type import wood_type
 from ..view import CHANGED, LeafletView, PosterView, SheetView
 from .html import render_html
-from .style import cards, dropcap, faced, page_of, stops, stylesheet
+from .style import page_of, stylesheet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,15 +40,16 @@ def compose(
     that a change elsewhere does not touch it.
     """
     css = stylesheet(templates, view.game.id, document, paper, profile, view.game.look)
+    look = properties(css)
     style = {
         "page": page_of(document, paper, profile),
-        "palette": palette(css),
-        "faces": faces(css),
+        "palette": look.palette,
+        "faces": look.faces,
         "wood": wood_type(css),
-        "stops": stops(css),
-        "cards": cards(css),
-        "faced": faced(css),
-        "dropcap": dropcap(css),
+        "stops": look.stops,
+        "cards": look.cards,
+        "faced": look.faced,
+        "dropcap": look.dropcap,
         "letters": Lettering.of(css),
     }
     html, whole = (

@@ -1,5 +1,6 @@
-"""Feathering: what a card or a column leaves blank goes between its rows, paragraphs or stat
-blocks; lines stay as they were broken.
+"""Boxes moved on pages that are laid out. Feathering: what a card or a column leaves blank goes
+between its rows, paragraphs or stat blocks; lines stay as they were broken. Text in the outer
+margin, which a stylesheet places left of the text area, goes to the right on right-hand pages.
 """
 
 from collections.abc import Iterable
@@ -171,3 +172,23 @@ def _heighten(row: Any, by: float) -> None:
         heighten_box(cell, by)
         for line in cell.children:
             move_box(line, 0, by / 2)
+
+
+def turn_outward(pages: Iterable[Any]) -> None:
+    """Moves what is of class `outer`, and placed absolutely, across the text area of each
+    right-hand page.
+    """
+    for page in pages:
+        area = page_area(page)
+        if area.page_type.side != "right":
+            continue
+        outer = [
+            box
+            for box in area.descendants()
+            if "outer" in classes(box) and box.style["position"] == "absolute"
+        ]
+        for box in outer:
+            middle = box.border_box_x() + box.border_width() / 2
+            move_box(box, 2 * (area.content_box_x() + area.width / 2 - middle), 0)
+        if outer:
+            note_places(page)

@@ -1,5 +1,6 @@
-"""Fillers: notices of a game's own in what a chapter leaves of its last page. They are laid out by
-themselves, and each is printed once at most.
+"""What is laid out by itself. Fillers are notices of a game's own in what a chapter leaves of its
+last page, each printed once at most; endpapers fill a document on half sheets up to a multiple of
+four.
 """
 
 import re
@@ -14,6 +15,9 @@ Area = tuple[float, float, float, float]  # left, width, foot, height
 ASIDE = re.compile(
     r'<div class="(fillers|endpapers)">(.*?)</div><!--\1-->', re.S
 )  # what is laid out by itself, at the end of a document
+
+SHEET = 4  # pages of a sheet folded once
+PAGE, COVER = '<section class="leaf endpaper', '<section class="cover back'  # how each begins
 
 
 @dataclass
@@ -112,3 +116,24 @@ def place_filler(page: Any, area: Area, stock: Stock, narrow: bool = False) -> t
 
 def _is_filler(box: Any) -> bool:
     return is_block(box) and box.element_tag == "section" and "filler" in classes(box)
+
+
+def with_endpapers(
+    document: Any, html: str, lay_out: Callable[[str], Any]
+) -> tuple[Any, tuple[str, ...]]:
+    """The document with as many of the endpapers of its HTML as it needs, then the back cover; and
+    what is wrong with them.
+    """
+    text = alone(html, "endpapers")
+    if not text:
+        return document, ()
+    pages, filling, covers = lay_out(text).pages, text.count(PAGE), text.count(COVER)
+    if len(pages) != filling + covers:
+        return document, (
+            (
+                f"the padding comes to {len(pages) - covers} pages; each of its {filling} panels"
+                " has one page"
+            ),
+        )
+    wanted = -(len(document.pages) + covers) % SHEET
+    return document.copy([*document.pages, *pages[: min(wanted, filling)], *pages[filling:]]), ()

@@ -3,8 +3,7 @@ sheet.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from html import escape
@@ -12,19 +11,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from jinja2 import (
-    Environment,
-    FileSystemBytecodeCache,
-    StrictUndefined,
-    TemplateError,
-    TemplateNotFound,
-    pass_context,
-)
-from jinja2.bccache import Bucket
-from jinja2.exceptions import SecurityError
-from jinja2.loaders import BaseLoader, split_template_path
+from jinja2 import Environment, TemplateError, pass_context
 from jinja2.runtime import Context
-from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
 from ..content.about import DRAWN_FACES
@@ -43,28 +31,17 @@ from ..draw.playing import playing_cards
 from ..draw.portrait import portraits, vignettes
 from ..draw.ruling import draw_grid
 from ..draw.town.scene import draw_bar, draw_rose, draw_town
-from ..system.home import laid_over
-from ..system.inputs import times
-from ..system.source import read_template
 from ..view import Likeness, ProseView, StatView, View
-from .limits import template_limits
+from .environment import sandbox, template_limits
 from .map_sheet import map_sheet
-from .playbill import set_bills
-from .prose import HOLE, render_markdown, term_anchor
+from .prose import HOLE, render_markdown, set_bills, term_anchor
 from .stack import set_stacks
 
 
 @cache
 def environment(templates: Path) -> Environment:
     """The template environment: escapes everything, refuses unknown names."""
-    made = _Sandbox(
-        loader=_Templates(templates),
-        undefined=StrictUndefined,
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        bytecode_cache=_kept_code(),
-    )
+    made = sandbox(templates)
     made.filters.update(
         set=set_text,
         part=_part,
@@ -92,55 +69,6 @@ def environment(templates: Path) -> Environment:
         drawn_faces=tuple(DRAWN_FACES),
     )
     return made
-
-
-class _Sandbox(ImmutableSandboxedEnvironment):
-    """Without powers; products are never computed while a template is compiled, which no limit
-    holds.
-    """
-
-    intercepted_binops = frozenset({"*", "**"})
-
-    def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
-        if operator == "**":
-            raise SecurityError("** is not for templates")
-        return left * right
-
-
-class _Templates(BaseLoader):
-    """A project's templates, laid over the program's."""
-
-    def __init__(self, templates: Path):
-        self.templates = templates
-
-    def get_source(
-        self, environment: Environment, template: str
-    ) -> tuple[str, str, Callable[[], bool]]:
-        name = "/".join(split_template_path(template))
-        text = read_template(self.templates, name)
-        if text is None:
-            raise TemplateNotFound(template)
-        file = laid_over(self.templates, "templates", name)
-        state = times(file.stat())
-        return text, str(file), lambda: file.exists() and times(file.stat()) == state
-
-
-class _KeptCode(FileSystemBytecodeCache):
-    """Templates that an earlier run compiled. What cannot be kept is compiled anew the next
-    time.
-    """
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        with suppress(OSError):
-            super().dump_bytecode(bucket)
-
-
-def _kept_code() -> _KeptCode | None:
-    """Those in the user's own temporary folder, if there is one."""
-    try:
-        return _KeptCode()
-    except (RuntimeError, OSError):
-        return None
 
 
 def render_html(

@@ -14,15 +14,13 @@ from ..draw.font import families_of, require_fonts
 from ..system.limit import OutOfTime, limited
 from ..system.problem import SixgunError
 from ..weasy.chapters import STAMP, Edition, are_apart, lay_out_chapters, without_targets
-from ..weasy.fields import complete_form
 from ..weasy.library import Listener, fonts_of, heard_by, render, stylesheet_of
 from ..weasy.patches import patch_libraries
+from ..weasy.writing import complete_form
 from .copyfit import copyfit, is_leaded, leaded
-from .endpapers import with_endpapers
-from .feathering import feather
-from .filler import stock_of, without_asides
+from .feathering import feather, turn_outward
+from .filler import stock_of, with_endpapers, without_asides
 from .fit import overruns
-from .outer import turn_outward
 from .proof import remarks
 from .tailpiece import fit_tailpieces
 

@@ -26,7 +26,7 @@ from ..weasy.box import (
     page_area,
 )
 from ..weasy.notes import measured
-from .endpapers import SHEET
+from .filler import SHEET
 from .hole import holes, is_ink
 
 SHORT = (

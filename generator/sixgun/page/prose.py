@@ -3,10 +3,12 @@
 import html as entities
 import re
 import xml.etree.ElementTree as etree
+from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Any
 
 import markdown
+from markupsafe import Markup
 from pymdownx.blocks import BlocksExtension
 from pymdownx.blocks.block import Block
 
@@ -25,6 +27,20 @@ WORKED = re.compile(
     rf"<p>({BOX}(?: [+−×] {BOX})+ = {BOX})</p>"
 )  # a sum, each figure in brackets with the words for it
 SAFE = re.compile(r"(#|https?://|mailto:)", re.IGNORECASE)
+
+
+# playbills: panels of text whose bold lines are wood type as wide as the panel
+BILL = re.compile(r'(<aside class="bill">)(.*?)(</aside>)', re.S)
+BILL_LINE = re.compile(
+    r"<p>(?:(<em>)<strong>|<strong>(<em>)?)((?:(?!</p>|</?strong>|</?em>).)+)(?:</em></strong>|</strong></em>|</strong>)</p>"
+)
+TAG = re.compile(r"<[^>]+>")
+FIGURE = re.compile(r"<p><strong>([^<]{1,5})</strong>\s+(.+?)</p>", re.S)
+THROW = re.compile(r"<p>([⚀-⚅\s]+)</p>")
+SIZE = re.compile(r'style="width:([\d.]+)em;height:[\d.]+em"')
+HIGHEST = 0.2  # of the measure: a line
+
+Wood = Callable[..., Markup]
 
 
 class _Plain(Block):  # type: ignore[misc]
@@ -133,7 +149,7 @@ class Facts(_Listed):
 
 
 class Faces(_Listed):
-    """People by what they are, each below a portrait (render/html.py)."""
+    """People by what they are, each below a portrait (page/html.py)."""
 
     NAME = "faces"
 
@@ -269,3 +285,37 @@ def _terms(html: str, section: str) -> str:
 def term_anchor(section: str, term: str) -> str:
     """Where a term stands, as a link target."""
     return f"ix-{section}-{re.sub(r'[^a-z0-9]+', '-', term.lower())}"
+
+
+def set_bills(html: str, wood: Wood | None, measure: float) -> str:
+    """The page with its playbills set; without a face for wood type their lines stay text. They
+    grow and shrink with their column.
+    """
+
+    def share(size: re.Match[str]) -> str:
+        return f'style="width:{float(size[1]) / measure:.1%}"'
+
+    def line(found: re.Match[str]) -> str:
+        if wood is None:
+            return f'<p class="line">{found[3]}</p>'
+        color = "accent" if found[1] or found[2] else "ink"
+        drawn = wood(
+            entities.unescape(TAG.sub("", found[3])),
+            measure,
+            measure * HIGHEST,
+            color=color,
+            tall=True,
+        )
+        return f'<p class="line">{SIZE.sub(share, str(drawn))}</p>'
+
+    def bill(found: re.Match[str]) -> str:
+        body = FIGURE.sub(
+            r'<div class="said"><b>\1</b><p>\2</p></div>', BILL_LINE.sub(line, found[2])
+        )
+        return f'{found[1]}<div class="in">{THROW.sub(_throw, body)}</div>{found[3]}'
+
+    return BILL.sub(bill, html)
+
+
+def _throw(found: re.Match[str]) -> str:
+    return f'<p class="throw">{found[1]}</p>'

@@ -12,14 +12,10 @@ from ..document.kind import KINDS
 from ..draw.font import RULE, families_of
 from ..system.home import laid_over
 from ..system.source import read_template
-from .limits import template_limits
+from .environment import template_limits
 
 RULES = "page.css.jinja"
 POINTS = re.compile(r"(?<![\w#.-])(-?\d*\.?\d+)pt\b")
-STOPS = re.compile(r"--headline-stops:\s*(yes|no)")
-CARDS = re.compile(r"--cards:\s*(drawn|set)")
-FACED = re.compile(r"--vignettes:\s*(drawn|known|none)")
-DROPCAP = re.compile(r"--dropcap:\s*(\d+)")
 TALL = 1.5  # a page's height over its width, from which there is room to spare
 PLATE = 612.0  # points: the width of paper that posters are designed for
 HOUSE, PLAIN = (
@@ -198,34 +194,6 @@ def _page_rules(templates: Path, page: Page, document: Document) -> str:
             environment, code, environment.make_globals(None)
         )
         return template.render(page=page, kind=document.kind, padding=bool(document.padding))
-
-
-def stops(css: str) -> bool:
-    """Whether headlines end in a full stop, as a newspaper's do; the last word counts."""
-    said: list[str] = STOPS.findall(css)
-    return not said or said[-1] == "yes"
-
-
-def cards(css: str) -> bool:
-    """Whether the playing cards that text names (A♠) are drawn as small cards; the last word
-    counts.
-    """
-    return CARDS.findall(css)[-1:] == ["drawn"]
-
-
-def faced(css: str) -> str:
-    """Which stat blocks show who or what they are about: those of "known" people, all ("drawn") or
-    none (""); the last word counts.
-    """
-    said: list[str] = FACED.findall(css)[-1:]
-    return "".join(said).replace("none", "")
-
-
-def dropcap(css: str) -> int:
-    """The least number of letters of a paragraph that opens with a drop cap: as many lines as the
-    initial is high. The last word counts.
-    """
-    return int((DROPCAP.findall(css) or ["120"])[-1])
 
 
 def _read(templates: Path, name: str) -> str:

@@ -218,8 +218,8 @@ def _cached_plate(
 
     @cache
     def drawn() -> Drawings | None:
-        from ..draw.palette import palette
         from ..draw.portrait import UNDRAWN
+        from ..draw.properties import palette
 
         html, css = composed()
         return (

@@ -6,7 +6,6 @@ notes         what we note about pages and boxes, beside what WeasyPrint knows o
 chapters      a booklet laid out chapter by chapter and joined into one document
 painting      a page's drawing, kept for the next printing
 ink_saver     less ink on a laid-out page: paler colors, and nothing moves
-fields        what WeasyPrint leaves out of a form's fields
 library       WeasyPrint, imported on first use, with fonts and stylesheets read once a process
 
 What we replace
@@ -18,5 +17,5 @@ lines         line breaking: headings of even lines, no turnovers, no loose line
 repairs       a space that breaks a line, heads of tables that go on, digits of numbers
 tags          the structure of a PDF for screen readers, as PDF/UA-1 wants it
 reuse         lines and widths that WeasyPrint would work out again
-writing       fonts, paths and streams that go into a PDF again and again
+writing       fonts, paths and streams that go into a PDF, and what forms lack there
 """

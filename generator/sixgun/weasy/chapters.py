@@ -20,11 +20,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..draw.properties import properties
 from .box import is_line, is_margin
 from .notes import OPEN_TEXT
 from .painting import keep_painting
 
-CHAPTERS = re.compile(r"--chapters:\s*(apart|mirrored|together)")
 TARGET = re.compile(r"target-counter\(\s*attr\(href\)\s*,\s*page\s*\)")
 CHAPTER = re.compile(r'(?=<section class="chapter[ "])')
 LISTS_PAGES = re.compile(r'class="[^"]*\b(?:toc|index)\b')
@@ -68,8 +68,8 @@ class Edition:
 
 
 def are_apart(css: str) -> bool:
-    """Whether a stylesheet lets chapters be laid out one by one; the last word counts."""
-    return CHAPTERS.findall(css)[-1:] in (["apart"], ["mirrored"])
+    """Whether a stylesheet lets chapters be laid out one by one."""
+    return properties(css).chapters in ("apart", "mirrored")
 
 
 def without_targets(css: str) -> str:
@@ -86,7 +86,7 @@ def lay_out_chapters(
     `give_up` takes back pages that another layout takes the place of.
     """
     digest = next(iter(DIGEST.findall(html)), "")
-    mirrored = CHAPTERS.findall(css)[-1:] == ["mirrored"]
+    mirrored = properties(css).chapters == "mirrored"
     chapters = _parted(DIGEST.sub("0" * len(digest), html))
     numbers, known = edition.numbers, edition.pages
     former: list[list[Any]] = []

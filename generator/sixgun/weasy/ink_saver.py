@@ -7,7 +7,6 @@ keeps more than half. Bars become tints, and the light text on them dark; drawin
 not as pale as the others.
 """
 
-import re
 from collections.abc import Iterable
 from functools import cache
 from typing import Any
@@ -16,7 +15,6 @@ from ..content.look import CONTRAST, contrast
 from ..system.units import PIXEL
 from .box import classes, is_picture, is_text, placed_box
 
-SAVED = re.compile(r"--printing-ink:\s*(saved|full)")
 WOOD, LINE, BAR, FRAME, PICTURE, READ = 0.42, 0.32, 0.1, 0.45, 0.3, 0.44  # shares of their ink
 TEXT, HEADLINE = CONTRAST, 3.0  # WCAG’s least contrasts
 LARGE, SMALL, RULE = (
@@ -31,11 +29,6 @@ KEPT, LETTERED = (
     {"qr", "ruling"},
     {"plot", "plan", "view", "title", "bar", "rose"},
 )  # classes of drawings
-
-
-def saves_ink(css: str) -> bool:
-    """Whether a stylesheet asks for it; the last word counts."""
-    return SAVED.findall(css)[-1:] == ["saved"]
 
 
 def save_ink(pages: Iterable[Any]) -> None:

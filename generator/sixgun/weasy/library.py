@@ -12,6 +12,7 @@ from io import StringIO
 from typing import Any
 
 from ..draw.font import font_file, font_rules
+from ..draw.properties import properties
 from .patches import patch_libraries
 
 STILL = re.compile(
@@ -69,14 +70,14 @@ def heard_by(listener: Listener) -> Iterator[None]:
 
 def render(html: str, css: str, sheets: list[Any], **options: Any) -> Any:
     """WeasyPrint's document under stylesheets; `css` names the fonts."""
-    from .ink_saver import save_ink, saves_ink
-
     document = (
         weasyprint()
         .HTML(string=html, url_fetcher=fetcher())
         .render(stylesheets=sheets, font_config=fonts_of(font_rules(css)), **options)
     )
-    if saves_ink(css):
+    if properties(css).saves_ink:
+        from .ink_saver import save_ink
+
         save_ink(document.pages)
     return document
 

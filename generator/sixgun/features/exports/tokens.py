@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from ...content.table import slug
 from ...draw.lettering import Lettering
-from ...draw.palette import palette
 from ...draw.portrait import vignettes
+from ...draw.properties import palette
 from ...page.pdf import render_pdf
 from ...page.style import face_of
 
