@@ -34,6 +34,7 @@ reading     lists of things read back from a form: each with the slot it comes f
 reference   names in tables, rules and characters that must be rows of other tables
 sheet       what every character's sheet has beside its bands: an id, a name, the line at its head,
             and where it comes from
+slots       slots that possessions lie in: what fills each, what has no room, what needs none
 stat        stat blocks and wanted posters of the cast, by its types; their blank ones; and the
             texts in them
 table       tables read past their ends, by two dice, or for every distinct cell

@@ -10,6 +10,7 @@ from typing import Annotated
 from ...content.content import Cast, Content
 from ...content.probability import NEVER, per_cent
 from ...content.table import chosen, find, names
+from ...play import slots
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import Grid, Plot, Views
 from ...play.question import Questions, either
@@ -25,13 +26,9 @@ VIEWS = Views()
 
 
 @dataclass(frozen=True)
-class Thing:
-    """An item and the slots it needs; `field` is its place in the character file."""
+class Thing(slots.Thing):
+    """An item, with what decides where it may lie."""
 
-    name: str
-    slots: int
-    at: int | None
-    field: tuple[str, int]
     arm: bool = False
     quick: bool = False
     large: bool = False
@@ -47,19 +44,10 @@ class Misplaced:
 
 
 @dataclass(frozen=True)
-class Stowed:
-    """What fills each slot from 1 on; `left` has no room, `loose` needs none, `wrong` is
-    misplaced.
-    """
+class Stowed(slots.Stowed[Thing]):
+    """What fills each slot; `wrong` is misplaced."""
 
-    cells: tuple[Thing | None, ...]
-    left: tuple[Thing, ...]
-    loose: tuple[Thing, ...]
     wrong: tuple[Misplaced, ...]
-
-    def number(self, thing: Thing) -> int | None:
-        """The first slot of an item."""
-        return next((n for n, cell in enumerate(self.cells, 1) if cell is thing), None)
 
 
 def things(who: Character, content: Content) -> Iterator[Thing]:
@@ -105,40 +93,36 @@ def stow(who: Character, content: Content, grit: int) -> Stowed:
     """
     cells: list[Thing | None] = [None] * grit
     every = list(things(who, content))
-    left: list[Thing] = []
-    wrong: list[Misplaced] = []
-    for thing in (t for t in every if t.slots and t.at is not None):
-        wrong += _put(content, cells, thing)
-    for thing in sorted(
+    wrong = [
+        one
+        for thing in every
+        if thing.slots and isinstance(thing.at, int)
+        for one in _put(content, cells, thing, thing.at)
+    ]
+    unplaced = sorted(
         (t for t in every if t.slots and t.at is None),
         key=lambda t: (not t.large, not t.quick, not t.arm),
-    ):
-        spot = next(
-            (
-                n
-                for n in range(1, grit + 1)
-                if _free(cells, thing, n) and not fault(content, thing, n)
-            ),
-            None,
-        )
-        if spot is None:
-            left.append(thing)
-        else:
-            cells[spot - 1 : spot - 1 + thing.slots] = [thing] * thing.slots
+    )
+    left = [t for t in unplaced if not slots.put(cells, t, _runs(content, t, grit))]
     return Stowed(tuple(cells), tuple(left), tuple(t for t in every if not t.slots), tuple(wrong))
 
 
-def _free(cells: list[Thing | None], thing: Thing, slot: int) -> bool:
-    span = cells[slot - 1 : slot - 1 + thing.slots]
-    return len(span) == thing.slots and all(cell is None for cell in span)
+def _runs(content: Content, thing: Thing, grit: int) -> Iterator[range]:
+    """The slots where a thing may lie, each with the one beside it that a large thing fills."""
+    return (
+        range(n - 1, n - 1 + thing.slots)
+        for n in range(1, grit + 1)
+        if not fault(content, thing, n)
+    )
 
 
-def _put(content: Content, cells: list[Thing | None], thing: Thing) -> Iterator[Misplaced]:
+def _put(
+    content: Content, cells: list[Thing | None], thing: Thing, first: int
+) -> Iterator[Misplaced]:
     """Puts an item in its own slot; what is already there stays, and is reported."""
-    assert thing.at is not None
-    if why := fault(content, thing, thing.at):
+    if why := fault(content, thing, first):
         yield Misplaced(thing, why)
-    for slot in range(thing.at, thing.at + thing.slots):
+    for slot in range(first, first + thing.slots):
         if slot > len(cells):
             yield Misplaced(thing, "outside")
             return

@@ -2,11 +2,12 @@
 slots.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ...content.content import Content
 from ...content.table import find
+from ...play import slots
 from .people.character import Character, Place
 from .rules import rulebook
 from .tables import ARMS, Arm, is_beast
@@ -24,31 +25,13 @@ FATIGUE = "Fatigue"
 
 
 @dataclass(frozen=True)
-class Thing:
-    """An item and the slots it needs; `field` is its place in the character file."""
+class Thing(slots.Thing):
+    """An item; `arm` is its row of the table of arms."""
 
-    name: str
-    slots: int
-    at: Place | int | None
-    field: tuple[str | int, ...]
     arm: Arm | None = None
 
 
-@dataclass(frozen=True)
-class Stowed:
-    """What fills each slot, in order; `left` has no room, `loose` needs none."""
-
-    cells: tuple[Thing | None, ...]
-    left: tuple[Thing, ...]
-    loose: tuple[Thing, ...]
-
-    @property
-    def used(self) -> int:
-        return sum(cell is not None for cell in self.cells)
-
-    @property
-    def full(self) -> bool:
-        return self.used == len(self.cells)
+Stowed = slots.Stowed[Thing]
 
 
 def rooms(content: Content) -> dict[Place, range]:
@@ -84,38 +67,23 @@ def stow(who: Character, content: Content) -> Stowed:
     room = rooms(content)
     cells: list[Thing | None] = [None] * sum(map(len, room.values()))
     every = list(things(who, content))
-    left = []
-    for thing in sorted(
+    ordered = sorted(
         (t for t in every if t.slots),
         key=lambda t: (not isinstance(t.at, int), t.at is None, -t.slots),
-    ):
-        spot = next(
-            (spot for run in _runs(thing, room) for spot in _spots(cells, run, thing.slots)), None
-        )
-        if spot is None:
-            left.append(thing)
-        else:
-            cells[spot.start : spot.stop] = [thing] * thing.slots
-    return Stowed(tuple(cells), tuple(left), tuple(t for t in every if not t.slots))
+    )
+    left = tuple(thing for thing in ordered if not slots.put(cells, thing, _runs(thing, room)))
+    return Stowed(tuple(cells), left, tuple(t for t in every if not t.slots))
 
 
 def _runs(thing: Thing, room: Mapping[Place, range]) -> list[range]:
     """The ranges of slots to try in order: from its slot on, in its place, or anywhere."""
-    match thing.at:
-        case None:
-            return [room[place] for place in FIRST[thing.arm is not None]]
-        case int(slot):
-            return [
-                range(slot - 1, min(slot - 1 + thing.slots, run.stop))
-                for run in room.values()
-                if slot - 1 in run
-            ]
-        case place:
-            return [room[place]]
-
-
-def _spots(cells: Sequence[Thing | None], room: range, slots: int) -> Iterator[range]:
-    """Every run of enough free slots in a place."""
-    for start in range(room.start, room.stop - slots + 1):
-        if all(cells[at] is None for at in range(start, start + slots)):
-            yield range(start, start + slots)
+    if thing.at is None:
+        return [room[place] for place in FIRST[thing.arm is not None]]
+    if isinstance(thing.at, int):
+        first = thing.at - 1
+        return [
+            range(first, min(first + thing.slots, run.stop))
+            for run in room.values()
+            if first in run
+        ]
+    return [run for place, run in room.items() if place == thing.at]
