@@ -13,16 +13,16 @@ def test_a_thing_takes_the_first_free_slots_side_by_side() -> None:
     cells: list[Thing | None] = [None] * 4
     hat, saddle, rope = thing("hat"), thing("saddle", 2), thing("rope", 2)
     assert put(cells, hat, [range(1, 2)])
-    assert put(cells, saddle, [range(0, 4)])
+    assert put(cells, saddle, [range(4)])
     assert cells == [None, hat, saddle, saddle]
-    assert not put(cells, rope, [range(0, 4)])
+    assert not put(cells, rope, [range(4)])
     assert cells == [None, hat, saddle, saddle]
 
 
 def test_runs_are_tried_in_order_and_end_with_the_slots() -> None:
     cells: list[Thing | None] = [None] * 3
-    assert put(cells, thing("a"), [range(2, 3), range(0, 2)]) and cells[2] is not None
-    assert put(cells, thing("b"), [range(2, 9), range(0, 2)]) and cells[0] is not None
+    assert put(cells, thing("a"), [range(2, 3), range(2)]) and cells[2] is not None
+    assert put(cells, thing("b"), [range(2, 9), range(2)]) and cells[0] is not None
     assert not put(cells, thing("c", 2), [range(1, 9)])
 
 
