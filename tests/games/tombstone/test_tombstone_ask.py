@@ -4,19 +4,27 @@ played through `ask`.
 
 from __future__ import annotations
 
+import ast
+import re
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import icepool
 import pytest
 
 from sixgun.content.content import Content
+from sixgun.games import tombstone
 from sixgun.games.tombstone import QUESTIONS
+from sixgun.games.tombstone.dice_tables import after, dice_key, dice_tables, step
 from sixgun.play.game import Answer
 from sixgun.play.question import ask as ask_question
-from sixgun.system.rng import LoadedRng
+from sixgun.system.rng import LoadedRng, Rng
 
+SOURCE = Path(tombstone.__file__).parent
+DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef)
 D6, D4 = icepool.d(6), icepool.d(4)
 THREE = 3 @ D6
 LOUIS, MANGLE, HENRY, ERIC = (
@@ -532,3 +540,105 @@ def test_a_cannon_goes_through_full_cover(content: Content) -> None:
     hidden = ask(content, "cannon", gunslinging=2, defense=12, cover="Hidden")
     assert hidden.rows == ask(content, "cannon", gunslinging=2, defense=12).rows
     assert ask(content, "gatling", gunslinging=2, defense=12, cover="Hidden").rows[0][1] == 0
+
+
+# what rows ask for, and what answers say
+
+
+def test_a_row_rolls_no_more_than_its_columns_say(content: Content) -> None:
+    """“Against” is not “again”: a miss that hits an ally rolls its damage, and no second row."""
+    missed = ask(content, "critical", 1, 1, 4, 2, weapon="rifle")
+    assert [roll.label for roll in missed.rolls] == ["Injuries & Critical Hits", "damage"]
+    assert missed.rolls[-1].text.endswith("damage: to the ally who is hit")
+    met = ask(content, "row", 6, table="bonds")
+    assert len(met.rolls) == 1 and "met again" in met.rolls[0].text
+    for id in dice_tables(content):
+        for face in dice_key(content.tables[id]).outcomes:
+            more = [*after(content, Rng("7"), id, face)]
+            row = step(content, id, face)
+            assert bool(more) == bool(row.then or row.again or row.dice), (id, face)
+
+
+def changed(content: Content, **rules: str) -> Content:
+    values = {name.replace("__", ".").replace("_", "-"): value for name, value in rules.items()}
+    assert values.keys() <= content.rules.values.keys()
+    return replace(content, rules=replace(content.rules, values={**content.rules.values, **values}))
+
+
+def said(content: Content, question: str, **given: str) -> str:
+    answer = ask(content, question, **given)
+    return " ".join((answer.text, answer.note, *(label for label, _ in answer.rows)))
+
+
+def test_every_number_that_an_answer_says_follows_its_rule(content: Content) -> None:
+    for rules, question, given, before, now in (
+        ({"variant__critical_sixes": "3"}, "critical", {}, "two sixes or more", "three sixes"),
+        ({"variant__critical_sixes": "1"}, "critical", {}, "two sixes", "one six or more"),
+        ({"check__dice": "3d8"}, "critical", {}, "two sixes", "two 8s or more"),
+        ({"speed__least_damage": "2"}, "critical", {}, "1 at the least", "2 at the least"),
+        ({"check__dice": "4d6"}, "willpower", {}, "its three dice", "its four dice"),
+        ({"check__dice": "1d20"}, "willpower", {}, "its three dice", "its one die"),
+        ({"initiative__side_die": "2d6"}, "initiative", {}, "One die a side", "Two dice a side"),
+        (
+            {"initiative__duel_dice": "3d6"},
+            "initiative",
+            {"by": "fighter"},
+            "Two dice and weapon speed",
+            "Three dice and",
+        ),
+        ({"fortune__lucky_most_per_turn": "3"}, "luck", {}, "use two freely", "use three freely"),
+        ({"wound__extra_bed_days": "1"}, "rest", {"mortal": "yes"}, "2 days more", "1 day more"),
+        ({"gatling__shots_per_turn": "4"}, "gatling", {}, "6 attacks", "4 attacks"),
+    ):
+        assert before in said(content, question, **given), (question, before)
+        assert now in said(changed(content, **rules), question, **given), (question, now)
+
+
+NUMBERS = re.compile(
+    r"\b(?:two|three|four|five|six|seven|eight|nine|ten|once|twice|[2-9]|\d{2,})\b(?!-shooter)",
+    re.IGNORECASE,
+)
+NO_RULE = {
+    # the abilities say so in words; rules.yaml has no number for it
+    "Once a fight ",
+    "Once a day Card Trick wins a game that is lost.",
+    "Once a turn, in Brawling range. A foe who lives may be attacked as usual.",
+    " disarms without this roll, once a day, if the first initiative is won. ",
+    # both hands, both bullets, both hits
+    "two attacks",
+    "two bullets",
+    "two at once are one-handed arms, which the ",
+    "two hits drop",
+    "One of two",
+    "One of two, weaker hand",
+    "The better of two rolls counts.",
+    "One attack roll; damage is rolled twice, and the higher counts.",
+    # neither a rule nor a count
+    "A crew of two never stops.",
+    "Rows of a Table of Two Dice",
+    "lives, in 100",
+    "Hit, in 100",
+    "a Mortal Wound, test and all: ask wound damage=99",
+    " people at once",
+}
+
+
+def test_no_answer_has_a_number_of_its_own(content: Content) -> None:
+    """Texts of questions hold no number but those that no rule has."""
+    found = set()
+    for file in sorted(SOURCE.glob("*.py")):
+        if file.stem in ("tables", "rules", "check", "__init__"):
+            continue
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            for part in getattr(node, "body", []) if isinstance(node, DOCUMENTED) else ():
+                if isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant):
+                    part.value.value = ""
+            text = getattr(node, "value", "") if isinstance(node, ast.Constant) else ""
+            if isinstance(text, str) and " " in text and NUMBERS.search(text):
+                found.add(text)
+    assert found - titles(content) == NO_RULE
+
+
+def titles(content: Content) -> set[str]:
+    """The headings of sections and of tables, which the answers refer to."""
+    return {one.title for one in (*content.prose.values(), *content.tables.values())}

@@ -99,6 +99,14 @@ BROKEN: dict[str, tuple[Callable[[Content], Content], str]] = {
         lambda c: _with_table(c, "history", 0, "1", "-"),
         "row 2 has an empty cell: everybody was something",
     ),
+    "row-dice": (
+        lambda c: _with_table(c, "expanded-brawling", 3, "outcome", "1d8 damage"),
+        "5: the text has 1d8, and the column dice 1d4",
+    ),
+    "row-then": (
+        lambda c: _with_table(c, "injuries", 7, "outcome", "Roll for the Part"),
+        "9: the column then has “injured-part”, and the text does not name that table",
+    ),
     "arm-unknown": (
         lambda c: _with_creature(c, BEAST + "attacks: [{arm: Rifel}]}"),
         "“Rifel” is not in the table of weapons; did you mean “Rifle”?",

@@ -226,7 +226,7 @@ def test_rows_of_any_table_of_dice_add_up_to_one(content: Content) -> None:
             {"weapon": "Sword", "feet": "5"},
             "“feet” makes no difference to what was asked; leave it out",
         ),
-        ("dynamite", {"sticks": "7"}, "from 1 to 6 sticks are bundled, not 7"),
+        ("dynamite", {"sticks": "7"}, "sticks goes from 1 to 6, not 7"),
         (
             "wager",
             {"game": "above", "rigged": "yes"},

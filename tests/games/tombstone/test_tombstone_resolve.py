@@ -13,7 +13,17 @@ from sixgun.content.content import Content
 from sixgun.content.dice import Dice
 from sixgun.games.tombstone import QUESTIONS
 from sixgun.games.tombstone.actors import may_spend
-from sixgun.games.tombstone.attack import aim, damage, damage_dice, range_penalty, spread
+from sixgun.games.tombstone.attack import (
+    FINE,
+    SCOPE,
+    Shot,
+    aim,
+    damage,
+    damage_dice,
+    harmed,
+    range_penalty,
+    spread,
+)
 from sixgun.games.tombstone.barrage import gatling
 from sixgun.games.tombstone.brawling import disarm
 from sixgun.games.tombstone.dynamite import blast, bundle, throw_parts, throw_required
@@ -31,17 +41,7 @@ from sixgun.games.tombstone.nerve import (
     throw_off,
 )
 from sixgun.games.tombstone.recovery import heal, poison
-from sixgun.games.tombstone.rolls import (
-    Check,
-    Part,
-    Result,
-    Sum,
-    added,
-    play,
-    third,
-    throw,
-    willpower_test,
-)
+from sixgun.games.tombstone.rolls import Part, Result, Sum, added, third, willpower_test
 from sixgun.games.tombstone.travel import exhausted_health, fatigue
 from sixgun.system.rng import LoadedRng
 
@@ -49,10 +49,8 @@ from sixgun.system.rng import LoadedRng
 def attack(
     content: Content, rng: LoadedRng, arm: str, modifier: int, defense: int, **given: Any
 ) -> Result:
-    of = aim(
-        content, arm, Part("skill", modifier), Part("Defense", defense), shape(content, ()), **given
-    )
-    return play(content, rng, of)
+    own, guard = Part("skill", modifier), Part("Defense", defense)
+    return aim(content, arm, own, guard, shape(content, ()), Shot(**given)).play(rng)
 
 
 # the source's examples
@@ -64,8 +62,8 @@ def test_petes_throw_falls_short(content: Content) -> None:
     """
     required = throw_parts(content, 40, cover="Half")
     assert required and [part.number for part in required] == [14, 2]
-    thrown = play(content, LoadedRng(5, 4, 3), Sum(Dice(3, 6), (Part("skill", 2),), required))
-    assert (thrown.defense, thrown.total, thrown.hit) == (16, 14, False)
+    thrown = Sum(Dice(3, 6), (Part("skill", 2),), required).play(LoadedRng(5, 4, 3))
+    assert (thrown.sum.target, thrown.total, thrown.hit) == (16, 14, False)
 
 
 def test_louis_shot_just_hits(content: Content) -> None:
@@ -76,7 +74,7 @@ def test_louis_shot_just_hits(content: Content) -> None:
     shot = attack(content, LoadedRng(3, 3, 4), "Six-shooter", 2, cowboys.defense)
     assert (shot.throw.faces, shot.total, shot.hit) == ((3, 3, 4), 12, True)
     assert not attack(content, LoadedRng(3, 3, 3), "Six-shooter", 2, cowboys.defense).hit
-    assert damage(content, LoadedRng(4), "Six-shooter").dealt == 4
+    assert damage(content, LoadedRng(4), damage_dice(content, "Six-shooter")).dealt == 4
 
 
 @pytest.mark.parametrize(
@@ -203,7 +201,8 @@ def test_a_duel_adds_weapon_speed(content: Content) -> None:
 def test_daunting(content: Content) -> None:
     def made(personality: int, *dice: int) -> Daunt:
         rng = LoadedRng(*dice)
-        return daunt(content, rng, Check(throw(Dice(3, 6), rng), personality, 12))
+        own, guard = Part("Personality", personality), Part("Willpower", 12)
+        return daunt(content, rng, Sum(Dice(3, 6), (own,), (guard,)).play(rng))
 
     daunted = made(1, 4, 4, 3, 5)
     assert daunted.row is not None and daunted.row.defense == -2
@@ -236,9 +235,9 @@ def test_an_average_willpower_is_met_or_beaten(content: Content) -> None:
     [
         ("Rifle", 299, {}, 0),
         ("Rifle", 300, {}, -3),
-        ("Rifle", 300, {"scope": True}, -2),
-        ("Rifle", 300, {"fine_scope": True}, -1),
-        ("Rifle", 100, {"scope": True}, 0),
+        ("Rifle", 300, {"scope": SCOPE}, -2),
+        ("Rifle", 300, {"scope": FINE}, -1),
+        ("Rifle", 100, {"scope": SCOPE}, 0),
         ("Six-shooter", 200, {}, -3),
         ("Shotgun, single barrel", 400, {}, 0),
         ("Knife", 20, {"thrown": True}, 0),
@@ -248,9 +247,9 @@ def test_an_average_willpower_is_met_or_beaten(content: Content) -> None:
     ],
 )
 def test_distance(
-    content: Content, arm: str, feet: int, kind: dict[str, bool], penalty: int | None
+    content: Content, arm: str, feet: int, kind: dict[str, Any], penalty: int | None
 ) -> None:
-    assert range_penalty(content, arm, feet, **kind) == penalty
+    assert range_penalty(content, arm, Shot(feet, **kind)) == penalty
 
 
 def test_everything_that_changes_an_attack_is_added_up(content: Content) -> None:
@@ -261,19 +260,19 @@ def test_everything_that_changes_an_attack_is_added_up(content: Content) -> None
         2,
         11,
         feet=350,
-        scope=True,
+        scope=SCOPE,
         cover="Half",
         running=True,
         conditions=("Attacking from above", "Flanking/Crossfiring"),
     )
-    assert dict(shot.parts) == {
+    assert {part.label: part.number for part in shot.sum.parts} == {
         "skill": 2,
         "distance": -2,
         "running": -2,
         "Attacking from above": 1,
         "Flanking/Crossfiring": 2,
     }
-    assert (shot.total, shot.defense, shot.hit) == (10, 13, False)
+    assert (shot.total, shot.sum.target, shot.hit) == (10, 13, False)
 
 
 def test_the_hidden_and_the_far_cannot_be_hit(content: Content) -> None:
@@ -309,14 +308,13 @@ def test_damage_by_distance(
 
 
 def test_a_hit_does_at_least_one(content: Content) -> None:
-    assert damage(content, LoadedRng(1), "Knife", running=True).dealt == 1
-    assert damage(content, LoadedRng(1), "Knife", "Second wound").dealt == 1
-    assert (
-        damage(
-            content, LoadedRng(6), "Knife", "Mortal Wound", conditions=("Attacking from above",)
-        ).dealt
-        == 5
-    )
+    def dealt(face: int, shot: Shot, *states: str) -> int:
+        parts = harmed(content, shape(content, states), shot)
+        return damage(content, LoadedRng(face), damage_dice(content, "Knife"), parts).dealt
+
+    assert dealt(1, Shot(running=True)) == 1
+    assert dealt(1, Shot(), "Second wound") == 1
+    assert dealt(6, Shot(conditions=("Attacking from above",)), "Mortal Wound") == 5
 
 
 @pytest.mark.parametrize(
@@ -336,9 +334,9 @@ def test_holds(content: Content) -> None:
 
 def test_a_disarm_sends_the_weapon_off(content: Content) -> None:
     of = Sum(Dice(3, 6), (), (Part("Defense", 11),))
-    made = disarm(content, LoadedRng(4, 4, 3, 5), of)
-    assert made.scatter is not None and made.scatter.total == 5
-    assert disarm(content, LoadedRng(4, 3, 3), of).scatter is None
+    made, scatter = disarm(content, LoadedRng(4, 4, 3, 5), of)
+    assert made.hit and scatter is not None and scatter.total == 5
+    assert disarm(content, LoadedRng(4, 3, 3), of)[1] is None
 
 
 # powder

@@ -9,11 +9,11 @@ from typing import Annotated
 from ...content.content import Cast, Content
 from ...content.dice import Dice
 from ...content.table import find, names
-from ...play.game import Ask
+from ...play.game import Ask, Limit
 from .harm import Shape, Victim, shape
 from .people.character import SKILLS, Attack, Character, Creature
 from .people.figures import figures
-from .rolls import Part
+from .rolls import SKILLS_SECTION, WHOSE, Part, Parts, Sum, fortune_dice, listed
 from .rules import rulebook
 from .tables import (
     CONDITIONS,
@@ -74,6 +74,9 @@ class Person:
         ):
             raise ValueError(f"{self.name} is dead")
         return shape(content, (*self.states, *more), last_stand=LAST_STAND in self.abilities)
+
+
+NOBODY = Person("", {}, 0, 0, 0)
 
 
 def everyone(content: Content) -> tuple[Cast, ...]:
@@ -209,7 +212,15 @@ State = Annotated[
 ]
 
 
-FortuneDice = Annotated[int, Ask("Fortune Dice spent on the roll", "0", 0, 3)]
+def most_fortune(content: Content) -> int:
+    """The most Fortune Dice that go to one roll: a lucky character's, and one in a Blaze of
+    Glory.
+    """
+    return rulebook(content).fortune.lucky_most_per_turn + 1
+
+
+SPENT = Ask("Fortune Dice spent on the roll", "0", 0, most_fortune)
+FortuneDice = Annotated[int, SPENT]
 
 
 Conditions = Annotated[
@@ -279,24 +290,66 @@ def may_add(content: Content, who: Person | None, count: int) -> None:
         )
 
 
-NONE, SKILLS_SECTION = "none", "The Seven Skills"
+def score(skill: str, about: str, default: str, low: Limit, high: Limit, of: str) -> Ask:
+    """A skill of the person of the key `of`, or the number that is given where nobody is named."""
+    return Ask(
+        about,
+        default,
+        low,
+        high,
+        unless=of,
+        own=lambda who, content: person(who, content).skills[skill.lower()],
+        label=skill,
+    )
 
 
-def made_by(
-    content: Content, who: Who | None, state: tuple[str, ...], luck: int
-) -> tuple[Person | None, Shape]:
+NONE = "none"
+
+
+@dataclass(frozen=True)
+class RollState:
+    """What wounds, fatigue and poison do to a roll, and the Fortune Dice spent on it."""
+
+    state: State
+    fortune: FortuneDice
+
+
+@dataclass(frozen=True)
+class Circumstances:
+    """What bears on a roll beside a skill."""
+
+    modifier: Annotated[int, Ask("anything else added", "+0", -20, 20)]
+    condition: RollState
+
+
+def made_by(content: Content, who: Who | None, condition: RollState) -> tuple[Person | None, Shape]:
     """Whoever makes a check, and what is left of them; refuses more Fortune Dice than they may
     use.
     """
     someone = person(who, content) if who else None
-    may_add(content, someone, luck)
-    return someone, (someone or Person("", {}, 0, 0, 0)).shape(content, *state)
+    may_add(content, someone, condition.fortune)
+    return someone, (someone or NOBODY).shape(content, *condition.state)
+
+
+def check_of(
+    content: Content,
+    who: Who | None,
+    own: Parts,
+    required: Parts | None,
+    circumstances: Circumstances,
+    abilities: Parts = (),
+) -> Sum:
+    """A check that somebody makes: their skill, what poison, abilities and anything else add."""
+    condition = circumstances.condition
+    _, form = made_by(content, who, condition)
+    parts = (*own, *form.checks, *abilities, *listed(Part("modifier", circumstances.modifier)))
+    return Sum(form.dice, parts, required, fortune_dice(content, condition.fortune))
 
 
 def skill(who: Person | None, name: str, number: int) -> Part:
-    """A skill that somebody brings, or the number that stands for it."""
+    """A skill that somebody brings, or the number in its place."""
     return Part(
-        f"{who.name}'s {name}" if who else name,
+        WHOSE.format(who.name, name) if who else name,
         who.skills[name.lower()] if who else number,
         SKILLS_SECTION,
     )

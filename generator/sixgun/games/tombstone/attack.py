@@ -1,7 +1,6 @@
 """One attack: range, cover, conditions, and the damage of a hit."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 
 from ...content.content import Content
@@ -9,8 +8,8 @@ from ...content.dice import Dice
 from ...content.probability import SURE, Chances, of_dice, reach, repeat, total
 from ...content.table import find
 from ...system.rng import Rng
-from .harm import Shape, toll
-from .rolls import Part, Sum, Throw, bonus, fortune, listed, throw
+from .harm import Shape
+from .rolls import Part, Parts, Sum, Throw, added, bonus, listed, throw
 from .rules import rulebook
 from .tables import (
     CANNON,
@@ -26,100 +25,118 @@ from .tables import (
 
 THROUGH_COVER = (CANNON,)  # goes through full cover, as dynamite does, which has rules of its own
 
+SCOPES = NO_SCOPE, SCOPE, FINE = "none", "scope", "fine scope"
+OPEN = "none"  # no cover
+
 
 @dataclass(frozen=True)
-class Damage:
-    """The damage of a hit, at least `least`."""
+class Shot:
+    """How an attack is made: from how far, past what, and what else is added. `long` is where long
+    range begins, if not where the table has it.
+    """
 
-    throw: Throw
-    parts: tuple[tuple[str, int], ...] = ()
-    least: int = field(default=0)
-    luck: Throw | None = None
+    feet: int = 0
+    thrown: bool = False
+    scope: str = NO_SCOPE
+    cover: str = OPEN
+    conditions: tuple[str, ...] = ()
+    running: bool = False
+    other: int = 0
+    long: int | None = None
 
-    @property
-    def dealt(self) -> int:
-        return max(self.throw.total + sum(n for _, n in self.parts) + bonus(self.luck), self.least)
 
-
-def range_penalty(
-    content: Content,
-    arm: str,
-    feet: int,
-    *,
-    scope: bool = False,
-    fine_scope: bool = False,
-    thrown: bool = False,
-    long: int | None = None,
-) -> int | None:
+def range_penalty(content: Content, arm: str, shot: Shot) -> int | None:
     """The range penalty (Long Ranged Weapons; Thrown Weapons; Scope), none of a creature's own
     attack; None where a throw cannot reach.
-
-    `long` is where long range begins, if not where the table has it.
     """
-    kind, rules = find(content[WEAPONS], arm), rulebook(content)
-    if thrown:
+    kind, rules, feet = find(content[WEAPONS], arm), rulebook(content).weapon, shot.feet
+    if shot.thrown:
         return content[THROWN].at(feet).attack if feet in content[THROWN].key.outcomes else None
-    if kind is None or kind.long_feet is None or feet < (kind.long_feet if long is None else long):
+    if kind is None or kind.long_feet is None:
         return 0
-    gain = rules.weapon.fine_scope if fine_scope else rules.weapon.scope if scope else 0
-    penalty = rules.weapon.long_range
-    return min(penalty + gain, rules.weapon.scope_least) if gain else penalty
+    if feet < (kind.long_feet if shot.long is None else shot.long):
+        return 0
+    gain = {SCOPE: rules.scope, FINE: rules.fine_scope}.get(shot.scope, 0)
+    return min(rules.long_range + gain, rules.scope_least) if gain else rules.long_range
 
 
-def aim(  # noqa: PLR0913
+def aim(
     content: Content,
     arm: str,
     skill: Part,
     defense: Part,
     form: Shape,
-    *,
-    feet: int = 0,
-    thrown: bool = False,
-    scope: bool = False,
-    fine_scope: bool = False,
-    cover: str = "",
-    conditions: Sequence[str] = (),
-    running: bool = False,
-    other: int = 0,
-    luck: int = 0,
-    long: int | None = None,
+    shot: Shot = Shot(),
+    luck: Dice | None = None,
 ) -> Sum:
     """An attack against Defense (3. Attacking; Cover; Combat Conditions; Running); out of the
     question where cover or distance forbids it.
     """
-    distance = range_penalty(
-        content, arm, feet, scope=scope, fine_scope=fine_scope, thrown=thrown, long=long
-    )
-    near = in_reach(content, arm, feet, thrown=thrown)
-    rows = [row for c in conditions if (row := content[CONDITIONS].at(c)).in_reach is None or near]
+    distance, near = range_penalty(content, arm, shot), in_reach(content, arm, shot)
+    rows = [
+        row
+        for condition in shot.conditions
+        if (row := content[CONDITIONS].at(condition)).in_reach is None or near
+    ]
+    run = rulebook(content).speed.full_run_attack if shot.running else 0
     parts = (
         skill,
         *form.checks,
         *listed(
-            Part("distance", distance or 0, "Thrown Arms" if thrown else "Weapons"),
-            Part("running", rulebook(content).speed.full_run_attack if running else 0, "Movement"),
+            Part("distance", distance or 0, "Thrown Arms" if shot.thrown else "Weapons"),
+            Part("running", run, "Movement"),
             *(Part(row.label, row.attack or 0, "Conditions") for row in rows),
-            Part("other", other),
+            Part("other", shot.other),
         ),
     )
-    shelter = content[COVER].at(cover).defense if cover else 0
+    shelter = 0 if shot.cover == OPEN else content[COVER].at(shot.cover).defense
     if shelter is None and arm in THROUGH_COVER:
         shelter = 0
     if shelter is None or distance is None:
         return Sum(form.dice, parts, None, luck)
     guard = listed(
         *(Part(row.label, row.defense or 0, "Conditions") for row in rows),
-        Part(f"{cover} cover", shelter, "Cover"),
+        Part(f"{shot.cover} cover", shelter, "Cover"),
     )
     return Sum(form.dice, parts, (defense, *guard), luck)
 
 
-def in_reach(content: Content, arm: str, feet: int, *, thrown: bool = False) -> bool:
+def harmed(content: Content, form: Shape, shot: Shot) -> Parts:
+    """What is added to the dice of damage: the modifiers of wounds, fatigue, running and
+    conditions (4. Roll Damage).
+    """
+    rows = [content[CONDITIONS].at(condition) for condition in shot.conditions]
+    run = rulebook(content).speed.full_run_damage if shot.running else 0
+    return (
+        *form.damage,
+        *listed(
+            Part("running", run, "Movement"),
+            *(Part(row.label, row.damage or 0, "Conditions") for row in rows),
+        ),
+    )
+
+
+@dataclass(frozen=True)
+class Damage:
+    """The damage of a hit, at least `least`."""
+
+    throw: Throw
+    least: int
+    parts: Parts = ()
+    luck: Throw | None = None
+
+    @property
+    def dealt(self) -> int:
+        return max(self.throw.total + added(self.parts) + bonus(self.luck), self.least)
+
+
+def in_reach(content: Content, arm: str, shot: Shot) -> bool:
     """Whether an attack is made within Brawling range (Combat Conditions, note): at no distance, by
     hand, or by a creature.
     """
     kind = find(content[WEAPONS], arm)
-    return feet == 0 or (not thrown and (kind is None or kind.skill != "gunslinging"))
+    by_hand = kind is None or kind.skill != "gunslinging"
+    return shot.feet == 0 or (by_hand and not shot.thrown)
 
 
 def damage_dice(
@@ -149,36 +166,12 @@ def _dice(kind: Weapon, near: bool) -> Dice:
     return dice
 
 
-def damage(  # noqa: PLR0913
-    content: Content,
-    rng: Rng,
-    arm: str,
-    *states: str,
-    feet: int = 0,
-    both_barrels: bool = False,
-    pistol_option: bool = False,
-    conditions: Sequence[str] = (),
-    running: bool = False,
-    other: int = 0,
-    lucky: int = 0,
+def damage(
+    content: Content, rng: Rng, dice: Dice, parts: Parts = (), luck: Dice | None = None
 ) -> Damage:
-    """Rolls the damage of a hit (4. Roll Damage), at least 1, with the modifiers of wounds,
-    fatigue, running and conditions.
-    """
-    rules = rulebook(content)
-    parts = [
-        (row.label, row.damage or 0) for row in (content[CONDITIONS].at(c) for c in conditions)
-    ]
-    parts += [
-        ("running", rules.speed.full_run_damage if running else 0),
-        ("state", toll(content, *states).damage),
-        ("other", other),
-    ]
-    rolled = throw(
-        damage_dice(content, arm, feet, both_barrels=both_barrels, pistol_option=pistol_option), rng
-    )
-    luck = fortune(content, rng, lucky)
-    return Damage(rolled, tuple(p for p in parts if p[1]), rules.speed.least_damage, luck)
+    """Rolls the damage of a hit (4. Roll Damage), which is at least the least."""
+    rolled, least = throw(dice, rng), rulebook(content).speed.least_damage
+    return Damage(rolled, least, parts, throw(luck, rng) if luck else None)
 
 
 def spread(content: Content, feet: int) -> Dice | int | None:
@@ -204,7 +197,7 @@ def harm(content: Content, arm: str, feet: int = 0) -> Chances:
 
 
 def attacks(content: Content, arm: str) -> int:
-    """Attacks in a turn with one such arm: a Gatling gun's six, one of all else."""
+    """Attacks in a turn with one such arm: a Gatling gun's shots, one of all else."""
     return (
         rulebook(content).gatling.shots_per_turn
         if content[WEAPONS].row(arm).label == GATLING

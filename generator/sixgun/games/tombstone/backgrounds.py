@@ -1,43 +1,54 @@
 """Backgrounds: what a new character begins with, what Grit brings, what abilities allow and do."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.dice import parse_numbers
+from ...content.dice import Dice, parse_numbers
 from ...content.numerals import dollars, signed
 from ...content.probability import NEVER, SURE, of_dice, plus, reach
 from ...content.table import names, slug
+from ...play.asking import Score
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.question import Questions, either
 from ...system.rng import Rng
-from .actors import CARRIED, State, Who, armed, attacks_named, made_by, one, person, skill, victim
+from .actors import (
+    CARRIED,
+    Circumstances,
+    RollState,
+    State,
+    Who,
+    armed,
+    attacks_named,
+    check_of,
+    one,
+    person,
+    score,
+    victim,
+)
 from .attack import damage_dice
 from .harm import Victim, suffer
 from .people.character import SKILLS
 from .people.create import HEALTH
 from .people.figures import abilities, cap, points_due
-from .rolls import Sum, Throw, chance, faces, needed, play, reached, terms_of, throw
+from .rolls import WHOSE, Throw, faces, skill_part, throw
 from .rules import Rulebook, rulebook
-from .tables import BACKGROUNDS, GRIT, MINIMUMS, MONEY
+from .tables import BACKGROUNDS, DAILY, GRIT, MINIMUMS, MONEY, Allies, Bonus, Times
 
 QUESTIONS = Questions()
 
 
-DAILY: Mapping[str, Callable[[Rulebook], int]] = {
+USES: Mapping[str, Callable[[Rulebook], int]] = {
     "Nasty Strike": lambda rules: rules.ability.strike_times,
     "Military Valour": lambda rules: rules.ability.valour_times,
     "Card Trick": lambda rules: rules.ability.card_trick_times,
 }  # abilities with the same uses a day at every Grit
 
 
-Background = Annotated[
-    str, Ask("the Background", "Outlaw", names=lambda content: names(content[BACKGROUNDS]))
-]
-
-
-Grit = Annotated[int, Ask("Grit", "1", 1, 6)]
+BACKGROUND = Ask("the Background", "Outlaw", names=lambda content: names(content[BACKGROUNDS]))
+Background = Annotated[str, BACKGROUND]
 
 
 NORMAL, MOST, CAMPAIGN = HEALTH
@@ -138,8 +149,8 @@ def _advance(
 def _abilities(
     content: Content,
     who: Annotated[Who | None, one("who has them; nobody: a Background at a Grit")],
-    background: Background,
-    grit: Grit,
+    background: Annotated[str, replace(BACKGROUND, unless="who")],
+    grit: Annotated[int, Ask("Grit", "1", 1, "grit.most", unless="who")],
 ) -> Answer:
     someone = person(who, content) if who else None
     if someone and not someone.background:
@@ -158,116 +169,103 @@ def _abilities(
         for ability in held
     )
     name = someone.name if someone else f"{background} at Grit {grit}"
-    return Answer(
-        text=f"{name} has {len(held)} abilities.",
-        terms=terms,
-        unused=("background", "grit") if who else (),
-    )
+    return Answer(text=f"{name} has {len(held)} abilities.", terms=terms)
 
 
 def _uses(content: Content, name: str, grit: int) -> str:
     """How often a day, or for how much, where a table or rules.yaml says so."""
-    table = content.tables.get(slug(name))
-    if table:
-        cell = next(iter(table.row(grit).cells.items()))
-        return (
-            f"{cell[1]} × a day"
-            if cell[0] == "times"
-            else f"{signed(cell[1])}"
-            if cell[0] == "bonus"
-            else f"{cell[1]} allies"
-        )
-    return f"{DAILY[name](rulebook(content))} × a day" if name in DAILY else "–"
+    rows = next((rows for rows in DAILY if rows.id == slug(name)), None)
+    match content[rows].at(grit) if rows else None:
+        case Times(times=times):
+            return f"{times} × a day"
+        case Bonus(bonus=bonus):
+            return signed(bonus)
+        case Allies(allies=allies):
+            return f"{allies} allies"
+    return f"{USES[name](rulebook(content))} × a day" if name in USES else "–"
 
 
 SECTION = "Backgrounds"
 
 
 Foe = Annotated[Who | None, one("against whom; nobody: by the numbers given")]
+Health = Annotated[int, Ask("the foe's Health", "6", 1, 99, unless="foe")]
 
 
-Health = Annotated[int, Ask("the foe's Health", "6", 1, 99)]
+def _victim(content: Content, who: Who | None, name: str, health: int) -> Victim:
+    """Somebody who may be hurt, or the one that the numbers given are of."""
+    if who:
+        return victim(person(who, content))
+    return Victim(name, health, rulebook(content).skill.willpower_base)
 
 
-def _foe(content: Content, foe: Who | None, health: int) -> Victim:
-    return (
-        victim(person(foe, content))
-        if foe
-        else Victim("the foe", health, rulebook(content).skill.willpower_base)
-    )
+@dataclass(frozen=True)
+class Opponents:
+    """Who strikes whom."""
+
+    who: Annotated[Who | None, one("who strikes; nobody: by the Willpower given")]
+    willpower: Annotated[
+        Score, score("Willpower", "the Willpower of whoever strikes", "12", 0, 25, "who")
+    ]
+    foe: Foe
+    investigation: Annotated[
+        Score, score("Investigation", "the foe's Investigation", "+0", -10, 20, "foe")
+    ]
+    health: Health
 
 
 @QUESTIONS.add("A Nasty Strike", SECTION)
-def _nasty_strike(  # noqa: PLR0913
+def _nasty_strike(
     content: Content,
-    who: Annotated[Who | None, one("who strikes; nobody: by the Willpower given")],
-    willpower: Annotated[int, Ask("the Willpower of whoever strikes", "12", 0, 25)],
-    foe: Foe,
-    investigation: Annotated[int, Ask("the foe's Investigation", "+0", -10, 20)],
-    health: Health,
+    opponents: Opponents,
     weapon: Annotated[str, Ask("with what", CARRIED, names=attacks_named)],
     state: State,
     rng: Rng | None,
 ) -> Answer:
-    striker = person(who, content) if who else None
-    other, form = made_by(content, foe, state, 0)
-    arm, extra = armed(striker, weapon, content), rulebook(content).ability.strike_damage
-    check = Sum(
-        form.dice,
-        (skill(other, "Investigation", investigation), *form.checks),
-        (skill(striker, "Willpower", willpower),),
+    rules, foe = rulebook(content).ability, opponents.foe
+    striker = person(opponents.who, content) if opponents.who else None
+    check = check_of(
+        content,
+        foe,
+        (skill_part(opponents.investigation),),
+        (skill_part(opponents.willpower),),
+        Circumstances(0, RollState(state, 0)),
     )
-    lands, hurt = SURE - chance(content, check), _foe(content, foe, health)
+    lands, hurt = SURE - check.chance, _victim(content, foe, "the foe", opponents.health)
+    arm, extra = armed(striker, weapon, content), rules.strike_damage
     usual = arm.damage or damage_dice(content, arm.label)
     dealt = plus(of_dice(usual), of_dice(extra))
     rows = (("it lands", lands), (f"{hurt.name} drops", lands * reach(dealt, hurt.health)))
     rolls: tuple[Roll, ...] = ()
     if rng:
-        made = play(content, rng, check)
-        rolls = (
-            reached(
-                f"{hurt.name}'s Investigation",
-                check,
-                made.throw,
-                made.luck,
-                "sees it coming",
-                "a free hit",
-            ),
-        )
+        made = check.play(rng)
+        label = WHOSE.format(hurt.name, "Investigation")
+        rolls = (made.shown(label, "sees it coming", "a free hit"),)
         if not made.hit:
-            harm_, more = throw(usual, rng), throw(extra, rng)
-            _, text, rest = suffer(content, rng, hurt, harm_.total + more.total)
-            rolls += (
-                Roll("damage", faces(harm_, more), f"{harm_.total + more.total} damage: {text}"),
-                *rest,
-            )
-    text = (
-        f"The foe: {needed(content, check, 'sees it coming')} Otherwise {usual} and {extra} damage."
-    )
-    unused = (*(("willpower",) if who else ()), *(("investigation", "health") if foe else ()))
-    note = (
-        f"{rulebook(content).ability.strike_times} tries a day; each counts, whichever way it"
-        " falls."
-    )
-    return Answer(rows, note, unused, text, terms_of(content, check), rolls)
+            harm, more = throw(usual, rng), throw(extra, rng)
+            _, text, rest = suffer(content, rng, hurt, harm.total + more.total)
+            dice = faces(harm, more)
+            rolls += (Roll("damage", dice, f"{harm.total + more.total} damage: {text}"), *rest)
+    text = f"The foe: {check.needed('sees it coming')} Otherwise {usual} and {extra} damage."
+    return Answer(rows, _tries(rules.strike_times), (), text, check.terms, rolls)
+
+
+def _tries(number: int) -> str:
+    return f"{number} tries a day; each counts, whichever way it falls."
 
 
 @QUESTIONS.add("A Wild Feint", SECTION)
 def _feint(
     content: Content,
     who: Annotated[Who | None, one("the Gambler; nobody: by the Health given")],
-    own_health: Annotated[int, Ask("the Gambler's Health left", "6", 1, 99)],
+    own_health: Annotated[int, Ask("the Gambler's Health left", "6", 1, 99, unless="who")],
     foe: Foe,
     health: Health,
     rng: Rng | None,
 ) -> Answer:
     dice = rulebook(content).ability.feint_damage
-    gambler = (
-        victim(person(who, content))
-        if who
-        else Victim("the Gambler", own_health, rulebook(content).skill.willpower_base)
-    )
-    other, one_roll = _foe(content, foe, health), of_dice(dice)
+    gambler = _victim(content, who, "the Gambler", own_health)
+    other, one_roll = _victim(content, foe, "the foe", health), of_dice(dice)
     both = reach(one_roll, max(gambler.health, other.health))
     rows = (
         (f"{other.name} drops", reach(one_roll, other.health)),
@@ -280,47 +278,30 @@ def _feint(
         (_, mine, first), (_, theirs, second) = (
             suffer(content, rng, hurt, fell.total) for hurt in (gambler, other)
         )
-        rolls = (
-            Roll("feint", faces(fell), f"both lose {fell.total}: {mine}; {theirs}"),
-            *first,
-            *second,
-        )
-    unused = (*(("own-health",) if who else ()), *(("health",) if foe else ()))
-    return Answer(rows, "One a turn.", unused, f"Both lose {dice} Health.", (), rolls)
+        text = f"both lose {fell.total}: {mine}; {theirs}"
+        rolls = (Roll("feint", faces(fell), text), *first, *second)
+    return Answer(rows, "One a turn.", (), f"Both lose {dice} Health.", (), rolls)
 
 
 @QUESTIONS.add("Scalping a Mortally Wounded foe", SECTION)
 def _scalp(content: Content, rng: Rng | None) -> Answer:
-    return _die(
-        content,
-        "scalp",
-        "the foe dies",
-        "the foe lives",
-        "Once a turn, in Brawling range. A foe who lives may be attacked as usual.",
-        rng,
-    )
+    rules = rulebook(content).ability
+    note = "Once a turn, in Brawling range. A foe who lives may be attacked as usual."
+    answer = _die(rules.scalp_die, rules.scalp_dies_on, "the foe dies", "the foe lives", rng)
+    return replace(answer, note=note)
 
 
 @QUESTIONS.add("Overwhelming an opponent with Military Valour", SECTION)
 def _overwhelm(content: Content, rng: Rng | None) -> Answer:
-    note = (
-        f"{rulebook(content).ability.valour_times} tries a day; each counts, whichever way it"
-        " falls."
-    )
-    return _die(content, "valour", "loses the next turn", "nothing", note, rng)
+    rules = rulebook(content).ability
+    answer = _die(rules.valour_die, rules.valour_stops_on, "loses the next turn", "nothing", rng)
+    return replace(answer, note=_tries(rules.valour_times))
 
 
-FACES = {"scalp": "dies-on", "valour": "stops-on"}
-
-
-def _die(content: Content, name: str, yes: str, no: str, note: str, rng: Rng | None) -> Answer:
+def _die(dice: Dice, on: str, yes: str, no: str, rng: Rng | None) -> Answer:
     """A die that works on some of its faces."""
-    dice, on = (
-        content.rules.dice(f"ability.{name}-die"),
-        content.rules.text(f"ability.{name}-{FACES[name]}"),
-    )
     good = set(parse_numbers(on))
     odds: Fraction = sum((p for number, p in of_dice(dice).items() if number in good), NEVER)
     fell = throw(dice, rng) if rng else None
     rolls = (Roll(str(dice), faces(fell), yes if fell.total in good else no),) if fell else ()
-    return Answer(either(yes, odds, no).rows, note, text=f"{dice}: {on} works.", rolls=rolls)
+    return Answer(either(yes, odds, no).rows, text=f"{dice}: {on} works.", rolls=rolls)

@@ -2,58 +2,59 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
+from math import prod
 from typing import Annotated
 
 from ...content.content import Content
 from ...content.dice import Dice
 from ...content.probability import NEVER, SURE, of_dice, reach
 from ...content.table import names
+from ...play.asking import Score
 from ...play.game import Answer, Ask, Roll
 from ...play.question import Questions, switch
 from ...system.rng import Rng
-from .actors import FortuneDice, State, Who, made_by, one, person, several, skill, victim
-from .attack import Damage, aim, damage, harm, spread
+from .actors import RollState, State, Who, made_by, one, person, score, several, skill, victim
+from .attack import OPEN, Damage, Shot, aim, damage, damage_dice, harm, spread
 from .harm import Victim, suffer
-from .rolls import Part, Result, Sum, chance, faces, needed, play, reached, terms_of, third
+from .rolls import Part, Result, Sum, faces, fortune_dice, skill_part, third
 from .rules import rulebook
 from .tables import CANNON, COVER, GATLING
 
 QUESTIONS = Questions()
-
-
-SECTION, OPEN = "The Weapons Described", "none"
-
-
-Gunner = Annotated[Who | None, one("who fires; nobody: by the Gunslinging given")]
-
-
-Gunslinging = Annotated[int, Ask("Gunslinging", "+1", -10, 20)]
-
-
-Targets = Annotated[
-    tuple[Who, ...], several("who is fired at; nobody: the Defense and Health given")
-]
-
-
-Defense = Annotated[int, Ask("Defense of one who is not named", "11", 0, 30)]
-
-
-Health = Annotated[int, Ask("Health of one who is not named", "6", 1, 99)]
-
-
-Feet = Annotated[int, Ask("how far off", "100", 0, 20000)]
-
-
-Cover = Annotated[
-    str, Ask("what they hide behind", OPEN, names=lambda content: (OPEN, *names(content[COVER])))
-]
-
-
+SECTION = "The Weapons Described"
 ONE = "The target"
-
-
 SHOTGUN = "Shotgun, single barrel"
+
+
+@dataclass(frozen=True)
+class Fire:
+    """Who fires at whom."""
+
+    gunner: Annotated[Who | None, one("who fires; nobody: by the Gunslinging given")]
+    gunslinging: Annotated[Score, score("Gunslinging", "Gunslinging", "+1", -10, 20, "gunner")]
+    targets: Annotated[
+        tuple[Who, ...], several("who is fired at; nobody: the Defense and Health given")
+    ]
+    defense: Annotated[int, Ask("Defense of one who is not named", "11", 0, 30, unless="targets")]
+    health: Annotated[int, Ask("Health of one who is not named", "6", 1, 99, unless="targets")]
+    feet: Annotated[int, Ask("how far off", "100", 0, 20000)]
+    cover: Annotated[
+        str,
+        Ask("what they hide behind", OPEN, names=lambda content: (OPEN, *names(content[COVER]))),
+    ]
+
+    def aimed(self, content: Content, arm: str, condition: RollState) -> list[tuple[Victim, Sum]]:
+        """Whoever is fired at, each with the sum of an attack."""
+        _, form = made_by(content, self.gunner, condition)
+        people = [person(target, content) for target in self.targets]
+        hurt = [victim(foe) for foe in people] or [
+            Victim(ONE, self.health, rulebook(content).skill.willpower_base)
+        ]
+        guards = [skill(foe, "Defense", 0) for foe in people] or [Part("Defense", self.defense)]
+        own, shot = skill_part(self.gunslinging), Shot(self.feet, cover=self.cover)
+        luck = fortune_dice(content, condition.fortune)
+        sums = [aim(content, arm, own, guard, form, shot, luck) for guard in guards]
+        return list(zip(hurt, sums, strict=True))
 
 
 @dataclass(frozen=True)
@@ -78,58 +79,18 @@ def cannon(content: Content, rng: Rng, shots: Sequence[Sum]) -> tuple[Shelling, 
 
 
 def _shell(content: Content, rng: Rng, arm: str, shot: Sum) -> Shelling:
-    made = play(content, rng, shot)
-    return Shelling(made, damage(content, rng, arm) if made.hit else None)
-
-
-def _fire(  # noqa: PLR0913
-    content: Content,
-    arm: str,
-    gunner: Who | None,
-    score: int,
-    targets: Sequence[Who],
-    defense: int,
-    health: int,
-    feet: int,
-    cover: str,
-    state: tuple[str, ...],
-    luck: int,
-) -> tuple[list[Victim], list[Sum]]:
-    """Whoever is fired at, and the sum of an attack on each."""
-    who, form = made_by(content, gunner, state, luck)
-    people = [person(target, content) for target in targets]
-    hurt = [victim(foe) for foe in people] or [
-        Victim(ONE, health, rulebook(content).skill.willpower_base)
-    ]
-    guards = [skill(foe, "Defense", 0) for foe in people] or [Part("Defense", defense)]
-    own = skill(who, "Gunslinging", score)
-    return hurt, [
-        aim(
-            content,
-            arm,
-            own,
-            guard,
-            form,
-            feet=feet,
-            cover="" if cover == OPEN else cover,
-            luck=luck,
-        )
-        for guard in guards
-    ]
+    made = shot.play(rng)
+    return Shelling(made, damage(content, rng, damage_dice(content, arm)) if made.hit else None)
 
 
 def _shells(
-    content: Content, rng: Rng, made: Sequence[Shelling], sums: Sequence[Sum], hurt: list[Victim]
+    content: Content, rng: Rng, made: Sequence[Shelling], hurt: Sequence[Victim]
 ) -> tuple[Roll, ...]:
     """Each attack of a burst and what it does; the targets take turns."""
     now, rolls = list(hurt), list[Roll]()
     for number, shell in enumerate(made):
         at = number % len(now)
-        rolls.append(
-            reached(
-                now[at].name, sums[at], shell.attack.throw, shell.attack.luck, "a hit", "a miss"
-            )
-        )
+        rolls.append(shell.attack.shown(now[at].name, "a hit", "a miss"))
         if shell.damage:
             now[at], text, more = suffer(content, rng, now[at], shell.damage.dealt)
             rolls += [
@@ -140,146 +101,97 @@ def _shells(
 
 
 @QUESTIONS.add("A turn of the Gatling gun", SECTION)
-def _gatling(  # noqa: PLR0913
+def _gatling(
     content: Content,
-    gunner: Gunner,
-    gunslinging: Gunslinging,
-    targets: Targets,
-    defense: Defense,
-    health: Health,
-    feet: Feet,
-    cover: Cover,
+    fire: Fire,
     alone: Annotated[bool, switch("one person works it")],
     state: State,
     rng: Rng | None,
 ) -> Answer:
-    hurt, sums = _fire(
-        content, GATLING, gunner, gunslinging, targets, defense, health, feet, cover, state, 0
+    aimed, rules = fire.aimed(content, GATLING, RollState(state, 0)), rulebook(content).gatling
+    shots = rules.shots_per_turn
+    share = [len(range(n, shots, len(aimed))) for n in range(len(aimed))]
+    rows = tuple(
+        (f"{foe.name} is hit", SURE - (SURE - of.chance) ** count)
+        for (foe, of), count in zip(aimed, share, strict=True)
     )
-    rules = rulebook(content)
-    shots = rules.gatling.shots_per_turn
-    share = [len(range(n, shots, len(hurt))) for n in range(len(hurt))]
-    rows = [
-        (f"{foe.name} is hit", SURE - (SURE - chance(content, of)) ** count)
-        for foe, of, count in zip(hurt, sums, share, strict=True)
-    ]
-    every, lost = (rules.gatling.alone_reload_every_turns, rules.gatling.alone_reload_turns)
     crew = (
-        f"Alone, after every {every} turns of fire {lost} go to reloading."
+        f"Alone, after every {rules.alone_reload_every_turns} turns of fire"
+        f" {rules.alone_reload_turns} go to reloading."
         if alone
         else "A crew of two never stops."
     )
+    first = aimed[0][1]
     text = (
-        f"{shots} attacks, shared among {len(hurt)}. {needed(content, sums[0], 'hits')} Each hit"
-        f" does {rules.gatling.hit_damage}."
+        f"{shots} attacks, shared among {len(aimed)}. {first.needed('hits')} Each hit does"
+        f" {rules.hit_damage}."
     )
-    aims = [sums[n % len(sums)] for n in range(shots)]
-    rolls = _shells(content, rng, gatling(content, rng, aims), sums, hurt) if rng else ()
-    area = f"The targets stand within {rules.gatling.area_feet} feet. {crew}"
-    unused = _unused(gunner, targets)
-    return Answer(tuple(rows), area, unused, text, terms_of(content, sums[0]), rolls)
-
-
-def _unused(gunner: Who | None, targets: Sequence[Who]) -> tuple[str, ...]:
-    return (*(("gunslinging",) if gunner else ()), *(("defense", "health") if targets else ()))
+    hurt, aims = [foe for foe, _ in aimed], [aimed[n % len(aimed)][1] for n in range(shots)]
+    rolls = _shells(content, rng, gatling(content, rng, aims), hurt) if rng else ()
+    area = f"The targets stand within {rules.area_feet} feet. {crew}"
+    return Answer(rows, area, (), text, first.terms, rolls)
 
 
 @QUESTIONS.add("A cannon shot", SECTION)
-def _cannon(  # noqa: PLR0913
-    content: Content,
-    gunner: Gunner,
-    gunslinging: Gunslinging,
-    targets: Targets,
-    defense: Defense,
-    health: Health,
-    feet: Feet,
-    cover: Cover,
-    state: State,
-    fortune: FortuneDice,
-    rng: Rng | None,
-) -> Answer:
-    hurt, sums = _fire(
-        content, CANNON, gunner, gunslinging, targets, defense, health, feet, cover, state, fortune
-    )
-    drops = [
-        chance(content, of) * reach(harm(content, CANNON), foe.health)
-        for foe, of in zip(hurt, sums, strict=True)
+def _cannon(content: Content, fire: Fire, condition: RollState, rng: Rng | None) -> Answer:
+    aimed, rules = fire.aimed(content, CANNON, condition), rulebook(content).weapon
+    rows = [(f"{foe.name} is hit", of.chance) for foe, of in aimed]
+    rows += [
+        (f"{foe.name} drops", of.chance * reach(harm(content, CANNON), foe.health))
+        for foe, of in aimed
     ]
-    rows = [(f"{foe.name} is hit", chance(content, of)) for foe, of in zip(hurt, sums, strict=True)]
-    rows += [(f"{foe.name} drops", p) for foe, p in zip(hurt, drops, strict=True)]
-    rows += [("nobody is hit", _nobody(content, sums))] if len(sums) > 1 else []
-    rules = rulebook(content)
+    nobody = prod((SURE - of.chance for _, of in aimed), start=SURE)
+    rows += [("nobody is hit", nobody)] if len(aimed) > 1 else []
+    first = aimed[0][1]
     text = (
-        f"An attack on everybody within {rules.weapon.cannon_area_feet} feet across."
-        f" {needed(content, sums[0], 'hits')}"
+        f"An attack on everybody within {rules.cannon_area_feet} feet across."
+        f" {first.needed('hits')}"
     )
-    rolls = _shells(content, rng, cannon(content, rng, sums), sums, hurt) if rng else ()
+    rolls = (
+        _shells(
+            content, rng, cannon(content, rng, [of for _, of in aimed]), [foe for foe, _ in aimed]
+        )
+        if rng
+        else ()
+    )
     note = (
-        f"To ready and aim it takes {rules.weapon.cannon_turns} turns. It goes through full"
-        " cover, as a rule."
+        f"To ready and aim it takes {rules.cannon_turns} turns. It goes through full cover, as a"
+        " rule."
     )
-    return Answer(
-        tuple(rows), note, _unused(gunner, targets), text, terms_of(content, sums[0]), rolls
-    )
+    return Answer(tuple(rows), note, (), text, first.terms, rolls)
 
 
-def _nobody(content: Content, sums: Sequence[Sum]) -> Fraction:
-    missed = SURE
-    for of in sums:
-        missed *= SURE - chance(content, of)
-    return missed
+@dataclass(frozen=True)
+class Beside(Fire):
+    """The same, of people beside a shotgun's target."""
+
+    targets: Annotated[tuple[Who, ...], several("who stands right beside the target")]
+    feet: Annotated[int, Ask("how far off", "45", 0, 20000)]
 
 
 @QUESTIONS.add("Whom a shotgun's spread strikes beside the target", SECTION)
-def _spread(  # noqa: PLR0913
-    content: Content,
-    gunner: Gunner,
-    gunslinging: Gunslinging,
-    targets: Annotated[tuple[Who, ...], several("who stands right beside the target")],
-    defense: Defense,
-    health: Health,
-    feet: Annotated[int, Ask("how far off", "45", 0, 20000)],
-    cover: Cover,
-    state: State,
-    rng: Rng | None,
-) -> Answer:
-    hurt, sums = _fire(
-        content, SHOTGUN, gunner, gunslinging, targets, defense, health, feet, cover, state, 0
-    )
-    deals, unused = spread(content, feet), _unused(gunner, targets)
+def _spread(content: Content, fire: Beside, state: State, rng: Rng | None) -> Answer:
+    aimed, deals = fire.aimed(content, SHOTGUN, RollState(state, 0)), spread(content, fire.feet)
     if deals is None:
         near = (
             "Nobody: the shot does not spread up to"
             f" {rulebook(content).weapon.spread_from_feet} feet."
         )
-        return Answer(
-            tuple((f"{foe.name} is hit", NEVER) for foe in hurt), unused=unused, text=near
-        )
+        return Answer(tuple((f"{foe.name} is hit", NEVER) for foe, _ in aimed), text=near)
     most = of_dice(deals) if isinstance(deals, Dice) else {deals: SURE}
-    rows = [(f"{foe.name} is hit", chance(content, of)) for foe, of in zip(hurt, sums, strict=True)]
-    rows += [
-        (f"{foe.name} drops", chance(content, of) * reach(most, foe.health))
-        for foe, of in zip(hurt, sums, strict=True)
-    ]
-    text = f"An attack on each. {needed(content, sums[0], 'hits')} A hit does {deals} damage."
-    rolls = (
-        tuple(
-            roll
-            for foe, of in zip(hurt, sums, strict=True)
-            for roll in _strewn(content, rng, foe, of, deals)
-        )
-        if rng
-        else ()
-    )
-    return Answer(
-        tuple(rows), unused=unused, text=text, terms=terms_of(content, sums[0]), rolls=rolls
-    )
+    rows = [(f"{foe.name} is hit", of.chance) for foe, of in aimed]
+    rows += [(f"{foe.name} drops", of.chance * reach(most, foe.health)) for foe, of in aimed]
+    first = aimed[0][1]
+    text = f"An attack on each. {first.needed('hits')} A hit does {deals} damage."
+    strewn = (_strewn(content, rng, foe, of, deals) for foe, of in aimed) if rng else ()
+    rolls = tuple(roll for each in strewn for roll in each)
+    return Answer(tuple(rows), text=text, terms=first.terms, rolls=rolls)
 
 
 def _strewn(content: Content, rng: Rng, foe: Victim, of: Sum, deals: Dice | int) -> Iterator[Roll]:
     """An attack by spread and what it does."""
-    made = play(content, rng, of)
-    yield reached(foe.name, of, made.throw, made.luck, "a hit", "a miss")
+    made = of.play(rng)
+    yield made.shown(foe.name, "a hit", "a miss")
     if made.hit:
         fell, dealt = third(content, rng) if isinstance(deals, Dice) else (None, deals)
         _, text, more = suffer(content, rng, foe, dealt)

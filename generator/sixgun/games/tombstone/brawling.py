@@ -1,110 +1,96 @@
 """Disarming, and blows by the brawling chart."""
 
-from dataclasses import replace
+from dataclasses import dataclass
 from typing import Annotated
 
 from ...content.content import Content
 from ...content.numerals import counted
 from ...content.probability import SURE
+from ...play.asking import Score
 from ...play.game import Answer, Ask, Roll
 from ...play.question import Questions
 from ...system.rng import Rng
-from .actors import FortuneDice, State
+from .actors import Circumstances, Who, check_of, one, person, score, skill
 from .dice_tables import follow, row_chances
-from .grappling import Brawling, Defense, Held, Holder, grip_of, unused_of
-from .rolls import Result, Sum, chance, faces, needed, play, reached, terms_of, throw
+from .rolls import Result, Sum, Throw, faces, skill_part, throw
 from .rules import rulebook
-from .skill_checks import Modifier
+from .tables import CHART
 
 QUESTIONS = Questions()
+QUICK_DRAW = "Quick Draw"
+Attacker = Annotated[Who | None, one("who attacks; nobody: by the Brawling given")]
+Target = Annotated[Who | None, one("who is attacked; nobody: by the Defense given")]
+Defense = Annotated[Score, score("Defense", "Defense", "11", 0, 30, "target")]
 
 
-CHART = "expanded-brawling"
+def disarm(content: Content, rng: Rng, of: Sum) -> tuple[Result, Throw | None]:
+    """A disarm: a hit does no damage and sends the weapon some feet away (Disarm)."""
+    made = of.play(rng)
+    return made, throw(rulebook(content).disarm.scatter_feet, rng) if made.hit else None
 
 
-def disarm(content: Content, rng: Rng, of: Sum) -> Result:
-    """A disarm: a hit does no damage and sends the weapon `scatter` feet away (Disarm)."""
-    made = play(content, rng, of)
-    return (
-        replace(made, scatter=throw(rulebook(content).disarm.scatter_feet, rng))
-        if made.hit
-        else made
-    )
+@dataclass(frozen=True)
+class Disarming:
+    """Who disarms whom."""
+
+    attacker: Attacker
+    target: Target
+    by: Annotated[
+        str, Ask("how it is done", "Gunslinging", names=lambda _: ("Gunslinging", "Brawling"))
+    ]
+    score: Annotated[int, Ask("that skill", "+1", -10, 20, unless="attacker")]
+    defense: Defense
 
 
 @QUESTIONS.add("Disarming an opponent", "Disarming")
-def _disarm(  # noqa: PLR0913
-    content: Content,
-    attacker: Holder,
-    target: Held,
-    by: Annotated[
-        str, Ask("how it is done", "Gunslinging", names=lambda _: ("Gunslinging", "Brawling"))
-    ],
-    score: Annotated[int, Ask("that skill", "+1", -10, 20)],
-    defense: Defense,
-    modifier: Modifier,
-    state: State,
-    fortune: FortuneDice,
-    rng: Rng | None,
+def _disarm(
+    content: Content, disarming: Disarming, circumstances: Circumstances, rng: Rng | None
 ) -> Answer:
-    someone, _, grip = grip_of(
-        content, attacker, target, score, defense, modifier, state, fortune, by
-    )
-    hit = chance(content, grip)
-    rolls: tuple[Roll, ...] = ()
+    someone = person(disarming.attacker, content) if disarming.attacker else None
+    own = skill(someone, disarming.by, disarming.score)
+    guard = skill_part(disarming.defense)
+    grip = check_of(content, disarming.attacker, (own,), (guard,), circumstances)
     quick = (
-        "Quick Draw disarms without this roll, once a day, if the first initiative is won. "
-        if someone and "Quick Draw" in someone.abilities
+        f"{QUICK_DRAW} disarms without this roll, once a day, if the first initiative is won. "
+        if someone and QUICK_DRAW in someone.abilities
         else ""
     )
     back = counted(rulebook(content).disarm.retrieve_turns, "turn")
     note = f"{quick}Nobody is hurt. To get the weapon back takes {back}."
+    rolls: tuple[Roll, ...] = ()
     if rng:
-        made = disarm(content, rng, grip)
-        rolls = (reached("disarm", grip, made.throw, made.luck, "disarmed", "nothing"),)
+        made, scatter = disarm(content, rng, grip)
+        rolls = (made.shown("disarm", "disarmed", "nothing"),)
         rolls += (
-            (Roll("the weapon lands", faces(made.scatter), f"{made.scatter.total} feet away"),)
-            if made.scatter
+            (Roll("the weapon lands", faces(scatter), f"{scatter.total} feet away"),)
+            if scatter
             else ()
         )
-    rows = (("disarmed", hit), ("nothing", SURE - hit))
-    return Answer(
-        rows,
-        note,
-        unused_of(attacker, target, "score"),
-        needed(content, grip, "disarms"),
-        terms_of(content, grip),
-        rolls,
-    )
+    rows = (("disarmed", grip.chance), ("nothing", SURE - grip.chance))
+    return Answer(rows, note, (), grip.needed("disarms"), grip.terms, rolls)
+
+
+@dataclass(frozen=True)
+class Brawl:
+    """Who strikes whom."""
+
+    attacker: Attacker
+    target: Target
+    brawling: Annotated[Score, score("Brawling", "Brawling", "+1", -10, 20, "attacker")]
+    defense: Defense
 
 
 @QUESTIONS.add("A blow by the brawling chart", "Expanded Brawling")
-def _brawl(  # noqa: PLR0913
-    content: Content,
-    attacker: Holder,
-    target: Held,
-    brawling: Brawling,
-    defense: Defense,
-    modifier: Modifier,
-    state: State,
-    fortune: FortuneDice,
-    rng: Rng | None,
-) -> Answer:
-    _, _, grip = grip_of(content, attacker, target, brawling, defense, modifier, state, fortune)
-    hit = chance(content, grip)
+def _brawl(content: Content, brawl: Brawl, circumstances: Circumstances, rng: Rng | None) -> Answer:
+    own, guard = skill_part(brawl.brawling), skill_part(brawl.defense)
+    blow = check_of(content, brawl.attacker, (own,), (guard,), circumstances)
     rolls: tuple[Roll, ...] = ()
     if rng:
-        made = play(content, rng, grip)
+        made = blow.play(rng)
         rolls = (
-            reached("blow", grip, made.throw, made.luck, "a hit", "a miss"),
-            *(follow(content, rng, CHART) if made.hit else ()),
+            made.shown("blow", "a hit", "a miss"),
+            *(follow(content, rng, CHART.id) if made.hit else ()),
         )
-    rows = (("miss", SURE - hit), *row_chances(content, CHART, share=hit))
-    return Answer(
-        rows,
-        "A blundering miss undoes the hit.",
-        unused_of(attacker, target),
-        needed(content, grip, "hits"),
-        terms_of(content, grip),
-        rolls,
-    )
+    rows = (("miss", SURE - blow.chance), *row_chances(content, CHART.id, share=blow.chance))
+    note = "A blundering miss undoes the hit."
+    return Answer(rows, note, (), blow.needed("hits"), blow.terms, rolls)

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 
 from ...content.content import Cast, Content, Prose
+from ...content.dice import DICE
 from ...content.table import slug
 from ...play.cell import by_comma
 from ...play.check import check_cast, check_numbers, check_order
 from ...play.game import problems_of
 from ...play.reference import unknown_in_row, unknown_in_rule
 from ...system.problem import Problem, near
+from .dice_tables import dice_tables, row_text, step
 from .people.character import Character, Creature
 from .people.figures import cap, career
 from .people.validate import validate
@@ -28,6 +30,7 @@ def check(content: Content) -> list[Problem]:
         *_numbers(content),
         *_limits(content),
         *_history(content),
+        *_steps(content),
     ]
     return between + list(check_cast(content, _cast))
 
@@ -187,6 +190,31 @@ def _history(content: Content) -> Iterator[Problem]:
             yield content[HISTORY].problem(
                 row, "history-empty", f"row {row.label} has an empty cell: everybody was something"
             )
+
+
+def _steps(content: Content) -> Iterator[Problem]:
+    """A row of a table of dice rolls the dice, and on the table, that its text names."""
+    for id in dice_tables(content):
+        table = content.tables[id]
+        for row in table:
+            after, text = step(content, id, int(row.outcomes[0])), row_text(table, row)
+            named = ", ".join(match[0] for match in DICE.finditer(text))
+            rolled = ", ".join(map(str, after.dice or ()))
+            if named != rolled and not (after.again or table.across):
+                yield table.problem(
+                    row,
+                    "row-dice",
+                    f"{row.label}: the text has {named or 'no dice'}, and the column dice"
+                    f" {rolled or 'none'}",
+                )
+            then = content.tables.get(after.then or "")
+            if after.then and (then is None or then.title.casefold() not in text.casefold()):
+                yield table.problem(
+                    row,
+                    "row-then",
+                    f"{row.label}: the column then has “{after.then}”, and the text does not name"
+                    f" that table{near(after.then, content.tables)}",
+                )
 
 
 def _cast(cast: Cast, content: Content) -> Iterator[Problem]:

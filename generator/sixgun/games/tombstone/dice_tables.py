@@ -2,32 +2,28 @@
 injuries.
 """
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Annotated
+from typing import Annotated, Any
 
 from ...content.content import Content
-from ...content.dice import DICE, AnyDice, Dice
+from ...content.dice import AnyDice, Dice
 from ...content.probability import NEVER, SURE, of_dice, total
 from ...content.table import DiceKey, Row, Table
+from ...play.asking import Score
 from ...play.dice import roll_faces
 from ...play.game import Answer, Ask, Roll
 from ...play.question import Questions
 from ...system.rng import Rng
-from .actors import FortuneDice, Who, may_add, one, person, skill
-from .rolls import fortune_dice, tested, third, thrown, willpower_test, within
+from .actors import FortuneDice, Who, may_add, one, person, score
+from .rolls import fortune_dice, third, thrown, willpower_test, within
 from .rules import rulebook
+from .tables import NIGHT, STEPS, Step
 
 QUESTIONS = Questions()
 
 
-NAMED = re.compile(
-    r"(?:roll for [^(;:]*|roll )\((?P<title>[^)]+)\)|roll for the (?P<part>[A-Z][\w ]+)"
-)
-
-
-MADNESS, NIGHT = "madness", "debauchery"
+MADNESS = "madness"
 
 
 def dice_tables(content: Content) -> tuple[str, ...]:
@@ -35,16 +31,21 @@ def dice_tables(content: Content) -> tuple[str, ...]:
     return tuple(id for id, table in content.tables.items() if isinstance(table.key, DiceKey))
 
 
-def dice_key(table: Table) -> AnyDice:  # type: ignore[type-arg]
+def dice_key(table: Table[Any]) -> AnyDice:
     assert isinstance(table.key, DiceKey)
     return table.key.dice
 
 
-def row_text(row: Row) -> str:
-    """A row's cells as a sentence; an empty one is left out, and so is the short text for
-    screens.
-    """
-    return ", ".join(cell for id, cell in row.cells.items() if cell != "-" and id != "brief")
+def row_text(table: Table[Any], row: Row) -> str:
+    """The printed cells of a row as a sentence; an empty one is left out."""
+    cells = (row.cells[column.id] for column in table.columns if column.printed)
+    return ", ".join(cell for cell in cells if cell != "-")
+
+
+def step(content: Content, id: str, outcome: int) -> Step:
+    """What follows a row of a table of dice; nothing where the table has no columns for it."""
+    rows = next((rows for rows in STEPS if rows.id == id), None)
+    return content[rows].at(outcome) if rows else Step()
 
 
 def row_chances(
@@ -71,47 +72,51 @@ def row_chances(
 
 
 def follow(content: Content, rng: Rng, id: str, luck: int = 0) -> Iterator[Roll]:
-    """A roll on a table, then on the tables that its row sends one to, and the dice that its row
-    names.
-    """
+    """A roll on a table, and what follows it."""
+    fell, first = roll_row(content, rng, id, luck)
+    yield first
+    yield from after(content, rng, id, fell)
+
+
+def roll_row(content: Content, rng: Rng, id: str, luck: int = 0) -> tuple[int, Roll]:
+    """A roll on a table, which Fortune Dice raise, to the highest result at most."""
     table = content.tables[id]
     dice, bonus = roll_faces(dice_key(table), rng), fortune_dice(content, luck)
     extra = roll_faces(bonus, rng) if bonus else ()
-    row = table.row(min(sum(dice) + sum(extra), dice_key(table).outcomes[-1]))
+    fell = min(sum(dice) + sum(extra), dice_key(table).outcomes[-1])
+    row = table.row(fell)
     across = table.across
     assert across is None or isinstance(across, DiceKey)
     column = across.dice.roll(rng) if across else 0
-    text = list(row.cells.values())[column - 1] if across else row_text(row)
+    text = list(row.cells.values())[column - 1] if across else row_text(table, row)
     shown = (*dice, *extra, *((column,) if across else ()))
-    yield Roll(table.title, tuple(map(str, shown)), f"{row.label}: {text}")
-    match = NAMED.search(text)
-    title = (match["title"] or match["part"]).casefold() if match else ""
-    below = next(
-        (id for id, other in content.tables.items() if title and other.title.casefold() == title),
-        "",
-    )
-    if below:
-        yield from follow(content, rng, below)
-    elif "again" in text:
-        yield from _until_other(content, rng, table, row)
+    return fell, Roll(table.title, tuple(map(str, shown)), f"{row.label}: {text}")
+
+
+def after(content: Content, rng: Rng, id: str, fell: int) -> Iterator[Roll]:
+    """The rolls that a row asks for: on another table, on its own again, or its dice."""
+    row = step(content, id, fell)
+    if row.then:
+        yield from follow(content, rng, row.then)
+    elif row.again:
+        yield from _until_other(content, rng, content.tables[id], content.tables[id].row(fell))
     else:
-        yield from _dice_in(content, rng, text)
+        yield from _thrown(content, rng, row.dice or ())
 
 
-def _until_other(content: Content, rng: Rng, table: Table, row: Row) -> Iterator[Roll]:  # type: ignore[type-arg]
+def _until_other(content: Content, rng: Rng, table: Table[Any], row: Row) -> Iterator[Roll]:
     """A table rolled again until another row comes up."""
     while True:
         face = dice_key(table).roll(rng)
         again = table.row(face)
-        yield Roll(f"{table.title} again", (str(face),), row_text(again))
+        yield Roll(f"{table.title} again", (str(face),), row_text(table, again))
         if again is not row:
-            yield from _dice_in(content, rng, row_text(again))
+            yield from _thrown(content, rng, step(content, table.id, face).dice or ())
             return
 
 
-def _dice_in(content: Content, rng: Rng, text: str) -> Iterator[Roll]:
-    """The dice that a text names, thrown; 1d3 by a six-sided die."""
-    found = [Dice.parse(match[0]) for match in DICE.finditer(text)]
+def _thrown(content: Content, rng: Rng, found: Sequence[Dice]) -> Iterator[Roll]:
+    """The dice of a row, thrown; 1d3 by a six-sided die."""
     if not found:
         return
     faces: list[int] = []
@@ -139,7 +144,7 @@ def _row(
 @QUESTIONS.add("A night on the town", "Debauchery")
 def _debauchery(content: Content, rng: Rng | None) -> Answer:
     return Answer(
-        row_chances(content, NIGHT), rolls=tuple(follow(content, rng, NIGHT)) if rng else ()
+        row_chances(content, NIGHT.id), rolls=tuple(follow(content, rng, NIGHT.id)) if rng else ()
     )
 
 
@@ -174,21 +179,21 @@ def _history(content: Content, rng: Rng | None) -> Answer:
 def _madness(
     content: Content,
     who: Annotated[Who | None, one("who is tested; nobody: by the Willpower given")],
-    willpower: Annotated[int, Ask("Willpower", "10", 0, 25)],
+    willpower: Annotated[Score, score("Willpower", "Willpower", "10", 0, 25, "who")],
     fortune: FortuneDice,
     rng: Rng | None,
 ) -> Answer:
     someone = person(who, content) if who else None
     may_add(content, someone, fortune)
-    score = skill(someone, "Willpower", willpower)
-    keeps = within(rulebook(content).check.dice, score.number, fortune_dice(content, fortune))
+    dice = rulebook(content).check.dice
+    keeps = within(dice, willpower.number, fortune_dice(content, fortune))
     rows = (("sane", keeps), *row_chances(content, MADNESS, share=SURE - keeps))
     rolls: tuple[Roll, ...] = ()
     if rng:
-        test = willpower_test(content, rng, score.number, lucky=fortune)
+        test = willpower_test(content, rng, willpower.number, lucky=fortune)
         rolls = (
-            tested("Willpower", test, "sane", "mad"),
+            test.shown("Willpower", "sane", "mad"),
             *(() if test.success else follow(content, rng, MADNESS)),
         )
-    text = f"{rulebook(content).check.dice} has to stay at {score.number} or under."
-    return Answer(rows, unused=("willpower",) if who else (), text=text, rolls=rolls)
+    text = f"{dice} has to stay at {willpower.number} or under."
+    return Answer(rows, text=text, rolls=rolls)

@@ -5,47 +5,25 @@ from fractions import Fraction
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.dice import Dice
+from ...content.dice import Dice, parse_numbers
+from ...content.numerals import noun
 from ...content.probability import NEVER, of_dice, reach
 from ...content.table import names
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import Grid, Views
 from ...play.question import Questions, switch
 from ...system.rng import Rng
-from .actors import FortuneDice, State, Who, made_by, one, person, several, victim
+from .actors import Circumstances, Who, check_of, one, person, several, skill, victim
+from .attack import OPEN
 from .harm import Victim, suffer
-from .rolls import (
-    Part,
-    Parts,
-    Sum,
-    Throw,
-    chance,
-    faces,
-    listed,
-    needed,
-    play,
-    reached,
-    terms_of,
-    throw,
-    within,
-)
+from .rolls import Part, Parts, Sum, Throw, faces, listed, throw, within
 from .rules import rulebook
-from .skill_checks import Modifier
 from .tables import ALCHEMY, COVER, THROW
 
 QUESTIONS = Questions()
-
-
-SECTION, OPEN = "The Weapons Described", "none"
-
-
-Sticks = Annotated[int, Ask("sticks bundled", "1", 1, 99)]
-
-
+SECTION = "The Weapons Described"
+Sticks = Annotated[int, Ask("sticks bundled", "1", 1, "dynamite.most-sticks")]
 Potent = Annotated[bool, switch("made by Desert Alchemy, and stable")]
-
-
-Health = Annotated[int, Ask("the Health of whoever is near, if nobody is named", "6", 1, 99)]
 
 
 @dataclass(frozen=True)
@@ -104,8 +82,7 @@ def blast(content: Content, rng: Rng, feet: int, sticks: int = 1, *, potent: boo
     if feet > made.outer:
         return Burst("safe")
     harm = throw(made.outer_damage, rng)
-    low, _, high = rulebook(content).dynamite.stunned_turns.partition("-")
-    return Burst("outer", harm, rng.pick(range(int(low), int(high or low) + 1)))
+    return Burst("outer", harm, rng.pick(parse_numbers(rulebook(content).dynamite.stunned_turns)))
 
 
 def throw_required(content: Content, feet: int) -> int | None:
@@ -114,7 +91,7 @@ def throw_required(content: Content, feet: int) -> int | None:
     return table.at(feet).required if feet in table.key.outcomes else None
 
 
-def throw_parts(content: Content, feet: int, *, sticks: int = 1, cover: str = "") -> Parts | None:
+def throw_parts(content: Content, feet: int, *, sticks: int = 1, cover: str = OPEN) -> Parts | None:
     """The Roll Required of a throw (Dynamite), by the option that `sticks` after the first make it
     harder; None beyond the table.
 
@@ -128,10 +105,9 @@ def throw_parts(content: Content, feet: int, *, sticks: int = 1, cover: str = ""
         rulebook(content).dynamite.extra_stick_throw * (sticks - 1),
         "The Weapons Described",
     )
-    shelter = Part(
-        f"{cover} cover", (content[COVER].at(cover).defense or 0) if cover else 0, "Cover"
-    )
-    return (Part(f"{feet} feet", required, "Throwing Dynamite"), *listed(more, shelter))
+    shelter = 0 if cover == OPEN else content[COVER].at(cover).defense or 0
+    base = Part(f"{feet} feet", required, "Throwing Dynamite")
+    return (base, *listed(more, Part(f"{cover} cover", shelter, "Cover")))
 
 
 def fuse_burns(content: Content, feet: int) -> int:
@@ -139,12 +115,15 @@ def fuse_burns(content: Content, feet: int) -> int:
     return -(-feet // rulebook(content).dynamite.fuse_feet_per_turn)
 
 
-@QUESTIONS.add("Throwing lit dynamite", SECTION)
-def _dynamite(  # noqa: PLR0913
-    content: Content,
-    thrower: Annotated[Who | None, one("who throws it; nobody: by the skill given")],
-    skill: Annotated[int, Ask("Gunslinging or Brawling, as the player likes", "+1", -10, 20)],
-    feet: Annotated[int, Ask("how far", "0", 0, 12000)],
+@dataclass(frozen=True)
+class Throwing:
+    """Who throws how much, how far and over what."""
+
+    thrower: Annotated[Who | None, one("who throws it; nobody: by the skill given")]
+    skill: Annotated[
+        int, Ask("Gunslinging or Brawling, as the player likes", "+1", -10, 20, unless="thrower")
+    ]
+    feet: Annotated[int, Ask("how far", "0", 0, 12000)]
     cover: Annotated[
         str,
         Ask(
@@ -152,51 +131,49 @@ def _dynamite(  # noqa: PLR0913
             OPEN,
             names=lambda content: (OPEN, *names(content[COVER])),
         ),
-    ],
-    sticks: Sticks,
-    potent: Potent,
-    heavy: Annotated[bool, switch("each stick after the first makes it harder, as an option")],
-    health: Health,
-    modifier: Modifier,
-    state: State,
-    fortune: FortuneDice,
+    ]
+    sticks: Sticks
+    potent: Potent
+    heavy: Annotated[bool, switch("each stick after the first makes it harder, as an option")]
+
+
+@QUESTIONS.add("Throwing lit dynamite", SECTION)
+def _dynamite(
+    content: Content,
+    throwing: Throwing,
+    health: Annotated[int, Ask("the Health of whoever is near, if nobody is named", "6", 1, 99)],
+    circumstances: Circumstances,
     rng: Rng | None,
 ) -> Answer:
-    someone, form = made_by(content, thrower, state, fortune)
-    made = bundle(content, sticks, potent=potent or bool(someone and ALCHEMY in someone.abilities))
+    someone = person(throwing.thrower, content) if throwing.thrower else None
+    potent = throwing.potent or bool(someone and ALCHEMY in someone.abilities)
+    made = bundle(content, throwing.sticks, potent=potent)
     best = (
         max(("Gunslinging", "Brawling"), key=lambda name: someone.skills[name.lower()])
         if someone
         else "skill"
     )
-    own = Part(
-        f"{someone.name}'s {best}" if someone else best,
-        someone.skills[best.lower()] if someone else skill,
-        "The Seven Skills",
-    )
     required = throw_parts(
-        content, feet, sticks=sticks if heavy else 1, cover="" if cover == OPEN else cover
+        content,
+        throwing.feet,
+        sticks=throwing.sticks if throwing.heavy else 1,
+        cover=throwing.cover,
     )
-    thrown = Sum(
-        form.dice, (own, *form.checks, *listed(Part("modifier", modifier))), required, fortune
-    )
-    lands, (inner, outer) = (
-        chance(content, thrown),
-        (reach(of_dice(harm), health) for harm in (made.damage, made.outer_damage)),
-    )
+    own = skill(someone, best, throwing.skill)
+    thrown = check_of(content, throwing.thrower, (own,), required, circumstances)
+    inner, outer = (reach(of_dice(harm), health) for harm in (made.damage, made.outer_damage))
     rows = (
         ("the inner ring drops", inner),
         ("the outer ring drops", outer),
-        ("the throw lands", lands),
-        ("a throw drops", lands * inner),
+        ("the throw lands", thrown.chance),
+        ("a throw drops", thrown.chance * inner),
     )
     note = (
         "Defense does not count. A throw that lands has its target in the inner ring; where any"
         " other goes off is up to the Judge."
     )
     rolls = _throw(content, rng, thrown, made) if rng else ()
-    text = f"{needed(content, thrown, 'lands')} {rings(made)}"
-    return Answer(rows, note, ("skill",) if thrower else (), text, terms_of(content, thrown), rolls)
+    return Answer(rows, note, (), f"{thrown.needed('lands')} {rings(made)}", thrown.terms, rolls)
 
 
 def rings(made: Blast) -> str:
@@ -210,15 +187,8 @@ def _throw(content: Content, rng: Rng, thrown: Sum, made: Blast) -> tuple[Roll, 
     """A throw as it falls and, where it lands, the damage of the inner ring."""
     if thrown.target is None:
         return (Roll("throw", ("–",), "out of reach"),)
-    fell = play(content, rng, thrown)
-    first = reached(
-        "throw",
-        thrown,
-        fell.throw,
-        fell.luck,
-        "it lands where it should",
-        "it falls short: the Judge says where",
-    )
+    fell = thrown.play(rng)
+    first = fell.shown("throw", "it lands where it should", "it falls short: the Judge says where")
     if not fell.hit:
         return (first,)
     harm = blast(content, rng, 0, made.sticks, potent=made.potent)
@@ -226,24 +196,30 @@ def _throw(content: Content, rng: Rng, thrown: Sum, made: Blast) -> tuple[Roll, 
     return (first, Roll("blast, inner ring", faces(harm.damage), f"{harm.damage.total} damage"))
 
 
+@dataclass(frozen=True)
+class Explosion:
+    """Dynamite that goes off, and who is near."""
+
+    near: Annotated[tuple[Who, ...], several("who is near")]
+    feet: Annotated[int, Ask("how many feet from the blast they are", "10", 0, 12000)]
+    sticks: Sticks
+    potent: Potent
+    health: Annotated[
+        int, Ask("the Health of whoever is near, if nobody is named", "6", 1, 99, unless="near")
+    ]
+    willpower: Annotated[int, Ask("Willpower, if nobody is named", "10", 0, 25, unless="near")]
+    fuse: Annotated[int, Ask("feet of fuse", "0", 0, "dynamite.fuse-most-feet")]
+    crude: Annotated[bool, switch("Desert Alchemy's crude dynamite is lit")]
+
+
 @QUESTIONS.add("Near dynamite as it goes off", SECTION)
-def _blast(  # noqa: PLR0913
-    content: Content,
-    near: Annotated[tuple[Who, ...], several("who is near")],
-    feet: Annotated[int, Ask("how many feet from the blast they are", "10", 0, 12000)],
-    sticks: Sticks,
-    potent: Potent,
-    health: Health,
-    willpower: Annotated[int, Ask("Willpower, if nobody is named", "10", 0, 25)],
-    fuse: Annotated[int, Ask("feet of fuse", "0", 0, 50)],
-    crude: Annotated[bool, switch("Desert Alchemy's crude dynamite is lit")],
-    rng: Rng | None,
-) -> Answer:
-    if crude and potent:
+def _blast(content: Content, explosion: Explosion, rng: Rng | None) -> Answer:
+    rules, feet, fuse = rulebook(content), explosion.feet, explosion.fuse
+    if explosion.crude and explosion.potent:
         raise ValueError("crude dynamite does not have the extra damage: leave potent out")
-    made = bundle(content, sticks, potent=potent)
-    people = [victim(person(who, content)) for who in near] or [
-        Victim("somebody", health, willpower)
+    made = bundle(content, explosion.sticks, potent=explosion.potent)
+    people = [victim(person(who, content)) for who in explosion.near] or [
+        Victim("somebody", explosion.health, explosion.willpower)
     ]
     harm = made.damage if feet <= made.inner else made.outer_damage if feet <= made.outer else None
     rows = [
@@ -251,11 +227,8 @@ def _blast(  # noqa: PLR0913
         for hurt in people
         for row in _fate(content, hurt, reach(of_dice(harm), hurt.health) if harm else NEVER)
     ]
-    early = (
-        rulebook(content).ability.alchemy_crude_die,
-        rulebook(content).ability.alchemy_crude_early_on,
-    )
-    rows += [("goes off early", of_dice(early[0])[early[1]])] if crude else []
+    early = of_dice(rules.ability.alchemy_crude_die)[rules.ability.alchemy_crude_early_on]
+    rows += [("goes off early", early)] if explosion.crude else []
     place = "the inner ring" if feet <= made.inner else "the outer ring" if harm else "out of reach"
     text = (
         f"{feet} feet off is {place}: {harm or 'no'} damage{_stun(content, feet, made)}."
@@ -266,15 +239,12 @@ def _blast(  # noqa: PLR0913
         Term("outer ring, feet", str(made.outer), SECTION),
     )
     note = f"{fuse} feet of fuse burn {fuse_burns(content, fuse)} turns. " if fuse else ""
-    rolls = _explosion(content, rng, feet, made, people, crude) if rng else ()
-    return Answer(
-        tuple(rows),
-        f"{note}Neither Defense nor cover counts.",
-        ("health", "willpower") if near else (),
-        text,
-        terms,
-        rolls,
-    )
+    rolls: list[Roll] = []
+    if rng:
+        rolls += [_lit(content, rng)] if explosion.crude else []
+        rolls += [roll for hurt in people for roll in _burst(content, rng, feet, made, hurt)]
+    note = f"{note}Neither Defense nor cover counts."
+    return Answer(tuple(rows), note, (), text, terms, tuple(rolls))
 
 
 def _fate(content: Content, hurt: Victim, drops: Fraction) -> tuple[tuple[str, Fraction], ...]:
@@ -290,37 +260,24 @@ def _stun(content: Content, feet: int, made: Blast) -> str:
     )
 
 
-def _explosion(
-    content: Content, rng: Rng, feet: int, made: Blast, people: list[Victim], crude: bool
-) -> tuple[Roll, ...]:
-    """One throw of damage for the ring that they are in, and what it does to each of them."""
-    rolls: list[Roll] = []
-    if crude:
-        face = rng.pick(range(1, rulebook(content).ability.alchemy_crude_die.faces + 1))
-        early = face == rulebook(content).ability.alchemy_crude_early_on
-        rolls.append(
-            Roll(
-                "crude fuse",
-                (str(face),),
-                "it goes off in your hand" if early else "it burns as it should",
-            )
-        )
-    for hurt in people:
-        harm = blast(content, rng, feet, made.sticks, potent=made.potent)
-        if harm.damage is None:
-            rolls.append(Roll(hurt.name, ("–",), "out of reach"))
-            continue
-        _, text, more = suffer(content, rng, hurt, harm.damage.total)
-        stun = (
-            f"; stunned for {harm.stunned} turn{'s' if harm.stunned > 1 else ''}"
-            if harm.stunned
-            else ""
-        )
-        rolls += [
-            Roll(hurt.name, faces(harm.damage), f"{harm.damage.total} damage: {text}{stun}"),
-            *more,
-        ]
-    return tuple(rolls)
+def _lit(content: Content, rng: Rng) -> Roll:
+    """Whether crude dynamite goes off as it is lit."""
+    rules = rulebook(content).ability
+    face = rng.pick(range(1, rules.alchemy_crude_die.faces + 1))
+    early = face == rules.alchemy_crude_early_on
+    text = "it goes off in your hand" if early else "it burns as it should"
+    return Roll("crude fuse", (str(face),), text)
+
+
+def _burst(content: Content, rng: Rng, feet: int, made: Blast, hurt: Victim) -> tuple[Roll, ...]:
+    """What the blast does to somebody in its ring."""
+    harm = blast(content, rng, feet, made.sticks, potent=made.potent)
+    if harm.damage is None:
+        return (Roll(hurt.name, ("–",), "out of reach"),)
+    _, text, more = suffer(content, rng, hurt, harm.damage.total)
+    stun = f"; stunned for {harm.stunned} {noun(harm.stunned, 'turn')}" if harm.stunned else ""
+    first = f"{harm.damage.total} damage: {text}{stun}"
+    return (Roll(hurt.name, faces(harm.damage), first), *more)
 
 
 VIEWS = Views()

@@ -1,7 +1,7 @@
 """Games of chance: poker among several, slots, and being caught with rigged cards."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from types import MappingProxyType
@@ -16,7 +16,7 @@ from ...play.game import Answer, Ask, Roll
 from ...play.odds import Grid, Views
 from ...play.question import Questions, either, switch
 from ...system.rng import Rng
-from .actors import FortuneDice, Person, Who, may_add, one, person
+from .actors import SPENT, Person, Who, may_add, one, person
 from .rolls import Throw, faces, fortune, fortune_dice, throw, thrown
 from .rules import rulebook
 from .tables import SLOTS
@@ -24,7 +24,7 @@ from .tables import SLOTS
 QUESTIONS = Questions()
 
 
-POKER, CARD_TRICK = "poker", "Card Trick"
+POKER, CARD_TRICK, GAMBLER = "poker", "Card Trick", "Gambler"
 
 
 @dataclass(frozen=True)
@@ -168,38 +168,32 @@ def _games(content: Content) -> tuple[str, ...]:
     return (POKER, *names(content[SLOTS]))
 
 
+@dataclass(frozen=True)
+class Stakes:
+    """What is played, by whom, and for how much."""
+
+    game: Annotated[str, Ask("what is played", POKER, names=_games)]
+    who: Annotated[Who | None, one("who plays: a Gambler is not caught, and has tricks")]
+    opponents: Annotated[int, Ask("how many others play poker", "1", 1, 9, unless="game")]
+    rigged: Annotated[bool, replace(switch("with rigged dice or cards, at poker"), unless="game")]
+    fortune: Annotated[int, replace(SPENT, unless="game")]
+    stake: Annotated[int, Ask("dollars staked", "1", 1, 100000)]
+
+
 @QUESTIONS.add("A game of chance", "Gambling")
-def _wager(  # noqa: PLR0913
-    content: Content,
-    game: Annotated[str, Ask("what is played", POKER, names=_games)],
-    who: Annotated[Who | None, one("who plays: a Gambler is not caught, and has tricks")],
-    opponents: Annotated[int, Ask("how many others play poker", "1", 1, 9)],
-    rigged: Annotated[bool, switch("with rigged dice or cards, at poker")],
-    fortune: FortuneDice,
-    stake: Annotated[int, Ask("dollars staked", "1", 1, 100000)],
-    rng: Rng | None,
-) -> Answer:
-    someone = person(who, content) if who else None
-    may_add(content, someone, fortune)
+def _wager(content: Content, stakes: Stakes, rng: Rng | None) -> Answer:
+    someone, game = person(stakes.who, content) if stakes.who else None, stakes.game
+    may_add(content, someone, stakes.fortune)
     if game == POKER:
-        return _poker(content, someone, opponents, rigged, fortune, stake, rng)
-    chance = slot_chance(content, game)
-    pays = content[SLOTS].at(game).pays
-    odds = either("win", chance, "lose")
-    rolls = tuple(_slots(content, rng, game, stake)) if rng else ()
+        return _poker(content, stakes, someone, rng)
+    chance, pays = slot_chance(content, game), content[SLOTS].at(game).pays
+    rolls = tuple(_slots(content, rng, game, stakes.stake)) if rng else ()
     note = (
         f"Of each dollar staked {per_cent(chance * pays)} cents come back in the long run."
         f" {_tricks(someone)}".strip()
     )
-    unused = ("opponents", "rigged", "fortune")
-    return Answer(
-        odds.rows,
-        note,
-        unused,
-        f"A right guess brings {dollars(stake * pays)}, the stake among them.",
-        (),
-        rolls,
-    )
+    text = f"A right guess brings {dollars(stakes.stake * pays)}, the stake among them."
+    return Answer(either("win", chance, "lose").rows, note, (), text, (), rolls)
 
 
 def slot_chance(content: Content, guess: str) -> Fraction:
@@ -243,41 +237,26 @@ def _slots(content: Content, rng: Rng, guess: str, stake: int) -> Iterator[Roll]
     )
 
 
-def _poker(
-    content: Content,
-    who: Person | None,
-    opponents: int,
-    rigged: bool,
-    luck: int,
-    stake: int,
-    rng: Rng | None,
-) -> Answer:
-    """Most of five rolls wins the pot; Fortune Dice go to the first of them."""
-    rules = rulebook(content)
-    gambler, edge = (
-        bool(who and who.background == "Gambler"),
-        rules.gamble.rigged if rigged else 0,
-    )
-    die = rules.gamble.poker_die
+def _poker(content: Content, stakes: Stakes, who: Person | None, rng: Rng | None) -> Answer:
+    """Most of several rolls wins the pot; Fortune Dice go to the first of them."""
+    rules, opponents, luck = rulebook(content).gamble, stakes.opponents, stakes.fortune
+    edge = rules.rigged if stakes.rigged else 0
     odds = either("win", poker_chance(content, edge, opponents, luck), "lose")
+    watched = stakes.rigged and not (who and who.background == GAMBLER)
     cheat = (
-        (("caught cheating", Fraction(rules.gamble.caught_in_6, die.faces)),)
-        if rigged and not gambler
+        (("caught cheating", Fraction(rules.caught_in_6, rules.poker_die.faces)),)
+        if watched
         else ()
     )
     name = who.name if who else "you"
-    rolls = (
-        tuple(_hand(content, rng, name, opponents, edge, luck, cheat=bool(cheat))) if rng else ()
-    )
+    rolls = tuple(_hand(content, rng, name, opponents, edge, luck, cheat=watched)) if rng else ()
     against = "one opponent" if opponents == 1 else f"{opponents} opponents"
-    pot_text = dollars(stake * (opponents + 1))
     text = (
-        f"Most of {rules.gamble.poker_rolls} rolls of {die} wins the pot of {pot_text};"
-        " those who tie at the end roll on."
+        f"Most of {rules.poker_rolls} rolls of {rules.poker_die} wins the pot of"
+        f" {dollars(stakes.stake * (opponents + 1))}; those who tie at the end roll on."
     )
-    return Answer(
-        (*odds.rows, *cheat), f"Against {against}. {_tricks(who)}".strip(), (), text, (), rolls
-    )
+    note = f"Against {against}. {_tricks(who)}".strip()
+    return Answer((*odds.rows, *cheat), note, (), text, (), rolls)
 
 
 def _hand(

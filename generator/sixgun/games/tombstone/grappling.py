@@ -8,54 +8,20 @@ from ...content.content import Content
 from ...content.dice import Dice
 from ...content.probability import SURE, of_dice, plus, reach, repeat
 from ...content.table import names
+from ...play.asking import Score
 from ...play.game import Answer, Ask, Roll
 from ...play.question import Questions, switch
 from ...system.rng import Rng
-from .actors import MULTIPLE, FortuneDice, Person, State, Who, made_by, one, person, skill, victim
-from .attack import Damage, damage
+from .actors import MULTIPLE, Circumstances, Who, check_of, one, person, score, skill, victim
+from .attack import Damage, damage, damage_dice
 from .harm import Victim, dead, suffer
-from .rolls import (
-    Part,
-    Sum,
-    Test,
-    Throw,
-    chance,
-    faces,
-    listed,
-    needed,
-    play,
-    reached,
-    terms_of,
-    tested,
-    throw,
-    within,
-)
+from .rolls import Sum, Test, Throw, faces, skill_part, throw, within
 from .rules import rulebook
-from .skill_checks import Modifier
 from .tables import HANDS, WEAPONS, weapon
 
 QUESTIONS = Questions()
-
-
 SECTION = "3. Attacking: Brawling, Grappling and Gunslinging"
-
-
 THRASH, MAUL = "Thrash", "Maul"
-
-
-Holder = Annotated[Who | None, one("who attacks; nobody: by the Brawling given")]
-
-
-Held = Annotated[Who | None, one("who is attacked; nobody: by the Defense given")]
-
-
-Brawling = Annotated[int, Ask("Brawling", "+1", -10, 20)]
-
-
-Defense = Annotated[int, Ask("Defense", "11", 0, 30)]
-
-
-Thrash = Annotated[bool, switch("in an alligator's jaws")]
 
 
 @dataclass(frozen=True)
@@ -71,152 +37,113 @@ def strike_pinned(content: Content, rng: Rng, arm: str = HANDS) -> Strike:
     """An ally hits the pinned without an attack roll; on one face, the friend who holds them
     (Grappling).
     """
-    rolled = throw(rulebook(content).grapple.friend_die, rng)
-    return Strike(
-        rolled, rolled.total == rulebook(content).grapple.friend_hit_on, damage(content, rng, arm)
-    )
+    rules = rulebook(content).grapple
+    rolled = throw(rules.friend_die, rng)
+    harm = damage(content, rng, damage_dice(content, arm))
+    return Strike(rolled, rolled.total == rules.friend_hit_on, harm)
+
+
+def free_at(content: Content, defense: int, jaws: bool) -> int:
+    """What the pinned have to stay at or under: their Defense, or less in an alligator's jaws
+    (Grappling; Thrash).
+    """
+    return defense + (rulebook(content).beast.thrash_pin if jaws else 0)
 
 
 def break_free(content: Content, rng: Rng, defense: int, *, thrashing: bool = False) -> Test:
-    """A test against one's own Defense to break a pin; harder in an alligator's jaws (Grappling;
-    Thrash).
-    """
-    score = defense + (rulebook(content).beast.thrash_pin if thrashing else 0)
-    return Test(throw(rulebook(content).check.dice, rng), score)
+    """A test against one's own Defense to break a pin."""
+    rolled = throw(rulebook(content).check.dice, rng)
+    return Test(rolled, free_at(content, defense, thrashing))
 
 
-def grip_of(  # noqa: PLR0913
-    content: Content,
-    who: Who | None,
-    foe: Who | None,
-    score: int,
-    defense: int,
-    modifier: int,
-    state: tuple[str, ...],
-    luck: int,
-    name: str = "Brawling",
-) -> tuple[Person | None, Person | None, Sum]:
-    """An attack with bare hands: who makes it, on whom, and its sum."""
-    someone, form = made_by(content, who, state, luck)
-    other = person(foe, content) if foe else None
-    parts = (skill(someone, name, score), *form.checks, *listed(Part("modifier", modifier)))
-    return someone, other, Sum(form.dice, parts, (skill(other, "Defense", defense),), luck)
+@dataclass(frozen=True)
+class Hold:
+    """Who holds whom."""
 
+    holder: Annotated[Who | None, one("who attacks; nobody: by the Brawling given")]
+    held: Annotated[Who | None, one("who is attacked; nobody: by the Defense given")]
+    brawling: Annotated[Score, score("Brawling", "Brawling", "+1", -10, 20, "holder")]
+    defense: Annotated[Score, score("Defense", "Defense", "11", 0, 30, "held")]
+    thrash: Annotated[bool, switch("in an alligator's jaws")]
 
-def unused_of(who: Who | None, foe: Who | None, score: str = "brawling") -> tuple[str, ...]:
-    return (*((score,) if who else ()), *(("defense",) if foe else ()))
+    def grip(self, content: Content, circumstances: Circumstances) -> Sum:
+        """The attack with bare hands."""
+        own, guard = skill_part(self.brawling), skill_part(self.defense)
+        return check_of(content, self.holder, (own,), (guard,), circumstances)
 
+    def abilities(self, content: Content) -> frozenset[str]:
+        return person(self.holder, content).abilities if self.holder else frozenset()
 
-def _beast(content: Content, who: Person | None) -> Dice | None:
-    """What a beast does to whatever it has pinned; a war dog's bite is no pin, and only a bear
-    mauls in one.
-    """
-    held, rules = who.abilities if who else frozenset[str](), rulebook(content).beast
-    return (
-        rules.thrash_damage
-        if THRASH in held
-        else rules.maul_damage
-        if MAUL in held and MULTIPLE in held
-        else None
-    )
+    def jaws(self, content: Content) -> bool:
+        """Whether they are an alligator's."""
+        return self.thrash or THRASH in self.abilities(content)
+
+    def free(self, content: Content) -> Fraction:
+        """The chance to break free, each turn."""
+        return within(rulebook(content).check.dice, self.free_at(content))
+
+    def free_at(self, content: Content) -> int:
+        return free_at(content, self.defense.number, self.jaws(content))
+
+    def beast(self, content: Content) -> Dice | None:
+        """What a beast does to whatever it has pinned; a war dog's bite is no pin, and only a bear
+        mauls in one.
+        """
+        abilities, rules = self.abilities(content), rulebook(content).beast
+        if THRASH in abilities:
+            return rules.thrash_damage
+        return rules.maul_damage if {MAUL, MULTIPLE} <= abilities else None
+
+    def break_free(self, content: Content, rng: Rng) -> tuple[bool, Roll]:
+        """The try of the pinned: whether they are free, and the roll."""
+        test = break_free(content, rng, self.defense.number, thrashing=self.jaws(content))
+        return test.success, test.shown("breaking free", "free", "still pinned")
 
 
 @QUESTIONS.add("Pinning an opponent", SECTION)
-def _pin(  # noqa: PLR0913
-    content: Content,
-    holder: Holder,
-    held: Held,
-    brawling: Brawling,
-    defense: Defense,
-    thrash: Thrash,
-    modifier: Modifier,
-    state: State,
-    fortune: FortuneDice,
-    rng: Rng | None,
-) -> Answer:
-    someone, _, grip = grip_of(content, holder, held, brawling, defense, modifier, state, fortune)
-    jaws = thrash or bool(someone and THRASH in someone.abilities)
-    free, pins = _freedom(content, grip, jaws), chance(content, grip)
+def _pin(content: Content, hold: Hold, circumstances: Circumstances, rng: Rng | None) -> Answer:
+    grip = hold.grip(content, circumstances)
+    free, pins = hold.free(content), grip.chance
     rows = (
         ("pinned", pins),
         ("breaks free, each turn", free),
         ("pinned, and not free after a turn", pins * (SURE - free)),
     )
-    beast = _beast(content, someone)
+    beast = hold.beast(content)
     note = f"From its next turn on {beast} damage a turn, without a roll. " if beast else ""
     rolls: tuple[Roll, ...] = ()
     if rng:
-        made = play(content, rng, grip)
-        rolls = (
-            reached("grapple", grip, made.throw, made.luck, "pinned, and not hurt", "no hold"),
-        )
-        rolls += (_loose(content, rng, grip, jaws),) if made.hit else ()
-    return Answer(
-        rows,
-        f"{note}A pin does no damage in its first turn.",
-        unused_of(holder, held),
-        needed(content, grip, "pins"),
-        terms_of(content, grip),
-        rolls,
-    )
-
-
-def _score(content: Content, grip: Sum, jaws: bool) -> int:
-    """What a pinned character has to stay under or at: Defense, or less in an alligator's jaws."""
-    return (grip.target or 0) + (rulebook(content).beast.thrash_pin if jaws else 0)
-
-
-def _freedom(content: Content, grip: Sum, jaws: bool) -> Fraction:
-    return within(rulebook(content).check.dice, _score(content, grip, jaws))
-
-
-def _loose(content: Content, rng: Rng, grip: Sum, jaws: bool) -> Roll:
-    return tested(
-        "breaking free",
-        break_free(content, rng, grip.target or 0, thrashing=jaws),
-        "free",
-        "still pinned",
-    )
+        made = grip.play(rng)
+        rolls = (made.shown("grapple", "pinned, and not hurt", "no hold"),)
+        rolls += (hold.break_free(content, rng)[1],) if made.hit else ()
+    note = f"{note}A pin does no damage in its first turn."
+    return Answer(rows, note, (), grip.needed("pins"), grip.terms, rolls)
 
 
 @QUESTIONS.add("A turn in a pin", SECTION)
-def _pinned(  # noqa: PLR0913
+def _pinned(
     content: Content,
-    holder: Holder,
-    held: Held,
-    brawling: Brawling,
-    defense: Defense,
-    thrash: Thrash,
+    hold: Hold,
     friend: Annotated[bool, switch("a friend of the holder strikes")],
-    weapon: Annotated[str, Ask("the friend's weapon", HANDS, names=lambda content: _arms(content))],
-    modifier: Modifier,
-    state: State,
-    fortune: FortuneDice,
+    weapon: Annotated[
+        str, Ask("the friend's weapon", HANDS, names=lambda content: _arms(content), needs="friend")
+    ],
+    circumstances: Circumstances,
     rng: Rng | None,
 ) -> Answer:
-    someone, other, grip = grip_of(
-        content, holder, held, brawling, defense, modifier, state, fortune
-    )
-    jaws, beast, rules = (
-        thrash or bool(someone and THRASH in someone.abilities),
-        _beast(content, someone),
-        rulebook(content),
-    )
+    grip, beast, rules = hold.grip(content, circumstances), hold.beast(content), rulebook(content)
     slip = SURE / rules.grapple.friend_die.faces
-    rows = [("breaks free on their own turn", _freedom(content, grip, jaws))]
+    rows = [("breaks free on their own turn", hold.free(content))]
     rows += [("the friend strikes the holder instead", slip)] if friend else []
-    rows += [("the holder does damage and holds on", SURE if beast else chance(content, grip))]
-    terms = () if beast else terms_of(content, grip)
-    text = f"{rules.check.dice} at {_score(content, grip, jaws)} or less breaks free. " + (
+    rows += [("the holder does damage and holds on", SURE if beast else grip.chance)]
+    text = f"{rules.check.dice} at {hold.free_at(content)} or less breaks free. " + (
         f"The holder does {beast} without a roll."
         if beast
-        else f"The holder: {needed(content, grip, 'holds on')}"
+        else f"The holder: {grip.needed('holds on')}"
     )
-    rolls = (
-        _struggle(content, rng, grip, jaws, beast, weapon if friend else "", other) if rng else ()
-    )
-    unused = (*unused_of(holder, held), *(() if friend else ("weapon",)))
-    return Answer(tuple(rows), "A holder who misses loses the hold.", unused, text, terms, rolls)
+    rolls = _struggle(content, rng, hold, grip, weapon if friend else "") if rng else ()
+    terms = () if beast else grip.terms
+    return Answer(tuple(rows), "A holder who misses loses the hold.", (), text, terms, rolls)
 
 
 def _arms(content: Content) -> tuple[str, ...]:
@@ -227,49 +154,24 @@ def _arms(content: Content) -> tuple[str, ...]:
     )
 
 
-def _struggle(
-    content: Content,
-    rng: Rng,
-    grip: Sum,
-    jaws: bool,
-    beast: Dice | None,
-    friend: str,
-    other: Person | None,
-) -> tuple[Roll, ...]:
+def _struggle(content: Content, rng: Rng, hold: Hold, grip: Sum, friend: str) -> tuple[Roll, ...]:
     """The pinned one's try, then the friend's blow, then the holder's, as long as the hold
     lasts.
     """
-    first = _loose(content, rng, grip, jaws)
-    if first.text.endswith(": free"):
+    free, first = hold.break_free(content, rng)
+    if free:
         return (first,)
-    rolls, hurt = [first], victim(other) if other else None
+    rolls, beast = [first], hold.beast(content)
+    hurt = victim(person(hold.held, content)) if hold.held else None
     if friend:
-        blow = strike_pinned(content, rng, friend)
-        rolls.append(
-            Roll(
-                "friend's blow",
-                faces(blow.throw),
-                "the holder is hit" if blow.friend else "it lands",
-            )
-        )
-        rolls.append(Roll("damage", faces(blow.damage.throw), f"{blow.damage.dealt} damage"))
-        if hurt and not blow.friend:
-            hurt, text, more = suffer(content, rng, hurt, blow.damage.dealt)
-            rolls = [
-                *rolls[:-1],
-                Roll("damage", faces(blow.damage.throw), f"{blow.damage.dealt} damage: {text}"),
-                *more,
-            ]
+        hurt, blow = _friendly(content, rng, friend, hurt)
+        rolls += blow
     if not beast:
-        made = play(content, rng, grip)
-        rolls.append(
-            reached(
-                "holder", grip, made.throw, made.luck, "holds on, and does damage", "the hold slips"
-            )
-        )
+        made = grip.play(rng)
+        rolls.append(made.shown("holder", "holds on, and does damage", "the hold slips"))
         if not made.hit:
             return tuple(rolls)
-    harm = throw(beast, rng) if beast else damage(content, rng, HANDS).throw
+    harm = throw(beast or damage_dice(content, HANDS), rng)
     _, text, more = suffer(content, rng, hurt, harm.total) if hurt else (None, "", ())
     return (
         *rolls,
@@ -278,29 +180,42 @@ def _struggle(
     )
 
 
+def _friendly(
+    content: Content, rng: Rng, arm: str, hurt: Victim | None
+) -> tuple[Victim | None, list[Roll]]:
+    """The blow of the holder's friend: the victim after it, and the rolls."""
+    blow = strike_pinned(content, rng, arm)
+    struck = "the holder is hit" if blow.friend else "it lands"
+    first = Roll("friend's blow", faces(blow.throw), struck)
+    dealt, dice = f"{blow.damage.dealt} damage", faces(blow.damage.throw)
+    if hurt is None or blow.friend:
+        return hurt, [first, Roll("damage", dice, dealt)]
+    hurt, text, more = suffer(content, rng, hurt, blow.damage.dealt)
+    return hurt, [first, Roll("damage", dice, f"{dealt}: {text}"), *more]
+
+
 @QUESTIONS.add("A war dog that bites and holds on", "Bestiary")
-def _maul(  # noqa: PLR0913
+def _maul(
     content: Content,
     dog: Annotated[Who, one("the dog", "War Dog")],
-    target: Held,
-    defense: Defense,
-    health: Annotated[int, Ask("Health of one who is not named", "6", 1, 99)],
-    modifier: Modifier,
-    state: State,
-    fortune: FortuneDice,
+    target: Annotated[Who | None, one("who is attacked; nobody: by the Defense given")],
+    defense: Annotated[Score, score("Defense", "Defense", "11", 0, 30, "target")],
+    health: Annotated[int, Ask("Health of one who is not named", "6", 1, 99, unless="target")],
+    circumstances: Circumstances,
     rng: Rng | None,
 ) -> Answer:
-    someone, other, grip = grip_of(content, dog, target, 0, defense, modifier, state, fortune)
-    assert someone is not None
+    someone, rules = person(dog, content), rulebook(content)
+    own, guard = skill(someone, "Brawling", 0), skill_part(defense)
+    grip = check_of(content, dog, (own,), (guard,), circumstances)
     if MAUL not in someone.abilities or MULTIPLE in someone.abilities:
         raise ValueError(f"{someone.name} does not bite and hold on: ask pin")
-    turns, rend = rulebook(content).beast.dog_maul_turns, rulebook(content).beast.maul_damage
+    turns, rend = rules.beast.dog_maul_turns, rules.beast.maul_damage
     hurt = (
-        victim(other)
-        if other
-        else Victim("The target", health, rulebook(content).skill.willpower_base)
+        victim(person(target, content))
+        if target
+        else Victim("The target", health, rules.skill.willpower_base)
     )
-    bite, hit = someone.arms[0].damage or rend, chance(content, grip)
+    bite, hit = someone.arms[0].damage or rend, grip.chance
     sums = [plus(of_dice(bite), repeat(of_dice(rend), n)) for n in range(turns + 1)]
     rows = (
         ("the bite hits", hit),
@@ -310,21 +225,20 @@ def _maul(  # noqa: PLR0913
         ),
     )
     rolls = _rent(content, rng, grip, hurt, (bite, *[rend] * turns)) if rng else ()
-    note = "Killed, frozen or dragged off, it lets go."
-    unused = ("defense", "health") if target else ()
     text = (
-        f"{needed(content, grip, 'bites')} It does {bite}, then {rend} in each of {turns} turns,"
-        " without a roll."
+        f"{grip.needed('bites')} It does {bite}, then {rend} in each of {turns} turns, without a"
+        " roll."
     )
-    return Answer(rows, note, unused, text, terms_of(content, grip), rolls)
+    note = "Killed, frozen or dragged off, it lets go."
+    return Answer(rows, note, (), text, grip.terms, rolls)
 
 
 def _rent(
     content: Content, rng: Rng, grip: Sum, hurt: Victim, dice: tuple[Dice, ...]
 ) -> tuple[Roll, ...]:
     """A bite as it falls, and the turns that it holds on."""
-    made = play(content, rng, grip)
-    rolls = [reached("bite", grip, made.throw, made.luck, "it holds on", "a miss")]
+    made = grip.play(rng)
+    rolls = [made.shown("bite", "it holds on", "a miss")]
     for turn, one_turn in enumerate(dice if made.hit else ()):
         if dead(content, hurt):
             break

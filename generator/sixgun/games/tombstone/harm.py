@@ -9,7 +9,7 @@ from ...content.numerals import signed
 from ...content.table import find
 from ...play.game import Roll
 from ...system.rng import Rng
-from .rolls import Part, Parts, Test, listed, tested, willpower_test
+from .rolls import Part, Parts, Test, listed, willpower_test
 from .rules import rulebook
 from .tables import FATIGUE, POISON, WOUNDS
 
@@ -156,7 +156,7 @@ def suffer(
     after, down = replace(hurt, health=0, wound=state), f"{hurt.name} is down, Health 0"
     if test is None:
         return after, f"{down}; Last Stand passes the test: {state_text(content, after)}", ()
-    return after, down, (tested("Willpower", test, state_text(content, after), "dead"),)
+    return after, down, (test.shown("Willpower", state_text(content, after), "dead"),)
 
 
 def state_text(content: Content, hurt: Victim) -> str:

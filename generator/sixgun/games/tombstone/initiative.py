@@ -1,13 +1,14 @@
 """Who acts when: initiative by sides, and by fighters with their arms."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import prod
 from typing import Annotated
 
 from ...content.content import Content
 from ...content.dice import Dice
-from ...content.numerals import signed
+from ...content.numerals import capital, counted, signed
 from ...content.probability import NEVER, SURE, difference, keep, of_dice, reach
 from ...content.table import find, names, nearest
 from ...play.dice import ranked
@@ -73,15 +74,38 @@ def initiative_chances(dice: Dice, ahead: int) -> tuple[Fraction, Fraction, Frac
     return reach(gap, 1 - ahead), gap.get(-ahead, NEVER), SURE - reach(gap, -ahead)
 
 
+@dataclass(frozen=True)
+class Fight:
+    """Who fights, each for themselves."""
+
+    fighters: Annotated[tuple[Who, ...], several("who fights, each for themselves")]
+    weapons: Annotated[
+        str,
+        Ask(
+            "what they fight with, in their order; “-”: the one carried, “none”: no weapon",
+            "",
+            form="rifle; knife; -",
+            needs="fighters",
+        ),
+    ]
+    late: Annotated[
+        tuple[Who, ...],
+        replace(
+            several("who has lost the initiative: they act after everyone else"), needs="fighters"
+        ),
+    ]
+
+
 @QUESTIONS.add("Who acts first", "2. Intentions and Initiative")
-def _initiative(  # noqa: PLR0913
+def _initiative(
     content: Content,
     by: Annotated[
         str,
         Ask(
-            "one die a side, or two dice for each fighter",
+            "a roll for each side, or for each fighter",
             "side",
             names=lambda _: ("side", "fighter"),
+            unless="fighters",
         ),
     ],
     ahead: Annotated[
@@ -91,65 +115,45 @@ def _initiative(  # noqa: PLR0913
             "0",
             -10,
             10,
+            unless="fighters",
+            needs="by",
         ),
     ],
-    fighters: Annotated[tuple[Who, ...], several("who fights, each for themselves")],
-    weapons: Annotated[
-        str,
-        Ask(
-            "what they fight with, in their order; “-”: the one carried, “none”: no weapon",
-            "",
-            form="rifle; knife; -",
-        ),
-    ],
-    late: Annotated[
-        tuple[Who, ...], several("who has lost the initiative: they act after everyone else")
-    ],
+    fight: Fight,
     quick_draw: Annotated[
-        bool, switch("your side has Quick Draw, in a game without weapon speeds")
+        bool,
+        replace(
+            switch("your side has Quick Draw, in a game without weapon speeds"),
+            unless="fighters by",
+        ),
     ],
     rng: Rng | None,
 ) -> Answer:
-    if fighters:
-        return _order(
-            content,
-            [person(who, content) for who in fighters],
-            weapons,
-            [person(who, content).name for who in late],
-            rng,
-        )
-    duel, rules = by == "fighter", rulebook(content)
-    lead = ahead if duel else rules.initiative.quick_draw_side if quick_draw else 0
-    first, level, last = initiative_chances(
-        rules.initiative.duel_dice if duel else rules.initiative.side_die, lead
-    )
-    rows, throw = (
-        (("first", first), ("together", level), ("last", last)),
-        initiative_by_one if duel else initiative_by_side,
-    )
+    if fight.fighters:
+        return _order(content, fight, rng)
+    duel, rules = by == "fighter", rulebook(content).initiative
+    lead = ahead if duel else rules.quick_draw_side if quick_draw else 0
+    dice = rules.duel_dice if duel else rules.side_die
+    first, level, last = initiative_chances(dice, lead)
+    rows = (("first", first), ("together", level), ("last", last))
+    each = capital(counted(dice.count, "die"))
     text = (
-        "Two dice and weapon speed each" if duel else "One die a side; weapon speed does not count"
+        f"{each} and weapon speed each" if duel else f"{each} a side; weapon speed does not count"
     )
     lead_text = f"; {signed(lead)} for your side" if lead else ""
+    roll = initiative_by_one if duel else initiative_by_side
     rolls = (
-        _shown(SIDES, *throw(content, rng, {SIDES[0]: lead, SIDES[1]: 0}), (lead, 0)) if rng else ()
+        _shown(SIDES, *roll(content, rng, {SIDES[0]: lead, SIDES[1]: 0}), (lead, 0)) if rng else ()
     )
-    unused = ("weapons", "late", "quick-draw" if duel else "ahead")
-    return Answer(
-        rows, "Equal totals act at the same moment.", unused, f"{text}{lead_text}.", (), rolls
-    )
+    note = "Equal totals act at the same moment."
+    return Answer(rows, note, (), f"{text}{lead_text}.", (), rolls)
 
 
-def _order(
-    content: Content, who: Sequence[Person], weapons: str, late: Sequence[str], rng: Rng | None
-) -> Answer:
-    """The order of fighters by two dice and weapon speed each."""
-    named = [part.strip() for part in weapons.split(";")] if weapons else []
-    if len(named) not in (0, len(who)):
-        raise ValueError(
-            f"weapons: {len(named)} for {len(who)} fighters; “-” stands for the one carried"
-        )
-    arms = [_arm(content, one, named[n] if named else OWN) for n, one in enumerate(who)]
+def _order(content: Content, fight: Fight, rng: Rng | None) -> Answer:
+    """The order of fighters by dice and weapon speed each."""
+    who = [person(one, content) for one in fight.fighters]
+    late = [person(one, content).name for one in fight.late]
+    arms = _arms(content, who, fight.weapons)
     speeds = {
         one.name: weapon_speed(content, arm, quick_draw=QUICK_DRAW in one.abilities)
         for one, arm in zip(who, arms, strict=True)
@@ -174,14 +178,18 @@ def _order(
         f"{dice} and weapon speed each, the highest"
         f" first{f'; {_and(late)} after everyone else' if late else ''}."
     )
-    return Answer(
-        (*rows, ("several together", SURE - sum((p for _, p in rows), NEVER))),
-        "",
-        ("by", "ahead", "quick-draw"),
-        text,
-        terms,
-        rolls,
-    )
+    together = SURE - sum((p for _, p in rows), NEVER)
+    return Answer((*rows, ("several together", together)), "", (), text, terms, rolls)
+
+
+def _arms(content: Content, who: Sequence[Person], weapons: str) -> list[str]:
+    """The arms that fighters are said to have, in their order."""
+    named = [part.strip() for part in weapons.split(";")] if weapons else [OWN] * len(who)
+    if len(named) != len(who):
+        raise ValueError(
+            f"weapons: {len(named)} for {len(who)} fighters; “-” stands for the one carried"
+        )
+    return [_arm(content, one, arm) for one, arm in zip(who, named, strict=True)]
 
 
 def firsts(dice: Dice, speeds: Mapping[str, int]) -> dict[str, Fraction]:

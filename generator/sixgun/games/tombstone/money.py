@@ -1,6 +1,7 @@
 """Money: what things and hired help cost, whether help stays, what work pays, what a town holds."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from typing import Annotated
@@ -9,30 +10,17 @@ from ...content.content import Content
 from ...content.numerals import counted, dollars, signed
 from ...content.probability import NEVER, SURE, of_dice, per_cent, reach
 from ...content.table import names
+from ...play.asking import Score
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import NOTE, Grid, Plot, Views
 from ...play.question import Questions, either, switch
 from ...system.rng import Rng
-from .actors import FortuneDice, State, Who, made_by, one, person, skill
+from .actors import Circumstances, Who, check_of, one, person, skill
+from .actors import score as skill_of
 from .people.purse import price_range
-from .rolls import (
-    Part,
-    Sum,
-    Test,
-    Throw,
-    chance,
-    faces,
-    listed,
-    needed,
-    play,
-    reached,
-    terms_of,
-    tested,
-    throw,
-    within,
-)
+from .rolls import Part, Test, Throw, faces, skill_part, throw, within
 from .rules import Rulebook, rulebook
-from .tables import ALCHEMY, DYNAMITE, EXPLOITS, article, articles
+from .tables import ALCHEMY, DYNAMITE, EXPLOITS, HELP, article, articles
 
 QUESTIONS = Questions()
 
@@ -108,7 +96,7 @@ FEES: Mapping[str, Callable[[Rulebook], int]] = {
 }
 
 
-Patron = Annotated[Who | None, one("the Patron; nobody: by the Personality given")]
+PATRON = one("the Patron; nobody: by the Personality given")
 
 
 def loyalty(content: Content, rng: Rng, personality: int) -> tuple[Throw, int]:
@@ -127,26 +115,23 @@ def betrays(content: Content, rng: Rng, score: int) -> Test:
 @QUESTIONS.add("Whether hired help stays", "Hired Help")
 def _loyalty(
     content: Content,
-    patron: Patron,
-    personality: Annotated[int, Ask("the Patron's Personality", "+0", -10, 10)],
+    patron: Annotated[Who | None, replace(PATRON, unless="score")],
+    personality: Annotated[
+        Score, skill_of("Personality", "the Patron's Personality", "+0", -10, 10, "patron score")
+    ],
     score: Annotated[int, Ask("the Loyalty, if known; 0 if it has yet to be rolled", "0", 0, 30)],
     rng: Rng | None,
 ) -> Answer:
-    dice, who = (rulebook(content).hired.loyalty_dice, person(patron, content) if patron else None)
-    liked = skill(who, "Personality", personality)
-    unused = ("patron", "personality") if score else ("personality",) if patron else ()
+    dice, liked = rulebook(content).hired.loyalty_dice, skill_part(personality)
     chance = within(dice, score) if score else stays(content, liked.number)
     odds = either("stays", chance, "flees or betrays")
-    secret = (
-        Term("Loyalty, rolled in secret", str(dice)),
-        Term(liked.label, signed(liked.number), liked.section),
-    )
+    secret = (Term("Loyalty, rolled in secret", str(dice)), liked.signed)
     terms = (Term("Loyalty", str(score)),) if score else secret
     text = (
         f"{dice} has to stay at {score or 'the Loyalty'} or under, each time the Judge asks for it."
     )
     rolls = _trial(content, rng, score, liked.number) if rng else ()
-    return Answer(odds.rows, "", unused, text, terms, rolls)
+    return Answer(odds.rows, "", (), text, terms, rolls)
 
 
 def stays(content: Content, personality: int) -> Fraction:
@@ -163,61 +148,46 @@ def _trial(content: Content, rng: Rng, score: int, personality: int) -> tuple[Ro
     if not score:
         fell, score = loyalty(content, rng, personality)
         first = (Roll("Loyalty", faces(fell), str(score)),)
-    return (
-        *first,
-        tested("test of Loyalty", betrays(content, rng, score), "stays", "flees or betrays"),
-    )
+    test = betrays(content, rng, score)
+    return (*first, test.shown("test of Loyalty", "stays", "flees or betrays"))
 
 
 @QUESTIONS.add("What hired help costs", "Hired Help", chances=False)
 def _hire(
     content: Content,
-    help: Annotated[
-        str,
-        Ask("who is hired", "Cowboy", names=lambda content: names(content.tables["hired-help"])),
-    ],
+    help: Annotated[str, Ask("who is hired", "Cowboy", names=lambda content: names(content[HELP]))],
     count: Annotated[int, Ask("how many", "1", 1, 999)],
     times: Annotated[int, Ask("months, weeks, jobs or dances", "1", 1, 999)],
 ) -> Answer:
-    wage = content.tables["hired-help"].row(help).cells["cost"]
-    low, _, high = wage.split()[0].lstrip("$").partition("-")
-    sums = [Decimal(number) * count * times for number in (low, high or low)]
+    wage = content[HELP].at(help)
+    sums = [number * count * times for number in (wage.dollars.low, wage.dollars.high)]
     return Answer(
         text=f"{span(*sums)} for {count} × {help}.",
-        terms=(Term(help, wage), Term("how many", str(count)), Term("times", str(times))),
+        terms=(Term(help, wage.cost), Term("how many", str(count)), Term("times", str(times))),
     )
 
 
 @QUESTIONS.add("What a job pays a Folk Hero", "Personality")
-def _pay(  # noqa: PLR0913
+def _pay(
     content: Content,
     who: Annotated[Who, one("who asks for more: somebody with Bountiful Rewards", "Folk Hero")],
     fee: Annotated[int, Ask("dollars for the job", "30", 0, 1000000)],
     required: Annotated[
         int, Ask("the Roll Required: the employer's Willpower, or the Judge's", "10", 0, 40)
     ],
-    modifier: Annotated[int, Ask("anything else added", "+0", -20, 20)],
-    state: State,
-    fortune: FortuneDice,
+    circumstances: Circumstances,
     rng: Rng | None,
 ) -> Answer:
-    someone, form = made_by(content, who, state, fortune)
-    assert someone is not None
+    someone = person(who, content)
     if BOUNTIFUL not in someone.abilities:
         raise ValueError(f"{someone.name} has no {BOUNTIFUL}: the job pays {dollars(fee)}")
     more = Decimal(fee) * (100 + rulebook(content).ability.bountiful_percent) / 100
-    parts = (skill(someone, "Personality", 0), *form.checks, *listed(Part("modifier", modifier)))
-    made = Sum(form.dice, parts, (Part("Roll Required", required),), fortune)
-    odds = chance(content, made)
-    rows = ((dollars(cents(more)), odds), (dollars(fee), 1 - odds))
-    rolls: tuple[Roll, ...] = ()
-    if rng:
-        fell = play(content, rng, made)
-        rolls = (reached("Personality", made, fell.throw, fell.luck, rows[0][0], rows[1][0]),)
+    own = (skill(someone, "Personality", 0),)
+    made = check_of(content, who, own, (Part("Roll Required", required),), circumstances)
+    rows = ((dollars(cents(more)), made.chance), (dollars(fee), 1 - made.chance))
+    rolls = (made.play(rng).shown("Personality", rows[0][0], rows[1][0]),) if rng else ()
     note = "A convincing speech alone may do it. Nobody else's share grows."
-    return Answer(
-        rows, note, (), needed(content, made, "gets the raise"), terms_of(content, made), rolls
-    )
+    return Answer(rows, note, (), made.needed("gets the raise"), made.terms, rolls)
 
 
 @QUESTIONS.add("What a scenario pays the posse", "Scenarios", chances=False)

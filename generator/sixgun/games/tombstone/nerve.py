@@ -1,52 +1,48 @@
 """Nerve: Bravery Tests and daunting."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Annotated
 
 from ...content.content import Content
 from ...content.dice import Dice, parse_numbers
 from ...content.probability import NEVER, SURE, Chances, of_dice, total
-from ...play.game import Answer, Ask, Roll, Term
+from ...play.asking import Score
+from ...play.game import Answer, Roll, Term
 from ...play.odds import Grid, Views
 from ...play.question import Questions, switch
 from ...system.rng import Rng
 from .actors import (
     FEARSOME,
     LAST_STAND,
+    Circumstances,
     FortuneDice,
-    State,
     Who,
-    made_by,
+    check_of,
     may_add,
     one,
     person,
-    skill,
+    score,
 )
 from .rolls import (
-    Check,
-    Part,
+    Result,
     Sum,
     Test,
     Throw,
     bonus,
-    chance,
     faces,
     fortune,
     fortune_dice,
     listed,
-    needed,
-    reached,
-    terms_of,
-    tested,
+    skill_part,
     throw,
     thrown,
     willpower_test,
     within,
 )
 from .rules import rulebook
-from .skill_checks import DIE_HARD, STEALTH, Modifier
 from .tables import BRAVERY, DAUNTING, Daunting
+from .talk import STEALTH, die_hard
 
 QUESTIONS = Questions()
 
@@ -143,39 +139,42 @@ def _again(one: Chances, failed: set[int]) -> list[tuple[int, Fraction]]:
     ]
 
 
-@QUESTIONS.add("A Bravery Test", "1. The Bravery Test")
-def _bravery(  # noqa: PLR0913
-    content: Content,
-    who: Annotated[Who | None, one("who is tested; nobody: by the switches")],
-    against: Annotated[Who | None, one("who frightens them")],
-    losing: Annotated[bool, switch("the test of a side that is all but lost")],
+@dataclass(frozen=True)
+class Fright:
+    """Who is tested against whom."""
+
+    who: Annotated[Who | None, one("who is tested; nobody: by the switches")]
+    against: Annotated[Who | None, one("who frightens them")]
+    losing: Annotated[bool, switch("the test of a side that is all but lost")]
     again: Annotated[
         bool, switch("a failed test is rolled again: Military Resolve, Inspiring Tale")
-    ],
-    fearsome: Annotated[bool, switch("tested for somebody with Fearsome Presence")],
-    alligator: Annotated[bool, switch("against an alligator's stealth")],
-    fortune: FortuneDice,
-    rng: Rng | None,
-) -> Answer:
-    someone, foe = (person(one, content) if one else None for one in (who, against))
+    ]
+    fearsome: Annotated[
+        bool, replace(switch("tested for somebody with Fearsome Presence"), unless="who")
+    ]
+    alligator: Annotated[bool, replace(switch("against an alligator's stealth"), unless="against")]
+
+
+@QUESTIONS.add("A Bravery Test", "1. The Bravery Test")
+def _bravery(content: Content, fright: Fright, fortune: FortuneDice, rng: Rng | None) -> Answer:
+    someone, foe = (person(one, content) if one else None for one in (fright.who, fright.against))
     may_add(content, someone, fortune)
-    held = someone.abilities if someone else frozenset[str]()
-    fierce, stealthy = (
-        (FEARSOME in held if someone else fearsome),
-        (STEALTH in foe.abilities if foe else alligator),
-    )
-    unused = (*(("fearsome",) if who else ()), *(("alligator",) if against or fierce else ()))
+    held, losing = someone.abilities if someone else frozenset[str](), fright.losing
+    fierce = FEARSOME in held if someone else fright.fearsome
+    stealthy = STEALTH in foe.abilities if foe else fright.alligator
+    unused = ("alligator",) if fierce else ()
     spared = VALOUR if VALOUR in held else LAST_STAND if LAST_STAND in held and losing else ""
-    if spared:
+    if someone and spared:
         return Answer(
             ((HOLDS, SURE),),
-            f"{spared} spares {who.name if who else ''} the test.",
+            f"{spared} spares {someone.name} the test.",
             (*unused, "again", "fortune"),
             "No test is needed.",
         )
-    chances = bravery_chances(content, fierce, stealthy, fortune_dice(content, fortune), again)
+    luck = fortune_dice(content, fortune)
+    chances = bravery_chances(content, fierce, stealthy, luck, fright.again)
     rows = tuple((RESOLVED[label] if losing else label, p) for label, p in chances)
-    rolls = _tests(content, rng, fierce, stealthy, fortune, again, losing) if rng else ()
+    rolls = _tests(content, rng, fierce, stealthy, fortune, fright.again, losing) if rng else ()
     frozen, late = bravery_faces(content, fearsome=fierce, stealthy=stealthy)
     terms = tuple(
         Term(RESOLVED[label] if losing else label, _faces(of), "Nerve")
@@ -184,17 +183,11 @@ def _bravery(  # noqa: PLR0913
     )
     may = (
         ""
-        if again or RESOLVE not in held
+        if fright.again or RESOLVE not in held
         else f"Once a fight {RESOLVE} rolls a failed test again: again=yes."
     )
-    return Answer(
-        rows,
-        may,
-        unused,
-        f"{rulebook(content).brave.die}: {_faces(frozen | late)} is a failure.",
-        terms,
-        rolls,
-    )
+    text = f"{rulebook(content).brave.die}: {_faces(frozen | late)} is a failure."
+    return Answer(rows, may, unused, text, terms, rolls)
 
 
 def _faces(numbers: set[int]) -> str:
@@ -232,16 +225,16 @@ def _tests(
 class Daunt:
     """A Daunting: the check against Willpower and, where it succeeds, its effect."""
 
-    check: Check
+    check: Result
     throw: Throw | None = None
     row: Daunting | None = None
 
 
-def daunt(content: Content, rng: Rng, made: Check) -> Daunt:
+def daunt(content: Content, rng: Rng, made: Result) -> Daunt:
     """A Daunting, which takes a whole turn (Additional Combat Options), after its check of
     Personality against Willpower.
     """
-    if not made.success:
+    if not made.hit:
         return Daunt(made)
     rolled = throw(rulebook(content).daunt.die, rng)
     return Daunt(made, rolled, content[DAUNTING].at(rolled.total))
@@ -255,50 +248,45 @@ def throw_off(content: Content, rng: Rng, daunted: Daunt, willpower: int) -> Tes
     return willpower_test(content, rng, willpower)
 
 
+@dataclass(frozen=True)
+class Parties:
+    """Who daunts whom."""
+
+    who: Annotated[Who | None, one("who daunts; nobody: by the Personality given")]
+    personality: Annotated[Score, score("Personality", "Personality", "+0", -10, 20, "who")]
+    target: Annotated[Who | None, one("who is daunted; nobody: by the Willpower given")]
+    willpower: Annotated[Score, score("Willpower", "the other's Willpower", "10", 0, 25, "target")]
+
+
 @QUESTIONS.add("Daunting an opponent", "Daunting")
-def _daunt(  # noqa: PLR0913
-    content: Content,
-    who: Annotated[Who | None, one("who daunts; nobody: by the Personality given")],
-    personality: Annotated[int, Ask("Personality", "+0", -10, 20)],
-    target: Annotated[Who | None, one("who is daunted; nobody: by the Willpower given")],
-    willpower: Annotated[int, Ask("the other's Willpower", "10", 0, 25)],
-    modifier: Modifier,
-    state: State,
-    fortune: FortuneDice,
-    rng: Rng | None,
+def _daunt(
+    content: Content, parties: Parties, circumstances: Circumstances, rng: Rng | None
 ) -> Answer:
-    someone, form = made_by(content, who, state, fortune)
-    foe = person(target, content) if target else None
-    required = skill(foe, "Willpower", willpower)
-    hard = Part(
-        DIE_HARD,
-        (
-            rulebook(content).ability.die_hard_personality
-            if someone and DIE_HARD in someone.abilities
-            else 0
-        ),
-        "Backgrounds",
+    rules = rulebook(content)
+    someone, foe = (person(one, content) if one else None for one in (parties.who, parties.target))
+    required = skill_part(parties.willpower)
+    made = check_of(
+        content,
+        parties.who,
+        (skill_part(parties.personality),),
+        (required,),
+        circumstances,
+        listed(die_hard(content, someone)),
     )
-    parts = (
-        skill(someone, "Personality", personality),
-        *form.checks,
-        *listed(hard, Part("modifier", modifier)),
-    )
-    made = Sum(form.dice, parts, (required,), fortune)
-    daunts, die = chance(content, made), of_dice(rulebook(content).daunt.die)
+    daunts, die = made.chance, of_dice(rules.daunt.die)
     effects = tuple((_effect(content, face), daunts * p) for face, p in die.items())
-    off = within(rulebook(content).check.dice, required.number)
-    lasting = rulebook(content).daunt.lasting
-    rows = (("daunted", daunts), *effects, (f"a {lasting} is thrown off, each turn", off))
+    off = within(rules.check.dice, required.number)
+    rows = (
+        ("daunted", daunts),
+        *effects,
+        (f"a {rules.daunt.lasting} is thrown off, each turn", off),
+    )
     note = (
         "It takes the whole turn. “Thrown off” is the chance of one try, in each of the other's"
         " next turns."
     )
-    unused = (*(("personality",) if who else ()), *(("willpower",) if target else ()))
     rolls = _daunting(content, rng, made, foe.abilities if foe else frozenset()) if rng else ()
-    return Answer(
-        rows, note, unused, needed(content, made, "daunts"), terms_of(content, made), rolls
-    )
+    return Answer(rows, note, (), made.needed("daunts"), made.terms, rolls)
 
 
 def _effect(content: Content, face: int) -> str:
@@ -306,25 +294,18 @@ def _effect(content: Content, face: int) -> str:
 
 
 def _daunting(content: Content, rng: Rng, made: Sum, held: frozenset[str]) -> tuple[Roll, ...]:
-    """A daunting from the check to what comes of it: its effect, then the Bravery Test or the first
-    try to throw it off.
+    """A daunting from the check to its effect, then the Bravery Test or the first try to throw it
+    off.
     """
-    score = made.target or 0
-    daunted = daunt(
-        content,
-        rng,
-        Check(throw(made.dice, rng), made.modifier, score, fortune(content, rng, made.luck)),
-    )
-    first = reached(
-        "check", made, daunted.check.throw, daunted.check.luck, "daunted", "not daunted"
-    )
-    if daunted.throw is None:
+    daunted = daunt(content, rng, made.play(rng))
+    first = daunted.check.shown("check", "daunted", "not daunted")
+    if daunted.throw is None or daunted.row is None:
         return (first,)
     second = Roll("effect", faces(daunted.throw), _effect(content, daunted.throw.total))
-    if daunted.throw.total == 1:
+    if daunted.row.bravery:
         return (first, second, *_tests(content, rng, FEARSOME in held, False, 0, False, False))
-    off = throw_off(content, rng, daunted, score)
-    return (first, second, *([tested("next turn", off, "thrown off", "it goes on")] if off else []))
+    off = throw_off(content, rng, daunted, made.target or 0)
+    return (first, second, *([off.shown("next turn", "thrown off", "it goes on")] if off else []))
 
 
 VIEWS = Views()

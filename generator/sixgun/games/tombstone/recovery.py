@@ -1,12 +1,12 @@
 """Healing, rest, and poison."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from ...content.content import Content
 from ...content.dice import Dice
-from ...content.numerals import signed
+from ...content.numerals import noun, signed
 from ...content.probability import of_dice, total
 from ...content.table import names
 from ...play.game import Answer, Ask, Roll, Term
@@ -15,14 +15,15 @@ from ...system.rng import Rng
 from .actors import Who, one, person
 from .rolls import Throw, faces, fortune, throw
 from .rules import Rulebook, rulebook
-from .tables import POISON
-from .wounds import HANDS, Hurt
+from .tables import HEALING_HANDS, POISON
+from .wounds import Hurt
 
 QUESTIONS = Questions()
+HANDS = "healing hands"
 HEALERS: Mapping[str, Callable[[Rulebook], Dice]] = {
     "whiskey": lambda rules: rules.whiskey.heals,
     "medical bag": lambda rules: rules.medical_bag.heals,
-    "healing hands": lambda rules: rules.ability.healing_die,
+    HANDS: lambda rules: rules.ability.healing_die,
 }
 
 
@@ -38,8 +39,8 @@ def _heal(
     content: Content,
     who: Hurt,
     by: Annotated[str, Ask("what heals", "whiskey", names=lambda _: (*HEALERS, "adrenaline"))],
-    full: Annotated[int, Ask("full Health", "6", 1, 99)],
-    health: Annotated[int, Ask("Health left", "2", 0, 99)],
+    full: Annotated[int, Ask("full Health", "6", 1, 99, unless="who")],
+    health: Annotated[int, Ask("Health left", "2", 0, 99, unless="who")],
     healer: Annotated[Who | None, one("who lays on hands")],
     rng: Rng | None,
 ) -> Answer:
@@ -60,15 +61,9 @@ def _heal(
         " effects of a Mortal Wound."
     )
     rolls = _healed(content, rng, by, left, most) if rng else ()
-    unused = (*(("full", "health") if who else ()), *(("healer",) if by != "healing hands" else ()))
-    return Answer(
-        rows,
-        _hands(content, healer),
-        unused,
-        text,
-        (Term("Health left", str(left)), Term("full Health", str(most))),
-        rolls,
-    )
+    terms = (Term("Health left", str(left)), Term("full Health", str(most)))
+    unused = ("healer",) if by != HANDS else ()
+    return Answer(rows, _hands(content, healer), unused, text, terms, rolls)
 
 
 def _healed(content: Content, rng: Rng, by: str, left: int, most: int) -> tuple[Roll, ...]:
@@ -91,14 +86,16 @@ def _hands(content: Content, healer: Who | None) -> str:
     if "Healing Hands" not in who.abilities:
         raise ValueError(f"{who.name} has no Healing Hands")
     return (
-        f"{who.name} does it {content.tables[HANDS].row(who.grit).cells['times']} times a day; it"
+        f"{who.name} does it {content[HEALING_HANDS].at(who.grit).times} times a day; it"
         " takes a turn."
     )
 
 
 @QUESTIONS.add("How long it takes to be whole", "Rest and Healing", chances=False)
 def _rest(
-    content: Content, who: Hurt, mortal: Annotated[bool, switch("Mortally Wounded")]
+    content: Content,
+    who: Hurt,
+    mortal: Annotated[bool, replace(switch("Mortally Wounded"), unless="who")],
 ) -> Answer:
     hurt = person(who, content) if who else None
     wounded = bool(hurt.states) if hurt else mortal
@@ -107,11 +104,9 @@ def _rest(
         Term("a night in bed", "1"),
         *((Term("days more after a Mortal Wound", f"+{days}"),) if days else ()),
     )
-    text = (
-        f"A night in bed{f' and {days} days more' if days else ''}. The night gives back all"
-        " Fortune Dice and ends fatigue."
-    )
-    return Answer(text=text, terms=terms, unused=("mortal",) if who else ())
+    more = f" and {days} {noun(days, 'day')} more" if days else ""
+    text = f"A night in bed{more}. The night gives back all Fortune Dice and ends fatigue."
+    return Answer(text=text, terms=terms)
 
 
 @dataclass(frozen=True)

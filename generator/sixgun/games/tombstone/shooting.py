@@ -1,8 +1,9 @@
 """Shooting and fighting hand to hand: hitting somebody, bringing them down, reloading."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Annotated, Any
+from typing import Annotated
 
 from ...content.content import Content
 from ...content.dice import Dice
@@ -12,51 +13,23 @@ from ...play.odds import NOTE, Cells, Grid, Plot, Views, odds_table
 from ...play.question import Questions, switch
 from ...system.rng import Rng
 from ...view import TableView
-from .actors import Conditions, FortuneDice, State, Who, person, victim
+from .actors import most_fortune, victim
 from .attack import damage_dice, drop, spread
-from .chance_tables import COLUMNS, LIVES, check_dice, matrix, modifiers, numbers, skills_from
+from .chance_tables import COLUMNS, LIVES, defenses, matrix, modifiers, skills_from
 from .harm import Victim, standing
 from .people.character import Character
 from .people.figures import figures
-from .rolls import needed, terms_of, within
+from .rolls import within
 from .rules import rulebook
 from .tables import CANNON, GATLING, HANDS, WEAPONS, arms
-from .turn import (
-    BETTER,
-    BULLETS,
-    Again,
-    Attacker,
-    Charging,
-    Close,
-    Cover,
-    Defense,
-    Feet,
-    Given,
-    Hands,
-    Other,
-    Quality,
-    Running,
-    Scope,
-    Skill,
-    Target,
-    Thrower,
-    Turn,
-    Weapon,
-    damage_text,
-)
+from .turn import BETTER, BULLETS, Approach, Extras, Sides, Turn, damage_text
 from .volley import DEAD, fates, fight, harms, lands, mean
-from .wounds import critical
+from .wounds import critical, sixes
 
 QUESTIONS = Questions()
 
 
 SECTION = "3. Attacking: Brawling, Grappling and Gunslinging"
-
-
-def _turn(content: Content, attacker: Who | None, target: Who | None, *given: Any) -> Turn:
-    """The turn of an attack; `given` as the fields of Given that follow the two people."""
-    who, foe = (person(one, content) if one else None for one in (attacker, target))
-    return Turn(content, Given(who, foe, *given))
 
 
 def _several(chances: Sequence[Fraction]) -> Iterator[tuple[str, Fraction]]:
@@ -73,15 +46,15 @@ def _several(chances: Sequence[Fraction]) -> Iterator[tuple[str, Fraction]]:
 
 
 def _notes(turn: Turn) -> Iterator[str]:
-    rules, given, arm = rulebook(turn.content), turn.given, turn.arm
-    spread_from = spread(turn.content, given.feet) if arm.label.startswith("Shotgun") else None
+    rules, approach, arm = rulebook(turn.content), turn.approach, turn.arm
+    spread_from = spread(turn.content, approach.feet) if arm.label.startswith("Shotgun") else None
     if len(turn.blows) > 1:
         yield f"{len(turn.blows)} attacks in the turn."
-    if given.fortune and len(turn.blows) > 1:
+    if approach.fortune and len(turn.blows) > 1:
         yield "Fortune Dice go to the first attack."
-    if given.hands == BETTER:
+    if approach.hands == BETTER:
         yield "The better of two rolls counts."
-    if given.hands == BULLETS:
+    if approach.hands == BULLETS:
         yield "One attack roll; damage is rolled twice, and the higher counts."
     if spread_from:
         yield (
@@ -98,154 +71,66 @@ def _notes(turn: Turn) -> Iterator[str]:
 
 
 @QUESTIONS.add("An attack against Defense", SECTION)
-def _hit(  # noqa: PLR0913
-    content: Content,
-    attacker: Attacker,
-    target: Target,
-    weapon: Weapon,
-    skill: Skill,
-    defense: Defense,
-    feet: Feet,
-    cover: Cover,
-    conditions: Conditions,
-    state: State,
-    running: Running,
-    scope: Scope,
-    hands: Hands,
-    close: Close,
-    by_brawling: Thrower,
-    fortune: FortuneDice,
-    other: Other,
-    again: Again,
-    charging: Charging,
-    rifle: Quality,
-    rng: Rng | None,
+def _hit(
+    content: Content, sides: Sides, approach: Approach, extras: Extras, rng: Rng | None
 ) -> Answer:
-    turn = _turn(
-        content,
-        attacker,
-        target,
-        weapon,
-        skill,
-        defense,
-        feet,
-        cover,
-        conditions,
-        state,
-        running,
-        scope,
-        hands,
-        close,
-        by_brawling,
-        fortune,
-        other,
-        again,
-        charging,
-        rifle,
-    )
-    blow, foe = turn.blows[0], turn.given.target
-    chances = [lands(content, one) for one in turn.blows]
+    turn = Turn(content, sides, approach, extras)
+    blow, foe = turn.blows[0], turn.target
+    chances = [lands(one) for one in turn.blows]
     rows = (
         (("hit", chances[0]), ("miss", SURE - chances[0]))
         if len(chances) == 1
         else tuple(_several(chances))
     )
-    text = (
-        f"{needed(content, blow.sum, 'hits')} A hit does {damage_text(turn.damage, turn.harm)}"
-        " damage."
-    )
+    text = f"{blow.sum.needed('hits')} A hit does {damage_text(turn.damage, turn.harm)} damage."
     rolls = fight(content, rng, turn.blows, victim(foe) if foe else None) if rng else ()
-    return Answer(
-        rows, " ".join(_notes(turn)), tuple(turn.unused), text, terms_of(content, blow.sum), rolls
-    )
+    return Answer(rows, " ".join(_notes(turn)), turn.unused, text, blow.sum.terms, rolls)
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What a target has, if nobody is named."""
+
+    health: Annotated[int, Ask("the target's Health", "6", 1, 99, unless="target")]
+    willpower: Annotated[int, Ask("the target's Willpower", "10", 0, 25, unless="target")]
 
 
 @QUESTIONS.add("Bringing a target's Health to nothing", "4. Damage")
-def _drop(  # noqa: PLR0913
+def _drop(
     content: Content,
-    attacker: Attacker,
-    target: Target,
-    weapon: Weapon,
-    health: Annotated[int, Ask("the target's Health", "6", 1, 99)],
-    willpower: Annotated[int, Ask("the target's Willpower", "10", 0, 25)],
-    skill: Skill,
-    defense: Defense,
-    feet: Feet,
-    cover: Cover,
-    conditions: Conditions,
-    state: State,
-    running: Running,
-    scope: Scope,
-    hands: Hands,
-    close: Close,
-    by_brawling: Thrower,
-    fortune: FortuneDice,
+    sides: Sides,
+    mark: Mark,
+    approach: Approach,
     damage_fortune: Annotated[
-        int, Ask("Fortune Dice spent on the damage of the first hit", "0", 0, 3)
+        int, Ask("Fortune Dice spent on the damage of the first hit", "0", 0, most_fortune)
     ],
-    other: Other,
-    again: Again,
-    charging: Charging,
-    rifle: Quality,
+    extras: Extras,
     rng: Rng | None,
 ) -> Answer:
-    turn = _turn(
-        content,
-        attacker,
-        target,
-        weapon,
-        skill,
-        defense,
-        feet,
-        cover,
-        conditions,
-        state,
-        running,
-        scope,
-        hands,
-        close,
-        by_brawling,
-        fortune,
-        other,
-        again,
-        charging,
-        rifle,
-    )
-    foe = turn.given.target
-    hurt = victim(foe) if foe else Victim("the target", health, willpower)
+    turn = Turn(content, sides, approach, extras)
+    hurt = victim(turn.target) if turn.target else Victim("the target", mark.health, mark.willpower)
     blow, dealt = turn.blows[0], harms(content, turn.blows[0], damage_fortune)
     survives = SURE if hurt.last_stand else within(rulebook(content).check.dice, hurt.willpower)
     fate = fates(content, turn.blows, standing(content, hurt), survives, damage_fortune)
     rows = (
         ("one hit drops", reach(dealt, hurt.health)),
         ("two hits drop", reach(plus(dealt, harms(content, blow)), hurt.health)),
-        ("an attack hits", lands(content, blow)),
+        ("an attack hits", lands(blow)),
         ("a turn drops", sum((p for state, p in fate.items() if state <= 0), NEVER)),
         ("a turn kills", fate.get(DEAD, NEVER)),
     )
-    mean_turn = sum((lands(content, one) * mean(harms(content, one)) for one in turn.blows), NEVER)
+    mean_turn = sum((lands(one) * mean(harms(content, one)) for one in turn.blows), NEVER)
     text = (
         f"A hit does {float(mean(dealt)):.2f} damage on average, a turn {float(mean_turn):.2f};"
         f" {hurt.name} has Health {hurt.health}."
     )
-    note = " ".join(
-        (
-            *_notes(turn),
-            (
-                "To drop is to come to Health 0 or below; whoever drops dies if the test of"
-                " Willpower fails."
-            ),
-        )
+    drops = (
+        "To drop is to come to Health 0 or below; whoever drops dies if the test of Willpower"
+        " fails."
     )
     rolls = fight(content, rng, turn.blows, hurt, damage_fortune) if rng else ()
-    return Answer(
-        rows,
-        note,
-        (*turn.unused, *(("health", "willpower") if foe else ())),
-        text,
-        terms_of(content, blow.sum),
-        rolls,
-    )
+    note = " ".join((*_notes(turn), drops))
+    return Answer(rows, note, turn.unused, text, blow.sum.terms, rolls)
 
 
 def _loaded(content: Content) -> tuple[str, ...]:
@@ -290,12 +175,9 @@ VIEWS = Views()
 
 def _hits(content: Content) -> tuple[range, dict[str, list[Fraction]]]:
     """The Defenses, and the chances to hit them by skill."""
-    dice, defenses = (
-        of_dice(check_dice(content)),
-        numbers(content, "skill.defense-base", "skill.defense-most"),
-    )
-    return defenses, {
-        label: [reach(dice, defense - skill) for defense in defenses]
+    dice, needed = of_dice(rulebook(content).check.dice), defenses(content)
+    return needed, {
+        label: [reach(dice, defense - skill) for defense in needed]
         for label, skill in modifiers(content).items()
     }
 
@@ -375,10 +257,9 @@ def _paired_chart(content: Content) -> Plot:
 
 def _critical(content: Content) -> str:
     """How often an attack roll is a critical one, by the option of the injury chart."""
-    sixes = rulebook(content).variant.critical_sixes
     return (
-        f"Of all attack rolls {per_cent(critical(content))} in a hundred show {sixes} sixes or"
-        " more."
+        f"Of all attack rolls {per_cent(critical(content))} in a hundred show"
+        f" {sixes(content, str)} or more."
     )
 
 
@@ -387,14 +268,12 @@ BEASTS = "bestiary"
 
 def _named(content: Content) -> dict[int, str]:
     """The Defenses, each with the beasts and people of the bestiary that have it."""
-    rules = rulebook(content)
-    said = dict.fromkeys(range(rules.skill.defense_base, rules.skill.defense_most + 1), "")
+    named: dict[int, list[str]] = {defense: [] for defense in defenses(content)}
     for one in content.group(BEASTS):
-        name = one.who.name.lower().split()[-1]
-        known = said.get(one.who.defense)
-        if known is not None and name not in known:
-            said[one.who.defense] = f"{known}, {name}" if known else name
-    return said
+        name, names = one.who.name.lower().split()[-1], named.get(one.who.defense)
+        if names is not None and name not in ", ".join(names):
+            names.append(name)
+    return {defense: ", ".join(names) for defense, names in named.items()}
 
 
 @VIEWS.view("shoot-screen")
@@ -404,7 +283,7 @@ def _shoot_screen(content: Content) -> TableView:
         "shoot-screen",
         "Defense",
         _named(content),
-        skills_from(content, rulebook(content).speed.full_run_attack, COLUMNS),
+        skills_from(rulebook(content).speed.full_run_attack, COLUMNS),
     )
 
 

@@ -2,14 +2,16 @@
 together; and their tables of chances.
 """
 
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import signed
+from ...content.numerals import counted, signed, words
 from ...content.probability import of_dice, reach
 from ...content.table import names
+from ...play.asking import Score
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import Grid, Plot, Views, odds_table
 from ...play.question import Questions, either, switch
@@ -18,39 +20,27 @@ from ...view import TableView
 from .actors import (
     LAST_STAND,
     NONE,
-    SKILLS_SECTION,
+    Circumstances,
     FortuneDice,
-    State,
+    RollState,
     Who,
+    check_of,
     made_by,
     may_spend,
     one,
     person,
+    score,
+    skill,
 )
-from .chance_tables import (
-    DICE,
-    FEW,
-    briefs,
-    check_dice,
-    matrix,
-    modifiers,
-    numbers,
-    skills_from,
-    tasks,
-)
+from .chance_tables import FEW, briefs, check_dice, matrix, modifiers, skills_from, tasks
 from .rolls import (
+    SKILLS_SECTION,
+    WHOSE,
     Part,
     Sum,
-    chance,
     faces,
     fortune,
     fortune_dice,
-    listed,
-    needed,
-    play,
-    reached,
-    terms_of,
-    tested,
     thrown,
     willpower_test,
     within,
@@ -64,18 +54,8 @@ QUESTIONS = Questions()
 CHECKED = (NONE, "Gunslinging", "Brawling", "Personality", "Investigation")
 
 
-DIE_HARD, STEALTH = "Die Hard", "Stealth"
-
-
 Checker = Annotated[Who | None, one("who makes the check; nobody: by the number given")]
-
-
-Modifier = Annotated[int, Ask("anything else added", "+0", -20, 20)]
-
-
 Again = Annotated[bool, switch("a failed check is rolled again: Prophecy, Compulsive Liar")]
-
-
 Uses = Annotated[
     tuple[str, ...],
     Ask(
@@ -87,110 +67,88 @@ Uses = Annotated[
 ]
 
 
-def roll_high(
-    content: Content,
-    of: Sum,
-    label: str,
-    yes: str,
-    no: str,
-    rng: Rng | None,
-    *,
-    again: bool = False,
-) -> tuple[Roll, ...]:
-    """A check as it falls, if it is rolled; once more where it fails and may be."""
-    if rng is None:
-        return ()
-    made = play(content, rng, of)
-    first = (reached(label, of, made.throw, made.luck, yes, no),)
-    return (
-        first if made.hit or not again else (*first, *roll_high(content, of, "again", yes, no, rng))
-    )
-
-
 def answer(
-    content: Content,
-    of: Sum,
-    rng: Rng | None,
-    *,
-    note: str = "",
-    unused: tuple[str, ...] = (),
-    again: bool = False,
+    of: Sum, rng: Rng | None, *, note: str = "", unused: tuple[str, ...] = (), again: bool = False
 ) -> Answer:
-    """What a check needs, its chance, and how it falls."""
-    fails = (1 - chance(content, of)) ** (2 if again else 1)
+    """What a check needs, its chance, and how it falls; once more where it fails and may be."""
+    fails = (1 - of.chance) ** (2 if again else 1)
     rows = (("success", 1 - fails), ("failure", fails))
-    rolls = roll_high(content, of, "check", "success", "failure", rng, again=again)
-    return Answer(rows, note, unused, needed(content, of, "succeeds"), terms_of(content, of), rolls)
+    rolls: list[Roll] = []
+    for label in ("check", "again")[: 1 + again] if rng else ():
+        assert rng is not None
+        made = of.play(rng)
+        rolls.append(made.shown(label, "success", "failure"))
+        if made.hit:
+            break
+    return Answer(rows, note, unused, of.needed("succeeds"), of.terms, tuple(rolls))
+
+
+@dataclass(frozen=True)
+class Checked:
+    """Who makes a check, with which skill, and what is added."""
+
+    who: Checker
+    skill: Annotated[str, Ask("the skill of whoever makes it", NONE, names=lambda _: CHECKED)]
+    modifier: Annotated[int, Ask("skill and everything else added", "+0", -20, 20)]
 
 
 @QUESTIONS.add("A check against a Roll Required", "How the Dice Settle It")
-def _check(  # noqa: PLR0913
+def _check(
     content: Content,
-    who: Checker,
-    skill: Annotated[str, Ask("the skill of whoever makes it", "none", names=lambda _: CHECKED)],
-    modifier: Annotated[int, Ask("skill and everything else added", "+0", -20, 20)],
+    checked: Checked,
     task: Annotated[
         str, Ask("how hard it is", NONE, names=lambda content: (NONE, *names(content[TASKS])))
     ],
-    target: Annotated[int, Ask("the Roll Required, if no task is named", "10", -20, 40)],
-    state: State,
-    fortune: FortuneDice,
+    target: Annotated[
+        int, Ask("the Roll Required, if no task is named", "10", -20, 40, unless="task")
+    ],
+    condition: RollState,
     again: Again,
     rng: Rng | None,
 ) -> Answer:
-    someone, form = made_by(content, who, state, fortune)
-    if (who is None) != (skill == NONE):
+    who = person(checked.who, content) if checked.who else None
+    if (who is None) != (checked.skill == NONE):
         raise ValueError("who= and skill= go together: name both, or give modifier=")
-    own = (
-        (Part(f"{someone.name}'s {skill}", someone.skills[skill.lower()], SKILLS_SECTION),)
-        if someone
-        else ()
-    )
     required = (
         Part("Roll Required", target)
         if task == NONE
-        else Part(task, content[TASKS].at(task).required, "Task Difficulty")
+        else Part(task, content[TASKS].at(task).required, content[TASKS].title)
     )
-    made = Sum(
-        form.dice, (*own, *form.checks, *listed(Part("modifier", modifier))), (required,), fortune
+    made = check_of(
+        content,
+        checked.who,
+        (skill(who, checked.skill, 0),) if who else (),
+        (required,),
+        Circumstances(checked.modifier, condition),
     )
-    return answer(content, made, rng, unused=("target",) if task != NONE else (), again=again)
+    return answer(made, rng, again=again)
 
 
 @QUESTIONS.add("A test of Willpower", "How the Dice Settle It")
 def _willpower(
     content: Content,
     who: Annotated[Who | None, one("who is tested; nobody: by the score given")],
-    score: Annotated[int, Ask("Willpower", "10", 0, 25)],
+    score: Annotated[Score, score("Willpower", "Willpower", "10", 0, 25, "who")],
     fortune: FortuneDice,
     rng: Rng | None,
 ) -> Answer:
-    someone, _ = made_by(content, who, (), fortune)
-    number, dice = (someone.skills["willpower"] if someone else score, rulebook(content).check.dice)
-    odds = either("pass", within(dice, number, fortune_dice(content, fortune)), "fail")
-    rolls = (
-        (
-            tested(
-                "Willpower", willpower_test(content, rng, number, lucky=fortune), "passed", "failed"
-            ),
-        )
-        if rng
-        else ()
-    )
-    label = f"{someone.name}'s Willpower" if someone else "Willpower"
+    someone, _ = made_by(content, who, RollState((), fortune))
+    dice, luck = rulebook(content).check.dice, fortune_dice(content, fortune)
+    odds = either("pass", within(dice, score.number, luck), "fail")
     stand = (
         " At a Mortal Wound, Last Stand passes without a roll."
         if someone and LAST_STAND in someone.abilities
         else ""
     )
-    luck = f", raised by {fortune_dice(content, fortune)}" if fortune else ""
+    test = willpower_test(content, rng, score.number, lucky=fortune) if rng else None
+    keeps = counted(dice.count, "die")
     return Answer(
         odds.rows,
-        f"Wounded or not, a test of Willpower keeps its three dice.{stand}",
-        ("score",) if who else (),
-        f"{dice} has to stay at {number} or under{luck}.",
-        (Term(label, str(number), SKILLS_SECTION),),
-        rolls,
+        f"Wounded or not, a test of Willpower keeps its {keeps}.{stand}",
+        (),
+        f"{dice} has to stay at {score.number} or under{f', raised by {luck}' if luck else ''}.",
+        (score.term(SKILLS_SECTION, WHOSE),),
+        (test.shown("Willpower", "passed", "failed"),) if test else (),
     )
 
 
@@ -202,7 +160,7 @@ def _luck(
     blaze: Annotated[bool, switch("one of them in a Blaze of Glory")],
     rng: Rng | None,
 ) -> Answer:
-    someone = person(who, content)
+    someone, rules = person(who, content), rulebook(content).fortune
     may = may_spend(content, uses, sorted(someone.abilities), blaze=blaze)
     left = (
         ""
@@ -210,32 +168,27 @@ def _luck(
         else f", and has {someone.fortune_dice} left"
     )
     text = f"{someone.name} {'may' if may else 'may not'} spend {len(uses)} in one turn{left}."
-    free = rulebook(content).fortune.most_per_turn
     terms = (
-        Term("a turn", str(free)),
+        Term("a turn", str(rules.most_per_turn)),
         *((Term("Blaze of Glory", "+1", "Blaze of Glory"),) if blaze else ()),
     )
     thrown = [(use, fortune(content, rng)) for use in uses] if rng and may else []
     rolls = tuple(
-        Roll(
-            use, faces(luck), f"{signed(luck.total)}: {content[FORTUNE].row(use).cells['adds-to']}"
-        )
+        Roll(use, faces(luck), f"{signed(luck.total)}: {content[FORTUNE].at(use).adds_to}")
         for use, luck in thrown
         if luck
     )
-    return Answer(
-        note="A Gambler may use two freely, an Outlaw two if one goes to Adrenaline.",
-        text=text,
-        terms=terms,
-        rolls=rolls,
-    )
+    most = words(rules.lucky_most_per_turn)
+    note = f"A Gambler may use {most} freely, an Outlaw {most} if one goes to Adrenaline."
+    return Answer(note=note, text=text, terms=terms, rolls=rolls)
 
 
 VIEWS = Views()
 
 
-def _success(rule: str, content: Content) -> Grid:
-    dice, skills, required = check_dice(content, rule), modifiers(content), tasks(content).values()
+def _success(which: int, content: Content) -> Grid:
+    dice, skills = check_dice(content)[which], modifiers(content)
+    required = tasks(content).values()
     rows = {
         target: [reach(of_dice(dice), target - m) for m in skills.values()]
         for target in range(min(required), max(required) + 1)
@@ -243,30 +196,27 @@ def _success(rule: str, content: Content) -> Grid:
     return Grid(skills, rows, title=f"Success on {dice}")
 
 
-for shown, rule in DICE.items():
-    VIEWS.table(
-        f"success-{shown}", "", "Required", line="By Roll Required and modifier", wide=True
-    )(partial(_success, rule))
+for which, id in enumerate(("success-3d6", "success-2d6", "success-1d6")):
+    VIEWS.table(id, "", "Required", line="By Roll Required and modifier", wide=True)(
+        partial(_success, which)
+    )
 
 
 @VIEWS.chart("success-chart", "Success by Task", "Modifier")
 def _success_chart(content: Content) -> Plot:
-    dice, skills = check_dice(content), modifiers(content)
+    dice, skills = rulebook(content).check.dice, modifiers(content)
     series = {
         f"{name} {t}": [reach(of_dice(dice), t - m) for m in skills.values()]
         for name, t in tasks(content).items()
     }
-    return Plot(skills, series, line=f"On {rulebook(content).check.dice}")
+    return Plot(skills, series, line=f"On {dice}")
 
 
 @VIEWS.table("chances", "Chances in a Hundred", "To reach")
 def _chances_table(content: Content) -> Grid:
     """The chances to reach each total with three, two and one die."""
-    dice = [check_dice(content, name) for name in DICE.values()]
-    rows = {
-        n: [reach(of_dice(d), n) for d in dice]
-        for n in numbers(content, "check.least", "check.most")
-    }
+    dice, rules = check_dice(content), rulebook(content).check
+    rows = {n: [reach(of_dice(d), n) for d in dice] for n in range(rules.least, rules.most + 1)}
     return Grid(
         dice,
         rows,
@@ -276,12 +226,9 @@ def _chances_table(content: Content) -> Grid:
 
 def _wills(content: Content) -> tuple[range, dict[str, list[Fraction]]]:
     """The scores of Willpower, and the chances of a test alone and with a Fortune Die."""
-    dice, luck, base = (
-        check_dice(content),
-        rulebook(content).fortune.die,
-        rulebook(content).skill.willpower_base,
-    )
-    scores = range(base, base + rulebook(content).skill.modifier_most + 1)
+    rules = rulebook(content)
+    dice, luck, base = rules.check.dice, rules.fortune.die, rules.skill.willpower_base
+    scores = range(base, base + rules.skill.modifier_most + 1)
     return scores, {
         "Alone": [within(dice, s) for s in scores],
         "With a Fortune Die": [within(dice, s, luck) for s in scores],
@@ -306,10 +253,9 @@ def _fortunes(content: Content) -> tuple[range, dict[str, list[Fraction]]]:
     """The totals, and the chances to reach them with the dice of a check alone and with a Fortune
     Die.
     """
-    dice, luck = check_dice(content), rulebook(content).fortune.die
-    span = range(
-        rulebook(content).check.least, rulebook(content).check.most + max(luck.outcomes) + 1
-    )
+    rules = rulebook(content)
+    dice, luck = rules.check.dice, rules.fortune.die
+    span = range(rules.check.least, rules.check.most + max(luck.outcomes) + 1)
     return span, {
         str(dice): [reach(of_dice(dice), n) for n in span],
         f"{dice} and {luck}": [reach(thrown(dice, luck), n) for n in span],
@@ -333,7 +279,7 @@ def _fortune_chart(content: Content) -> Plot:
 
 def two_dice_table(content: Content) -> TableView:
     """How often each row of a table of two dice comes up."""
-    dice = check_dice(content, "wounded-dice")
+    dice = rulebook(content).check.wounded_dice
     ways, whole = dice.weights, sum(dice.weights.values())
     rows = {total: (n, Fraction(n, whole)) for total, n in ways.items()}
     return odds_table(
@@ -351,16 +297,10 @@ VIEWS["two-dice-rows"] = two_dice_table
 
 @VIEWS.chart("two-dice-chart", "Rows of a Table of Two Dice", "Total", shape="bars")
 def _two_dice_chart(content: Content) -> Plot:
-    chances = of_dice(check_dice(content, "wounded-dice"))
+    chances = of_dice(rulebook(content).check.wounded_dice)
     return Plot(chances, {"Chance": chances.values()})
 
 
 @VIEWS.view("task-screen")
 def _task_screen(content: Content) -> TableView:
-    return matrix(
-        content,
-        "task-screen",
-        "Roll",
-        briefs(content.tables["task-difficulty"], "required"),
-        skills_from(content, 0, FEW),
-    )
+    return matrix(content, "task-screen", "Roll", briefs(content, TASKS), skills_from(0, FEW))

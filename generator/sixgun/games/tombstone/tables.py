@@ -11,9 +11,10 @@ from typing import Annotated, Any, Literal
 from pydantic import InstanceOf
 
 from ...content.content import Content
+from ...content.dice import Dice
 from ...content.table import Rows, Table, find, names
 from ...content.tree import Line, read_as
-from ...play.cell import CommasOrNone, DiceText
+from ...play.cell import CommasOrNone, DiceText, by_comma
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,12 @@ class Price:
 
 
 PriceText = Annotated[InstanceOf[Price], read_as(Price.parse)]
+
+
+DiceList = Annotated[
+    tuple[InstanceOf[Dice], ...],
+    read_as(lambda text: tuple(Dice.parse(one) for one in by_comma(text))),
+]
 
 
 class Background(Line):
@@ -143,7 +150,10 @@ class Condition(Adjustment):
 
 
 class Daunting(Adjustment):
+    """What a daunting does; with `bravery` it is a Bravery Test."""
+
     effect: str
+    bravery: bool | None
 
 
 class Wound(Line):
@@ -169,6 +179,35 @@ class Third(Line):
     result: int
 
 
+class Step(Line):
+    """What follows a row: the table that is rolled on next, the dice of the row, and whether its
+    own table is rolled again until another row comes up.
+    """
+
+    then: str | None = None
+    dice: DiceList | None = None
+    again: bool | None = None
+
+
+class Injury(Step):
+    """`damage` is added to the weapon's; it is an ally's with `ally`."""
+
+    damage: int | None
+    ally: bool | None
+
+
+class Wage(Line):
+    label: str
+    cost: str
+    dollars: PriceText
+
+
+class Use(Line):
+    """A use of a Fortune Die, and what it is added to."""
+
+    adds_to: str
+
+
 class Nothing(Line):
     """A row without typed cells: only its outcomes are used, or its text."""
 
@@ -192,8 +231,22 @@ BRAVERY = Rows("bravery", Outcome)
 WOUNDS = Rows("wounds", Wound)
 FATIGUE = Rows("fatigue", Wound)
 POISON = Rows("poison", Poison)
-FORTUNE = Rows("fortune-uses", Nothing)
+FORTUNE = Rows("fortune-uses", Use)
 SLOTS = Rows("slots", Slot)
+INJURIES = Rows("injuries", Injury)
+NIGHT = Rows("debauchery", Step)
+CHART = Rows("expanded-brawling", Step)
+STEPS: tuple[Rows[Any], ...] = (
+    INJURIES,
+    NIGHT,
+    CHART,
+    Rows("injured-part", Step),
+    Rows("debauchery-roof", Step),
+)  # tables of dice whose rows send one on
+HELP = Rows("hired-help", Wage)
+PERSUADING, SEARCHING, LEADING = (
+    Rows(id, Required) for id in ("personality", "investigation", "leadership")
+)  # the Judge's examples
 THIRDS = Rows("one-d3", Third)
 WOMEN = Rows("names-women", Name)
 WOMEN_FULL = Rows("names-women-full", Name)
@@ -205,13 +258,14 @@ CAREERS = tuple(
     Rows(f"{slug}-grit", Title)
     for slug in ("folk-hero", "gambler", "indian-brave", "outlaw", "soldier", "holy-roller")
 )
+HARDER_TO_FIND, HEALING_HANDS = Rows("vanish", Bonus), Rows("healing-hands", Times)
 DAILY: tuple[Rows[Any], ...] = (
     Rows("inspiring-tale", Allies),
     Rows("wild-feint", Times),
     Rows("animism", Times),
-    Rows("vanish", Bonus),
+    HARDER_TO_FIND,
     Rows("military-precision", Times),
-    Rows("healing-hands", Times),
+    HEALING_HANDS,
     Rows("prophecy", Times),
 )
 TABLES: tuple[Rows[Any], ...] = (
@@ -237,6 +291,11 @@ TABLES: tuple[Rows[Any], ...] = (
     FORTUNE,
     SLOTS,
     THIRDS,
+    HELP,
+    PERSUADING,
+    SEARCHING,
+    LEADING,
+    *STEPS,
     *LISTS,
     *CAREERS,
     *DAILY,

@@ -1,5 +1,6 @@
 """On the move: movement in a turn, running until one drops, journeys."""
 
+from dataclasses import replace
 from typing import Annotated
 
 from ...content.content import Content
@@ -9,7 +10,7 @@ from ...play.game import Answer, Ask, Term
 from ...play.odds import Views
 from ...play.question import Questions, switch
 from ...view import TableView
-from .actors import Person, Who, one, person
+from .actors import FEARSOME, Person, Who, one, person
 from .chance_tables import across
 from .harm import toll
 from .rules import rulebook
@@ -39,9 +40,9 @@ def exhausted_health(left: int) -> int:
 def _run(
     content: Content,
     who: Annotated[Who | None, one("who runs; nobody: by the Health given")],
-    health: Annotated[int, Ask("full Health", "6", 1, 99)],
+    health: Annotated[int, Ask("full Health", "6", 1, 99, unless="who")],
     turns: Annotated[int, Ask("turns run at full Speed", "30", 0, 9999)],
-    left: Annotated[int, Ask("Health left, if less than full; 0: full", "0", 0, 99)],
+    left: Annotated[int, Ask("Health left, if less than full; 0: full", "0", 0, 99, unless="who")],
 ) -> Answer:
     runner, rules = person(who, content) if who else None, rulebook(content)
     full = runner.whole if runner else health
@@ -67,18 +68,14 @@ def _run(
     )
     rest = f" {ends} ends it." if state else ""
     terms = (Term("turns until Fatigued", str(tired)), Term("turns until Exhausted", str(spent)))
-    return Answer(
-        text=f"After {turns} turns {effect}{lost}.{rest}",
-        terms=terms,
-        unused=("health", "left") if who else (),
-    )
+    return Answer(text=f"After {turns} turns {effect}{lost}.{rest}", terms=terms)
 
 
 @QUESTIONS.add("How far somebody moves in a turn", "Movement", chances=False)
 def _move(
     content: Content,
     who: Annotated[Who | None, one("who moves; nobody: by the Speed given")],
-    speed: Annotated[int, Ask("Speed in feet; 0 for what is usual", "0", 0, 200)],
+    speed: Annotated[int, Ask("Speed in feet; 0 for what is usual", "0", 0, 200, unless="who")],
     state: Annotated[
         tuple[str, ...],
         Ask("wounds or fatigue", "", names=lambda content: _slowing(content), many=True),
@@ -102,7 +99,7 @@ def _move(
         if feet
         else "Cannot move."
     )
-    return Answer(text=text, terms=terms, unused=("speed",) if who else ())
+    return Answer(text=text, terms=terms)
 
 
 def _slowing(content: Content) -> tuple[str, ...]:
@@ -114,9 +111,9 @@ def _travel(
     content: Content,
     miles: Annotated[int, Ask("miles", "60", 0, 10000)],
     who: Annotated[Who | None, one("who travels: a Brave walks farther")],
-    brave: Annotated[bool, switch("an Indian Brave")],
+    brave: Annotated[bool, replace(switch("an Indian Brave"), unless="who")],
     horse: Annotated[bool, switch("on horseback")],
-    bareback: Annotated[bool, switch("without a saddle")],
+    bareback: Annotated[bool, replace(switch("without a saddle"), needs="horse")],
 ) -> Answer:
     rules, rider = rulebook(content), person(who, content) if who else None
     native = _brave(rider) if rider else brave
@@ -132,14 +129,12 @@ def _travel(
         *((Term("bareback", signed(-lost), "Provisions"),) if lost else ()),
     )
     tired = " Whoever rides bareback is Fatigued." if lost else ""
-    unused = (*(("brave",) if who else ()), *(() if horse else ("bareback",)))
-    return Answer(
-        text=f"{miles} miles at {day - lost} a day: {days} days.{tired}", terms=terms, unused=unused
-    )
+    text = f"{miles} miles at {day - lost} a day: {days} days.{tired}"
+    return Answer(text=text, terms=terms)
 
 
 def _brave(who: Person) -> bool:
-    return who.background == BRAVE or "Fearsome Presence" in who.abilities
+    return who.background == BRAVE or FEARSOME in who.abilities
 
 
 VIEWS = Views()

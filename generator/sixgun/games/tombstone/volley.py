@@ -8,16 +8,16 @@ from ...content.content import Content
 from ...content.probability import NEVER, SURE, Chances, of_dice, plus, total
 from ...play.game import Roll
 from ...system.rng import Rng
-from .attack import Damage
+from .attack import Damage, damage
 from .harm import Victim, suffer
-from .rolls import added, chance, faces, fortune_dice, play, reached, throw
+from .rolls import added, faces, fortune_dice
 from .rules import rulebook
 from .turn import Blow
 
 
-def lands(content: Content, blow: Blow) -> Fraction:
+def lands(blow: Blow) -> Fraction:
     """The chance that a blow hits."""
-    return SURE - (SURE - chance(content, blow.sum)) ** blow.tries
+    return SURE - (SURE - blow.sum.chance) ** blow.tries
 
 
 def harms(content: Content, blow: Blow, luck: int = 0) -> Chances:
@@ -44,7 +44,7 @@ def fates(
     """
     now: dict[int, Fraction] = {health: SURE}
     for number, blow in enumerate(blows):
-        hit, dealt = lands(content, blow), harms(content, blow, luck if number == 0 else 0)
+        hit, dealt = lands(blow), harms(content, blow, luck if number == 0 else 0)
         pairs = [(state, p * (SURE - hit)) for state, p in now.items()]
         for state, p in now.items():
             pairs += [(after, p * hit * q) for after, q in _after(state, dealt, survives)]
@@ -60,9 +60,9 @@ def _after(state: int, dealt: Chances, survives: Fraction) -> Iterator[tuple[int
     if state <= 0:
         yield max(state - 1, DEAD), SURE
         return
-    for damage, p in dealt.items():
-        if damage < state:
-            yield state - damage, p
+    for harm, p in dealt.items():
+        if harm < state:
+            yield state - harm, p
         else:
             yield from ((0, p * survives), (DEAD, p * (SURE - survives)))
 
@@ -73,31 +73,15 @@ def strike(
     """Throws an attack and, where it hits, its damage."""
     rolls, hit = [], False
     for n in range(blow.tries):
-        made = play(content, rng, blow.sum)
+        made = blow.sum.play(rng)
         hit = made.hit
-        rolls.append(
-            reached(
-                f"{label}, again" if n else label,
-                blow.sum,
-                made.throw,
-                made.luck,
-                "a hit",
-                "a miss",
-            )
-        )
+        rolls.append(made.shown(f"{label}, again" if n else label, "a hit", "a miss"))
         if hit:
             break
     if not hit:
         return None, tuple(rolls)
-    least, parts = (
-        rulebook(content).speed.least_damage,
-        tuple((part.label, part.number) for part in blow.more),
-    )
     dice = fortune_dice(content, luck)
-    shots = [
-        Damage(throw(blow.damage, rng), parts, least, throw(dice, rng) if dice else None)
-        for _ in range(blow.bullets)
-    ]
+    shots = [damage(content, rng, blow.damage, blow.more, dice) for _ in range(blow.bullets)]
     best = max(shots, key=lambda shot: shot.dealt)
     shown = tuple(face for shot in shots for face in faces(shot.throw, shot.luck))
     return best, (*rolls, Roll("damage", shown, f"{best.dealt} damage"))

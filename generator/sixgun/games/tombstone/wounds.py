@@ -1,12 +1,13 @@
 """What damage does to somebody, and what a critical hit injures."""
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import comb
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import signed
+from ...content.numerals import signed, words
 from ...content.probability import NEVER, SURE, Chances, of_dice, reach
 from ...content.table import names
 from ...play.game import Answer, Ask, Roll, Term
@@ -14,42 +15,43 @@ from ...play.odds import Views
 from ...play.question import Questions
 from ...system.rng import Rng
 from ...view import TableView
-from .actors import CARRIED, FortuneDice, Who, attacks_named, may_add, one, person, victim
+from .actors import (
+    CARRIED,
+    FortuneDice,
+    Who,
+    attacks_named,
+    may_add,
+    most_fortune,
+    one,
+    person,
+    victim,
+)
 from .chance_tables import COLUMNS, across
-from .dice_tables import follow, row_chances
+from .dice_tables import after, roll_row, row_chances
 from .harm import Victim, next_wound, state_text, suffer
 from .rolls import faces, fortune, fortune_dice, throw, within
 from .rules import rulebook
-from .tables import WOUNDS
-from .turn import Given, Turn
+from .tables import INJURIES, WOUNDS
+from .turn import Approach, Extras, Sides, Turn
 
 QUESTIONS = Questions()
 
 
-INJURIES, WHOLE, HANDS = "injuries", "none", "healing-hands"
+WHOLE = "none"
+HIGHEST = {6: ("six", "sixes")}  # what the highest face of a die is called
 
 
 Hurt = Annotated[Who | None, one("who is hurt; nobody: by the numbers given")]
 
 
-Health = Annotated[int, Ask("Health left", "6", 0, 99)]
+@dataclass(frozen=True)
+class Harm:
+    """Who is hurt, and how much."""
 
-
-Willpower = Annotated[int, Ask("Willpower", "10", 0, 25)]
-
-
-def _victim(content: Content, who: Who | None, health: int, willpower: int, wound: str) -> Victim:
-    hurt = victim(person(who, content)) if who else Victim("The target", health, willpower)
-    return hurt if wound == WHOLE else replace(hurt, wound=wound, health=0)
-
-
-@QUESTIONS.add("What damage does to somebody", "Mortal Wounds")
-def _wound(  # noqa: PLR0913
-    content: Content,
-    who: Hurt,
-    damage: Annotated[int, Ask("damage", "4", 0, 200)],
-    health: Health,
-    willpower: Willpower,
+    who: Hurt
+    damage: Annotated[int, Ask("damage", "4", 0, 200)]
+    health: Annotated[int, Ask("Health left", "6", 0, 99, unless="who wound")]
+    willpower: Annotated[int, Ask("Willpower", "10", 0, 25, unless="who")]
     wound: Annotated[
         str,
         Ask(
@@ -57,46 +59,54 @@ def _wound(  # noqa: PLR0913
             WHOLE,
             names=lambda content: (WHOLE, *names(content[WOUNDS])[:-1]),
         ),
+    ]
+
+    def victim(self, content: Content) -> Victim:
+        hurt = (
+            victim(person(self.who, content))
+            if self.who
+            else Victim("The target", self.health, self.willpower)
+        )
+        return hurt if self.wound == WHOLE else replace(hurt, wound=self.wound, health=0)
+
+
+@QUESTIONS.add("What damage does to somebody", "Mortal Wounds")
+def _wound(
+    content: Content,
+    harm: Harm,
+    adrenaline: Annotated[
+        int, Ask("Fortune Dice spent on Health in the same turn", "0", 0, most_fortune)
     ],
-    adrenaline: Annotated[int, Ask("Fortune Dice spent on Health in the same turn", "0", 0, 3)],
     fortune: FortuneDice,
     rng: Rng | None,
 ) -> Answer:
-    may_add(content, person(who, content) if who else None, max(adrenaline, fortune))
-    hurt = _victim(content, who, health, willpower, wound)
-    extra: Chances = of_dice(dice) if (dice := fortune_dice(content, adrenaline)) else {0: SURE}
-    unhurt = reach(extra, damage) if hurt.wound else reach(extra, damage + 1 - hurt.health)
-    dies = SURE - within(
-        rulebook(content).check.dice, hurt.willpower, fortune_dice(content, fortune)
+    may_add(content, person(harm.who, content) if harm.who else None, max(adrenaline, fortune))
+    hurt, damage, dice = harm.victim(content), harm.damage, fortune_dice(content, adrenaline)
+    extra: Chances = of_dice(dice) if dice else {0: SURE}
+    unhurt = reach(extra, damage if hurt.wound else damage + 1 - hurt.health)
+    lives = within(rulebook(content).check.dice, hurt.willpower, fortune_dice(content, fortune))
+    dies = NEVER if hurt.last_stand else SURE - lives
+    rows: tuple[tuple[str, Fraction], ...] = (
+        ("no wound", unhurt),
+        ("Mortal Wound", (SURE - unhurt) * (SURE - dies)),
+        ("dead", (SURE - unhurt) * dies),
     )
-    dies = NEVER if hurt.last_stand else dies
-    down = (("Mortal Wound", (SURE - unhurt) * (SURE - dies)), ("dead", (SURE - unhurt) * dies))
-    further = next_wound(content, hurt.wound) if hurt.wound else ""
-    fate = (
-        ((further if content[WOUNDS].at(further).dice != "dead" else "dead", SURE - unhurt),)
-        if further
-        else down
-    )
-    rows = (("no wound" if not further else "no further wound", unhurt), *fate)
-    health_left = (
-        Term("wounded already", hurt.wound, "Wounds")
-        if hurt.wound
-        else Term("Health left", str(hurt.health))
-    )
+    text = f"{hurt.name}: Health {hurt.health} − {damage} leaves {max(hurt.health - damage, 0)}."
+    left = Term("Health left", str(hurt.health))
+    if hurt.wound:
+        further = next_wound(content, hurt.wound)
+        state = "dead" if content[WOUNDS].at(further).dice == "dead" else further
+        rows = (("no further wound", unhurt), (state, SURE - unhurt))
+        text = f"{hurt.name} is wounded already."
+        left = Term("wounded already", hurt.wound, "Wounds")
     terms = (
-        health_left,
+        left,
         Term("damage", signed(-damage)),
         *((Term("Adrenaline", f"+{dice}", "The Fortune Dice"),) if dice else ()),
     )
     unused = (
-        *(("health", "willpower") if who else ()),
         *(("health",) if hurt.wound else ()),
-        *(("fortune",) if further or unhurt == 1 else ()),
-    )
-    text = (
-        f"{hurt.name} is wounded already."
-        if further
-        else f"{hurt.name}: Health {hurt.health} − {damage} leaves {max(hurt.health - damage, 0)}."
+        *(("fortune",) if hurt.wound or unhurt == 1 else ()),
     )
     after, rolls = _wounded(content, rng, hurt, damage, adrenaline, fortune) if rng else (hurt, ())
     return Answer(rows, _marks(content), unused, text, terms, rolls, left=after.health)
@@ -126,10 +136,17 @@ def _wounded(
     return after, (*first, *rolls) or (Roll("no test", ("–",), text),)
 
 
+def sixes(content: Content, write: Callable[[int], str] = words) -> str:
+    """The dice of a critical hit, by the option of the injury chart: “two sixes”."""
+    least, most = rulebook(content).variant.critical_sixes, rulebook(content).check.dice.faces
+    one, many = HIGHEST.get(most, (str(most), f"{most}s"))
+    return f"{write(least)} {one if least == 1 else many}"
+
+
 def critical(content: Content) -> Fraction:
     """How often an attack roll is a critical one, by the option of the injury chart."""
-    dice, sixes = rulebook(content).check.dice, rulebook(content).variant.critical_sixes
-    six, whole = Fraction(1, dice.faces), range(sixes, dice.count + 1)
+    dice, least = rulebook(content).check.dice, rulebook(content).variant.critical_sixes
+    six, whole = Fraction(1, dice.faces), range(least, dice.count + 1)
     return sum((comb(dice.count, n) * six**n * (1 - six) ** (dice.count - n) for n in whole), NEVER)
 
 
@@ -139,24 +156,18 @@ def _critical(
     target: Annotated[Who | None, one("who is hit")],
     weapon: Annotated[str, Ask("with what", CARRIED, names=attacks_named)],
     feet: Annotated[int, Ask("how far off", "0", 0, 20000)],
-    fortune: Annotated[int, Ask("Fortune Dice that raise the roll", "0", 0, 3)],
+    fortune: Annotated[int, Ask("Fortune Dice that raise the roll", "0", 0, most_fortune)],
     rng: Rng | None,
 ) -> Answer:
-    foe = person(target, content) if target else None
-    turn = Turn(
-        content,
-        Given(
-            None, foe, weapon, 0, 0, feet, "none", (), (), False, "none", "one", False, False, 0, 0
-        ),
-    )
-    often = ("an attack shows two sixes or more, where only those count", critical(content))
+    turn = Turn(content, Sides(None, target, weapon), Approach(feet=feet), Extras())
+    often = (f"an attack shows {sixes(content)} or more, where only those count", critical(content))
     rolls = _injured(content, rng, turn, fortune) if rng else ()
     text = (
-        f"{content.tables[INJURIES].key.heading} on the chart. The hit does {turn.damage} and what"
-        " the row adds, 1 at the least."
+        f"{content[INJURIES].key.heading} on the chart. The hit does {turn.damage} and what the row"
+        f" adds, {rulebook(content).speed.least_damage} at the least."
     )
     return Answer(
-        (*row_chances(content, INJURIES, fortune), often),
+        (*row_chances(content, INJURIES.id, fortune), often),
         unused=() if turn.arm.skill != "brawling" else ("feet",),
         text=text,
         rolls=rolls,
@@ -165,21 +176,17 @@ def _critical(
 
 def _injured(content: Content, rng: Rng, turn: Turn, luck: int) -> tuple[Roll, ...]:
     """The chart followed, then the damage with the row's figure."""
-    rolls = list(follow(content, rng, INJURIES, luck))
-    label = rolls[0].text.partition(":")[0]
-    figure = content.tables[INJURIES].row(int(label)).cells["damage"]
-    if figure == "-" and int(label) > content.tables[INJURIES].key.outcomes[0]:  # type: ignore[operator]
-        return tuple(rolls)
+    fell, first = roll_row(content, rng, INJURIES.id, luck)
+    rolls = (first, *after(content, rng, INJURIES.id, fell))
+    injury, foe = content[INJURIES].at(fell), turn.target
+    if injury.damage is None and not injury.ally:
+        return rolls
     harm = throw(turn.damage, rng)
-    dealt = max(
-        harm.total + (0 if figure == "-" else int(figure.replace("−", "-"))),
-        rulebook(content).speed.least_damage,
-    )
-    foe = turn.given.target if figure != "-" else None
+    dealt = max(harm.total + (injury.damage or 0), rulebook(content).speed.least_damage)
     _, text, more = (
         suffer(content, rng, victim(foe), dealt)
-        if foe
-        else (None, "to the ally who is hit" if figure == "-" else "", ())
+        if foe and not injury.ally
+        else (None, "to the ally who is hit" if injury.ally else "", ())
     )
     return (
         *rolls,
