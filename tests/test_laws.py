@@ -409,6 +409,39 @@ def _imported(tree: ast.Module, package: tuple[str, ...]) -> Iterator[tuple[str,
                 yield from ((*whole, one.name) for one in node.names)
 
 
+def test_nothing_is_imported_by_string() -> None:
+    """Entry points of other distributions (system/plugin.py) are text by nature; `games` loads
+    them.
+    """
+    looked = 0
+    for file, tree in sources():
+        looked += 1
+        text = file.read_text(encoding="utf-8")
+        assert not re.search(r"[\"']sixgun(\.\w+)+:\w+[\"']", text), file
+        names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} | {
+            one.name
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom)
+            for one in node.names
+        }
+        found = names & {"import_module", "__import__", "resolve_name", "importlib"}
+        assert not found or file == SOURCE / "games" / "__init__.py", file
+    assert looked > 100
+
+
+@pytest.mark.parametrize("package", ["build", "cli", "features", "web"])
+def test_no_two_classes_of_a_package_have_one_name(package: str) -> None:
+    names = [
+        node.name
+        for file, tree in sources()
+        if file.is_relative_to(SOURCE / package)
+        for node in tree.body
+        if isinstance(node, ast.ClassDef)
+    ]
+    assert len(names) > 3
+    assert [name for name in {*names} if names.count(name) > 1] == []
+
+
 def test_all_randomness_goes_through_rng() -> None:
     looked = 0
     for file, tree in sources():

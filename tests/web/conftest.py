@@ -11,7 +11,7 @@ pytest.importorskip("starlette")
 from starlette.testclient import TestClient
 
 from sixgun.web.app import application
-from sixgun.web.settings import Settings
+from sixgun.web.settings import CounterSettings
 
 ROOT = Path(__file__).parents[2]
 HOST = "http://127.0.0.1:8017"
@@ -19,7 +19,7 @@ HOST = "http://127.0.0.1:8017"
 
 @pytest.fixture(scope="session")
 def shop() -> Iterator[TestClient]:
-    with TestClient(application(Settings(str(ROOT), workers=1)), base_url=HOST) as client:
+    with TestClient(application(CounterSettings(str(ROOT), workers=1)), base_url=HOST) as client:
         yield client
 
 

@@ -16,7 +16,7 @@ pytest.importorskip("starlette")
 from sixgun.system.problem import Problem, Problems, SixgunError
 from sixgun.web.jobs import Lane, Lost, Refused, Setup, tell
 from sixgun.web.page import GONE, Recent, Shop, slow_work
-from sixgun.web.settings import Settings
+from sixgun.web.settings import CounterSettings
 
 MEMORY = 2**31
 
@@ -157,7 +157,7 @@ def test_a_client_has_its_share_of_slow_work_and_what_nobody_waits_for_ends() ->
             return self.left <= 0
 
     async def steps(lane: Lane) -> None:
-        public = Settings(".", public=True)
+        public = CounterSettings(".", public=True)
         shop = Shop(public, {}, lane, lane, (), Recent(0))
         waiting = [
             asyncio.ensure_future(slow_work(cast(Any, Visitor(shop, 1.2)), sleep, 60))

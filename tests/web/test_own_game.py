@@ -18,7 +18,7 @@ pytest.importorskip("starlette")
 from starlette.testclient import TestClient
 
 from sixgun.web.app import application
-from sixgun.web.settings import Settings
+from sixgun.web.settings import CounterSettings
 
 ROOT = Path(__file__).parents[2]
 HOST = "http://127.0.0.1:8017"
@@ -48,7 +48,8 @@ def test_a_new_game_is_built_rolled_and_printed_at_the_counter(
     )
     before = sorted(tmp_path.rglob("*"))
     with TestClient(
-        application(Settings(str(tmp_path / "mine"), public=public, workers=1)), base_url=HOST
+        application(CounterSettings(str(tmp_path / "mine"), public=public, workers=1)),
+        base_url=HOST,
     ) as shop:
         front = shop.get("/").text
         assert 'href="/bad-water/character"' in front

@@ -84,6 +84,37 @@ def test_what_is_typed_says_what_it_changes_and_what_it_breaks_at_its_field(
 
 
 @pytest.mark.parametrize(
+    ("game", "wishes", "wrong"),
+    [
+        ("tombstone", {"background": "Gunslnger"}, {"background": "“Gunslnger”"}),
+        ("tombstone", {"background": "Outlaw", "grit": "99"}, {"grit": "“99”"}),
+        ("boothill", {"year": "once"}, {"year": "once"}),
+        ("grit", {"archetype": "zz"}, {"archetype": "“zz”"}),
+        ("fistful", {"trade": "zz"}, {"trade": "“zz”"}),
+    ],
+)
+def test_a_wish_that_the_game_does_not_know_is_answered_at_its_field(
+    shop: TestClient, own: dict[str, str], game: str, wishes: dict[str, str], wrong: dict[str, str]
+) -> None:
+    form = {f"wish.{name}": value for name, value in wishes.items()}
+    desk = done(shop, own, game, do="roll", **form)
+    assert not desk["whole"] and desk["unmet"].keys() == wrong.keys()
+    assert all(words in desk["unmet"][name] for name, words in wrong.items())
+    told = shop.post(f"/{game}/character", data={"do": "roll", **form}, headers=own)
+    assert told.status_code == 200
+    for name in wrong:
+        assert f'aria-describedby="e-{name}"' in told.text and f'id="e-{name}"' in told.text
+
+
+def test_wishes_that_nobody_can_have_together_are_named_beside_the_character(
+    shop: TestClient, own: dict[str, str]
+) -> None:
+    desk = done(shop, own, "fistful", do="roll", **{"wish.wanted": "2", "wish.arm": "Revolver"})
+    assert desk["whole"] and {*desk["unmet"]} == {"wanted", "arm"}
+    assert all("no weapon of choice" in message for message in desk["unmet"].values())
+
+
+@pytest.mark.parametrize(
     ("game", "choice", "note"),
     [
         ("tombstone", "Rifle", "Price $"),

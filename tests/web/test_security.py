@@ -16,14 +16,14 @@ from sixgun.document.project import Project
 from sixgun.web.app import ROUTES, application
 from sixgun.web.page import counter_pages
 from sixgun.web.security import HEADERS, Guard, Shares, refusal
-from sixgun.web.settings import PUBLIC, Settings
+from sixgun.web.settings import PUBLIC, CounterSettings
 
-HOME = Settings(".")
-STRANGERS = Settings(".", public=True, names=("games.example.org",))
+HOME = CounterSettings(".")
+STRANGERS = CounterSettings(".", public=True, names=("games.example.org",))
 HERE = {"host": "127.0.0.1:8017"}
 
 
-def status(method: str, settings: Settings = HOME, **headers: str) -> int:
+def status(method: str, settings: CounterSettings = HOME, **headers: str) -> int:
     found = refusal(
         method,
         Headers({name.replace("_", "-"): value for name, value in (HERE | headers).items()}),
@@ -47,7 +47,7 @@ def test_another_host_is_refused(host: str) -> None:
 def test_in_public_it_goes_by_its_names_and_without_names_by_any() -> None:
     assert status("GET", STRANGERS, host="games.example.org") == 200
     assert status("GET", STRANGERS, host="evil.example") == 421
-    assert status("GET", Settings(".", public=True), host="anything.example") == 200
+    assert status("GET", CounterSettings(".", public=True), host="anything.example") == 200
 
 
 @pytest.mark.parametrize(
@@ -82,13 +82,13 @@ def test_a_client_gets_its_share_and_a_minute_later_another() -> None:
 
 
 def test_a_body_that_grows_beyond_its_limit_or_dawdles_is_refused() -> None:
-    settings = Settings(".")
+    settings = CounterSettings(".")
 
     async def swallow(scope: Any, receive: Any, send: Any) -> None:
         while (await receive()).get("more_body"):
             pass
 
-    def answered(receive: Any, settings: Settings) -> int:
+    def answered(receive: Any, settings: CounterSettings) -> int:
         sent: list[Any] = []
 
         async def send(message: Any) -> None:
@@ -181,7 +181,7 @@ def test_work_that_is_cut_off_when_the_shop_closes_is_told_and_is_no_fault() -> 
             "headers": [(b"host", b"localhost")],
             "client": ("127.0.0.1", 1),
         }
-        await Guard(canceled, Settings("."))(scope, send, send)
+        await Guard(canceled, CounterSettings("."))(scope, send, send)
         return sent
 
     start, body = asyncio.run(answered())

@@ -25,7 +25,7 @@ from sixgun.features.write.words import completions
 from sixgun.system.problem import SixgunError
 from sixgun.web import loaded
 from sixgun.web.app import application
-from sixgun.web.settings import Settings
+from sixgun.web.settings import CounterSettings
 
 OWN = Path(__file__).parents[1] / "own-project"
 HOST = "http://127.0.0.1:8017"
@@ -42,7 +42,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def desk(root: Path) -> Iterator[TestClient]:
-    with TestClient(application(Settings(str(root), workers=1)), base_url=HOST) as client:
+    with TestClient(application(CounterSettings(str(root), workers=1)), base_url=HOST) as client:
         yield client
 
 
@@ -164,7 +164,7 @@ def test_other_sites_cannot_write_and_strangers_have_no_files(desk: TestClient, 
     )
     assert told.status_code == 403 and (root / RULES).read_text()
     with TestClient(
-        application(Settings(str(root), workers=1, public=True)), base_url=HOST
+        application(CounterSettings(str(root), workers=1, public=True)), base_url=HOST
     ) as shop:
         assert (
             shop.get("/own/write").status_code == 404

@@ -24,6 +24,7 @@ build_check   what `sixgun build` refuses before it begins: games, documents, pa
               that there are not, or that do not go together
 build_report  what `sixgun build` shows: progress, the files that were written, and what is wrong
               with them
+finding       what `sixgun doctor` finds, and the libraries that the program needs
 """
 
 import contextlib

@@ -2,12 +2,11 @@
 
 import os
 import platform
-import re
 import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
 import click
 
@@ -17,6 +16,7 @@ from ..system.home import PACKAGE, homes
 from ..system.problem import Problems
 from ..weasy.library import pango
 from ..weasy.patches import patches
+from .finding import Finding, libraries, pip_command, requirements
 from .options import format_option, project_here
 from .terminal import clean, colorful, place, problem_line, say, show_json
 
@@ -43,21 +43,6 @@ INSTALL = {
     "pacman": "pacman -S",
     "apk": "apk add",
 }
-REQUIREMENT = re.compile(r"([A-Za-z0-9_.-]+)(\[[^\]]*\])?\s*([^;\s]*)\s*(?:;.*)?")
-BOUND = re.compile(r"(>=|<=|==|<|>)\s*([\d.]+)")
-
-
-@dataclass(frozen=True)
-class Finding:
-    """The result of one check. `mend` is the command that fixes it; what is not `needed` is
-    optional.
-    """
-
-    name: str
-    good: bool
-    found: str
-    mend: str = ""
-    needed: bool = True
 
 
 @click.command("doctor")
@@ -109,7 +94,7 @@ def _show(finding: Finding) -> None:
 
 def _look() -> Iterator[Finding]:
     yield _python()
-    yield from _libraries()
+    yield from libraries()
     yield _pango()
     yield from _layout()
     try:
@@ -139,88 +124,6 @@ def _python() -> Finding:
     )
 
 
-def _libraries() -> Iterator[Finding]:
-    """Each declared library and its version; satisfied ones share one line."""
-    from importlib.metadata import PackageNotFoundError, version
-
-    good, wrong = [], []
-    for name, bounds in _requirements():
-        try:
-            have = version(name)
-        except PackageNotFoundError:
-            wrong.append(
-                Finding(
-                    name,
-                    False,
-                    f"not installed; needs {bounds or 'any version'}",
-                    _pip(name, bounds),
-                )
-            )
-            continue
-        if _within(have, bounds):
-            good.append(f"{name} {have}")
-        else:
-            wrong.append(Finding(name, False, f"is {have}; needs {bounds}", _pip(name, bounds)))
-    if not good and not wrong:
-        yield Finding(
-            "libraries",
-            False,
-            "neither pyproject.toml nor an installed package says what is needed",
-            _pip("sixgun-press", ""),
-        )
-    if good:
-        yield Finding("libraries", True, ", ".join(good))
-    yield from wrong
-
-
-def _requirements() -> list[tuple[str, str]]:
-    """The declared runtime libraries with their version bounds, from the checkout or the installed
-    metadata.
-    """
-    from importlib.metadata import PackageNotFoundError, requires
-
-    declared = PACKAGE.parents[1] / "pyproject.toml"
-    if declared.is_file():
-        import tomllib
-
-        listed = (
-            tomllib.loads(declared.read_text(encoding="utf-8"))
-            .get("project", {})
-            .get("dependencies", [])
-        )
-    else:
-        try:
-            listed = [r for r in requires("sixgun-press") or [] if "extra ==" not in r]
-        except PackageNotFoundError:
-            listed = []
-    found = (REQUIREMENT.fullmatch(text.strip()) for text in listed)
-    return [(f[1], f[3]) for f in found if f]
-
-
-def _within(have: str, bounds: str) -> bool:
-    """Whether a version satisfies bounds such as >=2.10,<3."""
-    mine = _numbers(have)
-    for sign, text in BOUND.findall(bounds):
-        theirs = _numbers(text)
-        length = max(len(mine), len(theirs))
-        a, b = (v + (0,) * (length - len(v)) for v in (mine, theirs))
-        if not {">=": a >= b, "<=": a <= b, "==": a == b, "<": a < b, ">": a > b}[sign]:
-            return False
-    return True
-
-
-def _numbers(version: str) -> tuple[int, ...]:
-    found = re.match(r"\d+(?:\.\d+)*", version)
-    return tuple(int(n) for n in found[0].split(".")) if found else ()
-
-
-def _pip(name: str, bounds: str) -> str:
-    lock = PACKAGE.parents[1] / "requirements.lock"
-    if lock.is_file():
-        return f"'{sys.executable}' -m pip install --require-hashes -r '{lock}'"
-    return f"'{sys.executable}' -m pip install '{name}{bounds}'"
-
-
 def _pango() -> Finding:
     """Imports WeasyPrint, which names the library it cannot open."""
     name, mend = "Pango", _system(PANGO)
@@ -231,7 +134,7 @@ def _pango() -> Finding:
             name,
             False,
             f"cannot be looked for: the library {error.name} is missing",
-            _pip("weasyprint", ""),
+            pip_command("weasyprint", ""),
         )
     except OSError as error:
         return Finding(name, False, f"{str(error).partition(':')[0]}; HTML works without it", mend)
@@ -253,7 +156,7 @@ def _layout() -> Iterator[Finding]:
             "page layout",
             False,
             f"this WeasyPrint sets by itself, and more plainly: {', '.join(patches.unfit)}",
-            _pip("weasyprint", ">=70,<71"),
+            pip_command("weasyprint", ">=70,<71"),
             needed=False,
         )
 
@@ -267,7 +170,7 @@ def _fonts(project: Project) -> Iterator[Finding]:
             "fonts",
             False,
             f"cannot be looked for: the library {error.name} is missing",
-            _pip(str(error.name), ""),
+            pip_command(str(error.name), ""),
         )
         return
     folders = dict.fromkeys(
@@ -277,7 +180,7 @@ def _fonts(project: Project) -> Iterator[Finding]:
     named = dict.fromkeys(
         name for file in sheets for name in URL.findall(file.read_text(encoding="utf-8"))
     )
-    bounds = dict(_requirements())
+    bounds = {one.name: str(one.specifier) for one in requirements()}
     good = 0
     for name in named:
         try:
@@ -289,7 +192,7 @@ def _fonts(project: Project) -> Iterator[Finding]:
                 f"font {name}",
                 False,
                 problems.problems[0].message,
-                _pip(package, bounds.get(package, "")),
+                pip_command(package, bounds.get(package, "")),
             )
     yield Finding(
         "fonts", good > 0 or not named, f"{good} of {len(named)} that the stylesheets name"

@@ -197,7 +197,7 @@ def folder_or_file(out: str | None) -> Path | None:
 
 
 @dataclass(frozen=True)
-class Run:
+class PrintRun:
     """A loaded game with the printing options of a command."""
 
     project: Project

@@ -79,7 +79,7 @@ def command(
 
         from ..web.app import application
         from ..web.security import LOOPBACK
-        from ..web.settings import Settings
+        from ..web.settings import CounterSettings
     except ModuleNotFoundError as error:
         raise SixgunError(MISSING) from error
     if host not in LOOPBACK and not public:
@@ -99,7 +99,7 @@ def command(
             f"cannot listen at {host}:{port}: {error.strerror}; --port N takes another"
         ) from None
     at_home, cluster = (int(workers), "") if workers.isdecimal() else (processors(), workers)
-    settings = Settings(str(project.root), host, port, public, names, at_home, cluster)
+    settings = CounterSettings(str(project.root), host, port, public, names, at_home, cluster)
     config = uvicorn.Config(
         partial(application, settings),  # each process makes its own
         factory=True,

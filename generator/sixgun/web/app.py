@@ -21,7 +21,7 @@ from . import loaded, shop
 from .jobs import Lane, Lost, Refused, Setup
 from .page import CounterPages, Handlers, Recent, Shop, Sign, counter_pages, page, partial
 from .security import Guard
-from .settings import Settings
+from .settings import CounterSettings
 from .shop_work import signs
 
 ROUTES: Handlers = (
@@ -38,12 +38,12 @@ KEPT = 96 * 2**20  # bytes of what was printed a moment ago
 log = logging.getLogger("uvicorn.error")
 
 
-def offered(settings: Settings) -> list[CounterPages]:
+def offered(settings: CounterSettings) -> list[CounterPages]:
     """The pages of features that are served with these settings."""
     return [one for one in counter_pages() if not (one.at_home and settings.public)]
 
 
-def application(settings: Settings) -> Guard:
+def application(settings: CounterSettings) -> Guard:
     """The counter of one process."""
     brought = offered(settings)
     pages = (*ROUTES, *(page for one in brought for page in one.pages))
@@ -65,7 +65,7 @@ def application(settings: Settings) -> Guard:
 
 
 @asynccontextmanager
-async def _open(app: Starlette, settings: Settings) -> AsyncIterator[None]:
+async def _open(app: Starlette, settings: CounterSettings) -> AsyncIterator[None]:
     """Starts the workers, and ends them."""
     limits = settings.limits
     setup = Setup(

@@ -21,7 +21,7 @@ from ..content.probability import percent
 from ..system.feature import features
 from .jobs import Lane, Refused, Tell
 from .security import client_of
-from .settings import Settings
+from .settings import CounterSettings
 
 PAGES = Path(__file__).parent / "pages"
 GONE = 0.5  # seconds between two looks whether a client is gone
@@ -95,7 +95,7 @@ class Shop:
     pages.
     """
 
-    settings: Settings
+    settings: CounterSettings
     signs: dict[str, Sign]
     quick: Lane
     slow: Lane

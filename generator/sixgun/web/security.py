@@ -14,7 +14,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .settings import Settings
+from .settings import CounterSettings
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 READING, POSTING = ("GET", "HEAD"), "POST"
@@ -73,7 +73,7 @@ class Shares:
 class Guard:
     """The application behind its checks; also puts the security headers on every answer."""
 
-    def __init__(self, app: ASGIApp, settings: Settings):
+    def __init__(self, app: ASGIApp, settings: CounterSettings):
         self.app, self.settings = app, settings
         self.shares = Shares(settings.limits.requests)
 
@@ -153,7 +153,7 @@ def client_of(scope: Scope) -> str:
     return str(client[0]) if client else ""
 
 
-def refusal(method: str, headers: Headers, settings: Settings) -> tuple[int, str] | None:
+def refusal(method: str, headers: Headers, settings: CounterSettings) -> tuple[int, str] | None:
     """Why a request is refused by its head alone, with the answer's status; None where it is
     not.
     """
@@ -179,7 +179,7 @@ def refusal(method: str, headers: Headers, settings: Settings) -> tuple[int, str
     return None
 
 
-def _known(host: str, settings: Settings) -> bool:
+def _known(host: str, settings: CounterSettings) -> bool:
     """Whether a Host header names this shop: loopback, the address it listens at, its names; in
     public without names, any.
     """

@@ -25,7 +25,7 @@ PUBLIC = Limits(people=200, requests=240, at_once=2)
 
 
 @dataclass(frozen=True)
-class Settings:
+class CounterSettings:
     """`root` is the project's folder; `names` are the hosts that it may be called by; `public`:
     visitors are strangers; `cluster`
     is where many sheets are pressed: "dask:" and a scheduler's address.

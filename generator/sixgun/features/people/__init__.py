@@ -12,6 +12,7 @@ sheet         prints character sheets: filled in, blank, or as a form
 take          in a worker: what is taken away of a character: its sheet, form, handout, card, tent
               and poster as PDF, or a file of it
 wishes        in a worker: what somebody who rolls a character may wish for
+roll_output   where rolled characters go: YAML, JSON, PDF sheets and handouts
 """
 
 from __future__ import annotations

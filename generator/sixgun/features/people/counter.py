@@ -59,6 +59,12 @@ async def show(request: Request) -> Response:
             return RedirectResponse(f"/{desk['game']}/character?{request.url.query}", 303)
     else:
         desk = await work(request, begun, sign.id)
+    return await _page(request, desk, {})
+
+
+async def _page(request: Request, desk: dict[str, Any], wished: dict[str, str]) -> Response:
+    """The desk as a page, with what was wished for."""
+    sign = sign_of(request, people=True)
     return page(
         request,
         "person.html",
@@ -67,6 +73,7 @@ async def show(request: Request) -> Response:
         desk=desk,
         taken=offered(),
         wishes=await work(request, wishes, sign.id),
+        wished=wished,
     )
 
 
@@ -92,6 +99,10 @@ async def change(request: Request) -> Response:
         desk = await _done(request, sign.id, form)
     if "application/json" in request.headers.get("accept", ""):
         return JSONResponse(desk)
+    if desk["unmet"]:
+        return await _page(
+            request, desk, {name: _text(form, f"wish.{name}") for name in _wished(form)}
+        )
     links = [desk["link"], *desk["others"]][:MOST_SHOWN]
     way = (
         f"character?c={links[0]}"
@@ -117,12 +128,7 @@ async def _asked(id: str, form: FormData, brief: bool) -> tuple[Any, ...]:
     if isinstance(file, UploadFile) and file.filename:
         return opened, id, file.filename[:200], await file.read()
     if do == "roll":
-        values = {
-            name.removeprefix("wish."): _text(form, name).strip()
-            for name in form
-            if name.startswith("wish.")
-        }
-        return rolled, id, {name: value for name, value in values.items() if value}
+        return rolled, id, {name: value for name, value in _wished(form).items() if value}
     if do.startswith("again:"):
         return rolled_again, id, base, do.removeprefix("again:").split(",")
     if do.startswith("waive:"):
@@ -135,6 +141,12 @@ async def _asked(id: str, form: FormData, brief: bool) -> tuple[Any, ...]:
     }
     ticks = {name.removeprefix("t."): "" for name in form if name.startswith("t.")}
     return changed, id, base, ticks | typed, brief
+
+
+def _wished(form: FormData) -> dict[str, str]:
+    """What is wished for, by name."""
+    names = [name for name in form if name.startswith("wish.")]
+    return {name.removeprefix("wish."): _text(form, name).strip() for name in names}
 
 
 def _text(form: FormData, name: str) -> str:

@@ -78,11 +78,30 @@ def _changes(
 
 
 def rolled(id: str, wishes: dict[str, str]) -> dict[str, Any]:
-    """The desk of somebody rolled with these wishes."""
+    """The desk of somebody rolled with these wishes. `unmet` says by wish what is wrong with it: a
+    value that the game does not know, for which nobody is rolled; or one that does not go with the
+    others, and which this character lacks.
+    """
     from ...play.game import plain
 
     game = loaded.game(id)
-    return shown(id, (plain(_roll(game, wishes)), {}))
+    wrong = {key: message for key in wishes if (message := _fault(game, key, wishes[key]))}
+    if wrong:
+        return begun(id) | {"unmet": wrong}
+    who, met, why = _roll(game, wishes)
+    unmet = {key: f"this character does without it: {why}" for key in wishes if key not in met}
+    return shown(id, (plain(who), {})) | {"unmet": unmet}
+
+
+def _fault(game: ProjectGame, key: str, value: str) -> str:
+    """What is wrong with a wish taken by itself; "" is nothing."""
+    from ...press.party_job import roll_people
+
+    try:
+        roll_people(game.game, game.content, wishes={key: value})
+    except ValueError as error:
+        return str(error).splitlines()[0]
+    return ""
 
 
 def rolled_again(id: str, base: dict[str, Any], keys: list[str]) -> dict[str, Any]:
@@ -100,7 +119,7 @@ def rolled_again(id: str, base: dict[str, Any], keys: list[str]) -> dict[str, An
     }
     best: tuple[int, dict[str, Any]] = (1000, base)
     for _ in range(TRIES):
-        fresh = plain(_roll(game, held))
+        fresh = plain(_roll(game, held)[0])
         mixed = {
             key: fresh.get(key) if key in keys else base.get(key)
             for key in {**fresh, **base}
@@ -115,16 +134,20 @@ def rolled_again(id: str, base: dict[str, Any], keys: list[str]) -> dict[str, An
     return shown(id, (best[1], {}))
 
 
-def _roll(game: ProjectGame, wishes: Mapping[str, str]) -> Any:
-    """Somebody with as many of these wishes as can be met: all, the role alone, or none."""
+def _roll(game: ProjectGame, wishes: Mapping[str, str]) -> tuple[Any, Mapping[str, str], str]:
+    """Somebody with as many of these wishes as can be met (all, the role alone, or none), which
+    those are, and why the others are not met.
+    """
     from ...press.party_job import roll_people
     from ...system.problem import SixgunError
 
     role = game.game.people.role if game.game.people else ""
+    why = ""
     for some in (dict(wishes), {key: value for key, value in wishes.items() if key == role}, {}):
         try:
-            return roll_people(game.game, game.content, wishes=some)[0]
+            return roll_people(game.game, game.content, wishes=some)[0], some, why
         except ValueError as error:
+            why = why or str(error).splitlines()[0]
             if some == {}:
                 raise SixgunError(f"nobody can be rolled: {error}") from None
     raise AssertionError("the last try has no wishes")
@@ -311,6 +334,7 @@ def _desk(
         "whole": found is not None and found.who is not None,
         "code": base.get("code", ""),
         "changes": [],
+        "unmet": {},
         "others": [],
         "values": {**_texts(game, base if found and found.who is not None else {}), **typed},
     }

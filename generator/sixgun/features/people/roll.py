@@ -2,66 +2,36 @@
 
 from __future__ import annotations
 
-import shlex
-from collections.abc import Iterator
-from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING
 
 import click
 
 from ...cli import complete as _complete
 from ...cli.options import (
     check_printing,
-    folder_or_file,
     format_option,
     parse_pairs,
     printing_options,
     project_here,
     typed,
-    usual_file,
     workers_option,
 )
-from ...cli.terminal import (
-    clean,
-    counting,
-    give,
-    json_text,
-    place,
-    say,
-    tell_made,
-    whole_file,
-    whole_folder,
-    whole_stdout,
-)
+from ...cli.terminal import clean, say
 from ...system.rng import fresh_seed
+from .roll_output import RollRun, print_handouts, print_sheets, write_data
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
-    from ...build.party import Printing
     from ...content.content import Content
     from ...document.project import Project
     from ...play.party import Party
-    from ...press.party_job import PartyJob
 
 MOST = 100_000_000  # characters at a time
 RULES_CHANGED = (
     "the rules of {title} have changed since the sheet with this code was rolled: this is what they"
     " give now, and it may differ"
 )
-
-
-@dataclass(frozen=True)
-class Run:
-    """The members to roll, by number, and where to write them."""
-
-    project: Project
-    kit: PartyJob
-    numbers: range
-    out: str | None
-    code: str = ""
-    workers: ProcessPoolExecutor | None = None
 
 
 @click.command("roll")
@@ -202,7 +172,7 @@ def command(
     from ...press.party_job import PartyJob
 
     who, numbers, content = party
-    run = Run(
+    run = RollRun(
         project,
         PartyJob(who, content, event=event, pencil=pencil),
         numbers,
@@ -211,11 +181,11 @@ def command(
         helpers,
     )
     if handout:
-        _print_handouts(run, paper, profile)
+        print_handouts(run, paper, profile)
     elif format_ == "pdf":
-        _print(run, Printing(paper, profile, int(nup), backs, workers), split)
+        print_sheets(run, Printing(paper, profile, int(nup), backs, workers), split)
     else:
-        _write_data(run, format_)
+        write_data(run, format_)
 
 
 def _party(
@@ -239,16 +209,6 @@ def _party(
     return _by_wishes(project, game, count, seed, wishes, mix)
 
 
-def _write_data(run: Run, format_: str) -> None:
-    from ...play.game import plain
-
-    if format_ == "yaml":
-        _write_yaml(run)
-        return
-    give(json_text([plain(who) for who in _rolled(run)]) + "\n", run.out)
-    _say_where(run.out)
-
-
 def _start_workers(workers: str, count: int, game: str) -> ProcessPoolExecutor | None:
     """Worker processes if they save time; they start while this process loads the game."""
     from ...press.worker import begin, wanted
@@ -260,9 +220,6 @@ def _start_workers(workers: str, count: int, game: str) -> ProcessPoolExecutor |
     pool = begin(processes - 1, game)
     click.get_current_context().call_on_close(lambda: dismiss(pool))
     return pool
-
-
-# who is rolled
 
 
 def _by_wishes(
@@ -308,131 +265,3 @@ def _by_code(project: Project, code: str, id: str | None) -> tuple[Party, range,
     if origin.rules != mark_rules(game, content):
         say(RULES_CHANGED.format(title=content.about.title))
     return origin.party, range(origin.number, origin.number + 1), content
-
-
-def _rolled(run: Run) -> Iterator[Any]:
-    for number in run.numbers:
-        try:
-            who, broken = run.kit.someone(number)
-        except ValueError as error:
-            _refuse(error)
-        if broken:
-            raise click.UsageError(f"these wishes break the rules: {'; '.join(broken)}")
-        yield who
-
-
-def _refuse(error: ValueError) -> NoReturn:
-    told = (
-        error.errors()[0]["msg"] if hasattr(error, "errors") else error
-    )  # pydantic tells it at length
-    raise click.UsageError(f"nobody can be rolled with these wishes: {told}") from None
-
-
-# where they go
-
-
-def _print(run: Run, printing: Printing, split: bool) -> None:
-    """Prints sheets as PDF."""
-    from ...content.table import slug
-
-    count, seed = len(run.numbers), run.kit.party.seed
-    folder = folder_or_file(run.out)
-    name = f"rolled-{slug(run.code or seed) or 'seed'}"
-    own = usual_file(run.project, run.out, run.kit.party.game, "sheets", name)
-    told = (
-        f"rolled by code {clean(run.code)}"
-        if run.code
-        else f"{count} rolled from seed {clean(seed)}"
-    )
-    if split:
-        if run.out == "-":
-            raise click.UsageError("--split writes many files, so --out must be a folder")
-        target = Path(run.out) if run.out else own
-        with whole_folder(target) as into:
-            _press(run, into, printing)
-        tell_made(target, f"/  {told}")
-        return
-    if run.out == "-":
-        with whole_stdout() as opened:
-            _press(run, opened, printing)
-        return
-    target = Path(run.out) if run.out and not folder else (folder or own.parent) / f"{name}.pdf"
-    with whole_file(target) as opened:
-        _press(run, opened, printing)
-    tell_made(target, f"  {told}")
-
-
-def _press(run: Run, out: Any, printing: Printing) -> None:
-    """Presses the party; wishes that break the rules are a usage error."""
-    from ...build.party import press_party
-    from ...press.pack import Unlawful
-
-    with counting(len(run.numbers), "rolling") as tell:
-        try:
-            press_party(run.project, run.kit, run.numbers, out, printing, tell, run.workers)
-        except Unlawful as broken:
-            raise click.UsageError(f"these wishes break the rules: {broken}") from None
-        except ValueError as error:
-            _refuse(error)
-
-
-def _print_handouts(run: Run, paper: str | None, profile: str) -> None:
-    from ...build.sheet import print_handouts
-    from ...cli.options import write_output
-    from ...content.table import slug
-    from ...play.leaflet import view_leaflets
-
-    kit = run.kit
-    leaflets = view_leaflets(kit.game, [*_rolled(run)], kit.content, kit.party.seed, kit.event)
-    raw = print_handouts(run.project, kit.game, kit.content, leaflets, paper, profile)
-    name = f"handouts-{slug(run.code or kit.party.seed) or 'seed'}.pdf"
-    write_output(raw, run.out, usual_file(run.project, run.out, kit.game.id, "sheets", name))
-    say(
-        f"{len(leaflets)} rolled from seed {clean(kit.party.seed)}; print on both sides, flipped on"
-        " the short edge, and fold"
-    )
-
-
-def _write_yaml(run: Run) -> None:
-    """Writes each character as it is rolled."""
-    if run.out in (None, "-"):
-        for page in _pages(run):
-            click.echo(page, nl=False)
-        return
-    with whole_file(Path(str(run.out))) as opened, counting(len(run.numbers), "rolling") as tell:
-        for page in _pages(run):
-            opened.write(page.encode())
-            tell(1)
-    _say_where(run.out)
-
-
-def _pages(run: Run) -> Iterator[str]:
-    from ...content.yaml_text import yaml_text
-    from ...play.game import plain
-
-    for number, who in enumerate(_rolled(run)):
-        yield f"{'---' if number else f'# {_again(run)}'}\n{yaml_text(plain(who))}"
-
-
-def _again(run: Run) -> str:
-    """The command that repeats this roll."""
-    from ...play.wishes import party_options
-
-    party = run.kit.party
-    if run.code:
-        words = ["sixgun", "roll", "--code", run.code]
-    else:
-        count = len(run.numbers)
-        words = [
-            "sixgun",
-            "roll",
-            party.game,
-            *(["--count", str(count)] if count != (party.mixed or 1) else []),
-        ]
-        words += party_options(party.seed, party.wishes, party.mix)
-    return " ".join(clean(shlex.join(words)).split())
-
-
-def _say_where(out: str | None) -> None:
-    if out and out != "-":
-        click.echo(place(Path(out)))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ...cli.options import (
-    Run,
+    PrintRun,
     check_printing,
     folder_or_file,
     format_option,
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Press(Run):
+class SheetPrinter(PrintRun):
     """Prints sheets."""
 
     pencil: bool = False
@@ -174,7 +174,7 @@ def command(
 
     people_of(project.rules(game))
     rules, content = project.game(game)
-    press = Press(
+    printer = SheetPrinter(
         project,
         rules,
         content,
@@ -188,13 +188,13 @@ def command(
         event,
     )
     if handout:
-        _print_handouts(press, files)
+        _print_handouts(printer, files)
     elif draft:
-        _print_drafts(press, files)
+        _print_drafts(printer, files)
     elif files:
-        _print_people(press, files)
+        _print_people(printer, files)
     else:
-        press.print("fillable" if fillable else "blank", [blank_sheet(rules, content)] * count)
+        printer.print("fillable" if fillable else "blank", [blank_sheet(rules, content)] * count)
 
 
 def _check(
@@ -233,29 +233,29 @@ def _check(
         raise click.UsageError("a handout is somebody's: name FILE…")
 
 
-def _print_people(press: Press, files: tuple[str, ...]) -> None:
+def _print_people(printer: SheetPrinter, files: tuple[str, ...]) -> None:
     from ...cli.files import read_files, with_names
     from ...play.people import figures_of, refuse_broken, view_sheet
 
-    game, content = press.game, press.content
+    game, content = printer.game, printer.content
     groups = read_files(files, game, content)
     everyone = [one for _, people in groups for one in people]
     refuse_broken(everyone)
-    if press.format == "json":
-        give(json_text([figures_of(one, game, content) for one in everyone]) + "\n", press.out)
-    elif press.out and not folder_or_file(press.out):
+    if printer.format == "json":
+        give(json_text([figures_of(one, game, content) for one in everyone]) + "\n", printer.out)
+    elif printer.out and not folder_or_file(printer.out):
         sources = [Path(file) for file, people in groups for _ in people]
-        press.print("", [view_sheet(one, game, content) for one in everyone], files=sources)
+        printer.print("", [view_sheet(one, game, content) for one in everyone], files=sources)
     else:
         for (name, people), (file, _) in zip(with_names(groups), groups, strict=True):
-            press.print(
+            printer.print(
                 name,
                 [view_sheet(one, game, content) for one in people],
                 files=[Path(file)] * len(people),
             )
 
 
-def _print_drafts(press: Press, files: tuple[str, ...]) -> None:
+def _print_drafts(printer: SheetPrinter, files: tuple[str, ...]) -> None:
     """Sheets with gaps, all in one file."""
     from ...press.draft import read_drafts
 
@@ -265,32 +265,34 @@ def _print_drafts(press: Press, files: tuple[str, ...]) -> None:
     drafts = [
         (Path(file), view)
         for file in files
-        for view in read_drafts(Path(file), press.game, press.content)
+        for view in read_drafts(Path(file), printer.game, printer.content)
     ]
-    press.print("draft", [view for _, view in drafts], files=[file for file, _ in drafts])
+    printer.print("draft", [view for _, view in drafts], files=[file for file, _ in drafts])
 
 
-def _print_handouts(press: Press, files: tuple[str, ...]) -> None:
+def _print_handouts(printer: SheetPrinter, files: tuple[str, ...]) -> None:
     """Handouts of everyone in the files, as one party whose names are its seed."""
     from ...build.sheet import print_handouts
     from ...cli.files import read_files
     from ...play.leaflet import view_leaflets
     from ...play.people import refuse_broken
 
-    everyone = [one for _, people in read_files(files, press.game, press.content) for one in people]
+    everyone = [
+        one for _, people in read_files(files, printer.game, printer.content) for one in people
+    ]
     refuse_broken(everyone)
     leaflets = view_leaflets(
-        press.game,
+        printer.game,
         [one.who for one in everyone],
-        press.content,
+        printer.content,
         " ".join(one.name for one in everyone),
-        press.event,
+        printer.event,
     )
     raw = print_handouts(
-        press.project, press.game, press.content, leaflets, press.paper, press.profile
+        printer.project, printer.game, printer.content, leaflets, printer.paper, printer.profile
     )
     write_output(
         raw,
-        press.out,
-        usual_file(press.project, press.out, press.game.id, "sheets", "handouts.pdf"),
+        printer.out,
+        usual_file(printer.project, printer.out, printer.game.id, "sheets", "handouts.pdf"),
     )

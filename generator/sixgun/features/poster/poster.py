@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ...cli.options import (
-    Run,
+    PrintRun,
     Word,
     check_printing,
     folder_or_file,
@@ -67,7 +67,7 @@ class Words:
 
 
 @dataclass(frozen=True)
-class Press(Run):
+class PosterPrinter(PrintRun):
     """Prints posters."""
 
     def print(self, name: str, posters: Sequence[PosterView]) -> None:
@@ -141,40 +141,40 @@ def command(
     from ...play.people import people_of
 
     people_of(project.rules(game))
-    press = Press(project, *project.game(game), paper, profile, format_, out)
-    _print(press, files, Words(reward, deeds, terms, likeness))
+    printer = PosterPrinter(project, *project.game(game), paper, profile, format_, out)
+    _print(printer, files, Words(reward, deeds, terms, likeness))
 
 
-def _print(press: Press, files: tuple[str, ...], words: Words) -> None:
+def _print(printer: PosterPrinter, files: tuple[str, ...], words: Words) -> None:
     from ...cli.files import read_files, with_names
     from ...play.people import refuse_broken
     from ...play.poster import view_poster
 
     if not files:
-        view = view_poster(press.game, None, press.content)
+        view = view_poster(printer.game, None, printer.content)
         assert view is not None
-        press.print("blank", [words.on(view)])
+        printer.print("blank", [words.on(view)])
         return
-    groups = read_files(files, press.game, press.content)
+    groups = read_files(files, printer.game, printer.content)
     refuse_broken([one for _, people in groups for one in people])
     drawn = [
-        (name, [words.on(_view(one, press)) for one in people])
+        (name, [words.on(_view(one, printer)) for one in people])
         for name, people in with_names(groups)
     ]
-    if press.out and not folder_or_file(press.out):
-        press.print("", [view for _, views in drawn for view in views])
+    if printer.out and not folder_or_file(printer.out):
+        printer.print("", [view for _, views in drawn for view in views])
         return
     for name, views in drawn:
-        press.print(name, views)
+        printer.print(name, views)
 
 
-def _view(one: Someone, press: Press) -> PosterView:
+def _view(one: Someone, printer: PosterPrinter) -> PosterView:
     from ...content.content import Cast
     from ...content.table import slug
     from ...play.poster import view_poster
 
     view = view_poster(
-        press.game, Cast(slug(one.name) or "somebody", one.who, one.tree), press.content
+        printer.game, Cast(slug(one.name) or "somebody", one.who, one.tree), printer.content
     )
     assert view is not None, "whoever is a character may be wanted"
     return view
