@@ -137,7 +137,7 @@ def documents(draw: st.DrawFn) -> tuple[list[dict[str, object]], dict[str, objec
     ]
     for one in tables:
         if one["style"] == "figures":
-            one["rows"] = one["rows"][:5]  # type: ignore[index]
+            one["rows"] = one["rows"][:3]  # type: ignore[index]
     parts: list[dict[str, object]] = [{"table": f"t{n}"} for n in range(len(tables))]
     panel: dict[str, object] = {"title": "Panel"}
     if kind in COLUMNED and draw(st.booleans()):

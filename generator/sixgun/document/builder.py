@@ -46,6 +46,7 @@ from .part import BLANK, EVERYONE, Part, points_of
 from .row_card import view_row_card
 from .view import Column, Section, anchor
 
+ACROSS = 24  # squares of ruled paper side by side
 MOST_WRITTEN = 90  # letters that a field takes for each of its lines
 CALLS = ("table", "stat", "names", "ability", "view")  # parts that text may call for
 BLOCK = re.compile(rf"^/// *({'|'.join(CALLS)}) *\| *(\S+) *$", re.M)
@@ -137,7 +138,15 @@ class DocumentBuilder:
         explain = [self.content.tables[other] for other in part.explain]
         for row in table.rows:
             if label in (EVERYONE[1:], row.label):
-                yield view_row_card(table, row, part.columns, explain, part.note, part.boxes)
+                yield view_row_card(
+                    table,
+                    row,
+                    part.columns,
+                    explain,
+                    part.note,
+                    part.boxes,
+                    faced=bool(self.content.about.face),
+                )
 
     def table(self, part: Part) -> TableView | BriefView:
         """A table as it prints, or cut down for a screen."""
@@ -145,7 +154,9 @@ class DocumentBuilder:
         return (
             view_brief(table, columns, part.brief, part.line)
             if part.brief
-            else self.asked_for(_lined(view_table(table, columns), part.line))
+            else self.asked_for(
+                replace(_lined(view_table(table, columns), part.line), across=part.across or 0)
+            )
         )
 
     def tracker(self, part: Part) -> TrackerView:
@@ -179,7 +190,15 @@ class DocumentBuilder:
             f"{f'{many.capitalize()} of {part.cell}. ' if part.cell else ''}Scale: {scale}",
         )
         return GridView(
-            part.id, title, part.id, part.across, part.rows, line, cell, part.style, part.numbers
+            part.id,
+            title,
+            part.id,
+            part.across or ACROSS,
+            part.rows,
+            line,
+            cell,
+            part.style,
+            part.numbers,
         )
 
     def prose(self, id: str, title: str | None = None) -> ProseView:

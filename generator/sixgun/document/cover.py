@@ -55,3 +55,12 @@ def motifs_of_chapter(document: DocumentView, section: Section) -> tuple[str, ..
     at = document.sections.index(section) % len(cover.motifs)
     spoken = (drawing_of(name, face) for name in motifs_of(*titles))
     return tuple(dict.fromkeys((*spoken, *cover.motifs[at:], *cover.motifs[:at])))[:MOST]
+
+
+def emblem_of(document: DocumentView, *texts: str) -> str:
+    """The drawing of a card: the first motif that its name, its kind or its deck speaks of, else
+    the cover's chief one.
+    """
+    face = document.game["face"]
+    spoken = next((drawing_of(name, face) for text in texts for name in motifs_of(text)), "")
+    return spoken or next(iter(document.game["art"].motifs), "")

@@ -157,8 +157,12 @@ class Part(Model):
         0,
         description="Of a tracker or a grid: how many; of a stat block to fill in: how many times.",
     )
-    across: Annotated[int, Field(ge=1, le=100)] = Field(
-        24, description="Of a grid: how many side by side."
+    across: Annotated[int, Field(ge=1, le=100)] | None = Field(
+        None,
+        description=(
+            "Of a grid: how many side by side (24). Of a table of one column: its rows in so many"
+            " columns; without, as many as a booklet’s page has room for."
+        ),
     )
     cell: str = Field(
         "",

@@ -9,6 +9,9 @@ from ..view import StatView, cell_text
 from ..view.brief import BRIEF
 
 GREAT, LESSER = 7, 16  # letters of the longest cell set as a great figure, and as a lesser one
+FIGURE, MOST_FIGURES = 9, 6  # letters of the longest cell of a column of figures; such columns
+KINDS_OF_THINGS = ("kind", "type", "class", "school")  # headings of the column that says what it is
+ATTACK = re.compile(r"\battacks?\b", re.I)
 ACROSS = 4  # great figures in a row
 TITLE = 28  # letters of a name
 MARKS = ("*", "†", "‡")
@@ -22,8 +25,13 @@ def view_row_card(
     explain: Sequence[Table[object]] = (),
     note: bool = False,
     boxes: str = "",
+    faced: bool = False,
 ) -> StatView:
     """A row as a block: short cells as figures, long ones as lines, empty ones left out.
+
+    In a game that names its face (`faced`) the columns decide, so that all blocks of a table are
+    alike: a column of short cells is a figure, one of kinds the line under the name, the rest text;
+    what is rolled for the row is left to the table.
 
     Cells that name rows of `explain` give way to those rows. `note` adds the sentences of the
     table's note that apply to this row
@@ -34,6 +42,11 @@ def view_row_card(
     shown = [kept[id] for id in columns] if columns else [c for c in table.columns if c.printed]
     name, named_by = _named(table, row)
     key = ((table.key.heading, row.label),) if named_by else ()
+    counted = (
+        ((kept[boxes].heading, int(row.cells[boxes])),) if boxes and row.cells[boxes] != "-" else ()
+    )
+    if faced:
+        return _faced(table, row, shown, (name, named_by), explained, counted, note)
     cells = key + tuple(
         (c.heading, _cell(c, row))
         for c in shown
@@ -42,9 +55,6 @@ def view_row_card(
     great = tuple(pair for pair in cells if len(pair[1]) <= GREAT)[:ACROSS]
     lesser = tuple(pair for pair in cells if len(pair[1]) <= LESSER and pair not in great)
     lines = tuple(pair for pair in cells if pair not in great + lesser)
-    counted = (
-        ((kept[boxes].heading, int(row.cells[boxes])),) if boxes and row.cells[boxes] != "-" else ()
-    )
     ends = tuple(("", text) for text in (_applicable_note(table, row),) if note and text)
     if len(cells) == len(lines) == 1:
         lines = (("", lines[0][1]),)  # a single cell needs no heading
@@ -57,6 +67,42 @@ def view_row_card(
         counted,
         row.group,
     )
+
+
+def _faced(
+    table: Table[object],
+    row: Row,
+    shown: Sequence[Column],
+    named: tuple[str, str],
+    explained: Pairs,
+    counted: tuple[tuple[str, int], ...],
+    note: bool,
+) -> StatView:
+    """A row's block with figures of one size, its kind, and text."""
+    name, named_by = named
+    told = [c for c in shown if c.id != named_by and row.cells[c.id] != "-"]
+    told = [c for c in told if not _covers(explained, row.cells[c.id])]
+    kind = next((c for c in told if c.heading.lower() in KINDS_OF_THINGS), None)
+    figures = [c for c in told if c is not kind and _is_figure(table, c)][:MOST_FIGURES]
+    lines = [(c.heading, _cell(c, row)) for c in told if c is not kind and c not in figures]
+    lines = [("", lines[0][1])] if len(lines) == 1 and len(told) > 1 else lines
+    ends = [("", text) for text in (_applicable_note(table, row),) if note and text]
+    return StatView(
+        f"{table.id}-{slug(row.label)}",
+        name,
+        tuple((c.heading, _cell(c, row)) for c in figures if c.heading not in dict(counted)),
+        (),
+        (*lines, *explained, *ends),
+        counted,
+        row.cells[kind.id] if kind else row.group,
+    )
+
+
+def _is_figure(table: Table[object], column: Column) -> bool:
+    """Whether every cell of a column is short enough for a figure; an attack is always text."""
+    if ATTACK.search(column.heading):
+        return False
+    return max(len(_cell(column, row)) for row in table.rows) <= FIGURE
 
 
 def _named(table: Table[object], row: Row) -> tuple[str, str]:

@@ -55,6 +55,12 @@ def pictures(templates: Path, palette: Mapping[str, str]) -> Callable[[str], Mar
     return picture
 
 
+def backdrops(templates: Path, palette: Mapping[str, str]) -> Callable[[str], Markup]:
+    """backdrop("skull") gives a drawing as the ground of an empty element, whatever it says."""
+    art = ornaments(templates, palette)
+    return cache(lambda name: ground(str(art(name)), f"art {name}"))
+
+
 def image(drawing: str, words: str, css: str) -> Markup:
     """A drawing as an image with alternative text."""
     return Markup('<img class="art {}" alt="{}" src="{}">').format(css, words, packed(drawing))

@@ -67,6 +67,11 @@ class Properties:
         return int(counts[-1]) if counts else INITIAL
 
     @property
+    def across(self) -> str:
+        """Whether short rows of a booklet's tables stand in columns by themselves: "chosen"."""
+        return self._word("across", "chosen", "declared")
+
+    @property
     def chapters(self) -> str:
         """Whether chapters may be laid out one by one: "apart", "mirrored" where left and right
         pages differ, "together" or "".

@@ -21,6 +21,7 @@ copyfit      copyfitting: a booklet's text with a fault on its pages is set agai
              or less room between its lines, and the best is kept
 fit          text that does not fit its place: WeasyPrint lets it run over and says nothing, so the
              finished page is measured
+sheet_room   the room that a sheet of the house leaves at its foot, shared out among its lines
 hole         holes of a laid-out page: what the columns of a chapter, or the page itself, leave
              blank at their foot. Measures are pixels
 map_sheet    a map that has a page to itself: how large it is drawn, what has room beside it

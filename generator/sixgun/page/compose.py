@@ -50,6 +50,7 @@ def compose(
         "cards": look.cards,
         "faced": look.faced,
         "dropcap": look.dropcap,
+        "across": look.across,
         "letters": Lettering.of(css),
     }
     html, whole = (

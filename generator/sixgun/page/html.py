@@ -17,7 +17,7 @@ from markupsafe import Markup
 
 from ..content.about import DRAWN_FACES
 from ..document.builder import PICTURE
-from ..document.cover import motifs_of_chapter
+from ..document.cover import emblem_of, motifs_of_chapter
 from ..document.view import Column, DocumentView, anchor
 from ..draw.chart import draw_chart
 from ..draw.code import draw_code
@@ -25,7 +25,7 @@ from ..draw.hexes import draw_hexes
 from ..draw.inlay import draw_cards, draw_dice
 from ..draw.inline import GAP_END, set_text
 from ..draw.map_svg import draw_map
-from ..draw.ornament import ornaments, pictures
+from ..draw.ornament import backdrops, ornaments, pictures
 from ..draw.plan import draw_plan
 from ..draw.playing import playing_cards
 from ..draw.portrait import portraits, vignettes
@@ -35,6 +35,7 @@ from ..view import Likeness, ProseView, StatView, View
 from .environment import sandbox, template_limits
 from .map_sheet import map_sheet
 from .prose import HOLE, render_markdown, set_bills, term_anchor
+from .sheet_room import spread
 from .stack import set_stacks
 
 
@@ -66,6 +67,8 @@ def environment(templates: Path) -> Environment:
         draw_chart=draw_chart,
         draw_code=draw_code,
         motifs_of_chapter=motifs_of_chapter,
+        emblem_of=emblem_of,
+        spread=spread,
         drawn_faces=tuple(DRAWN_FACES),
     )
     return made
@@ -87,6 +90,7 @@ def _rendered(templates: Path, view: DocumentView, style: Mapping[str, Any], mod
     drawn = {
         "art": ornaments(templates, palette),
         "picture": picture,
+        "backdrop": backdrops(templates, palette),
         "field": playing_cards(templates, palette),
         "portrait": portraits(templates, palette, view.game.face),
         "vignette": vignettes(templates, palette, view.game.face),
@@ -336,6 +340,10 @@ PLACE = re.compile("<p>\ue010(\\d+)</p>")  # of a picture, while Markdown is rea
 WIDE = re.compile(
     r'<section class="(?:aloud|listed outcomes|listed faces|reward)">.*?</section>', re.S
 )  # blocks that stand across the columns
+SPREAD = re.compile(r'<section class="(?:aloud|listed faces|reward)">.*?</section>', re.S)
+MOVE = re.compile(  # a heading, what triggers it, and what follows: never torn
+    r'<h([34])[^>]*>(?:(?!<h[1-4]|<!--).)*?<section class="listed outcomes">.*?</section>', re.S
+)
 FACES = re.compile(r'<section class="listed faces">.*?</section>', re.S)
 NAMED = re.compile(r'(<th scope="row">)([^<]*)')
 
@@ -370,7 +378,11 @@ def render_prose(context: Context, view: ProseView) -> str:
         context.get("wood") if "wood" in context.get("faces", ()) else None,
         context["page"].inner,
     )
-    html = WIDE.sub(r"<!--wide-->\g<0><!--/wide-->", HOLE.sub(fill, html))
+    if context["doc"].game.get("face"):
+        html = MOVE.sub(r'<div class="move">\g<0></div>', HOLE.sub(fill, html))
+        html = SPREAD.sub(r"<!--wide-->\g<0><!--/wide-->", html)
+    else:
+        html = WIDE.sub(r"<!--wide-->\g<0><!--/wide-->", HOLE.sub(fill, html))
     return re.sub(r'<section class="dispatch">.*?</section>', _widened, html, flags=re.S)
 
 

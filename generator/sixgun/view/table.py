@@ -6,6 +6,10 @@ from typing import ClassVar, NamedTuple
 from ..content.numerals import money, signed
 from ..content.table import Column, Key, Names, Percentile, Span, Table
 
+MANY, MOST_ACROSS = 16, 4  # rows that are set in columns, and columns
+DEEP, HEADED = 15.6, 8  # points: a row of one; rows that the heading of a chapter takes
+LETTER, BETWEEN = 5.2, 20.0  # points: a letter of a table's text, the white around its label
+
 
 class Head(NamedTuple):
     """A column's head; `align` is left, right or center; `figure` sets its cells as figures."""
@@ -35,7 +39,8 @@ class GroupView:
 @dataclass(frozen=True)
 class TableView:
     """`rolled` says that the key is dice, so its labels are set as rolls; `indexed`, that an index
-    lists the labels.
+    lists the labels; `across`, in how many columns the rows of a table of one column stand (0: as
+    many as the page has room for).
     """
 
     kind: ClassVar[str] = "table"
@@ -49,6 +54,33 @@ class TableView:
     wide: bool = False
     rolled: bool = False
     indexed: bool = True
+    across: int = 0
+
+    def columns_in(self, width: float) -> int:
+        """In how many columns rows of a label and a few words stand; `width` in points."""
+        plain = self.style == "ledger" and len(self.heads) == 2 and len(self.groups) == 1
+        if not plain or self.groups[0].label or (not self.across and self.count < MANY):
+            return 1
+        rows = self.groups[0].rows
+        longest = max(
+            LETTER * len(row.cells[0]) + LETTER * len(row.label) + BETWEEN for row in rows
+        )
+        return self.across or max(1, min(MOST_ACROSS, int(width / longest)))
+
+    def stands_in(self, columns: int, height: float) -> tuple[tuple[tuple[RowView, ...], ...], ...]:
+        """The rows of a table of one group, down one column after the other, in pieces that a page
+        `height` points high has room for.
+        """
+        rows = self.groups[0].rows
+        piece = columns * max(5, int(height / DEEP) - HEADED)
+        pieces = [rows[n : n + piece] for n in range(0, len(rows), piece)]
+        return tuple(
+            tuple(
+                one[n : n + -(-len(one) // columns)]
+                for n in range(0, len(one), -(-len(one) // columns))
+            )
+            for one in pieces
+        )
 
     @property
     def count(self) -> int:

@@ -134,6 +134,9 @@ def _part_faults(content: Content, game: Game, part: Part) -> Iterator[str]:
             yield f"there is no {kind} “{id}”{near(id, known)}"
         elif kind == "table":
             yield from _column_faults(content, id, part)
+            shown = part.columns or [c.id for c in content.tables[id].columns if c.printed]
+            if part.across and len(shown) != 1:
+                yield f"table “{id}” has {len(shown)} columns; `across` is for tables of one"
 
 
 def _column_faults(content: Content, id: str, part: Part) -> Iterator[str]:
