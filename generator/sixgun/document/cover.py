@@ -61,6 +61,6 @@ def emblem_of(document: DocumentView, *texts: str) -> str:
     """The drawing of a card: the first motif that its name, its kind or its deck speaks of, else
     the cover's chief one.
     """
-    face = document.game["face"]
+    face = document.game.face
     spoken = next((drawing_of(name, face) for text in texts for name in motifs_of(text)), "")
-    return spoken or next(iter(document.game["art"].motifs), "")
+    return spoken or next(iter(document.game.art.motifs), "")

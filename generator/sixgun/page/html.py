@@ -378,7 +378,7 @@ def render_prose(context: Context, view: ProseView) -> str:
         context.get("wood") if "wood" in context.get("faces", ()) else None,
         context["page"].inner,
     )
-    if context["doc"].game.get("face"):
+    if context["doc"].game.face:
         html = MOVE.sub(r'<div class="move">\g<0></div>', HOLE.sub(fill, html))
         html = SPREAD.sub(r"<!--wide-->\g<0><!--/wide-->", html)
     else:
