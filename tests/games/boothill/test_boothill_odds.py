@@ -12,9 +12,9 @@ import icepool
 import pytest
 
 from sixgun.content.content import Content
-from sixgun.games.boothill import QUESTIONS
-from sixgun.games.boothill.duel import DEAD, OUT, STANDS, duel
-from sixgun.games.boothill.dueling import Fighter, fighter
+from sixgun.games.boothill import QUESTIONS, VIEWS
+from sixgun.games.boothill.duel import DEAD, OUT, STANDS, Fighter, duel
+from sixgun.games.boothill.dueling import fighter
 from sixgun.games.boothill.fistfight import bout, first_wins, punches
 from sixgun.games.boothill.gambling import pot_chances
 from sixgun.games.boothill.powder import blast_chances
@@ -22,6 +22,7 @@ from sixgun.games.boothill.tables import PUNCHING, WOUNDS
 from sixgun.games.boothill.tracking import Tracker, hex_chances
 from sixgun.games.boothill.volley import hit_chances
 from sixgun.games.boothill.wounds import fate, pellet_chances, severities, severity, wound_ways
+from sixgun.view import ChartView, TableView
 
 D100, D10 = icepool.d(100), icepool.d(10)
 
@@ -375,3 +376,12 @@ def test_the_other_questions(content: Content) -> None:
     )
     with pytest.raises(ValueError, match="there is no key “strenth”; did you mean “strength”"):
         ask(content, "cannon", strenth="3")
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_every_table_and_drawing_of_chances_can_be_made(content: Content, name: str) -> None:
+    view = VIEWS[name](content)
+    if isinstance(view, ChartView):
+        assert view.series and all(len(one.values) == len(view.xs) for one in view.series)
+    else:
+        assert isinstance(view, TableView) and view.groups[0].rows

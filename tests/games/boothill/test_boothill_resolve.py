@@ -809,7 +809,7 @@ def test_posses_and_trails(content: Content) -> None:
         and roll_posse(content, LoadedRng(), 0) == ()
     )
     assert follows_unrolled(content, 1) and not follows_unrolled(content, 2)
-    assert [roll_track(content, LoadedRng(roll), "Normal").found for roll in (90, 91, 96)] == [
+    assert [roll_track(content, LoadedRng(roll), "Normal").result for roll in (90, 91, 96)] == [
         "correct",
         "incorrect",
         "ends",
@@ -817,7 +817,7 @@ def test_posses_and_trails(content: Content) -> None:
     assert [
         roll_track(content, LoadedRng(roll), "Hard or rocky", again=True).lost for roll in (100, 76)
     ] == [True, False]
-    assert roll_track(content, LoadedRng(95), "Normal", Tracker(scout=True)).found == "correct"
+    assert roll_track(content, LoadedRng(95), "Normal", Tracker(scout=True)).result == "correct"
     kinds = (
         Tracker(indians=True),
         Tracker(indian_scout=True, indians=True),

@@ -137,9 +137,9 @@ def _spot(
 
 
 def _picked(content: Content, aimed: Sum, place: str, rng: Rng, body: Body) -> tuple[Roll, ...]:
-    made = roll_shot(content, rng, aimed)
-    shot = check_line("shot", made, "a hit", "a miss")
-    if not made.success:
+    check = roll_shot(content, rng, aimed)
+    shot = check_line("shot", check, "a hit", "a miss")
+    if not check.success:
         return (shot,)
     return shot, take_wound(content, rng, body, impact=Impact(place=place))[1]
 
@@ -204,14 +204,16 @@ def _misfire(
 
 
 def _went_off(content: Content, weapon: str, rng: Rng, shot: int) -> tuple[Roll, ...]:
-    found = roll_misfire(content, rng, weapon)
+    misfire = roll_misfire(content, rng, weapon)
     roll = Roll(
-        f"shot {shot}", (str(found.rolled),), "goes off" if found.what == "none" else found.what
+        f"shot {shot}",
+        (str(misfire.rolled),),
+        "goes off" if misfire.what == "none" else misfire.what,
     )
-    if found.harms is None:
+    if misfire.harms is None:
         return (roll,)
-    harmed = check_line("the shooter is hurt", found.harms, "a wound", "unhurt")
-    hurt = roll_wound(content, rng) if found.harms.success else None
+    harmed = check_line("the shooter is hurt", misfire.harms, "a wound", "unhurt")
+    hurt = roll_wound(content, rng) if misfire.harms.success else None
     return (
         roll,
         harmed,

@@ -249,7 +249,7 @@ class Act:
     def play(
         self, content: Content, one: Brawler, other: Brawler, rng: Rng
     ) -> tuple[Blow, tuple[Roll, ...]]:
-        """What comes of it, and the dice."""
+        """The result of the action, and the dice."""
         faces = roll_faces(rulebook(content).dice.digits, rng)
         blow = self.with_dice(content, one, other, sum(faces))
         cut = (

@@ -94,7 +94,7 @@ class Acting:
 
 @dataclass(frozen=True)
 class Action:
-    """What is done, by whom who is held or not."""
+    """What is done, and what hinders it."""
 
     do: Annotated[str, Ask("what is done", PUNCH, names=lambda _: (PUNCH, GRAPPLE, KEEP))]
     weapon: Annotated[str, Ask("what a punch strikes with", STRIKES[0], names=lambda _: STRIKES)]

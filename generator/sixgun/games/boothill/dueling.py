@@ -128,7 +128,7 @@ LEFT_STANDING = (
 
 
 def _cast(content: Content, ids: str) -> list[Character]:
-    """Those of the cast whom a rule lists by their ids."""
+    """The people of the cast that a rule lists by their ids."""
     return [content.cast[id].who for id in by_comma(ids) if id in content.cast]
 
 

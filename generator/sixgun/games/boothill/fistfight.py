@@ -104,7 +104,7 @@ def bout(
 def first_wins(
     content: Content, strengths: Collection[int], rounds: int
 ) -> dict[tuple[int, int], Fraction]:
-    """The chance that whoever strikes first has won within so many rounds, for all pairs of
+    """The chance that the first to strike has won within so many rounds, for all pairs of
     strengths.
     """
     fight = _Fight(content, max(strengths), rounds)
@@ -274,12 +274,12 @@ def _played(content: Content, rng: Rng, sides: Two, words: Sequence[str]) -> tup
         act = Act(*ACTS[word], names=(names[who], names[1 - who]))
         if act.do == KEEP:
             blow = keep_hold(content, state[who], state[1 - who])
-            shown: tuple[Roll, ...] = (Roll(KEEP, ("–",), aftermath(blow, act.names)),)
+            lines: tuple[Roll, ...] = (Roll(KEEP, ("–",), aftermath(blow, act.names)),)
         else:
-            blow, shown = act.play(content, state[who], state[1 - who], rng)
+            blow, lines = act.play(content, state[who], state[1 - who], rng)
         rolls += [
             Roll(f"round {number // 2 + 1}, {names[who]}: {roll.label}", roll.dice, roll.text)
-            for roll in shown
+            for roll in lines
         ]
         state[who], state[1 - who] = blow.who, blow.other
         if blow.who.down or blow.other.down:

@@ -107,7 +107,9 @@ Professional = Annotated[
 ]
 
 
-GamblerRating = Annotated[int, Ask("gambler rating of somebody who is not named", "25", 1, 50)]
+GamblerRating = Annotated[
+    int, Ask("gambler rating of somebody who is not named", "25", 1, "player.gambler-most")
+]
 
 
 def rating_of(who: Character | None, rating: int) -> int:
@@ -182,7 +184,9 @@ def _faro(
     content: Content,
     house: Annotated[str, Ask("how the house plays", CAREFUL, names=lambda _: WAYS)],
     way: Annotated[str, Ask("how the player plays", HONEST, names=lambda _: WAYS)],
-    rating: Annotated[int, Ask("gambler rating of whoever cheats boldly", "25", 1, 50)],
+    rating: Annotated[
+        int, Ask("gambler rating of whoever cheats boldly", "25", 1, "player.gambler-most")
+    ],
     rng: Rng | None,
 ) -> Answer:
     bank, mine = edge(content, cast(Way, house)), edge(content, cast(Way, way))

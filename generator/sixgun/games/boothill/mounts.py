@@ -40,13 +40,13 @@ def roll_mounted_hit(
     rules, rolled = rulebook(content), roll_hundred(content, rng)
     meant = rolled <= rules.mounted_target.rider_to
     rider = meant != at_horse
-    found = roll_wound(
+    wound = roll_wound(
         content, rng, better=better, hardy=0 if rider else rules.mounted_target.horse_wound
     )
     bolts = (
-        None if rider or found.part in LEGS else roll_check(content, rng, rules.mounted_target.bolt)
+        None if rider or wound.part in LEGS else roll_check(content, rng, rules.mounted_target.bolt)
     )
-    return MountedHit(rolled, rider, found, bolts)
+    return MountedHit(rolled, rider, wound, bolts)
 
 
 def roll_horse(content: Content, rng: Rng, kind: Literal["work horse", "pony"]) -> int:

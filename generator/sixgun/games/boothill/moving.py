@@ -1,4 +1,4 @@
-"""Movement on the table: who moves first, how far, and shots at whoever moves."""
+"""Movement on the table: who moves first, how far, and shots at a moving target."""
 
 from dataclasses import dataclass
 from fractions import Fraction

@@ -79,12 +79,12 @@ def danger(content: Content, sticks: int, spaces: float, wall: Wall = "") -> Dan
     rules, ring = rulebook(content), within(RINGS, spaces)
     if ring is None or (wall and spaces > rules.dynamite.cover_spaces):
         return None
-    found: Blast = getattr(row_for(content, DYNAMITE, sticks), ring)
+    blast: Blast = getattr(row_for(content, DYNAMITE, sticks), ring)
     if not wall:
-        return Danger(found.death, found.wound, 100 if found.stuns else 0)
+        return Danger(blast.death, blast.wound, 100 if blast.stuns else 0)
     less, stun = _cover(content, wall)
     return Danger(
-        max(0, found.death + less), max(0, found.wound + less), stun if found.stuns else 0
+        max(0, blast.death + less), max(0, blast.wound + less), stun if blast.stuns else 0
     )
 
 
@@ -102,16 +102,16 @@ def roll_blast(
     content: Content, rng: Rng, sticks: int, spaces: float, wall: Wall = ""
 ) -> BlastResult | None:
     """The effect of an explosion on somebody near it; None out of danger."""
-    found = danger(content, sticks, spaces, wall)
-    if found is None:
+    risk = danger(content, sticks, spaces, wall)
+    if risk is None:
         return None
-    death = roll_check(content, rng, found.death)
+    death = roll_check(content, rng, risk.death)
     if death.success:
         return BlastResult(death)
-    hurt = roll_check(content, rng, found.wound)
+    hurt = roll_check(content, rng, risk.wound)
     harm = roll_wound(content, rng) if hurt.success else None
-    stun = roll_check(content, rng, found.stun) if 0 < found.stun < 100 else None
-    return BlastResult(death, hurt, harm, stun.success if stun else found.stun == 100, stun)
+    stun = roll_check(content, rng, risk.stun) if 0 < risk.stun < 100 else None
+    return BlastResult(death, hurt, harm, stun.success if stun else risk.stun == 100, stun)
 
 
 def roll_sweating(content: Content, rng: Rng) -> Check:
@@ -123,13 +123,11 @@ def roll_caps(content: Content, rng: Rng, carried: int) -> tuple[Check, tuple[In
     """A check for carried blasting caps after a fall, a jump or a hit: success explodes, with
     wounds for each cap.
     """
-    found, each = (
-        roll_check(content, rng, rulebook(content).dynamite.caps),
-        rulebook(content).dynamite.cap_wounds,
-    )
-    return found, tuple(
+    rules = rulebook(content).dynamite
+    check, each = roll_check(content, rng, rules.caps), rules.cap_wounds
+    return check, tuple(
         roll_wound(content, rng) for _ in range(carried * each)
-    ) if found.success else ()
+    ) if check.success else ()
 
 
 @dataclass(frozen=True)
@@ -249,18 +247,18 @@ def _behind(content: Content, sticks: int, spaces: int, wall: Wall) -> tuple[Ter
     return (*lines, Term("no chance is below 0", "/".join(map(signed, back))))
 
 
-def _near(found: BlastResult | None, content: Content, body: Body) -> tuple[Roll, ...]:
-    if found is None:
+def _near(result: BlastResult | None, content: Content, body: Body) -> tuple[Roll, ...]:
+    if result is None:
         return (Roll("blast", ("–",), "out of danger"),)
     rolls = [
-        check_line("death", found.death, "dead", "lives"),
-        *((check_line("wound", found.hurt, "a wound", "no wound"),) if found.hurt else ()),
+        check_line("death", result.death, "dead", "lives"),
+        *((check_line("wound", result.hurt, "a wound", "no wound"),) if result.hurt else ()),
     ]
-    if found.wound:
-        rolls.append(struck_by(content, body, found.wound, "place")[1])
-    if found.stun:
-        return (*rolls, check_line("stunned", found.stun, HALF, "not stunned"))
-    return (*rolls, Roll("stunned", ("–",), HALF)) if found.stunned else tuple(rolls)
+    if result.wound:
+        rolls.append(struck_by(content, body, result.wound, "place")[1])
+    if result.stun:
+        return (*rolls, check_line("stunned", result.stun, HALF, "not stunned"))
+    return (*rolls, Roll("stunned", ("–",), HALF)) if result.stunned else tuple(rolls)
 
 
 @QUESTIONS.add("Blowing a safe open", "Safes")
@@ -324,10 +322,8 @@ def _caps(
     near: Bystander,
     rng: Rng | None,
 ) -> Answer:
-    needed, wounds = (
-        rulebook(content).dynamite.caps,
-        count * rulebook(content).dynamite.cap_wounds,
-    )
+    rules = rulebook(content).dynamite
+    needed, wounds = rules.caps, count * rules.cap_wounds
     body, off = near.body(content), in_hundred(needed)
     after = fate(content, strength_standing(body), {0: SURE - off, wounds: off})
     return Answer(
@@ -338,8 +334,8 @@ def _caps(
 
 
 def _burst(content: Content, rng: Rng, count: int, body: Body) -> Iterator[Roll]:
-    found, wounds = roll_caps(content, rng, count)
-    yield check_line("caps", found, "they go off", "nothing")
+    check, wounds = roll_caps(content, rng, count)
+    yield check_line("caps", check, "they go off", "nothing")
     for number, one in enumerate(wounds, 1):
         body, roll = struck_by(content, body, one, f"wound {number}")
         yield roll

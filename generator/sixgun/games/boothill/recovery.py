@@ -35,23 +35,23 @@ def roll_stun(content: Content, rng: Rng, struck_by: str, *, behind: bool = Fals
     return roll_check(content, rng, row.behind if behind else row.basic)
 
 
-def points_healed(content: Content, found: Injury, weeks: int) -> int:
+def points_healed(content: Content, wound: Injury, weeks: int) -> int:
     """Points of a wound healed after weeks of care; wounds heal side by side (Healing Wounds)."""
-    return min(weeks * rulebook(content).heal.points_a_week, found.points)
+    return min(weeks * rulebook(content).heal.points_a_week, wound.points)
 
 
-def hampers(content: Content, found: Injury, weeks: int) -> bool:
+def hampers(content: Content, wound: Injury, weeks: int) -> bool:
     """Whether a wound still gives penalties: until more than half of it is healed."""
     return (
-        points_healed(content, found, weeks) * 100
-        <= found.points * rulebook(content).heal.penalty_percent
+        points_healed(content, wound, weeks) * 100
+        <= wound.points * rulebook(content).heal.penalty_percent
     )
 
 
 def weeks_to_heal(content: Content, body: Body) -> int:
     """Weeks until the worst wound is healed."""
     rate = rulebook(content).heal.points_a_week
-    return max((-(-found.points // rate) for found in body.wounds), default=0)
+    return max((-(-wound.points // rate) for wound in body.wounds), default=0)
 
 
 def after_rest(content: Content, body: Body, hours: int) -> Body:

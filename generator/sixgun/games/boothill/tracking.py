@@ -56,7 +56,7 @@ class TrackStep:
     """One hex of a trail: the modified roll, and the result; `lost` for good."""
 
     rolled: int
-    found: TrailResult
+    result: TrailResult
     lost: bool = False
 
 
@@ -74,8 +74,8 @@ def roll_track(
         on_dice(roll_hundred(content, rng) + who.modifier(content, terrain)),
     )
     ways: tuple[TrailResult, ...] = ("correct", "incorrect", "ends")
-    found = outcome(row, ways, rolled)
-    return TrackStep(rolled, found, again and found == "ends")
+    result = outcome(row, ways, rolled)
+    return TrackStep(rolled, result, again and result == "ends")
 
 
 def roll_notice(content: Content, rng: Rng, terrain: str) -> Check:
@@ -182,14 +182,14 @@ def _followed(
     rolls = list[Roll]()
     for number in range(1, hexes + 1):
         step = roll_track(content, rng, terrain, who)
-        rolls.append(Roll(f"hex {number}", (str(step.rolled),), TRAIL_WORDS[step.found]))
-        while step.found != "correct" and not step.lost:
+        rolls.append(Roll(f"hex {number}", (str(step.rolled),), TRAIL_WORDS[step.result]))
+        while step.result != "correct" and not step.lost:
             step = roll_track(content, rng, terrain, who, again=True)
             rolls.append(
                 Roll(
                     "an hour later",
                     (str(step.rolled),),
-                    "lost for good" if step.lost else TRAIL_WORDS[step.found],
+                    "lost for good" if step.lost else TRAIL_WORDS[step.result],
                 )
             )
         if step.lost:

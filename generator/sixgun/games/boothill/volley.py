@@ -164,9 +164,9 @@ class Volley:
 
 
 def kind_of(content: Content, line: ArmLine) -> Weapon:
-    found = weapon(content, line.label)
-    assert found is not None
-    return found
+    kind = weapon(content, line.label)
+    assert kind is not None
+    return kind
 
 
 def rank_of(content: Content, shooter: Character | None, kind: Weapon) -> str:
@@ -189,9 +189,9 @@ def roll_volley(content: Content, turn: Volley, rng: Rng, pistols: int = 1) -> t
     """Every shot, and the wounds of those that hit."""
     rolls, body = list[Roll](), turn.body
     for n, one in enumerate(turn.sums * pistols):
-        made = roll_shot(content, rng, one)
-        rolls.append(check_line(f"shot {n % len(turn.sums) + 1}", made, "a hit", "a miss"))
-        if not made.success:
+        check = roll_shot(content, rng, one)
+        rolls.append(check_line(f"shot {n % len(turn.sums) + 1}", check, "a hit", "a miss"))
+        if not check.success:
             continue
         count, pellet = (
             roll_charge(content, rng, turn.kind.kind, turn.where)

@@ -141,10 +141,10 @@ def roll_wound(
     """Rolls a wound. `better` is a sharpshooter's bonus on both rolls, `place` a picked spot,
     `hardy` a horse's bonus on severity.
     """
-    found = None if place else on_dice(roll_hundred(content, rng) + better)
-    where = place or content[WOUNDS].at(found or 1).location
+    spot = None if place else on_dice(roll_hundred(content, rng) + better)
+    where = place or content[WOUNDS].at(spot or 1).location
     rolled = on_dice(roll_hundred(content, rng) + better + hardy)
-    return injury(content, where, severity(content, where, rolled), (found, rolled))
+    return injury(content, where, severity(content, where, rolled), (spot, rolled))
 
 
 def exposed_by(
@@ -166,9 +166,9 @@ def exposed_by(
     return frozenset(place for place, row in locations(content).items() if shows(row))
 
 
-def is_covered(found: Injury, shown: Collection[str]) -> bool:
+def is_covered(wound: Injury, shown: Collection[str]) -> bool:
     """Whether hard cover stopped the bullet: its place was not exposed."""
-    return found.place not in shown
+    return wound.place not in shown
 
 
 def roll_pellets(content: Content, rng: Rng, kind: Kind, band: int) -> tuple[int, int]:

@@ -26,7 +26,7 @@ def shot_guns(content: Content) -> dict[str, ShotKind]:
 
 @dataclass(frozen=True)
 class ArmLine:
-    """A weapon as its owner uses it. None stands for a number that is unknown.
+    """A weapon as its owner uses it. None is a number that is unknown.
 
     `chances` are the base accuracy at short, medium, long and extreme range, with what a shotgun or
     scatter gun adds;
@@ -108,8 +108,8 @@ def arms(content: Content) -> tuple[str, ...]:
 
 def speed_modifier(content: Content, kind: Weapon) -> int | None:
     """The first shot modifier of a weapon's speed class."""
-    found = find(content[WEAPON_SPEED], kind.speed)
-    return found.modifier if found else None
+    speed_class = find(content[WEAPON_SPEED], kind.speed)
+    return speed_class.modifier if speed_class else None
 
 
 def by_range(content: Content, hits: int | None, kind: Weapon) -> tuple[int, ...]:

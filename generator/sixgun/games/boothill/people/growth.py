@@ -46,8 +46,8 @@ def survive(who: Character, content: Content, gunfights: int = 1) -> Character:
 
 
 def gunfights_survived(experience: Experience | None, content: Content) -> int:
-    """The number of gunfights survived: as counted, or the fewest that the roll or the modifier
-    stands for.
+    """The number of gunfights survived: as counted, or the fewest behind the roll or the
+    modifier.
     """
     if experience is None:
         return 0

@@ -19,7 +19,7 @@ from .arm import price, weapon
 from .character import Arm, Item, Place
 from .tables import SUNDRIES, Trade
 
-SADDLE = "saddle"  # where a weapon of that column is carried by whoever rides
+SADDLE = "saddle"  # where a rider carries a weapon of that column
 
 
 Need = tuple[str, Place, str]  # a good, the side it is carried on, and where there
@@ -27,7 +27,7 @@ Need = tuple[str, Place, str]  # a good, the side it is carried on, and where th
 
 @dataclass
 class Outfit(possession.Outfit[Arm, Item]):
-    """What is bought so far, by whom: the year, the sides of the body, whether there is a horse."""
+    """What a character of a year has bought so far; the sides of the body, and whether it rides."""
 
     year: int
     strong: Place  # the side that draws first
@@ -90,7 +90,7 @@ def on_sale(sold: Article, year: int) -> bool:
 
 
 def _needs(kind: Weapon, rides: bool) -> list[Need]:
-    """What an arm needs: cartridges; a belt; for whoever rides, a sheath."""
+    """What an arm needs: cartridges; a belt; a sheath for a rider."""
     if not kind.loads:
         return []
     saddle = kind.worn == SADDLE

@@ -312,7 +312,7 @@ def _wounds(play: Play, content: Content) -> Grid:
     )
 
 
-# what they carry and own, and whom they know
+# what the character carries and owns, and the people it knows
 
 
 @cache
