@@ -67,18 +67,18 @@ from sixgun.games.boothill.powder import (
     roll_safe,
     roll_sweating,
 )
-from sixgun.games.boothill.recovery import (
+from sixgun.games.boothill.tables import WEAPONS
+from sixgun.games.boothill.tracking import Tracker, roll_notice, roll_track
+from sixgun.games.boothill.trade import bill, living_cost, roll_loot
+from sixgun.games.boothill.travel import follows_unrolled, on_foot, ride, roll_posse, steady
+from sixgun.games.boothill.volley import band, roll_shot, shot_penalty, to_hit
+from sixgun.games.boothill.wounding import (
     after_rest,
     hampers,
     points_healed,
     roll_stun,
     weeks_to_heal,
 )
-from sixgun.games.boothill.tables import WEAPONS
-from sixgun.games.boothill.tracking import Tracker, roll_notice, roll_track
-from sixgun.games.boothill.trade import bill, living_cost, roll_loot
-from sixgun.games.boothill.travel import follows_unrolled, on_foot, ride, roll_posse, steady
-from sixgun.games.boothill.volley import band, roll_shot, shot_penalty, to_hit
 from sixgun.games.boothill.wounds import (
     Body,
     Injury,

@@ -10,9 +10,8 @@ dice        percentile dice, checks against a chance, sums of modifiers
 people      characters: their files, figures, sheets, forms, stat blocks
 wounds      the body; where and how badly a hit wounds; what becomes of somebody
 asking      what several questions ask for alike
-wounding    what a wound does to somebody; what wounds mean; hard cover
+wounding    what a wound does to somebody; what wounds mean; hard cover, stunning, healing
 drinking    characters who are drunk, or stunned in the turn before
-recovery    stunning; how wounds and bruises heal
 arms        base numbers, reloading, a heavy gun that is moved; the weapons by range
 moving      who moves first, how far, and shots at movers
 first_shot  net speed, the order of fire, the alternate order
@@ -56,7 +55,6 @@ from . import (
     moving,
     nerve,
     powder,
-    recovery,
     shooting,
     tracking,
     trade,
@@ -66,7 +64,7 @@ from . import (
 )
 from .arms import chances
 from .check import check
-from .people import growth, minor, rating
+from .people import create, growth, rating
 from .people.character import Character
 from .people.create import WISHES, roll
 from .people.figures import plain_figures
@@ -91,7 +89,6 @@ TOPICS = (
     field,
     mounts,
     wounding,
-    recovery,
     dueling,
     brawling,
     fistfight,
@@ -103,7 +100,7 @@ TOPICS = (
     gambling,
     drinking,
     growth,
-    minor,
+    create,
     trade,
     guests,
 )

@@ -15,8 +15,8 @@ from ...system.problem import Problem, near
 from .cells import percentiles
 from .people.arm import goods
 from .people.character import Character
+from .people.create import WORDED, gunfights, strengths, words_within
 from .people.figures import figures
-from .people.minor import WORDED, gunfights, strengths, words_within
 from .people.tables import SUNDRIES, TRADES, TYPES
 from .people.validate import validate
 from .rules import rulebook

@@ -16,10 +16,9 @@ from ...system.rng import Rng
 from .asking import Bystander
 from .cells import Blast
 from .dice import Check, check_line, in_hundred, plural, roll_check
-from .recovery import HALF
 from .rules import rulebook
 from .tables import DYNAMITE
-from .wounding import struck_by
+from .wounding import HALF, struck_by
 from .wounds import Body, Injury, fate, roll_wound, severities, strength_standing
 
 QUESTIONS = Questions()

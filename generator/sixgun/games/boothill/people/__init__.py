@@ -7,10 +7,9 @@ arm        a weapon as its owner uses it; prices, and what was paid
 figures    every number that follows from a character
 validate   the rules of a legal character; the source's printed sums compared with ours
 growth     changes by gunfights survived and by age
-minor      what a minor character of each type may be
 naming     names by people, gender and trade
 outfit     what a new character buys
-create     a random character
+create     a random character; what a minor character of each type may be
 fields     the record's slots, each declared once; possessions as its lines
 sheet      the character record, both sides
 form       a filled-in record back as a character file's data
