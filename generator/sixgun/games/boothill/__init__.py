@@ -120,7 +120,6 @@ CHARTED = (
 )
 QUESTIONS = Questions({name: one for topic in TOPICS for name, one in topic.QUESTIONS.items()})
 VIEWS = Views({name: one for topic in CHARTED for name, one in topic.VIEWS.items()})
-
 GAME = Game(
     id="boothill",
     tables=TABLES,

@@ -32,8 +32,6 @@ from .wounds import Body, Impact, fate, places, roll_wound, strength_standing
 
 QUESTIONS = Questions()
 VIEWS = Views()
-
-
 Ways = Literal["none", "dud", "explosion", "jammed"]
 
 

@@ -19,8 +19,6 @@ from .tables import HIT, MOVEMENT, RANGES, VEHICLES, WEAPONS
 
 QUESTIONS = Questions()
 VIEWS = Views()
-
-
 CANNON, GATLING = "cannon", "Gatling gun"
 
 

@@ -21,11 +21,7 @@ from .wounding import dice_of
 from .wounds import Injury, roll_wound
 
 ArmSide = Literal["left", "right"]
-
-
 Strike = Literal["fist", "club", "chair", "blade"]
-
-
 BEAR_HUG, ARM_LOCK = "bear-hug", "arm-lock-"
 
 
@@ -199,8 +195,6 @@ def keep_hold(content: Content, who: Brawler, other: Brawler) -> Blow:
 
 
 PUNCH, GRAPPLE, KEEP, FREE = "punch", "grapple", "keep the hold", "none"
-
-
 HOLDS = {
     FREE: "",
     "arm lock, left": "arm-lock-left",

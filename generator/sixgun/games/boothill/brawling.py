@@ -38,11 +38,7 @@ from .tables import GRAPPLING, PUNCHING
 
 QUESTIONS = Questions()
 VIEWS = Views()
-
-
 STRIKES = ("fist", "club", "chair", "blade")
-
-
 NEITHER = "neither"
 
 

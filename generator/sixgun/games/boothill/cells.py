@@ -54,19 +54,11 @@ Percent = Annotated[
     InstanceOf[range],
     BeforeValidator(lambda text: percentiles(text or "-") if not isinstance(text, range) else text),
 ]
-
-
 ShotsText = Annotated[InstanceOf[Shots], read_as(Shots.parse)]
-
-
 BlastText = Annotated[InstanceOf[Blast], read_as(Blast.parse)]
-
-
 HalfText = Annotated[
     InstanceOf[Fraction], read_as(lambda text: Fraction(1, 2) if text == "½" else Fraction(text))
 ]
-
-
 PaceText = Annotated[
     int | None, read_as(lambda text: int(text) if text.isdecimal() else None)
 ]  # None: the horse must rest

@@ -23,17 +23,11 @@ from .rules import rulebook
 from .tables import FIRST_SHOT, HIT, PRICES, WEAPON_SPEED, WEAPONS, HitCase, SpeedCase
 
 ROSTER, CORRAL, KID = "fastest-guns", "ok-corral", "examples/colorado-kid"
-
-
 CITIZENS, KLOEHR = "coffeyville-citizens/", "coffeyville/kloehr-john"
-
-
 CASES_READ: tuple[tuple[Rows[Any], tuple[str, ...]], ...] = (
     (HIT, get_args(HitCase)),
     (FIRST_SHOT, get_args(SpeedCase)),
 )
-
-
 WHOLE = {
     "wounds": ("light", "serious", "mortal"),
     "misfires": ("none", "dud", "explosion", "jammed"),

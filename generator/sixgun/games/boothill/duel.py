@@ -27,26 +27,12 @@ from .volley import SHOTS
 from .wounds import locations, penalty, points, wound_ways
 
 Up = tuple[int, int]  # strength lost, and the gun arm's worst wound: 0, 1 light, 2 serious
-
-
 State = Up | str  # or how somebody is down
-
-
 Pair = tuple[Up, Up]
-
-
 Fates = tuple[str, str]
-
-
 Hurt = tuple[str, int, int]  # severity, points, what it does to a gun arm
-
-
 UNHURT: Up = (0, 0)
-
-
 DEAD, OUT, STANDS = "dead", "senseless", "standing"
-
-
 GUN_ARM = ("right", "arm")
 LEVELS = ("", "arm hurt", "arm badly hurt")  # cases of Hit
 

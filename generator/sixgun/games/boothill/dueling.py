@@ -66,11 +66,7 @@ def fighter(
 
 
 OWN = "their own"
-
-
 MILLION = 10**6
-
-
 DUEL = (
     "Solved exactly over all turns, and shown to a millionth. Both stand still in the open and fire"
     " all their shots each turn by the basic rules, with the first gun they carry unless another is"
@@ -110,14 +106,10 @@ def _rounded(p: Fraction) -> Fraction:
 
 
 DUEL_SPACES, FASTEST, ROUNDS, MOST_ROUNDS, HEXES = 3, 8, 20, 30, range(1, 21)
-
-
 STILL = (
     "Both stand still in the open and fire all their shots each turn by the basic rules. Nobody"
     " reloads or misfires."
 )
-
-
 LEFT_STANDING = (
     f"The chance of the one at the left to be left standing, {DUEL_SPACES} spaces apart, from"
     " the hip"

@@ -21,11 +21,7 @@ from .tables import RANGES, WEAPONS
 from .volley import band
 
 QUESTIONS = Questions()
-
-
 Point = tuple[float, float]
-
-
 CLOSE = 1e-9  # of rounding
 
 
@@ -170,14 +166,8 @@ def _along_across(shooter: Point, target: Point, step: Point) -> tuple[float, fl
 
 
 NOBODY = (("nobody", NEVER),)
-
-
 From = Annotated[str, Ask("where the shooter stands, across and up", "0 0", form="0 0")]
-
-
 To = Annotated[str, Ask("where the target stands", "5 0", form="5 0")]
-
-
 Others = Annotated[
     str, Ask("who else is there, and where", "Ike 6 1, Tom 9 2", form="Ike 6 1, Tom 9 2")
 ]

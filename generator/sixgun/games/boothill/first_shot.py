@@ -31,8 +31,6 @@ from .tables import FIRST_SHOT, SpeedCase
 from .wounds import Body
 
 QUESTIONS = Questions()
-
-
 NEW, NONE = "new", "none"
 SAME: dict[str, SpeedCase | Literal[""]] = {
     NEW: "",

@@ -45,8 +45,6 @@ from .rules import rulebook
 
 QUESTIONS = Questions()
 VIEWS = Views()
-
-
 Taken = Counter[
     tuple[int, int]
 ]  # cases, by the strength that a chain has taken from the opener's opponent and from its opener
@@ -221,8 +219,6 @@ ACTS: dict[str, tuple[str, ArmSide, Strike]] = {
     "grapple": (GRAPPLE, "right", "fist"),
     "keep": (KEEP, "right", "fist"),
 }
-
-
 Two = tuple[tuple[str, Brawler], tuple[str, Brawler]]
 
 

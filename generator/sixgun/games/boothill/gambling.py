@@ -20,8 +20,6 @@ from .rules import rulebook
 
 QUESTIONS = Questions()
 VIEWS = Views()
-
-
 Way = Literal["honest", "careful", "bold"]
 
 
@@ -97,16 +95,10 @@ def pot_chances(edge: int, opponents: int) -> PotChances:
 
 
 HONEST, CAREFUL, BOLD = "honest", "careful", "bold"
-
-
 WAYS = (HONEST, CAREFUL, BOLD)
-
-
 Professional = Annotated[
     Character | None, Ask("the gambler; nobody: by the rating given", "", people=characters)
 ]
-
-
 GamblerRating = Annotated[
     int, Ask("gambler rating of somebody who is not named", "25", 1, "player.gambler-most")
 ]

@@ -18,8 +18,6 @@ from .rules import rulebook
 from .tables import ARMOR
 
 QUESTIONS = Questions()
-
-
 Other = Literal["adnd", "dnd", "gamma_world", "metamorphosis_alpha"]
 
 

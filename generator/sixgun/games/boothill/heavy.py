@@ -23,8 +23,6 @@ from .wounds import Body, Fate, after_hit, fate, pellet_chances, strength_standi
 
 QUESTIONS = Questions()
 VIEWS = Views()
-
-
 FIELDS = {10: "within_10", 30: "within_30", 60: "within_60"}
 
 

@@ -17,7 +17,6 @@ from .wounding import dice_of, struck_by
 from .wounds import Body, Injury, locations, roll_wound, wound_ways
 
 LEGS = ("leg", "arm")  # of a horse: arms are its forelegs (Fire at Mounted Targets)
-
 QUESTIONS = Questions()
 
 

@@ -18,8 +18,6 @@ from .tables import MOVEMENT, VEHICLES, WEAPON_SPEED, WEAPONS
 from .wounds import Body
 
 QUESTIONS = Questions()
-
-
 QUARTER, THIRD = Fraction(1, 4), Fraction(1, 3)
 
 

@@ -23,11 +23,7 @@ from .wounds import Body, Injury, fate, roll_wound, severities, strength_standin
 
 QUESTIONS = Questions()
 VIEWS = Views()
-
-
 Wall = Literal["", "hard", "soft"]
-
-
 RINGS = {
     1: "within_1",
     2: "within_2",
@@ -188,8 +184,6 @@ def blast_chances(content: Content, sticks: int, spaces: float, wall: Wall = "")
 
 
 NO_WALL = "none"
-
-
 Sticks = Annotated[int, Ask("sticks", "3", 1, 100)]
 
 

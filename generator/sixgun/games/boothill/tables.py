@@ -291,70 +291,28 @@ class Armor(Line):
 
 
 WEAPON_SPEED = Rows("weapon-speed", SpeedClass)
-
-
 WEAPONS = Rows("weapons", Weapon)
-
-
 PRICES = Rows("prices", Article)
-
-
 MOVEMENT = Rows("movement", Pace)
-
-
 VEHICLES = Rows("vehicles", Vehicle)
-
-
 FIRST_SHOT = Rows("first-shot", SpeedRow)
-
-
 HIT = Rows("hit", HitRow)
-
-
 PELLETS = Rows("shotgun-effects", Pellets)
-
-
 WOUNDS = Rows("wounds", WoundRow)
-
-
 PUNCHING = Rows("punching", PunchRow)
-
-
 GRAPPLING = Rows("grappling", GrappleRow)
-
-
 STUNNING = Rows("stunning", Stun)
-
-
 DYNAMITE = Rows("dynamite", Charge)
-
-
 MISFIRES = Rows("misfires", Misfire)
-
-
 GATLING = Rows("gatling", GatlingFire)
-
-
 CANNON = Rows("cannon", CannonFire)
-
-
 HORSES = Rows("horses", Horse)
-
-
 TRACKING = Rows("tracking", TrailRow)
-
-
 LOOT = Rows("loot", Haul)
-
-
 ARMOR = Rows("armor-classes", Armor)
-
-
 LIVING = tuple(
     Rows(id, Cost) for id in ("clothing", "entertainment", "livestock", "doctor", "lodging", "food")
 )
-
-
 TABLES: tuple[Rows[Any], ...] = (
     SPEED,
     ACCURACY,

@@ -19,8 +19,6 @@ from .tables import TRACKING, Country
 
 QUESTIONS = Questions()
 VIEWS = Views()
-
-
 TrailResult = Literal["correct", "incorrect", "ends"]
 
 
@@ -108,11 +106,7 @@ def hex_chances(content: Content, terrain: str, who: Tracker) -> HexChances:
 
 
 NEITHER = "neither"
-
-
 TRAIL_WORDS = {"correct": "the right trail", "incorrect": "a wrong trail", "ends": "the trail ends"}
-
-
 Ground = Annotated[str, Ask("the ground", "Normal", names=lambda content: names(content[TRACKING]))]
 
 

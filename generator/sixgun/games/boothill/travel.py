@@ -62,11 +62,7 @@ def follows_unrolled(content: Content, behind: int) -> bool:
 
 
 RIDE, REST = "ride", "rest"
-
-
 Horse = Annotated[str, Ask("the horse", "Good", names=lambda content: names(content[HORSES]))]
-
-
 Hours = Annotated[
     str, Ask("each hour, ridden hard or rested", "ride, ride, ride", form="ride, ride, rest, ride")
 ]

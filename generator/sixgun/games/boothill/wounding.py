@@ -126,8 +126,6 @@ def roll_charge(content: Content, rng: Rng, kind: Kind, where: int) -> tuple[int
 
 
 ANYWHERE = "anywhere"
-
-
 Who = Annotated[Character | None, person("who it is; nobody: by the strength given")]
 
 

@@ -21,11 +21,7 @@ from .rules import rulebook
 from .tables import PELLETS, RANGES, WOUNDS, Part, WoundRow
 
 VIEWS = Views()
-
-
 Severity = Literal["light", "serious", "mortal"]
-
-
 SEVERITIES: tuple[Severity, ...] = ("light", "serious", "mortal")
 
 
@@ -340,8 +336,6 @@ def _wounds_chart(content: Content) -> Plot:
 
 
 OPEN = "none"
-
-
 COVERS = ("pistol", "rifle over a wall", "rifle around a corner")
 
 

@@ -14,42 +14,24 @@ from ....play import possession
 from ....play.possession import Bought, Counted
 
 ABILITIES = ("speed", "gun", "throwing", "strength", "bravery", "experience")
-
-
 BOXES = 20  # of the record's strength track: the most that a roll can give
-
-
 WOUND_LINES = 6  # lines of the record
-
-
 WORDS = {"gun": "gun accuracy", "throwing": "throwing accuracy"}
-
-
 Roll = Annotated[
     Decimal,
     Field(ge=-999, le=9999, multiple_of=Decimal("0.5")),
     Plain,
     BeforeValidator(lambda text: 100 if text == "00" else text),
 ]
-
-
 Score = Annotated[int, Field(ge=-99, le=99)]
-
-
 Year = Annotated[int, Field(ge=1700, le=2000)]
-
-
 Read = Annotated[
     int | None,
     BeforeValidator(
         lambda text: None if text == "?" else text, json_schema_input_type=int | Literal["?"]
     ),
 ]
-
-
 Place = Literal["left", "right", "center", ""]
-
-
 Guessed = Literal["speed", "gun", "throwing", "strength", "bravery", "experience"]
 
 

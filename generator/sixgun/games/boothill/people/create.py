@@ -40,16 +40,9 @@ from .tables import (
 )
 
 QUESTIONS = Questions()
-
 R = TypeVar("R")
-
-
 HANDS = ("right", "left", "both")
-
-
 FOOT = 12
-
-
 ROWS: Mapping[str, Rows[AbilityRow]] = {
     "speed": SPEED,
     "gun": ACCURACY,
@@ -256,8 +249,6 @@ def _rolls(values: Mapping[int | str, R]) -> Iterator[tuple[int, R]]:
 
 
 ANY = "any"
-
-
 WORDED: dict[str, Rows[AbilityRow] | Rows[Courage]] = {
     "speed": SPEED,
     "gun": ACCURACY,

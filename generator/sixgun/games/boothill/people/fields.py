@@ -17,17 +17,9 @@ from .character import Character, Item
 from .figures import Figures
 
 SUM_ROWS = 4  # rows of sums
-
-
 CARRIED = 8  # rows of each side of the body
-
-
 OWNED, MONEY, KNOWN = 12, 5, 10
-
-
 SIDES = (("left", "Left side"), ("right", "Right side"), ("center", "Center, back, or feet"))
-
-
 HAND_WORDS = {"right": "right", "left": "left", "both": "either"}
 
 
@@ -62,30 +54,16 @@ LAND, RESIDENCE = (
     _text("land", "Major land holdings or businesses", 3),
     _text("residence", "Residence", 2),
 )
-
-
 HISTORY = _text("history", "Brief personal history and notes", 7)
-
-
 FRIENDS = _text("friends", "Hereditary family friends", 3, "family-friends")
-
-
 ENEMIES = _text("enemies", "Hereditary family enemies", 3, "family-enemies")
-
-
 FIELDS = (*PERSON, LAND, RESIDENCE, HISTORY, FRIENDS, ENEMIES)
-
-
 LOST = Ticks("strength.box", "Strength point {} lost")
-
-
 WOUND_COLUMNS = (
     Column("place", "Wound {}: place", most=20, play=True),
     Column("light", "Wound {}: light", play=True, kind="tick"),
     Column("serious", "Wound {}: serious", play=True, kind="tick"),
 )
-
-
 ACQUAINTANCE = tuple(
     Column(field, f"Known {{}}: {head}", most=40, key=key, continues=True)
     for field, key, head in (
@@ -126,8 +104,6 @@ RATINGS = (
     AbilityColumn("strength", "Strength", (("score", "ability score", "score"),)),
     AbilityColumn("experience", "Experience", (("score", "to hit", "modifier"),), word="gunfights"),
 )
-
-
 SHOT: tuple[Column | str, ...] = (
     Column("weapon", "Base speed, weapon {}"),
     Column("class", "Base speed, weapon {}: weapon speed", most=4),
@@ -138,8 +114,6 @@ SHOT: tuple[Column | str, ...] = (
     "=",
     Column("total", "Base speed, weapon {}", most=4),
 )
-
-
 AIM: tuple[Column | str, ...] = (
     Column("weapon", "Base accuracy, weapon {}"),
     Column("ability", "Base accuracy, weapon {}: accuracy", most=4),

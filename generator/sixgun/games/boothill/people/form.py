@@ -34,19 +34,11 @@ from .fields import (
 from .tables import PEOPLES, TRADES
 
 ROLL = re.compile(r"(-?\d{1,4})([.,][05]|½)?", re.ASCII)
-
-
 HUNDRED = "00"
-
-
 COUNTS = (r"(?P<name>.+?) ?[×x] ?(?P<count>\d{1,4})", r"(?P<count>\d{1,4}) ?[×x] (?P<name>.+)")
-
-
 SPILLED = re.compile(
     r"(.+), base speed [+−–-]?\d+(?:, base accuracy [−–-]?\d+)?"
 )  # an arm listed among the other items, with its sums
-
-
 PLACED = re.compile(r"(?P<text>.+) \((?P<at>[^()]+)\)")
 
 

@@ -108,11 +108,7 @@ def _moved(ability: Ability | None, by: int) -> Ability | None:
 
 
 SCORED_ABILITIES = ("speed", "gun", "throwing", "strength")
-
-
 WORDS = {"gun": "gun accuracy", "throwing": "throwing accuracy"}
-
-
 Who = Annotated[Character, Ask("who it is", "Colorado Kid", people=characters)]
 
 

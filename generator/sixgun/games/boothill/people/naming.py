@@ -11,8 +11,6 @@ from ..rules import rulebook
 from .tables import PEOPLES, TRADES, TYPES, People, Trade
 
 NATIONS, SETTLERS = "nations", "settlers"
-
-
 PARTS = 4  # one part of these goes to the smaller of two groups that share a list
 
 

@@ -20,8 +20,6 @@ from .character import Arm, Item, Place
 from .tables import SUNDRIES, Trade
 
 SADDLE = "saddle"  # where a rider carries a weapon of that column
-
-
 Need = tuple[str, Place, str]  # a good, the side it is carried on, and where there
 
 

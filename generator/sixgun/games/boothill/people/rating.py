@@ -28,8 +28,6 @@ from .tables import (
 )
 
 QUESTIONS = Questions()
-
-
 LOWEST, HIGHEST = 1, 100
 
 
@@ -187,8 +185,6 @@ def usual_strength(content: Content) -> int:
 
 
 BRAVERY_WORD, EXPERIENCE_WORD, GAMBLER_WORD = "bravery", "experience", "gambler rating"
-
-
 RATED = {
     "speed": SPEED,
     "gun accuracy": ACCURACY,

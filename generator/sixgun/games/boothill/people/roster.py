@@ -17,11 +17,7 @@ from .stat import UNKNOWN, guess, legend, percent, plain, plus, years_text
 from .tables import REGIONS
 
 Cell = Callable[[Character, Figures], str]
-
-
 WAIVED = "\u00a0§"  # after a name: the source is not followed to the letter, and the note says why
-
-
 PROSE = "rosters/"  # before the section with a roster's title and note
 
 
@@ -188,16 +184,12 @@ HEADINGS: tuple[Heading, ...] = (
     ),
     Heading("REW", lambda who, f: dollars(who.reward) if who.reward else "", figure=True),
 )
-
-
 GROUPS = {
     "roster": "fastest-guns",
     "citizens": "citizens",
     "ok-corral": "ok-corral",
     "coffeyville": "coffeyville",
 }  # by view
-
-
 ROSTERS: Mapping[str, Callable[[Content], TableView]] = {
     name: partial(roster, group) for name, group in GROUPS.items()
 }

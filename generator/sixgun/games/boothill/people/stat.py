@@ -81,17 +81,11 @@ def known_facts(who: Character, content: Content) -> list[str]:
 
 
 HEADS = ("Weapon", "First shot", "To hit")
-
-
 UNKNOWN = "–"
-
-
 GUESS, GUESSES = (
     "?",
     "rosters/guesses",
 )  # the sign of a guessed figure, and the section with its legend
-
-
 PROPER = ("Civil War", "Army", "Buffalo")
 
 
@@ -210,11 +204,7 @@ BLANK = blank_block(
     heads=HEADS,
     arms=3,
 )
-
-
 stat = stat_blocks(BLANK, {Character: _block})
-
-
 BLANK_POSTER = PosterView(
     "blank", "", facts=(empty("Born", "Seen in"), empty("Carries", "Dead men"))
 )

@@ -94,36 +94,14 @@ class People(Line):
 
 
 SPEED = Rows("speed", AbilityRow)
-
-
 ACCURACY = Rows("accuracy", AbilityRow)
-
-
 STRENGTH = Rows("strength", AbilityRow)
-
-
 BRAVERY = Rows("bravery", Courage)
-
-
 EXPERIENCE = Rows("experience", Record)
-
-
 INITIAL = Rows("initial-modification", Initial)
-
-
 SURVIVAL = Rows("survival-modification", Survival)
-
-
 TYPES = Rows("types", Type)
-
-
 REGIONS = Rows("regions", Region)
-
-
 PEOPLES = Rows("people", People)
-
-
 TRADES = Rows("trades", Trade)
-
-
 SUNDRIES = Rows("sundries", Sundry)

@@ -314,8 +314,6 @@ RULES = (
     Rule("money-overspent", "Equipping the Character", _overspent),
     Rule("play-state", "Wounds", _play),
 )
-
-
 LOST, SLIP, COUNT, UNKNOWN = (
     "printed-digit-lost",
     "printed-slip",
