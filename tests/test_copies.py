@@ -15,6 +15,8 @@ import pytest
 
 from mini import make
 from saloon import run
+from sixgun.build import build
+from sixgun.features.copies import register
 from sixgun.features.copies.register import HEADS
 
 NAMES = "# the table\n\nMary Ellen O’Connor\nJosé Núñez\n=1+1\n"
@@ -78,6 +80,31 @@ def test_the_register_keeps_who_got_a_copy_before(printed: Path) -> None:
         _, *rows = csv.reader(file)
     assert {("1", "4", "Mary Ellen O’Connor"), ("1", "2", "")} <= {tuple(row[3:6]) for row in rows}
     assert {row[6] for row in rows} | {"copies.csv"} == {file.name for file in printed.iterdir()}
+
+
+@pytest.mark.parametrize("closed", [True, False])
+def test_copies_that_were_stopped_are_continued(
+    tmp_path: Path, mini_game: object, monkeypatch: pytest.MonkeyPatch, closed: bool
+) -> None:
+    """By Ctrl-C, or killed: then the register knows the copies up to the last time it was
+    written.
+    """
+    project = make(tmp_path / "project", printing=True)
+    report = build(project, ["mini"], jobs=1)
+    monkeypatch.setattr(register, "OFTEN", 2)
+    target = report.index.parent
+    stopped = register.print_copies(project, target, report.documents, register.Names(9))
+    first = [next(stopped) for _ in range(5)]
+    folder = first[0].parent
+    if closed:
+        stopped.close()  # type: ignore[attr-defined]
+    rows = (folder / "copies.csv").read_text().splitlines()
+    assert len(rows) == 1 + (5 if closed else 4)
+    left = [*register.print_copies(project, target, report.documents, register.Names(9))]
+    assert first == left[:5]
+    with (folder / "copies.csv").open(encoding="utf-8", newline="") as file:
+        _, *listed = csv.reader(file)
+    assert {row[6] for row in listed} | {"copies.csv"} == {one.name for one in folder.iterdir()}
 
 
 def test_what_cannot_be_a_copy_is_refused_before_anything_is_written(

@@ -29,6 +29,10 @@ from sixgun.cli import main
 from sixgun.document.project import Project
 from sixgun.features.exports.export_table import Files, Subject, export_files, exports
 from sixgun.features.exports.folder import write_export
+from sixgun.features.exports.foundry import inert as inert_in_foundry
+from sixgun.features.exports.kit import ColumnData, KeyData, RowData, TableData
+from sixgun.features.exports.markup import to_html
+from sixgun.system.csvcell import inert
 
 ROOT = Path(__file__).resolve().parents[1]
 SAMPLE = "grit"
@@ -290,8 +294,8 @@ def test_the_lists_read_the_same_as_csv_workbook_and_database(id: str) -> None:
     assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     for name, raw in sheets.items():
         rows = [*csv.reader(io.StringIO(raw.decode("utf-8-sig")))]
-        labels = [row[0] for row in rows[1 : 1 + len(tables[name].rows)]]
-        assert labels == [row.label for row in tables[name].rows]
+        labels = [row.label for row in tables[name].rows]
+        assert [row[0] for row in rows[1 : 1 + len(labels)]] == [inert(one) for one in labels]
         assert [row[0] for row in database.execute(f'SELECT * FROM "{name}"')] == labels  # noqa: S608
         assert book["history-2" if name == "history" else name[:31]] == len(labels) + 1
 
@@ -312,8 +316,8 @@ def test_in_a_workbook_numbers_are_numbers_and_dice_are_text() -> None:
         for cell in sheet.iter("{*}c")
         if cell.get("t") is None
     }
-    assert {"-10", "0.5", "150"} <= numbers
-    assert {"00", "01-40", "+9"} <= {*shared}
+    assert {"-10", "0.5", "150", "9"} <= numbers
+    assert {"00", "01-40"} <= {*shared} and "+9" not in shared
 
 
 @pytest.mark.parametrize("id", GAMES)
@@ -454,6 +458,16 @@ def test_the_terms_of_the_license_go_with_every_form(form: str) -> None:
         ("-3 to hit", "-3 to hit"),
         ("+2 speed (no more)", "+2 speed (no more)"),
         ("-SUM(A1)", "'-SUM(A1)"),
+        ("x;=cmd'calc'!A0", "x;'=cmd'calc'!A0"),
+        ("x,\t@SUM(A1)", "x,\t'@SUM(A1)"),
+        ('x;"=1+1"', 'x;"\'=1+1"'),
+        ("x\n=1+1", "x\n'=1+1"),
+        ("cover; +1 to hit", "cover; +1 to hit"),
+        ("1-2", "1–2"),
+        ("1/6", "1⁄6"),
+        ("01-40", "01–40"),
+        ("1-2 feet", "1-2 feet"),
+        ("-2", "-2"),
     ],
 )
 def test_a_cell_of_csv_is_no_formula_and_a_signed_number_stays(cell: str, given: str) -> None:
@@ -605,3 +619,65 @@ def _sheets(raw: bytes) -> Mapping[str, int]:
             )
             for number, name in enumerate(names, 1)
         }
+
+
+@pytest.mark.parametrize(
+    "id", ["text", "about", "list-rules", "list-people", "list-abilities", "list-errata", "Text"]
+)
+def test_a_table_of_any_name_and_heads_goes_into_the_database(id: str) -> None:
+    one = replace(subject("lords"))
+    columns = tuple(
+        ColumnData(f"c{number}", head, "text", True)
+        for number, head in enumerate(("Damage", "damage 2", "Damage", "Damage 2", "", ""))
+    )
+    cells: dict[str, str | None] = {column.id: column.id for column in columns}
+    row = RowData("one", "", (), ("one",), "", cells, ())
+    table = TableData(id, id, "", "", KeyData("names", "Damage"), None, columns, (row,), "")
+    one.__dict__["kit"] = replace(one.kit, tables=(table, replace(table, id="other")))
+    database = sqlite3.connect(":memory:")
+    database.deserialize(export_files("sqlite", one)["lords.sqlite"])
+    names = [name for (name,) in database.execute("SELECT name FROM sqlite_master ORDER BY rowid")]
+    assert names[-1] == "other" and len({name.casefold() for name in names}) == len(names)
+    for name in names[-2:]:
+        [line] = database.execute(f'SELECT * FROM "{name}"').fetchall()  # noqa: S608
+        assert line == ("one", "c0", "c1", "c2", "c3", "c4", "c5")
+
+
+HOSTILE = (
+    "[x](javascript:alert(1))",
+    "[x](JaVaScRiPt:alert(1))",
+    "[x]( <javascript:alert(1)>)",
+    "[x](data:text/html,x)",
+    "[x](vbscript:x)",
+    "[x](//evil.example)",
+    "[x][1]\n\n[1]: javascript:alert(1)",
+    "![x](javascript:alert(1))",
+    "<a href='javascript:alert(1)'>x</a>",
+    "<javascript:alert(1)>",
+)
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_a_link_to_a_script_is_plain_text_wherever_a_kit_becomes_html(text: str) -> None:
+    tree = etree.fromstring(f"<body>{to_html(text)}</body>")
+    assert not [one for one in tree.iter() if one.get("href") or one.get("src")]
+    assert "x" in "".join(tree.itertext()) or "javascript" in "".join(tree.itertext())
+
+
+def test_links_to_sections_and_addresses_stay() -> None:
+    for target in ("#duel", "https://example.org/a", "mailto:a@example.org"):
+        assert f'href="{target}"' in to_html(f"[x]({target})").replace("&#58;", ":")
+
+
+@pytest.mark.parametrize(
+    "text", ["[[/roll 1d1]]", "@UUID[Actor.x]{y}", "@Embed[x]", "&Reference[prone]", "[[[1d6]]]"]
+)
+def test_foundry_finds_nothing_of_its_own_in_content(text: str) -> None:
+    shown = inert_in_foundry(text)
+    assert shown.replace("\u2060", "") == text
+    assert not re.search(r"\[\[|[@&]\w+\[", shown)
+    one = replace(subject("grit"))
+    table = replace(one.kit.tables[0], title=text, note=text, markdown=text)
+    one.__dict__["kit"] = replace(one.kit, tables=(table,), books=(), decks=(), people=())
+    raw = b"".join(export_files("foundry", one).values()).decode()
+    assert text not in raw and text.replace("&", "&amp;") not in raw

@@ -466,8 +466,9 @@ def test_all_randomness_goes_through_rng() -> None:
 
 def test_no_page_hangs_on_the_clock() -> None:
     looked = 0
+    deadlines = SOURCE / "press" / "cluster.py"  # workers that do not answer in time
     for file, tree in sources():
-        if file.relative_to(SOURCE).parts[0] not in (
+        if file != deadlines and file.relative_to(SOURCE).parts[0] not in (
             "cli",
             "build",
             "features",

@@ -4,15 +4,19 @@ four to a side, and with backs.
 
 from __future__ import annotations
 
+import asyncio
 import io
 import multiprocessing
 import os
+import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 import pytest
@@ -144,20 +148,125 @@ def cluster() -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
             one.wait()
 
 
-@pytest.mark.exhaustive
-def test_a_cluster_gives_the_same_bytes_though_a_worker_is_killed_in_the_middle(
-    cluster: tuple[str, list[subprocess.Popen[bytes]]],
-) -> None:
-    address, workers = cluster
+def stricken(address: str, with_: signal.Signals, *workers: subprocess.Popen[bytes]) -> Work:
+    """On a cluster, some of whose workers get a signal when a batch has come back."""
     inner = on_cluster(address)
 
     def work(kit: PartyJob, some: Iterable[range]) -> Iterator[list[Rolled]]:
         for number, done in enumerate(inner(kit, some)):
-            if number == 1:
-                workers[0].kill()
+            for worker in workers if number == 1 else ():
+                worker.send_signal(with_)
             yield done
 
-    assert pressed(600, work) == alone(600)
+    return work
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("with_", [signal.SIGKILL, signal.SIGSTOP])
+def test_a_cluster_gives_the_same_bytes_though_a_worker_is_killed_or_frozen_in_the_middle(
+    cluster: tuple[str, list[subprocess.Popen[bytes]]],
+    with_: signal.Signals,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("sixgun.press.cluster.SOONEST", 5.0)
+    address, workers = cluster
+    assert pressed(600, stricken(address, with_, workers[0])) == alone(600)
+
+
+@pytest.mark.exhaustive
+def test_a_cluster_of_which_every_worker_is_frozen_is_given_up(
+    cluster: tuple[str, list[subprocess.Popen[bytes]]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sixgun.press.cluster.SOONEST", 2.0)
+    monkeypatch.setattr("sixgun.press.cluster.LATE", 1)
+    address, workers = cluster
+    with pytest.raises(WorkersLost, match="does not get on: no worker did a batch within"):
+        pressed(600, stricken(address, signal.SIGSTOP, *workers))
+
+
+class Scheduler:
+    """A client of Dask as the cluster sees it: a batch that one of the `frozen` has never ends."""
+
+    def __init__(self, *frozen: str, answers: bool = True):
+        self.frozen, self.answers, self.sent = {*frozen}, answers, list[tuple[str, Late]]()
+
+    def __enter__(self) -> Scheduler:
+        return self
+
+    def __exit__(self, *_: object) -> None: ...
+
+    def wait_for_workers(self, count: int, timeout: float) -> None: ...
+
+    def sync(self, call: Callable[..., Any], *args: Any) -> Any:
+        return asyncio.run(call(*args))
+
+    async def run(self, call: Callable[[], Any], workers: list[str], on_error: str) -> Any:
+        return {workers[0]: call()}
+
+    async def nthreads(self) -> dict[str, int]:
+        if not self.answers and self.sent:
+            await asyncio.sleep(60)
+        return {"a": 1, "b": 1}
+
+    async def processing(self) -> dict[str, list[str]]:
+        return {name: [late.key for who, late in self.sent if who == name] for name in ("a", "b")}
+
+    async def who_has(self, futures: list[Late]) -> dict[str, tuple[str, ...]]:
+        return {futures[0].key: ()}
+
+    def submit(
+        self, call: Callable[..., Any], *args: Any, workers: list[str] | None, pure: bool
+    ) -> Late:
+        able = workers or ["a", "b"]
+        name = able[len(self.sent) % len(able)]
+        late = Late(f"batch-{len(self.sent)}", None if name in self.frozen else lambda: call(*args))
+        self.sent.append((name, late))
+        return late
+
+
+@dataclass
+class Late:
+    key: str
+    done: Callable[[], Any] | None
+
+    def result(self, timeout: float) -> Any:
+        if self.done is None:
+            raise TimeoutError
+        return self.done()
+
+
+class Twice:
+    """A job: each number twice."""
+
+    def batch(self, numbers: range) -> list[int]:
+        return [2 * number for number in numbers]
+
+
+def twice(scheduler: Scheduler, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    pytest.importorskip("distributed")
+    monkeypatch.setattr("sixgun.press.cluster._client", lambda address: scheduler)
+    monkeypatch.setattr("sixgun.press.cluster.PATIENCE", 0.05)
+    parts = (range(at, at + 5) for at in range(0, 60, 5))
+    return [one for done in on_cluster("tcp://x:1")(Twice(), parts) for one in done]
+
+
+def test_a_frozen_worker_s_batches_are_given_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert twice(scheduler := Scheduler("a"), monkeypatch) == [2 * n for n in range(60)]
+    assert [name for name, _ in scheduler.sent[-7:]] == ["b"] * 7, "it is asked no more"
+
+
+@pytest.mark.parametrize(
+    ("scheduler", "said"),
+    [
+        (Scheduler("a", "b"), "does not get on: no worker did a batch within 180 seconds"),
+        (Scheduler("a", answers=False), "the scheduler at tcp://x:1 does not answer"),
+    ],
+)
+def test_a_cluster_that_does_not_answer_is_given_up(
+    scheduler: Scheduler, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(WorkersLost, match=said):
+        twice(scheduler, monkeypatch)
 
 
 def test_workers_that_would_not_do_as_we_do_are_named() -> None:

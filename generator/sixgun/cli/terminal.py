@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 LONG = re.compile(r"(\S{200})[^\s”]{100,}")  # what somebody typed, quoted in a message
+HALF = re.compile(r"[\ud800-\udfff]")
 OPEN = "sixgun.open"  # of a click context's meta: --open was given
 UNSEEN_WIDTH = 100  # letters a line, where no terminal tells its own
 
@@ -139,7 +140,8 @@ def show_json(value: Any) -> None:
 
 
 def json_text(value: Any) -> str:
-    return json.dumps(value, indent=2, ensure_ascii=False, default=str)
+    text = json.dumps(value, indent=2, ensure_ascii=False, default=str)
+    return HALF.sub(lambda half: f"\\u{ord(half[0]):04x}", text)  # half a letter: no UTF-8 has it
 
 
 def show_table(
@@ -262,7 +264,7 @@ def counting(total: int, what: str) -> Iterator[Callable[[int], None]]:
 
 def give(raw: bytes | str, out: str | None) -> None:
     """Writes to the file `out`, or to standard output if it is "-" or None."""
-    data = raw.encode() if isinstance(raw, str) else raw
+    data = raw.encode(errors="backslashreplace") if isinstance(raw, str) else raw
     if out in (None, "-"):
         sys.stdout.flush()
         sys.stdout.buffer.write(data)

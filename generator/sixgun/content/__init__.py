@@ -18,6 +18,9 @@ numerals     A number as text writes it: signed, in dollars, in words; or the pl
              blank for it
 rule         what a rule of rules.yaml may be: a game declares it, check holds rules.yaml to it
 wording      numbers in text: {{ }} is looked up in the rules and tables
+address      where a link in text may lead: to a section, or to an address on the net. Anything
+             else, such as a script, is refused wherever it is written, and left out wherever it is
+             printed
 yaml_text    YAML as a person would write it
 content      one game's folder as frozen types
 load         YAML and Markdown to content, all problems in one pass. Each kind of file has a module

@@ -126,9 +126,9 @@ def _looked_up(node: nodes.Node | None, names: Mapping[str, Any]) -> Any:
         case nodes.Const():
             return node.value
         case nodes.Getattr():
-            return _looked_up(node.node, names)[node.attr]
+            return _part(_looked_up(node.node, names), node.attr)
         case nodes.Getitem():
-            return _looked_up(node.node, names)[_looked_up(node.arg, names)]
+            return _part(_looked_up(node.node, names), _looked_up(node.arg, names))
         case nodes.Call():
             return names["cell"](*(_looked_up(arg, names) for arg in node.args))
         case nodes.Filter() if node.name in NOUNS:
@@ -136,6 +136,15 @@ def _looked_up(node: nodes.Node | None, names: Mapping[str, Any]) -> Any:
         case nodes.Filter():
             return FILTERS[node.name](_looked_up(node.node, names))
     raise WordingError(SHAPE)
+
+
+def _part(value: Any, name: object) -> Any:
+    """A rule in a group of rules; WordingError where the value is a rule or a cell, which has no
+    parts.
+    """
+    if not isinstance(value, Branch | Unread):
+        raise WordingError(f"“{value}” has no part “{name}”; take all of it")
+    return value[name]
 
 
 class Branch:

@@ -231,7 +231,7 @@ class Project:
         yield from files_below("build", self.build, ".yaml")
         laid_over = self.root != home.home()
         if laid_over:
-            yield from files_below("program/build", home.home() / "build", "s.yaml")
+            yield from files_below("program/build", home.home() / "build", ".yaml")
         if templates:
             yield from files_below("templates", self.templates)
             if laid_over:

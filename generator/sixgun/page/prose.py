@@ -12,6 +12,7 @@ from markupsafe import Markup
 from pymdownx.blocks import BlocksExtension
 from pymdownx.blocks.block import Block
 
+from ..content.address import is_address
 from ..document.builder import CALLS
 from ..draw.inline import ELIDED, set_html
 from ..view import CHANGED
@@ -26,7 +27,6 @@ BOX = r"\[[^\[\]<>]+\]"
 WORKED = re.compile(
     rf"<p>({BOX}(?: [+−×] {BOX})+ = {BOX})</p>"
 )  # a sum, each figure in brackets with the words for it
-SAFE = re.compile(r"(#|https?://|mailto:)", re.IGNORECASE)
 
 
 # playbills: panels of text whose bold lines are wood type as wide as the panel
@@ -244,7 +244,7 @@ def _link(found: re.Match[str]) -> str:
     """A link to a section or to an address; any other target, such as a script, leaves plain
     text.
     """
-    return found[0] if SAFE.match(entities.unescape(found[1]).strip()) else "<a>"
+    return found[0] if is_address(entities.unescape(found[1])) else "<a>"
 
 
 def _worked(found: re.Match[str]) -> str:

@@ -28,6 +28,7 @@ FORMER = re.compile(
     r"(arms|known)\.(\d+)\.name"
 )  # slots of older forms; some programs write a field's name into a field called “name”
 RENAMED = {"arms": "arm", "known": "who"}
+MOST_SHEETS = 5_000  # in a file; a thousand take some seconds
 MOST_TOLD = 12  # fields named in one line
 
 
@@ -81,6 +82,9 @@ def read_forms(file: Path) -> list[Form]:
         raise Problems([Problem(file, 0, 0, "form-empty", _no_fields(written))])
     sheets: dict[int, dict[str, str]] = {}
     for name, text in written.fields.items():
+        if len(sheets) > MOST_SHEETS:
+            message = f"holds more than {MOST_SHEETS:,} sheets; give fewer of them at a time"
+            raise Problems([Problem(file, 0, 0, "form-unreadable", message)])
         found = SHEET.fullmatch(name)
         slot = FORMER.sub(
             lambda old: f"{old[1]}.{old[2]}.{RENAMED[old[1]]}", found[2] if found else name
@@ -104,9 +108,10 @@ def _no_fields(written: Written) -> str:
 
 
 def _base(text: str) -> dict[str, Any]:
-    """The data of the hidden field; empty where it is lost."""
+    """The data of the hidden field; empty where it is lost, or has half a letter in it."""
     try:
         said = json.loads(text) if text else {}
+        json.dumps(said, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         return {}
     return said if isinstance(said, dict) and not _deep(said) else {}
@@ -172,19 +177,23 @@ def read_answers(form: Form) -> Found:
     """The values of a form that is no character's: texts by field, ticked choices, rows of tables;
     without empty ones.
     """
-    said: dict[str, Any] = {}
+    texts: dict[str, str] = {}
+    rows: dict[str, dict[str, dict[str, str]]] = {}
     for name, raw in form.fields.items():
-        text, (id, *inside) = plain_text(raw, lines=2), name.split(".")
-        if not text:
-            continue
-        if not inside:
-            said[id] = text
-        elif len(inside) == 1:
-            said[id] = f"{said[id]}, {inside[0]}" if id in said else inside[0]
-        else:
-            said.setdefault(id, {}).setdefault(inside[0], {})[inside[1]] = text
-    rows = {id: [*told.values()] if isinstance(told, dict) else told for id, told in said.items()}
-    return Found({**form.base, **rows}, ())
+        text, (id, *inside) = plain_text(raw, lines=2), name.split(".", 2)
+        if text and len(inside) == 2:
+            rows.setdefault(id, {}).setdefault(inside[0], {})[inside[1]] = text
+        elif text:
+            texts[id] = ", ".join(filter(None, (texts.get(id), inside[0] if inside else text)))
+    tables = {id: [*lines.values()] for id, lines in rows.items()}
+    problems = tuple(
+        form.problem(
+            "form-field", short(id), f"a table has the same name; “{short(texts[id])}” is not read"
+        )
+        for id in texts
+        if id in tables
+    )
+    return Found({**form.base, **texts, **tables}, problems)
 
 
 def _label(label: str) -> str:

@@ -9,6 +9,7 @@ source     reading files: regular ones of a limited size, which do not lead out 
 inputs     the inputs of a run: the files that it reads, with their states, and the installed
            libraries
 files      writing files: whole or not at all, and never through a link
+csvcell    cells of CSV that spreadsheets take as they are: neither formulas nor dates
 codec      plain data: values of this program's own frozen types as JSON and back. Reading calls no
            code but these types' own
 cache      the cache: derived values as plain data (`codec`) in one folder. A cache failure means a

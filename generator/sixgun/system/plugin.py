@@ -5,13 +5,20 @@ The package that holds the `Game` also holds content/<id>/, build/<id>.yaml and,
 templates/ (css/<id>.css, covers/<id>.html …).
 """
 
+from __future__ import annotations
+
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .problem import ID, SixgunError
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "sixgun.games"
 
@@ -27,13 +34,28 @@ def plugins() -> Mapping[str, str]:
     """
     if not _announced():
         return {}
-    from importlib.metadata import entry_points
-
     references: dict[str, str] = {}
-    for point in entry_points(group=GROUP):
+    for point in _points():
         if ID.fullmatch(point.name) and not point.value.startswith("sixgun."):
             references.setdefault(point.name, point.value)
     return references
+
+
+def _points() -> Iterator[EntryPoint]:
+    """The entry points of the group. A distribution whose list cannot be read is passed over: it
+    is none of ours, and `entry_points` of the standard library would fail for all.
+    """
+    from importlib.metadata import distributions
+
+    seen: set[str] = set()
+    for one in distributions():
+        with suppress(OSError, ValueError):  # not UTF-8, or a line that is no entry point
+            name = one.name or ""
+            if name in seen:  # hidden by an earlier folder of sys.path
+                continue
+            seen.add(name)
+            if GROUP in (one.read_text("entry_points.txt") or ""):
+                yield from one.entry_points.select(group=GROUP)
 
 
 def _announced() -> bool:

@@ -12,6 +12,7 @@ from typing import Any
 
 from ...system.problem import ID, Problem, Problems, near
 from ...system.source import is_there, read_raw
+from ..address import link_fault, links_in
 from ..tree import M, Path_, Tree, fill, read_yaml, short
 from ..wording import Wording
 
@@ -124,7 +125,9 @@ class Folder:
         return read_yaml(file)
 
     def worded(self, tree: Tree, value: Any, path: Path_ = ()) -> Any:
-        """The value with every {{ }} of its text filled; a problem where that cannot be done."""
+        """The value with every {{ }} of its text filled; problems where that cannot be done, and
+        for links that lead nowhere.
+        """
         if isinstance(value, str):
             if CODE.search(value):
                 self.problems.append(
@@ -133,12 +136,18 @@ class Folder:
                     )
                 )
                 return ""
-            return self.wording.fill(
+            filled = self.wording.fill(
                 value,
                 lambda _, message: self.problems.append(
                     tree.problem(path, "text-reference", message)
                 ),
             )
+            self.problems += [
+                tree.problem(path, "link", fault)
+                for _, target in links_in(filled)
+                if (fault := link_fault(target))
+            ]
+            return filled
         if isinstance(value, list):
             return [self.worded(tree, item, (*path, number)) for number, item in enumerate(value)]
         if isinstance(value, dict):

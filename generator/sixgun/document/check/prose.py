@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from ...content.address import IMAGE, link_fault, links_in
 from ...content.content import Content, Prose
 from ...content.dice import NOTATION
 from ...content.look import picture_faults
@@ -21,8 +22,6 @@ FIGURE = re.compile(
     r"|\b\d+(?:[–-]\d+)?["
     r" -](?:feet|foot|turns?|miles?|yards?|hours?|days?|seconds?|rounds|shots|points?)\b"
 )
-IMAGE = re.compile(r"!\[[^\]\n]*\]\(")
-LINK = re.compile(r"\]\(\s*<?([^)\s>]+)")
 FENCE = re.compile(r"^[ \t]*///.*$", re.M)
 OPENING = re.compile(r"/// ?([\w-]+)(?: *\| *(\S.*?))? *")
 BLOCKS = (
@@ -176,25 +175,18 @@ def known_ids(content: Content, kind: str) -> list[str]:
 
 def _links(content: Content, prose: Prose, text: str, start: int) -> Iterator[Problem]:
     anchors = {anchor(id) for id in content.prose}
-    for found in LINK.finditer(IMAGE.sub(lambda picture: " " * len(picture[0]), text), start):
-        target = found[1]
+    for at, target in links_in(text, start):
         if target.startswith("#"):
             if anchor(target[1:]) not in anchors:
                 yield _at(
                     prose,
                     text,
-                    found.start(1),
+                    at,
                     "reference",
                     f"no section “{short(target[1:])}” to lead to{near(target[1:], content.prose)}",
                 )
-        elif not target.startswith(("https://", "http://", "mailto:")):
-            yield _at(
-                prose,
-                text,
-                found.start(1),
-                "link",
-                f"“{short(target)}” is neither a section (#id) nor an address (https://…)",
-            )
+        elif fault := link_fault(target):
+            yield _at(prose, text, at, "link", fault)
 
 
 def _pictures(content: Content, prose: Prose, text: str, start: int) -> Iterator[Problem]:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...content.table import slug
+from ...system.csvcell import inert
 from ...system.feature import has
 from ...system.files import Foreign, make_folder, write_below
 from ...system.problem import Problem, Problems
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 FOLDER, REGISTER = "copies", "copies.csv"
 HEADS = ("document", "edition", "content", "copy", "of", "for", "file")
 LONGEST = 60  # letters of a name
+OFTEN = 50  # copies after which the register is written
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,7 @@ def print_copies(
     project: Project, target: Path, documents: Iterable[BuiltDocument], names: Names
 ) -> Iterator[Path]:
     """Writes the copies of each PDF to output/<game>/copies/, with a register beside them; gives
-    each file. Files of others are left alone.
+    each file. Files of others are left alone. Where it was stopped, it can be done again.
     """
     for built in documents:
         content, edition = _edition(project, built.game)
@@ -83,23 +85,29 @@ def print_copies(
             )
             for number in range(1, names.count + 1)
         ]
+        register = f"{built.game}/{FOLDER}/{REGISTER}"
+        write_below(target, register, _written(rows.values()))  # from here on the folder is ours
         try:
             for copy, raw in zip(wanted, copies(source.read_bytes(), wanted), strict=True):
                 name = _file(built.document, copy)
-                yield write_below(target, f"{built.game}/{FOLDER}/{name}", raw)
+                file = write_below(target, f"{built.game}/{FOLDER}/{name}", raw)
                 row = (
                     built.document,
                     edition,
                     content,
                     str(copy.number),
                     str(copy.of),
-                    _cell(copy.name),
+                    inert(copy.name),
                     name,
                 )
                 rows[_key(row)] = row
+                if copy.number % OFTEN == 0:
+                    write_below(target, register, _written(rows.values()))
+                yield file
         except Unprintable as error:
             raise Problems([Problem(names.file, 1, 1, "letters-missing", str(error))]) from None
-        write_below(target, f"{built.game}/{FOLDER}/{REGISTER}", _written(rows.values()))
+        finally:  # also when it is stopped: who got a copy stays in the register
+            write_below(target, register, _written(rows.values()))
 
 
 def _edition(project: Project, id: str) -> tuple[str, str]:
@@ -118,11 +126,6 @@ def _edition(project: Project, id: str) -> tuple[str, str]:
 def _file(document: str, copy: Copy) -> str:
     number = str(copy.number).zfill(len(str(copy.of)))
     return "-".join(filter(None, (document, number, slug(copy.name)))) + ".pdf"
-
-
-def _cell(text: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
-    return f"'{text}" if text[:1] in "=+-@" and text else text
 
 
 def _register(folder: Path) -> dict[tuple[str, ...], tuple[str, ...]]:

@@ -12,6 +12,7 @@ from ...document.declaration import Document
 from ...document.document import view_document
 from ...document.view import DocumentView, Section, anchor
 from ...play.game import Game
+from ...system.files import Unreadable
 from .change import Change, action
 
 PRINTED = {
@@ -32,6 +33,7 @@ OUTSIDE = (
     "sheets",
     "fillers",
 )  # what stands outside of the sections of a document
+BROKEN = (ValueError, TypeError, LookupError, AttributeError, RuntimeError)  # a PDF’s objects
 Views = Mapping[str, tuple[Document, DocumentView]]
 Places = Mapping[str, tuple[str, ...]]
 
@@ -94,9 +96,20 @@ def _uses(content: Content) -> dict[str, list[str]]:
 
 
 def page_numbers(file: Path) -> dict[str, int]:
-    """The page of each named place of a PDF; none where there is no such file."""
+    """The page of each named place of a PDF; none where there is no such file. Unreadable where it
+    is damaged.
+    """
     if not file.is_file():
         return {}
+    import pikepdf
+
+    try:
+        return _page_numbers(file)
+    except (pikepdf.PdfError, *BROKEN):
+        raise Unreadable(f"{file} is damaged; sixgun build makes it anew") from None
+
+
+def _page_numbers(file: Path) -> dict[str, int]:
     import pikepdf
 
     with pikepdf.open(file) as pdf:

@@ -6,17 +6,15 @@ from __future__ import annotations
 
 import csv
 import io
-import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
+
+from ...system.csvcell import inert
 
 if TYPE_CHECKING:
     from .export_table import Files, Subject
     from .kit import Kit, TableData
 
-FORMULA = re.compile(
-    r"[=@\t\r]|[+-].*(?:[|!]|\w\()", re.S
-)  # after a sign, only what calls something
 Grid = tuple[tuple[str, ...], ...]  # rows of cells, the heads first
 
 
@@ -32,6 +30,11 @@ def write_csv(subject: Subject) -> Files:
 def grids_of(kit: Kit) -> Iterator[tuple[str, Grid]]:
     """Every table, roster and list of a kit by name: "tables/weapons", "people", "rules"."""
     yield from ((f"tables/{table.id}", table_grid(table)) for table in kit.tables)
+    yield from lists_of(kit)
+
+
+def lists_of(kit: Kit) -> Iterator[tuple[str, Grid]]:
+    """What is no table: the people, the rules' numbers, the abilities, the errata."""
     if kit.people:
         figures = tuple(dict.fromkeys(label for person in kit.people for label in person.figures))
         rows = (
@@ -77,10 +80,5 @@ def table_grid(table: TableData) -> Grid:
 
 def _csv(grid: Iterable[Iterable[str]]) -> bytes:
     text = io.StringIO()
-    csv.writer(text).writerows([_inert(cell) for cell in row] for row in grid)
+    csv.writer(text).writerows([inert(cell) for cell in row] for row in grid)
     return text.getvalue().encode("utf-8-sig")
-
-
-def _inert(cell: str) -> str:
-    """A cell that a spreadsheet does not take for a formula; numbers with a sign stay."""
-    return f"'{cell}" if FORMULA.match(cell) else cell

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from .kit import ChapterData, DeckData, Kit, RowData, TableData
 
 LINK = re.compile(r'<a href="#([^"]+)">(.*?)</a>', re.S)
+OWN = re.compile(r"\[(?=\[)|(?:@|&amp;|&)\w+(?=\[)")  # what Foundry acts on: [[/roll]], @UUID[]
+APART = "\u2060"  # a word joiner: nobody sees it
 Document = dict[str, Any]
 Places = Mapping[str, str]  # the address of a journal page by the anchor of its text
 OWNED = {"ownership": {"default": 0}, "flags": {}, "folder": None}
@@ -67,6 +69,15 @@ def write_foundry(subject: Subject) -> Files:
     }
 
 
+def inert(text: str) -> str:
+    """Text in which Foundry finds nothing to roll, to link to or to show."""
+    return OWN.sub(lambda found: f"{found[0]}{APART}", text)
+
+
+def _html(markdown: str) -> str:
+    return inert(to_html(markdown))
+
+
 def _json(value: Any) -> bytes:
     return (json.dumps(value, ensure_ascii=False, indent=1) + "\n").encode()
 
@@ -84,9 +95,9 @@ def _tables(kit: Kit) -> Iterator[Document]:
             formula = _formula(table.key.dice) or f"1d{results[-1]['range'][1]}"
             yield {
                 "_id": _id(kit.id, "table", table.id),
-                "name": table.title or table.id,
+                "name": inert(table.title or table.id),
                 "img": "icons/svg/d20-black.svg",
-                "description": to_html(" ".join(filter(None, (table.line, table.note)))),
+                "description": _html(" ".join(filter(None, (table.line, table.note)))),
                 "results": results,
                 "formula": formula,
                 "replacement": True,
@@ -136,7 +147,7 @@ def _row_text(table: TableData, row: RowData) -> str:
         for head, cell in zip(heads, row.printed, strict=True)
         if cell != "–"
     ]
-    return to_html("; ".join(cells) or row.label).removeprefix("<p>").removesuffix("</p>")
+    return _html("; ".join(cells) or row.label).removeprefix("<p>").removesuffix("</p>")
 
 
 def _journals(kit: Kit, name: str) -> Iterator[Document]:
@@ -184,15 +195,15 @@ def _journal(
     """A journal of (anchor, title, Markdown)."""
     return {
         "_id": _id(kit.id, "journal", id),
-        "name": title,
+        "name": inert(title),
         **OWNED,
         "pages": [
             {
                 "_id": _id(kit.id, id, anchor, str(number)),
-                "name": name,
+                "name": inert(name),
                 "type": "text",
                 "title": {"show": True, "level": 1},
-                "text": {"format": 1, "content": _linked(to_html(untitled(name, text)), places)},
+                "text": {"format": 1, "content": _linked(_html(untitled(name, text)), places)},
                 "sort": number * 100000,
                 "ownership": {"default": -1},
                 "flags": {},
@@ -216,7 +227,7 @@ def _deck(kit: Kit, deck: DeckData) -> Document:
     back = next((card for card in deck.cards if card.back), None)
     return {
         "_id": _id(kit.id, "deck", deck.id),
-        "name": deck.title,
+        "name": inert(deck.title),
         "type": "deck",
         "description": "",
         "img": "icons/svg/card-hand.svg",
@@ -230,15 +241,15 @@ def _deck(kit: Kit, deck: DeckData) -> Document:
         "cards": [
             {
                 "_id": _id(kit.id, "card", deck.id, str(card.number)),
-                "name": card.title or slug(deck.title),
+                "name": inert(card.title) or slug(deck.title),
                 "type": "base",
                 "description": "",
-                "faces": [{"name": card.title, "text": to_html(card.markdown), "img": None}],
+                "faces": [{"name": inert(card.title), "text": _html(card.markdown), "img": None}],
                 "face": None,
                 "drawn": False,
                 "back": {
-                    "name": deck.title,
-                    "text": to_html(back.markdown) if back else "",
+                    "name": inert(deck.title),
+                    "text": _html(back.markdown) if back else "",
                     "img": None,
                 },
                 "sort": card.number,

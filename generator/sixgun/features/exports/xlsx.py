@@ -7,6 +7,7 @@ import re
 from email.utils import parsedate_to_datetime
 from typing import TYPE_CHECKING
 
+from ...system.problem import SixgunError
 from .csv_files import grids_of
 
 if TYPE_CHECKING:
@@ -17,8 +18,10 @@ DAY = parsedate_to_datetime(
 )  # the same content gives the same bytes
 LONGEST = 31  # letters of a sheet's name
 NUMBER = re.compile(
-    r"-?(?:0|[1-9]\d{0,8})(?:\.\d+)?", re.ASCII
-)  # 00 is a result of percentile dice, and +3 a modifier: text
+    r"[+-]?(?:0|[1-9]\d{0,8})(?:\.\d+)?", re.ASCII
+)  # 00 is a result of percentile dice: text
+PLUS = "+General;-General;+0"  # the format of a modifier: +3
+MOST_COLUMNS = 16_384  # Excel takes no more
 WIDEST = 60
 
 
@@ -38,9 +41,9 @@ def write_xlsx(subject: Subject) -> Files:
             "created": DAY,
         }
     )
-    head, cell = (
-        book.add_format({"bold": True, "text_wrap": True, "valign": "top"}),
-        book.add_format({"text_wrap": True, "valign": "top"}),
+    head, cell, plus = (
+        book.add_format({"text_wrap": True, "valign": "top"} | more)
+        for more in ({"bold": True}, {}, {"num_format": PLUS})
     )
     grids = [
         ("Terms", ((kit.about.title,), *((line,) for line in kit.terms.split("\n\n")))),
@@ -49,10 +52,17 @@ def write_xlsx(subject: Subject) -> Files:
     used: set[str] = set()
     for name, grid in grids:
         sheet = book.add_worksheet(_sheet_name(name.removeprefix("tables/"), used))
+        if len(grid[0]) > MOST_COLUMNS:
+            raise SixgunError(
+                f"the table “{name}” has {len(grid[0]):,} columns, and a workbook takes"
+                f" {MOST_COLUMNS:,}; export it --to csv"
+            )
         for row, line in enumerate(grid):
             for column, text in enumerate(line):
                 if row and NUMBER.fullmatch(text):
-                    sheet.write_number(row, column, float(text), cell)
+                    sheet.write_number(
+                        row, column, float(text), plus if text.startswith("+") else cell
+                    )
                 else:
                     sheet.write_string(row, column, text, cell if row else head)
         for column in range(len(grid[0])):

@@ -1,0 +1,131 @@
+"""Files that are damaged, or that somebody made in bad faith: each command says what is wrong with
+them, and none ends in a traceback.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+import form
+from sixgun.cli import main
+from sixgun.press import read
+from sixgun.system import plugin
+
+OWN = Path(__file__).with_name("own-project")
+INTERNAL = 70  # the exit code of a fault of the program
+DAMAGES: dict[str, Callable[[bytes], bytes]] = {
+    "empty": lambda raw: b"",
+    "garbage": lambda raw: bytes(range(256)) * 8,
+    "text": lambda raw: b"not a PDF\n",
+    "head only": lambda raw: raw[:20],
+    "half": lambda raw: raw[: len(raw) // 2],
+    "no end": lambda raw: raw[:-200],
+    "zeros": lambda raw: raw[:3000] + bytes(3000) + raw[6000:],
+    "flipped": lambda raw: bytes(byte ^ 8 if at % 97 == 5 else byte for at, byte in enumerate(raw)),
+}
+COMMANDS = {  # each command that reads a PDF which may have been printed long ago
+    "changes": ("changes", "own"),
+    "proof": ("proof", "{file}"),
+    "whose": ("whose", "{file}"),
+    "impose": ("impose", "{file}", "--out", "folded.pdf"),
+    "read": ("read", "{file}"),
+    "print": ("print", "{file}", "--dry-run"),
+    "sheet": ("sheet", "own", "{file}", "--out", "sheet.pdf"),
+    "site": ("site",),
+}
+
+
+def run(root: Path, *words: str) -> Result:
+    return CliRunner().invoke(main, ["--project", str(root), *words])
+
+
+@pytest.fixture(scope="module")
+def printed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, bytes]:
+    """A project with an edition and a change since, and its reference as it was printed."""
+    root = Path(shutil.copytree(OWN, tmp_path_factory.mktemp("project") / "own"))
+    assert run(root, "build", "own").exit_code == 0
+    assert run(root, "edition", "own", "0.1").exit_code == 0
+    rules = root / "content/own/rules.yaml"
+    rules.write_text(rules.read_text().replace("start: 4", "start: 5"))
+    file = root / "output/own/jobs.pdf"
+    return file, file.read_bytes()
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_no_command_fails_over_a_damaged_pdf(
+    printed: tuple[Path, bytes],
+    command: str,
+    damage: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    file, whole = printed
+    monkeypatch.chdir(tmp_path)
+    file.write_bytes(DAMAGES[damage](whole))
+    words = (word.replace("{file}", str(file)) for word in COMMANDS[command])
+    result = run(file.parents[2], *words)
+    assert result.exit_code != INTERNAL and "Traceback" not in result.output, result.output
+
+
+def test_changes_names_the_file_that_is_damaged(printed: tuple[Path, bytes]) -> None:
+    file, whole = printed
+    file.write_bytes(whole[: len(whole) // 2])
+    result = run(file.parents[2], "changes", "own")
+    assert "is damaged; sixgun build makes it anew" in result.output
+    file.write_bytes(whole)
+    assert run(file.parents[2], "changes", "own").exit_code == 0
+
+
+KEPT = json.dumps({"form": "feedback"})
+
+
+def test_fields_whose_names_meet_are_told_and_nothing_is_lost(tmp_path: Path) -> None:
+    fields = {"kept": KEPT, "a": "one", "a.b": "tick", "a.b.c": "two", "a.b.c.d": "three"}
+    [sheet] = read.read_forms(form.write(tmp_path / "feedback.pdf", fields))
+    found = read.read_answers(sheet)
+    assert found.said == {"form": "feedback", "a": [{"c": "two", "c.d": "three"}]}
+    assert ["one, b" in problem.message for problem in found.problems] == [True]
+    result = run(OWN, "read", str(tmp_path / "feedback.pdf"))
+    assert result.exit_code == 1 and "a table has the same name" in result.output
+
+
+@pytest.mark.parametrize("form_", ["json", "yaml"])
+@pytest.mark.parametrize("kept", ['{"form":"feedback","x":"\\ud800"}', '{"game":"own\\udfff"}'])
+def test_half_a_letter_is_no_traceback(tmp_path: Path, kept: str, form_: str) -> None:
+    file = form.write(tmp_path / "half.pdf", {"kept": kept, "name": "Ellen"})
+    assert run(OWN, "read", str(file), "--format", form_).exit_code in (0, 1)
+
+
+def test_a_form_of_too_many_sheets_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(read, "MOST_SHEETS", 20)
+    fields = {f"sheet-{number}.name": "Ellen" for number in range(1, 40)}
+    result = run(OWN, "read", str(form.write(tmp_path / "many.pdf", fields)))
+    assert result.exit_code == 1 and "holds more than 20 sheets" in result.output
+
+
+@pytest.mark.parametrize(
+    "text", [b"\xff\xfe[sixgun.games]\nx = y\n", b"[sixgun.games\n= =\n\xff", b"sixgun.games"]
+)
+def test_a_list_of_entry_points_that_cannot_be_read_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: bytes
+) -> None:
+    for name, points in (("broken", text), ("whole", b"[sixgun.games]\nwhole = whole:GAME\n")):
+        info = tmp_path / f"{name}-1.0.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+        (info / "entry_points.txt").write_bytes(points)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    plugin.plugins.cache_clear()
+    try:
+        assert plugin.plugins() == {"whole": "whole:GAME"}
+    finally:
+        plugin.plugins.cache_clear()
