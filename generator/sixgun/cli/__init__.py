@@ -296,14 +296,15 @@ def _say_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
 )
 @click.pass_context
 def main(ctx: click.Context, project: Path | None) -> None:
-    """Wild West games from YAML to paper: booklets, screens, cards and character sheets, checked by
-    a rules engine.
+    """Print any tabletop game from YAML and Markdown: booklets, screens, cards and character
+    sheets, checked by a rules engine. Five Wild West games come with it.
 
     \b
     Examples:
+      sixgun init my-game --plain        start a game of your own; no programming
       sixgun build tombstone             everything Tombstone prints, into output/
       sixgun roll tombstone --count 6    six characters to play tonight
-      sixgun COMMAND --help              all that one command takes
+      sixgun COMMAND --help              everything about one command
     """
     ctx.obj = project
     if ctx.invoked_subcommand != "doctor":  # which reports what is wrong with them
