@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from sixgun.play.odds import odds_table
+import pytest
+
+from sixgun.content.numerals import tally
+from sixgun.content.probability import decimal, mean
+from sixgun.play.odds import Grid, odds_table, plain_table
 from sixgun.view import brief
 
 
@@ -19,3 +23,35 @@ def test_only_chances_of_one_in_two_or_better_are_marked_and_not_what_is_rounded
     (row,) = view.groups[0].rows
     assert row.cells == ("75", "50", "50", "62.1") and row.even == (0, 1)
     assert brief(view, "rows", columns=("Far", "Average")).rows[0].even == (0,)
+
+
+def test_a_grid_is_drawn_column_by_column() -> None:
+    half, third = Fraction(1, 2), Fraction(1, 3)
+    grid = Grid([2, 3], {"One": [half, third], "Two": [third, half]})
+    plot = grid.plot()
+    assert [*plot.xs] == ["One", "Two"]
+    assert {**plot.series} == {"2": (half, third), "3": (third, half)}
+    assert [*grid.plot("3").series] == ["3"]
+    with pytest.raises(KeyError):
+        grid.plot("4")
+
+
+def test_a_plain_table_ends_with_its_words() -> None:
+    view = plain_table("arms", ["Weapon", "1", "2", "Reach"], {"Knife": ["2", "3", "near"]}, 1)
+    assert [head.figure for head in view.heads] == [False, True, True, False]
+    assert view.groups[0].rows[0].cells == ("2", "3", "near")
+
+
+def test_averages_and_numbers_with_their_nouns() -> None:
+    assert mean({1: Fraction(1, 2), 4: Fraction(1, 2)}) == Fraction(5, 2)
+    assert [decimal(n) for n in (Fraction(5, 2), Fraction(1, 8), Fraction(3))] == [
+        "2.50",
+        "0.13",
+        "3.00",
+    ]
+    assert [tally(1, "die"), tally(3, "die"), tally(2, "toss"), tally(4, "XP")] == [
+        "1 die",
+        "3 dice",
+        "2 tosses",
+        "4 XP",
+    ]

@@ -33,7 +33,15 @@ ONES = (
     "nineteen",
     "twenty",
 )
-PLURALS = {"die": "dice", "foot": "feet", "man": "men", "hex": "hexes", "inch": "inches"}
+PLURALS = {
+    "die": "dice",
+    "foot": "feet",
+    "man": "men",
+    "hex": "hexes",
+    "inch": "inches",
+    "toss": "tosses",
+    "XP": "XP",
+}
 
 
 def signed(text: Any) -> str:
@@ -112,3 +120,8 @@ def noun(number: Any, one: str) -> str:
 def counted(number: Any, one: str) -> str:
     """A number in words with its noun: "3", "day" → "three days"."""
     return f"{words(number)} {noun(number, one)}"
+
+
+def tally(number: int, one: str) -> str:
+    """A number in figures with its noun: 1, "die" → "1 die"; 3, "die" → "3 dice"."""
+    return f"{number} {noun(number, one)}"

@@ -1,5 +1,7 @@
 """Chances as tables and drawings."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -24,6 +26,13 @@ class Grid:
     line: str = ""
     note: str | None = None
     title: str = ""
+
+    def plot(self, *columns: str) -> Plot:
+        """The same numbers as a drawing: the rows along its scale, and a series for each column,
+        or for those that are named.
+        """
+        series = dict(zip(map(str, self.heads), zip(*self.rows.values(), strict=True), strict=True))
+        return Plot(self.rows, {head: series[head] for head in columns or series})
 
 
 @dataclass(frozen=True)

@@ -9,12 +9,13 @@ from typing import Annotated
 from ...content.content import Content
 from ...content.dice import Dice
 from ...content.numerals import dollars as in_dollars
+from ...content.numerals import tally
 from ...content.probability import NEVER, difference, mean, of_dice, plus, reach, repeat
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import Grid, Plot, Views
 from ...play.question import Questions, either
 from ...system.rng import Rng
-from .hand import Hand, above, count, faces, throw, toss
+from .hand import Hand, above, faces, throw, toss
 from .people.character import Character
 from .people.figures import figures
 from .rules import rulebook
@@ -164,7 +165,7 @@ def _night_rolls(content: Content, spree: Spree, money: int | None) -> tuple[Rol
             Roll(
                 "the coin",
                 ("heads" if spree.hours else "tails",),
-                f"{count(spree.hours, 'hour')} on the Wanted Clock",
+                f"{tally(spree.hours, 'hour')} on the Wanted Clock",
             )
         )
     end = (
@@ -202,7 +203,7 @@ def _advancement(
         end = f"raised to {made.attribute}" if made.raised else "missed"
         rolls = (Roll("Advancement Test", faces(made.hand), f"{made.hand.total}: {end}"),)
     text = (
-        f"Over {ours.score} raises it to {ours.score + gain}. It costs {count(dice, 'XP', 'XP')},"
+        f"Over {ours.score} raises it to {ours.score + gain}. It costs {tally(dice, 'XP')},"
         " and a night’s carousing."
     )
     return Answer(

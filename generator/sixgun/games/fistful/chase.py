@@ -8,13 +8,13 @@ from functools import cache
 from typing import Annotated
 
 from ...content.content import Content
+from ...content.numerals import tally
 from ...content.probability import NEVER, SURE, per_cent
 from ...play.game import Answer, Ask, Roll
 from ...play.odds import Grid, Plot, Views
 from ...play.question import Questions
 from ...system.rng import Rng
 from .fight import initiative, initiative_roll
-from .hand import count, dice_of
 from .opposed import Ends, Match, Opposition, contest_rolls
 from .rules import rulebook
 
@@ -138,8 +138,8 @@ def _chase(content: Content, sides: Opposition, race: Race, rng: Rng | None) -> 
     )
     rows = (("won", first), ("lost", second), *((("neither in time", open_),) if open_ else ()))
     note = (
-        f"Each test: ours {dice_of(met.dice)}, theirs {dice_of(met.their_dice)}; ours wins"
-        f" {float(met.ends[0]):.1%} of them."
+        f"Each test: ours {tally(met.dice, 'die')}, theirs {tally(met.their_dice, 'die')};"
+        f" ours wins {float(met.ends[0]):.1%} of them."
     )
     rolls = _moment(content, rng, met, now) if rng else ()
     return Answer(rows, note, (), _needed(now, left), met.terms, rolls)
@@ -147,9 +147,9 @@ def _chase(content: Content, sides: Opposition, race: Race, rng: Rng | None) -> 
 
 def _needed(now: Chase, left: int | None) -> str:
     ends = (
-        f"The Posse needs {count(now.race - now.won, 'win')} more, the others {now.race - now.lost}"
+        f"The Posse needs {tally(now.race - now.won, 'win')} more, the others {now.race - now.lost}"
     )
-    return f"{ends}; {count(left, 'Moment')} to safety." if left is not None else f"{ends}."
+    return f"{ends}; {tally(left, 'Moment')} to safety." if left is not None else f"{ends}."
 
 
 def _moment(content: Content, rng: Rng, sides: Match, now: Chase) -> tuple[Roll, ...]:
@@ -162,16 +162,6 @@ def _moment(content: Content, rng: Rng, sides: Match, now: Chase) -> tuple[Roll,
     return first, mine, Roll(other.label, other.dice, f"{other.text}; {stand}")
 
 
-def _races(content: Content) -> dict[int, dict[Fraction, Fraction]]:
-    """A race won, by the wins it takes and by the chance to win each of its tests."""
-    usual = rulebook(content).chase.race
-    tests = [Fraction(n, 10) for n in range(1, 10)]
-    return {
-        n: {p: race_chances(p, SURE - p, n, n)[0] for p in tests}
-        for n in range(max(1, usual - 1), usual + 3)
-    }
-
-
 @VIEWS.table(
     "chase-odds",
     "Chases",
@@ -179,10 +169,11 @@ def _races(content: Content) -> dict[int, dict[Fraction, Fraction]]:
     line="The chase won, by the chance to win each of its tests",
 )
 def _chase_odds(content: Content) -> Grid:
-    races = _races(content)
-    tests = next(iter(races.values()))
+    usual, tests = rulebook(content).chase.race, [Fraction(n, 10) for n in range(1, 10)]
+    races = range(max(1, usual - 1), usual + 3)
     return Grid(
-        [f"to {n}" for n in races], {per_cent(p): [won[p] for won in races.values()] for p in tests}
+        [f"to {n}" for n in races],
+        {per_cent(p): [race_chances(p, SURE - p, n, n)[0] for n in races] for p in tests},
     )
 
 
@@ -193,6 +184,6 @@ def _chase_odds(content: Content) -> Grid:
     line="The better side gains by a long one",
 )
 def _chase_chart(content: Content) -> Plot:
-    races = _races(content)
-    shown = {f"to {n}": races[n].values() for n in (min(races), max(races))}
-    return Plot([per_cent(p) for p in next(iter(races.values()))], shown)
+    races = _chase_odds(content)
+    first, *_, last = races.heads
+    return races.plot(first, last)

@@ -5,12 +5,13 @@ from fractions import Fraction
 from typing import Annotated
 
 from ...content.content import Content
+from ...content.numerals import tally
 from ...content.probability import NEVER, per_cent
 from ...play.game import Answer, Ask, Roll
 from ...play.odds import NOTE, Grid, Views
 from ...play.question import Questions
 from ...system.rng import Rng
-from .hand import coin_totals, coin_ways, count, face, stakes_range, stress_text, toss_coins
+from .hand import coin_totals, coin_ways, face, stakes_range, stress_text, toss_coins
 from .opposed import (
     Chances,
     Contest,
@@ -26,7 +27,7 @@ from .opposed import (
 )
 from .rules import rulebook
 from .side import Rival, RivalStress, Side, Stress, Thrower, check_dice
-from .stakes import _by_score, score_range
+from .stakes import by_score, score_range
 
 QUESTIONS = Questions()
 VIEWS = Views()
@@ -160,7 +161,7 @@ def _duel(
     ends = duel_chances(content, ours.score, coins, theirs.score, their_coins)
     rules = rulebook(content)
     note = (
-        f"Ours {count(coins, 'coin')}, theirs {count(their_coins, 'coin')}. Left open, ours are the"
+        f"Ours {tally(coins, 'coin')}, theirs {tally(their_coins, 'coin')}. Left open, ours are the"
         " safest, and theirs the best reply."
     )
     text = (
@@ -185,7 +186,7 @@ def _toss_rolls(
     for met in fought.tosses:
         for one, result in ((ours, met.ours), (theirs, met.theirs)):
             fallen = tuple(COIN_FACES[face == heads] for face in result.hand.dice)
-            rolls.append(Roll(one.name, fallen, f"{result.hand.total}: {result.called}"))
+            rolls.append(Roll(one.name, fallen, f"{result.hand.total}: {result.title}"))
     sides = (ours, theirs)
     end = f"{sides[WINNER_SIDE[fought.winner]].name} won" if fought.winner else "nobody has won"
     changes = [
@@ -216,6 +217,6 @@ def _duel_odds(content: Content) -> Grid:
     )
     return Grid(
         score_range(content),
-        _by_score(content, lambda ours: (cell(ours, theirs) for theirs in score_range(content))),
+        by_score(content, lambda ours: (cell(ours, theirs) for theirs in score_range(content))),
         note=note,
     )

@@ -5,12 +5,13 @@ from fractions import Fraction
 from typing import Annotated
 
 from ...content.content import Content
+from ...content.numerals import tally
 from ...content.probability import SURE
 from ...content.table import find, names
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.question import Questions, either, switch
 from ...system.rng import Rng
-from .hand import count, stress_text, toss
+from .hand import stress_text, toss
 from .opposed import Contest, Match, contest_rolls, match
 from .people.character import Person
 from .people.figures import guts_of
@@ -317,7 +318,7 @@ def _ammunition(
         one.rows,
         "For each." if guns > 1 else "",
         (),
-        f"Tails uses up a box or a bundle: {count(guns, 'toss', 'tosses')}.",
+        f"Tails uses up a box or a bundle: {tally(guns, 'toss')}.",
         (),
         rolls,
     )

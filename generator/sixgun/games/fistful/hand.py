@@ -58,18 +58,6 @@ def faces(hand: Hand) -> tuple[str, ...]:
     return tuple(map(str, hand.dice))
 
 
-# how a throw is shown
-
-
-def count(number: int, one: str, many: str = "") -> str:
-    """1 die, 2 dice."""
-    return f"{number} {one}" if number == 1 else f"{number} {many or one + 's'}"
-
-
-def dice_of(number: int) -> str:
-    return count(number, "die", "dice")
-
-
 def stress_text(change: int) -> str:
     """A change of Stress as it is said; "" for none."""
     return f"{signed(change)} Stress" if change else ""

@@ -5,17 +5,17 @@ from fractions import Fraction
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import signed
+from ...content.numerals import signed, tally
 from ...content.probability import SURE
 from ...play.game import Answer, Ask, Roll
 from ...play.odds import NOTE, Grid, Plot, Views
 from ...play.question import Questions
 from ...system.rng import Rng
-from .hand import dice_of, stake, stress_text, throw
+from .hand import stake, stress_text, throw
 from .people.figures import attributes_of, guts_of
 from .rules import half_guts, rulebook
 from .side import GRIT, Scene, Score, Staked, Who, check_dice, check_scene, side
-from .stakes import _by_stakes, _lines, score_range
+from .stakes import by_stakes, lines_by_dice, score_range
 from .tables import OUT, Wound
 from .test import Bet, Result, bets, result_roll, settle
 
@@ -105,7 +105,7 @@ def _rest(
         more = stress_text(night.stress - night.result.stress)
         rolls = (
             result_roll(
-                f"{ours.name}, {dice_of(one.dice)}",
+                f"{ours.name}, {tally(one.dice, 'die')}",
                 night.result,
                 f"{signed(night.guts)} Guts",
                 more,
@@ -113,8 +113,8 @@ def _rest(
             ),
         )
     text = (
-        f"With sleep and rations and {dice_of(one.dice)}, {ours.score} or less heals {each} Guts,"
-        f" up to {most}; more loses as many."
+        f"With sleep and rations and {tally(one.dice, 'die')}, {ours.score} or less heals {each}"
+        f" Guts, up to {most}; more loses as many."
     )
     note = (
         f"{signed_mean((one.win - one.bust) * each)} Guts on average, where there are so many to"
@@ -166,7 +166,7 @@ def restful(offers: tuple[Bet, ...]) -> Bet:
     ),
 )
 def _rest_odds(content: Content) -> Grid:
-    return _by_stakes(content, None, lambda one: one.win, restful)
+    return by_stakes(content, None, lambda one: one.win, restful)
 
 
 @VIEWS.chart("rest-chart", "Healed", "Grit", line="A line for each number of dice")
@@ -175,7 +175,7 @@ def _rest_chart(content: Content) -> Plot:
         score_range(content),
         {
             label: values
-            for label, values in _lines(content, None, lambda one: one.win).items()
+            for label, values in lines_by_dice(content, None, lambda one: one.win).items()
             if min(values) < SURE
         },
     )

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from decimal import Decimal
-from fractions import Fraction
 from math import floor
 from typing import Annotated
 
@@ -224,28 +223,18 @@ def _bounty(content: Content, noon: Noon) -> Answer:
     return Answer(text=f"{dollars(price)}, and the clock stands at {then}.", terms=terms)
 
 
-def _hours(content: Content) -> dict[int, Fraction]:
-    """The chance that the Wanted Chart strikes, by the hour."""
-    rules = rulebook(content)
-    return {
-        hour: within(rules.clock.chart_dice, hour)
-        for hour in range(rules.clock.least, rules.clock.segments)
-    }
-
-
 @VIEWS.table("wanted-odds", "What the Clock Brings", "Hour", style="figures")
 def _wanted_odds(content: Content) -> Grid:
-    rows = {hour: [p] for hour, p in _hours(content).items()}
+    clock = rulebook(content).clock
     return Grid(
         ["Strikes"],
-        rows,
+        {h: [within(clock.chart_dice, h)] for h in range(clock.least, clock.segments)},
         line=(
-            "How often in 100 the Wanted Chart strikes, by the hour:"
-            f" {rulebook(content).clock.chart_dice}, no higher"
+            f"How often in 100 the Wanted Chart strikes, by the hour: {clock.chart_dice}, no higher"
         ),
     )
 
 
 @VIEWS.chart("clock-chart", "Hour by Hour", "Hour", shape="bars")
 def _wanted_chart(content: Content) -> Plot:
-    return Plot(_hours(content), {"Strikes": _hours(content).values()})
+    return _wanted_odds(content).plot()

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import signed
+from ...content.numerals import signed, tally
 from ...content.probability import NEVER, SURE, of_dice, per_cent, plus
 from ...content.table import names
 from ...play.game import Answer, Ask, Roll, Term
@@ -14,7 +14,7 @@ from ...play.question import Questions, either, switch
 from ...play.table import row_for
 from ...system.rng import Rng
 from ...view import TableView
-from .hand import Hand, dice_of, faces, throw, toss
+from .hand import Hand, faces, throw, toss
 from .people.character import Npc, Person, everyone
 from .people.figures import attributes_of, rank_scores
 from .rules import half_guts, rulebook
@@ -106,7 +106,7 @@ def _morale(
         made = morale(content, rng, grit, below_half=below_half)
         rolls = (
             Roll(
-                dice_of(dice),
+                tally(dice, "die"),
                 faces(made.hand),
                 f"{made.hand.total}: {'they hold' if made.holds else 'they break'}",
             ),
@@ -124,7 +124,9 @@ def _morale(
         Term(f"{best.name}: {GRIT}" if best else "the highest Grit", str(grit), ATTRIBUTES_SECTION),
         Term("dice", str(dice)),
     )
-    return Answer(chance.rows, "", (), f"{grit} or less on {dice_of(dice)} holds.", terms, rolls)
+    return Answer(
+        chance.rows, "", (), f"{grit} or less on {tally(dice, 'die')} holds.", terms, rolls
+    )
 
 
 @QUESTIONS.add("How somebody takes to the Posse", "First Impressions")
@@ -204,28 +206,21 @@ def _npc(
     )
 
 
-def _holds(content: Content) -> dict[int, list[Fraction]]:
-    """That people hold, by the dice of the check and the highest Grit among them."""
-    return {
-        n: [SURE - bet(content, score, None, n).bust for score in score_range(content)]
-        for n in both_morale_dice(content)
-    }
-
-
 @VIEWS.table("morale-odds", "Morale", "Grit", line="They hold, by the highest Grit among them")
 def _morale_odds(content: Content) -> Grid:
-    holds = _holds(content)
+    dice = both_morale_dice(content)
     return Grid(
-        [f"{n} dice" for n in holds],
-        dict(zip(score_range(content), zip(*holds.values(), strict=True), strict=True)),
+        [f"{n} dice" for n in dice],
+        {
+            score: [SURE - bet(content, score, None, n).bust for n in dice]
+            for score in score_range(content)
+        },
     )
 
 
 @VIEWS.chart("morale-chart", "Who Holds", "Grit", line="More dice when their Guts are low")
 def _morale_chart(content: Content) -> Plot:
-    return Plot(
-        score_range(content), {f"{n} dice": chances for n, chances in _holds(content).items()}
-    )
+    return _morale_odds(content).plot()
 
 
 @VIEWS.view("ranks")

@@ -9,16 +9,17 @@ from fractions import Fraction
 from functools import cache, partial
 
 from ...content.content import Content
+from ...content.numerals import tally
 from ...content.probability import per_cent
 from ...play.find import plain_text
 from ...play.game import Answer, Roll, Term
 from ...play.odds import NOTE, Grid, Views
 from ...play.question import Questions
 from ...system.rng import Rng
-from .hand import Hand, dice_of, face, hands, stake, stakes_range
+from .hand import Hand, face, hands, stake, stakes_range
 from .rules import rulebook
 from .side import Extras, Rival, RivalStaked, Side, Staked, Thrower, check_dice, check_scene
-from .stakes import _by_score, score_range
+from .stakes import by_score, score_range
 from .test import BUST, LOSE, WIN, Result, result_roll, strain
 
 QUESTIONS = Questions()
@@ -262,15 +263,15 @@ def match(
             raise ValueError("each best reply asks for another here: name the dice of one side")
         dice, their_dice, _ = pair
         note = (
-            f"Ours {dice_of(dice)}, theirs {dice_of(their_dice)}: neither side gains by changing"
-            " its own dice alone."
+            f"Ours {tally(dice, 'die')}, theirs {tally(their_dice, 'die')}: neither side gains by"
+            " changing its own dice alone."
         )
     elif not dice:
         dice = replies(content, ours.score, theirs.score, meet, most)[their_dice][0]
-        note = f"Best reply to {dice_of(their_dice)}: {dice_of(dice)}."
+        note = f"Best reply to {tally(their_dice, 'die')}: {tally(dice, 'die')}."
     elif not their_dice:
         their_dice = replies(content, theirs.score, ours.score, meet, most[::-1])[dice][0]
-        note = f"Their best reply to {dice_of(dice)}: {dice_of(their_dice)}."
+        note = f"Their best reply to {tally(dice, 'die')}: {tally(their_dice, 'die')}."
     ends = meet(content, ours.score, dice, theirs.score, their_dice)
     return Match(ours, theirs, dice, their_dice, scene, ends, note)
 
@@ -278,7 +279,7 @@ def match(
 def contest_rolls(ours: Side, theirs: Side, met: Contest) -> tuple[Roll, Roll]:
     """The two throws of a contest."""
     first, second = (
-        result_roll(f"{one.name}, {dice_of(len(r.hand.dice))}", r)
+        result_roll(f"{one.name}, {tally(len(r.hand.dice), 'die')}", r)
         for one, r in ((ours, met.ours), (theirs, met.theirs))
     )
     return first, second
@@ -352,5 +353,5 @@ def _opposed_odds(content: Content) -> Grid:
 
     return Grid(
         score_range(content),
-        _by_score(content, lambda ours: (cell(ours, theirs) for theirs in score_range(content))),
+        by_score(content, lambda ours: (cell(ours, theirs) for theirs in score_range(content))),
     )

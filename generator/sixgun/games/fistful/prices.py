@@ -101,7 +101,7 @@ def possible(content: Content, thing: Arm | Item, dollars: Decimal) -> bool:
     """Whether a price can have been rolled for a thing and the qualities that were built into
     it.
     """
-    known = price(content, thing.arm if isinstance(thing, Arm) else thing.item)
+    known = price(content, thing.name)
     if known is None:
         return True
     extra = price(content, CUSTOM_QUALITY)

@@ -4,7 +4,6 @@ thing is out of one (Encumbrance).
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Annotated
 
 from ...content.content import Cast, Content
@@ -296,22 +295,16 @@ def _slot(
     return Answer(text=text, terms=(Term("slots it takes", str(what.slots), "Slots"),))
 
 
-def _slots(content: Content) -> dict[int, Fraction]:
-    """The chance that what lies in a slot is drawn in a hurry, by the slot's number."""
-    dice, last = rulebook(content).slots.draw_dice, rulebook(content).slots.drawn_to
-    return {slot: above(dice, slot) for slot in range(1, last + 1)}
-
-
 @VIEWS.table("draw-odds", "Quick Drawing", "Slot", style="figures")
 def _draw_odds(content: Content) -> Grid:
-    dice = rulebook(content).slots.draw_dice
+    dice, last = rulebook(content).slots.draw_dice, rulebook(content).slots.drawn_to
     return Grid(
         ["Drawn"],
-        {slot: [p] for slot, p in _slots(content).items()},
+        {slot: [above(dice, slot)] for slot in range(1, last + 1)},
         line=f"How often in 100 it is in your hand at once, by the slot: {dice}, over it",
     )
 
 
 @VIEWS.chart("draw-chart", "Slot by Slot", "Slot", shape="bars")
 def _draw_chart(content: Content) -> Plot:
-    return Plot(_slots(content), {"Drawn": _slots(content).values()})
+    return _draw_odds(content).plot()

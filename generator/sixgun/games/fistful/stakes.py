@@ -43,23 +43,23 @@ def challenges(content: Content) -> dict[str, int]:
     return {row.label: content[CHALLENGES].at(row.label).challenge for row in content[CHALLENGES]}
 
 
-def _by_score(
+def by_score(
     content: Content, cells: Callable[[int], Iterable[Fraction | str]]
 ) -> dict[int, list[Fraction | str]]:
     return {score: list(cells(score)) for score in score_range(content)}
 
 
-def _by_challenge(content: Content, cell: Callable[[Bet], Fraction | str]) -> Grid:
+def by_challenge(content: Content, cell: Callable[[Bet], Fraction | str]) -> Grid:
     """A cell of the best Stakes for each attribute and Challenge."""
     numbers = challenges(content)
-    rows = _by_score(
+    rows = by_score(
         content,
         lambda score: (cell(best(bets(content, score, number))) for number in numbers.values()),
     )
     return Grid([f"{word} {n}" for word, n in numbers.items()], rows)
 
 
-def _by_stakes(
+def by_stakes(
     content: Content,
     challenge: int | None,
     part: Callable[[Bet], Fraction],
@@ -74,10 +74,10 @@ def _by_stakes(
             for one in offers
         ]
 
-    return Grid(map(face, stakes_range(content)), _by_score(content, cells))
+    return Grid(map(face, stakes_range(content)), by_score(content, cells))
 
 
-def _lines(
+def lines_by_dice(
     content: Content, challenge: int | None, part: Callable[[Bet], Fraction]
 ) -> dict[str, list[Fraction]]:
     """A line for each number of dice, over the attributes."""
@@ -99,14 +99,14 @@ def _best_stakes(content: Content) -> Grid:
     wins = rulebook(content).stakes.equal_to_challenge == "win"
     note = f"{NOTE} A total equal to the Challenge {'wins' if wins else 'loses'}."
     return replace(
-        _by_challenge(content, lambda one: f"{face(one.dice)} {per_cent(one.win)}"), note=note
+        by_challenge(content, lambda one: f"{face(one.dice)} {per_cent(one.win)}"), note=note
     )
 
 
 def _stakes(place: int, content: Content) -> TableView:
     """How often each Stake wins against one Challenge."""
     word, challenge = list(challenges(content).items())[place]
-    grid = _by_stakes(content, challenge, lambda one: one.win, best)
+    grid = by_stakes(content, challenge, lambda one: one.win, best)
     return odds_table(
         f"stakes-{slug(word)}",
         f"{word}: Over {challenge}",
@@ -120,7 +120,7 @@ def _stakes(place: int, content: Content) -> TableView:
 
 def _stakes_chart(place: int, content: Content) -> ChartView:
     word, challenge = list(challenges(content).items())[place]
-    series = _lines(content, challenge, lambda one: one.win)
+    series = lines_by_dice(content, challenge, lambda one: one.win)
     title, line = f"{word}: Over {challenge}", "A line for each number of dice"
     return odds_chart(
         f"stakes-{slug(word)}-chart", title, "Attribute", score_range(content), series, line
@@ -137,31 +137,31 @@ VIEWS |= {
 
 @VIEWS.table("bust-odds", "Bust", "Attribute", line="Over the attribute, whatever the Challenge")
 def _bust(content: Content) -> Grid:
-    return _by_stakes(content, None, lambda one: one.bust)
+    return by_stakes(content, None, lambda one: one.bust)
 
 
 @VIEWS.chart("bust-chart", "Bust", "Attribute", line="A line for each number of dice")
 def _bust_chart(content: Content) -> Plot:
-    return Plot(score_range(content), _lines(content, None, lambda one: one.bust))
+    return Plot(score_range(content), lines_by_dice(content, None, lambda one: one.bust))
 
 
 @VIEWS.table("blackjack-odds", "Blackjack", "Attribute", line="Exactly the attribute")
 def _blackjack(content: Content) -> Grid:
-    return _by_stakes(content, None, lambda one: one.blackjack)
+    return by_stakes(content, None, lambda one: one.blackjack)
 
 
 @VIEWS.table(
     "lose-odds", "Short of It", "Attribute", line="Lost without a bust, at the best Stakes"
 )
 def _lost(content: Content) -> Grid:
-    return _by_challenge(content, lambda one: one.lose)
+    return by_challenge(content, lambda one: one.lose)
 
 
 @VIEWS.table(
     "doubles-odds", "Doubles", "Attribute", line="At the best Stakes: on a win · without one"
 )
 def _doubles(content: Content) -> Grid:
-    return _by_challenge(content, lambda one: f"{per_cent(one.quality)} · {per_cent(one.mishap)}")
+    return by_challenge(content, lambda one: f"{per_cent(one.quality)} · {per_cent(one.mishap)}")
 
 
 @VIEWS.view("stakes-screen")

@@ -9,10 +9,11 @@ from math import comb
 from typing import Annotated
 
 from ...content.content import Content
+from ...content.numerals import tally
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.question import Questions
 from ...system.rng import Rng
-from .hand import Hand, Shape, count, dice_of, stress_text, throw, toss_coins
+from .hand import Hand, Shape, stress_text, throw, toss_coins
 from .opposed import Place, rank, versus
 from .rules import rulebook
 from .side import RIVAL_SCORE, Side, Stress, Thrower, scene_faces
@@ -23,8 +24,8 @@ from .test import (
     Bet,
     Result,
     Target,
-    _bet,
     bet,
+    bet_on,
     bet_rows,
     challenge_terms,
     judged_against,
@@ -75,7 +76,7 @@ def double_or_nothing_chances(content: Content, attribute: int, challenge: int |
     )
     for n in range(most + 1):
         shapes[heads * n + tails * (most - n), max(n, most - n)] += comb(most, n)
-    return _bet(content, attribute, challenge, most, shapes)
+    return bet_on(content, attribute, challenge, most, shapes)
 
 
 @QUESTIONS.add("Double or nothing", "Stress")
@@ -86,7 +87,7 @@ def _double_or_nothing(
     target, ours = against.needed(content), thrower.side(content, stress)
     one = double_or_nothing_chances(content, ours.score, target)
     coins = rulebook(content).option.double_or_nothing_coins
-    what = count(one.dice, "coin") if coins else dice_of(one.dice)
+    what = tally(one.dice, "coin") if coins else tally(one.dice, "die")
     rolls: tuple[Roll, ...] = ()
     if rng:
         result = settle(content, double_or_nothing(content, rng), ours.score, target)

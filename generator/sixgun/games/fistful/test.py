@@ -8,11 +8,12 @@ from functools import partial
 from typing import Annotated
 
 from ...content.content import Content
+from ...content.numerals import tally
 from ...content.table import names
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.question import Questions
 from ...system.rng import Rng
-from .hand import Hand, Shape, dice_of, faces, hands, stake, stakes_range, stress_text
+from .hand import Hand, Shape, faces, hands, stake, stakes_range, stress_text
 from .rules import rulebook
 from .side import Extras, Staked, Thrower, check_dice, check_scene
 from .tables import CHALLENGES
@@ -42,12 +43,12 @@ class Result:
         return self.hand.total == self.attribute
 
     @property
-    def said(self) -> str:
+    def text(self) -> str:
         """The result in words: “Bust with Doubles”."""
-        return f"{self.called} with Doubles" if self.hand.doubles else self.called
+        return f"{self.title} with Doubles" if self.hand.doubles else self.title
 
     @property
-    def called(self) -> str:
+    def title(self) -> str:
         """The result without its doubles, as where coins are tossed: “Blackjack”."""
         return "Blackjack" if self.blackjack and self.won else self.outcome.capitalize()
 
@@ -88,7 +89,7 @@ def settle(content: Content, hand: Hand, attribute: int, challenge: int | str | 
 
 def result_roll(label: str, result: Result, *more: str) -> Roll:
     """A throw against an attribute: its total, its result, its Stress, and what else follows."""
-    parts = (result.said, stress_text(result.stress), *more)
+    parts = (result.text, stress_text(result.stress), *more)
     return Roll(
         label,
         faces(result.hand),
@@ -117,12 +118,12 @@ class Bet:
 
 def bet(content: Content, attribute: int, challenge: int | None, dice: int, scene: int = 0) -> Bet:
     """The chances of one Stake."""
-    return _bet(
+    return bet_on(
         content, attribute, challenge, dice, hands(dice, rulebook(content).stakes.die.faces, scene)
     )
 
 
-def _bet(
+def bet_on(
     content: Content, attribute: int, challenge: int | None, dice: int, fallen: Counter[Shape]
 ) -> Bet:
     counts = Counter[str]()
@@ -236,12 +237,11 @@ def _test(
     if rng:
         hand = stake(content, rng, dice, ours.stress, floating=extras.floating, scene=extras.scene)
         result = settle(content, hand, ours.score, target)
-        rolls = (result_roll(f"{ours.name}, {dice_of(dice)}", result),)
-    note = (
-        f"Best: {dice_of(top.dice)}, which win{'' if top.dice > 1 else 's'} {float(top.win):.1%}."
-    )
+        rolls = (result_roll(f"{ours.name}, {tally(dice, 'die')}", result),)
+    wins = "win" if top.dice > 1 else "wins"
+    note = f"Best: {tally(top.dice, 'die')}, which {wins} {float(top.win):.1%}."
     return Answer(
-        bet_rows(one, dice_of(dice)),
+        bet_rows(one, tally(dice, "die")),
         note,
         against.unused,
         needed(ours.score, judged_against(content, ours.score, target)),

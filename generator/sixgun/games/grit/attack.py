@@ -24,18 +24,18 @@ from .damage import (
     Harm,
     PosseKey,
     Strike,
-    _harmful,
-    _kinds,
-    _with_harmless,
     amounts,
     armored,
+    card_kinds,
     damage_cards,
     damage_text,
     draw_labels,
     hand_weapon_draw,
     harm_chance,
+    harmful_chances,
     hit,
     hurt_rows,
+    with_harmless,
 )
 from .deck import WHOLE, Deck, card_texts, draws, drift
 from .making import ability_chances, none_reaches
@@ -111,7 +111,7 @@ def attack_chances(
     """The damage of one attack, save included; (0, False) is every harmless outcome."""
     footing, posse = footing_of(footing, posse, at_posse), posse and not at_posse
     deck, hurt, saved = (
-        _kinds(content, dexterity),
+        card_kinds(content, dexterity),
         dict[Harm, Fraction](),
         cards_for(content, footing),
     )
@@ -123,11 +123,11 @@ def attack_chances(
             (any(judged) if footing == IMPAIRED else all(judged))
             or any(kind[3] for kind in drawn.elements())
         ):
-            for outcome, p in _harmful(
+            for outcome, p in harmful_chances(
                 content, deck - drawn, draw, attackers, posse, drifts
             ).items():
                 hurt[outcome] = hurt.get(outcome, NEVER) + share * p
-    return _with_harmless(hurt)
+    return with_harmless(hurt)
 
 
 @dataclass(frozen=True)

@@ -106,7 +106,7 @@ CardKind = tuple[bool, int, bool, bool]  # passes the save, its worth, Red Joker
 Harm = tuple[int, bool]  # damage, and whether Lady Luck blessed it
 
 
-def _kinds(content: Content, dexterity: int = 0) -> Counter[CardKind]:
+def card_kinds(content: Content, dexterity: int = 0) -> Counter[CardKind]:
     """How many cards of the whole deck are of each kind."""
     return Counter(
         (passes(c, dexterity), tier(content, c), c.rank == RED_JOKER, c.rank == BLACK_JOKER)
@@ -118,10 +118,10 @@ def damage_chances(
     content: Content, draw: int, *, attackers: int = 1, posse: bool = False
 ) -> dict[Harm, Fraction]:
     """The damage of a hit from the deck in play: the best card, and what is added."""
-    return _with_harmless(
-        _harmful(
+    return with_harmless(
+        harmful_chances(
             content,
-            _kinds(content),
+            card_kinds(content),
             draw,
             attackers,
             posse,
@@ -130,7 +130,7 @@ def damage_chances(
     )
 
 
-def _harmful(
+def harmful_chances(
     content: Content,
     deck: Mapping[CardKind, int],
     draw: int,
@@ -161,7 +161,7 @@ def _harmful(
     return hurt
 
 
-def _with_harmless(hurt: dict[Harm, Fraction]) -> dict[Harm, Fraction]:
+def with_harmless(hurt: dict[Harm, Fraction]) -> dict[Harm, Fraction]:
     """All outcomes: what does no harm is the rest."""
     harmless = SURE - sum(hurt.values(), NEVER)
     return hurt | ({(0, False): hurt.get((0, False), NEVER) + harmless} if harmless else {})

@@ -322,14 +322,7 @@ def _save_odds(content: Content) -> Grid:
 
 @VIEWS.chart("saves-chart", "A Save Passes", "Score")
 def _save_chart(content: Content) -> Plot:
-    scores = score_labels(content)
-    return Plot(
-        scores,
-        {
-            f.capitalize(): [save_chance(content, score, f) for score in scores.values()]
-            for f in FOOTINGS
-        },
-    )
+    return _save_odds(content).plot()
 
 
 def chances(who: Character, content: Content) -> TableView:

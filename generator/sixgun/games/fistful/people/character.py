@@ -9,6 +9,7 @@ from pydantic import Field
 
 from ....content.content import Cast, Content
 from ....content.tree import Dollars, Model, Short, WaiverModel
+from ....play import possession
 from ....play.dice import exchanged
 from ..tables import Attribute
 
@@ -21,13 +22,11 @@ Count = Annotated[int, Field(ge=0, le=999)]
 SlotNumber = Annotated[int, Field(ge=1, le=99)]
 
 
-class Arm(Short):
+class Arm(possession.Arm):
     """A weapon of the table. `added` are qualities built in. Without `paid` it came with the kit,
     unless it was `found`; `used` ones cost half.
     """
 
-    arm: str
-    called: str = ""
     slot: SlotNumber | None = None
     added: list[str] = []
     paid: Dollars | None = None
@@ -36,12 +35,11 @@ class Arm(Short):
     boxes: list[SlotNumber] = []  # of ammunition, spent
 
 
-class Item(Short):
+class Item(possession.Item):
     """Any other possession. `slots` is for what the list of goods lacks: 0 is worn, ridden or led,
     2 is large.
     """
 
-    item: str
     slot: SlotNumber | None = None
     slots: Annotated[int, Field(ge=0, le=2)] | None = None
     paid: Dollars | None = None

@@ -191,7 +191,7 @@ def _clash(who: Character, content: Content) -> Faults:
 def _prices(who: Character, content: Content) -> Faults:
     for field, thing in placed(who.arms, "gear", who.gear):
         if thing.paid is not None and not possible(content, thing, thing.paid):
-            name = getattr(thing, "arm", "") or getattr(thing, "item", "")
+            name = thing.name
             known = price(content, name)
             assert known is not None
             sold = (
