@@ -66,9 +66,9 @@ def test_a_blackjack_wins_against_a_challenge_beyond_the_attribute(
 
 
 def test_what_is_said_after_a_roll(content: Content) -> None:
-    assert settle(content, Hand((6, 6, 6)), 14, 11).said == "Bust with Doubles"
-    assert settle(content, Hand((6, 5, 3)), 14, 11).said == "Blackjack"
-    assert settle(content, Hand((4, 3)), 14, 11).said == "Lose"
+    assert settle(content, Hand((6, 6, 6)), 14, 11).text == "Bust with Doubles"
+    assert settle(content, Hand((6, 5, 3)), 14, 11).text == "Blackjack"
+    assert settle(content, Hand((4, 3)), 14, 11).text == "Lose"
 
 
 def test_five_dice_under_take_stress_off_where_that_is_played(
