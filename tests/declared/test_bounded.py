@@ -19,7 +19,8 @@ from sixgun.content.tree import parse_yaml
 from sixgun.document.project import Project
 from sixgun.games.declared import formula as formulas
 from sixgun.games.declared.declaration import declare
-from sixgun.games.declared.formula import Value, parse, read_value, whole, words
+from sixgun.games.declared.formula import Value, parse, read_value, whole
+from sixgun.games.declared.formula_words import words
 from sixgun.play.game import Game
 from sixgun.play.people import blank_sheet, figures_of, read_people, validated, view_sheet
 from sixgun.system.problem import Problems, SixgunError, standing
@@ -83,6 +84,12 @@ class Everything:
         return read_value("3d6" if name.endswith("dice") else "4")
 
     def left(self, name: str) -> Value:
+        return Fraction(2)
+
+    def listed(self, name: str) -> list[str]:
+        return ["Rope", "Torch"]
+
+    def used(self, name: str) -> Value:
         return Fraction(2)
 
     def cell(self, table: str, row: Value, column: str, by: str) -> Value:

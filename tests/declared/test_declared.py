@@ -219,7 +219,7 @@ def test_a_game_without_a_declaration_has_no_characters(tmp_path: Path) -> None:
     (tmp_path / "content/own/character.yaml").unlink()
     project = Project(tmp_path)
     assert (project.game_ids(), project.rules("own").people) == (["own"], None)
-    assert {p.code for p in project.check("own")} == {"reference", "table-unread"}
+    assert {p.code for p in project.check("own")} == {"reference"}
     assert game_of(Project(OWN).game("own")[1]).people is not None
 
 

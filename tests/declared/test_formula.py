@@ -17,9 +17,9 @@ from sixgun.games.declared.formula import (
     parse,
     read_value,
     whole,
-    words,
 )
 from sixgun.games.declared.formula import Value as Worth
+from sixgun.games.declared.formula_words import words
 
 NAMES = {"grit": 9, "aim": -3, "wits": 0}
 Sum = tuple[str, Callable[[], Fraction]]  # a formula's text, and its value by other means

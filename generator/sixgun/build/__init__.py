@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..system.files import locked, make_folder, refuse_link
-from ..system.problem import Problem, Problems, near
+from ..system.problem import Problem, Problems, near, standing
 from .job import Job, bindable
 from .order import PrintOrder
 from .output import INDEX, Name, OutputFolder, bound_name, finish, printed_files, sweep, write_index
@@ -203,6 +203,8 @@ def _compose(
     for id in order.games:
         try:
             game, content = _loaded(project, id, state.read(project, [id], templates=False))
+            if standing(content.problems):  # what no document prints would go unnoticed
+                raise Problems(list(content.problems))
             waived += content.problems
             for job in jobs_of(project, game, edit(project, content), order):
                 composed.add(job.document)

@@ -403,6 +403,8 @@ def _wrong(text: str, at: int, wanted: str) -> ValueError:
     place = f" after {_short(before)}" if before else ""
     if at >= len(text):
         return ValueError(f"“{_short(text)}” is not dice: it breaks off{place}")
+    if not before:
+        return ValueError(f"“{_short(text)}” is not dice, such as 3d6 or 1d6+3")
     if text[at] in "dD":
         return ValueError(f"“{_short(text)}” is not dice: a d needs its sides, such as d6")
     return ValueError(f"“{_short(text)}” is not dice: “{text[at : at + 8]}”{place} is not {wanted}")

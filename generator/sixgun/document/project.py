@@ -24,6 +24,7 @@ if TYPE_CHECKING:  # late, so that `doctor` runs where a library is missing
 
 T = TypeVar("T")
 SETTINGS = "settings.yaml"
+DRAFT = ("unused", "table-unread")  # what keeps documents from being printed, and nobody else
 
 
 class NoProject(SixgunError):
@@ -198,7 +199,7 @@ class Project:
 
     def game(self, id: str, folder: Path | None = None) -> tuple[Game, Content]:
         """A game and its content, from `folder` where that is not the project's own. Problems when
-        any is not waived.
+        any is not waived, but for what is not printed yet: that is in the content's problems.
         """
         game = self.rules(id, folder)
         load = partial(self._checked, game, folder or self.folder(id))
@@ -216,7 +217,7 @@ class Project:
 
         content = load_content(folder, game.tables, game.cast)
         problems = check_content(content, game, self.build)
-        if standing(problems):
+        if any(problem.code not in DRAFT for problem in standing(problems)):
             raise Problems(problems)
         return replace(content, problems=tuple(problems))
 

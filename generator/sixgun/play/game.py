@@ -277,6 +277,7 @@ class Game:
     questions: by name. views: what documents print by name, one view or several. sheets: beside the
     characters', such as a gang's;
         blank for None. settings: of printed tables, by name.
+    coded: its rules are code, not declared in YAML: a table that they do not read is worth a word.
     rules: what those of rules.yaml may be, by name. printed(content): ids of the tables and prose
     that its sheets and views print.
     """
@@ -298,6 +299,7 @@ class Game:
     rules: Mapping[str, Kind] = field(default_factory=dict)
     hurt: Hurt | None = None
     printed: Callable[[Content], set[str]] = lambda content: set()
+    coded: bool = True
 
 
 def problems_of(broken: list[Broken], tree: Tree) -> list[Problem]:

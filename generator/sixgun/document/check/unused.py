@@ -22,8 +22,8 @@ OF_PEOPLE = {
 
 
 def check_unused(content: Content, game: Game, documents: Iterable[Document]) -> Iterator[Problem]:
-    """Tables, prose and maps that no document prints; tables that no rule reads and that are not
-    marked print-only.
+    """Tables, prose and maps that no document prints; in a game with code, tables that no rule
+    reads and that are not marked print-only.
     """
     documents = list(documents)
     if not documents:
@@ -37,7 +37,7 @@ def check_unused(content: Content, game: Game, documents: Iterable[Document]) ->
         faults = []
         if ("table", table.id) not in printed and table.id not in called:
             faults.append(("unused", f"no document prints the table “{table.id}”"))
-        if not table.print_only and table.id not in read:
+        if game.coded and not table.print_only and table.id not in read:
             faults.append(
                 (
                     "table-unread",

@@ -5,6 +5,7 @@ formula      arithmetic over fields, rules and cells: parsed, never executed
 field_model  the fields of character.yaml, and the bands of its sheet
 declaration  character.yaml as a whole, and its own mistakes
 state        what changes in play: ticks, clocks, tracks, marks, wounds by place
+formula_words  formulas as a sheet prints them
 person       the model of a character, made from the fields
 reckoning    the values of formulas, and every value a field can take
 check        a declaration against its content, and a character against the declaration
@@ -38,7 +39,7 @@ def declare_game(id: str, character: Tree | None) -> Game:
     when it is invalid.
     """
     if character is None:
-        return Game(id, (), {}, lambda content: [])
+        return Game(id, (), {}, lambda content: [], coded=False)
     declared = declare(id, character)
     model = person_model(id, declared.kinds)
     names = {field.names for field in declared.fields.values() if field.names}
@@ -52,6 +53,7 @@ def declare_game(id: str, character: Tree | None) -> Game:
         questions=questions_of(declared),
         views=views(declared),
         printed=lambda content: {*declared.steps, *names},
+        coded=False,
     )
 
 

@@ -54,7 +54,11 @@ def _columns(declared: Declaration, content: Content) -> Iterator[Problem]:
         if table is None:
             continue
         columns = [column.id for column in table.columns]
-        for key, column in (("price", field.price), *(("show", column) for column in field.show)):
+        for key, column in (
+            ("price", field.price),
+            ("size", field.size),
+            *(("show", column) for column in field.show),
+        ):
             if column and column not in columns:
                 message = (
                     f"the table “{table.id}” has no column “{short(column)}”{near(column, columns)}"
@@ -74,6 +78,7 @@ def _columns(declared: Declaration, content: Content) -> Iterator[Problem]:
             yield tree.problem(("fields", name, "choose"), "table-column", message)
         elif (
             field.choose
+            and not field.among
             and field.count
             and field.count > len(options := weights(declared, content, name))
         ):
@@ -97,6 +102,9 @@ def _sums(declared: Declaration, content: Content) -> Iterator[Problem]:
     """Each formula has a value for every combination of its inputs, and no number exceeds its
     boxes.
     """
+    if faults := list(_selections(declared, content)):
+        yield from faults
+        return
     for formulas in (declared.formulas, declared.begins):
         for name, formula in formulas.items():
             if fault := _fault(declared, content, name, formula):
@@ -122,6 +130,32 @@ def _sums(declared: Declaration, content: Content) -> Iterator[Problem]:
                 "formula-value",
                 f"comes to {most}, and has {field.boxes} boxes",
             )
+
+
+def _selections(declared: Declaration, content: Content) -> Iterator[Problem]:
+    """Each choice that depends on others has something to choose, whatever these are."""
+    for key, formulas in (("by", declared.selects), ("among", declared.allowed)):
+        for name, formula in formulas.items():
+            for given, _ in cases(declared, content, formula):
+                try:
+                    fault = "" if weights(declared, content, name, given) else "allows nothing"
+                except FormulaError as error:
+                    fault = str(error)
+                if fault:
+                    message = f"“{formula.text}” {fault}{_where(declared, given)}"
+                    yield declared.tree.problem(("fields", name, key), "formula-value", message)
+                    break
+    for name, entries in declared.lists.items():
+        for at, (entry, _) in enumerate(entries):
+            table = content.tables.get(entry.roll or "")
+            columns = [column.id for column in table.columns] if table else []
+            if table and entry.column and entry.column not in columns:
+                message = (
+                    f"the table “{table.id}” has no column"
+                    f" “{short(entry.column)}”{near(entry.column, columns)}"
+                )
+                place = ("fields", name, "begins", at, "column")
+                yield declared.tree.problem(place, "table-column", message)
 
 
 def _fault(declared: Declaration, content: Content, name: str, formula: Formula) -> str:
@@ -154,7 +188,22 @@ def _where(declared: Declaration, given: dict[str, object]) -> str:
 
 def validate(declared: Declaration, who: Person, content: Content) -> list[Broken]:
     """Each rule that a character breaks, field by field."""
-    return [broken for name in declared.fields for broken in _broken(declared, who, content, name)]
+    broken = [one for name in declared.fields for one in _broken(declared, who, content, name)]
+    return [*broken, *_arrays(declared, who)]
+
+
+def _arrays(declared: Declaration, who: Person) -> Iterator[Broken]:
+    """Each number of an array is given to one field."""
+    for id, numbers in declared.model.arrays.items():
+        fields = [name for name, field in declared.fields.items() if field.array == id]
+        has = [who.value(name) for name in fields]
+        if sorted(has) != sorted(numbers):
+            labels = ", ".join(declared.fields[name].label for name in fields)
+            message = (
+                f"{labels} have {', '.join(map(str, has))}; to distribute are"
+                f" {', '.join(map(str, numbers))}"
+            )
+            yield Broken("value-array", message, (fields[0],))
 
 
 def _broken(declared: Declaration, who: Person, content: Content, name: str) -> Iterator[Broken]:
@@ -178,9 +227,11 @@ def _broken(declared: Declaration, who: Person, content: Content, name: str) -> 
             f"{field.label} {value}: points buy {field.range[0]} to {field.range[-1]}",
             (name,),
         )
-    if field.table and not field.play:
-        yield from _chosen(declared, content, name, value)
-    lines = field.lines or (field.count if field.kind == "goods" else 0)
+    if (field.goods or field.chosen) and not field.play:
+        yield from _chosen(declared, who, content, name)
+    if field.slots:
+        yield from _slots(declared, who, content, name)
+    lines = field.rows if field.kind in ("goods", "lines") else 0
     if lines and isinstance(value, list) and len(value) > lines:
         yield Broken(
             "lines-many", f"{field.label} has {lines} lines, and this is {len(value)}", (name,)
@@ -189,23 +240,41 @@ def _broken(declared: Declaration, who: Person, content: Content, name: str) -> 
         yield from _numbers(declared, who, content, name)
 
 
-def _chosen(declared: Declaration, content: Content, name: str, value: object) -> Iterator[Broken]:
+def _slots(declared: Declaration, who: Person, content: Content, name: str) -> Iterator[Broken]:
+    """What is carried has room."""
+    field = declared.fields[name]
+    try:
+        used = Reckoning(declared, content, who.model_dump(by_alias=True)).room(name)
+    except FormulaError as error:
+        yield Broken("value-none", f"{field.label}: {error}", (name,))
+        return
+    if used > (field.slots or 0):
+        message = f"{field.label}: {float(used):g} slots are used, and there are {field.slots}"
+        yield Broken("slots-over", f"{message}. {field.full}" if field.full else message, (name,))
+
+
+def _chosen(declared: Declaration, who: Person, content: Content, name: str) -> Iterator[Broken]:
     """What is chosen or bought stands in the table; several rows are as many as declared, and
     different.
     """
-    field = declared.fields[name]
-    options = (
-        [row.label for row in content.tables[field.table]]
-        if field.goods
-        else [str(option) for option in weights(declared, content, name)]
-    )
+    value = who.value(name)
+    field, where = declared.fields[name], f"is not in the table “{declared.fields[name].table}”"
+    if field.goods:
+        options = [row.label for row in content.tables[field.goods]]
+    else:
+        try:
+            given = who.model_dump(by_alias=True)
+            options = list(map(str, weights(declared, content, name, given)))
+        except FormulaError as error:
+            yield Broken("value-none", f"{field.label} {error}", (name,))
+            return
+        if field.among or field.by:
+            where = "cannot be chosen here"
     values = [str(one) for one in value] if isinstance(value, list) else [str(value)]
     for at, one in enumerate(values):
-        if one not in options and not (field.goods and find_goods(content, field, one)):
-            message = (
-                f"{field.label} “{short(one)}” is not in the table"
-                f" “{field.table}”{near(one, options)}"
-            )
+        free = field.goods and (field.slots or find_goods(content, field, one))
+        if one not in options and not free:
+            message = f"{field.label} “{short(one)}” {where}{near(one, options)}"
             yield Broken(
                 "value-chosen", message, (name, at) if isinstance(value, list) else (name,)
             )

@@ -1,6 +1,5 @@
 """A random character: dice rolled, rows and names drawn, unless wished for."""
 
-import re
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import islice
@@ -9,15 +8,16 @@ from typing import Any
 from ...content.content import Content
 from ...content.table import nearest, roll_key
 from ...play.game import Lot, Wish
+from ...play.throwing import throw_on
 from ...system.rng import Rng
 from .declaration import Declaration
 from .field_model import FieldModel
+from .formula import evaluate
 from .person import Person, person_model
-from .reckoning import Reckoning, dice_of, names_of, price_of, weights
+from .reckoning import Reckoning, dice_of, names_of, parts_of, price_of, tables_of, weights
 
-PARTS = re.compile(r"\s*[,;]\s*")
 MOST_NAMES = 5000
-WISHED = ("choose", "several", "points", "text", "names", "room")  # kinds of field
+WISHED = ("array", "choose", "several", "points", "text", "names", "room")  # kinds of field
 DRAWN = ("roll", "choose", "several", "names")
 
 
@@ -25,7 +25,7 @@ def wishes_of(declared: Declaration) -> dict[str, Wish]:
     """The wishes that a character can be rolled with: a row of a table, or a text."""
 
     def wish(name: str, field: FieldModel) -> Wish:
-        listed = field.kind in ("choose", "several", "points")
+        listed = field.kind in ("array", "choose", "several", "points")
         return (
             Wish(field.label, lambda content: tuple(map(str, weights(declared, content, name))))
             if listed
@@ -43,11 +43,11 @@ def roll(declared: Declaration, content: Content, rng: Rng, wishes: Mapping[str,
     for wish in wishes:
         if wish not in known and wish != "gender":
             nearest(wish, tuple(known), "wish")
-    given = {
-        name: _drawn(declared, content, rng, name, wishes.get(name, ""))
-        for name, field in declared.fields.items()
-        if field.kind in DRAWN and (not field.optional or name in wishes)
-    }
+    given: dict[str, Any] = {}
+    for name, field in declared.fields.items():  # a choice may depend on those above it
+        if field.kind in DRAWN and (not field.optional or name in wishes):
+            given[name] = _drawn(declared, content, rng, name, wishes.get(name, ""), given)
+    given |= _distributed(declared, rng, wishes)
     for name, field in declared.fields.items():
         if field.points:
             given[name] = (
@@ -59,7 +59,9 @@ def roll(declared: Declaration, content: Content, rng: Rng, wishes: Mapping[str,
         if field.pool:
             _spend_points(declared, content, rng, name, given, wishes)
     for name, field in declared.fields.items():
-        if field.goods:
+        if name in declared.lists:
+            given[name] = _begun(declared, content, rng, name, given)
+        elif field.goods:
             given[name] = _goods(declared, content, rng, name, given)
     reckoning = Reckoning(declared, content, given)
     values: dict[str, Any] = {
@@ -68,38 +70,82 @@ def roll(declared: Declaration, content: Content, rng: Rng, wishes: Mapping[str,
         if f.kind in ("text", "room")
     }
     for name, field in declared.fields.items():
-        if field.kind == "lines":
-            values[name] = _parts(reckoning.begins(name))[: field.lines]
+        if field.kind == "lines" and name not in declared.lists:
+            values[name] = parts_of(reckoning.begins(name))[: field.lines]
     return person_model(declared.id, declared.kinds).model_validate(values | given)
 
 
-def _drawn(declared: Declaration, content: Content, rng: Rng, name: str, wished: str) -> Any:
-    """The value of a field: as wished, else random."""
+def _drawn(
+    declared: Declaration,
+    content: Content,
+    rng: Rng,
+    name: str,
+    wished: str,
+    given: Mapping[str, Any],
+) -> Any:
+    """The value of a field: as wished, else random. `given`: what was drawn before."""
     field = declared.fields[name]
     if field.roll:
         return dice_of(content, field.roll).roll(rng)
     if field.names:
         first, families = names_of(content, field.names)
         return wished or f"{rng.pick(first)} {rng.pick(families)}".strip()
-    options = tuple(map(str, weights(declared, content, name)))
+    ways = weights(declared, content, name, given)
+    options = tuple(map(str, ways))
     if field.kind == "several":
         return _several(field, options, rng, wished)
     if wished:
         return nearest(wished, options, name)
-    table = content.tables[field.choose or ""]
+    if field.among is not None:
+        return rng.pick(options)
+    (table,) = tables_of(declared, content, name, given)
     row = table.row(roll_key(table.key, rng))
     return row.cells[field.column] if field.column else row.label
 
 
+def _distributed(declared: Declaration, rng: Rng, wishes: Mapping[str, str]) -> dict[str, int]:
+    """The numbers of each array among its fields: as wished, the others at random."""
+    given: dict[str, int] = {}
+    for id, numbers in declared.model.arrays.items():
+        fields = [name for name, field in declared.fields.items() if field.array == id]
+        left = list(numbers)
+        for name in fields:
+            if name in wishes:
+                given[name] = int(nearest(wishes[name], tuple(map(str, left)), name))
+                left.remove(given[name])
+        others = [name for name in fields if name not in given]
+        given |= dict(zip(others, rng.shuffle(left), strict=True))
+    return given
+
+
+def _begun(
+    declared: Declaration, content: Content, rng: Rng, name: str, given: Mapping[str, Any]
+) -> list[str]:
+    """What a list begins with, entry by entry; what is thrown for may be several things."""
+    reckoning, things = Reckoning(declared, content, given), list[str]()
+    for entry, formula in declared.lists[name]:
+        if entry.text is not None:
+            things.append(entry.text)
+        elif entry.formula is not None and formula is not None:
+            things += parts_of(str(evaluate(formula, reckoning)))
+        else:
+            id = entry.roll or (str(evaluate(formula, reckoning)) if formula else "")
+            table = content.tables.get(id)
+            if table is None:
+                raise ValueError(
+                    f"{name} begins with a throw on “{id}”, and there is no such table"
+                )
+            for _ in range(entry.times):
+                row = throw_on(table, rng, None).row
+                things += parts_of(row.cells[entry.column]) if entry.column else [row.label]
+    return things
+
+
 def _several(field: FieldModel, options: tuple[str, ...], rng: Rng, wished: str) -> list[str]:
     """Different rows: those wished for, then others."""
-    chosen = list(dict.fromkeys(nearest(part, options, field.label) for part in _parts(wished)))
+    chosen = list(dict.fromkeys(nearest(part, options, field.label) for part in parts_of(wished)))
     others = rng.shuffle([option for option in options if option not in chosen])
     return [*chosen, *others][: max(field.count or 1, len(chosen))]
-
-
-def _parts(text: str) -> list[str]:
-    return [part for part in PARTS.split(text) if part]
 
 
 def _spend_points(
@@ -133,10 +179,10 @@ def _goods(
     """What a field begins with; where it says nothing, rows that the pool can pay for."""
     field, reckoning = declared.fields[name], Reckoning(declared, content, given)
     if name in declared.begins:
-        return _parts(reckoning.begins(name))[: field.count]
+        return parts_of(reckoning.begins(name))[: field.rows]
     left = Fraction(reckoning.number(field.money)) if field.money else Fraction(0)
     chosen: list[str] = []
-    wanted = rng.pick(range(1, (field.count or 1) + 1))
+    wanted = rng.pick(range(1, (field.rows or 1) + 1))
     for row in rng.shuffle([*content.tables[field.goods or ""].rows]):
         if len(chosen) < wanted and price_of(field, row) <= left:
             chosen.append(row.label)

@@ -11,7 +11,7 @@ from pydantic import Field
 
 from ...content.tree import Id, Model, Tree, fill, short
 from ...system.problem import Problem, Problems, near
-from .field_model import NAME, NAMED, PROSE, TAKEN, USED, BandModel, FieldModel
+from .field_model import LISTED, NAME, NAMED, PROSE, TAKEN, USED, BandModel, BeginModel, FieldModel
 from .formula import Formula, FormulaError, find_cycle, parse
 from .test_model import DeclaredTest, TestModel, declare_tests
 
@@ -22,6 +22,9 @@ class CharacterModel(Model):
     fields: Annotated[dict[str, FieldModel], Field(min_length=1, max_length=60)]
     sheet: Annotated[list[BandModel], Field(min_length=1, max_length=40)]
     tests: dict[Id, TestModel] = {}
+    arrays: dict[Id, Annotated[list[int], Field(min_length=2, max_length=20)]] = Field(
+        {}, description="Numbers that are distributed among the fields of the same array."
+    )
     role: str | None = None
     cast: list[Id] = ["people"]
 
@@ -38,6 +41,9 @@ class Declaration:
     formulas: dict[str, Formula]
     begins: dict[str, Formula]
     tests: dict[str, DeclaredTest]
+    selects: dict[str, Formula]  # the table of a choice
+    allowed: dict[str, Formula]  # the rows of a choice
+    lists: dict[str, tuple[tuple[BeginModel, Formula | None], ...]]
 
     @property
     def fields(self) -> dict[str, FieldModel]:
@@ -66,10 +72,19 @@ class Declaration:
     @cached_property
     def tables(self) -> tuple[str, ...]:
         """The ids of the tables that fields and formulas read."""
+        listed = [f for some in self.lists.values() for _, f in some if f]
+        thrown = [one.roll for some in self.lists.values() for one, _ in some if one.roll]
         tested = [f for test in self.tests.values() for f in test.formulas.values()]
         looked_up = [
             table
-            for f in (*self.formulas.values(), *self.begins.values(), *tested)
+            for f in (
+                *self.formulas.values(),
+                *self.begins.values(),
+                *self.selects.values(),
+                *self.allowed.values(),
+                *listed,
+                *tested,
+            )
             for table, _ in f.cells
         ]
         looked_up += [
@@ -80,7 +95,9 @@ class Declaration:
         ]
         return tuple(
             dict.fromkeys(
-                [t for f in self.fields.values() for t in (f.table, f.names) if t] + looked_up
+                [t for f in self.fields.values() for t in (f.table, f.names) if t]
+                + looked_up
+                + thrown
             )
         )
 
@@ -96,11 +113,15 @@ class Declaration:
 
     def inputs(self, formula: Formula) -> tuple[str, ...]:
         """The rolled and chosen fields that a formula depends on, through other formulas too."""
-        used = _used(formula, self.formulas)
+        used = _used(formula, self.formulas, (self.selects, self.allowed))
         return tuple(name for name in used if name not in self.formulas)
 
 
-def _used(formula: Formula, formulas: Mapping[str, Formula]) -> tuple[str, ...]:
+def _used(
+    formula: Formula,
+    formulas: Mapping[str, Formula],
+    choices: tuple[Mapping[str, Formula], ...] = (),
+) -> tuple[str, ...]:
     """Every field that a formula depends on, through other formulas too, in the order of reading.
     Each field is followed once, so this ends where formulas go round in a circle, too.
     """
@@ -113,6 +134,9 @@ def _used(formula: Formula, formulas: Mapping[str, Formula]) -> tuple[str, ...]:
         used[name] = None
         if name in formulas:
             stack += reversed(formulas[name].names)
+        for choice in choices:  # what may be chosen depends on other fields
+            if name in choice:
+                stack += reversed(choice[name].names)
     return tuple(used)
 
 
@@ -123,6 +147,9 @@ def declare(id: str, tree: Tree) -> Declaration:
     formulas, wrong = _formulas(model, tree, "formula")
     pools, worse = _formulas(model, tree, "pool")
     begins, more = _formulas(model, tree, "begins")
+    among, wrong_among = _formulas(model, tree, "among")
+    by, wrong_by = _formulas(model, tree, "by")
+    lists, wrong_lists = _lists(model, tree)
     formulas |= pools
     usable = {name: field.label for name, field in model.fields.items() if field.kind in USED}
     tests, untestable = declare_tests(model.tests, usable, tree)
@@ -134,11 +161,16 @@ def declare(id: str, tree: Tree) -> Declaration:
         *_pools(model, formulas, tree),
         *_sheet(model, tree),
         *untestable,
+        *wrong_among,
+        *wrong_by,
+        *wrong_lists,
+        *_order(model, formulas, {"among": among, "by": by}, tree),
+        *_arrays(model, tree),
         *_role(model, tree),
     ]
     if problems:
         raise Problems(problems)
-    return Declaration(id, tree, model, formulas, begins, tests)
+    return Declaration(id, tree, model, formulas, begins, tests, by, among, lists)
 
 
 def _names(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
@@ -168,7 +200,7 @@ def _formulas(
     problems = []
     for name, field in model.fields.items():
         text = getattr(field, key)
-        if text is None:
+        if not isinstance(text, str):
             continue
         try:
             formula = parse(text)
@@ -180,12 +212,78 @@ def _formulas(
             for used in formula.names
             if used not in model.fields or model.fields[used].kind not in USED
         ]
+        wrong += [
+            f"“{short(used)}” is no list, such as goods, lines or ticks"
+            for used in formula.lists
+            if used not in model.fields or model.fields[used].kind not in LISTED
+        ]
         problems += [
             tree.problem(("fields", name, key), "formula-name", message) for message in wrong
         ]
         if not wrong:
             formulas[name] = formula
     return formulas, problems
+
+
+def _lists(
+    model: CharacterModel, tree: Tree
+) -> tuple[dict[str, tuple[tuple[BeginModel, Formula | None], ...]], list[Problem]]:
+    """What lists begin with, where that is a list itself, with its formulas."""
+    lists, problems = {}, []
+    for name, field in model.fields.items():
+        if not isinstance(field.begins, list):
+            continue
+        entries: list[tuple[BeginModel, Formula | None]] = []
+        for at, one in enumerate(field.begins):
+            key = "formula" if one.formula is not None else "by"
+            place, text = ("fields", name, "begins", at, key), one.formula or one.by
+            formula = None
+            if text is not None:
+                try:
+                    formula = parse(text)
+                except FormulaError as error:
+                    problems.append(tree.problem(place, "formula", str(error)))
+                    continue
+                problems += [
+                    tree.problem(place, "formula-name", _unknown(used, model))
+                    for used in formula.names
+                    if used not in model.fields or model.fields[used].kind not in USED
+                ]
+            entries.append((one, formula))
+        lists[name] = tuple(entries)
+    return lists, problems
+
+
+def _order(
+    model: CharacterModel,
+    formulas: dict[str, Formula],
+    selects: dict[str, dict[str, Formula]],
+    tree: Tree,
+) -> Iterator[Problem]:
+    """A choice depends on fields above it only, and on none that is bought."""
+    place = {name: at for at, name in enumerate(model.fields)}
+    for key, some in selects.items():
+        for name, formula in some.items():
+            for used in _used(formula, formulas):
+                if used not in formulas and place[used] >= place[name]:
+                    message = f"“{name}” depends on “{used}”, which comes later; move it above"
+                    yield tree.problem(("fields", name, key), "formula-circle", message)
+                elif model.fields[used].kind in ("points", "pool"):
+                    message = f"a choice cannot depend on what is bought: “{used}”"
+                    yield tree.problem(("fields", name, key), "formula-circle", message)
+
+
+def _arrays(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
+    """An array has a number for each of its fields."""
+    for name, field in model.fields.items():
+        if field.array is not None and field.array not in model.arrays:
+            message = f"there is no array “{short(field.array)}”{near(field.array, model.arrays)}"
+            yield tree.problem(("fields", name, "array"), "formula-name", message)
+    for id, numbers in model.arrays.items():
+        fields = [name for name, field in model.fields.items() if field.array == id]
+        if len(fields) != len(numbers):
+            message = f"{len(numbers)} numbers are distributed among {len(fields)} fields"
+            yield tree.problem(("arrays", id), "field-value", message)
 
 
 def _unknown(name: str, model: CharacterModel) -> str:

@@ -24,8 +24,29 @@ TAKEN = (
 )  # reserved: keys of a character file, words of a formula
 STATES = ("tick", "ticks", "clock", "marks", "track", "progress", "places")
 COUNTED = ("clock", "marks", "track", "progress")  # states that are one number
-KINDS = ("roll", "formula", "pool", "points", "choose", "goods", "names", "lines", "room", *STATES)
-USED = ("roll", "formula", "pool", "points", "choose", *STATES)  # kinds that a formula may use
+LISTED = ("several", "goods", "lines", "ticks")  # kinds that has( ) and count( ) take
+KINDS = (
+    "array",
+    "roll",
+    "formula",
+    "pool",
+    "points",
+    "choose",
+    "goods",
+    "names",
+    "lines",
+    "room",
+    *STATES,
+)
+USED = (
+    "array",
+    "roll",
+    "formula",
+    "pool",
+    "points",
+    "choose",
+    *STATES,
+)  # kinds that a formula may use
 BEGINS = ("text", "lines", "room", "goods", *COUNTED)
 NAMED = ("text", "names", "choose", "room")  # kinds that the field “name” may have
 PROSE = "prose/"  # before the id of a section whose numbered lines a sheet prints
@@ -56,6 +77,27 @@ class TrackModel(Model):
         return self
 
 
+class BeginModel(Model):
+    """A thing, or several, that a list begins with: a text, a formula, or a row that is thrown
+    for.
+    """
+
+    text: str | None = None
+    formula: str | None = None
+    roll: Id | None = Field(None, description="A throw on this table.")
+    by: str | None = Field(None, description="Instead: a formula that gives the table's id.")
+    column: str = Field("", description="Of roll and by: the column; without it, the row's name.")
+    times: Annotated[int, Field(ge=1, le=20)] = Field(1, description="So many throws.")
+
+    @model_validator(mode="after")
+    def _one(self) -> BeginModel:
+        if sum(one is not None for one in (self.text, self.formula, self.roll, self.by)) != 1:
+            raise ValueError("begins with one of text, formula, roll and by")
+        if (self.column or self.times > 1) and not (self.roll or self.by):
+            raise ValueError("column and times belong to roll or by")
+        return self
+
+
 class FieldModel(Model):
     """One field of a character. With none of KINDS it is a line of text."""
 
@@ -75,7 +117,16 @@ class FieldModel(Model):
     cost: Annotated[int, Field(ge=1, le=1000)] = Field(
         1, description="Of points: what each step above low costs."
     )
+    array: str | None = Field(
+        None, description="A number of this array: each of its numbers is given to one field."
+    )
     choose: Id | None = None
+    by: str | None = Field(
+        None, description="Instead of choose: a formula that gives the id of the table."
+    )
+    among: str | None = Field(
+        None, description="Of choose: a formula that gives the rows allowed, with commas."
+    )
     goods: Id | None = Field(None, description="Rows of this table, one on each line.")
     count: Lines | None = Field(
         None, description="Of choose: so many different rows. Of goods: so many lines."
@@ -108,7 +159,12 @@ class FieldModel(Model):
     places: dict[Label, Annotated[int, Field(ge=1, le=12)]] | None = Field(
         None, description="Wounds: how many boxes there are at each place."
     )
-    begins: str | None = None
+    slots: Annotated[int, Field(ge=1, le=60)] | None = Field(
+        None, description="Of goods and lines: room for so many; each thing takes one."
+    )
+    size: str = Field("", description="Of slots: the column that says how many a thing takes.")
+    full: str = Field("", description="Of slots: what it means when all are used.")
+    begins: str | list[BeginModel] | None = None
     now: bool = Field(False, description="yes: of a number; a second box says how it is now.")
     hidden: bool = Field(False, description="yes: it stands on no sheet; formulas may use it.")
     secret: bool = Field(False, description="yes: only stat blocks show it, not the sheet.")
@@ -128,13 +184,25 @@ class FieldModel(Model):
                 "begins belongs to a line of text, lines, room, goods, a clock, marks, a track or"
                 " progress"
             )
+        if isinstance(self.begins, list) and self.kind not in ("lines", "goods"):
+            raise ValueError("a list of beginnings belongs to lines or goods")
+        if self.by is not None and self.choose is not None:
+            raise ValueError("choose names a table, by a formula for one: not both")
+        if self.among is not None and not self.chosen:
+            raise ValueError("among belongs to choose or by")
+        if (self.size or self.full) and not self.slots:
+            raise ValueError("size and full belong to slots")
+        if self.slots and self.kind not in ("goods", "lines"):
+            raise ValueError("slots belong to goods or lines")
+        if self.size and not self.goods:
+            raise ValueError("size is a column of the table of goods")
         if self.now and (not self.number or self.boxes):
             raise ValueError("now belongs to a number without boxes")
         if self.optional and self.kind not in ("roll", "choose"):
             raise ValueError("optional belongs to roll or choose")
         for keys, to, ours in (
-            ("column", "choose", self.choose),
-            ("count", "choose or goods", self.choose or self.goods),
+            ("column", "choose", self.chosen),
+            ("count", "choose or goods", self.chosen or self.goods),
             ("rises", "boxes", self.boxes),
             ("low high cost", "points", self.points),
             ("show price money", "goods", self.goods),
@@ -148,7 +216,7 @@ class FieldModel(Model):
     def _whole(self) -> FieldModel:
         if self.points and (self.high is None or self.high <= self.low):
             raise ValueError("points need a number that is the highest, above low, such as high: 5")
-        if self.goods and not self.count:
+        if self.goods and not self.rows:
             raise ValueError("goods need a number of lines, such as count: 8")
         if bool(self.price) != bool(self.money):
             raise ValueError(
@@ -160,11 +228,22 @@ class FieldModel(Model):
     def kind(self) -> str:
         """One of KINDS, "several" for a choice of several rows, or "text"."""
         kind = next((kind for kind in KINDS if getattr(self, kind) is not None), "text")
+        kind = "choose" if self.by is not None else kind
         return "several" if kind == "choose" and self.count else kind
 
     @property
     def number(self) -> bool:
-        return self.kind in ("roll", "formula", "pool", "points")
+        return self.kind in ("array", "roll", "formula", "pool", "points")
+
+    @property
+    def rows(self) -> int:
+        """How many lines a list has."""
+        return self.lines or self.count or self.slots or 0
+
+    @property
+    def chosen(self) -> bool:
+        """Whether it is a row of a table, or several."""
+        return self.choose is not None or self.by is not None
 
     @property
     def state(self) -> bool:

@@ -42,7 +42,7 @@ def choices(declared: Declaration, content: Content) -> dict[str, tuple[str, ...
     chosen = {
         name: tuple(map(str, weights(declared, content, name)))
         for name, field in declared.fields.items()
-        if field.choose
+        if field.chosen
     }
     goods = {
         name + field.part: tuple(row.label for row in content.tables[field.goods])
@@ -55,12 +55,12 @@ def choices(declared: Declaration, content: Content) -> dict[str, tuple[str, ...
 def _read(declared: Declaration, reply: Answers, content: Content, name: str) -> Any:
     field = declared.fields[name]
     match field.kind:
-        case "roll" | "points":
+        case "array" | "roll" | "points":
             return reply.number(name, name)
         case "lines" | "several" | "goods":
             written = [
                 slot
-                for n in range(1, (field.lines or field.count or 0) + 1)
+                for n in range(1, field.rows + 1)
                 if reply.text(slot := f"{name}.{n}{field.part}")
             ]
             texts = [reply.text(slot, name, at) for at, slot in enumerate(written)]
@@ -69,7 +69,7 @@ def _read(declared: Declaration, reply: Answers, content: Content, name: str) ->
                     _spelled(text, tuple(map(str, weights(declared, content, name))))
                     for text in texts
                 ]
-                if field.choose
+                if field.chosen
                 else texts
             )
         case "choose":

@@ -5,7 +5,7 @@ import ast
 import keyword
 import re
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -22,7 +22,21 @@ CALLS: Mapping[str, Callable[[Fraction], Fraction]] = {
     "abs": abs,
 }
 GRAMMAR = ("and", "or", "not", "if", "else")  # words of Python that are words of a formula, too
-WORDS = ("rules", "cell", "min", "max", "left", *CALLS, *GRAMMAR)  # names that are no fields
+LISTS = (
+    "has",
+    "count",
+    "used",
+)  # what is asked of a list: has(gear, 'Rope'), count(gear), used(gear)
+WORDS = (
+    "rules",
+    "cell",
+    "min",
+    "max",
+    "left",
+    *LISTS,
+    *CALLS,
+    *GRAMMAR,
+)  # names that are no fields
 KEYWORDS = "|".join(word for word in filter(str.islower, keyword.kwlist) if word not in GRAMMAR)
 KEYWORD = re.compile(
     rf"'[^']*'|\"[^\"]*\"|\b({KEYWORDS})\b"
@@ -30,8 +44,8 @@ KEYWORD = re.compile(
 NUMBER = re.compile(r"[+-]?\d{1,9}(\.\d{1,4})?", re.ASCII)
 SHAPE = (
     "a formula holds whole numbers, fields, rules.name, cell('table', row, 'column'), left(field),"
-    " min( ), max( ), floor( ), ceil( ) and abs( ), between them + - * / // ( ), and where it asks:"
-    " == != < <= > >= and or not, A if B else C"
+    " min( ), max( ), floor( ), ceil( ), abs( ), has(list, 'name'), count(list) and used(list),"
+    " between them + - * / // ( ), and where it asks: == != < <= > >= and or not, A if B else C"
 )
 Value = Fraction | str
 SIGNS: Mapping[type[ast.operator], tuple[str, Callable[[Fraction, Fraction], Fraction]]] = {
@@ -68,6 +82,7 @@ class Formula:
     names: tuple[str, ...]
     rules: tuple[str, ...]
     cells: tuple[tuple[str, str], ...]
+    lists: tuple[str, ...] = ()
 
 
 class Scope(Protocol):
@@ -80,6 +95,12 @@ class Scope(Protocol):
 
     def cell(self, table: str, row: Value, column: str, by: str) -> Value:
         """`by` is the field that names the row, if any."""
+
+    def listed(self, name: str) -> list[str]:
+        """The things on a list, or the conditions that hold."""
+
+    def used(self, name: str) -> Value:
+        """How many slots of a list are used."""
 
 
 @lru_cache(maxsize=1024)
@@ -100,6 +121,7 @@ def parse(text: str) -> Formula:
     names: list[str] = []
     rules: list[str] = []
     cells: list[tuple[str, str]] = []
+    lists = tuple(dict.fromkeys(map(str, _lists(node))))
     _collect(node, names, rules, cells)
     return Formula(
         text,
@@ -107,14 +129,23 @@ def parse(text: str) -> Formula:
         tuple(dict.fromkeys(names)),
         tuple(dict.fromkeys(rules)),
         tuple(dict.fromkeys(cells)),
+        lists,
     )
+
+
+def _lists(node: ast.expr) -> Iterator[str]:
+    """The lists that a formula asks something of."""
+    for part in ast.walk(node):
+        match part:
+            case ast.Call(func=ast.Name(id=call), args=[ast.Name(id=name), *_]) if call in LISTS:
+                yield name.removesuffix("_")
 
 
 def _collect(
     node: ast.expr, names: list[str], rules: list[str], cells: list[tuple[str, str]]
 ) -> None:
     """Collects what a formula uses; FormulaError at the first node that is not allowed."""
-    path = _rule(node)
+    path = rule_path(node)
     if path:
         rules.append(path)
         return
@@ -138,25 +169,34 @@ def _collect(
             *COMPARED
         }:
             parts = _no_texts(left, *others)
-        case ast.Call(func=ast.Name(id=name), args=[ast.expr()] as parts, keywords=[]) if (
-            name in CALLS
-        ):
-            pass
-        case ast.Call(func=ast.Name(id="min" | "max"), args=parts, keywords=[]) if len(parts) > 1:
-            pass
-        case ast.Call(func=ast.Name(id="left"), args=[ast.Name()] as parts, keywords=[]):
-            pass
-        case ast.Call(
-            func=ast.Name(id="cell"),
-            args=[ast.Constant(value=str(table)), row, ast.Constant(value=str(column))],
-            keywords=[],
-        ):
-            cells.append((table, column))
-            parts = [] if isinstance(row, ast.Constant) and isinstance(row.value, str) else [row]
+        case ast.Call(keywords=[]):
+            parts = _call_parts(node, cells)
         case _:
             raise FormulaError(f"“{short(ast.unparse(node))}” is not understood; {SHAPE}")
     for part in parts:
         _collect(part, names, rules, cells)
+
+
+def _call_parts(call: ast.Call, cells: list[tuple[str, str]]) -> list[ast.expr]:
+    """What a call needs the value of; a cell's table and column are added to `cells`."""
+    name = call.func.id if isinstance(call.func, ast.Name) else ""
+    match call.args:
+        case [ast.expr()] as parts if name in CALLS:
+            return parts
+        case [_, _, *_] as parts if name in ("min", "max"):
+            return parts
+        case [ast.Name()] as parts if name == "left":
+            return parts
+        case [ast.Name()] if name in ("count", "used"):
+            return []
+        case [ast.Name(), ast.Constant(value=str())] if name == "has":
+            return []
+        case [ast.Constant(value=str(table)), row, ast.Constant(value=str(column))] if (
+            name == "cell"
+        ):
+            cells.append((table, column))
+            return _no_texts(row)
+    raise FormulaError(f"“{short(ast.unparse(call))}” is not understood; {SHAPE}")
 
 
 def _no_texts(*nodes: ast.expr) -> list[ast.expr]:
@@ -168,7 +208,7 @@ def _no_texts(*nodes: ast.expr) -> list[ast.expr]:
     ]
 
 
-def _rule(node: ast.expr) -> str:
+def rule_path(node: ast.expr) -> str:
     """ "luck.most" for rules.luck.most or rules['luck']['most'], else nothing."""
     path: list[str] = []
     while True:
@@ -199,7 +239,7 @@ def whole(formula: Formula, scope: Scope) -> int:
 
 
 def _value(node: ast.expr, scope: Scope) -> Value:
-    path = _rule(node)
+    path = rule_path(node)
     if path:
         return scope.rule(path)
     match node:
@@ -225,23 +265,30 @@ def _value(node: ast.expr, scope: Scope) -> Value:
             return Fraction(_compared(left, ops, others, scope))
         case ast.UnaryOp(op=op, operand=inner):
             return -_number(inner, scope) if isinstance(op, ast.USub) else _number(inner, scope)
-        case ast.Call(
-            func=ast.Name(id="cell"),
-            args=[ast.Constant(value=table), row, ast.Constant(value=column)],
-        ):
-            return scope.cell(
-                str(table),
-                _value(row, scope),
-                str(column),
-                row.id.removesuffix("_") if isinstance(row, ast.Name) else "",
-            )
-        case ast.Call(func=ast.Name(id="left"), args=[ast.Name(id=name)]):
-            return scope.left(name.removesuffix("_"))
-        case ast.Call(func=ast.Name(id=name), args=[inner]) if name in CALLS:
-            return CALLS[name](_number(inner, scope))
-        case ast.Call(func=ast.Name(id=name), args=parts):
-            return (min if name == "min" else max)(_number(part, scope) for part in parts)
+        case ast.Call():
+            return _called(node, scope)
     raise FormulaError(SHAPE)
+
+
+def _called(call: ast.Call, scope: Scope) -> Value:
+    name = call.func.id if isinstance(call.func, ast.Name) else ""
+    match call.args:
+        case [ast.Constant(value=table), row, ast.Constant(value=column)] if name == "cell":
+            by = row.id.removesuffix("_") if isinstance(row, ast.Name) else ""
+            return scope.cell(str(table), _value(row, scope), str(column), by)
+        case [ast.Name(id=field)] if name == "count":
+            return Fraction(len(scope.listed(field.removesuffix("_"))))
+        case [ast.Name(id=field)] if name == "used":
+            return scope.used(field.removesuffix("_"))
+        case [ast.Name(id=field), ast.Constant(value=word)] if name == "has":
+            things = scope.listed(field.removesuffix("_"))
+            return Fraction(str(word).casefold() in (thing.casefold() for thing in things))
+        case [ast.Name(id=field)] if name == "left":
+            return scope.left(field.removesuffix("_"))
+        case [inner] if name in CALLS:
+            return CALLS[name](_number(inner, scope))
+        case parts:
+            return (min if name == "min" else max)(_number(part, scope) for part in parts)
 
 
 def _number(node: ast.expr, scope: Scope) -> Fraction:
@@ -281,68 +328,6 @@ def read_value(text: str) -> Value:
     """A rule or a cell as a value: a number if it is one, 0 for an empty cell, else its text."""
     plain = text.strip().replace("−", "-")
     return Fraction(0) if plain == "-" else Fraction(plain) if NUMBER.fullmatch(plain) else text
-
-
-def words(
-    formula: Formula,
-    label: Callable[[str], str],
-    rule: Callable[[str], str],
-    column: Callable[[str, str], str],
-) -> str:
-    """A formula as a sheet prints it: Grit ÷ 2 + Health of Trade."""
-
-    def text_of(node: ast.expr, inside: bool = False) -> str:
-        path = _rule(node)
-        if path:
-            return rule(path)
-        match node:
-            case ast.Name(id=name):
-                return label(name.removesuffix("_"))
-            case ast.BinOp(left=left, op=op, right=right):
-                tight = isinstance(op, ast.Mult | ast.Div | ast.FloorDiv)
-                text = f"{text_of(left, tight)} {SIGNS[type(op)][0]} {text_of(right, True)}"
-                return f"({text})" if inside and not tight else text
-            case ast.Constant(value=str(word)):
-                return word
-            case ast.UnaryOp(op=ast.Not(), operand=inner):
-                return f"not {text_of(inner, True)}"
-            case ast.BoolOp(op=op, values=parts):
-                joint = " and " if isinstance(op, ast.And) else " or "
-                return joint.join(text_of(part, True) for part in parts)
-            case ast.IfExp(test=asked, body=one, orelse=other):
-                return f"{text_of(one)} if {text_of(asked)}, otherwise {text_of(other)}"
-            case ast.Compare(left=left, ops=ops, comparators=others):
-                pairs = zip(ops, others, strict=True)
-                return text_of(left) + "".join(
-                    f" {COMPARED[type(op)][0]} {text_of(part)}" for op, part in pairs
-                )
-            case ast.Call(func=ast.Name(id=name), args=[inner]) if name in CALLS:
-                about = {"ceil": ", rounded up", "floor": ", rounded down"}.get(name, "")
-                return f"{text_of(inner)}{about}"
-            case ast.UnaryOp(op=op, operand=inner):
-                return (
-                    f"−{text_of(inner, True)}"
-                    if isinstance(op, ast.USub)
-                    else text_of(inner, inside)
-                )
-            case ast.Call(
-                func=ast.Name(id="cell"),
-                args=[ast.Constant(value=table), row, ast.Constant(value=name)],
-            ):
-                return (
-                    f"{column(str(table), str(name))} of"
-                    f" {str(row.value) if isinstance(row, ast.Constant) else text_of(row)}"
-                )
-            case ast.Call(func=ast.Name(id="left"), args=[row]):
-                return f"{text_of(row)}, less what is crossed out"
-            case ast.Call(func=ast.Name(id=name), args=parts):
-                return (
-                    f"{'lowest' if name == 'min' else 'highest'} of"
-                    f" {', '.join(text_of(part) for part in parts)}"
-                )
-        return ast.unparse(node)
-
-    return text_of(formula.node)
 
 
 def find_cycle(start: str, uses: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ Kinds = tuple[tuple[str, str], ...]  # each field with its kind
 Number = Annotated[int, Field(ge=-100_000, le=100_000)]
 Count = Annotated[int, Field(ge=0, le=1000)]
 TEXTS: dict[str, Any] = {  # by kind of field; others are text
+    "array": (Number, ...),
     "roll": (Number, ...),
     "points": (Number, 0),
     "choose": (str, ...),

@@ -4,7 +4,7 @@ take.
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import floor, prod
@@ -13,7 +13,7 @@ from typing import Any
 from ...content.cards import Ranks
 from ...content.content import Content
 from ...content.dice import AnyDice, parse_dice
-from ...content.table import DiceKey, Names, Row, Table
+from ...content.table import DiceKey, Names, Row, Table, slug
 from ...content.tree import short
 from ...system.problem import near
 from .declaration import Declaration
@@ -24,6 +24,7 @@ from .state import number as state_number
 from .state import numbers, start
 from .test_model import RULE
 
+PARTS = re.compile(r"\s*[,;]\s*")
 COUNTED = re.compile(r"(\d{1,3})\s*[x×]?\s+(.+)")  # 3 Flares, 3 x Flare
 MOST_CASES = 20_000  # combinations of a formula's inputs that are enumerated
 MOST_VALUES = 200_000  # the same, where each one's chance is asked for
@@ -93,6 +94,36 @@ class Reckoning:
             raise FormulaError(f"“{name}” has no boxes that can be crossed out")
         crossed = self.given.get("crossed", {}).get(name, number if field.rises else 0)
         return Fraction((field.boxes if field.rises else number) - crossed)
+
+    def listed(self, name: str) -> list[str]:
+        field = self.declared.fields[name]
+        things = self.given.get(name) or ()
+        if not field.goods:
+            return [str(one) for one in things]
+        bought = [(find_goods(self.content, field, str(one)), str(one)) for one in things]
+        return [
+            label for row, text in bought for label in ([row[1].label] * row[0] if row else [text])
+        ]
+
+    def used(self, name: str) -> Value:
+        return self.room(name)
+
+    def room(self, name: str) -> Fraction:
+        """How many slots of a list are used: one for each thing, or what its column says."""
+        field = self.declared.fields[name]
+        used = Fraction(0)
+        for text in map(str, self.given.get(name) or ()):
+            row = find_goods(self.content, field, text) if field.goods else None
+            if row is None or not field.size:
+                used += row[0] if row else 1
+                continue
+            size = read_value(row[1].cells[field.size])
+            if isinstance(size, str):
+                raise FormulaError(
+                    f"{row[1].label} takes “{short(size)}” slots; a number is needed"
+                )
+            used += row[0] * size
+        return used
 
     def cell(self, table: str, row: Value, column: str, by: str) -> Value:
         looked_in, label = (
@@ -172,16 +203,65 @@ def names_of(content: Content, table: str) -> tuple[list[str], list[str]]:
     return first, families
 
 
-def weights(declared: Declaration, content: Content, name: str) -> dict[Any, int]:
-    """Every value of a rolled, bought or chosen field, with its weight."""
+def tables_of(
+    declared: Declaration, content: Content, name: str, given: Mapping[str, Any] | None = None
+) -> tuple[Table[Any], ...]:
+    """The tables that a field chooses from: one, or without the values that decide it, all that it
+    may be. FormulaError where there is no such table.
+    """
+    field = declared.fields[name]
+    if field.by is None:
+        return (content.tables[field.choose or ""],)
+    formula = declared.selects[name]
+    if given is not None:
+        ids = {str(evaluate(formula, Reckoning(declared, content, given)))}
+    else:
+        ids = {
+            row.cells.get(column, "")
+            for table, column in formula.cells
+            for row in content.tables.get(table, ())
+        } - {"-"}
+    if missing := sorted(ids - {*content.tables}):
+        raise FormulaError(
+            f"gives “{short(missing[0])}”, and there is no such"
+            f" table{near(missing[0], content.tables)}"
+        )
+    return tuple(content.tables[id] for id in sorted(ids))
+
+
+def weights(
+    declared: Declaration, content: Content, name: str, given: Mapping[str, Any] | None = None
+) -> dict[Any, int]:
+    """Every value of a rolled, bought or chosen field, with its weight. With the values `given`, a
+    choice that depends on them is what it then may be; without, all that it ever may be.
+    """
     field = declared.fields[name]
     if field.roll:
         return dict(dice_of(content, field.roll).weights)
+    if field.array is not None:
+        return dict(Counter(declared.model.arrays[field.array]))
     if field.points:
         return dict.fromkeys(field.range, 1)
     if field.state:
         return dict.fromkeys(numbers(field) if field.begins else (start(field),), 1)
-    table = content.tables[field.choose or ""]
+    values: Counter[Any] = Counter()
+    for table in tables_of(declared, content, name, given):
+        values.update(_row_weights(field, table))
+    if field.among is None or given is None:
+        return values
+    formula = declared.allowed[name]
+    allowed = parts_of(str(evaluate(formula, Reckoning(declared, content, given))))
+    spelled = {slug(str(value)): value for value in values}
+    for one in allowed:
+        if slug(one) not in spelled:
+            raise FormulaError(
+                f"allows “{short(one)}”, which is no row{near(one, map(str, values))}"
+            )
+    return {spelled[slug(one)]: values[spelled[slug(one)]] for one in allowed}
+
+
+def _row_weights(field: FieldModel, table: Table[Any]) -> dict[Any, int]:
+    """The values of a table's rows, each as likely as its key makes it."""
     ways: Mapping[Any, int] = (
         table.key.dice.weights
         if isinstance(table.key, DiceKey)
@@ -191,35 +271,56 @@ def weights(declared: Declaration, content: Content, name: str) -> dict[Any, int
     )
     values: Counter[Any] = Counter()
     for row in table:
-        values[row.cells[field.column] if field.column else row.label] += sum(
+        values[row.cells.get(field.column, "") if field.column else row.label] += sum(
             ways.get(outcome, 1) for outcome in row.outcomes
         )
     return values
 
 
+def parts_of(text: str) -> list[str]:
+    """The things of a text, between commas or semicolons."""
+    return [part for part in PARTS.split(text.strip()) if part and part != "-"]
+
+
 def cases(
     declared: Declaration, content: Content, formula: Formula, most: int = MOST_CASES
-) -> Iterator[tuple[dict[str, Any], int]]:
+) -> Iterator[tuple[dict[str, Any], int | Fraction]]:
     """Every combination of a formula's inputs, with its weight; none if there are more than
     `most`.
     """
-    inputs = declared.inputs(formula)
-    every = [weights(declared, content, name) for name in inputs]
-    if prod(map(len, every)) > most:
+    inputs: Sequence[str] = declared.inputs(formula)
+    if not any(name in declared.selects or name in declared.allowed for name in inputs):
+        every = [weights(declared, content, name) for name in inputs]
+        if prod(map(len, every)) <= most:
+            for chosen in product(*(ways.items() for ways in every)):
+                values = dict(zip(inputs, (value for value, _ in chosen), strict=True))
+                yield values, prod(n for _, n in chosen)
         return
-    for chosen in product(*(ways.items() for ways in every)):
-        yield (
-            dict(zip(inputs, (value for value, _ in chosen), strict=True)),
-            prod(n for _, n in chosen),
-        )
+    found: list[tuple[dict[str, Any], int | Fraction]] = [({}, Fraction(1))]
+    for name in sorted(
+        inputs, key=list(declared.fields).index
+    ):  # what may be chosen depends on what was chosen before
+        longer: list[tuple[dict[str, Any], int | Fraction]] = []
+        for values, weight in found:
+            ways = weights(declared, content, name, values)
+            total = sum(ways.values())
+            longer += [
+                ({**values, name: value}, weight * Fraction(n, total)) for value, n in ways.items()
+            ]
+        if len(longer) > most:
+            return
+        found = longer
+    yield from found
 
 
 def values(declared: Declaration, content: Content, name: str) -> dict[Any, Fraction]:
     """The chance of each value of a field; ValueError when it has too many inputs to enumerate."""
     formula = declared.formulas.get(name)
-    weighted = Counter(weights(declared, content, name)) if formula is None else Counter[Any]()
+    weighted: Counter[Any] = (
+        Counter(weights(declared, content, name)) if formula is None else Counter()
+    )
     for given, weight in cases(declared, content, formula, MOST_VALUES) if formula else ():
-        weighted[Reckoning(declared, content, given).number(name)] += weight
+        weighted[Reckoning(declared, content, given).number(name)] += weight  # type: ignore[assignment]
     if not weighted:
         raise ValueError(
             f"{declared.fields[name].label} comes from too many things to work it out exactly"

@@ -31,7 +31,7 @@ from ...view import (
 from .check import crossed
 from .declaration import Declaration
 from .field_model import COUNTED, PROSE, STATES, BandModel, FieldModel
-from .formula import words
+from .formula_words import words
 from .person import Person
 from .reckoning import Reckoning, find_goods, number_of
 from .state import block as state_block
@@ -135,7 +135,7 @@ def _blocks(subject: Subject, name: str) -> Iterator[Block]:
                     ),
                 ),
             )
-        case "roll" | "formula" | "points" | "pool":
+        case "array" | "roll" | "formula" | "points" | "pool":
             slot = Slot(name, field.label, _figure(subject, name), most=5, play=field.play)
             yield Stat(slug(name), field.label, slot, _foot(subject, name, field))
             if field.boxes:
@@ -172,7 +172,7 @@ def _grid(subject: Subject, name: str, field: FieldModel) -> Grid:
     table = subject.content.tables.get(field.table)
     columns = [column for column in table.columns if column.id in field.show] if table else []
     rows = []
-    for n in range(1, (field.lines or field.count or 0) + 1):
+    for n in range(1, field.rows + 1):
         text = texts[n - 1] if n <= len(texts) else ""
         found = find_goods(subject.content, field, text) if field.goods and text else None
         slot = Slot(
@@ -239,6 +239,8 @@ def _source(subject: Subject, name: str) -> str:
     declared, content = subject.declared, subject.content
     formula, field = declared.formulas.get(name), declared.fields[name]
     roll = field.roll or ""
+    if field.array is not None:
+        return ", ".join(map(str, declared.model.arrays[field.array]))
     if field.points:
         return f"{field.range[0]} to {field.range[-1]}"
     if formula is None:

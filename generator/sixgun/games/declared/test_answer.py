@@ -11,7 +11,8 @@ from ...content.dice import AnyDice
 from ...play.test import Against, Outcome, Part, Parts, Test, Tier
 from ...system.problem import SixgunError
 from .declaration import Declaration
-from .formula import Formula, FormulaError, Value, read_value, true, whole, words
+from .formula import Formula, FormulaError, Value, read_value, true, whole
+from .formula_words import words
 from .person import Person
 from .reckoning import Reckoning, dice_of, number_of, weights
 from .test_model import RULE, SIDES, DeclaredTest, DoesModel, PartModel, TierModel, read_range
@@ -49,6 +50,12 @@ class Setting:
 
     def cell(self, table: str, row: Value, column: str, by: str) -> Value:
         return self._reckoning.cell(table, row, column, by)
+
+    def listed(self, name: str) -> list[str]:
+        raise FormulaError("a test asks nothing of lists; ask it in a formula field")
+
+    def used(self, name: str) -> Value:
+        return Fraction(len(self.listed(name)))
 
     @property
     def _reckoning(self) -> Reckoning:
@@ -228,6 +235,12 @@ class _Fallen:
 
     def cell(self, table: str, row: Value, column: str, by: str) -> Value:
         raise FormulaError("the result of a throw looks nothing up in tables")
+
+    def listed(self, name: str) -> list[str]:
+        raise FormulaError("the result of a throw asks nothing of lists")
+
+    def used(self, name: str) -> Value:
+        return Fraction(len(self.listed(name)))
 
 
 def _amounts(outcome: Outcome) -> dict[str, int]:

@@ -10,7 +10,7 @@ from ...play.odds import odds_chart, odds_table
 from ...play.test import Part, Test
 from ...view import ChartView, GroupView, Head, RowView, TableView
 from .declaration import Declaration
-from .formula import words
+from .formula_words import words
 from .reckoning import dice_of, values
 from .test_answer import DEFAULT, TestError, label_of, make, middle, setting_of
 from .test_model import DeclaredTest, TierModel, read_range
