@@ -15,6 +15,7 @@ browser      HTML files that open anywhere: stylesheet, fonts and pictures insid
 navigation   what a page gets on a screen: landmarks, headings that never skip a level, contents and
              search
 pdf          HTML to PDF by WeasyPrint, with every complaint that WeasyPrint itself would only log
+fault        the faults of one laid-out page, measured on its boxes
 proof        what a typographer would mark on a finished page: measured on WeasyPrint's boxes,
              reported with page and line
 copyfit      copyfitting: a booklet's text with a fault on its pages is set again with a little more

@@ -5,74 +5,29 @@ Pages and lines are counted from 1; a line is named by its first words. Each rem
 code, by which a build file waives it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ..system.units import MILLIMETER, PIXEL
-from ..weasy.box import (
-    body_classes,
-    classes,
-    holds_lines,
-    is_block_level,
-    is_column,
-    is_head,
-    is_inline,
-    is_line,
-    is_picture,
-    is_table,
-    is_text,
-    page_area,
-)
-from ..weasy.notes import measured
+from ..weasy.box import body_classes
+from .fault import LookedAt, is_booklet, look_at
 from .filler import SHEET
-from .hole import holes, is_ink
 
-SHORT = (
-    0.45  # of the measure: a line inside a paragraph that is shorter, though the next word has room
-)
-SMALLEST = 6.0  # points: type below this is not read at a table
-FRAME = 10.0  # points along the edges of a card that its frame takes
-EDGE = 6.35  # mm along the edges of a sheet that home printers leave white
-BOX = 3.5  # mm: the least side of a box to tick with a pencil
 ROWS = 3  # of a table: the fewest beside a break
 OUTGROWN = "outgrown"  # the code of sheets that take more pages than they are laid out on
-BLANK = 1 / 6  # of a page: the most that stays blank at its foot, or at that of a column
-PICTURE, LONG = (
-    24.0,
-    8,
-)  # points: the lowest picture that counts; pages: the shortest booklet that needs any
-FROM_LEFT = ("justify", "start", "left")
-HEADINGS = ("h2", "h3", "h4", "h5")
-CARD = 300.0  # points: a page that is narrower is cut out of a sheet
-
-
-@dataclass(frozen=True)
-class _Page:
-    """What is looked at of one page: its own remarks by code, and what the document is judged
-    by.
-    """
-
-    found: Mapping[str, tuple[str, ...]]
-    tables: tuple[tuple[Any, int], ...]  # each with its rows
-    together: tuple[Any, ...]  # elements that are to lie on one page or spread
-    filled: tuple[Any, ...]  # sheets, as elements
-    pictured: bool
-    empty: bool
+LONG = 8  # pages: the shortest booklet that needs any picture
 
 
 def remarks(document: Any) -> Iterator[str]:
     """Every fault of a laid-out document, in page order."""
-    pages = [_looked_at(page) for page in document.pages]
+    pages = [look_at(page) for page in document.pages]
     for number, page in enumerate(pages, 1):
         yield from (
-            f"p. {number}: {text} [{code}]" for code, texts in page.found.items() for text in texts
+            f"p. {number}: {text} [{code}]" for code, texts in page.faults.items() for text in texts
         )
     body = body_classes(document.pages[0])
     whole = {
         "broken-table": _broken_tables(pages),
-        "pictures": _unpictured(pages) if _is_booklet(document.pages[0]) else (),
+        "pictures": _unpictured(pages) if is_booklet(document.pages[0]) else (),
         "fold": _unfolded(len(pages), body),
         "together": () if "large" in body else _parted(pages),
         OUTGROWN: _outgrown(pages),
@@ -84,7 +39,7 @@ def count_faults(pages: Sequence[Any]) -> int:
     """How many remarks there are on pages that are part of a document: on each of them, and on what
     is to lie on one.
     """
-    looked = [_looked_at(page) for page in pages]
+    looked = [look_at(page) for page in pages]
     units = [
         element
         for page in looked
@@ -93,222 +48,20 @@ def count_faults(pages: Sequence[Any]) -> int:
     ]
     parted = len(units) - len({*units})
     return (
-        sum(len(texts) for page in looked for texts in page.found.values())
+        sum(len(texts) for page in looked for texts in page.faults.values())
         + len([*_broken_tables(looked)])
         + parted
     )
 
 
-def _looked_at(page: Any) -> _Page:
-    """A page as it is judged; what is kept for the next printing is looked at once."""
-    known = measured(page)
-    if "looked at" not in known:
-        boxes = list(page_area(page).descendants(True))
-        found = {
-            "short-line": _short_lines(boxes),
-            "stranded-heading": _stranded(boxes),
-            "small-type": _small_type(boxes),
-            "small-box": _small_boxes(boxes),
-            "margin": _margins(page, boxes),
-            "blank": _blank(page),
-            "wide-table": _wide_tables(page, boxes),
-            "overlap": _overlaps(boxes),
-        }
-        elements = {box.element: None for box in boxes if getattr(box, "element", None) is not None}
-        known["looked at"] = _Page(
-            {code: tuple(texts) for code, texts in found.items()},
-            tuple(_tables(boxes)),
-            tuple(one for one in elements if one.get("data-together")),
-            tuple(one for one in elements if one.tag == "article" and one.get("data-filled")),
-            any(map(_is_picture, boxes)),
-            not any(map(is_ink, boxes)),
-        )
-    found_: _Page = known["looked at"]
-    return found_
-
-
-def _short_lines(boxes: list[Any]) -> Iterator[str]:
-    for box in boxes:
-        if (
-            not holds_lines(box)
-            or box.style["white_space"] != "normal"
-            or box.style["text_align_all"] not in FROM_LEFT
-        ):
-            continue
-        for line, following in pairwise(line for line in box.children if is_line(line)):
-            has_room = line.width + _first_word(following) < box.width * 0.9
-            if line.width < SHORT * box.width and has_room and not _floats(line, following):
-                yield f"a short line inside a paragraph, “{_start(line)}”"
-
-
-def _floats(*lines: Any) -> bool:
-    """Whether something other than text stands on a line: it may have pushed the words away, or
-    forced a break.
-    """
-    return any(
-        not (is_text(b) or is_inline(b)) or b.element_tag == "br"
-        for line in lines
-        for b in line.descendants()
-    )
-
-
-def _first_word(line: Any) -> float:
-    """The width of a line's first word and the space before it, in pixels."""
-    texts = list(_texts(line.descendants()))
-    if not texts:
-        return float("inf")
-    word = texts[0].text.split(" ")[0]
-    return float(texts[0].width) * (len(word) + 1) / max(1, len(texts[0].text))
-
-
-def _stranded(boxes: list[Any]) -> Iterator[str]:
-    """Headings that are the last thing in a column or on a page."""
-    for column in (b for b in boxes if is_column(b)):
-        last = _last(column)
-        if (
-            last is not None
-            and last.element_tag in HEADINGS
-            and "vh" not in (last.element.get("class") or "")
-        ):
-            yield f"a heading with nothing below it, “{_start(last)}”"
-
-
-def _last(box: Any) -> Any:
-    """The innermost block that ends a box, by its element."""
-    while True:
-        if box.element_tag in HEADINGS:
-            return box
-        blocks = [
-            b
-            for b in getattr(box, "children", ())
-            if is_block_level(b) and b.is_in_normal_flow() and b.height
-        ]
-        if not blocks:
-            return box if getattr(box, "element", None) is not None else None
-        box = blocks[-1]
-
-
-def _small_type(boxes: list[Any]) -> Iterator[str]:
-    legible = (b for b in _texts(boxes) if b.text.strip(" \u00a0") and "vh" not in classes(b))
-    small = [b for b in legible if 2 < b.style["font_size"] < (SMALLEST - 0.05) / PIXEL]
-    if small:
-        least = min(small, key=lambda b: float(b.style["font_size"]))
-        yield f"type of {least.style['font_size'] * PIXEL:.1f} points, “{least.text.strip()[:30]}”"
-
-
-def _small_boxes(boxes: list[Any]) -> Iterator[str]:
-    ticks = [
-        b
-        for b in boxes
-        if "bx" in classes(b)
-        and hasattr(b, "border_width")
-        and b.border_width() * PIXEL / MILLIMETER < BOX - 0.06
-    ]
-    if ticks:
-        yield (
-            f"{len(ticks)} boxes to tick that are"
-            f" {ticks[0].border_width() * PIXEL / MILLIMETER:.1f} mm wide"
-        )
-
-
-def _margins(page: Any, boxes: list[Any]) -> Iterator[str]:
-    """Text too near the sheet's edge, or the card's."""
-    edge, of = (
-        (FRAME / PIXEL, "card")
-        if page.width * PIXEL < CARD
-        else (EDGE * MILLIMETER / PIXEL - 2.5, "sheet")
-    )
-    for b in _texts(boxes):
-        baseline, size = b.position_y + b.baseline, b.style["font_size"]
-        top, bottom = baseline - size * 0.7, baseline + size * 0.2
-        if (
-            min(b.position_x, page.width - b.position_x - b.width, top, page.height - bottom) < edge
-            and b.text.strip()
-        ):
-            near = (
-                min(b.position_x, page.width - b.position_x - b.width, top, page.height - bottom)
-                * PIXEL
-                / MILLIMETER
-            )
-            yield f"“{b.text.strip()[:30]}” is {near:.1f} mm from the edge of the {of}"
-            return
-
-
-def _overlaps(boxes: list[Any]) -> Iterator[str]:
-    """Text that is printed over other text, from the foot of its letters to the height of most;
-    what is turned or moved aside is not judged.
-    """
-    turned = {id(inner) for box in boxes if box.style["transform"] for inner in box.descendants()}
-    over: list[tuple[float, float, float, float, str]] = []
-    for b in _texts(boxes):
-        if not b.text.strip() or id(b) in turned or b.style["visibility"] != "visible":
-            continue
-        baseline, size = b.position_y + b.baseline, b.style["font_size"]
-        over.append(
-            (
-                baseline - size * 0.62,
-                baseline + size * 0.12,
-                b.position_x + 1.5,
-                b.position_x + b.width - 1.5,
-                b.text.strip()[:30],
-            )
-        )
-    over.sort()
-    for number, (_top, bottom, left, right, text) in enumerate(over):
-        for top, _bottom, start, end, other in over[number + 1 :]:
-            if top > bottom - 1:
-                break
-            if min(right, end) > max(left, start):
-                yield f"“{text}” and “{other}” are printed over one another"
-                return
-
-
-def _blank(page: Any) -> Iterator[str]:
-    """What stays blank at the foot of a booklet's page, or of one of its columns."""
-    area = page_area(page)
-    for hole in holes(page, BLANK * area.height, above_tails=False) if _is_booklet(page) else ():
-        yield (
-            f"{hole.height / area.height:.0%} of the"
-            f" {'page' if hole.box is area else 'page’s height'} is blank at its foot"
-        )
-
-
-def _wide_tables(page: Any, boxes: list[Any]) -> Iterator[str]:
-    """Tables of a booklet or a screen that reach beyond their column."""
-    booklet, screen = _is_booklet(page), "screen" in body_classes(page)
-    for column in (
-        box for box in boxes if (booklet and is_column(box)) or (screen and "stack" in classes(box))
-    ):
-        for table in (box for box in column.descendants() if is_table(box)):
-            outer = (
-                table.style["border_spacing"][0]
-                if table.style["border_collapse"] == "separate"
-                else 0
-            )  # blank, around the cells
-            beyond = (
-                table.position_x
-                + table.margin_width()
-                - outer
-                - column.content_box_x()
-                - column.width
-            ) * PIXEL
-            if beyond > 1:
-                name = " ".join("".join(table.element.itertext()).split())[:30]
-                yield f"a table is {beyond:.0f} points wider than its column, “{name}”"
-
-
-def _is_booklet(page: Any) -> bool:
-    return "booklet" in body_classes(page)
-
-
-def _unpictured(pages: Sequence[_Page]) -> Iterator[str]:
+def _unpictured(pages: Sequence[LookedAt]) -> Iterator[str]:
     """A booklet with a picture or ornament on less than half of its pages."""
     pictured = sum(page.pictured for page in pages)
     if len(pages) >= LONG and 2 * pictured < len(pages):
         yield f"{pictured} of {len(pages)} pages have a picture or an ornament; half should"
 
 
-def _parted(pages: Sequence[_Page]) -> Iterator[str]:
+def _parted(pages: Sequence[LookedAt]) -> Iterator[str]:
     """What is to lie on one page, or on two that face each other, and does not; and pages that were
     left empty for it.
     """
@@ -330,7 +83,7 @@ def _parted(pages: Sequence[_Page]) -> Iterator[str]:
             )
 
 
-def _outgrown(pages: Sequence[_Page]) -> Iterator[str]:
+def _outgrown(pages: Sequence[LookedAt]) -> Iterator[str]:
     """Filled sheets that go on to more pages than they have leaves; in large print all do."""
     sheets: dict[Any, list[int]] = {}
     for number, page in enumerate(pages, 1):
@@ -354,34 +107,7 @@ def _unfolded(pages: int, body: list[str]) -> Iterator[str]:
         yield f"{pages} pages are no multiple of {SHEET}, and do not fold; declare padding"
 
 
-def _is_picture(box: Any) -> bool:
-    return (
-        (is_picture(box) or "ground" in classes(box))
-        and isinstance(box.height, float | int)
-        and box.height * PIXEL >= PICTURE
-    )
-
-
-def _tables(boxes: list[Any]) -> Iterator[tuple[Any, int]]:
-    for box in boxes:
-        if is_table(box) and box.element_tag == "table":
-            yield (
-                box.element,
-                sum(
-                    _row_lines(row)
-                    for group in box.children
-                    if not is_head(group) and not group.is_footer
-                    for row in group.children
-                ),
-            )
-
-
-def _row_lines(row: Any) -> int:
-    """A row of few words counts once, a paragraph for each line."""
-    return max((len(cell.children) for cell in row.children), default=1) or 1
-
-
-def _broken_tables(pages: Sequence[_Page]) -> Iterator[str]:
+def _broken_tables(pages: Sequence[LookedAt]) -> Iterator[str]:
     tables: dict[Any, list[tuple[int, int]]] = {}
     for number, page in enumerate(pages, 1):
         for element, rows in page.tables:
@@ -397,12 +123,3 @@ def _broken_tables(pages: Sequence[_Page]) -> Iterator[str]:
                 ).split()
             )
             yield f"p. {pieces[0][0]}: the table “{title}” is broken within {ROWS} rows of an end"
-
-
-def _texts(boxes: Any) -> Iterator[Any]:
-    return (b for b in boxes if is_text(b))
-
-
-def _start(box: Any) -> str:
-    text = "".join(b.text for b in _texts(box.descendants()))
-    return text.strip()[:36]
