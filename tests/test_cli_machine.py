@@ -33,6 +33,7 @@ from sixgun.document import project
 from sixgun.system import home
 from sixgun.system.problem import Problem
 from sixgun.system.process import processors
+from sixgun.weasy.patches import patches
 
 ROOT = Path(__file__).resolve().parent.parent
 START = (
@@ -521,7 +522,7 @@ def test_a_release_of_weasyprint_that_patches_do_not_fit_is_named(
     saloon: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert not [*doctor._layout()]
-    monkeypatch.setattr(doctor.patches, "unfit", ("columns", "digits"))
+    monkeypatch.setattr(patches, "unfit", ("columns", "digits"))
     (finding,) = doctor._layout()
     assert finding.found.endswith("more plainly: columns, digits") and not finding.needed
     assert f"weasyprint{'>=70,<71'}" in (ROOT / "pyproject.toml").read_text(encoding="utf-8")

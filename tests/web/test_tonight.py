@@ -28,7 +28,7 @@ def test_the_form_offers_what_the_game_declares_and_keeps_what_the_link_says(
     for text in (
         'value="saturday"',
         'value="Gunfire Con"',
-        'name="mix.Outlaw" type="number" min="0" max="500" inputmode="numeric" value="2"',
+        'name="mix.Outlaw" type="number" min="0" max="2000" inputmode="numeric" value="2"',
         "Silverton",
     ):
         assert text in answer.text
@@ -54,7 +54,10 @@ def test_a_board_game_has_no_party_and_its_paper_all_the_same(shop: TestClient) 
         ("count=999999999", "from 1 to"),
         ("mix.Outlaw=-1", "from 0 to"),
         ("seed=", "seed"),
-        ("piece=", ""),
+        ("piece=", "nothing is ticked"),
+        ("spares=5000", "spares is a whole number from 0 to 1,000"),
+        (f"event={'x' * 81}", "event has 81 letters; at most 80"),
+        ("paper=a44", "did you mean “a4”"),
     ],
 )
 def test_a_link_that_cannot_be_ordered_is_told_by_its_field(

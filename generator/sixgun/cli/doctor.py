@@ -14,8 +14,6 @@ from ..document.project import NoProject, Project, settings_files
 from ..system.cache import WHERE, user_cache
 from ..system.home import PACKAGE, homes
 from ..system.problem import Problems
-from ..weasy.library import pango
-from ..weasy.patches import patches
 from .finding import Finding, libraries, pip_command, requirements
 from .options import format_option, project_here
 from .terminal import clean, colorful, place, problem_line, say, show_json
@@ -128,6 +126,8 @@ def _pango() -> Finding:
     """Imports WeasyPrint, which names the library it cannot open."""
     name, mend = "Pango", _system(PANGO)
     try:
+        from ..weasy.library import pango
+
         version, subsets = pango()
     except ModuleNotFoundError as error:
         return Finding(
@@ -151,6 +151,8 @@ def _pango() -> Finding:
 
 def _layout() -> Iterator[Finding]:
     """What a release of WeasyPrint other than ours sets by itself, more plainly."""
+    from ..weasy.patches import patches
+
     if patches.unfit:
         yield Finding(
             "page layout",

@@ -5,7 +5,8 @@ problem    problems of content with their places: values, collected and shown to
 plugin     games that other distributions bring: entry points in the group `sixgun.games`, such as
            `frontier = "frontier:GAME"`
 home       the program's own content, templates and build folders, over which a project's are laid
-source     reading files: regular ones of a limited size, which do not lead out of where they belong
+source     reading files: regular ones of a limited size, which do not lead out of where they
+           belong
 inputs     the inputs of a run: the files that it reads, with their states, and the installed
            libraries
 files      writing files: whole or not at all, and never through a link
@@ -22,4 +23,7 @@ units      lengths as paper is measured: all in points
 rng        the only source of luck
 toolchain  the version of everything that makes files of content, as a digest: when it changes,
            pages are laid out again
+order      orders: what a person asks for, as a frozen dataclass whose fields say what they take.
+           The same fields become options of a command and are read from a form in a browser, so
+           that a default, a limit and a help text stand once
 """

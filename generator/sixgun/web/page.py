@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -19,10 +19,12 @@ from starlette.responses import HTMLResponse, Response
 
 from ..content.probability import percent
 from ..system.feature import features
+from ..system.order import OrderError, read_form
 from .jobs import Lane, Refused, Tell
 from .security import client_of
 from .settings import CounterSettings
 
+T = TypeVar("T")
 PAGES = Path(__file__).parent / "pages"
 GONE = 0.5  # seconds between two looks whether a client is gone
 
@@ -176,6 +178,18 @@ def page(request: Request, name: str, status: int = 200, **values: Any) -> Respo
 def partial(request: Request) -> bool:
     """Whether a script asked for a part of a page."""
     return request.headers.get("hx-request") == "true"
+
+
+def read_order(
+    request: Request, order: type[T], most: Mapping[str, int] | None = None, **rest: Any
+) -> T:
+    """The order that a link makes (`system.order.read_form`); Refused where a field of it is not
+    understood.
+    """
+    try:
+        return read_form(order, request.query_params.multi_items(), most, **rest)
+    except OrderError as error:
+        raise Refused((str(error),), 400) from None
 
 
 def png(raw: bytes, seconds: int = 3600) -> Response:

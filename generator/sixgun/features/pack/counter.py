@@ -7,16 +7,27 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
-from starlette.datastructures import QueryParams
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
+from ...system.order import OrderError, fields_of
 from ...web.events import following
 from ...web.jobs import Refused
-from ...web.page import CounterPages, Door, page, partial, pdf, shop_of, sign_of, slow_work, work
+from ...web.page import (
+    CounterPages,
+    Door,
+    page,
+    partial,
+    pdf,
+    read_order,
+    shop_of,
+    sign_of,
+    slow_work,
+    work,
+)
 from .counter_work import choices, estimate, party, print_all
+from .order import PackOrder
 
-LONGEST = 80  # letters of an event or a seed
 FRESH = "fresh"  # the button that deals another party
 
 
@@ -58,10 +69,11 @@ async def show(request: Request) -> Response:
     ticked = set(given.getlist("piece")) if "piece" in given else _usual(offered, usual)
     fresh = FRESH in given or not given.get("seed")
     values: dict[str, Any] = {
-        "count": _number(given, "count", usual.count, shop_of(request).settings.limits.people),
-        "spares": _number(given, "spares", usual.spares, 200),
-        "event": given.get("event", "")[:LONGEST],
-        "seed": offered["seed"] if fresh else given["seed"][:LONGEST],
+        "count": _number(request, "count", usual.count),
+        "spares": _number(request, "spares", usual.spares),
+        "event": given.get("event", ""),
+        "seed": offered["seed"] if fresh else given["seed"],
+        "limits": {name: _most(request, name) for name in ("count", "spares", "mix")},
         "paper": given.get("paper", "letter"),
         "backs": "backs" in given or "piece" not in given,
         "pencil": "pencil" in given,
@@ -85,50 +97,39 @@ def _usual(offered: dict[str, Any], usual: Occasion) -> set[str]:
     return {*usual.pieces, *(one["id"] for one in documents if one["kind"] in usual.kinds)}
 
 
-def _number(given: QueryParams, name: str, usual: int, most: int, least: int = 0) -> int:
+def _most(request: Request, name: str) -> int:
+    """How many of something are printed at once: the order's own limit, or this shop's."""
+    return min(fields_of(PackOrder)[name].takes.high, shop_of(request).settings.limits.people)
+
+
+def _number(request: Request, name: str, usual: int) -> int:
     """A whole number of a link; Refused where it is none, or too large."""
-    text = given.get(name, "").strip()
-    if not text:
-        return usual
-    if not text.isdecimal() or len(text) > 9 or not least <= int(text) <= most:
-        raise Refused(
-            (f"{name} is a whole number from {least} to {most:,}, not “{text[:20]}”",), 400
-        )
-    return int(text)
+    text = request.query_params.get(name, "").strip()
+    try:
+        return fields_of(PackOrder)[name].number(text, _most(request, name)) if text else usual
+    except OrderError as error:
+        raise Refused((str(error),), 400) from None
 
 
-def order_of(request: Request) -> dict[str, Any]:
-    """What a link orders, as `sixgun.pack` takes it."""
-    sign, given, settings = sign_of(request), request.query_params, shop_of(request).settings
-    most = settings.limits.people
-    pieces = list(dict.fromkeys(given.getlist("piece")))[:40]
-    if not pieces:
+def order_of(request: Request) -> PackOrder:
+    """What a link orders."""
+    most = {name: _most(request, name) for name in ("count", "spares", "mix")}
+    order = read_order(
+        request,
+        PackOrder,
+        most,
+        game=sign_of(request).id,
+        wishes={},
+        paper=request.query_params.get("paper") or None,
+        workers=shop_of(request).settings.cluster,
+    ).with_roles()
+    if not any(request.query_params.getlist("piece")):
         raise Refused(("nothing is ticked; tick what to print",), 400)
-    mix = {
-        name.removeprefix("mix."): _number(given, name, 0, most)
-        for name in given
-        if name.startswith("mix.")
-    }
-    mix = {role: number for role, number in mix.items() if number}
-    count = max(_number(given, "count", 6, most, 1), sum(mix.values()))
-    if count > most:
-        raise Refused((f"at most {most:,} characters are printed at once",), 400)
-    seed = given.get("seed", "")
-    if not 0 < len(seed) <= LONGEST:
+    if order.count > most["count"]:
+        raise Refused((f"at most {most['count']:,} characters are printed at once",), 400)
+    if not order.seed:
         raise Refused(("a link says the party's seed; go back to the form",), 400)
-    return {
-        "game": sign.id,
-        "count": count,
-        "seed": seed,
-        "mix": mix,
-        "spares": _number(given, "spares", 0, 200),
-        "pieces": pieces,
-        "event": given.get("event", "").strip()[:LONGEST],
-        "backs": "backs" in given,
-        "pencil": "pencil" in given,
-        "paper": given.get("paper") or None,
-        "workers": settings.cluster,
-    }
+    return order
 
 
 async def show_estimate(request: Request) -> Response:
@@ -164,11 +165,11 @@ async def print_pdf(request: Request) -> Response:
     """The PDF of a link; from memory where it was printed a moment ago."""
     order = order_of(request)
     shop = shop_of(request)
-    raw = shop.printed.get(_key(order))
+    raw = shop.printed.get(repr(order))
     if raw is None:
         raw = await slow_work(request, print_all, order)
-        shop.printed.put(_key(order), raw)
-    return pdf(raw, f"{order['game']}-tonight.pdf")
+        shop.printed.put(repr(order), raw)
+    return pdf(raw, f"{order.game}-tonight.pdf")
 
 
 async def progress(request: Request) -> Response:
@@ -177,11 +178,11 @@ async def progress(request: Request) -> Response:
     """
     order = order_of(request)
     shop = shop_of(request)
-    address = f"/{order['game']}/tonight.pdf?{urlencode(request.query_params.multi_items())}"
+    address = f"/{order.game}/tonight.pdf?{urlencode(request.query_params.multi_items())}"
 
     async def run(told: Any) -> str:
-        if shop.printed.get(_key(order)) is None:
-            shop.printed.put(_key(order), await slow_work(request, print_all, order, told=told))
+        if shop.printed.get(repr(order)) is None:
+            shop.printed.put(repr(order), await slow_work(request, print_all, order, told=told))
         return address
 
     return StreamingResponse(
@@ -189,10 +190,6 @@ async def progress(request: Request) -> Response:
         media_type="text/event-stream",
         headers={"cache-control": "no-store", "x-accel-buffering": "no"},
     )
-
-
-def _key(order: dict[str, Any]) -> str:
-    return repr(sorted(order.items(), key=lambda item: item[0]))
 
 
 PAGES = CounterPages(

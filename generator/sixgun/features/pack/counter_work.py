@@ -9,7 +9,7 @@ from ...web.jobs import tell
 
 if TYPE_CHECKING:
     from ...document.declaration import Document
-    from .order import Bundle
+    from .order import Bundle, PackOrder
 
 SHOWN = 60  # members of a party that are named
 
@@ -64,7 +64,7 @@ def _fits(document: Document) -> bool:
     )
 
 
-def party(id: str, order: dict[str, Any]) -> list[dict[str, str]]:
+def party(id: str, order: PackOrder) -> list[dict[str, str]]:
     """The names, roles and codes of a party's first members. ValueError becomes a refusal: nobody
     can be rolled so.
     """
@@ -75,11 +75,11 @@ def party(id: str, order: dict[str, Any]) -> list[dict[str, str]]:
     game = loaded.game(id)
     people = game.game.people
     assert people is not None
-    mix = {role: str(number) for role, number in order["mix"].items()} or None
-    job = PartyJob(party_of(id, people, game.content, order["seed"], {}, mix), game.content)
+    mix = {role: str(number) for role, number in order.mix.items()} or None
+    job = PartyJob(party_of(id, people, game.content, order.seed, {}, mix), game.content)
     members = []
     try:
-        for number in range(1, min(order["count"], SHOWN) + 1):
+        for number in range(1, min(order.count, SHOWN) + 1):
             who, _ = job.someone(number)
             role = (
                 str(
@@ -98,7 +98,7 @@ def party(id: str, order: dict[str, Any]) -> list[dict[str, str]]:
     return members
 
 
-def estimate(order: dict[str, Any]) -> dict[str, Any]:
+def estimate(order: PackOrder) -> dict[str, Any]:
     """Pages, sheets and ink of an evening, by piece; nothing is printed."""
     bundle = _pack(order, estimate=True)
     pieces = [
@@ -108,30 +108,22 @@ def estimate(order: dict[str, Any]) -> dict[str, Any]:
     return {"pieces": pieces, "pages": bundle.pages, "sheets": bundle.sheets, "ink": bundle.ink}
 
 
-def print_all(order: dict[str, Any]) -> bytes:
+def print_all(order: PackOrder) -> bytes:
     """The evening as one PDF."""
     return _pack(order).pdf
 
 
-def _pack(order: dict[str, Any], estimate: bool = False) -> Bundle:
+def _pack(order: PackOrder, estimate: bool = False) -> Bundle:
     from ...document.project import pick
     from ...system.problem import SixgunError
     from .make import make_pack
-    from .order import PackOrder
 
-    game = loaded.game(order["game"])
-    if order["paper"]:
-        pick("paper", order["paper"], game.project.papers())
-    wanted = PackOrder(**order | {"pieces": tuple(order["pieces"])})
+    game = loaded.game(order.game)
+    if order.paper:
+        pick("paper", order.paper, game.project.papers())
     try:
         return make_pack(
-            game.project,
-            game.game,
-            game.content,
-            wanted,
-            estimate=estimate,
-            ink=estimate,
-            tell=tell,
+            game.project, game.game, game.content, order, estimate=estimate, ink=estimate, tell=tell
         )
     except SixgunError:
         raise

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Annotated
 
-from ...play.wishes import party_options
+from ...play.wishes import LONGEST, party_options
+from ...system.order import Takes
 from ...system.problem import SixgunError
 
 
@@ -25,18 +27,54 @@ class PackOrder:
     """
 
     game: str
-    count: int = 6
-    seed: str = ""
-    mix: Mapping[str, int] = field(default_factory=dict)
+    count: Annotated[
+        int,
+        Takes(
+            "So many rolled characters; 6, or as many as --mix asks for.", 1, 10_000, metavar="N"
+        ),
+    ] = 6
+    seed: Annotated[
+        str,
+        Takes(
+            "The same seed gives the same pack again. Without it, one is drawn and shown.",
+            longest=LONGEST,
+            metavar="S",
+        ),
+    ] = ""
+    mix: Annotated[
+        Mapping[str, int],
+        Takes("So many of each role: outlaw=10,gambler=5.", 0, 10_000, metavar="ROLE=N,…"),
+    ] = field(default_factory=dict)
     wishes: Mapping[str, str] = field(default_factory=dict)
-    spares: int = 0
-    pieces: tuple[str, ...] = ("roster", "screen", "sheets", "spares", "tents", "posters")
-    event: str = ""
-    backs: bool = True
-    pencil: bool = False
+    spares: Annotated[int, Takes("So many blank sheets.", 0, 1_000, metavar="N")] = 0
+    pieces: Annotated[
+        tuple[str, ...],
+        Takes(
+            "What is in it, in this order; documents of the game by id, too.",
+            high=40,
+            metavar="PIECE,…",
+            key="piece",
+        ),
+    ] = ("roster", "screen", "sheets", "spares", "tents", "posters")
+    event: Annotated[
+        str,
+        Takes(
+            "A line at the head of each sheet: “Gunfire Con, 3 May”.", longest=80, metavar="TEXT"
+        ),
+    ] = ""
+    backs: Annotated[
+        bool, Takes("The player's reference behind each sheet, where the game has one.")
+    ] = True
+    pencil: Annotated[bool, Takes("Leave open what changes in play, to be written by hand.")] = (
+        False
+    )
     paper: str | None = None
     profile: str = "home"
     workers: str = ""
+
+    def with_roles(self) -> PackOrder:
+        """As many characters as the mix asks for, where that is more."""
+        return replace(self, count=max(self.count, sum(self.mix.values())))
 
     @property
     def command(self) -> str:

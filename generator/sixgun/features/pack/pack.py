@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,31 +14,22 @@ from ...cli.options import (
     parse_pairs,
     printing_options,
     project_here,
+    typed,
     usual_file,
     write_output,
 )
+from ...cli.order_options import order_options
+from .order import PackOrder
 
 if TYPE_CHECKING:
     from ...document.project import Project
     from .order import Bundle
 
-USUAL = "roster,screen,sheets,spares,tents,posters"
-
 
 @click.command("pack")
 @game_argument
 @click.argument("files", nargs=-1, metavar="[FILE]...")
-@click.option(
-    "--count",
-    type=click.IntRange(1, 10_000),
-    metavar="N",
-    help="So many rolled characters; 6, or as many as --mix asks for.",
-)
-@click.option(
-    "--seed",
-    metavar="S",
-    help="The same seed gives the same pack again. Without it, one is drawn and shown.",
-)
+@order_options(PackOrder, "count", "seed")
 @click.option(
     "--set",
     "wishes",
@@ -45,31 +37,7 @@ USUAL = "roster,screen,sheets,spares,tents,posters"
     metavar="KEY=VALUE",
     help="A wish for all characters, as sixgun roll takes it.",
 )
-@click.option("--mix", metavar="ROLE=N,…", help="So many of each role: outlaw=10,gambler=5.")
-@click.option(
-    "--spares", type=click.IntRange(0, 1_000), default=0, metavar="N", help="So many blank sheets."
-)
-@click.option(
-    "--pieces",
-    default=USUAL,
-    metavar="PIECE,…",
-    show_default=True,
-    help="What is in it, in this order; documents of the game by id, too.",
-)
-@click.option(
-    "--event",
-    default="",
-    metavar="TEXT",
-    help="A line at the head of each sheet: “Gunfire Con, 3 May”.",
-)
-@click.option(
-    "--backs/--no-backs",
-    default=True,
-    help="The player's reference behind each sheet, where the game has one.",
-)
-@click.option(
-    "--pencil", is_flag=True, help="Leave open what changes in play, to be written by hand."
-)
+@order_options(PackOrder, "mix", "spares", "pieces", "event", "backs", "pencil")
 @click.option("--split", is_flag=True, help="A file for each piece, in the folder --out.")
 @click.option(
     "--estimate",
@@ -85,20 +53,14 @@ USUAL = "roster,screen,sheets,spares,tents,posters"
 def command(
     game: str,
     files: tuple[str, ...],
-    count: int | None,
-    seed: str | None,
     wishes: tuple[str, ...],
-    mix: str | None,
-    spares: int,
-    pieces: str,
-    event: str,
-    backs: bool,
-    pencil: bool,
+    mix: dict[str, int],
     split: bool,
     estimate: bool,
     out: str | None,
     paper: str | None,
     profile: str,
+    **ordered: Any,
 ) -> None:
     """Print a convention pack.
 
@@ -119,33 +81,20 @@ def command(
     from ...cli.files import read_files
     from ...play.people import refuse_broken
     from .make import make_pack
-    from .order import PackOrder
 
     project = project_here()
     check_printing(project, paper, profile)
-    if files and (count or seed or wishes or mix):
+    if files and (typed("count") or typed("seed") or wishes or mix):
         raise click.UsageError(
             "FILE… says who is in it: it goes without --count, --seed, --set and --mix"
         )
-    roles = _mix(mix)
-    if count is not None and count < sum(roles.values()):
-        raise click.UsageError(
-            f"--mix asks for {sum(roles.values())} characters, and --count for {count}"
-        )
     order = PackOrder(
-        game,
-        count or sum(roles.values()) or 6,
-        seed or "",
-        roles,
-        parse_pairs(wishes, "wish"),
-        spares,
-        tuple(word.strip() for word in pieces.split(",") if word.strip()),
-        event,
-        backs,
-        pencil,
-        paper,
-        profile,
+        game, mix=mix, wishes=parse_pairs(wishes, "wish"), paper=paper, profile=profile, **ordered
     )
+    roles = sum(mix.values())
+    if typed("count") and order.count < roles:
+        raise click.UsageError(f"--mix asks for {roles} characters, and --count for {order.count}")
+    order = order if typed("count") else replace(order, count=roles or order.count)
     rules, content = project.game(game)
     given = [one for _, people in read_files(files, rules, content) for one in people]
     refuse_broken(given)
@@ -154,13 +103,6 @@ def command(
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     _give(project, bundle, estimate, split, out)
-
-
-def _mix(mix: str | None) -> dict[str, int]:
-    pairs = parse_pairs(mix.split(","), "role and how many of it") if mix else {}
-    if wrong := [number for number in pairs.values() if not number.isdecimal()]:
-        raise click.UsageError(f"--mix takes how many there are of each role; not “{wrong[0]}”")
-    return {role: int(number) for role, number in pairs.items()}
 
 
 def _give(project: Project, bundle: Bundle, estimate: bool, split: bool, out: str | None) -> None:

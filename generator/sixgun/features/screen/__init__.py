@@ -13,6 +13,7 @@ measure       measures of parts in a galley, cached by their HTML, their stylesh
 panel_layout  galleys made up into panels: which parts stand in which column of which panel, in the
               largest type that still fits
 screen        composes a judge's screen from chosen tables
+order         what can be asked for of a screen, as names; and the parts of a game that they name
 """
 
 from __future__ import annotations

@@ -42,8 +42,8 @@ class NoFit(SixgunError):
 
 
 @dataclass(frozen=True)
-class Asked:
-    """A screen as somebody wants it: parts for the judge and for the players, in order; 0 panels:
+class ScreenPlan:
+    """What a screen is made of: parts for the judge and for the players, in order; 0 panels:
     as few as hold them in large type.
     """
 
@@ -81,21 +81,21 @@ class Desk:
     project: Project
     game: Game
     content: Content
-    asked: Asked
+    plan: ScreenPlan
     printing: Printing
 
     @property
     def paper(self) -> Paper:
-        return self.printing[0][self.asked.paper]
+        return self.printing[0][self.plan.paper]
 
     def document(self, panels: list[Panel]) -> Document:
-        asked = self.asked
+        plan = self.plan
         return Document(
-            id=asked.id,
-            title=asked.title,
+            id=plan.id,
+            title=plan.title,
             kind="screen",
-            paper=asked.paper,
-            landscape=asked.landscape,
+            paper=plan.paper,
+            landscape=plan.landscape,
             pages=len(panels),
             panels=panels,
         )
@@ -123,15 +123,15 @@ class Desk:
         )
 
 
-def make_screen(project: Project, game: Game, content: Content, asked: Asked) -> Screen:
+def make_screen(project: Project, game: Game, content: Content, plan: ScreenPlan) -> Screen:
     """Makes a screen up; NoFit where it does not go on its panels."""
     from .measure import Measure
 
-    desk = desk_for(project, game, content, asked)
+    desk = desk_for(project, game, content, plan)
     with Measure(project.cache) as gauge:
         sides = [
             Side(desk, gauge, parts, side)
-            for parts, side in ((asked.parts, ""), (asked.players, PLAYERS))
+            for parts, side in ((plan.parts, ""), (plan.players, PLAYERS))
             if parts
         ]
         if large := [line for side in sides for line in side.too_large()]:
@@ -144,7 +144,7 @@ def _made_up(desk: Desk, sides: Sequence[Side]) -> Screen:
     for _ in range(TRIES):
         screen = desk.screen(
             desk.document([panel for side in sides for panel in side.panels(tight)]),
-            desk.asked.paper,
+            desk.plan.paper,
         )
         if screen.over <= 0:
             return screen
@@ -154,17 +154,17 @@ def _made_up(desk: Desk, sides: Sequence[Side]) -> Screen:
     )
 
 
-def desk_for(project: Project, game: Game, content: Content, asked: Asked) -> Desk:
+def desk_for(project: Project, game: Game, content: Content, plan: ScreenPlan) -> Desk:
     from ...content.paper import load_printing
 
-    return Desk(project, game, content, asked, load_printing(project.build, asked.paper, "home"))
+    return Desk(project, game, content, plan, load_printing(project.build, plan.paper, "home"))
 
 
 def too_small(
-    project: Project, game: Game, content: Content, asked: Asked, document: Document
+    project: Project, game: Game, content: Content, plan: ScreenPlan, document: Document
 ) -> list[str]:
     """The whole papers on which a screen does not keep to its panels."""
-    desk = desk_for(project, game, content, asked)
+    desk = desk_for(project, game, content, plan)
     whole = (name for name, paper in desk.printing[0].items() if paper.size == "full")
     return [name for name in whole if desk.screen(document, name).over > 0]
 
@@ -203,7 +203,7 @@ class Side:
         from .panel_layout import PanelLayout
 
         makeup = PanelLayout(self.galley, len(self.parts), tight)
-        count = 1 if self.side else self.desk.asked.panels
+        count = 1 if self.side else self.desk.plan.panels
         panels = makeup.panels(count) if count else _usual(makeup)
         if panels is None:
             raise NoFit([*self._too_much(makeup, count or USUAL_MOST)])
@@ -283,7 +283,7 @@ class Side:
 
 
 def measure_parts(
-    project: Project, game: Game, content: Content, asked: Asked, widths: Sequence[int]
+    project: Project, game: Game, content: Content, plan: ScreenPlan, widths: Sequence[int]
 ) -> tuple[Galley, list[str]]:
     """What the parts asked for measure in the smallest type, in columns of these widths (twelfths
     of a panel), and their titles.
@@ -291,7 +291,7 @@ def measure_parts(
     from .measure import Measure
 
     with Measure(project.cache) as gauge:
-        side = Side(desk_for(project, game, content, asked), gauge, asked.parts, "")
+        side = Side(desk_for(project, game, content, plan), gauge, plan.parts, "")
         return side.measure("", None, widths), side.titles()
 
 

@@ -4,12 +4,14 @@ help.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from ...system.order import fields_of
 from ...system.source import CONTROL
 from ...web import loaded
 from ...web.jobs import Refused
@@ -20,14 +22,16 @@ from ...web.page import (
     partial,
     pdf,
     png,
+    read_order,
     shop_of,
     sign_of,
     slow_work,
     work,
 )
 from .counter_work import build_file, heights, made_up, pieces
+from .order import MOST_PARTS, ScreenOrder
 
-MOST_PIECES, MOST_PANELS = 80, 8
+MOST_PANELS = fields_of(ScreenOrder)["panels"].takes.high
 
 
 async def show(request: Request) -> Response:
@@ -42,7 +46,7 @@ async def show(request: Request) -> Response:
     )
     titles = {one["name"]: one["title"] for _, some in offered["groups"] for one in some}
     chosen = {
-        side: [name for name in names if name in titles][:MOST_PIECES]
+        side: [name for name in names if name in titles][:MOST_PARTS]
         for side, names in chosen.items()
     }
     values = {
@@ -63,28 +67,12 @@ async def show(request: Request) -> Response:
     )
 
 
-def order_of(request: Request) -> dict[str, Any]:
+def order_of(request: Request) -> ScreenOrder:
     """What a link asks for."""
-    sign, given = sign_of(request), request.query_params
-    judge, players = (
-        list(dict.fromkeys(name for name in given.getlist(side) if name))[:MOST_PIECES]
-        for side in ("judge", "players")
-    )
-    if not judge:
+    order = read_order(request, ScreenOrder)
+    if not order.judge:
         raise Refused(("nothing is chosen for the judge’s side; choose a piece",), 400)
-    panels = given.get("panels", "").strip()
-    if panels and panels not in map(str, range(1, MOST_PANELS + 1)):
-        raise Refused((f"panels are 1 to {MOST_PANELS}, or left open",), 400)
-    paper = given.get("paper", "letter")
-    return {
-        "game": sign.id,
-        "judge": judge,
-        "players": players,
-        "panels": int(panels or 0),
-        "landscape": "portrait" not in given,
-        "paper": paper if paper.isidentifier() and len(paper) < 30 else "letter",
-        "title": CONTROL.sub("", given.get("title", "")).strip()[:80],
-    }
+    return replace(order, title=CONTROL.sub("", order.title))
 
 
 async def show_heights(request: Request) -> Response:
@@ -105,20 +93,20 @@ async def show_panels(request: Request) -> Response:
     )
 
 
-async def _made(request: Request, order: dict[str, Any]) -> dict[str, Any]:
+async def _made(request: Request, order: ScreenOrder) -> dict[str, Any]:
     """The screen, whose PDF is kept for its pictures."""
-    made: dict[str, Any] = await slow_work(request, made_up, order)
-    shop_of(request).printed.put(_key(order), made["pdf"])
+    made: dict[str, Any] = await slow_work(request, made_up, sign_of(request).id, order)
+    shop_of(request).printed.put(_key(request, order), made["pdf"])
     return made
 
 
-def _key(order: dict[str, Any]) -> str:
-    return f"screen {sorted(order.items(), key=lambda item: item[0])!r}"
+def _key(request: Request, order: ScreenOrder) -> str:
+    return f"screen of {sign_of(request).id} {order!r}"
 
 
-async def _pdf(request: Request, order: dict[str, Any]) -> bytes:
+async def _pdf(request: Request, order: ScreenOrder) -> bytes:
     """The PDF of a link, from memory where it was made a moment ago."""
-    kept = shop_of(request).printed.get(_key(order))
+    kept = shop_of(request).printed.get(_key(request, order))
     return kept if kept is not None else bytes((await _made(request, order))["pdf"])
 
 
@@ -141,7 +129,7 @@ async def show_picture(request: Request) -> Response:
 
 async def keep(request: Request) -> Response:
     """The screen as a build file to take away."""
-    text = await slow_work(request, build_file, order_of(request))
+    text = await slow_work(request, build_file, sign_of(request).id, order_of(request))
     return Response(
         text,
         media_type="application/yaml",

@@ -7,14 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...web import loaded
+from .order import ID, TITLE, ScreenOrder, part_heights, parts_for, plan_of
 
 if TYPE_CHECKING:
     from ...document.part import Part
-    from .compose import Asked
 
-ID, TITLE = "own-screen", "The Judge’s Screen"
-LONG = 4000  # letters: text that no panel takes
-THIRD, HALF = 4, 6  # twelfths of a panel, in which pieces are measured
 GROUPS = {
     "table": "Tables",
     "names": "Tables",
@@ -31,7 +28,7 @@ def pieces(id: str) -> dict[str, Any]:
 
     game = loaded.game(id)
     grouped: dict[str, list[dict[str, str]]] = {}
-    for name, part in _known(id).items():
+    for name, part in parts_for(game).items():
         grouped.setdefault(GROUPS.get(part.kind, "Maps"), []).append(
             {"name": name, "title": _title(id, part)}
         )
@@ -49,22 +46,10 @@ def pieces(id: str) -> dict[str, Any]:
     }
 
 
-def _known(id: str) -> dict[str, Part]:
-    from .compose import parts_of
-
-    game = loaded.game(id)
-    known = parts_of(game.project, game.game, game.content)
-    return {
-        name: part
-        for name, part in known.items()
-        if part.kind != "prose" or len(game.content.prose[part.id].body) <= LONG
-    }
-
-
 def _names(id: str, parts: tuple[Part, ...]) -> list[str]:
     from .compose import name_of
 
-    known = _known(id)
+    known = parts_for(loaded.game(id))
     return [name for name in map(name_of, parts) if name in known]
 
 
@@ -89,54 +74,11 @@ def heights(id: str) -> dict[str, dict[str, int]]:
     """How many millimeters each piece is high in a column a third or half of a panel wide; pieces
     that no panel takes are left out.
     """
-    from ...system.units import MILLIMETER
-    from .compose import Asked, measure_parts
-
-    game = loaded.game(id)
-    known = _known(id)
-    galley, _ = measure_parts(
-        game.project,
-        game.game,
-        game.content,
-        Asked(ID, TITLE, tuple(known.values())),
-        (THIRD, HALF),
-    )
-
-    def high(part: int, width: int) -> int:
-        points = galley.heights[width][part]
-        return (
-            round(points / MILLIMETER) if galley.fits(part, width) and points <= galley.room else 0
-        )
-
-    found = {
-        name: {"third": high(number, THIRD), "half": high(number, HALF)}
-        for number, name in enumerate(known)
-    }
-    return {name: one for name, one in found.items() if any(one.values())}
+    found, _ = part_heights(loaded.game(id))
+    return {one.name: {"third": one.third, "half": one.half} for one in found}
 
 
-def _asked(order: dict[str, Any]) -> Asked:
-    from ...system.problem import Unknown
-    from .compose import Asked
-
-    known = _known(order["game"])
-    for name in (*order["judge"], *order["players"]):
-        if name not in known:
-            raise Unknown("piece", name, known)
-    judge, players = (tuple(known[name] for name in order[side]) for side in ("judge", "players"))
-    asked = Asked(
-        ID,
-        order["title"] or TITLE,
-        judge,
-        players,
-        order["panels"],
-        order["landscape"],
-        order["paper"],
-    )
-    return replace(asked, panels=min(asked.panels, len(judge)))
-
-
-def made_up(order: dict[str, Any]) -> dict[str, Any]:
+def made_up(id: str, order: ScreenOrder) -> dict[str, Any]:
     """A screen: its panels with what their columns leave free, and its PDF. NoFit says what does
     not fit, and what would help.
     """
@@ -144,26 +86,27 @@ def made_up(order: dict[str, Any]) -> dict[str, Any]:
     from ...system.problem import Problems
     from .compose import layout_of, make_screen
 
-    game = loaded.game(order["game"])
-    screen = make_screen(game.project, game.game, game.content, _asked(order))
+    game = loaded.game(id)
+    plan = plan_of(order, game, parts_for(game))
+    screen = make_screen(game.project, game.game, game.content, plan)
     made = set_job(replace(screen.job, formats=("pdf",)))
     if made.problems:
         raise Problems(made.problems)
     return {**layout_of(screen), "pdf": made.files[f"{ID}.pdf"]}
 
 
-def build_file(order: dict[str, Any]) -> str:
+def build_file(id: str, order: ScreenOrder) -> str:
     """The screen as a build file that `sixgun build` prints."""
     from ...content.table import slug
     from .compose import make_screen
     from .keep import with_kept
 
-    game = loaded.game(order["game"])
-    asked = _asked(order)
-    asked = replace(asked, id=slug(asked.title) or ID)
-    screen = make_screen(game.project, game.game, game.content, asked)
+    game = loaded.game(id)
+    plan = plan_of(order, game, parts_for(game))
+    plan = replace(plan, id=slug(plan.title) or ID)
+    screen = make_screen(game.project, game.game, game.content, plan)
     return with_kept(
         Path("screen.yaml.new"),
         screen.document,
-        f"Made up at the counter for {asked.paper}; widths are shares of the page.",
+        f"Made up at the counter for {plan.paper}; widths are shares of the page.",
     )

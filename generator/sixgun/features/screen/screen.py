@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,53 +15,28 @@ from ...cli.options import (
     game_argument,
     open_option,
     project_here,
+    typed,
     usual_file,
 )
+from ...cli.order_options import order_options
 from ...cli.terminal import give, json_text, place, show_json, show_table, tell_made, write_file
 from ...content.table import slug
-from ...document.project import Project, pick
-from ...system.problem import Problems, Unknown
-from ...system.units import MILLIMETER
+from ...document.project import Project
+from ...document.project_game import ProjectGame
+from ...system.order import OrderError
+from ...system.problem import Problems
+from .order import ScreenOrder, part_heights, plan_of
 
 if TYPE_CHECKING:
-    from ...content.content import Content
-    from ...document.declaration import Document
-    from ...document.part import Part
     from ...play.game import Game
-    from .compose import Asked, Screen
+    from .compose import Screen, ScreenPlan
 
-TITLE, ID = "The Judge’s Screen", "own-screen"
-MOST = 8  # panels
 FULL = 85  # per cent: about what a panel can be filled to
-LONG = 4000  # letters: text that no panel takes, and nobody reads in play
-THIRD, HALF = 4, 6  # twelfths of a panel, in which --list measures
 
 
 @click.command("screen")
 @game_argument
-@click.option(
-    "--tables",
-    metavar="A,B,…",
-    help=(
-        "What the judge sees, in order: tables, and prose:ID, view:ID, ability:ID, stat:ID,"
-        " names:ID. Without it, what the game's own screen shows."
-    ),
-)
-@click.option(
-    "--players", metavar="A,B,…", help="One more panel, which faces the players, shows these."
-)
-@click.option(
-    "--panels",
-    type=click.IntRange(1, MOST),
-    metavar="N",
-    help=(
-        "So many panels for the judge, mostly 3 or 4. Without it, as few as hold "
-        "everything in large type, and at most 4."
-    ),
-)
-@click.option(
-    "--landscape/--portrait", default=True, help="How the paper stands.  [default: landscape]"
-)
+@order_options(ScreenOrder, "judge", "players", "panels", "landscape")
 @click.option(
     "--paper",
     metavar="NAME",
@@ -72,7 +46,7 @@ THIRD, HALF = 4, 6  # twelfths of a panel, in which --list measures
     shell_complete=_complete.papers,
     help="Paper, a panel to a sheet: letter, a4.",
 )
-@click.option("--title", metavar="TEXT", help="The name at the head of each panel.")
+@order_options(ScreenOrder, "title")
 @format_option(
     "pdf", "html", "json", about="json tells which part stands where, and prints nothing."
 )
@@ -100,17 +74,12 @@ THIRD, HALF = 4, 6  # twelfths of a panel, in which --list measures
 @open_option
 def command(
     game: str,
-    tables: str | None,
-    players: str | None,
-    panels: int | None,
-    landscape: bool,
-    paper: str,
-    title: str | None,
     format_: str,
     out: str | None,
     keep: str | None,
     replacing: bool,
     listing: bool,
+    **ordered: Any,
 ) -> None:
     """Compose a judge's screen from any tables.
 
@@ -134,85 +103,27 @@ def command(
       sixgun build boothill --only saturday
     """
     project = project_here()
-    _check_paper(project, paper)
+    order = ScreenOrder(**ordered)
     if replacing and not keep:
         raise click.UsageError("--replace goes with --keep")
-    rules, content = project.game(game)
-    from .compose import Asked, parts_of
+    for name, option in (("judge", "tables"), ("players", "players")):
+        if typed(name) and not ordered[name]:
+            raise click.UsageError(f"--{option}: name at least one table")
+    loaded = ProjectGame(project, *project.game(game))
+    from .compose import parts_of
 
-    known = parts_of(project, rules, content)
-    own = next((d for d in project.documents(game) if d.kind == "screen"), None)
-    asked = Asked(ID, title or (own.title if own else TITLE), (), paper=paper, landscape=landscape)
     if listing:
-        short = {
-            name: part
-            for name, part in known.items()
-            if part.kind != "prose" or len(content.prose[part.id].body) <= LONG
-        }
-        _list(project, rules, content, replace(asked, parts=tuple(short.values())), short, format_)
+        _list(loaded, order, format_)
         return
-    judge, faces = _choose(own, tables, players, known)
-    asked = replace(asked, parts=judge, players=faces, panels=panels or 0)
-    if panels and panels > len(judge):
-        raise click.UsageError(f"{len(judge)} parts do not make {panels} panels")
+    try:
+        plan = plan_of(order, loaded, parts_of(project, loaded.game, loaded.content))
+    except OrderError as error:
+        raise click.UsageError(str(error)) from None
     file = _kept_file(project, game, keep)
     if keep:
-        asked = replace(asked, id=_kept_id(keep, asked.title))
-        _check_free(file, asked.id, replacing)
-    _make(project, rules, content, asked, format_, out, file if keep else None)
-
-
-def _check_paper(project: Project, paper: str) -> None:
-    papers = project.papers()
-    if pick("paper", paper, papers).size != "full":
-        whole = ", ".join(name for name, one in papers.items() if one.size == "full")
-        raise click.UsageError(
-            f"a panel is a whole sheet, and {paper} is not; take one of: {whole}"
-        )
-
-
-def _choose(
-    own: Document | None, tables: str | None, players: str | None, known: Mapping[str, Part]
-) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
-    """The judge's and the players' parts: those named, else those of the game's own screen, without
-    duplicates.
-    """
-    faces = _named(players, known) if players is not None else ()
-    if tables is not None:
-        return _named(tables, known), faces
-    if own is None:
-        raise click.UsageError(
-            "this game declares no screen to take tables from; --tables names them, --list shows"
-            " them"
-        )
-    from .compose import sides_of
-
-    ours, theirs = sides_of(own)
-    return ours, faces or theirs
-
-
-def _named(text: str, known: Mapping[str, Part]) -> tuple[Part, ...]:
-    words = [word.strip() for word in text.split(",") if word.strip()]
-    names = [name for word in words for name in _meant(word, known)]
-    if not names:
-        raise click.UsageError("name at least one table")
-    for name in names:
-        if names.count(name) > 1:
-            raise click.UsageError(f"“{name}” is named twice")
-    return tuple(known[name] for name in names)
-
-
-def _meant(word: str, known: Mapping[str, Part]) -> list[str]:
-    """The parts that a word names: one, or all of a folder for a word ending in /*."""
-    word = word.removeprefix("table:")
-    names = (
-        [name for name in known if name.rpartition("/")[0] == word.removesuffix("/*")]
-        if word.endswith("/*")
-        else [word]
-    )
-    if not names or names[0] not in known:
-        raise Unknown("part" if ":" in word else "table", word, known)
-    return names
+        plan = replace(plan, id=_kept_id(keep, plan.title))
+        _check_free(file, plan.id, replacing)
+    _make(loaded, plan, format_, out, file if keep else None)
 
 
 def _kept_file(project: Project, game: str, keep: str | None) -> Path:
@@ -239,29 +150,24 @@ def _check_free(file: Path, id: str, replacing: bool) -> None:
 
 
 def _make(
-    project: Project,
-    game: Game,
-    content: Content,
-    asked: Asked,
-    format_: str,
-    out: str | None,
-    keep: Path | None,
+    loaded: ProjectGame, plan: ScreenPlan, format_: str, out: str | None, keep: Path | None
 ) -> None:
     """Composes, prints and saves the screen; on error, no file changes."""
     from .compose import NoFit, layout_of, make_screen, too_small
     from .keep import with_kept
 
+    project, game, content = loaded.project, loaded.game, loaded.content
     try:
-        screen = make_screen(project, game, content, asked)
+        screen = make_screen(project, game, content, plan)
     except NoFit as wrong:
         raise click.ClickException(f"nothing was written: {'; '.join(wrong.lines)}") from None
-    small = too_small(project, game, content, asked, screen.document) if keep else []
+    small = too_small(project, game, content, plan, screen.document) if keep else []
     declared = screen.document.model_copy(update={"pages": 0 if small else screen.document.pages})
     text = (
         with_kept(
             keep,
             declared,
-            f"Made up by sixgun screen for {asked.paper}; widths are shares of the page.",
+            f"Made up by sixgun screen for {plan.paper}; widths are shares of the page.",
         )
         if keep
         else ""
@@ -323,49 +229,20 @@ def _tell(screen: Screen) -> None:
         click.echo("Fewer panels would hold this, too; --panels says how many.")
 
 
-def _list(
-    project: Project,
-    game: Game,
-    content: Content,
-    asked: Asked,
-    known: Mapping[str, Part],
-    format_: str,
-) -> None:
+def _list(loaded: ProjectGame, order: ScreenOrder, format_: str) -> None:
     """Lists every part with its height on a panel."""
-    from .compose import measure_parts
-
-    galley, titles = measure_parts(project, game, content, asked, (THIRD, HALF))
-    found = [
-        {
-            "part": name,
-            "title": title,
-            **{
-                f"{label}-mm": _high(galley, n, width)
-                for label, width in (("third", THIRD), ("half", HALF))
-            },
-        }
-        for n, (name, title) in enumerate(zip(known, titles, strict=True))
-    ]
-    found = [one for one in found if one["third-mm"] or one["half-mm"]]
+    heights, room = part_heights(loaded, order.paper, order.landscape)
     if format_ == "json":
-        show_json(found)
+        keys = ("part", "title", "third-mm", "half-mm")
+        rows = [(one.name, one.title, one.third or None, one.half or None) for one in heights]
+        show_json([dict(zip(keys, row, strict=True)) for row in rows])
         return
-    rows = [
-        (
-            str(one["part"]),
-            str(one["title"]),
-            *(str(one[key] or "–") for key in ("third-mm", "half-mm")),
-        )
-        for one in found
-    ]
     title = (
-        f"{game.id}: millimeters high in a column a third or half of a panel wide, of"
-        f" {round(galley.room / MILLIMETER)} on a panel"
+        f"{loaded.id}: millimeters high in a column a third or half of a panel wide, of"
+        f" {room} on a panel"
     )
-    show_table(("Part", "Title", ("Third", "right"), ("Half", "right")), rows, title=title)
-
-
-def _high(galley: Any, part: int, width: int) -> int | None:
-    """A part's height on a panel, in millimeters."""
-    high = galley.heights[width][part]
-    return round(high / MILLIMETER) if galley.fits(part, width) and high <= galley.room else None
+    show_table(
+        ("Part", "Title", ("Third", "right"), ("Half", "right")),
+        [(one.name, one.title, str(one.third or "–"), str(one.half or "–")) for one in heights],
+        title=title,
+    )

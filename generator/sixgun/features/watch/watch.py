@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ...build.order import PrintOrder
 from ...cli import complete as _complete
 from ...cli.build_check import check_order
 from ...cli.build_report import show_files
@@ -22,6 +21,7 @@ from ...system.process import processors
 
 if TYPE_CHECKING:
     from ...build import Report
+    from ...build.order import PrintOrder
 
 PAUSE, SETTLED = (
     0.25,
@@ -56,6 +56,8 @@ def command(
       sixgun watch tombstone
       sixgun watch tombstone --only judge-screen
     """
+    from ...build.order import PrintOrder
+
     project = project_here()
     ids = tuple(dict.fromkeys(games)) or tuple(project.game_ids())
     order = PrintOrder(ids, only, paper, profile)

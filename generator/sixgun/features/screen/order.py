@@ -1,0 +1,166 @@
+"""What can be asked for of a screen, as names; and the parts of a game that they name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated
+
+from ...system.order import OrderError, Takes
+from ...system.problem import Unknown
+
+if TYPE_CHECKING:
+    from ...document.part import Part
+    from ...document.project_game import ProjectGame
+    from .compose import ScreenPlan
+    from .galley import Galley
+
+TITLE, ID = "The Judge’s Screen", "own-screen"
+LONG = 4000  # letters: text that no panel takes, and nobody reads in play
+THIRD, HALF = 4, 6  # twelfths of a panel, in which parts are measured
+MOST_PARTS = 80
+
+
+@dataclass(frozen=True)
+class ScreenOrder:
+    """Parts by name, for the judge and for the players; without any, those of the game's own
+    screen. 0 panels are as few as hold everything in large type.
+    """
+
+    judge: Annotated[
+        tuple[str, ...],
+        Takes(
+            "What the judge sees, in order: tables, and prose:ID, view:ID, ability:ID, stat:ID,"
+            " names:ID. Without it, what the game's own screen shows.",
+            high=MOST_PARTS,
+            metavar="A,B,…",
+            option="--tables",
+        ),
+    ] = ()
+    players: Annotated[
+        tuple[str, ...],
+        Takes(
+            "One more panel, which faces the players, shows these.",
+            high=MOST_PARTS,
+            metavar="A,B,…",
+        ),
+    ] = ()
+    panels: Annotated[
+        int,
+        Takes(
+            "So many panels for the judge, mostly 3 or 4. Without it, as few as hold "
+            "everything in large type, and at most 4.",
+            low=1,
+            high=8,
+            metavar="N",
+        ),
+    ] = 0
+    landscape: Annotated[
+        bool, Takes("How the paper stands.  [default: landscape]", off="portrait")
+    ] = True
+    title: Annotated[
+        str, Takes("The name at the head of each panel.", longest=80, metavar="TEXT")
+    ] = ""
+    paper: Annotated[str, Takes("Paper, a panel to a sheet: letter, a4.", longest=40)] = "letter"
+
+
+def plan_of(order: ScreenOrder, game: ProjectGame, known: Mapping[str, Part]) -> ScreenPlan:
+    """The parts of a game that an order names, or those of the game's own screen.
+
+    Unknown for a part that is not among the `known` ones, or a paper; OrderError where something
+    is named twice, panels have nothing to hold, or the paper is no whole sheet.
+    """
+    from .compose import ScreenPlan, sides_of
+
+    _check_paper(order.paper, game)
+    own = next((d for d in game.project.documents(game.id) if d.kind == "screen"), None)
+    judge, players = _named(order.judge, known), _named(order.players, known)
+    if not judge:
+        if own is None:
+            raise OrderError(
+                "this game declares no screen to take tables from; --tables names them, --list"
+                " shows them"
+            )
+        judge, theirs = sides_of(own)
+        players = players or theirs
+    if order.panels > len(judge):
+        raise OrderError(f"{len(judge)} parts do not make {order.panels} panels")
+    title = order.title or (own.title if own else TITLE)
+    return ScreenPlan(ID, title, judge, players, order.panels, order.landscape, order.paper)
+
+
+def _check_paper(paper: str, game: ProjectGame) -> None:
+    from ...document.project import pick
+
+    papers = game.project.papers()
+    if pick("paper", paper, papers).size != "full":
+        whole = ", ".join(name for name, one in papers.items() if one.size == "full")
+        raise OrderError(f"a panel is a whole sheet, and {paper} is not; take one of: {whole}")
+
+
+def _named(words: tuple[str, ...], known: Mapping[str, Part]) -> tuple[Part, ...]:
+    names = [name for word in words for name in _meant(word, known)]
+    for name in names:
+        if names.count(name) > 1:
+            raise OrderError(f"“{name}” is named twice")
+    return tuple(known[name] for name in names)
+
+
+def _meant(word: str, known: Mapping[str, Part]) -> list[str]:
+    """The parts that a word names: one, or all of a folder for a word ending in /*."""
+    word = word.removeprefix("table:")
+    names = (
+        [name for name in known if name.rpartition("/")[0] == word.removesuffix("/*")]
+        if word.endswith("/*")
+        else [word]
+    )
+    if not names or names[0] not in known:
+        raise Unknown("part" if ":" in word else "table", word, known)
+    return names
+
+
+def parts_for(game: ProjectGame) -> dict[str, Part]:
+    """The parts of a game by name, without texts that no panel takes."""
+    from .compose import parts_of
+
+    return {
+        name: part
+        for name, part in parts_of(game.project, game.game, game.content).items()
+        if part.kind != "prose" or len(game.content.prose[part.id].body) <= LONG
+    }
+
+
+@dataclass(frozen=True)
+class PartHeight:
+    """How many millimeters a part is high in a column a third and half of a panel wide; 0 where it
+    does not go in one.
+    """
+
+    name: str
+    title: str
+    third: int
+    half: int
+
+
+def part_heights(
+    game: ProjectGame, paper: str = "letter", landscape: bool = True
+) -> tuple[list[PartHeight], int]:
+    """The heights of the parts that go on a panel, and the height of a panel, in millimeters."""
+    from ...system.units import MILLIMETER
+    from .compose import ScreenPlan, measure_parts
+
+    known = parts_for(game)
+    plan = ScreenPlan(ID, TITLE, tuple(known.values()), paper=paper, landscape=landscape)
+    galley, titles = measure_parts(game.project, game.game, game.content, plan, (THIRD, HALF))
+    found = [
+        PartHeight(name, title, _height(galley, n, THIRD), _height(galley, n, HALF))
+        for n, (name, title) in enumerate(zip(known, titles, strict=True))
+    ]
+    return [one for one in found if one.third or one.half], round(galley.room / MILLIMETER)
+
+
+def _height(galley: Galley, part: int, width: int) -> int:
+    from ...system.units import MILLIMETER
+
+    high = galley.heights[width][part]
+    return round(high / MILLIMETER) if galley.fits(part, width) and high <= galley.room else 0
