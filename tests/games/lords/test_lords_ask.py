@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -189,3 +190,10 @@ def test_what_cannot_be_is_refused(
 ) -> None:
     with pytest.raises(ValueError, match=message):
         ask(content, question, **given)
+
+
+def test_the_limits_of_a_question_follow_the_rules(content: Content) -> None:
+    values = {**content.rules.values, "players.high": "8"}
+    more = replace(content, rules=replace(content.rules, values=values))
+    assert QUESTIONS["property"].asks["players"].limits(more) == (2, 8)
+    assert QUESTIONS["showdown"].asks["rivals"].limits(more) == (1, 7)

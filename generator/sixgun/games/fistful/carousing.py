@@ -199,9 +199,9 @@ def _advancement(
         raise ValueError(f"advancement ends at {most}")
     chance, rolls = above(Dice(dice, one.faces), ours.score), tuple[Roll, ...]()
     if rng:
-        made = advance(content, rng, ours.score, dice)
-        end = f"raised to {made.attribute}" if made.raised else "missed"
-        rolls = (Roll("Advancement Test", faces(made.hand), f"{made.hand.total}: {end}"),)
+        result = advance(content, rng, ours.score, dice)
+        end = f"raised to {result.attribute}" if result.raised else "missed"
+        rolls = (Roll("Advancement Test", faces(result.hand), f"{result.hand.total}: {end}"),)
     text = (
         f"Over {ours.score} raises it to {ours.score + gain}. It costs {tally(dice, 'XP')},"
         " and a night’s carousing."
@@ -255,9 +255,9 @@ def _advancement_chart(content: Content) -> Plot:
         range(1, ADVANCED + 1),
         score_range(content)[:-1],
     )
-    shown = (below[0], below[len(below) // 2], below[-1])
+    starts = (below[0], below[len(below) // 2], below[-1])
     return Plot(
         dice,
-        {f"From {score}": [above(Dice(n, faces), score) for n in dice] for score in shown},
+        {f"From {score}": [above(Dice(n, faces), score) for n in dice] for score in starts},
         line="By dice bought",
     )

@@ -143,8 +143,8 @@ def hands(dice: int, faces: int = 6, scene: int = 0) -> Counter[Shape]:
     """
     free, ways = dice - 1 if scene else dice, Counter[Shape]()
     for fallen in combinations_with_replacement(range(1, faces + 1), free):
-        shown = (*fallen, scene) if scene else fallen
-        ways[sum(shown), max(Counter(shown).values())] += factorial(free) // prod(
+        faces_up = (*fallen, scene) if scene else fallen
+        ways[sum(faces_up), max(Counter(faces_up).values())] += factorial(free) // prod(
             map(factorial, Counter(fallen).values())
         )
     return ways

@@ -103,20 +103,20 @@ def _morale(
     dice = morale_dice(content, below_half)
     rolls: tuple[Roll, ...] = ()
     if rng:
-        made = morale(content, rng, grit, below_half=below_half)
+        check = morale(content, rng, grit, below_half=below_half)
         rolls = (
             Roll(
                 tally(dice, "die"),
-                faces(made.hand),
-                f"{made.hand.total}: {'they hold' if made.holds else 'they break'}",
+                faces(check.hand),
+                f"{check.hand.total}: {'they hold' if check.holds else 'they break'}",
             ),
         )
-        if not made.holds:
+        if not check.holds:
             rolls += (
                 Roll(
                     "the coin",
-                    ("heads" if made.flees else "tails",),
-                    "they flee" if made.flees else "they surrender",
+                    ("heads" if check.flees else "tails",),
+                    "they flee" if check.flees else "they surrender",
                 ),
             )
     chance = either("hold", SURE - bet(content, grit, None, dice).bust, "flee or surrender")
@@ -195,10 +195,13 @@ def _npc(
             "second": second.lower() if has_second else None,
         }
     )
-    held = rank_scores(who, content)
-    guts = half_guts(content, held["grit"])
+    scores = rank_scores(who, content)
+    guts = half_guts(content, scores["grit"])
     terms = (
-        *(Term(name.capitalize(), str(score), ATTRIBUTES_SECTION) for name, score in held.items()),
+        *(
+            Term(name.capitalize(), str(score), ATTRIBUTES_SECTION)
+            for name, score in scores.items()
+        ),
         Term("Guts", str(guts), ATTRIBUTES_SECTION),
     )
     return Answer(
@@ -235,7 +238,7 @@ def _ranks(content: Content) -> TableView:
             str(rank.third),
             *_guts_and_morale(content, name),
         ]
-    made = plain_table(
+    table = plain_table(
         "ranks",
         [
             "Rank",
@@ -248,7 +251,7 @@ def _ranks(content: Content) -> TableView:
         rows,
     )
     return replace(
-        made,
+        table,
         title="Ranks",
         note=(
             "Guts and chances to break, in 100, from the weakest Grit that the rank may have to the"

@@ -89,8 +89,10 @@ def side(
         raise ValueError("with so much Stress there are no dice left to stake")
     if who is None:
         return Side(name, "", score, strain, most)
-    held = dict(zip(WORDS, (attributes_of(who, content)[each] for each in ATTRIBUTES), strict=True))
-    return Side(who.name, attribute, held[attribute], strain, most)
+    scores = dict(
+        zip(WORDS, (attributes_of(who, content)[each] for each in ATTRIBUTES), strict=True)
+    )
+    return Side(who.name, attribute, scores[attribute], strain, most)
 
 
 def check_dice(dice: int, most: int) -> int:

@@ -199,13 +199,13 @@ def _draw(
         return Answer(either("drawn at once", NEVER, "a Moment lost").rows, "", (), text, (), rolls)
     chance, rolls = above(dice, at), ()
     if rng:
-        drawn = quick_draw(content, rng, at)
-        assert drawn.hand is not None
+        draw = quick_draw(content, rng, at)
+        assert draw.hand is not None
         rolls = (
             Roll(
                 "quick draw",
-                faces(drawn.hand),
-                f"{drawn.hand.total}: {'drawn at once' if drawn.at_once else 'the Moment is lost'}",
+                faces(draw.hand),
+                f"{draw.hand.total}: {'drawn at once' if draw.at_once else 'the Moment is lost'}",
             ),
         )
     return Answer(

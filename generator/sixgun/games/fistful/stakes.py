@@ -195,11 +195,11 @@ def _stakes_whole(content: Content) -> TableView:
             cell for win, one in ends for cell in (win, per_cent(one.bust), per_cent(one.blackjack))
         ]
     heads = ["Attr.", *(head for one in offers for head in (f"{face(one.dice)} Win", "Bust", "BJ"))]
-    made = plain_table("stakes-whole", heads, rows)
+    table = plain_table("stakes-whole", heads, rows)
     line = "wins, busts, Blackjacks in 100; best bet boxed"
     return replace(
-        made,
-        heads=(made.heads[0]._replace(figure=True), *made.heads[1:]),
+        table,
+        heads=(table.heads[0]._replace(figure=True), *table.heads[1:]),
         title=f"The Stakes Against {challenge}",
         line=line,
         wide=True,
@@ -210,11 +210,11 @@ def chances(who: Character, content: Content) -> TableView:
     """Somebody's own chances to win against the usual Challenge, by Attribute and dice; the best
     bet is marked.
     """
-    held, challenge = attributes(who), [*challenges(content).values()][USUAL]
+    own, challenge = attributes(who), [*challenges(content).values()][USUAL]
     return plain_table(
         "chances",
         [f"Over {challenge}", *(f"{n}d6" for n in stakes_range(content) if n > 1)],
-        {name.capitalize(): _wins(content, held[name], challenge) for name in ATTRIBUTES},
+        {name.capitalize(): _wins(content, own[name], challenge) for name in ATTRIBUTES},
     )
 
 

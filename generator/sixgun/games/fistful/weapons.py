@@ -194,8 +194,8 @@ def _own_weapons(content: Content, who: Person | None) -> dict[str, Held]:
             )
             for one in who.attacks
         }
-    held = [(arm, in_hand(content, arm)) for arm in who.arms]
-    return {word: one for arm, one in held for word in (arm.called, arm.arm) if word}
+    arms = [(arm, in_hand(content, arm)) for arm in who.arms]
+    return {word: one for arm, one in arms for word in (arm.called, arm.arm) if word}
 
 
 @VIEWS.view("weapons-dice")
@@ -203,14 +203,14 @@ def _weapons_dice(content: Content) -> TableView:
     """The weapons with the Guts that a hit takes up close, by some dice; a pair of dice marks
     qualities that doubles set off.
     """
-    table, shown = view_table(content.tables[WEAPONS.id]), (2, 4, 6)
+    table, dice = view_table(content.tables[WEAPONS.id]), (2, 4, 6)
     groups = tuple(
-        GroupView(group.label, tuple(_weapon_row(content, row.label, shown) for row in group.rows))
+        GroupView(group.label, tuple(_weapon_row(content, row.label, dice) for row in group.rows))
         for group in table.groups
     )
     heads = (
         Head("Weapon"),
-        *(Head(head, "right", True) for head in ("Mod", *map(face, shown))),
+        *(Head(head, "right", True) for head in ("Mod", *map(face, dice))),
         Head("Reach"),
         Head("Qualities"),
     )

@@ -92,10 +92,10 @@ def attack(
     """One attack, save and damage; a Black Joker among the cards undoes it."""
     stands = footing_of(footing, strike.posse, at_posse)
     deck.begin(min(cards_for(content, stands) + strike.cards(content), len(WHOLE)))
-    made = save_within(deck, content, dexterity, stands)
-    if made.passed or made.black:
-        return Attack(made, (), 0, False, made.black)
-    return hit(deck, content, made, replace(strike, posse=strike.posse and not at_posse))
+    result = save_within(deck, content, dexterity, stands)
+    if result.passed or result.black:
+        return Attack(result, (), 0, False, result.black)
+    return hit(deck, content, result, replace(strike, posse=strike.posse and not at_posse))
 
 
 def attack_chances(
@@ -117,14 +117,14 @@ def attack_chances(
     )
     drifts = drift(content, saved + damage_cards(content, draw, attackers))
     for taken, share in draws(tuple(deck.values()), saved):
-        drawn = Counter(dict(zip(deck, taken, strict=True)))
-        judged = [kind[0] for kind in drawn.elements()]
+        cards = Counter(dict(zip(deck, taken, strict=True)))
+        judged = [kind[0] for kind in cards.elements()]
         if not (
             (any(judged) if footing == IMPAIRED else all(judged))
-            or any(kind[3] for kind in drawn.elements())
+            or any(kind[3] for kind in cards.elements())
         ):
             for outcome, p in harmful_chances(
-                content, deck - drawn, draw, attackers, posse, drifts
+                content, deck - cards, draw, attackers, posse, drifts
             ).items():
                 hurt[outcome] = hurt.get(outcome, NEVER) + share * p
     return with_harmless(hurt)
@@ -195,10 +195,10 @@ def _attack(
     rolls: tuple[Roll, ...] = ()
     if rng:
         deck = Deck(content, rng)
-        made = attack(deck, content, now, strike, footing=stands)
-        rolls = _attack_rolls(target.term, made)
-        if left and (made.damage or made.blessed):
-            end = left.after(made.damage, made.blessed)
+        result = attack(deck, content, now, strike, footing=stands)
+        rolls = _attack_rolls(target.term, result)
+        if left and (result.damage or result.blessed):
+            end = left.after(result.damage, result.blessed)
             rolls = (
                 *_with_wound(content, rolls, end, stance),
                 *critical_rolls(content, deck, end, stance.at_posse),
@@ -224,18 +224,18 @@ def _with_wound(
     return (*before, Roll(last.label, last.dice, text))
 
 
-def _attack_rolls(target: Term, made: Attack) -> tuple[Roll, ...]:
+def _attack_rolls(target: Term, result: Attack) -> tuple[Roll, ...]:
     """The save, and the cards of damage."""
     rolls = [
         save_roll(
             f"{target.label} {target.value}",
-            made.save,
+            result.save,
             "avoided",
-            damage_text(made) if made.misfortune and not made.cards else "hit",
+            damage_text(result) if result.misfortune and not result.cards else "hit",
         )
     ]
-    if made.cards or made.damage:
-        rolls.append(Roll("damage", card_texts(made.cards) or ("no cards",), damage_text(made)))
+    if result.cards or result.damage:
+        rolls.append(Roll("damage", card_texts(result.cards) or ("no cards",), damage_text(result)))
     return tuple(rolls)
 
 
@@ -312,9 +312,9 @@ def _several(content: Content) -> Grid:
 @VIEWS.chart("several-chart", "Many Against One", "So much damage, or more")
 def _several_chart(content: Content) -> Plot:
     armed, spans, chances = _gangs(content)
-    shown = [(words(n).capitalize(), str(n)) for n in (1, 2, max(ATTACKERS))] + [(POSSE, POSSE)]
+    rows = [(words(n).capitalize(), str(n)) for n in (1, 2, max(ATTACKERS))] + [(POSSE, POSSE)]
     return Plot(
-        spans, {label: [reach(chances[who], n) for n in spans] for label, who in shown}, line=armed
+        spans, {label: [reach(chances[who], n) for n in spans] for label, who in rows}, line=armed
     )
 
 

@@ -84,14 +84,14 @@ class Strike:
         return tuple(parts)
 
 
-def hit(deck: Deck, content: Content, made: Save, strike: Strike) -> Attack:
+def hit(deck: Deck, content: Content, failed: Save, strike: Strike) -> Attack:
     """The damage of an attack whose save has failed."""
-    cards = deck.draw(min(strike.cards(content), len(WHOLE) - len(made.cards)))
+    cards = deck.draw(min(strike.cards(content), len(WHOLE) - len(failed.cards)))
     if any(card.rank == BLACK_JOKER for card in cards):
-        return Attack(made, cards, 0, False, True)
+        return Attack(failed, cards, 0, False, True)
     more = extra_damage(content, strike.attackers, strike.posse)
     dealt = max(best_worth(content, cards, strike.draw) + more - strike.armor, 0)
-    return Attack(made, cards, dealt, any(card.rank == RED_JOKER for card in cards), False)
+    return Attack(failed, cards, dealt, any(card.rank == RED_JOKER for card in cards), False)
 
 
 def best_worth(content: Content, cards: tuple[Card, ...], draw: int) -> int:
@@ -276,13 +276,13 @@ def hurt_rows(hurt: Mapping[Harm, Fraction]) -> tuple[tuple[str, Fraction], ...]
     )
 
 
-def damage_text(made: Attack) -> str:
+def damage_text(result: Attack) -> str:
     """What the cards of damage come to."""
-    if made.misfortune:
+    if result.misfortune:
         return "the Black Joker: no damage, and misfortune for the attacker"
     return (
-        f"{made.damage}"
-        f" damage{', and the Red Joker asks for a Strength save' if made.blessed else ''}"
+        f"{result.damage}"
+        f" damage{', and the Red Joker asks for a Strength save' if result.blessed else ''}"
     )
 
 
@@ -298,8 +298,8 @@ def _damage(
     if rng:
         deck = Deck(content, rng)
         deck.begin()
-        made = hit(deck, content, Save((), 0, False), strike)
-        rolls = (Roll("damage", card_texts(made.cards) or ("no cards",), damage_text(made)),)
+        result = hit(deck, content, Save((), 0, False), strike)
+        rolls = (Roll("damage", card_texts(result.cards) or ("no cards",), damage_text(result)),)
     cards = strike.cards(content)
     text = (
         f"The best of {draw_text(content, cards)} counts."
@@ -352,5 +352,5 @@ def _damage_odds(content: Content) -> Grid:
 @VIEWS.chart("damage-chart", "The Damage of a Hit", "Damage", shape="bars", top=0.6)
 def _damage_chart(content: Content) -> Plot:
     most, chances = _damages(content)
-    drawn = (label for label, draw in draw_labels(content).items() if draw)
-    return Plot(most, {label: [chances[label].get(n, NEVER) for n in most] for label in drawn})
+    armed = (label for label, draw in draw_labels(content).items() if draw)
+    return Plot(most, {label: [chances[label].get(n, NEVER) for n in most] for label in armed})

@@ -86,8 +86,8 @@ def _morale(
             (),
             rolls,
         )
-    made = morale(Deck(content, rng), content, grit, leader) if rng else None
-    rolls = (save_roll(f"{GRIT} {score}", made, "they stand", "they run"),) if made else ()
+    check = morale(Deck(content, rng), content, grit, leader) if rng else None
+    rolls = (save_roll(f"{GRIT} {score}", check, "they stand", "they run"),) if check else ()
     terms = (Term(GRIT if leader is None else "the leader’s Grit", str(score)),)
     return Answer(
         either("stand", save_chance(content, score), "run").rows,

@@ -18,10 +18,10 @@ QUESTIONS = Questions()
 
 def initiative(deck: Deck, content: Content, dexterity: int) -> tuple[Save, str]:
     """One player's Dexterity save before a round, and who acts first (Initiative)."""
-    made = save(deck, content, dexterity)
+    result = save(deck, content, dexterity)
     return (
-        made,
-        "party" if made.passed else "enemies, and a complication" if made.black else "enemies",
+        result,
+        "party" if result.passed else "enemies, and a complication" if result.black else "enemies",
     )
 
 
@@ -51,8 +51,8 @@ def _initiative(content: Content, saver: Dodger, rng: Rng | None) -> Answer:
     )
     rolls: tuple[Roll, ...] = ()
     if rng:
-        made, first = initiative(Deck(content, rng), content, now)
-        rolls = (Roll(f"{term.label} {now}", card_texts(made.cards), first),)
+        result, first = initiative(Deck(content, rng), content, now)
+        rolls = (Roll(f"{term.label} {now}", card_texts(result.cards), first),)
     return Answer(rows, "", (), needed(content, now), (term,), rolls)
 
 
@@ -64,9 +64,9 @@ def _flee(
     rng: Rng | None,
 ) -> Answer:
     now, term = saver.score.number, saver.term
-    made = flee(Deck(content, rng), content, now, refuge) if rng else None
+    result = flee(Deck(content, rng), content, now, refuge) if rng else None
     chance = save_chance(content, now) if refuge else NEVER
-    rolls = (save_roll(f"{term.label} {now}", made, "away", "still in it"),) if made else ()
+    rolls = (save_roll(f"{term.label} {now}", result, "away", "still in it"),) if result else ()
     text = needed(content, now) if refuge else "Nobody gets away without somewhere safe to run to."
     return Answer(either("gets away", chance, "does not").rows, "", (), text, (term,), rolls)
 

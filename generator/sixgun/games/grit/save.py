@@ -78,12 +78,12 @@ def _judge(cards: tuple[Card, ...], score: int, footing: str) -> Save:
 
 
 def luck_draws(
-    deck: Deck, content: Content, made: Save, footing: str, luck: int
+    deck: Deck, content: Content, first: Save, footing: str, luck: int
 ) -> tuple[Save, ...]:
     """The save after each card that Luck draws in place of a failing one, until it passes or Luck
     is spent; no Black Joker is laid aside.
     """
-    saves = [made]
+    saves = [first]
     for _ in range(tries(content, luck)):
         last = saves[-1]
         worst = next(
@@ -247,9 +247,9 @@ def needed(content: Content, score: int, footing: str = PLAIN) -> str:
     return f"{up_to} passes: {draw_text(content, cards_for(content, footing))}.{COUNTS[footing]}"
 
 
-def save_roll(label: str, made: Save, passed: str = "passed", failed: str = "failed") -> Roll:
+def save_roll(label: str, result: Save, passed: str = "passed", failed: str = "failed") -> Roll:
     """The cards of a save, and what comes of them."""
-    return Roll(label, card_texts(made.cards), passed if made.passed else failed)
+    return Roll(label, card_texts(result.cards), passed if result.passed else failed)
 
 
 @QUESTIONS.add("A save", "Saves")
@@ -267,16 +267,16 @@ def _save(
     rolls: tuple[Roll, ...] = ()
     if rng:
         deck = Deck(content, rng)
-        made = save(deck, content, now, footing)
+        result = save(deck, content, now, footing)
         rolls = (
             save_roll(
                 f"{term.label} {now}",
-                made,
-                failed="failed, and no Luck mends it" if made.black else "failed",
+                result,
+                failed="failed, and no Luck mends it" if result.black else "failed",
             ),
         )
         rolls += tuple(
-            save_roll("Luck", again) for again in luck_draws(deck, content, made, footing, luck)
+            save_roll("Luck", again) for again in luck_draws(deck, content, result, footing, luck)
         )
     note = (
         "Luck is spent on failing cards, one after the other, and none on the Black Joker."

@@ -90,11 +90,11 @@ def health(
 ) -> Health | None:
     """What somebody has left, where it is known."""
     now = figures(who, content).now if who else {}
-    held = (
+    left = (
         now.get("hit-protection") if protection is None else protection,
         now.get("strength") if strength is None else strength,
     )
-    return Health(held[0], held[1]) if held[0] is not None and held[1] is not None else None
+    return Health(left[0], left[1]) if left[0] is not None and left[1] is not None else None
 
 
 def out_chance(content: Content, suffered: Wound) -> Fraction:

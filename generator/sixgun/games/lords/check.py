@@ -79,13 +79,13 @@ def _examples(content: Content) -> Iterator[Problem]:
     table, ranks = content[HANDS], ranking(content)
     for row, hand in table.items():
         try:
-            shown = named(ranks, best(ranks, cards_of(hand.example)))
+            name = named(ranks, best(ranks, cards_of(hand.example)))
         except ValueError as error:
             yield table.problem(row, "hand-example", f"{row.label}: {error}")
             continue
-        if shown != row.label:
+        if name != row.label:
             yield table.problem(
-                row, "hand-example", f"the example of {row.label} is {shown or 'no cards'}"
+                row, "hand-example", f"the example of {row.label} is {name or 'no cards'}"
             )
 
 

@@ -115,9 +115,9 @@ def by_heights(ranks: Ranking, counts: Mapping[int, int]) -> Strength:
     if not counts:
         return NOTHING
     heights = sorted(counts, reverse=True)
-    name, made = _equal_ranks(counts, [h for h in heights if counts[h] > 1])
-    kickers = [h for h in heights if h not in made][: KICKERS[name]]
-    strength, top = Strength(place(ranks, name), (*made, *kickers)), run(counts)
+    name, equal = _equal_ranks(counts, [h for h in heights if counts[h] > 1])
+    kickers = [h for h in heights if h not in equal][: KICKERS[name]]
+    strength, top = Strength(place(ranks, name), (*equal, *kickers)), run(counts)
     return max(strength, Strength(place(ranks, STRAIGHT), (top,))) if top else strength
 
 

@@ -30,6 +30,11 @@ ASSUMED = (
 SeenKey = Annotated[str, Ask("other cards you have seen, such as those you keep", "", form=CARDS)]
 
 
+def most_rivals(content: Content) -> int:
+    """All the other players."""
+    return rulebook(content).players.high - 1
+
+
 SizeKey = Annotated[int, Ask("how many cards the other holds", "3", 1, MOST)]
 
 
@@ -42,7 +47,7 @@ def _showdown(
     content: Content,
     played: Annotated[str, Ask("the cards you play", "Qs 6d", form=CARDS)],
     cards: SizeKey,
-    rivals: Annotated[int, Ask("rivals", "1", 1, 5)],
+    rivals: Annotated[int, Ask("rivals", "1", 1, most_rivals)],
     seen: SeenKey,
     rng: Rng | None,
 ) -> Answer:

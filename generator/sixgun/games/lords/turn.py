@@ -150,13 +150,13 @@ def first_player(
     """
     tied, draws = list(players), list[Mapping[str, Card]]()
     while len(tied) > 1:
-        drawn = {player: cards[0] for player in tied if (cards := stock.draw())}
-        if len(drawn) < len(tied):
+        round_ = {player: cards[0] for player in tied if (cards := stock.draw())}
+        if len(round_) < len(tied):
             raise ValueError("there are not enough cards left to tell who begins")
-        draws.append(drawn)
-        highest = max(map(height, drawn.values()))
-        tied = [player for player, card in drawn.items() if height(card) == highest]
-    stock.discard(card for drawn in draws for card in drawn.values())
+        draws.append(round_)
+        highest = max(map(height, round_.values()))
+        tied = [player for player, card in round_.items() if height(card) == highest]
+    stock.discard(card for round_ in draws for card in round_.values())
     if not tied:
         raise ValueError("nobody plays")
     return tied[0], tuple(draws)
@@ -178,13 +178,13 @@ def _first(
     rolls: tuple[Roll, ...] = ()
     if rng:
         winner, draws = first_player(stock_without(rng), seated)
-        shown = [
+        rounds = [
             Roll(f"draw {n}", tuple(map(str, drawn.values())), ", ".join(drawn))
             for n, drawn in enumerate(draws, 1)
         ]
         rolls = (
-            *shown[:-1],
-            Roll(shown[-1].label, shown[-1].dice, f"{shown[-1].text}: {winner} begins"),
+            *rounds[:-1],
+            Roll(rounds[-1].label, rounds[-1].dice, f"{rounds[-1].text}: {winner} begins"),
         )
     return Answer(
         tuple((player, Fraction(1, len(seated))) for player in seated),
@@ -197,13 +197,13 @@ def _first(
 def _property(
     content: Content,
     space: Annotated[str, Ask("the space on the card", "C11", form="a space, such as C11")],
-    players: Annotated[int, Ask("how many play", "3", 2, 6)],
+    players: Annotated[int, Ask("how many play", "3", "players.low", "players.high")],
     empty_lots: Annotated[int, Ask("empty lots on the board", "5", 0, 99)],
     claims: Annotated[int, Ask("blanks that were fought for already in this turn", "0", 0, 9)],
     drawer: PlayerKey,
     owner: Annotated[str, Ask("who has the lot; empty: nobody", "", form="a player")],
 ) -> Answer:
-    drawn = draw_property(
+    card = draw_property(
         content, space, players, empty_lots=empty_lots, claims=claims, drawer=drawer, owner=owner
     )
     none = blank(content, space, players)
@@ -212,13 +212,13 @@ def _property(
         f" {'a blank' if none else f'a lot of {owner}' if owner else 'an empty lot'}."
     )
     fight = (
-        f" Showdown: {drawn.showdown[0].lower()}{drawn.showdown[1:]}."
-        if drawn.showdown
+        f" Showdown: {card.showdown[0].lower()}{card.showdown[1:]}."
+        if card.showdown
         else " No showdown."
     )
     mark = "" if none or owner else f" {drawer} marks it."
-    then = " Discard it and draw again." if drawn.again else ""
-    pays = "once" if drawn.pays == 1 else "before the showdown and after it"
+    then = " Discard it and draw again." if card.again else ""
+    pays = "once" if card.pays == 1 else "before the showdown and after it"
     unused = ("drawer", "owner") if none else ("empty-lots", "claims")
     return Answer(text=f"{what}{fight}{mark} Pay and score {pays}.{then}", unused=unused)
 
@@ -249,8 +249,8 @@ def _ante(
         *(Term(str(card), signed(dollars(content, (card,))), WORTH) for card in paid),
         Term("ante", signed(-rulebook(content).ante.price)),
     )
-    drawn = stock_without(rng, cards, seen).draw(rulebook(content).ante.cards) if rng else ()
-    rolls = (Roll("you draw", tuple(map(str, drawn)), "into your hand"),) if drawn else ()
+    new = stock_without(rng, cards, seen).draw(rulebook(content).ante.cards) if rng else ()
+    rolls = (Roll("you draw", tuple(map(str, new)), "into your hand"),) if new else ()
     cards_drawn = rulebook(content).ante.cards
     return Answer(
         text=f"${left} are left, and you draw {cards_drawn} {noun(cards_drawn, 'card')}.",

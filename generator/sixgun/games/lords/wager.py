@@ -109,7 +109,7 @@ def _blank(
     cards: Annotated[
         int, Ask("property cards in the deck; 0: as rules.yaml has it", "0", 0, COUNTED)
     ],
-    players: Annotated[int, Ask("how many play", "3", 2, 6)],
+    players: Annotated[int, Ask("how many play", "3", "players.low", "players.high")],
     f_block: Annotated[
         int, Ask("cards of block F, with two players; 0: as rules.yaml has it", "0", 0, COUNTED)
     ],
@@ -145,14 +145,14 @@ LEFT = (12, 15, 20, 25, 30, 35, 40, 45, 50, 60)  # property cards left
 )
 def _gamble_odds(content: Content) -> Grid:
     """Gambling, by what is in the player's own hand and cannot come up."""
-    held = {
+    hands = {
         "No cards": "",
         "One card": "2s",
         "Two of a rank": "2s 2h",
         "Three of a rank": "2s 2h 2d",
         "Four of a rank": "2s 2h 2d 2c",
     }
-    chances = {label: gamble_chance(cards_of(cards)) for label, cards in held.items()}
+    chances = {label: gamble_chance(cards_of(cards)) for label, cards in hands.items()}
     return Grid(
         ("You win", "The house"),
         {label: [_tenths(chance), _tenths(SURE - chance)] for label, chance in chances.items()},

@@ -157,11 +157,11 @@ def attributes(who: Character) -> dict[Attribute, int]:
     """The attributes now: what was rolled, gained by advancement and lost for good, or the scores
     that are given in its place.
     """
-    kept = {
+    scores = {
         name: max(score + who.raised.get(name, 0) - who.lowered.get(name, 0), 0)
         for name, score in rolled_scores(who).items()
     }
-    return kept | who.scores
+    return scores | who.scores
 
 
 Person = Character | Npc | Creature

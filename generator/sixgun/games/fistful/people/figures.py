@@ -88,8 +88,8 @@ def rank_scores(who: Npc, content: Content) -> dict[Attribute, int]:
     """A rank's attributes: the strong one first, then the second, then the rest (NPCs)."""
     rank = content[RANKS].at(who.rank)
     order = list(dict.fromkeys((who.strong, *((who.second,) if who.second else ()), *ATTRIBUTES)))
-    held = dict(zip(order, (rank.first, rank.second, rank.third), strict=True))
-    return {name: held[name] for name in ATTRIBUTES}
+    scores = dict(zip(order, (rank.first, rank.second, rank.third), strict=True))
+    return {name: scores[name] for name in ATTRIBUTES}
 
 
 def attributes_of(who: Person, content: Content) -> dict[Attribute, int]:

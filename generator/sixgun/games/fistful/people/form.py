@@ -115,8 +115,8 @@ def _arm(answers: Answers, content: Content, row: int, name: str) -> Data:
     if like:
         kind = content[WEAPONS].at(like.label)
     data = {"arm": like.label, "called": name} if like else {"arm": name}
-    held = [simple(quality) for quality in kind.held] if kind else []
-    added = [quality for quality in qualities if simple(quality) not in held]
+    own = [simple(quality) for quality in kind.held] if kind else []
+    added = [quality for quality in qualities if simple(quality) not in own]
     if added:
         answers.text(f"arms.{row}.qualities", "arms", row - 1, "added")
     return data | ({"added": added} if added and kind else {}) | {"found": True}
