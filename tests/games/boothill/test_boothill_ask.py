@@ -16,6 +16,7 @@ from sixgun.content.content import Content
 from sixgun.games.boothill import QUESTIONS
 from sixgun.games.boothill.field import in_view
 from sixgun.games.boothill.people.character import Play, Wound
+from sixgun.games.boothill.people.figures import figures
 from sixgun.games.boothill.tables import GRAPPLING, PUNCHING, WOUNDS
 from sixgun.games.boothill.wounds import exposed_by, severity
 from sixgun.play.game import Answer
@@ -509,6 +510,8 @@ def test_an_arrow_and_caps(content: Content) -> None:
         ("price", {"goods": "a moon"}, "there is no price for"),
         ("age", {"who": "Luke Hardeman", "age": "30"}, "“age” makes no difference"),
         ("armor", {"game": "Gamma World", "armor_class": "0"}, "has no class 0"),
+        ("blow", {"strength": "5", "lost": "5"}, "whoever acts is down already"),
+        ("blow", {"left": "5", "at_lost": "9"}, "the opponent is down already"),
         ("morale", {"companions": "1", "famed": "2"}, "famed goes up to companions, which is 1"),
         ("base", {"who": ""}, "who: name somebody"),
         ("field", {"target": "0 0"}, "target: another point than shooter"),
@@ -600,3 +603,15 @@ def test_a_shooter_without_strength_does_not_fire(content: Content) -> None:
     for question in ("hit", "first-shot"):
         with pytest.raises(Exception, match="no strength left"):
             ask(content, question, strength=14, bruises=14)
+
+
+@pytest.mark.parametrize(("question", "keys"), [("brawl", "one two"), ("melee", "one other")])
+def test_nobody_who_is_down_begins_a_fight(content: Content, question: str, keys: str) -> None:
+    """It was said that both fight on, of somebody without strength."""
+    kid = content.cast["examples/colorado-kid"].who
+    score = figures(kid, content).strength.score
+    assert score is not None
+    down = kid.model_copy(update={"play": Play(strength_lost=[*range(1, score + 1)])})
+    given = dict(zip(keys.split(), (down, content.cast[IKE].who), strict=True))
+    with pytest.raises(ValueError, match="Colorado Kid is down already"):
+        answer_of(QUESTIONS[question], content, given)

@@ -197,6 +197,12 @@ def _recorded(place: str, how: Severity, content: Content) -> Injury:
         return injury(content, place, how)
 
 
+def refuse_down(body: Body, name: str) -> None:
+    """ValueError for somebody who is dead or senseless, and can do nothing."""
+    if body.down:
+        raise ValueError(f"{name} is down already")
+
+
 def hand_of(who: Character | None) -> str:
     """The hand that shoots."""
     return "left" if who is not None and who.hand == "left" else "right"

@@ -14,7 +14,7 @@ from ...play.odds import Views, odds_table
 from ...play.question import Questions
 from ...system.rng import Rng
 from ...view import TableView
-from .asking import body_of, person
+from .asking import body_of, person, refuse_down
 from .brawl import (
     FREE,
     GRAPPLE,
@@ -134,6 +134,8 @@ def _blow(
         acting.who.name if acting.who else "whoever acts",
         facing.at.name if facing.at else "the opponent",
     )
+    for body, name in zip((mine, theirs), names, strict=True):
+        refuse_down(body, name)
     if action.do == KEEP:
         text = aftermath(keep_hold(content, one, other), names)
         rolls = (Roll(KEEP, ("–",), text),) if rng else ()

@@ -20,7 +20,7 @@ from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import NOTE, Grid, Plot, Views
 from ...play.question import Questions, listed, switch
 from ...system.rng import Rng
-from .asking import body_of, hand_of, person
+from .asking import body_of, hand_of, person, refuse_down
 from .brawl import (
     GRAPPLE,
     KEEP,
@@ -42,6 +42,7 @@ from .people.character import Character
 from .people.figures import figures
 from .people.rating import strength_scores, usual_strength
 from .rules import rulebook
+from .wounds import Body
 
 QUESTIONS = Questions()
 VIEWS = Views()
@@ -191,7 +192,7 @@ def _brawl(
         faster = firsts((_speed(one, 0, content), _speed(two, 0, content)))
         pair = (two, one) if faster == (1,) else (one, two)
         names, both = (pair[0].name, pair[1].name), len(faster) > 1
-        first, other = (body_of(who, content, 0).left for who in pair)
+        first, other = (_standing(who, content).left for who in pair)
     *_, last = bout(content, first, other, rounds, together=both)
     rows = (
         (f"{names[0]} wins", last.first),
@@ -208,6 +209,13 @@ def _brawl(
         note,
         ("first", "other", "together") if one and two else (),
     )
+
+
+def _standing(who: Character, content: Content) -> Body:
+    """Somebody who begins a fight; ValueError for one who is down."""
+    body = body_of(who, content, 0)
+    refuse_down(body, who.name)
+    return body
 
 
 ACTS: dict[str, tuple[str, ArmSide, Strike]] = {
@@ -245,7 +253,7 @@ def _melee(
     if not words:
         raise ValueError(f"acts: what they do, such as “{', '.join(ACTS)}”")
     sides = tuple(
-        (who.name, Brawler(body_of(who, content, 0).left, hand=hand_of(who))) for who in pair
+        (who.name, Brawler(_standing(who, content).left, hand=hand_of(who))) for who in pair
     )
     lines = tuple(Term(f"{name}'s strength", str(brawler.strength)) for name, brawler in sides)
     text = "; ".join(f"{sides[number % 2][0]}: {word}" for number, word in enumerate(words)) + "."

@@ -8,12 +8,13 @@ from typing import Annotated, Literal, cast, get_args
 from ...content.content import Content
 from ...content.numerals import signed
 from ...content.probability import NEVER, SURE
+from ...play.asking import Score
 from ...play.dice import leaders
 from ...play.game import Answer, Ask, Roll
 from ...play.odds import Grid, Views
 from ...play.question import Questions, either
 from ...system.rng import Rng
-from .asking import characters
+from .asking import person
 from .dice import HUNDRED, Check, check_line, in_hundred, roll_check, roll_hundred
 from .people.character import Character
 from .rules import rulebook
@@ -96,19 +97,28 @@ def pot_chances(edge: int, opponents: int) -> PotChances:
 
 HONEST, CAREFUL, BOLD = "honest", "careful", "bold"
 WAYS = (HONEST, CAREFUL, BOLD)
-Professional = Annotated[
-    Character | None, Ask("the gambler; nobody: by the rating given", "", people=characters)
-]
-GamblerRating = Annotated[
-    int, Ask("gambler rating of somebody who is not named", "25", 1, "player.gambler-most")
-]
+Professional = Annotated[Character | None, person("the gambler; nobody: by the rating given")]
 
 
-def rating_of(who: Character | None, rating: int) -> int:
-    """A gambler rating; ValueError for who has none."""
-    if who is not None and who.gambler is None:
+def rating_of(who: Character, content: Content) -> int:
+    """A gambler rating; ValueError for somebody who has none."""
+    if who.gambler is None:
         raise ValueError(f"{who.name} has no gambler rating: only professionals cheat")
-    return rating if who is None or who.gambler is None else who.gambler
+    return who.gambler
+
+
+GamblerRating = Annotated[
+    Score,
+    Ask(
+        "gambler rating of somebody who is not named",
+        "25",
+        1,
+        "player.gambler-most",
+        unless="who",
+        own=rating_of,
+        label="gambler rating",
+    ),
+]
 
 
 def hand_rolls(name: str, hand: GamblerHand) -> tuple[Roll, ...]:
@@ -127,31 +137,22 @@ def _poker(
     hands: Annotated[int, Ask("hands", "1", 1, 100)],
     rng: Rng | None,
 ) -> Answer:
-    risk = rating_of(who, rating) if way == BOLD or who else rating
-    pot = pot_chances(edge(content, cast(Way, way)), opponents)
-    caught = (
-        (("seen in all these hands", SURE - (SURE - in_hundred(risk)) ** hands),)
-        if way == BOLD
-        else ()
+    playing, risk = cast(Way, way), rating.number
+    by = edge(content, playing)
+    pot = pot_chances(by, opponents)
+    rows = [("wins a hand alone", pot.wins), ("level with the best", pot.shares)]
+    text = f"d% and {signed(by)}; the highest takes the pot."
+    if way == BOLD:
+        rows.append(("seen in all these hands", SURE - (SURE - in_hundred(risk)) ** hands))
+        text += f" {risk} or less on d% is seen."
+    name, player = who.name if who else "the professional", Gambler(playing, risk)
+    return Answer(
+        tuple(rows),
+        "Against honest players, each with one throw.",
+        () if way == BOLD else ("rating", "hands"),
+        text,
+        rolls=_hand(content, rng, name, player, opponents) if rng else (),
     )
-    unused = (*(() if caught else ("rating", "hands")), *(("rating",) if who and caught else ()))
-    text = (
-        f"d% and {signed(edge(content, cast(Way, way)))}; the highest takes the"
-        f" pot.{f' {risk} or less on d% is seen.' if caught else ''}"
-    )
-    rolls = (
-        _hand(
-            content,
-            rng,
-            who.name if who else "the professional",
-            Gambler(cast(Way, way), risk),
-            opponents,
-        )
-        if rng
-        else ()
-    )
-    rows = (("wins a hand alone", pot.wins), ("level with the best", pot.shares), *caught)
-    return Answer(rows, "Against honest players, each with one throw.", unused, text, (), rolls)
 
 
 def _hand(
@@ -220,28 +221,20 @@ def _monte(
     games: Annotated[int, Ask("games", "1", 1, 100)],
     rng: Rng | None,
 ) -> Answer:
-    needed = rating_of(who, rating) // rulebook(content).gamble.monte_divides
-    rows = either("never seen", (SURE - in_hundred(needed)) ** games, "seen").rows
+    needed = rating.number // rulebook(content).gamble.monte_divides
     rolls = (
         tuple(
-            check_line(
-                f"game {n + 1}",
-                roll_monte(content, rng, rating_of(who, rating)),
-                "it is seen",
-                "unseen",
-            )
-            for n in range(games)
+            check_line(f"game {n}", roll_monte(content, rng, rating.number), "it is seen", "unseen")
+            for n in range(1, games + 1)
         )
         if rng
         else ()
     )
     return Answer(
-        rows,
+        either("never seen", (SURE - in_hundred(needed)) ** games, "seen").rows,
         "The professional never loses.",
-        ("rating",) if who else (),
-        f"{needed} or less on d% is seen, each game.",
-        (),
-        rolls,
+        text=f"{needed} or less on d% is seen, each game.",
+        rolls=rolls,
     )
 
 
