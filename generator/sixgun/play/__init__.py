@@ -27,7 +27,6 @@ possession  arms and items of a character file, what they cost, an outfit bought
 poster      wanted posters in any game: the game's own, or one made of a name and a role
 provenance  the code on a rolled sheet: which party, which of its members, and by which rules. It is
             all that is needed to roll that character again
-purse       possessions with their prices, and a purse to buy from
 question    questions about the rules as games declare them: what is needed, how it comes about, the
             exact chances, and what the dice say now
 reading     lists of things read back from a form: each with the slot it comes from, and its count

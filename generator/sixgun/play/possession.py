@@ -17,9 +17,9 @@ from ..content.numerals import dollars
 from ..content.tree import Dollars, Model, Short
 from ..system.problem import near
 from .game import Faults
-from .purse import Owned, Place, Purse, paid
 
 Count = Annotated[int, Field(ge=1, le=9999)]
+Place = tuple[str, int]  # of a thing in a character file: the list, and the index in it
 
 
 class Arm(Short):
@@ -60,41 +60,64 @@ class Bought(Model):
     found: bool = False
 
 
-class Possession(Protocol):
-    """What a thing of a character file needs in order to have a price."""
-
+class Named(Protocol):
     @property
     def name(self) -> str: ...
-    @property
-    def count(self) -> int: ...
+
+
+class Acquired(Protocol):
+    """A thing in a character file: the dollars paid for all of it, or found and free."""
+
     @property
     def paid(self) -> Decimal | None: ...
     @property
     def found(self) -> bool: ...
 
 
-class Named(Protocol):
+class Possession(Named, Acquired, Protocol):
+    """What a thing of a character file needs in order to have a price."""
+
     @property
-    def name(self) -> str: ...
+    def count(self) -> int: ...
 
 
 T = TypeVar("T", bound=Possession)
 A = TypeVar("A", bound=Named)
 G = TypeVar("G", bound=Named)
+L = TypeVar("L")
+R = TypeVar("R")
 PriceOf = Callable[[Content, str], Decimal | None]
 
 
 @dataclass(frozen=True)
 class Market:
     """What a game sells. `price`: dollars for one of something by name, None where it has no price.
-    `goods`: the names of all that has one. `arms`: the names that weapons go by, and `is_arm`
-    whether a name is one of them.
+    `arms`: the names that weapons go by, and `is_arm` whether a name is one of them.
     """
 
     price: PriceOf
-    goods: Callable[[Content], Sequence[str]]
     arms: Callable[[Content], Sequence[str]]
     is_arm: Callable[[Content, str], bool]
+
+
+@dataclass(frozen=True)
+class Owned:
+    """A possession and the dollars it cost; None where it was free or the price is unknown."""
+
+    name: str
+    price: Decimal | None
+    place: Place
+
+
+def paid(thing: Acquired, listed: Decimal | None) -> Decimal | None:
+    """Dollars paid: as the file says, else the listed price; None for what was found."""
+    return None if thing.found else listed if thing.paid is None else thing.paid
+
+
+def placed(arms: Sequence[L], field: str, goods: Sequence[R]) -> Iterator[tuple[Place, L | R]]:
+    """Arms, then goods, each with its place in the file; `field` is the list of goods."""
+    yield from ((("arms", n), arm) for n, arm in enumerate(arms))
+    yield from (((field, n), item) for n, item in enumerate(goods))
 
 
 def owned(
@@ -112,7 +135,32 @@ def spent(things: Iterable[Owned]) -> Decimal:
     return sum((thing.price for thing in things if thing.price), Decimal(0))
 
 
-# an outfit
+# a purse, and an outfit bought from it
+
+
+class Purse:
+    """Money being spent. `price_of` gives dollars for one of something by name, None for what is
+    not for sale.
+    """
+
+    def __init__(self, money: Decimal, price_of: Callable[[str], Decimal | None]):
+        self.left, self.price_of = money, price_of
+
+    def affords(self, name: str, spare: Decimal = Decimal(0)) -> bool:
+        """Whether one of something can be bought with `spare` dollars left over."""
+        price = self.price_of(name)
+        return price is not None and price + spare <= self.left
+
+    def pay(self, name: str) -> bool:
+        """Pays for one of something; False, and nothing paid, where it cannot be bought."""
+        if not self.affords(name):
+            return False
+        self.left -= self.price_of(name) or 0
+        return True
+
+    def cost(self, *names: str) -> Decimal:
+        """Dollars for one of each; what is not for sale counts nothing."""
+        return sum((self.price_of(name) or Decimal(0) for name in names), Decimal(0))
 
 
 @dataclass
@@ -194,3 +242,9 @@ def began_with(
         yield f"{key} {verb} from began, earned and what was bought: leave {it} out", (key,)
     if began > most:
         yield f"began with {dollars(began)}: {allowed.format(dollars(most))}", ("began",)
+
+
+def overspent(spent: Decimal, had: Decimal, cash: Decimal, *field: str) -> Faults:
+    """A fault when no cash is left of what a character had."""
+    if cash < 0:
+        yield f"spent {dollars(spent)} and had {dollars(had)}: {dollars(-cash)} too much", field

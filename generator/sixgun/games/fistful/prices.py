@@ -13,7 +13,7 @@ from ...content.numerals import dollars as in_dollars
 from ...content.probability import SURE, mean, of_dice, reach, total
 from ...content.table import chosen, find, names
 from ...play.game import Answer, Ask, Roll
-from ...play.purse import placed
+from ...play.possession import placed
 from ...play.question import Questions, either, switch
 from ...system.rng import Rng
 from .hand import faces, throw

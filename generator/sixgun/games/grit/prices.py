@@ -8,7 +8,7 @@ from ...content.content import Content
 from ...content.numerals import dollars
 from ...content.table import chosen, find, names, slug
 from ...play.game import Answer, Ask, Term
-from ...play.purse import Owned, paid, placed
+from ...play.possession import Owned, paid, placed
 from ...play.question import Questions
 from .people.character import Character
 from .tables import ARMS, BEASTS, BOARD, GOODS, Good, Priced

@@ -8,8 +8,7 @@ from functools import partial
 from ....content.content import Content
 from ....content.table import find, names
 from ....play import possession
-from ....play.possession import Market
-from ....play.purse import Owned, placed
+from ....play.possession import Market, Owned, placed
 from ..rules import rulebook
 from ..tables import HIT, LIVING, PRICES, RANGES, WEAPON_SPEED, WEAPONS, Article, ShotKind, Weapon
 from .character import Arm, Character
@@ -171,7 +170,7 @@ def goods(content: Content) -> tuple[str, ...]:
     )
 
 
-MARKET = Market(price, goods, arms, lambda content, name: weapon(content, name) is not None)
+MARKET = Market(price, arms, lambda content, name: weapon(content, name) is not None)
 
 
 def possessions(who: Character, content: Content) -> Iterator[Owned]:

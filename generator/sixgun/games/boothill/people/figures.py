@@ -9,8 +9,7 @@ from typing import Any
 
 from ....content.content import Content
 from ....content.tree import plain_number
-from ....play.possession import spent
-from ....play.purse import Owned
+from ....play.possession import Owned, spent
 from .arm import Aim, ArmLine, arm_lines, possessions
 from .character import Character
 from .rating import Nerve, Past, Rated, nerve, past, rate

@@ -11,7 +11,7 @@ from ....content.content import Content
 from ....content.table import find, names
 from ....play import possession
 from ....play.cell import by_semicolon
-from ....play.purse import Purse
+from ....play.possession import Purse
 from ....system.rng import Rng
 from ..rules import rulebook
 from ..tables import PRICES, WEAPONS, Article, Weapon

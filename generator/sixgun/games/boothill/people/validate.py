@@ -9,8 +9,7 @@ from ....content.content import Content
 from ....content.numerals import dollars
 from ....content.table import Rows, names, slug
 from ....play.game import Broken, Faults, Rule, broken_by
-from ....play.possession import began_with, unknown_arms, unpriced
-from ....play.purse import overspent, placed
+from ....play.possession import began_with, overspent, placed, unknown_arms, unpriced
 from ....play.reference import unknown_word
 from ....system.problem import near
 from ..rules import rulebook

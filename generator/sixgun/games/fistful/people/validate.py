@@ -6,7 +6,7 @@ from ....content.content import Content, Rules
 from ....content.numerals import dollars
 from ....content.table import names
 from ....play.game import Broken, Faults, Rule, broken_by
-from ....play.purse import placed
+from ....play.possession import placed
 from ....play.reference import unknown_word
 from ....system.problem import near
 from ..prices import arms, possible, price, sold

@@ -14,7 +14,7 @@ from ....content.numerals import counted
 from ....content.table import slug
 from ....play.game import Lot, Wish, spelled_wish
 from ....play.naming import MAN, WOMAN, by_gender, gender_list
-from ....play.purse import Purse
+from ....play.possession import Purse
 from ....play.stat import capital
 from ....play.wish import GENDER, NAME, PLAYER, refuse_unknown
 from ....system.rng import Rng

@@ -12,7 +12,7 @@ from ....content.table import names
 from ....play.cell import by_comma
 from ....play.game import Wish, spelled_wish
 from ....play.naming import MAN, WOMAN
-from ....play.purse import Purse
+from ....play.possession import Purse
 from ....play.table import distinct_cells, roll_cell
 from ....play.wish import GENDER, NAME, PLAYER, number, refuse_unknown
 from ....system.rng import Rng

@@ -11,7 +11,7 @@ from typing import Any
 from ....content.content import Content
 from ....content.numerals import signed
 from ....content.table import find, names, slug
-from ....play.purse import Owned
+from ....play.possession import Owned
 from ..rules import rulebook
 from ..tables import BACKGROUNDS, DYNAMITE, EXPLOITS, GRIT, SPECIALISATION, VANISH, Weapon, weapon
 from .character import SKILLS, Arm, Character

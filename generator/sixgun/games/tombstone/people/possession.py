@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from ....content.content import Content
 from ....content.numerals import money, signed
-from ....play.purse import Owned
+from ....play.possession import Owned
 from ..tables import HANDS, weapon
 from .figures import ArmLine, Figures
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from ....content.content import Content
 from ....content.table import find
-from ....play.purse import Owned, paid, placed
+from ....play.possession import Owned, paid, placed
 from ..rules import rulebook
 from ..tables import ALCHEMY, AMMUNITION, DYNAMITE, EXPLOITS, WEAPONS, Price, article
 from .character import Arm, Character

@@ -9,7 +9,7 @@ from ....content.content import Content
 from ....content.numerals import dollars
 from ....content.table import find, names, slug
 from ....play.game import Broken, Faults, Rule, broken_by
-from ....play.purse import overspent, placed
+from ....play.possession import overspent, placed
 from ....play.reference import unknown_word
 from ....play.table import distinct_cells
 from ....system.problem import near
