@@ -311,7 +311,8 @@ def test_a_part_that_is_not_there_is_told_at_its_line(
 def test_a_document_that_cannot_be_printed_is_told_of(
     more: str, game: Game, message: str, tmp_path: Path
 ) -> None:
-    assert [p.message for p in said(tmp_path, {BUILD: DOCS + more}, game)] == [message]
+    people = "- id: people\n  title: People\n  kind: sheets\n" if "sheets" in more else ""
+    assert [p.message for p in said(tmp_path, {BUILD: DOCS + people + more}, game)] == [message]
 
 
 def test_a_broken_build_file_does_not_hide_what_is_wrong_in_prose(tmp_path: Path) -> None:
@@ -496,3 +497,29 @@ def test_a_paper_is_refused_at_the_file_that_declares_it(where: str, tmp_path: P
             refused.value.problems[0].file
             == (tmp_path if where == "project" else home() / "build") / "papers.yaml"
         )
+
+
+def test_a_fault_of_a_part_is_told_at_the_part_though_a_title_says_the_same(tmp_path: Path) -> None:
+    text = DOCS.replace("title: Guns", "title: wepons").replace("table: weapons", "table: wepons")
+    [problem] = [one for one in said(tmp_path, {BUILD: text}) if one.code == "reference"]
+    assert "wepons" in problem.message and problem.line == 7
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("content/mini/tables/weather.yaml", "rows:\n", "note: '[x](javascript:x)'\nrows:\n"),
+        ("content/mini/tables/weapons.yaml", "title: ", "title: '[x](data:x)' #"),
+        ("content/mini/game.yaml", "title: ", "subtitle: '[x](JaVaScript:x)'\ntitle: "),
+        (PROSE, "title: ", "line: '[x](vbscript:x)'\ntitle: "),
+    ],
+)
+def test_a_link_in_any_text_leads_to_an_address_or_is_refused(
+    tmp_path: Path, file: str, old: str, new: str
+) -> None:
+    text = (make(tmp_path / "good").root / file).read_text()
+    assert old in text
+    changed = make(tmp_path / "bad", {file: text.replace(old, new, 1)})
+    with pytest.raises(Problems) as found:
+        mini.load(changed)
+    assert [one.code for one in found.value.problems] == ["link"]

@@ -191,7 +191,7 @@ def test_what_cannot_be_written_is_said_in_a_line(
         "sixgun.system.files.os.fdopen", lambda number, mode: (os.close(number), Full())[1]
     )
     assert (
-        run("sheet", "saloon", "ellen", "--out", "old.pdf", code=1).stderr
+        run("sheet", "saloon", "ellen", "--out", "old.pdf", "--force", code=1).stderr
         == "sixgun: cannot write old.pdf: No space left on device\n"
     )
     assert Path("old.pdf").read_text(encoding="utf-8") == "old"

@@ -60,6 +60,15 @@ def test_loaded_luck_refuses_what_the_dice_cannot_show() -> None:
         Dice(1, 6).roll(LoadedRng(7))
 
 
+def test_loaded_luck_gives_numbers_between_two() -> None:
+    chance = LoadedRng(0.5, 3)
+    assert chance.between(0, 1) == 0.5
+    with pytest.raises(AssertionError, match="is not from 0 to 1"):
+        chance.between(0, 1)
+    with pytest.raises(AssertionError, match="nothing left"):
+        chance.between(0, 1)
+
+
 def test_a_fresh_seed_can_be_read_off_paper() -> None:
     seeds = {fresh_seed() for _ in range(50)}
     assert len(seeds) == 50

@@ -118,8 +118,11 @@ class CommandGroup(click.Group):
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         load = FIRST.get(name) or LAST.get(name) or gathered("commands").get(name)
-        command: click.Command | None = load() if load else None
-        return command
+        if load is None:
+            return None
+        from .options import with_force
+
+        return with_force(load())
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -12,7 +12,7 @@ import click
 from ..document.project import Project, find_project
 from ..system.problem import near
 from . import complete as _complete
-from .terminal import OPEN, clean
+from .terminal import FORCE, OPEN, clean
 
 F = TypeVar("F", bound=Callable[..., Any])
 game_argument = click.argument("game", metavar="GAME", shell_complete=_complete.games)
@@ -137,6 +137,26 @@ def workers_option(about: str = "") -> Callable[[F], F]:
     return click.option(
         "--workers", default="", metavar="N|dask:ADDRESS", callback=check, help=words
     )
+
+
+def with_force(command: click.Command) -> click.Command:
+    """A command with --force, where --out names a file: nothing else overwrites what others
+    wrote.
+    """
+
+    def note(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
+        ctx.meta[FORCE] = wanted
+
+    names = {option for param in command.params for option in param.opts}
+    files = any(
+        one.name == "out" and not isinstance(one.type, click.Path) for one in command.params
+    )
+    if files and "--force" not in names:
+        about = "Overwrite what --out names, also where this program did not write it."
+        command.params.append(
+            click.Option(["--force"], is_flag=True, expose_value=False, callback=note, help=about)
+        )
+    return command
 
 
 def open_option(command: F) -> F:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
 
 import click
 
-from ..system.files import atomic_file
+from ..system.files import atomic_file, read_regular
 from ..system.problem import Problem
 from ..system.source import CONTROL
 
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 LONG = re.compile(r"(\S{200})[^\s”]{100,}")  # what somebody typed, quoted in a message
 HALF = re.compile(r"[\ud800-\udfff]")
+FORCE = "sixgun.force"  # the same of --force
+LISTED = ".sixgun-files.json"  # in a folder of files: the names of those that are ours
 OPEN = "sixgun.open"  # of a click context's meta: --open was given
 UNSEEN_WIDTH = 100  # letters a line, where no terminal tells its own
 
@@ -186,16 +188,46 @@ def whole_file(file: Path) -> Iterator[BinaryIO]:
     """A file to write into; it replaces `file` only if the block succeeds."""
     if file.is_dir():
         raise click.ClickException(f"{place(file)} is a folder; name a file in it")
+    ours = _asked_for()
+    if ours:
+        _refuse_foreign(file)
     with _writing(file):
         file.parent.mkdir(parents=True, exist_ok=True)
         if file.exists() and not file.is_file():  # a pipe or a device
             with file.open("wb") as opened:
                 yield opened
             return
-        with atomic_file(
-            file.resolve()
-        ) as opened:  # who names a link means the file that it leads to
+        with atomic_file(file) as opened:
             yield opened
+    if ours:
+        from ..system.written import note_written
+
+        note_written(file)
+
+
+def _asked_for() -> bool:
+    """Whether the user names what is written: below output/, the program keeps lists of its own."""
+    ctx = click.get_current_context(silent=True)
+    return (
+        ctx is not None
+        and ctx.get_parameter_source("out") is click.core.ParameterSource.COMMANDLINE
+    )
+
+
+def _refuse_foreign(file: Path, ours: bool = False) -> None:
+    """Refuses to write over a link, or over a file that is not `ours` and was not written by this
+    program; not with --force.
+    """
+    from ..system.written import was_written
+
+    if click.get_current_context().meta.get(FORCE):
+        return
+    if file.is_symlink() and (file.is_file() or not file.exists()):
+        message = "is a link, and links are not written through; --force puts the file in its place"
+        raise click.ClickException(f"{place(file)} {message}")
+    if file.is_file() and not ours and not was_written(file):
+        message = "was not written by this program, or was changed since; --force overwrites it"
+        raise click.ClickException(f"{place(file)} {message}")
 
 
 @contextlib.contextmanager
@@ -208,8 +240,23 @@ def whole_folder(folder: Path) -> Iterator[Path]:
         with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}.") as name:
             yield Path(name)
             folder.mkdir(exist_ok=True)
-            for file in sorted(Path(name).iterdir()):
+            files = sorted(Path(name).iterdir())
+            if _asked_for():
+                listed = _listed(folder)
+                for file in files:
+                    _refuse_foreign(folder / file.name, file.name in listed)
+                names = sorted({*listed, *(file.name for file in files)})
+                with atomic_file(folder / LISTED) as opened:
+                    opened.write(f"{json.dumps(names, indent=1)}\n".encode())
+            for file in files:
                 file.replace(folder / file.name)
+
+
+def _listed(folder: Path) -> set[str]:
+    """The names of the files in a folder that this program wrote."""
+    with contextlib.suppress(OSError, ValueError, TypeError, RecursionError):
+        return {str(name) for name in json.loads(read_regular(folder / LISTED))}
+    return set()
 
 
 @contextlib.contextmanager

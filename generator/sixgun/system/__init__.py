@@ -15,6 +15,8 @@ codec      plain data: values of this program's own frozen types as JSON and bac
            code but these types' own
 cache      the cache: derived values as plain data (`codec`) in one folder. A cache failure means a
            rebuild
+written    files that this program wrote where its user told it to, by what is in them: a file that
+           somebody changed since is none of them
 limit      limits of processor time and memory, under which a project's own templates and
            stylesheets run, and a stranger's PDF is read
 process    processes of this program: worker pools, and the set-up of every process

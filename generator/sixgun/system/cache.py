@@ -87,6 +87,20 @@ class Cache:
             if file.name.startswith(PRUNED_AT):
                 self._prune()
 
+    def note(self, digest: str) -> None:
+        """Remembers a digest, whatever version of the program looks for it."""
+        if self.folder is not None:
+            with suppress(OSError):
+                self._mark()
+                write_file(self._noted(digest), b"")
+
+    def noted(self, digest: str) -> bool:
+        return self.folder is not None and self._noted(digest).is_file()
+
+    def _noted(self, digest: str) -> Path:
+        assert self.folder
+        return self.folder / f"{digest[:40]}.written.json"
+
     def entries(self) -> Iterator[tuple[Path, os.stat_result]]:
         """Our own files in the folder, if it bears our tag: regular files of the names that we
         give.

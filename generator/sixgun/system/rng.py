@@ -45,12 +45,24 @@ class LoadedRng(Rng):
         """The next of the fixed picks; AssertionError when there is none left, or it is not among
         `options`.
         """
-        if not self._picks:
-            raise AssertionError(f"nothing left to pick from {options!r}")
-        wanted: T = self._picks.pop(0)
+        wanted: T = self._next(f"from {options!r}")
         if wanted not in options:
             raise AssertionError(f"{wanted!r} is not among {options!r}")
         return wanted
+
+    def between(self, low: float, high: float) -> float:
+        """The next of the fixed picks; AssertionError when there is none left, or it is not from
+        `low` to `high`.
+        """
+        wanted = float(self._next(f"from {low} to {high}"))
+        if not low <= wanted <= high:
+            raise AssertionError(f"{wanted} is not from {low} to {high}")
+        return wanted
+
+    def _next(self, where: str) -> Any:
+        if not self._picks:
+            raise AssertionError(f"nothing left to pick {where}")
+        return self._picks.pop(0)
 
     def _below(self, number: int) -> int:
         return int(self.pick(range(number)))

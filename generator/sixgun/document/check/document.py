@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from ...content.content import Content
 from ...content.paper import load_papers
@@ -162,14 +163,15 @@ def _row_faults(content: Content, part: Part) -> Iterator[str]:
         yield f"table “{id}” has no row “{short(label)}”{near(label, labels)}"
 
 
-def _spot(tree: Tree, place: tuple[object, ...], part: object) -> tuple[object, ...]:
-    """The path of a part's id in the build file, below `place`."""
-    wanted = getattr(part, "id", "")
-    for path in tree.marks:
-        if path[: len(place)] == place:
-            value = tree.value
-            for step in path:
-                value = value[step]
-            if value == wanted:
-                return path
-    return place
+def _spot(tree: Tree, place: tuple[object, ...], part: Part) -> tuple[object, ...]:
+    """The path of a part's id in the build file, below `place`: a title may say the same."""
+    below = (path for path in tree.marks if path[: len(place)] == place)
+    named = [path for path in below if _value(tree, path) == part.id]
+    return next((path for path in named if path[-1] == part.kind), (*named, place)[0])
+
+
+def _value(tree: Tree, path: tuple[Any, ...]) -> object:
+    value = tree.value
+    for step in path:
+        value = value[step]
+    return value
