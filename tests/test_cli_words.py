@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from saloon import run, saloon
-from sixgun.cli.question import bar, percent
 from sixgun.document.output import USUAL
+from sixgun.features.table.question import bar, percent
 
 pytestmark = pytest.mark.usefixtures("saloon")
 

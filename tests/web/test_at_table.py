@@ -105,3 +105,19 @@ def test_a_fight_counts_only_the_boxes_that_a_character_has(shop: TestClient) ->
     values = re.search(r'data-values="([^"]+)"', page)
     boxes = re.search(r'data-track="health-track".*?data-left>(\d+)<', page)
     assert values and boxes and json.loads(html.unescape(values[1]))["health"] == boxes[1]
+
+
+@pytest.mark.parametrize(
+    ("link", "said"),
+    [
+        ("table/dice?dice=3d6&times=many", "times is a whole number from 1 to 60, not “many”"),
+        ("table/dice?dice=3d6&times=61", "times is a whole number from 1 to 60"),
+        ("table/fight?party=saturday&count=0", "count is a whole number from 1 to 60"),
+        ("tonight?occasion=evning", "did you mean “evening”?"),
+    ],
+)
+def test_what_is_not_understood_is_answered_by_its_field(
+    shop: TestClient, link: str, said: str
+) -> None:
+    answer = shop.get(f"/tombstone/{link}")
+    assert answer.status_code in (400, 404) and said in answer.text

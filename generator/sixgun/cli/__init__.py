@@ -10,7 +10,6 @@ complete       what a shell offers after Tab: games, documents, papers, profiles
                questions. Silent where a project cannot be read
 options        arguments and options that several commands share
 files          FILE arguments: characters from files, from standard input and from the cast
-question       questions on the command line: keys and values read, listed and shown
 addition       what a feature adds to `sixgun build`
 list           lists games and their documents
 check          checks content, build files and characters

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from ...system.order import OrderError, fields_of
+from ...system.problem import near
 from ...web.events import following
 from ...web.jobs import Refused
 from ...web.page import (
@@ -65,7 +66,9 @@ async def show(request: Request) -> Response:
     offered = await work(request, choices, sign.id)
     given = request.query_params
     occasion = given.get("occasion", "evening")
-    usual = OCCASIONS.get(occasion) or OCCASIONS["evening"]
+    if occasion not in OCCASIONS:
+        raise Refused((f"there is no occasion “{occasion[:20]}”{near(occasion, OCCASIONS)}",), 404)
+    usual = OCCASIONS[occasion]
     ticked = set(given.getlist("piece")) if "piece" in given else _usual(offered, usual)
     fresh = FRESH in given or not given.get("seed")
     values: dict[str, Any] = {

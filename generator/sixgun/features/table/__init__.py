@@ -7,6 +7,10 @@ counter_work  in a worker: questions about the rules, tables and throws, and who
 find          full-text search of a game
 odds          exact odds
 table         shows, looks up and rolls on tables
+key_field     the keys of a question as a person fills them in, on the command line and at the
+              counter
+question      questions on the command line: keys and values read, listed and shown
+order         what can be asked for at the table, beside questions and tables: dice, and who fights
 """
 
 from __future__ import annotations

@@ -9,11 +9,11 @@ import click
 
 from ...cli import complete as _complete
 from ...cli.options import format_option, game_argument, project_here
-from ...cli.question import answer_pairs, list_keys, question_json, show_answer
 from ...cli.terminal import clean, show_json, show_table
 from ...play.question import answer_json
 from ...system.problem import Unknown
 from ...system.rng import Rng, fresh_seed
+from .question import answer_pairs, list_keys, question_json, show_answer
 
 if TYPE_CHECKING:
     from ...content.content import Content

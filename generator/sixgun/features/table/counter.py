@@ -11,8 +11,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from ...system.rng import fresh_seed
-from ...web.page import CounterPages, Door, page, partial, sign_of, work
+from ...web.page import CounterPages, Door, page, partial, read_order, sign_of, work
 from .counter_work import answered, dice, fighters, form, hits, offered, table
+from .order import DiceOrder, FightOrder
 
 OURS = (
     "roll",
@@ -80,11 +81,8 @@ async def rows(request: Request) -> Response:
 
 async def throw(request: Request) -> Response:
     """Dice, thrown from a seed."""
-    given = request.query_params
-    seed = _seed(request) or fresh_seed()
-    thrown = await work(
-        request, dice, given.get("dice", "")[:40], seed, _number(given.get("times", ""), 1)
-    )
+    order = read_order(request, DiceOrder)
+    thrown = await work(request, dice, order, _seed(request) or fresh_seed())
     link = f"{request.url.path}?{urlencode({'dice': thrown['dice'], 'times': len(thrown['results']), 'seed': thrown['seed']})}"  # noqa: E501
     part = "dice-thrown.html" if partial(request) else "dice.html"
     return page(request, part, sign=sign_of(request), door=DOOR, thrown=thrown, link=link)
@@ -92,11 +90,8 @@ async def throw(request: Request) -> Response:
 
 async def fight(request: Request) -> Response:
     """Who fights, with boxes to strike off. What is struck off is kept in the browser."""
-    sign, given = sign_of(request, people=True), request.query_params
-    number = _number(given.get("count", ""), 6)
-    people = await work(
-        request, fighters, sign.id, given.getlist("code"), given.get("party", "")[:80], number
-    )
+    sign, order = sign_of(request, people=True), read_order(request, FightOrder)
+    people = await work(request, fighters, sign.id, order)
     hit = await work(request, hits, sign.id)
     return page(
         request,
@@ -104,14 +99,10 @@ async def fight(request: Request) -> Response:
         sign=sign,
         door=DOOR,
         people=people,
-        party=given.get("party", ""),
-        count=number,
+        party=order.party,
+        count=order.count,
         asked=hit,
     )
-
-
-def _number(text: str, usual: int) -> int:
-    return int(text) if text.isdecimal() and len(text) < 4 else usual
 
 
 def _seed(request: Request) -> str:

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 from ...system.problem import SixgunError
 from ...view import Block, Pips, Stat, Track
 from ...web import loaded
+from .key_field import KeyField, key_fields
+from .order import DiceOrder, FightOrder
 
 if TYPE_CHECKING:
     from ...document.project_game import ProjectGame
-    from ...play.game import Ask, Question
+    from ...play.game import Question
 
-MOST_DICE = 60
 NAMES = 400  # choices of one field
-FIGHTERS = 60
 
 
 def offered(id: str) -> dict[str, Any]:
@@ -40,8 +40,7 @@ def form(id: str, name: str, given: Mapping[str, str]) -> dict[str, Any]:
     game = loaded.game(id)
     question = _question(game, name)
     fields = [
-        _field(game, key, ask, given.get(key, ask.start(game.content)))
-        for key, ask in question.asks.items()
+        _field(one, given.get(one.key, one.default)) for one in key_fields(question, game.content)
     ]
     return {
         "id": name,
@@ -58,31 +57,19 @@ def _question(game: ProjectGame, name: str) -> Question:
     return pick("question", name, game.game.questions)
 
 
-def _field(game: ProjectGame, key: str, ask: Ask, value: str) -> dict[str, Any]:
-    names: tuple[str, ...] = ()
-    if ask.people:
-        names = tuple(
-            dict.fromkeys(
-                str(getattr(cast.who, "name", "") or cast.id) for cast in ask.people(game.content)
-            )
-        )
-    elif ask.names:
-        names = ask.names(game.content)
-    closed = bool(names) and not ask.people and not ask.many
-    number = not names and not ask.form
-    low, high = ask.limits(game.content)
+def _field(one: KeyField, value: str) -> dict[str, Any]:
     return {
-        "key": key,
-        "about": ask.about,
+        "key": one.key,
+        "about": one.about,
         "value": value,
-        "names": names[:NAMES],
-        "closed": closed,
-        "number": number,
-        "low": low,
-        "high": high,
-        "form": ask.form,
-        "many": ask.many,
-        "switch": closed and {*names} == {"yes", "no"},
+        "names": one.choices[:NAMES],
+        "closed": one.closed,
+        "number": one.number,
+        "low": one.low,
+        "high": one.high,
+        "form": one.form,
+        "many": one.many,
+        "switch": one.closed and {*one.names} == {"yes", "no"},
     }
 
 
@@ -167,27 +154,27 @@ def _can_be_thrown(found: Any) -> bool:
 # dice
 
 
-def dice(text: str, seed: str, times: int) -> dict[str, Any]:
+def dice(order: DiceOrder, seed: str) -> dict[str, Any]:
     """Dice thrown so many times from a seed: who throws them again from it sees the same."""
     from ...content.dice import parse_dice
     from ...system.rng import Rng
 
     try:
-        thrown = parse_dice(text.strip() or "3d6")
+        thrown = parse_dice(order.dice)
     except ValueError as error:
         raise SixgunError(str(error)) from None
     rng = Rng(f"{seed}/{thrown}")
     return {
         "dice": str(thrown),
         "seed": seed,
-        "results": [thrown.roll(rng) for _ in range(min(max(times, 1), MOST_DICE))],
+        "results": [thrown.roll(rng) for _ in range(order.times)],
     }
 
 
 # a fight
 
 
-def fighters(id: str, codes: list[str], seed: str, count: int) -> list[dict[str, Any]]:
+def fighters(id: str, order: FightOrder) -> list[dict[str, Any]]:
     """Who fights: the characters of these codes, or the first of a party; each with the boxes that
     its sheet has to strike off.
     """
@@ -199,14 +186,12 @@ def fighters(id: str, codes: list[str], seed: str, count: int) -> list[dict[str,
     people = game.game.people
     assert people is not None
     found = []
-    for code in codes[:FIGHTERS]:
+    for code in order.codes:
         origin = read_code(code, game.game, game.content)
         found.append(PartyJob(origin.party, game.content).someone(origin.number)[0])
-    if seed:
-        job = PartyJob(party_of(id, people, game.content, seed, {}, None), game.content)
-        found += [
-            job.someone(number)[0] for number in range(1, min(count, FIGHTERS - len(found)) + 1)
-        ]
+    if order.party:
+        job = PartyJob(party_of(id, people, game.content, order.party, {}, None), game.content)
+        found += [job.someone(number)[0] for number in range(1, order.count + 1)]
     return [_fighter(game, who) for who in found]
 
 

@@ -4,10 +4,10 @@ import click
 
 from ...cli import complete as _complete
 from ...cli.options import format_option, game_argument, project_here
-from ...cli.question import answer_pairs, list_keys, question_json, show_answer
 from ...cli.terminal import show_json
 from ...document.project import pick
 from ...play.question import answer_json
+from .question import answer_pairs, list_keys, question_json, show_answer
 
 
 @click.command("odds")

@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..content.probability import percent
-from .options import parse_pairs
-from .terminal import clean, console, show_table
+from ...cli.options import parse_pairs
+from ...cli.terminal import clean, console, show_table
+from ...content.probability import percent
+from .key_field import KeyField, key_fields
 
 if TYPE_CHECKING:
-    from ..content.content import Content
-    from ..play.game import Answer, Ask, Game, Question
-    from ..system.rng import Rng
+    from ...content.content import Content
+    from ...play.game import Answer, Ask, Game, Question
+    from ...system.rng import Rng
 
 BAR = 30  # letters of a bar that stands for certainty
 LONGEST = 10**6  # the greatest denominator of a fraction that is shown
@@ -30,7 +31,7 @@ def answer_pairs(
     """The answer to a question with KEY=VALUE arguments; a usage error for a key or value that it
     does not take.
     """
-    from ..play.question import ask
+    from ...play.question import ask
 
     given = parse_pairs(pairs, "key")
     try:
@@ -49,7 +50,7 @@ def answer_pairs(
 
 def _value(game: Game, content: Content, ask: Ask | None, text: str) -> Any:
     """A value as the question takes it: characters' files are read."""
-    from ..play.question import listed
+    from ...play.question import listed
 
     if ask is None or not ask.people or not any(word.endswith(FILES) for word in listed(text)):
         return text
@@ -58,8 +59,8 @@ def _value(game: Game, content: Content, ask: Ask | None, text: str) -> Any:
 
 def _people(game: Game, content: Content, ask: Ask, word: str) -> list[Any]:
     """The characters of a file, or somebody of the cast."""
-    from ..play.people import read_people, refuse_broken
-    from ..play.question import person
+    from ...play.people import read_people, refuse_broken
+    from ...play.question import person
 
     if not word.endswith(FILES):
         assert ask.people is not None
@@ -72,25 +73,13 @@ def _people(game: Game, content: Content, ask: Ask, word: str) -> list[Any]:
 def keys_rows(question: Question, content: Content) -> list[tuple[str, ...]]:
     """A line for each key: what it is, what it takes, its default."""
     return [
-        (f"{key}=", ask.about, _choices(ask, content), ask.start(content))
-        for key, ask in question.asks.items()
+        (f"{one.key}=", one.about, one.takes, one.default) for one in key_fields(question, content)
     ]
-
-
-def _choices(ask: Ask, content: Content) -> str:
-    if ask.form:
-        return ask.form
-    if ask.people:
-        return "names or files, with commas" if ask.many else "a name, or a file"
-    if ask.names:
-        return (" , " if ask.many else " | ").join(ask.names(content))
-    low, high = ask.limits(content)
-    return f"{low} – {high}".replace("-", "−")
 
 
 def question_json(id: str, question: Question, content: Content) -> dict[str, Any]:
     """A question's declaration."""
-    asks = {key: _ask_json(ask, content) for key, ask in question.asks.items()}
+    asks = {one.key: _key_json(one) for one in key_fields(question, content)}
     return {
         "id": id,
         "title": question.title,
@@ -100,25 +89,21 @@ def question_json(id: str, question: Question, content: Content) -> dict[str, An
     }
 
 
-def _ask_json(ask: Ask, content: Content) -> dict[str, Any]:
-    low, high = ask.limits(content)
-    takes: dict[str, Any] = {"low": low, "high": high}
-    if ask.form:
-        takes = {"form": ask.form}
-    elif ask.people:
-        takes = {"people": [cast.id for cast in ask.people(content)]}
-    elif ask.names:
-        takes = {"names": list(ask.names(content))}
-    return (
-        {"about": ask.about, "default": ask.start(content)}
-        | takes
-        | ({"many": True} if ask.many else {})
-    )
+def _key_json(one: KeyField) -> dict[str, Any]:
+    takes: dict[str, Any] = {"low": one.low, "high": one.high}
+    if one.form:
+        takes = {"form": one.form}
+    elif one.people is not None:
+        takes = {"people": [id for id, _ in one.people]}
+    elif one.names:
+        takes = {"names": list(one.names)}
+    about = {"about": one.about, "default": one.default}
+    return about | takes | ({"many": True} if one.many else {})
 
 
 def show_answer(question: Question, answer: Answer, seed: str | None = None) -> None:
     """The answer: how it comes about, what it is, the chances, what was rolled."""
-    from ..play.question import telling
+    from ...play.question import telling
 
     screen = console()
     section = f"  ({question.section})" if question.section else ""
