@@ -9,21 +9,21 @@ from ...content.dice import Dice
 from ...content.rule import Count, Positive, Section, declared
 
 
-class Attribute(Section):
+class AttributeRules(Section):
     dice: Dice
     swaps: Count
     most: Positive
     guts_divides: Positive
 
 
-class Stakes(Section):
+class StakesRules(Section):
     die: Dice
     most: Positive
     least: Positive
     equal_to_challenge: Literal["lose", "win"]
 
 
-class Stress(Section):
+class StressRules(Section):
     most: Positive
     bust: Count
     blackjack: Count
@@ -31,65 +31,65 @@ class Stress(Section):
     price: Count
 
 
-class Floating(Section):
+class FloatingRules(Section):
     dice: Count
 
 
-class Duel(Section):
+class DuelRules(Section):
     heads: Count
     tails: Count
 
 
-class Chase(Section):
+class ChaseRules(Section):
     race: Positive
     example_eta: Positive
 
 
-class Cover(Section):
+class CoverRules(Section):
     light: Count
     hard: Count
 
 
-class Rest(Section):
+class RestRules(Section):
     guts_per_die: Count
 
 
-class Out(Section):
+class OutRules(Section):
     regained: Dice
 
 
-class Experience(Section):
+class ExperienceRules(Section):
     dollars: Positive
     die: Dice
     gain: Positive
 
 
-class Carousing(Section):
+class CarousingRules(Section):
     stress_price: Dice
     die_price: Dice
     brawl_guts: Count
 
 
-class Clock(Section):
+class ClockRules(Section):
     segments: Positive
     least: Positive
     chart_dice: Dice
     serve_part: Fraction
 
 
-class Money(Section):
+class MoneyRules(Section):
     used_part: Fraction
 
 
-class Weapon(Section):
+class WeaponRules(Section):
     range_damage_part: Fraction
 
 
-class Outfit(Section):
+class OutfitRules(Section):
     most_small: Count
 
 
-class Slots(Section):
+class SlotsRules(Section):
     quick_to: Positive
     large_above: Positive
     large: Positive
@@ -97,22 +97,22 @@ class Slots(Section):
     drawn_to: Positive
 
 
-class Morale(Section):
+class MoraleRules(Section):
     dice: Dice
     more_die: Dice
     below_part: Fraction
 
 
-class Reaction(Section):
+class ReactionRules(Section):
     dice: Dice
     more_die: Dice
 
 
-class Npc(Section):
+class NpcRules(Section):
     creature_most: Positive
 
 
-class Option(Section):
+class OptionRules(Section):
     """Optional rules, each on or off (Optional Rules)."""
 
     scene_stakes: bool
@@ -124,21 +124,21 @@ class Option(Section):
     glory: bool
 
 
-class Bounty(Section):
+class BountyRules(Section):
     dollars_an_hour: Positive
     not_from: Positive
 
 
-class FiveUnder(Section):
+class FiveUnderRules(Section):
     dice: Positive
     stress: Count
 
 
-class Pulp(Section):
+class PulpRules(Section):
     stress: Count
 
 
-class Reading(Section):
+class ReadingRules(Section):
     """Open questions of the source."""
 
     blackjack: Literal["wins", "above"]
@@ -150,30 +150,30 @@ class Reading(Section):
 
 
 class Rulebook(Section):
-    attribute: Attribute
-    stakes: Stakes
-    stress: Stress
-    floating: Floating
-    duel: Duel
-    chase: Chase
-    cover: Cover
-    rest: Rest
-    out: Out
-    experience: Experience
-    carousing: Carousing
-    clock: Clock
-    money: Money
-    weapon: Weapon
-    outfit: Outfit
-    slots: Slots
-    morale: Morale
-    reaction: Reaction
-    npc: Npc
-    option: Option
-    bounty: Bounty
-    five_under: FiveUnder
-    pulp: Pulp
-    reading: Reading
+    attribute: AttributeRules
+    stakes: StakesRules
+    stress: StressRules
+    floating: FloatingRules
+    duel: DuelRules
+    chase: ChaseRules
+    cover: CoverRules
+    rest: RestRules
+    out: OutRules
+    experience: ExperienceRules
+    carousing: CarousingRules
+    clock: ClockRules
+    money: MoneyRules
+    weapon: WeaponRules
+    outfit: OutfitRules
+    slots: SlotsRules
+    morale: MoraleRules
+    reaction: ReactionRules
+    npc: NpcRules
+    option: OptionRules
+    bounty: BountyRules
+    five_under: FiveUnderRules
+    pulp: PulpRules
+    reading: ReadingRules
 
 
 RULES = declared(Rulebook)

@@ -4,6 +4,7 @@ them that rules mention.
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, InstanceOf
@@ -11,7 +12,7 @@ from pydantic import Field, InstanceOf
 from ...content.content import Content
 from ...content.table import Rows, slug
 from ...content.tree import Line, Model, read_as
-from ...play.cell import Commas, DiceText, Semicolons
+from ...play.cell import Commas, DiceText, by_semicolon
 
 FIST, REVOLVER, DYNAMITE, AMMUNITION = "Fist", "Revolver", "Dynamite", "Box of bullets or shells"
 
@@ -107,12 +108,30 @@ class Rank(Line):
     third: int
 
 
+class KitItem(Model):
+    """A thing of a posse's kit; `slots` where the list of goods does not say how many it takes."""
+
+    item: str
+    slots: int | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> KitItem:
+        """A cell's “Old nag” or “Wide-brimmed hat (0 slots)”."""
+        sized = re.fullmatch(r"(.+) \((\d) slots?\)", text)
+        return cls(item=sized[1], slots=int(sized[2])) if sized else cls(item=text)
+
+
+def kit_of(text: str) -> tuple[KitItem, ...]:
+    """The things of a cell, with semicolons between them."""
+    return tuple(map(KitItem.parse, by_semicolon(text)))
+
+
 class Beginning(Line):
     name: str
     dollars: DiceText
     kit: str
     arms: int
-    gear: Semicolons
+    gear: Annotated[tuple[KitItem, ...], read_as(kit_of)]
 
 
 class Choice(Line):

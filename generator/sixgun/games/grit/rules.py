@@ -12,19 +12,19 @@ RATIONS = Kind(
 )
 
 
-class Deck(Section):
+class DeckRules(Section):
     cards: Count
     jokers: Count
 
 
-class Stats(Section):
+class StatsRules(Section):
     hands: Positive
     hand_cards: Positive
     most: Positive
     hit_protection_cards: Positive
 
 
-class Reading(Section):
+class ReadingRules(Section):
     """Open readings of the source."""
 
     pairs: Literal["hands-ranks", "hands-tiers", "all-ranks"]
@@ -33,13 +33,13 @@ class Reading(Section):
     draws: Literal["fresh", "running"]
 
 
-class Save(Section):
+class SaveRules(Section):
     draws: Positive
     modified_draws: Positive
     king: Count
 
 
-class Inventory(Section):
+class InventoryRules(Section):
     slots: Positive
     hands: Count
     body: Count
@@ -48,7 +48,7 @@ class Inventory(Section):
     full_hit_protection: Count
 
 
-class Begin(Section):
+class BeginRules(Section):
     ration_days: Positive
     rations: Annotated[str, RATIONS]
     light: str
@@ -57,7 +57,7 @@ class Begin(Section):
     most_tools: Count
 
 
-class Hireling(Section):
+class HirelingRules(Section):
     ability_cards: Positive
     hit_protection_cards: Positive
     weapon_draw: Count
@@ -68,23 +68,23 @@ class Hireling(Section):
     listed_ability: Positive
 
 
-class Road(Section):
+class RoadRules(Section):
     seed: str
 
 
-class Round(Section):
+class RoundRules(Section):
     seconds: Positive
     feet: Positive
 
 
-class Attack(Section):
+class AttackRules(Section):
     unarmed: Count
     more_cards: Count
     more_damage: Count
     posse_damage: Count
 
 
-class Nothing(Section):
+class NothingRules(Section):
     """What a score of 0 means."""
 
     strength: str
@@ -92,31 +92,31 @@ class Nothing(Section):
     grit: str
 
 
-class Critical(Section):
+class CriticalRules(Section):
     death_hours: Positive
 
 
-class Rest(Section):
+class RestRules(Section):
     weeks: Positive
     fatigue_days: Count
 
 
-class Luck(Section):
+class LuckRules(Section):
     point: Positive
     cards: Positive
 
 
-class Fate(Section):
+class FateRules(Section):
     die: Dice
     good: Positive
 
 
-class Armor(Section):
+class ArmorRules(Section):
     duster: Count
     slots: Count
 
 
-class Money(Section):
+class MoneyRules(Section):
     halves: Positive
     quarters: Positive
     dimes: Positive
@@ -125,23 +125,23 @@ class Money(Section):
 
 
 class Rulebook(Section):
-    deck: Deck
-    stats: Stats
-    reading: Reading
-    save: Save
-    inventory: Inventory
-    begin: Begin
-    hireling: Hireling
-    road: Road
-    round: Round
-    attack: Attack
-    nothing: Nothing
-    critical: Critical
-    rest: Rest
-    luck: Luck
-    fate: Fate
-    armor: Armor
-    money: Money
+    deck: DeckRules
+    stats: StatsRules
+    reading: ReadingRules
+    save: SaveRules
+    inventory: InventoryRules
+    begin: BeginRules
+    hireling: HirelingRules
+    road: RoadRules
+    round: RoundRules
+    attack: AttackRules
+    nothing: NothingRules
+    critical: CriticalRules
+    rest: RestRules
+    luck: LuckRules
+    fate: FateRules
+    armor: ArmorRules
+    money: MoneyRules
 
 
 RULES = declared(Rulebook)

@@ -31,13 +31,13 @@ NUMBER_OR_BLANK = Kind(
 )
 
 
-class Players(Section):
+class PlayersRules(Section):
     low: Positive
     high: Positive
     colors: Annotated[str, COLORS]
 
 
-class Setup(Section):
+class SetupRules(Section):
     pawns: Positive
     horseshoes: Positive
     poker_cards: Count
@@ -47,57 +47,57 @@ class Setup(Section):
     start_dollars: Count
 
 
-class Property(Section):
+class PropertyRules(Section):
     cards: Annotated[str, NUMBER_OR_BLANK]
     f_block: Annotated[str, NUMBER_OR_BLANK]
 
 
-class Claim(Section):
+class ClaimRules(Section):
     per_turn: Positive
 
 
-class Blanks(Section):
+class BlanksRules(Section):
     all_of_f_players: Count
 
 
-class Raise(Section):
+class RaiseRules(Section):
     height: Positive
     risers: Count
 
 
-class Ante(Section):
+class AnteRules(Section):
     price: Positive
     cards: Positive
     per_turn: Positive
 
 
-class Bribe(Section):
+class BribeRules(Section):
     casinos: Count
     per_turn: Positive
 
 
-class Hand(Section):
+class HandRules(Section):
     cards: Positive
 
 
-class Consolation(Section):
+class ConsolationRules(Section):
     cards: Count
 
 
-class Local(Section):
+class LocalRules(Section):
     count: Positive
     points: Count
     discount: Count
 
 
-class Reading(Section):
+class ReadingRules(Section):
     """Open questions of the source."""
 
     blank_pays: Literal["after", "twice"]
     unanswered: Literal["opener", "nobody"]
 
 
-class Played(Section):
+class PlayedRules(Section):
     """The hands of the tables of odds."""
 
     rivals_odds: Annotated[str, HAND_LIST]
@@ -107,19 +107,19 @@ class Played(Section):
 
 
 class Rulebook(Section):
-    players: Players
-    setup: Setup
-    property: Property
-    claim: Claim
-    blanks: Blanks
-    raise_: Raise
-    ante: Ante
-    bribe: Bribe
-    hand: Hand
-    consolation: Consolation
-    local: Local
-    reading: Reading
-    played: Played
+    players: PlayersRules
+    setup: SetupRules
+    property: PropertyRules
+    claim: ClaimRules
+    blanks: BlanksRules
+    raise_: RaiseRules
+    ante: AnteRules
+    bribe: BribeRules
+    hand: HandRules
+    consolation: ConsolationRules
+    local: LocalRules
+    reading: ReadingRules
+    played: PlayedRules
 
 
 RULES = declared(Rulebook)

@@ -2,7 +2,6 @@
 Creation, Posse Creation).
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Annotated
@@ -68,11 +67,6 @@ def name_lots(content: Content, wishes: Mapping[str, str], rng: Rng) -> tuple[Lo
 def roll_background(content: Content, rng: Rng, trade: str = "") -> str:
     """A trade, rolled or wished for, and a turn of fate in one line (Background)."""
     return f"{trade or roll_cell(content, rng, TRADES)} {roll_cell(content, rng, TURNS)}"
-
-
-SLOTS = re.compile(
-    r"(?P<item>.+) \((?P<slots>\d) slots?\)"
-)  # of a beginning's gear: “Wide-brimmed hat (0 slots)”
 
 
 def arms_of_choice(content: Content, *, first: bool = False) -> tuple[str, ...]:
@@ -170,11 +164,7 @@ def _arms(content: Content, rng: Rng, hour: int, wished: str) -> list[Arm]:
 
 def _gear(content: Content, hour: int) -> list[Item]:
     """The gear of a kit."""
-    sized = ((text, SLOTS.fullmatch(text)) for text in content[BEGINNINGS].at(hour).gear)
-    return [
-        Item(item=found["item"], slots=int(found["slots"])) if found else Item(item=text)
-        for text, found in sized
-    ]
+    return [Item(item=one.item, slots=one.slots) for one in content[BEGINNINGS].at(hour).gear]
 
 
 def _shop(content: Content, rng: Rng, who: Character) -> Character:
