@@ -174,14 +174,25 @@ class Column:
 
 
 @dataclass(frozen=True)
+class Send:
+    """A cell that sends to another table: its id, and how many times it is thrown on."""
+
+    table: str
+    times: int = 1
+
+
+@dataclass(frozen=True)
 class Row:
-    """One row: its label as written, the outcomes it stands for, its cells as text by column id."""
+    """One row: its label as written, the outcomes it stands for, its cells as text by column id;
+    `sends` are those that send to another table.
+    """
 
     label: str
     outcomes: tuple[Outcome, ...]
     cells: Mapping[str, str]
     group: str
     line: int
+    sends: Mapping[str, Send] = field(default_factory=dict)
     changed: bool = False  # against the edition that change bars are for
 
 

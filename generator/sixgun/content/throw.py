@@ -20,7 +20,7 @@ class Throw:
     `down`: columns whose cells are ranges of the dice; the column asked for gives the row. `along`:
     columns whose cells share the dice in every row.
     `court`: what a court card counts on a table of the cards Ace to 10. Without dice or a card the
-    throw is any row or, as `no`, none at all.
+    throw is any row or, as `no`, none at all; as `each`, the key is thrown for every column.
     """
 
     text: str

@@ -1,13 +1,16 @@
 """A table thrown on as its rules say."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..content.table import DiceKey, Names, Row, Span, Table, roll_key, slug
 from ..content.throw import Throw
 from ..system.rng import Rng
 from .lookup import NoRow, find_rows, key_text
+
+DEEPEST = 6  # tables that send to tables
+MOST = 60  # throws that follow from one
 
 
 @dataclass(frozen=True)
@@ -47,6 +50,8 @@ def rolled_text(about: Mapping[str, Any]) -> str:
 def _whole(table: Table[Any], rng: Rng) -> Thrown:
     """A throw of the table's own, or of its key; in a table of two ways, of both keys."""
     throw = table.throw
+    if throw and throw.text == "each":
+        return _each(table, rng)
     if throw and throw.text == "any":
         row = rng.pick(table.rows)
         return Thrown(row, (), {"thrown": "", "rolled": row.label})
@@ -70,6 +75,55 @@ def _whole(table: Table[Any], rng: Rng) -> Thrown:
     return Thrown(
         outcome, (column,), about | {"rolled-across": column, "across": key_text(table.across)}
     )
+
+
+def _each(table: Table[Any], rng: Rng) -> Thrown:
+    """The key thrown for every column: a row put together of their cells."""
+    columns = [column.id for column in table.columns if column.printed]
+    fallen = {column: roll_key(table.key, rng) for column in columns}
+    rows = {column: table.row(outcome) for column, outcome in fallen.items()}
+    rolled = ", ".join(map(str, fallen.values()))
+    row = replace(
+        next(iter(rows.values())),
+        label=rolled,
+        cells={**table.rows[0].cells, **{c: row.cells[c] for c, row in rows.items()}},
+        sends={c: row.sends[c] for c, row in rows.items() if c in row.sends},
+    )
+    thrown = key_text(table.key) if isinstance(table.key, DiceKey) else ""
+    return Thrown(row, tuple(columns), {"thrown": thrown, "rolled": rolled})
+
+
+def follow(
+    tables: Mapping[str, Table[Any]], thrown: Thrown, rng: Rng, deepest: int = DEEPEST
+) -> list[tuple[Table[Any], Thrown]]:
+    """Where a row sends to other tables, the throws on these, and where they send in turn."""
+    found: list[tuple[Table[Any], Thrown]] = []
+    sends = [
+        send for id, send in thrown.row.sends.items() if not thrown.columns or id in thrown.columns
+    ]
+    for send in sends if deepest else ():
+        for _ in range(send.times):
+            after = throw_on(tables[send.table], rng, None)
+            found.append((tables[send.table], after))
+            found += follow(tables, after, rng, deepest - 1)
+    return found[:MOST]
+
+
+def results(
+    tables: Mapping[str, Table[Any]], table: Table[Any], rng: Rng, column: str = ""
+) -> list[str]:
+    """What a throw on a table comes to: the cell of a column, or the row's name. A cell that sends
+    on is what it is sent to: there, the column of that name, or the first.
+    """
+    first = throw_on(table, rng, None)
+    thrown = [(table, first), *follow(tables, first, rng)]
+    texts = []
+    for one, found in thrown:
+        ids = [c.id for c in one.columns]
+        at = column if column in ids else ids[0] if one is not table and ids else ""
+        if at not in found.row.sends:
+            texts.append(found.row.cells[at] if at else found.row.label)
+    return texts
 
 
 def _down(table: Table[Any], throw: Throw, rng: Rng, place: str | None) -> Thrown:

@@ -3,6 +3,7 @@
 folder  the files, their digest, the wording of their text, the problems
 rules   rules.yaml
 key     what picks a row of a table
+send    cells that send to another table
 value   rows in the types that rules read
 table   tables/
 prose   prose/

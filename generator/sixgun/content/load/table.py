@@ -16,6 +16,7 @@ from ..tree import Model, Path_, Tree, WaiverModel, fill, read_yaml, short, waiv
 from ..wording import WordingError
 from .folder import Folder
 from .key import KeyModel, read_key
+from .send import SendModel, read_sends
 from .throw import ThrowModel, read_throw
 from .value import read_values
 
@@ -51,7 +52,7 @@ RowModel = Annotated[
     Any,
     PlainValidator(
         lambda row: row,
-        json_schema_input_type=Annotated[list[str], Field(min_length=1)] | GroupModel,
+        json_schema_input_type=Annotated[list[str | SendModel], Field(min_length=1)] | GroupModel,
     ),
 ]
 
@@ -245,6 +246,11 @@ class Tables:
     ) -> Row | None:
         """A row with its cells filled; None where it has no label, too few cells or too many."""
         problems = self.folder.problems
+        titles = {id: model.title for id, (_, model) in self.raw.items()}
+        sends, wrong = read_sends(tree, place, item, titles)
+        problems += wrong
+        if sends and isinstance(item, list):
+            item = [sends[n][0] if n in sends else cell for n, cell in enumerate(item)]
         if not isinstance(item, list) or not item or not all(isinstance(c, str) for c in item):
             problems.append(
                 tree.problem(place, "table-row", "a row is a list of texts: [label, cell, cell]")
@@ -279,7 +285,8 @@ class Tables:
                         f"row “{short(label)}”, column {column.id}: {fault}",
                     )
                 )
-        return Row(label, outcomes, cells, group, tree.line(*place))
+        sent = {columns[n - 1].id: send for n, (_, send) in sends.items()}
+        return Row(label, outcomes, cells, group, tree.line(*place), sent)
 
     def cell(self, table: str, label: str, column: str) -> str:
         """A cell's text for {{ cell(…) }}; refuses tables that quote each other in a ring."""

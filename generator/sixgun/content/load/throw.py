@@ -11,7 +11,7 @@ from ..table import Column, Key, Row, Span
 from ..throw import COURTS, Throw
 from ..tree import Model
 
-WORDS = ("any", "no")
+WORDS = ("any", "no", "each")
 
 
 class ThrowModel(Model):

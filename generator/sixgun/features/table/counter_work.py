@@ -106,13 +106,15 @@ def table(id: str, name: str, seed: str, place: str) -> dict[str, Any]:
 
     from ...content.numerals import unmarked
     from ...play.lookup import find_table
-    from ...play.throwing import rolled_text, throw_on
+    from ...play.throwing import follow, rolled_text, throw_on
     from ...system.rng import Rng
     from ...view import view_table
 
     game = loaded.game(id)
     found = find_table(game.content.tables, name)
-    thrown = throw_on(found, Rng(seed), place or None) if seed else None
+    rng = Rng(seed)
+    thrown = throw_on(found, rng, place or None) if seed else None
+    after = follow(game.content.tables, thrown, rng) if thrown else []
     view = view_table(
         replace(found, rows=(thrown.row,)) if thrown else found, thrown.columns if thrown else ()
     )
@@ -138,11 +140,27 @@ def table(id: str, name: str, seed: str, place: str) -> dict[str, Any]:
         "heads": [unmarked(head.text) for head in view.heads],
         "groups": groups,
         "rolled": rolled_text(thrown.about) if thrown else "",
+        "after": [
+            f"{unmarked(other.title)}: {rolled_text(one.about)}: "
+            + ", ".join(unmarked(text) for text in _shown(other, one))
+            for other, one in after
+        ],
         "seed": seed if thrown else "",
         "places": places,
         "place": place,
         "thrown": _can_be_thrown(found),
     }
+
+
+def _shown(table: Any, thrown: Any) -> list[str]:
+    """The cells of a row that was thrown, without those that only send on."""
+    return [
+        thrown.row.cells[column.id]
+        for column in table.columns
+        if column.printed
+        and column.id not in thrown.row.sends
+        and (not thrown.columns or column.id in thrown.columns)
+    ]
 
 
 def _can_be_thrown(found: Any) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -12,7 +13,7 @@ from ...cli.terminal import clean, show_json, show_table
 from ...content.numerals import unmarked
 from ...content.table import Row, Table
 from ...play.lookup import find_rows, find_table, key_text
-from ...play.throwing import rolled_text, throw_on
+from ...play.throwing import follow, rolled_text, throw_on
 from ...system.rng import Rng, fresh_seed
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def command(
         return
     found = find_table(content.tables, table)
     if roll:
-        _roll(found, place, fresh_seed() if seed is None else seed, format_)
+        _roll(content, found, place, fresh_seed() if seed is None else seed, format_)
     elif at is not None:
         rows, column = find_rows(found, at)
         _show(found, rows, (column,) if column else (), {"at": at}, format_)
@@ -107,9 +108,20 @@ def _keys_text(table: Table[Any]) -> str:
     )
 
 
-def _roll(table: Table[Any], place: str | None, seed: str, format_: str) -> None:
-    thrown = throw_on(table, Rng(seed), place)
-    _show(table, [thrown.row], thrown.columns, {**thrown.about, "seed": seed}, format_)
+def _roll(content: Content, table: Table[Any], place: str | None, seed: str, format_: str) -> None:
+    rng = Rng(seed)
+    thrown = throw_on(table, rng, place)
+    asked = {**thrown.about, "seed": seed}
+    after = follow(content.tables, thrown, rng)
+    if format_ == "json":
+        data = _data(table, [thrown.row], thrown.columns, asked)
+        then = [_data(other, [f.row], f.columns, f.about) for other, f in after]
+        show_json(data | ({"then": then} if then else {}))
+        return
+    _show(table, [thrown.row], thrown.columns, asked, format_)
+    for other, found in after:
+        click.echo(f"\n{clean(rolled_text(found.about))}")
+        _draw(other, [found.row], found.columns)
 
 
 def _show(
@@ -120,22 +132,29 @@ def _show(
     format_: str,
 ) -> None:
     if format_ == "json":
-        shown = [
-            {
-                "label": r.label,
-                **({"group": r.group} if r.group else {}),
-                "cells": _cells(table, r, columns),
-            }
-            for r in rows
-        ]
-        about = {"id": table.id, "title": table.title, "key": key_text(table.key)} | (
-            {"across": key_text(table.across)} if table.across else {}
-        )
-        show_json(about | asked | {"rows": shown})
+        show_json(_data(table, rows, columns, asked))
         return
     if "rolled" in asked:
         click.echo(f"{clean(rolled_text(asked))}  (seed {clean(asked['seed'])})")
     _draw(table, rows, columns)
+
+
+def _data(
+    table: Table[Any], rows: list[Row], columns: tuple[str, ...], asked: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Rows of a table as plain data, with what was asked or thrown."""
+    shown = [
+        {
+            "label": r.label,
+            **({"group": r.group} if r.group else {}),
+            "cells": _cells(table, r, columns),
+        }
+        for r in rows
+    ]
+    about = {"id": table.id, "title": table.title, "key": key_text(table.key)} | (
+        {"across": key_text(table.across)} if table.across else {}
+    )
+    return about | dict(asked) | {"rows": shown}
 
 
 def _cells(table: Table[Any], row: Row, columns: tuple[str, ...]) -> dict[str, str | None]:

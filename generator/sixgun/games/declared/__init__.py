@@ -6,6 +6,8 @@ field_model  the fields of character.yaml, and the bands of its sheet
 declaration  character.yaml as a whole, and its own mistakes
 state        what changes in play: ticks, clocks, tracks, marks, wounds by place
 formula_words  formulas as a sheet prints them
+law_model    the game's own law as declared
+law          a character held to it
 person       the model of a character, made from the fields
 reckoning    the values of formulas, and every value a field can take
 check        a declaration against its content, and a character against the declaration

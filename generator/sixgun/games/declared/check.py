@@ -11,6 +11,7 @@ from ...play.game import Broken, problems_of
 from ...system.problem import Problem, near, waive
 from .declaration import Declaration
 from .formula import Formula, FormulaError
+from .law import breaches
 from .person import Person
 from .reckoning import Reckoning, cases, dice_of, find_goods, names_of, number_of, price_of, weights
 from .state import faults
@@ -189,7 +190,8 @@ def _where(declared: Declaration, given: dict[str, object]) -> str:
 def validate(declared: Declaration, who: Person, content: Content) -> list[Broken]:
     """Each rule that a character breaks, field by field."""
     broken = [one for name in declared.fields for one in _broken(declared, who, content, name)]
-    return [*broken, *_arrays(declared, who)]
+    reckoning = Reckoning(declared, content, who.model_dump(by_alias=True))
+    return [*broken, *_arrays(declared, who), *breaches(reckoning)]
 
 
 def _arrays(declared: Declaration, who: Person) -> Iterator[Broken]:

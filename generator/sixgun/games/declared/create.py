@@ -7,9 +7,10 @@ from typing import Any
 
 from ...content.content import Content
 from ...content.table import nearest, roll_key
-from ...play.game import Lot, Wish
-from ...play.throwing import throw_on
+from ...play.game import Broken, Lot, Wish
+from ...play.throwing import results
 from ...system.rng import Rng
+from .check import validate
 from .declaration import Declaration
 from .field_model import FieldModel
 from .formula import evaluate
@@ -17,6 +18,7 @@ from .person import Person, person_model
 from .reckoning import Reckoning, dice_of, names_of, parts_of, price_of, tables_of, weights
 
 MOST_NAMES = 5000
+TRIES = 200  # characters that are rolled until one keeps the game's own law
 WISHED = ("array", "choose", "several", "points", "text", "names", "room")  # kinds of field
 DRAWN = ("roll", "choose", "several", "names")
 
@@ -38,7 +40,19 @@ def wishes_of(declared: Declaration) -> dict[str, Wish]:
 
 
 def roll(declared: Declaration, content: Content, rng: Rng, wishes: Mapping[str, str]) -> Person:
-    """A legal character; ValueError when a wish cannot be met."""
+    """A legal character; ValueError when a wish cannot be met, or none of TRIES is legal."""
+    judged = declared.laws or any(field.slots for field in declared.fields.values())
+    broken: list[Broken] = []
+    for _ in range(TRIES if judged else 1):
+        who = _rolled(declared, content, rng, wishes)
+        broken = validate(declared, who, content) if judged else []
+        if not broken:
+            return who
+    raise ValueError(f"of {TRIES} characters none is legal: {broken[0].message}")
+
+
+def _rolled(declared: Declaration, content: Content, rng: Rng, wishes: Mapping[str, str]) -> Person:
+    """A random character, legal but for the game's own law."""
     known = wishes_of(declared)
     for wish in wishes:
         if wish not in known and wish != "gender":
@@ -136,8 +150,8 @@ def _begun(
                     f"{name} begins with a throw on “{id}”, and there is no such table"
                 )
             for _ in range(entry.times):
-                row = throw_on(table, rng, None).row
-                things += parts_of(row.cells[entry.column]) if entry.column else [row.label]
+                for text in results(content.tables, table, rng, entry.column):
+                    things += parts_of(text) if entry.column else [text]
     return things
 
 

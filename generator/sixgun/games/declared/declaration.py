@@ -13,6 +13,7 @@ from ...content.tree import Id, Model, Tree, fill, short
 from ...system.problem import Problem, Problems, near
 from .field_model import LISTED, NAME, NAMED, PROSE, TAKEN, USED, BandModel, BeginModel, FieldModel
 from .formula import Formula, FormulaError, find_cycle, parse
+from .law_model import Law, LawModel, declare_laws
 from .test_model import DeclaredTest, TestModel, declare_tests
 
 
@@ -24,6 +25,9 @@ class CharacterModel(Model):
     tests: dict[Id, TestModel] = {}
     arrays: dict[Id, Annotated[list[int], Field(min_length=2, max_length=20)]] = Field(
         {}, description="Numbers that are distributed among the fields of the same array."
+    )
+    rules: Annotated[list[LawModel], Field(max_length=60)] = Field(
+        [], description="The game's own law: what a legal character is."
     )
     role: str | None = None
     cast: list[Id] = ["people"]
@@ -44,6 +48,7 @@ class Declaration:
     selects: dict[str, Formula]  # the table of a choice
     allowed: dict[str, Formula]  # the rows of a choice
     lists: dict[str, tuple[tuple[BeginModel, Formula | None], ...]]
+    laws: tuple[Law, ...]
 
     @property
     def fields(self) -> dict[str, FieldModel]:
@@ -73,6 +78,7 @@ class Declaration:
     def tables(self) -> tuple[str, ...]:
         """The ids of the tables that fields and formulas read."""
         listed = [f for some in self.lists.values() for _, f in some if f]
+        listed += [law.formula for law in self.laws]
         thrown = [one.roll for some in self.lists.values() for one, _ in some if one.roll]
         tested = [f for test in self.tests.values() for f in test.formulas.values()]
         looked_up = [
@@ -150,6 +156,7 @@ def declare(id: str, tree: Tree) -> Declaration:
     among, wrong_among = _formulas(model, tree, "among")
     by, wrong_by = _formulas(model, tree, "by")
     lists, wrong_lists = _lists(model, tree)
+    laws, unlawful = declare_laws(model.rules, model.fields, tree)
     formulas |= pools
     usable = {name: field.label for name, field in model.fields.items() if field.kind in USED}
     tests, untestable = declare_tests(model.tests, usable, tree)
@@ -164,13 +171,14 @@ def declare(id: str, tree: Tree) -> Declaration:
         *wrong_among,
         *wrong_by,
         *wrong_lists,
+        *unlawful,
         *_order(model, formulas, {"among": among, "by": by}, tree),
         *_arrays(model, tree),
         *_role(model, tree),
     ]
     if problems:
         raise Problems(problems)
-    return Declaration(id, tree, model, formulas, begins, tests, by, among, lists)
+    return Declaration(id, tree, model, formulas, begins, tests, by, among, lists, laws)
 
 
 def _names(model: CharacterModel, tree: Tree) -> Iterator[Problem]:

@@ -1,0 +1,108 @@
+"""Tables that send to tables, and tables thrown on once for every column."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from little import play, problems
+from sixgun.content.content import Content
+from sixgun.play.throwing import MOST, follow, results, throw_on
+from sixgun.system.rng import LoadedRng, Rng
+
+CHARACTER = """\
+fields:
+  name: {label: Name}
+  pack: {label: Pack, lines: 9, begins: [{roll: finds, column: find}, {roll: finds, column: find}]}
+sheet:
+- fields: [name, pack]
+"""
+TABLES = {
+    "finds": """\
+title: Finds
+key: {dice: 1d4}
+columns: {find: {heading: Found}}
+rows:
+- [1, "Rope; Hook"]
+- [2, {roll: arms}]
+- [3, {roll: finds, times: 2}]
+- [4, {roll: arms, says: An arm of your choice}]
+""",
+    "arms": """\
+title: Arms
+key: {dice: d66}
+columns: {arm: {heading: Arm}, harm: {heading: Harm}}
+rows: [[11-33, Sword, 1d8], [34-66, Bow, 1d6]]
+""",
+    "traits": """\
+title: Traits
+key: {dice: 1d3}
+throw: each
+columns: {face: {heading: Face}, voice: {heading: Voice}, secret: {print: no}}
+rows: [[1, Long, Low, a], [2, Round, High, b], [3, Scarred, Hoarse, c]]
+""",
+}
+
+
+@pytest.fixture(scope="module")
+def content(tmp_path_factory: pytest.TempPathFactory) -> Content:
+    return play(tmp_path_factory.mktemp("little"), CHARACTER, **TABLES)[1]
+
+
+def test_a_cell_says_where_it_sends(content: Content) -> None:
+    cells = [row.cells["find"] for row in content.tables["finds"]]
+    assert cells[1:] == ["Roll on Arms", "Roll twice on Finds", "An arm of your choice"]
+    assert content.tables["finds"].rows[2].sends["find"].times == 2
+
+
+def test_a_throw_is_followed(content: Content) -> None:
+    rng = LoadedRng(3, 1, 2, 3, 4)  # twice: rope and hook; an arm, by 3 and 4
+    thrown = throw_on(content.tables["finds"], rng, None)
+    after = follow(content.tables, thrown, rng)
+    assert [(table.id, found.about["rolled"]) for table, found in after] == [
+        ("finds", 1),
+        ("finds", 2),
+        ("arms", 34),
+    ]
+    assert results(content.tables, content.tables["finds"], LoadedRng(3, 1, 2, 3, 4), "find") == [
+        "Rope; Hook",
+        "Bow",
+    ]
+
+
+def test_throws_that_send_back_come_to_an_end(content: Content) -> None:
+    thrown = throw_on(content.tables["finds"], LoadedRng(3), None)
+    assert len(follow(content.tables, thrown, LoadedRng(*[3] * 500))) <= MOST
+
+
+def test_new_characters_have_what_is_sent_for(tmp_path: Path) -> None:
+    game, content = play(tmp_path, CHARACTER, **TABLES)
+    assert game.people is not None
+    things = {
+        thing for seed in range(40) for thing in game.people.roll(content, Rng(seed), {}).pack
+    }
+    assert things == {"Rope", "Hook", "Sword", "Bow"}
+
+
+def test_each_column_has_its_own_die(content: Content) -> None:
+    thrown = throw_on(content.tables["traits"], LoadedRng(3, 1), None)
+    assert thrown.columns == ("face", "voice")
+    assert (thrown.row.cells["face"], thrown.row.cells["voice"]) == ("Scarred", "Low")
+    assert thrown.about == {"thrown": "1d3", "rolled": "3, 1"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "says"),
+    [
+        ("{roll: arms}", "{roll: amrs}", "table-reference", "did you mean “arms”"),
+        ("{roll: arms}", "{rol: arms}", "field-unknown", ""),
+        ("times: 2", "times: 99", "field-value", ""),
+    ],
+)
+def test_a_cell_that_sends_nowhere_is_told(
+    tmp_path: Path, old: str, new: str, code: str, says: str
+) -> None:
+    tables = TABLES | {"finds": TABLES["finds"].replace(old, new)}
+    found = [p for p in problems(tmp_path, CHARACTER, **tables) if p.code == code]
+    assert found and says in found[0].message and found[0].line in (6, 7)
