@@ -1,16 +1,12 @@
 """The games by id. One with code is a `Game` object, imported when first asked for, so that a fault
-in one game does not stop the others;
-any other is what its content declares.
+in one game does not stop the others; any other is what its content declares.
 
-boothill   boot Hill: role-playing in the Wild West, second edition, by Brian Blume and Gary Gygax.
-           Reading order:
-declared   games whose characters are declared in content/<game>/character.yaml, without code.
-           Reading order:
-fistful    A Fistful of Sixes: outlaws who bet dice against their own attributes. Reading order:
-grit       tombstone: Grit & Determination, a game of cards without classes. Reading order:
-lords      lords of Tombstone, a supplement to a board game: no characters, but a deck, showdowns
-           and a board. Reading order:
-tombstone  tombstone: role-playing in the Wild West, by Corey Ryan Walden. Reading order:
+boothill   Boot Hill: role-playing in the Wild West, second edition
+declared   games whose characters are declared in content/<game>/character.yaml, without code
+fistful    A Fistful of Sixes: outlaws who bet dice against their own attributes
+grit       Tombstone: Grit & Determination, a game of cards without classes
+lords      Lords of Tombstone, a supplement to a board game: a deck, showdowns and a board
+tombstone  Tombstone: role-playing in the Wild West
 """
 
 from __future__ import annotations
