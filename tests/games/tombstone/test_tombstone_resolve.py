@@ -41,8 +41,9 @@ from sixgun.games.tombstone.nerve import (
     throw_off,
 )
 from sixgun.games.tombstone.recovery import heal, poison
-from sixgun.games.tombstone.rolls import Part, Result, Sum, added, third, willpower_test
+from sixgun.games.tombstone.rolls import Result, Sum, third, willpower_test
 from sixgun.games.tombstone.travel import exhausted_health, fatigue
+from sixgun.play.test import Part, added
 from sixgun.system.rng import LoadedRng
 
 

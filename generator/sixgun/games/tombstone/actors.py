@@ -10,10 +10,11 @@ from ...content.content import Cast, Content
 from ...content.dice import Dice
 from ...content.table import find, names
 from ...play.game import Ask, Limit
+from ...play.test import Part, Parts, listed
 from .harm import Shape, Victim, shape
 from .people.character import SKILLS, Attack, Character, Creature
 from .people.figures import figures
-from .rolls import SKILLS_SECTION, WHOSE, Part, Parts, Sum, fortune_dice, listed
+from .rolls import SKILLS_SECTION, WHOSE, Sum, fortune_dice
 from .rules import rulebook
 from .tables import (
     CONDITIONS,
@@ -28,11 +29,7 @@ from .tables import (
 )
 
 Who = Character | Creature
-
-
 CARRIED, PLAIN = "the one carried", "Six-shooter"  # what whoever is not named attacks with
-
-
 LAST_STAND, MULTIPLE = "Last Stand", "Multiple Attacks"
 
 
@@ -221,8 +218,6 @@ def most_fortune(content: Content) -> int:
 
 SPENT = Ask("Fortune Dice spent on the roll", "0", 0, most_fortune)
 FortuneDice = Annotated[int, SPENT]
-
-
 Conditions = Annotated[
     tuple[str, ...],
     Ask(

@@ -7,23 +7,12 @@ from ...content.content import Content
 from ...content.dice import Dice
 from ...content.probability import SURE, Chances, of_dice, reach, repeat, total
 from ...content.table import find
+from ...play.test import Part, Parts, added, listed
 from ...system.rng import Rng
 from .harm import Shape
-from .rolls import Part, Parts, Sum, Throw, added, bonus, listed, throw
+from .rolls import Sum, Throw, bonus, throw
 from .rules import rulebook
-from .tables import (
-    CANNON,
-    CONDITIONS,
-    COVER,
-    DOUBLE_BARREL,
-    GATLING,
-    SIX_SHOOTER,
-    THROWN,
-    WEAPONS,
-    Weapon,
-)
-
-THROUGH_COVER = (CANNON,)  # goes through full cover, as dynamite does, which has rules of its own
+from .tables import CONDITIONS, COVER, DOUBLE_BARREL, GATLING, SIX_SHOOTER, THROWN, WEAPONS, Weapon
 
 SCOPES = NO_SCOPE, SCOPE, FINE = "none", "scope", "fine scope"
 OPEN = "none"  # no cover
@@ -90,7 +79,8 @@ def aim(
         ),
     )
     shelter = 0 if shot.cover == OPEN else content[COVER].at(shot.cover).defense
-    if shelter is None and arm in THROUGH_COVER:
+    kind = find(content[WEAPONS], arm)
+    if shelter is None and kind and kind.through_cover:
         shelter = 0
     if shelter is None or distance is None:
         return Sum(form.dice, parts, None, luck)

@@ -38,19 +38,13 @@ from .rules import Rulebook, rulebook
 from .tables import BACKGROUNDS, DAILY, GRIT, MINIMUMS, MONEY, Allies, Bonus, Times
 
 QUESTIONS = Questions()
-
-
 USES: Mapping[str, Callable[[Rulebook], int]] = {
     "Nasty Strike": lambda rules: rules.ability.strike_times,
     "Military Valour": lambda rules: rules.ability.valour_times,
     "Card Trick": lambda rules: rules.ability.card_trick_times,
 }  # abilities with the same uses a day at every Grit
-
-
 BACKGROUND = Ask("the Background", "Outlaw", names=lambda content: names(content[BACKGROUNDS]))
 Background = Annotated[str, BACKGROUND]
-
-
 NORMAL, MOST, CAMPAIGN = HEALTH
 
 
@@ -186,8 +180,6 @@ def _uses(content: Content, name: str, grit: int) -> str:
 
 
 SECTION = "Backgrounds"
-
-
 Foe = Annotated[Who | None, one("against whom; nobody: by the numbers given")]
 Health = Annotated[int, Ask("the foe's Health", "6", 1, 99, unless="foe")]
 

@@ -21,8 +21,6 @@ from .rules import rulebook
 from .tables import NIGHT, STEPS, Step
 
 QUESTIONS = Questions()
-
-
 MADNESS = "madness"
 
 

@@ -12,11 +12,12 @@ from ...content.table import names
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import Grid, Views
 from ...play.question import Questions, switch
+from ...play.test import Part, Parts, listed
 from ...system.rng import Rng
 from .actors import Circumstances, Who, check_of, one, person, several, skill, victim
 from .attack import OPEN
 from .harm import Victim, suffer
-from .rolls import Part, Parts, Sum, Throw, faces, listed, throw, within
+from .rolls import Sum, Throw, faces, throw, within
 from .rules import rulebook
 from .tables import ALCHEMY, COVER, THROW
 

@@ -22,8 +22,6 @@ from .rules import rulebook
 from .tables import SLOTS
 
 QUESTIONS = Questions()
-
-
 POKER, CARD_TRICK, GAMBLER = "poker", "Card Trick", "Gambler"
 
 
@@ -94,11 +92,15 @@ def slots(content: Content, rng: Rng, guess: str, stake: Decimal) -> Wager:
     """The house rolls against a guess: above, below or exact; `back` includes the stake (Gambling,
     Slots).
     """
-    rules, row = rulebook(content), content[SLOTS].row(guess)
-    rolled = throw(rules.gamble.slots_dice, rng)
-    fell = (rolled.total > rules.gamble.slots_even) - (rolled.total < rules.gamble.slots_even)
-    right = {1: 0, -1: 1, 0: 2}[fell] == content[SLOTS].rows.index(row)
-    return Wager(rolled, row.label, stake * content[SLOTS].at(guess).pays if right else Decimal(0))
+    rules, row = rulebook(content).gamble, content[SLOTS].at(guess)
+    rolled = throw(rules.slots_dice, rng)
+    right = side(rolled.total, rules.slots_even) == row.side
+    return Wager(rolled, guess, stake * row.pays if right else Decimal(0))
+
+
+def side(total: int, even: int) -> int:
+    """1 for a total above the even number, −1 for one below it, 0 for the number itself."""
+    return (total > even) - (total < even)
 
 
 def caught(content: Content, rng: Rng) -> bool:
@@ -197,14 +199,10 @@ def _wager(content: Content, stakes: Stakes, rng: Rng | None) -> Answer:
 
 
 def slot_chance(content: Content, guess: str) -> Fraction:
-    """The chance of a guess at the slots: above, below or exact, in the order of the table."""
-    house, even = (
-        of_dice(rulebook(content).gamble.slots_dice),
-        rulebook(content).gamble.slots_even,
-    )
-    return (reach(house, even + 1), SURE - reach(house, even), house[even])[
-        names(content[SLOTS]).index(guess)
-    ]
+    """The chance of a guess at the slots."""
+    rules, wanted = rulebook(content).gamble, content[SLOTS].at(guess).side
+    house = of_dice(rules.slots_dice).items()
+    return sum((p for total, p in house if side(total, rules.slots_even) == wanted), NEVER)
 
 
 def poker_chance(content: Content, edge: int, opponents: int = 1, luck: int = 0) -> Fraction:

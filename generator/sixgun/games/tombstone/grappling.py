@@ -15,7 +15,7 @@ from ...system.rng import Rng
 from .actors import MULTIPLE, Circumstances, Who, check_of, one, person, score, skill, victim
 from .attack import Damage, damage, damage_dice
 from .harm import Victim, dead, suffer
-from .rolls import Sum, Test, Throw, faces, skill_part, throw, within
+from .rolls import LowRoll, Sum, Throw, faces, skill_part, throw, within
 from .rules import rulebook
 from .tables import HANDS, WEAPONS, weapon
 
@@ -50,10 +50,10 @@ def free_at(content: Content, defense: int, jaws: bool) -> int:
     return defense + (rulebook(content).beast.thrash_pin if jaws else 0)
 
 
-def break_free(content: Content, rng: Rng, defense: int, *, thrashing: bool = False) -> Test:
+def break_free(content: Content, rng: Rng, defense: int, *, thrashing: bool = False) -> LowRoll:
     """A test against one's own Defense to break a pin."""
     rolled = throw(rulebook(content).check.dice, rng)
-    return Test(rolled, free_at(content, defense, thrashing))
+    return LowRoll(rolled, free_at(content, defense, thrashing))
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,9 @@ from ...content.dice import Dice
 from ...content.numerals import signed
 from ...content.table import find
 from ...play.game import Roll
+from ...play.test import Part, Parts, listed
 from ...system.rng import Rng
-from .rolls import Part, Parts, Test, listed, willpower_test
+from .rolls import LowRoll, willpower_test
 from .rules import rulebook
 from .tables import FATIGUE, POISON, WOUNDS
 
@@ -93,7 +94,7 @@ def toll(content: Content, *states: str) -> Toll:
 
 def mortal_wound(
     content: Content, rng: Rng, willpower: int, *, lucky: int = 0, last_stand: bool = False
-) -> tuple[Test | None, str]:
+) -> tuple[LowRoll | None, str]:
     """The test at no Health, and the state that follows (Mortal Wounding). Last Stand passes
     without a roll.
     """

@@ -22,11 +22,7 @@ from .rules import rulebook
 from .tables import WEAPONS, arms, weapon
 
 QUESTIONS = Questions()
-
-
 QUICK_DRAW, SIDES = "Quick Draw", ("your side", "the other side")
-
-
 NOTHING, OWN = "none", "-"  # in a list of weapons
 
 

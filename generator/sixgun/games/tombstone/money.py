@@ -14,11 +14,12 @@ from ...play.asking import Score
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import NOTE, Grid, Plot, Views
 from ...play.question import Questions, either, switch
+from ...play.test import Part
 from ...system.rng import Rng
 from .actors import Circumstances, Who, check_of, one, person, skill
 from .actors import score as skill_of
 from .people.purse import price_range
-from .rolls import Part, Test, Throw, faces, skill_part, throw, within
+from .rolls import LowRoll, Throw, faces, signed_term, skill_part, throw, within
 from .rules import Rulebook, rulebook
 from .tables import ALCHEMY, DYNAMITE, EXPLOITS, HELP, article, articles
 
@@ -84,18 +85,12 @@ def _patrons(content: Content, rng: Rng | None) -> Answer:
 
 
 BOUNTIFUL = "Bountiful Rewards"
-
-
 CORRAL, WARPATH, POLITICIAN, MURDER = "corral", "warpath", "politician", "murder"
-
-
 FEES: Mapping[str, Callable[[Rulebook], int]] = {
     CORRAL: lambda rules: rules.scenario.corral_pay,
     POLITICIAN: lambda rules: rules.scenario.stage_pay,
     MURDER: lambda rules: rules.scenario.murder_pay,
 }
-
-
 PATRON = one("the Patron; nobody: by the Personality given")
 
 
@@ -107,9 +102,9 @@ def loyalty(content: Content, rng: Rng, personality: int) -> tuple[Throw, int]:
     return rolled, rolled.total + personality
 
 
-def betrays(content: Content, rng: Rng, score: int) -> Test:
+def betrays(content: Content, rng: Rng, score: int) -> LowRoll:
     """Hired help's test of Loyalty; success stays with the Patron (Fleeing or Betraying)."""
-    return Test(throw(rulebook(content).hired.loyalty_dice, rng), score)
+    return LowRoll(throw(rulebook(content).hired.loyalty_dice, rng), score)
 
 
 @QUESTIONS.add("Whether hired help stays", "Hired Help")
@@ -125,7 +120,7 @@ def _loyalty(
     dice, liked = rulebook(content).hired.loyalty_dice, skill_part(personality)
     chance = within(dice, score) if score else stays(content, liked.number)
     odds = either("stays", chance, "flees or betrays")
-    secret = (Term("Loyalty, rolled in secret", str(dice)), liked.signed)
+    secret = (Term("Loyalty, rolled in secret", str(dice)), signed_term(liked))
     terms = (Term("Loyalty", str(score)),) if score else secret
     text = (
         f"{dice} has to stay at {score or 'the Loyalty'} or under, each time the Judge asks for it."
@@ -237,8 +232,6 @@ def _reward(
 
 
 STRAIN = "In times of strain, danger or temptation"
-
-
 VIEWS = Views()
 
 

@@ -11,6 +11,7 @@ from ...play.asking import Score
 from ...play.game import Answer, Roll, Term
 from ...play.odds import Grid, Views
 from ...play.question import Questions, switch
+from ...play.test import listed
 from ...system.rng import Rng
 from .actors import (
     FEARSOME,
@@ -25,15 +26,14 @@ from .actors import (
     score,
 )
 from .rolls import (
+    LowRoll,
     Result,
     Sum,
-    Test,
     Throw,
     bonus,
     faces,
     fortune,
     fortune_dice,
-    listed,
     skill_part,
     throw,
     thrown,
@@ -45,14 +45,8 @@ from .tables import BRAVERY, DAUNTING, Daunting
 from .talk import STEALTH, die_hard
 
 QUESTIONS = Questions()
-
-
 RESOLVE, VALOUR = "Military Resolve", "Military Valour"
-
-
 FREEZES, LATE, HOLDS = "frozen", "loses initiative", "holds"
-
-
 RESOLVED = {FREEZES: "flees", LATE: LATE, HOLDS: "fights on"}  # the losing side's test
 
 
@@ -240,7 +234,7 @@ def daunt(content: Content, rng: Rng, made: Result) -> Daunt:
     return Daunt(made, rolled, content[DAUNTING].at(rolled.total))
 
 
-def throw_off(content: Content, rng: Rng, daunted: Daunt, willpower: int) -> Test | None:
+def throw_off(content: Content, rng: Rng, daunted: Daunt, willpower: int) -> LowRoll | None:
     """The daunted party's test in a later turn; None where the effect does not last (Daunting)."""
     lasting = parse_numbers(rulebook(content).daunt.lasting)
     if daunted.throw is None or daunted.throw.total not in lasting:

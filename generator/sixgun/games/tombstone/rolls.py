@@ -2,10 +2,8 @@
 how it falls.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
 
 from ...content.content import Content
 from ...content.dice import AnyDice, Dice
@@ -14,6 +12,7 @@ from ...content.probability import NEVER, SURE, Chances, keep, of_dice, plus, re
 from ...play.asking import Score
 from ...play.dice import roll_faces
 from ...play.game import Roll, Term
+from ...play.test import Part, Parts, added
 from ...system.rng import Rng
 from .rules import rulebook
 from .tables import THIRDS
@@ -22,28 +21,9 @@ SKILLS_SECTION = "The Seven Skills"
 WHOSE = "{}'s {}"  # how a number of somebody is called
 
 
-class Part(NamedTuple):
-    """A number that enters a roll, and the section of the booklet or the table that gives it."""
-
-    label: str
-    number: int
-    section: str = ""
-
-    @property
-    def signed(self) -> Term:
-        return Term(self.label, signed(self.number), self.section)
-
-
-Parts = tuple[Part, ...]
-
-
-def added(parts: Sequence[Part]) -> int:
-    return sum(part.number for part in parts)
-
-
-def listed(*parts: Part) -> Parts:
-    """The parts that are not zero."""
-    return tuple(part for part in parts if part.number)
+def signed_term(part: Part) -> Term:
+    """A number that is added, as an explanation shows it."""
+    return Term(part.label, signed(part.number), part.section)
 
 
 def skill_part(score: Score) -> Part:
@@ -143,7 +123,7 @@ class Sum:
             else ()
         )
         luck = (Term("Fortune Dice", f"+{self.luck}", "The Fortune Dice"),) if self.luck else ()
-        changes, parts = (part.signed for part in more if part), (one.signed for one in self.parts)
+        changes, parts = (signed_term(one) for one in more if one), map(signed_term, self.parts)
         return (*first, *changes, *whole, *parts, *added_, *luck)
 
     def needed(self, what: str) -> str:
@@ -195,10 +175,9 @@ def thrown(dice: AnyDice, luck: Dice | None = None) -> Chances:
 
 
 @dataclass(frozen=True)
-class Test:
+class LowRoll:
     """A roll that succeeds at the score or under it."""
 
-    __test__ = False  # not one of pytest's
     throw: Throw
     score: int
     luck: Throw | None = None
@@ -220,9 +199,9 @@ def within(dice: Dice, score: int, luck: Dice | None = None) -> Fraction:
     return sum((p * keep(of_dice(dice), score + more) for more, p in raised.items()), NEVER)
 
 
-def willpower_test(content: Content, rng: Rng, willpower: int, *, lucky: int = 0) -> Test:
+def willpower_test(content: Content, rng: Rng, willpower: int, *, lucky: int = 0) -> LowRoll:
     """A test of Willpower (4. Willpower), with all dice even for the wounded; a Fortune Die raises
     the score.
     """
     rolled = throw(rulebook(content).check.dice, rng)
-    return Test(rolled, willpower, fortune(content, rng, lucky))
+    return LowRoll(rolled, willpower, fortune(content, rng, lucky))

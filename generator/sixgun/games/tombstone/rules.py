@@ -119,6 +119,10 @@ class OutfitRules(Section):
     most_sundries: Count
 
 
+class NamingRules(Section):
+    full_one_in: Positive
+
+
 class WeaponRules(Section):
     near_feet: Positive
     near_pistol_damage: Dice
@@ -315,6 +319,7 @@ class Rulebook(Section):
     provision: ProvisionRules
     medical_bag: MedicalBagRules
     outfit: OutfitRules
+    naming: NamingRules
     weapon: WeaponRules
     gatling: GatlingRules
     dynamite: DynamiteRules

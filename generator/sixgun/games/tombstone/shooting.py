@@ -27,8 +27,6 @@ from .volley import DEAD, fates, fight, harms, lands, mean
 from .wounds import critical, sixes
 
 QUESTIONS = Questions()
-
-
 SECTION = "3. Attacking: Brawling, Grappling and Gunslinging"
 
 
@@ -47,7 +45,8 @@ def _several(chances: Sequence[Fraction]) -> Iterator[tuple[str, Fraction]]:
 
 def _notes(turn: Turn) -> Iterator[str]:
     rules, approach, arm = rulebook(turn.content), turn.approach, turn.arm
-    spread_from = spread(turn.content, approach.feet) if arm.label.startswith("Shotgun") else None
+    spreads = arm.kind is not None and arm.kind.spreads
+    spread_from = spread(turn.content, approach.feet) if spreads else None
     if len(turn.blows) > 1:
         yield f"{len(turn.blows)} attacks in the turn."
     if approach.fortune and len(turn.blows) > 1:

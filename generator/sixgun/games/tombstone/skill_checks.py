@@ -15,6 +15,7 @@ from ...play.asking import Score
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import Grid, Plot, Views, odds_table
 from ...play.question import Questions, either, switch
+from ...play.test import Part
 from ...system.rng import Rng
 from ...view import TableView
 from .actors import (
@@ -36,7 +37,6 @@ from .chance_tables import FEW, briefs, check_dice, matrix, modifiers, skills_fr
 from .rolls import (
     SKILLS_SECTION,
     WHOSE,
-    Part,
     Sum,
     faces,
     fortune,
@@ -49,11 +49,7 @@ from .rules import rulebook
 from .tables import FORTUNE, TASKS
 
 QUESTIONS = Questions()
-
-
 CHECKED = (NONE, "Gunslinging", "Brawling", "Personality", "Investigation")
-
-
 Checker = Annotated[Who | None, one("who makes the check; nobody: by the number given")]
 Again = Annotated[bool, switch("a failed check is rolled again: Prophecy, Compulsive Liar")]
 Uses = Annotated[

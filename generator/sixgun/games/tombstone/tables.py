@@ -35,8 +35,6 @@ class Price:
 
 
 PriceText = Annotated[InstanceOf[Price], read_as(Price.parse)]
-
-
 DiceList = Annotated[
     tuple[InstanceOf[Dice], ...],
     read_as(lambda text: tuple(Dice.parse(one) for one in by_comma(text))),
@@ -44,10 +42,13 @@ DiceList = Annotated[
 
 
 class Background(Line):
-    """`arm` and `goods` are what a rolled character with this Background buys first."""
+    """`names`: whose names a rolled character with this Background has. `arm` and `goods` are what
+    it buys first.
+    """
 
     speed: int
     fortune_dice: int
+    names: Literal["native"] | None
     arm: str | None
     goods: CommasOrNone
 
@@ -56,7 +57,7 @@ class Name(Line):
     """A name: whose it is, and whether it may follow a given name."""
 
     label: str
-    of: Literal["native", "chinese", "mexican", "family", "mexican family"] | None
+    of: Literal["native", "chinese", "chinese first", "mexican", "family", "mexican family"] | None
 
 
 class Money(Line):
@@ -105,6 +106,8 @@ class Weapon(Line):
     shots: int | None
     made_by: str | None
     hands: int | None
+    spreads: bool | None
+    through_cover: bool | None
 
 
 class Article(Line):
@@ -172,7 +175,10 @@ class Poison(Line):
 
 
 class Slot(Line):
+    """`side`: 1 for above the even number, −1 for below it, 0 for the number itself."""
+
     pays: int
+    side: int
 
 
 class Third(Line):

@@ -10,16 +10,13 @@ from ...play.game import Answer, Ask, Term
 from ...play.odds import Views
 from ...play.question import Questions, switch
 from ...view import TableView
-from .actors import FEARSOME, Person, Who, one, person
+from .actors import FEARSOME, Who, one, person
 from .chance_tables import across
 from .harm import toll
 from .rules import rulebook
 from .tables import FATIGUE, WOUNDS
 
 QUESTIONS = Questions()
-
-
-BRAVE = "Indian Brave"
 
 
 def fatigue(content: Content, health: int, turns: int) -> str:
@@ -116,7 +113,7 @@ def _travel(
     bareback: Annotated[bool, replace(switch("without a saddle"), needs="horse")],
 ) -> Answer:
     rules, rider = rulebook(content), person(who, content) if who else None
-    native = _brave(rider) if rider else brave
+    native = FEARSOME in rider.abilities if rider else brave
     day = (
         rules.travel.horse_miles
         if horse
@@ -131,10 +128,6 @@ def _travel(
     tired = " Whoever rides bareback is Fatigued." if lost else ""
     text = f"{miles} miles at {day - lost} a day: {days} days.{tired}"
     return Answer(text=text, terms=terms)
-
-
-def _brave(who: Person) -> bool:
-    return who.background == BRAVE or FEARSOME in who.abilities
 
 
 VIEWS = Views()

@@ -12,6 +12,7 @@ from ...content.table import names
 from ...play.asking import Score
 from ...play.game import Ask
 from ...play.question import switch
+from ...play.test import Part, Parts, added, listed
 from .actors import (
     CARRIED,
     MULTIPLE,
@@ -32,21 +33,17 @@ from .actors import (
 )
 from .attack import NO_SCOPE, OPEN, SCOPES, Shot, aim, attacks, damage_dice, harmed
 from .harm import Shape
-from .rolls import Part, Parts, Sum, added, fortune_dice, listed, skill_part
+from .rolls import Sum, fortune_dice, skill_part
 from .rules import Rulebook, rulebook
 from .tables import COVER, DOUBLE_BARREL, DYNAMITE, RIFLE, SIX_SHOOTER
 
 GORE = "Gore"  # a boar's attack, which may be a charge
-
-
 PLAIN_RIFLE = "plain"
 QUALITIES: Mapping[str, Callable[[Rulebook], int] | None] = {
     PLAIN_RIFLE: None,
     "poor": lambda rules: rules.variant.poor_rifle_feet,
     "fine": lambda rules: rules.variant.fine_rifle_feet,
 }  # where a rifle's long range begins; None as the table has it
-
-
 WAYS = ONE, TWO, BETTER, WEAKER, BULLETS = (
     "one",
     "two attacks",
@@ -54,8 +51,6 @@ WAYS = ONE, TWO, BETTER, WEAKER, BULLETS = (
     "the weaker hand",
     "two bullets",
 )
-
-
 NO_DEFENSE = Score(0, "Defense")
 HANDS_SECTION = "Fighting with Two Weapons"
 

@@ -7,10 +7,11 @@ from fractions import Fraction
 from ...content.content import Content
 from ...content.probability import NEVER, SURE, Chances, of_dice, plus, total
 from ...play.game import Roll
+from ...play.test import added
 from ...system.rng import Rng
 from .attack import Damage, damage
 from .harm import Victim, suffer
-from .rolls import added, faces, fortune_dice
+from .rolls import faces, fortune_dice
 from .rules import rulebook
 from .turn import Blow
 

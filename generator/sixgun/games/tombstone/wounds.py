@@ -35,12 +35,8 @@ from .tables import INJURIES, WOUNDS
 from .turn import Approach, Extras, Sides, Turn
 
 QUESTIONS = Questions()
-
-
 WHOLE = "none"
 HIGHEST = {6: ("six", "sixes")}  # what the highest face of a die is called
-
-
 Hurt = Annotated[Who | None, one("who is hurt; nobody: by the numbers given")]
 
 

@@ -10,8 +10,6 @@ from pydantic import BeforeValidator, Field, model_validator
 from ....content.tree import Dollars, Model, Short, WaiverModel
 
 BOXES = 18  # of the sheet's Health track; more Health is written beside it
-
-
 SKILLS = (
     "health",
     "defense",
@@ -21,11 +19,7 @@ SKILLS = (
     "investigation",
     "willpower",
 )
-
-
 Count = Annotated[int, Field(ge=1, le=9999)]
-
-
 Numbered = Annotated[int, Field(ge=1, le=BOXES)]
 
 

@@ -35,8 +35,6 @@ from .naming import roll_name
 from .purse import price_of
 
 HEALTH = ("normal", "maximum", "campaign")
-
-
 PURSE = ("roll", "sum")
 
 

@@ -53,13 +53,9 @@ COUNTS = (
     r"(?P<name>.+?) ?[×x] ?(?P<count>\d{1,4})",
     r"(?P<count>\d{1,4}) ?[×x] (?P<name>.+)",
 )
-
-
 SPILLED = re.compile(
     r"(.+) \([+−–-]?\d[^()]*, [^()]+\)"
 )  # an arm listed among the possessions: Knife (+1, 1d6)
-
-
 BARE_HANDS = "bare-hands"
 
 

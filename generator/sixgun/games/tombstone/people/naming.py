@@ -5,28 +5,27 @@ is a settler's.
 from collections.abc import Mapping
 
 from ....content.content import Content
-from ....content.table import names
+from ....content.table import find, names
 from ....play.game import Lot
 from ....play.naming import MAN, WOMAN, by_gender
 from ....system.rng import Rng
-from ..tables import LISTS, MEN, MEN_FULL, WOMEN, WOMEN_FULL
+from ..rules import rulebook
+from ..tables import BACKGROUNDS, LISTS, MEN, MEN_FULL, WOMEN, WOMEN_FULL
 
-BRAVE = "Indian Brave"
-
-
-NATIVE, CHINESE, MEXICAN, FAMILY, MEXICAN_FAMILY = (
+NATIVE, CHINESE, CHINESE_FIRST, MEXICAN, FAMILY, MEXICAN_FAMILY = (
     "native",
     "chinese",
+    "chinese first",  # never the second part of a name
     "mexican",
     "family",
     "mexican family",
 )
 
 
-AH = "Ah"  # never the second part of a name
-
-
-FULL_ONE_IN = 4  # names are full names of the lists
+def is_native(content: Content, background: str) -> bool:
+    """Whether a Background has native names."""
+    kind = find(content[BACKGROUNDS], background)
+    return kind is not None and kind.names == NATIVE
 
 
 def origins(content: Content) -> dict[str, str | None]:
@@ -35,10 +34,10 @@ def origins(content: Content) -> dict[str, str | None]:
 
 
 def roll_name(content: Content, rng: Rng, gender: str, background: str) -> str:
-    """A random name that fits a Background: a quarter of them full names of the lists."""
-    native = background == BRAVE
+    """A random name that fits a Background: some of them full names of the lists."""
+    native = is_native(content, background)
     given, full = _fitting(content, gender, native)
-    if rng.pick(range(FULL_ONE_IN)) == 0 and full:
+    if rng.pick(range(rulebook(content).naming.full_one_in)) == 0 and full:
         return rng.pick(full)
     first = rng.pick(given)
     families = _families(content, gender, first, native)
@@ -49,7 +48,7 @@ def name_lots(content: Content, wishes: Mapping[str, str], rng: Rng) -> tuple[Lo
     """Women's names and men's, or those of the gender wished for; first names repeat as late as
     possible.
     """
-    native = wishes.get("background") == BRAVE
+    native = is_native(content, wishes.get("background", ""))
     if wishes.get("gender"):
         return (Lot({}, _ordered(content, wishes["gender"], native, rng)),)
     women = _ordered(content, WOMAN, native, rng)
@@ -59,8 +58,8 @@ def name_lots(content: Content, wishes: Mapping[str, str], rng: Rng) -> tuple[Lo
 
 
 def _ordered(content: Content, gender: str, native: bool, rng: Rng) -> tuple[str, ...]:
-    """Every name, once: rounds of the first names, each time with another family; every fourth a
-    full name of the lists.
+    """Every name, once: rounds of the first names, each time with another family; in between
+    the full names of the lists.
     """
     given, full = (rng.shuffle(some) for some in _fitting(content, gender, native))
     families = [(first, rng.shuffle(_families(content, gender, first, native))) for first in given]
@@ -72,7 +71,7 @@ def _ordered(content: Content, gender: str, native: bool, rng: Rng) -> tuple[str
         if n < max(len(some), 1)
     ]
     for number, name in enumerate(full):
-        ordered.insert(FULL_ONE_IN * number, name)
+        ordered.insert(rulebook(content).naming.full_one_in * number, name)
     return tuple(dict.fromkeys(ordered))
 
 
@@ -93,11 +92,11 @@ def _families(content: Content, gender: str, first: str, native: bool) -> list[s
     if native:
         return []
     of, men = origins(content), names(content[MEN])
-    if of[first] == CHINESE:
+    if of[first] in (CHINESE, CHINESE_FIRST):
         others = [
             n
             for n in _lists(content, gender)[0]
-            if of[n] == CHINESE and n not in (AH, first) and " " not in n
+            if of[n] == CHINESE and n != first and " " not in n
         ]
         return others if " " not in first else []
     families = [
@@ -105,7 +104,9 @@ def _families(content: Content, gender: str, first: str, native: bool) -> list[s
         for n in men
         if of[n] == (MEXICAN_FAMILY if of[first] == MEXICAN else FAMILY) and n != first
     ]
-    return families or [n for n in men if of[n] not in (NATIVE, CHINESE) and n != first]
+    return families or [
+        n for n in men if of[n] not in (NATIVE, CHINESE, CHINESE_FIRST) and n != first
+    ]
 
 
 def _lists(content: Content, gender: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -47,20 +47,12 @@ from .figures import Figures, HeldAbility, Skill, figures
 from .possession import pack_arms, pack_owned
 
 ARMS = 6  # rows of the grid of arms
-
-
 OWNED = 10  # rows of the list of possessions
-
-
 EVERY_TURN = "reference-steps"  # the section whose numbered lines stand in the box
-
-
 NAME, GRIT_SCORE = (
     Field("name", "Name", most=40),
     Field("grit", "Grit", read=Answers.number, most=2),
 )
-
-
 PLAYER, BACKGROUND, GENDER, ONCE_WAS = (
     Field(name, label, key, most=30)
     for name, label, key in (
@@ -70,25 +62,15 @@ PLAYER, BACKGROUND, GENDER, ONCE_WAS = (
         ("once_was", "Once was", "history"),
     )
 )
-
-
 HEALTH_ROLLED = Field(
     "health.rolled", "Health: rolled on {}", "health-rolled", read=Answers.number, most=2
 )
-
-
 NOTES = Field("note", "Notes", most=180, lines=2, play=True, continues=True)
-
-
 FORTUNE, LOST = (
     Ticks("fortune", "Fortune Die {}: spent today"),
     Ticks("health.box", "Health point {} lost"),
 )
-
-
 SCENARIOS = Ticks("scenario", "Scenario {} survived", play=False)
-
-
 ARM = (
     Column("arm", "Arm {}", 32),
     Column("attack", "Arm {}: added to the attack roll", 32),
@@ -97,14 +79,10 @@ ARM = (
     Column("speed", "Arm {}: speed", 32),
     Column("loaded", "Arm {}: loaded", 32, play=True),
 )
-
-
 BOTH = {
     1: ", in the hand / thrown",
     2: ", near / far",
 }  # what a label adds in a column whose cell holds two values
-
-
 POSSESSION = (
     Column("article", "Possession {}", continues=True),
     Column("price", "Possession {}: dollars", most=9),

@@ -162,6 +162,4 @@ def handout(who: Character, block: StatView, content: Content) -> StatView:
 BLANK = blank_block(
     GREAT, ("Arms", "Possessions", "Abilities"), (("", 10), ("", 10)), lesser=LESSER
 )
-
-
 stat = stat_blocks(BLANK, {Creature: _creature, Character: _character})
