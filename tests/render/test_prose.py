@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sixgun.document.check import prose as check_prose
-from sixgun.page.html import _is_wide
-from sixgun.page.prose import BLOCKS, HOLE, render_markdown, term_anchor
+from sixgun.page.block import BLOCKS
+from sixgun.page.flow import is_wide
+from sixgun.page.prose import HOLE, pieces_of, render_markdown, term_anchor
 from sixgun.view import ProseView, StatView
 
 TAGS = {
@@ -287,4 +288,21 @@ def test_on_a_spread_a_stat_block_stands_across_the_columns_unless_it_names_its_
     together: str, names: tuple[str, ...], wide: bool
 ) -> None:
     stat = StatView("opponents/gang", "Gang", (), (), (), tuple((name, 6) for name in names))
-    assert _is_wide(ProseView("hunt", "The Hunt", "", together=together), stat) is wide
+    assert is_wide(ProseView("hunt", "The Hunt", "", together=together), stat) is wide
+
+
+@pytest.mark.parametrize(
+    "sign", ["\x00", "\x0b", "\x1f", "\ufffe", "&eacute;", "&#106;", "\ue020x\ue021"]
+)
+def test_signs_that_no_tree_holds_do_no_harm(sign: str) -> None:
+    html = render(f"Dust{sign} and *rain*.")
+    assert html.startswith("<p>Dust") and html.endswith("and <em>rain</em>.</p>")
+
+
+def test_a_text_is_its_blocks_in_order_with_what_stands_across_the_columns() -> None:
+    table = "| a | b | c |\n|---|---|---|\n| 1 | 2 | 3 |"
+    text = f"One.\n\n/// aloud | Read\nTwo.\n///\n\n/// example | Three\n{table}\n///"
+    pieces = pieces_of(text, "here")
+    assert [piece.kind for piece in pieces] == ["", "aloud", "dispatch"]
+    assert [piece.heads for piece in pieces] == [0, 0, 3]
+    assert "".join(piece.html + piece.after for piece in pieces).strip() == render(text)

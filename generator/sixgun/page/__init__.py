@@ -3,6 +3,8 @@
 html         views to HTML: templates/<kind>.html, with parts/ for views and blocks/ for the blocks
              of a sheet
 environment  where templates run: a sandbox, and limits of time and memory
+flow         views in the order of a page: news in columns, stacks, texts with their parts
+block        the blocks of our Markdown: notes, examples, lists, panels, places of parts
 prose        Markdown to HTML: our blocks and playbills, no raw HTML, and a hole for each part that
              the text calls for
 stack        a panel's columns: side by side on a page that has room for them; otherwise the same

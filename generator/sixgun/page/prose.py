@@ -4,29 +4,29 @@ import html as entities
 import re
 import xml.etree.ElementTree as etree
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
 
 import markdown
+from markdown.serializers import to_xhtml_string
 from markupsafe import Markup
 from pymdownx.blocks import BlocksExtension
-from pymdownx.blocks.block import Block
 
 from ..content.address import is_address
-from ..document.builder import CALLS
 from ..draw.inline import ELIDED, set_html
 from ..view import CHANGED
+from .block import BLOCKS
 
 HOLE = re.compile(r'<div class="hole" data-part="([^"]+)">\s*</div>')
-TAGS = {"optional": "Optional rule", "note": "", "example": ""}
-
-
-LINK = re.compile(r'<a href="([^"]*)"([^>]*)>')
-BARRED = re.compile(rf"<(\w+)>((?:<[^<>]*>)*){CHANGED}")
 BOX = r"\[[^\[\]<>]+\]"
-WORKED = re.compile(
-    rf"<p>({BOX}(?: [+−×] {BOX})+ = {BOX})</p>"
-)  # a sum, each figure in brackets with the words for it
+WORKED = re.compile(rf"{BOX}(?: [+−×] {BOX})+ = {BOX}")  # a sum, each figure with the words for it
+TERM = re.compile(r"\[(.+?)\](?: ([+−×=]) )?")
+NAMED = re.compile(r"&(?!amp;|lt;|gt;|quot;)(#?\w+);")
+OPEN, CLOSE = "\ue020", "\ue021"  # around the name of a sign while a text is a tree
+NO_XML = dict.fromkeys((*range(9), 11, 12, *range(14, 32), 0xFFFE, 0xFFFF))  # signs of no file
+HELD = re.compile(f"{OPEN}(#?\\w+){CLOSE}")
+HEADINGS = ("h2", "h3", "h4", "h5")
 
 
 # playbills: panels of text whose bold lines are wood type as wide as the panel
@@ -41,157 +41,6 @@ SIZE = re.compile(r'style="width:([\d.]+)em;height:[\d.]+em"')
 HIGHEST = 0.2  # of the measure: a line
 
 Wood = Callable[..., Markup]
-
-
-class _Plain(Block):  # type: ignore[misc]
-    """A block that takes a title and nothing else: no attributes from the text."""
-
-    def on_validate(self, parent: etree.Element) -> bool:
-        return not any(self.options.values())
-
-
-class _Boxed(_Plain):
-    """A box with a title: an optional rule or a note."""
-
-    ARGUMENT = True
-
-    def on_create(self, parent: etree.Element) -> etree.Element:
-        box = etree.SubElement(parent, "aside", {"class": f"notice {self.NAME}"})
-        inner = etree.SubElement(box, "div", {"class": "in"})
-        if TAGS[self.NAME]:
-            etree.SubElement(inner, "p", {"class": "tag"}).text = TAGS[self.NAME]
-        etree.SubElement(inner, "h2").text = self.argument.rstrip(".") + "."
-        return box
-
-    def on_add(self, block: etree.Element) -> etree.Element:
-        return next(iter(block))
-
-
-class Optional(_Boxed):
-    NAME = "optional"
-
-
-class Note(_Boxed):
-    NAME = "note"
-
-
-class Example(_Plain):
-    """A worked example under its own bar."""
-
-    NAME = "example"
-    ARGUMENT = True
-
-    def on_create(self, parent: etree.Element) -> etree.Element:
-        section = etree.SubElement(parent, "section", {"class": "dispatch"})
-        bar = etree.SubElement(section, "div", {"class": "bar"})
-        etree.SubElement(bar, "i")
-        etree.SubElement(bar, "h2").text = self.argument.rstrip(".") + "."
-        etree.SubElement(bar, "i")
-        return section
-
-
-class _Headed(_Plain):
-    """A block of its own element, under a line of class HEAD."""
-
-    ELEMENT, HEAD = "section", "tag"
-    ARGUMENT = True
-
-    def on_create(self, parent: etree.Element) -> etree.Element:
-        block = etree.SubElement(parent, self.ELEMENT, {"class": self.NAME})
-        etree.SubElement(block, "p", {"class": self.HEAD}).text = self.argument
-        return block
-
-
-class Aloud(_Headed):
-    """What the judge reads aloud."""
-
-    NAME = "aloud"
-
-
-class _Listed(_Plain):
-    """A definition list set as a table of two columns under a title."""
-
-    ARGUMENT = True
-
-    def on_create(self, parent: etree.Element) -> etree.Element:
-        section = etree.SubElement(parent, "section", {"class": f"listed {self.NAME}"})
-        etree.SubElement(section, "h2").text = self.argument.rstrip(".") + (
-            "" if self.argument.endswith("…") else "."
-        )
-        return section
-
-    def on_end(self, block: etree.Element) -> None:
-        for list_ in block.findall("dl"):
-            list_.tag = "table"
-            items, body = list(list_), etree.Element("tbody")
-            for item in items:
-                list_.remove(item)
-                if item.tag == "dt":
-                    row = etree.SubElement(body, "tr")
-                item.tag, scope = ("th", {"scope": "row"}) if item.tag == "dt" else ("td", {})
-                item.attrib.update(scope)
-                row.append(item)
-            list_.append(body)
-
-
-class Clock(_Listed):
-    NAME = "clock"
-
-
-class Outcomes(_Listed):
-    NAME = "outcomes"
-
-
-class Facts(_Listed):
-    """Labels, and what each comes to."""
-
-    NAME = "facts"
-
-
-class Faces(_Listed):
-    """People by what they are, each below a portrait (page/html.py)."""
-
-    NAME = "faces"
-
-
-class Reward(_Plain):
-    """What is to be won: the first word of the title is the sum, the others say to whom."""
-
-    NAME = "reward"
-    ARGUMENT = True
-
-    def on_create(self, parent: etree.Element) -> etree.Element:
-        section = etree.SubElement(parent, "section", {"class": "reward"})
-        amount, _, whose = self.argument.partition(" ")
-        sum_ = etree.SubElement(section, "p", {"class": "sum"})
-        etree.SubElement(sum_, "b").text = amount
-        etree.SubElement(sum_, "span").text = whose
-        etree.SubElement(section, "div", {"class": "terms"})
-        return section
-
-    def on_add(self, block: etree.Element) -> etree.Element:
-        return block[1]
-
-
-class Bill(_Headed):
-    """A panel of a playbill under a line; `render_prose` sets its lines in wood type."""
-
-    NAME, ELEMENT, HEAD = "bill", "aside", "over"
-
-
-class _Hole(_Plain):
-    """The place of a table, stat block, ability, list of names or view."""
-
-    ARGUMENT = True
-
-    def on_create(self, parent: etree.Element) -> etree.Element:
-        return etree.SubElement(
-            parent, "div", {"class": "hole", "data-part": f"{self.NAME}:{self.argument.strip()}"}
-        )
-
-
-_HOLES = tuple(type(name.title(), (_Hole,), {"NAME": name}) for name in CALLS)
-BLOCKS = (Optional, Note, Example, Aloud, Clock, Outcomes, Facts, Faces, Reward, Bill, *_HOLES)
 
 
 class _Blocks(BlocksExtension):  # type: ignore[misc]
@@ -223,63 +72,176 @@ def _markdown() -> markdown.Markdown:
     return made
 
 
-@lru_cache(maxsize=1000)
+@dataclass(frozen=True)
+class Piece:
+    """A block of a text, and the white after it. `kind` are the classes of its element; `heads`
+    counts those in the first row of its tables.
+    """
+
+    html: str
+    tag: str
+    kind: str
+    heads: int
+    after: str
+
+
 def render_markdown(text: str, section: str) -> str:
     """Markdown as HTML. `section` is the anchor that terms marked ==so== are numbered under."""
+    return "".join(piece.html + piece.after for piece in pieces_of(text, section)).strip()
+
+
+@lru_cache(maxsize=1000)
+def pieces_of(text: str, section: str) -> tuple[Piece, ...]:
+    """The same by blocks, in order."""
     made = _markdown()
     made.reset()
     html = made.convert(ELIDED.sub("’", "\n".join(row.rstrip() for row in text.split("\n"))))
-    html = set_html(LINK.sub(_link, html))
-    html = WORKED.sub(_worked, html)
-    html = re.sub(r"<(td|th) style=\"text-align: (\w+);\">", r'<\1 class="\2">', html)
-    html = re.sub(
-        r"<(/?)h([2-5])>", lambda f: f"<{f[1]}h{int(f[2]) + 1}>", html
-    )  # a section's own heading is h2
-    html = re.sub(r'href="#([^"]+)"', lambda f: f'href="#{f[1].replace("/", "-")}"', html)
-    html = _side_heads(BARRED.sub(r'<\1 class="changed">\2', html))
-    return _terms(html, section)
-
-
-def _link(found: re.Match[str]) -> str:
-    """A link to a section or to an address; any other target, such as a script, leaves plain
-    text.
-    """
-    return found[0] if is_address(entities.unescape(found[1])) else "<a>"
-
-
-def _worked(found: re.Match[str]) -> str:
-    """A sum as boxes: the figure of each in its box, its words below, and the result dark."""
-
-    def box(text: str, kind: str) -> str:
-        figure, *words = text.split(None, 1)
-        return (
-            "<span"
-            f' class="{kind}"><b>{figure}</b>{"".join(f" <i>{said}</i>" for said in words)}</span>'
+    root = _parsed(set_html(html))
+    _Finish(section).all(root)
+    return tuple(
+        Piece(
+            _serialized(block), block.tag, block.get("class", ""), _heads(block), block.tail or ""
         )
-
-    *terms, result = re.findall(r"\[(.+?)\](?: ([+−×=]) )?", found[1])
-    drawn = "".join(f'{box(text, "term")} <span class="op">{sign}</span> ' for text, sign in terms)
-    return f'<p class="worked">{drawn}{box(result[0], "result")}</p>'
-
-
-def _side_heads(html: str) -> str:
-    return re.sub(
-        r"(<p(?: class=\"changed\")?>)<strong>([^<]{2,48}?[.:])</strong>",
-        r'\1<span class="side">\2</span>',
-        html,
+        for block in root
     )
 
 
-def _terms(html: str, section: str) -> str:
-    seen: dict[str, int] = {}
+def _parsed(html: str) -> etree.Element:
+    """HTML as Markdown makes it, which is well-formed; named signs stay as they are."""
+    held = NAMED.sub(f"{OPEN}\\1{CLOSE}", html.translate(NO_XML))
+    return etree.fromstring(f"<div>{held}</div>")
 
-    def one(found: re.Match[str]) -> str:
-        name = entities.unescape(re.sub(r"<[^>]+>", "", found[1]))
-        seen[name] = seen.get(name, 0) + 1
-        mark = f' id="{term_anchor(section, name)}"' if seen[name] == 1 else ""
-        return f"<dfn{mark}>{found[1]}</dfn>"
 
-    return re.sub(r"<mark>(.*?)</mark>", one, html)
+def _serialized(element: etree.Element) -> str:
+    tail, element.tail = element.tail, None
+    html: str = to_xhtml_string(element)
+    element.tail = tail
+    return HELD.sub(r"&\1;", html)
+
+
+def _text(element: etree.Element) -> str:
+    """The text in an element, named signs read."""
+    return entities.unescape(HELD.sub(r"&\1;", "".join(element.itertext())))
+
+
+def _heads(block: etree.Element) -> int:
+    row = block.find(".//tr")
+    return len(row.findall("th")) if row is not None else 0
+
+
+class _Finish:
+    """What Markdown leaves undone in a text: one pass over its tree."""
+
+    def __init__(self, section: str):
+        self.section = section
+        self.terms: set[str] = set()
+
+    def all(self, root: etree.Element) -> None:
+        for parent in root.iter():
+            for child in parent:
+                self.one(child)
+        _mark_changed(root)
+        for paragraph in root.iter("p"):
+            _side_head(paragraph)
+
+    def one(self, element: etree.Element) -> None:
+        tag, bare = element.tag, not element.attrib
+        if tag == "a":
+            _link(element)
+        elif tag in HEADINGS and bare:
+            element.tag = f"h{int(tag[1]) + 1}"  # a section's own heading is h2
+        elif tag in ("td", "th"):
+            _align(element)
+        elif tag == "mark":
+            self.term(element)
+        elif tag == "p" and bare and not len(element):
+            _worked(element)
+
+    def term(self, mark: etree.Element) -> None:
+        """A term, which is a link target where it first stands."""
+        name = _text(mark)
+        mark.tag = "dfn"
+        if name not in self.terms:
+            mark.set("id", term_anchor(self.section, name))
+        self.terms.add(name)
+
+
+def _link(link: etree.Element) -> None:
+    """A link to a section or to an address; any other target, such as a script, leaves plain
+    text.
+    """
+    address = link.get("href")
+    if address is None:
+        return
+    if not is_address(entities.unescape(HELD.sub(r"&\1;", address))):
+        link.attrib.clear()
+    elif address.startswith("#"):
+        link.set("href", address.replace("/", "-"))
+
+
+def _align(cell: etree.Element) -> None:
+    """A cell's side as a class."""
+    style = cell.get("style", "")
+    if len(cell.attrib) == 1 and style.startswith("text-align: "):
+        cell.attrib.clear()
+        cell.set("class", style.removeprefix("text-align: ").rstrip(";"))
+
+
+def _mark_changed(root: etree.Element) -> None:
+    """Bars beside what begins with the sign of a change: on the outermost element that does."""
+    above = {child: parent for parent in root.iter() for child in parent}
+    for element in root.iter():
+        text = element.text or ""
+        if not text.startswith(CHANGED):
+            continue
+        chain = [element]
+        while (
+            (parent := above.get(chain[-1])) is not None
+            and parent is not root
+            and not parent.text
+            and parent[0] is chain[-1]
+        ):
+            chain.append(parent)
+        barred = next((one for one in reversed(chain) if not one.attrib), None)
+        if barred is not None:
+            barred.set("class", "changed")
+            element.text = text.removeprefix(CHANGED)
+
+
+def _side_head(paragraph: etree.Element) -> None:
+    """Bold words that a paragraph begins with, and that end in a stop or a colon: a side head."""
+    plain = not paragraph.attrib or paragraph.attrib == {"class": "changed"}
+    if plain and not paragraph.text and len(paragraph) and paragraph[0].tag == "strong":
+        head = paragraph[0]
+        text = head.text or ""
+        if not len(head) and 3 <= len(text) <= 49 and text.endswith((".", ":")):
+            head.tag = "span"
+            head.set("class", "side")
+
+
+def _worked(paragraph: etree.Element) -> None:
+    """A sum as boxes: the figure of each in its box, its words below, and the result dark."""
+    text = paragraph.text or ""
+    if not WORKED.fullmatch(text):
+        return
+    paragraph.set("class", "worked")
+    paragraph.text = ""
+    *terms, (result, _) = TERM.findall(text)
+    for term, sign in terms:
+        _box(paragraph, term, "term").tail = " "
+        mark = etree.SubElement(paragraph, "span", {"class": "op"})
+        mark.text, mark.tail = sign, " "
+    _box(paragraph, result, "result")
+
+
+def _box(paragraph: etree.Element, text: str, kind: str) -> etree.Element:
+    figure, *words = text.split(None, 1)
+    box = etree.SubElement(paragraph, "span", {"class": kind})
+    etree.SubElement(box, "b").text = figure
+    for said in words:
+        box[0].tail = " "
+        etree.SubElement(box, "i").text = said
+    return box
 
 
 def term_anchor(section: str, term: str) -> str:

@@ -1,0 +1,261 @@
+"""Views in the order of a page: as news in columns with what is wide across them, as a panel's
+stacks, or in one column; and the lines above them.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from html import escape
+from itertools import groupby
+
+from jinja2 import pass_context
+from jinja2.runtime import Context
+from markupsafe import Markup
+
+from ..document.builder import PICTURE
+from ..document.view import Column, anchor
+from ..draw.inline import GAP_END, set_text
+from ..view import Likeness, ProseView, StatView, View
+from .prose import HOLE, Piece, pieces_of, set_bills
+from .stack import set_stacks
+
+PORTRAIT = "portrait"  # in the place of a drawing’s name: the likeness of whom a section is about
+
+
+def stop(text: object) -> Markup:
+    """A line ends in a full stop, unless it ends in a sign of its own or a place to write on."""
+    line = set_text(text)
+    return line if line.endswith((".", "!", "?", GAP_END)) else line + "."
+
+
+@pass_context
+def headline(context: Context, text: object) -> Markup:
+    """A headline, which ends in a full stop where the game's face says so."""
+    return stop(text) if context.get("stops", True) else set_text(text)
+
+
+@pass_context
+def part(context: Context, view: View) -> Markup:
+    """One view by its own template."""
+    template = context.environment.get_template(f"parts/{view.kind}.html")
+    return Markup(template.render({**context.get_all(), "view": view}))
+
+
+@pass_context
+def flow(context: Context, views: tuple[View, ...]) -> Markup:
+    """Views as news in columns, those that stay together in a box of their own."""
+    groups = groupby(views, lambda view: getattr(view, "together", ""))
+    return Markup("").join(
+        _together(name, _news(context, list(group), n == 0))
+        for n, (name, group) in enumerate(groups)
+    )
+
+
+def _together(name: str, html: Markup) -> Markup:
+    return (
+        Markup('<div class="unit {}" data-together="{}">{}</div>').format(
+            name.split(" ")[0], name, html
+        )
+        if name
+        else html
+    )
+
+
+def _news(context: Context, views: Sequence[View], opens: bool) -> Markup:
+    """Views in columns; what is wide stands across the columns between two stretches of news."""
+    stretches: list[tuple[bool, str]] = []
+    for number, view in enumerate(views):
+        for wide, html in _pieces(context, view):
+            html = (
+                _opened(html, context["dropcap"])
+                if opens and number == 0 and not stretches
+                else html
+            )
+            if stretches and stretches[-1][0] == wide:
+                stretches[-1] = (wide, stretches[-1][1] + html)
+            else:
+                stretches.append((wide, html))
+    stretches = [(wide, html) for wide, html in stretches if html.strip()]
+    after = ""
+    while (
+        stretches and stretches[-1][0]
+    ):  # what is wide at the end stands below the news: columns need no balancing above it
+        after = f'<div class="across">{stretches.pop()[1]}</div>{after}'
+    news = "".join(
+        f'<div class="across">{html}</div>' if wide else html for wide, html in stretches
+    )
+    return Markup(f'<div class="news">{news}</div>{after}' if news else after)
+
+
+def _opened(html: str, least: int) -> str:
+    """The first paragraph of a chapter, if it has so many letters: with a drop cap and its first
+    words in small capitals.
+    """
+    first = re.match(r"\s*<p(?: class=\"changed\")?>(.*?)</p>", html, re.S)
+    if not first or len(re.sub(r"<[^>]+>", "", first[1])) < least:
+        return html
+    opening, lead = (
+        r"^\s*(<p(?: class=\"changed\")?>)([“‘]?\w)((?:\w|[’'])*(?: [\w’]+)?)",
+        r'<span class="dropcap">\2</span><span class="lead">\3</span>',
+    )
+    return re.sub(opening, rf"\1{lead}", html, count=1)
+
+
+def _drawn(context: Context, view: ProseView) -> Markup | None:
+    """The picture below a section's heading: a drawing, or the portrait of whom the section is
+    about.
+    """
+    drawn: Markup | None = None
+    if view.cut == PORTRAIT:
+        drawn = context["portrait"](Likeness("", view.title))
+    elif view.cut:
+        drawn = context["picture"](f"cuts/{view.cut}")
+    return drawn
+
+
+def _pieces(context: Context, view: View) -> list[tuple[bool, str]]:
+    if not isinstance(view, ProseView):
+        return [(getattr(view, "wide", False), str(part(context, view)))]
+    body = render_prose(context, view)
+    heading = (
+        f'<h2 class="subhead" id="{anchor(view.id)}">{headline(context, view.title)}</h2>'
+        if view.title
+        else ""
+    )
+    heading += f'<p class="subline outer">{stop(view.line)}</p>' if view.title and view.line else ""
+    if drawn := _drawn(context, view):
+        heading += f'<figure class="spot{" face" if view.cut == PORTRAIT else ""}">{drawn}</figure>'
+    if not heading:
+        return body
+    above_wide = next(
+        (wide for wide, text in body if text.strip()), False
+    )  # a heading goes across with what is wide below it
+    return [(above_wide, heading), *body]
+
+
+@pass_context
+def apart(
+    context: Context, views: tuple[View, ...], kind: str
+) -> tuple[tuple[View, ...], tuple[View, ...]]:
+    """Views without the parts of one kind that their text calls for, and those parts: a scenario's
+    opponents stand beside it.
+    """
+    parts = [
+        part
+        for view in views
+        if isinstance(view, ProseView)
+        for part in view.parts.values()
+        if part.kind == kind
+    ]
+    rest = tuple(
+        replace(v, body=_without(v.body, kind)) if isinstance(v, ProseView) else v
+        for v in views
+        if v.kind != kind
+    )
+    return rest, tuple(parts) + tuple(v for v in views if v.kind == kind)
+
+
+def _without(body: str, kind: str) -> str:
+    return re.sub(rf"^/// *{kind} *\|[^\n]*\n(?:[ \t]*\n)*///[ \t]*$", "", body, flags=re.M)
+
+
+@pass_context
+def flowless(context: Context, view: ProseView) -> Markup:
+    """A section's text with its parts in their places, in one column."""
+    return Markup("".join(html for _, html in render_prose(context, view)))
+
+
+@pass_context
+def stacks(context: Context, columns: tuple[Column, ...]) -> Markup:
+    """A panel's columns, as the page has room for them."""
+    return set_stacks(columns, context["page"], lambda view: part(context, view))
+
+
+NARROW = 2  # so many columns of a worked example's table have room in one column of the page
+PLACE = re.compile("<p>\ue010(\\d+)</p>")  # of a picture, while Markdown is read
+SPREAD = ("aloud", "listed faces", "reward")  # stand across the columns
+WIDE = (*SPREAD, "listed outcomes")  # the same in a game of a look of its own
+TITLED = re.compile("<h[1-4]")
+NAMED = re.compile(r'(<th scope="row">)([^<]*)')
+
+
+def render_prose(context: Context, view: ProseView) -> list[tuple[bool, str]]:
+    """A section's text with its parts in their places, in pieces; whether each stands across the
+    columns.
+    """
+    shown: list[str] = []
+
+    def place(found: re.Match[str]) -> str:
+        if not (address := view.pictures.get(found[2])):
+            return found[0]
+        shown.append(
+            f'<figure class="picture"><img alt="{escape(found[1])}" src="{address}"></figure>'
+        )
+        return f"\ue010{len(shown) - 1}"
+
+    body: list[tuple[bool, str]] = []
+    pieces = pieces_of(PICTURE.sub(place, view.body), anchor(view.id))
+    for piece in pieces:
+        html = PLACE.sub(lambda found: dict(enumerate(shown)).get(int(found[1]), ""), piece.html)
+        body += [_piece(context, view, replace(piece, html=html)), (False, piece.after)]
+    if context["doc"].game.face:
+        body = _moves(pieces, body)
+    # what is wide at the head of a text stands apart from its heading
+    return [(False, ""), *body] if body and body[0][0] else body
+
+
+def _moves(pieces: Sequence[Piece], body: list[tuple[bool, str]]) -> list[tuple[bool, str]]:
+    """A text in which a heading, what triggers it and what follows are one block, never torn;
+    `body` has two entries for each piece, its block and the white after it.
+    """
+    moved: list[tuple[bool, str]] = []
+    heading: int | None = None  # where it stands in `moved`
+    for number, piece in enumerate(pieces):
+        wide, html = body[2 * number]
+        if piece.tag in ("h3", "h4"):
+            heading = len(moved)
+        elif piece.kind == "listed outcomes" and heading is not None:
+            html = f'<div class="move">{"".join(text for _, text in moved[heading:])}{html}</div>'
+            del moved[heading:]
+            heading = None
+        elif wide or TITLED.search(html):
+            heading = None
+        moved += [(wide, html), body[2 * number + 1]]
+    return moved
+
+
+def _piece(context: Context, view: ProseView, piece: Piece) -> tuple[bool, str]:
+    """A block of a text with what is drawn and called for in it."""
+    html = piece.html
+    if not context.get("stops", True):
+        html = html.replace(".</h3>", "</h3>")
+    if piece.kind == "listed faces":
+        html = _with_portraits(context, html)
+    elif piece.kind == "bill":
+        wood = context.get("wood") if "wood" in context.get("faces", ()) else None
+        html = set_bills(html, wood, context["page"].inner)
+    across = SPREAD if context["doc"].game.face else WIDE
+    wide = piece.kind in across or (piece.kind == "dispatch" and piece.heads > NARROW)
+    if piece.kind == "hole" and (hole := HOLE.fullmatch(html)):
+        wide = is_wide(view, view.parts[hole[1]])
+    return wide, HOLE.sub(lambda hole: str(part(context, view.parts[hole[1]])), html)
+
+
+def _with_portraits(context: Context, block: str) -> str:
+    """A list of people by what they are, each with a portrait above the name."""
+    return NAMED.sub(
+        lambda found: f"{found[1]}{context['portrait'](Likeness('', found[2])) or ''}{found[2]}",
+        block,
+    )
+
+
+def is_wide(view: ProseView, part: View) -> bool:
+    """On a page or spread of its own a stat block stands across the columns, but for one that names
+    its bodies: it makes a column of its own.
+    """
+    across = (
+        isinstance(part, StatView)
+        and view.together
+        and all(len(name) <= 2 for name, _ in part.bodies)
+    )
+    return bool(getattr(part, "wide", False) or across)
