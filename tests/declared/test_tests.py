@@ -255,3 +255,30 @@ def test_what_cannot_be_meant_is_said_at_its_place(
     import re
 
     assert re.search(says, problem.message), problem.message
+
+
+def test_the_examples_of_the_guide_are_lawful(tmp_path: Path) -> None:
+    """The YAML of “Tests” in content/README.md, as it stands there."""
+    text = (Path(__file__).parents[2] / "content/README.md").read_text().split("## Tests\n")[1]
+    example = text.split("```yaml\n")[1].split("```")[0]
+    head = """\
+fields:
+  name: {label: Name}
+  might: {label: Might, roll: 3d6}
+  aim: {label: Aim, roll: 1d6}
+  nerve: {label: Nerve, roll: 1d4}
+  edge: {label: Edge, roll: 1d3}
+  prowess: {label: Prowess, roll: 1d4, optional: yes}
+  weapon: {label: Weapon, choose: weapons}
+  health: {label: Health, formula: 4 + might // 3}
+sheet:
+- fields: [name, weapon]
+- fields: [might, aim, nerve, edge, prowess, health]
+"""
+    weapons = KITS.replace("Kits", "Weapons").replace("Kit}", "Weapon}")
+    game, content = play(tmp_path, head + example, weapons=weapons, ranges=RANGES)
+    assert {"feat", "shot", "move", "face", "score"} <= {*game.questions}
+    for id in ("feat", "shot", "move", "face", "score"):
+        assert sum(p for _, p in ask(game.questions[id], content, {}, Rng("x")).rows) == 1
+        for part in ("odds", "chart", "tiers"):
+            game.views[f"{id}-{part}"](content)

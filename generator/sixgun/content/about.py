@@ -82,6 +82,16 @@ class Tracker(Model):
     count: str = ""
 
 
+class Leave(Model):
+    """A kind of problem that may stand in the whole game, or in one folder of it."""
+
+    code: Literal["number-in-prose", "unused", "table-unread"]
+    reason: str = Field(description="Why it may stand; shown wherever the problem is.")
+    in_: str = Field(
+        "", alias="in", description="A folder or file below content/GAME/, such as prose/moves."
+    )
+
+
 class About(Model):
     """game.yaml: who made the game, under what terms, and the words of its cover."""
 
@@ -99,6 +109,9 @@ class About(Model):
     credits: tuple[Credit, ...] = ()
     thanks: str = ""
     isbn: str = ""
+    waive: tuple[Leave, ...] = Field(
+        (), description="Kinds of problem that may stand in the whole game, or in one folder."
+    )
     contact: dict[str, str] = {}
     front: dict[str, str | list[str] | list[dict[str, str]]] = Field(
         {}, description="The words of the cover, as the game’s own cover asks for them."

@@ -189,7 +189,7 @@ class Test:
         if self.against:
             theirs = f"{other.total + added(self.against.parts)}" if not self.against.each else ""
             rolls.append(Roll(f"{self.against.label} {self.against.dice}", shown(other), theirs))
-        return outcome, tier, (*rolls, Roll(tier.name, (), tier.text or tier.name))
+        return outcome, tier, (*rolls, Roll(tier.name, (), tier.text))
 
     def _said(self, outcome: Outcome, natural: int) -> str:
         plus = f" {signed(self.modifier)} = {outcome.total}" if outcome.total != natural else ""

@@ -3,6 +3,7 @@ checks.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -42,7 +43,21 @@ def check_content(content: Content, game: Game, build: Path) -> list[Problem]:
     problems += check_documents(content, game, stationery_file(build), every or {})
     problems += check_unused(content, game, documents or [])
     problems += _own(content, game)
-    return sorted(set(problems))
+    return sorted({_left(problem, content) for problem in problems})
+
+
+def _left(problem: Problem, content: Content) -> Problem:
+    """A problem, waived where game.yaml lets its kind stand in the whole game or in a folder."""
+    place = (
+        problem.file.relative_to(content.folder).as_posix()
+        if problem.file.is_relative_to(content.folder)
+        else ""
+    )
+    for leave in content.about.waive:
+        inside = leave.in_.rstrip("/")
+        if leave.code == problem.code and (not inside or f"{place}/".startswith(f"{inside}/")):
+            return problem if problem.waived else replace(problem, waived=leave.reason)
+    return problem
 
 
 def _own(content: Content, game: Game) -> list[Problem]:

@@ -126,7 +126,7 @@ def brief(declared: Declaration, test: DeclaredTest, content: Content) -> str:
     model = test.model
     dice = str(dice_of(content, model.roll))
     if number := test.formula("dice"):
-        dice = f"{dice} for each of {label_of(declared, test, content, number)}"
+        dice = f"{dice} for each point of {label_of(declared, test, content, number)}"
     added = "".join(
         f" + {part.label or label_of(declared, test, content, test.formulas['add', at])}"
         for at, part in enumerate(model.add)
@@ -137,7 +137,13 @@ def brief(declared: Declaration, test: DeclaredTest, content: Content) -> str:
     aim = test.formula("under") or test.formula("over")
     if aim is None:
         return f"{dice}{added}"
-    return f"{dice}{added}, as much or {'less' if model.under is not None else 'more'}"
+    way = "less" if model.under is not None else "more"
+    if not added:
+        return f"{dice}, as much or {way}"
+    label = model.label or label_of(declared, test, content, aim)
+    if model.under is not None:  # what is added raises the number
+        return f"{dice}, {label}{added} or less"
+    return f"{dice}{added}, {label} or more"
 
 
 def tiers_of(declared: Declaration, test: DeclaredTest, content: Content) -> TableView:
