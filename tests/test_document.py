@@ -130,7 +130,7 @@ def test_an_id_that_would_write_elsewhere_is_refused(id: str, tmp_path: Path) ->
         ),
         (
             "  panels: [{like: e/gang}]\n",
-            "1:1 field-value: “this”: like: no document “e” of this file has people of “gang”",
+            "1:1 field-value: “documents”: like: no document “e” of this file has people of “gang”",
         ),
         (
             "  panels: [{side: 'x\" onload=\"y'}]\n",

@@ -421,23 +421,32 @@ class Listing(Model):
     )
     documents: list[Document]
 
-    @model_validator(mode="after")
-    def _like(self) -> Listing:
-        for panel in (
-            panel for document in self.documents for panel in document.panels if panel.like
-        ):
+    @field_validator("documents")
+    @classmethod
+    def _like(cls, documents: list[Document]) -> list[Document]:
+        """The documents, each panel with the people of the one that it is like."""
+
+        def filled(panel: Panel) -> Panel:
+            if not panel.like:
+                return panel
             id, _, folder = panel.like.partition("/")
             people = [
                 part
-                for one in self.documents
+                for one in documents
                 if one.id == id
                 for part in one.parts()
                 if (part.stat or "").startswith(f"{folder}/")
             ]
             if not people:
                 raise ValueError(f"like: no document “{id}” of this file has people of “{folder}”")
-            panel.parts[:0] = people
-        return self
+            return panel.model_copy(update={"parts": [*people, *panel.parts]})
+
+        return [
+            one.model_copy(update={"panels": [filled(panel) for panel in one.panels]})
+            if any(panel.like for panel in one.panels)
+            else one
+            for one in documents
+        ]
 
 
 def load_documents(file: Path) -> list[Document]:

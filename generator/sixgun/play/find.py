@@ -12,6 +12,7 @@ from ..content.content import Cast, Content, Erratum, Prose
 from ..content.table import Row, Table, slug
 from ..view import StatView, view_table
 from .game import Game
+from .stat import stat_view
 
 BLOCK = re.compile(
     r"^///(?: (?:table|view|tracker|stat|map)\b.*| \w+ \|| *\w* *$)\n?", re.M
@@ -107,12 +108,8 @@ def _people(game: Game, content: Content) -> Iterator[Entry]:
 
 
 def _stat_text(game: Game, cast: Cast, content: Content) -> str:
-    if game.stat is None:
-        return ""
-    try:
-        return stat_text(game.stat(cast, content))
-    except TypeError:  # a kind of cast that has no stat block
-        return ""
+    view = stat_view(game, cast, content)
+    return stat_text(view) if view else ""
 
 
 def stat_text(view: StatView) -> str:

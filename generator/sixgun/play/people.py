@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -136,14 +136,13 @@ def refuse_broken(people: list[Someone]) -> None:
 def find_cast(
     word: str, game: Game, content: Content, note: Callable[[str], None] = lambda text: None
 ) -> Someone | None:
-    """Someone of the cast, by id ("quick-play/outlaw"), by the last part of it, by name or by
-    alias; NoCharacter when that fits several people.
+    """Someone of the cast, by a word (`called`); NoCharacter when that fits several people.
 
     One person in several folders is taken from the first that the game declares, and `note` is told
     of the others.
     """
     own = [c for c in content.cast.values() if isinstance(c.who, people_of(game).model)]
-    meant = [c for c in own if word == c.id] or [c for c in own if slug(word) in _names(c)]
+    meant = called(word, own)
     if len(meant) > 1 and len({slug(getattr(c.who, "name", "")) for c in meant}) == 1:
         meant.sort(key=lambda c: [*game.cast].index(c.id.partition("/")[0]))
         note(
@@ -155,14 +154,35 @@ def find_cast(
     return validated(meant[0].who, meant[0].tree, game, content) if meant else None
 
 
-def _names(cast: Cast) -> set[str]:
-    """What someone of the cast may be called: the last part of the id, the name, the aliases."""
-    names = (
-        cast.id.rpartition("/")[2],
-        getattr(cast.who, "name", ""),
-        *getattr(cast.who, "aliases", ()),
+def called(word: str, cast: Iterable[Cast]) -> list[Cast]:
+    """Those of a cast that a word means: by id ("quick-play/outlaw"), else by the last part of it,
+    by name or by alias, however they are spelled; else by the beginning of the one name or alias
+    that begins so.
+    """
+    everyone, plain_word = [*cast], slug(word)
+    if not plain_word:
+        return []
+    exact = [one for one in everyone if word == one.id] or [
+        one
+        for one in everyone
+        if plain_word in map(slug, (*names_of(one), one.id, one.id.rpartition("/")[2]))
+    ]
+    if exact:
+        return exact
+    begun = [
+        (name, one)
+        for one in everyone
+        for name in names_of(one)
+        if slug(name).startswith(plain_word)
+    ]
+    return [one for _, one in begun] if len({name for name, _ in begun}) == 1 else []
+
+
+def names_of(cast: Cast) -> tuple[str, ...]:
+    """The name and the aliases of someone of the cast."""
+    return tuple(
+        name for name in (getattr(cast.who, "name", ""), *getattr(cast.who, "aliases", ())) if name
     )
-    return {slug(name) for name in names if name}
 
 
 def cast_names(game: Game, content: Content) -> list[str]:

@@ -10,11 +10,12 @@ from typing import Any, TypeVar, get_args
 from ..content.content import Cast, Content
 from ..content.numerals import signed
 from ..content.probability import SURE
-from ..content.table import chosen, slug
+from ..content.table import chosen
 from ..system.problem import near
 from ..system.rng import Rng
 from .asking import Score, asks_of, key_of, parameters
 from .game import Answer, Ask, Question, Term
+from .people import called, names_of
 
 NO, YES = "no", "yes"
 IDLE = (NO, "0", "none")
@@ -161,26 +162,16 @@ def person(word: str, cast: Iterable[Cast], what: str) -> Any:
 
     ValueError names the nearest where nobody fits, or several people's names begin so.
     """
-    names: dict[str, Any] = {}
-    for entry in cast:
-        for name in (*_names(entry), entry.id, entry.id.rpartition("/")[2]):
-            names.setdefault(name, entry.who)
-    exact = [name for name in names if slug(name) == slug(word)]
-    begun = {
-        name
-        for entry in cast
-        for name in _names(entry)
-        if slug(word) and slug(name).startswith(slug(word))
-    }
-    if not exact and len(begun) != 1:
+    everyone = [*cast]
+    meant = called(word, everyone)
+    if not meant:
+        names = [
+            name for one in everyone for name in (*names_of(one), one.id, one.id.rpartition("/")[2])
+        ]
         raise ValueError(
             f"{what}: there is nobody called “{word}”{near(word, names)}; a file ends with .yaml"
         )
-    return names[(exact or list(begun))[0]]
-
-
-def _names(entry: Cast) -> tuple[str, ...]:
-    return getattr(entry.who, "name", ""), *getattr(entry.who, "aliases", ())
+    return meant[0].who
 
 
 class Questions(dict[str, Question]):

@@ -8,7 +8,9 @@ from typing import Any, TypeVar
 
 from ..content.content import Cast, Content
 from ..content.tree import waivers
+from ..system.problem import SixgunError
 from ..view import Likeness, PosterView, StatView
+from .game import Game
 from .likeness import likeness
 
 Pairs = tuple[tuple[str, str], ...]
@@ -17,16 +19,20 @@ V = TypeVar("V", StatView, PosterView)
 Views = Mapping[type, Callable[[Any, Content], V]]
 
 
+class NoStatBlock(SixgunError):
+    """A kind of cast that has no stat block."""
+
+
 def stat_blocks(
     blank: StatView, views: Views[StatView]
 ) -> Callable[[Cast | None, Content], StatView]:
-    """A game's stat blocks; `blank` for nobody. TypeError for a type that has no block."""
+    """A game's stat blocks; `blank` for nobody. NoStatBlock for a type that has none."""
 
     def stat(cast: Cast | None, content: Content) -> StatView:
         if cast is None:
             return blank
         if type(cast.who) not in views:
-            raise TypeError(f"{cast.id} has no stat block")
+            raise NoStatBlock(f"{cast.id} has no stat block")
         view = views[type(cast.who)](cast.who, content)
         return replace(
             view,
@@ -36,6 +42,14 @@ def stat_blocks(
         )
 
     return stat
+
+
+def stat_view(game: Game, cast: Cast, content: Content) -> StatView | None:
+    """The stat block of one of the cast; None where the game has none, or none of its kind."""
+    try:
+        return game.stat(cast, content) if game.stat else None
+    except NoStatBlock:
+        return None
 
 
 def _likeness(view: StatView, content: Content) -> Likeness:

@@ -38,9 +38,9 @@ class Subject:
 
     def stat(self, cast: Cast) -> StatView | None:
         """The stat block of one of the cast, where there is one."""
-        from .make import stat_view
+        from ...play.stat import stat_view
 
-        return stat_view(self.game, self.content, cast)
+        return stat_view(self.game, cast, self.content)
 
 
 def exports() -> Mapping[str, Export]:

@@ -16,6 +16,7 @@ from ...document.document import view_document
 from ...document.kind import READ
 from ...document.view import anchor
 from ...play.game import plain
+from ...play.stat import stat_view
 from ...view import StatView, View, view_gazetteer, view_table
 from .prose_text import commonmark
 from .view_text import view_text
@@ -174,7 +175,7 @@ def _text(builder: DocumentBuilder, prose: Prose) -> TextData:
 
 
 def _person(game: Game, content: Content, cast: Cast) -> PersonData:
-    view = stat_view(game, content, cast)
+    view = stat_view(game, cast, content)
     group, _, _ = cast.id.rpartition("/")
     build = partial(PersonData, cast.id, group, getattr(cast.who, "name", "") or cast.id)
     if view is None:
@@ -182,11 +183,3 @@ def _person(game: Game, content: Content, cast: Cast) -> PersonData:
     return build(
         dict((*view.great, *view.lesser)), view.lines, view.tags, plain(cast.who), view_text(view)
     )
-
-
-def stat_view(game: Game, content: Content, cast: Cast) -> StatView | None:
-    """The stat block of one of the cast; None where there is none."""
-    try:
-        return game.stat(cast, content) if game.stat else None
-    except TypeError:  # a kind of cast that has no stat block
-        return None
