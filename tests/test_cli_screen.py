@@ -16,7 +16,7 @@ import mini
 from saloon import run
 from sixgun.document.project import Project
 from sixgun.features.screen import measure
-from sixgun.features.screen.galley import Forme, Galley, set_galley
+from sixgun.features.screen.galley import Galley, GalleyCopy, set_galley
 from sixgun.games import GAMES as SHIPPED
 from sixgun.play.game import Game
 
@@ -133,9 +133,9 @@ def test_what_was_measured_before_is_not_set_again(monkeypatch: pytest.MonkeyPat
     before = layout(*asked)
     seen: list[int] = []
 
-    def counting(forme: Forme) -> Galley:
-        seen.append(len(forme.parts))
-        return set_galley(forme)
+    def counting(copy: GalleyCopy) -> Galley:
+        seen.append(len(copy.parts))
+        return set_galley(copy)
 
     monkeypatch.setattr(measure, "set_galley", counting)
     assert layout(*asked) == before and seen == []

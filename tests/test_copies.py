@@ -15,7 +15,7 @@ import pytest
 
 from mini import make
 from saloon import run
-from sixgun.build import build
+from sixgun.build import PrintOrder, build
 from sixgun.features.copies import register
 from sixgun.features.copies.register import HEADS
 
@@ -90,7 +90,7 @@ def test_copies_that_were_stopped_are_continued(
     written.
     """
     project = make(tmp_path / "project", printing=True)
-    report = build(project, ["mini"], jobs=1)
+    report = build(project, PrintOrder(("mini",)), jobs=1)
     monkeypatch.setattr(register, "OFTEN", 2)
     target = report.index.parent
     stopped = register.print_copies(project, target, report.documents, register.Names(9))

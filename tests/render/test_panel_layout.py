@@ -9,7 +9,7 @@ from math import inf
 import pytest
 
 from sixgun.features.screen.galley import SIZES, WIDTHS, Galley
-from sixgun.features.screen.panel_layout import PATTERNS, Made, PanelLayout
+from sixgun.features.screen.panel_layout import PATTERNS, PanelLayout, PanelMakeup
 
 ROOM = 500.0
 
@@ -34,7 +34,7 @@ def makeup(
     return PanelLayout(galley, len(heights), tight)
 
 
-def parts(panels: tuple[Made, ...] | None) -> list[list[tuple[int, ...]]]:
+def parts(panels: tuple[PanelMakeup, ...] | None) -> list[list[tuple[int, ...]]]:
     assert panels is not None
     return [[stack.parts for stack in panel.stacks] for panel in panels]
 

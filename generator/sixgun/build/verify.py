@@ -22,7 +22,7 @@ SAME, DIFFERS, MISSING, STALE = "same", "differs", "is not there", "is printed n
 
 
 @dataclass(frozen=True)
-class Verified:
+class FileVerdict:
     """A file of the output folder beside what the source gives: SAME, DIFFERS, MISSING or STALE."""
 
     file: Path
@@ -31,7 +31,7 @@ class Verified:
 
 def verify(
     project: Project, order: PrintOrder, out: Path | None = None, **options: Any
-) -> tuple[list[Verified], list[Problem]]:
+) -> tuple[list[FileVerdict], list[Problem]]:
     """Every file that this run prints, and those of the same documents that it no longer prints; or
     the problems that stand against printing.
 
@@ -46,16 +46,16 @@ def verify(
     return found, standing(report.problems)
 
 
-def _compare(folder: Path, fresh: Path) -> Iterator[Verified]:
+def _compare(folder: Path, fresh: Path) -> Iterator[FileVerdict]:
     """A game's files as they are, beside those that were just printed."""
     before = read_manifest(folder)
     for document, entry in sorted(read_manifest(fresh).items()):
         for name, digest in sorted(entry["files"].items()):
-            yield Verified(folder / name, _verdict(folder / name, digest))
+            yield FileVerdict(folder / name, _verdict(folder / name, digest))
         for name in sorted(
             before.get(document, {}).get("files", {}).keys() - entry["files"].keys()
         ):
-            yield Verified(folder / name, STALE)
+            yield FileVerdict(folder / name, STALE)
 
 
 def _verdict(file: Path, digest: str) -> str:

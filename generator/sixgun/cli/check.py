@@ -15,7 +15,7 @@ from .terminal import colorful, place, problem_json, show_json, show_problems
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckResult:
     """The problems of one game, file or folder. `elsewhere` counts problems in other files of the
     game.
     """
@@ -65,7 +65,7 @@ def command(what: str | None, format_: str) -> None:
         click.get_current_context().exit(1)
 
 
-def _show_remarks(project: Project, checked: list[Checked]) -> None:
+def _show_remarks(project: Project, checked: list[CheckResult]) -> None:
     """What features say of each game, such as that it has changed since its last edition. A
     warning: the exit code stays.
     """
@@ -77,7 +77,7 @@ def _show_remarks(project: Project, checked: list[Checked]) -> None:
                     click.echo(f"{one.name}: {text}", err=True)
 
 
-def _json(one: Checked) -> dict[str, object]:
+def _json(one: CheckResult) -> dict[str, object]:
     return {
         "name": one.name,
         "problems": [problem_json(p) for p in standing(one.problems)],
@@ -85,7 +85,7 @@ def _json(one: Checked) -> dict[str, object]:
     } | ({"elsewhere": one.elsewhere} if one.elsewhere else {})
 
 
-def _sum_up(one: Checked) -> None:
+def _sum_up(one: CheckResult) -> None:
     stands = len(standing(one.problems))
     waived = len(one.problems) - stands
     line = f"{one.name}: {stands} problem{'' if stands == 1 else 's'}, {waived} waived"
@@ -97,11 +97,11 @@ def _sum_up(one: Checked) -> None:
         )
 
 
-def _look(project: Project, what: str | None) -> Iterator[Checked]:
+def _look(project: Project, what: str | None) -> Iterator[CheckResult]:
     if what is None:
-        yield from (Checked(id, project.check(id)) for id in project.game_ids())
+        yield from (CheckResult(id, project.check(id)) for id in project.game_ids())
     elif what in project.game_ids():
-        yield Checked(what, project.check(what))
+        yield CheckResult(what, project.check(what))
     elif not Path(what).exists():
         raise click.UsageError(
             f"there is no game and no file “{what}”{near(what, project.game_ids())}"
@@ -110,7 +110,7 @@ def _look(project: Project, what: str | None) -> Iterator[Checked]:
         yield from _look_at(project, Path(what))
 
 
-def _look_at(project: Project, path: Path) -> Iterator[Checked]:
+def _look_at(project: Project, path: Path) -> Iterator[CheckResult]:
     """Checks a path: content of this project or another, or a character file."""
     full = path.resolve()
     home = _game_folder(project, full)
@@ -145,24 +145,24 @@ def _game_folder(project: Project, full: Path) -> tuple[str, Path] | None:
     return None
 
 
-def _part(project: Project, id: str, folder: Path, full: Path) -> Checked:
+def _part(project: Project, id: str, folder: Path, full: Path) -> CheckResult:
     """The problems of a game within one of its folders or files."""
     own = folder == project.folder(id).resolve()
     found = project.check(id, None if own else folder)
     if full == folder:
-        return Checked(id if own else place(folder), found)
+        return CheckResult(id if own else place(folder), found)
     here = [p for p in found if full == p.file.resolve() or full in p.file.resolve().parents]
-    return Checked(place(full), here, len(standing(found)) - len(standing(here)))
+    return CheckResult(place(full), here, len(standing(found)) - len(standing(here)))
 
 
-def _character(project: Project, path: Path) -> Checked:
+def _character(project: Project, path: Path) -> CheckResult:
     from ..document.project import game_of_file
     from ..play.people import read_people
 
     try:
         game, content = project.game(game_of_file(project, path))
-        return Checked(
+        return CheckResult(
             place(path), [p for one in read_people(path, game, content) for p in one.problems]
         )
     except Problems as found:
-        return Checked(place(path), found.problems)
+        return CheckResult(place(path), found.problems)

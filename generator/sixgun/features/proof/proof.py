@@ -23,7 +23,7 @@ MOST_BYTES = 500_000_000
 
 
 @dataclass(frozen=True)
-class Proofed:
+class FileProof:
     """A file that was looked at."""
 
     name: str
@@ -77,25 +77,25 @@ def command(
     """
     project = project_here()
     demand = pick("profile", profile, project.profiles()).press
-    proofed = [
+    proofs = [
         *(
             _file(Path(what), demand, bound)
             if what.lower().endswith(".pdf")
             else _game(project, what, profile, only, demand)
         )
     ]
-    for one in proofed:
+    for one in proofs:
         if pictures:
             _draw(one, pictures)
         if format_ == "text":
             _show(one)
     if format_ == "json":
-        show_json({"profile": profile, "files": [_json(one) for one in proofed]})
-    if any(one.preflight.findings for one in proofed):
+        show_json({"profile": profile, "files": [_json(one) for one in proofs]})
+    if any(one.preflight.findings for one in proofs):
         click.get_current_context().exit(1)
 
 
-def _file(file: Path, demand: Press | None, bound: bool) -> Iterator[Proofed]:
+def _file(file: Path, demand: Press | None, bound: bool) -> Iterator[FileProof]:
     from ...paper.shop.preflight import inspect_file
 
     if not file.is_file():
@@ -103,12 +103,12 @@ def _file(file: Path, demand: Press | None, bound: bool) -> Iterator[Proofed]:
     if file.stat().st_size > MOST_BYTES:
         raise click.ClickException(f"{place(file)} is larger than {MOST_BYTES // 1_000_000} MB")
     raw = file.read_bytes()
-    yield Proofed(place(file), raw, inspect_file(raw, demand, bound, file.name))
+    yield FileProof(place(file), raw, inspect_file(raw, demand, bound, file.name))
 
 
 def _game(
     project: Project, game: str, profile: str, only: tuple[str, ...], demand: Press | None
-) -> Iterator[Proofed]:
+) -> Iterator[FileProof]:
     """The PDFs of a game's documents, printed for this."""
     import tempfile
 
@@ -134,12 +134,12 @@ def _game(
                 if file.suffix == f".{PDF}":
                     bound = built.document in books and file.name != cover_name(built.document)
                     raw = file.read_bytes()
-                    yield Proofed(
+                    yield FileProof(
                         f"{game}/{file.name}", raw, inspect_file(raw, demand, bound, file.name)
                     )
 
 
-def _show(one: Proofed) -> None:
+def _show(one: FileProof) -> None:
     preflight = one.preflight
     for finding in preflight.findings[:SHOWN]:
         where = f"page {finding.page}" if finding.page else "file"
@@ -152,7 +152,7 @@ def _show(one: Proofed) -> None:
     click.echo(f"{one.name}: {pages}, ink on {100 * preflight.coverage:.1f} % of the paper; {said}")
 
 
-def _draw(one: Proofed, folder: Path) -> None:
+def _draw(one: FileProof, folder: Path) -> None:
     from ...paper.shop.preflight import draw_page
 
     pages = sorted({finding.page for finding in one.preflight.findings if finding.page})
@@ -167,7 +167,7 @@ def _draw(one: Proofed, folder: Path) -> None:
         write_file(folder / f"{Path(one.name).stem}-{page}.png", draw_page(one.raw, page, places))
 
 
-def _json(one: Proofed) -> dict[str, object]:
+def _json(one: FileProof) -> dict[str, object]:
     findings = [
         {
             "page": f.page,

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ...play.game import Game
     from .galley import Galley, Proof
     from .measure import Measure
-    from .panel_layout import Made, PanelLayout
+    from .panel_layout import PanelLayout, PanelMakeup
 
 USUAL_MOST = 4  # panels, where nobody says how many
 TRIES = 6  # at making up anew what came out a little higher than its parts one by one
@@ -73,7 +73,7 @@ class Screen:
 
 
 @dataclass(frozen=True)
-class Desk:
+class Composition:
     """Where a screen is made up: a game's content, what is asked, and the paper and profile that it
     is printed on.
     """
@@ -127,24 +127,24 @@ def make_screen(project: Project, game: Game, content: Content, plan: ScreenPlan
     """Makes a screen up; NoFit where it does not go on its panels."""
     from .measure import Measure
 
-    desk = desk_for(project, game, content, plan)
+    composition = composition_of(project, game, content, plan)
     with Measure(project.cache) as gauge:
         sides = [
-            Side(desk, gauge, parts, side)
+            Side(composition, gauge, parts, side)
             for parts, side in ((plan.parts, ""), (plan.players, PLAYERS))
             if parts
         ]
         if large := [line for side in sides for line in side.too_large()]:
             raise NoFit(large)
-        return _made_up(desk, sides)
+        return _made_up(composition, sides)
 
 
-def _made_up(desk: Desk, sides: Sequence[Side]) -> Screen:
+def _made_up(composition: Composition, sides: Sequence[Side]) -> Screen:
     tight = 0.0
     for _ in range(TRIES):
-        screen = desk.screen(
-            desk.document([panel for side in sides for panel in side.panels(tight)]),
-            desk.plan.paper,
+        screen = composition.screen(
+            composition.document([panel for side in sides for panel in side.panels(tight)]),
+            composition.plan.paper,
         )
         if screen.over <= 0:
             return screen
@@ -154,38 +154,42 @@ def _made_up(desk: Desk, sides: Sequence[Side]) -> Screen:
     )
 
 
-def desk_for(project: Project, game: Game, content: Content, plan: ScreenPlan) -> Desk:
+def composition_of(project: Project, game: Game, content: Content, plan: ScreenPlan) -> Composition:
     from ...content.paper import load_printing
 
-    return Desk(project, game, content, plan, load_printing(project.build, plan.paper, "home"))
+    return Composition(
+        project, game, content, plan, load_printing(project.build, plan.paper, "home")
+    )
 
 
 def too_small(
     project: Project, game: Game, content: Content, plan: ScreenPlan, document: Document
 ) -> list[str]:
     """The whole papers on which a screen does not keep to its panels."""
-    desk = desk_for(project, game, content, plan)
-    whole = (name for name, paper in desk.printing[0].items() if paper.size == "full")
-    return [name for name in whole if desk.screen(document, name).over > 0]
+    composition = composition_of(project, game, content, plan)
+    whole = (name for name, paper in composition.printing[0].items() if paper.size == "full")
+    return [name for name in whole if composition.screen(document, name).over > 0]
 
 
 class Side:
     """One side of a screen, the judge's or the players', and what its parts measure."""
 
-    def __init__(self, desk: Desk, gauge: Measure, parts: tuple[Part, ...], side: str):
-        self.desk, self.gauge, self.parts, self.side = desk, gauge, parts, side
+    def __init__(
+        self, composition: Composition, gauge: Measure, parts: tuple[Part, ...], side: str
+    ):
+        self.composition, self.gauge, self.parts, self.side = composition, gauge, parts, side
         self.galley = cache(self._galley)
 
     def panels(self, tight: float) -> list[Panel]:
         made = self._made(tight)
         return [self._panel(panel, number, len(made)) for number, panel in enumerate(made, start=1)]
 
-    def _panel(self, made: Made, number: int, of: int) -> Panel:
+    def _panel(self, made: PanelMakeup, number: int, of: int) -> Panel:
         """A panel as it is declared; each says which of them it is, and the players' has the game's
         name.
         """
         named = (
-            {"title": self.desk.content.about.title, "line": "The players’ side"}
+            {"title": self.composition.content.about.title, "line": "The players’ side"}
             if self.side
             else {"title": f"Panel {number} of {of}"}
         )
@@ -198,12 +202,12 @@ class Side:
             columns=columns,
         )
 
-    def _made(self, tight: float) -> tuple[Made, ...]:
+    def _made(self, tight: float) -> tuple[PanelMakeup, ...]:
         """Its panels made up; NoFit says what stands in the way."""
         from .panel_layout import PanelLayout
 
         makeup = PanelLayout(self.galley, len(self.parts), tight)
-        count = 1 if self.side else self.desk.plan.panels
+        count = 1 if self.side else self.composition.plan.panels
         panels = makeup.panels(count) if count else _usual(makeup)
         if panels is None:
             raise NoFit([*self._too_much(makeup, count or USUAL_MOST)])
@@ -218,32 +222,32 @@ class Side:
         )
 
     def measure(self, size: str, below: Galley | None, widths: Sequence[int]) -> Galley:
-        from .galley import Forme
+        from .galley import GalleyCopy
 
-        desk = self.desk
-        forme = Forme(
-            desk.project.templates,
+        composition = self.composition
+        copy = GalleyCopy(
+            composition.project.templates,
             self.view,
             self.document,
-            desk.paper,
-            desk.printing[1],
+            composition.paper,
+            composition.printing[1],
             size,
             self.side,
             below,
             tuple(widths),
         )
-        return self.gauge.measure(forme)
+        return self.gauge.measure(copy)
 
     @cached_property
     def document(self) -> Document:
         """Its parts, a panel each."""
-        return self.desk.document([Panel(columns=[[part]]) for part in self.parts])
+        return self.composition.document([Panel(columns=[[part]]) for part in self.parts])
 
     @cached_property
     def view(self) -> DocumentView:
         from ...document.document import view_document
 
-        return view_document(self.document, self.desk.content, self.desk.game)
+        return view_document(self.document, self.composition.content, self.composition.game)
 
     def titles(self) -> list[str]:
         firsts = (next(iter(section.shown), None) for section in self.view.sections)
@@ -291,11 +295,11 @@ def measure_parts(
     from .measure import Measure
 
     with Measure(project.cache) as gauge:
-        side = Side(desk_for(project, game, content, plan), gauge, plan.parts, "")
+        side = Side(composition_of(project, game, content, plan), gauge, plan.parts, "")
         return side.measure("", None, widths), side.titles()
 
 
-def _usual(makeup: PanelLayout) -> tuple[Made, ...] | None:
+def _usual(makeup: PanelLayout) -> tuple[PanelMakeup, ...] | None:
     """As few panels as hold everything in large type; or, where none do, in the smallest."""
     found = None
     for count in range(1, min(USUAL_MOST, len(makeup.parts)) + 1):
@@ -336,7 +340,7 @@ def layout_of(screen: Screen) -> dict[str, Any]:
     """A screen as JSON: the parts and free height of each column of each panel."""
     document, proof = screen.document, screen.proof
     panels = []
-    for panel, proved in zip(document.panels, proof.panels, strict=True):
+    for panel, panel_proof in zip(document.panels, proof.panels, strict=True):
         shares = [width / sum(panel.widths) for width in panel.widths]
         columns = [
             {
@@ -344,11 +348,11 @@ def layout_of(screen: Screen) -> dict[str, Any]:
                 "room-left-mm": _tenths(free),
                 "parts": [name_of(part) for part in column],
             }
-            for share, free, column in zip(shares, proved.left, panel.columns, strict=True)
+            for share, free, column in zip(shares, panel_proof.left, panel.columns, strict=True)
         ]
         full = sum(
-            share * (1 - free / proved.room)
-            for share, free in zip(shares, proved.left, strict=True)
+            share * (1 - free / panel_proof.room)
+            for share, free in zip(shares, panel_proof.left, strict=True)
         )
         about = {
             "title": panel.title,

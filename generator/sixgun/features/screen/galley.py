@@ -65,7 +65,7 @@ def joined(galleys: Sequence[Galley]) -> Galley:
 
 
 @dataclass(frozen=True)
-class Forme:
+class GalleyCopy:
     """Parts to be set in one size of type, a section of `view` each: in a column of every one of
     `widths` that it may have.
 
@@ -120,7 +120,7 @@ class Forme:
             "print",
         )
 
-    def only(self, parts: Sequence[int]) -> Forme:
+    def only(self, parts: Sequence[int]) -> GalleyCopy:
         """Some of its parts."""
         sections = tuple(self.view.sections[n] for n in parts)
         return replace(
@@ -131,7 +131,7 @@ class Forme:
 
 
 @dataclass(frozen=True)
-class Proved:
+class PanelProof:
     """A panel as it is set, in points: the height below its head, and what each of its columns
     leaves free of that.
     """
@@ -145,7 +145,7 @@ class Proof:
     """A screen as it is set; `across` is the width of its panels between the margins, in points."""
 
     across: float
-    panels: tuple[Proved, ...]
+    panels: tuple[PanelProof, ...]
 
 
 def prove(html: str, css: str, page: Page) -> Proof:
@@ -164,34 +164,32 @@ def _tall(page: Page) -> str:
     return f"@page {{ size: {page.width}pt {TALL}pt }}"
 
 
-def _prove(stacks: list[Any], top: float, area: float) -> Proved:
+def _prove(stacks: list[Any], top: float, area: float) -> PanelProof:
     room = area - (stacks[0].position_y - top) * PIXEL
-    return Proved(room, tuple(room - _inside(stack) for stack in stacks))
+    return PanelProof(room, tuple(room - _inside(stack) for stack in stacks))
 
 
-def set_galley(forme: Forme) -> Galley:
+def set_galley(copy: GalleyCopy) -> Galley:
     """Sets every part by itself, and measures it."""
-    html, css = forme.composed
+    html, css = copy.composed
     sheets = boxes(
         html,
         css,
-        f"{_tall(forme.page)} .stacks {{ display: block }} .stack {{ display: flow-root }}",
+        f"{_tall(copy.page)} .stacks {{ display: block }} .stack {{ display: flow-root }}",
     )
     measured = {
-        width: list(_stacks(sheet)) for width, sheet in zip(forme.widths, sheets, strict=True)
+        width: list(_stacks(sheet)) for width, sheet in zip(copy.widths, sheets, strict=True)
     }
-    first = measured[forme.widths[0]][0]
+    first = measured[copy.widths[0]][0]
     head = (first.position_y - page_area(sheets[0]).content_box_y()) * PIXEL
     heights, over = (
         {
-            width: _spread(
-                forme.wanted[width], map(measure, measured[width][1:-1]), len(forme.parts)
-            )
-            for width in forme.widths
+            width: _spread(copy.wanted[width], map(measure, measured[width][1:-1]), len(copy.parts))
+            for width in copy.widths
         }
         for measure in (_height, _over)
     )
-    return Galley(heights, over, forme.page.type_area - head, _height(first))
+    return Galley(heights, over, copy.page.type_area - head, _height(first))
 
 
 def _may(part: Sequence[View], number: int, width: int, page: Page, below: Galley | None) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...system.process import completed, processors, spawn
 from ...system.toolchain import toolchain_digest
-from .galley import Forme, Galley, joined, set_galley
+from .galley import Galley, GalleyCopy, joined, set_galley
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,22 +34,22 @@ class Measure:
     def __exit__(self, *_: object) -> None:
         self.open.close()
 
-    def measure(self, forme: Forme) -> Galley:
-        keys = [(toolchain_digest(), *forme.only([n]).composed) for n in range(len(forme.parts))]
+    def measure(self, copy: GalleyCopy) -> Galley:
+        keys = [(toolchain_digest(), *copy.only([n]).composed) for n in range(len(copy.parts))]
         galleys = {
             n: galley for n, key in enumerate(keys) if (galley := self.cache.find(Galley, *key))
         }
         wanted = [n for n in range(len(keys)) if n not in galleys]
-        for n, galley in zip(wanted, self._set(forme, wanted), strict=True):
+        for n, galley in zip(wanted, self._set(copy, wanted), strict=True):
             self.cache.keep(galley, *keys[n])
             galleys[n] = galley
         return joined([galleys[n] for n in range(len(keys))])
 
-    def _set(self, forme: Forme, parts: Sequence[int]) -> list[Galley]:
+    def _set(self, copy: GalleyCopy, parts: Sequence[int]) -> list[Galley]:
         """A galley of each of these parts."""
         half = len(parts) // 2 if len(parts) >= MANY and processors() > 1 else 0
-        theirs = self._helper().submit(set_galley, forme.only(parts[:half])) if half else None
-        ours = [set_galley(forme.only(parts[half:]))] if parts[half:] else []
+        theirs = self._helper().submit(set_galley, copy.only(parts[:half])) if half else None
+        ours = [set_galley(copy.only(parts[half:]))] if parts[half:] else []
         galleys = [next(completed(self._helper(), [theirs])).result(), *ours] if theirs else ours
         return [one for galley in galleys for one in _single(galley)]
 

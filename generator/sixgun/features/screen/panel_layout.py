@@ -40,7 +40,7 @@ class Stack:
 
 
 @dataclass(frozen=True)
-class Made:
+class PanelMakeup:
     """One panel made up."""
 
     size: str
@@ -82,7 +82,7 @@ class PanelLayout:
         self.best = cache(self._best)
         self.spare = cache(self._spare)
 
-    def panels(self, count: int) -> tuple[Made, ...] | None:
+    def panels(self, count: int) -> tuple[PanelMakeup, ...] | None:
         """So many panels, all parts on them; None where they do not fit."""
         order = self._order(count)
         if order is None:
@@ -173,11 +173,11 @@ class PanelLayout:
             )
         return start
 
-    def _fill(self, order: Run, count: int, least: str) -> tuple[Made, ...] | None:
+    def _fill(self, order: Run, count: int, least: str) -> tuple[PanelMakeup, ...] | None:
         """The best way to part an order into panels with type of at least that size."""
-        best: dict[int, tuple[tuple[int, float], tuple[Made, ...]]] = {0: ((0, 0.0), ())}
+        best: dict[int, tuple[tuple[int, float], tuple[PanelMakeup, ...]]] = {0: ((0, 0.0), ())}
         for left in reversed(range(count)):
-            found: dict[int, tuple[tuple[int, float], tuple[Made, ...]]] = {}
+            found: dict[int, tuple[tuple[int, float], tuple[PanelMakeup, ...]]] = {}
             for start, (cost, panels) in best.items():
                 for end in range(start + 1, len(order) + 1):
                     if not self._goes_on(order[end:], left):
@@ -193,7 +193,7 @@ class PanelLayout:
             best = found
         return best[len(order)][1] if len(order) in best else None
 
-    def _best(self, run: Run, least: str) -> Made | None:
+    def _best(self, run: Run, least: str) -> PanelMakeup | None:
         """A panel of these parts in the largest type that fits, and at least of that size."""
         for size in reversed(SIZES[SIZES.index(least) :]):
             if size == "" or self._fits_below(run, size):
@@ -206,7 +206,7 @@ class PanelLayout:
         """Larger type is not tried where smaller type does not fit."""
         return all(self.made(run, smaller) is not None for smaller in SIZES[: SIZES.index(size)])
 
-    def _made(self, run: Run, size: str) -> Made | None:
+    def _made(self, run: Run, size: str) -> PanelMakeup | None:
         """A panel of these parts in type of one size, its columns low and even; None where they do
         not fit.
         """
@@ -218,7 +218,9 @@ class PanelLayout:
             for columns in self._filled(run, pattern, size)
         )
         fitting = [
-            Made(size, stacks) for stacks in ways if stacks and all(s.left >= 0 for s in stacks)
+            PanelMakeup(size, stacks)
+            for stacks in ways
+            if stacks and all(s.left >= 0 for s in stacks)
         ]
         return min(fitting, key=lambda made: made.rag, default=None)
 
