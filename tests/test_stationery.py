@@ -279,3 +279,17 @@ def text_of(file: Path) -> str:
     return "".join(
         page.extract_text() for page in pypdf.PdfReader(io.BytesIO(file.read_bytes())).pages
     )
+
+
+def test_a_game_chooses_its_stationery(tmp_path: Path) -> None:
+    def printed(line: str) -> list[str]:
+        text = f"{GAME_YAML}{line}\n"
+        project = mini.make(tmp_path / line[-6:-1], {EVERY: PAPER, "content/mini/game.yaml": text})
+        return [d.id for d in project.documents("mini") if d.heading == "Paper"]
+
+    assert printed("stationery: [tents]") == ["tents"]
+    assert printed("stationery: []") == []
+    wrong = GAME_YAML + "stationery: [tent]\n"
+    project = mini.make(tmp_path / "wrong", {EVERY: PAPER, "content/mini/game.yaml": wrong})
+    said = [problem.message for problem in project.check("mini")]
+    assert "there is no stationery “tent”; did you mean “tents”?" in said

@@ -156,7 +156,11 @@ def show_table(
     from rich.table import Table
     from rich.text import Text
 
-    screen = console()
+    screen, rows = console(), [*rows]
+    named = [head if isinstance(head, str) else head[0] for head in heads]
+    if _least_width(named, rows) > screen.width:
+        _show_records(named, rows, title)
+        return
     table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
     for head in heads:
         text, justify = (head, "left") if isinstance(head, str) else head
@@ -175,6 +179,31 @@ def show_table(
     click.echo(
         "\n".join(line.rstrip() for line in drawn.get().rstrip("\n").split("\n")), color=colorful()
     )
+
+
+def _least_width(heads: Sequence[str], rows: Sequence[Sequence[str] | str]) -> int:
+    """The letters that a table needs across, so that no word of it is cut."""
+    columns = zip(heads, *(row for row in rows if not isinstance(row, str)), strict=False)
+    return sum(
+        2 + max((len(word) for cell in cells for word in clean(cell).split()), default=0)
+        for cells in columns
+    )
+
+
+def _show_records(
+    heads: Sequence[str], rows: Sequence[Sequence[str] | str], title: str = ""
+) -> None:
+    """A table too wide for the screen: each row as lines, every cell after its head."""
+    if title:
+        click.echo(click.style(clean(title), bold=True) if colorful() else clean(title))
+    for number, row in enumerate(rows):
+        if number:
+            click.echo()
+        if isinstance(row, str):
+            click.echo(clean(row))
+            continue
+        for head, cell in zip(heads, row, strict=False):
+            click.echo(f"{clean(head)}: {clean(cell)}" if head else clean(cell))
 
 
 def write_file(file: Path, raw: bytes) -> None:

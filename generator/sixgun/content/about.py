@@ -140,6 +140,13 @@ class About(Model):
     trackers: dict[str, Tracker] = Field(
         {}, description="Forms to keep count on, in the words of the game."
     )
+    stationery: tuple[str, ...] | None = Field(
+        None,
+        description=(
+            "Which paper for the table is printed, by the ids of build/every-game.yaml, or `grids`;"
+            " without, all that the game has use for. None of it: []."
+        ),
+    )
     scales: dict[Literal["square", "hex"], str] = Field(
         {}, description="What one space of ruled paper stands for."
     )

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from ..content.about import DRAWN_FACES, About
 from ..content.motif import drawing_of, motifs_of
-from .view import Cover, DocumentView, Section, TitleLine
+from .view import Cover, DocumentView, GameView, Section, TitleLine
 
 LITTLE = {"the", "of", "and", "a", "an", "in", "for", "to", "at", "on", "from", "with", "&", "by"}
 PAIR = 8  # letters of two words that share a line
+# what `sixgun init` writes into game.yaml until somebody says it
+PLACEHOLDERS = ("First draft", "All rights reserved.", "A game for an evening")
 MOST = 4  # drawings for what a chapter leaves blank
 THREE = 3  # motifs of a cover: one in the middle, one at either side, one in front
 
@@ -64,3 +66,9 @@ def emblem_of(document: DocumentView, *texts: str) -> str:
     face = document.game.face
     spoken = next((drawing_of(name, face) for text in texts for name in motifs_of(text)), "")
     return spoken or next(iter(document.game.art.motifs), "")
+
+
+def placeholders(game: GameView) -> tuple[str, ...]:
+    """The words of a cover that are as `sixgun init` wrote them."""
+    said = (game.subtitle, game.edition, game.license)
+    return tuple(word for word in said if word in PLACEHOLDERS)

@@ -161,6 +161,7 @@ class Project:
                 bool(self._about(id).get("trackers")),
                 own,
                 bool(self._written(id, "errata.yaml")),
+                self._about(id).get("stationery"),
             ).values(),
         ]
 

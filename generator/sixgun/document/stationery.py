@@ -2,7 +2,7 @@
 they need.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from ..play.game import Game
@@ -17,10 +17,24 @@ def stationery_file(build: Path) -> Path:
     return laid_over(build, "build", FILE)
 
 
+GRIDS = "grids"  # in `stationery:`, all ruled paper
+
+
+def chooses(chosen: Sequence[str], document: Document) -> bool:
+    """Whether a choice of stationery names a document, or its kind of paper."""
+    return document.id in chosen or (document.kind == "ruled" and GRIDS in chosen)
+
+
 def load_stationery(
-    build: Path, game: Game, trackers: bool, own: Iterable[Document], errata: bool = False
+    build: Path,
+    game: Game,
+    trackers: bool,
+    own: Iterable[Document],
+    errata: bool = False,
+    chosen: Sequence[str] | None = None,
 ) -> dict[int, Document]:
-    """The documents of every-game.yaml that a game prints, by their index in the file.
+    """The documents of every-game.yaml that a game prints, by their index in the file; `chosen` are
+    the ids that its game.yaml chooses (None: all).
 
     Documents whose needs the game lacks, and those it declares itself, are left out. `trackers`:
     the game names its trackers;
@@ -39,7 +53,9 @@ def load_stationery(
     return {
         number: _with_people(document, game, declared)
         for number, document in enumerate(load_documents(file))
-        if document.id not in declared and all(has[need] for need in document.needs)
+        if document.id not in declared
+        and all(has[need] for need in document.needs)
+        and (chosen is None or chooses(chosen, document))
     }
 
 

@@ -67,6 +67,7 @@ def look_at(page: Any) -> LookedAt:
             "blank": _blank(page),
             "wide-table": _wide_tables(page, boxes),
             "overlap": _overlaps(boxes),
+            "placeholder": _placeholders(boxes),
         }
         elements = {box.element: None for box in boxes if getattr(box, "element", None) is not None}
         known["looked at"] = LookedAt(
@@ -79,6 +80,13 @@ def look_at(page: Any) -> LookedAt:
         )
     looked_at: LookedAt = known["looked at"]
     return looked_at
+
+
+def _placeholders(boxes: list[Any]) -> Iterator[str]:
+    """Words of a cover that `sixgun init` wrote, and nobody has changed."""
+    elements = {box.element: None for box in boxes if getattr(box, "element", None) is not None}
+    for said in filter(None, (element.get("data-placeholder") for element in elements)):
+        yield f"the cover still says “{said}”: game.yaml has the words"
 
 
 def _short_lines(boxes: list[Any]) -> Iterator[str]:

@@ -11,7 +11,7 @@ from typing import Any
 from jinja2 import Environment, TemplateError
 
 from ..content.about import DRAWN_FACES
-from ..document.cover import emblem_of, motifs_of_chapter
+from ..document.cover import emblem_of, motifs_of_chapter, placeholders
 from ..document.view import DocumentView, anchor
 from ..draw.chart import draw_chart
 from ..draw.code import draw_code
@@ -61,6 +61,7 @@ def environment(templates: Path) -> Environment:
         draw_code=draw_code,
         motifs_of_chapter=motifs_of_chapter,
         emblem_of=emblem_of,
+        placeholders=placeholders,
         spread=spread,
         drawn_faces=tuple(DRAWN_FACES),
     )

@@ -14,7 +14,7 @@ from ...play.game import Game
 from ...system.plugin import build_file
 from ...system.problem import Problem, Problems, near
 from ..declaration import load_documents
-from ..stationery import load_stationery, stationery_file
+from ..stationery import GRIDS, load_stationery, stationery_file
 from .document import check_documents
 from .prose import check_prose
 from .unused import check_unused
@@ -36,11 +36,17 @@ def check_content(content: Content, game: Game, build: Path) -> list[Problem]:
     problems += check_documents(content, game, file, dict(enumerate(documents or [])))
     every, faults = _declared(
         lambda: load_stationery(
-            build, game, bool(content.about.trackers), documents or [], bool(content.errata)
+            build,
+            game,
+            bool(content.about.trackers),
+            documents or [],
+            bool(content.errata),
+            content.about.stationery,
         )
     )
     problems += faults
     problems += check_documents(content, game, stationery_file(build), every or {})
+    problems += check_chosen(content, stationery_file(build))
     problems += check_unused(content, game, documents or [])
     problems += _own(content, game)
     return sorted({_left(problem, content) for problem in problems})
@@ -75,6 +81,20 @@ def _declared(load: Callable[[], T]) -> tuple[T | None, list[Problem]]:
         return load(), []
     except Problems as error:
         return None, error.problems
+
+
+def check_chosen(content: Content, file: Path) -> Iterator[Problem]:
+    """Stationery that game.yaml chooses, and every-game.yaml does not have."""
+    chosen = content.about.stationery
+    documents, _ = _declared(lambda: load_documents(file)) if chosen else (None, [])
+    known = [GRIDS, *(document.id for document in documents or ())]
+    for number, name in enumerate(chosen or ()):
+        if documents is not None and name not in known:
+            yield read_yaml(content.folder / "game.yaml").problem(
+                ("stationery", number),
+                "reference",
+                f"there is no stationery “{short(name)}”{near(name, known)}",
+            )
 
 
 def check_maps(content: Content) -> Iterator[Problem]:

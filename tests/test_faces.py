@@ -1,0 +1,77 @@
+"""Faces: a small plain game is printed in each, on every paper and in every way, without a
+complaint.
+"""
+
+from __future__ import annotations
+
+import io
+import shutil
+from pathlib import Path
+
+import pypdfium2
+import pytest
+import yaml
+from PIL import ImageStat
+
+from sixgun.build.job import jobs_of
+from sixgun.build.order import PrintOrder
+from sixgun.content.about import DRAWN_FACES
+from sixgun.document.project import Project
+from sixgun.page.pdf import render_pdf
+
+FACES = ("plain", "modern", *DRAWN_FACES)
+PAPERS = ("letter", "a4", "half-letter", "a5")
+PROFILES = ("home", "large-print", "ink-saver")
+SMALL = Path(__file__).with_name("small-game")
+INK = 0.12  # of a card's back, at most
+
+
+def project(folder: Path, face: str) -> Project:
+    """A copy of the small game in a face."""
+    place = folder / face
+    shutil.copytree(SMALL, place)
+    about = place / "content" / "small" / "game.yaml"
+    about.write_text(about.read_text(encoding="utf-8") + f"face: {face}\n", encoding="utf-8")
+    return Project(place)
+
+
+def complaints(root: Project, order: PrintOrder) -> list[str]:
+    game, content = root.game("small")
+    found = []
+    for job in jobs_of(root, game, content, order):
+        assert job.html is not None
+        printed = render_pdf(job.html, job.css)
+        found += [f"{job.document.id}: {one}" for one in printed.complaints]
+    return found
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_a_plain_game_prints_in_every_face(face: str, tmp_path: Path) -> None:
+    root = project(tmp_path, face)
+    assert not root.check("small")
+    assert not complaints(root, PrintOrder())
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("profile", PROFILES)
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("face", FACES)
+def test_and_on_every_paper(face: str, paper: str, profile: str, tmp_path: Path) -> None:
+    root = project(tmp_path, face)
+    assert not complaints(root, PrintOrder(paper=paper, profile=profile))
+
+
+@pytest.mark.parametrize("face", DRAWN_FACES)
+def test_a_back_takes_little_ink(face: str, tmp_path: Path) -> None:
+    root = project(tmp_path, face)
+    game, content = root.game("small")
+    (job,) = jobs_of(root, game, content, PrintOrder(only=("cards",)))
+    assert job.html is not None
+    pages = pypdfium2.PdfDocument(io.BytesIO(render_pdf(job.html, job.css).pdf))
+    back = pages[len(pages) - 1].render(scale=2).to_pil().convert("L")
+    assert 0 < 1 - ImageStat.Stat(back).mean[0] / 255 <= INK
+
+
+def test_the_small_game_names_no_face() -> None:
+    about = yaml.safe_load((SMALL / "content/small/game.yaml").read_text(encoding="utf-8"))
+    assert "face" not in about and "motifs" not in about
