@@ -177,13 +177,6 @@ class Content:
         """content[WEAPONS] is the table of that id with rows of that type."""
         return self.tables[rows.id]
 
-    def section(self, id: str) -> Prose:
-        """A section of the text that rules or sheets print; Problems where there is none."""
-        if id not in self.prose:
-            message = f"the rules print a section “{id}”{near(id, self.prose)}"
-            raise Problems([Problem(self.folder / "prose", 0, 0, "prose-missing", message)])
-        return self.prose[id]
-
     def group(self, folder: str) -> list[Cast]:
         """Everyone of one folder under cast/, in order of file name."""
         return [c for c in self.cast.values() if c.id.rpartition("/")[0] == folder]

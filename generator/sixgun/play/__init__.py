@@ -3,8 +3,8 @@
 answers     the texts of a filled-in form as numbers, amounts and ticks, and what cannot be read
 asking      what a question's function takes: keys, groups of keys, a person or a number
 cell        cells of tables as values: dice, and lists of names
-check       what every game checks between its files: numbers that follow from others, rows read by
-            name, the cast
+check       what every game checks between its files: numbers that follow from others, rows and
+            sections that are read by name, the cast
 dice        dice rolled one by one, two scores exchanged, and who has the highest total
 field       the fields of a sheet, each declared once: the slot that shows it, and the key of the
             character file that the slot is read back into

@@ -5,10 +5,10 @@ cast.
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from ..content.content import Cast, Content, Rules
+from ..content.content import Cast, Content, Prose, Rules
 from ..content.table import Table, find, names
 from ..content.tree import waivers
-from ..system.problem import Problem, near, waive
+from ..system.problem import Problem, Problems, near, waive
 
 
 def check_numbers(
@@ -60,3 +60,11 @@ def check_cast(
     """The problems of the whole cast, marked where a file waives its own."""
     for cast in content.cast.values():
         yield from waive(problems(cast, content), waivers(cast.tree))
+
+
+def section(content: Content, id: str) -> Prose:
+    """A section of the text that rules or sheets print; Problems where there is none."""
+    if id not in content.prose:
+        message = f"the rules print a section “{id}”{near(id, content.prose)}"
+        raise Problems([Problem(content.folder / "prose", 0, 0, "prose-missing", message)])
+    return content.prose[id]

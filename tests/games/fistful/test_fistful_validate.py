@@ -17,6 +17,7 @@ from sixgun.games.fistful.people.create import WISHES, roll, roll_background, ro
 from sixgun.games.fistful.people.figures import figures, plain_figures
 from sixgun.games.fistful.people.validate import RULES, validate
 from sixgun.games.fistful.tables import OUTFIT
+from sixgun.play.check import section
 from sixgun.system.problem import Problems
 from sixgun.system.rng import LoadedRng, Rng
 
@@ -263,4 +264,4 @@ def test_a_row_that_the_rules_read_by_name_is_there(
 def test_a_section_that_an_answer_prints_is_asked_for_by_name(content: Content) -> None:
     prose = {id: one for id, one in content.prose.items() if id != "reference-opposed"}
     with pytest.raises(Problems, match=r"“reference-opposed”.*did you mean"):
-        replace(content, prose=prose).section("reference-opposed")
+        section(replace(content, prose=prose), "reference-opposed")

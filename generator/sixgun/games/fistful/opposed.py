@@ -11,6 +11,7 @@ from functools import cache, partial
 from ...content.content import Content
 from ...content.numerals import tally
 from ...content.probability import per_cent
+from ...play.check import section
 from ...play.find import plain_text
 from ...play.game import Answer, Roll, Term
 from ...play.odds import NOTE, Grid, Views
@@ -328,7 +329,7 @@ def _opposed(content: Content, sides: Opposition, rng: Rng | None) -> Answer:
     met = sides.match(content)
     rolls = contest_rolls(met.ours, met.theirs, met.throw(content, rng)) if rng else ()
     rows = contest_rows(met.ends, met.ours, met.theirs)
-    text = plain_text(content.section(SECTION).body.partition("\n\n")[0])
+    text = plain_text(section(content, SECTION).body.partition("\n\n")[0])
     return Answer(rows, met.note, (), text, met.terms, rolls)
 
 

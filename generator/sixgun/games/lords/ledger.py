@@ -6,6 +6,7 @@ import re
 
 from ...content.content import Content
 from ...content.numerals import dollars, is_blank, signed
+from ...play.check import section
 from ...play.field import Column, Ticks, fill_rows, tick
 from ...view import (
     Band,
@@ -165,7 +166,7 @@ def _reminders(content: Content) -> Band:
 
 def _steps(content: Content, id: str) -> Steps:
     """A numbered section of the text, as a box."""
-    prose = content.section(id)
+    prose = section(content, id)
     return Steps(id.removeprefix("reference-"), prose.title, tuple(STEP.findall(prose.body)))
 
 
@@ -180,7 +181,7 @@ def _evening() -> Band:
 
 
 def _setup(content: Content) -> Band:
-    prose = content.section(SETUP)
+    prose = section(content, SETUP)
     rungs = [(tick(f"setup.{n}", step), ()) for n, step in enumerate(STEP.findall(prose.body), 1)]
     half = (len(rungs) + 1) // 2
     ladders = tuple(
