@@ -116,9 +116,6 @@ LEFT_STANDING = (
 )
 
 
-# duels
-
-
 def _cast(content: Content, ids: str) -> list[Character]:
     """The people of the cast that a rule lists by their ids."""
     return [content.cast[id].who for id in by_comma(ids) if id in content.cast]

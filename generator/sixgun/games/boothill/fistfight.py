@@ -291,9 +291,6 @@ def _played(content: Content, rng: Rng, sides: Two, words: Sequence[str]) -> tup
     return tuple(rolls)
 
 
-# brawls
-
-
 @VIEWS.table(
     "fists-odds",
     "Fistfights",

@@ -26,9 +26,6 @@ VIEWS = Views()
 FIELDS = {10: "within_10", 30: "within_30", 60: "within_60"}
 
 
-# heavy guns
-
-
 def _wounds(table: Table[GatlingFire] | Table[CannonFire], field: str, rolled: int) -> int:
     return next(int(count) for count, row in table.values.items() if rolled in getattr(row, field))
 
@@ -211,7 +208,7 @@ def _cannon_bursts(
 FATES = ("Dead", "Senseless", "Hurt", "Unhurt")
 
 
-# shot, powder, heavy guns
+# chances as tables and drawings
 
 
 def _fates(of: Fate) -> tuple[Fraction, ...]:

@@ -210,7 +210,7 @@ def _lost_trail(content: Content, terrain: Ground, rng: Rng | None) -> Answer:
     )
 
 
-# trails, cards, nerve, guns that fail
+# chances as tables and drawings
 
 
 @VIEWS.chart("trail-chart", "A Posse on a Trail", "Hexes", line="Not lost for good")
