@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -53,7 +54,14 @@ She rolls **13**.
 def part(view: View) -> str:
     template = environment(mini.ROOT / "templates").get_template(f"parts/{view.kind}.html")
     return template.render(
-        view=view, doc=None, art=lambda name, css="": "", faces={}, palette={}, mode="print"
+        view=view,
+        doc=SimpleNamespace(kind="reference", half=False),
+        page=SimpleNamespace(inner=540.0, column=260.0),
+        across="",
+        art=lambda name, css="": "",
+        faces={},
+        palette={},
+        mode="print",
     )
 
 

@@ -29,11 +29,11 @@ def draw_code(address: str) -> Markup:
 
 def _runs(line: bytes) -> list[tuple[int, int]]:
     """The dark stretches of a line: where each begins, and how long it is."""
-    found, start = [], -1
+    runs, start = [], -1
     for column, dark in enumerate((*line, 0)):
         if dark and start < 0:
             start = column
         elif not dark and start >= 0:
-            found.append((start, column - start))
+            runs.append((start, column - start))
             start = -1
-    return found
+    return runs

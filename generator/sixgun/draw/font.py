@@ -41,10 +41,10 @@ def font_file(name: str) -> Path:
         return _project_font(Path(unquote(address)), digest)
     family, _, font = unquote(address).partition("/")
     package = f"fontpkg-{family}"
-    found = (
+    spec = (
         importlib.util.find_spec(package.replace("-", "_")) if PACKAGE.fullmatch(package) else None
     )
-    folders = list(found.submodule_search_locations or []) if found else []
+    folders = list(spec.submodule_search_locations or []) if spec else []
     for folder in folders:
         path = Path(folder) / "files" / font
         if path in Path(folder, "files").glob("*"):
@@ -87,7 +87,7 @@ class Face:
 
 def declared_faces(css: str) -> list[Face]:
     """Every @font-face of a stylesheet whose fonts are still "font:…"."""
-    found = []
+    declared = []
     for rule in RULE.findall(css):
         family, file = FAMILY.search(f"@font-face {{{rule}}}"), URL.search(rule)
         if family and file:
@@ -99,10 +99,10 @@ def declared_faces(css: str) -> list[Face]:
                 bool(re.search(r"font-style:\s*(italic|oblique)", rule)),
                 _letters(ranges[1] if ranges else ""),
             )
-            found.append(
+            declared.append(
                 Face(family[1].strip(), file[1], italic, letters, int(weight[1]) if weight else 400)
             )
-    return found
+    return declared
 
 
 def _letters(ranges: str) -> frozenset[str]:
@@ -137,7 +137,7 @@ def require_fonts(css: str) -> None:
 def for_screen(css: str) -> str:
     """The stylesheet with each font inside it, cut to the letters we print."""
     return URL.sub(
-        lambda found: f'url("data:font/woff2;base64,{packed(found[1])}") format("woff2")', css
+        lambda match: f'url("data:font/woff2;base64,{packed(match[1])}") format("woff2")', css
     )
 
 

@@ -16,11 +16,11 @@ CODE = re.compile(
 BEFORE, AFTER = re.compile(r"\w*$"), re.compile(r"\w*")
 
 
-def _ranged(found: re.Match[str]) -> str:
+def _ranged(match: re.Match[str]) -> str:
     """A dash for a range; the hyphens of a code stay."""
     before, after = (
-        found.string[max(0, found.start() - 5) : found.start()],
-        found.string[found.end() : found.end() + 5],
+        match.string[max(0, match.start() - 5) : match.start()],
+        match.string[match.end() : match.end() + 5],
     )
     sides = f"{BEFORE.findall(before)[0]} {AFTER.findall(after)[0]}"
     return "-" if CODE.search(sides) else "–"
@@ -74,15 +74,15 @@ def set_signs(text: str) -> str:
 
 
 def _ruled(text: str, rules: tuple[Rule, ...]) -> str:
-    for sign, found, new in rules:
+    for sign, pattern, new in rules:
         if sign in text:
-            text = found.sub(new, text)
+            text = pattern.sub(new, text)
     return text
 
 
 def set_dice(escaped: str) -> str:
     """Marks dice in HTML-escaped text."""
-    return DICE.sub(lambda found: f'<b class="roll">{found[0]}</b>', escaped)
+    return DICE.sub(lambda match: f'<b class="roll">{match[0]}</b>', escaped)
 
 
 def set_blanks(escaped: str) -> str:
@@ -91,9 +91,9 @@ def set_blanks(escaped: str) -> str:
     """
     if OURS in escaped:
         escaped = STARRED.sub(
-            lambda found: f'<span class="nowrap">{found[1] or ""}{STAR}</span>', escaped
+            lambda match: f'<span class="nowrap">{match[1] or ""}{STAR}</span>', escaped
         )
-    return BLANK.sub(lambda found: f'<span class="gap"><i>{found[1] or ""}{GAP_END}', escaped)
+    return BLANK.sub(lambda match: f'<span class="gap"><i>{match[1] or ""}{GAP_END}', escaped)
 
 
 def set_text(text: object) -> Markup:

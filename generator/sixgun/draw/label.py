@@ -61,20 +61,20 @@ def place_labels(
     stands at its line's middle.
     """
     trails = [list(_along(path)) for path in paths]
-    found: dict[int, Box] = {}
+    placed: dict[int, Box] = {}
     for number in sorted(range(len(labels)), key=lambda n: len(trails[n])):
         wide, high = len(labels[number]) * letter * ADVANCE + 3, letter * HEIGHT
         others = [point for n, trail in enumerate(trails) if n != number for point in trail]
         free = [
             (cost + _harm(box, trails[number], others, plot), box)
             for box, cost in _places(trails[number], wide, high)
-            if box.inside(plot) and not any(box.overlaps(other) for other in found.values())
+            if box.inside(plot) and not any(box.overlaps(other) for other in placed.values())
         ]
         middle = trails[number][len(trails[number]) // 2]
-        found[number] = (
+        placed[number] = (
             min(free, key=lambda place: place[0])[1] if free else _around(middle, wide, high)
         )
-    return [found[n] for n in range(len(labels))]
+    return [placed[n] for n in range(len(labels))]
 
 
 def _along(path: Sequence[Point]) -> Iterator[Point]:

@@ -113,11 +113,11 @@ def _outlined(address: str, words: str) -> Markup:
             glyph.draw(TransformPen(pen, (1, 0, 0, -1, across, measures.ascent)))
             across += glyph.width
         high, em = measures.ascent - measures.descent, font["head"].unitsPerEm
-    size, said = (
+    size, label = (
         f'viewBox="0 0 {across} {high}" style="height:{high / em:.2f}em"',
         html.escape(words),
     )
     return Markup(
-        f'<svg class="title" {size} role="img" aria-label="{said}"><path'
+        f'<svg class="title" {size} role="img" aria-label="{label}"><path'
         f' d="{pen.getCommands()}"/></svg>'
     )

@@ -24,7 +24,7 @@ def ornaments(templates: Path, palette: Mapping[str, str]) -> Callable[..., Mark
 
     def art(name: str, css: str = "") -> Markup:
         drawing = _drawing(templates, f"ornaments/{name}.svg")
-        colored = NAME.sub(lambda found: palette.get(found[1], "#000"), drawing)
+        colored = NAME.sub(lambda match: palette.get(match[1], "#000"), drawing)
         word = name.rpartition("/")[2]
         return Markup(
             colored.replace("<svg ", f'<svg class="art {word.split("-")[0]} {word} {css}" ', 1)
@@ -45,10 +45,10 @@ def pictures(templates: Path, palette: Mapping[str, str]) -> Callable[[str], Mar
     @cache
     def picture(name: str) -> Markup:
         drawing = str(art(name))
-        said = NAMED.search(drawing)
+        label = NAMED.search(drawing)
         return (
-            image(drawing, said[2], name.rpartition("/")[2])
-            if said
+            image(drawing, label[2], name.rpartition("/")[2])
+            if label
             else ground(drawing, f"art {name}")
         )
 

@@ -24,12 +24,12 @@ class Properties:
     @property
     def palette(self) -> dict[str, str]:
         """The colors (--accent: #14497a). SVG in a page needs them written out."""
-        found = {
+        named = {
             name.replace("-", "_"): [color[0] for one in values if (color := COLOR.match(one))]
             for name, values in self.values.items()
             if not any(letter.isdigit() or letter == "_" for letter in name)
         }
-        return {name: colors[-1] for name, colors in found.items() if colors}
+        return {name: colors[-1] for name, colors in named.items() if colors}
 
     @property
     def faces(self) -> dict[str, str]:

@@ -104,12 +104,12 @@ def _dotted(path: str, cell: float, across: int, rows: int) -> str:
 
 
 def _ends(path: str) -> list[tuple[float, float]]:
-    found, x, y = [], 0.0, 0.0
+    points, x, y = [], 0.0, 0.0
     for letter, numbers in STEP.findall(path):
         n = [float(v) for v in numbers.split()]
         x, y = {"M": (n[0], n[-1]), "l": (x + n[0], y + n[-1]), "v": (x, y + n[0])}[letter]
-        found.append((x, y))
-    return found
+        points.append((x, y))
+    return points
 
 
 def _letters(column: int) -> str:
@@ -154,5 +154,5 @@ def _hex_numbers(across: int, rows: int, cell: float) -> str:
     )
 
 
-def _number(said: str, x: float, y: float) -> str:
-    return f'<text x="{x:.2f}" y="{y:.2f}" font-size="{SIZE:g}">{said}</text>'
+def _number(text: str, x: float, y: float) -> str:
+    return f'<text x="{x:.2f}" y="{y:.2f}" font-size="{SIZE:g}">{text}</text>'

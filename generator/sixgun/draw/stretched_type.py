@@ -133,9 +133,9 @@ def _broken(type: Type, words: str, width: float, height: float, least: float) -
     """The words in the fewest lines whose letters need not be pressed too narrow, as even as can
     be.
     """
-    said = words.split() or [" "]
-    step = math.ceil(len(said) / MOST_WORDS)
-    parting = _Parting(type, [" ".join(said[n : n + step]) for n in range(0, len(said), step)])
+    parts = words.split() or [" "]
+    step = math.ceil(len(parts) / MOST_WORDS)
+    parting = _Parting(type, [" ".join(parts[n : n + step]) for n in range(0, len(parts), step)])
     most = min(len(parting.pieces), MOST_LINES)
     least = min(
         least, width / (parting.widest(0, len(parting.pieces)) * height * 0.8 / type.capitals)

@@ -78,9 +78,9 @@ def _fix_axes(subset: Any, face: Any, axes: Mapping[str, float]) -> None:
         subset.pin_axis_location(face, axis.tag, min(max(value, axis.min_value), axis.max_value))
 
 
-def drop_tables(font: Any, kept: set[str]) -> None:
+def drop_tables(font: Any, wanted: set[str]) -> None:
     """Deletes all other tables, and the time of the last change."""
-    for table in set(font.keys()) - kept:
+    for table in set(font.keys()) - wanted:
         del font[table]
     font["head"].modified = font["head"].created
 

@@ -27,7 +27,7 @@ def leaded(css: str, leading: float) -> str:
         css
         if leading == 1
         else LINE.sub(
-            lambda found: f"line-height: {float(found[1]) * leading:.3f}pt", RULE.sub("", css)
+            lambda match: f"line-height: {float(match[1]) * leading:.3f}pt", RULE.sub("", css)
         )
     )
 

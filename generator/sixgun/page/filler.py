@@ -87,7 +87,7 @@ def _on(pages: Iterable[Any]) -> set[int]:
 
 def alone(html: str, name: str) -> str:
     """A document of its fillers or endpapers alone; empty where it has none."""
-    texts = [found[2] for found in ASIDE.finditer(html) if found[1] == name]
+    texts = [match[2] for match in ASIDE.finditer(html) if match[1] == name]
     return (
         f"{html[: html.index('>', html.index('<body')) + 1]}{''.join(texts)}</body></html>"
         if texts

@@ -185,18 +185,18 @@ def render_prose(context: Context, view: ProseView) -> list[tuple[bool, str]]:
     """
     shown: list[str] = []
 
-    def place(found: re.Match[str]) -> str:
-        if not (address := view.pictures.get(found[2])):
-            return found[0]
+    def place(match: re.Match[str]) -> str:
+        if not (address := view.pictures.get(match[2])):
+            return match[0]
         shown.append(
-            f'<figure class="picture"><img alt="{escape(found[1])}" src="{address}"></figure>'
+            f'<figure class="picture"><img alt="{escape(match[1])}" src="{address}"></figure>'
         )
         return f"\ue010{len(shown) - 1}"
 
     body: list[tuple[bool, str]] = []
     pieces = pieces_of(PICTURE.sub(place, view.body), anchor(view.id))
     for piece in pieces:
-        html = PLACE.sub(lambda found: dict(enumerate(shown)).get(int(found[1]), ""), piece.html)
+        html = PLACE.sub(lambda match: dict(enumerate(shown)).get(int(match[1]), ""), piece.html)
         body += [_piece(context, view, replace(piece, html=html)), (False, piece.after)]
     if context["doc"].game.face:
         body = _moves(pieces, body)
@@ -244,7 +244,7 @@ def _piece(context: Context, view: ProseView, piece: Piece) -> tuple[bool, str]:
 def _with_portraits(context: Context, block: str) -> str:
     """A list of people by what they are, each with a portrait above the name."""
     return NAMED.sub(
-        lambda found: f"{found[1]}{context['portrait'](Likeness('', found[2])) or ''}{found[2]}",
+        lambda match: f"{match[1]}{context['portrait'](Likeness('', match[2])) or ''}{match[2]}",
         block,
     )
 

@@ -101,10 +101,10 @@ def _placed_once(html: str) -> str:
     """
     seen: set[str] = set()
 
-    def first(found: re.Match[str]) -> str:
-        new = found[1] not in seen
-        seen.add(found[1])
-        return found[0] if new else ""
+    def first(match: re.Match[str]) -> str:
+        new = match[1] not in seen
+        seen.add(match[1])
+        return match[0] if new else ""
 
     return re.sub(r' id="(at-[^"]*)"', first, html)
 
@@ -116,7 +116,7 @@ def _live_links(html: str) -> str:
     here = set(re.findall(r'\bid="([^"]+)"', html))
     return re.sub(
         r'<a href="#([^"]*)">(.*?)</a>',
-        lambda found: found[0] if found[1] in here else found[2],
+        lambda match: match[0] if match[1] in here else match[2],
         html,
         flags=re.S,
     )
@@ -144,14 +144,14 @@ def _headed_once(html: str) -> str:
     table, or one further down, may be overleaf.
     """
 
-    def once(found: re.Match[str]) -> str:
-        heading, title, end, between, span = found.groups()
+    def once(match: re.Match[str]) -> str:
+        heading, title, end, between, span = match.groups()
         far = (
             between.count("<p") > 1
-            or html.count("<tr", found.end(), html.index("</table>", found.end())) > SHORT
+            or html.count("<tr", match.end(), html.index("</table>", match.end())) > SHORT
         )
         return (
-            found[0]
+            match[0]
             if far
             else f'{heading}{title}{end}{between}<caption class="twice">{span}{title}</span>'
         )
@@ -159,11 +159,11 @@ def _headed_once(html: str) -> str:
     return DRAWN.sub(_drawn_once, HEADED.sub(once, html))
 
 
-def _drawn_once(found: re.Match[str]) -> str:
+def _drawn_once(match: re.Match[str]) -> str:
     """A chart below the table that it draws: `drawn`, its title `twice`, and the line beside it,
     too, where the table has the same.
     """
-    table, title, line, more = found.groups()
+    table, title, line, more = match.groups()
     whole = ' class="twice"' if more == line else ""
     return (
         f'{table}<figure class="chart box-part drawn">\n<figcaption{whole}><span class="title'

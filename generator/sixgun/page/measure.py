@@ -144,7 +144,7 @@ def _smallest(style: Any, size: float) -> float:
     from tinycss2 import serialize
 
     try:
-        said = LENGTH.search(serialize(style["__smallest"]))
+        declared = LENGTH.search(serialize(style["__smallest"]))
     except (KeyError, TypeError):
-        said = None
-    return min(float(said[1]), size) if said and size else size
+        declared = None
+    return min(float(declared[1]), size) if declared and size else size

@@ -23,13 +23,13 @@ def navigable(html: str) -> str:
     """The page with a skip link, a main landmark, and contents with search where it is long."""
     title = unescape(TITLE.findall(html)[0])
 
-    def frame(found: re.Match[str]) -> str:
-        body, entries = _outlined(found[2], title)
+    def frame(match: re.Match[str]) -> str:
+        body, entries = _outlined(match[2], title)
         guide = _guide(entries) if len(entries) >= LEAST else ""
         skip = '<a class="skip" href="#main">Skip to the text</a>'
         return (
-            f'{found[1]}\n{skip}\n{guide}<main id="main"'
-            f' tabindex="-1">{body}</main>\n{script("browser.js")}{found[3]}'
+            f'{match[1]}\n{skip}\n{guide}<main id="main"'
+            f' tabindex="-1">{body}</main>\n{script("browser.js")}{match[3]}'
         )
 
     return BODY.sub(frame, html, count=1)
@@ -44,13 +44,15 @@ def _outlined(body: str, title: str) -> tuple[str, list[tuple[int, str, str]]]:
     """The body with an id and an unbroken level for every heading; and level, id and text of those
     for the contents.
     """
-    found = list(HEADING.finditer(body))
-    first = [] if any(h[1] == "1" for h in found) else [1]
-    levels = _levels([*first, *(int(h[1]) for h in found)])
+    headings = list(HEADING.finditer(body))
+    first = [] if any(h[1] == "1" for h in headings) else [1]
+    levels = _levels([*first, *(int(h[1]) for h in headings)])
     entries: list[tuple[int, str, str]] = []
     pieces = [f'<h1 class="vh">{escape(title)}</h1>' for _ in first]
     at = 0
-    for number, (heading, level) in enumerate(zip(found, list(levels)[len(first) :], strict=True)):
+    for number, (heading, level) in enumerate(
+        zip(headings, list(levels)[len(first) :], strict=True)
+    ):
         own, raw = ID.search(heading[2]), int(heading[1])
         id = own[1] if own else f"heading-{number}"
         text = _text(heading)

@@ -238,9 +238,9 @@ def _box(paragraph: etree.Element, text: str, kind: str) -> etree.Element:
     figure, *words = text.split(None, 1)
     box = etree.SubElement(paragraph, "span", {"class": kind})
     etree.SubElement(box, "b").text = figure
-    for said in words:
+    for word in words:
         box[0].tail = " "
-        etree.SubElement(box, "i").text = said
+        etree.SubElement(box, "i").text = word
     return box
 
 
@@ -257,12 +257,12 @@ def set_bills(html: str, wood: Wood | None, measure: float) -> str:
     def share(size: re.Match[str]) -> str:
         return f'style="width:{float(size[1]) / measure:.1%}"'
 
-    def line(found: re.Match[str]) -> str:
+    def line(match: re.Match[str]) -> str:
         if wood is None:
-            return f'<p class="line">{found[3]}</p>'
-        color = "accent" if found[1] or found[2] else "ink"
+            return f'<p class="line">{match[3]}</p>'
+        color = "accent" if match[1] or match[2] else "ink"
         drawn = wood(
-            entities.unescape(TAG.sub("", found[3])),
+            entities.unescape(TAG.sub("", match[3])),
             measure,
             measure * HIGHEST,
             color=color,
@@ -270,14 +270,14 @@ def set_bills(html: str, wood: Wood | None, measure: float) -> str:
         )
         return f'<p class="line">{SIZE.sub(share, str(drawn))}</p>'
 
-    def bill(found: re.Match[str]) -> str:
+    def bill(match: re.Match[str]) -> str:
         body = FIGURE.sub(
-            r'<div class="said"><b>\1</b><p>\2</p></div>', BILL_LINE.sub(line, found[2])
+            r'<div class="said"><b>\1</b><p>\2</p></div>', BILL_LINE.sub(line, match[2])
         )
-        return f'{found[1]}<div class="in">{THROW.sub(_throw, body)}</div>{found[3]}'
+        return f'{match[1]}<div class="in">{THROW.sub(_throw, body)}</div>{match[3]}'
 
     return BILL.sub(bill, html)
 
 
-def _throw(found: re.Match[str]) -> str:
-    return f'<p class="throw">{found[1]}</p>'
+def _throw(match: re.Match[str]) -> str:
+    return f'<p class="throw">{match[1]}</p>'

@@ -133,7 +133,7 @@ def scaled(css: str, factor: float) -> str:
         css
         if factor == 1
         else POINTS.sub(
-            lambda found: f"{float(found[1]) * factor:.3f}".rstrip("0").rstrip(".") + "pt", css
+            lambda match: f"{float(match[1]) * factor:.3f}".rstrip("0").rstrip(".") + "pt", css
         )
     )
 

@@ -147,7 +147,7 @@ def _parted(html: str) -> list[str]:
 def _numbered(chapter: str, numbers: Mapping[str, int]) -> str:
     """A chapter that lists pages with the page of each link's target; another with room for it."""
     known = numbers if LISTS_PAGES.search(chapter) else {}
-    return LINK.sub(lambda found: f'{found[1]} data-page="{known.get(found[2], UNKNOWN)}"', chapter)
+    return LINK.sub(lambda match: f'{match[1]} data-page="{known.get(match[2], UNKNOWN)}"', chapter)
 
 
 def _on_its_side(chapter: str, before: int, mirrored: bool) -> str:

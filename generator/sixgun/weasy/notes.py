@@ -43,5 +43,5 @@ def measured(page: Any) -> dict[Any, Any]:
     """What was measured of a page that no longer changes, to be added to; of another page nothing
     is remembered.
     """
-    found = notes_of(page).measured
-    return {} if found is None else found
+    known = notes_of(page).measured
+    return {} if known is None else known

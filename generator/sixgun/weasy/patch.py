@@ -104,8 +104,8 @@ def _set(target: str, thing: Any) -> None:
 
 def _holder(target: str) -> tuple[Any, str, str]:
     """The module or class that holds a name, the name, and a key within it."""
-    found = TARGET.fullmatch(target)
-    if found is None:
+    match = TARGET.fullmatch(target)
+    if match is None:
         raise ValueError(target)
-    module = importlib.import_module(found[1])
-    return getattr(module, found[2]) if found[2] else module, found[3], found[4] or ""
+    module = importlib.import_module(match[1])
+    return getattr(module, match[2]) if match[2] else module, match[3], match[4] or ""

@@ -381,7 +381,7 @@ def _attributes(node: Node) -> dict[str, Any]:
     """What a tag has beside its kids: a table cell's scope and spans, the name of a part."""
     import pydyf
 
-    html, found = node.html, {}
+    html, attributes = node.html, {}
     if html is None:
         return {}
     if node.tag in ("TH", "TD"):
@@ -389,7 +389,7 @@ def _attributes(node: Node) -> dict[str, Any]:
         cell = {"O": "/Table", **{own: count for own, count in spans.items() if count > 1}}
         if node.tag == "TH":
             cell["Scope"] = SCOPES.get(html.get("scope", ""), "/Column")
-        found["A"] = pydyf.Dictionary(cell)
+        attributes["A"] = pydyf.Dictionary(cell)
     if node.tag in TITLED and html.get("aria-label"):
-        found["T"] = pydyf.String(html.get("aria-label"))
-    return found
+        attributes["T"] = pydyf.String(html.get("aria-label"))
+    return attributes

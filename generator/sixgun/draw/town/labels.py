@@ -105,13 +105,13 @@ def place_name(
     )
     half = max(letters.width(line, size, track=TRACK) for line in lines) / 2 + 3.5
     start = _start(slant, one, len(lines), half, size)
-    best, found = 1e9, Plate(start, lines, half, size)
+    best, chosen = 1e9, Plate(start, lines, half, size)
     for far, dx, dy in STEPS:
         if far < best:
             plate = Plate((start[0] + dx, start[1] + dy), lines, half, size)
             cost = far + _cost(plate, one, taken, bulks, ways)
-            best, found = (cost, plate) if cost < best else (best, found)
-    return found
+            best, chosen = (cost, plate) if cost < best else (best, chosen)
+    return chosen
 
 
 def _start(slant: Slant, one: Standing, lines: int, half: float, size: float) -> Point:
