@@ -20,7 +20,7 @@ class Scale(Section):
     posse_behind_hexes: Count
 
 
-class GameDice(Section):
+class DiceRules(Section):
     percentile: Percentile
     digits: Dice
     ten: Dice
@@ -36,7 +36,7 @@ class Player(Section):
     year: Year
 
 
-class Body(Section):
+class BodyRules(Section):
     women_one_in: Positive
     women_inches: Span
     men_inches: Span
@@ -50,7 +50,7 @@ class Body(Section):
     oldest: Positive
 
 
-class Outfit(Section):
+class OutfitRules(Section):
     saddle: str
     horses: str
     mule: str
@@ -85,7 +85,7 @@ class Movement(Section):
     view_degrees: Degrees
 
 
-class Target(Section):
+class TargetRules(Section):
     most_targets: Count
     spread: Count
     shotgun_medium: Count
@@ -95,7 +95,7 @@ class Target(Section):
     scatter_long: Count
 
 
-class Wound(Section):
+class WoundRules(Section):
     light: Count
     serious: Count
     out_hours: Count
@@ -181,7 +181,7 @@ class Gamble(Section):
     monte_divides: Positive
 
 
-class Safe(Section):
+class SafeRules(Section):
     large_sticks: Positive
     small_sticks: Positive
     short_chance: Count
@@ -203,7 +203,7 @@ class Dynamite(Section):
     caps_count: Positive
 
 
-class Misfire(Section):
+class MisfireRules(Section):
     explosion_harms: Count
     jam_turns: Positive
 
@@ -336,16 +336,16 @@ class CorralOdds(Section):
 
 class Rulebook(Section):
     scale: Scale
-    dice: GameDice
+    dice: DiceRules
     player: Player
-    body: Body
-    outfit: Outfit
+    body: BodyRules
+    outfit: OutfitRules
     hit: Hit
     example_kid: ExampleKid
     improve: Improve
     movement: Movement
-    target: Target
-    wound: Wound
+    target: TargetRules
+    wound: WoundRules
     brawl: Brawl
     fire_moving: FireMoving
     mounted_target: MountedTarget
@@ -356,9 +356,9 @@ class Rulebook(Section):
     sharp: Sharp
     drink: Drink
     gamble: Gamble
-    safe: Safe
+    safe: SafeRules
     dynamite: Dynamite
-    misfire: Misfire
+    misfire: MisfireRules
     stray: Stray
     gatling: Gatling
     cannon: Cannon
