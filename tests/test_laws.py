@@ -432,7 +432,7 @@ def test_nothing_is_imported_by_string() -> None:
     assert looked > 100
 
 
-@pytest.mark.parametrize("package", ["build", "cli", "features", "web"])
+@pytest.mark.parametrize("package", ["build", "cli", "features", "web", "games/boothill"])
 def test_no_two_classes_of_a_package_have_one_name(package: str) -> None:
     names = [
         node.name
