@@ -234,7 +234,7 @@ class Charge(Line):
     within_15: BlastText
 
 
-class Misfire(Line):
+class MisfireRow(Line):
     none: Percent
     dud: Percent
     explosion: Percent
@@ -303,7 +303,7 @@ PUNCHING = Rows("punching", PunchRow)
 GRAPPLING = Rows("grappling", GrappleRow)
 STUNNING = Rows("stunning", Stun)
 DYNAMITE = Rows("dynamite", Charge)
-MISFIRES = Rows("misfires", Misfire)
+MISFIRES = Rows("misfires", MisfireRow)
 GATLING = Rows("gatling", GatlingFire)
 CANNON = Rows("cannon", CannonFire)
 HORSES = Rows("horses", Horse)
