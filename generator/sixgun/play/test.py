@@ -13,7 +13,7 @@ from ..content.probability import NEVER, faces_of
 from ..system.rng import Rng
 from .game import Answer, Roll, Term
 
-MOST_CASES = 500_000  # throws of both sides that are worked out
+MOST_CASES = 30_000  # throws of both sides that are worked out
 
 
 class Part(NamedTuple):

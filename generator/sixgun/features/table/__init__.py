@@ -7,6 +7,7 @@ counter_work  in a worker: questions about the rules, tables and throws, and who
 find          full-text search of a game
 odds          exact odds
 table         shows, looks up and rolls on tables
+throw         throws dice
 key_field     the keys of a question as a person fills them in, on the command line and at the
               counter
 question      questions on the command line: keys and values read, listed and shown
@@ -49,6 +50,12 @@ def _odds() -> Command:
     return command
 
 
+def _throw() -> Command:
+    from .throw import command
+
+    return command
+
+
 def _counter() -> CounterPages:
     from .counter import PAGES
 
@@ -56,5 +63,7 @@ def _counter() -> CounterPages:
 
 
 FEATURE = Feature(
-    "table", commands={"table": _table, "ask": _ask, "find": _find, "odds": _odds}, counter=_counter
+    "table",
+    commands={"table": _table, "ask": _ask, "find": _find, "odds": _odds, "throw": _throw},
+    counter=_counter,
 )

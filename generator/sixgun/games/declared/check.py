@@ -3,17 +3,28 @@ declaration.
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from ...content.content import Content
-from ...content.table import Names
+from ...content.table import Names, Table
 from ...content.tree import short, waivers
 from ...play.game import Broken, problems_of
 from ...system.problem import Problem, near, waive
 from .declaration import Declaration
-from .formula import Formula, FormulaError
+from .formula import Formula, FormulaError, evaluate
 from .law import breaches
 from .person import Person
-from .reckoning import Reckoning, cases, dice_of, find_goods, names_of, number_of, price_of, weights
+from .reckoning import (
+    Reckoning,
+    cases,
+    dice_of,
+    find_goods,
+    names_of,
+    number_of,
+    price_of,
+    tables_of,
+    weights,
+)
 from .state import faults
 from .test_check import test_problems
 
@@ -134,11 +145,15 @@ def _sums(declared: Declaration, content: Content) -> Iterator[Problem]:
 
 
 def _selections(declared: Declaration, content: Content) -> Iterator[Problem]:
-    """Each choice that depends on others has something to choose, whatever these are."""
+    """Each choice that depends on others has something to choose, whatever these are; and so has
+    what a list begins with.
+    """
     for key, formulas in (("by", declared.selects), ("among", declared.allowed)):
         for name, formula in formulas.items():
             for given, _ in cases(declared, content, formula):
                 try:
+                    for table in tables_of(declared, content, name, given):
+                        _refuse_column(table, declared.fields[name].column, key == "by")
                     fault = "" if weights(declared, content, name, given) else "allows nothing"
                 except FormulaError as error:
                     fault = str(error)
@@ -147,16 +162,32 @@ def _selections(declared: Declaration, content: Content) -> Iterator[Problem]:
                     yield declared.tree.problem(("fields", name, key), "formula-value", message)
                     break
     for name, entries in declared.lists.items():
-        for at, (entry, _) in enumerate(entries):
-            table = content.tables.get(entry.roll or "")
-            columns = [column.id for column in table.columns] if table else []
-            if table and entry.column and entry.column not in columns:
-                message = (
-                    f"the table “{table.id}” has no column"
-                    f" “{short(entry.column)}”{near(entry.column, columns)}"
-                )
-                place = ("fields", name, "begins", at, "column")
-                yield declared.tree.problem(place, "table-column", message)
+        for at, (entry, gives) in enumerate(entries):
+            place = ("fields", name, "begins", at)
+            try:
+                if entry.roll in content.tables:
+                    _refuse_column(content.tables[entry.roll or ""], entry.column, False)
+                elif entry.by is not None and gives is not None:
+                    for given, _ in cases(declared, content, gives):
+                        id = str(evaluate(gives, Reckoning(declared, content, given)))
+                        if id not in content.tables:
+                            where = _where(declared, given)
+                            hint = near(id, content.tables)
+                            raise FormulaError(f"there is no table “{short(id)}”{where}{hint}")
+                        _refuse_column(content.tables[id], entry.column, False)
+            except FormulaError as error:
+                yield declared.tree.problem(place, "table-column", str(error))
+
+
+def _refuse_column(table: Table[Any], column: str, named: bool) -> None:
+    """FormulaError where a table has no such column or, with `named`, no names without one."""
+    columns = [one.id for one in table.columns]
+    if column and column not in columns:
+        raise FormulaError(
+            f"the table “{table.id}” has no column “{short(column)}”{near(column, columns)}"
+        )
+    if named and not column and not isinstance(table.key, Names):
+        raise FormulaError(f"the rows of “{table.id}” are numbers; say which column is chosen")
 
 
 def _fault(declared: Declaration, content: Content, name: str, formula: Formula) -> str:

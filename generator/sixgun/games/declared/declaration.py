@@ -257,6 +257,12 @@ def _lists(
                     for used in formula.names
                     if used not in model.fields or model.fields[used].kind not in USED
                 ]
+                problems += [
+                    tree.problem(
+                        place, "formula-name", f"what a list begins with asks no list: “{used}”"
+                    )
+                    for used in formula.lists
+                ]
             entries.append((one, formula))
         lists[name] = tuple(entries)
     return lists, problems
