@@ -29,7 +29,7 @@ from .tables import (
 )
 
 Who = Character | Creature
-CARRIED, PLAIN = "the one carried", "Six-shooter"  # what whoever is not named attacks with
+CARRIED, PLAIN = "the one carried", "Six-shooter"  # the arm of an attacker who is not named
 LAST_STAND, MULTIPLE = "Last Stand", "Multiple Attacks"
 
 
@@ -318,7 +318,7 @@ class Circumstances:
 
 
 def made_by(content: Content, who: Who | None, condition: RollState) -> tuple[Person | None, Shape]:
-    """Whoever makes a check, and what is left of them; refuses more Fortune Dice than they may
+    """Who makes a check, and what is left of them; refuses more Fortune Dice than they may
     use.
     """
     someone = person(who, content) if who else None

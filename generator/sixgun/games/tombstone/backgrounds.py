@@ -232,7 +232,7 @@ def _nasty_strike(
     if rng:
         made = check.play(rng)
         label = WHOSE.format(hurt.name, "Investigation")
-        rolls = (made.shown(label, "sees it coming", "a free hit"),)
+        rolls = (made.report(label, "sees it coming", "a free hit"),)
         if not made.hit:
             harm, more = throw(usual, rng), throw(extra, rng)
             _, text, rest = suffer(content, rng, hurt, harm.total + more.total)

@@ -45,7 +45,7 @@ class Fire:
     ]
 
     def aimed(self, content: Content, arm: str, condition: RollState) -> list[tuple[Victim, Sum]]:
-        """Whoever is fired at, each with the sum of an attack."""
+        """The targets, each with the sum of an attack on them."""
         _, form = made_by(content, self.gunner, condition)
         people = [person(target, content) for target in self.targets]
         hurt = [victim(foe) for foe in people] or [
@@ -91,7 +91,7 @@ def _shells(
     now, rolls = list(hurt), list[Roll]()
     for number, shell in enumerate(made):
         at = number % len(now)
-        rolls.append(shell.attack.shown(now[at].name, "a hit", "a miss"))
+        rolls.append(shell.attack.report(now[at].name, "a hit", "a miss"))
         if shell.damage:
             now[at], text, more = suffer(content, rng, now[at], shell.damage.dealt)
             rolls += [
@@ -192,7 +192,7 @@ def _spread(content: Content, fire: Beside, state: State, rng: Rng | None) -> An
 def _strewn(content: Content, rng: Rng, foe: Victim, of: Sum, deals: Dice | int) -> Iterator[Roll]:
     """An attack by spread and what it does."""
     made = of.play(rng)
-    yield made.shown(foe.name, "a hit", "a miss")
+    yield made.report(foe.name, "a hit", "a miss")
     if made.hit:
         fell, dealt = third(content, rng) if isinstance(deals, Dice) else (None, deals)
         _, text, more = suffer(content, rng, foe, dealt)

@@ -60,7 +60,7 @@ def _disarm(
     rolls: tuple[Roll, ...] = ()
     if rng:
         made, scatter = disarm(content, rng, grip)
-        rolls = (made.shown("disarm", "disarmed", "nothing"),)
+        rolls = (made.report("disarm", "disarmed", "nothing"),)
         rolls += (
             (Roll("the weapon lands", faces(scatter), f"{scatter.total} feet away"),)
             if scatter
@@ -88,7 +88,7 @@ def _brawl(content: Content, brawl: Brawl, circumstances: Circumstances, rng: Rn
     if rng:
         made = blow.play(rng)
         rolls = (
-            made.shown("blow", "a hit", "a miss"),
+            made.report("blow", "a hit", "a miss"),
             *(follow(content, rng, CHART.id) if made.hit else ()),
         )
     rows = (("miss", SURE - blow.chance), *row_chances(content, CHART.id, share=blow.chance))

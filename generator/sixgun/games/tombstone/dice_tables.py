@@ -87,8 +87,8 @@ def roll_row(content: Content, rng: Rng, id: str, luck: int = 0) -> tuple[int, R
     assert across is None or isinstance(across, DiceKey)
     column = across.dice.roll(rng) if across else 0
     text = list(row.cells.values())[column - 1] if across else row_text(table, row)
-    shown = (*dice, *extra, *((column,) if across else ()))
-    return fell, Roll(table.title, tuple(map(str, shown)), f"{row.label}: {text}")
+    faces = (*dice, *extra, *((column,) if across else ()))
+    return fell, Roll(table.title, tuple(map(str, faces)), f"{row.label}: {text}")
 
 
 def after(content: Content, rng: Rng, id: str, fell: int) -> Iterator[Roll]:
@@ -190,7 +190,7 @@ def _madness(
     if rng:
         test = willpower_test(content, rng, willpower.number, lucky=fortune)
         rolls = (
-            test.shown("Willpower", "sane", "mad"),
+            test.report("Willpower", "sane", "mad"),
             *(() if test.success else follow(content, rng, MADNESS)),
         )
     text = f"{dice} has to stay at {willpower.number} or under."

@@ -189,7 +189,7 @@ def _throw(content: Content, rng: Rng, thrown: Sum, made: Blast) -> tuple[Roll, 
     if thrown.target is None:
         return (Roll("throw", ("–",), "out of reach"),)
     fell = thrown.play(rng)
-    first = fell.shown("throw", "it lands where it should", "it falls short: the Judge says where")
+    first = fell.report("throw", "it lands where it should", "it falls short: the Judge says where")
     if not fell.hit:
         return (first,)
     harm = blast(content, rng, 0, made.sticks, potent=made.potent)

@@ -97,7 +97,7 @@ class Hold:
     def break_free(self, content: Content, rng: Rng) -> tuple[bool, Roll]:
         """The try of the pinned: whether they are free, and the roll."""
         test = break_free(content, rng, self.defense.number, thrashing=self.jaws(content))
-        return test.success, test.shown("breaking free", "free", "still pinned")
+        return test.success, test.report("breaking free", "free", "still pinned")
 
 
 @QUESTIONS.add("Pinning an opponent", SECTION)
@@ -114,7 +114,7 @@ def _pin(content: Content, hold: Hold, circumstances: Circumstances, rng: Rng | 
     rolls: tuple[Roll, ...] = ()
     if rng:
         made = grip.play(rng)
-        rolls = (made.shown("grapple", "pinned, and not hurt", "no hold"),)
+        rolls = (made.report("grapple", "pinned, and not hurt", "no hold"),)
         rolls += (hold.break_free(content, rng)[1],) if made.hit else ()
     note = f"{note}A pin does no damage in its first turn."
     return Answer(rows, note, (), grip.needed("pins"), grip.terms, rolls)
@@ -168,7 +168,7 @@ def _struggle(content: Content, rng: Rng, hold: Hold, grip: Sum, friend: str) ->
         rolls += blow
     if not beast:
         made = grip.play(rng)
-        rolls.append(made.shown("holder", "holds on, and does damage", "the hold slips"))
+        rolls.append(made.report("holder", "holds on, and does damage", "the hold slips"))
         if not made.hit:
             return tuple(rolls)
     harm = throw(beast or damage_dice(content, HANDS), rng)
@@ -238,7 +238,7 @@ def _rent(
 ) -> tuple[Roll, ...]:
     """A bite as it falls, and the turns that it holds on."""
     made = grip.play(rng)
-    rolls = [made.shown("bite", "it holds on", "a miss")]
+    rolls = [made.report("bite", "it holds on", "a miss")]
     for turn, one_turn in enumerate(dice if made.hit else ()):
         if dead(content, hurt):
             break

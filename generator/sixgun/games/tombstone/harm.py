@@ -117,7 +117,7 @@ def next_wound(content: Content, state: str = "") -> str:
 
 @dataclass(frozen=True)
 class Victim:
-    """Whoever is hurt: the Health left, the wound that they are in, and whether they are dead."""
+    """Somebody who is hurt: the Health left, and the wound that they are in."""
 
     name: str
     health: int
@@ -157,7 +157,7 @@ def suffer(
     after, down = replace(hurt, health=0, wound=state), f"{hurt.name} is down, Health 0"
     if test is None:
         return after, f"{down}; Last Stand passes the test: {state_text(content, after)}", ()
-    return after, down, (test.shown("Willpower", state_text(content, after), "dead"),)
+    return after, down, (test.report("Willpower", state_text(content, after), "dead"),)
 
 
 def state_text(content: Content, hurt: Victim) -> str:

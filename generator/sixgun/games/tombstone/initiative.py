@@ -65,7 +65,7 @@ def weapon_speed(content: Content, arm: str = "", *, quick_draw: bool = False) -
 
 
 def initiative_chances(dice: Dice, ahead: int) -> tuple[Fraction, Fraction, Fraction]:
-    """Acting first, together and last, for whoever has `ahead` more weapon speed."""
+    """Acting first, together and last, for a fighter with `ahead` more weapon speed."""
     gap = difference(of_dice(dice), of_dice(dice))
     return reach(gap, 1 - ahead), gap.get(-ahead, NEVER), SURE - reach(gap, -ahead)
 
@@ -179,7 +179,7 @@ def _order(content: Content, fight: Fight, rng: Rng | None) -> Answer:
 
 
 def _arms(content: Content, who: Sequence[Person], weapons: str) -> list[str]:
-    """The arms that fighters are said to have, in their order."""
+    """The arms that are named for the fighters, in their order."""
     named = [part.strip() for part in weapons.split(";")] if weapons else [OWN] * len(who)
     if len(named) != len(who):
         raise ValueError(

@@ -144,7 +144,7 @@ def _trial(content: Content, rng: Rng, score: int, personality: int) -> tuple[Ro
         fell, score = loyalty(content, rng, personality)
         first = (Roll("Loyalty", faces(fell), str(score)),)
     test = betrays(content, rng, score)
-    return (*first, test.shown("test of Loyalty", "stays", "flees or betrays"))
+    return (*first, test.report("test of Loyalty", "stays", "flees or betrays"))
 
 
 @QUESTIONS.add("What hired help costs", "Hired Help", chances=False)
@@ -180,7 +180,7 @@ def _pay(
     own = (skill(someone, "Personality", 0),)
     made = check_of(content, who, own, (Part("Roll Required", required),), circumstances)
     rows = ((dollars(cents(more)), made.chance), (dollars(fee), 1 - made.chance))
-    rolls = (made.play(rng).shown("Personality", rows[0][0], rows[1][0]),) if rng else ()
+    rolls = (made.play(rng).report("Personality", rows[0][0], rows[1][0]),) if rng else ()
     note = "A convincing speech alone may do it. Nobody else's share grows."
     return Answer(rows, note, (), made.needed("gets the raise"), made.terms, rolls)
 

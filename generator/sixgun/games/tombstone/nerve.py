@@ -124,8 +124,8 @@ def bravery_chances(
 
 
 def _again(one: Chances, failed: set[int]) -> list[tuple[int, Fraction]]:
-    kept = [(first, p) for first, p in one.items() if first not in failed]
-    return kept + [
+    steady = [(first, p) for first, p in one.items() if first not in failed]
+    return steady + [
         (max(first, second), p * q)
         for first, p in one.items()
         if first in failed
@@ -292,14 +292,14 @@ def _daunting(content: Content, rng: Rng, made: Sum, held: frozenset[str]) -> tu
     off.
     """
     daunted = daunt(content, rng, made.play(rng))
-    first = daunted.check.shown("check", "daunted", "not daunted")
+    first = daunted.check.report("check", "daunted", "not daunted")
     if daunted.throw is None or daunted.row is None:
         return (first,)
     second = Roll("effect", faces(daunted.throw), _effect(content, daunted.throw.total))
     if daunted.row.bravery:
         return (first, second, *_tests(content, rng, FEARSOME in held, False, 0, False, False))
     off = throw_off(content, rng, daunted, made.target or 0)
-    return (first, second, *([off.shown("next turn", "thrown off", "it goes on")] if off else []))
+    return (first, second, *([off.report("next turn", "thrown off", "it goes on")] if off else []))
 
 
 VIEWS = Views()

@@ -159,7 +159,7 @@ class Result:
         """Whether it reaches its number."""
         return self.sum.target is not None and self.total >= self.sum.target
 
-    def shown(self, label: str, yes: str, no: str) -> Roll:
+    def report(self, label: str, yes: str, no: str) -> Roll:
         """The roll against its number, and what it means."""
         target = "what cannot be" if self.sum.target is None else self.sum.target
         text = f"{self.total} against {target}: {yes if self.hit else no}"
@@ -186,7 +186,7 @@ class LowRoll:
     def success(self) -> bool:
         return self.throw.total <= self.score + bonus(self.luck)
 
-    def shown(self, label: str, yes: str, no: str) -> Roll:
+    def report(self, label: str, yes: str, no: str) -> Roll:
         """The test against its score, and what it means."""
         text = f"{self.throw.total} against {self.score + bonus(self.luck)}"
         dice = faces(self.throw, self.luck)

@@ -73,7 +73,7 @@ def answer(
     for label in ("check", "again")[: 1 + again] if rng else ():
         assert rng is not None
         made = of.play(rng)
-        rolls.append(made.shown(label, "success", "failure"))
+        rolls.append(made.report(label, "success", "failure"))
         if made.hit:
             break
     return Answer(rows, note, unused, of.needed("succeeds"), of.terms, tuple(rolls))
@@ -144,7 +144,7 @@ def _willpower(
         (),
         f"{dice} has to stay at {score.number} or under{f', raised by {luck}' if luck else ''}.",
         (score.term(SKILLS_SECTION, WHOSE),),
-        (test.shown("Willpower", "passed", "failed"),) if test else (),
+        (test.report("Willpower", "passed", "failed"),) if test else (),
     )
 
 

@@ -85,7 +85,7 @@ class Audience:
     trembling: Annotated[bool, switch("with Holy Trembling")]
 
     def required(self, content: Content) -> Part:
-        """The Willpower of whoever is to be persuaded, a group's average not rounded; or the
+        """The Willpower of those who are to be persuaded, a group's average not rounded; or the
         example's Roll Required.
         """
         if not self.others:

@@ -76,7 +76,7 @@ def strike(
     for n in range(blow.tries):
         made = blow.sum.play(rng)
         hit = made.hit
-        rolls.append(made.shown(f"{label}, again" if n else label, "a hit", "a miss"))
+        rolls.append(made.report(f"{label}, again" if n else label, "a hit", "a miss"))
         if hit:
             break
     if not hit:
@@ -84,8 +84,8 @@ def strike(
     dice = fortune_dice(content, luck)
     shots = [damage(content, rng, blow.damage, blow.more, dice) for _ in range(blow.bullets)]
     best = max(shots, key=lambda shot: shot.dealt)
-    shown = tuple(face for shot in shots for face in faces(shot.throw, shot.luck))
-    return best, (*rolls, Roll("damage", shown, f"{best.dealt} damage"))
+    each = tuple(face for shot in shots for face in faces(shot.throw, shot.luck))
+    return best, (*rolls, Roll("damage", each, f"{best.dealt} damage"))
 
 
 def fight(
@@ -94,14 +94,14 @@ def fight(
     """A turn of attacks, and what becomes of the target if it is known."""
     rolls: list[Roll] = []
     for number, blow in enumerate(blows, 1):
-        dealt, shown = strike(
+        dealt, thrown = strike(
             content,
             rng,
             blow,
             f"attack {number}" if len(blows) > 1 else "attack",
             luck if number == 1 else 0,
         )
-        rolls += shown
+        rolls += thrown
         if dealt and hurt:
             hurt, text, more = suffer(content, rng, hurt, dealt.dealt)
             rolls[-1] = replace(rolls[-1], text=f"{rolls[-1].text}: {text}")

@@ -92,7 +92,7 @@ def _possessions(who: Creature) -> str:
 
 
 def _character(who: Character, content: Content) -> StatView:
-    """A character's figures as the source prints them: points alone, with abilities told beside
+    """A character's figures as the source prints them: points alone, with abilities printed beside
     them.
     """
     derived = figures(who, content)

@@ -212,8 +212,8 @@ def _things(who: Character) -> Iterator[tuple[str, Arm | Item, tuple[str, int]]]
 def _bought(
     who: Character, content: Content
 ) -> Iterator[tuple[str, Arm | Item, Price, tuple[str, int]]]:
-    """The same for whoever bought them, of what has a price: the label, the thing, its prices, and
-    its place.
+    """The same for a character who bought them, of what has a price: the label, the thing, its
+    prices, and its place.
     """
     for name, thing, field in _things(who) if who.method == "own" else ():
         listed = article(content, name)
