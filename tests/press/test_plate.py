@@ -18,7 +18,8 @@ from sixgun.page.compose import compose_sheets
 from sixgun.page.measure import Pen, Place, measure
 from sixgun.page.pdf import embedded_fonts, lay_out, render_pdf
 from sixgun.press.assemble import press
-from sixgun.press.plate import Case, _Faces
+from sixgun.press.plate import Case
+from sixgun.press.slot import Faces
 from sixgun.press.tags import Tags
 from sixgun.press.value import MARK, beside, known_of, shape_of, values_of
 from sixgun.system.cache import Cache
@@ -102,9 +103,9 @@ def test_plates_share_their_typefaces(tmp_path: Path, monkeypatch: pytest.Monkey
     css = (house()[0].templates / "css" / "tombstone.css").read_text()
     store = Cache(tmp_path)
     pen = Pen(("Fat",), 12.0, 400, False, (), (0.0, 0.0, 0.0), 0.0, False, False)
-    _Faces(css, store).ink(pen)
-    monkeypatch.setattr("sixgun.press.plate._cut", None)
-    other = _Faces(css, Cache(tmp_path))
+    Faces(css, store).ink(pen)
+    monkeypatch.setattr("sixgun.press.slot.cut_once", None)
+    other = Faces(css, Cache(tmp_path))
     assert other.ink(pen).faces == (0,) and other.faces[0] in plate.faces
 
 

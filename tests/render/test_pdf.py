@@ -21,7 +21,7 @@ from sixgun.draw.font import declared_faces, font_file, for_screen, require_font
 from sixgun.draw.lettering import Lettering
 from sixgun.draw.stretched_type import _type
 from sixgun.page.pdf import Printed, embedded_fonts, render_pdf
-from sixgun.press.plate import _cut
+from sixgun.press.slot import cut_once
 from sixgun.system.problem import Problems
 from sixgun.weasy.patches import patch_libraries
 
@@ -331,7 +331,7 @@ def test_a_font_of_a_game_is_set_and_set_anew_when_it_changes(own_font: Path) ->
         return (
             Lettering.of(css()).outline("x", 0, 0, 10),
             _type(font).capitals,
-            _cut(font, "Text", (), frozenset()).data,
+            cut_once(font, "Text", (), frozenset()).data,
         )
 
     old, outlines = css(), drawn()

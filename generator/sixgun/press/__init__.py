@@ -4,10 +4,12 @@ value      A sheet as plain values by slot name, and its shape: everything else 
            Sheets of one shape share a plate
 plate      plates: a game's sheet laid out once by WeasyPrint, with every slot measured; afterward
            values alone are set
+slot       a slot of a plate: where a value stands, and the inks and faces that it is written with
 typeface   typefaces for the press: static TrueType fonts subset to Latin scripts, with the metrics,
            kerning and ligatures that a line is set by
 portrait   portraits on pressed sheets: the file holds each part of them once, and a sheet says
            which parts are laid over each other
+run        a value's text in runs of one kind, and in the pieces between which a line may break
 fit        text set into a plate's slots: wrapped, made smaller down to the slot's smallest size,
            continued on another page, or refused
 fill       values pressed on a plate: the operators that write them, page by page
@@ -29,6 +31,8 @@ worker     what runs in a worker process of the pool. Workers start before this 
 cluster    A job done on a Dask cluster. Its workers need this very version of the program, and no
            project: the content comes with the job
 bind       finished PDFs as one file, each beginning a leaf, with their structure for readers
+merge      a form merged with what it was made from: what was changed on it, and all else as it
+           was
 read       filled-in forms as characters: each validated, and compared with what its sheet would
            show by the rules
 draft      half-filled characters as sheets with their gaps: from a form as it was typed into, or

@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 from ..view import Likeness
 from .fit import Fault, Setter, Setting
-from .plate import Plate, PlateSlot, Rect
+from .plate import Plate
+from .slot import PlateSlot, Rect
 from .tags import PRINTED, Said, pdf_text
 from .value import Values
 from .writer import packed

@@ -5,7 +5,6 @@ Pairs of letters are looked up once and strings are kept as glyphs, since thousa
 them.
 """
 
-import html
 import re
 import unicodedata
 from collections.abc import Iterator
@@ -15,25 +14,19 @@ from itertools import groupby, pairwise
 from operator import attrgetter
 from typing import NamedTuple
 
-from ..draw.inline import set_text
 from ..system.problem import SixgunError
 from ..system.units import MILLIMETER
 from ..view import SIZES, size_of
-from .plate import GOES_ON, Cut, Ink, Plate, PlateSlot
+from .plate import GOES_ON, Plate
+from .run import Piece, Run, joined, pieces_of, runs_of
+from .slot import Cut, Ink, PlateSlot
 from .typeface import Typeface
 
 SLACK = 0.6  # points of overflow that are invisible
 STEP = 0.2  # points by which text is made smaller
 GOING_ON = " …"
-TAG = re.compile(r'(<b class="roll">|<b>|<i>|</b>|</i>)')
-KINDS = {'<b class="roll">': "roll", "<b>": "b", "<i>": "i"}
-BREAK = re.compile(r"(?<=[-–—/])(?=[^\W\d])")  # where a word may break
 LOOSE = re.compile(r"^\s|\s$|\s\s|[^\S ]")  # white space other than one space between two words
-PLAIN = re.compile(r"[A-Za-z ,;:()]+")  # text without typography: nothing to replace
-SPACE = re.compile(r"([ \t\r\n]+)")
 STRINGS = 4096  # runs that a process keeps as glyphs
-
-Run = tuple[str, str]  # kind, text
 
 
 @dataclass(frozen=True)
@@ -64,17 +57,6 @@ class MissingLetter(SixgunError):
     def __init__(self, letter: str):
         self.letter = letter
         super().__init__(letter)
-
-
-@dataclass(frozen=True)
-class Piece:
-    """Runs without a line break opportunity; `after` is the kind of the space before it, or None;
-    `fresh` begins a line.
-    """
-
-    runs: tuple[Run, ...]
-    after: str | None
-    fresh: bool = False
 
 
 @dataclass(frozen=True)
@@ -175,7 +157,7 @@ class Setter:
             return Setting(fault=_missing(slot, value, missing.letter))
 
     def _fit(self, slot: PlateSlot, value: str) -> Setting:
-        runs = list(_runs(value))
+        runs = list(runs_of(value))
         size = size_of(value, slot.lines)
         cut, factor = next(_sizes(slot, size))
         if (
@@ -183,7 +165,7 @@ class Setter:
             and self._width(cut, runs, factor) <= slot.inner[2] - slot.inner[0]
         ):  # most do
             return self._draw(slot, cut, factor, [runs])
-        pieces = list(_pieces(iter(runs)))
+        pieces = list(pieces_of(iter(runs)))
         over = 0.0
         for cut, factor in _sizes(slot, size):
             lines = self._lines(slot, cut, factor, pieces)
@@ -245,7 +227,7 @@ class Setter:
                 lines[-1].append((piece.after, " "))
             lines[-1] += piece.runs
             wide += space + own
-        return [_joined(line) for line in lines]
+        return [joined(line) for line in lines]
 
     def _over(self, slot: PlateSlot, cut: Cut, factor: float, lines: list[list[Run]]) -> float:
         """By how many points the lines are too wide or too many."""
@@ -339,58 +321,6 @@ def _most_lines(slot: PlateSlot, cut: Cut, factor: float) -> int:
     """How many lines fit: the last may overflow by the white below its letters."""
     height = slot.inner[3] - slot.inner[1] + SLACK
     return max(1, int(height / (cut.leading * factor) + 0.15)) if cut.leading else 1
-
-
-def _runs(value: str) -> Iterator[Run]:
-    """A value's text as the templates set it, in runs: typographic quotes and signs; bold, italic
-    and dice apart.
-    """
-    if PLAIN.fullmatch(value):
-        yield "", value
-        return
-    kind = ""
-    for part in TAG.split(str(set_text(unicodedata.normalize("NFC", value)))):
-        if part in KINDS:
-            kind = KINDS[part]
-        elif part.startswith("</"):
-            kind = ""
-        elif part:
-            yield kind, html.unescape(part)
-
-
-def _pieces(runs: Iterator[Run]) -> Iterator[Piece]:
-    """Runs cut where a line may break: at spaces, and after hyphens, dashes and slashes before a
-    letter.
-    """
-    word: list[Run] = []
-    after: str | None = None
-    fresh = False
-    for kind, text in runs:
-        for number, part in enumerate(SPACE.split(text)):
-            if number % 2:
-                if word:
-                    yield Piece(tuple(word), after, fresh)
-                    fresh = False
-                word, after, fresh = [], kind, fresh or "\n" in part
-                continue
-            for n, bit in enumerate(BREAK.split(part)):
-                if n and word:
-                    yield Piece(tuple(word), after, fresh)
-                    word, after, fresh = [], None, False
-                if bit:
-                    word.append((kind, bit))
-    if word:
-        yield Piece(tuple(word), after, fresh)
-
-
-def _joined(line: list[Run]) -> list[Run]:
-    joined: list[Run] = []
-    for kind, text in line:
-        if joined and joined[-1][0] == kind:
-            joined[-1] = (kind, joined[-1][1] + text)
-        else:
-            joined.append((kind, text))
-    return joined
 
 
 def _quoted(slot: PlateSlot, value: str) -> str:

@@ -16,48 +16,29 @@ from functools import cache, lru_cache
 from html import unescape
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..paper.underlay import Underlay, pages_under
 from ..system.problem import Problem, Problems
 from ..system.units import PIXEL
 from ..view import SIZES, Areas, Band, SheetView, Slot, size_of
 from .portrait import Drawings, Portraits, drawings_in, portraits_of
+from .slot import SET_IN, Faces, PlateMark, PlateSlot, slot_of
 from .typeface import Typeface
-from .value import (
-    EVENT,
-    MARK,
-    NOTE,
-    WHOSE,
-    Known,
-    Shape,
-    beside,
-    changed,
-    known_of,
-    shape_of,
-    slots_in,
-)
+from .value import MARK, Known, Shape, beside, changed, known_of, shape_of, slots_in
 
 if TYPE_CHECKING:
     from ..content.content import Content
     from ..document.project import Project
-    from ..page.measure import Pen, Place
+    from ..page.measure import Place
     from ..play.game import Game
-    from ..system.cache import Cache
 
-Rect = tuple[float, float, float, float]
 # points, less than half a line, by which a slot may be higher or lower, depending on what is
 # written
 SHIFT = 5.0
 LAYERS = ("plate", "off", "on", "open")  # the specimens whose pages are kept; see SHOWN
 PORTRAIT = "data-portrait"
 SPECIMENS = (*LAYERS, "long", "longer")
-SET_IN = {
-    "": "off",
-    "mid": "on",
-    "long": "long",
-    "longer": "longer",
-}  # the specimen that shows texts of a size
 STAMP = re.compile(r' data-stamp="([^"]*)"')
 SHOWN = """
 .s-specimen-plate [data-mark] { visibility: hidden }
@@ -65,63 +46,6 @@ SHOWN = """
 .s-specimen-off [data-mark], .s-specimen-on [data-mark], .s-specimen-open [data-slot] { visibility: visible }
 .s-specimen-off [data-mark] [data-slot], .s-specimen-on [data-mark] [data-slot], .s-specimen-open [data-mark] .n { visibility: hidden }
 """  # noqa: E501
-
-
-@dataclass(frozen=True)
-class Ink:
-    """How a run is written: faces by number, the first that has a letter is used; size and spacing
-    in points, color in 0..1.
-    """
-
-    faces: tuple[int, ...]
-    size: float
-    color: tuple[float, float, float]
-    spacing: float
-    tabular: bool
-    capitals: bool
-
-
-@dataclass(frozen=True)
-class Cut:
-    """A slot's text at one size: the first baseline, the height of a line, whether lines wrap;
-    `inks` by run: "" plain, b, i, roll.
-    """
-
-    baseline: float
-    leading: float
-    wraps: bool
-    inks: dict[str, Ink]
-
-
-@dataclass(frozen=True)
-class PlateSlot:
-    """A place for a value, in points: `inner` is where a form has its field; `band` is the number
-    of its band, 0 beside the bands.
-    `ruled` slots get their line to write on when they are empty."""
-
-    name: str
-    label: str
-    page: int
-    frame: Rect
-    inner: Rect
-    side: str
-    lines: int
-    tick: bool
-    play: bool
-    continues: bool
-    ruled: bool
-    band: int
-    smallest: float
-    cuts: dict[str, Cut]
-
-
-@dataclass(frozen=True)
-class PlateMark:
-    """A drawing that is on or off, or the place of a portrait."""
-
-    name: str
-    page: int
-    frame: Rect
 
 
 @dataclass(frozen=True)
@@ -256,7 +180,7 @@ def _cached_plate(
             paper,
             project.templates / "sheets.html",
             content.about.title,
-            _Faces(css, project.cache),
+            Faces(css, project.cache),
             drawn(),
         )
         project.cache.keep(plate, page)
@@ -305,7 +229,7 @@ def _lay_out(  # noqa: PLR0913
     paper: str,
     file: Path,
     title: str,
-    case: _Faces,
+    case: Faces,
     drawn: Drawings | None,
 ) -> Plate:
     """Lays out the specimens and measures them."""
@@ -358,7 +282,7 @@ def _lay_out(  # noqa: PLR0913
         slot.name: number for number, band in enumerate(view.bands, 1) for slot in slots_in(band)
     }
     slots = {
-        name: _slot(
+        name: slot_of(
             known[name],
             {s: some[name] for s, some in places.items() if name in some},
             case,
@@ -424,98 +348,3 @@ def _moved(places: Mapping[str, Mapping[str, Place]], grow: Set[str]) -> str:
         if name in some
     )
     return next((name for name, off in tops if abs(off) > SHIFT and name not in grow), "")
-
-
-def _slot(known: Known, places: Mapping[str, Place], faces: _Faces, band: int) -> PlateSlot:
-    at = places["plate"]
-    cuts = {}
-    kinds = (
-        ("", "b", "i", "roll") if known.lines > 1 else ("", "roll")
-    )  # lines are too short for words in bold
-    for size, specimen in SET_IN.items():
-        place = places.get(specimen)
-        if place is not None and place.pens and (size != "mid" or known.lines == 1):
-            cuts[size] = Cut(
-                place.baseline,
-                place.leading,
-                place.wraps,
-                {k: faces.ink(pen) for k, pen in place.pens if k in kinds},
-            )
-    ruled = "open" in places and places["open"].edges != at.edges and not known.tick
-    smallest = min((p.smallest for p in places.values() if p.smallest), default=0.0)
-    inner = at.inner
-    if (
-        at.name in (NOTE, EVENT) or at.name.startswith(WHOSE)
-    ) and "off" in places:  # these grow with their text, so they are measured with some
-        inner = (at.inner[0], places["off"].inner[1], at.inner[2], places["off"].inner[3])
-    return PlateSlot(
-        at.name,
-        known.label,
-        at.page,
-        at.frame,
-        inner,
-        at.side,
-        known.lines,
-        known.tick,
-        known.play,
-        known.continues,
-        ruled,
-        band,
-        smallest,
-        cuts,
-    )
-
-
-class _Faces:
-    """The typefaces that a stylesheet's pens need, cached for other plates."""
-
-    def __init__(self, css: str, cache: Cache):
-        from ..draw.font import declared_faces
-
-        self.cache = cache
-        self.declared = declared_faces(css)
-        self.faces: list[Typeface] = []
-        self.numbers: dict[Typeface | tuple[Any, ...], int] = {}
-
-    def ink(self, pen: Pen) -> Ink:
-        order = tuple(n for family in pen.families if (n := self._number(family, pen)) is not None)
-        return Ink(order, pen.size, pen.color, pen.spacing, pen.tabular, pen.capitals)
-
-    def _number(self, family: str, pen: Pen) -> int | None:
-        some = [d for d in self.declared if d.family == family]
-        if not some:
-            return None
-        face = min(some, key=lambda d: (d.italic != pen.italic, abs(d.weight - pen.weight)))
-        axes = dict(pen.axes) | {"wght": float(pen.weight)} if "[" in face.font else {}
-        name = (
-            f"{family}-{pen.weight}{'Italic' if face.italic else ''}"
-            if axes or (face.weight, face.italic) != (400, False)
-            else family
-        )
-        key = (face.font, name, tuple(sorted(axes.items())), face.letters)
-        if key not in self.numbers:
-            self.numbers[key] = len(self.faces)
-            self.faces.append(self._face(*key))
-        return self.numbers[key]
-
-    def _face(
-        self, font: str, name: str, axes: tuple[tuple[str, float], ...], letters: frozenset[str]
-    ) -> Typeface:
-        from ..system.toolchain import toolchain_digest
-
-        key = (toolchain_digest(), font, name, repr(axes), "".join(sorted(letters)))
-        face = self.cache.find(Typeface, *key)
-        if face is None:
-            face = _cut(font, name, axes, letters)
-            self.cache.keep(face, *key)
-        return face
-
-
-@cache
-def _cut(
-    font: str, name: str, axes: tuple[tuple[str, float], ...], letters: frozenset[str]
-) -> Typeface:
-    from ..draw.font import font_file
-    from .typeface import cut_typeface
-
-    return cut_typeface(font_file(font), name, dict(axes), letters)

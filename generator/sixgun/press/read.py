@@ -18,6 +18,7 @@ from ..play.answers import Answers, plain_text, same
 from ..play.game import Game, plain, problems_of
 from ..system.problem import Problem, Problems, waive
 from ..view import Grid, SheetView, Slot
+from .merge import merged
 from .value import blocks_of, known_of, slots_in
 
 if TYPE_CHECKING:
@@ -250,85 +251,6 @@ def texts_of(view: SheetView) -> dict[str, str]:
     """The texts of the fields on a form of this sheet."""
     slots = [slot for block in blocks_of(view) for slot in slots_in(block)]
     return {s.name: plain_text(s.value.replace("**", ""), s.lines) for s in slots}
-
-
-def merged(base: Any, before: Any, now: Any) -> Any:
-    """A three-way merge: the value read `now` where it differs from that read `before` the form was
-    filled in; else that of `base`.
-    """
-    if now == before:
-        return base
-    if isinstance(base, str) and isinstance(
-        before, dict
-    ):  # a thing of which only the name was said
-        base = {next(iter(before)): base}
-    if base is None and isinstance(
-        before, dict
-    ):  # nothing was said of it, and the sheet showed what follows from the rules
-        base = {}
-    if isinstance(base, dict) and isinstance(before, dict) and isinstance(now, dict):
-        kept = {key: value for key, value in base.items() if key not in before or key in now}
-        whole = {
-            key: merged(kept.get(key), before.get(key), now[key]) if key in now else kept[key]
-            for key in {**kept, **now}
-        }
-        return {key: value for key, value in whole.items() if value is not None}
-    if (
-        isinstance(base, list)
-        and isinstance(before, list)
-        and isinstance(now, list)
-        and len(base) == len(before)
-    ):
-        left = list(_paired(before, base))
-        return [_item(left, one) for one in now]
-    return now
-
-
-def _paired(before: list[Any], base: list[Any]) -> Iterator[tuple[Any, Any]]:
-    """Each item as it was read beside what it was made from, which may stand in another order: what
-    says all of it, the same name, or the next.
-    """
-    left = [*base]
-    found: dict[int, Any] = {}
-    for alike in (
-        _says,
-        lambda read, said: _name(read) == _name(said) is not None,
-        lambda read, said: True,
-    ):
-        for number, read in enumerate(before):
-            said = next(
-                (n for n, one in enumerate(left) if number not in found and alike(read, one)), None
-            )
-            if said is not None:
-                found[number] = left.pop(said)
-    return zip(before, (found[number] for number in range(len(before))), strict=True)
-
-
-def _says(read: Any, said: Any) -> bool:
-    """Whether `said` holds everything in `read`."""
-    if not isinstance(read, dict):
-        return bool(read == said)
-    said = said if isinstance(said, dict) else {next(iter(read)): said}
-    return all(said.get(key) == value for key, value in read.items())
-
-
-def _item(left: list[tuple[Any, Any]], one: Any) -> Any:
-    """An item of a list: what was said of the first unclaimed one of the same name, with what is
-    new of it; or as it reads now.
-    """
-    found = next((n for n, (read, _) in enumerate(left) if read == one), None)
-    if found is None:
-        found = next(
-            (n for n, (read, _) in enumerate(left) if _name(read) == _name(one) is not None), None
-        )
-    if found is None:
-        return one
-    read, said = left.pop(found)
-    return merged(said, read, one)
-
-
-def _name(thing: Any) -> Any:
-    return next(iter(thing.values()), None) if isinstance(thing, dict) else thing
 
 
 def _judge(

@@ -1,0 +1,175 @@
+"""A slot of a plate: where a value stands, and the inks and faces that it is written with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from .typeface import Typeface
+from .value import EVENT, NOTE, WHOSE, Known
+
+if TYPE_CHECKING:
+    from ..page.measure import Pen, Place
+    from ..system.cache import Cache
+
+Rect = tuple[float, float, float, float]
+SET_IN = {
+    "": "off",
+    "mid": "on",
+    "long": "long",
+    "longer": "longer",
+}  # the specimen that shows texts of a size
+
+
+@dataclass(frozen=True)
+class Ink:
+    """How a run is written: faces by number, the first that has a letter is used; size and spacing
+    in points, color in 0..1.
+    """
+
+    faces: tuple[int, ...]
+    size: float
+    color: tuple[float, float, float]
+    spacing: float
+    tabular: bool
+    capitals: bool
+
+
+@dataclass(frozen=True)
+class Cut:
+    """A slot's text at one size: the first baseline, the height of a line, whether lines wrap;
+    `inks` by run: "" plain, b, i, roll.
+    """
+
+    baseline: float
+    leading: float
+    wraps: bool
+    inks: dict[str, Ink]
+
+
+@dataclass(frozen=True)
+class PlateSlot:
+    """A place for a value, in points: `inner` is where a form has its field; `band` is the number
+    of its band, 0 beside the bands.
+    `ruled` slots get their line to write on when they are empty."""
+
+    name: str
+    label: str
+    page: int
+    frame: Rect
+    inner: Rect
+    side: str
+    lines: int
+    tick: bool
+    play: bool
+    continues: bool
+    ruled: bool
+    band: int
+    smallest: float
+    cuts: dict[str, Cut]
+
+
+@dataclass(frozen=True)
+class PlateMark:
+    """A drawing that is on or off, or the place of a portrait."""
+
+    name: str
+    page: int
+    frame: Rect
+
+
+def slot_of(known: Known, places: Mapping[str, Place], faces: Faces, band: int) -> PlateSlot:
+    at = places["plate"]
+    cuts = {}
+    kinds = (
+        ("", "b", "i", "roll") if known.lines > 1 else ("", "roll")
+    )  # lines are too short for words in bold
+    for size, specimen in SET_IN.items():
+        place = places.get(specimen)
+        if place is not None and place.pens and (size != "mid" or known.lines == 1):
+            cuts[size] = Cut(
+                place.baseline,
+                place.leading,
+                place.wraps,
+                {k: faces.ink(pen) for k, pen in place.pens if k in kinds},
+            )
+    ruled = "open" in places and places["open"].edges != at.edges and not known.tick
+    smallest = min((p.smallest for p in places.values() if p.smallest), default=0.0)
+    inner = at.inner
+    if (
+        at.name in (NOTE, EVENT) or at.name.startswith(WHOSE)
+    ) and "off" in places:  # these grow with their text, so they are measured with some
+        inner = (at.inner[0], places["off"].inner[1], at.inner[2], places["off"].inner[3])
+    return PlateSlot(
+        at.name,
+        known.label,
+        at.page,
+        at.frame,
+        inner,
+        at.side,
+        known.lines,
+        known.tick,
+        known.play,
+        known.continues,
+        ruled,
+        band,
+        smallest,
+        cuts,
+    )
+
+
+class Faces:
+    """The typefaces that a stylesheet's pens need, cached for other plates."""
+
+    def __init__(self, css: str, cache: Cache):
+        from ..draw.font import declared_faces
+
+        self.cache = cache
+        self.declared = declared_faces(css)
+        self.faces: list[Typeface] = []
+        self.numbers: dict[Typeface | tuple[Any, ...], int] = {}
+
+    def ink(self, pen: Pen) -> Ink:
+        order = tuple(n for family in pen.families if (n := self._number(family, pen)) is not None)
+        return Ink(order, pen.size, pen.color, pen.spacing, pen.tabular, pen.capitals)
+
+    def _number(self, family: str, pen: Pen) -> int | None:
+        some = [d for d in self.declared if d.family == family]
+        if not some:
+            return None
+        face = min(some, key=lambda d: (d.italic != pen.italic, abs(d.weight - pen.weight)))
+        axes = dict(pen.axes) | {"wght": float(pen.weight)} if "[" in face.font else {}
+        name = (
+            f"{family}-{pen.weight}{'Italic' if face.italic else ''}"
+            if axes or (face.weight, face.italic) != (400, False)
+            else family
+        )
+        key = (face.font, name, tuple(sorted(axes.items())), face.letters)
+        if key not in self.numbers:
+            self.numbers[key] = len(self.faces)
+            self.faces.append(self._face(*key))
+        return self.numbers[key]
+
+    def _face(
+        self, font: str, name: str, axes: tuple[tuple[str, float], ...], letters: frozenset[str]
+    ) -> Typeface:
+        from ..system.toolchain import toolchain_digest
+
+        key = (toolchain_digest(), font, name, repr(axes), "".join(sorted(letters)))
+        face = self.cache.find(Typeface, *key)
+        if face is None:
+            face = cut_once(font, name, axes, letters)
+            self.cache.keep(face, *key)
+        return face
+
+
+@cache
+def cut_once(
+    font: str, name: str, axes: tuple[tuple[str, float], ...], letters: frozenset[str]
+) -> Typeface:
+    from ..draw.font import font_file
+    from .typeface import cut_typeface
+
+    return cut_typeface(font_file(font), name, dict(axes), letters)
