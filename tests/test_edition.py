@@ -57,20 +57,20 @@ TEN = [  # file, old, new, and the changes that players are told of: kind, actio
     ),
     (
         "tables/reactions.yaml",
-        '- [3, Helpful, "offer services, aid, advice"]\n- [4, Opportunistic',
-        '- [4, Helpful, "offer services, aid, advice"]\n- [3, Opportunistic',
+        '- [3, Helpful, "offer services, aid, advice", -]\n- [4, Opportunistic',
+        '- [4, Helpful, "offer services, aid, advice", -]\n- [3, Opportunistic',
         [("row", "moved", "Reactions, 4 Helpful"), ("row", "moved", "Reactions, 3 Opportunistic")],
     ),
     (
         "prose/harm.md",
-        "At none you are out of action.",
-        "At none you fall, out of action.",
+        "With no Guts left you are out of action.",
+        "With no Guts left you fall, out of action.",
         [("text", "changed", "Harm")],
     ),
     (
         "prose/harm.md",
-        "If you do, the wound",
-        "Nobody rests twice a day. If you do, the wound",
+        "If you do bust, the wound",
+        "Nobody rests twice a day. If you do bust, the wound",
         [("text", "added", "Harm")],
     ),
     (
@@ -126,8 +126,8 @@ NOISE = [  # what is not the same, and no change
     ),
     (
         "prose/harm.md",
-        "Whatever hurts you comes off your Guts. At none",
-        "Whatever hurts you\ncomes off your Guts.   At none",
+        "Damage comes off your Guts. With no Guts left",
+        "Damage\ncomes off your Guts.   With no Guts left",
     ),
     (
         "prose/harm.md",
@@ -183,7 +183,7 @@ def test_ten_changes_are_told_apart_and_nothing_else_is_told(place: Project) -> 
         edit(place, name, old, new)
     assert told(place) == []
     for name, old, new, _ in TEN:
-        edit(place, name, old.replace("Whatever hurts you comes off your Guts. ", ""), new)
+        edit(place, name, old.replace("Damage comes off your Guts. ", ""), new)
     found = told(place)
     said = [change for change in found if change[0] not in ("odds", "document")]
     assert sorted(said) == sorted(change for *_, expected in TEN for change in expected)
@@ -253,8 +253,8 @@ def test_players_read_a_number_in_the_words_that_print_it(place: Project) -> Non
         ),
         "carousing.brawl-guts": (
             "Carousing, 4 Drunken Brawl",
-            "What comes of it: Maximum Guts 2 lower until the session ends",
-            "What comes of it: Maximum Guts 3 lower until the session ends",
+            "Result: Maximum Guts 2 lower until the session ends",
+            "Result: Maximum Guts 3 lower until the session ends",
         ),
         "option.glory": ("House Rules", "Glory: off.", "Glory: on."),
         "outfit.most-small": ("Outfit, most small", "4", "5"),
@@ -441,7 +441,7 @@ def test_the_command_gives_text_json_markdown_and_a_page(
     assert "Weapons, Rifle: Damage: +3 → Damage: +4" in text
     assert (
         "content/fistful/tables/weapons.yaml:22\n" in text
-        and "content/fistful/tables/reactions.yaml:9; The Rules: The Other Side" in text
+        and "content/fistful/tables/reactions.yaml:10; The Rules: The Other Side" in text
     )
     sixgun(
         place,
@@ -456,7 +456,10 @@ def test_the_command_gives_text_json_markdown_and_a_page(
     data = json.loads((place.root / "changes.json").read_text(encoding="utf-8"))
     assert {*data[0]} == {"kind", "action", "name", "old", "new", "place", "subject", "printed"}
     post = sixgun(place, capfdbinary, "changes", ID, "--format", "markdown")
-    assert "- **Harm**: At none you are out of action. → At none you fall, out of action." in post
+    assert (
+        "- **Harm**: With no Guts left you are out of action. → With no Guts left you fall, out of action."
+        in post
+    )
 
 
 @pytest.mark.exhaustive

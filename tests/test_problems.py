@@ -43,6 +43,7 @@ COMMANDS = {
     "name-long",
     "name-missing",
     "not-text",
+    "prose-missing",  # said of a game with code, whose rules print a section
 }  # said of what a command or a browser was given, and tested with it
 
 

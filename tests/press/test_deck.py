@@ -217,7 +217,7 @@ def test_asked_to_keep_going_a_build_writes_the_documents_that_can_be_printed(
         (
             "panels: [{opener: shooting}]",
             "panels: [{columns: [[{table: weapons}]]}]",
-            "columns are for reference, screen, odds, cards",
+            "columns are for booklet, reference, screen, odds, cards",
         ),
         ("card: poker-card", "card: letter", "letter is a sheet, not a card cut out of one"),
         (

@@ -1045,7 +1045,10 @@ def test_padding_that_names_what_there_is_not(tmp_path: Path, mini_game: Game) -
     project = mini.make(
         tmp_path,
         {
-            "build/mini.yaml": BUILD.replace("{tracker: friends, ", "{table: friends, ") % 5,
+            "build/mini.yaml": BUILD.replace(
+                "{tracker: friends, title: Friends, heads: [Who], rows: 5}", "{table: friends}"
+            )
+            % 5,
             "build/papers.yaml": PAPERS,
         },
     )
