@@ -16,6 +16,8 @@ from PIL import ImageStat
 from sixgun.build.job import jobs_of
 from sixgun.build.order import PrintOrder
 from sixgun.content.about import DRAWN_FACES
+from sixgun.content.motif import motif_of
+from sixgun.document.cover import title_lines
 from sixgun.document.project import Project
 from sixgun.page.pdf import render_pdf
 
@@ -70,6 +72,26 @@ def test_a_back_takes_little_ink(face: str, tmp_path: Path) -> None:
     pages = pypdfium2.PdfDocument(io.BytesIO(render_pdf(job.html, job.css).pdf))
     back = pages[len(pages) - 1].render(scale=2).to_pil().convert("L")
     assert 0 < 1 - ImageStat.Stat(back).mean[0] / 255 <= INK
+
+
+@pytest.mark.parametrize(
+    ("title", "lines"),
+    [
+        ("The Hollow Crown", ["the", "HOLLOW", "CROWN"]),
+        ("Salt and Oath", ["SALT", "and", "OATH"]),
+        ("The Lamp and the Deep Wood", ["the", "LAMP", "and the", "DEEP WOOD"]),
+        ("Wyrmfall", ["WYRMFALL"]),
+    ],
+)
+def test_a_title_is_set_in_lines(title: str, lines: list[str]) -> None:
+    shown = [line.text.lower() if line.little else line.text.upper() for line in title_lines(title)]
+    assert shown == lines
+
+
+def test_a_word_means_a_motif() -> None:
+    assert motif_of("Barrow Hound") == "wolf"
+    assert motif_of("Tallow Candles", "Light") == "candle"
+    assert motif_of("Nothing of the kind") == ""
 
 
 def test_the_small_game_names_no_face() -> None:

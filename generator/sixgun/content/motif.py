@@ -76,7 +76,7 @@ MOTIFS: Mapping[str, tuple[str, ...]] = {  # each with other words for it
     "train": ("railway", "rail"),
     "tree": ("wood", "woods", "forest", "oak", "tree"),
     "well": ("water", "fountain"),
-    "whale": ("leviathan", "deep"),
+    "whale": ("leviathan",),
     "wheel": ("wagon",),
     "wolf": ("hound", "dog", "fox", "wolves"),
 }

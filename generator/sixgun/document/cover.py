@@ -33,17 +33,17 @@ def title_lines(title: str) -> Iterator[TitleLine]:
     short.
     """
     held: list[str] = []
+    small = False
     for word in title.split():
         little = word.lower() in LITTLE
-        if held and (little or len("".join((*held, word))) > PAIR):
-            yield TitleLine(" ".join(held), False)
+        long = not little and len("".join((*held, word))) > PAIR
+        if held and (little != small or long):
+            yield TitleLine(" ".join(held), small)
             held = []
-        if little:
-            yield TitleLine(word, True)
-        else:
-            held.append(word)
+        held.append(word)
+        small = little
     if held:
-        yield TitleLine(" ".join(held), False)
+        yield TitleLine(" ".join(held), small)
 
 
 def motifs_of_chapter(document: DocumentView, section: Section) -> tuple[str, ...]:
