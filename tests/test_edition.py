@@ -457,7 +457,7 @@ def test_the_command_gives_text_json_markdown_and_a_page(
     assert {*data[0]} == {"kind", "action", "name", "old", "new", "place", "subject", "printed"}
     post = sixgun(place, capfdbinary, "changes", ID, "--format", "markdown")
     assert (
-        "- **Harm**: With no Guts left you are out of action. → With no Guts left you fall, out of action."
+        "- **Harm**: With no Guts left you are out of action. → With no Guts left you fall, out of action."  # noqa: E501
         in post
     )
 

@@ -192,7 +192,7 @@ def test_a_row_that_breaks_the_law_is_named_at_its_place(
         ("{dice: 1d6, span: 1-6}", "a key is one of dice, span, distance, names, of, cards"),
         (
             "{dice: 1d7x}",
-            "“1d7x” is not dice: “x” after 1d7 is not kh, kl, dh or dl and a number, !, r1, rr1, >=5, <=2 or =6",
+            "“1d7x” is not dice: “x” after 1d7 is not kh, kl, dh or dl and a number, !, r1, rr1, >=5, <=2 or =6",  # noqa: E501
         ),
         ("{dice: 100d1000}", "100d1000 has more than 20,000 outcomes"),
         ("{dice: 1d6, last: open}", "only a span can be open, not dice"),
