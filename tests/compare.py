@@ -64,8 +64,7 @@ def snapshot(folder: Path, games: list[str]) -> None:
 
 
 def _documents(project: object, id: str) -> Iterator[tuple[str, str]]:
-    from sixgun.build.job import jobs_of
-    from sixgun.build.order import PrintOrder
+    from sixgun.build.job import PrintOrder, jobs_of
 
     game, content = project.game(id)  # type: ignore[attr-defined]
     for profile in ("home", "large-print"):

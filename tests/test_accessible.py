@@ -14,8 +14,7 @@ from mini import ROOT
 sys.path.append(str(Path(__file__).parent / "press"))
 from room import case, house, saying, someone
 
-from sixgun.build.job import Job, jobs_of
-from sixgun.build.order import PrintOrder
+from sixgun.build.job import Job, PrintOrder, jobs_of
 from sixgun.build.sheet import print_sheets
 from sixgun.build.worker import set_job
 from sixgun.document.project import find_project

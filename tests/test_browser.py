@@ -15,8 +15,7 @@ import pytest
 
 from chromium import AXE, FONTS, OVERLAPS, SIDEWAYS
 from sixgun import load_game
-from sixgun.build.job import jobs_of
-from sixgun.build.order import PrintOrder
+from sixgun.build.job import PrintOrder, jobs_of
 from sixgun.document.project import Project
 from sixgun.features.site.pages import site_files, subjects_of
 from sixgun.features.site.sheets import CODE

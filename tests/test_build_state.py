@@ -17,7 +17,7 @@ import pytest
 from mini import make
 from sixgun.build import Report, build, recall
 from sixgun.build import state as build_state
-from sixgun.build.order import PrintOrder
+from sixgun.build.job import PrintOrder
 from sixgun.document.project import Project
 from sixgun.system import home
 
@@ -216,7 +216,7 @@ def test_folders_of_compiled_modules_are_no_part_of_the_program(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Python makes them when it likes; a build neither reads them nor stops at them."""
-    from sixgun.system import toolchain
+    from sixgun.system import inputs as toolchain
 
     monkeypatch.setattr(toolchain, "PACKAGE", tmp_path)
     (tmp_path / "press").mkdir()

@@ -27,7 +27,7 @@ from interrupt import take_interrupts
 from saloon import printed, run, saloon
 from sixgun import build as pipeline
 from sixgun import cli
-from sixgun.build.order import PrintOrder
+from sixgun.build.job import PrintOrder
 from sixgun.cli import build, doctor, finding
 from sixgun.document import project
 from sixgun.system import home

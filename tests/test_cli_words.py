@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from saloon import run, saloon
-from sixgun.document.output import USUAL
+from sixgun.document.kind import USUAL
 from sixgun.features.table.question import bar, percent
 
 pytestmark = pytest.mark.usefixtures("saloon")

@@ -15,7 +15,7 @@ from pypdf import PdfReader
 import sixgun
 from saloon import run
 from sixgun.features.pack.order import Bundle, NoPiece
-from sixgun.press.bind import bound, page_count
+from sixgun.press.lay import bound, page_count
 from sixgun.system.process import WorkersLost
 
 PIECES = ("roster", "sheets", "spares", "tents")

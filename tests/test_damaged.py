@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 import form
 from sixgun.cli import main
 from sixgun.press import read
-from sixgun.system import plugin
+from sixgun.system import home as plugin
 
 OWN = Path(__file__).with_name("own-project")
 INTERNAL = 70  # the exit code of a fault of the program

@@ -17,10 +17,8 @@ from sixgun.content.content import Content
 from sixgun.content.paper import load_papers, load_profiles
 from sixgun.document.builder import DocumentBuilder
 from sixgun.document.declaration import Panel, Together, load_documents
-from sixgun.document.document import view_document
-from sixgun.document.index import filed
-from sixgun.document.kind import KINDS
-from sixgun.document.output import OUTPUTS, USUAL
+from sixgun.document.document import filed, view_document
+from sixgun.document.kind import KINDS, OUTPUTS, USUAL
 from sixgun.document.part import PARTS
 from sixgun.document.project import find_project
 from sixgun.document.view import DocumentView, anchor

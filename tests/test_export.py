@@ -31,7 +31,7 @@ from sixgun.features.exports.export_table import Files, Subject, export_files, e
 from sixgun.features.exports.folder import write_export
 from sixgun.features.exports.foundry import inert as inert_in_foundry
 from sixgun.features.exports.kit import ColumnData, KeyData, RowData, TableData
-from sixgun.features.exports.markup import to_html
+from sixgun.features.exports.prose_text import to_html
 from sixgun.system.csvcell import inert
 
 ROOT = Path(__file__).resolve().parents[1]

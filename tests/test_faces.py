@@ -13,8 +13,7 @@ import pytest
 import yaml
 from PIL import ImageStat
 
-from sixgun.build.job import jobs_of
-from sixgun.build.order import PrintOrder
+from sixgun.build.job import PrintOrder, jobs_of
 from sixgun.content.about import DRAWN_FACES
 from sixgun.content.motif import motif_of
 from sixgun.document.cover import title_lines

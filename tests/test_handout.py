@@ -14,7 +14,7 @@ from pypdf import PdfReader
 
 import sixgun
 from sixgun.cli import main
-from sixgun.play.leaflet import view_leaflets
+from sixgun.play.poster import view_leaflets
 from sixgun.play.ties import AT_A_TABLE, BONDS, HISTORIES, HOOKS, PLACE, ties_of
 
 GAMES = ("tombstone", "boothill", "grit", "fistful")

@@ -30,7 +30,7 @@ from sixgun.document.part import PARTS
 from sixgun.document.project import Project
 from sixgun.draw.font import URL, families_of, font_file
 from sixgun.page.style import HOUSE
-from sixgun.system import plugin
+from sixgun.system import home as plugin
 from sixgun.system.problem import ID
 from sixgun.view import TableView, cell_text, view_table
 

@@ -14,7 +14,7 @@ from sixgun.content.content import Content
 from sixgun.document.project import Project
 from sixgun.draw.portrait import GROUPS, NONE, drawings, every_part, likenesses_in, vignettes
 from sixgun.draw.properties import properties
-from sixgun.play.likeness import likeness
+from sixgun.play.poster import likeness
 from sixgun.view import Likeness, StatView
 
 TEMPLATES = mini.ROOT / "templates"

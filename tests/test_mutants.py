@@ -16,8 +16,7 @@ import yaml
 
 import form
 from mini import GAME, make
-from sixgun.build.job import jobs_of
-from sixgun.build.order import PrintOrder
+from sixgun.build.job import PrintOrder, jobs_of
 from sixgun.content.content import Content
 from sixgun.document.project import Project
 from sixgun.play.people import read_people, view_sheet

@@ -14,8 +14,7 @@ import pytest
 import yaml
 
 from sixgun.build import build
-from sixgun.build.job import jobs_of
-from sixgun.build.order import PrintOrder
+from sixgun.build.job import PrintOrder, jobs_of
 from sixgun.document.project import Project, find_project
 from sixgun.games import game_ids, load_game
 from sixgun.system.problem import standing

@@ -27,10 +27,10 @@ import mini
 from mini import make
 from sample import sampled
 from sixgun.build import Report, Step, Tell, build, recall
-from sixgun.build.order import PrintOrder
+from sixgun.build.job import PrintOrder
 from sixgun.build.output import read_manifest
 from sixgun.build.verify import DIFFERS, MISSING, SAME, verify
-from sixgun.document.output import USUAL
+from sixgun.document.kind import USUAL
 from sixgun.document.project import Project
 from sixgun.system.problem import standing
 

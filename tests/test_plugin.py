@@ -16,8 +16,8 @@ import pytest
 from sixgun.build.output import write_index
 from sixgun.document.project import Project
 from sixgun.games import load_game
-from sixgun.system import plugin
-from sixgun.system.plugin import PluginError
+from sixgun.system import home as plugin
+from sixgun.system.home import PluginError
 
 ROOT = Path(__file__).resolve().parents[1]
 EXAMPLE = Path(__file__).with_name("plugin")

@@ -16,7 +16,7 @@ import pytest
 import form
 import mini
 from sixgun.build import build, print_sheets
-from sixgun.build.order import PrintOrder
+from sixgun.build.job import PrintOrder
 from sixgun.document.project import Project, game_of_file
 from sixgun.play.game import Game
 from sixgun.play.people import read_people, view_sheet

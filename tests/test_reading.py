@@ -19,8 +19,7 @@ import pypdfium2.raw as pdfium
 import pytest
 
 from mini import ROOT
-from sixgun.build.job import Job, jobs_of
-from sixgun.build.order import PrintOrder
+from sixgun.build.job import Job, PrintOrder, jobs_of
 from sixgun.build.worker import set_job
 from sixgun.content.look import contrast
 from sixgun.document.project import find_project

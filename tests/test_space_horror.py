@@ -13,8 +13,7 @@ import pypdf
 import pytest
 
 from saloon import run
-from sixgun.build.job import jobs_of
-from sixgun.build.order import PrintOrder
+from sixgun.build.job import PrintOrder, jobs_of
 from sixgun.document.project import Project
 
 KIT = Path(__file__).with_name("space-horror")

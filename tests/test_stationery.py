@@ -17,7 +17,7 @@ import form
 import mini
 from saloon import run
 from sixgun.build import build
-from sixgun.build.order import PrintOrder
+from sixgun.build.job import PrintOrder
 from sixgun.content.content import Cast, Content
 from sixgun.content.tree import Tree
 from sixgun.document.check import check_content

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from sixgun.page.filler import Stock, stock_of, without_asides
+from sixgun.page.filler import Stock, fit_tailpieces, stock_of, without_asides
 from sixgun.page.hole import holes
-from sixgun.page.tailpiece import fit_tailpieces
 from sixgun.weasy.library import weasyprint
 
 DRAWING = (

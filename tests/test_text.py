@@ -15,8 +15,7 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sixgun.build.job import jobs_of
-from sixgun.build.order import PrintOrder
+from sixgun.build.job import PrintOrder, jobs_of
 from sixgun.document.declaration import load_documents
 from sixgun.document.project import Project
 from sixgun.page.pdf import render_pdf

@@ -13,11 +13,10 @@ import pytest
 
 from sixgun.content.content import Content
 from sixgun.content.load import load_content
-from sixgun.content.load.throw import ThrowModel, read_throw
+from sixgun.content.load.key import ThrowModel, read_throw
 from sixgun.content.table import Names, Span
 from sixgun.games import GAMES, load_game
-from sixgun.play.lookup import NoRow, find_rows
-from sixgun.play.throwing import Thrown, rolled_text, throw_on
+from sixgun.play.lookup import NoRow, Thrown, find_rows, rolled_text, throw_on
 from sixgun.system.rng import LoadedRng, Rng
 
 CONTENT = Path(__file__).parents[1] / "content"

@@ -142,8 +142,7 @@ def edited(folder: Path) -> Row:
     """A word in one title: the documents to be set anew are those whose page then shows it, and
     those with rolled sheets, whose codes name the
     rules they were rolled by."""
-    from sixgun.build.job import jobs_of
-    from sixgun.build.order import PrintOrder
+    from sixgun.build.job import PrintOrder, jobs_of
     from sixgun.document.project import Project
 
     project = copied(folder)

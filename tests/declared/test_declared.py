@@ -14,8 +14,7 @@ from typing import Any
 
 import pytest
 
-from sixgun.build.job import jobs_of
-from sixgun.build.order import PrintOrder
+from sixgun.build.job import PrintOrder, jobs_of
 from sixgun.content.content import Cast, Content
 from sixgun.content.tree import Tree
 from sixgun.document.project import Project

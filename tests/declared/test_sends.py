@@ -8,7 +8,7 @@ import pytest
 
 from little import play, problems
 from sixgun.content.content import Content
-from sixgun.play.throwing import MOST, follow, results, throw_on
+from sixgun.play.lookup import MOST, follow, results, throw_on
 from sixgun.system.rng import LoadedRng, Rng
 
 CHARACTER = """\

@@ -13,7 +13,7 @@ import pytest
 
 import mini
 from sixgun.build import Report, build
-from sixgun.build.order import PrintOrder
+from sixgun.build.job import PrintOrder
 from sixgun.document.project import Project
 from sixgun.play.game import Game
 

@@ -18,9 +18,8 @@ import pytest
 from lxml import etree
 
 from sixgun import games
-from sixgun.build.job import Job, jobs_of
-from sixgun.build.order import PrintOrder
-from sixgun.document.output import Source
+from sixgun.build.job import Job, PrintOrder, jobs_of
+from sixgun.document.kind import Source
 from sixgun.document.project import Project
 from sixgun.features.epub.book import write_epub
 

@@ -26,9 +26,9 @@ from PIL import Image, ImageChops
 import mini
 from saloon import run, saloon
 from sixgun.build import build
-from sixgun.build.order import PrintOrder
+from sixgun.build.job import PrintOrder
 from sixgun.content.paper import load_papers, nearest_paper
-from sixgun.document.output import USUAL
+from sixgun.document.kind import USUAL
 from sixgun.page.pdf import embedded_fonts
 from sixgun.paper.impose import Misfit, press_booklet, press_calibration, press_cards, press_nup
 from sixgun.paper.impose.booklet import CREEP, folds, gatherings, pad

@@ -15,13 +15,13 @@ from room import blank, case, house, ink, pdfium, poppler, someone
 from sample import sampled
 from sixgun.draw.font import families_of
 from sixgun.page.compose import compose_sheets
-from sixgun.page.measure import Pen, Place, measure
+from sixgun.page.fit import Pen, Place, measure
 from sixgun.page.pdf import embedded_fonts, lay_out, render_pdf
 from sixgun.press.assemble import press
 from sixgun.press.plate import Case
 from sixgun.press.slot import Faces
-from sixgun.press.tags import Tags
 from sixgun.press.value import MARK, beside, known_of, shape_of, values_of
+from sixgun.press.writer import Tags
 from sixgun.system.cache import Cache
 from sixgun.view import SheetView
 

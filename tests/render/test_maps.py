@@ -9,7 +9,7 @@ from pathlib import Path
 
 from mini import ROOT
 from sixgun.content.content import Content
-from sixgun.content.load.map import _undrawable
+from sixgun.content.load.yaml_files import _undrawable
 from sixgun.content.map import Map, MapFile, Place, Position, Way
 from sixgun.content.tree import Tree
 from sixgun.draw.ground import KINDS

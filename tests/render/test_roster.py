@@ -8,7 +8,7 @@ import pypdfium2
 
 import mini
 from sixgun.build import build
-from sixgun.build.order import PrintOrder
+from sixgun.build.job import PrintOrder
 from sixgun.play.game import Game
 
 BUILD = (

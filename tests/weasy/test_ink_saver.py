@@ -7,8 +7,7 @@ from pypdfium2 import PdfDocument
 from tinycss2.color4 import parse_color
 
 from mini import ROOT
-from sixgun.build.job import jobs_of
-from sixgun.build.order import PrintOrder
+from sixgun.build.job import PrintOrder, jobs_of
 from sixgun.content.look import contrast
 from sixgun.document.project import find_project
 from sixgun.games import game_ids

@@ -16,7 +16,7 @@ pytest.importorskip("starlette")
 from sixgun.system.problem import Problem, Problems, SixgunError
 from sixgun.web.jobs import Lane, Lost, Refused, Setup, tell
 from sixgun.web.page import GONE, Recent, Shop, slow_work
-from sixgun.web.settings import CounterSettings
+from sixgun.web.security import CounterSettings
 
 MEMORY = 2**31
 

@@ -18,7 +18,7 @@ pytest.importorskip("starlette")
 from starlette.testclient import TestClient
 
 from sixgun.web.app import application
-from sixgun.web.settings import CounterSettings
+from sixgun.web.security import CounterSettings
 
 ROOT = Path(__file__).parents[2]
 HOST = "http://127.0.0.1:8017"

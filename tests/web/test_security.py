@@ -15,8 +15,7 @@ from starlette.testclient import TestClient
 from sixgun.document.project import Project
 from sixgun.web.app import ROUTES, application
 from sixgun.web.page import counter_pages
-from sixgun.web.security import HEADERS, Guard, Shares, refusal
-from sixgun.web.settings import PUBLIC, CounterSettings
+from sixgun.web.security import HEADERS, PUBLIC, CounterSettings, Guard, Shares, refusal
 
 HOME = CounterSettings(".")
 STRANGERS = CounterSettings(".", public=True, names=("games.example.org",))

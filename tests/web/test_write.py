@@ -17,7 +17,7 @@ import yaml
 pytest.importorskip("starlette")
 from starlette.testclient import TestClient
 
-from sixgun.document.output import OUTPUTS
+from sixgun.document.kind import OUTPUTS
 from sixgun.document.project import Project
 from sixgun.features.write.counter_work import files
 from sixgun.features.write.place import place
@@ -25,7 +25,7 @@ from sixgun.features.write.words import completions
 from sixgun.system.problem import SixgunError
 from sixgun.web import loaded
 from sixgun.web.app import application
-from sixgun.web.settings import CounterSettings
+from sixgun.web.security import CounterSettings
 
 OWN = Path(__file__).parents[1] / "own-project"
 HOST = "http://127.0.0.1:8017"

@@ -1,8 +1,7 @@
 """A run from end to end: load, check, view, render, and only then write.
 
-order   what is asked of a run: which games and documents, and how they are printed
 state   what the last runs read and left: a run that would change nothing ends here
-job     a document as text, ready to be laid out in any process
+job     what a run is asked to print, and a document as text, ready for any process
 worker  jobs laid out side by side
 output  the output folder, what is in it, and its index
 sheet   character sheets and posters outside the documents of a game
@@ -27,8 +26,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..system.files import locked, make_folder, refuse_link
 from ..system.problem import Problem, Problems, near, standing
-from .job import Job, bindable
-from .order import PrintOrder
+from .job import Job, PrintOrder, bindable
 from .output import INDEX, Name, OutputFolder, bound_name, finish, printed_files, sweep, write_index
 from .sheet import posters_html, print_posters, print_sheets, sheets_html
 from .state import BuildState
@@ -253,7 +251,7 @@ def _set(
 
 def _fold(output: OutputFolder, todo: list[Job], done: dict[Name, Printout]) -> dict[Name, bytes]:
     """The booklets to fold that are not up to date."""
-    from ..document.output import PDF
+    from ..document.kind import PDF
     from ..paper.impose import press_booklet
 
     booklets: dict[Name, bytes] = {}

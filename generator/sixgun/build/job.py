@@ -1,14 +1,16 @@
-"""A document as text, ready to be set in any process, with a digest of all that its pages come
-from.
-"""
+"""What a run is asked to print, and a document as text, ready for any process."""
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..content.paper import Backs
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
 
 if TYPE_CHECKING:
     from ..content.content import Content
@@ -18,7 +20,42 @@ if TYPE_CHECKING:
     from ..document.view import DocumentView
     from ..paper.deck import Deck
     from ..play.game import Game
-    from .order import PrintOrder
+
+
+@dataclass(frozen=True)
+class PrintOrder:
+    """`games` and documents (`only`; none: all) by id; the paper, where it is not each document's
+    own; whether half sheets are laid out to fold; and settings, each for the games that have it.
+
+    `backs` says where the backs of cards go, whatever their document says. `since` names the
+    edition that change bars are for, and keeps such a run apart from others.
+    """
+
+    games: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
+    paper: str | None = None
+    profile: str = "home"
+    impose: bool = False
+    settings: Mapping[str, str] = field(default_factory=dict)
+    backs: Backs | None = None
+    since: str = ""
+
+    @property
+    def plain(self) -> bool:
+        """Whether documents are printed as they were designed: on their own paper, at home."""
+        return (
+            self.paper is None and self.profile == "home" and not self.settings and not self.since
+        )
+
+    @property
+    def key(self) -> str:
+        """What is asked, in one line, whatever order documents and settings are named in."""
+        only, settings = sorted({*self.only}), sorted(self.settings.items())
+        how = (self.paper, self.profile, self.impose, self.backs, self.since)
+        return repr((self.games, only, settings, how))
+
+
+# A document as text, ready to be set in any process, with a digest of all that its pages come
 
 Printing = tuple[Mapping[str, "Paper"], "Profile"]
 
@@ -66,7 +103,7 @@ def cover_name(document: str) -> str:
 
 def setting() -> str:
     """A digest of what sets a document."""
-    from ..system.toolchain import toolchain_digest
+    from ..system.inputs import toolchain_digest
 
     return toolchain_digest()
 
@@ -248,7 +285,7 @@ def bindable(document: Document, paper: Paper) -> bool:
     """Whether a document makes a booklet on this paper: half sheets, upright, as a PDF that nobody
     fills in.
     """
-    from ..document.output import PDF
+    from ..document.kind import PDF
 
     return (
         paper.size == "half"

@@ -64,8 +64,7 @@ def print_document(
     """A document of a game as PDF, cached by all that its pages come from; Problems for what is
     wrong with it.
     """
-    from .job import jobs_of
-    from .order import PrintOrder
+    from .job import PrintOrder, jobs_of
     from .worker import set_job
 
     job = next(

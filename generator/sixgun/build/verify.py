@@ -16,7 +16,7 @@ from .output import read_manifest
 
 if TYPE_CHECKING:
     from ..document.project import Project
-    from .order import PrintOrder
+    from .job import PrintOrder
 
 SAME, DIFFERS, MISSING, STALE = "same", "differs", "is not there", "is printed no more"
 

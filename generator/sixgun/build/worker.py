@@ -13,7 +13,7 @@ from ..system.process import TRIES, WorkersLost, completed, dismiss, processors,
 from .job import Job, cover_name
 
 if TYPE_CHECKING:
-    from ..document.output import Source
+    from ..document.kind import Source
 
 
 @dataclass(frozen=True)
@@ -136,7 +136,7 @@ def _outcome(made: Printout) -> str:
 
 def set_job(job: Job) -> Printout:
     """Sets one document and writes each of its outputs. Runs in any process."""
-    from ..document.output import Source
+    from ..document.kind import Source
     from ..page.pdf import render_pdf
 
     printed = render_pdf(job.html, job.css, forms=job.form)
@@ -162,7 +162,7 @@ def set_job(job: Job) -> Printout:
 
 def write_output(name: str, source: Source) -> bytes:
     """A document that has been set, in one of its outputs."""
-    from ..document.output import BROUGHT, HTML, PDF
+    from ..document.kind import BROUGHT, HTML, PDF
     from ..page.browser import write_html
 
     if name == PDF:

@@ -78,8 +78,7 @@ def command(
         from uvicorn.supervisors import Multiprocess
 
         from ..web.app import application
-        from ..web.security import LOOPBACK
-        from ..web.settings import CounterSettings
+        from ..web.security import LOOPBACK, CounterSettings
     except ModuleNotFoundError as error:
         raise SixgunError(MISSING) from error
     if host not in LOOPBACK and not public:

@@ -1,14 +1,12 @@
 """Documents: their declarations in build/ and their views. Reading order:
 
-kind          the registry of document kinds: heading in the index, margins
-output        the registry of outputs: html, pdf
+kind          the registries of document kinds and of outputs
 part          one thing to print, by kind and id
 declaration   documents as declared, made of parts
 view          a document as templates get it
 cover         the cover of a game that has drawn none: title in lines, motifs
 builder       declared parts to views
-document      a whole document as templates get it
-index         the index of a booklet
+document      A whole document as templates get it, with the index of a booklet
 check         checks across files: references, unused files, numbers written out in prose, and each
               game's own checks
 project       A project: its folders, and its games loaded and checked

@@ -10,9 +10,8 @@ from ..content.content import Content, Prose
 from ..content.look import picture_address
 from ..content.table import luck_key, slug
 from ..play.game import Game, kept
-from ..play.leaflet import view_leaflets
 from ..play.party import Party, Roster
-from ..play.poster import unfiled, view_poster
+from ..play.poster import unfiled, view_leaflets, view_poster
 from ..play.provenance import mark_rules, with_code
 from ..view import (
     AbilityView,

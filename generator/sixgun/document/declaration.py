@@ -13,8 +13,7 @@ from ..content.paper import Backs, Paper
 from ..content.tree import Id, Model, WaiverModel, Word, fill, parse_yaml
 from ..system.problem import Problems, near
 from ..system.source import read_text
-from .kind import FILL_IN, KINDS
-from .output import OUTPUTS, USUAL
+from .kind import FILL_IN, KINDS, OUTPUTS, USUAL
 from .part import Part
 
 Deck = Literal["", "gear", "people", "abilities", "rules"]

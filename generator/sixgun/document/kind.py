@@ -1,11 +1,34 @@
-"""Kinds of documents, one line each in KINDS. A kind's name is its template, templates/<kind>.html,
-and its stylesheet, templates/css/<kind>.css.
-"""
+"""The registries of document kinds and of outputs."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from ..content.paper import Paper
+from ..system.feature import gathered
+
+
+@dataclass(frozen=True)
+class Source:
+    """A document that has been set: its HTML, its stylesheet (fonts as "font:…"), its finished PDF,
+    and the game's license.
+    """
+
+    html: str
+    css: str
+    pdf: bytes
+    rights: str = ""
+
+
+HTML = "html"
+PDF = "pdf"  # what booklets are folded from
+BROUGHT = gathered("outputs")
+OUTPUTS = (HTML, PDF, *BROUGHT)
+USUAL = tuple(  # where a document's `formats` name none
+    name for name in OUTPUTS if name not in BROUGHT or not BROUGHT[name].named
+)
+
+
+# Kinds of documents, one line each in KINDS. A kind's name is its template,
 
 Margins = tuple[float, float, float]  # at the top, at either side, at the bottom, in points
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..system import home
 from ..system.cache import Cache, user_cache
+from ..system.home import build_file, content_folder, plugin_roots, plugins
 from ..system.inputs import Input, files_below
-from ..system.plugin import build_file, content_folder, plugin_roots, plugins
 from ..system.problem import ID, Problem, Problems, SixgunError, Unknown, near, standing
 from ..system.source import is_there
 

@@ -1,20 +1,14 @@
 """Pictures: data in, SVG out.
 
-chart           chances drawn as SVG: lines or bars on a light grid, told apart by dash and mark as
-                well as by color, so that gray prints read too
+chart           charts of chances, and the labels on them
 code            an address as a picture that a telephone reads: a QR code, as SVG
-font            fonts come as pinned packages that hold full TrueType files, or from a game's own
-                folder; nothing else is ever used
+font            font files: found, read and cut to the letters that a file needs
 ground          what lies on the open ground of a plan: trees, a ridge, a mound, cattle, a wagon, a
                 trough, bales
 hexes           A county on hexes: terrain drawn hex by hex, rivers and roads, towns and other
                 places with their names
-inlay           dice and playing cards that text names, inlaid as drawings; what stands inside a tag
-                stays as it is
 inline          plain text to set text: quotes, minus signs, ranges, emphasis, and dice in the
                 accent color
-label           where the labels of a chart's lines stand: on or beside their line, inside the plot,
-                clear of each other and, where it can be, of other lines
 lettering       text drawn as its letters' outlines: on a page that carries no font, and in
                 drawings, where its width must be known
 map_svg         A map drawn as SVG from content: streets first, then what stands on them, then
@@ -25,8 +19,7 @@ plan            a plan to play on: a grid over streets and ground, walls with do
                 fences, horses, counters
 plan_names      the names on a plan, which keep off one another, and its compass
 plan_sheet      the sheet that a plan is drawn on: its measures, and what is taken on it
-playing         the middle of a playing card: pips in their traditional places, a court's portrait
-                from both ends, an ace's great pip
+playing         playing cards, whole and in a line of text
 portrait        portraits made of parts: templates/likenesses.yaml says which parts fit whom, the
                 person's name picks among them
 properties      what a stylesheet tells the program: colors, font families, how pages are set
@@ -34,6 +27,5 @@ ruling          ruled paper as SVG: squares or hexes to draw a town, a floor or 
                 lines or in dots, with numbers or without
 stretched_type  wood type: a line of capitals stretched to its measure, as a printer picks the
                 letters that fill the stick, drawn as SVG
-subset          trueType fonts cut to some letters by HarfBuzz, with the same bytes every time
 town            A town as a bird's-eye view of the 1880s, from the places and ways of its map
 """

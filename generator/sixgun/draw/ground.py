@@ -7,9 +7,8 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from ..content.map import GROUND
-from .town.geometry import Point, mix, spline
+from .town.geometry import Pen, Point, mix, number, pair, spline
 from .town.nature import crown
-from .town.pen import Pen, number, pair
 
 Free = Callable[[Point, float], bool]  # whether nothing else is within so far of a point
 STEER = (

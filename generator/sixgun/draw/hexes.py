@@ -11,9 +11,8 @@ from markupsafe import Markup
 from ..view import MapView, PlaceView, WayView
 from .inline import set_signs
 from .lettering import Lettering
-from .town.geometry import Box, Point, spline
+from .town.geometry import Box, Pen, Point, number, pair, spline
 from .town.nature import crown
-from .town.pen import Pen, number, pair
 
 NAME, LAND = 7.2, 8.4  # points: names of places and of stretches of land
 HALO = 5.2  # points: the white line around a name, wide enough to close the gaps between its words

@@ -14,8 +14,7 @@ from .ground import KINDS, draw_ground, draw_ridge
 from .lettering import Lettering
 from .plan_names import ROAD, PlanNames
 from .plan_sheet import FIGURE, PlanSheet
-from .town.geometry import band, mix
-from .town.pen import number, pair
+from .town.geometry import band, mix, number, pair
 
 BAND = 4  # spaces from one heavier line of the grid to the next
 

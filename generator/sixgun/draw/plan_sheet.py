@@ -7,8 +7,7 @@ from itertools import pairwise
 from ..view import MapView, WayView
 from .lettering import Lettering
 from .map_svg import COUNTER
-from .town.geometry import Box, Point, spline
-from .town.pen import Pen
+from .town.geometry import Box, Pen, Point, spline
 
 FIGURE = 9.0  # points: numbers of counters
 

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING
 
-from ..system.plugin import PluginError, plugins
+from ..system.home import PluginError, plugins
 
 if TYPE_CHECKING:
     from ..content.content import Content

@@ -13,25 +13,16 @@ style        the stylesheet of one document: paper, parts, kind, game and printi
              over each other in that order
 compose      a document's HTML and stylesheet from its view: what WeasyPrint, a browser and the
              press all start from
-browser      HTML files that open anywhere: stylesheet, fonts and pictures inside
-navigation   what a page gets on a screen: landmarks, headings that never skip a level, contents and
-             search
+browser      HTML as browsers show it: one file, with landmarks, contents and search
 pdf          HTML to PDF by WeasyPrint, with every complaint that WeasyPrint itself would only log
 fault        the faults of one laid-out page, measured on its boxes
 proof        what a typographer would mark on a finished page: measured on WeasyPrint's boxes,
              reported with page and line
-copyfit      copyfitting: a booklet's text with a fault on its pages is set again with a little more
-             or less room between its lines, and the best is kept
-fit          text that does not fit its place: WeasyPrint lets it run over and says nothing, so the
-             finished page is measured
+fit          text measured in its box: sizes that fit, and slots of a plate
 sheet_room   the room that a sheet of the house leaves at its foot, shared out among its lines
 hole         holes of a laid-out page: what the columns of a chapter, or the page itself, leave
              blank at their foot. Measures are pixels
 map_sheet    a map that has a page to itself: how large it is drawn, what has room beside it
-measure      where the slots of a laid-out sheet stand, and how their text is set: WeasyPrint's
-             boxes in points from the page's lower left corner
-feathering   boxes moved on laid-out pages: what is left blank goes between rows and paragraphs;
-             text in the outer margin
-filler       what is laid out by itself: notices for the room that a chapter leaves, and endpapers
-tailpiece    pictures sized and placed after layout: at the end of chapters and cards, and in holes
+feathering   pages made even: leading spread and chapters copyfitted
+filler       what fills the end of a page: notices, pictures and tailpieces
 """

@@ -1,15 +1,14 @@
-"""What is laid out by itself. Fillers are notices of a game's own in what a chapter leaves of its
-last page, each printed once at most; endpapers fill a document on half sheets up to a multiple of
-four.
-"""
+"""What fills the end of a page: notices, pictures and tailpieces."""
 
 import re
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ..weasy.box import classes, is_block, move_box, page_area
+from ..system.units import PIXEL
+from ..weasy.box import body_classes, classes, is_block, is_column, is_margin, move_box, page_area
 from ..weasy.notes import notes_of
+from .hole import holes
 
 Area = tuple[float, float, float, float]  # left, width, foot, height
 ASIDE = re.compile(
@@ -137,3 +136,202 @@ def with_endpapers(
         )
     wanted = -(len(document.pages) + covers) % SHEET
     return document.copy([*document.pages, *pages[: min(wanted, filling)], *pages[filling:]]), ()
+
+
+# Pictures that are sized and placed after layout, and never move text
+
+LEAST, LOWEST, GAP = (
+    52 / PIXEL,
+    30 / PIXEL,
+    16 / PIXEL,
+)  # points, in pixels: the lowest picture of a page, of a card, and the white over it
+HIGHEST, WIDEST = 0.3, 0.74  # shares of the page's text area
+
+SPOT_LEAST, SPOT_HIGHEST, SPOT_GAP = (
+    64 / PIXEL,
+    190 / PIXEL,
+    12 / PIXEL,
+)  # points, in pixels: the lowest hole filled, the highest picture, the white around it
+SPOT_WIDEST = 0.78  # of a hole
+LOW = (
+    150 / PIXEL
+)  # a hole across the page that is no higher holds a picture and a filler beside each other
+Frame = tuple[float, float, float, float]  # left, top, width, height
+CHOICE = 4  # so many of the next pictures are tried in a hole
+LARGE = 1.6  # what heights are multiplied by in large print
+
+
+def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
+    """Sizes and places each tailpiece of laid-out pages, or takes it away; below it there may be a
+    filler.
+
+    The further pictures of a tail of class `spots` go into holes of the pages before it.
+    """
+    waiting: list[Any] = []
+    shown: list[str] = []
+    for page in pages:
+        waiting.append(page)
+        area = page_area(page)
+        large = "large" in body_classes(page)
+        gap, least, margin = (
+            (GAP / 2, LOWEST, GAP / 4)
+            if "cards" in body_classes(page)
+            else (GAP, LEAST * growth_of(page), 0)
+        )
+        for tail in [
+            box for box in area.descendants() if box.element_tag == "div" and "tail" in classes(box)
+        ]:
+            pictures = [box for box in tail.descendants() if box.element_tag == "img"]
+            stock.chapter = tail.element.get("data-of", "")
+            if large:  # where chapters share pictures
+                pictures.sort(key=lambda one: shown.count(one.element.get("src")))
+            before = [*pictures]
+            foot = min(_tops_after(area, tail), default=area.content_box_y() + area.height - margin)
+            foot -= white_below(page)
+            frame = (
+                tail.content_box_x(),
+                tail.position_y + gap,
+                tail.width,
+                foot - tail.position_y - gap,
+            )
+            pair = (
+                set_beside(page, frame, pictures, stock) if has_room(tail, foot, gap, least) else ()
+            )
+            tail.children = pair or _below_each_other(page, tail, foot, pictures, stock, gap, least)
+            if "spots" in tail.element.get("class"):
+                fill_holes(waiting, pictures, stock)
+                waiting = []
+            shown += [one.element.get("src") for one in before if one not in pictures]
+
+
+def _below_each_other(
+    page: Any, tail: Any, foot: float, pictures: list[Any], stock: Stock, gap: float, least: float
+) -> tuple[Any, ...]:
+    """The tailpiece of a page, where it has room for one, and a filler at the foot."""
+    room = foot - tail.position_y - gap - (least + gap if pictures else 0)
+    fillers = place_filler(page, (tail.content_box_x(), tail.width, foot, room), stock)
+    foot -= sum(box.height + gap for box in fillers)
+    frame = _below(page, tail.position_y + gap, foot)
+    picture = best_fitting(pictures, frame[2], frame[3], frame[3])
+    if picture is None or not has_room(tail, foot, gap, least):
+        return fillers
+    place_picture(picture, frame, frame[3])
+    pictures.remove(picture)
+    return (picture, *fillers)
+
+
+def has_room(tail: Any, foot: float, gap: float = GAP, least: float = LEAST) -> bool:
+    """Whether a picture goes between a tailpiece's place and the foot."""
+    return bool(foot - tail.position_y - gap >= least)
+
+
+def _below(page: Any, top: float, foot: float) -> Frame:
+    """The middle of the measure, a little above the middle of the room."""
+    area, room = page_area(page), foot - top
+    wide, high = area.width * WIDEST, min(room, area.height * HIGHEST * growth_of(page))
+    return area.content_box_x() + (area.width - wide) / 2, top + (room - high) * 0.4, wide, high
+
+
+def _tops_after(area: Any, tail: Any) -> Iterator[float]:
+    """Where what follows the tailpiece on its page begins, such as the next chapter."""
+    own = {id(tail), *(id(box) for box in tail.descendants())}
+    children = (child for child in area.children if not is_margin(child))
+    boxes = [box for child in children for box in child.descendants()]
+    place = next(n for n, box in enumerate(boxes) if box is tail)
+    return (box.position_y for box in boxes[place:] if id(box) not in own)
+
+
+def fill_holes(pages: Iterable[Any], pictures: list[Any], stock: Stock) -> None:
+    """Places each picture once at most, in page order; with room for more there is a filler below
+    or beside it, without a picture one alone.
+    """
+    for page in pages:
+        growth = growth_of(page)
+        most, foot_gap = SPOT_HIGHEST * growth, white_below(page)
+        for hole in holes(page, SPOT_LEAST * growth):
+            across = hole.box is page_area(page)
+            hole = replace(hole, height=hole.height - foot_gap)
+            frame = (hole.left, hole.top + SPOT_GAP, hole.width, hole.height - SPOT_GAP)
+            if across and (pair := set_beside(page, frame, pictures, stock)):
+                hole.box.children = (*hole.box.children, *pair)
+                continue
+            picture = best_fitting(pictures, hole.width * SPOT_WIDEST, hole.height - SPOT_GAP, most)
+            foot, room = (
+                hole.top + hole.height,
+                hole.height - SPOT_GAP - ((SPOT_LEAST + 2 * SPOT_GAP) if picture else 0),
+            )
+            fillers = place_filler(
+                page, (hole.left, hole.width, foot, room), stock, narrow=not across
+            )
+            foot -= sum(box.height + SPOT_GAP for box in fillers)
+            hole.box.children = (*hole.box.children, *fillers)
+            if picture:
+                pictures.remove(picture)
+                place_picture(
+                    picture,
+                    (
+                        hole.left + hole.width * (1 - SPOT_WIDEST) / 2,
+                        hole.top + SPOT_GAP,
+                        hole.width * SPOT_WIDEST,
+                        foot - hole.top - SPOT_GAP,
+                    ),
+                    most,
+                )
+                hole.box.children = (*hole.box.children, picture)
+
+
+def set_beside(page: Any, frame: Frame, pictures: list[Any], stock: Stock) -> tuple[Any, ...]:
+    """In a low frame on a page of one column the best picture, and at its right a narrow filler;
+    nothing where one of them is lacking.
+    """
+    left, top, wide, high = frame
+    half = wide / 2
+    low = high <= LOW * growth_of(page) and not any(
+        is_column(box) for box in page_area(page).descendants()
+    )
+    picture = best_fitting(pictures, half * SPOT_WIDEST, high) if low else None
+    taken = stock.take(half, high, narrow=True) if picture else None
+    if not taken:
+        return ()
+    box, number = taken
+    move_box(
+        box,
+        left + wide - box.children[0].width - box.content_box_x(),
+        top + (high - box.height) / 2 - box.content_box_y(),
+    )
+    notes_of(page).fillers += (number,)
+    pictures.remove(picture)
+    place_picture(picture, (left + half * (1 - SPOT_WIDEST) / 2, top, half * SPOT_WIDEST, high))
+    return picture, box
+
+
+def white_below(page: Any) -> float:
+    """What is kept between a picture and the foot of a page in large print."""
+    return 2 * SPOT_GAP * (growth_of(page) - 1)
+
+
+def growth_of(page: Any) -> float:
+    return LARGE if "large" in body_classes(page) else 1
+
+
+def best_fitting(pictures: list[Any], wide: float, high: float, most: float = SPOT_HIGHEST) -> Any:
+    """Of the next pictures the one that covers most of a frame; None where there is none."""
+    return max(pictures[:CHOICE], key=lambda one: _size(one, wide, min(high, most)), default=None)
+
+
+def _size(picture: Any, wide: float, high: float) -> float:
+    """The area that a picture covers in a frame."""
+    _, _, ratio = picture.replacement.get_intrinsic_size(1, 16)
+    return float(min(high, wide / ratio) ** 2 * ratio)
+
+
+def place_picture(picture: Any, frame: Frame, most: float = SPOT_HIGHEST) -> None:
+    """As large as its frame lets it be, in the middle of it."""
+    left, top, wide, high = frame
+    _, _, ratio = picture.replacement.get_intrinsic_size(1, 16)
+    picture.height = min(high, most, wide / ratio)
+    picture.width = picture.height * ratio
+    picture.position_x, picture.position_y = (
+        left + (wide - picture.width) / 2,
+        top + (high - picture.height) * 0.4,
+    )

@@ -16,12 +16,11 @@ from ..document.view import DocumentView, anchor
 from ..draw.chart import draw_chart
 from ..draw.code import draw_code
 from ..draw.hexes import draw_hexes
-from ..draw.inlay import draw_cards, draw_dice
 from ..draw.inline import set_text
 from ..draw.map_svg import draw_map
 from ..draw.ornament import backdrops, ornaments, pictures
 from ..draw.plan import draw_plan
-from ..draw.playing import playing_cards
+from ..draw.playing import draw_cards, draw_dice, playing_cards
 from ..draw.portrait import portraits, vignettes
 from ..draw.ruling import draw_grid
 from ..draw.town.scene import draw_bar, draw_rose, draw_town

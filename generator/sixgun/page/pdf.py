@@ -17,12 +17,10 @@ from ..weasy.chapters import STAMP, Edition, are_apart, lay_out_chapters, withou
 from ..weasy.library import Listener, fonts_of, heard_by, render, stylesheet_of
 from ..weasy.patches import patch_libraries
 from ..weasy.writing import complete_form
-from .copyfit import copyfit, is_leaded, leaded
-from .feathering import feather, turn_outward
-from .filler import stock_of, with_endpapers, without_asides
+from .feathering import copyfit, feather, is_leaded, leaded, turn_outward
+from .filler import fit_tailpieces, stock_of, with_endpapers, without_asides
 from .fit import overruns
 from .proof import remarks
-from .tailpiece import fit_tailpieces
 
 # a document may take so many seconds of processor time, and one more for each so many letters of
 # HTML

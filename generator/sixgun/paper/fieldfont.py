@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from ..draw.subset import GLYPH_TABLES, drop_tables, font_bytes, subset_font, subset_tag
+from ..draw.font import GLYPH_TABLES, drop_tables, font_bytes, subset_font, subset_tag
 
 MINUS = 0x81  # a byte that is free in WinAnsi
 LETTERS = {

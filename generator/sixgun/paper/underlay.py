@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from .impose.structure import strip_marks
+from .impose.sheet import strip_marks
 
 if TYPE_CHECKING:
     from pikepdf import Object

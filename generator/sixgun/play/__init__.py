@@ -2,20 +2,14 @@
 
 answers     the texts of a filled-in form as numbers, amounts and ticks, and what cannot be read
 asking      what a question's function takes: keys, groups of keys, a person or a number
-cell        cells of tables as values: dice, and lists of names
-check       what every game checks between its files: numbers that follow from others, rows and
-            sections that are read by name, the cast
+check       what every game checks between its files: numbers that agree, names that must be rows
 dice        dice rolled one by one, two scores exchanged, and who has the highest total
-field       the fields of a sheet, each declared once: the slot that shows it, and the key of the
-            character file that the slot is read back into
+field       the fields of a sheet, each declared once: shown in a slot, read back from a form
 find        what a game's content has under a name: people and beasts, abilities and sections of the
             text, tables and their rows, open questions
 game        the interface of a game: a frozen record of functions. What a game does not have is None
             or empty
-leaflet     characters as folded handouts, in any game with characters and stat blocks
-likeness    whose portrait it is: name and role, with gender and people from the tables of names.
-            templates/likenesses.yaml says how such people look
-lookup      rows of a table by what somebody types
+lookup      rows of a table by what somebody types, and a table thrown on as its rules say
 naming      given names by gender, peoples by share, and names in an order in which they repeat as
             late as they can
 odds        chances as tables and drawings
@@ -24,25 +18,18 @@ party       A set of characters rolled together: roles spread evenly, or as aske
 people      characters from files and from the cast, each validated, and their sheets as data
 possession  arms and items of a character file, what they cost, an outfit bought from a purse, and
             the rules that hold them
-poster      wanted posters in any game: the game's own, or one made of a name and a role
+poster      likenesses, wanted posters and folded handouts, in any game
 provenance  the code on a rolled sheet: which party, which of its members, and by which rules. It is
             all that is needed to roll that character again
 question    questions about the rules as games declare them: what is needed, how it comes about, the
             exact chances, and what the dice say now
-reading     lists of things read back from a form: each with the slot it comes from, and its count
-reference   names in tables, rules and characters that must be rows of other tables
-sheet       what every character's sheet has beside its bands: an id, a name, the line at its head,
-            and where it comes from
 slots       slots that possessions lie in: what fills each, what has no room, what needs none
 stat        stat blocks and wanted posters of the cast, by its types; their blank ones; and the
             texts in them
-table       tables read past their ends, by two dice, or for every distinct cell
+table       tables as games read them: cells as values, and past their ends
 test        tests: dice thrown against a number, another side or several dice each; the exact chance
             of every result, and a throw of it now
-throwing    A table thrown on as its rules say
 ties        what makes a party a posse: a hook and a history for each, and bonds between them, from
             the game's tables of those names
-wish        wishes that every game's characters know, and numbers in wishes
-wishes      what a person asks of rolled characters, in the game's own spelling: --set
-            background=outlaw, --mix outlaw=10,gambler=5
+wishes      what a person asks of rolled characters, and the wishes that every game knows
 """

@@ -1,15 +1,17 @@
-"""The fields of a sheet, each declared once: the slot that shows it, and the key of the character
-file that the slot is read back into.
-"""
+"""The fields of a sheet, each declared once: shown in a slot, read back from a form."""
 
+import re
 from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from ..content.content import Content
 from ..content.numerals import signed
-from ..view import Box, Entry, Slot
+from ..content.table import slug
+from ..view import Areas, Band, Box, Entry, SheetView, Slot
 from .answers import Answers, compact
+from .provenance import origin
 
 Data = dict[str, Any]  # a character, or a part of one, as its file holds it
 
@@ -180,3 +182,80 @@ def read_rows(
         row = compact({key: bool(text) if key in ticks else text for key, text in texts.items()})
         rows += [row] if row else []
     return rows
+
+
+# Lists of things read back from a form: each with the slot it comes from, and its count
+
+
+class Listing:
+    """A list of the character file as it is read; the slot of each item goes to the answers'
+    places.
+    """
+
+    def __init__(self, key: str, answers: Answers):
+        self.key, self.answers = key, answers
+        self.items: list[Data] = []
+
+    @property
+    def data(self) -> list[Data]:
+        """The items without empty keys and counts of one."""
+        return [
+            {key: value for key, value in compact(item).items() if (key, value) != ("count", 1)}
+            for item in self.items
+        ]
+
+    def add(self, item: Data, slot: str, **slots: str) -> None:
+        """An item read from a slot; `slots` are those of some of its keys."""
+        self.answers.places[self.key, len(self.items)] = slot
+        self.items.append({})
+        self.update(len(self.items) - 1, item, **slots)
+
+    def update(self, number: int, more: Data, **slots: str) -> None:
+        self.items[number] |= more
+        for key, slot in slots.items():
+            self.answers.places[self.key, number, key] = slot
+
+    def find(self, wanted: Callable[[Data], bool]) -> int | None:
+        """The number of the first item that is wanted."""
+        return next((n for n, item in enumerate(self.items) if wanted(item)), None)
+
+
+def split_count(text: str, patterns: Iterable[str]) -> tuple[str, int]:
+    """The name and the count that the first matching pattern finds in a text such as “Knife × 3”;
+    the text and 1 where none matches.
+    """
+    match = next(
+        (match for pattern in patterns if (match := re.fullmatch(pattern, text, re.I))), None
+    )
+    return (match["name"], int(match["count"])) if match else (text, 1)
+
+
+# What every character's sheet has beside its bands: an id, a name, the line at its head, and
+
+
+def sheet_view(
+    who: Any,
+    content: Content,
+    title: str,
+    line: str,
+    bands: tuple[Band, ...],
+    note: str = "",
+    default: str = "character",
+) -> SheetView:
+    """The sheet of a character or a group, blank for nobody. `note` goes before its origin;
+    `default` is the id of one without seed or name.
+    """
+    seed, name, code = (getattr(who, key, "") for key in ("seed", "name", "code"))
+    return SheetView(
+        id="blank" if who is None else slug(seed or name) or default,
+        name=name,
+        strap=(content.about.title, title, line),
+        bands=bands,
+        provenance=" · ".join(text for text in (note, origin(seed, code)) if text),
+        waived=tuple(dict.fromkeys(waiver.reason for waiver in getattr(who, "waive", ()))),
+    )
+
+
+def area(slot: Slot) -> Areas:
+    """A slot of running text as a block of its own."""
+    return Areas(slot.name, slot.label, (slot,))

@@ -1,11 +1,14 @@
-"""Rows of a table by what somebody types."""
+"""Rows of a table by what somebody types, and a table thrown on as its rules say."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..content.cards import Card, Ranks
-from ..content.table import DiceKey, Key, Names, Row, Span, Table, slug
+from ..content.table import DiceKey, Key, Names, Row, Span, Table, roll_key, slug
+from ..content.throw import Throw
 from ..system.problem import SixgunError, Unknown, near
+from ..system.rng import Rng
 
 
 class NoRow(SixgunError, LookupError):
@@ -119,3 +122,172 @@ def _no_row(key: Key, text: str, where: str, labels: Iterable[str], both: bool) 
         f"“{text}” cannot come up {where}: {key_text(key)} gives {key.outcomes[0]} to"
         f" {key.outcomes[-1]}{hint}"
     )
+
+
+# A table thrown on as its rules say
+
+DEEPEST = 6  # tables that send to tables
+MOST = 60  # throws that follow from one
+
+
+@dataclass(frozen=True)
+class Thrown:
+    """The row that came up, the columns to show of it (none: all), and what was rolled, by name."""
+
+    row: Row
+    columns: tuple[str, ...]
+    about: Mapping[str, Any]
+
+
+def throw_on(table: Table[Any], rng: Rng, place: str | None) -> Thrown:
+    """Throws what the table declares, or else its key. `place`: the column or row that the dice are
+    read in. NoRow where they are not.
+    """
+    throw = table.throw
+    if throw and throw.down:
+        return _down(table, throw, rng, place)
+    if throw and throw.along:
+        return _along(table, throw, rng, place)
+    if place is not None:
+        raise NoRow(f"the dice are not read in one column or row of {table.id}: leave out --in")
+    return _whole(table, rng)
+
+
+def rolled_text(about: Mapping[str, Any]) -> str:
+    """What was rolled, as a line: Rolled 12 on d%, then 55 on d%."""
+    on = f" on {about['thrown']}" if about["thrown"] else ""
+    across = (
+        f" and {about['rolled-across']} on {about['across']}" if "rolled-across" in about else ""
+    )
+    then = f", then {about['then']} on {about['thrown']}" if "then" in about else ""
+    place = f", {about['in']}" if "in" in about else ""
+    return f"Rolled {about['rolled']}{on}{across}{then}{place}"
+
+
+def _whole(table: Table[Any], rng: Rng) -> Thrown:
+    """A throw of the table's own, or of its key; in a table of two ways, of both keys."""
+    throw = table.throw
+    if throw and throw.text == "each":
+        return _each(table, rng)
+    if throw and throw.text == "any":
+        row = rng.pick(table.rows)
+        return Thrown(row, (), {"thrown": "", "rolled": row.label})
+    if throw and throw.outcomes:
+        number = throw.number(rng)
+        row = table.row(table.key.within(number) if isinstance(table.key, Span) else number)
+        return Thrown(row, (), {"thrown": throw.text, "rolled": number})
+    if throw or isinstance(table.key, Span | Names):
+        raise NoRow(
+            f"no dice are thrown on {table.id}: ask for a row with --at, such as --at"
+            f" {_quoted(table.rows[0].label)}"
+        )
+    outcome = table.row(rolled := roll_key(table.key, rng))
+    about = {
+        "thrown": key_text(table.key) if isinstance(table.key, DiceKey) else "",
+        "rolled": rolled,
+    }
+    if not table.across:
+        return Thrown(outcome, (), about)
+    column = str(roll_key(table.across, rng))
+    return Thrown(
+        outcome, (column,), about | {"rolled-across": column, "across": key_text(table.across)}
+    )
+
+
+def _each(table: Table[Any], rng: Rng) -> Thrown:
+    """The key thrown for every column: a row put together of their cells."""
+    columns = [column.id for column in table.columns if column.printed]
+    fallen = {column: roll_key(table.key, rng) for column in columns}
+    rows = {column: table.row(outcome) for column, outcome in fallen.items()}
+    rolled = ", ".join(map(str, fallen.values()))
+    row = replace(
+        next(iter(rows.values())),
+        label=rolled,
+        cells={**table.rows[0].cells, **{c: row.cells[c] for c, row in rows.items()}},
+        sends={c: row.sends[c] for c, row in rows.items() if c in row.sends},
+    )
+    thrown = key_text(table.key) if isinstance(table.key, DiceKey) else ""
+    return Thrown(row, tuple(columns), {"thrown": thrown, "rolled": rolled})
+
+
+def follow(
+    tables: Mapping[str, Table[Any]], thrown: Thrown, rng: Rng, deepest: int = DEEPEST
+) -> list[tuple[Table[Any], Thrown]]:
+    """Where a row sends to other tables, the throws on these, and where they send in turn."""
+    found: list[tuple[Table[Any], Thrown]] = []
+    sends = [
+        send for id, send in thrown.row.sends.items() if not thrown.columns or id in thrown.columns
+    ]
+    for send in sends if deepest else ():
+        for _ in range(send.times):
+            after = throw_on(tables[send.table], rng, None)
+            found.append((tables[send.table], after))
+            found += follow(tables, after, rng, deepest - 1)
+    return found[:MOST]
+
+
+def results(
+    tables: Mapping[str, Table[Any]], table: Table[Any], rng: Rng, column: str = ""
+) -> list[str]:
+    """What a throw on a table comes to: the cell of a column, or the row's name. A cell that sends
+    on is what it is sent to: there, the column of that name, or the first.
+    """
+    first = throw_on(table, rng, None)
+    thrown = [(table, first), *follow(tables, first, rng)]
+    texts = []
+    for one, found in thrown:
+        ids = [c.id for c in one.columns]
+        at = column if column in ids else ids[0] if one is not table and ids else ""
+        if at not in found.row.sends:
+            texts.append(found.row.cells[at] if at else found.row.label)
+    return texts
+
+
+def _down(table: Table[Any], throw: Throw, rng: Rng, place: str | None) -> Thrown:
+    """The dice read down one column."""
+    headings = {c.id: c.heading for c in table.columns if c.id in throw.down}
+    column = next(
+        (
+            id
+            for id, heading in headings.items()
+            if place and slug(place) in (slug(id), slug(heading))
+        ),
+        None,
+    )
+    if column is None:
+        wrong = (
+            f"{table.id} has no column “{place}”"
+            if place
+            else f"{throw.text} is read in one column of {table.id}"
+        )
+        raise NoRow(f"{wrong}: name it with --in, one of {', '.join(headings)}")
+    number = throw.number(rng)
+    row = next(row for row in table.rows if number in throw.range(row.cells[column]))
+    return Thrown(row, (column,), {"thrown": throw.text, "rolled": number, "in": column})
+
+
+def _along(table: Table[Any], throw: Throw, rng: Rng, place: str | None) -> Thrown:
+    """The dice read along a row, which is asked for; or thrown for first, where the key is dice."""
+    about: dict[str, Any] = {"thrown": throw.text}
+    if place is not None:
+        rows, _ = find_rows(table, place)
+        row, name = rows[0], "rolled"
+        about |= {"in": row.label}
+    elif isinstance(table.key, DiceKey):
+        row, name = table.row(first := roll_key(table.key, rng)), "then"
+        about |= {"rolled": first}
+    else:
+        raise NoRow(
+            f"{throw.text} is read in one row of {table.id}: name it with --in, such as --in"
+            f" {_quoted(table.rows[0].label)}"
+        )
+    number = throw.number(rng)
+    column = next(id for id in throw.along if number in throw.range(row.cells[id]))
+    columns = tuple(
+        c.id for c in table.columns if c.id == column or (c.printed and c.id not in throw.along)
+    )
+    return Thrown(row, columns, about | {name: number})
+
+
+def _quoted(text: str) -> str:
+    return f'"{text}"' if " " in text else text

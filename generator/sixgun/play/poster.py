@@ -1,17 +1,86 @@
-"""Wanted posters in any game: the game's own, or one made of a name and a role."""
+"""Likenesses, wanted posters and folded handouts, in any game."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 from ..content.content import Cast, Content
 from ..content.numerals import dollars
-from ..content.table import slug
+from ..content.table import Row, Table, slug
 from ..content.tree import Tree
 from ..system.rng import Rng
-from ..view import PosterView
+from ..view import LeafletView, Likeness, PosterView, brief
 from .game import Game
-from .likeness import likeness
+from .ties import Ties, ties_of
+
+WOMEN, MEN, FAMILY = "women", "men", "family"
+
+
+def likeness(content: Content, name: str, role: str) -> Likeness:
+    """The likeness of somebody; a name that is only the role says nothing of gender or people."""
+    if not name or slug(name) == slug(role):
+        return Likeness("", role)
+    gender, people = next(_found(content, name), ("", ""))
+    return Likeness(name, role, gender, people)
+
+
+def _found(content: Content, name: str) -> Iterator[tuple[str, str]]:
+    """Gender and people of a name, from each table that lists names."""
+    for table in content.tables.values():
+        if table.id.startswith("names-"):
+            yield from _listed(table, name)
+        elif {WOMEN, MEN} <= {column.id for column in table.columns}:
+            for row in table.rows:
+                yield from _in_columns(row, name)
+
+
+def _listed(table: Table[Any], name: str) -> Iterator[tuple[str, str]]:
+    """From a list of the names of one gender; its column `of` names the people."""
+    first = name.split()[0]
+    for row in table.rows:
+        if row.label in (name, first):
+            gender = next(
+                (g for words, g in ((WOMEN, "woman"), (MEN, "man")) if words in table.id), ""
+            )
+            if gender:
+                yield gender, str(row.cells.get("of", "")).removesuffix(" family")
+
+
+def _in_columns(row: Row, name: str) -> Iterator[tuple[str, str]]:
+    """From a row of a people's names, the given name first or the family; the people only if the
+    family is one of theirs, or they have none.
+    """
+    families, (firsts, lasts) = _names(row, FAMILY), _edges(name)
+    begins, ends = (not edge.isdisjoint(families) for edge in (firsts, lasts))
+    theirs = ends or (FAMILY in row.cells and not families)
+    for column, gender in ((WOMEN, "woman"), (MEN, "man")):
+        given = _names(row, column)
+        if not firsts.isdisjoint(given):
+            yield gender, row.label if theirs else ""
+        elif begins and not lasts.isdisjoint(given):
+            yield gender, row.label
+
+
+@lru_cache(maxsize=16)
+def _edges(name: str) -> tuple[frozenset[str], frozenset[str]]:
+    """What a name begins with, by whole words, and what it ends with after at least one more."""
+    words = name.split(" ")
+    firsts = (" ".join(words[: n + 1]) for n in range(len(words)))
+    return frozenset(firsts), frozenset(" ".join(words[n:]) for n in range(1, len(words)))
+
+
+def _names(row: Row, column: str) -> frozenset[str]:
+    return _split(str(row.cells.get(column, "")))
+
+
+@cache
+def _split(cell: str) -> frozenset[str]:
+    return frozenset(cell.split(", ")) - {"", "-"}
+
+
+# Wanted posters in any game: the game's own, or one made of a name and a role
 
 # a table that posters take what was done from: columns crime, of (whose trade) and reward
 CRIMES = "crimes"
@@ -83,3 +152,41 @@ def _facts(content: Content) -> tuple[Facts, Facts]:
 def unfiled(who: Any) -> Cast:
     """A character without a file, such as a rolled one, as a member of the cast."""
     return Cast(slug(getattr(who, "name", "") or "") or "somebody", who, Tree(Path(), {}, {}))
+
+
+# Characters as folded handouts, in any game with characters and stat blocks
+
+
+def view_leaflets(
+    game: Game, people: Sequence[Any], content: Content, seed: str, event: str = ""
+) -> tuple[LeafletView, ...]:
+    """Each of a party as a leaflet, with its ties to the others."""
+    ties = ties_of(content, [str(getattr(who, "name", "")) for who in people], seed)
+    return tuple(
+        _leaflet(game, who, content, tie, event) for who, tie in zip(people, ties, strict=True)
+    )
+
+
+def _leaflet(game: Game, who: Any, content: Content, ties: Ties, event: str) -> LeafletView:
+    assert game.people is not None and game.stat is not None, (
+        f"{game.id} has no characters with stat blocks"
+    )
+    stat, name = (
+        game.handout(who, game.stat(unfiled(who), content), content),
+        str(getattr(who, "name", "")),
+    )
+    role = str(game.people.figures(who, content).get(game.people.role) or stat.intro)
+    chances = brief(game.chances(who, content), "matrix") if game.chances else None
+    return LeafletView(
+        stat.id,
+        name,
+        role,
+        stat,
+        likeness(content, name, role or name),
+        ties.hook,
+        ties.history,
+        ties.bonds,
+        chances,
+        str(getattr(who, "code", "") or ""),
+        event,
+    )

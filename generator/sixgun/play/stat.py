@@ -11,7 +11,7 @@ from ..content.tree import waivers
 from ..system.problem import SixgunError
 from ..view import Likeness, PosterView, StatView
 from .game import Game
-from .likeness import likeness
+from .poster import likeness
 
 Pairs = tuple[tuple[str, str], ...]
 Bodies = tuple[tuple[str, int], ...]  # the name and the health of each

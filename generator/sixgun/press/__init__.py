@@ -13,12 +13,8 @@ run        a value's text in runs of one kind, and in the pieces between which a
 fit        text set into a plate's slots: wrapped, made smaller down to the slot's smallest size,
            continued on another page, or refused
 fill       values pressed on a plate: the operators that write them, page by page
-writer     A PDF written as a stream: objects that pages share, then page after page, so memory does
-           not grow with the pages
-tags       the structure of pressed sheets: for each its values, band by band, each after its label;
-           and then the words that are printed on all
-lay        pressed pages on sides of paper: one, two or four to a side, and the same back behind
-           each
+writer     A PDF written as a stream, with the structure of its sheets
+lay        finished sheets laid one, two or four to a side, and PDFs bound as one
 assemble   filled sheets put together as one PDF: it embeds each plate once, and each sheet adds
            only the operators that write its values
 party_job  the work of rolling and pressing a party, as plain data for any process: a worker gets
@@ -30,9 +26,7 @@ worker     what runs in a worker process of the pool. Workers start before this 
            the program itself, so this module imports little
 cluster    A job done on a Dask cluster. Its workers need this very version of the program, and no
            project: the content comes with the job
-bind       finished PDFs as one file, each beginning a leaf, with their structure for readers
-merge      a form merged with what it was made from: what was changed on it, and all else as it
-           was
+merge      a form merged with what it was made from: what was changed on it, and all else as it was
 read       filled-in forms as characters: each validated, and compared with what its sheet would
            show by the rules
 draft      half-filled characters as sheets with their gaps: from a form as it was typed into, or

@@ -11,7 +11,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import BinaryIO
 
-from ..draw.subset import subset_tag
+from ..draw.font import subset_tag
 from ..system.problem import Problem, Problems
 from ..system.source import value_problem
 from ..view import SheetView
@@ -20,10 +20,9 @@ from .fit import Fault
 from .lay import ONE_UP, Lay, Sides
 from .plate import GOES_ON, Case, Plate, digest_of
 from .portrait import resource
-from .tags import Content
 from .typeface import Typeface
 from .value import EVENT, WHOSE, Values, flatten
-from .writer import Writer
+from .writer import Content, Writer
 
 
 @dataclass(frozen=True)

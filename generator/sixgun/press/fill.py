@@ -17,9 +17,8 @@ from ..view import Likeness
 from .fit import Fault, Setter, Setting
 from .plate import Plate
 from .slot import PlateSlot, Rect
-from .tags import PRINTED, Said, pdf_text
 from .value import Values
-from .writer import packed
+from .writer import PRINTED, Said, packed, pdf_text
 
 EDGE = 0.3  # points around a mark, so that the edge of its frame is not clipped
 MOST_CACHED = 512  # texts cached for a slot, and layers for a page

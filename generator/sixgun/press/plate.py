@@ -30,7 +30,7 @@ from .value import MARK, Known, Shape, beside, changed, known_of, shape_of, slot
 if TYPE_CHECKING:
     from ..content.content import Content
     from ..document.project import Project
-    from ..page.measure import Place
+    from ..page.fit import Place
     from ..play.game import Game
 
 # points, less than half a line, by which a slot may be higher or lower, depending on what is
@@ -153,7 +153,7 @@ def _cached_plate(
         )
 
     def digest() -> str:
-        from ..system.toolchain import toolchain_digest
+        from ..system.inputs import toolchain_digest
 
         return hashlib.sha256(
             "\0".join(
@@ -233,7 +233,7 @@ def _lay_out(  # noqa: PLR0913
     drawn: Drawings | None,
 ) -> Plate:
     """Lays out the specimens and measures them."""
-    from ..page.measure import measure
+    from ..page.fit import measure
     from ..page.pdf import lay_out
 
     laid = lay_out(html, css)

@@ -11,7 +11,7 @@ from .typeface import Typeface
 from .value import EVENT, NOTE, WHOSE, Known
 
 if TYPE_CHECKING:
-    from ..page.measure import Pen, Place
+    from ..page.fit import Pen, Place
     from ..system.cache import Cache
 
 Rect = tuple[float, float, float, float]
@@ -155,7 +155,7 @@ class Faces:
     def _face(
         self, font: str, name: str, axes: tuple[tuple[str, float], ...], letters: frozenset[str]
     ) -> Typeface:
-        from ..system.toolchain import toolchain_digest
+        from ..system.inputs import toolchain_digest
 
         key = (toolchain_digest(), font, name, repr(axes), "".join(sorted(letters)))
         face = self.cache.find(Typeface, *key)

@@ -13,7 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
-from ..draw.subset import GLYPH_TABLES, drop_tables, font_bytes, subset_font
+from ..draw.font import GLYPH_TABLES, drop_tables, font_bytes, subset_font
 from .writer import SMALL, packed
 
 BLOCKS = (

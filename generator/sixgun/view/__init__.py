@@ -4,33 +4,38 @@ Each view's `kind` is the name of the template part that prints it and its CSS c
 the render stage sets quotes, minus
 signs and dice.
 
-table    tables as they print; brief: as a screen has them
-slot     places for one value each
-block    blocks of a sheet: lists, tables, lines; picture: those that are drawn
-sheet    character sheets: bands of blocks
-form     forms that are no character sheet
-place    maps, ruled paper
-chart    charts of chances
-card     what is cut out: playing cards, pieces, tents; leaflet: what is folded
-prose    sections of the rules, and the union of all views, which a section may hold
-text     stat blocks, names, errata, posters
-brief    tables cut down for a screen: few words, large figures, no notes
-leaflet  A character as a sheet of paper folded once: who it is outside, its figures and chances
-         inside
-picture  blocks of a sheet that are drawn: playing cards, inventories, a clock
+table  tables as they print, and charts of chances
+block  blocks of a sheet and the slots in them: lists, tables, lines, and those that are drawn
+sheet  character sheets: bands of blocks
+place  maps, ruled paper
+card   what is cut out (playing cards, pieces, name tents), and forms that are no character sheet
+prose  sections of the rules, and the union of all views, which a section may hold
+text   stat blocks, names, errata, posters and folded handouts
+brief  tables cut down for a screen: few words, large figures, no notes
 """
 
 from .block import (
+    MARKS,
+    PORTRAIT,
+    SIZES,
     Areas,
     Bar,
+    Box,
+    Cell,
+    Clock,
     Entry,
+    Face,
     Grid,
     Ladder,
     Marks,
+    Pack,
+    Peg,
     Pips,
     Rating,
     Ratings,
     Sketch,
+    Slot,
+    Slots,
     Stat,
     Steps,
     Strip,
@@ -38,13 +43,18 @@ from .block import (
     Tallies,
     Ticks,
     Track,
+    size_of,
 )
 from .brief import BriefView, brief, view_brief, with_columns
-from .card import PiecesView, PlayingCardView, TentView, view_card
-from .chart import ChartView, Series
-from .form import AddressView, FieldView, TrackerView
-from .leaflet import LeafletView
-from .picture import Cell, Clock, Face, Pack, Peg, Slots
+from .card import (
+    AddressView,
+    FieldView,
+    PiecesView,
+    PlayingCardView,
+    TentView,
+    TrackerView,
+    view_card,
+)
 from .place import (
     GazetteerView,
     GridView,
@@ -57,11 +67,21 @@ from .place import (
 )
 from .prose import AbilityView, ProseView, View
 from .sheet import Band, Block, SheetView
-from .slot import MARKS, PORTRAIT, SIZES, Box, Slot, size_of
-from .table import GroupView, Head, RowView, TableView, cell_text, view_blank_table, view_table
+from .table import (
+    ChartView,
+    GroupView,
+    Head,
+    RowView,
+    Series,
+    TableView,
+    cell_text,
+    view_blank_table,
+    view_table,
+)
 from .text import (
     CHANGED,
     ErrataView,
+    LeafletView,
     Likeness,
     NamesView,
     PosterView,

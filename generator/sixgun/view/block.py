@@ -1,11 +1,75 @@
-"""Blocks of a sheet that are lists, tables and lines."""
+"""Blocks of a sheet and the slots in them: lists, tables, lines, and those that are drawn."""
 
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from .slot import MARKS, PORTRAIT, Box, Slot
 from .table import Head
 from .text import Likeness
+
+SIZES = ("", "mid", "long", "longer")
+# in a field's metadata: it says whether the mark at a slot is on, or at the last slot of each row;
+# this field has the slots
+MARKS = "marks"
+PORTRAIT = "portrait"  # in a field's metadata: it is the likeness of whoever is drawn in the block
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place for one value. `name` is its field in a form; `lines` over 1 lets it wrap; `most` is
+    the longest entry in letters.
+
+    `play` marks what changes during a game; `continues` lets what has no room go on to another
+    page. A tick is a slot of kind "tick" whose
+    value is "x" or "".
+    """
+
+    name: str
+    label: str
+    value: str = ""
+    lines: int = 1
+    most: int = 60
+    play: bool = False
+    kind: str = "line"
+    continues: bool = False
+
+    @property
+    def stem(self) -> str:
+        """The name without its numbers: arms.arm of arms.2.arm."""
+        return ".".join(part for part in self.name.split(".") if not part.isdecimal())
+
+    @property
+    def size(self) -> str:
+        """How large the value is set, by its letters: "" as designed, then mid, long and longer."""
+        return size_of(self.value, self.lines)
+
+
+def size_of(value: str, lines: int) -> str:
+    """The size of SIZES that a value is set in, where its slot holds so many lines."""
+    mid, long, longer = (14, 18, 24) if lines == 1 else (100, 100, 165)
+    letters = len(value)
+    return (
+        "longer"
+        if letters > longer
+        else "long"
+        if letters > long
+        else "mid"
+        if letters > mid
+        else ""
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One numbered box of a track; `on` draws it in its other state, which the face chooses:
+    ringed, crossed out, dotted.
+    """
+
+    label: str
+    on: bool = field(metadata={MARKS: "slot"})
+    slot: Slot
+
+
+# Blocks of a sheet that are lists, tables and lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,3 +264,89 @@ class Tallies:
     id: str
     label: str
     groups: tuple[tuple[str, tuple[Box, ...]], ...]
+
+
+# Blocks of a sheet that are drawn: playing cards, inventories, a clock
+
+
+@dataclass(frozen=True)
+class Face:
+    """A playing card with one great figure: its name and index at the head, lesser figures at the
+    foot, and pips to strike off.
+
+    `suit` names the drawing under the index, `corner` is the card that stands in it.
+    """
+
+    kind: ClassVar[str] = "face"
+    id: str
+    name: str
+    label: str
+    suit: str
+    now: Slot
+    corner: Slot | None = None
+    note: str = ""
+    foot: tuple[tuple[str, Slot], ...] = ()
+    pips: tuple[Box, ...] = ()
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One slot of an inventory: what fills it, a figure of it, and a tick where one thing fills
+    this slot and the next.
+    """
+
+    number: str
+    item: Slot
+    figure: Slot
+    joined: Slot | None = None
+
+
+@dataclass(frozen=True)
+class Slots:
+    """Room to carry things in, drawn as slots side by side; `caption` is the word at each
+    figure.
+    """
+
+    kind: ClassVar[str] = "slots"
+    id: str
+    title: str
+    caption: str
+    cells: tuple[Cell, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Peg:
+    """One numbered slot of a pack: the chance to draw from it at once, what it may hold ("quick",
+    "large", or anything), and whether it is closed.
+    """
+
+    number: str
+    chance: str
+    slot: Slot
+    zone: str = ""
+    closed: bool = field(default=False, metadata={MARKS: "slot"})
+
+
+@dataclass(frozen=True)
+class Pack:
+    """Numbered slots in columns, those beyond a character's strength closed; `heads` stand over
+    number, slot and chance.
+    """
+
+    kind: ClassVar[str] = "pack"
+    id: str
+    label: str
+    heads: tuple[str, str, str]
+    columns: tuple[tuple[Peg, ...], ...]
+
+
+@dataclass(frozen=True)
+class Clock:
+    """A clock's face: a box to tick for each hour, and the hour itself in the middle."""
+
+    kind: ClassVar[str] = "clock"
+    id: str
+    label: str
+    boxes: tuple[Box, ...]
+    hour: Slot

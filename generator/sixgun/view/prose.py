@@ -7,14 +7,11 @@ from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
 from .brief import BriefView
-from .card import PiecesView, PlayingCardView, TentView
-from .chart import ChartView
-from .form import AddressView, FieldView, TrackerView
-from .leaflet import LeafletView
+from .card import AddressView, FieldView, PiecesView, PlayingCardView, TentView, TrackerView
 from .place import GazetteerView, GridView, MapView
 from .sheet import SheetView
-from .table import TableView
-from .text import ErrataView, NamesView, PosterView, StatView
+from .table import ChartView, TableView
+from .text import ErrataView, LeafletView, NamesView, PosterView, StatView
 
 
 @dataclass(frozen=True)

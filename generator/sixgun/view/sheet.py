@@ -6,13 +6,17 @@ from typing import ClassVar, TypeAlias
 from .block import (
     Areas,
     Bar,
+    Clock,
     Entry,
+    Face,
     Grid,
     Ladder,
     Marks,
+    Pack,
     Pips,
     Ratings,
     Sketch,
+    Slots,
     Stat,
     Steps,
     Strip,
@@ -21,7 +25,6 @@ from .block import (
     Ticks,
     Track,
 )
-from .picture import Clock, Face, Pack, Slots
 
 Block: TypeAlias = (
     Stat

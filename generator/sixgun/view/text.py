@@ -1,4 +1,4 @@
-"""Text: sections, stat blocks, abilities, names, errata, posters."""
+"""Stat blocks, names, errata, posters and folded handouts."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from ..content.content import Erratum
 from ..content.table import Names, Table
+from .brief import BriefView
 
 CHANGED = "\ue000"  # before the words of a paragraph that gets a change bar
 
@@ -114,3 +115,28 @@ def view_errata(errata: tuple[Erratum, ...]) -> ErrataView:
         (e.title, tuple((r.where, r.says) for r in e.readings), e.ruling) for e in errata
     )
     return ErrataView("errata", entries, tuple(e.part for e in errata))
+
+
+# A character as a sheet of paper folded once: who it is outside, its figures and chances inside
+
+
+@dataclass(frozen=True)
+class LeafletView:
+    """A folded handout. `likeness` and `hook` stand on the cover, `stat` and `chances` inside,
+    `history` and `bonds` on the back.
+
+    `code` gives the character again.
+    """
+
+    kind: ClassVar[str] = "leaflet"
+    id: str
+    name: str
+    role: str
+    stat: StatView
+    likeness: Likeness
+    hook: str = ""
+    history: str = ""
+    bonds: tuple[str, ...] = ()
+    chances: BriefView | None = None
+    code: str = ""
+    event: str = ""

@@ -8,7 +8,7 @@ from itertools import chain
 from types import SimpleNamespace
 from typing import Any
 
-from ..draw.subset import subset_glyphs
+from ..draw.font import subset_glyphs
 from .box import page_area
 
 # that a process remembers: some 10 kB each, a path 1 kB

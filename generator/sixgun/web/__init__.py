@@ -18,18 +18,14 @@ A feature brings its own pages (`page.CounterPages`). To add one, in the feature
 5. A line in `PAGES` of `counter.py`, with a door where it belongs in the navigation. Pages that
    write files, or read more than content, are `at_home`: not served with `--public`.
 
-app        the application: its pages, the navigation between them, and what answers where
-           something is wrong
-events     server-sent events of one job: told, then done or refused
-jobs       work in processes that can be killed: a lane is a few workers and the line of jobs
-           before them
+app        the application: its pages, the navigation between them, and what answers where something
+           is wrong
+jobs       work in processes that can be killed, and its progress as events
 link       data in a link: JSON, packed, in letters that an address may hold
 loaded     in a worker: the project and its games, loaded once and again when their files change;
            and what they have been printed with
 page       pages from templates, and what handlers ask of the shop that they stand in
-security   what every request is held against: its host, its origin, its size, its time, its
-           client's share. docs/counter.md says what is promised
-settings   what `sixgun serve` is told, as plain data for any process
+security   who may ask for what: hosts, origins, limits, and the settings of the server
 shop       the front page, covers, and what all pages load: styles, scripts and fonts
 shop_work  in a worker: covers, and what a page says of each game
 """

@@ -20,8 +20,7 @@ from ..document.project import Project
 from . import loaded, shop
 from .jobs import Lane, Lost, Refused, Setup
 from .page import CounterPages, Handlers, Recent, Shop, Sign, counter_pages, page, partial
-from .security import Guard
-from .settings import CounterSettings
+from .security import CounterSettings, Guard
 from .shop_work import signs
 
 ROUTES: Handlers = (

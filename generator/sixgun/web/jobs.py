@@ -1,13 +1,12 @@
-"""Work in processes that can be killed: a lane is a few workers and the line of jobs before
-them.
-"""
+"""Work in processes that can be killed, and its progress as events."""
 
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import traceback
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -259,3 +258,41 @@ class Lane:
                     lambda _: self.idle.put_nowait(worker)
                 )  # even if whoever waits for it is canceled
                 await asyncio.shield(renewed)
+
+
+# Server-sent events of one job: told, then done or refused
+
+BEAT = 10.0  # seconds after which a silent stream says that it is alive
+
+
+async def following(run: Callable[[Tell], Awaitable[Any]]) -> AsyncIterator[str]:
+    """The events of what `run` does. A reader who leaves cancels it."""
+    queue: asyncio.Queue[tuple[str, Any]] = asyncio.Queue()
+    task = asyncio.ensure_future(
+        run(lambda done, of: queue.put_nowait(("told", {"done": done, "of": of})))
+    )
+    task.add_done_callback(lambda task: None if task.cancelled() else queue.put_nowait(_end(task)))
+    try:
+        while True:
+            try:
+                async with asyncio.timeout(BEAT):
+                    name, value = await queue.get()
+            except TimeoutError:
+                yield ": still at it\n\n"
+                continue
+            yield f"event: {name}\ndata: {json.dumps(value)}\n\n"
+            if name != "told":
+                return
+    finally:
+        task.cancel()
+
+
+def _end(task: asyncio.Future[Any]) -> tuple[str, Any]:
+    error = task.exception()
+    if error is None:
+        return "done", task.result()
+    if isinstance(error, Refused):
+        return "refused", list(error.lines)
+    return "refused", [
+        "something broke; the log of this shop has more" if isinstance(error, Lost) else str(error)
+    ]

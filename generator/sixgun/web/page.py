@@ -21,8 +21,7 @@ from ..content.probability import percent
 from ..system.feature import features
 from ..system.order import OrderError, read_form
 from .jobs import Lane, Refused, Tell
-from .security import client_of
-from .settings import CounterSettings
+from .security import CounterSettings, client_of
 
 T = TypeVar("T")
 PAGES = Path(__file__).parent / "pages"

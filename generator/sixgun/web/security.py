@@ -1,6 +1,4 @@
-"""What every request is held against: its host, its origin, its size, its time, its client's share.
-docs/counter.md says what is promised.
-"""
+"""Who may ask for what: hosts, origins, limits, and the settings of the server."""
 
 from __future__ import annotations
 
@@ -14,7 +12,47 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .settings import CounterSettings
+
+@dataclass(frozen=True)
+class Limits:
+    """What one visitor, and all of them together, may take."""
+
+    upload: int = 4 * 2**20  # bytes of a request's body
+    reading: float = 20.0  # seconds in which a request must have arrived
+    quick: float = 60.0  # seconds for what answers while somebody types
+    slow: float = 180.0  # seconds for what sets pages
+    people: int = 500  # characters in a bundle
+    waiting: int = 400  # jobs in a line
+    memory: int = 3 * 2**30  # bytes of a worker's address space
+    requests: int = 0  # a client's requests in a minute; 0: any number
+    at_once: int = 0  # a client's slow jobs at a time; 0: any number
+
+
+AT_HOME = Limits(people=2000, slow=600.0)
+PUBLIC = Limits(people=200, requests=240, at_once=2)
+
+
+@dataclass(frozen=True)
+class CounterSettings:
+    """`root` is the project's folder; `names` are the hosts that it may be called by; `public`:
+    visitors are strangers; `cluster`
+    is where many sheets are pressed: "dask:" and a scheduler's address.
+    """
+
+    root: str
+    host: str = "127.0.0.1"
+    port: int = 8017
+    public: bool = False
+    names: tuple[str, ...] = ()
+    workers: int = 2
+    cluster: str = ""
+
+    @property
+    def limits(self) -> Limits:
+        return PUBLIC if self.public else AT_HOME
+
+
+# What every request is held against: its host, its origin, its size, its time, its client's
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 READING, POSTING = ("GET", "HEAD"), "POST"

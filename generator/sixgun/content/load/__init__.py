@@ -1,16 +1,12 @@
 """YAML and Markdown to content, all problems in one pass. Each kind of file has a module.
 
-folder  the files, their digest, the wording of their text, the problems
-rules   rules.yaml
-key     what picks a row of a table
-send    cells that send to another table
-value   rows in the types that rules read
-table   tables/
-prose   prose/
-cast    cast/
-map     maps/
-errata  errata.yaml
-throw   what a table declares to be thrown, checked against its rows
+folder      the files, their digest, the wording of their text, the problems
+key         what picks a row of a table, what is thrown for it, and rows in the types that rules
+            read
+send        cells that send to another table
+table       tables/
+prose       prose/
+yaml_files  the YAML files of a game that hold no table: rules.yaml, people, errata and maps
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -27,13 +23,10 @@ from ..content import CHARACTER, Content, Rules
 from ..look import look_problems
 from ..table import Rows
 from ..wording import Wording
-from .cast import read_cast
-from .errata import read_errata
 from .folder import Folder
-from .map import read_map
 from .prose import OTHERWISE, read_prose
-from .rules import RulesModel, read_rules
 from .table import TableModel, Tables
+from .yaml_files import RulesModel, read_cast, read_errata, read_map, read_rules
 
 __all__ = ["OTHERWISE", "RulesModel", "TableModel", "load_content", "reworded"]
 

@@ -1,14 +1,153 @@
-"""What picks a row of a table, as its author writes it."""
+"""What picks a row of a table, what is thrown for it, and rows in the types that rules read."""
 
-from collections.abc import Mapping, Sequence
-from typing import Annotated, Literal
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, ValidationError
 
-from ...system.problem import Problems, near
-from ..dice import parse_numbers
-from ..table import CARD_KEYS, Key, Names, Span, luck_key
-from ..tree import Model, Path_, Tree
+from ...system.problem import Problem, Problems, near
+from ..dice import parse_dice, parse_numbers
+from ..table import CARD_KEYS, Column, Key, Names, Outcome, Row, Rows, Span, luck_key
+from ..throw import COURTS, Throw
+from ..tree import Model, Path_, Tree, plainly, short
+
+
+def read_values(
+    tree: Tree, wanted: Rows[Any], rows: Mapping[int, Row]
+) -> tuple[dict[Outcome, Any], list[Problem]]:
+    """Each row as the game's model, by its first outcome, and problems; `rows` are the table's, by
+    their number in the file.
+    """
+    names = list(next(iter(rows.values())).cells) if rows else []
+    fields = wanted.model.model_fields
+    known = {field.alias or name: field for name, field in fields.items()}
+    missing = [
+        column
+        for column, field in known.items()
+        if column not in names and column != "label" and field.is_required()
+    ]
+    if missing:
+        message = "the rules read a column “{}” here, and there is none{}"
+        return {}, [
+            tree.problem(("columns",), "table-column", message.format(column, near(column, names)))
+            for column in missing
+        ]
+    values: dict[Outcome, Any] = {}
+    problems: list[Problem] = []
+    for number, row in rows.items():
+        cells = {
+            c: None if text == "-" else text.replace("−", "-")
+            for c, text in row.cells.items()
+            if c in known
+        }
+        if "label" in known:
+            cells["label"] = row.label
+        try:
+            values[row.outcomes[0]] = wanted.model.model_validate(cells)
+        except ValidationError as error:
+            problems += _faults(tree, ("rows", number), row, names, error)
+    return values, problems
+
+
+def _faults(
+    tree: Tree, place: tuple[str, int], row: Row, names: list[str], error: ValidationError
+) -> Iterator[Problem]:
+    for one in error.errors(include_url=False):
+        column = str(one["loc"][0]) if one["loc"] else "label"
+        given = "not empty" if one["input"] is None else f"not “{short(str(one['input']))}”"
+        message = (
+            str(one["ctx"]["error"])
+            if one["type"] == "value_error"
+            else f"{plainly(one['msg'])}, {given}"
+        )
+        at = (*place, names.index(column) + 1 if column in names else 0)
+        yield tree.problem(
+            at, "table-cell", f"row “{short(row.label)}”, column {column}: {message}"
+        )
+
+
+# What a table declares to be thrown, checked against its rows
+
+WORDS = ("any", "no", "each")
+
+
+class ThrowModel(Model):
+    """A throw that is read inside the table, or a card drawn for a table of numbers."""
+
+    dice: str | None = Field(None, description="Dice: 2d10, or d%.")
+    down: list[str] = Field(
+        [],
+        description=(
+            "Columns that hold ranges of the dice: one is asked for, and the dice pick the row."
+        ),
+    )
+    along: list[str] = Field(
+        [], description="Columns that share the dice in every row: the dice pick the column."
+    )
+    court: str | None = Field(
+        None, description="A card is drawn: redraw court cards, or let them count as the last row."
+    )
+
+
+def read_throw(
+    model: str | ThrowModel, key: Key, columns: Sequence[Column], rows: Sequence[Row]
+) -> Throw:
+    """The throw of a table; ValueError where it cannot be read, or does not come to one row each
+    time.
+    """
+    throw = _throw(model)
+    for column in (*throw.down, *throw.along):
+        if column not in (ids := [c.id for c in columns]):
+            raise ValueError(f"there is no column “{column}”{near(column, ids)}")
+    for column in throw.down:
+        _share(throw, f"column {column}", (row.cells[column] for row in rows))
+    for row in rows if throw.along else ():
+        _share(throw, f"row “{row.label}”", (row.cells[column] for column in throw.along))
+    if not throw.down and not throw.along:
+        _refuse_strays(throw, key)
+    return throw
+
+
+def _throw(model: str | ThrowModel) -> Throw:
+    if isinstance(model, str):
+        return Throw(model) if model in WORDS else Throw(model, parse_dice(model))
+    if model.court is not None:
+        if model.dice or model.down or model.along or model.court not in COURTS:
+            raise ValueError(
+                f"a card is thrown as court: {' or '.join(COURTS)}, and nothing besides"
+            )
+        return Throw("a card", court=model.court)
+    if model.dice is None or bool(model.down) == bool(model.along):
+        raise ValueError("a throw inside a table is dice, and either down or along")
+    return Throw(model.dice, parse_dice(model.dice), tuple(model.down), tuple(model.along))
+
+
+def _refuse_strays(throw: Throw, key: Key) -> None:
+    strays = [
+        n
+        for n in throw.outcomes
+        if (key.within(n) if isinstance(key, Span) else n) not in key.outcomes
+    ]
+    if strays:
+        raise ValueError(f"{throw.text} can come to {strays[0]}, and no row is for that")
+
+
+def _share(throw: Throw, where: str, cells: Iterable[str]) -> None:
+    """Refuses cells in which an outcome of the throw stands twice or not at all, or that hold what
+    cannot be thrown.
+    """
+    counts = Counter(number for cell in cells for number in throw.range(cell))
+    for number in sorted({*counts, *throw.outcomes}):
+        if number not in throw.outcomes:
+            raise ValueError(f"{where}: {throw.text} cannot come to {number}")
+        if counts[number] != 1:
+            raise ValueError(
+                f"{where}: {number} stands in {'no cell' if not counts[number] else 'two cells'}"
+            )
+
+
+# What picks a row of a table, as its author writes it
 
 KEYS = ("dice", "span", "distance", "names", "of", "cards")
 LISTED = "listed"

@@ -15,10 +15,8 @@ from ..throw import Throw
 from ..tree import Model, Path_, Tree, WaiverModel, fill, read_yaml, short, waivers
 from ..wording import WordingError
 from .folder import Folder
-from .key import KeyModel, read_key
+from .key import KeyModel, ThrowModel, read_key, read_throw, read_values
 from .send import SendModel, read_sends
-from .throw import ThrowModel, read_throw
-from .value import read_values
 
 CELLS = 200_000  # outcomes that the rows of a table may name, overlaps included
 RING = 12  # levels of cells that quote cells

@@ -11,7 +11,7 @@ from ...content.content import Content
 from ...content.rule import check_rules
 from ...content.tree import read_yaml, short
 from ...play.game import Game
-from ...system.plugin import build_file
+from ...system.home import build_file
 from ...system.problem import Problem, Problems, near
 from ..declaration import load_documents
 from ..stationery import GRIDS, load_stationery, stationery_file

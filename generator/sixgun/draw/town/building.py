@@ -7,9 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ..lettering import Lettering
-from .geometry import Box, Point, mix
-from .pen import Pen, pair
-from .slant import CE, SHEAR, Slant
+from .geometry import CE, SHEAR, Box, Pen, Point, Slant, mix, pair
 
 Wall = Callable[[float, float], Point]  # along the wall and up it
 

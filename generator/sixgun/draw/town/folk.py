@@ -2,9 +2,7 @@
 
 import math
 
-from .geometry import Box, Point, mix
-from .pen import Pen, number, pair
-from .slant import Slant, corners
+from .geometry import Box, Pen, Point, Slant, corners, mix, number, pair
 
 
 def _outline(foot: Point, facing: int, points: str) -> str:

@@ -1,4 +1,4 @@
-"""Points, polygons and curves of a plane."""
+"""Points, slanted ground and the pen that draws on it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+
+from ...system.rng import Rng
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, right, bottom
@@ -139,3 +141,123 @@ def along(points: Sequence[Sequence[float]], share: float) -> tuple[Point, Point
             )
         left -= length
     return line[-1], (1.0, 0.0)
+
+
+# Strokes of black ink: paths, polygons, ruling, shade; the same on every run
+
+
+def number(value: float) -> str:
+    """A coordinate to the tenth of a unit."""
+    text = f"{value:.1f}"
+    return "0" if text in ("0.0", "-0.0") else text.removesuffix(".0")
+
+
+def pair(point: Point) -> str:
+    return f"{number(point[0])} {number(point[1])}"
+
+
+class Pen:
+    """Collects the paths of a drawing in `paths`; `rng` is its unsteadiness."""
+
+    def __init__(self, seed: str):
+        self.paths: list[str] = []
+        self.rng = Rng(seed)
+
+    def path(self, d: str, fill: str = "none", width: float = 0.55, stroke: str = "#000") -> None:
+        """A path; without a width it has no stroke."""
+        line = f' stroke="{stroke}" stroke-width="{width:g}"' if width else ""
+        self.paths.append(f'<path d="{d}" fill="{fill}"{line}/>')
+
+    def shape(self, points: Sequence[Point], fill: str = "#fff", width: float = 0.55) -> None:
+        self.path("M" + "L".join(map(pair, points)) + "Z", fill, width)
+
+    def lines(self, *runs: Sequence[Point], width: float = 0.4, stroke: str = "#000") -> None:
+        self.path("".join("M" + "L".join(map(pair, run)) for run in runs), "none", width, stroke)
+
+    def rule(self, corners: Sequence[Point], gap: float, width: float, ragged: float = 0) -> None:
+        """Ruling of a quadrilateral a b c d: lines from its side ab to its side dc."""
+        a, b, c, d = corners
+        count = max(2, round(max(math.dist(a, b), math.dist(d, c)) / gap))
+        starts = [(mix(a, b, i / count), mix(d, c, i / count)) for i in range(1, count)]
+        self.lines(
+            *[(start, mix(start, end, 1 - self.rng.between(0, ragged))) for start, end in starts],
+            width=width,
+        )
+
+    def level(self, polygon: Sequence[Point], gap: float, width: float) -> None:
+        """Level ruling of a convex polygon: cast shadows."""
+        rows = []
+        y, low = min(p[1] for p in polygon) + gap / 2, max(p[1] for p in polygon)
+        while y < low:
+            crossed = [
+                (polygon[i - 1], p)
+                for i, p in enumerate(polygon)
+                if (polygon[i - 1][1] > y) != (p[1] > y)
+            ]
+            xs = [a[0] + (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1]) for a, b in crossed]
+            if len(xs) == 2:
+                rows.append(((min(xs), y), (max(xs), y)))
+            y += gap
+        if rows:
+            self.lines(*rows, width=width)
+
+    def near(self, low: float, high: float) -> float:
+        return self.rng.between(low, high)
+
+
+# How the ground lies on the sheet: turned by 11 degrees and seen from 42 above the level
+
+WIDTH, HEIGHT = 738.0, 432.0  # units of the drawing
+TURN, TILT = math.radians(11), math.radians(42)
+CT, ST, CE, SE = math.cos(TURN), math.sin(TURN), math.cos(TILT), math.sin(TILT)
+SHEAR = -ST * SE / CT  # of lettering on a wall that faces south
+SPREAD, SKY = 761.6, 62.0  # how wide the ground is drawn, and where its far edge begins
+
+
+@dataclass(frozen=True)
+class Slant:
+    """The projection of a map: `scale` in units of the drawing to one of the map."""
+
+    scale: float
+    left: float
+    top: float
+
+    @classmethod
+    def of(cls, size: Sequence[float]) -> Slant:
+        scale = SPREAD / (size[0] * CT + size[1] * ST)
+        return cls(scale, -7.0, SKY + size[0] * ST * scale * SE)
+
+    def at(self, x: float, y: float, z: float = 0) -> Point:
+        """Where a point `z` above the ground is drawn."""
+        return (x * CT + y * ST) * self.scale + self.left, (
+            (-x * ST + y * CT) * SE - z * CE
+        ) * self.scale + self.top
+
+    def all(self, points: Iterable[Point], z: float = 0) -> list[Point]:
+        return [self.at(x, y, z) for x, y in points]
+
+    def ground(self, point: Point) -> Point:
+        """The point of the ground that is drawn there."""
+        u, v = (point[0] - self.left) / self.scale, (point[1] - self.top) / self.scale / SE
+        return u * CT - v * ST, u * ST + v * CT
+
+    def bulk(self, box: Box, height: float) -> list[Point]:
+        """The outline of what stands on a box of the ground and is so high."""
+        return hull(self.at(x, y, z) for x, y in corners(box) for z in (0, height))
+
+    def shadow(self, box: Box, height: float) -> list[Point]:
+        """What it shades: light comes from the south-east."""
+        return hull(
+            [self.at(*c) for c in corners(box)]
+            + [self.at(x - 0.5 * height, y - 0.24 * height) for x, y in corners(box)]
+        )
+
+
+def corners(box: Box) -> list[Point]:
+    x0, y0, x1, y1 = box
+    return [(x0, y0), (x1, y0), (x1, y1), (x0, y1)]
+
+
+def depth(x: float, y: float) -> float:
+    """How near the viewer a point of the ground is."""
+    return y * CT - x * ST

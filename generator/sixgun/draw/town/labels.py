@@ -9,9 +9,7 @@ from ...view import PlaceView
 from ..inline import set_signs
 from ..lettering import Lettering
 from .building import Look
-from .geometry import Area, Box, Point
-from .pen import Pen, number
-from .slant import WIDTH, Slant
+from .geometry import WIDTH, Area, Box, Pen, Point, Slant, number
 
 TRACK = 0.35
 STEPS = sorted(

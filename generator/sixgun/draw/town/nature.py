@@ -4,9 +4,7 @@ import math
 from collections.abc import Sequence
 from itertools import pairwise
 
-from .geometry import Point, band, mix
-from .pen import Pen, number, pair
-from .slant import HEIGHT, WIDTH, Slant
+from .geometry import HEIGHT, WIDTH, Pen, Point, Slant, band, mix, number, pair
 
 CLOUDS = (
     (118, 27, 74, 9),

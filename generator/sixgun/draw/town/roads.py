@@ -10,9 +10,7 @@ from itertools import pairwise
 from ...view import WayView
 from ..inline import set_signs
 from ..lettering import Lettering, Matrix
-from .geometry import Point, along, band, extend, inside, mix, spline
-from .pen import Pen, pair
-from .slant import SHEAR, Slant
+from .geometry import SHEAR, Pen, Point, Slant, along, band, extend, inside, mix, pair, spline
 
 AT = 0.085  # how far along a street from west to east the middle of its name is
 

@@ -14,12 +14,28 @@ from ...view import MapView
 from ..lettering import Lettering
 from .building import LOOKS, Building
 from .folk import corral, fence, graves, person, rider, wagon
-from .geometry import Area, Box, Point, along, band, bounds, crossing, spline
+from .geometry import (
+    CT,
+    HEIGHT,
+    SE,
+    ST,
+    WIDTH,
+    Area,
+    Box,
+    Pen,
+    Point,
+    Slant,
+    along,
+    band,
+    bounds,
+    crossing,
+    depth,
+    number,
+    spline,
+)
 from .labels import Plate, Standing, draw_number, place_name
 from .nature import cactus, creek, rock, sky, tree, tuft
-from .pen import Pen, number
 from .roads import Road, draw_road, name_of
-from .slant import CT, HEIGHT, SE, ST, WIDTH, Slant, depth
 
 SMALLEST, STREET, FIGURE = 7.8, 8.6, 10.6  # points: names of places, of ways, numbers
 ROOM = 560.0  # points: the narrowest drawing that names its places; a narrower one numbers them

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from ...paper.impose.structure import strip_marks
+from ...paper.impose.sheet import strip_marks
 
 if TYPE_CHECKING:
     from pikepdf import Object, Pdf

@@ -5,10 +5,7 @@ change    one difference, and where it is printed
 value     rules, fields and people as flat values by path
 row       rows of tables, matched by key, then by words
 sentence  text, sentence by sentence
-legal     whether the cast keeps the rules, in each edition
-chance    odds that moved
 printed   where content is printed, and which documents differ
-number    rules in the words that print them
 compare   everything together
 wording   a comparison as Markdown and as data
 mark      change bars: the content with what is new marked
@@ -16,6 +13,7 @@ keep      editions kept in a project, and an earlier state of it from git
 addition  change bars with `sixgun build`: --since
 changes   two editions compared
 edition   editions of a game
+rules     rules in the words that print them, odds that moved, and whether the cast keeps the rules
 """
 
 from __future__ import annotations

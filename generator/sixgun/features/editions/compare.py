@@ -15,12 +15,10 @@ from ...document.declaration import Document
 from ...play.find import plain_text
 from ...play.game import Game
 from ...system.problem import Problems, standing
-from .chance import SHARE, odds
 from .change import CHANGED, KINDS, Change
-from .legal import legality
-from .number import in_words
 from .printed import Places, Views, printed_places, reprints, views
 from .row import tables
+from .rules import SHARE, in_words, legality, odds
 from .sentence import rulings, texts
 from .value import about, maps, numbers, people
 

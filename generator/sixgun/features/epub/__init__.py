@@ -9,7 +9,7 @@ from ...system.feature import Export, Feature, Output
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ...document.output import Source
+    from ...document.kind import Source
     from ..exports.export_table import Files, Subject
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ...build.job import jobs_of
-from ...build.order import PrintOrder
+from ...build.job import PrintOrder, jobs_of
 from ...build.worker import set_all
 from ...system.problem import Problems, standing
 

@@ -2,33 +2,27 @@
 
 csv_files     the export `csv`: a file for each table, one of the people and one of the rules'
               numbers, each with the terms beside it
-decks         the export `decks`: each deck as pictures in a grid, as Tabletop Simulator,
-              Cockatrice and others cut them apart
+decks         the export `decks`: each deck as pictures in a grid, as Tabletop Simulator, Cockatrice
+              and others cut them apart
 folder        the folder of an export, with a manifest by which the next export deletes the files
               that no longer belong
 foundry       the export `foundry`: a module folder for Foundry Virtual Tabletop 12 and newer: roll
               tables, journals and decks
-json_file     the export `json`: a kit in one file
 kit           the neutral form of a game as types: everything that its content says, as plain data.
               All other exports are made from it
 make          the neutral form of a game, made of its content
-markdown      the export `markdown`: a reference document with contents and anchors, the text of
-              the booklets first
-markup        A kit's Markdown as HTML
-plain_tables  the export `vtt-tables`: plain text of every table that is rolled or drawn on, for
-              Roll20, Owlbear and whatever else imports lists
-prose_text    our Markdown as CommonMark: boxes as quotations, parts set in, definition lists as
-              lists
+markdown      the export `markdown`: a reference document with contents and anchors, the text of the
+              booklets first
+prose_text    our Markdown, and views, as CommonMark
 sqlite        the export `sqlite`: the lists of the export `csv` as tables of a database, and the
               text
 tokens        the export `tokens`: a round token for everyone of the cast, as SVG and as PNG, for
               any virtual table
-view_text     views as Markdown. A view that has nothing to read, such as ruled paper, is an empty
-              text
 xlsx          the export `xlsx`: the lists of the export `csv` as the sheets of one workbook
 export        A game in other forms than paper
 export_table  the game that is exported, and the forms in which it can be: those here and those of
               other features
+plain         A game as one JSON file, and its tables as plain text
 """
 
 from __future__ import annotations
@@ -54,7 +48,7 @@ def _export() -> Command:
 
 
 def _json_file() -> Writer:
-    from .json_file import write_json
+    from .plain import write_json
 
     return write_json
 
@@ -90,7 +84,7 @@ def _foundry() -> Writer:
 
 
 def _plain_tables() -> Writer:
-    from .plain_tables import write_tables
+    from .plain import write_tables
 
     return write_tables
 

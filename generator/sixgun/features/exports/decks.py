@@ -10,10 +10,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...build.job import jobs_of
-from ...build.order import PrintOrder
+from ...build.job import PrintOrder, jobs_of
 from ...build.worker import set_all
-from ...document.output import PDF
+from ...document.kind import PDF
 from ...system.problem import Problem, Problems, standing
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...content.table import slug
 from .markdown import untitled
-from .markup import to_html
+from .prose_text import to_html
 
 if TYPE_CHECKING:
     from .export_table import Files, Subject

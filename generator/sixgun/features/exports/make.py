@@ -18,8 +18,7 @@ from ...document.view import anchor
 from ...play.game import plain
 from ...play.stat import stat_view
 from ...view import StatView, View, view_gazetteer, view_table
-from .prose_text import commonmark
-from .view_text import view_text
+from .prose_text import commonmark, view_text
 
 if TYPE_CHECKING:
     from ...document.project import Project

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ...content.table import slug
-from .view_text import paragraphs
+from .prose_text import paragraphs
 
 if TYPE_CHECKING:
     from .export_table import Files, Subject

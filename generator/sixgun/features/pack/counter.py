@@ -12,8 +12,7 @@ from starlette.responses import Response, StreamingResponse
 
 from ...system.order import OrderError, fields_of
 from ...system.problem import near
-from ...web.events import following
-from ...web.jobs import Refused
+from ...web.jobs import Refused, following
 from ...web.page import (
     CounterPages,
     Door,

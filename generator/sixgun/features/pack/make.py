@@ -40,7 +40,7 @@ def make_pack(
 
     NoPiece, Unknown, Problems or ValueError where it cannot be printed as ordered.
     """
-    from ...press.bind import bound
+    from ...press.lay import bound
     from ...system.rng import fresh_seed
 
     people = tuple(given)
@@ -65,7 +65,7 @@ def make_pack(
 
 def _piece(job: PackJob, name: str, ink: bool) -> Piece:
     from ...paper.ink import coverage
-    from ...press.bind import bound, page_count
+    from ...press.lay import bound, page_count
 
     kind = kind_of(job, name)
     raw = kind.make(job)
@@ -104,7 +104,7 @@ def _cover(job: PackJob, pieces: Sequence[Piece]) -> bytes:
     """The sheet that says how to print the rest."""
     from ...document.declaration import Document
     from ...document.view import Section
-    from ...press.bind import bound, page_count
+    from ...press.lay import bound, page_count
     from ...view import GroupView, Head, RowView, TableView
 
     at, rows = 3, []

@@ -71,8 +71,7 @@ def _pressed(job: PackJob, views: Sequence[SheetView]) -> bytes:
     """
     from ...build.sheet import flows, print_sheets
     from ...press.assemble import press
-    from ...press.bind import bound
-    from ...press.lay import Lay
+    from ...press.lay import Lay, bound
     from ...press.plate import NoPlate
 
     order = job.order
@@ -123,7 +122,7 @@ def _posters(job: PackJob) -> bytes:
 
 def _handouts(job: PackJob) -> bytes:
     from ...build.sheet import print_handouts
-    from ...play.leaflet import view_leaflets
+    from ...play.poster import view_leaflets
 
     order = job.order
     leaflets = view_leaflets(job.game, job.people, job.content, order.seed, order.event)

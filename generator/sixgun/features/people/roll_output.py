@@ -121,7 +121,7 @@ def print_handouts(run: RollRun, paper: str | None, profile: str) -> None:
     from ...build import sheet
     from ...cli.options import write_output
     from ...content.table import slug
-    from ...play.leaflet import view_leaflets
+    from ...play.poster import view_leaflets
 
     kit = run.kit
     leaflets = view_leaflets(kit.game, [*rolled(run)], kit.content, kit.party.seed, kit.event)

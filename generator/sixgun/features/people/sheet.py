@@ -274,8 +274,8 @@ def _print_handouts(printer: SheetPrinter, files: tuple[str, ...]) -> None:
     """Handouts of everyone in the files, as one party whose names are its seed."""
     from ...build.sheet import print_handouts
     from ...cli.files import read_files
-    from ...play.leaflet import view_leaflets
     from ...play.people import refuse_broken
+    from ...play.poster import view_leaflets
 
     everyone = [
         one for _, people in read_files(files, printer.game, printer.content) for one in people

@@ -116,7 +116,7 @@ def _game(
     from ...build.job import cover_name
     from ...cli.build_check import check_order
     from ...cli.build_report import progress
-    from ...document.output import PDF
+    from ...document.kind import PDF
     from ...paper.shop.preflight import inspect_file
     from ...system.problem import Problems, standing
     from ...system.process import processors

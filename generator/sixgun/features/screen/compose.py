@@ -102,8 +102,7 @@ class Composition:
 
     def screen(self, document: Document, paper: str) -> Screen:
         """A document composed for a paper, and proved."""
-        from ...build.job import job_of
-        from ...build.order import PrintOrder
+        from ...build.job import PrintOrder, job_of
         from ...page.style import page_of
         from .galley import prove
 

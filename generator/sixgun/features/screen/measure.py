@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
+from ...system.inputs import toolchain_digest
 from ...system.process import completed, processors, spawn
-from ...system.toolchain import toolchain_digest
 from .galley import Galley, GalleyCopy, joined, set_galley
 
 if TYPE_CHECKING:

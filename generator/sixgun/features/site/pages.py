@@ -21,9 +21,9 @@ from ...system.home import home
 from ...system.problem import Problem, Problems
 from ...system.source import is_inside
 from ..exports.export_table import Subject
-from ..exports.json_file import write_json
 from ..exports.markdown import Entry, entries_of, write_markdown
-from ..exports.markup import to_html
+from ..exports.plain import write_json
+from ..exports.prose_text import to_html
 from ..gallery.pictures import LIST, load_gallery
 from .sheets import PAGE, printed_sheets, sheets_body
 

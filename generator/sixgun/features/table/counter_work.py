@@ -105,8 +105,7 @@ def table(id: str, name: str, seed: str, place: str) -> dict[str, Any]:
     from dataclasses import replace
 
     from ...content.numerals import unmarked
-    from ...play.lookup import find_table
-    from ...play.throwing import follow, rolled_text, throw_on
+    from ...play.lookup import find_table, follow, rolled_text, throw_on
     from ...system.rng import Rng
     from ...view import view_table
 

@@ -12,8 +12,7 @@ from ...cli.options import format_option, game_argument, project_here
 from ...cli.terminal import clean, show_json, show_table
 from ...content.numerals import unmarked
 from ...content.table import Row, Table
-from ...play.lookup import find_rows, find_table, key_text
-from ...play.throwing import follow, rolled_text, throw_on
+from ...play.lookup import find_rows, find_table, follow, key_text, rolled_text, throw_on
 from ...system.rng import Rng, fresh_seed
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from ...system.process import processors
 
 if TYPE_CHECKING:
     from ...build import Report
-    from ...build.order import PrintOrder
+    from ...build.job import PrintOrder
 
 PAUSE, SETTLED = (
     0.25,
@@ -56,7 +56,7 @@ def command(
       sixgun watch tombstone
       sixgun watch tombstone --only judge-screen
     """
-    from ...build.order import PrintOrder
+    from ...build.job import PrintOrder
 
     project = project_here()
     ids = tuple(dict.fromkeys(games)) or tuple(project.game_ids())

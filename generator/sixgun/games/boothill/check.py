@@ -7,10 +7,16 @@ from typing import Any, get_args
 
 from ...content.content import Cast, Content
 from ...content.table import Rows, find, names
-from ...play.cell import by_comma, by_semicolon
-from ...play.check import check_cast, check_cells, check_numbers, check_order
+from ...play.check import (
+    check_cast,
+    check_cells,
+    check_numbers,
+    check_order,
+    unknown_in_row,
+    unknown_in_rule,
+)
 from ...play.game import problems_of
-from ...play.reference import unknown_in_row, unknown_in_rule
+from ...play.table import by_comma, by_semicolon
 from ...system.problem import Problem, near
 from .cells import percentiles
 from .people.arm import goods

@@ -8,7 +8,7 @@ from typing import Any
 from ...content.content import Content
 from ...content.table import nearest, roll_key
 from ...play.game import Broken, Lot, Wish
-from ...play.throwing import results
+from ...play.lookup import results
 from ...system.rng import Rng
 from .check import validate
 from .declaration import Declaration

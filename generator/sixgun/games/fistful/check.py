@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from ...content.content import Cast, Content
 from ...content.rule import check_readings
 from ...content.table import find, names
-from ...play.check import check_cast, check_numbers, check_order, check_rows
+from ...play.check import check_cast, check_numbers, check_order, check_rows, unknown_in_row
 from ...play.game import problems_of
-from ...play.reference import unknown_in_row
 from ...system.problem import Problem, near
 from .people.character import Arm, Character, Creature, Npc, Posse
 from .people.validate import validate

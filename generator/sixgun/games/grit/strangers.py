@@ -12,8 +12,8 @@ from ...content.content import Content
 from ...content.numerals import dollars, noun
 from ...content.table import names
 from ...play.game import Answer, Ask, Roll, Term
-from ...play.likeness import likeness
 from ...play.naming import MAN, WOMAN
+from ...play.poster import likeness
 from ...play.question import Questions
 from ...play.stat import Pairs, capital
 from ...system.rng import Rng

@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from ...content.content import Cast, Content, Prose
 from ...content.dice import DICE
 from ...content.table import slug
-from ...play.cell import by_comma
-from ...play.check import check_cast, check_numbers, check_order
+from ...play.check import check_cast, check_numbers, check_order, unknown_in_row, unknown_in_rule
 from ...play.game import problems_of
-from ...play.reference import unknown_in_row, unknown_in_rule
+from ...play.table import by_comma
 from ...system.problem import Problem, near
 from .dice_tables import dice_tables, row_text, step
 from .people.character import Character, Creature

@@ -1,13 +1,11 @@
 """Imposition: the pages of a finished PDF laid out on the sheets that a printer prints.
 
 leaf       a finished page, however its file boxes and turns it
-sheet      pages on the two sides of real sheets, and the file of them
+sheet      sides of a printer's sheet with pages on them, and their structure for screen readers
 booklet    sheets to fold and staple
 nup        several pages on a side, in reading order
 card       cards to cut out, with backs that are truly behind their fronts
 calibrate  a sheet that tells what a printer does with both sides
-structure  the structure of a tagged file, kept when its pages become pictures on sheets of paper.
-           Links and fields are no more than text there
 
 Links and bookmarks stay behind: what is imposed is for a printer, not for a reader.
 """

@@ -1,10 +1,9 @@
 """Files for print shops: the `press` of a profile in build/profiles.yaml, and a preflight of any
 PDF.
 
-color      RGB to gray or CMYK by ICC profile
 trim       pages with bleed, gutter, crop marks and blank pages; a wraparound cover
 font       CID fonts as simple ones
-pdfx       PDF/X-1a:2003: output intent, boxes, document information
+pdfx       PDF/X for print shops, and its colors
 inspect    the contents of a page, as PDFium and pikepdf read them
 preflight  what a print shop would send a file back for, page by page
 rewrite    content streams as a print shop takes them: in its colors, with no line too thin for a

@@ -5,8 +5,8 @@ without states that change nothing.
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from .color import convert_picture, ink
 from .inspect import UNIT, Matrix, Within, times
+from .pdfx import convert_picture, ink
 
 LEAST_LINE = 0.25  # points; thinner lines may vanish
 RGB = {"rg": ("g", "k"), "RG": ("G", "K")}

@@ -13,7 +13,7 @@ from ....content.table import Rows, names
 from ....play.game import Answer, Ask, Wish, spelled_wish
 from ....play.naming import MAN, WOMAN, by_gender, roll_people
 from ....play.question import Questions
-from ....play.wish import GENDER, NAME, PLAYER, YES_NO, number, refuse_unknown
+from ....play.wishes import GENDER, NAME, PLAYER, YES_NO, number, refuse_unknown
 from ....system.problem import near
 from ....system.rng import Rng
 from ..dice import roll_hundred

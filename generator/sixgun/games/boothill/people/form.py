@@ -12,8 +12,7 @@ from ....content.content import Content
 from ....content.table import names
 from ....content.tree import plain_number
 from ....play.answers import Answers, compact, same, whole
-from ....play.field import Data, read_fields, read_rows
-from ....play.reading import Listing, split_count
+from ....play.field import Data, Listing, read_fields, read_rows, split_count
 from ..tables import WEAPONS, WOUNDS
 from .arm import article, goods, weapon
 from .character import BOXES, WOUND_LINES

@@ -7,9 +7,8 @@ from functools import cache
 
 from ....content.content import Content
 from ....content.numerals import dollars, signed
-from ....play.field import Column, figure, fill_rows, modifier
-from ....play.likeness import likeness
-from ....play.sheet import area, sheet_view
+from ....play.field import Column, area, figure, fill_rows, modifier, sheet_view
+from ....play.poster import likeness
 from ....view import (
     Band,
     Bar,

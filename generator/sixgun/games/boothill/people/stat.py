@@ -8,7 +8,7 @@ from decimal import Decimal
 from ....content.content import Content
 from ....content.numerals import dollars, signed
 from ....content.table import find
-from ....play.likeness import likeness
+from ....play.poster import likeness
 from ....play.stat import Pairs, blank_block, capital, empty, filled, lines, posters, stat_blocks
 from ....view import PosterView, StatView
 from .arm import ArmLine

@@ -8,9 +8,9 @@ from decimal import Decimal
 from ....content.content import Content
 from ....content.numerals import dollars
 from ....content.table import Rows, names, slug
+from ....play.check import unknown_word
 from ....play.game import Broken, Faults, Rule, broken_by
 from ....play.possession import began_with, overspent, placed, unknown_arms, unpriced
-from ....play.reference import unknown_word
 from ....system.problem import near
 from ..rules import rulebook
 from ..tables import PRICES, WOUNDS, Article

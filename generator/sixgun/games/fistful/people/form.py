@@ -8,8 +8,7 @@ from collections.abc import Mapping
 from ....content.content import Content
 from ....content.table import find, names
 from ....play.answers import Answers, compact, same, simple
-from ....play.field import Data, read_fields
-from ....play.reading import Listing
+from ....play.field import Data, Listing, read_fields
 from ....play.stat import capital
 from ..rules import half_guts, rulebook
 from ..tables import FIST, GOODS, HABITS, WEAPONS, Weapon, weapon

@@ -6,7 +6,7 @@ import re
 
 from ....content.content import Content
 from ....content.numerals import dollars
-from ....play.likeness import likeness
+from ....play.poster import likeness
 from ....play.stat import capital, empty, filled, posters
 from ....view import Likeness, PosterView
 from ..law import price_of_hour

@@ -11,8 +11,7 @@ from ....content.numerals import dollars, money, noun
 from ....content.probability import per_cent
 from ....content.table import slug
 from ....play.answers import Answers
-from ....play.field import Column, Field, Ticks, figure, fill_rows
-from ....play.sheet import area, sheet_view
+from ....play.field import Column, Field, Ticks, area, figure, fill_rows, sheet_view
 from ....play.stat import capital, lower
 from ....view import (
     Band,

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from ....content.content import Content, Rules
 from ....content.numerals import dollars
 from ....content.table import names
+from ....play.check import unknown_word
 from ....play.game import Broken, Faults, Rule, broken_by
 from ....play.possession import placed
-from ....play.reference import unknown_word
 from ....system.problem import near
 from ..prices import arms, possible, price, sold
 from ..rules import rulebook

@@ -16,7 +16,7 @@ from ....play.game import Lot, Wish, spelled_wish
 from ....play.naming import MAN, WOMAN, by_gender, gender_list
 from ....play.possession import Purse
 from ....play.stat import capital
-from ....play.wish import GENDER, NAME, PLAYER, refuse_unknown
+from ....play.wishes import GENDER, NAME, PLAYER, refuse_unknown
 from ....system.rng import Rng
 from ....view import GroupView, Head, RowView, TableView, View, view_table
 from ..deck import WHOLE

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from ....content.content import Content
 from ....content.table import find, names, slug
 from ....play.answers import Answers, compact, same, simple, whole
-from ....play.field import Data, read_fields, read_rows
-from ....play.reading import Listing
+from ....play.field import Data, Listing, read_fields, read_rows
 from ..inventory import FATIGUE, rooms
 from ..tables import ARMS, TRAITS, backgrounds, is_beast
 from .character import ABILITIES

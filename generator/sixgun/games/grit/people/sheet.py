@@ -10,8 +10,7 @@ from ....content.content import Content
 from ....content.numerals import counted, dollars, words
 from ....content.table import slug
 from ....play.answers import Answers
-from ....play.field import Column, Field, Ticks, figure, fill_rows, tick
-from ....play.sheet import area, sheet_view
+from ....play.field import Column, Field, Ticks, area, figure, fill_rows, sheet_view, tick
 from ....view import (
     Band,
     Cell,

@@ -6,9 +6,9 @@ from typing import Any
 from ....content.cards import Card
 from ....content.content import Content
 from ....content.table import names
+from ....play.check import unknown_word
 from ....play.game import Broken, Faults, Rule, broken_by
 from ....play.possession import began_with, overspent, unpriced
-from ....play.reference import unknown_word
 from ..inventory import PLACES, stow
 from ..prices import goods_sold, owned
 from ..rules import rulebook

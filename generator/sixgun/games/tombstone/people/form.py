@@ -11,9 +11,8 @@ from ....content.content import Content
 from ....content.table import names, slug
 from ....content.tree import plain_number
 from ....play.answers import Answers, compact, same, simple, whole
-from ....play.field import Data, read_fields
+from ....play.field import Data, Listing, read_fields, split_count
 from ....play.naming import MAN, WOMAN
-from ....play.reading import Listing, split_count
 from ....play.table import distinct_cells
 from ..tables import (
     AMMUNITION,

@@ -12,8 +12,7 @@ from ....content.content import Content
 from ....content.numerals import dollars, money, signed
 from ....content.table import names, slug
 from ....play.answers import Answers
-from ....play.field import Column, Field, Ticks, fill_rows, tick
-from ....play.sheet import sheet_view
+from ....play.field import Column, Field, Ticks, fill_rows, sheet_view, tick
 from ....view import (
     Areas,
     Band,

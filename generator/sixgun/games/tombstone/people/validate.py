@@ -8,9 +8,9 @@ from typing import Any
 from ....content.content import Content
 from ....content.numerals import dollars
 from ....content.table import find, names, slug
+from ....play.check import unknown_word
 from ....play.game import Broken, Faults, Rule, broken_by
 from ....play.possession import overspent, placed
-from ....play.reference import unknown_word
 from ....play.table import distinct_cells
 from ....system.problem import near
 from ..rules import rulebook

@@ -1,12 +1,123 @@
-"""maps/*.yaml: a place, drawn."""
+"""The YAML files of a game that hold no table: rules.yaml, people, errata and maps."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
+from typing import Any
 
-from ...system.problem import Problem
+from pydantic import BaseModel, RootModel
+
+from ...system.problem import Problem, Problems, near
+from ...system.source import is_there
+from ..content import Cast, Erratum, Rules
 from ..map import GROUND, Map, MapFile, Place
-from ..tree import Tree, read_yaml
+from ..tree import Tree, fill, read_yaml
 from .folder import Folder
+
+
+class RulesModel(RootModel[dict[str, "str | RulesModel"]]):
+    """A value by its name, or a group of them: `speed: {feet: 40}` is {{ rules.speed.feet }} in
+    text.
+    """
+
+
+def read_rules(folder: Folder) -> Rules:
+    tree = folder.single("rules.yaml")
+    values: dict[str, str] = {}
+    places: dict[str, int] = {}
+
+    def walk(value: Any, path: tuple[str, ...]) -> None:
+        if isinstance(value, dict):
+            for name, inner in value.items():
+                walk(inner, (*path, name))
+        elif isinstance(value, str):
+            values[".".join(path)] = value
+            places[".".join(path)] = tree.line(*path)
+        else:
+            folder.problems.append(
+                tree.problem(path, "rule-value", f"“{'.'.join(path)}” must be one number or text")
+            )
+
+    if not isinstance(tree.value, dict):
+        raise Problems(
+            [
+                tree.problem(
+                    (), "rule-value", "rules.yaml is a list of names, each with its value: name: 3"
+                )
+            ]
+        )
+    walk(tree.value, ())
+    return Rules(values, tree.file, places)
+
+
+# cast/*.yaml: people, beasts and gangs, each in the game's own model
+
+
+def read_cast(folder: Folder, models: Mapping[str, type[BaseModel]], id: str, file: Path) -> Cast:
+    """Somebody of a group, which is the folder that the file is in."""
+    group = id.rpartition("/")[0]
+    if group not in models:
+        raise Problems(
+            [
+                Problem(
+                    file,
+                    1,
+                    1,
+                    "cast-group",
+                    f"this game has no cast in “{group}”{near(group, models)}",
+                )
+            ]
+        )
+    tree = read_yaml(file)
+    return Cast(id, folder.filled(models[group], tree), tree)
+
+
+# errata.yaml: where the source contradicts itself
+
+
+def read_errata(folder: Folder, rules: Rules) -> tuple[Erratum, ...]:
+    if not is_there(folder.root / "errata.yaml"):
+        return ()
+    tree = folder.single("errata.yaml")
+    if not isinstance(tree.value, list):
+        raise Problems(
+            [tree.problem((), "field-value", "errata.yaml is a list: each entry begins with - id:")]
+        )
+    entries = (
+        folder.try_to(partial(_entry, folder, tree, number, rules))
+        for number in range(len(tree.value))
+    )
+    return tuple(filter(None, entries))
+
+
+def _entry(folder: Folder, tree: Tree, number: int, rules: Rules) -> Erratum:
+    """An entry with the ruling in force; Problems where it has none, or where the rule's word is
+    none of its rulings.
+    """
+    entry = fill(Erratum, tree, folder.worded(tree, tree.value[number], (number,)), (number,))
+    if bool(entry.ruling) == bool(entry.rulings) or bool(entry.rule) != bool(entry.rulings):
+        raise Problems(
+            [
+                tree.problem(
+                    (number,),
+                    "field-missing",
+                    "an entry has a ruling, or a rule with the rulings of its words",
+                )
+            ]
+        )
+    if not entry.rule:
+        return entry
+    word, known = rules.text(entry.rule), entry.rulings
+    if word not in known:
+        message = (
+            f"{entry.rule} is one of {', '.join(known)}; “{word}” is no reading of"
+            f" it{near(word, known)}"
+        )
+        rules.refuse(entry.rule, "rule-value", message)
+    return entry.model_copy(update={"ruling": known[word]})
+
+
+# maps/*.yaml: a place, drawn
 
 TERRAIN = "mhebws."
 RISING = ("building", "church", "corral", "graves")  # kinds of places that a bird's-eye view draws

@@ -1,17 +1,93 @@
-"""Odds that moved: every question with chances, with its defaults and with each word that it takes,
-and the drawings of chances.
-"""
+"""Rules in the words that print them, odds that moved, and whether the cast keeps the rules."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from ...content.content import Content
+from ...content.content import Cast, Content
+from ...content.load import reworded
 from ...play.game import Answer, Game, Question
+from ...play.people import validated
 from ...play.question import ask, telling
-from ...system.problem import Problems, SixgunError
+from ...system.problem import Problem, Problems, SixgunError, standing
 from ...view import ChartView
-from .change import CHANGED, Change
+from .change import CHANGED, Change, place
+from .row import tables
+from .sentence import texts
+
+
+def in_words(change: Change, new: tuple[Game, Content], order: Sequence[str]) -> Change:
+    """A rule with the first sentence or row that prints it, before and now; `order` is that in
+    which subjects are printed.
+    """
+    printing = _printing(change, *new) if change.action == CHANGED else []
+    first = min(printing, key=lambda one: _rank(one, order), default=change)
+    return replace(change, words=(first.name, first.old, first.new))
+
+
+def _printing(rule: Change, game: Game, now: Content) -> list[Change]:
+    """What differs in text and tables where this rule alone is as it was."""
+    values = {**now.rules.values, rule.subject.removeprefix("rule:"): rule.old}
+    before = reworded(
+        now.folder,
+        game.tables,
+        game.cast,
+        replace(now, rules=replace(now.rules, values=values), tables={}),
+    )
+    return [
+        one for one in (*texts(before, now, now), *tables(before, now, now)) if one.old and one.new
+    ]
+
+
+def _rank(change: Change, order: Sequence[str]) -> tuple[int, bool]:
+    """What is printed first is first, and the text of a section before its heading."""
+    return (
+        order.index(change.subject) if change.subject in order else len(order)
+    ), change.place.endswith(":1")
+
+
+# Whether the cast keeps the rules, in each edition
+
+LEGAL, BROKEN = "legal", "breaks the rules"
+State = tuple[Game, Content]
+
+
+def legality(old: State, new: State) -> Iterator[Change]:
+    """People of both editions that keep the rules in one of them alone."""
+    for id, now in new[1].cast.items():
+        if was := old[1].cast.get(id):
+            before, after = _faults(was, *old), _faults(now, *new)
+            if before is not None and after is not None and bool(before) != bool(after):
+                left, right = (
+                    f"{BROKEN}: {'; '.join(p.message for p in faults)}" if faults else LEGAL
+                    for faults in (before, after)
+                )
+                name = getattr(now.who, "name", "") or id
+                yield Change(
+                    "legal",
+                    "changed",
+                    name,
+                    left,
+                    right,
+                    place(new[1], now.tree.file),
+                    f"cast:{id}",
+                )
+
+
+def _faults(one: Cast, game: Game, content: Content) -> list[Problem] | None:
+    """The rules that somebody breaks without a waiver; None for whom the game's rules for
+    characters do not concern.
+    """
+    if game.people is None or not isinstance(one.who, game.people.model):
+        return None
+    try:
+        return standing(validated(one.who, one.tree, game, content).problems)
+    except (Problems, LookupError, ValueError):  # a rule that this edition lacks
+        return None
+
+
+# Odds that moved: every question with chances, with its defaults and with each word that it
 
 SHARE = Fraction(1, 20)  # by which odds must move to be told
 Chances = Mapping[str, Fraction]

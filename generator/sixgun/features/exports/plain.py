@@ -1,16 +1,32 @@
-"""The export `vtt-tables`: plain text of every table that is rolled or drawn on, for Roll20,
-Owlbear and whatever else imports lists.
-"""
+"""A game as one JSON file, and its tables as plain text."""
 
 from __future__ import annotations
 
-from fractions import Fraction
-from math import lcm
+import json
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .export_table import Files, Subject
+from fractions import Fraction
+from math import lcm
+
+if TYPE_CHECKING:
+    from .export_table import Files, Subject
     from .kit import TableData
+
+
+def write_json(subject: Subject) -> Files:
+    """One file, in the form of docs/schemas/kit.json."""
+    from .kit import kit_json
+
+    return {
+        f"{subject.kit.id}.json": (
+            (json.dumps(kit_json(subject.kit), ensure_ascii=False, indent=1) + "\n").encode()
+        )
+    }
+
+
+# The export `vtt-tables`: plain text of every table that is rolled or drawn on, for Roll20,
 
 
 def write_tables(subject: Subject) -> Files:
