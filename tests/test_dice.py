@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sixgun.content.dice import LONGEST, NOTATION, Dice, parse_dice, parse_numbers
+from sixgun.content.dice import LONGEST, NOTATION, Dice
+from sixgun.content.dice_notation import parse_dice, parse_numbers
 from sixgun.content.probability import of_dice
 from sixgun.system.rng import LoadedRng, Rng
 

@@ -16,9 +16,10 @@ from mini import make
 from sixgun.content.content import Content
 from sixgun.content.paper import load_papers, load_profiles
 from sixgun.document.builder import DocumentBuilder
-from sixgun.document.declaration import Panel, Together, load_documents
+from sixgun.document.declaration import load_documents
 from sixgun.document.document import filed, view_document
 from sixgun.document.kind import KINDS, OUTPUTS, USUAL
+from sixgun.document.panel import Panel, Together
 from sixgun.document.part import PARTS
 from sixgun.document.project import find_project
 from sixgun.document.view import DocumentView, anchor

@@ -18,8 +18,9 @@ import pytest
 import mini
 from sixgun.content.content import Content
 from sixgun.content.paper import load_papers, load_profiles
-from sixgun.document.declaration import Document, Panel
+from sixgun.document.declaration import Document
 from sixgun.document.document import view_document
+from sixgun.document.panel import Panel
 from sixgun.document.part import Part
 from sixgun.page.compose import compose
 from sixgun.page.html import environment

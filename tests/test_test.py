@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sixgun.content.dice import parse_dice
+from sixgun.content.dice_notation import parse_dice
 from sixgun.content.probability import faces_of, of_dice
 from sixgun.play.test import Against, Outcome, Part, Test, Tier
 from sixgun.system.rng import LoadedRng, Rng

@@ -11,8 +11,9 @@ from weasyprint.formatting_structure.boxes import LineBox, TableBox
 
 from sixgun.content.load import load_content
 from sixgun.content.paper import load_papers, load_profiles
-from sixgun.document.declaration import Document, Panel
+from sixgun.document.declaration import Document
 from sixgun.document.document import view_document
+from sixgun.document.panel import Panel
 from sixgun.document.part import Part
 from sixgun.games import load_game
 from sixgun.page.compose import compose

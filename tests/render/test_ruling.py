@@ -18,8 +18,9 @@ from mini import ROOT
 from sixgun.content.content import Content
 from sixgun.content.map import Map, Place, Position
 from sixgun.content.paper import load_papers, load_profiles
-from sixgun.document.declaration import Document, Panel
+from sixgun.document.declaration import Document
 from sixgun.document.document import view_document
+from sixgun.document.panel import Panel
 from sixgun.document.part import Part
 from sixgun.draw.map_svg import draw_map
 from sixgun.draw.ruling import draw_grid

@@ -12,7 +12,8 @@ from pydantic import Field
 
 from ..system.problem import Problem, Problems, near
 from .about import About
-from .dice import AnyDice, Dice, parse_dice
+from .dice import AnyDice, Dice
+from .dice_notation import parse_dice
 from .map import Map
 from .table import Rows, Table
 from .tree import Model, Tree

@@ -15,7 +15,8 @@ from typing import Any, Generic, Protocol, TypeVar
 from ..system.problem import Problem, near
 from ..system.rng import Rng
 from .cards import Ranks
-from .dice import LONGEST, AnyDice, Dice, parse_dice, parse_numbers
+from .dice import LONGEST, AnyDice, Dice
+from .dice_notation import parse_dice, parse_numbers
 from .throw import HUNDRED, PERCENTILE, Throw
 
 Outcome = int | str

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from ..system.rng import Rng
 from .cards import RANKS, Ranks
-from .dice import AnyDice, parse_numbers
+from .dice import AnyDice
+from .dice_notation import parse_numbers
 
 COURTS = ("redraw", "last")
 COURT_CARDS = 3

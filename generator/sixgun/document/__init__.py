@@ -17,4 +17,5 @@ stationery    documents that every game prints in its own face: build/every-game
               game has what they need
 template      faults of a project's own templates and stylesheets that show without setting a page
 project_game  A game of a project, with its content
+panel         A panel or chapter of a document as build/ declares it
 """

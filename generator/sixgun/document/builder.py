@@ -39,8 +39,9 @@ from ..view import (
     view_table,
     with_columns,
 )
-from .declaration import Document, Panel, Sheets
+from .declaration import Document, Sheets
 from .kind import KINDS, LEAFLETS, NAMES, POSTERS
+from .panel import Panel
 from .part import BLANK, EVERYONE, Part, points_of
 from .row_card import view_row_card
 from .view import Column, Section, anchor

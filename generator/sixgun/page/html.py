@@ -23,7 +23,8 @@ from ..draw.plan import draw_plan
 from ..draw.playing import draw_cards, draw_dice, playing_cards
 from ..draw.portrait import portraits, vignettes
 from ..draw.ruling import draw_grid
-from ..draw.town.scene import draw_bar, draw_rose, draw_town
+from ..draw.town.legend import draw_bar, draw_rose
+from ..draw.town.scene import draw_town
 from .environment import sandbox, template_limits
 from .flow import apart, flow, flowless, headline, part, stacks, stop
 from .map_sheet import map_sheet

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sixgun.content.content import Content
-from sixgun.document.declaration import Document, Panel
+from sixgun.document.declaration import Document
 from sixgun.document.document import view_document
+from sixgun.document.panel import Panel
 from sixgun.document.part import Part
 from sixgun.games import load_game
 from sixgun.view import TableView

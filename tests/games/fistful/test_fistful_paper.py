@@ -12,8 +12,9 @@ import pytest
 from sixgun.content.content import Content
 from sixgun.content.load import load_content
 from sixgun.content.paper import load_papers, load_profiles
-from sixgun.document.declaration import Document, Panel, load_documents
+from sixgun.document.declaration import Document, load_documents
 from sixgun.document.document import view_document
+from sixgun.document.panel import Panel
 from sixgun.document.part import Part
 from sixgun.games import load_game
 from sixgun.page.compose import compose

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, ValidationError
 
 from ...system.problem import Problem, Problems, near
-from ..dice import parse_dice, parse_numbers
+from ..dice_notation import parse_dice, parse_numbers
 from ..table import CARD_KEYS, Column, Key, Names, Outcome, Row, Rows, Span, luck_key
 from ..throw import COURTS, Throw
 from ..tree import Model, Path_, Tree, plainly, short

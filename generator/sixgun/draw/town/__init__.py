@@ -7,4 +7,5 @@ folk      people, riders, cattle, wagons, fences, graves
 roads     streets and trails, with their names
 labels    where names and numbers go
 scene     all of it, from the back to the front
+legend    the compass rose and the scale of a town seen from above
 """

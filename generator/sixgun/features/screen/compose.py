@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
-from ...document.declaration import Document, Panel
+from ...document.declaration import Document
+from ...document.panel import Panel
 from ...document.part import Part
 from ...system.problem import SixgunError
 from ...system.units import MILLIMETER

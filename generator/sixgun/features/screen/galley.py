@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any, get_args
 
 from ...content.paper import Paper, Profile
-from ...document.declaration import Document, Size
+from ...document.declaration import Document
+from ...document.panel import Size
 from ...document.view import Column, DocumentView, Section
 from ...page.compose import compose
 from ...page.pdf import boxes

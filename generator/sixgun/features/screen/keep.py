@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from ...content.tree import Tree, fill, parse_yaml, plain_number, read_yaml
-from ...document.declaration import Document, Listing, Panel
+from ...document.declaration import Document, Listing
+from ...document.panel import Panel
 from ...system.problem import Problem, Problems
 
 HEAD = "documents:\n"

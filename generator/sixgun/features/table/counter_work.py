@@ -173,7 +173,7 @@ def _can_be_thrown(found: Any) -> bool:
 
 def dice(order: DiceOrder, seed: str) -> dict[str, Any]:
     """Dice thrown so many times from a seed: who throws them again from it sees the same."""
-    from ...content.dice import parse_dice
+    from ...content.dice_notation import parse_dice
     from ...system.rng import Rng
 
     try:

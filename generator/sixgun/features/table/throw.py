@@ -4,7 +4,8 @@ import click
 
 from ...cli.options import format_option
 from ...cli.terminal import show_json
-from ...content.dice import AnyDice, parse_dice
+from ...content.dice import AnyDice
+from ...content.dice_notation import parse_dice
 from ...play.test import shown
 from ...system.problem import SixgunError
 from ...system.rng import Rng, fresh_seed

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, InstanceOf
 
-from ...content.dice import parse_numbers
+from ...content.dice_notation import parse_numbers
 from ...content.throw import HUNDRED
 from ...content.tree import read_as
 

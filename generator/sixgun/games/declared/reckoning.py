@@ -12,7 +12,8 @@ from typing import Any
 
 from ...content.cards import Ranks
 from ...content.content import Content
-from ...content.dice import AnyDice, parse_dice
+from ...content.dice import AnyDice
+from ...content.dice_notation import parse_dice
 from ...content.table import DiceKey, Names, Row, Table, slug
 from ...content.tree import short
 from ...system.problem import near

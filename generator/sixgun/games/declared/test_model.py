@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
-from ...content.dice import parse_dice
+from ...content.dice_notation import parse_dice
 from ...content.tree import Id, Model, Tree, short
 from ...system.problem import Problem, near
 from .formula import WORDS, Formula, FormulaError, parse

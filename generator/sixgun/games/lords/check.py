@@ -5,7 +5,7 @@ the hand that it illustrates.
 from collections.abc import Iterator
 
 from ...content.content import Content
-from ...content.dice import parse_numbers
+from ...content.dice_notation import parse_numbers
 from ...content.rule import check_readings
 from ...content.table import names
 from ...play.check import check_numbers, check_order

@@ -10,7 +10,7 @@ from typing import Annotated
 
 from ...content.cards import Card
 from ...content.content import Content
-from ...content.dice import parse_numbers
+from ...content.dice_notation import parse_numbers
 from ...content.numerals import is_blank, noun, signed
 from ...content.table import names
 from ...play.game import Answer, Ask, Roll, Term

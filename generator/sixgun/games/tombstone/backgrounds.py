@@ -6,7 +6,8 @@ from fractions import Fraction
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.dice import Dice, parse_numbers
+from ...content.dice import Dice
+from ...content.dice_notation import parse_numbers
 from ...content.numerals import dollars, signed
 from ...content.probability import NEVER, SURE, of_dice, plus, reach
 from ...content.table import names, slug

@@ -5,7 +5,8 @@ from fractions import Fraction
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.dice import Dice, parse_numbers
+from ...content.dice import Dice
+from ...content.dice_notation import parse_numbers
 from ...content.probability import NEVER, SURE, Chances, of_dice, total
 from ...play.asking import Score
 from ...play.game import Answer, Roll, Term

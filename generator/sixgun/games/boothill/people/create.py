@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Annotated, Any, TypeVar
 
 from ....content.content import Content
-from ....content.dice import parse_numbers
+from ....content.dice_notation import parse_numbers
 from ....content.table import Rows, names
 from ....play.game import Answer, Ask, Wish, spelled_wish
 from ....play.naming import MAN, WOMAN, by_gender, roll_people

@@ -1,0 +1,166 @@
+"""The notation of dice, read: 3d6+1, 4d6kh3, 1d6+1d8, d66, 4dF, 3d6!, 5d6>=5."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import lru_cache
+
+from .dice import (
+    AGAIN,
+    COUNT,
+    COUNTED,
+    DIGITS,
+    EXPLODE,
+    HEAD,
+    KEEP,
+    LONGEST,
+    MARK_NAMES,
+    NUMBER,
+    RANGE,
+    REROLL,
+    SIGN,
+    SPECIAL,
+    TERMS,
+    AnyDice,
+    Dice,
+    DiceSum,
+    DiceTerm,
+)
+
+
+@lru_cache(maxsize=4096)
+def parse_dice(text: str) -> AnyDice:
+    """Reads dice in the notation of content/README.md (“Dice”); ValueError says what is wrong."""
+    plain, at, plus = text.strip(), 0, 0
+    terms: list[tuple[int, DiceTerm]] = []
+    while at < len(plain):
+        found = SIGN.match(plain, at)
+        assert found is not None
+        if not found[1] and at:
+            raise _wrong(plain, at, MARK_NAMES)
+        sign, at = (-1 if found[1] not in ("", "+") else 1), found.end()
+        if head := HEAD.match(plain, at):
+            term, at = _term(plain, head)
+            terms.append((sign, term))
+        elif number := NUMBER.match(plain, at):
+            if len(number[0]) > 4:
+                raise ValueError(f"“{_short(plain)}”: at most 9999 is added to dice")
+            plus, at = plus + sign * int(number[0]), number.end()
+        else:
+            raise _wrong(plain, at, "dice such as 3d6, or a number")
+    return _sum(plain, terms, plus)
+
+
+def _sum(text: str, terms: list[tuple[int, DiceTerm]], plus: int) -> AnyDice:
+    if not text:
+        raise ValueError("dice are missing, such as 3d6 or 1d6+3")
+    if not terms:
+        raise ValueError(f"“{_short(text)}” is not dice, such as 3d6 or 1d6+3")
+    if len(terms) > TERMS:
+        raise ValueError(f"“{_short(text)}”: at most {TERMS} kinds of dice are thrown together")
+    if any(term.digits for _, term in terms) and (len(terms) > 1 or terms[0][0] < 0):
+        raise ValueError(
+            f"“{_short(text)}”: d66 is thrown by itself, and nothing but a number added"
+        )
+    spans = sum(term.count * term.faces for _, term in terms)
+    if len(terms) > 1 and spans > LONGEST:
+        raise ValueError(f"“{_short(text)}”: dice of several kinds come to {LONGEST:,} at most")
+    if len(terms) == 1 and terms[0][0] > 0 and terms[0][1].plain:
+        return Dice(terms[0][1].count, terms[0][1].faces, plus)
+    return DiceSum(tuple(terms), plus)
+
+
+def _term(text: str, head: re.Match[str]) -> tuple[DiceTerm, int]:
+    """One kind of dice from its beginning, and where it ends."""
+    if len(head[1]) > 4 or (head[2].isdigit() and len(head[2]) > 4):
+        raise _too_many(text)
+    count, at = int(head[1] or 1), head.end()
+    if head[2] in DIGITS and count == 1:
+        term = DiceTerm(len(head[2]), 6, digits=True)
+    elif head[2] in "Ff":
+        term = DiceTerm(count, 3, low=-1)
+    else:
+        term = DiceTerm(count, 100 if head[2] == "%" else int(head[2]))
+    if not (1 <= count <= COUNTED and 2 <= term.faces <= 1000):
+        raise _too_many(text)
+    while at < len(text) and text[at] not in "+-−– ":
+        term, at = _marked(text, term, at)
+    if (term.kept or term.explodes or term.again or term.success) and (
+        term.count * term.faces * (AGAIN if term.explodes else 1) > SPECIAL
+    ):
+        raise ValueError(
+            f"“{_short(text)}”: dice with marks such as kh and ! come to {SPECIAL:,} at most"
+        )
+    return term, at
+
+
+def _marked(text: str, term: DiceTerm, at: int) -> tuple[DiceTerm, int]:
+    """A term with the next mark behind it, and where that ends."""
+    if term.digits:
+        raise _wrong(text, at, "a number")
+    if (found := KEEP.match(text, at)) and not term.kept and not term.success:
+        number, kind = int(found[2][:5] or 1), found[1]
+        left = number if kind[0] == "k" else term.count - number
+        if not 1 <= left <= term.count:
+            raise ValueError(
+                f"“{_short(text)}”: {found[0]} leaves none or more than the {term.count} dice"
+            )
+        return replace(term, kept=left if kind in ("k", "kh", "dl") else -left), found.end()
+    if (found := EXPLODE.match(text, at)) and not term.explodes:
+        from_ = int(found[1][:5] or term.sides[-1])
+        if not term.sides[0] < from_ <= term.sides[-1]:
+            raise ValueError(f"“{_short(text)}”: {found[0]} names no side on which to throw on")
+        return replace(term, explodes=from_), found.end()
+    if (found := REROLL.match(text, at)) and not term.again:
+        number = int(found[3][:5])
+        last = number - 1 if found[2] == "<" else number
+        faces = tuple(s for s in term.sides if (s <= last if found[2] else s == last))
+        if not faces or len(faces) == term.faces:
+            raise ValueError(f"“{_short(text)}”: {found[0]} rerolls no side, or every one")
+        return replace(term, again=faces, endless=found[1] == "r"), found.end()
+    if (found := COUNT.match(text, at)) and not term.success and not term.kept:
+        sign = {"≥": ">=", "≤": "<="}.get(found[1], found[1])
+        counting = replace(term, success=(sign, int(found[2][:5])))
+        hits = sum(map(counting.succeeds, term.sides))
+        if not 0 < hits < term.faces:
+            raise ValueError(f"“{_short(text)}”: {found[0]} is met by every side, or by none")
+        return counting, found.end()
+    raise _wrong(text, at, MARK_NAMES)
+
+
+def _wrong(text: str, at: int, wanted: str) -> ValueError:
+    before = text[:at].strip()
+    place = f" after {_short(before)}" if before else ""
+    if at >= len(text):
+        return ValueError(f"“{_short(text)}” is not dice: it breaks off{place}")
+    if not before:
+        return ValueError(f"“{_short(text)}” is not dice, such as 3d6 or 1d6+3")
+    if text[at] in "dD":
+        return ValueError(f"“{_short(text)}” is not dice: a d needs its sides, such as d6")
+    return ValueError(f"“{_short(text)}” is not dice: “{text[at : at + 8]}”{place} is not {wanted}")
+
+
+def _too_many(text: str) -> ValueError:
+    return ValueError(f"“{_short(text)}”: from 1 to 100 dice of 2 to 1000 sides")
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 24 else f"{text[:23]}…"
+
+
+def parse_numbers(text: str) -> tuple[int, ...]:
+    """ "4" is (4,), "2-3" is (2, 3), "2, 5-6" is (2, 5, 6); ValueError for anything else."""
+    numbers: list[int] = []
+    for piece in text.split(","):
+        found = RANGE.fullmatch(piece.strip().replace("−", "-"))
+        if not found:
+            raise ValueError(f"“{text[:40]}” is neither a number nor a range such as 2-4")
+        low = int(found[1])
+        high = int(found[2]) if found[2] else low
+        if high < low:
+            raise ValueError(f"“{text[:40]}” runs backward")
+        if high - low + len(numbers) >= LONGEST:
+            raise ValueError(f"“{text[:40]}” is too long a range: at most {LONGEST:,} numbers")
+        numbers += range(low, high + 1)
+    return tuple(numbers)
