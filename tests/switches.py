@@ -8,6 +8,7 @@ another value costs only what reads it.
 from __future__ import annotations
 
 import dataclasses
+import pkgutil
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -74,7 +75,7 @@ READERS = {
     "read_raw": read_raw,
     "parse_yaml": parse_yaml,
 }
-MODULES = ("folder", "cast", "table", "prose", "map")
+MODULES = [module.name for module in pkgutil.iter_modules(sixgun.content.load.__path__)]
 PEOPLE = 12  # rolled of each game
 Texts = dict[str, tuple[str, ...]]  # by what they belong to: "prose luck", "ask hit"
 
