@@ -42,7 +42,7 @@ def complaints(root: Project, order: PrintOrder) -> list[str]:
     for job in jobs_of(root, game, content, order):
         assert job.html is not None
         printed = render_pdf(job.html, job.css)
-        found += [f"{job.document.id}: {one}" for one in printed.complaints]
+        found += [f"{job.document}: {one}" for one in printed.complaints]
     return found
 
 
@@ -54,8 +54,15 @@ def test_a_plain_game_prints_in_every_face(face: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("profile", PROFILES)
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(
+    ("paper", "profile"),
+    [
+        (paper, profile)
+        for paper in PAPERS
+        for profile in PROFILES
+        if profile != "large-print" or paper in ("letter", "a4")  # forms need a whole sheet
+    ],
+)
 @pytest.mark.parametrize("face", FACES)
 def test_and_on_every_paper(face: str, paper: str, profile: str, tmp_path: Path) -> None:
     root = project(tmp_path, face)

@@ -110,7 +110,8 @@ def test_wishes_that_nobody_can_have_together_are_named_beside_the_character(
     shop: TestClient, own: dict[str, str]
 ) -> None:
     desk = done(shop, own, "fistful", do="roll", **{"wish.wanted": "2", "wish.arm": "Revolver"})
-    assert desk["whole"] and {*desk["unmet"]} == {"wanted", "arm"}
+    assert desk["whole"], desk
+    assert {*desk["unmet"]} == {"wanted", "arm"}
     assert all("no weapon of choice" in message for message in desk["unmet"].values())
 
 

@@ -65,3 +65,9 @@ def test_a_wish_for_one_people_and_a_gender_keeps_to_them(content: Content) -> N
     assert sum(len(lot.names) for lot in lots) == 12 and all(
         lot.wishes == {"people": "China", "gender": "Woman"} for lot in lots
     )
+
+
+def test_a_weapon_wished_for_is_had_whatever_the_hour(content: Content) -> None:
+    """A posse that begins at two has no weapon of choice, so that hour is not rolled."""
+    people = rolled(content, 30, arm="Revolver")
+    assert all(any(arm.arm == "Revolver" for arm in who.arms) for who in people)

@@ -104,7 +104,10 @@ WISHES: Mapping[str, Wish] = {
 def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
     """A legal character; ValueError when a wish cannot be met."""
     refuse_unknown(WISHES, wishes)
-    hour = int(spelled_wish(WISHES, content, wishes, "wanted") or rng.pick(starts(content)))
+    hours = starts(content)
+    if spelled_wish(WISHES, content, wishes, "arm"):  # hours that have a weapon of choice
+        hours = tuple(one for one in hours if content[BEGINNINGS].at(int(one)).arms)
+    hour = int(spelled_wish(WISHES, content, wishes, "wanted") or rng.pick(hours))
     scores = [rulebook(content).attribute.dice.roll(rng) for _ in ATTRIBUTES]
     swapped = _swap(content, rng, wishes, scores)
     gender = wishes.get("gender") or rng.pick((WOMAN, MAN))
