@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 class Output(NamedTuple):
     """A form in which every document can be printed. `writer` imports the function that makes the
-    file's bytes of a `document.output.Source`.
+    file's bytes of a `document.kind.Source`.
 
     With `named`, only documents whose `formats` name it are printed in it.
     """
