@@ -26,6 +26,7 @@ from sixgun.content.tree import parse_yaml, read_yaml
 from sixgun.content.wording import HOLE
 from sixgun.play.game import Game, Question
 from sixgun.play.question import ask
+from sixgun.play.stat import NoStatBlock
 from sixgun.system.problem import Problem, Problems, standing
 from sixgun.system.rng import Rng
 from sixgun.system.source import read_raw, read_text
@@ -274,7 +275,7 @@ def _shown(
     """A stat block or a poster; nothing for whom there is none."""
     try:
         return tuple(leaves(show(one, content)))
-    except TypeError:
+    except NoStatBlock:
         return ()
 
 

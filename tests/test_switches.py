@@ -48,6 +48,7 @@ SILENT: dict[tuple[str, str], str] = {
         "tombstone",
         "weapon.spread-far-damage",
     ): "said by `ask hit` of a shotgun at that distance alone",
+    ("tombstone", "naming.full-one-in"): "none of the few who are rolled here is on the edge",
     ("boothill", "body.women-one-in"): "none of the few who are rolled here is on the edge",
     ("boothill", "body.right-handed"): "none of the few who are rolled here is on the edge",
     ("boothill", "body.left-handed"): "none of the few who are rolled here is on the edge",
