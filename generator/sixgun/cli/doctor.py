@@ -299,7 +299,7 @@ def _cache() -> Finding:
         return Finding(
             "cache",
             False,
-            "none: other users can write to its folder, so each command loads its game anew",
+            "none: other users can write to its folder, so each command loads its game again",
             mend,
             needed=False,
         )
@@ -311,7 +311,7 @@ def _cache() -> Finding:
         return Finding(
             "cache",
             False,
-            f"{cache.folder} cannot be written, so each command loads its game anew",
+            f"{cache.folder} cannot be written, so each command loads its game again",
             mend,
             needed=False,
         )

@@ -83,7 +83,7 @@ class Tracker(Model):
 
 
 class Leave(Model):
-    """A kind of problem that may stand in the whole game, or in one folder of it."""
+    """A kind of problem allowed in the whole game, or in one folder of it."""
 
     code: Literal["number-in-prose", "unused", "table-unread"]
     reason: str = Field(description="Why it may stand; shown wherever the problem is.")
@@ -110,7 +110,7 @@ class About(Model):
     thanks: str = ""
     isbn: str = ""
     waive: tuple[Leave, ...] = Field(
-        (), description="Kinds of problem that may stand in the whole game, or in one folder."
+        (), description="Kinds of problem allowed in the whole game, or in one folder."
     )
     contact: dict[str, str] = {}
     front: dict[str, str | list[str] | list[dict[str, str]]] = Field(

@@ -108,7 +108,7 @@ class Dice:
 @dataclass(frozen=True)
 class DiceTerm:
     """Dice of one kind within a sum, and what is done to them, in this order: a face that `again`
-    names is thrown anew (once, or `endless`), a face from `explodes` up is thrown on and added (at
+    names is rerolled (once, or `endless`), a face from `explodes` up is thrown on and added (at
     most AGAIN times), the highest or lowest `kept` count (lowest if negative), and where `success`
     is a comparison such as (">=", 5), each throw that meets it counts one.
 
