@@ -11,6 +11,7 @@ from saloon import run
 from sixgun.content.paper import load_papers, load_profiles
 from sixgun.document.document import view_document
 from sixgun.document.project import Project
+from sixgun.features.init.init import FOLDER, SAMPLES
 from sixgun.games import game_ids
 from sixgun.page.style import stylesheet
 
@@ -180,3 +181,11 @@ def test_a_project_lays_its_own_files_over_the_programs(here: Path) -> None:
         "card: {title: Card, width: 200, height: 300, size: full}\n"
     )
     assert [*load_papers(here / "build")] == ["card"] and "home" in load_profiles(here / "build")
+
+
+def test_help_lists_every_sample() -> None:
+    laid = {folder.name for folder in FOLDER.iterdir() if folder.is_dir()}
+    assert laid == {*SAMPLES}
+    told = run("init", "--help").stdout
+    assert all(f"  {name} " in told and words in told for name, words in SAMPLES.items())
+    assert "'western', 'plain'" in run("init", "x", "--sample", "eastern", code=2).stderr

@@ -13,7 +13,11 @@ from ...document.project import find_root
 from ...system.home import PACKAGE, home
 from ...system.problem import ID
 
-SAMPLES = PACKAGE / "features" / "init" / "sample"
+FOLDER = PACKAGE / "features" / "init" / "sample"
+SAMPLES = {  # what each folder of samples is, for --help
+    "western": "a little Western, with a booklet, a sheet and an adventure",
+    "plain": "the frame of a game of any genre, with less to rewrite",
+}
 LONGEST = 40  # letters of a name
 TAKEN = (
     "faces",
@@ -37,35 +41,28 @@ TAKEN = (
     "--title", metavar="TEXT", help="The game's title. Without it, the name with capitals."
 )
 @click.option(
-    "--plain",
-    is_flag=True,
-    help="A game of no genre, with less to rewrite, instead of a little Western.",
+    "--sample",
+    type=click.Choice([*SAMPLES]),
+    default="western",
+    help="The game to start from; they are listed above.",
 )
-def command(game: str, folder: Path | None, title: str | None, plain: bool) -> None:
+@click.option("--plain", is_flag=True, help="Short for --sample plain.")
+def command(game: str, folder: Path | None, title: str | None, sample: str, plain: bool) -> None:
     """Lay down a new game to start from.
 
     NAME becomes its folder, content/NAME/, and its list of documents, build/NAME.yaml: small
-    letters, digits and hyphens. What
-    is laid down is a whole little Western with rules, tables, a character sheet and an adventure
-    (with --plain, the frame of a
-    game of any genre), and can be printed at once; every file says what may be changed.
-    content/README.md teaches it step by step (“Your own game”).
+    letters, digits and hyphens. What is laid down is a whole game that can be printed at once;
+    every file may be changed. content/README.md teaches it step by step (“Your own game”).
 
     Nothing that is there is ever overwritten. Without --project it goes into the project that you
     are in, or into the current folder.
-
-    \b
-    Examples:
-      sixgun init bad-water
-      sixgun init bad-water --project my-games --title "Bad Water"
-      sixgun init deep-barrow --plain
     """
     root = folder or click.get_current_context().find_root().obj or _here()
     _check_name(game, root)
     said = " ".join((title or game.replace("-", " ").title()).split())
     if not said.isprintable() or not said:
         raise click.UsageError("--title takes a line of text")
-    lay_down(root, game, said, "plain" if plain else "western")
+    lay_down(root, game, said, "plain" if plain else sample)
     within = "" if root == Path() else f"--project '{place(root)}' "
     click.echo(
         f"{place(root / 'content' / game)} and {place(root / 'build' / f'{game}.yaml')} are laid"
@@ -109,7 +106,7 @@ def lay_down(root: Path, game: str, title: str, sample: str) -> None:
     """Writes all files of the sample, or none."""
     root.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=root, prefix=".new-") as name:
-        for source, text in _texts(SAMPLES / sample, game, title):
+        for source, text in _texts(FOLDER / sample, game, title):
             file = Path(name) / source
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, encoding="utf-8")
@@ -129,3 +126,15 @@ def _texts(sample: Path, game: str, title: str) -> Iterator[tuple[Path, str]]:
                     "{id}", game
                 ),
             )
+
+
+command.help = f"""{command.help}
+    \b
+    Samples:
+{"".join(f"      {name:<11} {words}{chr(10)}" for name, words in SAMPLES.items())}
+    \b
+    Examples:
+      sixgun init bad-water
+      sixgun init bad-water --project my-games --title "Bad Water"
+      sixgun init deep-barrow --plain
+"""
