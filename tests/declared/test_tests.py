@@ -282,3 +282,62 @@ sheet:
         assert sum(p for _, p in ask(game.questions[id], content, {}, Rng("x")).rows) == 1
         for part in ("odds", "chart", "tiers"):
             game.views[f"{id}-{part}"](content)
+
+
+PERCENT = """
+  check:
+    title: A Check
+    roll: d%
+    under: skill
+    advantage: 2d100kl1
+    with:
+      skill: {label: Skill, fields: [edge, nerve, aim]}
+    tiers:
+    - {name: Critical, margin: 0+, doubles: yes}
+    - {name: Made, margin: 0+}
+    - {name: Fumble, doubles: yes, success: no}
+    - {name: Failed}
+"""
+STAT = """
+  move:
+    title: A Move
+    roll: 2d6
+    with:
+      stat: {label: Stat, fields: [edge, nerve]}
+    tiers:
+    - {name: Hit, total: 7+}
+    - {name: Miss}
+"""
+
+
+@pytest.mark.parametrize(("throw", "dice"), [("straight", 1), ("advantage", 2)])
+def test_doubles_of_a_percentile_throw_are_its_two_figures(
+    tmp_path: Path, throw: str, dice: int
+) -> None:
+    fell = [min(cast) for cast in product(range(1, 101), repeat=dice)]
+    doubles = {11, 22, 33, 44, 55, 66, 77, 88, 99, 100}
+    made = Counter((n <= 45, n in doubles) for n in fell)
+    given: dict[str, Any] = {"skill": "aim", "skill_at": 45, "throw": throw}
+    answer = asked(tmp_path, PERCENT, "check", **given)
+    assert dict(answer.rows) == {
+        "Critical": Fraction(made[True, True], len(fell)),
+        "Made": Fraction(made[True, False], len(fell)),
+        "Fumble": Fraction(made[False, True], len(fell)),
+        "Failed": Fraction(made[False, False], len(fell)),
+    }
+    assert [(t.label, t.value) for t in answer.terms] == [("Aim", "45")]
+
+
+def test_one_field_of_several_is_tested_or_added(tmp_path: Path) -> None:
+    answer = asked(tmp_path, STAT, "move", stat="nerve", stat_at=3)
+    assert [(t.label, t.value) for t in answer.terms] == [("Nerve", "+3")]
+    game, content = play(tmp_path / "more", FIELDS + PERCENT, kits=KITS)
+    view = game.views["check-odds"](content)
+    assert isinstance(view, TableView) and view.heads[0].text == "Skill"
+
+
+def test_a_field_to_test_that_there_is_not_is_named(tmp_path: Path) -> None:
+    found = problems(tmp_path, FIELDS + PERCENT.replace("nerve, aim", "nerve, aims"), kits=KITS)
+    assert any(
+        "there is no number “aims” to test; did you mean “aim”" in one.message for one in found
+    )

@@ -15,9 +15,19 @@ from .formula import Formula, FormulaError, Value, read_value, true, whole
 from .formula_words import words
 from .person import Person
 from .reckoning import Reckoning, dice_of, number_of, weights
-from .test_model import RULE, SIDES, DeclaredTest, DoesModel, PartModel, TierModel, read_range
+from .test_model import (
+    AT,
+    RULE,
+    SIDES,
+    DeclaredTest,
+    DoesModel,
+    PartModel,
+    SituationModel,
+    TierModel,
+    read_range,
+)
 
-LARGEST = 999
+LARGEST, PERCENT = 999, 100
 DICE = "dice"
 LUCK = ("straight", "advantage", "disadvantage")
 DEFAULT = ("Made", "Failed")  # results of a test that declares none
@@ -91,14 +101,16 @@ def make(
 ) -> Test:
     """The test with these values. TestError where it cannot be made."""
     model = test.model
+    thrown = _thrown(test, content, setting, luck)
     under, over = test.formula("under"), test.formula("over")
     aim = under or over
     target = (
         (Part(_target(declared, test, content, setting, aim), setting.number(aim)),) if aim else ()
     )
     against = model.against
+    percent = (thrown.outcomes[0], thrown.outcomes[-1]) == (1, PERCENT)
     return Test(
-        _thrown(test, content, setting, luck),
+        thrown,
         (*_parts(declared, test, content, setting, ("add",), model.add), *_held(test, setting)),
         target,
         under=under is not None,
@@ -110,7 +122,7 @@ def make(
         )
         if against
         else None,
-        tiers=tuple(_tier(test, content, at, tier) for at, tier in enumerate(model.tiers))
+        tiers=tuple(_tier(test, content, at, tier, percent) for at, tier in enumerate(model.tiers))
         or (Tier(DEFAULT[0], lambda outcome: outcome.margin >= 0), Tier(DEFAULT[1], success=False)),
         sure=_numbers(model.always),
         never=_numbers(model.never),
@@ -122,10 +134,25 @@ def make(
 def _target(
     declared: Declaration, test: DeclaredTest, content: Content, setting: Setting, aim: Formula
 ) -> str:
-    if test.model.label or not aim.names:
+    if not aim.names or (test.model.label and not _picked(test, aim)):
         return test.model.label or "Needed"
-    whose = setting.names.get(aim.names[0], "")
-    label = label_of(declared, test, content, aim)
+    return _named(declared, test, content, setting, aim)
+
+
+def _picked(test: DeclaredTest, formula: Formula) -> bool:
+    """Whether a formula is nothing but the field that a situation picks."""
+    situation = test.model.with_.get(formula.text)
+    return situation is not None and bool(situation.fields)
+
+
+def _named(
+    declared: Declaration, test: DeclaredTest, content: Content, setting: Setting, formula: Formula
+) -> str:
+    """A formula in words, and whose numbers they are: Ada: Aim."""
+    whose = setting.names.get(formula.names[0], "") if formula.names else ""
+    if whose and _picked(test, formula):
+        return whose
+    label = label_of(declared, test, content, formula)
     return f"{whose}: {label}" if whose else label
 
 
@@ -159,8 +186,12 @@ def _parts(
     for at, part in enumerate(parts):
         formula = test.formulas[(*place, at)]
         whose = setting.names.get(formula.names[0], "") if formula.names else ""
-        label = part.label or label_of(declared, test, content, formula)
-        added.append(Part(f"{whose}: {label}" if whose else label, setting.number(formula)))
+        label = (
+            f"{whose}: {part.label}".removeprefix(": ")
+            if part.label
+            else _named(declared, test, content, setting, formula)
+        )
+        added.append(Part(label, setting.number(formula)))
     return tuple(added)
 
 
@@ -175,6 +206,8 @@ def _held(test: DeclaredTest, setting: Setting) -> Parts:
             parts.append(Part(situation.label, number))
         elif situation.table:
             parts.append(Part(f"{situation.label}: {setting.names[name]}", int(value)))
+        elif situation.fields:
+            parts.append(Part(setting.names[name], int(value)))
     return tuple(part for part in parts if part.number)
 
 
@@ -186,14 +219,17 @@ def _numbers(text: str | None) -> tuple[int, ...]:
     return tuple(range(-LARGEST if low is None else low, (LARGEST if high is None else high) + 1))
 
 
-def _tier(test: DeclaredTest, content: Content, at: int, tier: TierModel) -> Tier:
+def _tier(test: DeclaredTest, content: Content, at: int, tier: TierModel, percent: bool) -> Tier:
+    """`percent`: the dice are two figures of a number to a hundred, and doubles are alike."""
     formula = test.formula("tiers", at)
     last = at == len(test.model.tiers) - 1
-    sides = tier.doubles or (formula is not None and any(n in SIDES for n in formula.names))
+    sides = (tier.doubles and not percent) or (
+        formula is not None and any(n in SIDES for n in formula.names)
+    )
     texts = [tier.says, *(f"{does_text(test, content, one)}." for one in tier.does)]
     return Tier(
         tier.name,
-        partial(fits, tier, formula, content),
+        partial(fits, tier, formula, content, percent),
         " ".join(filter(None, texts)),
         sides,
         tier.success if tier.success is not None else not last,
@@ -252,16 +288,25 @@ def _amounts(outcome: Outcome) -> dict[str, int]:
     }
 
 
-def fits(tier: TierModel, formula: Formula | None, content: Content, outcome: Outcome) -> bool:
+def fits(
+    tier: TierModel, formula: Formula | None, content: Content, percent: bool, outcome: Outcome
+) -> bool:
     """Whether an outcome has a result: every condition of the tier holds."""
     values = _amounts(outcome)
     for key, text in tier.conditions:
         low, high = read_range(text)
         if (low is not None and values[key] < low) or (high is not None and values[key] > high):
             return False
-    if (tier.match and not outcome.match) or (tier.doubles and outcome.same < 2):
+    if (tier.match and not outcome.match) or (tier.doubles and not _doubles(outcome, percent)):
         return False
     return formula is None or true(formula, _Fallen(outcome, content))
+
+
+def _doubles(outcome: Outcome, percent: bool) -> bool:
+    """Whether two dice show the same, or both figures of d%: 11, 22 to 99, and 00, which is 100."""
+    if percent:
+        return outcome.natural % 11 == 0 or outcome.natural == PERCENT
+    return outcome.same > 1
 
 
 def middle(declared: Declaration, content: Content, name: str) -> Any:
@@ -306,6 +351,8 @@ def setting_of(
             values[name] = read_value(cell)
             if isinstance(values[name], str):
                 raise TestError(f"{situation.label}: “{values[name]}” is not a number to add")
+        elif situation.fields:
+            values[name], names[name] = _chosen(declared, content, name, situation, given, who)
         elif situation.numeric:
             low, high = situation.low or 0, situation.high or 0
             begins = situation.begins if situation.begins is not None else (low + high) // 2
@@ -313,3 +360,24 @@ def setting_of(
         else:
             values[name] = int(value or 0)
     return Setting(declared, content, values, names)
+
+
+def _chosen(
+    declared: Declaration,
+    content: Content,
+    name: str,
+    situation: SituationModel,
+    given: Mapping[str, Any],
+    who: Person | None,
+) -> tuple[int, str]:
+    """The number of the field that a situation picks, and whose it is: Ada: Aim."""
+    picked = str(given.get(name) or situation.fields[0])
+    label = declared.fields[picked].label
+    if (at := given.get(f"{name}{AT}")) is not None:
+        return int(at), label
+    if who is None:
+        return int(middle(declared, content, picked)), label
+    own = number_of(declared, who, content, picked)
+    if own is None:
+        raise TestError(f"{label} cannot be worked out from what stands there")
+    return own, f"{getattr(who, 'name', '')}: {label}"

@@ -22,6 +22,7 @@ RANGE = re.compile(
 )
 SITUATION = re.compile(r"[a-z][a-z0-9]{0,23}(_[a-z0-9]{1,12}){0,2}")
 WHO = "who"
+AT = "_at"  # after the name of a situation: the number, where nobody is named
 OUTCOME = (  # what the formula of a tier may name
     "total",
     "natural",
@@ -96,7 +97,8 @@ Added = Annotated[list[Annotated[PartModel, BeforeValidator(_part)]], BeforeVali
 
 class SituationModel(Model):
     """What may differ from one test to the next: something that holds or does not (`add`), so many
-    of it (`most`), a row of a table (`table`, `column`), or a number (`low`, `high`).
+    of it (`most`), a row of a table (`table`, `column`), a number (`low`, `high`), or which field
+    is tested (`fields`).
     """
 
     label: Label
@@ -109,12 +111,15 @@ class SituationModel(Model):
     low: Number | None = None
     high: Number | None = None
     begins: Number | None = Field(None, description="Of low and high: the number if none is said.")
+    fields: Annotated[list[str], Field(min_length=2, max_length=40)] = Field(
+        [], description="One of these fields is tested; formulas take its number by this name."
+    )
 
     @model_validator(mode="after")
     def _one(self) -> SituationModel:
         number = self.low is not None or self.high is not None
-        if (self.add is not None) + (self.table is not None) + number != 1:
-            raise ValueError("a situation has add, or table and column, or low and high")
+        if (self.add is not None) + (self.table is not None) + number + bool(self.fields) != 1:
+            raise ValueError("a situation has add, or table and column, or low and high, or fields")
         if bool(self.table) != bool(self.column):
             raise ValueError("table names the table, column what stands there: one needs the other")
         if self.most and self.add is None:
@@ -323,6 +328,12 @@ def _situations(
                 else "is not a name: small letters and digits, parts joined by _"
             )
             yield tree.problem(("tests", id, "with", name), "character-name", f"“{name}” {reason}")
+        for at, field in enumerate(model.with_[name].fields):
+            if field not in fields:
+                message = f"there is no number “{short(field)}” to test{near(field, fields)}"
+                yield tree.problem(
+                    ("tests", id, "with", name, "fields", at), "formula-name", message
+                )
 
 
 def _results(id: str, model: TestModel, known: list[str], tree: Tree) -> Iterator[Problem]:

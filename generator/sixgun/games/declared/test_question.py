@@ -15,7 +15,7 @@ from .declaration import Declaration
 from .person import Person
 from .reckoning import dice_of, weights
 from .test_answer import LARGEST, LUCK, does_text, make, setting_of
-from .test_model import WHO, DeclaredTest
+from .test_model import AT, WHO, DeclaredTest
 
 NONE = "none"
 
@@ -23,7 +23,7 @@ NONE = "none"
 def asks_of(declared: Declaration, test: DeclaredTest) -> dict[str, Ask]:
     """The keys of a test's question: a character or each number, each situation, and luck."""
     asks = {}
-    if test.fields:
+    if test.fields or any(one.fields for one in test.model.with_.values()):
         asks[WHO] = Ask("whose numbers; nobody: those given", "", people=_people)
     for name in test.fields:
         field = declared.fields[name]
@@ -37,6 +37,11 @@ def asks_of(declared: Declaration, test: DeclaredTest) -> dict[str, Ask]:
             first = () if name in test.named else (NONE,)
             rows = partial(_rows, situation.table, first)
             ask = Ask(situation.label, "" if name in test.named else NONE, names=rows)
+        elif situation.fields:
+            fields = tuple(map(key_of, situation.fields))
+            ask = Ask(situation.label, fields[0], names=partial(_same, fields))
+            number = f"{situation.label}, the number"
+            asks[key_of(name + AT)] = Ask(number, "", -LARGEST, LARGEST, unless=WHO)
         elif situation.numeric:
             low, high = situation.low or 0, situation.high or 0
             begins = situation.begins if situation.begins is not None else (low + high) // 2
@@ -60,6 +65,10 @@ def _options(declared: Declaration, name: str, content: Content) -> tuple[str, .
     return tuple(map(str, weights(declared, content, name)))
 
 
+def _same(names: tuple[str, ...], content: Content) -> tuple[str, ...]:
+    return names
+
+
 def _rows(table: str, first: tuple[str, ...], content: Content) -> tuple[str, ...]:
     return (*first, *(row.label for row in content.tables[table]))
 
@@ -75,9 +84,12 @@ def question_of(declared: Declaration, test: DeclaredTest) -> Question:
             raise ValueError(f"{WHO} is one character, not {len(people)}")
         said = {
             name: _said(values, key)
-            for name in (*test.fields, *test.model.with_)
+            for name in (*test.fields, *test.model.with_, *(w + AT for w in test.model.with_))
             if (key := key_of(name)) in given and values.text(key)
         }
+        for name, situation in test.model.with_.items():
+            if situation.fields and name in said:
+                said[name] = said[name].replace("-", "_")
         setting = setting_of(declared, test, content, said, *people)
         luck = values.word("throw") if "throw" in asks else LUCK[0]
         made = make(declared, test, content, setting, luck)

@@ -13,7 +13,7 @@ from .declaration import Declaration
 from .formula_words import words
 from .reckoning import dice_of, values
 from .test_answer import DEFAULT, TestError, label_of, make, middle, setting_of
-from .test_model import DeclaredTest, TierModel, read_range
+from .test_model import AT, DeclaredTest, TierModel, read_range
 
 ROWS = 40  # of a table of chances; where there are more values, every fifth is printed
 STEPS = 6  # numbers above and below the middle one, where the values cannot be counted
@@ -54,7 +54,7 @@ def varied(
     """
     labels = {
         name: declared.fields[name].label for name in test.fields if declared.fields[name].number
-    } | {name: s.label for name, s in test.model.with_.items() if s.numeric}
+    } | {name: s.label for name, s in test.model.with_.items() if s.numeric or s.fields}
     if len(labels) == 1:
         (name, label), *_ = labels.items()
         return test.model.label or label, dict(_by_number(declared, test, content, name))
@@ -69,7 +69,9 @@ def _by_number(
 ) -> Iterator[tuple[str, Test]]:
     numbers = _values(declared, test, content, name)
     for number in [n for n in numbers if n % 5 == 0] if len(numbers) > ROWS else numbers:
-        setting = setting_of(declared, test, content, {name: number})
+        situation = test.model.with_.get(name)
+        key = f"{name}{AT}" if situation and situation.fields else name
+        setting = setting_of(declared, test, content, {key: number})
         try:
             made = make(declared, test, content, setting)
         except TestError:  # no dice are left to throw
@@ -79,7 +81,12 @@ def _by_number(
 
 def _values(declared: Declaration, test: DeclaredTest, content: Content, name: str) -> list[int]:
     """Every number that a field or a situation can be."""
-    if situation := test.model.with_.get(name):
+    situation = test.model.with_.get(name)
+    if situation and situation.fields:
+        return sorted(
+            {n for one in situation.fields for n in _values(declared, test, content, one)}
+        )
+    if situation:
         return list(range(situation.low or 0, (situation.high or 0) + 1))
     try:
         return sorted(values(declared, content, name))
