@@ -15,7 +15,7 @@ import pytest
 import mini
 from saloon import run
 from sixgun.document.project import Project
-from sixgun.features.screen import measure
+from sixgun.features.screen import galley
 from sixgun.features.screen.galley import Galley, GalleyCopy, set_galley
 from sixgun.games import GAMES as SHIPPED
 from sixgun.play.game import Game
@@ -137,7 +137,7 @@ def test_what_was_measured_before_is_not_set_again(monkeypatch: pytest.MonkeyPat
         seen.append(len(copy.parts))
         return set_galley(copy)
 
-    monkeypatch.setattr(measure, "set_galley", counting)
+    monkeypatch.setattr(galley, "set_galley", counting)
     assert layout(*asked) == before and seen == []
     Path("content/mini/tables/west.yaml").write_text(
         table("West", ROWS, f"Dust {time.time_ns()}"), encoding="utf-8"

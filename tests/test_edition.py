@@ -19,12 +19,11 @@ from sixgun.build.pages import print_text
 from sixgun.cli import main
 from sixgun.content.content import Prose
 from sixgun.document.project import Project
-from sixgun.features.editions.change import Change
 from sixgun.features.editions.compare import Editions, changes, compare
 from sixgun.features.editions.keep import NoEdition, checkout, keep, kept, outdated, state
-from sixgun.features.editions.mark import marked
-from sixgun.features.editions.sentence import sentences
-from sixgun.features.editions.wording import as_data, markdown
+from sixgun.features.editions.mark import as_data, markdown, marked
+from sixgun.features.editions.printed import sentences
+from sixgun.features.editions.row import Change
 from sixgun.games import GAMES
 from sixgun.system.problem import Problems
 from sixgun.view import CHANGED

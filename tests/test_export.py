@@ -27,8 +27,7 @@ from PIL import Image
 from sixgun import games
 from sixgun.cli import main
 from sixgun.document.project import Project
-from sixgun.features.exports.export_table import Files, Subject, export_files, exports
-from sixgun.features.exports.folder import write_export
+from sixgun.features.exports.export import Files, Subject, export_files, exports, write_export
 from sixgun.features.exports.foundry import inert as inert_in_foundry
 from sixgun.features.exports.kit import ColumnData, KeyData, RowData, TableData
 from sixgun.features.exports.prose_text import to_html

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from saloon import run, saloon
-from sixgun.features.exports.folder import write_export
+from sixgun.features.exports.export import write_export
 from sixgun.system.files import Linked, atomic_file, make_folder, write_below, write_file
 
 __all__ = ["saloon"]
@@ -126,7 +126,7 @@ def test_an_export_that_was_cut_off_is_taken_up_again(
         return write_below(root, name, raw)
 
     with monkeypatch.context() as cut, pytest.raises(KeyboardInterrupt):
-        cut.setattr("sixgun.features.exports.folder.write_below", write)
+        cut.setattr("sixgun.features.exports.export.write_below", write)
         write_export(tmp_path, "saloon", {"a": b"1", "b": b"2"})
     write_export(tmp_path, "saloon", {"a": b"3", "b": b"4"})
     assert contents(tmp_path).items() >= {("a", "3"), ("b", "4")}

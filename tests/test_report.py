@@ -15,11 +15,9 @@ from saloon import run
 from sixgun import load_game
 from sixgun.document.project import Project
 from sixgun.features.editions.keep import NoEdition, state
-from sixgun.features.report.merit import Arm, arms
+from sixgun.features.report.merit import Arm, arms, beaten_arms, rules
 from sixgun.features.report.page import Sampled, sections
-from sixgun.features.report.spread import drawing, mean, quantile
-from sixgun.features.report.tally import Sample, batches, merged
-from sixgun.features.report.unused import beaten_arms, rules
+from sixgun.features.report.spread import Sample, batches, drawing, mean, merged, quantile
 from sixgun.games import GAMES
 from sixgun.press.pool import in_processes
 from sixgun.view import ChartView, ProseView, TableView

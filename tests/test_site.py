@@ -21,7 +21,7 @@ from lxml.html import HtmlElement, document_fromstring
 from sixgun.build.output import write_index
 from sixgun.cli import main
 from sixgun.document.project import Project
-from sixgun.features.exports.export_table import Subject
+from sixgun.features.exports.export import Subject
 from sixgun.features.site.pages import site_files, subjects_of
 from sixgun.features.site.sheets import printed_sheets
 

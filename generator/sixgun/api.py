@@ -24,7 +24,7 @@ from .system.problem import Problem, Problems
 if TYPE_CHECKING:
     from .build import Report
     from .content.paper import Backs
-    from .features.editions.change import Change
+    from .features.editions.row import Change
     from .features.pack.order import Bundle, PackOrder
     from .play.game import Answer, Broken
     from .play.people import Someone
@@ -261,7 +261,7 @@ class LoadedGame(ProjectGame):
         many as pay) or "dask:" and a scheduler's address. NoEdition, WorkersLost, ValueError for
         another format or fewer than one character.
         """
-        from .features.report.run import Survey, print_report
+        from .features.report.page import Survey, print_report
         from .system.files import write_file
 
         if format not in ("pdf", "html") or count < 1:

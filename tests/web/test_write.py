@@ -19,9 +19,7 @@ from starlette.testclient import TestClient
 
 from sixgun.document.kind import OUTPUTS
 from sixgun.document.project import Project
-from sixgun.features.write.counter_work import files
-from sixgun.features.write.place import place
-from sixgun.features.write.words import completions
+from sixgun.features.write.counter_work import completions, files, place
 from sixgun.system.problem import SixgunError
 from sixgun.web import loaded
 from sixgun.web.app import application

@@ -25,7 +25,7 @@ class Output(NamedTuple):
 
 class Export(NamedTuple):
     """A form in which a game can be exported: what it is, in a line. `writer` imports the function
-    that makes its files (bytes by path) of a `features.exports.export_table.Subject`.
+    that makes its files (bytes by path) of a `features.exports.export.Subject`.
     """
 
     about: str

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 
 def _whose() -> Command:
-    from .whose import command
+    from .commands import whose
 
-    return command
+    return whose
 
 
 def _addition() -> Addition:
-    from .addition import ADDITION
+    from .commands import ADDITION
 
     return ADDITION
 

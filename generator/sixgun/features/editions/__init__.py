@@ -1,19 +1,14 @@
 """Two editions of a game compared by their content, for the people who play it; a comment, an order
 of keys or a quote is no change.
 
-change    one difference, and where it is printed
-value     rules, fields and people as flat values by path
-row       rows of tables, matched by key, then by words
-sentence  text, sentence by sentence
-printed   where content is printed, and which documents differ
-compare   everything together
-wording   a comparison as Markdown and as data
-mark      change bars: the content with what is new marked
+row       one difference, and where it is printed; rules, fields and people as flat values by path;
+          rows of tables, matched by key, then by words
+printed   text compared sentence by sentence; where content is printed, and which documents differ
+compare   two editions of a game compared: rules in the words that print them, odds that moved,
+          whether the cast keeps the rules, and everything together
+mark      a comparison as Markdown, as data, and as change bars beside what is new
 keep      editions kept in a project, and an earlier state of it from git
-addition  change bars with `sixgun build`: --since
-changes   two editions compared
-edition   editions of a game
-rules     rules in the words that print them, odds that moved, and whether the cast keeps the rules
+commands  the commands `changes` and `edition`, and `sixgun build --since`
 """
 
 from __future__ import annotations
@@ -32,19 +27,19 @@ if TYPE_CHECKING:
 
 
 def _changes() -> Command:
-    from .changes import command
+    from .commands import changes
 
-    return command
+    return changes
 
 
 def _edition() -> Command:
-    from .edition import command
+    from .commands import edition
 
-    return command
+    return edition
 
 
 def _addition() -> Addition:
-    from .addition import ADDITION
+    from .commands import ADDITION
 
     return ADDITION
 

@@ -1,26 +1,220 @@
-"""Two editions compared: everything that is different for players, and nothing else."""
+"""Two editions of a game compared: rules in the words that print them, odds that moved, whether the
+cast keeps the rules, and everything together.
+"""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from ...content.content import Content
+from ...content.content import Cast, Content
 from ...content.load import reworded
 from ...document.check import check_content
 from ...document.declaration import Document
 from ...play.find import plain_text
-from ...play.game import Game
-from ...system.problem import Problems, standing
-from .change import CHANGED, KINDS, Change
-from .printed import Places, Views, printed_places, reprints, views
-from .row import tables
-from .rules import SHARE, in_words, legality, odds
-from .sentence import rulings, texts
-from .value import about, maps, numbers, people
+from ...play.game import Answer, Game, Question
+from ...play.people import validated
+from ...play.question import ask, telling
+from ...system.problem import Problem, Problems, SixgunError, standing
+from ...view import ChartView
+from .printed import Places, Views, printed_places, reprints, rulings, texts, views
+from .row import CHANGED, KINDS, Change, about, maps, numbers, people, place, tables
+
+
+def in_words(change: Change, new: tuple[Game, Content], order: Sequence[str]) -> Change:
+    """A rule with the first sentence or row that prints it, before and now; `order` is that in
+    which subjects are printed.
+    """
+    printing = _printing(change, *new) if change.action == CHANGED else []
+    first = min(printing, key=lambda one: _rank(one, order), default=change)
+    return replace(change, words=(first.name, first.old, first.new))
+
+
+def _printing(rule: Change, game: Game, now: Content) -> list[Change]:
+    """What differs in text and tables where this rule alone is as it was."""
+    values = {**now.rules.values, rule.subject.removeprefix("rule:"): rule.old}
+    before = reworded(
+        now.folder,
+        game.tables,
+        game.cast,
+        replace(now, rules=replace(now.rules, values=values), tables={}),
+    )
+    return [
+        one for one in (*texts(before, now, now), *tables(before, now, now)) if one.old and one.new
+    ]
+
+
+def _rank(change: Change, order: Sequence[str]) -> tuple[int, bool]:
+    """What is printed first is first, and the text of a section before its heading."""
+    return (
+        order.index(change.subject) if change.subject in order else len(order)
+    ), change.place.endswith(":1")
+
+
+# Whether the cast keeps the rules, in each edition
+
+LEGAL, BROKEN = "legal", "breaks the rules"
+State = tuple[Game, Content]
+
+
+def legality(old: State, new: State) -> Iterator[Change]:
+    """People of both editions that keep the rules in one of them alone."""
+    for id, now in new[1].cast.items():
+        if was := old[1].cast.get(id):
+            before, after = _faults(was, *old), _faults(now, *new)
+            if before is not None and after is not None and bool(before) != bool(after):
+                left, right = (
+                    f"{BROKEN}: {'; '.join(p.message for p in faults)}" if faults else LEGAL
+                    for faults in (before, after)
+                )
+                name = getattr(now.who, "name", "") or id
+                yield Change(
+                    "legal",
+                    "changed",
+                    name,
+                    left,
+                    right,
+                    place(new[1], now.tree.file),
+                    f"cast:{id}",
+                )
+
+
+def _faults(one: Cast, game: Game, content: Content) -> list[Problem] | None:
+    """The rules that somebody breaks without a waiver; None for whom the game's rules for
+    characters do not concern.
+    """
+    if game.people is None or not isinstance(one.who, game.people.model):
+        return None
+    try:
+        return standing(validated(one.who, one.tree, game, content).problems)
+    except (Problems, LookupError, ValueError):  # a rule that this edition lacks
+        return None
+
+
+# Odds that moved: every question with chances, with its defaults and with each word that it
+
+SHARE = Fraction(1, 20)  # by which odds must move to be told
+Chances = Mapping[str, Fraction]
+
+
+def odds(
+    old: tuple[Game, Content], new: tuple[Game, Content], share: Fraction = SHARE
+) -> Iterator[Change]:
+    """Questions of both editions whose chances moved by at least `share`. What moves as the default
+    does is told once.
+    """
+    for id, question in new[0].questions.items():
+        before = old[0].questions.get(id)
+        if before is None or not (question.chances and before.chances):
+            continue
+        told: set[tuple[str, str, str]] = set()
+        for given in _cases(question, new[1]):
+            was, now = _answered(before, old[1], given), _answered(question, new[1], given)
+            asked = ", ".join(
+                f"{key.replace('-', ' ')} {value}" for key, value in telling(question, now)
+            )
+            name = f"{question.title} ({asked})" if asked else question.title
+            moves = [
+                move for move in _moved(dict(was.rows), dict(now.rows), share) if move not in told
+            ]
+            told.update(moves)
+            yield from (
+                _change(name, label, left, right, f"question:{id}") for label, left, right in moves
+            )
+    yield from _drawn(old, new, share)
+
+
+def _cases(question: Question, content: Content) -> Iterator[dict[str, str]]:
+    """What is asked: the defaults, then each word that one of the keys takes."""
+    yield {}
+    for key, one in question.asks.items():
+        if one.names is not None and not one.many:
+            yield from ({key: word} for word in one.names(content) if word != one.default)
+
+
+def _answered(question: Question, content: Content, given: Mapping[str, str]) -> Answer:
+    try:
+        return ask(question, content, given)
+    except (
+        SixgunError,
+        Problems,
+        LookupError,
+        ValueError,
+    ):  # this edition has no such word, or no such rule
+        return Answer()
+
+
+def _moved(old: Chances, new: Chances, share: Fraction) -> Iterator[tuple[str, str, str]]:
+    """The label of each chance that moved so far, and the chance in each edition; none where one
+    edition has no answer.
+    """
+    for label in dict.fromkeys([*new, *old]) if old and new else ():
+        was, now = old.get(label, Fraction(0)), new.get(label, Fraction(0))
+        if abs(was - now) >= share:
+            yield label, _share(was), _share(now)
+
+
+def _change(of: str, label: str, old: str, new: str, subject: str) -> Change:
+    return Change(
+        "odds",
+        CHANGED,
+        f"{of}, {label}",
+        old,
+        new,
+        subject=subject,
+        words=(of, f"{label}: {old}", new),
+    )
+
+
+def _share(chance: Fraction | float) -> str:
+    return f"{float(chance) * 100:.0f}%"
+
+
+def _drawn(
+    old: tuple[Game, Content], new: tuple[Game, Content], share: Fraction
+) -> Iterator[Change]:
+    """Drawings of chances, each series where it moved most."""
+    for id in (id for id in new[0].views if id in old[0].views):
+        was, now = (_series(game, content, id) for game, content in (old, new))
+        for (chart, title, name), points in now.items():
+            before = was.get((chart, title, name), {})
+            most, at = max(
+                ((abs(y - before[x]), x) for x, y in points.items() if x in before),
+                key=lambda move: move[0],
+                default=(0.0, ""),
+            )
+            if most >= share:
+                yield _change(
+                    title,
+                    f"{name} at {at}",
+                    _share(before[at]),
+                    _share(points[at]),
+                    f"chart:{chart}",
+                )
+
+
+def _series(game: Game, content: Content, id: str) -> dict[tuple[str, str, str], dict[str, float]]:
+    """The points of each series of a view that is a drawing, by the drawing's id and title and
+    their name.
+    """
+    try:
+        made: Any = game.views[id](content)
+    except (SixgunError, Problems, LookupError, ValueError):
+        return {}
+    charts = [
+        view
+        for view in (made if isinstance(made, tuple) else (made,))
+        if isinstance(view, ChartView)
+    ]
+    return {
+        (chart.id, chart.title, one.label): dict(zip(chart.xs, one.values, strict=True))
+        for chart in charts
+        for one in chart.series
+    }
+
 
 T = TypeVar("T")
 PAGE = re.compile(r", page (\d+)$")

@@ -1,9 +1,9 @@
-"""Change bars: the content with what is new against an earlier edition marked, in text and in
-tables.
-"""
+"""A comparison as Markdown, as data, and as change bars beside what is new."""
 
-from collections.abc import Mapping
-from dataclasses import replace
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, replace
+from itertools import groupby
 from typing import Any
 
 from ...content.content import Content, Prose
@@ -11,8 +11,8 @@ from ...content.table import Table
 from ...document.project import Project
 from ...view import CHANGED
 from .keep import checkout
-from .row import matched
-from .sentence import SIGN, blocks
+from .printed import SIGN, blocks
+from .row import ADDED, CUT, KINDS, MOVED, Change, matched
 
 
 def barred(project: Project, content: Content, since: str) -> Content:
@@ -55,3 +55,82 @@ def _table(new: Table[Any], known: Mapping[str, Table[Any]]) -> Table[Any]:
         and (was.outcomes, was.cells, was.group) == (pair[1].outcomes, pair[1].cells, pair[1].group)
     }
     return replace(new, rows=tuple(replace(row, changed=row.label not in same) for row in new.rows))
+
+
+NOTHING = "Nothing has changed."
+ARROW = " → "
+NOW = re.compile(f"([.!?][”’)]*)?{ARROW}")
+ESCAPED = str.maketrans({sign: f"\\{sign}" for sign in "\\`*_[]<>"})
+
+
+def as_data(changes: Sequence[Change]) -> list[dict[str, Any]]:
+    """Each change as plain data; empty values left out."""
+    return [{key: value for key, value in asdict(change).items() if value} for change in changes]
+
+
+def markdown(changes: Sequence[Change], level: int = 2, places: bool = True) -> str:
+    """The changes as a list under a heading for each kind; `places` adds where each stands in the
+    files. Without, every face has its letters.
+    """
+    text = "\n".join(_lines(changes, "#" * level, places)) if changes else NOTHING
+    return text if places else NOW.sub(lambda end: f"{end[1]} Now: " if end[1] else ", now ", text)
+
+
+def by_kind(changes: Sequence[Change]) -> Iterator[tuple[str, Iterator[Change]]]:
+    """The changes under the title of each kind; they come grouped."""
+    return (
+        (KINDS[kind], group) for kind, group in groupby(changes, key=lambda change: change.kind)
+    )
+
+
+def _lines(changes: Sequence[Change], mark: str, places: bool) -> Iterator[str]:
+    for title, group in by_kind(changes):
+        yield f"{mark} {title}\n"
+        for _, alike in groupby(
+            map(_for_players, group), key=lambda one: one.name if one.kind == "odds" else one
+        ):
+            first, *others = alike
+            text = f"- **{_plain(first.name)}**{_plain(';'.join([said(first), *(said(one).removeprefix(':') for one in others)]))}"  # noqa: E501
+            where = "; ".join(
+                (*_once(first.printed), *([f"`{first.place}`"] if places and first.place else ()))
+            )
+            yield f"{text} ({where})" if where else text
+        yield ""
+
+
+def _plain(text: str) -> str:
+    return text.translate(ESCAPED)
+
+
+def _once(printed: Sequence[str]) -> Iterator[str]:
+    """Where something is printed, with the title of a document before the first of its sections
+    alone.
+    """
+    last = ""
+    for where in printed:
+        title, _, section = where.partition(": ")
+        yield section if section and title == last else title if section == title else where
+        last = title
+
+
+def _for_players(change: Change) -> Change:
+    name, old, new = change.words or (change.name, change.old, change.new)
+    return replace(change, name=name, old=old, new=new)
+
+
+def said(change: Change) -> str:
+    """What became of it, in a few words."""
+    old, new = change.old, change.new
+    if change.kind == "document":
+        return {ADDED: ": new", CUT: ": no longer printed"}.get(
+            change.action, f": {new}" if new else ""
+        )
+    if change.action == ADDED:
+        return f", new: {new}" if new else ", new"
+    if change.action == CUT:
+        return f", cut: {old}" if old else ", cut"
+    if change.action == MOVED and old == new:
+        return f", moved: {new}"
+    return (
+        f": {old}{ARROW}{new}" if old and new else f", now: {new}" if new else f", no longer: {old}"
+    )

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ...document.kind import Source
-    from ..exports.export_table import Files, Subject
+    from ..exports.export import Files, Subject
 
 
 def _book() -> Callable[[Source], bytes]:

@@ -10,7 +10,7 @@ from ...build.worker import set_all
 from ...system.problem import Problems, standing
 
 if TYPE_CHECKING:
-    from ..exports.export_table import Files, Subject
+    from ..exports.export import Files, Subject
 
 EPUB = "epub"
 BOOKS = ("booklet", "reference")

@@ -1,28 +1,21 @@
 """A game in other forms than paper: a module each, and a line in `FEATURE`.
 
-csv_files     the export `csv`: a file for each table, one of the people and one of the rules'
-              numbers, each with the terms beside it
-decks         the export `decks`: each deck as pictures in a grid, as Tabletop Simulator, Cockatrice
-              and others cut them apart
-folder        the folder of an export, with a manifest by which the next export deletes the files
-              that no longer belong
-foundry       the export `foundry`: a module folder for Foundry Virtual Tabletop 12 and newer: roll
-              tables, journals and decks
-kit           the neutral form of a game as types: everything that its content says, as plain data.
-              All other exports are made from it
-make          the neutral form of a game, made of its content
-markdown      the export `markdown`: a reference document with contents and anchors, the text of the
-              booklets first
-prose_text    our Markdown, and views, as CommonMark
-sqlite        the export `sqlite`: the lists of the export `csv` as tables of a database, and the
-              text
-tokens        the export `tokens`: a round token for everyone of the cast, as SVG and as PNG, for
-              any virtual table
-xlsx          the export `xlsx`: the lists of the export `csv` as the sheets of one workbook
-export        A game in other forms than paper
-export_table  the game that is exported, and the forms in which it can be: those here and those of
-              other features
-plain         A game as one JSON file, and its tables as plain text
+lists       the exports `csv`, `xlsx` and `sqlite`: a list for each table, one of the people and one
+            of the rules' numbers, each with the terms beside it; as files, as the sheets of a
+            workbook, as the tables of a database
+pictures    the exports `decks` and `tokens`, for virtual tables: each deck as pictures in a grid,
+            as Tabletop Simulator, Cockatrice and others cut them apart; and a round token for each
+            member of the cast, as SVG and as PNG
+foundry     the export `foundry`: a module folder for Foundry Virtual Tabletop 12 and newer: roll
+            tables, journals and decks
+kit         the neutral form of a game: everything that its content says as plain data, and how it
+            is made. All other exports are made from it
+prose_text  our Markdown, and views, as CommonMark
+export      exports a game: the command, the game that is exported, the forms in which it can be,
+            and the folder with a manifest by which the next export deletes the files that no longer
+            belong
+text        the exports `json`, `vtt-tables` and `markdown`: a game as one JSON file, its tables as
+            plain text, and its rules, tables and people as one document with contents and anchors
 """
 
 from __future__ import annotations
@@ -36,7 +29,7 @@ if TYPE_CHECKING:
 
     from click import Command
 
-    from .export_table import Files, Subject
+    from .export import Files, Subject
 
     Writer = Callable[[Subject], Files]
 
@@ -48,31 +41,31 @@ def _export() -> Command:
 
 
 def _json_file() -> Writer:
-    from .plain import write_json
+    from .text import write_json
 
     return write_json
 
 
 def _markdown() -> Writer:
-    from .markdown import write_markdown
+    from .text import write_markdown
 
     return write_markdown
 
 
 def _csv_files() -> Writer:
-    from .csv_files import write_csv
+    from .lists import write_csv
 
     return write_csv
 
 
 def _xlsx() -> Writer:
-    from .xlsx import write_xlsx
+    from .lists import write_xlsx
 
     return write_xlsx
 
 
 def _sqlite() -> Writer:
-    from .sqlite import write_sqlite
+    from .lists import write_sqlite
 
     return write_sqlite
 
@@ -84,19 +77,19 @@ def _foundry() -> Writer:
 
 
 def _plain_tables() -> Writer:
-    from .plain import write_tables
+    from .text import write_tables
 
     return write_tables
 
 
 def _decks() -> Writer:
-    from .decks import write_decks
+    from .pictures import write_decks
 
     return write_decks
 
 
 def _tokens() -> Writer:
-    from .tokens import write_tokens
+    from .pictures import write_tokens
 
     return write_tokens
 

@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...content.table import slug
-from .markdown import untitled
 from .prose_text import to_html
+from .text import untitled
 
 if TYPE_CHECKING:
-    from .export_table import Files, Subject
+    from .export import Files, Subject
     from .kit import ChapterData, DeckData, Kit, RowData, TableData
 
 LINK = re.compile(r'<a href="#([^"]+)">(.*?)</a>', re.S)

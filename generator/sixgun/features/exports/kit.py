@@ -1,14 +1,33 @@
-"""The neutral form of a game as types: everything that its content says, as plain data. All other
-exports are made from it.
+"""The neutral form of a game: everything that its content says as plain data, and how it is made.
+All other exports are made from it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Literal
+from fractions import Fraction
+from functools import partial
+from typing import TYPE_CHECKING, Any, Literal
 
 from ...content.about import About
-from ...content.content import Erratum
+from ...content.cards import Ranks
+from ...content.content import Cast, Content, Erratum, Prose
+from ...content.table import DiceKey, Key, Percentile, Row, Span, Table
+from ...document.builder import DocumentBuilder
+from ...document.declaration import BACK
+from ...document.document import view_document
+from ...document.kind import READ
+from ...document.view import anchor
+from ...play.game import plain
+from ...play.stat import stat_view
+from ...view import StatView, View, view_gazetteer, view_table
+from .prose_text import commonmark, view_text
+
+if TYPE_CHECKING:
+    from ...document.project import Project
+    from ...play.game import Game
+
 
 FORMAT: Literal["sixgun-kit-1"] = "sixgun-kit-1"
 Sort = Literal["dice", "cards", "numbers", "names"]
@@ -203,3 +222,145 @@ def kit_json(kit: Kit) -> dict[str, Any]:
 
     values: dict[str, Any] = TypeAdapter(Kit).dump_python(kit, mode="json")
     return {"$schema": "kit.json", **values}
+
+
+def kit_of(project: Project, game: Game, content: Content) -> Kit:
+    """The content of a game as plain data."""
+    builder = DocumentBuilder(content, game, {})
+    documents = [
+        (d, view_document(d, content, game))
+        for d in project.documents(game.id)
+        if d.kind in ("booklet", "cards")
+    ]
+    return Kit(
+        FORMAT,
+        content.id,
+        content.about,
+        content.digest,
+        dict(content.rules.values),
+        books=tuple(
+            BookData(d.id, d.title, d.about, tuple(map(_chapter, view.sections)))
+            for d, view in documents
+            if d.use == READ
+        ),
+        tables=tuple(_table(table) for table in content.tables.values()),
+        texts=tuple(_text(builder, prose) for prose in content.prose.values()),
+        people=tuple(_person(game, content, cast) for cast in content.cast.values()),
+        decks=tuple(
+            DeckData(d.id, d.title, tuple(_cards(view.sections)))
+            for d, view in documents
+            if d.kind == "cards"
+        ),
+        maps=tuple(
+            MapData(map.id, map.title, view_text(view_gazetteer(map)))
+            for map in content.maps.values()
+        ),
+        errata=content.errata,
+    )
+
+
+def _chapter(section: Any) -> ChapterData:
+    return ChapterData(
+        section.id, section.title, section.deck, section.line, tuple(map(_part, section.parts))
+    )
+
+
+def _part(view: View) -> PartData:
+    title = view.name if isinstance(view, StatView) else getattr(view, "title", "")
+    return PartData(
+        "text" if view.kind == "prose" else "person" if view.kind == "stat" else view.kind,
+        view.id,
+        title,
+        view_text(view),
+    )
+
+
+def _cards(sections: Iterable[Any]) -> Iterator[CardData]:
+    sides = [(section, parts) for section in sections for parts in section.cards]
+    for number, (section, parts) in enumerate(sides, 1):
+        names = (getattr(part, "title", "") or getattr(part, "name", "") for part in parts)
+        title = section.title if section.columns else next(filter(None, names), section.title)
+        yield CardData(
+            number, title, section.side == BACK, "\n\n".join(filter(None, map(view_text, parts)))
+        )
+
+
+def _table(table: Table[Any]) -> TableData:
+    view = view_table(table)
+    printed = [row.cells for group in view.groups for row in group.rows]
+    return TableData(
+        table.id,
+        table.title,
+        table.line,
+        table.note,
+        _key(table.key),
+        _key(table.across) if table.across else None,
+        tuple(ColumnData(c.id, c.heading, c.holds, c.printed) for c in table.columns),
+        tuple(_row(table.key, row, cells) for row, cells in zip(table.rows, printed, strict=True)),
+        view_text(view),
+    )
+
+
+def _key(key: Key) -> KeyData:
+    if isinstance(key, DiceKey):
+        return KeyData(
+            "dice",
+            key.heading,
+            str(key.dice),
+            key.dice.outcomes[0],
+            key.dice.outcomes[-1],
+            isinstance(key, Percentile),
+        )
+    if isinstance(key, Span):
+        return KeyData("numbers", key.heading, "", key.low, key.high)
+    return KeyData("cards" if isinstance(key, Ranks) else "names", key.heading)
+
+
+def _row(key: Key, row: Row, printed: tuple[str, ...]) -> RowData:
+    numbers = [outcome for outcome in row.outcomes if isinstance(outcome, int)]
+    names = tuple(outcome for outcome in row.outcomes if isinstance(outcome, str))
+    cells = {id: None if text == "-" else text for id, text in row.cells.items()}
+    return RowData(
+        row.label, row.group, tuple(_ranges(numbers)), names, _chance(key, row), cells, printed
+    )
+
+
+def _ranges(numbers: list[int]) -> Iterator[tuple[int, int]]:
+    """Runs of whole numbers: 2, 3, 4, 7 is 2 to 4 and 7 to 7."""
+    starts = [n for at, n in enumerate(numbers) if at == 0 or numbers[at - 1] != n - 1]
+    ends = [n for at, n in enumerate(numbers) if at == len(numbers) - 1 or numbers[at + 1] != n + 1]
+    return zip(starts, ends, strict=True)
+
+
+def _chance(key: Key, row: Row) -> str:
+    """The exact chance of a row that is thrown or drawn for: 5/36."""
+    weights: dict[Any, int] = (
+        key.dice.weights
+        if isinstance(key, DiceKey)
+        else key.weights
+        if isinstance(key, Ranks)
+        else {}
+    )
+    return (
+        str(Fraction(sum(weights.get(o, 0) for o in row.outcomes), sum(weights.values())))
+        if weights
+        else ""
+    )
+
+
+def _text(builder: DocumentBuilder, prose: Prose) -> TextData:
+    body = commonmark(prose.body, lambda kind, id: view_text(builder.called(kind, id)))
+    return TextData(
+        prose.id, anchor(prose.id), prose.title, prose.deck, prose.line, prose.brief, body
+    )
+
+
+def _person(game: Game, content: Content, cast: Cast) -> PersonData:
+    view = stat_view(game, cast, content)
+    group, _, _ = cast.id.rpartition("/")
+    build = partial(PersonData, cast.id, group, getattr(cast.who, "name", "") or cast.id)
+    if view is None:
+        return build({}, (), (), plain(cast.who), "")
+    return build(
+        dict((*view.great, *view.lesser)), view.lines, view.tags, plain(cast.who), view_text(view)
+    )

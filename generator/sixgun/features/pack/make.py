@@ -8,9 +8,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from .job import PackJob
 from .order import Bundle, NoPiece, PackOrder, Piece
-from .piece import PIECES, kind_of, undeclared
+from .piece import PIECES, PackJob, kind_of, undeclared
 
 if TYPE_CHECKING:
     from ...content.content import Content

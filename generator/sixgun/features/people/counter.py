@@ -17,8 +17,7 @@ from ...web.jobs import Refused
 from ...web.link import LARGEST, unpacked
 from ...web.page import CounterPages, Door, page, pdf, png, sign_of, slow_work, work
 from .counter_work import begun, by_code, changed, opened, rolled, rolled_again, shown, waived
-from .take import picture, printed
-from .wishes import wishes
+from .take import picture, printed, wishes
 
 MOST_FIELDS = 1500
 FILES = {

@@ -1,5 +1,5 @@
-"""In a worker: what is taken away of a character: its sheet, form, handout, card, tent and poster
-as PDF, or a file of it.
+"""In a worker: what somebody who rolls a character may wish for, and what is taken away of a
+character: its sheet, form, handout, card, tent and poster as PDF, or a file of it.
 """
 
 from __future__ import annotations
@@ -8,12 +8,14 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from ...document.project_game import ProjectGame
+from ...play.people import people_of
 from ...web import loaded
 from .counter_work import NAMED, State, read, someone, view_of
 
 if TYPE_CHECKING:
     from ...play.people import Someone
     from ...view import SheetView
+
 
 PIECES = {"handout": "handouts", "tent": "tents"}  # of a convention pack
 
@@ -78,9 +80,9 @@ def _piece(game: ProjectGame, one: Someone, name: str, paper: str) -> bytes:
     gives.
     """
     from ...play.provenance import read_code
-    from ..pack.job import PackJob
     from ..pack.order import PackOrder
     from ..pack.piece import PIECES as KNOWN
+    from ..pack.piece import PackJob
 
     code = getattr(one.who, "code", "")
     seed = read_code(code, game.game, game.content).party.seed if code else "1"
@@ -141,3 +143,26 @@ def _pressed(game: ProjectGame, view: SheetView, paper: str, backs: bool = False
         )
     except NoPlate:
         return print_sheets(game.project, game.game, game.content, [view], paper, files=(NAMED,))
+
+
+FEW = 60  # choices of a list that is opened
+
+
+def wishes(id: str) -> list[dict[str, Any]]:
+    """The game's wishes: role first, then those with few choices, then the others."""
+    game = loaded.game(id)
+    people = people_of(game.game)
+    found = []
+    for name, wish in people.wishes.items():
+        options = wish.options(game.content) if wish.options else ()
+        strict = bool(options) and not wish.own and len(options) <= FEW
+        found.append(
+            {
+                "name": name,
+                "about": wish.about,
+                "options": options,
+                "strict": strict,
+                "role": name == people.role,
+            }
+        )
+    return sorted(found, key=lambda one: (not one["role"], not one["strict"]))

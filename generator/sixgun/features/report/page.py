@@ -1,17 +1,30 @@
-"""The report as the sections of a document."""
+"""The designer's report: characters rolled by the workers that are asked for, counted, and printed
+as the sections of a document.
+"""
 
-from collections.abc import Iterator
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from ...build.pages import neutral, print_alone
+from ...build.party import work_of
 from ...content.content import Content
 from ...document.declaration import Document
+from ...document.project_game import ProjectGame
 from ...document.view import Section
 from ...play.game import Game
+from ...system.feature import has
+from ...system.problem import SixgunError
 from ...view import ChartView, GroupView, Head, ProseView, RowView, TableView
-from .merit import Arm, arms
-from .spread import drawing, labels, roles, summary, varied
-from .tally import Tally
-from .unused import beaten_arms, beaten_roles, rows, rules
+from .merit import Arm, arms, beaten_arms, beaten_roles, rows, rules
+from .spread import Sample, Tally, batches, drawing, labels, merged, roles, summary, varied
+
+if TYPE_CHECKING:
+    from ...document.project import Project
+
 
 MOST = 12  # rows of one table that are named
 
@@ -126,3 +139,54 @@ def _list(title: str, entries: list[str]) -> Iterator[str]:
     yield f"## {title}\n"
     yield from (f"- {entry}" for entry in entries or ["None."])
     yield ""
+
+
+@dataclass(frozen=True)
+class Survey:
+    """How many characters are rolled, from which seed, by whom (as Printing.workers has it), and
+    which other edition stands beside.
+    """
+
+    count: int = 100_000
+    seed: str = "report"
+    against: str = ""
+    workers: str = ""
+
+
+def print_report(
+    project: Project,
+    id: str,
+    survey: Survey,
+    format_: str = "pdf",
+    tell: Callable[[int], None] = lambda done: None,
+) -> bytes:
+    """The report as html or pdf. `tell` is called with the number of characters just counted.
+
+    NoEdition where there is no such other edition, WorkersLost where workers are lost or there is
+    no such cluster.
+    """
+    with ExitStack() as stack:
+        was = _edition(project, id, survey.against, stack) if survey.against else None
+        now = ProjectGame(project, *project.game(id))
+        found = [_sampled(one, survey, tell) for one in (now, was) if one]
+        shown = sections(found[0], found[1] if was else None, survey.against)
+        return print_alone(project, now.game, neutral(now.content), document(), shown, format_)
+
+
+def _edition(project: Project, id: str, named: str, stack: ExitStack) -> ProjectGame:
+    """Another edition of a game, while `stack` is open."""
+    if not has("editions"):
+        raise SixgunError("an edition is set beside another only where the feature editions is")
+    from ..editions.keep import checkout
+
+    was = stack.enter_context(checkout(project, id, named))
+    return ProjectGame(project, was.game, was.content)
+
+
+def _sampled(of: ProjectGame, survey: Survey, tell: Callable[[int], None]) -> Sampled:
+    if of.game.people is None:
+        return Sampled(of.game, of.content, None)
+    counted = work_of(survey.workers, survey.count)(
+        Sample(of.content, survey.seed), batches(survey.count)
+    )
+    return Sampled(of.game, of.content, merged(counted, tell))

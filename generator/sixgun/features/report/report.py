@@ -56,7 +56,7 @@ def command(
       sixgun report tombstone
       sixgun report tombstone --against 0.1 --count 20000 --format html
     """
-    from .run import Survey, print_report
+    from .page import Survey, print_report
 
     project = project_here()
     rolled = count * (2 if against else 1) if project.rules(game).people else 0

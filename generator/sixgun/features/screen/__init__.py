@@ -2,14 +2,13 @@
 
 compose       A screen of somebody's own: any parts of a game, made up into panels by their
               measures, as a document like those in build/
-counter       A screen: pieces onto panels, in the order of the form; what does not fit is told
-              with what would help
+counter       A screen: pieces onto panels, in the order of the form; what does not fit is told with
+              what would help
 counter_work  in a worker: what there is to put on a screen, how high it is, and a screen made up
 galley        how high the parts of a screen come out in columns of each width and type of each
-              size: set in galleys first, as printers do, and measured
+              size: set in galleys first, as printers do, and measured. Measures are cached by HTML,
+              stylesheet and toolchain
 keep          writes a document into a build file by hand, so that comments and order stay
-measure       measures of parts in a galley, cached by their HTML, their stylesheet and the
-              toolchain
 panel_layout  galleys made up into panels: which parts stand in which column of which panel, in the
               largest type that still fits
 screen        composes a judge's screen from chosen tables

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from ...document.project import Project
     from ...document.view import DocumentView
     from ...play.game import Game
-    from .galley import Galley, Proof
-    from .measure import Measure
+    from .galley import Galley, Measure, Proof
     from .panel_layout import PanelLayout, PanelMakeup
 
 USUAL_MOST = 4  # panels, where nobody says how many
@@ -125,7 +124,7 @@ class Composition:
 
 def make_screen(project: Project, game: Game, content: Content, plan: ScreenPlan) -> Screen:
     """Makes a screen up; NoFit where it does not go on its panels."""
-    from .measure import Measure
+    from .galley import Measure
 
     composition = composition_of(project, game, content, plan)
     with Measure(project.cache) as gauge:
@@ -292,7 +291,7 @@ def measure_parts(
     """What the parts asked for measure in the smallest type, in columns of these widths (twelfths
     of a panel), and their titles.
     """
-    from .measure import Measure
+    from .galley import Measure
 
     with Measure(project.cache) as gauge:
         side = Side(composition_of(project, game, content, plan), gauge, plan.parts, "")

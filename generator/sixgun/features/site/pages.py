@@ -20,10 +20,9 @@ from ...system.feature import has
 from ...system.home import home
 from ...system.problem import Problem, Problems
 from ...system.source import is_inside
-from ..exports.export_table import Subject
-from ..exports.markdown import Entry, entries_of, write_markdown
-from ..exports.plain import write_json
+from ..exports.export import Subject
 from ..exports.prose_text import to_html
+from ..exports.text import Entry, entries_of, write_json, write_markdown
 from ..gallery.pictures import LIST, load_gallery
 from .sheets import PAGE, printed_sheets, sheets_body
 

@@ -13,7 +13,7 @@ from ...document.document import view_document
 from ..gallery.pictures import Picture, take_picture
 
 if TYPE_CHECKING:
-    from ..exports.export_table import Subject
+    from ..exports.export import Subject
 
 PAGE, WIDTH = "sheets.html", 1000  # pixels of a picture
 CODE = re.compile(r"code ([0-9A-Z]{1,4}(?:-[0-9A-Z]{1,4})+)")

@@ -39,7 +39,7 @@ def command(out: Path | None, printed: Path | None) -> None:
       sixgun site --out public --from printed
     """
     from ...system.files import unlinked
-    from ..exports.folder import write_export
+    from ..exports.export import write_export
     from .pages import site_files, subjects_of
 
     project = project_here()

@@ -1,17 +1,15 @@
 """At the table: tables shown, looked up and rolled on, questions about the rules, dice, fights.
 
-ask           questions about the rules
+ask           questions about the rules: `ask` answers with all that explains the answer, `odds` with
+              exact chances alone
 counter       at the table: questions about the rules, tables and dice as forms, and a fight
               tracker. A link holds all that was asked, and the seed
 counter_work  in a worker: questions about the rules, tables and throws, and who fights
-find          full-text search of a game
-odds          exact odds
-table         shows, looks up and rolls on tables
-throw         throws dice
-key_field     the keys of a question as a person fills them in, on the command line and at the
-              counter
+table         `table` shows a table, looks up a row or rolls on it; `throw` throws dice; `find`
+              searches a game
 question      questions on the command line: keys and values read, listed and shown
-order         what can be asked for at the table, beside questions and tables: dice, and who fights
+order         what can be asked for at the table: dice, who fights, and the keys of a question as a
+              person fills them in
 """
 
 from __future__ import annotations
@@ -27,33 +25,33 @@ if TYPE_CHECKING:
 
 
 def _table() -> Command:
-    from .table import command
+    from .table import table
 
-    return command
+    return table
 
 
 def _ask() -> Command:
-    from .ask import command
+    from .ask import ask
 
-    return command
+    return ask
 
 
 def _find() -> Command:
-    from .find import command
+    from .table import find
 
-    return command
+    return find
 
 
 def _odds() -> Command:
-    from .odds import command
+    from .ask import odds
 
-    return command
+    return odds
 
 
 def _throw() -> Command:
-    from .throw import command
+    from .table import throw
 
-    return command
+    return throw
 
 
 def _counter() -> CounterPages:

@@ -1,4 +1,6 @@
-"""Questions about the rules."""
+"""Questions about the rules: `ask` answers with all that explains the answer, `odds` with exact
+chances alone.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +12,7 @@ import click
 from ...cli import complete as _complete
 from ...cli.options import format_option, game_argument, project_here
 from ...cli.terminal import clean, show_json, show_table
+from ...document.project import pick
 from ...play.question import answer_json
 from ...system.problem import Unknown
 from ...system.rng import Rng, fresh_seed
@@ -38,7 +41,7 @@ if TYPE_CHECKING:
     help="List the question's keys, with ranges and defaults; of all questions, if none is named.",
 )
 @format_option("text", "json")
-def command(
+def ask(
     game: str, words: tuple[str, ...], roll: bool, seed: str | None, keys: bool, format_: str
 ) -> None:
     """Ask what the rules say.
@@ -138,3 +141,39 @@ def _show_namesakes(name: str, id: str, rules: Game, content: Content) -> None:
 def _show(entry: Entry) -> None:
     click.echo(clean(f"{entry.title}  ({entry.kind} {entry.id})\n"))
     click.echo(clean(entry.text()))
+
+
+@click.command("odds")
+@game_argument
+@click.argument("question", required=False, shell_complete=_complete.chances)
+@click.argument("pairs", nargs=-1, metavar="[KEY=VALUE]...")
+@format_option("text", "json")
+def odds(game: str, question: str | None, pairs: tuple[str, ...], format_: str) -> None:
+    """Exact chances, as fractions and per cent.
+
+    Without QUESTION, list those that have chances, with keys, ranges and defaults. `sixgun ask`
+    also says how a number comes about.
+
+    \b
+    Examples:
+      sixgun odds tombstone
+      sixgun odds tombstone check modifier=2 target=13
+      sixgun odds tombstone hit skill=4 --format json
+    """
+    rules, content = project_here().game(game)
+    questions = {id: one for id, one in rules.questions.items() if one.chances}
+    if not questions:
+        raise click.UsageError(f"{game} has no odds to ask for")
+    if question is None:
+        if format_ == "json":
+            show_json([question_json(id, one, content) for id, one in questions.items()])
+        else:
+            list_keys(questions, content)
+        return
+    of = pick("question", question, questions)
+    answer = answer_pairs(rules, content, of, pairs)
+    if format_ == "json":
+        plain = answer_json(question, of, answer)
+        show_json({key: plain[key] for key in ("id", "title", "asked", "rows", "note")})
+    else:
+        show_answer(of, answer)

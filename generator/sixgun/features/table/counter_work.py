@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ...system.problem import SixgunError
 from ...view import Block, Pips, Stat, Track
 from ...web import loaded
-from .key_field import KeyField, key_fields
-from .order import DiceOrder, FightOrder
+from .order import DiceOrder, FightOrder, KeyField, key_fields
 
 if TYPE_CHECKING:
     from ...document.project_game import ProjectGame

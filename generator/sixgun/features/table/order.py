@@ -1,12 +1,18 @@
-"""What can be asked for at the table, beside questions and tables: dice, and who fights."""
+"""What can be asked for at the table: dice, who fights, and the keys of a question as a person
+fills them in.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from ...play.wishes import LONGEST
 from ...system.order import Takes
+
+if TYPE_CHECKING:
+    from ...content.content import Content
+    from ...play.game import Ask, Question
 
 
 @dataclass(frozen=True)
@@ -24,3 +30,66 @@ class FightOrder:
     codes: Annotated[tuple[str, ...], Takes("Codes of characters.", high=60, key="code")] = ()
     party: Annotated[str, Takes("The seed of a party.", longest=LONGEST)] = ""
     count: Annotated[int, Takes("So many of the party.", 1, 60)] = 6
+
+
+@dataclass(frozen=True)
+class KeyField:
+    """A key of a question: a number from `low` to `high`, one of the `names` (several where
+    `many`), somebody of the `people` (id and name), or a text of a `form`.
+    """
+
+    key: str
+    about: str
+    default: str
+    low: int
+    high: int
+    form: str
+    names: tuple[str, ...]
+    people: tuple[tuple[str, str], ...] | None
+    many: bool
+
+    @property
+    def takes(self) -> str:
+        """What it takes, in a line."""
+        if self.form:
+            return self.form
+        if self.people is not None:
+            return "names or files, with commas" if self.many else "a name, or a file"
+        if self.names:
+            return (" , " if self.many else " | ").join(self.names)
+        return f"{self.low} – {self.high}".replace("-", "−")
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The words or the people that it may be, as a list offers them."""
+        if self.people is not None:
+            return tuple(dict.fromkeys(name for _, name in self.people))
+        return self.names
+
+    @property
+    def closed(self) -> bool:
+        """Whether it is one of its names and nothing else."""
+        return bool(self.names) and self.people is None and not self.many
+
+    @property
+    def number(self) -> bool:
+        return not self.choices and not self.form
+
+
+def key_fields(question: Question, content: Content) -> list[KeyField]:
+    """The keys of a question, in order."""
+    return [_field(key, ask, content) for key, ask in question.asks.items()]
+
+
+def _field(key: str, ask: Ask, content: Content) -> KeyField:
+    low, high = ask.limits(content)
+    people = (
+        tuple(
+            (cast.id, str(getattr(cast.who, "name", "") or cast.id)) for cast in ask.people(content)
+        )
+        if ask.people
+        else None
+    )
+    names = ask.names(content) if ask.names and not ask.people else ()
+    default = ask.start(content)
+    return KeyField(key, ask.about, default, low, high, ask.form, names, people, ask.many)

@@ -12,7 +12,7 @@ import click
 from ...cli.options import parse_pairs
 from ...cli.terminal import clean, console, show_table
 from ...content.probability import percent
-from .key_field import KeyField, key_fields
+from .order import KeyField, key_fields
 
 if TYPE_CHECKING:
     from ...content.content import Content

@@ -1,22 +1,28 @@
-"""Shows, looks up and rolls on tables."""
+"""`table` shows a table, looks up a row or rolls on it; `throw` throws dice; `find` searches a game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from ...cli import complete as _complete
 from ...cli.options import format_option, game_argument, project_here
-from ...cli.terminal import clean, show_json, show_table
+from ...cli.terminal import brief, clean, show_json, show_table
+from ...content.dice import AnyDice
+from ...content.dice_notation import parse_dice
 from ...content.numerals import unmarked
 from ...content.table import Row, Table
 from ...play.lookup import find_rows, find_table, follow, key_text, rolled_text, throw_on
+from ...play.test import shown
+from ...system.problem import SixgunError
 from ...system.rng import Rng, fresh_seed
 
 if TYPE_CHECKING:
     from ...content.content import Content
+    from ...play.find import Entry
 
 
 @click.command("table")
@@ -42,7 +48,7 @@ if TYPE_CHECKING:
     help="With --roll: the same seed gives the same roll. Without it, one is drawn and shown.",
 )
 @format_option("text", "json")
-def command(
+def table(
     game: str,
     table: str | None,
     at: str | None,
@@ -186,3 +192,133 @@ def _draw(table: Table[Any], rows: list[Row], columns: tuple[str, ...]) -> None:
 def _bare(text: str) -> str:
     """Text without the markup of bold type and index terms."""
     return clean(unmarked(text))
+
+
+AROUND = 50  # characters shown on each side of the first word found
+MOST_FOUND = 40  # entries shown without --all
+
+
+@click.command("find")
+@game_argument
+@click.argument("words", nargs=-1, required=True)
+@click.option("--all", "every", is_flag=True, help=f"Every place, not only the {MOST_FOUND} best.")
+@format_option("text", "json")
+def find(game: str, words: tuple[str, ...], every: bool, format_: str) -> None:
+    """Find words in a game.
+
+    Its text, tables, rows, abilities, people and open questions are searched. Every word must be
+    there; what is named after them comes
+    first. `sixgun ask GAME NAME` shows an entry whole.
+
+    \b
+    Examples:
+      sixgun find tombstone horse
+      sixgun find boothill gun arm
+    """
+    from ...play.find import entries, search
+
+    rules, content = project_here().game(game)
+    wanted = [word for part in words for word in part.split()]
+    found = search(entries(rules, content), wanted)
+    if format_ == "json":
+        show_json(
+            [
+                {
+                    "kind": entry.kind,
+                    "id": entry.id,
+                    "title": entry.title,
+                    "text": _excerpt(entry, wanted),
+                }
+                for entry in found
+            ]
+        )
+        return
+    if not found:
+        click.echo(brief(f"nothing in {content.about.title} has {' and '.join(wanted)}"))
+        return
+    shown = found if every else found[:MOST_FOUND]
+    show_table(
+        ("", "Where", "What"),
+        [(entry.kind, clean(entry.title), clean(_excerpt(entry, wanted))) for entry in shown],
+    )
+    if len(found) > len(shown):
+        click.echo(f"\nand {len(found) - len(shown)} more; --all shows them")
+
+
+def _excerpt(entry: Entry, words: Sequence[str]) -> str:
+    """The text around the first of the words, in a line."""
+    text = " ".join(entry.text().split())
+    at = next(
+        (
+            match.start()
+            for word in words
+            if (match := re.search(re.escape(word), text, re.IGNORECASE))
+        ),
+        0,
+    )
+    begin = max(at - AROUND, 0)
+    begin = text.rfind(" ", 0, begin) + 1 if begin else 0
+    end = min(at + 2 * AROUND, len(text))
+    end = text.rfind(" ", begin, end) if end < len(text) else end
+    return f"{'… ' if begin else ''}{text[begin:end]}{' …' if end < len(text) else ''}"
+
+
+MOST_THROWS = 1000
+
+
+def _dice(text: str) -> AnyDice:
+    try:
+        return parse_dice(text)
+    except ValueError as error:
+        raise SixgunError(str(error)) from None
+
+
+@click.command("throw")
+@click.argument("dice")
+@click.option("--times", default=1, show_default=True, type=click.IntRange(1, MOST_THROWS))
+@click.option("--seed", metavar="S", help="The same seed gives the same throws.")
+@click.option("--odds", is_flag=True, help="The exact chance of each total in place of a throw.")
+@format_option("text", "json")
+def throw(dice: str, times: int, seed: str | None, odds: bool, format_: str) -> None:
+    """Throw dice.
+
+    DICE are written as in content: 3d6, 1d6+1d8, 4d6kh3, 2d20kl1, d66, 4dF, 3d6!, 2d6r1, 5d6>=5.
+
+    \b
+    Examples:
+      sixgun throw 4d6kh3 --times 6
+      sixgun throw "5d6>=5" --odds
+    """
+    thrown = _dice(dice)
+    if odds:
+        _odds(thrown, format_)
+        return
+    seed = fresh_seed() if seed is None else seed
+    rng = Rng(seed)
+    falls = [thrown.throw(rng) for _ in range(times)]
+    if format_ == "json":
+        throws = [{"total": fall.total, "dice": list(shown(fall))} for fall in falls]
+        show_json({"dice": str(thrown), "seed": seed, "throws": throws})
+        return
+    for fall in falls:
+        click.echo(f"{fall.total}  [{' '.join(shown(fall))}]")
+    click.echo(f"{thrown}  (seed {seed})", err=True)
+
+
+def _odds(thrown: AnyDice, format_: str) -> None:
+    from fractions import Fraction
+
+    from ...content.probability import of_dice, percent
+
+    chances = of_dice(thrown)
+    if format_ == "json":
+        rows = [
+            {"total": total, "fraction": str(chance), "percent": float(chance * 100)}
+            for total, chance in chances.items()
+        ]
+        show_json({"dice": str(thrown), "rows": rows})
+        return
+    least = Fraction(0)
+    for total, chance in reversed([*chances.items()]):
+        least += chance
+        click.echo(f"{total:>5}  {percent(chance):>10}  {percent(least):>10} or more")

@@ -13,10 +13,17 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from ...system.feature import has
 from ...web.jobs import Refused
 from ...web.page import CounterPages, Door, page, partial, sign_of, slow_work, work
-from .counter_work import documents, files, picture, problems, read, save
-from .effects import effects
-from .place import place
-from .words import completions
+from .counter_work import (
+    completions,
+    documents,
+    effects,
+    files,
+    picture,
+    place,
+    problems,
+    read,
+    save,
+)
 
 DOOR = "write"
 

@@ -5,15 +5,25 @@ with `--public`.
 from __future__ import annotations
 
 import hashlib
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-from ...system.problem import SixgunError
-from ...system.source import is_inside
+from ...document.project import Project
+from ...system.feature import has
+from ...system.problem import Problems, SixgunError
+from ...system.source import is_inside, read_text
 from ...web import loaded
 
 if TYPE_CHECKING:
-    from ...document.project import Project
+    from collections.abc import Sequence
+
+    from ..editions.row import Change
+
 
 ENDINGS = (".yaml", ".md", ".css", ".html")
 LARGEST = 2**20  # bytes of a file that is shown in an editor
@@ -44,8 +54,6 @@ def read(id: str, name: str) -> dict[str, Any]:
     """A file's text, with a mark of it that `save` takes; and the documents whose declarations name
     it.
     """
-    from ...system.source import read_text
-
     file = find_file(id, name)
     raw = file.read_bytes()
     if len(raw) > LARGEST:
@@ -125,3 +133,225 @@ def picture(id: str, document: str, page: int) -> tuple[bytes, int]:
     pages = len(opened)
     opened.close()
     return loaded.picture(raw, min(max(page, 1), pages) - 1, WIDE), pages
+
+
+def effects(id: str, name: str, text: str) -> dict[str, Any]:
+    """The problems that there would be, and every change by kind: numbers, rows, text, odds,
+    documents to print again.
+    """
+    from ...system.files import write_below
+    from ..editions.keep import game_files
+
+    project, file = loaded.project(), find_file(id, name)
+    with TemporaryDirectory() as folder:
+        root = Path(folder).resolve()
+        for path, raw in game_files(project, id):
+            write_below(root, path, raw)
+        if file.suffix != ".css":
+            (root / name).write_text(text.replace("\r\n", "\n"), "utf-8", newline="\n")
+        edited = Project(root)
+        wrong = [one for one in problems(id, edited) if not one["waived"]]
+        try:
+            found = _compared(project, id, file, edited)
+        except Problems:
+            found = []
+    return {"problems": wrong, "kinds": _by_kind(found)}
+
+
+def _compared(project: Project, id: str, file: Path, edited: Project) -> list[Change]:
+    from ..editions.compare import Editions, compare
+    from ..editions.keep import documents_of, state
+    from ..editions.row import Change
+
+    old, new = state(project, id), state(edited, id)
+    documents = tuple(edited.documents(id))
+    if file.suffix == ".css":
+        return [Change("document", "changed", one.title) for one in documents]
+    return compare(
+        Editions(
+            (old.game, old.content),
+            (new.game, new.content),
+            documents_of(old),
+            documents,
+            project.output / id,
+        )
+    )
+
+
+def _by_kind(changes: Sequence[Change]) -> list[dict[str, Any]]:
+    """A title for each kind, and its changes as a line each, with where they are printed."""
+    from ..editions.mark import by_kind, said
+
+    return [
+        {
+            "title": title,
+            "changes": [
+                {"text": f"{one.name}{said(one)}", "printed": "; ".join(one.printed)}
+                for one in group
+            ],
+        }
+        for title, group in by_kind(changes)
+    ]
+
+
+WORD = re.compile(r"[^\W_]+")
+HYPHEN = re.compile(r"[\u00ad\u0002\ufffe-][\r\n]+")  # a word that goes on in the next line
+AROUND = 100  # letters before and after the point
+TOLERANCE = 6.0  # points
+TEXTS = (".yaml", ".md")
+Weighed = list[
+    tuple[tuple[str, ...], float]
+]  # words and pairs of words, by how near they are to the point
+
+
+def place(id: str, document: str, page: int, across: float, down: float) -> dict[str, Any]:
+    """The file and line that say most of what stands around a point, which is given in shares of
+    the page.
+    """
+    around = _around(loaded.printed(id, document), page - 1, across, down)
+    lines = [
+        (name, number, _grams(text))
+        for name in files(id)
+        if name.endswith(TEXTS)
+        for number, text in _lines(name)
+    ]
+    common = Counter(gram for _, _, grams in lines for gram in {*grams})
+    best = max(
+        lines,
+        key=lambda line: sum(weight / common[gram] for gram, weight in around if gram in line[2]),
+        default=None,
+    )
+    if best is None or not any(gram in best[2] for gram, _ in around):
+        raise SixgunError("what stands there is in no file of this game")
+    return {"file": best[0], "line": best[1]}
+
+
+def _lines(name: str) -> list[tuple[int, str]]:
+    return [*enumerate(read_text(loaded.project().root / name).split("\n"), 1)]
+
+
+def _grams(text: str) -> frozenset[tuple[str, ...]]:
+    words = WORD.findall(text.casefold())
+    return frozenset((*((word,) for word in words), *pairwise(words)))
+
+
+def _around(pdf: bytes, page: int, across: float, down: float) -> Weighed:
+    """The words and pairs of words around a point; pairs count four times as much."""
+    before, after = _halves(pdf, page, across, down)
+    words = [*WORD.findall(before.casefold()), *WORD.findall(after.casefold())]
+    middle = len(WORD.findall(before))
+    weights = [1 / (1 + abs(number - middle)) for number in range(len(words))]
+    pairs = [(pair, 4 * weight) for pair, weight in zip(pairwise(words), weights, strict=False)]
+    return [*(((word,), weight) for word, weight in zip(words, weights, strict=True)), *pairs]
+
+
+def _halves(pdf: bytes, number: int, across: float, down: float) -> tuple[str, str]:
+    """The text before the word at a point, and from it on."""
+    import pypdfium2
+
+    opened = pypdfium2.PdfDocument(pdf)
+    try:
+        page = opened[min(max(number, 0), len(opened) - 1)]
+        width, height = page.get_size()
+        text = page.get_textpage()
+        at = text.get_index(across * width, (1 - down) * height, TOLERANCE, TOLERANCE)
+        if at is None:
+            raise SixgunError("there is no text at this place of the page")
+        first = max(0, at - AROUND)
+        before, after = (
+            text.get_text_range(first, at - first) if at else "",
+            text.get_text_range(at, min(AROUND, text.count_chars() - at)),
+        )
+    finally:
+        opened.close()
+    begun = re.search(r"\w*\Z", before)
+    assert begun
+    return HYPHEN.sub("", before[: begun.start()]), HYPHEN.sub("", begun[0] + after)
+
+
+Node = Mapping[str, Any]  # a JSON Schema, or a part of one
+Word = dict[str, str | bool]  # a key or a value: `word`, `about`, `key`
+ITEM = "-"  # in a path: an item of a list
+
+
+def completions(id: str, name: str, path: list[str]) -> list[Word]:
+    """What may stand at a path of keys in a file; nothing where the schema leaves it open, or the
+    file has none.
+    """
+    file, project = find_file(id, name), loaded.project()
+    if not has("schema"):
+        return []
+    from ..schema.schemas import schemas
+
+    schema = next(
+        (
+            one.says
+            for one in schemas(project)
+            if any(file in project.root.glob(pattern) for pattern in one.files)
+        ),
+        None,
+    )
+    return completions_of(schema, path) if schema else []
+
+
+def completions_of(schema: Node, path: list[str]) -> list[Word]:
+    """What a schema allows at a path: keys in their order, then values."""
+    nodes = [*_alternatives(schema, schema)]
+    for step in path:
+        nodes = [
+            one
+            for node in nodes
+            for below in _below(node, step)
+            for one in _alternatives(below, schema)
+        ]
+    listed = {
+        (one["word"], one["key"]): one
+        for node in nodes
+        for one in (*_keys(node, schema), *_values(node))
+    }
+    return sorted(listed.values(), key=lambda one: not one["key"])
+
+
+def _alternatives(node: Node, schema: Node) -> Iterator[Node]:
+    """A node, and whatever it refers to or offers instead."""
+    yield node
+    if "$ref" in node:
+        yield from _alternatives(schema["$defs"][node["$ref"].rpartition("/")[2]], schema)
+    for one in (*node.get("anyOf", ()), *node.get("oneOf", ()), *node.get("allOf", ())):
+        yield from _alternatives(one, schema)
+
+
+def _below(node: Node, step: str) -> Iterator[Node]:
+    """The nodes for the value of a key, or for an item of a list."""
+    if step == ITEM:
+        yield from (
+            one
+            for one in (node.get("items"), *node.get("prefixItems", ()))
+            if isinstance(one, dict)
+        )
+    elif step in node.get("properties", {}):
+        yield node["properties"][step]
+    else:
+        yield from (
+            one
+            for pattern, one in node.get("patternProperties", {}).items()
+            if re.search(pattern, step)
+        )
+        yield from (one for one in [node.get("additionalProperties")] if isinstance(one, dict))
+
+
+def _keys(node: Node, schema: Node) -> Iterator[Word]:
+    for key, below in node.get("properties", {}).items():
+        about = next(
+            (one["description"] for one in _alternatives(below, schema) if "description" in one), ""
+        )
+        yield {"word": key, "about": about, "key": True}
+    for key in node.get("propertyNames", {}).get("enum", ()):
+        yield {"word": key, "about": "", "key": True}
+
+
+def _values(node: Node) -> Iterator[Word]:
+    """The values of a list of them; of those for true and false, the two that authors write."""
+    values = node.get("enum", [node["const"]] if "const" in node else [])
+    for value in ("yes", "no") if True in values else values:
+        yield {"word": str(value), "about": "", "key": False}

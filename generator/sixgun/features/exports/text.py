@@ -1,19 +1,74 @@
-"""The export `markdown`: a reference document with contents and anchors, the text of the booklets
-first.
+"""The exports `json`, `vtt-tables` and `markdown`: a game as one JSON file, its tables as plain
+text, and its rules, tables and people as one document with contents and anchors.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
+from fractions import Fraction
+from math import lcm
 from typing import TYPE_CHECKING
 
 from ...content.table import slug
 from .prose_text import paragraphs
 
 if TYPE_CHECKING:
-    from .export_table import Files, Subject
-    from .kit import ChapterData, Kit, PartData
+    from .export import Files, Subject
+    from .kit import ChapterData, Kit, PartData, TableData
+
+
+def write_json(subject: Subject) -> Files:
+    """One file, in the form of docs/schemas/kit.json."""
+    from .kit import kit_json
+
+    return {
+        f"{subject.kit.id}.json": (
+            (json.dumps(kit_json(subject.kit), ensure_ascii=False, indent=1) + "\n").encode()
+        )
+    }
+
+
+# The export `vtt-tables`: plain text of every table that is rolled or drawn on, for Roll20,
+
+
+def write_tables(subject: Subject) -> Files:
+    """A file for each table: a weight, a tab and the text, a line each; and Roll20's commands to
+    make them all.
+    """
+    tables = [table for table in subject.kit.tables if table.key.sort in ("dice", "cards")]
+    commands = [f"# {line}" for line in subject.kit.terms.splitlines() if line]
+    for table in tables:
+        commands.append(f"!import-table --{table.id} --show")
+        commands += [
+            f"!import-table-item --{table.id} --{text.replace(' --', ' –')} --{weight} --"
+            for weight, text in rows_of(table)
+        ]
+    files = {f"{table.id}.txt": _text(table) for table in tables}
+    return {
+        **files,
+        "roll20.txt": ("\n".join(commands) + "\n").encode(),
+        "LICENSE.txt": f"{subject.kit.terms}\n".encode(),
+    }
+
+
+def _text(table: TableData) -> bytes:
+    return "".join(f"{weight}\t{text}\n" for weight, text in rows_of(table)).encode()
+
+
+def rows_of(table: TableData) -> list[tuple[int, str]]:
+    """Each row's weight, in lowest terms over the table, and its text in a line."""
+    chances = [Fraction(row.chance) for row in table.rows]
+    common = lcm(*(chance.denominator for chance in chances))
+    texts = [
+        "; ".join(cell for cell in row.printed if cell != "–") or row.label for row in table.rows
+    ]
+    return [
+        (int(chance * common), f"{row.label}: {' '.join(text.split())}")
+        for chance, row, text in zip(chances, table.rows, texts, strict=True)
+    ]
+
 
 Entry = tuple[int, str, str, str]  # of a heading: level, anchor, title, and the text below it
 

@@ -1,14 +1,25 @@
-"""Whose copy a PDF is."""
+"""Numbered copies with `sixgun build`, and the command `whose`, which tells whose copy a PDF is."""
+
+from __future__ import annotations
 
 import re
 from collections import deque
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from ...cli.addition import Addition, After, Values
 from ...cli.options import PDF_FILE, format_option
-from ...cli.terminal import clean, show_json
-from .copy import Copy
+from ...cli.terminal import clean, count, place, show_json
+from .register import Copy
+
+if TYPE_CHECKING:
+    from ...build import Report
+    from ...document.project import Project
+    from .register import Names
+
 
 PRINTED = re.compile(r"Copy (\d{1,6}) of (\d{1,6})(?:, for (.+?))?\.?\s*$", re.M)
 LOOKED_AT = 5  # pages, of which the foot is read
@@ -17,7 +28,7 @@ LOOKED_AT = 5  # pages, of which the foot is read
 @click.command("whose")
 @click.argument("file", type=PDF_FILE, metavar="FILE.pdf")
 @format_option("text", "json")
-def command(file: Path, format_: str) -> None:
+def whose(file: Path, format_: str) -> None:
     """Which edition and which copy a PDF is.
 
     It is read from the file's metadata, or, where those are gone, from the foot of its pages.
@@ -58,7 +69,7 @@ def _read(file: Path) -> tuple[str, Copy | None]:
     """What a PDF says of its kit and content, and its copy."""
     from ...paper.shop.inspect import painted
     from ...paper.shop.preflight import examined
-    from .copy import read_copy
+    from .register import read_copy
 
     raw = file.read_bytes()
     with examined(raw, file.name) as pdf:
@@ -85,3 +96,50 @@ def _printed(raw: bytes) -> Copy | None:
     finally:
         opened.close()
     return Copy("", "", "", int(match[1]), int(match[2]), match[3] or "") if match else None
+
+
+OPTIONS = (
+    click.option(
+        "--copies",
+        type=click.IntRange(1, 1000),
+        metavar="N",
+        help="Numbered copies of each PDF, in copies/, with a register.",
+    ),
+    click.option(
+        "--for",
+        "names",
+        type=click.Path(path_type=Path, exists=True, dir_okay=False),
+        metavar="FILE",
+        help="Copies for these people, a name to a line.",
+    ),
+)
+
+
+def after(values: Values) -> After | None:
+    """How many copies are asked for, and for whom; a usage error for what does not go with them."""
+    copies, file = values["copies"], values["names"]
+    if not copies and not file:
+        return None
+    if values["impose"] or values["verify"]:
+        raise click.UsageError(
+            "--copies and --for go without --impose and --verify; sixgun impose folds a copy"
+        )
+    from .register import Names, read_names
+
+    return partial(_print, read_names(file, copies or 0) if file else Names(copies or 0))
+
+
+def _print(names: Names, project: Project, report: Report) -> None:
+    """Writes the numbered copies of what was built, and says where."""
+    from .register import REGISTER, print_copies
+
+    assert report.index is not None
+    files = [*print_copies(project, report.index.parent, report.documents, names)]
+    for folder in dict.fromkeys(file.parent for file in files):
+        click.echo(
+            f"{place(folder)}  {count(sum(file.parent == folder for file in files), 'file')};"
+            f" {REGISTER} says whose"
+        )
+
+
+ADDITION = Addition(OPTIONS, after=after)

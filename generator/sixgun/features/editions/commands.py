@@ -1,24 +1,29 @@
-"""Two editions compared."""
+"""The commands `changes` and `edition`, and `sixgun build --since`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from datetime import UTC, datetime
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from ...cli.options import format_option, project_here, write_output
-from ...cli.terminal import clean, give, json_text, say
+from ...cli.addition import Addition, Values
+from ...cli.options import format_option, game_argument, project_here, write_output
+from ...cli.terminal import clean, give, json_text, place, say, show_json, show_table
 from ...document.project import Project, find_project
 from ...system.problem import Unknown
 
 if TYPE_CHECKING:
-    from .change import Change
+    from ...build import Edit
     from .compare import Editions
     from .keep import State
+    from .row import Change
+
 
 PERCENT = click.FloatRange(0.001, 1)
 
@@ -41,7 +46,7 @@ PERCENT = click.FloatRange(0.001, 1)
 )
 @click.option("--out", metavar="FILE", help="Where to: a file, a folder, or - for standard output.")
 @format_option("text", "json", "markdown", "html", "pdf")
-def command(
+def changes(
     old: str, new: str | None, game: str | None, share: float, out: str | None, format_: str
 ) -> None:
     """What is different for players between two editions.
@@ -65,7 +70,7 @@ def command(
       sixgun changes ../last-year . --game fistful --format pdf
     """
     from .compare import compare
-    from .wording import as_data, markdown
+    from .mark import as_data, markdown
 
     project = project_here()
     with _editions(project, old, new, game) as of:
@@ -178,8 +183,8 @@ def _title(of: Editions) -> str:
 
 def _show(changes: Sequence[Change]) -> None:
     """The changes as text: a heading for each kind, a change to a line, and where it is below."""
-    from .change import KINDS
-    from .wording import NOTHING, said
+    from .mark import NOTHING, said
+    from .row import KINDS
 
     last = ""
     for change in changes:
@@ -196,7 +201,7 @@ def _show(changes: Sequence[Change]) -> None:
 def _document(project: Project, of: Editions, changes: Sequence[Change], format_: str) -> bytes:
     """The changes in the game's face."""
     from ...build.pages import print_text
-    from .wording import markdown
+    from .mark import markdown
 
     game, content = of.new
     return print_text(
@@ -209,3 +214,72 @@ def _document(project: Project, of: Editions, changes: Sequence[Change], format_
         _title(of),
         format_,
     )
+
+
+@click.command("edition")
+@game_argument
+@click.argument("number", required=False)
+@click.option("--note", default="", metavar="TEXT", help="What is new in it, in a sentence.")
+@click.option(
+    "--date",
+    "day",
+    metavar="YYYY-MM-DD",
+    type=click.DateTime(["%Y-%m-%d"]),
+    help="Its date. Without it, today.",
+)
+@format_option("text", "json")
+def edition(game: str, number: str | None, note: str, day: datetime | None, format_: str) -> None:
+    """Keep an edition of a game, or list those kept.
+
+    The content and the build files are copied to editions/GAME/NUMBER in the project, so that
+    `sixgun changes` and
+    `sixgun build --since` can compare with them later. `sixgun check` says when a game has changed
+    since its last edition.
+
+    \b
+    Examples:
+      sixgun edition fistful 0.2 --note "Shorter duels."
+      sixgun edition fistful
+    """
+    from .keep import keep, kept
+
+    project = project_here()
+    content = project.game(game)[1]
+    if number is None:
+        editions = [one.model_dump() for one in kept(project, game)]
+        if format_ == "json":
+            show_json(editions)
+        elif editions:
+            show_table(
+                ("Edition", "Date", "Note"),
+                [(one["edition"], one["date"], clean(one["note"])) for one in editions],
+            )
+        else:
+            click.echo(f"no edition of {game} is kept yet; sixgun edition {game} NUMBER keeps one")
+        return
+    edition = keep(
+        project, content, number, (day or datetime.now(UTC).astimezone()).strftime("%Y-%m-%d"), note
+    )
+    if edition.version != number:
+        say(f"game.yaml says version {edition.version}: that is what the pages bear")
+    click.echo(f"{place(project.root / 'editions' / game / number)}  {edition.digest}")
+
+
+SINCE = click.option(
+    "--since",
+    default="",
+    metavar="EDITION",
+    help="Bar in the margin what is new since this edition, or this revision of git.",
+)
+
+
+def edit(values: Values) -> Edit | None:
+    """What puts change bars in the margin; None where no edition is named."""
+    if not values["since"]:
+        return None
+    from .mark import barred
+
+    return partial(barred, since=values["since"])
+
+
+ADDITION = Addition((SINCE,), edit)
