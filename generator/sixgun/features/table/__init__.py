@@ -1,7 +1,7 @@
 """At the table: tables shown, looked up and rolled on, questions about the rules, dice, fights.
 
-ask           questions about the rules: `ask` answers with all that explains the answer, `odds` with
-              exact chances alone
+ask           questions about the rules: `ask` answers with all that explains the answer, `odds`
+              with exact chances alone
 counter       at the table: questions about the rules, tables and dice as forms, and a fight
               tracker. A link holds all that was asked, and the seed
 counter_work  in a worker: questions about the rules, tables and throws, and who fights

@@ -1,4 +1,6 @@
-"""`table` shows a table, looks up a row or rolls on it; `throw` throws dice; `find` searches a game."""
+"""`table` shows a table, looks up a row or rolls on it; `throw` throws dice; `find` searches a
+game.
+"""
 
 from __future__ import annotations
 
