@@ -7,6 +7,7 @@ from math import fsum
 from typing import Any
 
 from ..content.content import Content, Prose
+from ..content.dialect import PICTURE
 from ..content.look import picture_address
 from ..content.table import luck_key, slug
 from ..play.game import Game, kept
@@ -50,7 +51,6 @@ ACROSS = 24  # squares of ruled paper side by side
 MOST_WRITTEN = 90  # letters that a field takes for each of its lines
 CALLS = ("table", "stat", "names", "ability", "view")  # parts that text may call for
 BLOCK = re.compile(rf"^/// *({'|'.join(CALLS)}) *\| *(\S+) *$", re.M)
-PICTURE = re.compile(r"^(?<=\n\n)!\[([^\[\]\n]*)\]\(([^()\s]+)\)[ \t]*(?=\n\n|\n?\Z)", re.M)
 TERM = re.compile(r"==(.+?)==")
 
 

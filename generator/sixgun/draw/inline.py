@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from markupsafe import Markup
 
+from ..content.address import is_address
 from ..content.dice import NOTATION
 from ..content.numerals import BLANK, OURS
 
@@ -13,22 +14,24 @@ DICE = re.compile(rf"(?<![\w#]){NOTATION}(?:\s?[+−]\s?(?:{NOTATION}|\d+))*(?!\
 CODE = re.compile(
     r"[A-Z]\d|\d[A-Z]"
 )  # letters among digits: the code of a sheet, an article's number
-BEFORE, AFTER = re.compile(r"\w*$"), re.compile(r"\w*")
+# more than the two numbers of a range: a date, a telephone or article number, an address
+NO_RANGE = re.compile(r"-.*-|[/@_?#&]|://|[a-z]\.|^(\d{3}-0\d{3}|555-\d{4})$")
+BEFORE, AFTER = re.compile(r"[\w./:@?&#=%~+-]*$"), re.compile(r"[\w./:@?&#=%~+-]*")
 
 
 def _ranged(match: re.Match[str]) -> str:
-    """A dash for a range; the hyphens of a code stay."""
-    before, after = (
-        match.string[max(0, match.start() - 5) : match.start()],
-        match.string[match.end() : match.end() + 5],
-    )
-    sides = f"{BEFORE.findall(before)[0]} {AFTER.findall(after)[0]}"
-    return "-" if CODE.search(sides) else "–"
+    """A dash for a range; the hyphens of a code, a date or an address stay."""
+    before = BEFORE.findall(match.string[max(0, match.start() - 80) : match.start()])[0]
+    after = AFTER.findall(match.string[match.end() : match.end() + 80])[0].rstrip(".:?")
+    if NO_RANGE.search(f"{before}-{after}"):
+        return "-"
+    return "-" if CODE.search(f"{before[-5:]} {after[:5]}") else "–"
 
 
 ELIDED = re.compile(
     r"(?<![\w’'])'(?=(?:tis|twas|twill|em|til|n|cause|bout|round|neath|cross)\b)", re.IGNORECASE
 )
+FEET = re.compile(r"(?<![\w.])(\d{1,3})'(?:(?=\d)(\d{1,2}(?:½|¼|¾)?)\"|(?=\d{1,2}\b)|(?=\s))")
 Rule = tuple[
     str, re.Pattern[str], str | Callable[[re.Match[str]], str]
 ]  # a sign; and where it stands, what it becomes
@@ -53,6 +56,16 @@ _QUOTES: tuple[Rule, ...] = (
     ("'", re.compile(r"(^|[\s(\[—–“>])'(?!\d\ds)"), r"\1‘"),
     ("'", re.compile(r"'"), "’"),
 )
+# what stands apart from the words around it: code, links, addresses, escaped signs
+RARE = re.compile(
+    r"(`[^`\n]+`|(?<!!)\[[^\[\]\n]+\]\([^()\s]+\)|<(?:https?://|mailto:)[^\s<>]+>"
+    r"|<[^\s<>@]+@[^\s<>]+\.[^\s<>]+>|\\[*_`~^<>\[\]\\])"
+)
+_MARKS: tuple[Rule, ...] = (
+    ("~~", re.compile(r"~~(?!\s)(.+?)(?<!\s)~~"), r"<s>\1</s>"),
+    ("~", re.compile(r"(?<![~\s])~([^~\s]+)~(?!~)"), r"<sub>\1</sub>"),
+    ("^", re.compile(r"(?<=\S)\^([^^\s]+)\^"), r"<sup>\1</sup>"),
+)
 UNITS = "ft|feet|foot|yards?|yd|inch(?:es)?|miles?|mph|lbs?|oz|pounds?|ounces?|cents?|hexes|hex|squares?|points?|minutes?|hours?|seconds?|am|pm"  # noqa: E501
 _BONDS: tuple[Rule, ...] = (  # signs and units that stay with their number
     ("×", re.compile(r" ?× (?=\S)|(?<=\S) × ?"), "\u00a0×\u00a0"),
@@ -66,6 +79,11 @@ STARRED = re.compile(rf"(\S+ )?{re.escape(OURS)}")  # the last word and the star
 GAP_END = "</i></span>"  # how a place to write on ends
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _ITALIC = re.compile(r"(?<!\*)\*(?!\s)([^*]+?)\*(?!\*)")
+
+
+def set_feet(text: str) -> str:
+    """Feet and inches, 6'2", with curly marks: they are no quotation."""
+    return FEET.sub("\\1’\\2”", text) if "'" in text else text
 
 
 def set_signs(text: str) -> str:
@@ -97,11 +115,43 @@ def set_blanks(escaped: str) -> str:
 
 
 def set_text(text: object) -> Markup:
-    """A line of plain text as HTML: **bold** and *italic* work, nothing else does."""
-    escaped = html.escape(set_signs(str(text)), quote=False)
+    """A line of text as HTML: what our Markdown marks within a line works, nothing else does."""
+    source = str(text)
+    if not RARE.search(source):
+        return Markup(_set_line(source))
+    return Markup(
+        "".join(
+            _set_rare(piece) if number % 2 else _set_line(piece)
+            for number, piece in enumerate(RARE.split(source))
+        )
+    )
+
+
+def _set_line(source: str) -> str:
+    escaped = html.escape(set_signs(source), quote=False)
     if "*" in escaped:
         escaped = _ITALIC.sub(r"<i>\1</i>", _BOLD.sub(r"<b>\1</b>", escaped))
-    return Markup(set_dice(set_blanks(escaped)).replace("==", ""))
+    for sign, pattern, new in _MARKS:
+        if sign in escaped:
+            escaped = pattern.sub(new, escaped)
+    return set_dice(set_blanks(escaped)).replace("==", "")
+
+
+def _set_rare(piece: str) -> str:
+    """Code, a link or an escaped sign."""
+    if piece.startswith("\\"):
+        return html.escape(piece[1:], quote=False)
+    if piece.startswith("`"):
+        return f"<code>{html.escape(piece.strip('`').strip(), quote=False)}</code>"
+    if piece.startswith("<"):
+        words = address = piece[1:-1]
+        address = address if is_address(address) else f"mailto:{address}"
+        return f'<a href="{html.escape(address)}">{html.escape(words, quote=False)}</a>'
+    words, _, address = piece[1:-1].partition("](")
+    if not is_address(address):
+        return _set_line(words)
+    target = address.replace("/", "-") if address.startswith("#") else address
+    return f'<a href="{html.escape(target)}">{_set_line(words)}</a>'
 
 
 def set_html(fragment: str) -> str:

@@ -12,7 +12,7 @@ from jinja2 import pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
-from ..document.builder import PICTURE
+from ..content.dialect import PICTURE
 from ..document.view import Column, anchor
 from ..draw.inline import GAP_END, set_text
 from ..view import Likeness, ProseView, StatView, View

@@ -14,7 +14,8 @@ from markupsafe import Markup
 from pymdownx.blocks import BlocksExtension
 
 from ..content.address import is_address
-from ..draw.inline import ELIDED, set_html
+from ..content.dialect import python_markdown, set_in
+from ..draw.inline import ELIDED, set_feet, set_html
 from ..view import CHANGED
 from .block import BLOCKS
 
@@ -26,7 +27,8 @@ NAMED = re.compile(r"&(?!amp;|lt;|gt;|quot;)(#?\w+);")
 OPEN, CLOSE = "\ue020", "\ue021"  # around the name of a sign while a text is a tree
 NO_XML = dict.fromkeys((*range(9), 11, 12, *range(14, 32), 0xFFFE, 0xFFFF))  # signs of no file
 HELD = re.compile(f"{OPEN}(#?\\w+){CLOSE}")
-HEADINGS = ("h2", "h3", "h4", "h5")
+HEADINGS = {"h1": "h3", "h2": "h3", "h3": "h4", "h4": "h5", "h5": "h6", "h6": "h6"}
+TASK = re.compile(r"\[([ xX])\] ")
 
 
 # playbills: panels of text whose bold lines are wood type as wide as the panel
@@ -51,24 +53,9 @@ class _Blocks(BlocksExtension):  # type: ignore[misc]
 
 @cache
 def _markdown() -> markdown.Markdown:
-    made = markdown.Markdown(
-        extensions=[_Blocks(), "def_list", "tables", "smarty", "sane_lists", "pymdownx.mark"],
-        extension_configs={"smarty": {"smart_dashes": False}},
-    )
-    made.preprocessors.deregister("html_block")
-    made.parser.blockprocessors.deregister("reference")
-    for name in (
-        "html",
-        "image_link",
-        "image_reference",
-        "autolink",
-        "automail",
-        "reference",
-        "short_reference",
-        "short_image_ref",
-    ):
-        if name in made.inlinePatterns:
-            made.inlinePatterns.deregister(name)
+    made = python_markdown(_Blocks(), "smarty", smarty={"smart_dashes": False})
+    for name in ("image_link", "image_reference", "short_image_ref"):
+        made.inlinePatterns.deregister(name)
     return made
 
 
@@ -95,7 +82,8 @@ def pieces_of(text: str, section: str) -> tuple[Piece, ...]:
     """The same by blocks, in order."""
     made = _markdown()
     made.reset()
-    html = made.convert(ELIDED.sub("’", "\n".join(row.rstrip() for row in text.split("\n"))))
+    rows = "\n".join(row.rstrip() for row in text.split("\n"))
+    html = made.convert(set_in(set_feet(ELIDED.sub("’", rows))))
     root = _parsed(set_html(html))
     _Finish(section).all(root)
     return tuple(
@@ -137,6 +125,7 @@ class _Finish:
         self.terms: set[str] = set()
 
     def all(self, root: etree.Element) -> None:
+        _notes(root, self.section)
         for parent in root.iter():
             for child in parent:
                 self.one(child)
@@ -149,7 +138,11 @@ class _Finish:
         if tag == "a":
             _link(element)
         elif tag in HEADINGS and bare:
-            element.tag = f"h{int(tag[1]) + 1}"  # a section's own heading is h2
+            element.tag = HEADINGS[tag]  # a section's own heading is h2
+        elif tag == "ol":
+            _numbered(element)
+        elif tag == "li":
+            _task(element)
         elif tag in ("td", "th"):
             _align(element)
         elif tag == "mark":
@@ -177,6 +170,44 @@ def _link(link: etree.Element) -> None:
         link.attrib.clear()
     elif address.startswith("#"):
         link.set("href", address.replace("/", "-"))
+
+
+def _numbered(list_: etree.Element) -> None:
+    """A list that goes on with a number: WeasyPrint counts from 1 whatever `start` says."""
+    if start := list_.get("start"):
+        list_.set("style", f"counter-reset: list-item {int(start) - 1}")
+
+
+def _task(item: etree.Element) -> None:
+    """An item that begins with [ ] or [x]: a box to tick."""
+    holder = item[0] if not (item.text or "").strip() and len(item) else item
+    if found := TASK.match((holder.text or "").lstrip()):
+        box = etree.Element("span", {"class": "tick" if found[1] == " " else "tick done"})
+        box.tail = (holder.text or "").lstrip()[found.end() :]
+        holder.text = ""
+        holder.insert(0, box)
+        item.set("class", "task")
+
+
+def _notes(root: etree.Element, section: str) -> None:
+    """Footnotes at the end of the text, numbered in it. A document holds many texts, so that
+    anchors bear the name of the section.
+    """
+    for element in root.iter():
+        for name in ("id", "href"):
+            mark, _, note = element.get(name, "").removeprefix("#").partition(":")
+            if mark in ("fn", "fnref", *(f"fnref{n}" for n in range(2, 10))):
+                hash_ = "#" if name == "href" else ""
+                element.set(name, f"{hash_}{mark}-{section}-{note}")
+    for notes in root.findall("div[@class='footnote']"):
+        for rule in notes.findall("hr"):
+            notes.remove(rule)
+        for paragraph in notes.iter("p"):
+            for back in paragraph.findall("a[@class='footnote-backref']"):
+                paragraph.remove(back)
+            last = paragraph[-1] if len(paragraph) else paragraph
+            name = "tail" if len(paragraph) else "text"
+            setattr(last, name, re.sub(rf"{OPEN}#160{CLOSE}$", "", getattr(last, name) or ""))
 
 
 def _align(cell: etree.Element) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ..draw.inline import set_text
 
-TAG = re.compile(r'(<b class="roll">|<b>|<i>|</b>|</i>)')
+TAG = re.compile(r'(<b class="roll">|</?(?:b|i|s|sub|sup|code)>|<a href="[^"]*">|</a>)')
 KINDS = {'<b class="roll">': "roll", "<b>": "b", "<i>": "i"}
 BREAK = re.compile(r"(?<=[-–—/])(?=[^\W\d])")  # where a word may break
 PLAIN = re.compile(r"[A-Za-z ,;:()]+")  # text without typography: nothing to replace
@@ -39,8 +39,8 @@ def runs_of(value: str) -> Iterator[Run]:
     for part in TAG.split(str(set_text(unicodedata.normalize("NFC", value)))):
         if part in KINDS:
             kind = KINDS[part]
-        elif part.startswith("</"):
-            kind = ""
+        elif TAG.fullmatch(part):
+            kind = "" if part in ("</b>", "</i>") else kind
         elif part:
             yield kind, html.unescape(part)
 

@@ -11,6 +11,7 @@ from pydantic import Field
 from ...system.problem import Problem, Problems, waive
 from ...system.source import read_text, refuse_faults
 from ..content import Prose
+from ..dialect import unread, with_breaks, without_comments
 from ..tree import Model, Tree, WaiverModel, parse_yaml, waivers
 from .folder import CODE, Folder
 
@@ -58,21 +59,21 @@ def read_prose(folder: Folder, id: str, file: Path) -> Prose:
     end = [r.strip() for r in lines].index("---", 1)
     tree = parse_yaml("\n".join(lines[1:end]), file, first_line=2)
     front = folder.filled(FrontModel, tree)
-    body = "\n".join(lines[end + 1 :])
+    body = without_comments(with_breaks("\n".join(lines[end + 1 :])))
     tangle = _tangle(body)
     if tangle:
         raise Problems([Problem(file, end + 2, 1, "prose-tangled", tangle)])
 
-    def fault(offset: int, message: str) -> None:
+    def say(offset: int, code: str, message: str) -> None:
         before = body[:offset]
-        problem = Problem(
-            file,
-            end + 2 + before.count("\n"),
-            offset - before.rfind("\n"),
-            "text-reference",
-            message,
-        )
-        folder.problems += waive([problem], waivers(tree))
+        line, column = end + 2 + before.count("\n"), offset - before.rfind("\n")
+        folder.problems += waive([Problem(file, line, column, code, message)], waivers(tree))
+
+    def fault(offset: int, message: str) -> None:
+        say(offset, "text-reference", message)
+
+    for offset, message in unread(body):
+        say(offset, "markdown", message)
 
     code = CODE.search(body)
     if code:

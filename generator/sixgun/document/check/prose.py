@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from ...content.address import IMAGE, link_fault, links_in
 from ...content.content import Content, Prose
+from ...content.dialect import PICTURE, without_comments
 from ...content.dice import NOTATION
 from ...content.look import picture_faults
 from ...content.tree import Tree, parse_yaml, short, waivers
@@ -12,7 +13,7 @@ from ...content.wording import HOLE
 from ...play.game import Game
 from ...system.problem import Problem, near, waive
 from ...system.source import read_text
-from ..builder import CALLS, PICTURE
+from ..builder import CALLS
 from ..part import BLANK
 from ..view import anchor
 
@@ -42,7 +43,7 @@ BLOCKS = (
 def check_prose(content: Content, game: Game) -> Iterator[Problem]:
     """Blocks and links that lead nowhere; numbers that are written out in prose."""
     for prose in content.prose.values():
-        text = read_text(prose.file)
+        text = without_comments(read_text(prose.file))
         start = len("\n".join(text.split("\n")[: prose.body_line - 1])) + 1
         fences = list(FENCE.finditer(text, start))
         found = [

@@ -12,6 +12,7 @@ import markdown
 from markdown.treeprocessors import Treeprocessor
 
 from ...content.address import is_address
+from ...content.dialect import python_markdown, set_in
 from ...content.numerals import BLANK, OURS
 from ...document.builder import CALLS
 from ...view import (
@@ -46,7 +47,7 @@ class _Links(Treeprocessor):  # type: ignore[misc]
 
 @cache
 def _converter() -> markdown.Markdown:
-    made = markdown.Markdown(extensions=["tables", "sane_lists"])
+    made = python_markdown()
     made.treeprocessors.register(_Links(made), "links", AFTER_INLINE)
     return made
 
@@ -56,7 +57,7 @@ def to_html(text: str) -> str:
     """CommonMark with GitHub's tables, and < & as text."""
     converter = _converter()
     converter.reset()
-    return str(converter.convert(text.replace("&", "&amp;").replace("<", "&lt;")))
+    return str(converter.convert(set_in(text.replace("&", "&amp;").replace("<", "&lt;"))))
 
 
 # Our Markdown as CommonMark: boxes as quotations, parts set in, definition lists as lists
