@@ -22,6 +22,8 @@ wording        numbers in text: {{ }} is looked up in the rules and tables
 address        where a link in text may lead: to a section, or to an address on the net. Anything
                else, such as a script, is refused wherever it is written, and left out wherever it
                is printed
+dialect        the Markdown that we read: lists set in as Python-Markdown knows them, what is
+               refused
 yaml_text      YAML as a person would write it
 content        one game's folder as frozen types
 load           YAML and Markdown to content, all problems in one pass. Each kind of file has a

@@ -13,6 +13,8 @@ from functools import cache
 from string import punctuation
 from typing import TYPE_CHECKING, Any
 
+from .wording import HOLE
+
 if TYPE_CHECKING:
     from markdown import Markdown
     from markdown_it import MarkdownIt
@@ -105,7 +107,7 @@ def unread(text: str) -> Iterator[tuple[int, str]]:
     """What a text holds that is not read here: where, and what to write in its place. Addresses in
     <> are links.
     """
-    bare = CODED.sub(lambda code: re.sub(r"\S", "x", code[0]), text)
+    bare = HOLE.sub(_masked, CODED.sub(_masked, text))
     for found in TAG.finditer(bare):
         if not ADDRESS.match(bare, found.start()):
             tag = found[0]
@@ -125,6 +127,10 @@ def unread(text: str) -> Iterator[tuple[int, str]]:
         if _folded(label) not in known:
             what = "note" if label.startswith("^") else "link"
             yield found.start(), f"there is no {what} “[{label}]: …” in this text"
+
+
+def _masked(found: re.Match[str]) -> str:
+    return re.sub(r"\S", "x", found[0])
 
 
 def _folded(label: str) -> str:
