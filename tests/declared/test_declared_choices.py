@@ -109,8 +109,7 @@ def little(tmp_path_factory: pytest.TempPathFactory) -> tuple[Game, Content]:
 
 
 def declared(content: Content) -> Declaration:
-    assert content.character is not None
-    return declare("little", content.character)
+    return declare("little", content.models["character.yaml"])
 
 
 def rolled(little: tuple[Game, Content], seed: object, **wishes: str) -> Any:

@@ -51,6 +51,11 @@ def games(project: Project, _: click.Context) -> Iterable[str]:
 
 
 @_completer
+def models(project: Project, _: click.Context) -> Iterable[str]:
+    return project.model_ids()
+
+
+@_completer
 def documents(project: Project, ctx: click.Context) -> Iterable[str]:
     return dict.fromkeys(
         document.id

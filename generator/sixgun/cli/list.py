@@ -63,6 +63,8 @@ def command(game: str | None, format_: str) -> None:
                 title=title,
             )
             click.echo()
+        if one["beings"]:
+            click.echo(clean(f"Besides characters: {', '.join(one['beings'])}\n"))
     if not games and not problems:
         click.echo("no games here")
     screen = console()
@@ -88,6 +90,7 @@ def _describe(project: Project, id: str) -> dict[str, Any]:
     return {
         "id": id,
         "title": project.title(id),
+        "beings": [one.id for one in project.rules(id).beings.values()],
         "documents": [
             {
                 "id": d.id,

@@ -16,6 +16,7 @@ from .terminal import FORCE, OPEN, clean
 
 F = TypeVar("F", bound=Callable[..., Any])
 game_argument = click.argument("game", metavar="GAME", shell_complete=_complete.games)
+model_argument = click.argument("game", metavar="GAME", shell_complete=_complete.models)
 
 
 if TYPE_CHECKING:
@@ -230,11 +231,13 @@ class PrintRun:
 
 
 def usual_file(project: Project, out: str | None, game: str, folder: str, name: str) -> Path:
-    """Where a file goes without --out: into output/GAME/FOLDER, never through a link. With --out
-    only its name counts.
+    """Where a file goes without --out: into output/GAME/FOLDER, never through a link; what is of a
+    being's has its name before its own. With --out only the name counts.
     """
     from ..system.files import unlinked
 
+    game, _, being = game.partition("/")
+    name = f"{being}-{name}" if being else name
     return Path(name) if out else unlinked(project.output, game, folder) / name
 
 

@@ -29,6 +29,7 @@ SHARES = {
 }
 WHOLE = re.compile(r"[+-]?\d{1,9}", re.ASCII)
 CHARACTER = "character.yaml"  # of a game whose characters are declared
+BEINGS = "beings"  # the folder of its other models
 
 
 @dataclass(frozen=True)
@@ -166,7 +167,7 @@ class Content:
     maps: Mapping[str, Map]
     errata: tuple[Erratum, ...]
     digest: str
-    character: Tree | None = None  # character.yaml, where the game declares its characters
+    models: Mapping[str, Tree] = field(default_factory=dict)  # character.yaml, beings/*.yaml
     problems: tuple[Problem, ...] = ()
 
     @property

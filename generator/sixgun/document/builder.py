@@ -12,6 +12,7 @@ from ..content.look import picture_address
 from ..content.table import luck_key, slug
 from ..play.game import Game, kept
 from ..play.party import Party, Roster
+from ..play.people import sheet_of
 from ..play.poster import unfiled, view_leaflets, view_poster
 from ..play.provenance import mark_rules, with_code
 from ..view import (
@@ -241,7 +242,10 @@ class DocumentBuilder:
 
     def stat(self, id: str, without: Sequence[str] = (), wide: bool = False) -> StatView:
         assert self.game.stat is not None, f"{self.game.id} draws no stat blocks"
-        view = self.game.stat(None if id == BLANK else self.content.cast[id], self.content)
+        being = self.game.beings.get(id.removesuffix(f"/{BLANK}"))  # ship/blank
+        stat = being.stat if being and id not in self.content.cast else self.game.stat
+        assert stat is not None
+        view = stat(self.content.cast.get(id), self.content)
         return replace(
             view,
             lines=tuple((label, text) for label, text in view.lines if label not in without),
@@ -301,21 +305,22 @@ class DocumentBuilder:
 
     def rolled(self, wanted: Sheets) -> Iterator[Any]:
         """The characters that `sixgun roll` gives for the declared seed and wishes."""
-        rules = mark_rules(self.game, self.content) if wanted.roll else ""
+        game = self.game.beings.get(wanted.of, self.game)
+        rules = mark_rules(game, self.content) if wanted.roll else ""
         for number in range(1, wanted.roll + 1):
             wishes = wanted.wishes[number - 1] if number <= len(wanted.wishes) else {}
-            party = Party(self.game.id, wanted.seed, tuple(wishes.items()))
-            who, _ = Roster(party, self.game, self.content).roll(number)
-            yield with_code(who, party, number, self.game, self.content, rules)
+            party = Party(game.id, wanted.seed, tuple(wishes.items()))
+            who, _ = Roster(party, game, self.content).roll(number)
+            yield with_code(who, party, number, game, self.content, rules)
 
     def sheet(self, who: Any, of: str = "") -> SheetView:
-        """The sheet of a character, or the blank sheet. `of` names a sheet other than the character
-        sheet.
+        """The sheet of somebody, or the blank sheet. `of` names a sheet other than the character
+        sheet, or another being whose it is.
         """
-        if of:
+        if of in self.game.sheets:
             return replace(self.game.sheets[of](who, self.content), kept=kept(self.game, None, of))
-        assert self.game.people is not None, f"{self.game.id} has no characters"
-        return replace(self.game.people.sheet(who, self.content), kept=kept(self.game, who))
+        game = self.game.whose(who) if who else self.game.beings.get(of, self.game)
+        return sheet_of(who, game, self.content)
 
 
 def view_field(part: Part) -> FieldView:

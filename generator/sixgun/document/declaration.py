@@ -36,7 +36,8 @@ class Sheets(Model):
     """Which sheets, or posters: everyone of a folder of the cast, so many blank ones, or so many
     rolled from a seed.
 
-    `of` names another sheet of the game's; `like` are those of another document of the game's.
+    `of` names another sheet of the game's, or another being: ship; `like` are those of another
+    document of the game's.
     """
 
     of: str = ""

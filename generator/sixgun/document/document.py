@@ -134,9 +134,15 @@ def view_document(
             if half
             else ()
         ),
-        choices=game.people.choices(content) if document.fillable and game.people else {},
+        choices=_choices(document, game, content),
         kept=_carried(document, content) if document.kind == "form" else "",
     )
+
+
+def _choices(document: Document, game: Game, content: Content) -> Mapping[str, tuple[str, ...]]:
+    """What the form of somebody offers to choose from."""
+    of = game.beings.get(document.sheets.of if document.sheets else "", game)
+    return of.people.choices(content) if document.fillable and of.people else {}
 
 
 def _view_game(content: Content) -> GameView:

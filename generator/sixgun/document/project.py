@@ -123,27 +123,47 @@ class Project:
             id for id in plugins() if id not in {*own, *games.GAMES} and self.folder(id).is_dir()
         ]
 
+    def model_ids(self) -> list[str]:
+        """The ids by which characters name what they are: each game's, and GAME/BEING of its other
+        beings.
+        """
+        from ..content.content import BEINGS
+
+        beings = ((id, self.folder(id) / BEINGS) for id in self.game_ids())
+        return [
+            *self.game_ids(),
+            *(
+                f"{id}/{file.relative_to(home).with_suffix('').as_posix()}"
+                for id, home in beings
+                for file in sorted(home.glob("**/*.yaml"))
+            ),
+        ]
+
     def folder(self, id: str) -> Path:
-        """The content of a game: the project's own, or what a plug-in brings."""
-        return content_folder(self.content, id)
+        """The content of a game, or of a being's: the project's own, or what a plug-in brings."""
+        return content_folder(self.content, id.partition("/")[0])
 
     def build_file(self, id: str) -> Path:
         """The declarations of a game's documents: the project's own, or what a plug-in brings."""
-        return build_file(self.build, id)
+        return build_file(self.build, id.partition("/")[0])
 
     def rules(self, id: str, folder: Path | None = None) -> Game:
-        """A game without its content; Unknown when there is none, Problems when its declaration is
-        invalid.
+        """A game without its content, or one of its beings by GAME/BEING; Unknown when there is
+        none, Problems when its declaration is invalid.
         """
         from .. import games
 
-        if id not in self.game_ids():
-            folder = self.folder(id)
+        plain, _, being = id.partition("/")
+        if plain not in self.game_ids():
+            folder = self.folder(plain)
             lacking = (
                 f"; {folder} has no game.yaml, or its name is not small letters, digits and hyphens"
             )
             raise Unknown("game", id, self.game_ids(), lacking if id and folder.is_dir() else "")
-        return games.load_game(id, _character(folder or self.folder(id)))
+        game = games.load_game(plain, _models(folder or self.folder(plain)))
+        if not being:
+            return game
+        return pick("being", id, {one.id: one for one in game.beings.values()})
 
     def documents(self, id: str) -> list[Document]:
         """The documents that build/<game>.yaml declares, in order, and the paper that every game
@@ -157,7 +177,7 @@ class Project:
             *own,
             *load_stationery(
                 self.build,
-                self.rules(id),
+                self.rules(id.partition("/")[0]),
                 bool(self._about(id).get("trackers")),
                 own,
                 bool(self._written(id, "errata.yaml")),
@@ -202,14 +222,15 @@ class Project:
         """A game and its content, from `folder` where that is not the project's own. Problems when
         any is not waived, but for what is not printed yet: that is in the content's problems.
         """
-        game = self.rules(id, folder)
-        load = partial(self._checked, game, folder or self.folder(id))
+        game, plain = self.rules(id, folder), id.partition("/")[0]
+        whole = game if plain == id else self.rules(plain, folder)
+        load = partial(self._checked, whole, folder or self.folder(plain))
         if folder is not None:
             return game, load()
         from ..content.content import Content
 
         return game, self.cache.ready(
-            Content, lambda: self.files_read([id], templates=False), load, id
+            Content, lambda: self.files_read([plain], templates=False), load, plain
         )
 
     def _checked(self, game: Game, folder: Path) -> Content:
@@ -269,13 +290,17 @@ class Project:
         return problems
 
 
-def _character(folder: Path) -> Tree | None:
-    """character.yaml of a game that has one."""
-    from ..content.content import CHARACTER
+def _models(folder: Path) -> dict[str, Tree]:
+    """What a game's own models are made of, by file (Content.models)."""
+    from ..content.content import BEINGS, CHARACTER
     from ..content.tree import read_yaml
 
-    file = folder / CHARACTER
-    return read_yaml(file, file.parents[2]) if is_there(file) else None
+    files = [folder / CHARACTER, *sorted((folder / BEINGS).glob("**/*.yaml"))]
+    return {
+        file.relative_to(folder).as_posix(): read_yaml(file, folder.parents[1])
+        for file in files
+        if is_there(file)
+    }
 
 
 def find_root(folder: Path) -> Path | None:
@@ -322,13 +347,13 @@ def game_of_file(project: Project, path: Path) -> str:
     for tree in split_file(path):
         named = tree.value.get("game") if isinstance(tree.value, dict) else None
         if isinstance(named, str):
-            if named not in project.game_ids():
+            if named not in project.model_ids():
                 raise Problems(
                     [
                         tree.problem(
                             ("game",),
                             "game-unknown",
-                            f"there is no game “{named}”{near(named, project.game_ids())}",
+                            f"there is no game “{named}”{near(named, project.model_ids())}",
                         )
                     ]
                 )

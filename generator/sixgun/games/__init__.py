@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pkgutil import resolve_name
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ..system.home import PluginError, plugins
@@ -67,19 +68,19 @@ def game_ids() -> tuple[str, ...]:
     return tuple(GAMES)
 
 
-def load_game(id: str, character: Tree | None = None) -> Game:
-    """A game by its id: one of ours, a plug-in's, or what its character.yaml declares (Problems if
-    that is invalid).
+def load_game(id: str, models: Mapping[str, Tree] = MappingProxyType({})) -> Game:
+    """A game by its id: one of ours, a plug-in's, or what its files of `models` declare
+    (Content.models; Problems if they are invalid).
 
     PluginError when another distribution's game cannot be loaded.
     """
     if id in GAMES:
         return GAMES[id]()
-    if character is None and id in plugins():
+    if not models and id in plugins():
         return _load_plugin(id, plugins()[id])
     from .declared import declare_game
 
-    return declare_game(id, character)
+    return declare_game(id, models)
 
 
 def _load_plugin(id: str, reference: str) -> Game:
@@ -97,6 +98,9 @@ def _load_plugin(id: str, reference: str) -> Game:
     return game
 
 
-def game_of(content: Content) -> Game:
-    """The game that content belongs to: all that a worker process needs to find it."""
-    return load_game(content.id, content.character)
+def game_of(content: Content, being: str = "") -> Game:
+    """The game that content belongs to, or that of one of its beings: all that a worker process
+    needs to find it.
+    """
+    game = load_game(content.id, content.models)
+    return game.beings[being] if being else game

@@ -2,6 +2,8 @@
 empty.
 """
 
+from __future__ import annotations
+
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -278,6 +280,7 @@ class Game:
     characters', such as a gang's;
         blank for None. settings: of printed tables, by name.
     coded: its rules are code, not declared in YAML: a table that they do not read is worth a word.
+    beings: its other models by name, such as its ships, each as a game with the id GAME/NAME.
     rules: what those of rules.yaml may be, by name. printed(content): ids of the tables and prose
     that its sheets and views print.
     """
@@ -300,6 +303,12 @@ class Game:
     hurt: Hurt | None = None
     printed: Callable[[Content], set[str]] = lambda content: set()
     coded: bool = True
+    beings: Mapping[str, Game] = field(default_factory=dict)
+
+    def whose(self, who: Any) -> Game:
+        """The game of those that somebody is one of: itself, or that of one of its beings."""
+        every = (self, *self.beings.values())
+        return next((one for one in every if one.people and type(who) is one.people.model), self)
 
 
 def problems_of(broken: list[Broken], tree: Tree) -> list[Problem]:

@@ -129,7 +129,8 @@ def _bare_poster(game: Game, cast: Cast | None, content: Content) -> PosterView 
     terms = str(content.about.front.get("terms", ""))
     if cast is None or game.people is None:
         return PosterView("blank", "", terms=terms, facts=_facts(content))
-    if not isinstance(cast.who, game.people.model):
+    game = game.whose(cast.who)
+    if game.people is None or not isinstance(cast.who, game.people.model):
         return None
     figures = game.people.figures(cast.who, content)
     name, role = str(figures.get("name", "")), str(figures.get(game.people.role) or "")
@@ -168,6 +169,7 @@ def view_leaflets(
 
 
 def _leaflet(game: Game, who: Any, content: Content, ties: Ties, event: str) -> LeafletView:
+    game = game.whose(who)
     assert game.people is not None and game.stat is not None, (
         f"{game.id} has no characters with stat blocks"
     )

@@ -61,8 +61,7 @@ def mark_rules(game: Game, content: Content) -> str:
     for id, prose in sorted(content.prose.items()):
         if prose.brief or id in printed:
             parts.append((id, prose.title, prose.brief, prose.body if id in printed else ""))
-    if content.character:
-        parts.append(content.character.value)
+    parts += [tree.value for tree in content.models.values()]
     return _mark(repr(parts), RULES)
 
 

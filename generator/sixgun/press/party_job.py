@@ -52,7 +52,7 @@ class PartyJob:
     def game(self) -> Game:
         from ..games import game_of
 
-        return game_of(self.content)
+        return game_of(self.content, self.party.game.partition("/")[2])
 
     @cached_property
     def roster(self) -> Roster:

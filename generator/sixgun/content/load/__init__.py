@@ -17,16 +17,15 @@ from typing import Any
 from pydantic import BaseModel
 
 from ...system.problem import Problems, standing
-from ...system.source import is_there
 from ..about import About
-from ..content import CHARACTER, Content, Rules
+from ..content import Content, Rules
 from ..look import look_problems
 from ..table import Rows
 from ..wording import Wording
 from .folder import Folder
 from .prose import OTHERWISE, read_prose
 from .table import TableModel, Tables
-from .yaml_files import RulesModel, read_cast, read_errata, read_map, read_rules
+from .yaml_files import RulesModel, read_cast, read_errata, read_map, read_models, read_rules
 
 __all__ = ["OTHERWISE", "RulesModel", "TableModel", "load_content", "reworded"]
 
@@ -86,11 +85,7 @@ def _read(
         cast=reader.all("cast", "*.yaml", partial(read_cast, reader, cast)),
         maps=reader.all("maps", "*.yaml", partial(read_map, reader)),
         errata=reader.try_to(partial(read_errata, reader, rules)) or (),
-        character=(
-            reader.try_to(partial(reader.single, CHARACTER))
-            if is_there(folder / CHARACTER)
-            else None
-        ),
+        models=read_models(reader),
         digest=reader.digest.hexdigest()[:12],
         problems=tuple(sorted(set(reader.problems))),
     )

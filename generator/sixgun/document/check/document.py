@@ -66,18 +66,22 @@ def check_documents(
 def _sheet_problems(
     content: Content, game: Game, tree: Tree, place: tuple[object, ...], wanted: Sheets
 ) -> Iterator[Problem]:
+    whole, cast = game, content.group(wanted.cast)
+    game = (
+        whole.whose(cast[0].who) if cast and not wanted.of else whole.beings.get(wanted.of, whole)
+    )
     if game.people is None and (wanted.roll or not wanted.of):
         others = f"; its own are of: {' or '.join(game.sheets)}" if game.sheets else ""
         yield tree.problem(
             place, "reference", f"{content.id} has no characters to print sheets of{others}"
         )
-    elif wanted.of and wanted.of not in game.sheets:
+    elif wanted.of and game is whole and wanted.of not in game.sheets:
         message = (
             f"{content.id} has no sheet “{short(wanted.of)}” beside that of its"
-            f" characters{near(wanted.of, game.sheets)}"
+            f" characters{near(wanted.of, (*game.sheets, *game.beings))}"
         )
         yield tree.problem((*place, "of"), "reference", message)
-    elif wanted.cast and not content.group(wanted.cast):
+    elif wanted.cast and not cast:
         yield tree.problem((*place, "cast"), "reference", f"there is no one in cast/{wanted.cast}")
     elif game.people:
         for at, wishes in enumerate(wanted.wishes):
@@ -129,7 +133,10 @@ def _part_faults(content: Content, game: Game, part: Part) -> Iterator[str]:
             )
         if part.places and part.places not in content.maps:
             yield f"there is no map “{part.places}”{near(part.places, content.maps)}"
-    elif kind not in FREE and (kind, id) != ("stat", BLANK):
+    elif kind not in FREE and (kind, id) not in (
+        ("stat", BLANK),
+        *(("stat", f"{being}/{BLANK}") for being in game.beings),
+    ):
         known = known_ids(content, kind)
         if (f"abilities/{id}" if kind == "ability" else id) not in known:
             yield f"there is no {kind} “{id}”{near(id, known)}"

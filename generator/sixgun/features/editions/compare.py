@@ -86,6 +86,7 @@ def _faults(one: Cast, game: Game, content: Content) -> list[Problem] | None:
     """The rules that somebody breaks without a waiver; None for whom the game's rules for
     characters do not concern.
     """
+    game = game.whose(one.who)
     if game.people is None or not isinstance(one.who, game.people.model):
         return None
     try:

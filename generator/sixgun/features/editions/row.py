@@ -288,10 +288,10 @@ def _name(cast: Cast) -> str:
 
 def about(old: Content, new: Content, worded: Content) -> Iterator[Change]:
     """What game.yaml says, and the declaration of characters."""
-    pairs = [("game.yaml", old.about, worded.about, new.about)]
-    if old.character or new.character:
-        now = new.character and new.character.value
-        pairs.append(("character.yaml", old.character and old.character.value, now, now))  # type: ignore[arg-type]
+    pairs: list[tuple[str, Any, Any, Any]] = [("game.yaml", old.about, worded.about, new.about)]
+    for file in _union(old.models, new.models):
+        was, now = ((of.models[file].value if file in of.models else None) for of in (old, new))
+        pairs.append((file, was, now, now))
     for file, was, after, shown in pairs:
         for path, left, right in _differences(
             *map(_flat, (_data(was), _data(after), _data(shown)))

@@ -78,7 +78,7 @@ def _read(form: Form, project: Project, wished: str | None) -> Found:
     if "form" in form.base:
         return read_answers(form)
     id = wished or form.game or _titled(form, project)
-    if id not in project.game_ids():
+    if id not in project.model_ids():
         return Found({}, (_whose(form, project, id),))
     if form.of:
         return Found(
@@ -110,7 +110,7 @@ def _whose(form: Form, project: Project, id: str) -> Problem:
         return form.problem(
             "game-unknown",
             "",
-            f"there is no game “{short(clean(id))}”{near(id, project.game_ids())}",
+            f"there is no game “{short(clean(id))}”{near(id, project.model_ids())}",
         )
     return form.problem(
         "form-other",

@@ -35,7 +35,7 @@ RULES_CHANGED = (
 
 
 @click.command("roll")
-@click.argument("game", metavar="[GAME]", required=False, shell_complete=_complete.games)
+@click.argument("game", metavar="[GAME]", required=False, shell_complete=_complete.models)
 @click.option(
     "--count",
     type=click.IntRange(1, MOST),
@@ -135,7 +135,8 @@ def command(
 ) -> None:
     """Roll legal characters.
 
-    They keep to the rules of GAME. Together they make a good set: roles come up equally often, and
+    They keep to the rules of GAME; where it has other beings, such as ships, GAME/ship rolls these.
+    Together they make a good set: roles come up equally often, and
     no name comes twice while
     the names last. Character number i of seed S is the same however many are rolled. The first line
     of the YAML is the command
@@ -257,7 +258,7 @@ def _by_code(project: Project, code: str, id: str | None) -> tuple[Party, range,
     """The character of a code, with a note if the rules have changed since."""
     from ...play.provenance import game_of_code, mark_rules, read_code
 
-    named = game_of_code(code, project.game_ids())
+    named = game_of_code(code, project.model_ids())
     if id is not None and id != named:
         raise click.UsageError(f"the code {clean(code)} is of {named}, not of {clean(id)}")
     game, content = project.game(named)

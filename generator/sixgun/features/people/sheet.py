@@ -14,7 +14,7 @@ from ...cli.options import (
     check_printing,
     folder_or_file,
     format_option,
-    game_argument,
+    model_argument,
     printing_options,
     project_here,
     usual_file,
@@ -68,7 +68,7 @@ class SheetPrinter(PrintRun):
 
 
 @click.command("sheet")
-@game_argument
+@model_argument
 @click.argument("files", nargs=-1, metavar="[FILE]...")
 @click.option("--blank", is_flag=True, help="An empty sheet to write on.")
 @click.option(
@@ -144,12 +144,12 @@ def command(
     """Print character sheets.
 
     Filled in from each FILE, or --blank, or --fillable (sixgun read gives a form back as YAML).
-    FILE is a character in YAML,
-    such as sixgun roll writes (several may stand in one, parted by ---); or someone of the game's
-    own cast, by id or name; or
-    - for standard input. Every character is held against the rules first. What breaks them is named
-      with its place, and nothing
-    is printed, unless the file itself says why it may stand:
+    FILE is a character in YAML, such as sixgun roll writes (several may stand in one, parted by
+    ---); or someone of the game's own cast, by id or name; or - for standard input. GAME/ship
+    prints the sheets of another being of the game, such as its ships.
+
+    Every character is held against the rules first. What breaks them is named with its place, and
+    nothing is printed, unless the file itself says why it may stand:
 
     \b
       waive:

@@ -12,7 +12,7 @@ from functools import partial
 from math import sqrt
 from typing import Any
 
-from ...content.content import CHARACTER, Content
+from ...content.content import Content
 from ...content.table import Names, Row, Table, slug
 from ...content.wording import RULE
 from ...play.game import Game, People, Question
@@ -173,7 +173,7 @@ def rules(game: Game, content: Content) -> list[str]:
     files = [
         *(prose.file for prose in content.prose.values()),
         *(table.file for table in content.tables.values()),
-        content.folder / CHARACTER,
+        *(content.folder / file for file in content.models),
     ]
     text = "\n".join(file.read_text(encoding="utf-8") for file in files if file.is_file())
     named = {re.sub(r"[\['\"\].]+", ".", match[1]).strip(".") for match in RULE.finditer(text)}

@@ -26,7 +26,7 @@ from ...document.declaration import Listing
 from ...document.project import SETTINGS
 from ...document.settings import Settings
 from ...document.stationery import FILE as STATIONERY
-from ...games.declared.declaration import CharacterModel
+from ...games.declared.character_model import CharacterModel
 from ...system.feature import has
 
 if TYPE_CHECKING:
@@ -81,9 +81,9 @@ def schemas(project: Project) -> Iterator[Schema]:
         ),
         (
             "character",
-            "A game's characters, declared",
+            "A game's characters, or other beings, declared",
             CharacterModel,
-            ("content/*/character.yaml",),
+            ("content/*/character.yaml", "content/*/beings/*.yaml"),
         ),
         (
             "documents",

@@ -1,12 +1,15 @@
-"""Games whose characters are declared in content/<game>/character.yaml, without code. Reading
-order:
+"""Games whose models are declared without code: characters in content/<game>/character.yaml,
+others in beings/*.yaml. Reading order:
 
 formula      arithmetic over fields, rules and cells: parsed, never executed
-field_model  the fields of character.yaml, and the bands of its sheet
-declaration  character.yaml as a whole, and its own mistakes
+field_model  the fields of a declared model
+test_model   tests as declared: what is thrown, added and needed, and each result
+law_model    the game's own law as declared
+character_model  character.yaml, or a file of beings/, as a whole, with the bands of its sheet
+mistake      mistakes in a declaration that show without its rules and tables
+declaration  a declared model with its formulas parsed
 state        what changes in play: ticks, clocks, tracks, marks, wounds by place
 formula_words  formulas as a sheet prints them
-law_model    the game's own law as declared
 law          a character held to it
 person       the model of a character, made from the fields
 reckoning    the values of formulas, and every value a field can take
@@ -14,7 +17,6 @@ check        a declaration against its content, and a character against the decl
 create       a random character
 sheet        the sheet, a band at a time; stat blocks
 form         a character read back from a form
-test_model   tests as declared: what is thrown, added and needed, and each result
 test_answer  a test with the values of its fields, as a test of play
 test_question  questions about tests: term by term, exact chances, a throw
 test_view    tests on paper: results in a block, chances in figures and drawn
@@ -22,11 +24,16 @@ test_check   tests against rules and tables
 odds         what a new character comes to; the questions and views of a game
 """
 
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 
+from ...content.content import BEINGS, CHARACTER, Cast, Content
 from ...content.table import Rows
 from ...content.tree import Line, Tree
 from ...play.game import Game, People
+from ...system.problem import Problem, Problems
+from ...view import StatView
 from .check import check, validate
 from .create import name_lots, roll, wishes_of
 from .declaration import Declaration, declare
@@ -36,22 +43,37 @@ from .person import Person, person_model
 from .sheet import figures, sheet, stat
 
 
-def declare_game(id: str, character: Tree | None) -> Game:
-    """The game that a character.yaml declares; without one, a game without characters. Problems
-    when it is invalid.
+def declare_game(id: str, models: Mapping[str, Tree]) -> Game:
+    """The game that these files declare (Content.models); Problems when they are invalid. Each of
+    its beings is a game of its own; without a character.yaml it has no characters.
     """
-    if character is None:
-        return Game(id, (), {}, lambda content: [], coded=False)
-    declared = declare(id, character)
-    model = person_model(id, declared.kinds)
+    declared, problems = dict[str, Declaration](), list[Problem]()
+    for file, tree in models.items():
+        being = file.removeprefix(f"{BEINGS}/").removesuffix(".yaml")
+        name = "" if file == CHARACTER else being
+        try:
+            declared[name] = declare(f"{id}/{name}" if name else id, tree)
+        except Problems as error:
+            problems += error.problems
+    problems += _twice(declared)
+    if problems:
+        raise Problems(problems)
+    games = {name: _game(one) for name, one in declared.items()}
+    whole = games.pop("", None) or Game(id, (), {}, lambda content: [], coded=False)
+    return _with(whole, games) if games else whole
+
+
+def _game(declared: Declaration) -> Game:
+    """The game of one model."""
     names = {field.names for field in declared.fields.values() if field.names}
+    people = _people(declared)
     return Game(
-        id=id,
+        id=declared.id,
         tables=tuple(Rows(table, Line) for table in declared.tables),
-        cast=dict.fromkeys(declared.model.cast, model),
+        cast=dict.fromkeys(declared.cast, people.model),
         check=partial(check, declared),
         stat=partial(stat, declared),
-        people=_people(declared, model),
+        people=people,
         questions=questions_of(declared),
         views=views(declared),
         printed=lambda content: {*declared.steps, *names},
@@ -59,9 +81,56 @@ def declare_game(id: str, character: Tree | None) -> Game:
     )
 
 
-def _people(declared: Declaration, model: type[Person]) -> People[Person]:
+def _with(whole: Game, beings: Mapping[str, Game]) -> Game:
+    """A game with its beings: what it reads, checks, asks and prints is theirs, too."""
+    every = (whole, *beings.values())
+    tables = {rows.id: rows for one in every for rows in one.tables}
+    asked = {
+        f"{name}-{id}" if id == "value" else id: question
+        for name, being in beings.items()
+        for id, question in being.questions.items()
+    }
+
+    return replace(
+        whole,
+        tables=tuple(tables.values()),
+        cast={folder: model for one in every for folder, model in one.cast.items()},
+        check=lambda content: [problem for one in every for problem in one.check(content)],
+        stat=partial(_block, every),
+        questions={**whole.questions, **asked},
+        views={id: view for one in every for id, view in one.views.items()},
+        printed=lambda content: set().union(*(one.printed(content) for one in every)),
+        beings=beings,
+    )
+
+
+def _block(every: tuple[Game, ...], cast: Cast | None, content: Content) -> StatView:
+    """The stat block of somebody of any model; an empty one of the first for None."""
+    models = [one for one in every if one.stat]
+    mine = [one for one in models if cast and one.people and type(cast.who) is one.people.model]
+    drawn = (mine or models)[0].stat
+    assert drawn is not None
+    return drawn(cast, content)
+
+
+def _twice(models: Mapping[str, Declaration]) -> Iterator[Problem]:
+    """What two models of a game cannot share: a folder of the cast, or the name of a test."""
+    seen: dict[str, Declaration] = {}
+    for declared in models.values():
+        shared: list[tuple[tuple[str, ...], str]] = [
+            *((("cast",), f"the folder cast/{folder}") for folder in declared.cast),
+            *((("tests", id), f"the test “{id}”") for id in declared.tests),
+        ]
+        for place, what in shared:
+            other = seen.setdefault(what, declared)
+            if other is not declared:
+                message = f"{what} belongs to {other.tree.file.name} already"
+                yield declared.tree.problem(place, "field-value", message)
+
+
+def _people(declared: Declaration) -> People[Person]:
     return People(
-        model=model,
+        model=person_model(declared.id, declared.kinds),
         roll=partial(roll, declared),
         validate=partial(validate, declared),
         sheet=partial(sheet, declared),

@@ -41,7 +41,11 @@ def check(declared: Declaration, content: Content) -> list[Problem]:
     problems = [*_sums(declared, content), *test_problems(declared, content)]
     if problems:  # not the cast's fault
         return problems
-    people = [one for one in content.cast.values() if isinstance(one.who, Person)]
+    people = [
+        one
+        for one in content.cast.values()
+        if isinstance(one.who, Person) and one.who.of(declared.id)
+    ]
     return [
         p
         for one in people

@@ -1,41 +1,24 @@
-"""character.yaml as a model, and the mistakes in it that show without its tables."""
+"""A declared model with its formulas parsed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Annotated
 
-from pydantic import Field
-
-from ...content.tree import Id, Model, Tree, fill, short
+from ...content.tree import Tree, fill, short
 from ...system.problem import Problem, Problems, near
-from .field_model import LISTED, NAME, NAMED, PROSE, TAKEN, USED, BandModel, BeginModel, FieldModel
-from .formula import Formula, FormulaError, find_cycle, parse
-from .law_model import Law, LawModel, declare_laws
-from .test_model import DeclaredTest, TestModel, declare_tests
-
-
-class CharacterModel(Model):
-    title: str = "Character"
-    line: str = ""
-    fields: Annotated[dict[str, FieldModel], Field(min_length=1, max_length=60)]
-    sheet: Annotated[list[BandModel], Field(min_length=1, max_length=40)]
-    tests: dict[Id, TestModel] = {}
-    arrays: dict[Id, Annotated[list[int], Field(min_length=2, max_length=20)]] = Field(
-        {}, description="Numbers that are distributed among the fields of the same array."
-    )
-    rules: Annotated[list[LawModel], Field(max_length=60)] = Field(
-        [], description="The game's own law: what a legal character is."
-    )
-    role: str | None = None
-    cast: list[Id] = ["people"]
+from .character_model import PROSE, CharacterModel
+from .field_model import LISTED, USED, BeginModel, FieldModel
+from .formula import Formula, FormulaError, names_used, parse
+from .law_model import Law, declare_laws
+from .mistake import mistakes
+from .test_model import DeclaredTest, declare_tests
 
 
 @dataclass(frozen=True)
 class Declaration:
-    """A game's character type, with the parsed formulas of fields by name: of their values, and of
+    """One of a game's models, with the parsed formulas of fields by name: of their values, and of
     the text they begin with.
     """
 
@@ -53,6 +36,17 @@ class Declaration:
     @property
     def fields(self) -> dict[str, FieldModel]:
         return self.model.fields
+
+    @property
+    def being(self) -> str:
+        """Its name, where it is not the game's characters."""
+        return self.id.partition("/")[2]
+
+    @property
+    def cast(self) -> tuple[str, ...]:
+        """The folders of cast/ that hold them."""
+        named = self.model.cast
+        return tuple(named) if named is not None else (self.being or "people",)
 
     @property
     def kinds(self) -> tuple[tuple[str, str], ...]:
@@ -119,95 +113,44 @@ class Declaration:
 
     def inputs(self, formula: Formula) -> tuple[str, ...]:
         """The rolled and chosen fields that a formula depends on, through other formulas too."""
-        used = _used(formula, self.formulas, (self.selects, self.allowed))
+        used = names_used(formula, self.formulas, (self.selects, self.allowed))
         return tuple(name for name in used if name not in self.formulas)
 
 
-def _used(
-    formula: Formula,
-    formulas: Mapping[str, Formula],
-    choices: tuple[Mapping[str, Formula], ...] = (),
-) -> tuple[str, ...]:
-    """Every field that a formula depends on, through other formulas too, in the order of reading.
-    Each field is followed once, so this ends where formulas go round in a circle, too.
-    """
-    used: dict[str, None] = {}
-    stack = list(reversed(formula.names))
-    while stack:
-        name = stack.pop()
-        if name in used:
-            continue
-        used[name] = None
-        if name in formulas:
-            stack += reversed(formulas[name].names)
-        for choice in choices:  # what may be chosen depends on other fields
-            if name in choice:
-                stack += reversed(choice[name].names)
-    return tuple(used)
-
-
 def declare(id: str, tree: Tree) -> Declaration:
-    """The character type that a file declares; Problems name everything invalid in it."""
+    """The model that a file declares; Problems name everything invalid in it."""
     model = fill(CharacterModel, tree)
-    problems = list(_names(model, tree))
-    formulas, wrong = _formulas(model, tree, "formula")
-    pools, worse = _formulas(model, tree, "pool")
-    begins, more = _formulas(model, tree, "begins")
+    formulas, wrong = _formulas(model, tree, "formula", "pool")
+    begins, wrong_begins = _formulas(model, tree, "begins")
     among, wrong_among = _formulas(model, tree, "among")
     by, wrong_by = _formulas(model, tree, "by")
     lists, wrong_lists = _lists(model, tree)
     laws, unlawful = declare_laws(model.rules, model.fields, tree)
-    formulas |= pools
     usable = {name: field.label for name, field in model.fields.items() if field.kind in USED}
     tests, untestable = declare_tests(model.tests, usable, tree)
-    problems += [
+    problems = [
         *wrong,
-        *worse,
-        *more,
-        *_cycles(model, formulas, tree),
-        *_pools(model, formulas, tree),
-        *_sheet(model, tree),
-        *untestable,
+        *wrong_begins,
         *wrong_among,
         *wrong_by,
         *wrong_lists,
         *unlawful,
-        *_order(model, formulas, {"among": among, "by": by}, tree),
-        *_arrays(model, tree),
-        *_role(model, tree),
+        *untestable,
+        *mistakes(model, formulas, {"among": among, "by": by}, tree),
     ]
     if problems:
         raise Problems(problems)
     return Declaration(id, tree, model, formulas, begins, tests, by, among, lists, laws)
 
 
-def _names(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
-    for name in model.fields:
-        if not NAME.fullmatch(name):
-            message = (
-                f"“{short(name)}” is not a name for a field: small letters and digits, a letter"
-                " first, parts joined by _, such as quick_draw"
-            )
-            yield tree.problem(("fields", name), "character-name", message)
-        elif name in TAKEN:
-            yield tree.problem(
-                ("fields", name),
-                "character-name",
-                f"“{name}” is a word that the program needs for itself; call the field otherwise",
-            )
-    if "name" in model.fields and model.fields["name"].kind not in NAMED:
-        message = "a character is called by its “name”: a line of text, names, or a row to choose"
-        yield tree.problem(("fields", "name"), "character-name", message)
-
-
 def _formulas(
-    model: CharacterModel, tree: Tree, key: str
+    model: CharacterModel, tree: Tree, *keys: str
 ) -> tuple[dict[str, Formula], list[Problem]]:
-    """The formulas under a key of the fields, and what is wrong with them."""
+    """The formulas under some keys of the fields, and what is wrong with them."""
     formulas: dict[str, Formula] = {}
     problems = []
-    for name, field in model.fields.items():
-        text = getattr(field, key)
+    for name, key in ((name, key) for name in model.fields for key in keys):
+        text = getattr(model.fields[name], key)
         if not isinstance(text, str):
             continue
         try:
@@ -268,122 +211,8 @@ def _lists(
     return lists, problems
 
 
-def _order(
-    model: CharacterModel,
-    formulas: dict[str, Formula],
-    selects: dict[str, dict[str, Formula]],
-    tree: Tree,
-) -> Iterator[Problem]:
-    """A choice depends on fields above it only, and on none that is bought."""
-    place = {name: at for at, name in enumerate(model.fields)}
-    for key, some in selects.items():
-        for name, formula in some.items():
-            for used in _used(formula, formulas):
-                if used not in formulas and place[used] >= place[name]:
-                    message = f"“{name}” depends on “{used}”, which comes later; move it above"
-                    yield tree.problem(("fields", name, key), "formula-circle", message)
-                elif model.fields[used].kind in ("points", "pool"):
-                    message = f"a choice cannot depend on what is bought: “{used}”"
-                    yield tree.problem(("fields", name, key), "formula-circle", message)
-
-
-def _arrays(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
-    """An array has a number for each of its fields."""
-    for name, field in model.fields.items():
-        if field.array is not None and field.array not in model.arrays:
-            message = f"there is no array “{short(field.array)}”{near(field.array, model.arrays)}"
-            yield tree.problem(("fields", name, "array"), "formula-name", message)
-    for id, numbers in model.arrays.items():
-        fields = [name for name, field in model.fields.items() if field.array == id]
-        if len(fields) != len(numbers):
-            message = f"{len(numbers)} numbers are distributed among {len(fields)} fields"
-            yield tree.problem(("arrays", id), "field-value", message)
-
-
 def _unknown(name: str, model: CharacterModel) -> str:
     usable = [name for name, field in model.fields.items() if field.kind in USED]
     if name in model.fields:
         return f"“{name}” is text, and a formula takes what is rolled, chosen or a formula itself"
     return f"there is no field “{short(name)}”{near(name, usable)}"
-
-
-def _cycles(model: CharacterModel, formulas: dict[str, Formula], tree: Tree) -> Iterator[Problem]:
-    uses = {name: formula.names for name, formula in formulas.items()}
-    reported: set[frozenset[str]] = set()
-    for name in formulas:
-        cycle = find_cycle(name, uses)
-        if cycle and frozenset(cycle) not in reported:
-            reported.add(frozenset(cycle))
-            message = (
-                f"these formulas go round in a circle: {' needs '.join(cycle)}; one of them must"
-                " stand by itself"
-            )
-            key = "pool" if model.fields[name].pool is not None else "formula"
-            yield tree.problem(("fields", name, key), "formula-circle", message)
-
-
-def _pools(model: CharacterModel, formulas: dict[str, Formula], tree: Tree) -> Iterator[Problem]:
-    """What is spent comes from a pool, and no pool depends on what is spent."""
-    pools = [name for name, field in model.fields.items() if field.pool is not None]
-    for name, field in model.fields.items():
-        for key in ("points", "money"):
-            pool = getattr(field, key)
-            if pool and pool not in pools:
-                message = (
-                    f"there is no pool “{short(pool)}” to spend{near(pool, pools)}; a pool is a"
-                    " field such as {label: Points, pool: 12}"
-                )
-                yield tree.problem(("fields", name, key), "formula-name", message)
-    for name in pools:
-        used = _used(formulas[name], formulas) if name in formulas else ()
-        if spent := sorted(one for one in used if model.fields[one].kind in ("points", "pool")):
-            message = (
-                f"what may be spent cannot depend on what is spent: take “{spent[0]}” out of this"
-                " formula"
-            )
-            yield tree.problem(("fields", name, "pool"), "formula-circle", message)
-
-
-def _sheet(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
-    """Each name on the sheet is a field, and each field but a formula stands there exactly once."""
-    seen: set[str] = set()
-    for at, band in enumerate(model.sheet):
-        for place, name in band.named():
-            if name.startswith(PROSE):
-                continue
-            if name not in model.fields:
-                message = (
-                    f"there is no field “{short(name)}” to stand on the"
-                    f" sheet{near(name, model.fields)}"
-                )
-                yield tree.problem(("sheet", at, *place), "sheet-field", message)
-            elif name in seen:
-                yield tree.problem(
-                    ("sheet", at, *place),
-                    "sheet-field",
-                    f"“{name}” stands on the sheet a second time",
-                )
-            elif not model.fields[name].shown:
-                kind = "hidden" if model.fields[name].hidden else "secret"
-                yield tree.problem(
-                    ("sheet", at, *place), "sheet-field", f"“{name}” is {kind}; take it out here"
-                )
-            seen.add(name)
-    for name, field in model.fields.items():
-        if name not in seen and field.shown and field.kind not in ("formula", "pool"):
-            yield tree.problem(
-                ("fields", name),
-                "sheet-field",
-                f"“{name}” stands nowhere on the sheet; name it in a band under sheet:, or say"
-                " hidden: yes",
-            )
-
-
-def _role(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
-    chosen = [name for name, field in model.fields.items() if field.kind == "choose"]
-    if model.role and model.role not in chosen:
-        message = (
-            f"a role is a field that is chosen, and “{short(model.role)}” is"
-            f" none{near(model.role, chosen)}"
-        )
-        yield tree.problem(("role",), "formula-name", message)

@@ -1,10 +1,9 @@
-"""The fields of character.yaml and the bands of its sheet, as models."""
+"""The fields of a declared model."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field, model_validator
 
@@ -49,7 +48,6 @@ USED = (
 )  # kinds that a formula may use
 BEGINS = ("text", "lines", "room", "goods", *COUNTED)
 NAMED = ("text", "names", "choose", "room")  # kinds that the field “name” may have
-PROSE = "prose/"  # before the id of a section whose numbered lines a sheet prints
 
 
 Label = Annotated[str, Field(min_length=1, max_length=40)]
@@ -277,29 +275,4 @@ class FieldModel(Model):
         """The table of what is chosen or bought, or nothing."""
         return (
             self.choose or self.goods or (self.ticks if isinstance(self.ticks, str) else "") or ""
-        )
-
-
-class BandModel(Model):
-    """A band of the sheet: fields side by side, or columns of them."""
-
-    title: str = ""
-    line: str = ""
-    fields: list[str] = []
-    columns: list[list[str]] = []
-    begins: Literal["", "half", "side"] = ""
-
-    @model_validator(mode="after")
-    def _one(self) -> BandModel:
-        if bool(self.fields) == bool(self.columns):
-            raise ValueError("a band of a sheet has fields or columns")
-        return self
-
-    def named(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
-        """Each name in the band, with its place in the file."""
-        yield from ((("fields", n), name) for n, name in enumerate(self.fields))
-        yield from (
-            (("columns", at, n), name)
-            for at, column in enumerate(self.columns)
-            for n, name in enumerate(column)
         )

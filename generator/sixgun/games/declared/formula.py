@@ -344,3 +344,26 @@ def find_cycle(start: str, uses: Mapping[str, tuple[str, ...]]) -> tuple[str, ..
                 seen.add(name)
                 paths.append((*path, name))
     return ()
+
+
+def names_used(
+    formula: Formula,
+    formulas: Mapping[str, Formula],
+    choices: tuple[Mapping[str, Formula], ...] = (),
+) -> tuple[str, ...]:
+    """Every field that a formula depends on, through other formulas too, in the order of reading.
+    Each field is followed once, so this ends where formulas go round in a circle, too.
+    """
+    used: dict[str, None] = {}
+    stack = list(reversed(formula.names))
+    while stack:
+        name = stack.pop()
+        if name in used:
+            continue
+        used[name] = None
+        if name in formulas:
+            stack += reversed(formulas[name].names)
+        for choice in choices:  # what may be chosen depends on other fields
+            if name in choice:
+                stack += reversed(choice[name].names)
+    return tuple(used)

@@ -41,6 +41,11 @@ class Person(Model):
 
     made_of: ClassVar[tuple[str, Kinds]] = ("", ())
 
+    @classmethod
+    def of(cls, id: str) -> bool:
+        """Whether it is one of a game, or of a being: GAME/BEING."""
+        return cls.made_of[0] == id
+
     def value(self, name: str) -> Any:
         """The value of a field; None where a character has none of that name."""
         return getattr(self, _attribute(name), None)

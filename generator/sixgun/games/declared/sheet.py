@@ -28,9 +28,10 @@ from ...view import (
     Track,
     cell_text,
 )
+from .character_model import PROSE, BandModel
 from .check import crossed
 from .declaration import Declaration
-from .field_model import COUNTED, PROSE, STATES, BandModel, FieldModel
+from .field_model import COUNTED, STATES, FieldModel
 from .formula_words import words
 from .person import Person
 from .reckoning import Reckoning, find_goods, number_of

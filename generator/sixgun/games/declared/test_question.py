@@ -24,7 +24,7 @@ def asks_of(declared: Declaration, test: DeclaredTest) -> dict[str, Ask]:
     """The keys of a test's question: a character or each number, each situation, and luck."""
     asks = {}
     if test.fields or any(one.fields for one in test.model.with_.values()):
-        asks[WHO] = Ask("whose numbers; nobody: those given", "", people=_people)
+        asks[WHO] = Ask("whose numbers; nobody: those given", "", people=partial(_people, declared))
     for name in test.fields:
         field = declared.fields[name]
         asks[key_of(name)] = (
@@ -57,8 +57,9 @@ def asks_of(declared: Declaration, test: DeclaredTest) -> dict[str, Ask]:
     return asks
 
 
-def _people(content: Content) -> list[Cast]:
-    return [one for one in content.cast.values() if isinstance(one.who, Person)]
+def _people(declared: Declaration, content: Content) -> list[Cast]:
+    everyone = content.cast.values()
+    return [one for one in everyone if isinstance(one.who, Person) and one.who.of(declared.id)]
 
 
 def _options(declared: Declaration, name: str, content: Content) -> tuple[str, ...]:

@@ -1,0 +1,160 @@
+"""Mistakes in a declaration that show without its rules and tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...content.tree import Tree, short
+from ...system.problem import Problem, near
+from .character_model import PROSE, CharacterModel
+from .field_model import NAME, NAMED, TAKEN
+from .formula import Formula, find_cycle, names_used
+
+
+def mistakes(
+    model: CharacterModel,
+    formulas: dict[str, Formula],
+    selects: dict[str, dict[str, Formula]],
+    tree: Tree,
+) -> Iterator[Problem]:
+    """Every mistake; `selects` are the formulas of choices by their key, then by field."""
+    yield from _names(model, tree)
+    yield from _cycles(model, formulas, tree)
+    yield from _pools(model, formulas, tree)
+    yield from _sheet(model, tree)
+    yield from _order(model, formulas, selects, tree)
+    yield from _arrays(model, tree)
+    yield from _role(model, tree)
+
+
+def _order(
+    model: CharacterModel,
+    formulas: dict[str, Formula],
+    selects: dict[str, dict[str, Formula]],
+    tree: Tree,
+) -> Iterator[Problem]:
+    """A choice depends on fields above it only, and on none that is bought."""
+    place = {name: at for at, name in enumerate(model.fields)}
+    for key, some in selects.items():
+        for name, formula in some.items():
+            for used in names_used(formula, formulas):
+                if used not in formulas and place[used] >= place[name]:
+                    message = f"“{name}” depends on “{used}”, which comes later; move it above"
+                    yield tree.problem(("fields", name, key), "formula-circle", message)
+                elif model.fields[used].kind in ("points", "pool"):
+                    message = f"a choice cannot depend on what is bought: “{used}”"
+                    yield tree.problem(("fields", name, key), "formula-circle", message)
+
+
+def _arrays(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
+    """An array has a number for each of its fields."""
+    for name, field in model.fields.items():
+        if field.array is not None and field.array not in model.arrays:
+            message = f"there is no array “{short(field.array)}”{near(field.array, model.arrays)}"
+            yield tree.problem(("fields", name, "array"), "formula-name", message)
+    for id, numbers in model.arrays.items():
+        fields = [name for name, field in model.fields.items() if field.array == id]
+        if len(fields) != len(numbers):
+            message = f"{len(numbers)} numbers are distributed among {len(fields)} fields"
+            yield tree.problem(("arrays", id), "field-value", message)
+
+
+def _names(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
+    for name in model.fields:
+        if not NAME.fullmatch(name):
+            message = (
+                f"“{short(name)}” is not a name for a field: small letters and digits, a letter"
+                " first, parts joined by _, such as quick_draw"
+            )
+            yield tree.problem(("fields", name), "character-name", message)
+        elif name in TAKEN:
+            yield tree.problem(
+                ("fields", name),
+                "character-name",
+                f"“{name}” is a word that the program needs for itself; call the field otherwise",
+            )
+    if "name" in model.fields and model.fields["name"].kind not in NAMED:
+        message = "a character is called by its “name”: a line of text, names, or a row to choose"
+        yield tree.problem(("fields", "name"), "character-name", message)
+
+
+def _cycles(model: CharacterModel, formulas: dict[str, Formula], tree: Tree) -> Iterator[Problem]:
+    uses = {name: formula.names for name, formula in formulas.items()}
+    reported: set[frozenset[str]] = set()
+    for name in formulas:
+        cycle = find_cycle(name, uses)
+        if cycle and frozenset(cycle) not in reported:
+            reported.add(frozenset(cycle))
+            message = (
+                f"these formulas go round in a circle: {' needs '.join(cycle)}; one of them must"
+                " stand by itself"
+            )
+            key = "pool" if model.fields[name].pool is not None else "formula"
+            yield tree.problem(("fields", name, key), "formula-circle", message)
+
+
+def _pools(model: CharacterModel, formulas: dict[str, Formula], tree: Tree) -> Iterator[Problem]:
+    """What is spent comes from a pool, and no pool depends on what is spent."""
+    pools = [name for name, field in model.fields.items() if field.pool is not None]
+    for name, field in model.fields.items():
+        for key in ("points", "money"):
+            pool = getattr(field, key)
+            if pool and pool not in pools:
+                message = (
+                    f"there is no pool “{short(pool)}” to spend{near(pool, pools)}; a pool is a"
+                    " field such as {label: Points, pool: 12}"
+                )
+                yield tree.problem(("fields", name, key), "formula-name", message)
+    for name in pools:
+        used = names_used(formulas[name], formulas) if name in formulas else ()
+        if spent := sorted(one for one in used if model.fields[one].kind in ("points", "pool")):
+            message = (
+                f"what may be spent cannot depend on what is spent: take “{spent[0]}” out of this"
+                " formula"
+            )
+            yield tree.problem(("fields", name, "pool"), "formula-circle", message)
+
+
+def _sheet(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
+    """Each name on the sheet is a field, and each field but a formula stands there exactly once."""
+    seen: set[str] = set()
+    for at, band in enumerate(model.sheet):
+        for place, name in band.named():
+            if name.startswith(PROSE):
+                continue
+            if name not in model.fields:
+                message = (
+                    f"there is no field “{short(name)}” to stand on the"
+                    f" sheet{near(name, model.fields)}"
+                )
+                yield tree.problem(("sheet", at, *place), "sheet-field", message)
+            elif name in seen:
+                yield tree.problem(
+                    ("sheet", at, *place),
+                    "sheet-field",
+                    f"“{name}” stands on the sheet a second time",
+                )
+            elif not model.fields[name].shown:
+                kind = "hidden" if model.fields[name].hidden else "secret"
+                yield tree.problem(
+                    ("sheet", at, *place), "sheet-field", f"“{name}” is {kind}; take it out here"
+                )
+            seen.add(name)
+    for name, field in model.fields.items():
+        if name not in seen and field.shown and field.kind not in ("formula", "pool"):
+            yield tree.problem(
+                ("fields", name),
+                "sheet-field",
+                f"“{name}” stands nowhere on the sheet; name it in a band under sheet:, or say"
+                " hidden: yes",
+            )
+
+
+def _role(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
+    chosen = [name for name, field in model.fields.items() if field.kind == "choose"]
+    if model.role and model.role not in chosen:
+        message = (
+            f"a role is a field that is chosen, and “{short(model.role)}” is"
+            f" none{near(model.role, chosen)}"
+        )
+        yield tree.problem(("role",), "formula-name", message)
