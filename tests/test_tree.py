@@ -26,6 +26,15 @@ def refusal(text: str) -> Problem:
     return refused.value.problems[0]
 
 
+def test_a_text_of_too_many_values_is_refused_at_the_first_beyond_them() -> None:
+    text = "a: 1\nb: [1, 2, 3]\n"
+    assert parse_yaml(text, Path("x.yaml"), most=9)
+    with pytest.raises(Problems) as raised:
+        parse_yaml(text, Path("x.yaml"), most=7)
+    (one,) = raised.value.problems
+    assert (one.code, one.line, one.column) == ("file-too-large", 2, 5)
+
+
 @pytest.mark.parametrize(
     "word",
     [

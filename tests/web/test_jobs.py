@@ -14,8 +14,8 @@ import pytest
 
 pytest.importorskip("starlette")
 from sixgun.system.problem import Problem, Problems, SixgunError
-from sixgun.web.jobs import Lane, Lost, Refused, Setup, tell
-from sixgun.web.page import GONE, Recent, Shop, slow_work
+from sixgun.web.jobs import Lane, LaneLimits, Lost, Refused, Setup, tell
+from sixgun.web.page import GONE, Recent, Shop, slow_work, work
 from sixgun.web.security import CounterSettings
 
 MEMORY = 2**31
@@ -56,10 +56,14 @@ def die() -> None:
 
 
 def run(
-    steps: Callable[[Lane], Coroutine[Any, Any, Any]], seconds: float = 20, waiting: int = 9
+    steps: Callable[[Lane], Coroutine[Any, Any, Any]],
+    seconds: float = 20,
+    waiting: int = 9,
+    patience: float = 0.0,
 ) -> Any:
     async def within() -> Any:
-        lane = Lane(1, waiting, seconds, Setup(begin, (), MEMORY, begin))
+        limits = LaneLimits(waiting, seconds, patience=patience)
+        lane = Lane(1, limits, Setup(begin, (), MEMORY, begin))
         lane.open()
         try:
             return await steps(lane)
@@ -69,6 +73,18 @@ def run(
             assert not any(process.is_alive() for process in processes)
 
     return asyncio.run(within())
+
+
+class Visitor:
+    """As much of a request as counts here."""
+
+    def __init__(self, shop: Shop, patience: float):
+        self.scope, self.left = {"client": ("10.0.0.1", 1)}, patience
+        self.app = SimpleNamespace(state=SimpleNamespace(shop=shop))
+
+    async def is_disconnected(self) -> bool:
+        self.left -= GONE
+        return self.left <= 0
 
 
 def test_a_job_returns_tells_refuses_breaks_and_may_die_and_the_lane_goes_on() -> None:
@@ -116,6 +132,20 @@ def test_a_job_without_end_is_stopped_and_one_whose_client_left_as_well() -> Non
     run(steps, seconds=3)  # a new worker starts within them, on a busy machine too
 
 
+def test_a_worker_has_some_patience_with_a_job_that_nobody_waits_for() -> None:
+    async def steps(lane: Lane) -> None:
+        first = await lane.run(sleep, 0)
+        for seconds, lives in ((0.4, True), (60, False)):
+            gone = asyncio.create_task(lane.run(sleep, seconds))
+            await asyncio.sleep(0.2)
+            gone.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await gone
+            assert (await lane.run(sleep, 0) == first) == lives
+
+    run(steps, patience=2.0)
+
+
 def test_a_client_that_leaves_while_a_worker_is_replaced_does_not_take_its_place_along() -> None:
     async def steps(lane: Lane) -> None:
         worker, renew = lane.workers[0], lane.workers[0].renew
@@ -144,18 +174,21 @@ def test_a_line_that_is_too_long_is_refused() -> None:
     run(steps, waiting=1)
 
 
+def test_work_that_nobody_waits_for_leaves_the_line() -> None:
+    async def steps(lane: Lane) -> None:
+        shop = Shop(CounterSettings("."), {}, lane, lane, (), Recent(0))
+        busy = asyncio.create_task(lane.run(sleep, 2))
+        await asyncio.sleep(0.05)
+        with pytest.raises(Refused, match="nobody waits"):
+            await work(cast(Any, Visitor(shop, GONE)), sleep, 60)
+        await asyncio.sleep(0)
+        assert not lane.line.turns
+        await busy
+
+    run(steps)
+
+
 def test_a_client_has_its_share_of_slow_work_and_what_nobody_waits_for_ends() -> None:
-    class Visitor:
-        """As much of a request as counts here."""
-
-        def __init__(self, shop: Shop, patience: float):
-            self.scope, self.left = {"client": ("10.0.0.1", 1)}, patience
-            self.app = SimpleNamespace(state=SimpleNamespace(shop=shop))
-
-        async def is_disconnected(self) -> bool:
-            self.left -= GONE
-            return self.left <= 0
-
     async def steps(lane: Lane) -> None:
         public = CounterSettings(".", public=True)
         shop = Shop(public, {}, lane, lane, (), Recent(0))

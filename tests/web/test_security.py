@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +15,10 @@ from starlette.datastructures import Headers
 from starlette.testclient import TestClient
 
 from sixgun.document.project import Project
+from sixgun.web import security
 from sixgun.web.app import ROUTES, application
 from sixgun.web.page import counter_pages
-from sixgun.web.security import HEADERS, PUBLIC, CounterSettings, Guard, Shares, refusal
+from sixgun.web.security import HEADERS, PUBLIC, CounterSettings, Guard, Shares, client_of, refusal
 
 HOME = CounterSettings(".")
 STRANGERS = CounterSettings(".", public=True, names=("games.example.org",))
@@ -80,7 +83,21 @@ def test_a_client_gets_its_share_and_a_minute_later_another() -> None:
     assert shares.take("one", 2.5) and shares.take("one", 2.5) and not shares.take("one", 2.5)
 
 
-def test_a_body_that_grows_beyond_its_limit_or_dawdles_is_refused() -> None:
+def test_a_large_request_counts_several_times_and_a_network_of_ipv6_is_one_client() -> None:
+    shares = Shares(60)
+    assert shares.take("one", 0.0, 50) and not shares.take("one", 0.0, 11)
+    assert shares.take("one", 0.0, 10) and not shares.take("one", 0.0)
+
+    def client(address: str) -> str:
+        return client_of({"type": "http", "client": (address, 1)})
+
+    assert client("2001:db8:1:2::1") == client("2001:db8:1:2:ffff::9") != client("2001:db8:1:3::1")
+    assert client("10.0.0.1") != client("10.0.0.2") and client("unix") == "unix"
+
+
+def test_a_body_that_grows_beyond_its_limit_or_dawdles_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     settings = CounterSettings(".")
 
     async def swallow(scope: Any, receive: Any, send: Any) -> None:
@@ -108,6 +125,15 @@ def test_a_body_that_grows_beyond_its_limit_or_dawdles_is_refused() -> None:
         return {"type": "http.request", "body": b"x" * 2**20, "more_body": True}
 
     assert answered(endless, settings) == 413
+
+    async def drop_by_drop() -> dict[str, Any]:  # each in time, the whole of it never
+        await asyncio.sleep(0.02)
+        return {"type": "http.request", "body": b"x", "more_body": True}
+
+    monkeypatch.setattr(security, "AT_HOME", replace(security.AT_HOME, reading=0.3))
+    begun = time.monotonic()
+    assert answered(drop_by_drop, settings) == 413
+    assert time.monotonic() - begun < 5
 
 
 def test_every_answer_bears_the_headers_and_no_inline_script(shop: TestClient) -> None:

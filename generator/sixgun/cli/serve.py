@@ -78,6 +78,7 @@ def command(
         from uvicorn.supervisors import Multiprocess
 
         from ..web.app import application
+        from ..web.protocol import PromptProtocol
         from ..web.security import LOOPBACK, CounterSettings
     except ModuleNotFoundError as error:
         raise SixgunError(MISSING) from error
@@ -104,6 +105,7 @@ def command(
         factory=True,
         workers=processes,
         log_level="warning",
+        http=PromptProtocol,
         ws="none",
         server_header=False,
         timeout_graceful_shutdown=3,

@@ -35,6 +35,7 @@ except ImportError:  # PyYAML without libyaml
 
 LONGEST = 5_000  # letters of one text: lines take time by the square of their length
 DEEPEST = 24  # levels of nesting
+MOST_VALUES = 400_000  # keys and values of one file
 MOST_FAULTS = 200  # reported of one file
 Path_ = tuple[Any, ...]
 Id = Annotated[str, Field(pattern=f"^{ID.pattern}$", max_length=100)]  # names files and CSS classes
@@ -141,15 +142,14 @@ def _parsed(text: str, file: Path) -> Tree:
     return parse_yaml(text, file)
 
 
-def parse_yaml(text: str, file: Path, first_line: int = 1) -> Tree:
-    """YAML text as a Tree. `first_line` is the line of the file where the text begins."""
+def parse_yaml(text: str, file: Path, first_line: int = 1, most: int = MOST_VALUES) -> Tree:
+    """YAML text as a Tree, of at most so many keys and values. `first_line` is the line of the file
+    where the text begins.
+    """
     try:
-        deep = _too_deep(text)
-        if deep:
-            message = f"is nested deeper than {DEEPEST} levels"
-            raise Problems(
-                [Problem(file, deep.line + first_line, deep.column + 1, "yaml-depth", message)]
-            )
+        if beyond := _beyond(text, most):
+            mark, code, message = beyond
+            raise Problems([Problem(file, mark.line + first_line, mark.column + 1, code, message)])
         node = yaml.compose(text, Loader=_Loader)
     except yaml.YAMLError as error:
         raise Problems([_syntax_problem(error, file, first_line)]) from None
@@ -177,16 +177,21 @@ def _syntax_problem(error: yaml.YAMLError, file: Path, first_line: int) -> Probl
     return Problem(file, line, column, "yaml-syntax", f"is not YAML here: {message}{hint}")
 
 
-def _too_deep(text: str) -> Any:
-    """The mark where nesting exceeds DEEPEST, or None: libyaml's composer would overflow the
-    stack.
+def _beyond(text: str, most: int) -> tuple[Any, str, str] | None:
+    """Where a text goes beyond its bounds, with the code and the message; None if it does not.
+
+    The events tell it, which are cheap: the composer would overflow the stack, and a node takes ten
+    times as long.
     """
-    depth = 0
+    depth = values = 0
     for event in yaml.parse(text, Loader=_Loader):
+        values += not isinstance(event, yaml.CollectionEndEvent)
+        if values > most:
+            return event.start_mark, "file-too-large", f"holds more than {most:,} keys and values"
         if isinstance(event, yaml.CollectionStartEvent):
             depth += 1
             if depth > DEEPEST:
-                return event.start_mark
+                return event.start_mark, "yaml-depth", f"is nested deeper than {DEEPEST} levels"
         elif isinstance(event, yaml.CollectionEndEvent):
             depth -= 1
     return None

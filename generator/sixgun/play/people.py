@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..content.table import slug
-from ..content.tree import Tree, fill, parse_yaml, waivers
+from ..content.tree import MOST_VALUES, Path_, Tree, fill, parse_yaml, waivers
 from ..system.problem import Problem, Problems, SixgunError, standing, waive
 from ..system.source import read_text
 from .game import Game, People, kept, problems_of
@@ -47,9 +47,9 @@ def people_of(game: Game) -> People[Any]:
 # files
 
 
-def split_file(path: Path, text: str | None = None) -> Iterator[Tree]:
+def split_file(path: Path, text: str | None = None, most: int | None = None) -> Iterator[Tree]:
     """The characters of a file (or of `text`, read from it): documents separated by ---, or the
-    items of a list.
+    items of a list. `most`: keys and values that the whole file may hold.
     """
     raw = read_text(path) if text is None else text
     begins = 1
@@ -57,7 +57,11 @@ def split_file(path: Path, text: str | None = None) -> Iterator[Tree]:
     for number, line in enumerate([*raw.split("\n"), SEPARATOR], 1):
         if line.rstrip() == SEPARATOR:
             if any(line.strip() and not line.lstrip().startswith("#") for line in lines):
-                yield from _items(parse_yaml("\n".join(lines), path, begins))
+                tree = parse_yaml(
+                    "\n".join(lines), path, begins, MOST_VALUES if most is None else most
+                )
+                most = None if most is None else max(0, most - len(tree.marks))
+                yield from _items(tree)
             begins, lines = number + 1, []
         else:
             lines.append(line)
@@ -67,20 +71,23 @@ def _items(tree: Tree) -> Iterator[Tree]:
     if not isinstance(tree.value, list):
         yield tree
         return
-    for number, item in enumerate(tree.value):
-        marks = {
-            place[1:]: mark for place, mark in tree.marks.items() if place and place[0] == number
-        }
-        yield Tree(tree.file, item, marks)
+    marks: list[dict[Path_, tuple[int, int]]] = [{} for _ in tree.value]
+    for place, mark in tree.marks.items():
+        if place:
+            marks[place[0]][place[1:]] = mark
+    for item, places in zip(tree.value, marks, strict=True):
+        yield Tree(tree.file, item, places)
 
 
-def read_people(path: Path, game: Game, content: Content, text: str | None = None) -> list[Someone]:
-    """Everyone in a file (or in `text`), validated; Problems where it cannot be read as
-    characters.
+def read_people(
+    path: Path, game: Game, content: Content, text: str | None = None, most: int | None = None
+) -> list[Someone]:
+    """Everyone in a file (or in `text`, of at most so many keys and values), validated; Problems
+    where it cannot be read as characters.
     """
     people: list[Someone] = []
     problems: list[Problem] = []
-    for tree in split_file(path, text):
+    for tree in split_file(path, text, most):
         try:
             people.append(_read_tree(tree, game, content))
         except Problems as error:

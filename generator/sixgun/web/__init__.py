@@ -21,10 +21,12 @@ A feature brings its own pages (`page.CounterPages`). To add one, in the feature
 app        the application: its pages, the navigation between them, and what answers where something
            is wrong
 jobs       work in processes that can be killed, and its progress as events
+line       the line before the workers: whose job is next, so that nobody stands in everybody's way
 link       data in a link: JSON, packed, in letters that an address may hold
 loaded     in a worker: the project and its games, loaded once and again when their files change;
            and what they have been printed with
 page       pages from templates, and what handlers ask of the shop that they stand in
+protocol   HTTP as uvicorn speaks it, with an end to heads that are sent by halves
 security   who may ask for what: hosts, origins, limits, and the settings of the server
 shop       the front page, covers, and what all pages load: styles, scripts and fonts
 shop_work  in a worker: covers, and what a page says of each game

@@ -18,7 +18,7 @@ from starlette.routing import Route
 
 from ..document.project import Project
 from . import loaded, shop
-from .jobs import Lane, Lost, Refused, Setup
+from .jobs import Lane, LaneLimits, Lost, Refused, Setup
 from .page import CounterPages, Handlers, Recent, Shop, Sign, counter_pages, page, partial
 from .security import CounterSettings, Guard
 from .shop_work import signs
@@ -71,8 +71,8 @@ async def _open(app: Starlette, settings: CounterSettings) -> AsyncIterator[None
         loaded.begin, (settings.root, settings.public), limits.memory, loaded.look, settings.root
     )
     quick, slow = (
-        Lane(QUICK, limits.waiting, limits.quick, setup),
-        Lane(settings.workers, limits.waiting, limits.slow, setup),
+        Lane(QUICK, LaneLimits(limits.waiting, limits.quick, limits.waits, limits.patience), setup),
+        Lane(settings.workers, LaneLimits(limits.waiting, limits.slow, limits.waits), setup),
     )
     quick.open()
     slow.open()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import time
 import traceback
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -16,6 +17,7 @@ from typing import Any
 
 from ..system.problem import Problems, SixgunError
 from ..system.process import begin_worker
+from .line import Full, Line, Turn
 
 LOOK = 0.05  # seconds between two looks for the end of time
 AGAIN = 1.0  # seconds after which a worker looks again for what has changed on disk
@@ -121,10 +123,18 @@ class Worker:
         self.process.start()
         theirs.close()
         self.jobs, self.killed, self.looked = 0, False, 0.0
+        self.until, self.hurried = 0.0, False
 
     def kill(self) -> None:
         self.killed = True
         self.process.kill()
+
+    def hurry(self, seconds: float) -> None:
+        """Has the running job end within so many seconds: nobody waits for it any more."""
+        if seconds:
+            self.until, self.hurried = time.monotonic() + seconds, True
+        else:
+            self.kill()
 
     def end(self) -> None:
         self.kill()
@@ -138,15 +148,17 @@ class Worker:
         self.renew()  # it may have died while it had nothing to do
         try:
             self.pipe.send(job)
-            left = seconds
+            if not self.hurried:
+                self.until = time.monotonic() + seconds
             while True:
                 if self.pipe.poll(LOOK):
                     word, value = self.pipe.recv()
                     if word != "told":
                         return word, value
                     told(value)
-                    left = seconds  # who shows progress has time
-                elif (left := left - LOOK) <= 0:
+                    if not self.hurried:  # a job that shows progress has time
+                        self.until = time.monotonic() + seconds
+                elif time.monotonic() > self.until:
                     self.kill()
                     return "late", None
         except (EOFError, OSError):
@@ -154,14 +166,19 @@ class Worker:
             return "gone", None
 
     async def run(
-        self, job: tuple[Any, ...], seconds: float, told: Callable[[Any], object]
+        self,
+        job: tuple[Any, ...],
+        seconds: float,
+        told: Callable[[Any], object],
+        patience: float = 0.0,
     ) -> tuple[str, Any]:
-        """The job's end. Whoever is canceled while waiting leaves a dead worker, which `renew`
-        replaces.
+        """The job's end. A job that is canceled has `patience` more seconds; then its process is
+        killed, and `renew` replaces it.
         """
         loop = asyncio.get_running_loop()
         look = loop.time() - self.looked > AGAIN
         self.looked = loop.time() if look else self.looked
+        self.hurried = False
         job = (*job, look)
         try:
             return await loop.run_in_executor(
@@ -172,7 +189,7 @@ class Worker:
                 lambda value: loop.call_soon_threadsafe(told, value),
             )
         except asyncio.CancelledError:
-            self.kill()
+            self.hurry(patience)
             raise
         finally:
             self.jobs += 1
@@ -184,19 +201,30 @@ class Worker:
             self.start()
 
 
-class Lane:
-    """So many workers; at most `waiting` jobs in the line before them."""
+@dataclass(frozen=True)
+class LaneLimits:
+    """`waiting` and `each`: as in Line. `seconds`: what a job may take; `patience`: what it may
+    still take when nobody waits for it any more, so that a worker that has loaded much is not lost.
+    """
 
-    def __init__(self, count: int, waiting: int, seconds: float, setup: Setup):
-        self.count, self.waiting, self.seconds, self.setup = count, waiting, seconds, setup
-        self.line = 0
+    waiting: int
+    seconds: float
+    each: int = 0
+    patience: float = 0.0
+
+
+class Lane:
+    """So many workers, and the line before them."""
+
+    def __init__(self, count: int, limits: LaneLimits, setup: Setup):
+        self.count, self.limits, self.setup = count, limits, setup
+        self.line: Line[Worker] = Line(limits.waiting, limits.each)
         self.workers: list[Worker] = []
-        self.idle: asyncio.Queue[Worker] = asyncio.Queue()
 
     def open(self) -> None:
         self.workers = [Worker(self.setup) for _ in range(self.count)]
         for worker in self.workers:
-            self.idle.put_nowait(worker)
+            self.line.add(worker)
 
     def close(self) -> None:
         for worker in self.workers:
@@ -204,14 +232,20 @@ class Lane:
             worker.thread.shutdown()
 
     async def run(
-        self, function: Callable[..., Any], *args: Any, told: Tell = lambda done, of: None
+        self,
+        function: Callable[..., Any],
+        *args: Any,
+        told: Tell = lambda done, of: None,
+        client: str = "",
     ) -> Any:
         """What `function` returns. Refused for what it refuses, for a long line and for a job that
         takes too long; Lost where it breaks.
         """
-        async with self._worker() as worker:
+        limits = self.limits
+        size = sum(len(one) for one in args if isinstance(one, (str, bytes)))
+        async with self._worker(client, size) as worker:
             word, value = await worker.run(
-                (function, args), self.seconds, lambda progress: told(*progress)
+                (function, args), limits.seconds, lambda progress: told(*progress), limits.patience
             )
         match word:
             case "done":
@@ -222,7 +256,7 @@ class Lane:
                 raise Refused(
                     (
                         (
-                            f"this took longer than {self.seconds:.0f} seconds, and was stopped;"
+                            f"this took longer than {limits.seconds:.0f} seconds, and was stopped;"
                             " ask for less at once"
                         ),
                     ),
@@ -241,21 +275,19 @@ class Lane:
         raise Lost(value)
 
     @asynccontextmanager
-    async def _worker(self) -> AsyncIterator[Worker]:
-        if self.line >= self.waiting:
-            raise Refused(("the press is busy; try again in a minute",), 503)
-        self.line += 1
+    async def _worker(self, client: str, size: int) -> AsyncIterator[Worker]:
         try:
-            worker = await self.idle.get()
-        finally:
-            self.line -= 1
+            turn: Turn[Worker] = await self.line.take(client, size)
+        except Full as full:
+            raise Refused((str(full),), 503) from None
+        worker = turn.worker.result()
         try:
             yield worker
         finally:
             with suppress(RuntimeError):  # the lane is closed
                 renewed = asyncio.get_running_loop().run_in_executor(worker.thread, worker.renew)
                 renewed.add_done_callback(
-                    lambda _: self.idle.put_nowait(worker)
+                    lambda _: self.line.give(turn)
                 )  # even if whoever waits for it is canceled
                 await asyncio.shield(renewed)
 

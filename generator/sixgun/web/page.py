@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
@@ -119,22 +119,36 @@ def sign_of(request: Request, people: bool = False) -> Sign:
 
 
 async def work(request: Request, function: Callable[..., Any], *args: Any) -> Any:
-    """What a function of a `…_work` module returns, from the lane that answers at once."""
-    return await shop_of(request).quick.run(function, *args)
+    """What a function of a `…_work` module returns, from the lane that answers at once. Ends the
+    work when the client leaves.
+    """
+    lane, client = shop_of(request).quick, client_of(request.scope)
+    return await _while_waited_for(request, lane.run(function, *args, client=client))
 
 
 async def slow_work(
     request: Request, function: Callable[..., Any], *args: Any, told: Tell = lambda done, of: None
 ) -> Any:
-    """The same from the lane for what sets pages. Ends the work when the client leaves; Refused
-    where a client has its share of it already.
+    """The same from the lane for what sets pages; Refused where a client has its share of it
+    already.
     """
     shop, client = shop_of(request), client_of(request.scope)
     most = shop.settings.limits.at_once
     if most and shop.at_work[client] >= most:
         raise Refused(("your last orders are still being printed; wait for them",), 429)
     shop.at_work[client] += 1
-    job = asyncio.ensure_future(shop.slow.run(function, *args, told=told))
+    try:
+        run = shop.slow.run(function, *args, told=told, client=client)
+        return await _while_waited_for(request, run)
+    finally:
+        shop.at_work[client] -= 1
+        if not shop.at_work[client]:
+            del shop.at_work[client]
+
+
+async def _while_waited_for(request: Request, run: Coroutine[Any, Any, Any]) -> Any:
+    """What a job returns; Refused, and the job canceled, when the client is gone."""
+    job = asyncio.ensure_future(run)
     try:
         while not (await asyncio.wait({job}, timeout=GONE))[0]:
             if await request.is_disconnected():
@@ -142,9 +156,6 @@ async def slow_work(
         return job.result()
     finally:
         job.cancel()
-        shop.at_work[client] -= 1
-        if not shop.at_work[client]:
-            del shop.at_work[client]
 
 
 @cache

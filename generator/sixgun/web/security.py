@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from contextlib import suppress
 from dataclasses import dataclass, field
+from ipaddress import ip_address, ip_network
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -21,15 +23,17 @@ class Limits:
     reading: float = 20.0  # seconds in which a request must have arrived
     quick: float = 60.0  # seconds for what answers while somebody types
     slow: float = 180.0  # seconds for what sets pages
+    patience: float = 2.0  # seconds more for what answers at once, when nobody waits for it
     people: int = 500  # characters in a bundle
     waiting: int = 400  # jobs in a line
     memory: int = 3 * 2**30  # bytes of a worker's address space
     requests: int = 0  # a client's requests in a minute; 0: any number
     at_once: int = 0  # a client's slow jobs at a time; 0: any number
+    waits: int = 0  # a client's jobs in a line, and it leaves a worker to others; 0: any number
 
 
 AT_HOME = Limits(people=2000, slow=600.0)
-PUBLIC = Limits(people=200, requests=240, at_once=2)
+PUBLIC = Limits(people=200, requests=240, at_once=2, waits=40)
 
 
 @dataclass(frozen=True)
@@ -81,6 +85,8 @@ HEADERS = {
     "x-content-type-options": "nosniff",
 }
 MINUTE, CLIENTS = 60.0, 10_000
+NETWORK = 64  # bits of an IPv6 address that name a visitor's network
+REQUEST = 2**18  # bytes of a body for which a request counts once more
 
 
 class TooMuch(Exception):
@@ -96,16 +102,16 @@ class Shares:
     most: int
     left: OrderedDict[str, tuple[float, float]] = field(default_factory=OrderedDict)
 
-    def take(self, client: str, now: float) -> bool:
-        """Whether this client may ask once more."""
+    def take(self, client: str, now: float, count: int = 1) -> bool:
+        """Whether this client may ask once more; a large request counts several times."""
         if not self.most:
             return True
         before, when = self.left.pop(client, (float(self.most), now))
         left = min(self.most, before + (now - when) * self.most / MINUTE)
-        self.left[client] = (max(0.0, left - 1), now)
+        self.left[client] = (max(0.0, left - count if left >= count else left), now)
         if len(self.left) > CLIENTS:
             self.left.popitem(last=False)
-        return left >= 1
+        return left >= count
 
 
 class Guard:
@@ -121,7 +127,8 @@ class Guard:
             return
         send = _with_headers(send)
         wrong = refusal(scope["method"], Headers(scope=scope), self.settings)
-        if not wrong and not self.shares.take(client_of(scope), asyncio.get_running_loop().time()):
+        now = asyncio.get_running_loop().time()
+        if not wrong and not self.shares.take(client_of(scope), now, self._count(scope)):
             wrong = 429, "that was a lot of requests; wait a minute"
         if wrong:
             await PlainTextResponse(f"{wrong[1]}\n", wrong[0])(scope, receive, send)
@@ -139,9 +146,16 @@ class Guard:
             if not begun.begun:
                 await PlainTextResponse(f"{text}\n", status)(scope, receive, send)
 
+    def _count(self, scope: Scope) -> int:
+        """How often a request counts; a body that does not say its length may be the longest."""
+        headers = Headers(scope=scope)
+        unsaid = self.settings.limits.upload if "transfer-encoding" in headers else 0
+        return 1 + int(headers.get("content-length", unsaid)) // REQUEST
+
     def _bounded(self, receive: Receive) -> Receive:
-        """The body, of a limited size, within a limited time."""
+        """The body, of a limited size, within a limited time for the whole of it."""
         limits = self.settings.limits
+        until = asyncio.get_running_loop().time() + limits.reading
         taken = 0
         ended = False
 
@@ -150,7 +164,7 @@ class Guard:
             if ended:  # from here on it only tells when the client is gone
                 return await receive()
             try:
-                async with asyncio.timeout(limits.reading):
+                async with asyncio.timeout_at(until):
                     message = await receive()
             except TimeoutError:
                 raise TooMuch("the request came too slowly") from None
@@ -186,9 +200,13 @@ def _with_headers(send: Send) -> Send:
 
 
 def client_of(scope: Scope) -> str:
-    """Who asks, by address."""
+    """Who asks, by address; in IPv6 by its network, of which one visitor has all addresses."""
     client: Any = scope.get("client")
-    return str(client[0]) if client else ""
+    address = str(client[0]) if client else ""
+    with suppress(ValueError):
+        if (found := ip_address(address)).version == 6 and not found.is_loopback:
+            return str(ip_network((found, NETWORK), strict=False))
+    return address
 
 
 def refusal(method: str, headers: Headers, settings: CounterSettings) -> tuple[int, str] | None:

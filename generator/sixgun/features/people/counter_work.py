@@ -32,6 +32,7 @@ TRIES = 30  # at rolling one part so that the whole is legal
 ROLLED = ("seed", "code")  # what only a character as it was rolled has
 NAMED = Path("sheet")
 MOST_KEPT = 200
+MOST_VALUES = 10_000  # keys and values of a file that somebody brings: some hundred characters
 _kept: dict[tuple[str, str, str], dict[str, str]] = {}
 
 
@@ -190,7 +191,8 @@ def _written(game: ProjectGame, name: str, raw: bytes) -> list[State]:
         raise Problems(
             [Problem(file, 0, 0, "not-text", "is neither YAML nor a PDF form; save YAML as UTF-8")]
         ) from None
-    return [(plain(one.who), {}) for one in read_people(file, game.game, game.content, text)]
+    people = read_people(file, game.game, game.content, text, MOST_VALUES)
+    return [(plain(one.who), {}) for one in people]
 
 
 def _forms(game: ProjectGame, name: str, raw: bytes) -> list[State]:
