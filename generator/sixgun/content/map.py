@@ -36,6 +36,8 @@ class Person(Model):
     is_: str = Field(
         "", description="Who it is in the cast, where there are figures: quick-play/gambler."
     )
+    wants: str = Field("", description="What they want; on the judge's copy alone.")
+    grudge: str = Field("", description="Against whom, and over what; on the judge's copy alone.")
     secret: bool = Field(False, description="yes: on the judge's copy alone.")
 
     model_config = Model.model_config | {
@@ -81,6 +83,7 @@ class Place(Model):
     key: tuple[Note, ...] = Field(
         (), description="What the key beside the map says, where that is shorter than the text."
     )
+    rumor: str = Field("", description="What is said of it; on the judge's copy alone.")
     people: tuple[Person, ...] = ()
     secret: bool = Field(False, description="yes: on the judge's copy alone.")
     look: Literal["house", "store", "saloon", "bank", "hotel", "barn", "smithy", "villa"] = Field(

@@ -15,6 +15,7 @@ from ..play.party import Party, Roster
 from ..play.people import sheet_of
 from ..play.poster import unfiled, view_leaflets, view_poster
 from ..play.provenance import mark_rules, with_code
+from ..play.ties import HOOKS
 from ..view import (
     AbilityView,
     AddressView,
@@ -282,7 +283,13 @@ class DocumentBuilder:
             yield Section(
                 "people",
                 "",
-                parts=view_leaflets(self.game, people, self.content, wanted.seed or document.id),
+                parts=view_leaflets(
+                    self.game,
+                    people,
+                    self.content,
+                    wanted.seed or document.id,
+                    hooks=wanted.hooks or HOOKS,
+                ),
             )
         elif shown == NAMES:
             yield Section(

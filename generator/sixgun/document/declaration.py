@@ -49,6 +49,11 @@ class Sheets(Model):
     wishes: list[dict[str, str]] = Field(
         [], description="What each rolled one in turn is to be, as `sixgun roll --set` takes it."
     )
+    hooks: Word = Field("", description="Of leaflets: the table of hooks, if not `hooks`.")
+
+    def filled(self, other: Sheets) -> Sheets:
+        """The people of another document's sheets, with hooks of this one's own."""
+        return other.model_copy(update={"hooks": self.hooks or other.hooks})
 
 
 class Document(Model):
@@ -332,4 +337,6 @@ def _documents(text: str, file: Path) -> tuple[Document, ...]:
 def with_people(document: Document, declared: Mapping[str, Document]) -> Document:
     """With the people of the document that it is `like`, where that is declared."""
     other = declared.get(document.sheets.like) if document.sheets else None
-    return document.model_copy(update={"sheets": other.sheets}) if other else document
+    if other is None or other.sheets is None or document.sheets is None:
+        return document
+    return document.model_copy(update={"sheets": document.sheets.filled(other.sheets)})

@@ -56,8 +56,8 @@ def _entries(view: View) -> Iterator[tuple[str, str]]:
     elif isinstance(view, StatView):
         yield filed(view.name, view.id), f"#at-stat-{anchor(view.id)}"
     elif isinstance(view, GazetteerView):
-        for number, name, *_ in view.places:
-            yield name, f"#at-place-{number}"
+        for place in view.places:
+            yield place.name, f"#at-place-{place.number}"
     elif isinstance(view, TableView):
         yield from _rows(view)
 

@@ -64,5 +64,6 @@ def _with_people(document: Document, game: Game, declared: dict[str, Document]) 
     if document.sheets is None or not document.sheets.like:
         return document
     other = declared.get(document.sheets.like)
-    sheets: Sheets | None = other.sheets if other and game.people else None
+    people: Sheets | None = other.sheets if other and game.people else None
+    sheets = people and document.sheets.filled(people)
     return document.model_copy(update={"sheets": sheets})

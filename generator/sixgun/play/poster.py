@@ -13,7 +13,7 @@ from ..content.tree import Tree
 from ..system.rng import Rng
 from ..view import LeafletView, Likeness, PosterView, brief
 from .game import Game
-from .ties import Ties, ties_of
+from .ties import HOOKS, Ties, ties_of
 
 WOMEN, MEN, FAMILY = "women", "men", "family"
 
@@ -159,10 +159,15 @@ def unfiled(who: Any) -> Cast:
 
 
 def view_leaflets(
-    game: Game, people: Sequence[Any], content: Content, seed: str, event: str = ""
+    game: Game,
+    people: Sequence[Any],
+    content: Content,
+    seed: str,
+    event: str = "",
+    hooks: str = HOOKS,
 ) -> tuple[LeafletView, ...]:
-    """Each of a party as a leaflet, with its ties to the others."""
-    ties = ties_of(content, [str(getattr(who, "name", "")) for who in people], seed)
+    """Each of a party as a leaflet, with its ties to the others; hooks from that table."""
+    ties = ties_of(content, [str(getattr(who, "name", "")) for who in people], seed, hooks)
     return tuple(
         _leaflet(game, who, content, tie, event) for who, tie in zip(people, ties, strict=True)
     )

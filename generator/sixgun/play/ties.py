@@ -27,15 +27,17 @@ class Ties:
     bonds: tuple[str, ...] = ()
 
 
-def ties_of(content: Content, names: Sequence[str], seed: str) -> tuple[Ties, ...]:
+def ties_of(
+    content: Content, names: Sequence[str], seed: str, hooks: str = HOOKS
+) -> tuple[Ties, ...]:
     """The ties of a party, in the order of `names`: the same for a seed; none comes twice while the
-    table lasts.
+    table lasts. `hooks` is the table of hooks.
 
     Bonds run around each table of AT_A_TABLE, from each to the next; the first of somebody's is
     that to the next.
     """
-    hooks, histories, bonds = (
-        _drawn(content, table, seed, len(names)) for table in (HOOKS, HISTORIES, BONDS)
+    drawn_hooks, histories, bonds = (
+        _drawn(content, table, seed, len(names)) for table in (hooks, HISTORIES, BONDS)
     )
     held: list[list[str]] = [[] for _ in names]
     for number, (one, other) in enumerate(_pairs(len(names))):
@@ -45,7 +47,7 @@ def ties_of(content: Content, names: Sequence[str], seed: str) -> tuple[Ties, ..
             held[other].append(text)
     return tuple(
         Ties(hook, history, tuple(own))
-        for hook, history, own in zip(hooks, histories, held, strict=True)
+        for hook, history, own in zip(drawn_hooks, histories, held, strict=True)
     )
 
 

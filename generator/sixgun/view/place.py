@@ -85,15 +85,34 @@ class MapView:
 
 
 @dataclass(frozen=True)
+class ResidentView:
+    """Someone who lives at a place."""
+
+    name: str
+    who: str
+    wants: str = ""
+    grudge: str = ""
+
+
+@dataclass(frozen=True)
+class EntryView:
+    """What a gazetteer says of a place, or of a position on a map."""
+
+    number: str
+    name: str
+    text: str
+    rumor: str = ""
+    people: tuple[ResidentView, ...] = ()
+
+
+@dataclass(frozen=True)
 class GazetteerView:
     """What is said of each place of a map."""
 
     kind: ClassVar[str] = "gazetteer"
     id: str
     title: str
-    places: tuple[
-        tuple[str, str, str, tuple[tuple[str, str], ...]], ...
-    ]  # number, name, text, people (name, who)
+    places: tuple[EntryView, ...]
 
 
 @dataclass(frozen=True)
@@ -147,7 +166,12 @@ def public(map: Map) -> Map:
             update={
                 "notes": tuple(note for note in place.notes if not note.secret),
                 "key": tuple(note for note in place.key if not note.secret),
-                "people": tuple(person for person in place.people if not person.secret),
+                "rumor": "",
+                "people": tuple(
+                    person.model_copy(update={"wants": "", "grudge": ""})
+                    for person in place.people
+                    if not person.secret
+                ),
             }
         )
         for place in map.places
@@ -160,15 +184,15 @@ def view_gazetteer(map: Map, secrets: bool = True) -> GazetteerView:
     """The numbered places of a map, then the positions on it."""
     map = map if secrets else public(map)
     places = [
-        (
+        EntryView(
             str(p.number),
             p.name,
             " ".join(filter(None, (p.text, *(note.text for note in p.notes)))),
-            tuple((m.name, m.who) for m in p.people),
+            p.rumor,
+            tuple(_as(ResidentView, person) for person in p.people),
         )
         for p in map.places
         if p.number is not None
     ]
-    return GazetteerView(
-        map.id, map.title, (*places, *((str(p.number), p.name, p.text, ()) for p in map.positions))
-    )
+    positions = (EntryView(str(p.number), p.name, p.text) for p in map.positions)
+    return GazetteerView(map.id, map.title, (*places, *positions))

@@ -81,6 +81,9 @@ def _sheet_problems(
             f" characters{near(wanted.of, (*game.sheets, *game.beings))}"
         )
         yield tree.problem((*place, "of"), "reference", message)
+    elif wanted.hooks and wanted.hooks not in content.tables:
+        message = f"there is no table “{short(wanted.hooks)}”{near(wanted.hooks, content.tables)}"
+        yield tree.problem((*place, "hooks"), "reference", message)
     elif wanted.cast and not cast:
         yield tree.problem((*place, "cast"), "reference", f"there is no one in cast/{wanted.cast}")
     elif game.people:

@@ -78,6 +78,7 @@ def _printed(content: Content, documents: Iterable[Document]) -> set[tuple[str, 
         if part.kind == "row"
         for id in (part.place[0], *part.explain)
     ]
+    waiting += [("table", one.sheets.hooks) for one in documents if one.sheets]
     printed: set[tuple[str, str]] = set()
     while waiting:
         kind, id = waiting.pop()

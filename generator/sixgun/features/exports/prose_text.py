@@ -19,6 +19,7 @@ from ...view import (
     AbilityView,
     BriefView,
     ChartView,
+    EntryView,
     ErrataView,
     GazetteerView,
     NamesView,
@@ -209,11 +210,26 @@ def errata_text(view: ErrataView) -> str:
 
 
 def gazetteer_text(view: GazetteerView) -> str:
-    return "\n".join(
-        f"- **{number}. {name}.** {inline(text)}"
-        f" {' '.join(f'{person}: {inline(who)}' for person, who in people)}".strip()
-        for number, name, text, people in view.places
+    return "\n".join(f"- **{one.number}. {one.name}.** {_entry(one)}" for one in view.places)
+
+
+def _entry(entry: EntryView) -> str:
+    """What is said of a place, with its rumor and its people, on one line."""
+    rumor = f"*Rumor:* {inline(entry.rumor)}" if entry.rumor else ""
+    people = (
+        " ".join(
+            filter(
+                None,
+                (
+                    f"**{one.name}**" + (f", {inline(one.who)}." if one.who else "."),
+                    one.wants and f"*Wants:* {inline(one.wants)}",
+                    one.grudge and f"*Grudge:* {inline(one.grudge)}",
+                ),
+            )
+        )
+        for one in entry.people
     )
+    return " ".join(filter(None, (inline(entry.text), rumor, *people)))
 
 
 def chart_text(view: ChartView) -> str:

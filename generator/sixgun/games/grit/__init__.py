@@ -26,7 +26,7 @@ from ...play.odds import Views
 from ...play.question import Questions
 from . import attack, damage, making, meeting, prices, round, save, strangers, upkeep, wound
 from .check import check
-from .people.character import Character, Kit
+from .people.character import Character, Foe, Kit
 from .people.create import APPEARANCE, WISHES, name_lots, roll
 from .people.figures import plain_figures
 from .people.form import choices, read
@@ -47,7 +47,7 @@ GAME = Game(
     id="grit",
     tables=TABLES,
     rules=RULES,
-    cast={"archetypes": Kit, "pregens": Character},
+    cast={"archetypes": Kit, "pregens": Character, "county": Foe, "beasts": Foe},
     check=check,
     stat=stat,
     chances=chances,

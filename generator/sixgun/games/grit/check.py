@@ -9,7 +9,7 @@ from ...content.rule import check_readings
 from ...play.check import check_cast, check_numbers, check_order
 from ...play.game import problems_of
 from ...system.problem import Problem
-from .people.character import ABILITIES, Character, Kit
+from .people.character import ABILITIES, Character, Foe, Kit
 from .people.validate import validate
 from .rules import RULES, rulebook
 from .tables import ARMS, HAND_WEAPON, TRAITS
@@ -96,10 +96,20 @@ def _traits(content: Content) -> Iterator[Problem]:
 
 
 def _cast(cast: Cast, content: Content) -> list[Problem]:
-    """A character keeps every rule; a kit, those in KIT_RULES."""
+    """A character keeps every rule; a kit, those in KIT_RULES; a foe has scores that cards give."""
     if isinstance(cast.who, Character):
         return problems_of(validate(cast.who, content), cast.tree)
+    if isinstance(cast.who, Foe):
+        return [*_foe(cast.who, cast, content)]
     assert isinstance(cast.who, Kit)
     owner = Character(arms=cast.who.arms, gear=cast.who.gear, dollars=cast.who.dollars)
     broken = validate(owner, content)
     return problems_of([one for one in broken if one.code in KIT_RULES], cast.tree)
+
+
+def _foe(who: Foe, cast: Cast, content: Content) -> Iterator[Problem]:
+    most = rulebook(content).stats.most
+    for name in ABILITIES:
+        if (score := getattr(who, name)) > most:
+            message = f"{who.name} has {name} {score}; no score is above {most}"
+            yield cast.tree.problem((name,), "ability-most", message)

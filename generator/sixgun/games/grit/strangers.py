@@ -21,7 +21,7 @@ from ...view import Likeness, StatView, View
 from .deck import WHOLE, capped, card_texts, worth
 from .people.character import ABILITIES, Traits
 from .people.create import name_lots, roll_background, roll_name, roll_traits
-from .people.stat import number_text, score_pairs
+from .people.stat import number_text, score_pairs, trait_lines
 from .rules import rulebook
 from .save import WORDS
 from .tables import ARMS, HAND_WEAPON, HIRELINGS, REACTIONS
@@ -276,19 +276,7 @@ def _road_name(content: Content, seed: str, number: int) -> str:
 def _stranger_card(
     id: str, who: Stranger, content: Content, lines: Pairs, tags: tuple[str, ...] = ()
 ) -> StatView:
-    traits = who.traits
-    looks = (
-        f"{traits.physique}; {traits.hair.lower()} hair, {traits.face.lower()} face,"
-        f" {traits.speech.lower()} speech"
-    )
-    nature = f"{traits.virtue}, and {traits.vice.lower()}"
-    facts = (
-        ("Looks", looks),
-        ("Nature", nature),
-        ("Reputation", traits.reputation),
-        ("Misfortune", traits.misfortunes),
-        *lines,
-    )
+    facts = (*trait_lines(who.traits), *lines)
     return StatView(
         id=id,
         name=who.name,

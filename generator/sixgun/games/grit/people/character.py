@@ -148,3 +148,28 @@ class Kit(Model):
     arms: list[Weapon]
     gear: list[Item]
     dollars: Dollars | None = None
+
+
+class Attack(Model):
+    """What someone attacks with that is no row of the table of arms: a club, a bite."""
+
+    name: str
+    draw: Annotated[int, Field(ge=0, le=9)]
+
+
+class Foe(Model):
+    """Someone whom the Ranger plays, or a beast: scores, attacks, and what they want. `count` is
+    how many there are of them, each with hit protection of its own.
+    """
+
+    name: str
+    intro: str = ""
+    count: Annotated[int, Field(ge=1, le=24)] = 1
+    strength: Score
+    dexterity: Score
+    grit: Score
+    hit_protection: Score
+    attacks: list[Attack]
+    wants: str = ""
+    grudge: str = ""
+    manner: str = ""

@@ -7,8 +7,8 @@ from ....content.numerals import dollars
 from ....content.table import find
 from ....play.stat import Pairs, blank_block, filled, run_in, stat_blocks
 from ....view import StatView
-from ..tables import ARMS, TRAITS
-from .character import ABILITIES, Character, Item, Kit, Weapon
+from ..tables import ARMS
+from .character import ABILITIES, Character, Foe, Item, Kit, Traits, Weapon
 from .figures import figures
 
 SHORT = {"strength": "STR", "dexterity": "DEX", "grit": "GRT"}
@@ -58,7 +58,6 @@ def _kit(kit: Kit, content: Content) -> StatView:
 
 def _character(who: Character, content: Content) -> StatView:
     derived = figures(who, content)
-    traits = run_in([word for id in TRAITS if (word := getattr(who.traits, id))])
     purse = "" if derived.dollars is None else dollars(derived.dollars)
     return StatView(
         id="",
@@ -68,11 +67,42 @@ def _character(who: Character, content: Content) -> StatView:
             ("LCK", str(derived.luck)),
             ("HP", str(derived.protected)),
         ),
-        lines=filled(("Traits", traits), ("Gear", _gear(who.gear)), ("Purse", purse)),
+        lines=filled(*trait_lines(who.traits), ("Gear", _gear(who.gear)), ("Purse", purse)),
         bodies=(("", derived.protected),),
         intro=who.background,
         arm_heads=HEADS,
         arms=_arm_rows(who.arms, content),
+    )
+
+
+def _foe(who: Foe, content: Content) -> StatView:
+    scores = {name: getattr(who, name) for name in ABILITIES}
+    return StatView(
+        "",
+        who.name,
+        (*score_pairs(scores), ("HP", str(who.hit_protection))),
+        lines=filled(("Wants", who.wants), ("Grudge", who.grudge), ("Manner", who.manner)),
+        bodies=tuple(
+            (str(n) if who.count > 1 else "", who.hit_protection) for n in range(1, who.count + 1)
+        ),
+        intro=who.intro,
+        arm_heads=HEADS[:2],
+        arms=tuple((attack.name, number_text(attack.draw)) for attack in who.attacks),
+    )
+
+
+def trait_lines(traits: Traits) -> Pairs:
+    """Traits as a description, each with what it describes: hair, face, speech."""
+    looks = [traits.physique] + [
+        f"{word.lower()} {id}"
+        for id, word in (("hair", traits.hair), ("face", traits.face), ("speech", traits.speech))
+        if word
+    ]
+    return (
+        ("Looks", run_in([word for word in looks if word])),
+        ("Nature", run_in([word for word in (traits.virtue, traits.vice) if word])),
+        ("Reputation", traits.reputation),
+        ("Misfortune", traits.misfortunes),
     )
 
 
@@ -88,5 +118,5 @@ stat = stat_blocks(
         heads=HEADS,
         arms=2,
     ),
-    {Kit: _kit, Character: _character},
+    {Kit: _kit, Character: _character, Foe: _foe},
 )
