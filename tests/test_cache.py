@@ -44,12 +44,12 @@ def loads(project: Project, monkeypatch: pytest.MonkeyPatch) -> tuple[Content, b
     from sixgun.content import load
 
     read: list[Path] = []
-    real = load.load_content
+    real = load.read_content
     monkeypatch.setattr(
-        load, "load_content", lambda folder, *rest: (read.append(folder), real(folder, *rest))[1]
+        load, "read_content", lambda folder, *rest: (read.append(folder), real(folder, *rest))[1]
     )
     content = project.game(GAME)[1]
-    monkeypatch.setattr(load, "load_content", real)
+    monkeypatch.setattr(load, "read_content", real)
     return content, bool(read)
 
 

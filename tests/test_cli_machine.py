@@ -371,7 +371,6 @@ def test_build_says_what_was_written_where(saloon: Path, builds: SimpleNamespace
         "order": PrintOrder(("saloon",), ("menu",), "a4"),
         "out": Path("there"),
         "jobs": 2,
-        "keep_going": False,
     }
     assert result.stderr.splitlines() == ["saloon/menu: unchanged", "saloon/sheets: made"]
     assert result.stdout.splitlines() == [

@@ -39,6 +39,7 @@ PROSE, TABLE, BUILD = (
     "content/mini/tables/weather.yaml",
     "build/mini.yaml",
 )
+GUNS = "pages: 1\n  panels:\n  - opener"  # in the build file
 
 
 @pytest.fixture(autouse=True)
@@ -267,13 +268,10 @@ def _text_of(project: Project, document: str) -> bytes:
     [
         (TABLE, "- [6, Rain]\n", "", "table-gap"),
         (PROSE, "rules.draw.dice", "rules.draw.dise", "text-reference"),
-        (PROSE, "comes first", "comes in 3 turns", "number-in-prose"),
-        (BUILD, "pages: 1", "pages: 2", "page-count"),
-        (TABLE, "Rain", "Rain \U0010fffd", "page-complaint"),
         (BUILD, "kind: handout", "kind: handuot", "field-value"),
     ],
 )
-def test_nothing_is_written_while_a_problem_stands(
+def test_nothing_of_a_game_is_written_while_a_file_cannot_be_read(
     file: str, old: str, new: str, code: str, project: Project
 ) -> None:
     run(project)
@@ -284,6 +282,66 @@ def test_nothing_is_written_while_a_problem_stands(
     assert {p.code for p in report.problems} == {code}
     assert report.documents == [] and report.index is None
     assert written(project.output) == before
+
+
+@pytest.mark.parametrize(
+    ("faults", "codes", "stopped"),
+    [
+        ([(TABLE, "Rain", "Rain \U0010fffd")], {"page-complaint"}, "weather"),
+        ([(BUILD, GUNS, GUNS.replace("1", "2"))], {"page-count"}, "guns"),
+        ([(BUILD, "{table: weather}", "{table: wether}")], {"reference", "unused"}, "weather"),
+        ([(PROSE, "comes first", "[comes](#gone) first")], {"reference"}, "guns"),
+        (
+            [
+                (PROSE, "comes first", "[comes](#gone) first, in 3 turns"),
+                (BUILD, GUNS, GUNS.replace("1", "2")),
+            ],
+            {"reference", "number-in-prose", "page-count"},
+            "guns",
+        ),
+    ],
+)
+def test_a_document_that_fails_keeps_its_last_copy_and_the_others_are_written(
+    faults: list[tuple[str, str, str]], codes: set[str], stopped: str, project: Project
+) -> None:
+    run(project)
+    before = written(project.output)
+    (other,) = {"guns", "weather"} - {stopped}
+    edit(project, BUILD, f"title: {other.capitalize()}", "title: Anew")
+    for fault in faults:
+        edit(project, *fault)
+    for _ in range(2):  # a run with problems is not remembered as done
+        report = run(project)
+        assert {p.code for p in report.problems} == codes, "of content and of pages in one run"
+        assert report.stopped == (f"mini/{stopped}",)
+        assert [built.document for built in report.documents] == [other]
+    after = written(project.output)
+    changed = {name for name in after if after[name] != before.get(name)}
+    assert f"mini/{other}.pdf" in changed and not any(stopped in name for name in changed)
+    assert f"mini/{stopped}.pdf" in (project.output / "index.html").read_text()
+
+
+def test_a_draft_stops_no_document_and_is_told(project: Project) -> None:
+    (project.root / "content/mini/tables/draft.yaml").write_text(
+        "title: Draft\nkey: {dice: 1d2}\nprint-only: yes\ncolumns: {x: {heading: X}}\n"
+        "rows: [[1, a], [2, b]]\n"
+    )
+    edit(project, PROSE, "comes first", "comes in 3 turns")
+    for _ in range(2):
+        report = run(project)
+        assert {p.code for p in standing(report.problems)} == {"unused", "number-in-prose"}
+        assert len(report.documents) == 2 and report.stopped == ()
+
+
+def test_a_game_that_cannot_be_read_stops_no_other(project: Project) -> None:
+    other = project.content / "other"
+    other.mkdir()
+    (other / "game.yaml").write_text("title: Other\nlicense: CC0\n")
+    (other / "rules.yaml").write_text("a: {\n")
+    (project.build / "other.yaml").write_text("documents: []\n")
+    report = build(project, PrintOrder(("other", "mini")), jobs=1)
+    assert report.stopped == ("other",) and {p.code for p in report.problems} == {"yaml-syntax"}
+    assert [built.document for built in report.documents] == ["guns", "weather"]
 
 
 def test_a_first_build_that_fails_leaves_no_folder(project: Project) -> None:

@@ -284,12 +284,12 @@ class LoadedGame(ProjectGame):
         out: str | Path | None = None,
     ) -> Report:
         """Prints documents (by id; none: all) as HTML and PDF into `out`, or into the project's
-        output folder. Problems when any stands.
+        output folder. Problems where a document is not printed; the others are, then.
         """
         from .build import PrintOrder, build
 
         order = PrintOrder((self.id,), documents, paper, profile, impose, settings or {}, backs)
         report = build(self.project, order, out=Path(out) if out is not None else None)
-        if report.index is None:
+        if report.stopped or report.index is None:
             raise Problems(report.problems)
         return report

@@ -9,9 +9,10 @@ pages   a document that no build file declares
 party   rolled characters, as many as are asked for, by this process or by others
 verify  whether an output folder holds what the source gives
 
-Nothing reaches output/ while a problem stands. What has not changed is not laid out again: a
-document is kept when its HTML, its stylesheet and what lays it out are those of its last printing,
-and its files are as they were left.
+A document against which a problem stands does not reach output/: its last printing stays there,
+and the others are written. It is laid out all the same where it can be, so that one run names all
+that is wrong. What has not changed is not laid out again: a document is kept when its HTML, its
+stylesheet and what lays it out are those of its last printing, and its files are as they were left.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..system.files import locked, make_folder, refuse_link
-from ..system.problem import Problem, Problems, near, standing
-from .job import Job, PrintOrder, bindable
+from ..system.problem import Problem, Problems, near
+from .job import Draft, Job, PrintOrder, bindable
 from .output import INDEX, Name, OutputFolder, bound_name, finish, printed_files, sweep, write_index
 from .sheet import posters_html, print_posters, print_sheets, sheets_html
 from .state import BuildState
@@ -84,12 +85,35 @@ class BuiltDocument:
 
 @dataclass(frozen=True)
 class Report:
-    """What a run did. Without an index, nothing was written."""
+    """What a run did. Without an index, nothing was written. `stopped` names what was not:
+    documents as GAME/DOCUMENT, or a whole GAME.
+    """
 
     problems: list[Problem] = field(default_factory=list)
     documents: list[BuiltDocument] = field(default_factory=list)
     index: Path | None = None
     seconds: float = 0.0
+    stopped: tuple[str, ...] = ()
+
+
+@dataclass
+class _Faults:
+    """What is found in a run: problems that stop nothing, those of games that cannot be read, and
+    those against each document.
+    """
+
+    told: list[Problem] = field(default_factory=list)
+    games: dict[str, list[Problem]] = field(default_factory=dict)
+    documents: dict[Name, list[Problem]] = field(default_factory=dict)
+
+    @property
+    def problems(self) -> list[Problem]:
+        against = chain(self.games.values(), self.documents.values())
+        return sorted({*self.told, *chain.from_iterable(against)})
+
+    @property
+    def stopped(self) -> tuple[str, ...]:
+        return (*self.games, *("/".join(name) for name in self.documents))
 
 
 def recall(project: Project, order: PrintOrder, out: Path | None = None) -> Report | None:
@@ -134,50 +158,46 @@ def build(
     *,
     out: Path | None = None,
     jobs: int = 0,
-    keep_going: bool = False,
     edit: Edit = lambda project, content: content,
     tell: Tell = lambda step: None,
 ) -> Report:
     """Prints documents into `out` (or the project's output folder), by so many `jobs` at once (0:
-    as many as there are processors). All problems come back together; then nothing is written.
+    as many as there are processors). All problems come back together; the documents that they
+    touch are not written.
 
     `edit` changes a game before it is printed; the order's `since` says how.
-    With `keep_going`, documents that can be set are written where others cannot; the report then
-    has the problems of those, and an index.
     """
     begun = time.monotonic()
     target, ids = _target(project, out), [*order.games]
     finish(target)
-    state, waived = BuildState.of(target), list[Problem]()
+    state, faults = BuildState.of(target), _Faults()
     read = state.read(project, ids)  # before it is loaded: later changes are for the next run
     try:
         output = OutputFolder(target, ids, state)
-        todo, done, failed = _set(
-            output, _compose(project, order, edit, state, waived), jobs, keep_going, tell
+        todo, done = _set(
+            output, _compose(project, order, edit, state, faults), faults.documents, jobs, tell
         )
-        todo = [job for job in todo if (job.game, job.document) not in failed]
+        if faults.stopped and not todo:
+            raise Problems(faults.problems)
         booklets = _fold(output, todo, done)
     except Problems as error:
-        return Report(error.problems, seconds=time.monotonic() - begun)
+        seconds = time.monotonic() - begun
+        return Report(error.problems, seconds=seconds, stopped=faults.stopped)
     with locked(make_folder(target)) as alone:
         if alone:
             sweep(target)
         output.put(todo, done, booklets)
         index = write_index(project, target)
         documents = [_built(output, job, done) for job in todo]
-        if not failed:
+        if not faults.stopped:
             state.remember(
                 order.key,
                 read,
                 list(printed_files(project, target)),
-                _as_data(project, sorted(set(waived)), documents),
+                _as_data(project, faults.problems, documents),
             )
-    return Report(
-        [*sorted(set(waived)), *chain.from_iterable(failed.values())],
-        documents,
-        index,
-        time.monotonic() - begun,
-    )
+    seconds = time.monotonic() - begun
+    return Report(faults.problems, documents, index, seconds, faults.stopped)
 
 
 @lru_cache(maxsize=8)
@@ -185,33 +205,44 @@ def _loaded(project: Project, id: str, read: str) -> tuple[Game, Content]:
     """A game and its content, which a process that stays loads again only where what they are made
     of (`read`, a digest) changed.
     """
-    return project.game(id)
+    return project.read(id)
 
 
 def _compose(
-    project: Project, order: PrintOrder, edit: Edit, state: BuildState, waived: list[Problem]
+    project: Project, order: PrintOrder, edit: Edit, state: BuildState, faults: _Faults
 ) -> Iterator[Job]:
-    """Every document asked for, as a job. Problems that were waived go to `waived`; all others are
-    raised together, after the last job.
+    """Every document asked for that can be composed, as a job. Problems go to `faults`, but for a
+    document that is asked for and that no game has: Problems, after the last job.
     """
-    from .job import jobs_of
+    from .job import drafts_of
 
     composed: set[str] = set()
-    problems: list[Problem] = []
     for id in order.games:
         try:
             game, content = _loaded(project, id, state.read(project, [id], templates=False))
-            if standing(content.problems):  # what no document prints would go unnoticed
-                raise Problems(list(content.problems))
-            waived += content.problems
-            for job in jobs_of(project, game, edit(project, content), order):
-                composed.add(job.document)
-                yield job
+            faults.told += content.problems
+            for draft in drafts_of(project, game, edit(project, content), order):
+                composed.add(draft.id)
+                yield from _composed(id, draft, faults.documents)
         except Problems as broken:
-            problems += broken.problems
-    problems = problems or _missing(project, order, composed)
-    if problems:
-        raise Problems(problems)
+            faults.games[id] = sorted({*broken.problems, *project.check(id)})
+    if missing := [] if faults.games else _missing(project, order, composed):
+        raise Problems(missing)
+
+
+def _composed(game: str, draft: Draft, failed: dict[Name, list[Problem]]) -> Iterator[Job]:
+    """A document as a job; one with problems against it as far as it can be composed, so that what
+    is wrong with its pages is said as well.
+    """
+    if draft.against:
+        failed[game, draft.id] = [*draft.against]
+    try:
+        yield draft.compose()
+    except Problems as broken:
+        failed.setdefault((game, draft.id), []).extend(broken.problems)
+    except Exception:  # whatever follows from the problems
+        if not draft.against:
+            raise
 
 
 def _missing(project: Project, order: PrintOrder, composed: set[str]) -> list[Problem]:
@@ -223,11 +254,15 @@ def _missing(project: Project, order: PrintOrder, composed: set[str]) -> list[Pr
 
 
 def _set(
-    output: OutputFolder, jobs: Iterable[Job], workers: int, keep_going: bool, tell: Tell
-) -> tuple[list[Job], dict[Name, Printout], dict[Name, list[Problem]]]:
-    """Sets what is not in the output folder as it should be. Gives all jobs, what was set, and the
-    problems of documents that failed; raises
-    those, unless `keep_going` says to go on with the documents that did not."""
+    output: OutputFolder,
+    jobs: Iterable[Job],
+    failed: dict[Name, list[Problem]],
+    workers: int,
+    tell: Tell,
+) -> tuple[list[Job], dict[Name, Printout]]:
+    """Sets what is not in the output folder as it should be. Gives the jobs that may be written,
+    and what was set of them; the problems of others go to `failed`.
+    """
     todo: list[Job] = []
 
     def note(kind: str, job: Job) -> None:
@@ -243,10 +278,11 @@ def _set(
         output.refuse_foreign(todo)
 
     done = {(made.job.game, made.job.document): made for made in set_all(fresh(), workers, note)}
-    failed = {name: made.problems for name, made in done.items() if made.problems}
-    if failed and not (keep_going and len(todo) > len(failed)):
-        raise Problems(chain.from_iterable(failed.values()))
-    return todo, {name: made for name, made in done.items() if name not in failed}, failed
+    for name, made in done.items():
+        if made.problems:
+            failed.setdefault(name, []).extend(made.problems)
+    good = [job for job in todo if (job.game, job.document) not in failed]
+    return good, {name: made for name, made in done.items() if name not in failed}
 
 
 def _fold(output: OutputFolder, todo: list[Job], done: dict[Name, Printout]) -> dict[Name, bytes]:

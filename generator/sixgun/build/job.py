@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ..content.paper import Backs
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+
+from ..system.problem import Problem, Problems
 
 if TYPE_CHECKING:
     from ..content.content import Content
@@ -120,7 +123,27 @@ def jobs_of(project: Project, game: Game, content: Content, order: PrintOrder) -
     """The documents asked for, composed; Problems for a paper, a profile or a template that is not
     as it should be.
     """
+    for one in drafts_of(project, game, content, order):
+        if one.against:
+            raise Problems(one.against)
+        yield one.compose()
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A document that is not composed yet, with the problems of content that stand `against`
+    printing it.
+    """
+
+    id: str
+    against: list[Problem]
+    compose: Callable[[], Job]
+
+
+def drafts_of(project: Project, game: Game, content: Content, order: PrintOrder) -> Iterator[Draft]:
+    """The documents asked for; Problems for a paper or a profile that is not as it should be."""
     from ..content.paper import load_printing
+    from ..document.check import stopped_by
     from ..document.stationery import stationery_file
 
     wanted = [d for d in project.documents(game.id) if not order.only or d.id in order.only]
@@ -128,13 +151,17 @@ def jobs_of(project: Project, game: Game, content: Content, order: PrintOrder) -
         return
     printing = load_printing(project.build, order.paper, order.profile, [d.kind for d in wanted])
     places = {**_places(stationery_file(project.build)), **_places(project.build_file(game.id))}
+    against = stopped_by(content, game, wanted, places)
     for document in wanted:
         backed = (
             document.model_copy(update={"backs": order.backs})
             if order.backs and document.card
             else document
         )
-        yield job_of(project, game, content, backed, order, printing, places[document.id])
+        compose = partial(
+            job_of, project, game, content, backed, order, printing, places[document.id]
+        )
+        yield Draft(document.id, against.get(document.id, []), compose)
 
 
 def job_of(

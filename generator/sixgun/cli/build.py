@@ -47,13 +47,6 @@ BACKS = ("duplex", "fold", "none")
 )
 @added_options
 @click.option(
-    "--keep-going",
-    is_flag=True,
-    help=(
-        "Write the documents that can be printed where others cannot, and name those; exit code 1."
-    ),
-)
-@click.option(
     "--out",
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
@@ -81,7 +74,6 @@ def command(
     impose: str | None,
     backs: Backs | None,
     pairs: tuple[str, ...],
-    keep_going: bool,
     out: Path | None,
     verify: bool,
     jobs: int | None,
@@ -91,9 +83,9 @@ def command(
 
     They go to output/, with an index.html that shows each one's first page. Without GAME, every
     game. What has not changed
-    since the last time is kept. Content is checked first: while one problem stands that nobody
-    waived, or a page does not come
-    out as it should, nothing is written.
+    since the last time is kept. A document with a problem that nobody waived is not written: its
+    last printing stays, the others are written, and the exit code is 1. One run names every
+    problem, of content and of pages.
 
     \b
     Examples:
@@ -124,15 +116,7 @@ def command(
     else:
         check_order(project, order)
         with progress() as tell:
-            report = build(
-                project,
-                order,
-                out=out,
-                jobs=jobs,
-                keep_going=keep_going,
-                tell=tell,
-                **edits(values),
-            )
+            report = build(project, order, out=out, jobs=jobs, tell=tell, **edits(values))
     show_report(report)
     for finish in after if report.index else ():
         finish(project, report)

@@ -22,9 +22,9 @@ def check_order(project: Project, order: PrintOrder) -> None:
     build files are reported later, with all others.
     """
     check_printing(project, order.paper, order.profile)
-    for id in order.games:
-        project.rules(id)
     try:
+        for id in order.games:
+            project.rules(id)
         declared = [d for id in order.games for d in project.documents(id)]
     except Problems:
         return

@@ -15,6 +15,7 @@ from .terminal import clean, console, count, place, show_made, show_problems
 if TYPE_CHECKING:
     from ..build import Report, Step
 
+NAMED = 6  # documents that were not written: as many are named
 REMARKS = 12  # of one document: as many are shown
 DONE = {"done": "made", "kept": "unchanged", "fail": "failed"}
 
@@ -74,8 +75,19 @@ def show_report(report: Report) -> None:
     if report.index:
         show_files(report)
     if problems:
-        what = "the others were written" if report.index else "nothing was written"
-        raise click.ClickException(f"{what}: {count(len(problems), 'problem')}")
+        raise click.ClickException(f"{kept_back(report)}: {count(len(problems), 'problem')}")
+
+
+def kept_back(report: Report) -> str:
+    """What a run with problems wrote, and what it did not."""
+    if not report.index:
+        return "nothing was written"
+    if not report.stopped:
+        return "every document was written"
+    names = ", ".join(report.stopped[:NAMED])
+    more = f" and {len(report.stopped) - NAMED} more" if len(report.stopped) > NAMED else ""
+    was, whose = ("was", "its") if len(report.stopped) == 1 else ("were", "their")
+    return f"{names}{more} {was} not written, {whose} last good copy stays; the others were written"
 
 
 def show_unchanged(report: Report) -> None:

@@ -169,6 +169,15 @@ class Content:
     digest: str
     models: Mapping[str, Tree] = field(default_factory=dict)  # character.yaml, beings/*.yaml
     problems: tuple[Problem, ...] = ()
+    unread: frozenset[str] = frozenset()  # files that could not be read, as tables/weather
+
+    def ids(self, part: str) -> list[str]:
+        """The ids of a part (tables, prose, cast, maps), those of unread files included."""
+        read: Mapping[str, Any] = getattr(self, part)
+        return [
+            *read,
+            *sorted(n.removeprefix(f"{part}/") for n in self.unread if n.startswith(f"{part}/")),
+        ]
 
     @property
     def stamp(self) -> str:

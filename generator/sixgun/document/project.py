@@ -24,7 +24,6 @@ if TYPE_CHECKING:  # late, so that `doctor` runs where a library is missing
 
 T = TypeVar("T")
 SETTINGS = "settings.yaml"
-DRAFT = ("unused", "table-unread")  # what keeps documents from being printed, and nobody else
 
 
 class NoProject(SixgunError):
@@ -220,7 +219,18 @@ class Project:
 
     def game(self, id: str, folder: Path | None = None) -> tuple[Game, Content]:
         """A game and its content, from `folder` where that is not the project's own. Problems when
-        any is not waived, but for what is not printed yet: that is in the content's problems.
+        any is not waived, but for those of a draft (DRAFT): they are in the content's problems.
+        """
+        from .check import DRAFT
+
+        game, content = self.read(id, folder)
+        if any(problem.code not in DRAFT for problem in standing(content.problems)):
+            raise Problems(content.problems)
+        return game, content
+
+    def read(self, id: str, folder: Path | None = None) -> tuple[Game, Content]:
+        """A game and its content with all of its problems; they are raised where a file could not
+        be read as what it is.
         """
         game, plain = self.rules(id, folder), id.partition("/")[0]
         whole = game if plain == id else self.rules(plain, folder)
@@ -234,12 +244,12 @@ class Project:
         )
 
     def _checked(self, game: Game, folder: Path) -> Content:
-        from ..content.load import load_content
+        from ..content.load import read_content
         from .check import check_content
 
-        content = load_content(folder, game.tables, game.cast)
+        content = read_content(folder, game.tables, game.cast)
         problems = check_content(content, game, self.build)
-        if any(problem.code not in DRAFT for problem in standing(problems)):
+        if standing(content.problems):
             raise Problems(problems)
         return replace(content, problems=tuple(problems))
 
@@ -266,10 +276,25 @@ class Project:
     def check(self, id: str, folder: Path | None = None) -> list[Problem]:
         """Every problem of a game and of its documents, waived ones included."""
         try:
-            problems = list(self.game(id, folder)[1].problems)
+            self.rules(id, folder)
         except Problems as error:
-            problems = error.problems
+            problems = [*error.problems, *self._text(folder or self.folder(id))]
+        else:
+            problems = self._content(id, folder)
         return sorted({*problems, *self._declared(id), *self._templates_faults()})
+
+    def _content(self, id: str, folder: Path | None) -> list[Problem]:
+        try:
+            return list(self.read(id, folder)[1].problems)
+        except Problems as error:
+            return error.problems
+
+    def _text(self, folder: Path) -> list[Problem]:
+        """What is wrong with the text of a game whose character.yaml cannot be read."""
+        from ..content.load import read_content
+        from .check import check_text
+
+        return check_text(read_content(folder, (), {}))
 
     def _templates_faults(self) -> list[Problem]:
         """Faults of the project's own templates."""

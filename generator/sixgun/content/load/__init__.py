@@ -27,7 +27,7 @@ from .prose import OTHERWISE, read_prose
 from .table import TableModel, Tables
 from .yaml_files import RulesModel, read_cast, read_errata, read_map, read_models, read_rules
 
-__all__ = ["OTHERWISE", "RulesModel", "TableModel", "load_content", "reworded"]
+__all__ = ["OTHERWISE", "RulesModel", "TableModel", "load_content", "read_content", "reworded"]
 
 
 def load_content(
@@ -38,10 +38,19 @@ def load_content(
 
     Raises all Problems that are not waived together; the waived ones are in Content.problems.
     """
-    content = _read(folder, tables, cast)
+    content = read_content(folder, tables, cast)
     if standing(content.problems):
         raise Problems(content.problems)
     return content
+
+
+def read_content(
+    folder: Path, tables: Iterable[Rows[Any]], cast: Mapping[str, type[BaseModel]]
+) -> Content:
+    """As `load_content`, but raises nothing: Content.problems has what is wrong, and Content.unread
+    names the files that could not be read and are left out.
+    """
+    return _read(folder, tables, cast)
 
 
 def reworded(
@@ -60,7 +69,7 @@ def _read(
     numbers: Content | None = None,
 ) -> Content:
     reader = Folder(folder)
-    rules_read = reader.try_to(partial(read_rules, reader))
+    rules_read = reader.try_to(partial(read_rules, reader), "rules.yaml")
     rules = rules_read or Rules({}, folder / "rules.yaml")
     tables_read = Tables(reader, tables)
     values = (
@@ -80,7 +89,7 @@ def _read(
         folder=folder,
         rules=rules,
         tables=tables_read.read(),
-        about=reader.try_to(partial(_about, reader)) or About(title="", license=""),
+        about=reader.try_to(partial(_about, reader), "game.yaml") or About(title="", license=""),
         prose=reader.all("prose", "*.md", partial(read_prose, reader)),
         cast=reader.all("cast", "*.yaml", partial(read_cast, reader, cast)),
         maps=reader.all("maps", "*.yaml", partial(read_map, reader)),
@@ -88,6 +97,7 @@ def _read(
         models=read_models(reader),
         digest=reader.digest.hexdigest()[:12],
         problems=tuple(sorted(set(reader.problems))),
+        unread=frozenset(reader.unread),
     )
 
 

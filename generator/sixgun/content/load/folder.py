@@ -30,14 +30,18 @@ class Folder:
     def __init__(self, root: Path):
         self.root = root
         self.problems: list[Problem] = []
+        self.unread: set[str] = set()  # files that are left out, as tables/weather
         self.digest = hashlib.sha256()
 
-    def try_to(self, step: Callable[[], Any]) -> Any:
-        """What a step returns; None where it raises Problems, which are collected."""
+    def try_to(self, step: Callable[[], Any], name: str = "") -> Any:
+        """What a step returns; None where it raises Problems, which are collected. The file `name`
+        then counts as unread.
+        """
         try:
             return step()
         except Problems as error:
             self.problems += error.problems
+            self.unread |= {name} - {""}
             return None
 
     def say(self, file: Path, line: int, code: str, message: str) -> None:
@@ -72,7 +76,7 @@ class Folder:
                             "id-spelling",
                             f"“{short(name)}” is not an id: use small letters, digits and hyphens",
                         )
-                if self.try_to(partial(self._take, file)):
+                if self.try_to(partial(self._take, file), self.name_of(file)):
                     files.append(file)
             elif not file.name.startswith(".") and not file.name.endswith("~"):  # editors' backups
                 self.say(
@@ -82,6 +86,10 @@ class Folder:
                     f"is not read: {part}/ holds {pattern}{near(file.suffix, [pattern[1:]])}",
                 )
         return files
+
+    def name_of(self, file: Path) -> str:
+        """A file's path in the folder, without its ending: tables/weather."""
+        return file.relative_to(self.root).with_suffix("").as_posix()
 
     def _take(self, file: Path) -> bool:
         """Adds a file to the digest; Problems where it is not in this folder."""
@@ -105,7 +113,7 @@ class Folder:
         values = {}
         for file in self.files(part, pattern):
             id = file.relative_to(self.root / part).with_suffix("").as_posix()
-            value = self.try_to(partial(read, id, file))
+            value = self.try_to(partial(read, id, file), f"{part}/{id}")
             if value is not None:
                 values[id] = value
         return values

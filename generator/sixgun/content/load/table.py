@@ -110,8 +110,10 @@ class Tables:
         another.
         """
         for file in self.files:
-            self.folder.try_to(partial(self._read, file))
-        tables = {id: self.folder.try_to(partial(self._table, id)) for id in self.raw}
+            self.folder.try_to(partial(self._read, file), self.folder.name_of(file))
+        tables = {
+            id: self.folder.try_to(partial(self._table, id), f"tables/{id}") for id in self.raw
+        }
         for id in self.wanted:
             place = self.folder.root / "tables" / f"{id}.yaml"
             if place not in self.files:

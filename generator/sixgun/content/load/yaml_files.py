@@ -79,7 +79,7 @@ def read_models(folder: Folder) -> dict[str, Tree]:
     """The declarations of a game's models by file: its characters first."""
     models: dict[str, Tree] = {}
     if is_there(folder.root / CHARACTER):
-        tree = folder.try_to(partial(folder.single, CHARACTER))
+        tree = folder.try_to(partial(folder.single, CHARACTER), CHARACTER)
         models |= {CHARACTER: tree} if tree else {}
     others = folder.all(BEINGS, "*.yaml", lambda id, file: read_yaml(file))
     return models | {f"{BEINGS}/{id}.yaml": tree for id, tree in others.items()}

@@ -84,9 +84,9 @@ def _sheet_problems(
     elif wanted.hooks and wanted.hooks not in content.tables:
         message = f"there is no table “{short(wanted.hooks)}”{near(wanted.hooks, content.tables)}"
         yield tree.problem((*place, "hooks"), "reference", message)
-    elif wanted.cast and not cast:
+    elif wanted.cast and not _people_in(content, wanted.cast):
         yield tree.problem((*place, "cast"), "reference", f"there is no one in cast/{wanted.cast}")
-    elif game.people:
+    elif game.people and not content.unread:
         for at, wishes in enumerate(wanted.wishes):
             try:
                 game.people.roll(content, Rng("check"), wishes)
@@ -123,7 +123,7 @@ def _part_faults(content: Content, game: Game, part: Part) -> Iterator[str]:
     elif kind == "poster" and game.poster is None and game.people is None:
         yield f"{content.id} has nobody to put on a poster"
     elif kind in ("stat", "poster") and id.endswith(EVERYONE):
-        if not content.group(id.removesuffix(EVERYONE)):
+        if not _people_in(content, id.removesuffix(EVERYONE)):
             yield f"there is no one in cast/{id.removesuffix(EVERYONE)}"
     elif kind == "row":
         yield from _row_faults(content, part)
@@ -134,7 +134,7 @@ def _part_faults(content: Content, game: Game, part: Part) -> Iterator[str]:
                 f"the tracker “{id}” has no heads, and game.yaml has none for it under"
                 f" trackers{near(id, known)}"
             )
-        if part.places and part.places not in content.maps:
+        if part.places and part.places not in content.ids("maps"):
             yield f"there is no map “{part.places}”{near(part.places, content.maps)}"
     elif kind not in FREE and (kind, id) not in (
         ("stat", BLANK),
@@ -143,11 +143,16 @@ def _part_faults(content: Content, game: Game, part: Part) -> Iterator[str]:
         known = known_ids(content, kind)
         if (f"abilities/{id}" if kind == "ability" else id) not in known:
             yield f"there is no {kind} “{id}”{near(id, known)}"
-        elif kind == "table":
+        elif kind == "table" and id in content.tables:
             yield from _column_faults(content, id, part)
             shown = part.columns or [c.id for c in content.tables[id].columns if c.printed]
             if part.across and len(shown) != 1:
                 yield f"table “{id}” has {len(shown)} columns; `across` is for tables of one"
+
+
+def _people_in(content: Content, folder: str) -> bool:
+    """Whether anyone stands in a folder of the cast, read or not."""
+    return any(id.rpartition("/")[0] == folder for id in content.ids("cast"))
 
 
 def _column_faults(content: Content, id: str, part: Part) -> Iterator[str]:
@@ -163,7 +168,7 @@ def _row_faults(content: Content, part: Part) -> Iterator[str]:
     """Missing tables, rows and columns of a `row:` part."""
     id, label = part.place
     for other in (id, *part.explain):
-        if other not in content.tables:
+        if other not in content.ids("tables"):
             yield f"there is no table “{short(other)}”{near(other, content.tables)}"
     if id not in content.tables:
         return

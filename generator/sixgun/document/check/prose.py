@@ -40,8 +40,10 @@ BLOCKS = (
 )
 
 
-def check_prose(content: Content, game: Game) -> Iterator[Problem]:
-    """Blocks and links that lead nowhere; numbers that are written out in prose."""
+def check_prose(content: Content, game: Game | None) -> Iterator[Problem]:
+    """Blocks and links that lead nowhere; numbers that are written out in prose. Without a game,
+    blocks that only its rules know are not looked at.
+    """
     for prose in content.prose.values():
         text = without_comments(read_text(prose.file))
         start = len("\n".join(text.split("\n")[: prose.body_line - 1])) + 1
@@ -68,7 +70,7 @@ def _at(prose: Prose, text: str, offset: int, code: str, message: str) -> Proble
 
 
 def _blocks(
-    content: Content, game: Game, prose: Prose, text: str, fences: list[re.Match[str]]
+    content: Content, game: Game | None, prose: Prose, text: str, fences: list[re.Match[str]]
 ) -> Iterator[Problem]:
     """Malformed blocks, and blocks that refer to something that does not exist."""
     inside: re.Match[str] | None = None
@@ -109,7 +111,7 @@ def _blocks(
 
 
 def _block(
-    content: Content, game: Game, prose: Prose, text: str, start: int, opening: re.Match[str]
+    content: Content, game: Game | None, prose: Prose, text: str, start: int, opening: re.Match[str]
 ) -> Iterator[Problem]:
     kind, id = opening[1], opening[2]
     after = text[start + len(opening[0]) + 1 :][:200].split("\n", 1)[0]
@@ -133,10 +135,10 @@ def _block(
             "block-form",
             "a block takes a title and nothing else; leave an empty line after it",
         )
-    elif kind in CALLS:
+    elif kind in CALLS and (game or kind not in ("stat", "view")):
         place = start + opening.start(2)
-        known = list(game.views) if kind == "view" else known_ids(content, kind)
-        if kind == "stat" and game.stat is None:
+        known = list(game.views) if game and kind == "view" else known_ids(content, kind)
+        if kind == "stat" and game and game.stat is None:
             yield _at(prose, text, place, "reference", f"{content.id} draws no stat blocks")
         elif (f"abilities/{id}" if kind == "ability" else id) not in known:
             names = [k.removeprefix("abilities/") for k in known]
@@ -161,21 +163,21 @@ def known_ids(content: Content, kind: str) -> list[str]:
     """The ids that a block of a kind may name."""
     match kind:
         case "table" | "names":
-            return list(content.tables)
+            return content.ids("tables")
         case "stat":
-            return list(content.cast)
+            return content.ids("cast")
         case "poster":
-            return [BLANK, *content.cast]
+            return [BLANK, *content.ids("cast")]
         case "map" | "gazetteer":
-            return list(content.maps)
+            return content.ids("maps")
         case "ability":
-            return [id for id in content.prose if id.startswith("abilities/")]
+            return [id for id in content.ids("prose") if id.startswith("abilities/")]
         case _:
-            return list(content.prose)
+            return content.ids("prose")
 
 
 def _links(content: Content, prose: Prose, text: str, start: int) -> Iterator[Problem]:
-    anchors = {anchor(id) for id in content.prose}
+    anchors = {anchor(id) for id in content.ids("prose")}
     for at, target in links_in(text, start):
         if target.startswith("#"):
             if anchor(target[1:]) not in anchors:

@@ -7,8 +7,8 @@ from ...content.tree import Tree, read_yaml, waivers
 from ...play.game import Game
 from ...play.poster import CRIMES
 from ...play.ties import BONDS, HISTORIES, HOOKS
-from ...system.problem import Problem, waive
-from ...system.source import read_text
+from ...system.problem import Problem, Problems, waive
+from ...system.source import read_raw, read_text
 from ..builder import BLOCK
 from ..declaration import Document
 from .prose import front_of
@@ -28,7 +28,7 @@ def check_unused(content: Content, game: Game, documents: Iterable[Document]) ->
     documents = list(documents)
     if not documents:
         return
-    printed = _printed(content, documents)
+    printed = printed_by(content, documents)
     read, called = (
         {rows.id for rows in game.tables} | OF_PEOPLE,
         {*game.printed(content)} | OF_PEOPLE,
@@ -66,7 +66,7 @@ def _at_title(tree: Tree, faults: Iterable[tuple[str, str]]) -> list[Problem]:
     )
 
 
-def _printed(content: Content, documents: Iterable[Document]) -> set[tuple[str, str]]:
+def printed_by(content: Content, documents: Iterable[Document]) -> set[tuple[str, str]]:
     """The kind and id of everything that the documents print, by themselves or from within
     prose.
     """
@@ -87,6 +87,19 @@ def _printed(content: Content, documents: Iterable[Document]) -> set[tuple[str, 
         kind = {"names": "table", "gazetteer": "map"}.get(kind, kind)
         if (kind, id) not in printed:
             printed.add((kind, id))
-            if kind == "prose" and id in content.prose:
-                waiting += BLOCK.findall(content.prose[id].body)
+            if kind == "prose":
+                waiting += BLOCK.findall(_text(content, id))
     return printed
+
+
+def _text(content: Content, id: str) -> str:
+    """A section's text; as it is in its file, where that could not be read as a section."""
+    if id in content.prose:
+        return content.prose[id].body
+    if f"prose/{id}" not in content.unread:
+        return ""
+    try:
+        raw = read_raw(content.folder / "prose" / f"{id}.md", content.folder.parents[1])
+    except Problems:
+        return ""
+    return raw.decode(errors="replace")

@@ -11,7 +11,7 @@ import click
 
 from ...cli import complete as _complete
 from ...cli.build_check import check_order
-from ...cli.build_report import show_files
+from ...cli.build_report import kept_back, show_files
 from ...cli.options import only_option, printing_options, project_here
 from ...cli.terminal import count, place, show_problems
 from ...document.project import Project
@@ -75,7 +75,10 @@ def _watch(project: Project, order: PrintOrder, out: Path | None) -> None:
     ids = [*order.games]
     before = look(project, ids)  # what changes while the first build runs is built next
     first = build(project, order, out=out, jobs=processors())
-    show_files(first) if first.documents else _tell([], first)
+    if first.documents:
+        show_files(first)
+    if standing(first.problems) or not first.documents:
+        _tell([], first)
     click.echo("Watching; Ctrl-C ends it", err=True)
     stay_warm()
     for names in changes(project, ids, before):
@@ -89,11 +92,12 @@ def _watch(project: Project, order: PrintOrder, out: Path | None) -> None:
 
 
 def _tell(names: list[str], report: Report) -> None:
-    """One line about a rebuild, or its problems."""
+    """One line about a rebuild, with its problems."""
     wrong = standing(report.problems)
     if wrong:
         show_problems(wrong, err=True)
-        click.echo(f"{count(len(wrong), 'problem')}; the last good printing stays", err=True)
+        click.echo(f"{count(len(wrong), 'problem')}; {kept_back(report)}", err=True)
+    if wrong and not report.documents:
         return
     made = ", ".join(built.document for built in report.documents if built.fresh) or "no page"
     click.echo(
