@@ -341,3 +341,32 @@ def test_a_field_to_test_that_there_is_not_is_named(tmp_path: Path) -> None:
     assert any(
         "there is no number “aims” to test; did you mean “aim”" in one.message for one in found
     )
+
+
+def test_a_track_is_a_number_to_test(tmp_path: Path) -> None:
+    character = FIELDS.replace(
+        "sheet:\n",
+        "  stress: {label: Stress, track: {from: 0, to: 20}}\nsheet:\n- fields: [stress]\n",
+    )
+    panic = "  panic: {title: Panic, roll: 1d20, under: stress}\n"
+    game, content = play(tmp_path, character + panic, kits=KITS)
+    answer = ask(game.questions["panic"], content, {"stress": "7"})
+    assert dict(answer.rows)["Made"] == Fraction(7, 20)
+    view = game.views["panic-odds"](content)
+    assert isinstance(view, TableView) and view.heads[0].text == "Stress"
+
+
+def test_an_empty_cell_begins_no_list(tmp_path: Path) -> None:
+    kits = KITS.replace("as: signed}}", "as: signed}, gear: {heading: Gear}}").replace(
+        "+2]", '+2, "-"]'
+    )
+    lists = (
+        "  some: {label: Some, lines: 2, begins: \"cell('kits', kit, 'gear')\"}\n"
+        "  more: {label: More, lines: 2, begins: [{formula: \"cell('kits', kit, 'gear')\"}]}\n"
+    )
+    character = FIELDS.replace("sheet:\n", f"{lists}sheet:\n- fields: [some, more]\n")
+    move = MOVE.replace("nerve", "edge")
+    game, content = play(tmp_path, character + move, kits=kits.replace("-1]", "-1, Rope]"))
+    assert game.people is not None
+    who: Any = game.people.roll(content, Rng("a"), {"kit": "Bow"})
+    assert (who.some, who.more) == ([], [])

@@ -141,7 +141,7 @@ def _begun(
         if entry.text is not None:
             things.append(entry.text)
         elif entry.formula is not None and formula is not None:
-            things += parts_of(str(evaluate(formula, reckoning)))
+            things += parts_of(str(evaluate(formula, reckoning) or ""))
         else:
             id = entry.roll or (str(evaluate(formula, reckoning)) if formula else "")
             table = content.tables.get(id)

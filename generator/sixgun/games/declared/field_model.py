@@ -234,6 +234,11 @@ class FieldModel(Model):
         return self.kind in ("array", "roll", "formula", "pool", "points")
 
     @property
+    def counted(self) -> bool:
+        """Whether formulas and tests take it as a number."""
+        return self.number or self.state
+
+    @property
     def rows(self) -> int:
         """How many lines a list has."""
         return self.lines or self.count or self.slots or 0

@@ -18,7 +18,7 @@ from ...content.table import DiceKey, Names, Row, Table, slug
 from ...content.tree import short
 from ...system.problem import near
 from .declaration import Declaration
-from .field_model import FieldModel
+from .field_model import COUNTED, FieldModel
 from .formula import Formula, FormulaError, Value, evaluate, read_value, whole
 from .person import Person
 from .state import number as state_number
@@ -26,7 +26,7 @@ from .state import numbers, start
 from .test_model import RULE
 
 PARTS = re.compile(r"\s*[,;]\s*")
-COUNTED = re.compile(r"(\d{1,3})\s*[x×]?\s+(.+)")  # 3 Flares, 3 x Flare
+NUMBERED = re.compile(r"(\d{1,3})\s*[x×]?\s+(.+)")  # 3 Flares, 3 x Flare
 MOST_CASES = 20_000  # combinations of a formula's inputs that are enumerated
 MOST_VALUES = 200_000  # the same, where each one's chance is asked for
 
@@ -70,6 +70,8 @@ class Reckoning:
         """The text that a field begins with, or nothing."""
         formula = self.declared.begins.get(name)
         value = evaluate(formula, self) if formula else ""
+        if not value and self.declared.fields[name].kind not in COUNTED:
+            return ""  # an empty cell
         return value if isinstance(value, str) else str(whole(formula, self)) if formula else ""
 
     def field(self, name: str) -> Value:
@@ -149,7 +151,7 @@ class Reckoning:
 
 def find_goods(content: Content, field: FieldModel, text: str) -> tuple[int, Row] | None:
     """How many, and which row, a line of goods is; None where the table has no such row."""
-    counted = COUNTED.fullmatch(text.strip())
+    counted = NUMBERED.fullmatch(text.strip())
     for number, name in ((1, text.strip()), *([(int(counted[1]), counted[2])] if counted else [])):
         for row in content.tables[field.goods or ""]:
             if row.label.casefold() == name.casefold():

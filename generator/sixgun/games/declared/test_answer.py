@@ -316,7 +316,7 @@ def middle(declared: Declaration, content: Content, name: str) -> Any:
     formula = declared.formulas.get(name)
     if formula is None:
         options = list(weights(declared, content, name))
-        return sorted(options)[len(options) // 2] if declared.fields[name].number else options[0]
+        return sorted(options)[len(options) // 2] if declared.fields[name].counted else options[0]
     given = {one: middle(declared, content, one) for one in declared.inputs(formula)}
     return Reckoning(declared, content, given).number(name)
 
@@ -335,7 +335,7 @@ def setting_of(
         if name in given:
             values[name] = given[name]
         elif who is not None:
-            own = number_of(declared, who, content, name) if field.number else who.value(name)
+            own = number_of(declared, who, content, name) if field.counted else who.value(name)
             if own is None:
                 raise TestError(f"{field.label} cannot be worked out from what stands there")
             values[name], names[name] = own, str(getattr(who, "name", ""))

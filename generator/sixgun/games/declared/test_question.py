@@ -29,7 +29,7 @@ def asks_of(declared: Declaration, test: DeclaredTest) -> dict[str, Ask]:
         field = declared.fields[name]
         asks[key_of(name)] = (
             Ask(field.label, "", -LARGEST, LARGEST)
-            if field.number
+            if field.counted
             else Ask(field.label, "", names=partial(_options, declared, name))
         )
     for name, situation in test.model.with_.items():

@@ -53,7 +53,7 @@ def varied(
     of what is added in all.
     """
     labels = {
-        name: declared.fields[name].label for name in test.fields if declared.fields[name].number
+        name: declared.fields[name].label for name in test.fields if declared.fields[name].counted
     } | {name: s.label for name, s in test.model.with_.items() if s.numeric or s.fields}
     if len(labels) == 1:
         (name, label), *_ = labels.items()
@@ -121,7 +121,7 @@ def _bonuses(declared: Declaration, test: DeclaredTest, content: Content, made: 
 
 
 def _numbers(declared: Declaration, test: DeclaredTest) -> list[str]:
-    return [name for name in test.fields if declared.fields[name].number]
+    return [name for name in test.fields if declared.fields[name].counted]
 
 
 def _with_bonus(made: Test, bonus: int) -> Test:
