@@ -8,7 +8,8 @@ from dataclasses import replace
 from logging import getLogger
 from typing import TYPE_CHECKING
 
-from ..system.problem import Problem, Problems
+from ..content.tree import short
+from ..system.problem import Problem, Problems, SixgunError, near
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -67,9 +68,11 @@ def print_document(
     from .job import PrintOrder, jobs_of
     from .worker import set_job
 
-    job = next(
-        jobs_of(project, game, content, PrintOrder(only=(id,), paper=paper, profile=profile))
-    )
+    order = PrintOrder(only=(id,), paper=paper, profile=profile)
+    job = next(iter(jobs_of(project, game, content, order)), None)
+    if job is None:
+        ids = [one.id for one in project.documents(game.id)]
+        raise SixgunError(f"{game.id} has no document “{short(id)}”{near(id, ids)}")
     pdf = project.cache.find(bytes, job.digest)
     if pdf is None:
         made = set_job(job)

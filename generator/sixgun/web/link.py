@@ -18,6 +18,15 @@ def packed(value: Any) -> str:
     return urlsafe_b64encode(zlib.compress(raw, 9)).decode().rstrip("=")
 
 
+def read_data(text: str | bytes) -> dict[str, Any]:
+    """A mapping as JSON; ValueError or RecursionError where it is none, or holds half a letter."""
+    value = json.loads(text)
+    if not isinstance(value, dict):
+        raise ValueError("no mapping")
+    json.dumps(value, ensure_ascii=False).encode()
+    return value
+
+
 def unpacked(text: str) -> dict[str, Any]:
     """What a link holds; Refused where it is cut off, or holds more than a page could have put
     in.
@@ -27,8 +36,8 @@ def unpacked(text: str) -> dict[str, Any]:
             raise ValueError("too long")
         unpacking = zlib.decompressobj()
         raw = unpacking.decompress(urlsafe_b64decode(text + "=" * (-len(text) % 4)), LARGEST)
-        value = json.loads(raw)
-        if unpacking.unconsumed_tail or not isinstance(value, dict):
+        value = read_data(raw)
+        if unpacking.unconsumed_tail:
             raise ValueError("not ours")
     except (ValueError, zlib.error, RecursionError):
         raise Refused(("this link is not whole; it was cut off, or changed",), 400) from None

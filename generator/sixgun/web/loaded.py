@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from ..document.project import Project
 from ..document.project_game import ProjectGame
 from ..system.inputs import files_below, times
+from ..system.problem import SixgunError
 
 if TYPE_CHECKING:
     from ..press.plate import Case
@@ -20,6 +21,10 @@ _projects: list[tuple[Project, bool]] = []
 _games: dict[str, tuple[object, ProjectGame]] = {}
 _looked: set[str] = set()  # games whose files were looked at since `look`
 WIDEST = 1600  # pixels of a picture
+
+
+class NoPage(SixgunError):
+    """A picture was asked of a page that a document does not have."""
 
 
 def begin(root: str, public: bool) -> None:
@@ -83,11 +88,13 @@ def printed(id: str, document: str) -> bytes:
 
 
 def picture(pdf: bytes, page: int, width: int) -> bytes:
-    """A page of a PDF as PNG, so many pixels wide."""
+    """A page of a PDF as PNG, so many pixels wide; NoPage where there is none."""
     import pypdfium2
 
     document = pypdfium2.PdfDocument(pdf)
     try:
+        if page not in range(len(document)):
+            raise NoPage(f"there are {len(document)} pages, and no page {page + 1}")
         sheet = document[page]
         image = sheet.render(scale=min(width, WIDEST) / sheet.get_width()).to_pil()
     finally:

@@ -4,7 +4,6 @@ sent without a script is answered with one.
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from ...system.feature import has
 from ...web.jobs import Refused
-from ...web.link import LARGEST, unpacked
+from ...web.link import LARGEST, read_data, unpacked
 from ...web.page import CounterPages, Door, page, pdf, png, sign_of, slow_work, work
 from .counter_work import begun, by_code, changed, opened, rolled, rolled_again, shown, waived
 from .take import picture, printed, wishes
@@ -150,18 +149,17 @@ def _wished(form: FormData) -> dict[str, str]:
 
 def _text(form: FormData, name: str) -> str:
     value = form.get(name, "")
-    return value if isinstance(value, str) else ""
+    return value.encode(errors="replace").decode() if isinstance(value, str) else ""
 
 
 def _base(form: FormData) -> dict[str, Any]:
     text = _text(form, "base") or "{}"
     try:
-        value = json.loads(text) if len(text) < LARGEST else None
+        if len(text) >= LARGEST:
+            raise ValueError("too long")
+        return read_data(text)
     except (ValueError, RecursionError):
-        value = None
-    if not isinstance(value, dict):
-        raise Refused(("the form has lost its character; go back, and try again",), 400)
-    return value
+        raise Refused(("the form has lost its character; go back, and try again",), 400) from None
 
 
 async def show_picture(request: Request) -> Response:

@@ -361,7 +361,12 @@ def waived(id: str, base: dict[str, Any], code: str, reason: str) -> dict[str, A
     """The desk with a rule waived, for a reason that the sheet prints; without a reason it holds
     again.
     """
-    others = [one for one in base.get("waive", []) if one.get("code") != code]
+    before = base.get("waive", [])
+    others = [
+        one
+        for one in (before if isinstance(before, list) else [])
+        if isinstance(one, dict) and one.get("code") != code
+    ]
     said = {key: value for key, value in base.items() if key != "waive"}
     waivers = [*others, *([{"code": code, "reason": reason}] if reason else [])]
     return shown(id, (said | ({"waive": waivers} if waivers else {}), {}))
