@@ -78,6 +78,7 @@ class Job:
     form: bool
     digest: str
     at: tuple[str, int]  # file and line of its declaration
+    content: str = ""  # the game's folder, where a letter that no font has may stand
     templates: str = ""  # the project's own, where a declaration that is ignored may stand
     folded: tuple[float, float] | None = (
         None  # the whole sheet of the booklet that is made of its pages
@@ -230,6 +231,7 @@ def job_of(
         ),
         deck=deck,
         at=at,
+        content=str(content.folder),
         templates=str(project.templates),
         paper=_said(document, on, papers),
         before=before,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain, islice
@@ -14,6 +15,9 @@ from .job import Job, cover_name
 
 if TYPE_CHECKING:
     from ..document.kind import Source
+
+
+LETTER = re.compile(r"the letter [“\"](.)", re.S)
 
 
 @dataclass(frozen=True)
@@ -52,8 +56,9 @@ class Printout:
         file, line = Path(self.job.at[0]), self.job.at[1]
         found = at_their_place(
             (
-                Problem(file, line, 1, "page-complaint", f"{self.job.document}: {c}")
+                Problem(*place, "page-complaint", f"{self.job.document}: {c}")
                 for c in self.complaints
+                for place in [*_with_letter(c, self.job.content)] or [(file, line, 1)]
             ),
             self.job.templates,
         )
@@ -79,6 +84,21 @@ class Printout:
                 )
             )
         return found
+
+
+def _with_letter(complaint: str, content: str) -> Iterator[tuple[Path, int, int]]:
+    """The first place, in the text of a game, of the letter that a complaint finds missing."""
+    found = LETTER.search(complaint)
+    if not found or not content:
+        return
+    for ending in ("md", "yaml"):
+        for file in sorted(Path(content).rglob(f"*.{ending}")):
+            before, letter, _ = file.read_text(encoding="utf-8", errors="replace").partition(
+                found[1]
+            )
+            if letter:
+                yield file, before.count("\n") + 1, len(before) - before.rfind("\n")
+                return
 
 
 def set_all(

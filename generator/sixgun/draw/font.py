@@ -13,7 +13,7 @@ import io
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
@@ -212,6 +212,22 @@ def families_of(css: str) -> tuple[str, ...]:
     them.
     """
     return tuple(dict.fromkeys(FAMILY.findall(css)))
+
+
+def letters_without_font(css: str, text: str) -> str:
+    """The letters of a text that no font of a stylesheet has, each once, in order."""
+    known = frozenset().union(*(_coded(face.font) for face in declared_faces(css)))
+    letters = dict.fromkeys(c for c in text if c.isprintable() and not c.isspace())
+    return "".join(letter for letter in letters if ord(letter) not in known)
+
+
+@lru_cache(maxsize=64)
+def _coded(name: str) -> frozenset[int]:
+    """The code points that a font has a letter for."""
+    from fontTools.ttLib import TTFont
+
+    with TTFont(font_file(name), lazy=True) as font:
+        return frozenset(font.getBestCmap())
 
 
 def font_rules(css: str) -> tuple[str, ...]:

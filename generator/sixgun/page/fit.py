@@ -8,10 +8,13 @@ from typing import Any
 from ..system.units import MILLIMETER, PIXEL
 from ..weasy.box import (
     is_block,
+    is_cell,
     is_line,
     is_margin,
     is_own,
     is_parent,
+    is_row,
+    is_table,
     is_text,
     page_area,
     texts_of,
@@ -71,19 +74,20 @@ def _outside(page: Any, number: int) -> Iterator[str]:
         page.content_box_y() + page.height,
     )
     over, text, edge = 0.0, "", ""
-    for word in _words(page):
+    within: Trail = ()
+    for word, trail in _trailed(page):
         for out, margin, name in (
             (word.position_x + word.width - right, page.margin_right, "side"),
             (left - word.position_x, page.margin_left, "side"),
             (word.position_y + _depth(word) - bottom, page.margin_bottom, "foot"),
         ):
             if out > max(over, margin / 2 + SLACK):
-                over, text, edge = out, word.text, name
+                over, text, edge, within = out, word.text, name, trail
     if text:
         by = f"{over * PIXEL / MILLIMETER:.1f} mm too {'high' if edge == 'foot' else 'wide'}"
         yield (
-            f"“{text.strip()}” runs over the {edge} of page {number}: {by}; name larger paper, or"
-            " give it less to say"
+            f"“{text.strip()}”{_where(within)} runs over the {edge} of page {number}: {by};"
+            " name larger paper, or give it less to say"
         )
 
 
@@ -98,17 +102,61 @@ def _words(box: Any) -> Iterator[Any]:
     """The texts in a box, but those that are placed or turned, stand in a page's margin, or are in
     a field, which the viewer sets.
     """
+    return (word for word, _ in _trailed(box))
+
+
+Trail = tuple[Any, ...]  # the boxes of tables and rows, and of parts with an id, around a text
+
+
+def _trailed(box: Any, trail: Trail = ()) -> Iterator[tuple[Any, Trail]]:
+    """Those texts, each with what stands around it."""
     if is_text(box):
         if box.text.strip():
-            yield box
+            yield box, trail
     elif (
         is_parent(box)
         and not is_margin(box)
         and not box.style["transform"]
         and box.element_tag not in FIELDS
     ):
+        if is_table(box) or is_row(box) or is_cell(box) or _part_id(box):
+            trail = (*trail, box)
         for child in box.all_children():
-            yield from _words(child)
+            yield from _trailed(child, trail)
+
+
+TABLE_ID = "at-table-"
+
+
+def _part_id(box: Any) -> str:
+    """The id of the part that a box prints; none for other boxes."""
+    return str(box.element.get("id") or "") if is_parent(box) and is_own(box) else ""
+
+
+def _where(trail: Trail) -> str:
+    """Where a text stands: its table, row and column, or the part with an id around it."""
+    table, row, cell = (
+        next((box for box in reversed(trail) if kind(box)), None)
+        for kind in (is_table, is_row, is_cell)
+    )
+    parts = [id for box in trail if (id := _part_id(box))]
+    name = next((id.removeprefix(TABLE_ID) for id in parts[::-1] if id.startswith(TABLE_ID)), "")
+    said = [f"table “{name}”"] if name else [f"part “{parts[-1]}”"] if parts else []
+    if table is None or row is None or cell is None or not row.children:
+        return f" ({said[0]})" if said else ""
+    label, at = _text(row.children[0]), row.children.index(cell)
+    heads = [head for one in table.element.iter("thead") for head in [*one][-1:] for head in head]
+    said += [f"row “{label}”"] if label else []
+    said += [f"column “{head}”"] if at < len(heads) and (head := _flat(heads[at])) else []
+    return f" ({', '.join(said)})" if said else ""
+
+
+def _text(box: Any) -> str:
+    return _flat(box.element)
+
+
+def _flat(element: Any) -> str:
+    return " ".join("".join(element.itertext()).split())[:60]
 
 
 def _named(box: Any, attribute: str) -> str:

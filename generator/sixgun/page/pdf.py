@@ -4,13 +4,15 @@ import io
 import os
 import re
 import traceback
+import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from html import unescape
 from typing import Any
 
-from ..draw.font import families_of, require_fonts
+from ..draw.font import families_of, letters_without_font, require_fonts
 from ..system.limit import OutOfTime, limited
 from ..system.problem import SixgunError
 from ..weasy.chapters import STAMP, Edition, are_apart, lay_out_chapters, without_targets
@@ -45,6 +47,8 @@ ENDLESS: dict[type[Exception], str] = {
     ),
     RecursionError: "is nested too deep to be laid out",
 }
+TAG = re.compile(r"<(?:style|script|svg)\b.*?</(?:style|script|svg)>|<[^>]*>", re.S)
+MOST_LETTERS = 12  # that are missing: as many are named
 LIBRARIES = re.compile(r"[/\\](weasyprint|cssselect2|tinycss2|tinyhtml5|pydyf|pikepdf)[/\\]")
 
 
@@ -119,7 +123,7 @@ def _printed(html: str, css: str, forms: bool) -> Printed:
         *dict.fromkeys((*faults, *listener.messages)),
         *overrun,
         *_lost(without_asides(html), document),
-        *_strangers(pdf, families_of(css)),
+        *_strangers(pdf, css, html),
     ]
     if complaints:
         _process.forget(html)
@@ -208,7 +212,7 @@ def lay_out(html: str, css: str) -> LaidOut:
     return LaidOut(
         pdf,
         tuple(document.pages),
-        (*dict.fromkeys((*faults, *listener.messages)), *_strangers(pdf, families_of(css))),
+        (*dict.fromkeys((*faults, *listener.messages)), *_strangers(pdf, css, html)),
     )
 
 
@@ -248,19 +252,35 @@ def _lost(html: str, document: Any) -> list[str]:
     ]
 
 
-def _strangers(pdf: bytes, families: tuple[str, ...]) -> list[str]:
+def _strangers(pdf: bytes, css: str, html: str) -> list[str]:
     """Fonts in the PDF that no stylesheet declared: a letter was missing, and another font stepped
-    in.
+    in. Each such letter is named.
     """
-    known = tuple(family.replace(" ", "-") for family in families)
+    known = tuple(family.replace(" ", "-") for family in families_of(css))
     strange = [
         name
         for name in embedded_fonts(pdf)
         if not any(name == k or name.startswith(f"{k}-") for k in known)
     ]
+    if not strange:
+        return []
+    missing = letters_without_font(css, unescape(TAG.sub(" ", html)))
+    if not missing:
+        return [
+            f"the font {name} stepped in for letters that ours do not have"
+            for name in sorted(strange)
+        ]
     return [
-        f"the font {name} stepped in for letters that ours do not have" for name in sorted(strange)
+        f"no font of the page has the letter {named_letter(letter)}; without it another font,"
+        f" {' or '.join(sorted(strange))}, stepped in"
+        for letter in missing[:MOST_LETTERS]
     ]
+
+
+def named_letter(letter: str) -> str:
+    """A letter with its code point and name: “○” (U+25CB, white circle)."""
+    name = unicodedata.name(letter, "").lower()
+    return f"“{letter}” (U+{ord(letter):04X}{f', {name}' if name else ''})"
 
 
 def embedded_fonts(pdf: bytes) -> set[str]:

@@ -69,6 +69,11 @@ def is_row(box: Any) -> bool:
     return isinstance(box, _kinds().TableRowBox)
 
 
+def is_cell(box: Any) -> bool:
+    """Whether a box is a cell of a table."""
+    return isinstance(box, _kinds().TableCellBox)
+
+
 def is_margin(box: Any) -> bool:
     """Whether a box is in a page's margin, such as a running head."""
     return isinstance(box, _kinds().MarginBox)
