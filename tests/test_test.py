@@ -166,3 +166,18 @@ def test_chances_are_those_of_the_totals(text: str, plus: int, target: int, unde
 def test_doubles_are_the_same_side_twice() -> None:
     assert Outcome(4, 4, sides=(2, 2)).same == 2
     assert Outcome(0, 0).same == 0
+
+
+def test_what_always_succeeds_keeps_a_better_margin() -> None:
+    test = Test(parse_dice("1d20"), target=(Part("Back", 12),), under=True, sure=(1,), never=(20,))
+    margins = {outcome.natural: outcome.margin for outcome, _ in test.outcomes()}
+    assert margins[1] == 11 and margins[20] == -8
+    hopeless = Test(parse_dice("1d20"), target=(Part("Back", -3),), under=True, sure=(1,))
+    assert {o.natural: o.margin for o, _ in hopeless.outcomes()}[1] == 0
+
+
+def test_equal_numbers_that_are_theirs_are_lost_and_no_margin_is_less_for_it() -> None:
+    against = Against(parse_dice("1d4"))
+    test = Test(parse_dice("1d4"), against=against, ties=False)
+    counted = Counter(outcome.margin for outcome, _ in test.outcomes())
+    assert counted == {3: 1, 2: 2, 1: 3, -1: 4 + 3, -2: 2, -3: 1}

@@ -164,15 +164,18 @@ class Test:
             beaten = sum(total > side or (self.ties and total == side) for side in shown)
             return Outcome(total, natural, beaten - 1, sides, shown, beaten)
         needed = against + added(self.against.parts) if self.against else self.needed
-        if natural in self.sure or natural in self.never:
-            margin = 0 if natural in self.sure else -1
-        elif needed is None:
+        if needed is None:
             margin = -1
         elif self.target == () and not self.against and not self.under:
             margin = 0
         else:
             margin = needed - total if self.under else total - needed
-            margin -= bool(self.against and not self.ties)
+            if margin == 0 and self.against and not self.ties:
+                margin = -1
+        if natural in self.sure:
+            margin = max(margin, 0)
+        elif natural in self.never:
+            margin = min(margin, -1)
         return Outcome(total, natural, margin, sides, shown)
 
     def result(self, outcome: Outcome) -> Tier:

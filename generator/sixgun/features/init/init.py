@@ -17,6 +17,8 @@ FOLDER = PACKAGE / "features" / "init" / "sample"
 SAMPLES = {  # what each folder of samples is, for --help
     "western": "a little Western, with a booklet, a sheet and an adventure",
     "plain": "the frame of a game of any genre, with less to rewrite",
+    "dungeon": "rolled attributes, slots, a bestiary and a dungeon: a mill under a town",
+    "moves": "moves by tiers, playbooks, tracks, oracles and assets: a game of borrowed fire",
 }
 LONGEST = 40  # letters of a name
 TAKEN = (
