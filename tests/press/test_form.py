@@ -17,7 +17,7 @@ import pytest
 from PIL import Image
 
 import winifred
-from sixgun.draw.font import font_file
+from sixgun.draw.font import font_data
 from sixgun.page.pdf import render_pdf
 from sixgun.paper.fieldfont import cut_font, encode, sorts_of
 from sixgun.paper.form import check_names, finish_form, wrap
@@ -303,8 +303,8 @@ def test_a_document_without_fields_passes_through() -> None:
 
 
 def test_a_field_font_has_its_letters_and_its_signs() -> None:
-    data = font_file("abril-fatface/AbrilFatface-Regular.ttf").read_bytes()
-    plain, mended = cut_font(data, "Fat"), cut_font(data, "Fat", font_file("arvo/Arvo-Bold.ttf"))
+    data = font_data("abril-fatface/AbrilFatface-Regular.ttf")
+    plain, mended = cut_font(data, "Fat"), cut_font(data, "Fat", font_data("arvo/Arvo-Bold.ttf"))
     assert encode("−2 ‘é’ €") == b"\x812 \x91\xe9\x92 \x80"
     assert plain.width("Winifred Cole") == mended.width("Winifred Cole") > 0
     assert plain.width("+") != mended.width("+")

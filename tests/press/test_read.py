@@ -281,7 +281,7 @@ def test_values_of_every_kind_are_text(tmp_path: Path) -> None:
         "nothing": "",
         "tick": ON,
     }
-    assert read_fields(form.write(tmp_path / "x.pdf", made)).fields == {
+    assert read_fields(form.write(tmp_path / "x.pdf", made)).forms[0] == {
         "text": "Zoë “Zed”",
         "number": "12",
         "list": "one\ntwo",
@@ -292,15 +292,25 @@ def test_values_of_every_kind_are_text(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("state", "said"), [("/Yes", "x"), ("/On", "x"), ("/1", "x"), ("/Off", "")]
+    ("state", "shown", "said"),
+    [
+        ("/Yes", "/Yes", "x"),
+        ("/On", "/Off", "x"),
+        ("/1", "/1", "x"),
+        ("/Off", "/Yes", "x"),  # some viewers write what is shown alone
+        ("/Off", "/Off", ""),
+    ],
 )
-def test_a_tick_is_on_whatever_its_maker_calls_that(tmp_path: Path, state: str, said: str) -> None:
+def test_a_tick_is_on_whatever_its_maker_calls_that(
+    tmp_path: Path, state: str, shown: str, said: str
+) -> None:
     with pikepdf.open(
         form.write(tmp_path / "x.pdf", {"box": ON}), allow_overwriting_input=True
     ) as pdf:
         pdf.pages[0].obj.Annots[0].V = Name(state)
+        pdf.pages[0].obj.Annots[0].AS = Name(shown)
         pdf.save()
-    assert read_fields(tmp_path / "x.pdf").fields == {"box": said}
+    assert read_fields(tmp_path / "x.pdf").forms[0] == {"box": said}
 
 
 def test_a_ring_of_fields_ends(tmp_path: Path) -> None:
@@ -310,7 +320,7 @@ def test_a_ring_of_fields_ends(tmp_path: Path) -> None:
         one, other = pdf.pages[0].obj.Annots
         one.Parent, other.Parent = other, one
         pdf.save()
-    assert read_fields(tmp_path / "x.pdf").fields == {"b.a": "1", "a.b": "2"}
+    assert read_fields(tmp_path / "x.pdf").forms[0] == {"b.a": "1", "a.b": "2"}
 
 
 def test_a_file_that_is_no_form_is_told_from_one_that_is_broken(tmp_path: Path) -> None:
@@ -402,3 +412,75 @@ def test_a_hidden_field_nested_without_end_counts_as_lost(tmp_path: Path) -> Non
     )
     [found] = [read_character(one, *house()[1:]) for one in read_forms(deep)]
     assert found.said["name"] == "Ellen" and "a" not in found.said
+
+
+def _two(tmp_path: Path) -> tuple[Path, Path]:
+    first = form.write(tmp_path / "one.pdf", {"kept": '{"game":"mini"}', "name": "Ann One"})
+    second = form.write(tmp_path / "two.pdf", {"kept": '{"game":"mini"}', "name": "Bob Two"})
+    return first, second
+
+
+def _names(file: Path) -> list[str]:
+    return [one.fields["name"] for one in read_forms(file)]
+
+
+@pytest.mark.filterwarnings("ignore::pikepdf.PageCopyWarning")
+def test_forms_that_keep_both_names_are_all_read(tmp_path: Path) -> None:
+    """As pikepdf and programs that copy pages join them."""
+    joined = pikepdf.new()
+    for file in _two(tmp_path):
+        with pikepdf.open(file) as pdf:
+            joined.pages.extend(pdf.pages)
+    joined.save(tmp_path / "joined.pdf")
+    assert _names(tmp_path / "joined.pdf") == ["Ann One", "Bob Two"]
+    assert [one.number for one in read_forms(tmp_path / "joined.pdf")] == [1, 2]
+
+
+@pytest.mark.filterwarnings("ignore::pikepdf.PageCopyWarning")
+@pytest.mark.parametrize("behind", [" [380]", "+1"])
+def test_names_with_something_behind_them_are_read(tmp_path: Path, behind: str) -> None:
+    """As MuPDF and qpdf join them."""
+    first, _ = _two(tmp_path)
+    fields = {f"kept{behind}": '{"game":"mini"}', f"name{behind}": "Bob Two"}
+    second = form.write(tmp_path / "renamed.pdf", fields)
+    with pikepdf.open(first) as joined, pikepdf.open(second) as pdf:
+        joined.pages.extend(pdf.pages)
+        joined.save(tmp_path / "joined.pdf")
+    assert _names(tmp_path / "joined.pdf") == ["Ann One", "Bob Two"]
+
+
+def test_names_with_something_before_them_are_read(tmp_path: Path) -> None:
+    """As pdftk joins them."""
+    fields = {
+        "doc0.kept": '{"game":"mini"}',
+        "doc0.name": "Ann One",
+        "doc1.sheet-1.kept": '{"game":"mini"}',
+        "doc1.sheet-1.name": "Bob Two",
+        "doc1.sheet-2.kept": '{"game":"mini"}',
+        "doc1.sheet-2.name": "Cy Three",
+    }
+    assert _names(form.write(tmp_path / "joined.pdf", fields)) == ["Ann One", "Bob Two", "Cy Three"]
+
+
+def test_one_field_shown_twice_is_one(tmp_path: Path) -> None:
+    """A field whose widgets stand on two pages makes no second form."""
+    file = form.write(tmp_path / "one.pdf", {"kept": '{"game":"mini"}', "name": "Ann One"})
+    with pikepdf.open(file, allow_overwriting_input=True) as pdf:
+        field = pdf.Root.AcroForm.Fields[1]
+        pdf.add_blank_page()
+        pdf.pages[1].obj.Annots = pikepdf.Array([field])
+        pdf.save(file)
+    assert _names(file) == ["Ann One"]
+
+
+def test_text_in_utf8_and_ticks_that_are_only_shown_are_read(tmp_path: Path) -> None:
+    file = form.write(tmp_path / "one.pdf", {"kept": "{}", "name": "", "dead": form.ON})
+    with pikepdf.open(file, allow_overwriting_input=True) as pdf:
+        for field in pdf.Root.AcroForm.Fields:
+            if field.T == "name":
+                field.V = pikepdf.Object.parse(b"<" + "Łucja".encode().hex().encode() + b">")
+            if field.T == "dead":
+                del field.V
+        pdf.save(file)
+    (one,) = read_forms(file)
+    assert (one.fields["name"], one.fields["dead"]) == ("Łucja", "x")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
@@ -68,9 +69,22 @@ PDF_FILE = RegularFile(path_type=Path, exists=True, dir_okay=False)
 
 
 def format_option(*words: str, about: str = "What to give out.") -> Callable[[F], F]:
-    return click.option(
+    """--format; without it, the ending of --out decides, where it is one of the words."""
+    option = click.option(
         "--format", "format_", type=Word(*words), default=words[0], show_default=True, help=about
     )
+
+    def declare(command: F) -> F:
+        @wraps(command)
+        def with_format(*args: Any, **given: Any) -> Any:
+            ending = Path(str(given.get("out") or "")).suffix.removeprefix(".").lower()
+            if ending in words and not typed("format_"):
+                given["format_"] = ending
+            return command(*args, **given)
+
+        return option(cast(F, with_format))
+
+    return declare
 
 
 def only_option(command: F) -> F:

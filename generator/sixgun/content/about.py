@@ -60,7 +60,7 @@ def _motif(name: str) -> str:
 
 
 Motif = Annotated[str, AfterValidator(_motif), Field(json_schema_extra={"enum": [*MOTIFS]})]
-FontFile = Annotated[str, Field(pattern=r"^fonts/[^/\\]+\.ttf$")]
+FontFile = Annotated[str, Field(pattern=r"^fonts/[^/\\]+\.(ttf|otf|woff2?)$")]
 Color = Annotated[str, Field(pattern=rf"^{COLOR.pattern}$")]
 ADDRESS = re.compile(r"(?:https?://|mailto:)[!-~]{3,290}")  # as much as a QR code shows well
 
@@ -128,7 +128,10 @@ class About(Model):
         FontFile,
     ] = Field(
         {},
-        description="TrueType files of the project, such as fonts/My.ttf, in place of the face’s.",
+        description=(
+            "Fonts of the project (.ttf, .otf, .woff, .woff2), such as fonts/My.ttf, in place of"
+            " the face’s."
+        ),
     )
     logo: str = Field("", description="A picture (SVG, PNG or JPEG) on the cover, under the title.")
     cover: str = Field(

@@ -169,12 +169,15 @@ def font_fault(raw: bytes) -> str:
 
     try:
         font = TTFont(io.BytesIO(raw), lazy=False)
-        letters, outlines = set(font.getBestCmap() or ()), "glyf" in font
-        font["glyf" if outlines else "cmap"], font["hmtx"], font["OS/2"]
+        letters = set(font.getBestCmap() or ())
+        outlines = next((name for name in ("glyf", "CFF ", "CFF2") if name in font), "")
+        font[outlines or "cmap"], font["hmtx"], font["OS/2"]
     except Exception:  # a broken font raises anything
-        return "is not a font that can be read; take a TrueType file (.ttf)"
+        return "is not a font that can be read; take its file .ttf, .otf, .woff or .woff2"
     if not outlines:
-        return "has no TrueType outlines; take the font’s .ttf file"
+        return "has no outlines, only pictures of its letters; take another font"
+    if font["OS/2"].fsType & 0xF == 2:
+        return "may not be embedded: its license forbids it (fsType); take another font"
     missing = "".join(map(chr, sorted(LETTERS - letters)))
     return f"lacks the letters {missing}" if missing else ""
 

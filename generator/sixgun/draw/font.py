@@ -34,6 +34,14 @@ GLYPH_TABLES = {
     "loca",
     "glyf",
 }
+LIMITS = (  # of a font's hints, in its table maxp
+    "maxTwilightPoints",
+    "maxStorage",
+    "maxFunctionDefs",
+    "maxInstructionDefs",
+    "maxStackElements",
+    "maxSizeOfInstructions",
+)
 LAYOUT_TABLES = ("BASE", "DSIG", "GDEF", "GPOS", "GSUB", "JSTF", "kern")
 
 
@@ -149,6 +157,58 @@ def font_file(name: str) -> Path:
     raise Problems([Problem(Path("templates/css"), 1, 1, "font-missing", message)])
 
 
+@lru_cache(maxsize=64)
+def font_data(name: str) -> bytes:
+    """The font that `font_file` finds, as TrueType."""
+    return as_truetype(font_file(name).read_bytes())
+
+
+def as_truetype(data: bytes) -> bytes:
+    """A font file as TrueType: WOFF and WOFF2 unpacked, the cubic curves of OpenType as quadratic
+    ones, which are off by a thousandth of the size at most.
+    """
+    if data[:4] in (b"\x00\x01\x00\x00", b"true"):
+        return data
+    from fontTools.ttLib import TTFont
+
+    font = TTFont(io.BytesIO(data), recalcTimestamp=False)
+    font.flavor = None
+    if "CFF " in font or "CFF2" in font:
+        _quadratic(font)
+    return font_bytes(font)
+
+
+def _quadratic(font: Any) -> None:
+    """Gives an OpenType font TrueType outlines."""
+    from fontTools.pens.cu2quPen import Cu2QuPen
+    from fontTools.pens.ttGlyphPen import TTGlyphPen
+    from fontTools.ttLib import newTable
+
+    order, drawn = font.getGlyphOrder(), font.getGlyphSet()
+    outlines = {}
+    for name in order:
+        pen = TTGlyphPen(drawn)
+        drawn[name].draw(Cu2QuPen(pen, font["head"].unitsPerEm / 1000, reverse_direction=True))
+        outlines[name] = pen.glyph()
+    font["loca"], font["glyf"] = newTable("loca"), newTable("glyf")
+    font["glyf"].glyphOrder, font["glyf"].glyphs = order, outlines
+    for table in ("CFF ", "CFF2", "VORG", "HVAR", "MVAR", "fvar", "avar", "STAT"):
+        if table in font:
+            del font[table]
+    most = font["maxp"]
+    most.tableVersion = 0x00010000
+    for limit in LIMITS:
+        setattr(most, limit, 0)
+    most.maxZones = 1
+    most.maxComponentElements = max(
+        (len(one.components) if hasattr(one, "components") else 0 for one in outlines.values()),
+        default=0,
+    )
+    font["post"].formatType, font["post"].extraNames = 2.0, []
+    font["post"].mapping, font["post"].glyphOrder = {}, order
+    font.sfntVersion = "\x00\x01\x00\x00"
+
+
 def _project_font(file: Path, digest: str) -> Path:
     if hashlib.sha256(read_raw(file)).hexdigest() != digest:
         raise Problems(
@@ -255,7 +315,7 @@ def packed(name: str) -> str:
     """A font as WOFF2 in base64, cut to the letters we print."""
     from fontTools.ttLib import TTFont
 
-    data = subset_for_screen(font_file(name).read_bytes(), map(ord, _letters(LETTERS)))
+    data = subset_for_screen(font_data(name), map(ord, _letters(LETTERS)))
     font = TTFont(io.BytesIO(data), recalcTimestamp=False)
     font.flavor = "woff2"
     packed = io.BytesIO()

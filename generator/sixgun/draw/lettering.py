@@ -5,6 +5,7 @@ width must be known.
 from __future__ import annotations
 
 import html
+import io
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -12,7 +13,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from .font import declared_faces, font_file
+from .font import declared_faces, font_data
 from .properties import faces
 
 TITLE_FACES = ("title", "wood", "display")  # --face-… of a game, the first that it has
@@ -79,7 +80,7 @@ def _glyphs(address: str) -> tuple[Any, Mapping[int, str], int]:
     """A font's outlines, its letters and its units to the em."""
     from fontTools.ttLib import TTFont
 
-    font = TTFont(font_file(address), lazy=True)
+    font = TTFont(io.BytesIO(font_data(address)), lazy=True)
     axes = (
         {axis.axisTag: (axis.minValue, axis.maxValue) for axis in font["fvar"].axes}
         if "fvar" in font
@@ -105,7 +106,7 @@ def _outlined(address: str, words: str) -> Markup:
     from fontTools.pens.transformPen import TransformPen
     from fontTools.ttLib import TTFont
 
-    with TTFont(font_file(address), lazy=True) as font:
+    with TTFont(io.BytesIO(font_data(address)), lazy=True) as font:
         letters, glyphs, measures = font.getBestCmap(), font.getGlyphSet(), font["hhea"]
         pen, across = SVGPathPen(glyphs, ntos=lambda number: f"{number:g}"), 0
         for letter in words:

@@ -3,6 +3,7 @@ the stick, drawn as SVG.
 """
 
 import html
+import io
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from itertools import pairwise
 
 from markupsafe import Markup
 
-from .font import declared_faces, font_file
+from .font import declared_faces, font_data
 from .inline import set_signs
 from .properties import faces, palette
 
@@ -217,7 +218,7 @@ def _type(address: str, weight: int = REGULAR) -> Type:
     from fontTools.pens.boundsPen import BoundsPen
     from fontTools.ttLib import TTFont
 
-    with TTFont(font_file(address)) as font:
+    with TTFont(io.BytesIO(font_data(address))) as font:
         em, letters, glyphs = (
             font["head"].unitsPerEm,
             font.getBestCmap(),

@@ -182,7 +182,7 @@ def _task(item: etree.Element) -> None:
     """An item that begins with [ ] or [x]: a box to tick."""
     holder = item[0] if not (item.text or "").strip() and len(item) else item
     if found := TASK.match((holder.text or "").lstrip()):
-        box = etree.Element("span", {"class": "tick" if found[1] == " " else "tick done"})
+        box = etree.Element("span", {"class": "checkbox" if found[1] == " " else "checkbox done"})
         box.tail = (holder.text or "").lstrip()[found.end() :]
         holder.text = ""
         holder.insert(0, box)

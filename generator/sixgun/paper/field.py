@@ -2,6 +2,7 @@
 anything in it may be wrong.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,17 +16,21 @@ PATIENCE, ROOM = 60, 512 << 20  # seconds of processor time and bytes that readi
 MOST_PAGES, MOST_FIELDS = 2_000, 200_000
 DEEPEST = 32  # fields in fields
 LONGEST = 100_000  # letters in a field
+KEPT = "kept"  # the hidden field with the game, and the character that the form was made from
+RENAMED = re.compile(r"(?: \[\d+\]|\+\d+)(?=\.|$)")  # what MuPDF and qpdf put behind a name
+SHEET = re.compile(r"sheet-\d{1,6}\.")  # before the names of each of several sheets
 OFF = ("", "/Off", "Off")
 
 
 @dataclass(frozen=True)
 class Written:
-    """A form's title, and each field's full name and text, in page order; "x" where it is
-    ticked.
+    """A file's title and its forms: each field's full name and text, in page order; "x" where it
+    is ticked. Programs that join files keep the names of both, or put something before or behind
+    them: each form has the names that it was made with.
     """
 
     title: str
-    fields: dict[str, str]
+    forms: tuple[dict[str, str], ...]
     foreign: bool = False  # an XFA form, which only Adobe's viewers show
 
 
@@ -76,25 +81,63 @@ def read_fields(file: Path) -> Written:
 
 
 def _read(pdf: Any) -> Written:
-    fields: dict[str, str] = {}
-    for widget in _widgets(pdf):
+    forms = _Forms()
+    for number, widget in _widgets(pdf):
         chain = list(_chain(widget))
-        name = ".".join(
-            str(_of(node, "/T")) for node in reversed(chain) if _of(node, "/T") is not None
-        )
-        if name and not fields.get(name):
-            fields[name] = _text(widget, chain)
+        named = [node for node in chain if _of(node, "/T") is not None]
+        if named and (name := ".".join(str(_of(node, "/T")) for node in reversed(named))):
+            field = named[0]
+            own = field.objgen if field.is_indirect else widget.objgen
+            forms.add(number, name, own, _text(widget, chain))
     info = _of(pdf.trailer, "/Info")
     title = _of(info, "/Title")
     return Written(
         str(title) if title is not None else "",
-        fields,
+        forms.split(),
         _of(_of(pdf.Root, "/AcroForm"), "/XFA") is not None,
     )
 
 
-def _widgets(pdf: Any) -> Iterator[Any]:
-    """The widgets of all fields; one without a name belongs to a field that has one."""
+class _Forms:
+    """The fields of a file, parted into forms: a field of the same name on a later page, which is
+    another object, belongs to another form.
+    """
+
+    def __init__(self) -> None:
+        self.fields: list[tuple[int, str, object, str]] = []  # page, name, object and text
+
+    def add(self, page: int, name: str, own: object, text: str) -> None:
+        self.fields.append((page, RENAMED.sub("", name), own, text))
+
+    def split(self) -> tuple[dict[str, str], ...]:
+        before = {
+            name.removesuffix(KEPT)
+            for _, name, _, _ in self.fields
+            if name.endswith(f".{KEPT}") and not SHEET.fullmatch(name.removesuffix(KEPT))
+        }
+        before = {one[: found.start()] if (found := SHEET.search(one)) else one for one in before}
+        forms: dict[str, list[dict[str, str]]] = {}
+        owners: dict[tuple[str, str], object] = {}
+        begun: dict[str, int] = {}
+        for page, name, own, text in self.fields:
+            added = next((one for one in before if name.startswith(one)), "")
+            name = name.removeprefix(added)
+            mine = forms.setdefault(added, [{}])
+            if owners.get((added, name), own) != own and page > begun.setdefault(added, page):
+                mine.append({})
+                begun[added] = page
+                owners = {key: one for key, one in owners.items() if key[0] != added}
+            begun.setdefault(added, page)
+            owners.setdefault((added, name), own)
+            if not mine[-1].get(name):
+                mine[-1][name] = text
+        return tuple(form for mine in forms.values() for form in mine)
+
+
+def _widgets(pdf: Any) -> Iterator[tuple[int, Any]]:
+    """The widgets of all fields with the number of their page; one without a name belongs to a
+    field that has one.
+    """
     import pikepdf
 
     left = MOST_FIELDS
@@ -107,7 +150,7 @@ def _widgets(pdf: Any) -> Iterator[Any]:
             if left < 0:
                 return
             if _of(annotation, "/Subtype") == "/Widget":
-                yield annotation
+                yield number, annotation
 
 
 def _chain(widget: Any) -> Iterator[Any]:
@@ -137,9 +180,9 @@ def _text(widget: Any, chain: list[Any]) -> str:
     import pikepdf
 
     value = _first(chain, "/V")
-    if _first(chain, "/FT") == "/Btn":
-        state = value if value is not None else _of(widget, "/AS")
-        return "" if state is None or str(state) in OFF else "x"
+    if _first(chain, "/FT") == "/Btn":  # some viewers write what is shown alone
+        states = (value, _of(widget, "/AS"))
+        return "x" if any(state is not None and str(state) not in OFF for state in states) else ""
     if isinstance(value, pikepdf.Stream):
         raw = value.read_bytes() if len(value.read_raw_bytes()) <= LONGEST else b""
         value = pikepdf.String(
@@ -149,4 +192,16 @@ def _text(widget: Any, chain: list[Any]) -> str:
         )
     if isinstance(value, pikepdf.Array):
         return "\n".join(str(one) for one in list(value)[:LONGEST])[:LONGEST]
+    if isinstance(value, pikepdf.String) and (text := _utf8(bytes(value))):
+        return text[:LONGEST]
     return "" if value is None or isinstance(value, pikepdf.Dictionary) else str(value)[:LONGEST]
+
+
+def _utf8(raw: bytes) -> str:
+    """A text that was written in UTF-8 without saying so; "" where it was not."""
+    if raw.isascii() or raw[:2] in (b"\xfe\xff", b"\xff\xfe"):
+        return ""
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return ""

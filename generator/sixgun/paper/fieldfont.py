@@ -8,7 +8,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 from ..draw.font import GLYPH_TABLES, drop_tables, font_bytes, subset_font, subset_tag
@@ -75,7 +74,10 @@ class FieldFont:
     def cap_height(self) -> float:
         """Of a capital, as a share of the size."""
         return (
-            float(self._font["OS/2"].sCapHeight or 0.7 * self._font["head"].unitsPerEm)
+            float(
+                getattr(self._font["OS/2"], "sCapHeight", 0)  # of version 2 and later
+                or 0.7 * self._font["head"].unitsPerEm
+            )
             * self.scale
             / 1000
         )
@@ -158,15 +160,15 @@ def missing_letter(text: str) -> str:
     )
 
 
-def cut_font(data: bytes, name: str, sorts: Path | None = None) -> FieldFont:
-    """A static TrueType font subset to LETTERS; + and − are taken from the font file `sorts` where
+def cut_font(data: bytes, name: str, sorts: bytes | None = None) -> FieldFont:
+    """A static TrueType font subset to LETTERS; + and − are taken from the font `sorts` where
     it is given.
     """
     from fontTools.ttLib import TTFont
 
     font = TTFont(io.BytesIO(data), recalcTimestamp=False)
     if sorts:
-        _take_sorts(font, TTFont(sorts))
+        _take_sorts(font, TTFont(io.BytesIO(sorts)))
     drop_tables(font, GLYPH_TABLES)
     return FieldFont(
         subset_font(font_bytes(font), [ord(c) for c in LETTERS.values()], [], [1, 2, 4, 6]), name

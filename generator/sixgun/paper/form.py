@@ -12,15 +12,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..draw.font import font_file
+from ..draw.font import font_data
 from ..system.problem import SixgunError
+from .field import KEPT
 from .fieldfont import FieldFont, cut_font, encode, sorts_of
 
 DA = re.compile(r"([\d.]+) ([\d.]+) ([\d.]+) rg.*?/(\S+) ([\d.]+) Tf", re.S)
 TF = re.compile(rb"/(\S+) [\d.]+ Tf")
 READ_ONLY, MULTILINE, DO_NOT_SCROLL = 1, 1 << 12, 1 << 23
 HIDDEN = 1 << 1
-KEPT = "kept"  # the hidden field with the game, and the character that the form was made from
 INSET, LEADING = (
     2.0,
     1.16,
@@ -181,7 +181,7 @@ class _Fonts:
             data = descriptor.FontFile2.read_bytes()
             label = str(descriptor.FontName).lstrip("/").split("+")[-1]
             file = self.sorts.get(label.split("-")[0])
-            font = cut_font(data, label, font_file(file) if file else None)
+            font = cut_font(data, label, font_data(file) if file else None)
             if font.data not in self.cut:
                 own = f"F{len(self.cut) + 1}"
                 self.cut[font.data] = (font, own)

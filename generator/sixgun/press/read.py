@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..content.tree import DEEPEST, Tree, fill, short, waivers
-from ..paper.field import Written, read_fields
-from ..paper.form import KEPT
+from ..paper.field import KEPT, Written, read_fields
 from ..play.answers import Answers, plain_text, same
 from ..play.game import Game, plain, problems_of
 from ..system.problem import Problem, Problems, waive
@@ -79,10 +78,11 @@ class Found:
 def read_forms(file: Path) -> list[Form]:
     """The sheets of a PDF, in their order; Problems when it holds none."""
     written = read_fields(file)
-    if not written.fields:
+    if not any(written.forms):
         raise Problems([Problem(file, 0, 0, "form-empty", _no_fields(written))])
-    sheets: dict[int, dict[str, str]] = {}
-    for name, text in written.fields.items():
+    sheets: dict[tuple[int, int], dict[str, str]] = {}
+    named = ((n, *field) for n, form in enumerate(written.forms) for field in form.items())
+    for part, name, text in named:
         if len(sheets) > MOST_SHEETS:
             message = f"holds more than {MOST_SHEETS:,} sheets; give fewer of them at a time"
             raise Problems([Problem(file, 0, 0, "form-unreadable", message)])
@@ -90,10 +90,11 @@ def read_forms(file: Path) -> list[Form]:
         slot = FORMER.sub(
             lambda old: f"{old[1]}.{old[2]}.{RENAMED[old[1]]}", found[2] if found else name
         )
-        sheets.setdefault(int(found[1]) if found else 0, {})[slot] = text
+        sheets.setdefault((part, int(found[1]) if found else 0), {})[slot] = text
+    joined = len(written.forms) > 1
     return [
-        Form(file, number, fields, _base(fields.pop(KEPT, "")), written.title)
-        for number, fields in sorted(sheets.items())
+        Form(file, n if joined else key[1], fields, _base(fields.pop(KEPT, "")), written.title)
+        for n, (key, fields) in enumerate(sorted(sheets.items()), 1)
     ]
 
 

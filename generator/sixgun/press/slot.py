@@ -169,7 +169,8 @@ class Faces:
 def cut_once(
     font: str, name: str, axes: tuple[tuple[str, float], ...], letters: frozenset[str]
 ) -> Typeface:
-    from ..draw.font import font_file
-    from .typeface import cut_typeface
+    from ..draw.font import font_data
+    from .typeface import SCRIPTS, cut_typeface
 
-    return cut_typeface(font_file(font), name, dict(axes), letters)
+    own = "?" in font  # of the project; it may be for other scripts
+    return cut_typeface(font_data(font), name, dict(axes), letters, SCRIPTS if own else ())

@@ -7,10 +7,9 @@ the rest of a plate: workers need no font library, and a pair costs one look-up.
 """
 
 import io
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import Any, ClassVar
 
 from ..draw.font import GLYPH_TABLES, drop_tables, font_bytes, subset_font
@@ -25,6 +24,14 @@ BLOCKS = (
     (0x2100, 0x2190),
     (0x2212, 0x2213),
     (0x2215, 0x2216),
+)
+SCRIPTS = (  # Greek, Cyrillic, Armenian, Georgian; arrows, signs and figures
+    (0x370, 0x590),
+    (0x10A0, 0x1100),
+    (0x1C90, 0x1CC0),
+    (0x1F00, 0x2000),
+    (0x2040, 0x20A0),
+    (0x2190, 0x2800),
 )
 KERNED = frozenset(
     map(
@@ -99,15 +106,21 @@ class Typeface:
 
 
 def cut_typeface(
-    file: Path, name: str, axes: Mapping[str, float], only: frozenset[str] = frozenset()
+    data: bytes,
+    name: str,
+    axes: Mapping[str, float],
+    only: frozenset[str] = frozenset(),
+    more: Sequence[tuple[int, int]] = (),
 ) -> Typeface:
-    """A font file subset to BLOCKS (or to `only` these letters); `axes` fixes those of a variable
-    font, by tag.
+    """A TrueType font subset to BLOCKS and `more` of such blocks (or to `only` these letters);
+    `axes` fixes those of a variable font, by tag.
     """
     from fontTools.ttLib import TTFont
 
-    letters = [ord(c) for c in only] or [c for low, high in BLOCKS for c in range(low, high)]
-    data = subset_font(file.read_bytes(), letters, ["kern", "liga", "tnum"], [6], axes)
+    letters = [ord(c) for c in only] or [
+        c for low, high in (*BLOCKS, *more) for c in range(low, high)
+    ]
+    data = subset_font(data, letters, ["kern", "liga", "tnum"], [6], axes)
     return _typeface(TTFont(io.BytesIO(data), recalcTimestamp=False), name)
 
 

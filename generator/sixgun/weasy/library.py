@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from io import StringIO
 from typing import Any
 
-from ..draw.font import font_file, font_rules
+from ..draw.font import font_data, font_rules
 from ..draw.properties import properties
 from .patches import patch_libraries
 
@@ -119,7 +119,7 @@ def fetcher() -> Any:
     class Fetcher(URLFetcher):  # type: ignore[misc]
         def fetch(self, url: str, headers: Any = None) -> Any:
             if url.startswith("font:"):
-                return URLFetcherResponse(url, font_file(url.removeprefix("font:")).read_bytes())
+                return URLFetcherResponse(url, font_data(url.removeprefix("font:")))
             if url.startswith("data:"):
                 return super().fetch(url, headers)
             raise ValueError(f"a page may fetch fonts only, not {url}")
