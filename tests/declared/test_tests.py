@@ -370,3 +370,16 @@ def test_an_empty_cell_begins_no_list(tmp_path: Path) -> None:
     assert game.people is not None
     who: Any = game.people.roll(content, Rng("a"), {"kit": "Bow"})
     assert (who.some, who.more) == ([], [])
+
+
+def test_the_chances_of_a_pool_are_told_by_its_dice(tmp_path: Path) -> None:
+    pool = POOL.replace("dice: nerve", "dice: nerve + edge - 1")
+    game, content = play(tmp_path, FIELDS + pool, kits=KITS)
+    view = game.views["feat-odds"](content)
+    assert isinstance(view, TableView)
+    assert view.heads[0].text == "Dice"
+    assert view.line.startswith("as many d6 as ") and view.line.endswith(", the highest counts")
+    rows = {row.label: row.cells for group in view.groups for row in group.rows}
+    assert [*rows] == ["0", "1", "2", "3", "4", "5", "6"]
+    throws = [max(throw) for throw in product(range(1, 7), repeat=2)]
+    assert rows["2"][-1] == str(100 * sum(one <= 3 for one in throws) // len(throws)) == "25"

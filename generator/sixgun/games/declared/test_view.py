@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from itertools import islice, product
 
 from ...content.content import Content
 from ...content.numerals import signed
@@ -17,7 +18,8 @@ from .test_model import AT, DeclaredTest, TierModel, read_range
 
 ROWS = 40  # of a table of chances; where there are more values, every fifth is printed
 STEPS = 6  # numbers above and below the middle one, where the values cannot be counted
-BONUS, PER_CENT = "Bonus", "%"
+BONUS, DICE, PER_CENT = "Bonus", "Dice", "%"
+MOST_DICE, MOST_ENDS = 8, 256  # dice in a table of chances; cases looked at for the most
 OF = {"natural": "on the dice ", "margin": "by ", "beats": "beats "}
 MOST_BONUS = 12
 
@@ -59,9 +61,37 @@ def varied(
         (name, label), *_ = labels.items()
         return test.model.label or label, dict(_by_number(declared, test, content, name))
     made = make(declared, test, content, setting_of(declared, test, content, {}))
+    if test.formula("dice") and not test.model.add:
+        return DICE, dict(_by_dice(declared, test, content, made))
     return BONUS, {
         signed(bonus): _with_bonus(made, bonus) for bonus in _bonuses(declared, test, content, made)
     }
+
+
+def _by_dice(
+    declared: Declaration, test: DeclaredTest, content: Content, made: Test
+) -> Iterator[tuple[str, Test]]:
+    """A test with each number of dice that its formula can come to."""
+    formula, model = test.formulas["dice",], test.model
+    ends = [
+        {min(numbers), max(numbers)}
+        for numbers in (_values(declared, test, content, name) for name in formula.names)
+    ]
+    keys = [_key(test, name) for name in formula.names]
+    counts = [
+        setting_of(declared, test, content, dict(zip(keys, one, strict=True))).number(formula)
+        for one in islice(product(*ends), MOST_ENDS)
+    ]
+    if model.none and min(counts) < 1:
+        yield "0", replace(made, dice=dice_of(content, model.none))
+    for count in range(max(min(counts), 1), min(max(counts), MOST_DICE) + 1):
+        yield str(count), replace(made, dice=dice_of(content, model.roll).times(count))
+
+
+def _key(test: DeclaredTest, name: str) -> str:
+    """The key of a number in what is given: of a field that a situation picks, its own."""
+    situation = test.model.with_.get(name)
+    return f"{name}{AT}" if situation and situation.fields else name
 
 
 def _by_number(
@@ -69,9 +99,7 @@ def _by_number(
 ) -> Iterator[tuple[str, Test]]:
     numbers = _values(declared, test, content, name)
     for number in [n for n in numbers if n % 5 == 0] if len(numbers) > ROWS else numbers:
-        situation = test.model.with_.get(name)
-        key = f"{name}{AT}" if situation and situation.fields else name
-        setting = setting_of(declared, test, content, {key: number})
+        setting = setting_of(declared, test, content, {_key(test, name): number})
         try:
             made = make(declared, test, content, setting)
         except TestError:  # no dice are left to throw
@@ -133,7 +161,7 @@ def brief(declared: Declaration, test: DeclaredTest, content: Content) -> str:
     model = test.model
     dice = str(dice_of(content, model.roll))
     if number := test.formula("dice"):
-        dice = f"{dice} for each point of {label_of(declared, test, content, number)}"
+        dice = _pool(dice, label_of(declared, test, content, number))
     added = "".join(
         f" + {part.label or label_of(declared, test, content, test.formulas['add', at])}"
         for at, part in enumerate(model.add)
@@ -151,6 +179,14 @@ def brief(declared: Declaration, test: DeclaredTest, content: Content) -> str:
     if model.under is not None:  # what is added raises the number
         return f"{dice}, {label}{added} or less"
     return f"{dice}{added}, {label} or more"
+
+
+def _pool(dice: str, number: str) -> str:
+    """As many d6 as Nerve, the highest counts."""
+    one, mark, _ = dice.removeprefix("1").partition("k")
+    counts = {"kh1": ", the highest counts", "kl1": ", the lowest counts"}
+    ending = counts.get(dice[len(one) + 1 :] if mark else "")
+    return f"as many {one} as {number}{ending}" if ending else f"{dice} for each of {number}"
 
 
 def tiers_of(declared: Declaration, test: DeclaredTest, content: Content) -> TableView:
