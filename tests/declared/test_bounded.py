@@ -92,7 +92,7 @@ class Everything:
     def used(self, name: str) -> Value:
         return Fraction(2)
 
-    def cell(self, table: str, row: Value, column: str, by: str) -> Value:
+    def cell(self, table: str, row: Value, column: str, by: str, down: bool = False) -> Value:
         return read_value("+1" if column == "health" else "rope")
 
 

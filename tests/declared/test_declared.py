@@ -20,7 +20,7 @@ from sixgun.content.tree import Tree
 from sixgun.document.project import Project
 from sixgun.games import game_of
 from sixgun.games.declared.person import person_model
-from sixgun.games.declared.sheet import ROW
+from sixgun.games.declared.stat import ROW
 from sixgun.play.answers import Answers
 from sixgun.play.game import Game, People, plain
 from sixgun.play.party import Party, Roster

@@ -15,7 +15,7 @@ import pytest
 from little import play, problems
 from sixgun.content.content import Content
 from sixgun.games.declared.declaration import Declaration, declare
-from sixgun.games.declared.reckoning import cases, values
+from sixgun.games.declared.possible import cases, values
 from sixgun.play.answers import Answers
 from sixgun.play.game import Game
 from sixgun.press.read import texts_of

@@ -34,7 +34,7 @@ class Table:
     def rule(self, name: str) -> Worth:
         return {"health.start": Fraction(4), "test.dice": "3d6"}[name]
 
-    def cell(self, table: str, row: Worth, column: str, by: str) -> Worth:
+    def cell(self, table: str, row: Worth, column: str, by: str, down: bool = False) -> Worth:
         return read_value(
             {("jobs", "Cook", "pay"): "+2", ("jobs", 9, "kit"): "rope"}[table, row, column]
         )
@@ -113,7 +113,7 @@ def test_whatever_is_written_is_a_formula_or_refused_in_words(text: str) -> None
         "min(grit)",
         "min(grit, key=aim)",
         "min(*grit)",
-        "cell(grit, 'a', 'b')",
+        "cell(grit, 'a')",
         "cell('a', 'b')",
         "open('x')",
         "rules",

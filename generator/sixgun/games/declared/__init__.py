@@ -12,10 +12,13 @@ state        what changes in play: ticks, clocks, tracks, marks, wounds by place
 formula_words  formulas as a sheet prints them
 law          a character held to it
 person       the model of a character, made from the fields
-reckoning    the values of formulas, and every value a field can take
-check        a declaration against its content, and a character against the declaration
+reckoning    the values of formulas
+possible     every value that a field of a new character can take
+validate     a character held to its declaration, field by field
+check        a declaration against its content, and its cast
 create       a random character
-sheet        the sheet, a band at a time; stat blocks
+sheet        the sheet, a band at a time
+stat         stat blocks: figures in rows, texts in lines, boxes to strike off
 form         a character read back from a form
 test_answer  a test with the values of its fields, as a test of play
 test_question  questions about tests: term by term, exact chances, a throw
@@ -34,13 +37,15 @@ from ...content.tree import Line, Tree
 from ...play.game import Game, People
 from ...system.problem import Problem, Problems
 from ...view import StatView
-from .check import check, validate
+from .check import check
 from .create import name_lots, roll, wishes_of
 from .declaration import Declaration, declare
 from .form import choices, read
 from .odds import questions_of, views
 from .person import Person, person_model
-from .sheet import figures, sheet, stat
+from .sheet import figures, sheet
+from .stat import stat
+from .validate import validate
 
 
 def declare_game(id: str, models: Mapping[str, Tree]) -> Game:

@@ -2,31 +2,21 @@
 declaration.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...content.content import Content
 from ...content.table import Names, Table
 from ...content.tree import short, waivers
-from ...play.game import Broken, problems_of
+from ...play.game import problems_of
 from ...system.problem import Problem, near, waive
 from .declaration import Declaration
 from .formula import Formula, FormulaError, evaluate
-from .law import breaches
 from .person import Person
-from .reckoning import (
-    Reckoning,
-    cases,
-    dice_of,
-    find_goods,
-    names_of,
-    number_of,
-    price_of,
-    tables_of,
-    weights,
-)
-from .state import faults
+from .possible import cases, dice_for, dice_of, names_of, tables_of, taken, weights
+from .reckoning import Reckoning, price_of
 from .test_check import test_problems
+from .validate import validate
 
 
 def check(declared: Declaration, content: Content) -> list[Problem]:
@@ -121,7 +111,7 @@ def _sums(declared: Declaration, content: Content) -> Iterator[Problem]:
     if faults := list(_selections(declared, content)):
         yield from faults
         return
-    for formulas in (declared.formulas, declared.begins):
+    for formulas in (declared.formulas, declared.begins, declared.words):
         for name, formula in formulas.items():
             if fault := _fault(declared, content, name, formula):
                 key = "begins" if formulas is declared.begins else declared.fields[name].kind
@@ -137,7 +127,7 @@ def _sums(declared: Declaration, content: Content) -> Iterator[Problem]:
     for name, field in declared.fields.items():
         most = (
             max(weights(declared, content, name))
-            if field.boxes and (field.roll or field.points)
+            if field.boxes and field.kind in ("roll", "points", "value")
             else 0
         )
         if field.boxes and most > field.boxes:
@@ -152,13 +142,11 @@ def _selections(declared: Declaration, content: Content) -> Iterator[Problem]:
     """Each choice that depends on others has something to choose, whatever these are; and so has
     what a list begins with.
     """
-    for key, formulas in (("by", declared.selects), ("among", declared.allowed)):
+    for key, formulas in declared.asked.items():
         for name, formula in formulas.items():
-            for given, _ in cases(declared, content, formula):
+            for given, _ in cases(declared, content, *declared.asked_of(name)):
                 try:
-                    for table in tables_of(declared, content, name, given):
-                        _refuse_column(table, declared.fields[name].column, key == "by")
-                    fault = "" if weights(declared, content, name, given) else "allows nothing"
+                    fault = _selection(declared, content, name, key, given)
                 except FormulaError as error:
                     fault = str(error)
                 if fault:
@@ -183,6 +171,23 @@ def _selections(declared: Declaration, content: Content) -> Iterator[Problem]:
                 yield declared.tree.problem(place, "table-column", str(error))
 
 
+def _selection(
+    declared: Declaration, content: Content, name: str, key: str, given: Mapping[str, Any]
+) -> str:
+    """What is wrong with what a field may be, given other values; FormulaError says it, too."""
+    field = declared.fields[name]
+    if field.kind == "roll":
+        dice_for(declared, content, name, given)
+        return ""
+    for table in tables_of(declared, content, name, given):
+        _refuse_column(table, field.column, key == "by")
+    options = weights(declared, content, name, given)
+    count = taken(declared, content, name, given)
+    if count and not options:
+        return "allows nothing"
+    return f"allows {len(options)} rows, and {count} are chosen" if count > len(options) else ""
+
+
 def _refuse_column(table: Table[Any], column: str, named: bool) -> None:
     """FormulaError where a table has no such column or, with `named`, no names without one."""
     columns = [one.id for one in table.columns]
@@ -202,6 +207,9 @@ def _fault(declared: Declaration, content: Content, name: str, formula: Formula)
     for given, _ in cases(declared, content, formula):
         reckoning = Reckoning(declared, content, given)
         try:
+            if name in declared.words:
+                reckoning.text(name)
+                continue
             if name in declared.begins:
                 reckoning.begins(name)
                 continue
@@ -220,131 +228,3 @@ def _fault(declared: Declaration, content: Content, name: str, formula: Formula)
 def _where(declared: Declaration, given: dict[str, object]) -> str:
     values = ", ".join(f"{declared.fields[name].label} {value}" for name, value in given.items())
     return f", for {values}" if values else ""
-
-
-def validate(declared: Declaration, who: Person, content: Content) -> list[Broken]:
-    """Each rule that a character breaks, field by field."""
-    broken = [one for name in declared.fields for one in _broken(declared, who, content, name)]
-    reckoning = Reckoning(declared, content, who.model_dump(by_alias=True))
-    return [*broken, *_arrays(declared, who), *breaches(reckoning)]
-
-
-def _arrays(declared: Declaration, who: Person) -> Iterator[Broken]:
-    """Each number of an array is given to one field."""
-    for id, numbers in declared.model.arrays.items():
-        fields = [name for name, field in declared.fields.items() if field.array == id]
-        has = [who.value(name) for name in fields]
-        if sorted(has) != sorted(numbers):
-            labels = ", ".join(declared.fields[name].label for name in fields)
-            message = (
-                f"{labels} have {', '.join(map(str, has))}; to distribute are"
-                f" {', '.join(map(str, numbers))}"
-            )
-            yield Broken("value-array", message, (fields[0],))
-
-
-def _broken(declared: Declaration, who: Person, content: Content, name: str) -> Iterator[Broken]:
-    field, value = declared.fields[name], who.value(name)
-    if field.state:
-        yield from faults(field, name, value, content)
-        return
-    if field.optional and value in (None, ""):
-        return
-    if field.roll and not field.play:
-        dice = dice_of(content, field.roll)
-        if value not in dice.outcomes:
-            yield Broken(
-                "value-rolled",
-                f"{field.label} {value}: {dice} gives {dice.outcomes[0]} to {dice.outcomes[-1]}",
-                (name,),
-            )
-    if field.points and not field.play and value not in field.range:
-        yield Broken(
-            "value-points",
-            f"{field.label} {value}: points buy {field.range[0]} to {field.range[-1]}",
-            (name,),
-        )
-    if (field.goods or field.chosen) and not field.play:
-        yield from _chosen(declared, who, content, name)
-    if field.slots:
-        yield from _slots(declared, who, content, name)
-    lines = field.rows if field.kind in ("goods", "lines") else 0
-    if lines and isinstance(value, list) and len(value) > lines:
-        yield Broken(
-            "lines-many", f"{field.label} has {lines} lines, and this is {len(value)}", (name,)
-        )
-    if field.number:
-        yield from _numbers(declared, who, content, name)
-
-
-def _slots(declared: Declaration, who: Person, content: Content, name: str) -> Iterator[Broken]:
-    """What is carried has room."""
-    field = declared.fields[name]
-    try:
-        used = Reckoning(declared, content, who.model_dump(by_alias=True)).room(name)
-    except FormulaError as error:
-        yield Broken("value-none", f"{field.label}: {error}", (name,))
-        return
-    if used > (field.slots or 0):
-        message = f"{field.label}: {float(used):g} slots are used, and there are {field.slots}"
-        yield Broken("slots-over", f"{message}. {field.full}" if field.full else message, (name,))
-
-
-def _chosen(declared: Declaration, who: Person, content: Content, name: str) -> Iterator[Broken]:
-    """What is chosen or bought stands in the table; several rows are as many as declared, and
-    different.
-    """
-    value = who.value(name)
-    field, where = declared.fields[name], f"is not in the table “{declared.fields[name].table}”"
-    if field.goods:
-        options = [row.label for row in content.tables[field.goods]]
-    else:
-        try:
-            given = who.model_dump(by_alias=True)
-            options = list(map(str, weights(declared, content, name, given)))
-        except FormulaError as error:
-            yield Broken("value-none", f"{field.label} {error}", (name,))
-            return
-        if field.among or field.by:
-            where = "cannot be chosen here"
-    values = [str(one) for one in value] if isinstance(value, list) else [str(value)]
-    for at, one in enumerate(values):
-        free = field.goods and (field.slots or find_goods(content, field, one))
-        if one not in options and not free:
-            message = f"{field.label} “{short(one)}” {where}{near(one, options)}"
-            yield Broken(
-                "value-chosen", message, (name, at) if isinstance(value, list) else (name,)
-            )
-    if field.kind == "several" and (len(values) != field.count or len({*values}) < len(values)):
-        yield Broken(
-            "value-several",
-            f"{field.label}: {field.count} different rows are chosen, and here {len({*values})}",
-            (name,),
-        )
-
-
-def _numbers(declared: Declaration, who: Person, content: Content, name: str) -> Iterator[Broken]:
-    field, value = declared.fields[name], number_of(declared, who, content, name)
-    if value is None:
-        yield Broken("value-none", f"{field.label} cannot be worked out from what stands here", ())
-    elif field.pool and value < 0:
-        yield Broken("points-over", f"{field.label}: {-value} more spent than there is", ())
-    elif field.boxes and value > field.boxes:
-        yield Broken(
-            "boxes-few",
-            f"{field.label} comes to {value}, and the sheet has {field.boxes} boxes",
-            (name,),
-        )
-    elif field.boxes and (ticked := crossed(who, name)) > (
-        most := field.boxes if field.rises else value
-    ):
-        yield Broken(
-            "boxes-crossed",
-            f"{field.label}: {ticked} boxes are crossed out, and there are {most}",
-            ("crossed", name),
-        )
-
-
-def crossed(who: Person, name: str, begin: int = 0) -> int:
-    """How many of a field's boxes are crossed out; `begin` where the file does not say."""
-    return int(getattr(who, "crossed", {}).get(name, begin))

@@ -5,29 +5,32 @@ from fractions import Fraction
 from itertools import islice
 from typing import Any
 
-from ...content.content import Content
+from ...content.content import WHOLE, Content
 from ...content.table import nearest, roll_key
 from ...play.game import Broken, Lot, Wish
 from ...play.lookup import results
 from ...system.rng import Rng
-from .check import validate
 from .declaration import Declaration
-from .field_model import FieldModel
+from .field_model import FEW, FieldModel
 from .formula import evaluate
 from .person import Person, person_model
-from .reckoning import Reckoning, dice_of, names_of, parts_of, price_of, tables_of, weights
+from .possible import dice_for, names_of, parts_of, tables_of, taken, weights
+from .reckoning import Reckoning, price_of
+from .validate import validate
 
 MOST_NAMES = 5000
 TRIES = 200  # characters that are rolled until one keeps the game's own law
-WISHED = ("array", "choose", "several", "points", "text", "names", "room")  # kinds of field
-DRAWN = ("roll", "choose", "several", "names")
+WISHED = ("array", "value", "choose", "several", "points", "text", "names", "room")  # kinds
+DRAWN = ("roll", "value", "choose", "several", "names")
 
 
 def wishes_of(declared: Declaration) -> dict[str, Wish]:
     """The wishes that a character can be rolled with: a row of a table, or a text."""
 
     def wish(name: str, field: FieldModel) -> Wish:
-        listed = field.kind in ("array", "choose", "several", "points")
+        listed = field.kind in ("array", "choose", "several", "points") or (
+            field.value and len(field.value.range) <= FEW
+        )
         return (
             Wish(field.label, lambda content: tuple(map(str, weights(declared, content, name))))
             if listed
@@ -99,15 +102,21 @@ def _drawn(
 ) -> Any:
     """The value of a field: as wished, else random. `given`: what was drawn before."""
     field = declared.fields[name]
-    if field.roll:
-        return dice_of(content, field.roll).roll(rng)
+    if field.kind == "roll":
+        dice = dice_for(declared, content, name, given)
+        return dice.roll(rng) if dice else 0
+    if field.value:
+        number = wished or Reckoning(declared, content, given).number(name)
+        if not WHOLE.fullmatch(str(number)) or int(number) not in field.value.range:
+            raise ValueError(f"{name} is a number from {field.value.from_} to {field.value.to}")
+        return int(number)
     if field.names:
         first, families = names_of(content, field.names)
         return wished or f"{rng.pick(first)} {rng.pick(families)}".strip()
     ways = weights(declared, content, name, given)
     options = tuple(map(str, ways))
     if field.kind == "several":
-        return _several(field, options, rng, wished)
+        return _several(field, options, rng, wished, taken(declared, content, name, given))
     if wished:
         return nearest(wished, options, name)
     if field.among is not None:
@@ -155,11 +164,13 @@ def _begun(
     return things
 
 
-def _several(field: FieldModel, options: tuple[str, ...], rng: Rng, wished: str) -> list[str]:
+def _several(
+    field: FieldModel, options: tuple[str, ...], rng: Rng, wished: str, count: int
+) -> list[str]:
     """Different rows: those wished for, then others."""
     chosen = list(dict.fromkeys(nearest(part, options, field.label) for part in parts_of(wished)))
     others = rng.shuffle([option for option in options if option not in chosen])
-    return [*chosen, *others][: max(field.count or 1, len(chosen))]
+    return [*chosen, *others][: max(count, len(chosen))]
 
 
 def _spend_points(

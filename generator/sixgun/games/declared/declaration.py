@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from ...content.tree import Tree, fill, short
 from ...system.problem import Problem, Problems, near
 from .character_model import PROSE, CharacterModel
-from .field_model import LISTED, USED, BeginModel, FieldModel
+from .field_model import DEPENDING, LISTED, USED, BeginModel, FieldModel
 from .formula import Formula, FormulaError, names_used, parse
 from .law_model import Law, declare_laws
 from .mistake import mistakes
@@ -27,9 +27,9 @@ class Declaration:
     model: CharacterModel
     formulas: dict[str, Formula]
     begins: dict[str, Formula]
+    words: dict[str, Formula]  # of fields that are text
     tests: dict[str, DeclaredTest]
-    selects: dict[str, Formula]  # the table of a choice
-    allowed: dict[str, Formula]  # the rows of a choice
+    asked: Mapping[str, dict[str, Formula]]  # what a field depends on, by key of DEPENDING
     lists: dict[str, tuple[tuple[BeginModel, Formula | None], ...]]
     laws: tuple[Law, ...]
 
@@ -80,12 +80,13 @@ class Declaration:
             for f in (
                 *self.formulas.values(),
                 *self.begins.values(),
-                *self.selects.values(),
-                *self.allowed.values(),
+                *self.words.values(),
+                *(f for some in self.asked.values() for f in some.values()),
                 *listed,
                 *tested,
             )
             for table, _ in f.cells
+            if table
         ]
         looked_up += [
             situation.table
@@ -111,10 +112,19 @@ class Declaration:
             if name.startswith(PROSE)
         )
 
-    def inputs(self, formula: Formula) -> tuple[str, ...]:
-        """The rolled and chosen fields that a formula depends on, through other formulas too."""
-        used = names_used(formula, self.formulas, (self.selects, self.allowed))
-        return tuple(name for name in used if name not in self.formulas)
+    def depends(self, name: str) -> bool:
+        """Whether what a field may be depends on other fields."""
+        return any(name in some for some in self.asked.values())
+
+    def asked_of(self, name: str) -> tuple[Formula, ...]:
+        """The formulas on which it depends what a field may be."""
+        return tuple(some[name] for some in self.asked.values() if name in some)
+
+    def inputs(self, *formulas: Formula) -> tuple[str, ...]:
+        """The rolled and chosen fields that formulas depend on, through other formulas too."""
+        asked = tuple(self.asked.values())
+        used = (name for one in formulas for name in names_used(one, self.formulas, asked))
+        return tuple(dict.fromkeys(name for name in used if name not in self.formulas))
 
 
 def declare(id: str, tree: Tree) -> Declaration:
@@ -122,8 +132,9 @@ def declare(id: str, tree: Tree) -> Declaration:
     model = fill(CharacterModel, tree)
     formulas, wrong = _formulas(model, tree, "formula", "pool")
     begins, wrong_begins = _formulas(model, tree, "begins")
-    among, wrong_among = _formulas(model, tree, "among")
-    by, wrong_by = _formulas(model, tree, "by")
+    parsed = {key: _formulas(model, tree, key) for key in DEPENDING}
+    asked = {key: some for key, (some, _) in parsed.items()}
+    words, wrong_words = _formulas(model, tree, "words")
     lists, wrong_lists = _lists(model, tree)
     laws, unlawful = declare_laws(model.rules, model.fields, tree)
     usable = {name: field.label for name, field in model.fields.items() if field.kind in USED}
@@ -131,16 +142,16 @@ def declare(id: str, tree: Tree) -> Declaration:
     problems = [
         *wrong,
         *wrong_begins,
-        *wrong_among,
-        *wrong_by,
+        *wrong_words,
+        *(problem for _, some in parsed.values() for problem in some),
         *wrong_lists,
         *unlawful,
         *untestable,
-        *mistakes(model, formulas, {"among": among, "by": by}, tree),
+        *mistakes(model, formulas, asked, tree),
     ]
     if problems:
         raise Problems(problems)
-    return Declaration(id, tree, model, formulas, begins, tests, by, among, lists, laws)
+    return Declaration(id, tree, model, formulas, begins, words, tests, asked, lists, laws)
 
 
 def _formulas(

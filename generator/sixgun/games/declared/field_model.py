@@ -27,6 +27,8 @@ LISTED = ("several", "goods", "lines", "ticks")  # kinds that has( ) and count( 
 KINDS = (
     "array",
     "roll",
+    "value",
+    "words",
     "formula",
     "pool",
     "points",
@@ -37,16 +39,18 @@ KINDS = (
     "room",
     *STATES,
 )
+DEPENDING = ("by", "among", "die", "dice", "take")  # formulas: what a field may be
 USED = (
     "array",
     "roll",
+    "value",
     "formula",
     "pool",
     "points",
     "choose",
     *STATES,
 )  # kinds that a formula may use
-BEGINS = ("text", "lines", "room", "goods", *COUNTED)
+BEGINS = ("text", "value", "lines", "room", "goods", *COUNTED)
 NAMED = ("text", "names", "choose", "room")  # kinds that the field “name” may have
 
 
@@ -75,6 +79,32 @@ class TrackModel(Model):
         return self
 
 
+Number = Annotated[int, Field(ge=-100_000, le=100_000)]
+FEW = 200  # numbers that are all looked at; of more, the first and the last
+
+
+class ValueModel(Model):
+    """A number that is written down: its lowest and its highest."""
+
+    from_: Number = Field(0, alias="from")
+    to: Number
+
+    @model_validator(mode="after")
+    def _one(self) -> ValueModel:
+        if self.to <= self.from_:
+            raise ValueError("a value goes from a number to a higher one")
+        return self
+
+    @property
+    def range(self) -> range:
+        return range(self.from_, self.to + 1)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """Those to try where every one may matter."""
+        return tuple(self.range) if len(self.range) <= FEW else (self.from_, self.to)
+
+
 class BeginModel(Model):
     """A thing, or several, that a list begins with: a text, a formula, or a row that is thrown
     for.
@@ -101,6 +131,18 @@ class FieldModel(Model):
 
     label: Label
     roll: Thrown | None = None
+    die: str | None = Field(
+        None, description="Instead of roll: a formula that gives the dice, such as a cell with 1d8."
+    )
+    dice: str | None = Field(
+        None, description="Of roll and die: a formula, how many of the first dice are thrown."
+    )
+    value: ValueModel | None = Field(
+        None, description="A number that is written down, such as a level, experience or an age."
+    )
+    words: str | None = Field(
+        None, description="Text that follows from the rest: a formula, such as a cell."
+    )
     formula: str | None = None
     pool: str | None = Field(
         None, description="What may be spent, as a formula; the field holds what is left of it."
@@ -129,8 +171,11 @@ class FieldModel(Model):
     count: Lines | None = Field(
         None, description="Of choose: so many different rows. Of goods: so many lines."
     )
+    take: str | None = Field(
+        None, description="Of a choice of several: a formula, how many are chosen; count at most."
+    )
     show: list[str] = Field(
-        [], description="Of goods: the table's columns to show beside each name."
+        [], description="Of goods and of several rows: the columns to show beside each name."
     )
     price: str = Field("", description="Of goods: the column that holds prices.")
     money: str = Field("", description="Of goods: the pool that pays for them.")
@@ -179,17 +224,15 @@ class FieldModel(Model):
             raise ValueError("boxes belong to a number: to roll, formula, points or pool")
         if self.begins is not None and self.kind not in BEGINS:
             raise ValueError(
-                "begins belongs to a line of text, lines, room, goods, a clock, marks, a track or"
-                " progress"
+                "begins belongs to a line of text, a value, lines, room, goods, a clock, marks, a"
+                " track or progress"
             )
         if isinstance(self.begins, list) and self.kind not in ("lines", "goods"):
             raise ValueError("a list of beginnings belongs to lines or goods")
         if self.by is not None and self.choose is not None:
             raise ValueError("choose names a table, by a formula for one: not both")
-        if self.among is not None and not self.chosen:
-            raise ValueError("among belongs to choose or by")
-        if (self.size or self.full) and not self.slots:
-            raise ValueError("size and full belong to slots")
+        if self.die is not None and self.roll is not None:
+            raise ValueError("roll names the dice, die a formula for them: not both")
         if self.slots and self.kind not in ("goods", "lines"):
             raise ValueError("slots belong to goods or lines")
         if self.size and not self.goods:
@@ -200,10 +243,15 @@ class FieldModel(Model):
             raise ValueError("optional belongs to roll or choose")
         for keys, to, ours in (
             ("column", "choose", self.chosen),
+            ("among", "choose or by", self.chosen),
+            ("size full", "slots", self.slots),
             ("count", "choose or goods", self.chosen or self.goods),
             ("rises", "boxes", self.boxes),
+            ("dice", "roll or die", self.kind == "roll"),
+            ("take", "a choice with count", self.kind == "several"),
             ("low high cost", "points", self.points),
-            ("show price money", "goods", self.goods),
+            ("price money", "goods", self.goods),
+            ("show", "goods, or a choice with count", self.goods or (self.choose and self.count)),
         ):
             for key in keys.split():
                 if key in self.model_fields_set and not ours:
@@ -226,12 +274,12 @@ class FieldModel(Model):
     def kind(self) -> str:
         """One of KINDS, "several" for a choice of several rows, or "text"."""
         kind = next((kind for kind in KINDS if getattr(self, kind) is not None), "text")
-        kind = "choose" if self.by is not None else kind
+        kind = "choose" if self.by is not None else "roll" if self.die is not None else kind
         return "several" if kind == "choose" and self.count else kind
 
     @property
     def number(self) -> bool:
-        return self.kind in ("array", "roll", "formula", "pool", "points")
+        return self.kind in ("array", "roll", "value", "formula", "pool", "points")
 
     @property
     def counted(self) -> bool:

@@ -8,7 +8,7 @@ from ...content.content import Content
 from ...content.table import nearest
 from ...play.answers import Answers
 from .declaration import Declaration
-from .reckoning import weights
+from .possible import weights
 from .state import read as read_state
 
 
@@ -22,7 +22,7 @@ def read(declared: Declaration, reply: Answers, content: Content) -> dict[str, A
             continue
         if field.state:
             values[name] = read_state(field, name, reply, content)
-        elif field.kind not in ("formula", "pool"):
+        elif field.kind not in ("formula", "pool", "words"):
             values[name] = _read(declared, reply, content, name)
         if field.now and (number := reply.number(f"{name}-now", "now", name)) is not None:
             now[name] = number
@@ -40,7 +40,7 @@ def read(declared: Declaration, reply: Answers, content: Content) -> dict[str, A
 def choices(declared: Declaration, content: Content) -> dict[str, tuple[str, ...]]:
     """What a form offers to choose from: rows of the tables that fields name."""
     chosen = {
-        name: tuple(map(str, weights(declared, content, name)))
+        name + field.part: tuple(map(str, weights(declared, content, name)))
         for name, field in declared.fields.items()
         if field.chosen
     }
@@ -55,7 +55,7 @@ def choices(declared: Declaration, content: Content) -> dict[str, tuple[str, ...
 def _read(declared: Declaration, reply: Answers, content: Content, name: str) -> Any:
     field = declared.fields[name]
     match field.kind:
-        case "array" | "roll" | "points":
+        case "array" | "roll" | "value" | "points":
             return reply.number(name, name)
         case "lines" | "several" | "goods":
             written = [

@@ -27,9 +27,10 @@ LISTS = (
     "count",
     "used",
 )  # what is asked of a list: has(gear, 'Rope'), count(gear), used(gear)
+LOOKED_UP = ("cell", "gained")  # a cell, or what the rows down to one give together
 WORDS = (
     "rules",
-    "cell",
+    *LOOKED_UP,
     "min",
     "max",
     "left",
@@ -43,9 +44,10 @@ KEYWORD = re.compile(
 )  # texts, and Python's keywords, which may be names of fields
 NUMBER = re.compile(r"[+-]?\d{1,9}(\.\d{1,4})?", re.ASCII)
 SHAPE = (
-    "a formula holds whole numbers, fields, rules.name, cell('table', row, 'column'), left(field),"
-    " min( ), max( ), floor( ), ceil( ), abs( ), has(list, 'name'), count(list) and used(list),"
-    " between them + - * / // ( ), and where it asks: == != < <= > >= and or not, A if B else C"
+    "a formula holds whole numbers, fields, rules.name, cell('table', row, 'column'), gained( ) of"
+    " the same, left(field), min( ), max( ), floor( ), ceil( ), abs( ), has(list, 'name'),"
+    " count(list) and used(list), between them + - * / // ( ), and where it asks: == != < <= > >="
+    " and or not, A if B else C"
 )
 Value = Fraction | str
 SIGNS: Mapping[type[ast.operator], tuple[str, Callable[[Fraction, Fraction], Fraction]]] = {
@@ -74,7 +76,7 @@ class FormulaError(SixgunError, ValueError):
 @dataclass(frozen=True)
 class Formula:
     """A formula, its syntax tree, and what it uses: fields by name, rules by dotted name, cells as
-    (table, column).
+    (table, column), either empty where a formula gives it.
     """
 
     text: str
@@ -93,8 +95,10 @@ class Scope(Protocol):
     def left(self, name: str) -> Value:
         """How many of a field's boxes are not crossed out."""
 
-    def cell(self, table: str, row: Value, column: str, by: str) -> Value:
-        """`by` is the field that names the row, if any."""
+    def cell(self, table: str, row: Value, column: str, by: str, down: bool = False) -> Value:
+        """`by` is the field that names the row, if any. With `down`, all that the column gives
+        down to that row: numbers added up, texts in a list.
+        """
 
     def listed(self, name: str) -> list[str]:
         """The things on a list, or the conditions that hold."""
@@ -191,12 +195,18 @@ def _call_parts(call: ast.Call, cells: list[tuple[str, str]]) -> list[ast.expr]:
             return []
         case [ast.Name(), ast.Constant(value=str())] if name == "has":
             return []
-        case [ast.Constant(value=str(table)), row, ast.Constant(value=str(column))] if (
-            name == "cell"
-        ):
-            cells.append((table, column))
-            return _no_texts(row)
+        case [table, row, column] if name in LOOKED_UP:
+            cells.append((_text_of(table), _text_of(column)))
+            return _no_texts(table, row, column)
     raise FormulaError(f"“{short(ast.unparse(call))}” is not understood; {SHAPE}")
+
+
+def _text_of(node: ast.expr) -> str:
+    """A text in quotes; nothing of any other part."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return text
+    return ""
 
 
 def _no_texts(*nodes: ast.expr) -> list[ast.expr]:
@@ -273,9 +283,10 @@ def _value(node: ast.expr, scope: Scope) -> Value:
 def _called(call: ast.Call, scope: Scope) -> Value:
     name = call.func.id if isinstance(call.func, ast.Name) else ""
     match call.args:
-        case [ast.Constant(value=table), row, ast.Constant(value=column)] if name == "cell":
+        case [table, row, column] if name in LOOKED_UP:
             by = row.id.removesuffix("_") if isinstance(row, ast.Name) else ""
-            return scope.cell(str(table), _value(row, scope), str(column), by)
+            place = (str(_value(table, scope)), _value(row, scope), str(_value(column, scope)))
+            return scope.cell(*place, by, down=name == "gained")
         case [ast.Name(id=field)] if name == "count":
             return Fraction(len(scope.listed(field.removesuffix("_"))))
         case [ast.Name(id=field)] if name == "used":

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from .formula import CALLS, COMPARED, SIGNS, Formula, rule_path
+from .formula import CALLS, COMPARED, LOOKED_UP, SIGNS, Formula, rule_path
 
 ROUNDED = {"ceil": ", rounded up", "floor": ", rounded down"}
 
@@ -64,8 +64,13 @@ class _Words:
     def _called(self, call: ast.Call) -> str:
         name = call.func.id if isinstance(call.func, ast.Name) else ""
         match call.args:
-            case [ast.Constant(value=table), row, ast.Constant(value=id)] if name == "cell":
-                return f"{self.column(str(table), str(id))} of {self.of(row)}"
+            case [table, row, column] if name in LOOKED_UP:
+                heading = (
+                    self.column(str(table.value), str(column.value))
+                    if isinstance(table, ast.Constant) and isinstance(column, ast.Constant)
+                    else self.of(column)
+                )
+                return f"{heading} {'of' if name == 'cell' else 'up to'} {self.of(row)}"
             case [row, ast.Constant(value=word)] if name == "has":
                 return f"{word!s} among {self.of(row)}"
             case [row] if name == "count":

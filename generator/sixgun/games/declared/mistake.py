@@ -17,7 +17,7 @@ def mistakes(
     selects: dict[str, dict[str, Formula]],
     tree: Tree,
 ) -> Iterator[Problem]:
-    """Every mistake; `selects` are the formulas of choices by their key, then by field."""
+    """Every mistake; `selects` are the formulas on which it depends what a field may be, by key."""
     yield from _names(model, tree)
     yield from _cycles(model, formulas, tree)
     yield from _pools(model, formulas, tree)
@@ -33,7 +33,7 @@ def _order(
     selects: dict[str, dict[str, Formula]],
     tree: Tree,
 ) -> Iterator[Problem]:
-    """A choice depends on fields above it only, and on none that is bought."""
+    """What is chosen or rolled depends on fields above it only, and on none that is bought."""
     place = {name: at for at, name in enumerate(model.fields)}
     for key, some in selects.items():
         for name, formula in some.items():
@@ -42,7 +42,7 @@ def _order(
                     message = f"“{name}” depends on “{used}”, which comes later; move it above"
                     yield tree.problem(("fields", name, key), "formula-circle", message)
                 elif model.fields[used].kind in ("points", "pool"):
-                    message = f"a choice cannot depend on what is bought: “{used}”"
+                    message = f"“{name}” cannot depend on what is bought: “{used}”"
                     yield tree.problem(("fields", name, key), "formula-circle", message)
 
 

@@ -8,7 +8,7 @@ from ...play.game import Answer, Ask, Question
 from ...play.question import Values, question
 from ...view import View
 from .declaration import Declaration
-from .reckoning import values
+from .possible import values
 from .test_question import question_of
 from .test_view import chart_of, odds_of, tiers_of
 

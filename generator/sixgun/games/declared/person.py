@@ -19,6 +19,7 @@ TEXTS: dict[str, Any] = {  # by kind of field; others are text
     "array": (Number, ...),
     "roll": (Number, ...),
     "points": (Number, 0),
+    "value": (Number | None, None),
     "choose": (str, ...),
     "several": (list[str], []),
     "goods": (list[str], []),
@@ -74,7 +75,9 @@ def _attribute(name: str) -> str:
 def person_model(id: str, kinds: Kinds) -> type[Person]:
     """The model of a game's characters, from the kinds of its fields."""
     types: dict[str, Any] = {
-        name: TEXTS.get(kind, (str, "")) for name, kind in kinds if kind not in ("formula", "pool")
+        name: TEXTS.get(kind, (str, ""))
+        for name, kind in kinds
+        if kind not in ("formula", "pool", "words")
     }
     spelled = {
         _attribute(name): (kind, Field(default, alias=name))

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ...content.content import Cast, Content
+from ...content.content import Content
 from ...content.table import Column, Names, Table, slug
-from ...content.tree import waivers
 from ...play.provenance import origin
 from ...view import (
     Areas,
@@ -23,25 +22,23 @@ from ...view import (
     SheetView,
     Slot,
     Stat,
-    StatView,
     Steps,
     Track,
     cell_text,
 )
 from .character_model import PROSE, BandModel
-from .check import crossed
 from .declaration import Declaration
 from .field_model import COUNTED, STATES, FieldModel
 from .formula_words import words
 from .person import Person
-from .reckoning import Reckoning, find_goods, number_of
+from .reckoning import Reckoning, find_goods, number_of, words_of
 from .state import block as state_block
 from .test_model import RULE
+from .validate import crossed
 
 STEP = re.compile(r"^\s*\d+\.\s+(.+)$", re.M)
 MARGIN = 2  # letters of padding in a column
-BLANK = "blank"
-ROW = 28  # letters that the labels of a row of figures in a stat block have room for
+LINE, BLANK_LINES = 70, 3  # letters of a line of running text; lines left open for it
 
 
 @dataclass(frozen=True)
@@ -58,6 +55,9 @@ class Subject:
     def lines(self, name: str) -> list[str]:
         return list(self.who.value(name)) if self.who else []
 
+    def words(self, name: str) -> str:
+        return words_of(self.declared, self.who, self.content, name) if self.who else ""
+
     def number(self, name: str) -> int | None:
         return number_of(self.declared, self.who, self.content, name) if self.who else None
 
@@ -67,7 +67,7 @@ def sheet(declared: Declaration, who: Person | None, content: Content) -> SheetV
     subject, model = Subject(declared, content, who), declared.model
     name, seed, code = (getattr(who, key, "") for key in ("name", "seed", "code"))
     return SheetView(
-        id=(slug(seed or name) or "character") if who else BLANK,
+        id=(slug(seed or name) or "character") if who else "blank",
         name=name,
         strap=(content.about.title, model.title, model.line),
         bands=tuple(_band(subject, band) for band in model.sheet),
@@ -102,7 +102,7 @@ def _band(subject: Subject, band: BandModel) -> Band:
 
 def _shape(declared: Declaration, name: str) -> str:
     field = declared.fields.get(name)
-    if field is None or field.kind in ("lines", "room", "goods", "several"):
+    if field is None or field.kind in ("lines", "room", "words", "goods", "several"):
         return "halves"
     if field.state:
         return "halves"
@@ -136,8 +136,11 @@ def _blocks(subject: Subject, name: str) -> Iterator[Block]:
                     ),
                 ),
             )
-        case "array" | "roll" | "formula" | "points" | "pool":
-            slot = Slot(name, field.label, _figure(subject, name), most=5, play=field.play)
+        case "words":
+            yield _text(subject, name, field)
+        case "array" | "roll" | "value" | "formula" | "points" | "pool":
+            most = 7 if field.value else 5
+            slot = Slot(name, field.label, figure_of(subject, name), most=most, play=field.play)
             yield Stat(slug(name), field.label, slot, _foot(subject, name, field))
             if field.boxes:
                 yield _track(subject, name, field.boxes, subject.number(name))
@@ -151,6 +154,14 @@ def _blocks(subject: Subject, name: str) -> Iterator[Block]:
                 slug(name),
                 Slot(name, field.label, subject.text(name), most=field.most, play=field.play),
             )
+
+
+def _text(subject: Subject, name: str, field: FieldModel) -> Areas:
+    """Text that follows from others, over as many lines as it takes."""
+    text = subject.words(name)
+    lines = max(-(-len(text) // LINE), 1 if subject.who else BLANK_LINES)
+    slot = Slot(name, field.label, text, lines, LINE * lines, continues=True)
+    return Areas(slug(name), field.label, (slot,))
 
 
 def _given(who: Person | None) -> dict[str, Any]:
@@ -175,7 +186,7 @@ def _grid(subject: Subject, name: str, field: FieldModel) -> Grid:
     rows = []
     for n in range(1, field.rows + 1):
         text = texts[n - 1] if n <= len(texts) else ""
-        found = find_goods(subject.content, field, text) if field.goods and text else None
+        found = find_goods(subject.content, field, text) if table and text else None
         slot = Slot(
             f"{name}.{n}{field.part}",
             f"{field.label} {n}",
@@ -244,6 +255,8 @@ def _source(subject: Subject, name: str) -> str:
         return ", ".join(map(str, declared.model.arrays[field.array]))
     if field.points:
         return f"{field.range[0]} to {field.range[-1]}"
+    if field.value or field.die:
+        return ""
     if formula is None:
         return content.rules.text(roll.removeprefix(RULE)) if roll.startswith(RULE) else roll
 
@@ -255,38 +268,7 @@ def _source(subject: Subject, name: str) -> str:
     return words(formula, lambda field: declared.fields[field].label, content.rules.text, column)
 
 
-def stat(declared: Declaration, cast: Cast | None, content: Content) -> StatView:
-    """The stat block of a character in the cast; an empty one for None."""
-    subject = Subject(declared, content, _person(cast))
-    numbers = [
-        (field.label, _figure(subject, name))
-        for name, field in declared.fields.items()
-        if field.number
-    ]
-    most = _across(numbers)
-    great = numbers[
-        : most if len(numbers) <= most else min(most, -(-len(numbers) // 2))
-    ]  # two rows are as even as can be
-    lesser = numbers[len(great) :][: _across(numbers[len(great) :])]
-    lines = (*numbers[len(great) + len(lesser) :], *_texts(subject))
-    id = cast.id if cast else BLANK
-    return StatView(
-        id=id,
-        name=subject.text("name") or (id.rpartition("/")[2] if cast else ""),
-        great=tuple(great),
-        lesser=tuple(lesser),
-        lines=tuple((label, text) for label, text in lines if text or not cast),
-        bodies=tuple(_bodies(subject)),
-        intro=_chosen(subject),
-        waived=tuple(w.reason for w in waivers(cast.tree)) if cast else (),
-    )
-
-
-def _person(cast: Cast | None) -> Person | None:
-    return cast.who if cast and isinstance(cast.who, Person) else None
-
-
-def _figure(subject: Subject, name: str) -> str:
+def figure_of(subject: Subject, name: str) -> str:
     """A number as it stands now: one that rises is as high as its boxes."""
     value = subject.number(name)
     if subject.who and value is not None and subject.declared.fields[name].rises:
@@ -294,60 +276,15 @@ def _figure(subject: Subject, name: str) -> str:
     return "" if value is None else str(value)
 
 
-def _across(pairs: list[tuple[str, str]]) -> int:
-    """How many numbers fit side by side, each below its label, on the narrowest card."""
-    return max(
-        (
-            n
-            for n in range(1, len(pairs) + 1)
-            if n * (max(len(label) for label, _ in pairs[:n]) + 1) <= ROW
-        ),
-        default=1,
-    )
-
-
-def _chosen(subject: Subject) -> str:
-    """The values of the fields to choose, in one line."""
-    return " · ".join(
-        filter(
-            None,
-            (
-                subject.text(name)
-                for name, field in subject.declared.fields.items()
-                if field.kind == "choose"
-            ),
-        )
-    )
-
-
-def _texts(subject: Subject) -> Iterator[tuple[str, str]]:
-    """The fields that hold text, with their labels; those to choose are empty here, since they
-    stand at the head.
-    """
-    for name, field in subject.declared.fields.items():
-        if field.kind in ("lines", "several", "goods"):
-            yield field.label, ", ".join(subject.lines(name))
-        elif field.kind == "choose":
-            yield field.label, ""  # to fill in
-        elif field.kind in ("text", "names", "room") and name not in ("name", "player"):
-            yield field.label, subject.text(name)
-
-
-def _bodies(subject: Subject) -> Iterator[tuple[str, int]]:
-    """Boxes to strike off: as many as the character's value, or as declared; labeled where several
-    fields have boxes.
-    """
-    boxed = {name: field for name, field in subject.declared.fields.items() if field.boxes}
-    for name, field in boxed.items():
-        value = subject.number(name) if subject.who and not field.rises else field.boxes
-        yield field.label if len(boxed) > 1 else "", value or 0
-
-
 def figures(declared: Declaration, who: Person, content: Content) -> dict[str, object]:
     """Every value on the sheet, by field."""
     subject = Subject(declared, content, who)
     values = who.model_dump(by_alias=True)
     return {
-        name: subject.number(name) if field.number or field.kind in COUNTED else values[name]
+        name: subject.number(name)
+        if field.number or field.kind in COUNTED
+        else subject.words(name)
+        if field.words
+        else values[name]
         for name, field in declared.fields.items()
     }

@@ -14,7 +14,8 @@ from .declaration import Declaration
 from .formula import Formula, FormulaError, Value, read_value, true, whole
 from .formula_words import words
 from .person import Person
-from .reckoning import Reckoning, dice_of, number_of, weights
+from .possible import dice_of, weights
+from .reckoning import Reckoning, number_of
 from .test_model import (
     AT,
     RULE,
@@ -58,8 +59,8 @@ class Setting:
     def left(self, name: str) -> Value:
         return self.field(name)
 
-    def cell(self, table: str, row: Value, column: str, by: str) -> Value:
-        return self._reckoning.cell(table, row, column, by)
+    def cell(self, table: str, row: Value, column: str, by: str, down: bool = False) -> Value:
+        return self._reckoning.cell(table, row, column, by, down)
 
     def listed(self, name: str) -> list[str]:
         raise FormulaError("a test asks nothing of lists; ask it in a formula field")
@@ -269,7 +270,7 @@ class _Fallen:
     def left(self, name: str) -> Value:
         return self.field(name)
 
-    def cell(self, table: str, row: Value, column: str, by: str) -> Value:
+    def cell(self, table: str, row: Value, column: str, by: str, down: bool = False) -> Value:
         raise FormulaError("the result of a throw looks nothing up in tables")
 
     def listed(self, name: str) -> list[str]:

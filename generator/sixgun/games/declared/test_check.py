@@ -7,7 +7,7 @@ from ...content.tree import short
 from ...system.problem import Problem, near
 from .declaration import Declaration
 from .formula import read_value
-from .reckoning import dice_of
+from .possible import dice_of
 from .test_answer import make, setting_of
 from .test_model import DeclaredTest
 

@@ -13,7 +13,7 @@ from ...play.test import Tier, shown
 from ...system.rng import Rng
 from .declaration import Declaration
 from .person import Person
-from .reckoning import dice_of, weights
+from .possible import dice_of, weights
 from .test_answer import LARGEST, LUCK, does_text, make, setting_of
 from .test_model import AT, WHO, DeclaredTest
 

@@ -12,7 +12,7 @@ from ...play.test import Part, Test
 from ...view import ChartView, GroupView, Head, RowView, TableView
 from .declaration import Declaration
 from .formula_words import words
-from .reckoning import dice_of, values
+from .possible import dice_of, values
 from .test_answer import DEFAULT, TestError, label_of, make, middle, setting_of
 from .test_model import AT, DeclaredTest, TierModel, read_range
 

@@ -1,0 +1,95 @@
+"""Stat blocks: figures in rows, texts in lines, boxes to strike off."""
+
+from collections.abc import Iterator
+
+from ...content.content import Cast, Content
+from ...content.tree import waivers
+from ...view import StatView
+from .declaration import Declaration
+from .person import Person
+from .sheet import Subject, figure_of
+
+BLANK = "blank"
+ROW = 28  # letters that the labels of a row of figures in a stat block have room for
+
+
+def stat(declared: Declaration, cast: Cast | None, content: Content) -> StatView:
+    """The stat block of a character in the cast; an empty one for None."""
+    subject = Subject(declared, content, _person(cast))
+    numbers = [
+        (field.label, figure_of(subject, name))
+        for name, field in declared.fields.items()
+        if field.number
+    ]
+    most = _across(numbers)
+    great = numbers[
+        : most if len(numbers) <= most else min(most, -(-len(numbers) // 2))
+    ]  # two rows are as even as can be
+    lesser = numbers[len(great) :][: _across(numbers[len(great) :])]
+    lines = (*numbers[len(great) + len(lesser) :], *_texts(subject))
+    id = cast.id if cast else BLANK
+    return StatView(
+        id=id,
+        name=subject.text("name") or (id.rpartition("/")[2] if cast else ""),
+        great=tuple(great),
+        lesser=tuple(lesser),
+        lines=tuple((label, text) for label, text in lines if text or not cast),
+        bodies=tuple(_bodies(subject)),
+        intro=_chosen(subject),
+        waived=tuple(w.reason for w in waivers(cast.tree)) if cast else (),
+    )
+
+
+def _person(cast: Cast | None) -> Person | None:
+    return cast.who if cast and isinstance(cast.who, Person) else None
+
+
+def _across(pairs: list[tuple[str, str]]) -> int:
+    """How many numbers fit side by side, each below its label, on the narrowest card."""
+    return max(
+        (
+            n
+            for n in range(1, len(pairs) + 1)
+            if n * (max(len(label) for label, _ in pairs[:n]) + 1) <= ROW
+        ),
+        default=1,
+    )
+
+
+def _chosen(subject: Subject) -> str:
+    """The values of the fields to choose, in one line."""
+    return " · ".join(
+        filter(
+            None,
+            (
+                subject.text(name)
+                for name, field in subject.declared.fields.items()
+                if field.kind == "choose"
+            ),
+        )
+    )
+
+
+def _texts(subject: Subject) -> Iterator[tuple[str, str]]:
+    """The fields that hold text, with their labels; those to choose are empty here, since they
+    stand at the head.
+    """
+    for name, field in subject.declared.fields.items():
+        if field.kind == "words":
+            yield field.label, subject.words(name)
+        elif field.kind in ("lines", "several", "goods"):
+            yield field.label, ", ".join(subject.lines(name))
+        elif field.kind == "choose":
+            yield field.label, ""  # to fill in
+        elif field.kind in ("text", "names", "room") and name not in ("name", "player"):
+            yield field.label, subject.text(name)
+
+
+def _bodies(subject: Subject) -> Iterator[tuple[str, int]]:
+    """Boxes to strike off: as many as the character's value, or as declared; labeled where several
+    fields have boxes.
+    """
+    boxed = {name: field for name, field in subject.declared.fields.items() if field.boxes}
+    for name, field in boxed.items():
+        value = subject.number(name) if subject.who and not field.rises else field.boxes
+        yield field.label if len(boxed) > 1 else "", value or 0
