@@ -62,16 +62,16 @@ AXE = """async rules => {
 
 @contextmanager
 def launched() -> Iterator[Any]:
-    """An installed Chromium; skips the test where there is none."""
-    browser = next(
-        filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
-    )
-    if browser is None:
-        pytest.skip("there is no Chromium")
+    """An installed Chromium, or Playwright's own; skips the test where there is none."""
     pytest.importorskip("playwright")
     from playwright.sync_api import sync_playwright
 
+    names = ("chromium", "chromium-browser", "google-chrome")
     with sync_playwright() as driver:
+        found = (*map(shutil.which, names), driver.chromium.executable_path)
+        browser = next((one for one in found if one and Path(one).is_file()), None)
+        if browser is None:
+            pytest.skip("there is no Chromium")
         opened = driver.chromium.launch(
             executable_path=browser, args=["--no-sandbox", "--disable-gpu"]
         )

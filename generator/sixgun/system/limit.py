@@ -3,7 +3,6 @@ and a stranger's PDF is read.
 """
 
 import signal
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -24,7 +23,10 @@ def limited(seconds: float, room: int = ROOM) -> Iterator[None]:
     """OutOfTime after so many seconds of processor time, MemoryError beyond `room` bytes. Only in
     the main thread, and where the system can.
     """
-    if sys.platform == "win32" or threading.current_thread() is not threading.main_thread():
+    if (
+        not hasattr(signal, "setitimer")
+        or threading.current_thread() is not threading.main_thread()
+    ):
         yield
         return
     handler = signal.signal(signal.SIGVTALRM, _stop)

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from tempfile import NamedTemporaryFile
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from ...document.project_game import ProjectGame
@@ -224,10 +224,10 @@ def _file(raw: bytes) -> Iterator[Path]:
         finally:
             os.close(number)
         return
-    with NamedTemporaryFile(suffix=".pdf") as file:
-        file.write(raw)
-        file.flush()
-        yield Path(file.name)
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "form.pdf"
+        file.write_bytes(raw)
+        yield file
 
 
 # what it comes to
