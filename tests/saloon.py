@@ -212,7 +212,7 @@ def blank_pdf() -> bytes:
 def printed(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """Sheets are not set, only noted: what was asked of the pipeline."""
     from sixgun import build as pipeline
-    from sixgun.press.pack import Unlawful
+    from sixgun.press.assemble import Unlawful
 
     asked: list[dict[str, Any]] = []
 
@@ -257,7 +257,7 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
 
     monkeypatch.setattr(pipeline, "print_sheets", note("pdf"))
     monkeypatch.setattr(pipeline, "sheets_html", note("html"))
-    monkeypatch.setattr("sixgun.build.party.press_party", press_party)
+    monkeypatch.setattr("sixgun.build.sheet.press_party", press_party)
     return asked
 
 

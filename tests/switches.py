@@ -21,9 +21,8 @@ from pydantic import BaseModel
 
 import sixgun.content.load
 from sixgun.content.content import Content, Rules
-from sixgun.content.numerals import ONES, noun, words
 from sixgun.content.tree import parse_yaml, read_yaml
-from sixgun.content.wording import HOLE
+from sixgun.content.wording import HOLE, ONES, noun, words
 from sixgun.play.game import Game, Question
 from sixgun.play.question import ask
 from sixgun.play.stat import NoStatBlock

@@ -19,7 +19,7 @@ from sixgun.build.sheet import print_sheets
 from sixgun.build.worker import set_job
 from sixgun.document.project import find_project
 from sixgun.paper.impose import press_booklet
-from sixgun.paper.impose.nup import press_nup
+from sixgun.paper.impose.booklet import press_nup
 from sixgun.paper.underlay import pages_under
 from sixgun.press.assemble import press
 from sixgun.press.lay import Lay

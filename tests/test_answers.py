@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sixgun.content.numerals import dollars as written
-from sixgun.content.numerals import signed
+from sixgun.content.wording import dollars as written
+from sixgun.content.wording import signed
 from sixgun.play.answers import Answers, amount, plain_text, same, whole
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from sixgun.content.load import load_content
-from sixgun.content.load.prose import OTHERWISE
+from sixgun.content.load.folder import OTHERWISE
 from sixgun.content.tree import parse_yaml
 from sixgun.games import load_game
 

@@ -216,7 +216,7 @@ def test_folders_of_compiled_modules_are_no_part_of_the_program(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Python makes them when it likes; a build neither reads them nor stops at them."""
-    from sixgun.system import inputs as toolchain
+    from sixgun.system import source as toolchain
 
     monkeypatch.setattr(toolchain, "PACKAGE", tmp_path)
     (tmp_path / "press").mkdir()

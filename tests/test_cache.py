@@ -21,7 +21,7 @@ from sixgun.document.project import Project
 from sixgun.paper.underlay import Underlay
 from sixgun.play.question import Answer, Question, ask
 from sixgun.press.plate import Case, Plate
-from sixgun.system import cache, codec, home
+from sixgun.system import cache, home
 from sixgun.system.cache import Cache, user_cache
 from sixgun.system.problem import Problems
 from sixgun.system.rng import Rng
@@ -300,7 +300,7 @@ def test_every_game_is_plain_data(game: str) -> None:
     """What cannot be written as plain data would be loaded anew each time, without a word."""
     project = Project(ROOT if game != "own" else ROOT / "tests" / "own-project", Cache())
     _, content = project.game(project.game_ids()[0] if game == "own" else game)
-    assert codec.load(codec.dump(content)) == content
+    assert cache.load(cache.dump(content)) == content
 
 
 @pytest.mark.parametrize(
@@ -308,7 +308,7 @@ def test_every_game_is_plain_data(game: str) -> None:
 )
 def test_what_is_not_plain_is_not_kept(value: object, tmp_path: Path) -> None:
     with pytest.raises(TypeError):
-        codec.dump(value)
+        cache.dump(value)
     Cache(tmp_path).keep(value, "key")
     assert list(Cache(tmp_path).entries()) == []
 
@@ -385,7 +385,7 @@ def test_the_user_says_where_things_are_kept(
 @pytest.mark.parametrize("id", Project(ROOT).game_ids())
 def test_content_from_the_cache_gives_the_same_charts_and_answers(id: str) -> None:
     game, fresh = Project(ROOT).game(id)
-    cached = codec.load(codec.dump(fresh))
+    cached = cache.load(cache.dump(fresh))
     for table in (cached[rows] for rows in game.tables):
         for row in table:
             assert all(

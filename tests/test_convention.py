@@ -124,6 +124,6 @@ def test_sheets_that_others_press_are_the_same(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("sixgun.press.worker.PAYS", 3)
     there = pack(("sheets",), count=3, event="Gunfire Con", pencil=True, workers="1")
     assert there.pieces[0].pdf == here.pieces[0].pdf
-    monkeypatch.setattr("sixgun.press.cluster.PATIENCE", 1)
+    monkeypatch.setattr("sixgun.press.pool.PATIENCE", 1)
     with pytest.raises(WorkersLost, match="no Dask scheduler"):
         pack(("sheets",), count=3, workers="dask:tcp://127.0.0.1:9")

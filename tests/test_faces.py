@@ -14,9 +14,9 @@ import yaml
 from PIL import ImageStat
 
 from sixgun.build.job import PrintOrder, jobs_of
-from sixgun.content.about import DRAWN_FACES
+from sixgun.content.content import DRAWN_FACES
 from sixgun.content.motif import motif_of
-from sixgun.document.cover import title_lines
+from sixgun.document.document import title_lines
 from sixgun.document.project import Project
 from sixgun.page.pdf import render_pdf
 

@@ -14,8 +14,7 @@ from pypdf import PdfReader
 
 import sixgun
 from sixgun.cli import main
-from sixgun.play.poster import view_leaflets
-from sixgun.play.ties import AT_A_TABLE, BONDS, HISTORIES, HOOKS, PLACE, ties_of
+from sixgun.play.poster import AT_A_TABLE, BONDS, HISTORIES, HOOKS, PLACE, ties_of, view_leaflets
 
 GAMES = ("tombstone", "boothill", "grit", "fistful")
 NAMES = [f"Rider {n:02}" for n in range(1, 41)]

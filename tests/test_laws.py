@@ -22,7 +22,7 @@ import pytest
 import sixgun
 from sixgun import games, view
 from sixgun.cli import commands
-from sixgun.content.about import Face
+from sixgun.content.content import Face
 from sixgun.content.motif import MOTIFS
 from sixgun.content.paper import load_papers
 from sixgun.document.document import view_document
@@ -414,7 +414,7 @@ def test_nothing_is_imported_by_string() -> None:
     """Entry points of other distributions are text by nature; so are the names that `weasy`
     replaces in WeasyPrint.
     """
-    looked, theirs = 0, {SOURCE / "games" / "__init__.py", SOURCE / "weasy" / "patch.py"}
+    looked, theirs = 0, {SOURCE / "games" / "__init__.py", SOURCE / "weasy" / "patches.py"}
     for file, tree in sources():
         looked += 1
         text = file.read_text(encoding="utf-8")
@@ -468,7 +468,7 @@ def test_all_randomness_goes_through_rng() -> None:
 def test_no_page_hangs_on_the_clock() -> None:
     looked = 0
     deadlines = {  # of workers that do not answer in time
-        SOURCE / "press" / "cluster.py",
+        SOURCE / "press" / "pool.py",
         SOURCE / "web" / "jobs.py",
     }
     for file, tree in sources():

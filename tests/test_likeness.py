@@ -12,8 +12,8 @@ import pytest
 import mini
 from sixgun.content.content import Content
 from sixgun.document.project import Project
+from sixgun.draw.ornament import properties
 from sixgun.draw.portrait import GROUPS, NONE, drawings, every_part, likenesses_in, vignettes
-from sixgun.draw.properties import properties
 from sixgun.play.poster import likeness
 from sixgun.view import Likeness, StatView
 

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sixgun.cli.order_options import order_options
+from sixgun.cli.options import order_options
 from sixgun.features.pack.order import PackOrder
 from sixgun.features.screen.order import ScreenOrder
 from sixgun.system.order import OrderError, Takes, fields_of, read_form

@@ -9,7 +9,7 @@ from typing import Any
 
 import mini
 from sixgun.content.table import Table
-from sixgun.document.row_card import view_row_card
+from sixgun.document.panel import view_row_card
 from sixgun.play.game import Game
 from sixgun.view import StatView
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sixgun.play.slots import Stowed, Thing, put
+from sixgun.play.possession import Stowed, Thing, put
 
 
 def thing(name: str, slots: int = 1) -> Thing:

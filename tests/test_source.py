@@ -191,7 +191,7 @@ def test_a_link_that_leads_to_nothing_is_told(to: str, name: str, secret: Path) 
 
 
 def test_a_page_without_end_is_stopped(secret: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sixgun.system.limit.ROOM", 200 * 2**20)
+    monkeypatch.setattr("sixgun.system.process.ROOM", 200 * 2**20)
     Path("templates").mkdir()
     Path("templates/reference.html").write_text(
         "<title>T</title><table><tr><td colspan=100000000>a</td></tr></table>"

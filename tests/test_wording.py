@@ -11,8 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sixgun.content.numerals import dollars, money, plain, signed, words
-from sixgun.content.wording import Wording, WordingError
+from sixgun.content.wording import Wording, WordingError, dollars, money, plain, signed, words
 
 RULES = {
     "check.dice": "3d6",

@@ -11,7 +11,7 @@ from typing import Any
 from sixgun.content.paper import Paper, Profile, load_papers, load_profiles
 from sixgun.document.declaration import Document
 from sixgun.document.view import DocumentView, GameView
-from sixgun.draw.properties import faces, palette
+from sixgun.draw.ornament import faces, palette
 from sixgun.page.html import render_html
 from sixgun.page.pdf import Printed, render_pdf
 from sixgun.page.style import page_of, stylesheet

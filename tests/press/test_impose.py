@@ -27,13 +27,13 @@ import mini
 from saloon import run, saloon
 from sixgun.build import build
 from sixgun.build.job import PrintOrder
+from sixgun.content.paper import MILLIMETER as MM
 from sixgun.content.paper import load_papers, nearest_paper
 from sixgun.document.kind import USUAL
 from sixgun.page.pdf import embedded_fonts
 from sixgun.paper.impose import Misfit, press_booklet, press_calibration, press_cards, press_nup
 from sixgun.paper.impose.booklet import CREEP, folds, gatherings, pad
 from sixgun.play.game import Game
-from sixgun.system.units import MILLIMETER as MM
 
 LETTER, A4 = (612.0, 792.0), (595.28, 841.89)
 HALVES = {LETTER: (396.0, 612.0), A4: (419.53, 595.28)}
@@ -956,7 +956,7 @@ def test_the_command_refuses_and_writes_nothing(
 def test_a_file_that_takes_forever_to_lay_out_is_refused(
     files: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sixgun.system.limit.FOREIGN", 0.05)
+    monkeypatch.setattr("sixgun.system.process.FOREIGN", 0.05)
     monkeypatch.setattr(
         "sixgun.paper.impose.press_booklet",
         lambda *_, **__: next(number for number in count() if number < 0),

@@ -22,15 +22,14 @@ import pikepdf
 import pytest
 from room import ROOT, case, house, texts
 
-from sixgun.build.party import Printing, Unfit, press_party
+from sixgun.build.sheet import Printing, Unfit, press_party
 from sixgun.play.party import Party
 from sixgun.press import pool
-from sixgun.press.cluster import differences, facts, on_cluster
+from sixgun.press.assemble import Pack, Unlawful
 from sixgun.press.lay import Lay
-from sixgun.press.pack import Pack, Unlawful
 from sixgun.press.party_job import PartyJob, Rolled, batches
 from sixgun.press.plate import Case, NoPlate
-from sixgun.press.pool import at_home, in_processes
+from sixgun.press.pool import at_home, differences, facts, in_processes, on_cluster
 from sixgun.press.worker import Work
 from sixgun.system.problem import Problems
 from sixgun.system.process import WorkersLost
@@ -168,7 +167,7 @@ def test_a_cluster_gives_the_same_bytes_though_a_worker_is_killed_or_frozen_in_t
     with_: signal.Signals,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("sixgun.press.cluster.SOONEST", 5.0)
+    monkeypatch.setattr("sixgun.press.pool.SOONEST", 5.0)
     address, workers = cluster
     assert pressed(600, stricken(address, with_, workers[0])) == alone(600)
 
@@ -177,8 +176,8 @@ def test_a_cluster_gives_the_same_bytes_though_a_worker_is_killed_or_frozen_in_t
 def test_a_cluster_of_which_every_worker_is_frozen_is_given_up(
     cluster: tuple[str, list[subprocess.Popen[bytes]]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sixgun.press.cluster.SOONEST", 2.0)
-    monkeypatch.setattr("sixgun.press.cluster.LATE", 1)
+    monkeypatch.setattr("sixgun.press.pool.SOONEST", 2.0)
+    monkeypatch.setattr("sixgun.press.pool.LATE", 1)
     address, workers = cluster
     with pytest.raises(WorkersLost, match="does not get on: no worker did a batch within"):
         pressed(600, stricken(address, signal.SIGSTOP, *workers))
@@ -244,8 +243,8 @@ class Twice:
 
 def twice(scheduler: Scheduler, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     pytest.importorskip("distributed")
-    monkeypatch.setattr("sixgun.press.cluster._client", lambda address: scheduler)
-    monkeypatch.setattr("sixgun.press.cluster.PATIENCE", 0.05)
+    monkeypatch.setattr("sixgun.press.pool._client", lambda address: scheduler)
+    monkeypatch.setattr("sixgun.press.pool.PATIENCE", 0.05)
     parts = (range(at, at + 5) for at in range(0, 60, 5))
     return [one for done in on_cluster("tcp://x:1")(Twice(), parts) for one in done]
 
@@ -287,7 +286,7 @@ def test_workers_that_would_not_do_as_we_do_are_named() -> None:
 
 def test_no_scheduler_at_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
-    monkeypatch.setattr("sixgun.press.cluster.PATIENCE", 1)
+    monkeypatch.setattr("sixgun.press.pool.PATIENCE", 1)
     with pytest.raises(WorkersLost, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:9"):
         pressed(3, on_cluster("tcp://127.0.0.1:9"))
 

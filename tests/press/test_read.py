@@ -27,8 +27,7 @@ from sixgun.games.tombstone.people.character import Character
 from sixgun.games.tombstone.people.figures import figures
 from sixgun.paper.field import read_fields
 from sixgun.play.game import kept, plain
-from sixgun.press.merge import merged
-from sixgun.press.read import Form, Found, read_character, read_forms, texts_of
+from sixgun.press.read import Form, Found, merged, read_character, read_forms, texts_of
 from sixgun.system.problem import Problems
 from sixgun.system.rng import Rng
 from sixgun.view import SheetView

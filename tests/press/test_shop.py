@@ -25,12 +25,12 @@ from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from sixgun.cli import main
+from sixgun.content.paper import MILLIMETER as MM
 from sixgun.content.paper import PDFX, Press, load_papers, load_profiles, paper_for
 from sixgun.paper.impose.leaf import Misfit
 from sixgun.paper.shop.pdfx import ink
 from sixgun.paper.shop.preflight import Preflight, draw_page, inspect_file
 from sixgun.paper.shop.trim import press_for_shop
-from sixgun.system.units import MILLIMETER as MM
 
 ROOT = Path(__file__).resolve().parents[2]
 PROFILES = load_profiles(ROOT / "build")

@@ -7,7 +7,7 @@ import re
 import zxingcpp
 from PIL import Image
 
-from sixgun.draw.code import draw_code
+from sixgun.draw.ruling import draw_code
 
 ADDRESS = "https://example.org/playtest?game=tombstone&kit=0.1.0"
 

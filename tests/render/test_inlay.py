@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sixgun.draw.ornament import pictures
+from sixgun.draw.ornament import pictures, properties
 from sixgun.draw.playing import draw_cards, draw_dice
-from sixgun.draw.properties import properties
 
 picture = pictures(Path(__file__).parents[2] / "templates", {})
 

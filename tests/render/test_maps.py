@@ -16,7 +16,7 @@ from sixgun.draw.ground import KINDS
 from sixgun.draw.hexes import draw_hexes
 from sixgun.draw.lettering import Lettering
 from sixgun.draw.plan import Plan
-from sixgun.draw.plan_sheet import PlanSheet
+from sixgun.draw.plan_names import PlanSheet
 from sixgun.draw.town.scene import Scene, draw_town
 from sixgun.page.style import face_of
 from sixgun.view import view_gazetteer, view_map

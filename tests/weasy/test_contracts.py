@@ -14,7 +14,7 @@ import contracts
 import pytest
 from contracts import FILE, digests, imported, internals, private, versions
 
-from sixgun.weasy import patch, patches
+from sixgun.weasy import patches
 from sixgun.weasy.library import weasyprint
 
 HELD = json.loads(FILE.read_text(encoding="utf-8"))
@@ -51,7 +51,7 @@ def test_no_other_folder_knows_the_insides_of_weasyprint() -> None:
 
 
 @pytest.mark.parametrize("entry", patches.TABLE, ids=lambda entry: entry.name)
-def test_a_replaced_function_is_there_and_takes_what_ours_takes(entry: patch.Patch) -> None:
+def test_a_replaced_function_is_there_and_takes_what_ours_takes(entry: patches.Patch) -> None:
     for target in entry.targets:
         try:
             theirs = patches.patches.theirs(target)
@@ -61,7 +61,7 @@ def test_a_replaced_function_is_there_and_takes_what_ours_takes(entry: patch.Pat
                 f" replaces ({entry.why}) See where it went, and write its new place into"
                 " weasy/patches.py, or drop the patch."
             )
-        assert patch.parameters(theirs) == entry.takes, (
+        assert patches.parameters(theirs) == entry.takes, (
             f"{versions()}: {target} takes other parameters; fit the patch “{entry.name}” to them"
             " (weasy/patches.py)"
         )
@@ -97,13 +97,13 @@ def test_each_entry_of_the_table_says_why_in_a_sentence_and_what_is_reported() -
     assert len(targets) == len({*targets}) == 18
     for entry in patches.TABLE:
         assert re.fullmatch(r"[A-Z][^.]*\.", entry.why), entry.why
-        assert entry.issue == patch.NONE or re.fullmatch(
+        assert entry.issue == patches.NONE or re.fullmatch(
             r"https://github\.com/Kozea/\w+/(issues|pull)/\d+", entry.issue
         )
     assert {*patches.SOONER} < {entry.name for entry in patches.TABLE}
 
 
-def entry(name: str, **changes: Any) -> patch.Patch:
+def entry(name: str, **changes: Any) -> patches.Patch:
     (found,) = (one for one in patches.TABLE if one.name == name)
     return replace(found, **changes)
 
@@ -116,11 +116,11 @@ def entry(name: str, **changes: Any) -> patch.Patch:
 def test_a_group_that_does_not_fit_is_left_out_whole(changes: dict[str, Any]) -> None:
     names = ("artifacts", "structure", "digits")
     with patches.without():
-        ours = patch.Patches([entry("artifacts", **changes), entry("structure"), entry("digits")])
-        before = patch.look_up("weasyprint.pdf:add_tags")
+        ours = patches.Patches([entry("artifacts", **changes), entry("structure"), entry("digits")])
+        before = patches.look_up("weasyprint.pdf:add_tags")
         ours.put(names)
         assert ours.unfit == ("artifacts", "structure")
-        assert patch.look_up("weasyprint.pdf:add_tags") is before
+        assert patches.look_up("weasyprint.pdf:add_tags") is before
         assert ours.take_back(names) == ("digits",)
 
 

@@ -12,7 +12,7 @@ from sixgun.content.look import contrast
 from sixgun.document.project import find_project
 from sixgun.games import game_ids
 from sixgun.page.pdf import render_pdf
-from sixgun.paper.ink import coverage
+from sixgun.paper.underlay import coverage
 from sixgun.weasy.ink_saver import HEADLINE, TEXT, _paler_text, _readable_share, hexadecimal
 
 CSS = """

@@ -26,8 +26,8 @@ from starlette.testclient import TestClient
 from sixgun.cli import main
 from sixgun.system import order as orders
 from sixgun.web import page, security
-from sixgun.web.app import application
 from sixgun.web.security import CounterSettings
+from sixgun.web.shop import application
 
 HOST = "http://127.0.0.1:8017"
 ROOT = Path(__file__).parents[2]

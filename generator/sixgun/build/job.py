@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..document.declaration import Document
     from ..document.project import Project
     from ..document.view import DocumentView
-    from ..paper.deck import Deck
+    from ..paper.impose.card import Deck
     from ..play.game import Game
 
 
@@ -107,7 +107,7 @@ def cover_name(document: str) -> str:
 
 def setting() -> str:
     """A digest of what sets a document."""
-    from ..system.inputs import toolchain_digest
+    from ..system.source import toolchain_digest
 
     return toolchain_digest()
 
@@ -248,7 +248,7 @@ def _deck(
 ) -> Deck | None:
     """How the cards of a document lie on its paper; None where it has none."""
     from ..document.declaration import BACK
-    from ..paper.deck import Deck
+    from ..paper.impose.card import Deck
 
     if not document.card:
         return None

@@ -1,22 +1,31 @@
-"""Character sheets and posters in one file, outside the documents of a game."""
+"""Character sheets and posters in one file, outside the documents of a game; and a party of rolled
+characters on paper, rolled and pressed by the workers that are asked for.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from ..system.problem import Problem, Problems, SixgunError
 from ..system.source import value_problem
 from .pages import set_pages
 
 if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
+
     from ..content.content import Content
     from ..document.declaration import Document
     from ..document.project import Project
     from ..page.pdf import Printed
     from ..paper.underlay import Underlay
     from ..play.game import Game
+    from ..press.assemble import Pack
+    from ..press.lay import Lay
+    from ..press.party_job import PartyJob
+    from ..press.worker import Work
     from ..view import LeafletView, PosterView, SheetView
 
 
@@ -80,7 +89,7 @@ def print_sheets(  # noqa: PLR0913
 
 def _unwritable(sheets: Sequence[SheetView], files: Sequence[Path]) -> Iterator[Problem]:
     """Values with letters that the fields of a form cannot show."""
-    from ..paper.fieldfont import missing_letter
+    from ..paper.field import missing_letter
     from ..press.value import known_of, values_of
 
     for number, sheet in enumerate(sheets):
@@ -142,7 +151,7 @@ def print_posters(
 
 def _has_pages(count: int, message: str) -> Callable[[Printed], str]:
     """A check that pages number `count`, with a message in which {} is whoever takes too many."""
-    from ..paper.deck import outline, overlong
+    from ..paper.impose.card import outline, overlong
 
     def check(printed: Printed) -> str:
         return (
@@ -245,3 +254,118 @@ def _set_back(document: Document, html: str, css: str, file: Path) -> Underlay:
         return few if printed.pages < document.sheet_back else ""
 
     return pages_under(set_pages(html, css, file, check=check), ["back"], document.sheet_back)
+
+
+@dataclass(frozen=True)
+class Printing:
+    """How a party is printed. `workers` is a number, "dask:" and a scheduler's address, or nothing:
+    as many as it pays to have.
+    """
+
+    paper: str | None = None
+    profile: str = "home"
+    nup: int = 1
+    backs: bool = False
+    workers: str = ""
+
+
+def press_party(
+    project: Project,
+    job: PartyJob,
+    numbers: range,
+    out: BinaryIO | Path,
+    printing: Printing,
+    tell: Callable[[int], None] = lambda done: None,
+    workers: ProcessPoolExecutor | None = None,
+) -> int:
+    """Presses members into an open empty file, or into a file each in the folder `out`; gives how
+    many sides or files there are. `workers` are
+    processes that run already, as many as Printing.workers asks for.
+
+    Problems for what does not fit, Unlawful for who breaks rules, ValueError for wishes that cannot
+    be met.
+    """
+    from ..press.assemble import Pack
+    from ..press.plate import Case, NoPlate
+
+    case = Case(project, job.game, job.content, printing.paper or "letter", printing.profile)
+    try:
+        if flows(project, printing.profile):
+            raise NoPlate([])
+        pack = Pack(
+            job, numbers, case, work_of(printing.workers, len(numbers), workers), tell
+        ).settled()
+        return _press(pack, out, _lay(project, job, printing))
+    except NoPlate:
+        if not isinstance(out, Path):  # another shape than the first may be without a plate
+            out.seek(0)
+            out.truncate()
+        return _set_whole(project, job, numbers, out, printing, tell)
+
+
+def _press(pack: Pack, out: BinaryIO | Path, lay: Lay) -> int:
+    return (
+        sum(1 for _ in pack.files(out, lay)) if isinstance(out, Path) else pack.one_file(out, lay)
+    )
+
+
+def work_of(workers: str, count: int, started: ProcessPoolExecutor | None = None) -> Work:
+    """Who does a job of `count` characters."""
+    from ..press.pool import at_home, in_processes
+    from ..press.worker import CLUSTER, wanted
+
+    if workers.startswith(CLUSTER):
+        from ..press.pool import on_cluster
+
+        return on_cluster(workers.removeprefix(CLUSTER))
+    processes = wanted(workers, count)
+    return in_processes(processes, started) if processes > 1 else at_home
+
+
+def _set_whole(
+    project: Project,
+    job: PartyJob,
+    numbers: range,
+    out: BinaryIO | Path,
+    printing: Printing,
+    tell: Callable[[int], None],
+) -> int:
+    """Sheets that flow over several pages have no plate: WeasyPrint sets all of them."""
+    from ..press.assemble import Unlawful
+    from ..press.value import penciled
+
+    if isinstance(out, Path) or printing.nup > 1 or printing.backs:
+        raise Unfit(
+            "these sheets flow over several pages each, so they are printed one after the other in one file, without backs"  # noqa: E501
+        )
+    people = [job.someone(number) for number in numbers]
+    broken = {rule for _, rules in people for rule in rules}
+    if broken:
+        raise Unlawful(sorted(broken))
+    views = [job.view(who) for who, _ in people]
+    out.write(
+        print_sheets(
+            project,
+            job.game,
+            job.content,
+            map(penciled, views) if job.pencil else views,
+            printing.paper,
+            printing.profile,
+        )
+    )
+    tell(len(views))
+    return len(views)
+
+
+def _lay(project: Project, job: PartyJob, printing: Printing) -> Lay:
+    from ..content.paper import whole_paper
+    from ..press.lay import Lay
+
+    papers = project.papers()
+    sheet = whole_paper(papers[printing.paper or "letter"], papers)
+    back = (
+        back_of(project, job.game, job.content, printing.paper, printing.profile)
+        if printing.backs
+        else None
+    )
+    return Lay(printing.nup, (sheet.width, sheet.height), back)

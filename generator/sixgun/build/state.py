@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from .. import __version__
 from ..system.files import file_digest, read_regular, write_file
-from ..system.inputs import RACY, libraries, times
+from ..system.source import RACY, libraries, times
 
 if TYPE_CHECKING:
     from ..document.project import Project

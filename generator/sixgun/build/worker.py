@@ -170,7 +170,7 @@ def set_job(job: Job) -> Printout:
 
         pdf = finish_form(pdf, job.css)
     if job.deck:
-        from ..paper.deck import press_deck
+        from ..paper.impose.card import press_deck
 
         pdf, pages, more = press_deck(job.deck, pdf)
         complaints += more
@@ -196,7 +196,7 @@ def write_output(name: str, source: Source) -> bytes:
 def _saving(job: Job, pdf: bytes) -> str:
     """What is said of the ink that this printing saves against the one at home."""
     from ..page.pdf import render_pdf
-    from ..paper.ink import saving
+    from ..paper.underlay import saving
 
     html, css = job.before or ("", "")
     return saving(render_pdf(html, css, forms=job.form).pdf, pdf)

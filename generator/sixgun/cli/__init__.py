@@ -4,27 +4,23 @@ each, whose name is the command; it is read when the command is run. The others 
 Exit codes: 0 done · 1 problems in content, or the machine refused · 2 the command line asked for
 what there is not.
 
-terminal       terminal output: messages, tables, JSON, progress. Color only on a terminal without
-               NO_COLOR
-complete       what a shell offers after Tab: games, documents, papers, profiles, tables,
-               questions. Silent where a project cannot be read
-options        arguments and options that several commands share
-files          FILE arguments: characters from files, from standard input and from the cast
-addition       what a feature adds to `sixgun build`
-list           lists games and their documents
-check          checks content, build files and characters
-build          prints documents into output/
-serve          serves the counter: the shop in a browser
-clean          deletes what builds have printed
-completion     completion of commands, games, documents and options in the shell
-man            the manual page, made of the help texts
-doctor         diagnoses this machine: what is missing and the command that installs it
-build_check    what `sixgun build` refuses before it begins: games, documents, papers and options
-               that there are not, or that do not go together
-build_report   what `sixgun build` shows: progress, the files that were written, and what is wrong
-               with them
-finding        what `sixgun doctor` finds, and the libraries that the program needs
-order_options  options of a command, made of the fields of an order (`system.order`)
+terminal  terminal output: messages, tables, JSON, progress. Color only on a terminal without
+          NO_COLOR
+complete  what a shell offers after Tab: games, documents, papers, profiles, tables, questions.
+          Silent where a project cannot be read
+options   arguments and options that several commands share, those that are made of the fields of an
+          order (`system.order`), and what a feature adds to `sixgun build`
+files     FILE arguments: characters from files, from standard input and from the cast
+shell     for the shell: `completion` completes commands, games, documents and options; `man` makes
+          the manual page of the help texts
+list      lists games and their documents
+check     checks content, build files and characters
+build     prints documents into output/: what `sixgun build` refuses before it begins, and what it
+          shows: progress, the files that were written, and what is wrong with them
+serve     serves the counter: the shop in a browser
+clean     deletes what builds have printed
+doctor    diagnoses this machine: what is missing and the command that installs it
+finding   what `sixgun doctor` finds, and the libraries that the program needs
 """
 
 import contextlib
@@ -73,15 +69,15 @@ def _clean() -> click.Command:
 
 
 def _completion() -> click.Command:
-    from .completion import command
+    from .shell import completion
 
-    return command
+    return completion
 
 
 def _man() -> click.Command:
-    from .man import command
+    from .shell import man
 
-    return command
+    return man
 
 
 def _doctor() -> click.Command:

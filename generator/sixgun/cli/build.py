@@ -1,25 +1,244 @@
-"""Prints documents into output/."""
+"""Prints documents into output/: what `sixgun build` refuses before it begins, and what it shows:
+progress, the files that were written, and what is wrong with them.
+"""
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from ..document.project import Project
-from ..system.problem import Problems
+from ..system.problem import Problems, Unknown, standing
 from ..system.process import processors
 from . import complete
-from .addition import added_options, edits, finishers
-from .build_check import check_order, read_settings
-from .build_report import progress, show_report, show_unchanged
-from .options import Word, only_option, printing_options, project_here
-from .terminal import count, place
+from .options import (
+    Word,
+    added_options,
+    check_printing,
+    edits,
+    finishers,
+    known_key,
+    only_option,
+    parse_pairs,
+    printing_options,
+    project_here,
+)
+from .terminal import clean, console, count, place, show_made, show_problems
 
 if TYPE_CHECKING:
-    from ..build import Edit, PrintOrder
+    from ..build import Edit, PrintOrder, Report, Step
     from ..content.paper import Backs
+    from ..document.declaration import Document
+
+
+def check_order(project: Project, order: PrintOrder) -> None:
+    """Usage errors for games, documents, papers and profiles that are not declared. Problems of
+    build files are reported later, with all others.
+    """
+    check_printing(project, order.paper, order.profile)
+    try:
+        for id in order.games:
+            project.rules(id)
+        declared = [d for id in order.games for d in project.documents(id)]
+    except Problems:
+        return
+    ids = [d.id for d in declared]
+    for word in order.only:
+        if word not in ids:
+            raise Unknown("document", word, ids)
+    printed = [d for d in declared if not order.only or d.id in order.only]
+    if order.impose:
+        _check_halves(project, order, printed)
+    if order.backs and not any(d.card for d in printed):
+        cards = [d.id for d in declared if d.card]
+        raise click.UsageError(
+            "none of these documents is cards, and only cards have"
+            f" backs{': ' + ', '.join(cards) if cards else ''}"
+        )
+
+
+def _check_halves(project: Project, order: PrintOrder, printed: list[Document]) -> None:
+    """A usage error if no document is on half sheets."""
+    from ..build import bindable
+    from ..content.paper import paper_for
+
+    try:
+        papers, how = project.papers(), project.profiles()[order.profile]
+    except Problems:
+        return
+    if all((order.paper or d.paper) in papers for d in printed) and not any(
+        bindable(d, paper_for(d.paper, order.paper, how, papers)) for d in printed
+    ):
+        halves = ", ".join(name for name, one in papers.items() if one.size == "half")
+        raise click.UsageError(
+            "none of these documents is printed on half sheets, upright, to be folded; --paper"
+            f" names such paper: {halves}"
+        )
+
+
+def read_settings(project: Project, ids: tuple[str, ...], pairs: tuple[str, ...]) -> dict[str, str]:
+    """The settings of --set; a usage error for unknown names and invalid values."""
+    settings = parse_pairs(pairs, "setting")
+    if not settings:
+        return {}
+    known = {name for id in ids for name in project.rules(id).settings}
+    for key in settings:
+        known_key("setting", key, dict.fromkeys(known))
+    for id in ids:
+        try:
+            game, content = project.game(id)
+        except Problems:
+            continue  # reported with all others, later
+        for key in game.settings.keys() & settings.keys():
+            try:
+                game.settings[key].hide(content, settings[key])
+            except ValueError as error:
+                raise click.UsageError(str(error)) from None
+    return settings
+
+
+NAMED = 6  # documents that were not written: as many are named
+REMARKS = 12  # of one document: as many are shown
+DONE = {"done": "made", "kept": "unchanged", "fail": "failed"}
+
+
+@contextmanager
+def progress() -> Iterator[Callable[[Step], None]]:
+    """Shows progress: a bar on a terminal, else one line per document."""
+    screen = console(err=True)
+    if not screen.is_terminal:
+        yield (
+            lambda step: (
+                None
+                if step.kind == "start"
+                else click.echo(_line(step.game, step.document, DONE[step.kind]), err=True)
+            )
+        )
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+    )
+    with Progress(*columns, console=screen, transient=True) as bar:
+        yield _Bar(bar)
+
+
+def _line(game: str, document: str, done: str) -> str:
+    return f"{game}/{document}: {done}"
+
+
+class _Bar:
+    """A progress bar with the names of documents in work."""
+
+    def __init__(self, bar: Any):
+        self._bar, self._task, self._busy = bar, bar.add_task("checking", total=None), {}  # type: ignore[var-annotated]
+
+    def __call__(self, step: Step) -> None:
+        self._bar.update(self._task, total=step.total)
+        if step.kind == "start":
+            self._busy[step.game, step.document] = True
+        else:
+            self._busy.pop((step.game, step.document), None)
+            self._bar.advance(self._task)
+        self._bar.update(
+            self._task,
+            description=clean(", ".join(document for _, document in self._busy) or "finishing"),
+        )
+
+
+def show_report(report: Report) -> None:
+    """Shows what was written; where problems stand, those and an error."""
+    problems = standing(report.problems)
+    show_problems(problems, err=True)
+    if report.index:
+        show_files(report)
+    if problems:
+        raise click.ClickException(f"{kept_back(report)}: {count(len(problems), 'problem')}")
+
+
+def kept_back(report: Report) -> str:
+    """What a run with problems wrote, and what it did not."""
+    if not report.index:
+        return "nothing was written"
+    if not report.stopped:
+        return "every document was written"
+    names = ", ".join(report.stopped[:NAMED])
+    more = f" and {len(report.stopped) - NAMED} more" if len(report.stopped) > NAMED else ""
+    was, whose = ("was", "its") if len(report.stopped) == 1 else ("were", "their")
+    return f"{names}{more} {was} not written, {whose} last good copy stays; the others were written"
+
+
+def show_unchanged(report: Report) -> None:
+    """A line on stderr for each document of a run that had nothing to do; none on a terminal, where
+    a progress bar would have gone by now.
+    """
+    if not sys.stderr.isatty():
+        for built in report.documents:
+            click.echo(_line(built.game, built.document, DONE["kept"]), err=True)
+
+
+def show_files(report: Report) -> None:
+    """Lists the files written."""
+    from ..build import bound_name
+    from ..build.job import cover_name
+
+    for built in report.documents:
+        pages = f"{count(built.pages, 'page')}{'' if built.fresh else ', unchanged'}"
+        for file in built.files:
+            said = pages if file.suffix == ".pdf" or len(built.files) == 1 else ""
+            said = _folded(built.pages) if file.name == bound_name(built.document) else said
+            said = "the cover, in one piece" if file.name == cover_name(built.document) else said
+            click.echo(f"{place(file)}  {said}".rstrip())
+    _show_remarks(report)
+    waived = sum(1 for p in report.problems if p.waived)
+    note = (
+        f"; {count(waived, 'problem')} waived by the author, with reasons that sixgun check shows"
+        if waived
+        else ""
+    )
+    fresh = sum(1 for built in report.documents if built.fresh)
+    click.echo(
+        f"{count(len(report.documents), 'document')}, {fresh} of them new, in {report.seconds:.1f}"
+        f" s{note}"
+    )
+    if report.index:
+        printed = [
+            file for built in report.documents for file in built.files if file.suffix == ".pdf"
+        ]
+        click.echo(f"Open {place(report.index)}")
+        show_made(printed[0] if len(printed) == 1 else report.index)
+
+
+def _show_remarks(report: Report) -> None:
+    """What a typographer would mark on the pages that were set anew, on stderr: some of each
+    document.
+    """
+    for built in report.documents:
+        for remark in built.remarks[:REMARKS]:
+            click.echo(f"{built.game}/{built.document} {remark}", err=True)
+        if len(built.remarks) > REMARKS:
+            click.echo(
+                f"{built.game}/{built.document}: {len(built.remarks) - REMARKS} more like these",
+                err=True,
+            )
+
+
+def _folded(pages: int) -> str:
+    from ..paper.impose import STAPLED
+
+    sheets = -(-pages // 4)
+    thick = "; too many to staple: see sixgun impose --signature" if sheets > STAPLED else ""
+    return f"{count(sheets, 'sheet')}, both sides, flipped on the short edge{thick}"
+
 
 BACKS = ("duplex", "fold", "none")
 

@@ -1,4 +1,6 @@
-"""Arguments and options that several commands share."""
+"""Arguments and options that several commands share, those that are made of the fields of an order
+(`system.order`), and what a feature adds to `sixgun build`.
+"""
 
 from __future__ import annotations
 
@@ -11,24 +13,27 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import click
 
 from ..document.project import Project, find_project
+from ..system.feature import features
+from ..system.order import Field, OrderError, fields_of
 from ..system.problem import near
 from . import complete as _complete
 from .terminal import FORCE, OPEN, clean
 
-F = TypeVar("F", bound=Callable[..., Any])
-game_argument = click.argument("game", metavar="GAME", shell_complete=_complete.games)
-model_argument = click.argument("game", metavar="GAME", shell_complete=_complete.models)
-
-
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
+    from ..build import Edit, Report
     from ..content.content import Content
     from ..play.game import Game
 
     TextParam = click.ParamType[str]
 else:
     TextParam = click.ParamType
+
+
+F = TypeVar("F", bound=Callable[..., Any])
+game_argument = click.argument("game", metavar="GAME", shell_complete=_complete.games)
+model_argument = click.argument("game", metavar="GAME", shell_complete=_complete.models)
 
 
 class Word(TextParam):
@@ -268,3 +273,125 @@ def write_output(raw: bytes, out: str | None, usual: Path) -> None:
     file = folder / usual.name if folder else Path(out) if out else usual
     write_file(file, raw)
     tell_made(file)
+
+
+def order_options(order: type, *names: str) -> Callable[[F], F]:
+    """An option for each of these fields, in this order."""
+
+    def decorate(command: F) -> F:
+        for name in reversed(names):
+            command = _option(fields_of(order)[name])(command)
+        return command
+
+    return decorate
+
+
+def _option(field: Field) -> Callable[[F], F]:
+    takes, option = field.takes, field.takes.option or f"--{field.name.replace('_', '-')}"
+    if field.kind is bool:
+        off = takes.off or f"no-{option[2:]}"
+        flag = f"{option}/--{off}" if field.default else option
+        return click.option(flag, field.name, is_flag=True, default=field.default, help=takes.about)
+    more: dict[str, Any] = {"metavar": takes.metavar, "help": takes.about}
+    if field.kind is int:
+        more |= {"type": click.IntRange(takes.low, takes.high), "callback": _number(field)}
+        return click.option(option, field.name, **more)
+    if field.kind is tuple:
+        more |= {"default": ",".join(field.default), "show_default": bool(field.default)}
+        return click.option(option, field.name, callback=_listed(field), **more)
+    if field.kind is str:
+        return click.option(
+            option, field.name, default=field.default, callback=_worded(field), **more
+        )
+    return click.option(option, field.name, callback=_counted(field), **more)
+
+
+def _number(field: Field) -> Callable[[click.Context, click.Parameter, int | None], int]:
+    def read(ctx: click.Context, param: click.Parameter, number: int | None) -> int:
+        return int(field.default) if number is None else number
+
+    return read
+
+
+def _listed(field: Field) -> Callable[[click.Context, click.Parameter, str], tuple[str, ...]]:
+    def read(ctx: click.Context, param: click.Parameter, text: str) -> tuple[str, ...]:
+        try:
+            return field.several(tuple(word.strip() for word in text.split(",") if word.strip()))
+        except OrderError as error:
+            raise click.UsageError(str(error), ctx) from None
+
+    return read
+
+
+def _worded(field: Field) -> Callable[[click.Context, click.Parameter, str], str]:
+    def read(ctx: click.Context, param: click.Parameter, text: str) -> str:
+        try:
+            return field.words(text)
+        except OrderError as error:
+            raise click.UsageError(str(error), ctx) from None
+
+    return read
+
+
+def _counted(
+    field: Field,
+) -> Callable[[click.Context, click.Parameter, str | None], dict[str, int]]:
+    def read(ctx: click.Context, param: click.Parameter, text: str | None) -> dict[str, int]:
+        pairs = parse_pairs(text.split(","), "role and how many of it") if text else {}
+        if wrong := [number for number in pairs.values() if not number.isdecimal()]:
+            raise click.UsageError(
+                f"--{field.name} takes how many there are of each role; not “{wrong[0]}”"
+            )
+        return {role: int(number) for role, number in pairs.items()}
+
+    return read
+
+
+Decorator = Callable[[Any], Any]
+Values = Mapping[str, Any]  # of all options of the command
+After = Callable[["Project", "Report"], None]
+
+
+def no_edit(values: Values) -> Edit | None:
+    return None
+
+
+def nothing_after(values: Values) -> After | None:
+    return None
+
+
+@dataclass(frozen=True)
+class Addition:
+    """`options` are click's. `edit` gives what is done to a game before it is printed, and `after`
+    what is done with what was printed; None where these options ask for nothing. Both raise usage
+    errors, before anything is loaded.
+    """
+
+    options: tuple[Decorator, ...]
+    edit: Callable[[Values], Edit | None] = no_edit
+    after: Callable[[Values], After | None] = nothing_after
+
+
+def additions() -> list[Addition]:
+    return [one.build() for one in features().values() if one.build]
+
+
+def added_options(command: Any) -> Any:
+    """The options that features add, in the order of the table."""
+    for option in reversed([option for one in additions() for option in one.options]):
+        command = option(command)
+    return command
+
+
+def edits(values: Values) -> dict[str, Edit]:
+    """The argument of `build.build` by which a game is changed before it is printed, where options
+    ask for that.
+    """
+    asked = [edit for one in additions() if (edit := one.edit(values))]
+    if len(asked) > 1:
+        raise click.UsageError("these options change the same pages; print once with each")
+    return {"edit": asked[0]} if asked else {}
+
+
+def finishers(values: Values) -> list[After]:
+    return [after for one in additions() if (after := one.after(values))]

@@ -77,9 +77,9 @@ def command(
         import uvicorn
         from uvicorn.supervisors import Multiprocess
 
-        from ..web.app import application
         from ..web.protocol import PromptProtocol
         from ..web.security import LOOPBACK, CounterSettings
+        from ..web.shop import application
     except ModuleNotFoundError as error:
         raise SixgunError(MISSING) from error
     if host not in LOOPBACK and not public:

@@ -229,7 +229,7 @@ def whole_file(file: Path) -> Iterator[BinaryIO]:
         with atomic_file(file) as opened:
             yield opened
     if ours:
-        from ..system.written import note_written
+        from ..system.cache import note_written
 
         note_written(file)
 
@@ -247,7 +247,7 @@ def _refuse_foreign(file: Path, ours: bool = False) -> None:
     """Refuses to write over a link, or over a file that is not `ours` and was not written by this
     program; not with --force.
     """
-    from ..system.written import was_written
+    from ..system.cache import was_written
 
     if click.get_current_context().meta.get(FORCE):
         return

@@ -4,29 +4,25 @@ dice           dice as text, with exact weights: 3d6, 4d6kh3, d66, 5d6>=5; and n
 probability    exact chances as fractions: totals of dice, reaching a number, staying at or under
                one
 cards          keys made of cards, and a pile dealt from a deck
-throw          the throw that a table declares beside its key, where the key does not say what is
-               thrown
 table          A key, and exactly one row for each of its outcomes
-tree           YAML as text with the place of every node, and text as numbers by the models' types
-about          game.yaml: who made the game, under what terms, the words of its cover, and of the
-               paper on its table
+tree           YAML as text with the place of every node, and text as numbers by the models' types;
+               and where a link in text may lead
 motif          drawings that covers and cards take by a word
 look           what game.yaml says of a game's looks: a face, and colors, fonts and pictures laid
                over it, all of them checked
 map            maps/*.yaml: a place, drawn
-paper          papers and printing profiles: build/papers.yaml and build/profiles.yaml
-numerals       A number as text writes it: signed, in dollars, in words; or the place that is left
-               blank for it
+paper          papers and printing profiles: build/papers.yaml and build/profiles.yaml; and lengths,
+               all in points
 rule           what a rule of rules.yaml may be: a game declares it, check holds rules.yaml to it
-wording        numbers in text: {{ }} is looked up in the rules and tables
-address        where a link in text may lead: to a section, or to an address on the net. Anything
-               else, such as a script, is refused wherever it is written, and left out wherever it
-               is printed
+wording        numbers in text: {{ }} is looked up in the rules and tables; and a number as text
+               writes it: signed, in dollars, in words
 dialect        the Markdown that we read: lists set in as Python-Markdown knows them, what is
                refused
 yaml_text      YAML as a person would write it
-content        one game's folder as frozen types
+content        one game's folder as frozen types; game.yaml: who made the game, under what terms,
+               the words of its cover and of the paper on its table
 load           YAML and Markdown to content, all problems in one pass. Each kind of file has a
                module
-dice_notation  the notation of dice, read: 3d6+1, 4d6kh3, 1d6+1d8, d66, 4dF, 3d6!, 5d6>=5
+dice_notation  the notation of dice, read: 3d6+1, 4d6kh3, 1d6+1d8, d66, 4dF, 3d6!, 5d6>=5; and the
+               throw that a table declares beside its key
 """

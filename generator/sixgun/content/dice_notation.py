@@ -1,11 +1,15 @@
-"""The notation of dice, read: 3d6+1, 4d6kh3, 1d6+1d8, d66, 4dF, 3d6!, 5d6>=5."""
+"""The notation of dice, read: 3d6+1, 4d6kh3, 1d6+1d8, d66, 4dF, 3d6!, 5d6>=5; and the throw that a
+table declares beside its key.
+"""
 
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from ..system.rng import Rng
+from .cards import RANKS, Ranks
 from .dice import (
     AGAIN,
     COUNT,
@@ -164,3 +168,55 @@ def parse_numbers(text: str) -> tuple[int, ...]:
             raise ValueError(f"“{text[:40]}” is too long a range: at most {LONGEST:,} numbers")
         numbers += range(low, high + 1)
     return tuple(numbers)
+
+
+COURTS = ("redraw", "last")
+COURT_CARDS = 3
+PERCENTILE = "d%"
+HUNDRED = re.compile(r"(?<!\d)00(?!\d)")
+
+
+@dataclass(frozen=True)
+class Throw:
+    """What is thrown for a row, as text (2d10, d%, card, any, no) and as dice.
+
+    `down`: columns whose cells are ranges of the dice; the column asked for gives the row. `along`:
+    columns whose cells share the dice in every row.
+    `court`: what a court card counts on a table of the cards Ace to 10. Without dice or a card the
+    throw is any row or, as `no`, none at all; as `each`, the key is thrown for every column.
+    """
+
+    text: str
+    dice: AnyDice | None = None
+    down: tuple[str, ...] = ()
+    along: tuple[str, ...] = ()
+    court: str = ""
+
+    @property
+    def outcomes(self) -> tuple[int, ...]:
+        """The numbers that can come up; none where it is not a throw of numbers."""
+        if self.court:
+            return tuple(range(1, len(RANKS) - COURT_CARDS + 1))
+        return self.dice.outcomes if self.dice else ()
+
+    def range(self, cell: str) -> tuple[int, ...]:
+        """The numbers of a cell: "01-35", where 00 is a hundred; none of an empty cell. ValueError
+        where it is no range.
+        """
+        return (
+            ()
+            if cell == "-"
+            else parse_numbers(HUNDRED.sub("100", cell) if self.text == PERCENTILE else cell)
+        )
+
+    def number(self, rng: Rng) -> int:
+        """Throws for a number: dice, or a card, whose court cards are drawn again or count as the
+        last row.
+        """
+        if self.dice:
+            return self.dice.roll(rng)
+        last = self.outcomes[-1]
+        card = RANKS.index(Ranks("").roll(rng)) + 1
+        while card > last and self.court == "redraw":
+            card = RANKS.index(Ranks("").roll(rng)) + 1
+        return min(card, last)

@@ -16,7 +16,7 @@ from xml.etree import ElementTree
 
 from ..system.problem import Problem, Problems
 from ..system.source import Fault, is_there, read_raw
-from .about import COLOR, COLORS, FONTS, About
+from .content import COLOR, COLORS, FONTS, About
 from .tree import Tree
 
 CONTRAST = 4.5  # WCAG 2.2, 1.4.3: text on its ground

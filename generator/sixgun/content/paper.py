@@ -1,4 +1,6 @@
-"""Papers and printing profiles: build/papers.yaml and build/profiles.yaml."""
+"""Papers and printing profiles: build/papers.yaml and build/profiles.yaml; and lengths, all in
+points.
+"""
 
 from __future__ import annotations
 
@@ -224,3 +226,8 @@ def _named(file: Path, model: type[M]) -> dict[str, M]:
             ]
         )
     return {name: fill(model, tree, value, (name,)) for name, value in tree.value.items()}
+
+
+INCH = 72.0
+MILLIMETER = INCH / 25.4
+PIXEL = INCH / 96  # of CSS

@@ -16,8 +16,7 @@ from ..system.problem import Problem, near
 from ..system.rng import Rng
 from .cards import Ranks
 from .dice import LONGEST, AnyDice, Dice
-from .dice_notation import parse_dice, parse_numbers
-from .throw import HUNDRED, PERCENTILE, Throw
+from .dice_notation import HUNDRED, PERCENTILE, Throw, parse_dice, parse_numbers
 
 Outcome = int | str
 CARD_KEYS = ("ranks", "with-jokers")

@@ -4,18 +4,18 @@ kind          the registries of document kinds and of outputs
 part          one thing to print, by kind and id
 declaration   documents as declared, made of parts
 view          a document as templates get it
-cover         the cover of a game that has drawn none: title in lines, motifs
 builder       declared parts to views
-document      A whole document as templates get it, with the index of a booklet
+document      a whole document as templates get it, with the index of a booklet, and the cover of a
+              game that has drawn none: title in lines, motifs
 check         checks across files: references, unused files, numbers written out in prose, and each
               game's own checks
 project       A project: its folders, and its games loaded and checked
-row_card      A table row as a card: its cells, and the rows of other tables that explain them
+project_game  A game of a project, with its content
 settings      what a user or a project wants every time: settings.yaml, of options that commands
               have
 stationery    documents that every game prints in its own face: build/every-game.yaml, where the
               game has what they need
 template      faults of a project's own templates and stylesheets that show without setting a page
-project_game  A game of a project, with its content
-panel         A panel or chapter of a document as build/ declares it
+panel         a panel or chapter of a document as build/ declares it; a table row as a card: its
+              cells, and the rows of other tables that explain them
 """

@@ -13,9 +13,8 @@ from ..content.table import luck_key, slug
 from ..play.game import Game, kept
 from ..play.party import Party, Roster
 from ..play.people import sheet_of
-from ..play.poster import unfiled, view_leaflets, view_poster
+from ..play.poster import HOOKS, unfiled, view_leaflets, view_poster
 from ..play.provenance import mark_rules, with_code
-from ..play.ties import HOOKS
 from ..view import (
     AbilityView,
     AddressView,
@@ -44,9 +43,8 @@ from ..view import (
 )
 from .declaration import Document, Sheets
 from .kind import KINDS, LEAFLETS, NAMES, POSTERS
-from .panel import Panel
+from .panel import Panel, view_row_card
 from .part import BLANK, EVERYONE, Part, points_of
-from .row_card import view_row_card
 from .view import Column, Section, anchor
 
 ACROSS = 24  # squares of ruled paper side by side

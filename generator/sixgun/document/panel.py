@@ -1,14 +1,21 @@
-"""A panel or chapter of a document as build/ declares it."""
+"""A panel or chapter of a document as build/ declares it; a table row as a card: its cells, and the
+rows of other tables that explain them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from ..content.table import Column, Names, Row, Table, slug
 from ..content.tree import Model, Word
+from ..content.wording import dollars
 from ..system.problem import near
+from ..view import StatView, cell_text
+from ..view.table import BRIEF
 from .part import Part
 
 Size = Literal["", "large", "larger", "largest"]  # of a panel’s type
@@ -166,3 +173,155 @@ class Panel(Model):
             yield from column
         if self.foot:
             yield self.foot
+
+
+GREAT, LESSER = 7, 16  # letters of the longest cell set as a great figure, and as a lesser one
+FIGURE, MOST_FIGURES = 9, 6  # letters of the longest cell of a column of figures; such columns
+KINDS_OF_THINGS = ("kind", "type", "class", "school")  # headings of the column that says what it is
+ATTACK = re.compile(r"\battacks?\b", re.I)
+ACROSS = 4  # great figures in a row
+TITLE = 28  # letters of a name
+MARKS = ("*", "†", "‡")
+Pairs = tuple[tuple[str, str], ...]
+
+
+def view_row_card(
+    table: Table[object],
+    row: Row,
+    columns: Sequence[str] = (),
+    explain: Sequence[Table[object]] = (),
+    note: bool = False,
+    boxes: str = "",
+    faced: bool = False,
+) -> StatView:
+    """A row as a block: short cells as figures, long ones as lines, empty ones left out.
+
+    In a game that names its face (`faced`) the columns decide, so that all blocks of a table are
+    alike: a column of short cells is a figure, one of kinds the line under the name, the rest text;
+    what is rolled for the row is left to the table.
+
+    Cells that name rows of `explain` give way to those rows. `note` adds the sentences of the
+    table's note that apply to this row
+    The column `boxes` says how many boxes there are to strike off.
+    """
+    explained = tuple(_explanations(row, explain))
+    kept = {c.id: c for c in table.columns}
+    shown = [kept[id] for id in columns] if columns else [c for c in table.columns if c.printed]
+    name, named_by = _named(table, row)
+    key = ((table.key.heading, row.label),) if named_by else ()
+    counted = (
+        ((kept[boxes].heading, int(row.cells[boxes])),) if boxes and row.cells[boxes] != "-" else ()
+    )
+    if faced:
+        return _faced(table, row, shown, (name, named_by), explained, counted, note)
+    cells = key + tuple(
+        (c.heading, _cell(c, row))
+        for c in shown
+        if c.id != named_by and row.cells[c.id] != "-" and not _covers(explained, row.cells[c.id])
+    )
+    great = tuple(pair for pair in cells if len(pair[1]) <= GREAT)[:ACROSS]
+    lesser = tuple(pair for pair in cells if len(pair[1]) <= LESSER and pair not in great)
+    lines = tuple(pair for pair in cells if pair not in great + lesser)
+    ends = tuple(("", text) for text in (_applicable_note(table, row),) if note and text)
+    if len(cells) == len(lines) == 1:
+        lines = (("", lines[0][1]),)  # a single cell needs no heading
+    return StatView(
+        f"{table.id}-{slug(row.label)}",
+        name,
+        great,
+        lesser,
+        (*lines, *explained, *ends),
+        counted,
+        row.group,
+    )
+
+
+def _faced(
+    table: Table[object],
+    row: Row,
+    shown: Sequence[Column],
+    named: tuple[str, str],
+    explained: Pairs,
+    counted: tuple[tuple[str, int], ...],
+    note: bool,
+) -> StatView:
+    """A row's block with figures of one size, its kind, and text."""
+    name, named_by = named
+    told = [c for c in shown if c.id != named_by and row.cells[c.id] != "-"]
+    told = [c for c in told if not _covers(explained, row.cells[c.id])]
+    kind = next((c for c in told if c.heading.lower() in KINDS_OF_THINGS), None)
+    figures = [c for c in told if c is not kind and _is_figure(table, c)][:MOST_FIGURES]
+    lines = [(c.heading, _cell(c, row)) for c in told if c is not kind and c not in figures]
+    lines = [("", lines[0][1])] if len(lines) == 1 and len(told) > 1 else lines
+    ends = [("", text) for text in (_applicable_note(table, row),) if note and text]
+    return StatView(
+        f"{table.id}-{slug(row.label)}",
+        name,
+        tuple((c.heading, _cell(c, row)) for c in figures if c.heading not in dict(counted)),
+        (),
+        (*lines, *explained, *ends),
+        counted,
+        row.cells[kind.id] if kind else row.group,
+    )
+
+
+def _is_figure(table: Table[object], column: Column) -> bool:
+    """Whether every cell of a column is short enough for a figure; an attack is always text."""
+    if ATTACK.search(column.heading):
+        return False
+    return max(len(_cell(column, row)) for row in table.rows) <= FIGURE
+
+
+def _named(table: Table[object], row: Row) -> tuple[str, str]:
+    """A row's name, and the id of the column it comes from where its label is a roll or a card."""
+    first = next((c for c in table.columns if c.printed), None)
+    if (
+        isinstance(table.key, Names)
+        or first is None
+        or first.holds != "text"
+        or not 1 < len(row.cells[first.id]) <= TITLE
+    ):
+        return row.label, ""
+    return row.cells[first.id], first.id
+
+
+def _applicable_note(table: Table[object], row: Row) -> str:
+    """The sentences of a table's note without those about a mark (*) or a column (Reload: …) that
+    the row lacks.
+    """
+    cells = [row.cells[c.id] for c in table.columns if c.printed]
+    lacking = tuple(f"{c.heading}: " for c in table.columns if row.cells[c.id] == "-")
+    sentences = [
+        s for s in re.split(r"(?<=[.!?]) +(?=[A-Z*†‡])", table.note) if not s.startswith(lacking)
+    ]
+    return " ".join(
+        s
+        for s in sentences
+        if not s.startswith(MARKS) or any(cell.endswith(s[0]) for cell in cells)
+    )
+
+
+def _cell(column: Column, row: Row) -> str:
+    text = row.cells[column.id]
+    return dollars(text) if column.holds == "money" else cell_text(column, text)
+
+
+def _covers(explained: Pairs, cell: str) -> bool:
+    """Whether everything that a cell lists is explained."""
+    return {*cell.split(", ")} <= {label for label, _ in explained if label}
+
+
+def _explanations(row: Row, explain: Sequence[Table[object]]) -> Iterator[tuple[str, str]]:
+    """The column `brief`, or else the first printed cell, of each row in `explain` that the row's
+    cells name, with its name.
+
+    A row of the same label has no name.
+    """
+    named = [word for cell in row.cells.values() for word in cell.split(", ")]
+    for table in explain:
+        text = next((c.id for c in table.columns if c.id == BRIEF), "") or next(
+            c.id for c in table.columns if c.printed
+        )
+        for other in table.rows:
+            if other.label in (row.label, *named):
+                yield "" if other.label == row.label else other.label, other.cells[text]

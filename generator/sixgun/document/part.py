@@ -12,10 +12,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field, field_validator, model_validator
 
+from ..content.paper import INCH, MILLIMETER
 from ..content.table import luck_key, slug
 from ..content.tree import Id, Model, Word
-from ..system.units import INCH, MILLIMETER
-from ..view.brief import Shape
+from ..view.table import Shape
 
 PARTS = (
     "prose",

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ..system import home
 from ..system.cache import Cache, user_cache
 from ..system.home import build_file, content_folder, plugin_roots, plugins
-from ..system.inputs import Input, files_below
 from ..system.problem import ID, Problem, Problems, SixgunError, Unknown, near, standing
-from ..system.source import is_there
+from ..system.source import Input, files_below, is_there
 
 if TYPE_CHECKING:  # late, so that `doctor` runs where a library is missing
     from ..content.content import Content

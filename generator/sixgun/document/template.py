@@ -8,9 +8,8 @@ from typing import Any
 
 from jinja2 import Environment, TemplateSyntaxError
 
-from ..system.inputs import files_below
 from ..system.problem import Problem, Problems
-from ..system.source import read_text
+from ..system.source import files_below, read_text
 
 IGNORED = re.compile(
     r"Ignored `([^:`]+): ?(.*)` at \d+:\d+, (.*)\.$", re.S

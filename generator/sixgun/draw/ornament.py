@@ -1,11 +1,13 @@
 """Our own SVG: templates/ornaments/*.svg, with the colors of a page written into them (inline SVG
-sees no stylesheet in print).
+sees no stylesheet in print); and what a stylesheet tells the program: colors, font families, how
+pages are set.
 """
 
 import base64
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from pathlib import Path
 
 from markupsafe import Markup
@@ -101,3 +103,103 @@ def _drawing(templates: Path, name: str) -> str:
     return NAMED.sub(
         r"\1<title>\2</title>", drawn, count=1
     )  # a PDF takes a picture's words from its title
+
+
+# Not by tinycss2: it takes 32 ms for a booklet's stylesheet, and this takes 2, at every document.
+PROPERTY = re.compile(r"/\*.*?\*/|(?<![\w-])--([\w-]+):\s*([^;{}]*)", re.S)
+COLOR = re.compile(r"#[0-9a-fA-F]{3,8}")
+WORDS = re.compile(r"[\w ]+")
+INITIAL = 120  # letters: the least paragraph with a drop cap, where a face says nothing
+
+
+@dataclass(frozen=True)
+class Properties:
+    """Each property with its values, the last one last."""
+
+    values: Mapping[str, tuple[str, ...]]
+
+    @property
+    def palette(self) -> dict[str, str]:
+        """The colors (--accent: #14497a). SVG in a page needs them written out."""
+        named = {
+            name.replace("-", "_"): [color[0] for one in values if (color := COLOR.match(one))]
+            for name, values in self.values.items()
+            if not any(letter.isdigit() or letter == "_" for letter in name)
+        }
+        return {name: colors[-1] for name, colors in named.items() if colors}
+
+    @property
+    def faces(self) -> dict[str, str]:
+        """The font families that drawings use (--face-display: Fat)."""
+        named = {
+            name.removeprefix("face-"): [one for one in values if WORDS.fullmatch(one)]
+            for name, values in self.values.items()
+            if name.startswith("face-")
+        }
+        return {name: families[-1] for name, families in named.items() if families}
+
+    @property
+    def stops(self) -> bool:
+        """Whether headlines end in a full stop, as a newspaper's do."""
+        return self._word("headline-stops", "yes", "no") != "no"
+
+    @property
+    def cards(self) -> bool:
+        """Whether the playing cards that text names (A♠) are drawn as small cards."""
+        return self._word("cards", "drawn", "set") == "drawn"
+
+    @property
+    def faced(self) -> str:
+        """Which stat blocks show who or what they are about: those of "known" people, all ("drawn")
+        or none ("").
+        """
+        return self._word("vignettes", "drawn", "known", "none").replace("none", "")
+
+    @property
+    def dropcap(self) -> int:
+        """The least number of letters of a paragraph that opens with a drop cap: as many lines as
+        the initial is high.
+        """
+        counts = [one for one in self.values.get("dropcap", ()) if one.isdecimal()]
+        return int(counts[-1]) if counts else INITIAL
+
+    @property
+    def across(self) -> str:
+        """Whether short rows of a booklet's tables stand in columns by themselves: "chosen"."""
+        return self._word("across", "chosen", "declared")
+
+    @property
+    def chapters(self) -> str:
+        """Whether chapters may be laid out one by one: "apart", "mirrored" where left and right
+        pages differ, "together" or "".
+        """
+        return self._word("chapters", "apart", "mirrored", "together")
+
+    @property
+    def saves_ink(self) -> bool:
+        """Whether pages are to be printed paler."""
+        return self._word("printing-ink", "saved", "full") == "saved"
+
+    def _word(self, name: str, *words: str) -> str:
+        """The last value that is one of some words; empty where there is none."""
+        return next((one for one in reversed(self.values.get(name, ())) if one in words), "")
+
+
+@lru_cache(maxsize=16)
+def properties(css: str) -> Properties:
+    """Those of a stylesheet, read once."""
+    values: dict[str, list[str]] = {}
+    for name, value in PROPERTY.findall(css):
+        if name:
+            values.setdefault(name, []).append(value.strip())
+    return Properties({name: tuple(texts) for name, texts in values.items()})
+
+
+def palette(css: str) -> dict[str, str]:
+    """The colors of a stylesheet."""
+    return properties(css).palette
+
+
+def faces(css: str) -> dict[str, str]:
+    """The font families that drawings use in a stylesheet."""
+    return properties(css).faces

@@ -12,8 +12,7 @@ from markupsafe import Markup
 from ..view import MapView, PlaceView, WayView
 from .ground import KINDS, draw_ground, draw_ridge
 from .lettering import Lettering
-from .plan_names import ROAD, PlanNames
-from .plan_sheet import FIGURE, PlanSheet
+from .plan_names import FIGURE, ROAD, PlanNames, PlanSheet
 from .town.geometry import band, mix, number, pair
 
 BAND = 4  # spaces from one heavier line of the grid to the next

@@ -11,13 +11,13 @@ from typing import Annotated
 from markupsafe import Markup
 from pydantic import Field
 
-from ..content.about import DRAWN_FACES
+from ..content.content import DRAWN_FACES
 from ..content.motif import drawing_of, motif_of
 from ..content.table import slug
 from ..content.tree import Model, fill, read_yaml
 from ..system.home import laid_over
-from ..system.inputs import times
 from ..system.rng import Rng
+from ..system.source import times
 from ..view import Likeness, StatView
 from .ornament import image, ornaments, pictures
 

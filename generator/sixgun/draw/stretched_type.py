@@ -13,8 +13,8 @@ from itertools import pairwise
 from markupsafe import Markup
 
 from .font import declared_faces, font_data
-from .inline import set_signs
-from .properties import faces, palette
+from .lettering import set_signs
+from .ornament import faces, palette
 
 NARROWEST, WIDEST = 0.5, 1.3  # of a letter's own width, to which it may be pressed or stretched
 VARIABLE = "wght]"  # in the name of a font of several weights

@@ -14,10 +14,9 @@ from markupsafe import Markup, escape
 from ..document.kind import Source
 from ..draw.font import for_screen
 from ..draw.lettering import title_svg
-from ..draw.properties import palette
+from ..draw.ornament import palette
 from ..system.home import home
-from ..system.inputs import BROWSER
-from ..system.source import read_template
+from ..system.source import BROWSER, read_template
 from .html import environment
 from .style import PLAIN, face_of
 

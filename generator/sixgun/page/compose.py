@@ -14,7 +14,7 @@ from ..document.declaration import Document
 from ..document.document import view_document
 from ..document.view import DocumentView, Section
 from ..draw.lettering import Lettering
-from ..draw.properties import properties
+from ..draw.ornament import properties
 from ..draw.stretched_type import wood_type
 from ..view import CHANGED, LeafletView, PosterView, SheetView
 from .html import render_html

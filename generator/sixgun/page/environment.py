@@ -23,10 +23,9 @@ from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from ..system.home import laid_over
-from ..system.inputs import times
-from ..system.limit import OutOfTime, limited
 from ..system.problem import Problem, Problems, SixgunError
-from ..system.source import read_template
+from ..system.process import OutOfTime, limited
+from ..system.source import read_template, times
 
 PATIENCE = 20  # seconds of processor time; the longest document takes about one
 ENDLESS = {

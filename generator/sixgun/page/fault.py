@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from ..system.units import MILLIMETER, PIXEL
+from ..content.paper import MILLIMETER, PIXEL
 from ..weasy.box import (
     body_classes,
     classes,
@@ -20,9 +20,9 @@ from ..weasy.box import (
     is_picture,
     is_table,
     is_text,
+    measured,
     page_area,
 )
-from ..weasy.notes import measured
 from .hole import holes, is_ink
 
 SHORT = (

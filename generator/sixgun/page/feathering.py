@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
+from ..content.paper import PIXEL
 from ..draw.font import RULE
-from ..system.units import PIXEL
 from ..weasy.box import (
     body_classes,
     classes,

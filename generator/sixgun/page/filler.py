@@ -5,9 +5,17 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ..system.units import PIXEL
-from ..weasy.box import body_classes, classes, is_block, is_column, is_margin, move_box, page_area
-from ..weasy.notes import notes_of
+from ..content.paper import PIXEL
+from ..weasy.box import (
+    body_classes,
+    classes,
+    is_block,
+    is_column,
+    is_margin,
+    move_box,
+    notes_of,
+    page_area,
+)
 from .hole import holes
 
 Area = tuple[float, float, float, float]  # left, width, foot, height

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ..system.units import MILLIMETER, PIXEL
+from ..content.paper import MILLIMETER, PIXEL
 from ..weasy.box import (
     is_block,
     is_cell,
@@ -16,10 +16,10 @@ from ..weasy.box import (
     is_row,
     is_table,
     is_text,
+    measured,
     page_area,
     texts_of,
 )
-from ..weasy.notes import measured
 
 SLACK = 0.8  # pixels that no eye sees
 LETTERS = 0.85  # of a line's height: what is under them is white

@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from ..content.dialect import PICTURE
 from ..document.view import Column, anchor
-from ..draw.inline import GAP_END, set_text
+from ..draw.lettering import GAP_END, set_text
 from ..view import Likeness, ProseView, StatView, View
 from .prose import HOLE, Piece, pieces_of, set_bills
 from .stack import set_stacks

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ..system.units import PIXEL
+from ..content.paper import PIXEL
 from ..weasy.box import classes, is_column, is_margin, is_picture, is_text, page_area
 
 LEVEL = 60 / PIXEL  # columns that end within so much of each other leave one hole across the page

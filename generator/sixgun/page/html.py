@@ -10,20 +10,19 @@ from typing import Any
 
 from jinja2 import Environment, TemplateError
 
-from ..content.about import DRAWN_FACES
-from ..document.cover import emblem_of, motifs_of_chapter, placeholders
+from ..content.content import DRAWN_FACES
+from ..document.document import emblem_of, motifs_of_chapter, placeholders
 from ..document.view import DocumentView, anchor
 from ..draw.chart import draw_chart
-from ..draw.code import draw_code
 from ..draw.hexes import draw_hexes
-from ..draw.inline import set_text
+from ..draw.lettering import set_text
 from ..draw.map_svg import draw_map
 from ..draw.ornament import backdrops, ornaments, pictures
 from ..draw.plan import draw_plan
 from ..draw.playing import draw_cards, draw_dice, playing_cards
 from ..draw.portrait import portraits, vignettes
-from ..draw.ruling import draw_grid
-from ..draw.town.legend import draw_bar, draw_rose
+from ..draw.ruling import draw_code, draw_grid
+from ..draw.town.labels import draw_bar, draw_rose
 from ..draw.town.scene import draw_town
 from .environment import sandbox, template_limits
 from .flow import apart, flow, flowless, headline, part, stacks, stop

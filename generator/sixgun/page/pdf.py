@@ -13,8 +13,8 @@ from html import unescape
 from typing import Any
 
 from ..draw.font import families_of, letters_without_font, require_fonts
-from ..system.limit import OutOfTime, limited
 from ..system.problem import SixgunError
+from ..system.process import OutOfTime, limited
 from ..weasy.chapters import STAMP, Edition, are_apart, lay_out_chapters, without_targets
 from ..weasy.library import Listener, fonts_of, heard_by, render, stylesheet_of
 from ..weasy.patches import patch_libraries

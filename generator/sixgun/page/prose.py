@@ -13,9 +13,9 @@ from markdown.serializers import to_xhtml_string
 from markupsafe import Markup
 from pymdownx.blocks import BlocksExtension
 
-from ..content.address import is_address
 from ..content.dialect import python_markdown, set_in
-from ..draw.inline import ELIDED, set_feet, set_html
+from ..content.tree import is_address
+from ..draw.lettering import ELIDED, set_feet, set_html
 from ..view import CHANGED
 from .block import BLOCKS
 

@@ -1,15 +1,21 @@
-"""The fields of a PDF and their values, whichever program wrote it. The file is not trusted:
-anything in it may be wrong.
+"""The fields of a PDF and their values, whichever program wrote it (the file is not trusted:
+anything in it may be wrong), and fonts for form fields: a static TrueType font subset to
+WinAnsi, embedded as a simple font.
+
+Viewers write one byte a letter, so the composite fonts that WeasyPrint embeds cannot serve.
 """
 
+import io
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from ..system.limit import OutOfTime, limited
+from ..draw.font import GLYPH_TABLES, drop_tables, font_bytes, subset_font, subset_tag
 from ..system.problem import Problem, Problems
+from ..system.process import OutOfTime, limited
 
 LARGEST = 64_000_000  # bytes of a file
 PATIENCE, ROOM = 60, 512 << 20  # seconds of processor time and bytes that reading may take
@@ -205,3 +211,187 @@ def _utf8(raw: bytes) -> str:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError:
         return ""
+
+
+MINUS = 0x81  # a byte that is free in WinAnsi
+LETTERS = {
+    n: bytes([n]).decode("cp1252")
+    for n in range(0x20, 0x100)
+    if n not in (0x7F, 0x81, 0x8D, 0x8F, 0x90, 0x9D)
+} | {MINUS: "−"}
+SORTS = "+−"
+FACE = re.compile(r"@font-face\s*\{([^}]*)\}")
+STACK = re.compile(r'--[\w-]+:\s*"(\w+)",\s*"(\w+)"')
+
+
+def sorts_of(css: str) -> dict[str, str]:
+    """The families whose + and − come from another font: {"Fat": "arvo/Arvo-Bold.ttf"}.
+
+    A stylesheet says so with a stack (--display: "FatSorts", "Fat") whose first family holds only
+    these signs (unicode-range).
+    """
+    files = {}
+    for rule in FACE.findall(css):
+        family, file = (
+            re.search(r'font-family:\s*"(\w+)"', rule),
+            re.search(r"font:([^\"')]+)", rule),
+        )
+        if family and file and "unicode-range" in rule:
+            files[family[1]] = file[1]
+    return {family: files[sorts] for sorts, family in STACK.findall(css) if sorts in files}
+
+
+@dataclass(frozen=True)
+class FieldFont:
+    """A subset font file; `name` is its PostScript name, `family` the stylesheet's name for it."""
+
+    data: bytes
+    name: str
+
+    @cached_property
+    def _font(self) -> Any:
+        from fontTools.ttLib import TTFont
+
+        return TTFont(io.BytesIO(self.data))
+
+    @property
+    def scale(self) -> float:
+        return 1000 / float(self._font["head"].unitsPerEm)
+
+    @cached_property
+    def widths(self) -> Mapping[int, float]:
+        """The advance of each byte, in thousandths of the size."""
+        cmap, advance, missing = (
+            self._font.getBestCmap(),
+            self._font["hmtx"],
+            self._font["hmtx"][".notdef"][0],
+        )
+        return {
+            n: round((advance[cmap[ord(c)]][0] if ord(c) in cmap else missing) * self.scale, 2)
+            for n, c in LETTERS.items()
+        }
+
+    @property
+    def cap_height(self) -> float:
+        """Of a capital, as a share of the size."""
+        return (
+            float(
+                getattr(self._font["OS/2"], "sCapHeight", 0)  # of version 2 and later
+                or 0.7 * self._font["head"].unitsPerEm
+            )
+            * self.scale
+            / 1000
+        )
+
+    @property
+    def ascent(self) -> float:
+        return float(self._font["hhea"].ascent) * self.scale / 1000
+
+    def width(self, text: str, size: float = 1) -> float:
+        """How wide a line is, in points."""
+        return sum(self.widths.get(n, 0) for n in encode(text)) * size / 1000
+
+    def embed(self, pdf: Any, lines: bool) -> Any:
+        """The font as an object of a PDF. Viewers center a line by the height a font declares:
+        without `lines`, its capitals'.
+        """
+        from pikepdf import Array, Dictionary, Name
+
+        font, scale = self._font, self.scale
+        file = pdf.make_stream(self.data, Length1=len(self.data))
+        box = [
+            round(font["head"].xMin * scale),
+            round(font["head"].yMin * scale),
+            round(font["head"].xMax * scale),
+            round(font["head"].yMax * scale),
+        ]
+        italic = font["post"].italicAngle
+        name = Name(f"/{subset_tag(self.data)}+{self.name}")
+        descriptor = pdf.make_indirect(
+            Dictionary(
+                Type=Name.FontDescriptor,
+                FontName=name,
+                Flags=32 | (64 if italic else 0),
+                FontBBox=Array(box),
+                ItalicAngle=round(italic),
+                Ascent=round((self.ascent if lines else self.cap_height) * 1000),
+                Descent=round(font["hhea"].descent * scale) if lines else 0,
+                CapHeight=round(self.cap_height * 1000),
+                StemV=80,
+                FontFile2=file,
+            )
+        )
+        encoding = Dictionary(
+            Type=Name.Encoding,
+            BaseEncoding=Name.WinAnsiEncoding,
+            Differences=Array([MINUS, Name.minus]),
+        )
+        return pdf.make_indirect(
+            Dictionary(
+                Type=Name.Font,
+                Subtype=Name.TrueType,
+                BaseFont=name,
+                FirstChar=0x20,
+                LastChar=0xFF,
+                FontDescriptor=descriptor,
+                Encoding=encoding,
+                Widths=Array([self.widths.get(n, 0) for n in range(0x20, 0x100)]),
+            )
+        )
+
+
+def encode(text: str) -> bytes:
+    """A text in a field font's bytes; letters that it does not have become question marks."""
+    return (
+        text.replace("−", "\x81").encode("cp1252", "replace")
+        if "−" not in text
+        else b"\x81".join(encode(piece) for piece in text.split("−"))
+    )
+
+
+def missing_letter(text: str) -> str:
+    """The first letter that field fonts do not have; "" when they have all."""
+    return next(
+        (
+            letter
+            for letter in text
+            if letter.isprintable() and letter != "?" and encode(letter) == b"?"
+        ),
+        "",
+    )
+
+
+def cut_font(data: bytes, name: str, sorts: bytes | None = None) -> FieldFont:
+    """A static TrueType font subset to LETTERS; + and − are taken from the font `sorts` where
+    it is given.
+    """
+    from fontTools.ttLib import TTFont
+
+    font = TTFont(io.BytesIO(data), recalcTimestamp=False)
+    if sorts:
+        _take_sorts(font, TTFont(io.BytesIO(sorts)))
+    drop_tables(font, GLYPH_TABLES)
+    return FieldFont(
+        subset_font(font_bytes(font), [ord(c) for c in LETTERS.values()], [], [1, 2, 4, 6]), name
+    )
+
+
+def _take_sorts(font: Any, other: Any) -> None:
+    """Replaces the + and − of a font by those of another, at the same size."""
+    from fontTools.pens.transformPen import TransformPen
+    from fontTools.pens.ttGlyphPen import TTGlyphPen
+
+    ratio = font["head"].unitsPerEm / other["head"].unitsPerEm
+    drawings, ours, theirs = other.getGlyphSet(), font.getBestCmap(), other.getBestCmap()
+    for sign in SORTS:
+        if ord(sign) not in ours or ord(sign) not in theirs:
+            continue
+        pen = TTGlyphPen(None)
+        drawings[theirs[ord(sign)]].draw(TransformPen(pen, (ratio, 0, 0, ratio, 0, 0)))
+        glyph = pen.glyph()
+        glyph.recalcBounds(font["glyf"])
+        font["glyf"][ours[ord(sign)]] = glyph
+        font["hmtx"][ours[ord(sign)]] = (
+            round(drawings[theirs[ord(sign)]].width * ratio),
+            glyph.xMin,
+        )

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Any
 
 from ..content.content import Content
-from ..content.numerals import signed
 from ..content.table import slug
+from ..content.wording import signed
 from ..view import Areas, Band, Box, Entry, SheetView, Slot
 from .answers import Answers, compact
 from .provenance import origin

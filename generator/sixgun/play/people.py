@@ -1,21 +1,26 @@
-"""Characters from files and from the cast, each validated, and their sheets as data."""
+"""Characters from files and from the cast, each validated, and their sheets as data; names by
+gender and by people.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from ..content.table import slug
+from ..content.content import Content
+from ..content.table import Rows, names, slug
 from ..content.tree import MOST_VALUES, Path_, Tree, fill, parse_yaml, waivers
 from ..system.problem import Problem, Problems, SixgunError, standing, waive
+from ..system.rng import Rng
 from ..system.source import read_text
 from .game import Game, People, kept, problems_of
 
 if TYPE_CHECKING:
-    from ..content.content import Cast, Content
+    from ..content.content import Cast
     from ..view import SheetView
+
 
 SEPARATOR = "---"  # between the characters of a file
 
@@ -229,3 +234,77 @@ def figures_of(one: Someone, game: Game, content: Content) -> dict[str, Any]:
     """Every number of a character, derived ones too, and what was waived."""
     waived = [{"code": p.code, "message": p.message, "reason": p.waived} for p in one.problems]
     return people_of(game).figures(one.who, content) | ({"waived": waived} if waived else {})
+
+
+WOMAN, MAN = "Woman", "Man"
+WORDS = {
+    WOMAN: ("woman", "female", "girl", "lady", "w", "f"),
+    MAN: ("man", "male", "boy", "gentleman", "m"),
+}
+T = TypeVar("T")
+
+
+class Names(Protocol):
+    """The names of one people; `order` is "given" or "family", whichever comes first, or "one"
+    where the given name is all.
+    """
+
+    @property
+    def women(self) -> tuple[str, ...]: ...
+    @property
+    def men(self) -> tuple[str, ...]: ...
+    @property
+    def family(self) -> tuple[str, ...]: ...
+    @property
+    def order(self) -> str: ...
+
+
+def gender_list(gender: str) -> str:
+    """Whose list of names a gender goes by: "Woman", "Man", or "" for any other word."""
+    word = gender.strip().lower()
+    return next((name for name, words in WORDS.items() if word in words), "")
+
+
+def by_gender(gender: str, women: T, men: T, anyone: T) -> T:
+    """What a gender chooses of the women's, the men's and everyone's."""
+    return {WOMAN: women, MAN: men, "": anyone}[gender_list(gender)]
+
+
+def given_names(people: Names, gender: str) -> tuple[str, ...]:
+    """The given names for a gender: the women's, the men's, or both lists for any other."""
+    return by_gender(gender, people.women, people.men, (*people.women, *people.men))
+
+
+def full_name(people: Names, given: str, family: str) -> str:
+    return f"{family} {given}" if people.order == "family" else f"{given} {family}"
+
+
+def full_names(
+    people: Names, given: Sequence[str], families: Sequence[str], turn: int = 0
+) -> Iterator[str]:
+    """Given names round by round, each with a family; within a round, families move on by `turn`
+    from one given name to the next.
+    """
+    if people.order == "one":
+        yield from given
+        return
+    for round_ in range(len(families)):
+        for n, first in enumerate(given):
+            family = families[(round_ + turn * n) % len(families)]
+            if first != family:
+                yield full_name(people, first, family)
+
+
+def shuffled_names(people: Names, gender: str, rng: Rng) -> Iterator[str]:
+    """Every name for a gender, given names and families shuffled and repeated as late as
+    possible.
+    """
+    return full_names(
+        people, rng.shuffle(given_names(people, gender)), rng.shuffle(people.family), turn=1
+    )
+
+
+def roll_people(content: Content, rng: Rng, rows: Rows[Any]) -> str:
+    """A people of a table with a column `share`, each as often as its share says."""
+    table = content[rows]
+    return rng.pick([name for name in names(table) for _ in range(table.at(name).share)])

@@ -1,5 +1,5 @@
 """Possessions: arms and items as a character file holds them, what they cost, an outfit that is
-bought from a purse, and the rules that hold them.
+bought from a purse, the rules that hold them, and the slots that they lie in.
 
 A game composes its own models from the parts here: `class Arm(Bought, Counted, possession.Arm)`.
 The keys of a file come in the order of the parts from right to left, then the game's own.
@@ -13,8 +13,8 @@ from typing import Annotated, Generic, Protocol, TypeVar
 from pydantic import Field
 
 from ..content.content import Content
-from ..content.numerals import dollars
 from ..content.tree import Dollars, Model, Short
+from ..content.wording import dollars
 from ..system.problem import near
 from .game import Faults
 
@@ -248,3 +248,54 @@ def overspent(spent: Decimal, had: Decimal, cash: Decimal, *field: str) -> Fault
     """A fault when no cash is left of what a character had."""
     if cash < 0:
         yield f"spent {dollars(spent)} and had {dollars(had)}: {dollars(-cash)} too much", field
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A possession and the slots it needs; `at` is the slot or the place that its owner chose,
+    `field` its own place in the character file.
+    """
+
+    name: str
+    slots: int
+    at: int | str | None
+    field: tuple[str | int, ...]
+
+
+Stored = TypeVar("Stored", bound=Thing)
+
+
+@dataclass(frozen=True)
+class Stowed(Generic[Stored]):
+    """What fills each slot, in order; `left` has no room, `loose` needs none."""
+
+    cells: tuple[Stored | None, ...]
+    left: tuple[Stored, ...]
+    loose: tuple[Stored, ...]
+
+    @property
+    def used(self) -> int:
+        """How many slots are filled."""
+        return sum(cell is not None for cell in self.cells)
+
+    @property
+    def full(self) -> bool:
+        return self.used == len(self.cells)
+
+    def number(self, thing: Stored) -> int | None:
+        """The first slot of a thing, from 1."""
+        return next((n for n, cell in enumerate(self.cells, 1) if cell is thing), None)
+
+
+def put(cells: list[Stored | None], thing: Stored, runs: Iterable[range]) -> bool:
+    """Puts a thing into the first free slots side by side within one of the runs, which are of
+    indices of `cells`; False where it has no room in any.
+    """
+    for run in runs:
+        for start in range(run.start, min(run.stop, len(cells)) - thing.slots + 1):
+            span = range(start, start + thing.slots)
+            if all(cells[at] is None for at in span):
+                for at in span:
+                    cells[at] = thing
+                return True
+    return False

@@ -8,9 +8,9 @@ from fractions import Fraction
 from typing import Any, TypeVar, get_args
 
 from ..content.content import Cast, Content
-from ..content.numerals import signed
 from ..content.probability import SURE
 from ..content.table import chosen
+from ..content.wording import signed
 from ..system.problem import near
 from ..system.rng import Rng
 from .asking import Score, asks_of, key_of, parameters

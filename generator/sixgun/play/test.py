@@ -1,15 +1,15 @@
 """Tests: dice thrown against a number, against another side, or against several dice each; the
-exact chance of every result, and a throw of it now.
+exact chance of every result, and a throw of it now. And dice thrown one by one.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from ..content.dice import AnyDice, Fall
-from ..content.numerals import signed
 from ..content.probability import NEVER, faces_of
+from ..content.wording import signed
 from ..system.rng import Rng
 from .game import Answer, Roll, Term
 
@@ -242,3 +242,36 @@ def shown(fall: Fall) -> tuple[str, ...]:
     return tuple(
         text if die.counts else f"({text})" for text, die in zip(texts, fall.dice, strict=True)
     )
+
+
+N = TypeVar("N", bound=str)
+
+
+def roll_faces(dice: AnyDice, rng: Rng) -> tuple[int, ...]:
+    """The face that each die shows."""
+    return tuple(side for die in dice.throw(rng).dice for side in die.shown)
+
+
+def exchanged(names: Sequence[N], swapped: Sequence[N]) -> list[N]:
+    """Names in their order, with two of them in each other's place; as they stand where it is not
+    two.
+    """
+    other = (
+        dict(zip(swapped, reversed(swapped), strict=True))
+        if len(set(swapped)) == len(swapped) == 2
+        else {}
+    )
+    return [other.get(name, name) for name in names]
+
+
+def ranked(totals: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
+    """Names by their totals, the highest first, equal ones together."""
+    return tuple(
+        tuple(name for name in totals if totals[name] == total)
+        for total in sorted(set(totals.values()), reverse=True)
+    )
+
+
+def leaders(totals: Mapping[str, int]) -> tuple[str, ...]:
+    """The names with the highest total."""
+    return ranked(totals)[0]

@@ -4,28 +4,25 @@ value      A sheet as plain values by slot name, and its shape: everything else 
            Sheets of one shape share a plate
 plate      plates: a game's sheet laid out once by WeasyPrint, with every slot measured; afterward
            values alone are set
-slot       a slot of a plate: where a value stands, and the inks and faces that it is written with
+slot       a slot of a plate: where a value stands, the inks and faces that it is written with, and
+           its text in runs between which a line may break
 typeface   typefaces for the press: static TrueType fonts subset to Latin scripts, with the metrics,
            kerning and ligatures that a line is set by
 portrait   portraits on pressed sheets: the file holds each part of them once, and a sheet says
            which parts are laid over each other
-run        a value's text in runs of one kind, and in the pieces between which a line may break
 fit        text set into a plate's slots: wrapped, made smaller down to the slot's smallest size,
            continued on another page, or refused
 fill       values pressed on a plate: the operators that write them, page by page
 writer     A PDF written as a stream, with the structure of its sheets
 lay        finished sheets laid one, two or four to a side, and PDFs bound as one
-assemble   filled sheets put together as one PDF: it embeds each plate once, and each sheet adds
-           only the operators that write its values
+assemble   filled sheets put together as one PDF, which embeds each plate once; and a party pressed,
+           into one file or a file for each member
 party_job  the work of rolling and pressing a party, as plain data for any process: a worker gets
            numbers and gives pages
-pack       A party pressed: into one file, or into a file each; whole or not at all
-pool       A job done in this process and others beside it. Of sheets, rolling takes longer than
-           pressing, so workers do both
+pool       a job done in this process and others beside it, or on a Dask cluster. Of sheets, rolling
+           takes longer than pressing, so workers do both
 worker     what runs in a worker process of the pool. Workers start before this process has imported
            the program itself, so this module imports little
-cluster    A job done on a Dask cluster. Its workers need this very version of the program, and no
-           project: the content comes with the job
 merge      a form merged with what it was made from: what was changed on it, and all else as it was
 read       filled-in forms as characters: each validated, and compared with what its sheet would
            show by the rules

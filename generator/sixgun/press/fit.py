@@ -14,12 +14,11 @@ from itertools import groupby, pairwise
 from operator import attrgetter
 from typing import NamedTuple
 
+from ..content.paper import MILLIMETER
 from ..system.problem import SixgunError
-from ..system.units import MILLIMETER
 from ..view import SIZES, size_of
 from .plate import GOES_ON, Plate
-from .run import Piece, Run, joined, pieces_of, runs_of
-from .slot import Cut, Ink, PlateSlot
+from .slot import Cut, Ink, Piece, PlateSlot, Run, joined, pieces_of, runs_of
 from .typeface import Typeface
 
 SLACK = 0.6  # points of overflow that are invisible

@@ -101,7 +101,7 @@ class Sides:
     def _spots(self) -> tuple[tuple[float, float], list[Spot]]:
         if self.lay.count == 1:
             return self.size, [(0.0, 0.0, 1.0)]
-        from ..paper.impose.nup import arrange
+        from ..paper.impose.booklet import arrange
 
         return arrange(self.size, self.lay.paper, self.lay.count)
 

@@ -120,8 +120,8 @@ def roll_people(
     """The first `count` characters of a party; without a seed one is drawn. WishError for a wish
     that the game does not have, ValueError for wishes that nobody can meet.
     """
+    from ..play.party import party_of
     from ..play.people import people_of
-    from ..play.wishes import party_of
     from ..system.rng import fresh_seed
 
     mixed = {role: str(number) for role, number in mix.items()} if mix is not None else None

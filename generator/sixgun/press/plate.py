@@ -18,9 +18,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..content.paper import PIXEL
 from ..paper.underlay import Underlay, pages_under
 from ..system.problem import Problem, Problems
-from ..system.units import PIXEL
 from ..view import SIZES, Areas, Band, SheetView, Slot, size_of
 from .portrait import Drawings, Portraits, drawings_in, portraits_of
 from .slot import SET_IN, Faces, PlateMark, PlateSlot, slot_of
@@ -142,8 +142,8 @@ def _cached_plate(
 
     @cache
     def drawn() -> Drawings | None:
+        from ..draw.ornament import palette
         from ..draw.portrait import UNDRAWN
-        from ..draw.properties import palette
 
         html, css = composed()
         return (
@@ -153,7 +153,7 @@ def _cached_plate(
         )
 
     def digest() -> str:
-        from ..system.inputs import toolchain_digest
+        from ..system.source import toolchain_digest
 
         return hashlib.sha256(
             "\0".join(

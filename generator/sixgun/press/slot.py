@@ -1,18 +1,25 @@
-"""A slot of a plate: where a value stands, and the inks and faces that it is written with."""
+"""A slot of a plate: where a value stands, the inks and faces that it is written with, and its text
+in runs between which a line may break.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import html
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from ..draw.lettering import set_text
 from .typeface import Typeface
 from .value import EVENT, NOTE, WHOSE, Known
 
 if TYPE_CHECKING:
     from ..page.fit import Pen, Place
     from ..system.cache import Cache
+
 
 Rect = tuple[float, float, float, float]
 SET_IN = {
@@ -155,7 +162,7 @@ class Faces:
     def _face(
         self, font: str, name: str, axes: tuple[tuple[str, float], ...], letters: frozenset[str]
     ) -> Typeface:
-        from ..system.inputs import toolchain_digest
+        from ..system.source import toolchain_digest
 
         key = (toolchain_digest(), font, name, repr(axes), "".join(sorted(letters)))
         face = self.cache.find(Typeface, *key)
@@ -174,3 +181,76 @@ def cut_once(
 
     own = "?" in font  # of the project; it may be for other scripts
     return cut_typeface(font_data(font), name, dict(axes), letters, SCRIPTS if own else ())
+
+
+TAG = re.compile(r'(<b class="roll">|</?(?:b|i|s|sub|sup|code)>|<a href="[^"]*">|</a>)')
+KINDS = {'<b class="roll">': "roll", "<b>": "b", "<i>": "i"}
+BREAK = re.compile(r"(?<=[-–—/])(?=[^\W\d])")  # where a word may break
+PLAIN = re.compile(r"[A-Za-z ,;:()]+")  # text without typography: nothing to replace
+SPACE = re.compile(r"([ \t\r\n]+)")
+
+Run = tuple[str, str]  # kind, text
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Runs without a line break opportunity; `after` is the kind of the space before it, or None;
+    `fresh` begins a line.
+    """
+
+    runs: tuple[Run, ...]
+    after: str | None
+    fresh: bool = False
+
+
+def runs_of(value: str) -> Iterator[Run]:
+    """A value's text as the templates set it, in runs: typographic quotes and signs; bold, italic
+    and dice apart.
+    """
+    if PLAIN.fullmatch(value):
+        yield "", value
+        return
+    kind = ""
+    for part in TAG.split(str(set_text(unicodedata.normalize("NFC", value)))):
+        if part in KINDS:
+            kind = KINDS[part]
+        elif TAG.fullmatch(part):
+            kind = "" if part in ("</b>", "</i>") else kind
+        elif part:
+            yield kind, html.unescape(part)
+
+
+def pieces_of(runs: Iterator[Run]) -> Iterator[Piece]:
+    """Runs cut where a line may break: at spaces, and after hyphens, dashes and slashes before a
+    letter.
+    """
+    word: list[Run] = []
+    after: str | None = None
+    fresh = False
+    for kind, text in runs:
+        for number, part in enumerate(SPACE.split(text)):
+            if number % 2:
+                if word:
+                    yield Piece(tuple(word), after, fresh)
+                    fresh = False
+                word, after, fresh = [], kind, fresh or "\n" in part
+                continue
+            for n, bit in enumerate(BREAK.split(part)):
+                if n and word:
+                    yield Piece(tuple(word), after, fresh)
+                    word, after, fresh = [], None, False
+                if bit:
+                    word.append((kind, bit))
+    if word:
+        yield Piece(tuple(word), after, fresh)
+
+
+def joined(line: list[Run]) -> list[Run]:
+    """Runs of which neighbors of one kind are one."""
+    whole: list[Run] = []
+    for kind, text in line:
+        if whole and whole[-1][0] == kind:
+            whole[-1] = (kind, whole[-1][1] + text)
+        else:
+            whole.append((kind, text))
+    return whole

@@ -1,26 +1,160 @@
-"""The cache: derived values as plain data (`codec`) in one folder. A cache failure means a rebuild.
+"""The cache: derived values as plain data in one folder, and files that this program wrote
+elsewhere. A cache failure means a rebuild.
 
 An entry's name is a digest of all that it was made of, so a stale entry is never found. The folder
 bears a CACHEDIR.TAG of ours; only entries
 below one are ever deleted. Its size is limited: the entries that were not used for longest go
 first.
+
+As plain data, text, numbers and lists stay themselves. Everything else is an object with one key:
+"tuple", "dict", "path" and so on, or a class by "module:name" with its fields in order. Reading
+calls no code but that of the program's own frozen types.
 """
 
 import hashlib
+import json
 import os
 import re
 import stat
 import sys
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
-from pathlib import Path
-from typing import TypeVar
+from dataclasses import dataclass, fields, is_dataclass
+from decimal import Decimal
+from fractions import Fraction
+from functools import lru_cache
+from pathlib import Path, PurePath
+from typing import Any, TypeVar
 
 from .. import __version__
-from . import codec
-from .files import write_file
-from .inputs import RACY, Input, libraries, times
+from .files import file_digest, write_file
+from .source import RACY, Input, libraries, times
+
+ATOMS = (str, int, float, bool, type(None))
+WRITERS: dict[type, tuple[str, Callable[[Any], Any]]] = {
+    tuple: ("tuple", list),
+    dict: ("dict", lambda value: [[*value], [*value.values()]]),
+    frozenset: ("frozenset", sorted),
+    range: ("range", lambda value: [value.start, value.stop, value.step]),
+    Decimal: ("decimal", str),
+    Fraction: ("fraction", str),
+    bytes: ("bytes", lambda value: b64encode(value).decode()),
+}
+
+
+def dump(value: Any) -> bytes:
+    """A value as JSON; TypeError where it holds a type that is neither plain nor a dataclass or
+    model found by name in its module.
+    """
+    return json.dumps(_write(value), ensure_ascii=False, separators=(",", ":")).encode(
+        "utf-8", "surrogatepass"
+    )
+
+
+def load(raw: bytes) -> Any:
+    """The value that `dump` wrote; any exception where the text is damaged or names an unknown
+    type.
+    """
+    return json.loads(raw.decode("utf-8", "surrogatepass"), object_hook=_read)
+
+
+def _write(value: Any) -> Any:
+    kind = type(value)
+    if kind in ATOMS:
+        return value
+    if kind is list:
+        return [_write(item) for item in value]
+    if kind in WRITERS:
+        tag, parts = WRITERS[kind]
+        return {tag: _write(parts(value))}
+    if isinstance(value, PurePath):
+        return {"path": str(value)}
+    if hasattr(kind, "from_plain"):
+        return {
+            _tag(next(base for base in kind.__mro__ if "from_plain" in vars(base))): _write(
+                value.to_plain()
+            )
+        }
+    if is_dataclass(kind):
+        return {_tag(kind): [_write(getattr(value, field.name)) for field in fields(kind)]}
+    if hasattr(kind, "model_fields"):
+        return {
+            _tag(kind): [
+                [*value.__dict__],
+                [_write(item) for item in value.__dict__.values()],
+                sorted(value.model_fields_set),
+            ]
+        }
+    raise TypeError(f"{kind} is not plain data")
+
+
+def _tag(kind: type) -> str:
+    if getattr(sys.modules.get(kind.__module__), kind.__name__, None) is not kind:
+        raise TypeError(f"{kind} cannot be found by its name")
+    return f"{kind.__module__}:{kind.__name__}"
+
+
+def _read(item: dict[str, Any]) -> Any:
+    ((tag, parts),) = item.items()
+    return READERS[tag](parts)
+
+
+class _Readers(dict[str, Callable[[Any], Any]]):
+    """How the parts of each tag become a value; classes are added as they are met."""
+
+    def __missing__(self, tag: str) -> Callable[[Any], Any]:
+        module, _, name = tag.partition(":")
+        if module not in sys.modules:  # the type asked for brings those that it is made of
+            raise ValueError(f"{tag} is not a type that this process has loaded")
+        self[tag] = _class_reader(getattr(sys.modules[module], name))
+        return self[tag]
+
+
+READERS = _Readers(
+    tuple=tuple,
+    dict=lambda parts: dict(zip(*parts, strict=True)),
+    frozenset=frozenset,
+    range=lambda parts: range(*parts),
+    path=lru_cache(Path),
+    decimal=Decimal,
+    fraction=Fraction,
+    bytes=b64decode,
+)
+
+
+def _class_reader(kind: Any) -> Callable[[Any], Any]:
+    """Makes values of a class from the values of its fields; they were checked when they were first
+    made.
+    """
+    if not isinstance(kind, type):
+        raise TypeError(f"{kind} is not a type")
+    new: Callable[[Any], Any] = object.__new__
+    if hasattr(kind, "from_plain"):
+        return lambda parts: kind.from_plain(*parts)
+    names = [field.name for field in fields(kind)] if is_dataclass(kind) else []
+
+    def dataclass_of(parts: list[Any]) -> Any:
+        made = new(kind)
+        made.__dict__.update(zip(names, parts, strict=True))
+        return made
+
+    def model_of(parts: list[Any]) -> Any:
+        keys, values, given = parts
+        made = new(kind)
+        state = {
+            "__dict__": dict(zip(keys, values, strict=True)),
+            "__pydantic_fields_set__": {*given},
+        }
+        made.__setstate__(state | {"__pydantic_extra__": None, "__pydantic_private__": None})
+        return made
+
+    if names or is_dataclass(kind):
+        return dataclass_of
+    if hasattr(kind, "model_fields"):
+        return model_of
+    raise TypeError(f"{kind} is neither a dataclass nor a model")
+
 
 T = TypeVar("T")
 WHERE = "SIXGUN_CACHE"  # a folder; empty: no cache
@@ -70,7 +204,7 @@ class Cache:
         if self.folder is None:
             return None
         try:
-            value = _read(self._file(kind, key))
+            value = _read_entry(self._file(kind, key))
         except Exception:  # a damaged file may raise anything
             return None
         return value if isinstance(value, kind) else None
@@ -80,7 +214,7 @@ class Cache:
         if self.folder is None:
             return
         with suppress(OSError, TypeError):
-            raw = codec.dump(value)
+            raw = dump(value)
             self._mark()
             file = self._file(type(value), key)
             write_file(file, hashlib.sha256(raw).hexdigest().encode() + b"\n" + raw)
@@ -208,7 +342,7 @@ def _states(files: Iterable[Input]) -> list[tuple[str, str, list[int]]]:
     ]
 
 
-def _read(file: Path) -> object:
+def _read_entry(file: Path) -> object:
     """An entry's value; OSError or ValueError where it is not this user's or not as it was
     written.
     """
@@ -218,6 +352,20 @@ def _read(file: Path) -> object:
         digest, _, raw = opened.read().partition(b"\n")
     if hashlib.sha256(raw).hexdigest().encode() != digest:
         raise ValueError("damaged")
-    value = codec.load(raw)
+    value = load(raw)
     os.utime(file)
     return value
+
+
+def note_written(file: Path) -> None:
+    """Remembers a file; without a cache it is not remembered."""
+    with suppress(OSError):
+        user_cache().note(file_digest(file))
+
+
+def was_written(file: Path) -> bool:
+    """Whether this program wrote the file, and nobody changed it since."""
+    try:
+        return user_cache().noted(file_digest(file))
+    except OSError:
+        return False

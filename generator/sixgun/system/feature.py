@@ -41,7 +41,7 @@ class Feature(NamedTuple):
     counter: Callable[[], Any] | None = None  # its pages in a browser, a `web.page.CounterPages`
     outputs: Mapping[str, Output] = {}  # by the ending of their files
     exports: Mapping[str, Export] = {}
-    build: Callable[[], Any] | None = None  # options of `sixgun build`, a `cli.addition.Addition`
+    build: Callable[[], Any] | None = None  # options of `sixgun build`, a `cli.options.Addition`
     remark: Callable[[], Callable[[Any, str], str]] | None = (
         None  # what `sixgun check` says beside the problems of a project's game; "" is nothing
     )

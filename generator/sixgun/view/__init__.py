@@ -4,14 +4,14 @@ Each view's `kind` is the name of the template part that prints it and its CSS c
 the render stage sets quotes, minus
 signs and dice.
 
-table  tables as they print, and charts of chances
+table  tables as they print, charts of chances, and tables cut down for a screen: few words, large
+       figures, no notes
 block  blocks of a sheet and the slots in them: lists, tables, lines, and those that are drawn
-sheet  character sheets: bands of blocks
+sheet  character sheets: bands of blocks; forms that are no character sheet; and what is cut out:
+       playing cards, pieces, name tents
 place  maps, ruled paper
-card   what is cut out (playing cards, pieces, name tents), and forms that are no character sheet
 prose  sections of the rules, and the union of all views, which a section may hold
 text   stat blocks, names, errata, posters and folded handouts
-brief  tables cut down for a screen: few words, large figures, no notes
 """
 
 from .block import (
@@ -45,16 +45,6 @@ from .block import (
     Track,
     size_of,
 )
-from .brief import BriefView, brief, view_brief, with_columns
-from .card import (
-    AddressView,
-    FieldView,
-    PiecesView,
-    PlayingCardView,
-    TentView,
-    TrackerView,
-    view_card,
-)
 from .place import (
     EntryView,
     GazetteerView,
@@ -68,17 +58,32 @@ from .place import (
     view_map,
 )
 from .prose import AbilityView, ProseView, View
-from .sheet import Band, Block, SheetView
+from .sheet import (
+    AddressView,
+    Band,
+    Block,
+    FieldView,
+    PiecesView,
+    PlayingCardView,
+    SheetView,
+    TentView,
+    TrackerView,
+    view_card,
+)
 from .table import (
+    BriefView,
     ChartView,
     GroupView,
     Head,
     RowView,
     Series,
     TableView,
+    brief,
     cell_text,
     view_blank_table,
+    view_brief,
     view_table,
+    with_columns,
 )
 from .text import (
     CHANGED,

@@ -6,11 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
-from .brief import BriefView
-from .card import AddressView, FieldView, PiecesView, PlayingCardView, TentView, TrackerView
 from .place import GazetteerView, GridView, MapView
-from .sheet import SheetView
-from .table import ChartView, TableView
+from .sheet import (
+    AddressView,
+    FieldView,
+    PiecesView,
+    PlayingCardView,
+    SheetView,
+    TentView,
+    TrackerView,
+)
+from .table import BriefView, ChartView, TableView
 from .text import ErrataView, LeafletView, NamesView, PosterView, StatView
 
 

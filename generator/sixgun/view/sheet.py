@@ -1,8 +1,12 @@
-"""Character sheets: bands of blocks."""
+"""Character sheets: bands of blocks; forms that are no character sheet; and what is cut out:
+playing cards, pieces, name tents.
+"""
 
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
+from ..content.cards import Card
+from ..content.table import slug
 from .block import (
     Areas,
     Bar,
@@ -16,6 +20,7 @@ from .block import (
     Pips,
     Ratings,
     Sketch,
+    Slot,
     Slots,
     Stat,
     Steps,
@@ -82,3 +87,118 @@ class SheetView:
     waived: tuple[str, ...] = ()
     event: str = ""
     kept: str = ""
+
+
+@dataclass(frozen=True)
+class PlayingCardView:
+    """One card of a deck: `index` stands in its corners, `suit` names its pips (a joker has none),
+    `worth` is what it pays, if anything.
+    """
+
+    kind: ClassVar[str] = "playing-card"
+    id: str
+    name: str
+    index: str
+    rank: str
+    suit: str = ""
+    worth: str = ""
+
+
+def view_card(card: Card, worth: str = "") -> PlayingCardView:
+    """A card as it prints in any game."""
+    name = card.rank if card.joker else f"{card.rank} of {card.suit.lower()}"
+    index = "" if card.joker else str(card)[:-1]
+    return PlayingCardView(
+        name.lower().replace(" ", "-"), name, index, card.rank.lower(), card.suit.lower(), worth
+    )
+
+
+@dataclass(frozen=True)
+class PiecesView:
+    """What one player puts on a board, to cut out: a figure that stands, and so many markers.
+    `sign` stands on each of them.
+    """
+
+    kind: ClassVar[str] = "pieces"
+    wide: ClassVar[bool] = True
+    id: str
+    name: str
+    sign: str
+    figures: int
+    markers: int
+
+
+@dataclass(frozen=True)
+class TentView:
+    """A name to stand on the table, read from both sides; without one, lines to write it on."""
+
+    kind: ClassVar[str] = "tent"
+    id: str
+    name: str
+
+
+# Forms that are no character sheet: fields, addresses, tables to keep count on
+
+
+@dataclass(frozen=True)
+class TrackerView:
+    """A form for the judge to keep count on: headed columns and empty rows.
+
+    The last column has so many `boxes` to strike off; `count` is the word before a row of numbers,
+    such as turns; `first` fills first cells.
+    """
+
+    kind: ClassVar[str] = "tracker"
+    wide: ClassVar[bool] = True
+    id: str
+    title: str
+    heads: tuple[str, ...]
+    rows: int
+    line: str = ""
+    boxes: int = 0
+    count: str = ""
+    first: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def slots(self) -> tuple[tuple[Slot, ...], ...]:
+        """Its cells as the fields of a form."""
+        names = [(slug(head) or str(n), head) for n, head in enumerate(self.heads, 1)]
+        return tuple(
+            tuple(Slot(f"{self.id}.{row}.{name}", f"{head} {row}") for name, head in names)
+            for row in range(1, self.rows + 1)
+        )
+
+
+@dataclass(frozen=True)
+class FieldView:
+    """Something to write down on a form: one slot of a line or more; or ticks to choose from,
+    between the words at both `ends`.
+
+    `width` is its share of the page's: whole, half, third or quarter.
+    """
+
+    kind: ClassVar[str] = "field"
+    id: str
+    title: str
+    slots: tuple[Slot, ...]
+    width: str = "whole"
+    ends: tuple[str, ...] = ()
+
+    @property
+    def ticks(self) -> bool:
+        return self.slots[0].kind == "tick"
+
+
+@dataclass(frozen=True)
+class AddressView:
+    """Where a form is sent: the address as a link and as it is read, or a slot to write one in."""
+
+    kind: ClassVar[str] = "address"
+    id: str
+    title: str
+    link: str
+    slot: Slot
+
+    @property
+    def read(self) -> str:
+        return self.link.removeprefix("mailto:").removeprefix("https://").removeprefix("http://")

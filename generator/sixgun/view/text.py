@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ..content.content import Erratum
 from ..content.table import Names, Table
-from .brief import BriefView
+from .table import BriefView
 
 CHANGED = "\ue000"  # before the words of a paragraph that gets a change bar
 

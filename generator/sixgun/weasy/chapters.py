@@ -20,9 +20,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..draw.properties import properties
-from .box import is_line, is_margin
-from .notes import OPEN_TEXT
+from ..draw.ornament import properties
+from .box import OPEN_TEXT, is_line, is_margin
 from .painting import keep_painting
 
 TARGET = re.compile(r"target-counter\(\s*attr\(href\)\s*,\s*page\s*\)")

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from ..content.look import CONTRAST, contrast
-from ..system.units import PIXEL
+from ..content.paper import PIXEL
 from .box import classes, is_picture, is_text, placed_box
 
 WOOD, LINE, BAR, FRAME, PICTURE, READ = 0.42, 0.32, 0.1, 0.45, 0.3, 0.44  # shares of their ink

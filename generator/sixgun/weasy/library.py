@@ -12,7 +12,7 @@ from io import StringIO
 from typing import Any
 
 from ..draw.font import font_data, font_rules
-from ..draw.properties import properties
+from ..draw.ornament import properties
 from .patches import patch_libraries
 
 STILL = re.compile(

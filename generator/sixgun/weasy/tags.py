@@ -12,8 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from .box import is_block_level, is_head, is_margin, placed_box
-from .notes import GOES_ON
+from .box import GOES_ON, is_block_level, is_head, is_margin, placed_box
 
 SVG = "{http://www.w3.org/2000/svg}"
 TAGS = {

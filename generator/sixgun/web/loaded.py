@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from ..document.project import Project
 from ..document.project_game import ProjectGame
-from ..system.inputs import files_below, times
 from ..system.problem import SixgunError
+from ..system.source import files_below, times
 
 if TYPE_CHECKING:
     from ..press.plate import Case

@@ -1,8 +1,13 @@
-"""Pages from templates, and what handlers ask of the shop that they stand in."""
+"""Pages from templates, what handlers ask of the shop that they stand in, and data in a link: JSON,
+packed, in letters that an address may hold.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import json
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
@@ -214,3 +219,38 @@ def pdf(raw: bytes, name: str) -> Response:
         "cache-control": "private, max-age=600",
     }
     return Response(raw, media_type="application/pdf", headers=headers)
+
+
+LONGEST = 24_000  # letters of a link's data
+LARGEST = 200_000  # bytes that it may hold
+
+
+def packed(value: Any) -> str:
+    raw = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+    return urlsafe_b64encode(zlib.compress(raw, 9)).decode().rstrip("=")
+
+
+def read_data(text: str | bytes) -> dict[str, Any]:
+    """A mapping as JSON; ValueError or RecursionError where it is none, or holds half a letter."""
+    value = json.loads(text)
+    if not isinstance(value, dict):
+        raise ValueError("no mapping")
+    json.dumps(value, ensure_ascii=False).encode()
+    return value
+
+
+def unpacked(text: str) -> dict[str, Any]:
+    """What a link holds; Refused where it is cut off, or holds more than a page could have put
+    in.
+    """
+    try:
+        if len(text) > LONGEST:
+            raise ValueError("too long")
+        unpacking = zlib.decompressobj()
+        raw = unpacking.decompress(urlsafe_b64decode(text + "=" * (-len(text) % 4)), LARGEST)
+        value = read_data(raw)
+        if unpacking.unconsumed_tail:
+            raise ValueError("not ours")
+    except (ValueError, zlib.error, RecursionError):
+        raise Refused(("this link is not whole; it was cut off, or changed",), 400) from None
+    return value

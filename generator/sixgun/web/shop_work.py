@@ -35,7 +35,7 @@ def cover(id: str) -> bytes:
 def signs(ids: list[str]) -> list[dict[str, Any]]:
     """Titles and colors of the games, each drawn in its own face."""
     from ..draw.lettering import title_svg
-    from ..draw.properties import palette
+    from ..draw.ornament import palette
     from ..page.style import face_of
 
     project = loaded.project()

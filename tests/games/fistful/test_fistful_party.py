@@ -10,8 +10,8 @@ from sixgun.content.table import names
 from sixgun.games.fistful import GAME
 from sixgun.games.fistful.people.create import name_lots
 from sixgun.games.fistful.tables import PEOPLES, TRADES
+from sixgun.play.lookup import distinct_cells
 from sixgun.play.party import Party, Roster
-from sixgun.play.table import distinct_cells
 from sixgun.system.rng import Rng
 
 

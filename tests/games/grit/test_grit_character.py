@@ -23,7 +23,7 @@ from sixgun.games.grit.people.validate import validate
 from sixgun.games.grit.prices import owned, wares
 from sixgun.games.grit.strangers import roll_stranger, taken_over
 from sixgun.games.grit.tables import TRAITS, backgrounds
-from sixgun.play.table import by_example
+from sixgun.play.lookup import by_example
 from sixgun.system.rng import LoadedRng, Rng
 
 Ruled = Callable[[str, str], Content]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from sixgun.content.content import Content
-from sixgun.content.numerals import is_blank
+from sixgun.content.wording import is_blank
 from sixgun.games.lords import GAME
 from sixgun.system.problem import Problems
 

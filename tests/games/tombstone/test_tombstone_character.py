@@ -15,7 +15,7 @@ from sixgun.games.tombstone.people.character import SKILLS, Character
 from sixgun.games.tombstone.people.figures import career, figures, plain_figures
 from sixgun.games.tombstone.people.validate import validate
 from sixgun.games.tombstone.tables import HISTORY
-from sixgun.play.table import roll_cell
+from sixgun.play.lookup import roll_cell
 from sixgun.system.rng import LoadedRng
 
 # 3a. Quick Play Characters, as printed: Health, Defense, Gunslinging, Brawling, Personality,

@@ -1,13 +1,4 @@
-"""YAML and Markdown to content, all problems in one pass. Each kind of file has a module.
-
-folder      the files, their digest, the wording of their text, the problems
-key         what picks a row of a table, what is thrown for it, and rows in the types that rules
-            read
-send        cells that send to another table
-table       tables/
-prose       prose/
-yaml_files  the YAML files of a game that hold no table: rules.yaml, people, errata and maps
-"""
+"""YAML and Markdown to content, all problems in one pass. Each kind of file has a module."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
@@ -17,13 +8,11 @@ from typing import Any
 from pydantic import BaseModel
 
 from ...system.problem import Problems, standing
-from ..about import About
-from ..content import Content, Rules
+from ..content import About, Content, Rules
 from ..look import look_problems
 from ..table import Rows
 from ..wording import Wording
-from .folder import Folder
-from .prose import OTHERWISE, read_prose
+from .folder import OTHERWISE, Folder, read_prose
 from .table import TableModel, Tables
 from .yaml_files import RulesModel, read_cast, read_errata, read_map, read_models, read_rules
 

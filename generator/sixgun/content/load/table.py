@@ -9,14 +9,12 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, PlainValidator
 
 from ...system.problem import Problems, near, waive
-from ..numerals import money, signed
+from ..dice_notation import Throw
 from ..table import Column, Key, Outcome, Row, Rows, Table, table_faults
-from ..throw import Throw
 from ..tree import Model, Path_, Tree, WaiverModel, fill, read_yaml, short, waivers
-from ..wording import WordingError
+from ..wording import WordingError, money, signed
 from .folder import Folder
-from .key import KeyModel, ThrowModel, read_key, read_throw, read_values
-from .send import SendModel, read_sends
+from .key import KeyModel, SendModel, ThrowModel, read_key, read_sends, read_throw, read_values
 
 CELLS = 200_000  # outcomes that the rows of a table may name, overlaps included
 RING = 12  # levels of cells that quote cells

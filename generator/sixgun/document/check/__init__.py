@@ -15,10 +15,9 @@ from ...system.home import build_file
 from ...system.problem import Problem, Problems, near, standing
 from ..declaration import load_documents
 from ..stationery import GRIDS, load_stationery, stationery_file
-from .document import check_documents
+from .document import check_documents, check_unused
 from .prose import check_prose
 from .touched import DRAFT, stopped_by
-from .unused import check_unused
 
 __all__ = ["DRAFT", "check_content", "check_text", "stopped_by"]
 

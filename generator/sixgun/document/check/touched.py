@@ -7,7 +7,7 @@ from ...content.content import Content
 from ...play.game import Game
 from ...system.problem import Problem, standing
 from ..declaration import Document
-from .unused import printed_by
+from .document import printed_by
 
 DRAFT = ("unused", "table-unread", "number-in-prose")  # they are told, and stop nothing
 OF_PARTS = {"tables": "table", "prose": "prose", "maps": "map"}

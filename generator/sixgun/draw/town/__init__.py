@@ -4,8 +4,7 @@ geometry  points, slanted ground and the pen that draws on it
 building  houses, churches, stores
 nature    trees, rocks, creeks, hills, sky
 folk      people, riders, cattle, wagons, fences, graves
-roads     streets and trails, with their names
-labels    where names and numbers go
+labels    names and numbers and where they go: streets and trails with their names, places, and the
+          legend of a town seen from above, with its compass rose and scale
 scene     all of it, from the back to the front
-legend    the compass rose and the scale of a town seen from above
 """

@@ -1,15 +1,39 @@
-"""Where the names and the numbers of places go: names on plates that keep off each other, numbers
-on the roofs.
+"""Names and numbers and where they go: streets and trails with their names, places, and the legend
+of a town seen from above, with its compass rose and scale.
 """
 
+from __future__ import annotations
+
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
-from ...view import PlaceView
-from ..inline import set_signs
-from ..lettering import Lettering
+from markupsafe import Markup
+
+from ...view import MapView, PlaceView, WayView
+from ..lettering import Lettering, Matrix, set_signs
 from .building import Look
-from .geometry import WIDTH, Area, Box, Pen, Point, Slant, number
+from .geometry import (
+    CT,
+    SE,
+    SHEAR,
+    ST,
+    WIDTH,
+    Area,
+    Box,
+    Pen,
+    Point,
+    Slant,
+    along,
+    band,
+    extend,
+    inside,
+    mix,
+    number,
+    pair,
+    spline,
+)
 
 TRACK = 0.35
 STEPS = sorted(
@@ -164,3 +188,205 @@ def draw_number(pen: Pen, slant: Slant, letters: Lettering, one: Standing, size:
         "#fff",
     )
     pen.path(letters.outline(str(one.place.number), X, Y + size * 0.36, size, "display"), "#fff", 0)
+
+
+def draw_rose(letters: Lettering) -> Markup:
+    """The compass as it lies on the ground of a view, so that its north is the north of the
+    streets.
+    """
+    pen = Pen("rose")
+
+    def at(angle: float, reach: float) -> Point:
+        a, b = math.sin(angle), math.cos(angle)
+        return 34 + reach * 0.8 * (a * CT - b * ST), 29.24 - reach * 0.8 * (a * ST + b * CT) * SE
+
+    for reach, width in ((33, 0.5), (30, 0.9)):
+        pen.shape(
+            [at(2 * math.pi * i / 60, reach) for i in range(60)],
+            "#fff" if reach == 33 else "none",
+            width,
+        )
+    pen.lines(*[(at(math.pi * i / 16, 30), at(math.pi * i / 16, 33)) for i in range(32)], width=0.5)
+    for turn, reach in ((math.pi / 4, 17), (0, 28)):
+        for i in range(4):
+            angle = turn + i * math.pi / 2
+            for side, fill in ((1, "#000"), (-1, "#fff")):
+                pen.shape(
+                    [at(angle, reach), at(angle + side * math.pi / 4, 6), at(0, 0)], fill, 0.4
+                )
+    x, y = at(0, 41)
+    pen.path(letters.outline("N", x, y + 4, 12, "display"), "#000", 0)
+    words = "Compass: north is up and a little to the left"
+    return Markup(
+        '<svg class="rose" viewBox="-4 -8 76 68" role="img"'
+        f' aria-label="{words}"><title>{words}</title>{"".join(pen.paths)}</svg>'
+    )
+
+
+def draw_bar(map: MapView, letters: Lettering, across: float, feet: int = 100) -> Markup:
+    """A scale of feet along a street that runs from west to east, true to a view that is `across`
+    points wide.
+    """
+    long = (
+        feet * (map.feet or 1) * Slant.of(map.size).scale * math.hypot(CT, ST * SE) * across / WIDTH
+    )
+    pen = Pen("bar")
+    pen.path(f"M0 0H{long:.1f}V4H0Z", "#fff", 0.6)
+    pen.path(
+        "".join(f"M{long * i / 5:.1f} 0h{long / 5:.1f}v4h{-long / 5:.1f}Z" for i in (0, 2, 4)),
+        "#000",
+        0,
+    )
+    for share in (0, 0.4, 1):
+        pen.path(letters.outline(f"{feet * share:.0f}", long * share, 13, 8), "#000", 0)
+    frame = f'viewBox="-8 -1 {long + 16:.1f} 15" style="width:{long + 16:.1f}pt;height:15pt"'
+    return Markup(
+        f'<svg class="bar" {frame} role="img" aria-label="A scale of {feet}'
+        f' feet">{"".join(pen.paths)}</svg>'
+    )
+
+
+AT = 0.085  # how far along a street from west to east the middle of its name is
+
+
+@dataclass(frozen=True)
+class Road:
+    """A way on the sheet: its line on the ground, beyond the map's edge, and the polygon that it
+    covers.
+    """
+
+    way: WayView
+    line: list[Point]
+    covers: list[Point]
+
+    @classmethod
+    def of(cls, way: WayView, size: Sequence[float], slant: Slant) -> Road:
+        line = extend(way.points, size)
+        curved = way.kind in ("creek", "trail")
+        line = spline(line, 14 if way.kind == "creek" else 10) if curved else line
+        wide, waver = (
+            (way.width + 8, 3) if way.kind == "creek" else (way.width * (1.1 if curved else 1), 0)
+        )
+        left, right = band(line, wide, waver)
+        return cls(way, line, slant.all([*left, *right[::-1]]))
+
+
+def draw_road(pen: Pen, slant: Slant, road: Road, others: Sequence[Road]) -> None:
+    """A road's edges, open where another road meets it, and the ruts of a street."""
+    left, right = band(road.line, road.way.width)
+    for edge in (left, right):
+        pen.path("".join(_dashes(pen, slant, edge, others)), width=0.55)
+    if road.way.kind == "street":
+        for off in (-0.26, -0.17, 0.17, 0.26):
+            pen.path("".join(_rut(pen, slant, road, off)), width=0.3)
+    if road.way.kind == "rail":
+        _ties(pen, slant, road)
+
+
+def _dashes(pen: Pen, slant: Slant, edge: Sequence[Point], others: Sequence[Road]) -> list[str]:
+    dashes = []
+    for a, b in pairwise(slant.all(edge)):
+        long, t = math.dist(a, b), 0.0
+        while t < long:
+            end = min(long, t + pen.near(4, 16))
+            one, other = mix(a, b, t / long), mix(a, b, end / long)
+            if not any(inside(mix(one, other, 0.5), road.covers) for road in others):
+                dashes.append(f"M{pair(one)}L{pair(other)}")
+            t = end + pen.near(1.5, 5)
+    return dashes
+
+
+def _rut(pen: Pen, slant: Slant, road: Road, off: float) -> list[str]:
+    (ax, ay), (bx, by) = road.line[0], road.line[-1]
+    long, t, ruts = math.dist((ax, ay), (bx, by)), 0.0, []
+    ux, uy, aside = (bx - ax) / long, (by - ay) / long, off * road.way.width
+    while t < long:
+        end = t + pen.near(10, 46)
+        one, other = (
+            slant.at(ax + ux * s - uy * aside, ay + uy * s + ux * aside) for s in (t, end)
+        )
+        ruts.append(f"M{pair(one)}L{pair(other)}")
+        t = end + pen.near(20, 90)
+    return ruts
+
+
+def _ties(pen: Pen, slant: Slant, road: Road) -> None:
+    left, right = band(road.line, road.way.width * 0.5)
+    count = int(sum(math.dist(a, b) for a, b in pairwise(road.line)) / 9)
+    spots = [(along(left, i / count)[0], along(right, i / count)[0]) for i in range(count)]
+    pen.lines(*[(slant.at(*a), slant.at(*b)) for a, b in spots], width=0.9)
+    pen.lines(slant.all(left), slant.all(right), width=0.9)
+
+
+@dataclass(frozen=True)
+class RoadName:
+    """A way's name as it is lettered around the origin of `matrix`, `down` below it."""
+
+    text: str
+    size: float
+    face: str
+    track: float
+    down: float
+    matrix: Matrix
+
+    def draw(self, pen: Pen, letters: Lettering) -> None:
+        d = letters.outline(self.text, 0, self.down, self.size, self.face, self.track, self.matrix)
+        pen.path(d, "none", 3.2, "#fff")
+        pen.path(d, "#000", 0)
+
+    def area(self, letters: Lettering) -> list[Point]:
+        half = letters.width(self.text, self.size, self.face, self.track) / 2 + 3
+        a, b, c, d, e, f = self.matrix
+        corners = (
+            (-half, self.down - self.size),
+            (half, self.down - self.size),
+            (half, self.down + 3),
+            (-half, self.down + 3),
+        )
+        return [(a * x + c * y + e, b * x + d * y + f) for x, y in corners]
+
+
+def name_of(slant: Slant, letters: Lettering, road: Road, size: float) -> RoadName | None:
+    """A way's name: on the sheet's slope where it runs from west to east, along the way where it
+    runs from north to south.
+    """
+    way = road.way
+    if not way.name:
+        return None
+    if way.kind == "creek":
+        return RoadName(
+            way.name, size * 1.22, "italic", 1.2, 0, (1, SHEAR, 0, 1, *bank(slant, way))
+        )
+    (x, y), (dx, dy) = along(way.points, 0.56 if way.kind == "trail" else 0.8)
+    text = set_signs(way.name).upper()
+    if abs(dx) > abs(dy):
+        X = max(
+            slant.at(*along(way.points, AT)[0])[0], letters.width(text, size, track=2.6) / 2 + 14
+        )
+        return RoadName(
+            text,
+            size,
+            "label",
+            2.6,
+            size * 0.37,
+            (1, SHEAR, 0, 1, X, slant.at(*_under(road, slant, X))[1]),
+        )
+    a, b = slant.at(x, y), slant.at(x + dx, y + dy)
+    long = math.dist(a, b)
+    ux, uy = (b[0] - a[0]) / long, (b[1] - a[1]) / long
+    ux, uy = (-ux, -uy) if uy > 0 else (ux, uy)
+    off = size * 0.37 + (size * 1.7 if way.kind == "trail" else 0)
+    return RoadName(text, size * 0.88, "label", 1.6, off, (ux, uy, -uy, ux, *a))
+
+
+def _under(road: Road, slant: Slant, X: float) -> Point:
+    """The point of a road's middle line that is drawn at so much from the left."""
+    spots = [along(road.line, i / 200)[0] for i in range(201)]
+    return min(spots, key=lambda p: abs(slant.at(*p)[0] - X))
+
+
+def bank(slant: Slant, way: WayView) -> Point:
+    """Where a creek's name is: on the near bank, a third of the way along."""
+    middle = spline([(p[0], p[1]) for p in way.points])
+    x, y = middle[len(middle) // 3]
+    return slant.at(x, y + way.width / 2 + 44)

@@ -30,9 +30,8 @@ from .geometry import (
     number,
     spline,
 )
-from .labels import Plate, Standing, draw_number, place_name
+from .labels import Plate, Road, Standing, draw_number, draw_road, name_of, place_name
 from .nature import cactus, creek, rock, sky, tree, tuft
-from .roads import Road, draw_road, name_of
 
 SMALLEST, STREET, FIGURE = 7.8, 8.6, 10.6  # points: names of places, of ways, numbers
 ROOM = 560.0  # points: the narrowest drawing that names its places; a narrower one numbers them

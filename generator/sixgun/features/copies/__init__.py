@@ -9,7 +9,7 @@ from ...system.feature import Feature
 if TYPE_CHECKING:
     from click import Command
 
-    from ...cli.addition import Addition
+    from ...cli.options import Addition
 
 
 def _whose() -> Command:

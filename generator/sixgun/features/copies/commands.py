@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ...cli.addition import Addition, After, Values
-from ...cli.options import PDF_FILE, format_option
+from ...cli.options import PDF_FILE, Addition, After, Values, format_option
 from ...cli.terminal import clean, count, place, show_json
 from .register import Copy
 

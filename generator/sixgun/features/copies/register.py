@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from ...content.table import slug
 from ...paper.impose.sheet import strip_marks
-from ...system.csvcell import inert
 from ...system.feature import has
-from ...system.files import Foreign, make_folder, write_below
+from ...system.files import Foreign, inert, make_folder, write_below
 from ...system.problem import Problem, Problems
 
 if TYPE_CHECKING:

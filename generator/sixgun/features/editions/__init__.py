@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from click import Command
 
-    from ...cli.addition import Addition
+    from ...cli.options import Addition
     from ...document.project import Project
 
 

@@ -12,8 +12,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ...cli.addition import Addition, Values
-from ...cli.options import format_option, game_argument, project_here, write_output
+from ...cli.options import (
+    Addition,
+    Values,
+    format_option,
+    game_argument,
+    project_here,
+    write_output,
+)
 from ...cli.terminal import clean, give, json_text, place, say, show_json, show_table
 from ...document.project import Project, find_project
 from ...system.problem import Unknown

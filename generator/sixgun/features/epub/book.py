@@ -17,7 +17,7 @@ from ...content.table import slug
 from ...document.kind import Source
 from ...draw.font import URL, font_rules, packed
 from ...system.home import home
-from ...system.inputs import EPUB
+from ...system.source import EPUB
 from .text import Book, read_book
 
 SAME_DAY = (1980, 1, 1, 0, 0, 0)  # the same content gives the same bytes

@@ -10,9 +10,8 @@ from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
-from ...content.about import About
 from ...content.cards import Ranks
-from ...content.content import Cast, Content, Erratum, Prose
+from ...content.content import About, Cast, Content, Erratum, Prose
 from ...content.table import DiceKey, Key, Percentile, Row, Span, Table
 from ...document.builder import DocumentBuilder
 from ...document.declaration import BACK

@@ -14,7 +14,7 @@ from email.utils import parsedate_to_datetime
 from itertools import chain, count
 from typing import TYPE_CHECKING
 
-from ...system.csvcell import inert
+from ...system.files import inert
 from ...system.problem import SixgunError
 
 if TYPE_CHECKING:

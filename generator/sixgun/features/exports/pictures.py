@@ -20,8 +20,8 @@ from ...build.worker import set_all
 from ...content.table import slug
 from ...document.kind import PDF
 from ...draw.lettering import Lettering
+from ...draw.ornament import palette
 from ...draw.portrait import vignettes
-from ...draw.properties import palette
 from ...page.pdf import render_pdf
 from ...page.style import face_of
 from ...system.problem import Problem, Problems, standing

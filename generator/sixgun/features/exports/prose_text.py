@@ -11,9 +11,9 @@ from xml.etree.ElementTree import Element
 import markdown
 from markdown.treeprocessors import Treeprocessor
 
-from ...content.address import is_address
 from ...content.dialect import python_markdown, set_in
-from ...content.numerals import BLANK, OURS
+from ...content.tree import is_address
+from ...content.wording import BLANK, OURS
 from ...document.builder import CALLS
 from ...view import (
     AbilityView,

@@ -135,7 +135,7 @@ def command(file: Path | None, out: str | None, **asked: Any) -> None:
 
         pick("full sheet", asked["paper"], papers)
     from ...paper.impose import Misfit
-    from ...system.limit import FOREIGN, OutOfTime, limited
+    from ...system.process import FOREIGN, OutOfTime, limited
 
     try:
         with limited(FOREIGN):

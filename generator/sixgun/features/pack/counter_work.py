@@ -68,7 +68,7 @@ def party(id: str, order: PackOrder) -> list[dict[str, str]]:
     """The names, roles and codes of a party's first members. ValueError becomes a refusal: nobody
     can be rolled so.
     """
-    from ...play.wishes import party_of
+    from ...play.party import party_of
     from ...press.party_job import PartyJob
     from ...system.problem import SixgunError
 

@@ -63,7 +63,7 @@ def make_pack(
 
 
 def _piece(job: PackJob, name: str, ink: bool) -> Piece:
-    from ...paper.ink import coverage
+    from ...paper.underlay import coverage
     from ...press.lay import bound, page_count
 
     kind = kind_of(job, name)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated
 
-from ...play.wishes import LONGEST, party_options
+from ...play.party import LONGEST, party_options
 from ...system.order import Takes
 from ...system.problem import SixgunError
 

@@ -11,6 +11,7 @@ import click
 from ...cli.options import (
     check_printing,
     game_argument,
+    order_options,
     parse_pairs,
     printing_options,
     project_here,
@@ -18,7 +19,6 @@ from ...cli.options import (
     usual_file,
     write_output,
 )
-from ...cli.order_options import order_options
 from .order import PackOrder
 
 if TYPE_CHECKING:

@@ -47,8 +47,8 @@ class PackJob:
     @cached_property
     def party(self) -> PartyJob:
         """The party that is rolled; ValueError for wishes and roles that there are not."""
+        from ...play.party import party_of
         from ...play.people import people_of
-        from ...play.wishes import party_of
         from ...press.party_job import PartyJob
 
         order = self.order
@@ -59,7 +59,7 @@ class PackJob:
         )
 
     def _rolled(self) -> Iterator[Any]:
-        from ...press.pack import Unlawful
+        from ...press.assemble import Unlawful
 
         for number in range(1, self.order.count + 1):
             who, broken = self.party.someone(number)
@@ -160,9 +160,9 @@ def _sheets(job: PackJob) -> bytes:
 
 def _elsewhere(job: PackJob) -> bytes:
     """The sheets of the party, rolled and pressed by the order's workers."""
-    from ...build.party import work_of
+    from ...build.sheet import work_of
+    from ...press.assemble import Pack
     from ...press.lay import Lay
-    from ...press.pack import Pack
 
     order, file = job.order, BytesIO()
     party = replace(job.party, event=order.event, pencil=order.pencil)
@@ -262,7 +262,7 @@ def _roster(job: PackJob) -> bytes:
     """
     from ...document.declaration import Document
     from ...document.view import Section
-    from ...play.ties import ties_of
+    from ...play.poster import ties_of
     from ...view import GroupView, Head, RowView, TableView
 
     role = job.game.people.role if job.game.people else ""

@@ -13,8 +13,19 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from ...system.feature import has
 from ...web.jobs import Refused
-from ...web.link import LARGEST, read_data, unpacked
-from ...web.page import CounterPages, Door, page, pdf, png, sign_of, slow_work, work
+from ...web.page import (
+    LARGEST,
+    CounterPages,
+    Door,
+    page,
+    pdf,
+    png,
+    read_data,
+    sign_of,
+    slow_work,
+    unpacked,
+    work,
+)
 from .counter_work import begun, by_code, changed, opened, rolled, rolled_again, shown, waived
 from .take import picture, printed, wishes
 

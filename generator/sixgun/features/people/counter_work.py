@@ -352,7 +352,7 @@ def _unrolled(base: dict[str, Any], said: dict[str, Any]) -> dict[str, Any]:
 
 
 def _packed(base: dict[str, Any], typed: dict[str, str]) -> str:
-    from ...web.link import packed
+    from ...web.page import packed
 
     return packed({"b": {key: value for key, value in base.items() if key != "game"}, "f": typed})
 

@@ -169,7 +169,7 @@ def command(
     party = _party(project, game, count, seed, wishes, mix, code)
     if party is None:
         return
-    from ...build.party import Printing
+    from ...build.sheet import Printing
     from ...press.party_job import PartyJob
 
     who, numbers, content = party
@@ -232,8 +232,8 @@ def _by_wishes(
     mix: str | None,
 ) -> tuple[Party, range, Content] | None:
     """A party as wished; None if only the wishes were listed."""
+    from ...play.party import party_of, wish_lines
     from ...play.people import people_of
-    from ...play.wishes import party_of, wish_lines
 
     people = people_of(project.rules(id))
     _, content = project.game(id)

@@ -27,7 +27,7 @@ from ...cli.terminal import (
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
-    from ...build.party import Printing
+    from ...build.sheet import Printing
     from ...document.project import Project
     from ...press.party_job import PartyJob
 
@@ -105,8 +105,8 @@ def print_sheets(run: RollRun, printing: Printing, split: bool) -> None:
 
 def _press(run: RollRun, out: Any, printing: Printing) -> None:
     """Presses the party; wishes that break the rules are a usage error."""
-    from ...build.party import press_party
-    from ...press.pack import Unlawful
+    from ...build.sheet import press_party
+    from ...press.assemble import Unlawful
 
     with counting(len(run.numbers), "rolling") as tell:
         try:
@@ -157,7 +157,7 @@ def _pages(run: RollRun) -> Iterator[str]:
 
 def _again(run: RollRun) -> str:
     """The command that repeats this roll."""
-    from ...play.wishes import party_options
+    from ...play.party import party_options
 
     party = run.kit.party
     if run.code:

@@ -114,8 +114,7 @@ def _game(
 
     from ...build import PrintOrder, build
     from ...build.job import cover_name
-    from ...cli.build_check import check_order
-    from ...cli.build_report import progress
+    from ...cli.build import check_order, progress
     from ...document.kind import PDF
     from ...paper.shop.preflight import inspect_file
     from ...system.problem import Problems, standing

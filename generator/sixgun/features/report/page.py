@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...build.pages import neutral, print_alone
-from ...build.party import work_of
+from ...build.sheet import work_of
 from ...content.content import Content
 from ...document.declaration import Document
 from ...document.project_game import ProjectGame

@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING, Any, cast
 from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 
-from ...content.about import About
-from ...content.content import Erratum
+from ...content.content import About, Erratum
 from ...content.load import RulesModel, TableModel
 from ...content.map import MapFile
 from ...content.paper import Paper, Profile

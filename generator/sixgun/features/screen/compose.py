@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
+from ...content.paper import MILLIMETER
 from ...document.declaration import Document
 from ...document.panel import Panel
 from ...document.part import Part
 from ...system.problem import SixgunError
-from ...system.units import MILLIMETER
 
 if TYPE_CHECKING:
     from ...build.job import Job, Printing

@@ -12,16 +12,15 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
-from ...content.paper import Paper, Profile
+from ...content.paper import PIXEL, Paper, Profile
 from ...document.declaration import Document
 from ...document.panel import Size
 from ...document.view import Column, DocumentView, Section
 from ...page.compose import compose
 from ...page.pdf import boxes
 from ...page.style import Page, page_of
-from ...system.inputs import toolchain_digest
 from ...system.process import completed, processors, spawn
-from ...system.units import PIXEL
+from ...system.source import toolchain_digest
 from ...view import ProseView, View
 from ...weasy.box import classes, is_block, is_own, page_area, texts_of
 

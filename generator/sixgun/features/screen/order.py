@@ -146,7 +146,7 @@ def part_heights(
     game: ProjectGame, paper: str = "letter", landscape: bool = True
 ) -> tuple[list[PartHeight], int]:
     """The heights of the parts that go on a panel, and the height of a panel, in millimeters."""
-    from ...system.units import MILLIMETER
+    from ...content.paper import MILLIMETER
     from .compose import ScreenPlan, measure_parts
 
     known = parts_for(game)
@@ -160,7 +160,7 @@ def part_heights(
 
 
 def _height(galley: Galley, part: int, width: int) -> int:
-    from ...system.units import MILLIMETER
+    from ...content.paper import MILLIMETER
 
     high = galley.heights[width][part]
     return round(high / MILLIMETER) if galley.fits(part, width) and high <= galley.room else 0

@@ -14,11 +14,11 @@ from ...cli.options import (
     format_option,
     game_argument,
     open_option,
+    order_options,
     project_here,
     typed,
     usual_file,
 )
-from ...cli.order_options import order_options
 from ...cli.terminal import give, json_text, place, show_json, show_table, tell_made, write_file
 from ...content.table import slug
 from ...document.project import Project

@@ -103,7 +103,7 @@ def table(id: str, name: str, seed: str, place: str) -> dict[str, Any]:
     """A table as rows of text; with a seed, the row that is thrown."""
     from dataclasses import replace
 
-    from ...content.numerals import unmarked
+    from ...content.wording import unmarked
     from ...play.lookup import find_table, follow, rolled_text, throw_on
     from ...system.rng import Rng
     from ...view import view_table
@@ -194,8 +194,8 @@ def fighters(id: str, order: FightOrder) -> list[dict[str, Any]]:
     """Who fights: the characters of these codes, or the first of a party; each with the boxes that
     its sheet has to strike off.
     """
+    from ...play.party import party_of
     from ...play.provenance import read_code
-    from ...play.wishes import party_of
     from ...press.party_job import PartyJob
 
     game = loaded.game(id)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
-from ...play.wishes import LONGEST
+from ...play.party import LONGEST
 from ...system.order import Takes
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ from ...cli.options import format_option, game_argument, project_here
 from ...cli.terminal import brief, clean, show_json, show_table
 from ...content.dice import AnyDice
 from ...content.dice_notation import parse_dice
-from ...content.numerals import unmarked
 from ...content.table import Row, Table
+from ...content.wording import unmarked
 from ...play.lookup import find_rows, find_table, follow, key_text, rolled_text, throw_on
 from ...play.test import shown
 from ...system.problem import SixgunError

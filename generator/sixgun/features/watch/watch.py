@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING
 import click
 
 from ...cli import complete as _complete
-from ...cli.build_check import check_order
-from ...cli.build_report import kept_back, show_files
+from ...cli.build import check_order, kept_back, show_files
 from ...cli.options import only_option, printing_options, project_here
 from ...cli.terminal import count, place, show_problems
 from ...document.project import Project
-from ...system.inputs import times
 from ...system.problem import standing
 from ...system.process import processors
+from ...system.source import times
 
 if TYPE_CHECKING:
     from ...build import Report

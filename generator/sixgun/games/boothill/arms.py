@@ -3,8 +3,8 @@
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import signed
 from ...content.table import names
+from ...content.wording import signed
 from ...play.game import Answer, Ask, Term
 from ...play.odds import Cells, Views, odds_table
 from ...play.question import Questions, switch

@@ -10,10 +10,10 @@ from fractions import Fraction
 from typing import Literal
 
 from ...content.content import Content
-from ...content.numerals import signed
-from ...play.dice import roll_faces
+from ...content.wording import signed
 from ...play.game import Roll
-from ...play.table import row_for
+from ...play.lookup import row_for
+from ...play.test import roll_faces
 from ...system.rng import Rng
 from .rules import rulebook
 from .tables import GRAPPLING, PUNCHING, GrappleRow, PunchRow

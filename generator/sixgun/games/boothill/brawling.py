@@ -7,8 +7,8 @@ from functools import partial
 from typing import Annotated, Any, cast
 
 from ...content.content import Content
-from ...content.numerals import signed
 from ...content.table import Rows
+from ...content.wording import signed
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import Views, odds_table
 from ...play.question import Questions

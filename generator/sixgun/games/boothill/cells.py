@@ -8,8 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, InstanceOf
 
-from ...content.dice_notation import parse_numbers
-from ...content.throw import HUNDRED
+from ...content.dice_notation import HUNDRED, parse_numbers
 from ...content.tree import read_as
 
 Kind = Literal["thrown", "pistol", "scatter", "shotgun", "rifle"]

@@ -16,7 +16,7 @@ from ...play.check import (
     unknown_in_rule,
 )
 from ...play.game import problems_of
-from ...play.table import by_comma, by_semicolon
+from ...play.lookup import by_comma, by_semicolon
 from ...system.problem import Problem, near
 from .cells import percentiles
 from .people.arm import goods

@@ -4,8 +4,8 @@ from decimal import Decimal
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import signed
 from ...content.table import Rows
+from ...content.wording import signed
 from ...play.game import Answer, Ask
 from ...play.question import Questions
 from .people.character import Ability, Bravery, Character

@@ -8,9 +8,9 @@ from ...content.content import Content
 from ...content.probability import NEVER, SURE
 from ...content.table import names
 from ...play.game import Answer, Ask
+from ...play.lookup import by_comma
 from ...play.odds import Grid, Views
 from ...play.question import Questions, switch
-from ...play.table import by_comma
 from .asking import Spaces, person
 from .dice import case_modifier
 from .duel import DEAD, OUT, STANDS, Fighter, duel

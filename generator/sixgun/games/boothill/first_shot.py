@@ -6,11 +6,11 @@ from itertools import zip_longest
 from typing import Annotated, Literal, get_args
 
 from ...content.content import Content
-from ...content.numerals import signed
 from ...content.table import chosen
-from ...play.dice import ranked
+from ...content.wording import signed
 from ...play.game import Answer, Ask, Term
 from ...play.question import Questions, listed, switch, terms, whole_numbers
+from ...play.test import ranked
 from .asking import (
     CARRIED,
     Gun,

@@ -6,13 +6,13 @@ from fractions import Fraction
 from typing import Annotated, Literal, cast, get_args
 
 from ...content.content import Content
-from ...content.numerals import signed
 from ...content.probability import NEVER, SURE
+from ...content.wording import signed
 from ...play.asking import Score
-from ...play.dice import leaders
 from ...play.game import Answer, Ask, Roll
 from ...play.odds import Grid, Views
 from ...play.question import Questions, either
+from ...play.test import leaders
 from ...system.rng import Rng
 from .asking import person
 from .dice import HUNDRED, Check, check_line, in_hundred, roll_check, roll_hundred

@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Annotated, Literal, get_args
 
 from ...content.content import Content
-from ...content.numerals import signed
+from ...content.wording import signed
 from ...play.game import Answer, Ask, Term
 from ...play.question import Questions
 from .asking import person

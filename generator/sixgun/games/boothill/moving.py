@@ -5,8 +5,8 @@ from fractions import Fraction
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import signed
 from ...content.table import names
+from ...content.wording import signed
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.question import Questions, listed, switch
 from ...system.rng import Rng

@@ -6,12 +6,12 @@ from fractions import Fraction
 from typing import Annotated, Literal, cast
 
 from ...content.content import Content
-from ...content.numerals import dollars, signed
 from ...content.probability import NEVER, SURE
+from ...content.wording import dollars, signed
 from ...play.game import Answer, Ask, Roll, Term
+from ...play.lookup import row_for
 from ...play.odds import Grid, Plot, Views
 from ...play.question import Questions, either, switch
-from ...play.table import row_for
 from ...system.rng import Rng
 from .asking import Bystander
 from .cells import Blast

@@ -5,9 +5,9 @@ from fractions import Fraction
 from typing import Annotated, Literal, cast
 
 from ...content.content import Content
-from ...content.numerals import counted, signed
 from ...content.probability import NEVER
 from ...content.table import names
+from ...content.wording import counted, signed
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import NOTE, Grid, Plot, Views
 from ...play.question import Questions, either, switch

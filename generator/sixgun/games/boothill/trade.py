@@ -5,8 +5,8 @@ from decimal import Decimal
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import dollars
 from ...content.table import chosen, names
+from ...content.wording import dollars
 from ...play.game import Answer, Ask, Roll, Setting, Term
 from ...play.question import Questions, switch, whole_numbers
 from ...system.rng import Rng

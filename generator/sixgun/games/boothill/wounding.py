@@ -10,9 +10,9 @@ from fractions import Fraction
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import signed
 from ...content.probability import NEVER, SURE
 from ...content.table import names
+from ...content.wording import signed
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.question import Questions, either, switch
 from ...system.rng import Rng

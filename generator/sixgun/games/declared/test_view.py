@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import islice, product
 
 from ...content.content import Content
-from ...content.numerals import signed
+from ...content.wording import signed
 from ...play.odds import odds_chart, odds_table
 from ...play.test import Part, Test
 from ...view import ChartView, GroupView, Head, RowView, TableView

@@ -8,9 +8,9 @@ from typing import Annotated
 
 from ...content.content import Content
 from ...content.dice import Dice
-from ...content.numerals import dollars as in_dollars
-from ...content.numerals import tally
 from ...content.probability import NEVER, difference, mean, of_dice, plus, reach, repeat
+from ...content.wording import dollars as in_dollars
+from ...content.wording import tally
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import Grid, Plot, Views
 from ...play.question import Questions, either

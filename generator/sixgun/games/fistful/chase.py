@@ -8,8 +8,8 @@ from functools import cache
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import tally
 from ...content.probability import NEVER, SURE, per_cent
+from ...content.wording import tally
 from ...play.game import Answer, Ask, Roll
 from ...play.odds import Grid, Plot, Views
 from ...play.question import Questions

@@ -5,8 +5,8 @@ from fractions import Fraction
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import tally
 from ...content.probability import NEVER, per_cent
+from ...content.wording import tally
 from ...play.game import Answer, Ask, Roll
 from ...play.odds import NOTE, Grid, Views
 from ...play.question import Questions

@@ -5,9 +5,9 @@ from fractions import Fraction
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import tally
 from ...content.probability import SURE
 from ...content.table import find, names
+from ...content.wording import tally
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.question import Questions, either, switch
 from ...system.rng import Rng

@@ -9,9 +9,9 @@ from math import comb, factorial, prod
 
 from ...content.content import Content
 from ...content.dice import Dice
-from ...content.numerals import signed
 from ...content.probability import keep, of_dice, reach
-from ...play.dice import roll_faces
+from ...content.wording import signed
+from ...play.test import roll_faces
 from ...system.rng import Rng
 from .rules import rulebook
 from .tables import STRESS

@@ -5,8 +5,8 @@ from fractions import Fraction
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import signed, tally
 from ...content.probability import SURE
+from ...content.wording import signed, tally
 from ...play.game import Answer, Ask, Roll
 from ...play.odds import NOTE, Grid, Plot, Views
 from ...play.question import Questions

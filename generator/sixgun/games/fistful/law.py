@@ -6,8 +6,8 @@ from math import floor
 from typing import Annotated
 
 from ...content.content import Cast, Content, Rules
-from ...content.numerals import dollars, signed
 from ...content.probability import of_dice, per_cent
+from ...content.wording import dollars, signed
 from ...play.asking import Score
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import Grid, Plot, Views

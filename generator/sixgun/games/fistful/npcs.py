@@ -5,13 +5,13 @@ from fractions import Fraction
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import signed, tally
 from ...content.probability import NEVER, SURE, of_dice, per_cent, plus
 from ...content.table import names
+from ...content.wording import signed, tally
 from ...play.game import Answer, Ask, Roll, Term
+from ...play.lookup import row_for
 from ...play.odds import Grid, Plot, Views, plain_table
 from ...play.question import Questions, either, switch
-from ...play.table import row_for
 from ...system.rng import Rng
 from ...view import TableView
 from .hand import Hand, faces, throw, toss

@@ -9,8 +9,8 @@ from fractions import Fraction
 from functools import cache, partial
 
 from ...content.content import Content
-from ...content.numerals import tally
 from ...content.probability import per_cent
+from ...content.wording import tally
 from ...play.check import section
 from ...play.find import plain_text
 from ...play.game import Answer, Roll, Term

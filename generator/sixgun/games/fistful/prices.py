@@ -9,9 +9,9 @@ from typing import Annotated
 
 from ...content.content import Content, Rules
 from ...content.dice import Dice
-from ...content.numerals import dollars as in_dollars
 from ...content.probability import SURE, mean, of_dice, reach, total
 from ...content.table import chosen, find, names
+from ...content.wording import dollars as in_dollars
 from ...play.game import Answer, Ask, Roll
 from ...play.possession import placed
 from ...play.question import Questions, either, switch

@@ -9,7 +9,7 @@ from typing import Annotated
 from ...content.content import Cast, Content
 from ...content.probability import NEVER, per_cent
 from ...content.table import chosen, find, names
-from ...play import slots
+from ...play import possession
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import Grid, Plot, Views
 from ...play.question import Questions, either
@@ -25,7 +25,7 @@ VIEWS = Views()
 
 
 @dataclass(frozen=True)
-class Thing(slots.Thing):
+class Thing(possession.Thing):
     """An item, with what decides where it may lie."""
 
     arm: bool = False
@@ -43,7 +43,7 @@ class Misplaced:
 
 
 @dataclass(frozen=True)
-class Stowed(slots.Stowed[Thing]):
+class Stowed(possession.Stowed[Thing]):
     """What fills each slot; `wrong` is misplaced."""
 
     wrong: tuple[Misplaced, ...]
@@ -102,7 +102,7 @@ def stow(who: Character, content: Content, grit: int) -> Stowed:
         (t for t in every if t.slots and t.at is None),
         key=lambda t: (not t.large, not t.quick, not t.arm),
     )
-    left = [t for t in unplaced if not slots.put(cells, t, _runs(content, t, grit))]
+    left = [t for t in unplaced if not possession.put(cells, t, _runs(content, t, grit))]
     return Stowed(tuple(cells), tuple(left), tuple(t for t in every if not t.slots), tuple(wrong))
 
 

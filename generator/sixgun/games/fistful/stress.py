@@ -9,7 +9,7 @@ from math import comb
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import tally
+from ...content.wording import tally
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.question import Questions
 from ...system.rng import Rng

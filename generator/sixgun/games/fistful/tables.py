@@ -12,7 +12,7 @@ from pydantic import Field, InstanceOf
 from ...content.content import Content
 from ...content.table import Rows, slug
 from ...content.tree import Line, Model, read_as
-from ...play.table import Commas, DiceText, by_semicolon
+from ...play.lookup import Commas, DiceText, by_semicolon
 
 FIST, REVOLVER, DYNAMITE, AMMUNITION = "Fist", "Revolver", "Dynamite", "Box of bullets or shells"
 

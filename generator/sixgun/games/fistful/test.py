@@ -8,8 +8,8 @@ from functools import partial
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import tally
 from ...content.table import names
+from ...content.wording import tally
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.question import Questions
 from ...system.rng import Rng

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from ...content.content import Content, Rules
-from ...content.numerals import signed
 from ...content.table import chosen, names, slug
+from ...content.wording import signed
 from ...play.game import Ask
 from ...play.odds import Views, plain_table
 from ...play.stat import capital, filled

@@ -10,8 +10,8 @@ from functools import partial
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import words
 from ...content.probability import NEVER, SURE, decimal, mean, reach
+from ...content.wording import words
 from ...play.asking import Score
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import NOTE, Grid, Plot, Views

@@ -11,9 +11,9 @@ from typing import Annotated
 
 from ...content.cards import BLACK_JOKER, JOKERS, RED_JOKER, Card
 from ...content.content import Content
-from ...content.numerals import signed
 from ...content.probability import NEVER, SURE, decimal, mean
 from ...content.table import chosen, names, slug
+from ...content.wording import signed
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import NOTE, Grid, Plot, Views
 from ...play.question import Questions, switch

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...content.content import Content
 from ...content.table import find
-from ...play import slots
+from ...play import possession
 from .people.character import Character, Place
 from .rules import rulebook
 from .tables import ARMS, Arm, is_beast
@@ -25,13 +25,13 @@ FATIGUE = "Fatigue"
 
 
 @dataclass(frozen=True)
-class Thing(slots.Thing):
+class Thing(possession.Thing):
     """An item; `arm` is its row of the table of arms."""
 
     arm: Arm | None = None
 
 
-Stowed = slots.Stowed[Thing]
+Stowed = possession.Stowed[Thing]
 
 
 def rooms(content: Content) -> dict[Place, range]:
@@ -71,7 +71,7 @@ def stow(who: Character, content: Content) -> Stowed:
         (t for t in every if t.slots),
         key=lambda t: (not isinstance(t.at, int), t.at is None, -t.slots),
     )
-    left = tuple(thing for thing in ordered if not slots.put(cells, thing, _runs(thing, room)))
+    left = tuple(thing for thing in ordered if not possession.put(cells, thing, _runs(thing, room)))
     return Stowed(tuple(cells), left, tuple(t for t in every if not t.slots))
 
 

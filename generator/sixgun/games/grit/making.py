@@ -12,8 +12,8 @@ from typing import Annotated
 
 from ...content.cards import Pile
 from ...content.content import Content
-from ...content.numerals import counted, words
 from ...content.probability import NEVER, SURE, Chances, decimal, mean, plus, reach
+from ...content.wording import counted, words
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import NOTE, Grid, Plot, Views
 from ...play.question import Questions

@@ -5,8 +5,8 @@ from decimal import Decimal
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import dollars
 from ...content.table import chosen, find, names, slug
+from ...content.wording import dollars
 from ...play.game import Answer, Ask, Term
 from ...play.possession import Owned, paid, placed
 from ...play.question import Questions

@@ -9,10 +9,10 @@ from typing import Annotated
 
 from ...content.cards import Card, Pile
 from ...content.content import Content
-from ...content.numerals import dollars, noun
 from ...content.table import names
+from ...content.wording import dollars, noun
 from ...play.game import Answer, Ask, Roll, Term
-from ...play.naming import MAN, WOMAN
+from ...play.people import MAN, WOMAN
 from ...play.poster import likeness
 from ...play.question import Questions
 from ...play.stat import Pairs, capital

@@ -11,7 +11,7 @@ from ...content.cards import SUITS, Card
 from ...content.content import Content
 from ...content.table import Rows, slug
 from ...content.tree import Line
-from ...play.table import Examples
+from ...play.lookup import Examples
 
 UNARMED, IMPROVISED, HAND_WEAPON = "Unarmed", "Improvised Weapon", "Hand Weapon"
 

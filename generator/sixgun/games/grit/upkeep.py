@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import counted, signed
+from ...content.wording import counted, signed
 from ...play.asking import Score
 from ...play.game import Answer, Ask, Term
 from ...play.question import YES, Questions, switch

@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import signed
 from ...content.probability import NEVER, SURE
+from ...content.wording import signed
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.question import Questions, switch
 from ...system.rng import Rng

@@ -5,7 +5,7 @@ book.
 import re
 
 from ...content.content import Content
-from ...content.numerals import dollars, is_blank, signed
+from ...content.wording import dollars, is_blank, signed
 from ...play.check import section
 from ...play.field import Column, Ticks, fill_rows, tick
 from ...view import (

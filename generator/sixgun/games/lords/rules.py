@@ -4,8 +4,8 @@ import re
 from typing import Annotated, Literal
 
 from ...content.content import Content
-from ...content.numerals import is_blank
 from ...content.rule import POSITIVE, Count, Kind, Positive, Section, declared
+from ...content.wording import is_blank
 from .hand import cards_of
 
 

@@ -11,8 +11,8 @@ from typing import Annotated
 from ...content.cards import Card
 from ...content.content import Content
 from ...content.dice_notation import parse_numbers
-from ...content.numerals import is_blank, noun, signed
 from ...content.table import names
+from ...content.wording import is_blank, noun, signed
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.question import Questions, switch
 from ...system.rng import Rng

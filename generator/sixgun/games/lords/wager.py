@@ -8,8 +8,8 @@ from typing import Annotated
 
 from ...content.cards import DECK, Card
 from ...content.content import Content
-from ...content.numerals import is_blank
 from ...content.probability import SURE
+from ...content.wording import is_blank
 from ...play.game import Answer, Ask, Roll
 from ...play.odds import NOTE, Grid, Views
 from ...play.question import Questions, either

@@ -8,9 +8,9 @@ from typing import Annotated
 from ...content.content import Content
 from ...content.dice import Dice
 from ...content.dice_notation import parse_numbers
-from ...content.numerals import dollars, signed
 from ...content.probability import NEVER, SURE, of_dice, plus, reach
 from ...content.table import names, slug
+from ...content.wording import dollars, signed
 from ...play.asking import Score
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.question import Questions, either

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import counted
 from ...content.probability import SURE
+from ...content.wording import counted
 from ...play.asking import Score
 from ...play.game import Answer, Ask, Roll
 from ...play.question import Questions

@@ -5,9 +5,9 @@ from fractions import Fraction
 
 from ...content.content import Content
 from ...content.dice import Dice
-from ...content.numerals import signed
 from ...content.probability import of_dice, reach
 from ...content.table import Rows, names
+from ...content.wording import signed
 from ...play.odds import Cells, odds_table
 from ...view import Head, TableView
 from .rules import rulebook

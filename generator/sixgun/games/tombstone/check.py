@@ -7,7 +7,7 @@ from ...content.dice import DICE
 from ...content.table import slug
 from ...play.check import check_cast, check_numbers, check_order, unknown_in_row, unknown_in_rule
 from ...play.game import problems_of
-from ...play.table import by_comma
+from ...play.lookup import by_comma
 from ...system.problem import Problem, near
 from .dice_tables import dice_tables, row_text, step
 from .people.character import Character, Creature

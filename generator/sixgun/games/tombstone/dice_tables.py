@@ -11,9 +11,9 @@ from ...content.dice import AnyDice, Dice
 from ...content.probability import NEVER, SURE, of_dice, total
 from ...content.table import DiceKey, Row, Table
 from ...play.asking import Score
-from ...play.dice import roll_faces
 from ...play.game import Answer, Ask, Roll
 from ...play.question import Questions
+from ...play.test import roll_faces
 from ...system.rng import Rng
 from .actors import FortuneDice, Who, may_add, one, person, score
 from .rolls import fortune_dice, third, thrown, willpower_test, within

@@ -7,9 +7,9 @@ from typing import Annotated
 from ...content.content import Content
 from ...content.dice import Dice
 from ...content.dice_notation import parse_numbers
-from ...content.numerals import noun
 from ...content.probability import NEVER, of_dice, reach
 from ...content.table import names
+from ...content.wording import noun
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import Grid, Views
 from ...play.question import Questions, switch

@@ -8,13 +8,13 @@ from types import MappingProxyType
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import dollars
 from ...content.probability import NEVER, SURE, Chances, of_dice, per_cent, reach, total
 from ...content.table import names
-from ...play.dice import leaders
+from ...content.wording import dollars
 from ...play.game import Answer, Ask, Roll
 from ...play.odds import Grid, Views
 from ...play.question import Questions, either, switch
+from ...play.test import leaders
 from ...system.rng import Rng
 from .actors import SPENT, Person, Who, may_add, one, person
 from .rolls import Throw, faces, fortune, fortune_dice, throw, thrown

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from ...content.content import Content
 from ...content.dice import Dice
-from ...content.numerals import signed
 from ...content.table import find
+from ...content.wording import signed
 from ...play.game import Roll
 from ...play.test import Part, Parts, listed
 from ...system.rng import Rng

@@ -8,13 +8,13 @@ from typing import Annotated
 
 from ...content.content import Content
 from ...content.dice import Dice
-from ...content.numerals import capital, counted, signed
 from ...content.probability import NEVER, SURE, difference, keep, of_dice, reach
 from ...content.table import find, names, nearest
-from ...play.dice import ranked
+from ...content.wording import capital, counted, signed
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import Grid, Views
 from ...play.question import Questions, switch
+from ...play.test import ranked
 from ...system.rng import Rng
 from .actors import CARRIED, Person, Who, armed, person, several
 from .rolls import Throw, faces, throw

@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import counted, dollars, signed
 from ...content.probability import NEVER, SURE, of_dice, per_cent, reach
 from ...content.table import names
+from ...content.wording import counted, dollars, signed
 from ...play.asking import Score
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import NOTE, Grid, Plot, Views

@@ -6,9 +6,9 @@ from typing import Annotated
 
 from ...content.content import Content
 from ...content.dice import Dice
-from ...content.numerals import noun, signed
 from ...content.probability import of_dice, total
 from ...content.table import names
+from ...content.wording import noun, signed
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.question import Questions, switch
 from ...system.rng import Rng

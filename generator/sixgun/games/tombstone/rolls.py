@@ -7,12 +7,11 @@ from fractions import Fraction
 
 from ...content.content import Content
 from ...content.dice import AnyDice, Dice
-from ...content.numerals import signed
 from ...content.probability import NEVER, SURE, Chances, keep, of_dice, plus, reach
+from ...content.wording import signed
 from ...play.asking import Score
-from ...play.dice import roll_faces
 from ...play.game import Roll, Term
-from ...play.test import Part, Parts, added
+from ...play.test import Part, Parts, added, roll_faces
 from ...system.rng import Rng
 from .rules import rulebook
 from .tables import THIRDS

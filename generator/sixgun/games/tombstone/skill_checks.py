@@ -8,9 +8,9 @@ from functools import partial
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import counted, signed, words
 from ...content.probability import of_dice, reach
 from ...content.table import names
+from ...content.wording import counted, signed, words
 from ...play.asking import Score
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import Grid, Plot, Views, odds_table

@@ -14,7 +14,7 @@ from ...content.content import Content
 from ...content.dice import Dice
 from ...content.table import Rows, Table, find, names
 from ...content.tree import Line, read_as
-from ...play.table import CommasOrNone, DiceText, by_comma
+from ...play.lookup import CommasOrNone, DiceText, by_comma
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import capital, counted, signed
 from ...content.table import names
+from ...content.wording import capital, counted, signed
 from ...play.game import Answer, Ask, Term
 from ...play.odds import Views
 from ...play.question import Questions, switch

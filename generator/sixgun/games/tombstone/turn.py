@@ -7,8 +7,8 @@ from typing import Annotated
 
 from ...content.content import Content
 from ...content.dice import Dice
-from ...content.numerals import signed
 from ...content.table import names
+from ...content.wording import signed
 from ...play.asking import Score
 from ...play.game import Ask
 from ...play.question import switch

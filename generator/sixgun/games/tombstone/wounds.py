@@ -7,9 +7,9 @@ from math import comb
 from typing import Annotated
 
 from ...content.content import Content
-from ...content.numerals import signed, words
 from ...content.probability import NEVER, SURE, Chances, of_dice, reach
 from ...content.table import names
+from ...content.wording import signed, words
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import Views
 from ...play.question import Questions

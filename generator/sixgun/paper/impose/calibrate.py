@@ -6,8 +6,8 @@ import io
 from functools import cache
 from typing import Any
 
+from ...content.paper import MILLIMETER as MM
 from ...draw.font import font_file
-from ...system.units import MILLIMETER as MM
 
 FACES = {
     "Plain": "pt-serif/PT_Serif-Web-Regular.ttf",

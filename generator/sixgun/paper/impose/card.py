@@ -2,14 +2,20 @@
 beside them to fold over.
 """
 
+from __future__ import annotations
+
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from ...system.units import MILLIMETER as MM
+from ...content.paper import MILLIMETER as MM
 from .leaf import Box, Leaf, Misfit, check_one_size, open_leaves, size_of
 from .sheet import Duplex, Imposed, Side, Spot, press_sides
+
+if TYPE_CHECKING:
+    from ...content.paper import Backs
+
 
 MARGIN = 4.2  # mm along a sheet's edges that home printers leave white
 BLEED = 3.2 * MM  # points: no more of what a card prints beyond its edge is used
@@ -252,3 +258,75 @@ def _marks_at(grid: Grid, xs: Sequence[float], ys: Sequence[float]) -> bytes:
 
 def _stroke(x0: float, y0: float, x1: float, y1: float) -> bytes:
     return b"%.3f %.3f m %.3f %.3f l S" % (x0, y0, x1, y1)
+
+
+@dataclass(frozen=True)
+class Deck:
+    """Cards to cut from sheets of this size (points); with `backs` duplex or fold, the page after
+    the last card is the back of all.
+    """
+
+    sheet: tuple[float, float]
+    cards: int
+    backs: Backs
+    larger: tuple[str, ...] = ()  # cards with more room
+
+    @property
+    def back(self) -> bool:
+        return self.backs != "none"
+
+
+def press_deck(deck: Deck, pdf: bytes) -> tuple[bytes, int, tuple[str, ...]]:
+    """The PDF of the sheets, the number of printed sides, and complaints."""
+    pages, begun = outline(pdf)
+    if pages != deck.cards + deck.back:
+        larger = (
+            f"shorten it, or name a larger card: {' or '.join(deck.larger)}"
+            if deck.larger
+            else "shorten it: there is no larger card"
+        )
+        return (
+            pdf,
+            pages,
+            (
+                (
+                    f"{overlong(begun, pages - deck.back) or 'one of the cards'} has more text than"
+                    f" its card has room for; {larger}"
+                ),
+            ),
+        )
+    try:
+        made = press_dealt(
+            pdf, deck.sheet, back=deck.back, fold=deck.backs == "fold", margin=MARGIN * MM
+        )
+    except Misfit as misfit:
+        return pdf, pages, (str(misfit),)
+    return made.pdf, made.sheets * (2 if deck.backs == "duplex" else 1), ()
+
+
+def outline(pdf: bytes) -> tuple[int, list[tuple[str, int]]]:
+    """The number of pages, and the bookmarks with their pages, counted from 0."""
+    import pypdfium2
+
+    opened = pypdfium2.PdfDocument(pdf)
+    try:
+        return len(opened), [
+            (mark.get_title(), mark.get_dest().get_index()) for mark in opened.get_toc()
+        ]
+    finally:
+        opened.close()
+
+
+def overlong(begun: list[tuple[str, int]], end: int) -> str:
+    """The first bookmark whose text takes a second page, in quotation marks; `end` is the page
+    after the last.
+    """
+    following = [page for _, page in begun[1:]] + [end]
+    return next(
+        (
+            f"“{name}”"
+            for (name, page), after in zip(begun, following, strict=True)
+            if after > page + 1
+        ),
+        "",
+    )

@@ -10,8 +10,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from ...content.paper import MILLIMETER as MM
 from ...system.problem import SixgunError
-from ...system.units import MILLIMETER as MM
 
 ALIKE = 1.0  # points of tolerance between pages of one size
 DEEPEST = 100  # levels of a page tree

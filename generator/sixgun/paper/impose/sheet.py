@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from ...system.units import MILLIMETER as MM
+from ...content.paper import MILLIMETER as MM
 from .leaf import Box, Leaf, form_of
 
 MOST = 500_000  # elements that are looked through

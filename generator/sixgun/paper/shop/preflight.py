@@ -8,15 +8,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+from ...content.paper import MILLIMETER as MM
 from ...content.paper import PDFX, Press
-from ...system.limit import FOREIGN, OutOfTime, limited
-from ...system.units import MILLIMETER as MM
+from ...system.process import FOREIGN, OutOfTime, limited
 from ..impose.leaf import Box, Misfit, boxes_of
-from ..ink import coverage
+from ..underlay import coverage
 from .font import is_cid
 from .inspect import Painted, Place, painted
-from .pdfx import screen_spaces
-from .rewrite import LEAST_LINE
+from .pdfx import LEAST_LINE, screen_spaces
 
 LEAST_TYPE, LEAST_PPI = 5.0, 200.0  # points, pixels an inch
 SLACK = 0.1  # points that boxes may be off, and per cent of ink

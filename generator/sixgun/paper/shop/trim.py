@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ...content.paper import MILLIMETER as MM
 from ...content.paper import PDFX, Press
-from ...system.units import MILLIMETER as MM
 from ..impose.leaf import Box, Leaf, check_one_size, form_of, open_leaves
 
 SLUG = 24.0  # points outside the bleed for crop marks
@@ -159,8 +159,7 @@ def _press(source: Any, sheets: Sequence[Sheet], demand: Press) -> bytes:
 
     from ..impose.sheet import document_facts
     from .font import simplify_fonts
-    from .pdfx import VERSION, mark_as_pdfx
-    from .rewrite import rewrite
+    from .pdfx import VERSION, mark_as_pdfx, rewrite
 
     with pikepdf.new() as made:
         drawn: dict[int, Any] = {}

@@ -11,9 +11,9 @@ from ....content.content import Content
 from ....content.dice_notation import parse_numbers
 from ....content.table import Rows, names
 from ....play.game import Answer, Ask, Wish, spelled_wish
-from ....play.naming import MAN, WOMAN, by_gender, roll_people
+from ....play.party import GENDER, NAME, PLAYER, YES_NO, number, refuse_unknown
+from ....play.people import MAN, WOMAN, by_gender, roll_people
 from ....play.question import Questions
-from ....play.wishes import GENDER, NAME, PLAYER, YES_NO, number, refuse_unknown
 from ....system.problem import near
 from ....system.rng import Rng
 from ..dice import roll_hundred

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ....content.content import Content
-from ....content.numerals import dollars, signed
+from ....content.wording import dollars, signed
 from ....play.answers import Answers, simple
 from ....play.field import Column, Field, Ticks, figure
 from ....view import Slot

@@ -9,12 +9,12 @@ from decimal import Decimal
 from typing import Annotated, Any
 
 from ....content.content import Content
-from ....content.numerals import signed
 from ....content.probability import of_dice, reach
 from ....content.tree import plain_number
-from ....play.dice import roll_faces
+from ....content.wording import signed
 from ....play.game import Answer, Ask, Roll, Term
 from ....play.question import Questions
+from ....play.test import roll_faces
 from ....system.rng import Rng
 from ..asking import characters
 from ..rules import rulebook

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from ....content.content import Content
 from ....content.table import find, names
 from ....play.game import Lot
-from ....play.naming import MAN, WOMAN, full_names, given_names, shuffled_names
+from ....play.people import MAN, WOMAN, full_names, given_names, shuffled_names
 from ....system.rng import Rng
 from ..rules import rulebook
 from .tables import PEOPLES, TRADES, TYPES, People, Trade

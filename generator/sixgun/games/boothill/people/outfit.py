@@ -10,8 +10,8 @@ from functools import partial
 from ....content.content import Content
 from ....content.table import find, names
 from ....play import possession
+from ....play.lookup import by_semicolon
 from ....play.possession import Purse
-from ....play.table import by_semicolon
 from ....system.rng import Rng
 from ..rules import rulebook
 from ..tables import PRICES, WEAPONS, Article, Weapon

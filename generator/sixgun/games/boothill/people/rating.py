@@ -7,8 +7,8 @@ from decimal import Decimal
 from typing import Annotated
 
 from ....content.content import Content
-from ....content.numerals import signed
 from ....content.table import Rows, Table
+from ....content.wording import signed
 from ....play.game import Answer, Ask, Roll, Term
 from ....play.question import Questions, switch
 from ....system.rng import Rng

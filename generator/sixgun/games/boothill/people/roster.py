@@ -8,7 +8,7 @@ from decimal import Decimal
 from functools import partial
 
 from ....content.content import Content
-from ....content.numerals import dollars
+from ....content.wording import dollars
 from ....view import GroupView, Head, RowView, TableView
 from ..tables import WEAPONS
 from .character import Character

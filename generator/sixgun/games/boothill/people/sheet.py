@@ -6,7 +6,7 @@ from decimal import Decimal
 from functools import cache
 
 from ....content.content import Content
-from ....content.numerals import dollars, signed
+from ....content.wording import dollars, signed
 from ....play.field import Column, area, figure, fill_rows, modifier, sheet_view
 from ....play.poster import likeness
 from ....view import (

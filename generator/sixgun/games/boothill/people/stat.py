@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
 from ....content.content import Content
-from ....content.numerals import dollars, signed
 from ....content.table import find
+from ....content.wording import dollars, signed
 from ....play.poster import likeness
 from ....play.stat import Pairs, blank_block, capital, empty, filled, lines, posters, stat_blocks
 from ....view import PosterView, StatView

@@ -4,7 +4,7 @@ from typing import Literal
 
 from ....content.table import Rows
 from ....content.tree import Line
-from ....play.table import CommasOrNone, SemicolonsOrNone
+from ....play.lookup import CommasOrNone, SemicolonsOrNone
 from ..cells import HalfText
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from ....content.content import Content
-from ....content.numerals import dollars
 from ....content.table import Rows, names, slug
+from ....content.wording import dollars
 from ....play.check import unknown_word
 from ....play.game import Broken, Faults, Rule, broken_by
 from ....play.possession import began_with, overspent, placed, unknown_arms, unpriced

@@ -10,7 +10,7 @@ from pydantic import Field
 from ....content.content import Cast, Content
 from ....content.tree import Dollars, Model, Short, WaiverModel
 from ....play import possession
-from ....play.dice import exchanged
+from ....play.test import exchanged
 from ..tables import Attribute
 
 ATTRIBUTES: tuple[Attribute, ...] = ("grit", "gumption", "grace")

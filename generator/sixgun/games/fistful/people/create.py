@@ -7,14 +7,14 @@ from decimal import Decimal
 from typing import Annotated
 
 from ....content.content import Content
-from ....content.numerals import dollars
 from ....content.probability import of_dice, reach
 from ....content.table import names
+from ....content.wording import dollars
 from ....play.game import Answer, Ask, Lot, Roll, Term, Wish, spelled_wish
-from ....play.naming import MAN, WOMAN, full_name, given_names, roll_people, shuffled_names
+from ....play.lookup import distinct_cells, roll_cell
+from ....play.party import GENDER, NAME, PLAYER, YES_NO, refuse_unknown
+from ....play.people import MAN, WOMAN, full_name, given_names, roll_people, shuffled_names
 from ....play.question import Questions, either
-from ....play.table import distinct_cells, roll_cell
-from ....play.wishes import GENDER, NAME, PLAYER, YES_NO, refuse_unknown
 from ....system.rng import Rng
 from ..hand import faces, throw
 from ..prices import buy, price

@@ -5,7 +5,7 @@ chase to keep count of.
 from dataclasses import replace
 
 from ....content.content import Content
-from ....content.numerals import dollars, money
+from ....content.wording import dollars, money
 from ....play.field import Column, Field, Ticks, area, fill_rows, sheet_view, tick
 from ....view import Band, Bar, Clock, Entry, Grid, Head, Ladder, SheetView, Slot, Sums, Track
 from ..law import may_pay, price_of_hour, strike

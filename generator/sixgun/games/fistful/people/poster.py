@@ -5,7 +5,7 @@ ruling (bounty-poster).
 import re
 
 from ....content.content import Content
-from ....content.numerals import dollars
+from ....content.wording import dollars
 from ....play.poster import likeness
 from ....play.stat import capital, empty, filled, posters
 from ....view import Likeness, PosterView

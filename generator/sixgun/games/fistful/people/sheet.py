@@ -7,9 +7,9 @@ Column.
 from decimal import Decimal
 
 from ....content.content import Content, Rules
-from ....content.numerals import dollars, money, noun
 from ....content.probability import per_cent
 from ....content.table import slug
+from ....content.wording import dollars, money, noun
 from ....play.answers import Answers
 from ....play.field import Column, Field, Ticks, area, figure, fill_rows, sheet_view
 from ....play.stat import capital, lower

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ....content.content import Content
-from ....content.numerals import dollars
 from ....content.probability import NEVER, per_cent
+from ....content.wording import dollars
 from ....play.stat import Pairs, blank_block, capital, filled, stat_blocks
 from ....view import StatView
 from ..npcs import both_morale_dice

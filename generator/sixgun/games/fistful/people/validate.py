@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from ....content.content import Content, Rules
-from ....content.numerals import dollars
 from ....content.table import names
+from ....content.wording import dollars
 from ....play.check import unknown_word
 from ....play.game import Broken, Faults, Rule, broken_by
 from ....play.possession import placed

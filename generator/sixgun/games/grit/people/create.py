@@ -10,13 +10,13 @@ from typing import Any
 
 from ....content.cards import DECK, SUITS, Card, Pile
 from ....content.content import Content
-from ....content.numerals import counted
 from ....content.table import slug
+from ....content.wording import counted
 from ....play.game import Lot, Wish, spelled_wish
-from ....play.naming import MAN, WOMAN, by_gender, gender_list
+from ....play.party import GENDER, NAME, PLAYER, refuse_unknown
+from ....play.people import MAN, WOMAN, by_gender, gender_list
 from ....play.possession import Purse
 from ....play.stat import capital
-from ....play.wishes import GENDER, NAME, PLAYER, refuse_unknown
 from ....system.rng import Rng
 from ....view import GroupView, Head, RowView, TableView, View, view_table
 from ..deck import WHOLE

@@ -9,8 +9,8 @@ from typing import Any
 
 from ....content.cards import RANKS
 from ....content.content import Content
-from ....play.dice import exchanged
 from ....play.possession import spent
+from ....play.test import exchanged
 from ..deck import capped, pairs, worth
 from ..inventory import Stowed, stow
 from ..prices import owned

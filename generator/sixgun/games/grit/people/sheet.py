@@ -7,8 +7,8 @@ Column.
 
 from ....content import cards
 from ....content.content import Content
-from ....content.numerals import counted, dollars, words
 from ....content.table import slug
+from ....content.wording import counted, dollars, words
 from ....play.answers import Answers
 from ....play.field import Column, Field, Ticks, area, figure, fill_rows, sheet_view, tick
 from ....view import (

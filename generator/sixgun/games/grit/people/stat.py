@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from ....content.content import Content
-from ....content.numerals import dollars
 from ....content.table import find
+from ....content.wording import dollars
 from ....play.stat import Pairs, blank_block, filled, run_in, stat_blocks
 from ....view import StatView
 from ..tables import ARMS

@@ -10,10 +10,10 @@ from decimal import Decimal
 from ....content.content import Content
 from ....content.table import names
 from ....play.game import Wish, spelled_wish
-from ....play.naming import MAN, WOMAN
+from ....play.lookup import by_comma, distinct_cells, roll_cell
+from ....play.party import GENDER, NAME, PLAYER, number, refuse_unknown
+from ....play.people import MAN, WOMAN
 from ....play.possession import Purse
-from ....play.table import by_comma, distinct_cells, roll_cell
-from ....play.wishes import GENDER, NAME, PLAYER, number, refuse_unknown
 from ....system.rng import Rng
 from ..rules import rulebook
 from ..tables import (

@@ -9,8 +9,8 @@ from decimal import Decimal
 from typing import Any
 
 from ....content.content import Content
-from ....content.numerals import signed
 from ....content.table import find, names, slug
+from ....content.wording import signed
 from ....play.possession import Owned
 from ..rules import rulebook
 from ..tables import BACKGROUNDS, DYNAMITE, EXPLOITS, GRIT, SPECIALISATION, VANISH, Weapon, weapon

@@ -12,8 +12,8 @@ from ....content.table import names, slug
 from ....content.tree import plain_number
 from ....play.answers import Answers, compact, same, simple, whole
 from ....play.field import Data, Listing, read_fields, split_count
-from ....play.naming import MAN, WOMAN
-from ....play.table import distinct_cells
+from ....play.lookup import distinct_cells
+from ....play.people import MAN, WOMAN
 from ..tables import (
     AMMUNITION,
     BACKGROUNDS,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ....content.content import Content
 from ....content.table import find, names
 from ....play.game import Lot
-from ....play.naming import MAN, WOMAN, by_gender
+from ....play.people import MAN, WOMAN, by_gender
 from ....system.rng import Rng
 from ..rules import rulebook
 from ..tables import BACKGROUNDS, LISTS, MEN, MEN_FULL, WOMEN, WOMEN_FULL

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from ....content.content import Content
-from ....content.numerals import money, signed
+from ....content.wording import money, signed
 from ....play.possession import Owned
 from ..tables import HANDS, weapon
 from .figures import ArmLine, Figures

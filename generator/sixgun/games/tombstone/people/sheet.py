@@ -9,8 +9,8 @@ from dataclasses import replace
 from decimal import Decimal
 
 from ....content.content import Content
-from ....content.numerals import dollars, money, signed
 from ....content.table import names, slug
+from ....content.wording import dollars, money, signed
 from ....play.answers import Answers
 from ....play.field import Column, Field, Ticks, fill_rows, sheet_view, tick
 from ....view import (

@@ -5,7 +5,7 @@ Explained).
 from dataclasses import replace
 
 from ....content.content import Content
-from ....content.numerals import dollars, signed
+from ....content.wording import dollars, signed
 from ....play.stat import Pairs, blank_block, capital, lines, lower, run_in, stat_blocks
 from ....view import StatView
 from ..rules import rulebook

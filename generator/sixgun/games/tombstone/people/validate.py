@@ -6,12 +6,12 @@ from itertools import pairwise
 from typing import Any
 
 from ....content.content import Content
-from ....content.numerals import dollars
 from ....content.table import find, names, slug
+from ....content.wording import dollars
 from ....play.check import unknown_word
 from ....play.game import Broken, Faults, Rule, broken_by
+from ....play.lookup import distinct_cells
 from ....play.possession import overspent, placed
-from ....play.table import distinct_cells
 from ....system.problem import near
 from ..rules import rulebook
 from ..tables import (
