@@ -13,14 +13,18 @@ from sixgun.system.problem import Problem, Problems
 SHEET = "- id: sheet\n  title: Sheet\n  kind: sheets\n  sheets: {blank: 1}\n"
 
 
-def lay(folder: Path, character: str, rules: str = "throw: {dice: 2d6}", **tables: str) -> Project:
-    """A project with one game, “little”: its character.yaml, rules.yaml and tables."""
+def lay(
+    folder: Path, character: str, rules: str = "throw: {dice: 2d6}", tests: str = "", **tables: str
+) -> Project:
+    """A project with one game, “little”: its character.yaml, rules.yaml, tests.yaml and tables."""
     home = folder / "content/little"
     (home / "tables").mkdir(parents=True, exist_ok=True)
     (folder / "build").mkdir(exist_ok=True)
     (home / "game.yaml").write_text("title: Little\nlicense: CC0\n")
     (home / "rules.yaml").write_text(dedent(rules))
     (home / "character.yaml").write_text(dedent(character))
+    if tests:
+        (home / "tests.yaml").write_text(dedent(tests))
     parts = ", ".join(f"{{table: {id}}}" for id in map(_id, tables))
     for id, text in tables.items():
         (home / f"tables/{_id(id)}.yaml").write_text(dedent(text))

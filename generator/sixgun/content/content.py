@@ -194,6 +194,7 @@ SHARES = {
 }
 WHOLE = re.compile(r"[+-]?\d{1,9}", re.ASCII)
 CHARACTER = "character.yaml"  # of a game whose characters are declared
+TESTS = "tests.yaml"  # the tests of its characters and other models
 BEINGS = "beings"  # the folder of its other models
 
 
@@ -332,7 +333,9 @@ class Content:
     maps: Mapping[str, Map]
     errata: tuple[Erratum, ...]
     digest: str
-    models: Mapping[str, Tree] = field(default_factory=dict)  # character.yaml, beings/*.yaml
+    models: Mapping[str, Tree] = field(
+        default_factory=dict
+    )  # character.yaml, tests.yaml, beings/*.yaml
     problems: tuple[Problem, ...] = ()
     unread: frozenset[str] = frozenset()  # files that could not be read, as tables/weather
 

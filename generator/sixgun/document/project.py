@@ -316,10 +316,10 @@ class Project:
 
 def _models(folder: Path) -> dict[str, Tree]:
     """What a game's own models are made of, by file (Content.models)."""
-    from ..content.content import BEINGS, CHARACTER
+    from ..content.content import BEINGS, CHARACTER, TESTS
     from ..content.tree import read_yaml
 
-    files = [folder / CHARACTER, *sorted((folder / BEINGS).glob("**/*.yaml"))]
+    files = [folder / CHARACTER, folder / TESTS, *sorted((folder / BEINGS).glob("**/*.yaml"))]
     return {
         file.relative_to(folder).as_posix(): read_yaml(file, folder.parents[1])
         for file in files

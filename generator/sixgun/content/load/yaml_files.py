@@ -9,7 +9,7 @@ from pydantic import BaseModel, RootModel
 
 from ...system.problem import Problem, Problems, near
 from ...system.source import is_there
-from ..content import BEINGS, CHARACTER, Cast, Erratum, Rules
+from ..content import BEINGS, CHARACTER, TESTS, Cast, Erratum, Rules
 from ..map import GROUND, Map, MapFile, Place
 from ..tree import Tree, fill, read_yaml
 from .folder import Folder
@@ -78,9 +78,10 @@ def read_cast(folder: Folder, models: Mapping[str, type[BaseModel]], id: str, fi
 def read_models(folder: Folder) -> dict[str, Tree]:
     """The declarations of a game's models by file: its characters first."""
     models: dict[str, Tree] = {}
-    if is_there(folder.root / CHARACTER):
-        tree = folder.try_to(partial(folder.single, CHARACTER), CHARACTER)
-        models |= {CHARACTER: tree} if tree else {}
+    for name in (CHARACTER, TESTS):
+        if is_there(folder.root / name):
+            tree = folder.try_to(partial(folder.single, name), name)
+            models |= {name: tree} if tree else {}
     others = folder.all(BEINGS, "*.yaml", lambda id, file: read_yaml(file))
     return models | {f"{BEINGS}/{id}.yaml": tree for id, tree in others.items()}
 

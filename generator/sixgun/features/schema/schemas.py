@@ -20,12 +20,13 @@ from ...content.content import About, Erratum
 from ...content.load import RulesModel, TableModel
 from ...content.map import MapFile
 from ...content.paper import Paper, Profile
-from ...content.tree import Short
+from ...content.tree import Id, Short
 from ...document.declaration import Listing
 from ...document.project import SETTINGS
 from ...document.settings import Settings
 from ...document.stationery import FILE as STATIONERY
 from ...games.declared.character_model import CharacterModel
+from ...games.declared.test_file import FiledTest
 from ...system.feature import has
 
 if TYPE_CHECKING:
@@ -83,6 +84,12 @@ def schemas(project: Project) -> Iterator[Schema]:
             "A game's characters, or other beings, declared",
             CharacterModel,
             ("content/*/character.yaml", "content/*/beings/*.yaml"),
+        ),
+        (
+            "tests",
+            "The tests with dice of a game's characters and other beings",
+            dict[Id, FiledTest],
+            ("content/*/tests.yaml",),
         ),
         (
             "documents",

@@ -20,6 +20,7 @@ create       a random character
 sheet        the sheet, a band at a time
 stat         stat blocks: figures in rows, texts in lines, boxes to strike off
 form         a character read back from a form
+test_file    tests.yaml: the tests of every model
 test_answer  a test with the values of its fields, as a test of play
 test_question  questions about tests: term by term, exact chances, a throw
 test_view    tests on paper: results in a block, chances in figures and drawn
@@ -31,7 +32,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
-from ...content.content import BEINGS, CHARACTER, Cast, Content
+from ...content.content import BEINGS, CHARACTER, TESTS, Cast, Content
 from ...content.table import Rows
 from ...content.tree import Line, Tree
 from ...play.game import Game, People
@@ -45,6 +46,7 @@ from .odds import questions_of, views
 from .person import Person, person_model
 from .sheet import figures, sheet
 from .stat import stat
+from .test_file import filed_tests
 from .validate import validate
 
 
@@ -52,12 +54,17 @@ def declare_game(id: str, models: Mapping[str, Tree]) -> Game:
     """The game that these files declare (Content.models); Problems when they are invalid. Each of
     its beings is a game of its own; without a character.yaml it has no characters.
     """
-    declared, problems = dict[str, Declaration](), list[Problem]()
+    declared = dict[str, Declaration]()
+    filed, problems = filed_tests(models.get(TESTS), models)
     for file, tree in models.items():
+        if file == TESTS:
+            continue
         being = file.removeprefix(f"{BEINGS}/").removesuffix(".yaml")
         name = "" if file == CHARACTER else being
         try:
-            declared[name] = declare(f"{id}/{name}" if name else id, tree)
+            declared[name] = declare(
+                f"{id}/{name}" if name else id, tree, filed.get(name, {}), models.get(TESTS, tree)
+            )
         except Problems as error:
             problems += error.problems
     problems += _twice(declared)

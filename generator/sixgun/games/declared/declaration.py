@@ -13,7 +13,8 @@ from .field_model import DEPENDING, LISTED, USED, BeginModel, FieldModel
 from .formula import Formula, FormulaError, names_used, parse
 from .law_model import Law, declare_laws
 from .mistake import mistakes
-from .test_model import DeclaredTest, declare_tests
+from .test_file import below_tests
+from .test_model import DeclaredTest, TestModel, declare_tests
 
 
 @dataclass(frozen=True)
@@ -127,8 +128,10 @@ class Declaration:
         return tuple(dict.fromkeys(name for name in used if name not in self.formulas))
 
 
-def declare(id: str, tree: Tree) -> Declaration:
-    """The model that a file declares; Problems name everything invalid in it."""
+def declare(id: str, tree: Tree, filed: Mapping[str, TestModel], tests_tree: Tree) -> Declaration:
+    """The model that a file declares, with its tests of tests.yaml (`filed`, of `tests_tree`);
+    Problems name everything invalid in it.
+    """
     model = fill(CharacterModel, tree)
     formulas, wrong = _formulas(model, tree, "formula", "pool")
     begins, wrong_begins = _formulas(model, tree, "begins")
@@ -139,6 +142,16 @@ def declare(id: str, tree: Tree) -> Declaration:
     laws, unlawful = declare_laws(model.rules, model.fields, tree)
     usable = {name: field.label for name, field in model.fields.items() if field.kind in USED}
     tests, untestable = declare_tests(model.tests, usable, tree)
+    more, untestable_too = declare_tests(filed, usable, below_tests(tests_tree))
+    untestable += untestable_too
+    untestable += [
+        more[name].tree.problem(
+            ("tests", name), "field-value", f"the test “{name}” stands in {tree.file.name}, too"
+        )
+        for name in tests
+        if name in more
+    ]
+    tests |= more
     problems = [
         *wrong,
         *wrong_begins,

@@ -239,9 +239,15 @@ def _tier(test: DeclaredTest, content: Content, at: int, tier: TierModel, percen
 
 def does_text(test: DeclaredTest, content: Content, does: DoesModel, label: str = "") -> str:
     """What a result does, in words: Lose 1d6 Health."""
-    amount = does.lose or does.gain or ""
-    text = content.rules.text(amount.removeprefix(RULE)) if amount.startswith(RULE) else amount
     name = label or test.labels.get(does.field, does.field)
+    amount = does.amount
+    if does.tick is not None:
+        return f"Tick {does.tick} ({name})"
+    if does.reset:
+        return f"Reset {name}"
+    text = content.rules.text(amount.removeprefix(RULE)) if amount.startswith(RULE) else amount
+    if does.mark:
+        return f"Mark {name}" if text == "1" else f"Mark {text} {name}"
     return f"{'Lose' if does.lose else 'Gain'} {text} {name}"
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
@@ -138,17 +138,30 @@ class SituationModel(Model):
 
 
 class DoesModel(Model):
-    """What a result does to a field: loses or gains a number, or dice."""
+    """What a result does to a field: loses or gains a number, or dice; marks boxes, segments or
+    steps of a track; ticks a condition; sets a track back.
+    """
 
     field: str
     lose: Amount | None = None
     gain: Amount | None = None
+    mark: Amount | None = Field(
+        None, description="So many boxes, segments, ticks or steps of what changes in play."
+    )
+    tick: Label | None = Field(None, description="One of the conditions of the field.")
+    reset: bool = Field(False, description="yes: the track goes back to where its reset stands.")
 
     @model_validator(mode="after")
     def _one(self) -> DoesModel:
-        if (self.lose is None) == (self.gain is None):
-            raise ValueError("a field loses or gains, one of them")
+        said = [self.lose, self.gain, self.mark, self.tick, self.reset or None]
+        if sum(one is not None for one in said) != 1:
+            raise ValueError("a result does one of lose, gain, mark, tick and reset to a field")
         return self
+
+    @property
+    def amount(self) -> str:
+        """How much it is of; nothing for a tick or a reset."""
+        return self.lose or self.gain or self.mark or ""
 
 
 class TierModel(Model):
@@ -259,6 +272,7 @@ class DeclaredTest:
     model: TestModel
     formulas: Mapping[tuple[str | int, ...], Formula]
     labels: Mapping[str, str]
+    tree: Tree = field(repr=False)  # of the file that declares it, under "tests"
 
     @property
     def fields(self) -> tuple[str, ...]:
@@ -312,7 +326,7 @@ def declare_tests(
                     problems.append(tree.problem(at, "formula-name", message))
         problems += _situations(id, model, fields, tree)
         problems += _results(id, model, [*fields], tree)
-        declared[id] = DeclaredTest(id, model, formulas, fields)
+        declared[id] = DeclaredTest(id, model, formulas, fields, tree)
     return declared, problems
 
 
@@ -328,9 +342,9 @@ def _situations(
                 else "is not a name: small letters and digits, parts joined by _"
             )
             yield tree.problem(("tests", id, "with", name), "character-name", f"“{name}” {reason}")
-        for at, field in enumerate(model.with_[name].fields):
-            if field not in fields:
-                message = f"there is no number “{short(field)}” to test{near(field, fields)}"
+        for at, tested in enumerate(model.with_[name].fields):
+            if tested not in fields:
+                message = f"there is no number “{short(tested)}” to test{near(tested, fields)}"
                 yield tree.problem(
                     ("tests", id, "with", name, "fields", at), "formula-name", message
                 )

@@ -7,14 +7,14 @@ from typing import Any
 
 from ...content.content import Cast, Content
 from ...play.asking import key_of
-from ...play.game import Answer, Ask, Question, Roll
+from ...play.game import Answer, Ask, Question, Roll, Term
 from ...play.question import NO, YES, Values, switch
 from ...play.test import Tier, shown
 from ...system.rng import Rng
 from .declaration import Declaration
 from .person import Person
 from .possible import dice_of, weights
-from .test_answer import LARGEST, LUCK, does_text, make, setting_of
+from .test_answer import DICE, LARGEST, LUCK, does_text, label_of, make, setting_of
 from .test_model import AT, WHO, DeclaredTest
 
 NONE = "none"
@@ -95,6 +95,10 @@ def question_of(declared: Declaration, test: DeclaredTest) -> Question:
         luck = values.word("throw") if "throw" in asks else LUCK[0]
         made = make(declared, test, content, setting, luck)
         reply = made.answer()
+        if number := test.formula(DICE):
+            label = f"Dice: {label_of(declared, test, content, number)}"
+            term = Term(label, str(setting.number(number)))
+            reply = replace(reply, terms=(term, *reply.terms))
         if rng is None:
             return reply
         _, tier, rolls = made.play(rng)
@@ -116,7 +120,6 @@ def _effects(test: DeclaredTest, content: Content, tier: Tier, rng: Rng) -> Iter
     """What the result does, with the dice thrown for it."""
     model = next((one for one in test.model.tiers if one.name == tier.name), None)
     for does in model.does if model else ():
-        amount = does.lose or does.gain or ""
-        if not amount.isdigit():
-            fall = dice_of(content, amount).throw(rng)
+        if does.amount and not does.amount.isdigit():
+            fall = dice_of(content, does.amount).throw(rng)
             yield Roll(does_text(test, content, does), shown(fall), str(fall.total))
