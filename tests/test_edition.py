@@ -38,13 +38,13 @@ TEN = [  # file, old, new, and the changes that players are told of: kind, actio
     ),
     (
         "tables/goods.yaml",
-        "- [Dice, 1",
-        "- [Harmonica, 1, Incidental, 1]\n- [Dice, 1",
+        '- [Dice, "1", 1',
+        '- [Harmonica, "1", 1, Incidental, 1]\n- [Dice, "1", 1',
         [("row", "added", "Goods, Harmonica")],
     ),
     (
         "tables/goods.yaml",
-        "- [Short chain, 1, Common, 1]\n",
+        "- [Short chain, \"{{ cell('price-classes', 'Common', 'price') }}\", 1, Common, 1]\n",
         "",
         [("row", "cut", "Goods, Short chain")],
     ),
@@ -95,6 +95,8 @@ TESTS = (
     "Daunting: ",
 )
 PRINTED = {
+    "The Bell at Alder Ford",
+    "Six for the Bell",
     "Dry Goods and Hardware",
     "Folded Handouts",
     "Hardware on Cards",

@@ -92,7 +92,7 @@ def test_a_form_gives_back_everyone_of_the_cast_with_what_it_does_not_show() -> 
     for who in outlaws:
         again = found(texts(who), who)
         assert (again.said, told(again)) == (plain(who), [])
-    assert len(outlaws) == 5
+    assert len(outlaws) == 6
 
 
 TULL = person("""
