@@ -197,7 +197,8 @@ def test_each_view_has_a_template_and_each_template_a_view() -> None:
         "rollcall",
         "boxes",
         "tail",
-    }  # several stat blocks as one; what they strike off; what fills the rest of a page
+        "plan",
+    }  # stat blocks as one, what they strike off, a page's end, a band of a sheet's grid
     assert {f.stem for f in (TEMPLATES / "parts").iterdir()} - macros == kinds(view.View)
     assert {f.stem for f in (TEMPLATES / "blocks").iterdir()} - {"slot"} == kinds(
         view.Block
@@ -215,7 +216,7 @@ def test_each_kind_of_document_has_one_use() -> None:
 
 def test_each_stylesheet_belongs_to_something() -> None:
     profiles = {p.stylesheet for p in Project(ROOT).profiles().values()} - {""}
-    named = {*KINDS, *GAMES, *profiles, "parts", "index", "browser", "epub", "site", HOUSE}
+    named = {*KINDS, *GAMES, *profiles, "parts", "plan", "index", "browser", "epub", "site", HOUSE}
     found = {f.stem for f in (TEMPLATES / "css").glob("*.css")}
     assert len(found) > 5
     assert found <= named
@@ -232,7 +233,7 @@ def test_every_font_is_declared_and_installed_and_no_other_is_used() -> None:
     shared = [
         f
         for f in stylesheets()
-        if f.stem not in (*GAMES, HOUSE, "index", "browser", "epub", "site")
+        if f.stem not in (*GAMES, HOUSE, "plan", "index", "browser", "epub", "site")
     ]  # for screens
     own = [game for game in GAMES if not Project(ROOT).look(game)[0]]  # the others lie over a face
     faces = {(CSS / f"{game}.css",) for game in own} | {

@@ -101,7 +101,7 @@ def test_the_sheet_has_the_same_slots_filled_and_blank(own: tuple[Game, Content]
         people(game).sheet(someone(game, crossed={"health": 2}), content),
     )
     assert {*texts_of(blank)} == {*texts_of(filled)} and set(texts_of(blank).values()) == {""}
-    stat, track = filled.bands[1].columns[1]
+    *_, stat, track = filled.bands[1].every()
     assert isinstance(stat, Stat) and (stat.slot.value, stat.foot) == (
         "9",
         ("Grit ÷ 2 + Health of Job + 4",),
@@ -477,7 +477,7 @@ def test_a_sheet_whose_places_move_with_what_is_written_is_never_pressed(tmp_pat
     assert Case(project, game, content).plate(view).slots
     (tmp_path / "templates/css").mkdir(parents=True)
     (tmp_path / "templates/css/own.css").write_text(
-        ".row > .stat { min-width: auto }\n", encoding="utf-8"
+        ".p-entry .slot.longer { margin-top: 20pt }\n", encoding="utf-8"
     )
     with pytest.raises(NoPlate, match="depends on what is written"):
         Case(project, game, content).plate(view)

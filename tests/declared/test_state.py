@@ -105,7 +105,7 @@ def test_blocks_are_drawn_for_it(little: tuple[Game, Content]) -> None:
     game, content = little
     assert game.people is not None
     sheet = game.people.sheet(someone(game), content)
-    blocks = {b.id: b for band in sheet.bands for column in band.columns for b in column}
+    blocks = {b.id: b for band in sheet.bands for b in band.every()}
     momentum, vow, hurts = blocks["momentum"], blocks["vow"], blocks["hurts"]
     assert isinstance(momentum, Track) and isinstance(vow, Tallies) and isinstance(hurts, Ticks)
     assert [box.label for box in momentum.boxes if box.slot.value] == ["−3"]

@@ -19,7 +19,8 @@ fault        the faults of one laid-out page, measured on its boxes
 proof        what a typographer would mark on a finished page: measured on WeasyPrint's boxes,
              reported with page and line
 fit          text measured in its box: sizes that fit, and slots of a plate
-sheet_room   the room that a sheet of the house leaves at its foot, shared out among its lines
+sheet_part   what each part of a sheet needs: its height in a width, and the measures to draw it by
+sheet_plan   the grid of a sheet: every part's place and size, so that the sheet uses its page
 hole         holes of a laid-out page: what the columns of a chapter, or the page itself, leave
              blank at their foot. Measures are pixels
 map_sheet    a map that has a page to itself: how large it is drawn, what has room beside it

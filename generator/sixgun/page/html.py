@@ -28,7 +28,8 @@ from .environment import sandbox, template_limits
 from .flow import apart, flow, flowless, headline, part, stacks, stop
 from .map_sheet import map_sheet
 from .prose import term_anchor
-from .sheet_room import spread
+from .sheet_part import dial, segment, short_source
+from .sheet_plan import plan_sheet
 
 
 @cache
@@ -61,7 +62,10 @@ def environment(templates: Path) -> Environment:
         motifs_of_chapter=motifs_of_chapter,
         emblem_of=emblem_of,
         placeholders=placeholders,
-        spread=spread,
+        plan_sheet=plan_sheet,
+        dial=dial,
+        segment=segment,
+        short_source=short_source,
         drawn_faces=tuple(DRAWN_FACES),
     )
     return made

@@ -13,6 +13,7 @@ from ..draw.font import RULE, families_of
 from ..system.home import laid_over
 from ..system.source import read_template
 from .environment import template_limits
+from .sheet_plan import GROWS
 
 RULES = "page.css.jinja"
 POINTS = re.compile(r"(?<![\w#.-])(-?\d*\.?\d+)pt\b")
@@ -153,6 +154,9 @@ def stylesheet(
         *(_read(templates, f"{name}.css") for name in names if name),
         face_of(templates, game, look),
     ]
+    if document.kind == "sheets":
+        grid = _read(templates, "plan.css")
+        layers.insert(-1, scaled(grid, GROWS if page.grown else 1))
     if profile.stylesheet:
         layers.append(_read(templates, f"{profile.stylesheet}.css"))
     body = scaled("\n".join(layers), page.scale)

@@ -252,9 +252,7 @@ def slots_in(part: Any) -> Iterator[Slot]:
 
 
 def blocks_of(view: SheetView) -> tuple[Block, ...]:
-    return tuple(
-        block for band in view.bands for some in (band.blocks, *band.columns) for block in some
-    )
+    return tuple(block for band in view.bands for block in band.every())
 
 
 def known_of(view: SheetView) -> dict[str, Known]:

@@ -2,6 +2,7 @@
 playing cards, pieces, name tents.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
@@ -56,9 +57,37 @@ Block: TypeAlias = (
 
 
 @dataclass(frozen=True)
+class Part:
+    """A block in the grid of a sheet. `weight` is large, normal or small, `share` its part of its
+    row, `look` the drawing of a track (boxes, numbers, clock) or list (slots), `line` a few words
+    at its label. A track may have its number before it, as `figure`.
+    """
+
+    block: Block
+    weight: str = "normal"
+    share: float = 1
+    look: str = ""
+    line: str = ""
+    figure: Stat | None = None
+
+
+@dataclass(frozen=True)
+class Beside:
+    """Stacks of parts side by side, each with its share of the width; in a frame, if they are a
+    group with a title.
+    """
+
+    stacks: "tuple[tuple[Part | Beside, ...], ...]"
+    shares: tuple[float, ...] = ()
+    title: str = ""
+    line: str = ""
+    framed: bool = False
+
+
+@dataclass(frozen=True)
 class Band:
     """Blocks that stand side by side across a sheet; `columns` instead holds stacks of blocks side
-    by side.
+    by side, and `grid` what page/sheet_plan.py finds places and sizes for.
 
     `begins` parts the sheet before this band: a "side" is a page of its own on any paper, a "half"
     on half sheets only.
@@ -68,6 +97,26 @@ class Band:
     blocks: tuple[Block, ...] = ()
     columns: tuple[tuple[Block, ...], ...] = ()
     begins: str = ""
+    grid: Beside | None = None
+
+    def every(self) -> Iterator[Block]:
+        """Every block in it, in reading order."""
+        yield from self.blocks
+        for column in self.columns:
+            yield from column
+        if self.grid:
+            yield from _blocks(self.grid)
+
+
+def _blocks(item: Part | Beside) -> Iterator[Block]:
+    if isinstance(item, Part):
+        if item.figure:
+            yield item.figure
+        yield item.block
+        return
+    for stack in item.stacks:
+        for one in stack:
+            yield from _blocks(one)
 
 
 @dataclass(frozen=True)

@@ -82,9 +82,7 @@ def blocks(
         for stem, choices in people_of(game.game).choices(game.content).items()
     }
     apart = False  # a block with a heading of its own has ended
-    for block in (
-        block for band in view.bands for stack in (band.blocks, *band.columns) for block in stack
-    ):
+    for block in (block for band in view.bands for block in band.every()):
         title = (
             str(getattr(block, "title", "") or getattr(block, "label", ""))
             if block.kind not in SINGLE

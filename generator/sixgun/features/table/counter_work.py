@@ -215,11 +215,7 @@ def _fighter(game: ProjectGame, who: Any) -> dict[str, Any]:
     people = game.game.people
     assert people is not None
     sheet = people.sheet(who, game.content)
-    blocks = [
-        block
-        for band in sheet.bands
-        for block in (*band.blocks, *(block for column in band.columns for block in column))
-    ]
+    blocks = [block for band in sheet.bands for block in band.every()]
     slots = [
         (block.label, block.slot)
         for block in blocks

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
@@ -214,6 +214,15 @@ class FieldModel(Model):
     optional: bool = Field(False, description="yes: of choose or roll; it may be left empty.")
     play: bool = False
     most: Letters = 40
+    weight: Literal["large", "normal", "small"] | None = Field(
+        None, description="How large it stands on the sheet; a number that a test uses is large."
+    )
+    width: Annotated[int, Field(ge=1, le=12)] | None = Field(
+        None, description="Its share of the row that it stands in."
+    )
+    line: Annotated[str, Field(max_length=90)] = Field(
+        "", description="A few words at its label, such as: lift, break, endure."
+    )
 
     @model_validator(mode="after")
     def _one(self) -> FieldModel:

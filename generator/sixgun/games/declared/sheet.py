@@ -4,7 +4,7 @@ in, or blank for a pencil.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ...content.content import Content
@@ -13,12 +13,13 @@ from ...play.provenance import origin
 from ...view import (
     Areas,
     Band,
-    Bar,
+    Beside,
     Block,
     Box,
     Entry,
     Grid,
     Head,
+    Part,
     SheetView,
     Slot,
     Stat,
@@ -26,7 +27,7 @@ from ...view import (
     Track,
     cell_text,
 )
-from .character_model import PROSE, BandModel
+from .character_model import PROSE, BandModel, GroupModel
 from .declaration import Declaration
 from .field_model import COUNTED, STATES, FieldModel
 from .formula_words import words
@@ -77,36 +78,71 @@ def sheet(declared: Declaration, who: Person | None, content: Content) -> SheetV
 
 
 def _band(subject: Subject, band: BandModel) -> Band:
-    """Lines of text or plain numbers stand in a row, anything else in columns."""
-    heading = (Bar(slug(band.title), band.title, band.line),) if band.title else ()
-    kinds = {_shape(subject.declared, name) for name in band.fields}
-    blocks = [tuple(_blocks(subject, name)) for name in band.fields]
-    if len(kinds) == 1 and kinds <= {"heading", "scores"} and not heading:
-        return Band(
-            kinds.pop(), tuple(block for some in blocks for block in some), begins=band.begins
-        )
-    if band.fields:
-        return Band(
-            kinds.pop() if len(kinds) == 1 else "mixed", heading, tuple(blocks), band.begins
-        )
-    return Band(
-        "halves",
-        heading,
-        tuple(
-            tuple(block for name in column for block in _blocks(subject, name))
-            for column in band.columns
-        ),
-        band.begins,
+    """A band of the grid: its fields side by side, or its columns."""
+    columns = band.columns or [[name] for name in band.fields]
+    stacks = tuple(tuple(_item(subject, item) for item in column) for column in columns)
+    shares = tuple(map(float, band.widths)) or tuple(
+        stack[0].share if not band.columns and isinstance(stack[0], Part) else 1.0
+        for stack in stacks
     )
+    return Band("grid", begins=band.begins, grid=Beside(stacks, shares, band.title, band.line))
 
 
-def _shape(declared: Declaration, name: str) -> str:
-    field = declared.fields.get(name)
-    if field is None or field.kind in ("lines", "room", "words", "goods", "several"):
-        return "halves"
-    if field.state:
-        return "halves"
-    return "counts" if field.boxes else "scores" if field.number else "heading"
+def _item(subject: Subject, item: str | list[str] | GroupModel) -> Part | Beside:
+    if isinstance(item, str):
+        return _part(subject, item)
+    if isinstance(item, GroupModel):
+        stack = tuple(_lesser(_item(subject, one)) for one in item.fields)
+        return Beside((stack,), (1.0,), item.title, item.line, framed=True)
+    parts = tuple(_part(subject, name) for name in item)
+    return Beside(tuple((part,) for part in parts), tuple(part.share for part in parts))
+
+
+def _lesser(item: Part | Beside) -> Part | Beside:
+    """What stands in a group: its lists and tracks have labels, since the group has a heading."""
+    if isinstance(item, Part):
+        headed = item.block.kind not in ("entry", "stat") and item.weight == "normal"
+        return replace(item, weight="small") if headed else item
+    return replace(item, stacks=tuple(tuple(map(_lesser, some)) for some in item.stacks))
+
+
+def _part(subject: Subject, name: str) -> Part:
+    """A field in the grid, as large as it says or its kind asks for."""
+    *figures, block = _blocks(subject, name)
+    figure = figures[0] if figures and isinstance(figures[0], Stat) else None
+    field = subject.declared.fields.get(name)
+    if field is None:  # a reminder
+        return Part(block)
+    weight = field.weight or _weight(subject.declared, name, field)
+    look = {"track": "numbers", "clock": "clock"}.get(field.kind, "slots" if field.slots else "")
+    share = float(field.width or 0) or _share(field, weight)
+    line = field.line or (f"{field.slots} slots" + f", full: {field.full}" * bool(field.full))
+    return Part(block, weight, share, look, line if field.line or field.slots else "", figure)
+
+
+def _weight(declared: Declaration, name: str, field: FieldModel) -> str:
+    """What tests use is large; without tests, what is rolled, bought or distributed."""
+    if not field.number:
+        return "large" if name == "name" else "normal"
+    used = {
+        _likes(declared.fields[used]) for test in declared.tests.values() for used in test.fields
+    }
+    large = _likes(field) in used if used else field.kind != "formula"
+    return "large" if large and not field.boxes else "small"
+
+
+def _likes(field: FieldModel) -> tuple[str, str | None]:
+    """What scores of one kind have in common: their dice, their array, their pool or formula."""
+    return field.kind, field.roll or field.array or field.points or field.formula
+
+
+def _share(field: FieldModel, weight: str) -> float:
+    if field.number and not field.boxes:
+        return 1.0 if weight == "large" else 0.7
+    if field.kind in ("text", "names", "choose"):
+        return 1.6 if weight == "large" else 1.0
+    boxes = field.boxes or field.marks or 0
+    return 0.7 + min(boxes, 16) / 12 if boxes else 1.0
 
 
 def _blocks(subject: Subject, name: str) -> Iterator[Block]:

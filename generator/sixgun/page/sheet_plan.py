@@ -1,0 +1,267 @@
+"""The grid of a sheet: every part's place and size, so that the sheet uses its page. Nothing
+depends on what is filled in, so blank, form, filled and pressed sheets are alike.
+
+Everything is reckoned in points. Sizes go from tight (0) to easy (1) and, where nothing on a page
+may take what is left, to wide; the largest that fits is taken. What is over goes to rooms and
+lists, then between the bands. What does not fit on one page even when tight goes on to the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from ..view import Areas, Band, Beside, Grid, Part, SheetView, Stat, Track
+from .sheet_part import Letters, Measure, Sizes
+
+STRAP, FOOT = 27.0, 4.0  # the head of a page with its white; kept free at its end
+GAP = 12.0  # between what stands side by side
+LEAST = 118.0  # a column narrower than this goes below the one before it
+FRAME = 7.0  # white within the frame of a group
+GROWS = 1.6  # how much large print enlarges a sheet
+
+
+class Paper(Protocol):
+    """A page, as page/style.py has it."""
+
+    @property
+    def inner(self) -> float: ...
+    @property
+    def type_area(self) -> float: ...
+    @property
+    def grown(self) -> bool: ...
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A part or a rank with its size; `made` are measures for its template, `inner` what stands in
+    it, a stack after another.
+    """
+
+    width: float
+    height: float
+    part: Part | None = None
+    group: Beside | None = None
+    made: dict[str, float] = field(default_factory=dict)
+    inner: tuple[tuple[Placed, ...], ...] = ()
+    gap: float = 0.0  # above it
+
+    @property
+    def level(self) -> bool:
+        """Whether its stacks are short parts that end on one line."""
+        ones = [stack[0].part for stack in self.inner if len(stack) == 1]
+        return len(ones) == len(self.inner) and all(
+            part and part.block.kind in ("entry", "stat", "track") and part.look == ""
+            for part in ones
+        )
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """One page of a sheet; `strap` is how much smaller the words at its head are set, so that they
+    keep to one line.
+    """
+
+    bands: tuple[Placed, ...]
+    begins: str = ""
+    strap: float = 1.0
+
+
+def plan_sheet(view: SheetView, page: Paper, letters: Letters) -> tuple[Leaf, ...]:
+    """The pages of a sheet with everything at its place; nothing for a sheet without a grid."""
+    grids = [band for band in view.bands if band.grid]
+    if not grids:
+        return ()
+    zoom = GROWS if page.grown else 1.0
+    width, height = page.inner / zoom, page.type_area / zoom - STRAP - FOOT
+    plan = _Plan(letters)
+    leaves = [leaf for some in _apart(view.bands) for leaf in plan.leaves(some, width, height)]
+    first, *others = view.strap
+    wide = letters.width(first.upper(), 14, "display")
+    wide += sum(letters.width(word.upper(), 8.6, "label", 0.9) for word in others) + 30
+    return tuple(
+        replace(
+            leaf,
+            bands=tuple(_zoomed(band, zoom) for band in leaf.bands),
+            strap=round(min(1, width / wide), 3),
+        )
+        for leaf in leaves
+    )
+
+
+def _apart(bands: Sequence[Band]) -> Iterator[list[Band]]:
+    """The bands of each page that the author asked for."""
+    some: list[Band] = []
+    for band in bands:
+        if band.begins == "side" and some:
+            yield some
+            some = []
+        some.append(band)
+    yield some
+
+
+def _zoomed(placed: Placed, zoom: float) -> Placed:
+    inner = tuple(tuple(_zoomed(one, zoom) for one in stack) for stack in placed.inner)
+    counts = ("across", "rows")
+    made = {k: v if k in counts else round(v * zoom, 2) for k, v in placed.made.items()}
+    return replace(
+        placed,
+        width=round(placed.width * zoom, 2),
+        height=round(placed.height * zoom, 2),
+        gap=round(placed.gap * zoom, 2),
+        made=made,
+        inner=inner,
+    )
+
+
+class _Plan:
+    def __init__(self, letters: Letters) -> None:
+        self.measure = Measure(letters)
+
+    def leaves(self, bands: list[Band], width: float, height: float) -> Iterator[Leaf]:
+        """These bands on as few pages as they need."""
+        tall = [self.natural(_of(band), width, Sizes(0)) for band in bands]
+        begin = 0
+        while begin < len(bands):
+            end, used = begin + 1, tall[begin]
+            while end < len(bands) and used + Sizes(0).gap + tall[end] <= height:
+                used += Sizes(0).gap + tall[end]
+                end += 1
+            grids = [_of(band) for band in bands[begin:end]]
+            yield Leaf(self.fill(grids, width, height), bands[begin].begins)
+            begin = end
+
+    def fill(self, grids: list[Beside], width: float, height: float) -> tuple[Placed, ...]:
+        """The bands of one page in the largest size that fits, and what is over shared out."""
+        rooms = any(_grows(grid, Areas) for grid in grids)
+        for step in range(14 if rooms else 18, -1, -1):
+            sizes = Sizes(step / 10)
+            tall = [self.natural(grid, width, sizes) for grid in grids]
+            spare = height - sum(tall) - sizes.gap * (len(grids) - 1)
+            if spare >= 0:
+                break
+        spare = max(spare, 0)
+        kind = Areas if rooms else Grid
+        growing = [h if _grows(g, kind) else 0.0 for g, h in zip(grids, tall, strict=True)]
+        most = [spare * h / sum(growing) if sum(growing) else 0.0 for h in growing]
+        placed = [
+            self.place(grid, width, h + more, sizes)
+            for grid, h, more in zip(grids, tall, most, strict=True)
+        ]
+        left = height - sum(one.height for one in placed) - sizes.gap * (len(placed) - 1)
+        between = sizes.gap + min(max(left, 0) / max(len(placed) - 1, 1), 16)
+        return tuple(replace(one, gap=between if n else 0.0) for n, one in enumerate(placed))
+
+    # what a part needs
+
+    def natural(self, item: Part | Beside, width: float, sizes: Sizes) -> float:
+        return self.place(item, width, 0, sizes).height
+
+    def place(self, item: Part | Beside, width: float, height: float, sizes: Sizes) -> Placed:
+        """A part at its size, which is at least so high where it can grow."""
+        if isinstance(item, Part):
+            high, made = self.measure.part(item, width, height, sizes)
+            return Placed(width, round(high, 2), part=item, made=made)
+        return self.rank(item, width, height, sizes)
+
+    def rank(self, item: Beside, width: float, height: float, sizes: Sizes) -> Placed:
+        """Stacks side by side, in several rows where they would be too narrow."""
+        head, made = self.measure.head(item.title, width, sizes) if item.title else (0.0, {})
+        pad = FRAME if item.framed else 0.0
+        inner, over = width - 2 * pad, head + 2 * pad
+        shares = item.shares or (1.0,) * len(item.stacks)
+        rows = _rows(item.stacks, shares, inner)
+        gap = sizes.gap
+
+        def of(row: list[int], high: float) -> list[list[Placed]]:
+            room = inner - GAP * (len(row) - 1)
+            total = sum(shares[n] for n in row)
+            wide = [round(room * shares[n] / total, 2) for n in row]
+            return [
+                self.stack(item.stacks[n], w, high, sizes) for n, w in zip(row, wide, strict=True)
+            ]
+
+        tall = [max(map(_height, of(row, 0))) for row in rows]
+        spare = height - over - sum(tall) - gap * (len(rows) - 1)
+        growing = [
+            any(_grows(one, Areas, Grid) for n in row for one in item.stacks[n]) for row in rows
+        ]
+        more = max(spare, 0) / sum(growing) if any(growing) else 0.0
+        lines: list[Placed] = []
+        for row, high, grows in zip(rows, tall, growing, strict=True):
+            stacks = of(row, high + more * grows)
+            high = max(map(_height, stacks))
+            lines.append(
+                Placed(inner, high, inner=tuple(map(tuple, stacks)), gap=gap if lines else 0.0)
+            )
+        total = over + sum(one.height + one.gap for one in lines)
+        return Placed(width, total, group=item, made=made, inner=(tuple(lines),))
+
+    def stack(
+        self, items: Sequence[Part | Beside], width: float, height: float, sizes: Sizes
+    ) -> list[Placed]:
+        """Parts one below the other; what is over goes to those that grow."""
+        tall = [self.natural(item, width, sizes) for item in items]
+        spare = max(height - sum(tall) - sizes.gap * (len(items) - 1), 0)
+        kind = Areas if any(_grows(item, Areas) for item in items) else Grid
+        growing = [h if _grows(i, kind) else 0.0 for i, h in zip(items, tall, strict=True)]
+        return [
+            replace(
+                self.place(
+                    item, width, high + (spare * grows / sum(growing) if grows else 0), sizes
+                ),
+                gap=sizes.gap if n else 0.0,
+            )
+            for n, (item, high, grows) in enumerate(zip(items, tall, growing, strict=True))
+        ]
+
+
+def _of(band: Band) -> Beside:
+    assert band.grid is not None
+    return band.grid
+
+
+def _height(stack: list[Placed]) -> float:
+    return sum(one.height + one.gap for one in stack)
+
+
+def _grows(item: Part | Beside, *kinds: type) -> bool:
+    """Whether a part of one of these kinds is in it."""
+    if isinstance(item, Part):
+        return isinstance(item.block, kinds)
+    return any(_grows(one, *kinds) for stack in item.stacks for one in stack)
+
+
+def _least(stack: tuple[Part | Beside, ...]) -> float:
+    """How narrow a stack may be."""
+    if len(stack) > 1 or isinstance(stack[0], Beside):
+        return LEAST
+    block = stack[0].block
+    if isinstance(block, Stat):
+        return 62.0 if stack[0].weight == "large" else 54.0
+    if isinstance(block, Track):
+        return 62.0 if stack[0].look == "clock" else 74.0
+    return 66.0 if block.kind == "entry" else 88.0
+
+
+def _rows(
+    stacks: Sequence[tuple[Part | Beside, ...]], shares: Sequence[float], width: float
+) -> list[list[int]]:
+    """The stacks by the row that they stand in, as few rows as they fit in."""
+    for count in range(1, len(stacks) + 1):
+        size = -(-len(stacks) // count)
+        rows = [list(range(n, min(n + size, len(stacks)))) for n in range(0, len(stacks), size)]
+        if all(_fits([stacks[n] for n in row], [shares[n] for n in row], width) for row in rows):
+            break
+    return rows
+
+
+def _fits(
+    stacks: Sequence[tuple[Part | Beside, ...]], shares: Sequence[float], width: float
+) -> bool:
+    room = width - GAP * (len(stacks) - 1)
+    return all(
+        room * share / sum(shares) >= _least(stack)
+        for stack, share in zip(stacks, shares, strict=True)
+    )

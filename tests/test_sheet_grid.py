@@ -1,0 +1,115 @@
+"""Sheets of games in YAML alone: one page, all of it used, and blank as long as filled in."""
+
+from __future__ import annotations
+
+import shutil
+from itertools import product
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sixgun.content.about import DRAWN_FACES
+
+from sixgun.build.job import PrintOrder, jobs_of
+from sixgun.document.project import Project
+from sixgun.page.pdf import lay_out
+from sixgun.page.sheet_plan import Placed, plan_sheet
+from sixgun.view import Areas, Band, Beside, Box, Entry, Grid, Head, Part, SheetView, Slot, Track
+
+TESTS = Path(__file__).parent
+SHEETS = TESTS / "sheets"
+
+
+def project(folder: Path, sheet: str, face: str) -> Project:
+    """The small game with the characters of another in a face."""
+    shutil.copytree(TESTS / "small-game", folder, dirs_exist_ok=True)
+    content = folder / "content/small"
+    shutil.rmtree(content / "cast")
+    shutil.copy(SHEETS / f"{sheet}.yaml", content / "character.yaml")
+    about, build = content / "game.yaml", folder / "build/small.yaml"
+    about.write_text(about.read_text(encoding="utf-8") + f"face: {face}\n", encoding="utf-8")
+    text = build.read_text(encoding="utf-8").replace("cast: people, ", "")
+    build.write_text(text, encoding="utf-8")
+    return Project(folder)
+
+
+@pytest.mark.parametrize("sheet", ["moves", "slots"])
+@pytest.mark.parametrize("face", ["plain", *DRAWN_FACES])
+def test_a_sheet_is_one_page_blank_and_filled_in(sheet: str, face: str, tmp_path: Path) -> None:
+    root = project(tmp_path, sheet, face)
+    assert not root.check("small")
+    for paper in ("letter", "a4"):
+        (job,) = jobs_of(root, *root.game("small"), PrintOrder(only=("sheet",), paper=paper))
+        assert job.html is not None
+        laid = lay_out(job.html, job.css)
+        assert not laid.complaints and len(laid.pages) == 2, "the blank one, and one rolled"
+
+
+@pytest.mark.parametrize(
+    ("paper", "profile"), [("half-letter", "home"), ("a5", "home"), ("letter", "large-print")]
+)
+def test_a_sheet_goes_on_where_its_paper_is_small(paper: str, profile: str, tmp_path: Path) -> None:
+    root = project(tmp_path, "moves", "console")
+    order = PrintOrder(only=("sheet",), paper=paper, profile=profile)
+    (job,) = jobs_of(root, *root.game("small"), order)
+    assert job.html is not None
+    laid = lay_out(job.html, job.css)
+    assert not laid.complaints and len(laid.pages) % 2 == 0
+
+
+class Wide:
+    """Letters that are all half as wide as they are high."""
+
+    def width(self, text: str, size: float, face: str = "label", track: float = 0) -> float:
+        return len(text) * size / 2
+
+
+class Sheet:
+    inner, type_area, grown = 540.0, 730.0, False
+
+
+def _block(kind: str, id: str, count: int) -> Part:
+    slots = [Slot(f"{id}.{n}", f"{id} {n}") for n in range(1, count + 1)]
+    if kind == "line":
+        return Part(Entry(id, slots[0]))
+    if kind == "list":
+        return Part(Grid(id, id, (Head(id),), tuple((slot,) for slot in slots)))
+    if kind == "room":
+        return Part(Areas(id, id, (Slot(id, id, lines=count),)))
+    return Part(Track(id, id, tuple(Box(str(slot.label), False, slot) for slot in slots)))
+
+
+parts = st.tuples(
+    st.sampled_from(["line", "list", "room", "boxes"]), st.integers(1, 24), st.integers(1, 99)
+)
+bands = st.lists(st.lists(st.lists(parts, min_size=1, max_size=3), min_size=1, max_size=4))
+
+
+def _every(placed: Placed) -> list[Placed]:
+    return [placed, *(one for stack in placed.inner for inner in stack for one in _every(inner))]
+
+
+@settings(max_examples=60, deadline=None)
+@given(bands.filter(bool))
+def test_every_part_has_its_place_and_none_lies_over_another(
+    drawn: list[list[list[tuple[str, int, int]]]],
+) -> None:
+    numbers = product(range(len(drawn)), range(4), range(3))
+    names = iter(f"p{band}-{column}-{row}" for band, column, row in numbers)
+    grids = [
+        Beside(tuple(tuple(_block(k, next(names), n) for k, n, _ in stack) for stack in band))
+        for band in drawn
+    ]
+    view = SheetView("x", "", ("", "", ""), tuple(Band("grid", grid=grid) for grid in grids))
+    leaves = plan_sheet(view, Sheet(), Wide())
+    placed = [one for leaf in leaves for band in leaf.bands for one in _every(band)]
+    assert sum(one.part is not None for one in placed) == sum(len(s) for b in drawn for s in b)
+    for leaf in leaves:
+        used = sum(band.height + band.gap for band in leaf.bands)
+        assert used <= Sheet.type_area or len(leaf.bands) == 1
+    for one in placed:
+        for stack in one.inner:
+            assert sum(inner.height + inner.gap for inner in stack) <= one.height + 0.1
+        wide = sum(stack[0].width for stack in one.inner if stack)
+        assert wide <= one.width + 0.1
