@@ -7,10 +7,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import mini
 from sixgun.content.table import Table
 from sixgun.document.panel import view_row_card
 from sixgun.play.game import Game
+from sixgun.system.problem import Problems
 from sixgun.view import StatView
 
 ARMS = """\
@@ -157,3 +160,38 @@ def test_a_row_that_is_thrown_for_is_called_by_its_first_column(tmp_path: Path) 
     assert (view.name, view.great[0]) == ("Rifle", ("1d2", "1")) and "Arm" not in dict(
         (*view.great, *view.lesser, *view.lines)
     )
+
+
+BEASTS = """\
+title: Beasts
+key: {names: listed, heading: Beast}
+columns:
+  sort: {heading: Sort, block: kind}
+  comes: {heading: Comes, block: aside}
+  hits: {heading: Hits, as: number, block: boxes}
+  attack: {heading: Attack, block: figure}
+  wants: {heading: Wants, block: text}
+  picture: {print: no, block: emblem}
+rows:
+- [Eel, Vermin, 1d4, 6, Coil d6, Legs, fish]
+- [Loaf, Grist, "-", "-", Smother d8, To rise, "-"]
+print-only: yes
+"""
+
+
+def test_columns_say_where_a_cell_stands(tmp_path: Path) -> None:
+    content = mini.load(mini.make(tmp_path, {"content/mini/tables/beasts.yaml": BEASTS}))
+    table = content.tables["beasts"]
+    eel, loaf = (view_row_card(table, row, faced=True) for row in table.rows)
+    assert (eel.intro, eel.tags, eel.bodies) == ("Vermin", ("1d4",), (("Hits", 6),))
+    assert (eel.great, eel.lines) == ((("Attack", "Coil d6"),), (("", "Legs"),))
+    assert (eel.emblem, eel.entry, loaf.tags, loaf.bodies) == ("fish", True, (), ())
+
+
+def test_a_picture_that_there_is_not_and_a_number_of_boxes_that_is_none(tmp_path: Path) -> None:
+    text = BEASTS.replace("Legs, fish", "Legs, fsih").replace("1d4, 6", "1d4, 61")
+    with pytest.raises(Problems) as found:
+        mini.load(mini.make(tmp_path, {"content/mini/tables/beasts.yaml": text}))
+    said = [problem.message for problem in found.value.problems]
+    assert any("no motif “fsih”; did you mean “fish”?" in one for one in said)
+    assert any("“61” is not a number of boxes, 60 at most" in one for one in said)

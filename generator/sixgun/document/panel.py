@@ -249,11 +249,16 @@ def _faced(
     name, named_by = named
     told = [c for c in shown if c.id != named_by and row.cells[c.id] != "-"]
     told = [c for c in told if not _covers(explained, row.cells[c.id])]
-    kind = next((c for c in told if c.heading.lower() in KINDS_OF_THINGS), None)
-    figures = [c for c in told if c is not kind and _is_figure(table, c)][:MOST_FIGURES]
-    lines = [(c.heading, _cell(c, row)) for c in told if c is not kind and c not in figures]
+    kind = next((c for c in told if _is_kind(c)), None)
+    aside = [c for c in told if c.block == "aside"]
+    boxed = [c for c in told if c.block == "boxes" and not counted and row.cells[c.id].isdigit()]
+    counted = (*counted, *((c.heading, int(row.cells[c.id])) for c in boxed))
+    told = [c for c in told if c not in (kind, *aside, *boxed) and c.block != "emblem"]
+    figures = [c for c in told if _is_figure(table, c)][:MOST_FIGURES]
+    lines = [(c.heading, _cell(c, row)) for c in told if c not in figures]
     lines = [("", lines[0][1])] if len(lines) == 1 and len(told) > 1 else lines
     ends = [("", text) for text in (_applicable_note(table, row),) if note and text]
+    emblem = next((row.cells[c.id] for c in table.columns if c.block == "emblem"), "")
     return StatView(
         f"{table.id}-{slug(row.label)}",
         name,
@@ -262,11 +267,23 @@ def _faced(
         (*lines, *explained, *ends),
         counted,
         row.cells[kind.id] if kind else row.group,
+        tags=tuple(_cell(c, row) for c in aside),
+        emblem=emblem,
+        entry=True,
+    )
+
+
+def _is_kind(column: Column) -> bool:
+    """Whether a column says what kind of thing a row is."""
+    return column.block == "kind" or (
+        not column.block and column.heading.lower() in KINDS_OF_THINGS
     )
 
 
 def _is_figure(table: Table[object], column: Column) -> bool:
     """Whether every cell of a column is short enough for a figure; an attack is always text."""
+    if column.block:
+        return column.block == "figure"
     if ATTACK.search(column.heading):
         return False
     return max(len(_cell(column, row)) for row in table.rows) <= FIGURE

@@ -88,7 +88,7 @@ def vignettes(
 
     def vignette(view: StatView, known: bool = False) -> Markup | None:
         if face in DRAWN_FACES:
-            name = drawing_of(motif_of(view.name, view.intro), face)
+            name = drawing_of(view.emblem or motif_of(view.name, view.intro), face)
             return picture(name) if name and not known else None
         declared = likenesses_in(templates)
         person = declared.people.get(slug(view.likeness.name)) if view.likeness else None

@@ -32,7 +32,8 @@ class StatView:
     `tags` are short marks beside the name (L+R, $500); `arms` are rows under `arm_heads`, such as a
     weapon, its first shot and its chance to hit.
     `guessed` is the legend of a sign on figures; `strong` is the label of the great figure that is
-    somebody's best.
+    somebody's best. `emblem` names a motif that is drawn; an `entry` is a row of a table, set with
+    its picture beside it.
     """
 
     kind: ClassVar[str] = "stat"
@@ -51,6 +52,8 @@ class StatView:
     likeness: Likeness | None = None
     wide: bool = False
     strong: str = ""
+    emblem: str = ""
+    entry: bool = False
 
 
 @dataclass(frozen=True)

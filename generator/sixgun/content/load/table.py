@@ -10,12 +10,14 @@ from pydantic import Field, PlainValidator
 
 from ...system.problem import Problems, near, waive
 from ..dice_notation import Throw
+from ..motif import MOTIFS
 from ..table import Column, Key, Outcome, Row, Rows, Table, table_faults
 from ..tree import Model, Path_, Tree, WaiverModel, fill, read_yaml, short, waivers
 from ..wording import WordingError, money, signed
 from .folder import Folder
 from .key import KeyModel, SendModel, ThrowModel, read_key, read_sends, read_throw, read_values
 
+BOXES = 60  # to cross out in a block
 CELLS = 200_000  # outcomes that the rows of a table may name, overlaps included
 RING = 12  # levels of cells that quote cells
 MEASURE = re.compile(r"[\d,.]+([-–][\d,.]+)?")
@@ -31,6 +33,11 @@ class ColumnModel(Model):
     print: bool = Field(True, description="no: for the rules only.")
     align: Literal["", "left", "right", "center"] = Field(
         "", description="Where text left and figures right is wrong."
+    )
+    block: Literal["", "aside", "boxes", "emblem", "figure", "kind", "text"] = Field(
+        "",
+        description="Where the cell stands in a stat block or card of the row, in a game with a"
+        " face. aside: beside the name; boxes: so many to cross out; emblem: names the picture.",
     )
 
     model_config = Model.model_config | {
@@ -194,7 +201,7 @@ class Tables:
 
     def _column(self, tree: Tree, name: str, column: ColumnModel) -> Column:
         heading = self.folder.worded(tree, column.heading, ("columns", name, "heading"))
-        return Column(name, heading, column.as_, column.print, column.align)
+        return Column(name, heading, column.as_, column.print, column.align, column.block)
 
     def _keys(self, id: str) -> tuple[Key, Key | None]:
         """The key of the rows, and in a two-way table that of the columns."""
@@ -275,7 +282,8 @@ class Tables:
             for n, (c, text) in enumerate(zip(columns, texts, strict=True), 1)
         }
         for n, column in enumerate(columns, 1):
-            if fault := cell_fault(column.holds, cells[column.id]):
+            fault = cell_fault(column.holds, cells[column.id])
+            if fault := fault or _block_fault(column.block, cells[column.id]):
                 problems.append(
                     tree.problem(
                         (*place, n),
@@ -367,3 +375,12 @@ def _try(key: Key, label: str) -> tuple[Any, ...]:
         return key.parse(label)
     except ValueError:
         return ()
+
+
+def _block_fault(block: str, cell: str) -> str:
+    """What is wrong with a cell that a block draws; nothing for others and for an empty one."""
+    if block == "emblem" and cell not in ("-", *MOTIFS):
+        return f"there is no motif “{short(cell)}”{near(cell, MOTIFS)}"
+    if block == "boxes" and not (cell == "-" or (cell.isdigit() and int(cell) <= BOXES)):
+        return f"“{short(cell)}” is not a number of boxes, {BOXES} at most"
+    return ""
