@@ -68,6 +68,7 @@ def _motif(name: str) -> str:
 
 
 Motif = Annotated[str, AfterValidator(_motif), Field(json_schema_extra={"enum": [*MOTIFS]})]
+Language = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$")]
 FontFile = Annotated[str, Field(pattern=r"^fonts/[^/\\]+\.(ttf|otf|woff2?)$")]
 Color = Annotated[str, Field(pattern=rf"^{COLOR.pattern}$")]
 ADDRESS = re.compile(r"(?:https?://|mailto:)[!-~]{3,290}")  # as much as a QR code shows well
@@ -121,6 +122,16 @@ class About(Model):
         (), description="Kinds of problem allowed in the whole game, or in one folder."
     )
     contact: dict[str, str] = {}
+    language: Language = Field(
+        "en", description="The language of the game, as a BCP 47 tag: de, pt-BR."
+    )
+    words: dict[str, str] = Field(
+        {},
+        description=(
+            "Words of the frame in the game’s own: {Contents: What Is Inside}. Those of its"
+            " language are in templates/words/."
+        ),
+    )
     front: dict[str, str | list[str] | list[dict[str, str]]] = Field(
         {}, description="The words of the cover, as the game’s own cover asks for them."
     )

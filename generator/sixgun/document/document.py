@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 
 from ..content.content import DRAWN_FACES, About, Content
@@ -90,7 +91,7 @@ Entries = tuple[
 ]  # each term with its places: sections that explain it, or link targets that begin with "#"
 
 LONGEST = 34  # letters of a row's label that is an entry
-ENTRY = re.compile(r"[“‘\"']?[A-Z][^:;]*")  # a name, not a sentence or a figure
+ENTRY = re.compile(r"[“‘\"']?[^\W\da-z_][^:;]*")  # a name, not a sentence or a figure
 NUMBER = re.compile(r"^\d+\. ")
 ARTICLE = re.compile(r"^(the|a|an) |[^\w ]", re.IGNORECASE)
 
@@ -110,8 +111,14 @@ def view_index(terms: list[tuple[str, str]], sections: Iterable[Section]) -> Ent
         found.setdefault(name.lower(), (name, [target]))
     return tuple(
         (shown, tuple(places))
-        for _, (shown, places) in sorted(found.items(), key=lambda entry: ARTICLE.sub("", entry[0]))
+        for _, (shown, places) in sorted(found.items(), key=lambda entry: _filed(entry[0]))
     )
+
+
+def _filed(name: str) -> str:
+    """A name as an index files it: without its article, ä with a."""
+    plain = unicodedata.normalize("NFKD", ARTICLE.sub("", name))
+    return "".join(letter for letter in plain if not unicodedata.combining(letter)).casefold()
 
 
 def _entries(view: View) -> Iterator[tuple[str, str]]:
@@ -232,6 +239,8 @@ def _view_game(content: Content) -> GameView:
         credits=tuple((credit.role, credit.names) for credit in about.credits),
         thanks=about.thanks,
         isbn=about.isbn,
+        language=about.language,
+        words=about.words,
         front=dict(about.front),
         digest=content.digest,
         stamp=content.stamp,

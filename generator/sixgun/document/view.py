@@ -101,6 +101,8 @@ class GameView:
     look: tuple[str, str] = ("", "")
     art: Cover = NO_COVER
     logo: str = ""
+    language: str = "en"
+    words: Mapping[str, str] = field(default_factory=dict)
     cover: str = ""
 
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 import html
 import io
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -168,6 +170,20 @@ _DASHES: tuple[Rule, ...] = (
     ("—", re.compile(r"—"), " – "),
     ("...", re.compile(r"\.\.\."), "…"),
 )
+LANGUAGE: ContextVar[str] = ContextVar("language", default="en")
+QUOTES = {  # by language: double and single, each before and after what is quoted
+    "de": "„“‚‘",
+    "pl": "„”‚’",
+    "cs": "„“‚‘",
+    "fr": "«»“”",
+    "es": "«»“”",
+    "it": "«»“”",
+    "ru": "«»„“",
+    "ja": "「」『』",
+    "he": "””’’",
+    "sv": "””’’",
+    "fi": "””’’",
+}
 _QUOTES: tuple[Rule, ...] = (
     ("'", ELIDED, "’"),
     ('"', re.compile(r'(^|[\s(\[—–“‘>])"'), r"\1“"),
@@ -205,9 +221,38 @@ def set_feet(text: str) -> str:
     return FEET.sub("\\1’\\2”", text) if "'" in text else text
 
 
+@contextmanager
+def in_language(tag: str) -> Iterator[None]:
+    """Text is set with the quotation marks of a language (BCP 47)."""
+    before = LANGUAGE.set(tag)
+    try:
+        yield
+    finally:
+        LANGUAGE.reset(before)
+
+
+def quotes_of(tag: str) -> str:
+    """The quotation marks of a language; those of English where it is not known."""
+    return QUOTES.get(tag.split("-")[0], "“”‘’")
+
+
+@cache
+def _quotes(tag: str) -> tuple[Rule, ...]:
+    first, last, inner_first, inner_last = tuple(quotes_of(tag))
+    inside = "\u00a0" if tag.split("-")[0] == "fr" else ""
+    return (
+        ("'", re.compile(r"(?<=\w)'(?=\w)"), "’"),
+        ('"', re.compile(r'(^|[\s(\[—–“‘„«>])"'), rf"\g<1>{first}{inside}"),
+        ('"', re.compile(r'"'), f"{inside}{last}"),
+        ("'", re.compile(r"(^|[\s(\[—–“„«>])'(?!\d\ds)"), rf"\g<1>{inner_first}"),
+        ("'", re.compile(r"'"), inner_last),
+    )
+
+
 def set_signs(text: str) -> str:
-    """Straight signs to the printer's: - to − or –, quotes to curly ones."""
-    return _ruled(text, _DASHES + _QUOTES + _BONDS)
+    """Straight signs to the printer's: - to − or –, quotes to those of the language."""
+    tag = LANGUAGE.get()
+    return _ruled(text, _DASHES + (_QUOTES if tag == "en" else _quotes(tag)) + _BONDS)
 
 
 def _ruled(text: str, rules: tuple[Rule, ...]) -> str:

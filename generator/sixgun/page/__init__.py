@@ -14,6 +14,7 @@ style        the stylesheet of one document: paper, parts, kind, game and printi
 compose      a document's HTML and stylesheet from its view: what WeasyPrint, a browser and the
              press all start from
 browser      HTML as browsers show it: one file, with landmarks, contents and search
+words        the words of the frame in the language of a game
 pdf          HTML to PDF by WeasyPrint, with every complaint that WeasyPrint itself would only log
 fault        the faults of one laid-out page, measured on its boxes
 proof        what a typographer would mark on a finished page: measured on WeasyPrint's boxes,

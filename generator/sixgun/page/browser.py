@@ -19,11 +19,13 @@ from ..system.home import home
 from ..system.source import BROWSER, read_template
 from .html import environment
 from .style import PLAIN, face_of
+from .words import words_of
 
 HEADING = re.compile(r"<h([1-6])([^>]*)>(.*?)</h\1>", re.S)
 BODY = re.compile(r"(<body[^>]*>)(.*)(</body>)", re.S)
 TITLE = re.compile(r"<title>(.*?)</title>", re.S)
 ID, RUN = re.compile(r' id="([^"]+)"'), re.compile(r' data-run="([^"]+)"')
+LANGUAGE = re.compile(r'<html lang="([^"]+)"')
 LISTED = 2  # levels of headings that the contents list
 LEAST = 5  # headings from which a page has contents
 
@@ -31,11 +33,15 @@ LEAST = 5  # headings from which a page has contents
 def navigable(html: str) -> str:
     """The page with a skip link, a main landmark, and contents with search where it is long."""
     title = unescape(TITLE.findall(html)[0])
+    language = LANGUAGE.findall(html)
+    words = words_of(home() / "templates", language[0], {}) if language else None
 
     def frame(match: re.Match[str]) -> str:
         body, entries = _outlined(match[2], title)
         guide = _guide(entries) if len(entries) >= LEAST else ""
         skip = '<a class="skip" href="#main">Skip to the text</a>'
+        if words:
+            guide, skip = words.in_page(guide), words.in_page(skip)
         return (
             f'{match[1]}\n{skip}\n{guide}<main id="main"'
             f' tabindex="-1">{body}</main>\n{script("browser.js")}{match[3]}'

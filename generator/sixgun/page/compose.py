@@ -13,12 +13,13 @@ from ..content.paper import Paper, Profile, load_printing, paper_for
 from ..document.declaration import Document
 from ..document.document import view_document
 from ..document.view import DocumentView, Section
-from ..draw.lettering import Lettering
+from ..draw.lettering import Lettering, in_language
 from ..draw.ornament import properties
 from ..draw.stretched_type import wood_type
 from ..view import CHANGED, LeafletView, PosterView, SheetView
 from .html import render_html
 from .style import page_of, stylesheet
+from .words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,16 +54,15 @@ def compose(
         "across": look.across,
         "letters": Lettering.of(css),
     }
-    html, whole = (
-        _scripted(
-            render_html(templates, view, style, mode), Path(__file__).with_name(f"{view.kind}.js")
-        ),
-        view.game.digest,
-    )
+    words = words_of(templates, view.game.language, view.game.words)
+    with in_language(view.game.language):
+        page = render_html(templates, view, style, mode)
+    page = words.in_page(page) if words else page
+    html, whole = (_scripted(page, Path(__file__).with_name(f"{view.kind}.js")), view.game.digest)
     html = html.replace(CHANGED, "")  # where no paragraph begins with it
     return (
         html.replace(whole, hashlib.sha256(html.replace(whole, "").encode()).hexdigest()[:12]),
-        css,
+        words.in_css(css) if words else css,
     )
 
 

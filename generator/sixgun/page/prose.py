@@ -15,7 +15,7 @@ from pymdownx.blocks import BlocksExtension
 
 from ..content.dialect import python_markdown, set_in
 from ..content.tree import is_address
-from ..draw.lettering import ELIDED, set_feet, set_html
+from ..draw.lettering import ELIDED, LANGUAGE, quotes_of, set_feet, set_html
 from ..view import CHANGED
 from .block import BLOCKS
 
@@ -28,6 +28,12 @@ OPEN, CLOSE = "\ue020", "\ue021"  # around the name of a sign while a text is a 
 NO_XML = dict.fromkeys((*range(9), 11, 12, *range(14, 32), 0xFFFE, 0xFFFF))  # signs of no file
 HELD = re.compile(f"{OPEN}(#?\\w+){CLOSE}")
 HEADINGS = {"h1": "h3", "h2": "h3", "h3": "h4", "h4": "h5", "h5": "h6", "h6": "h6"}
+MARKS = (  # as smarty calls them
+    "left-double-quote",
+    "right-double-quote",
+    "left-single-quote",
+    "right-single-quote",
+)
 TASK = re.compile(r"\[([ xX])\] ")
 
 
@@ -52,8 +58,10 @@ class _Blocks(BlocksExtension):  # type: ignore[misc]
 
 
 @cache
-def _markdown() -> markdown.Markdown:
-    made = python_markdown(_Blocks(), "smarty", smarty={"smart_dashes": False})
+def _markdown(language: str) -> markdown.Markdown:
+    marks = zip(MARKS, quotes_of(language), strict=True)
+    smarty = {"smart_dashes": False, "substitutions": dict(marks) if language != "en" else {}}
+    made = python_markdown(_Blocks(), "smarty", smarty=smarty)
     for name in ("image_link", "image_reference", "short_image_ref"):
         made.inlinePatterns.deregister(name)
     return made
@@ -77,10 +85,14 @@ def render_markdown(text: str, section: str) -> str:
     return "".join(piece.html + piece.after for piece in pieces_of(text, section)).strip()
 
 
-@lru_cache(maxsize=1000)
 def pieces_of(text: str, section: str) -> tuple[Piece, ...]:
     """The same by blocks, in order."""
-    made = _markdown()
+    return _pieces_of(text, section, LANGUAGE.get())
+
+
+@lru_cache(maxsize=1000)
+def _pieces_of(text: str, section: str, language: str) -> tuple[Piece, ...]:
+    made = _markdown(language)
     made.reset()
     rows = "\n".join(row.rstrip() for row in text.split("\n"))
     html = made.convert(set_in(set_feet(ELIDED.sub("’", rows))))

@@ -132,6 +132,7 @@ class _Binder:
 
     def bind(self, plate: Plate, whose: Whose, stamped: Filled) -> None:
         """Adds a sheet's pages and, where a text did not fit, its continuation page."""
+        self.writer.language = plate.language
         parts = [(plate, stamped), *self._further(plate, whose, stamped)]
         contents = self.writer.tags.sheet(
             whose.name, [said for _, filled in parts for said in filled.said]

@@ -15,6 +15,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from ..content.paper import MILLIMETER
+from ..draw.lettering import in_language
 from ..system.problem import SixgunError
 from ..view import SIZES, size_of
 from .plate import GOES_ON, Plate
@@ -156,7 +157,8 @@ class Setter:
             return Setting(fault=_missing(slot, value, missing.letter))
 
     def _fit(self, slot: PlateSlot, value: str) -> Setting:
-        runs = list(runs_of(value))
+        with in_language(self.plate.language):
+            runs = list(runs_of(value))
         size = size_of(value, slot.lines)
         cut, factor = next(_sizes(slot, size))
         if (

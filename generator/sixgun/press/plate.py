@@ -40,6 +40,7 @@ LAYERS = ("plate", "off", "on", "open")  # the specimens whose pages are kept; s
 PORTRAIT = "data-portrait"
 SPECIMENS = (*LAYERS, "long", "longer")
 STAMP = re.compile(r' data-stamp="([^"]*)"')
+LANGUAGE = re.compile(r'<html lang="([^"]*)"')
 SHOWN = """
 .s-specimen-plate [data-mark] { visibility: hidden }
 .s-specimen-off, .s-specimen-on, .s-specimen-open, .s-specimen-long, .s-specimen-longer { visibility: hidden }
@@ -68,6 +69,7 @@ class Plate:
     places: dict[str, PlateMark] = field(default_factory=dict)  # of portraits
     portraits: Portraits | None = None
     digest: str = field(default="")
+    language: str = "en"
 
 
 class NoPlate(Problems):
@@ -293,6 +295,7 @@ def _lay_out(  # noqa: PLR0913
     plate = Plate(
         title=f"{title}: Character Sheets",
         stamp=unescape(STAMP.findall(html)[0]),
+        language=LANGUAGE.findall(html)[0],
         paper=paper,
         shape=digest_of(shape_of(view)),
         width=round(laid.pages[0].width * PIXEL, 3),

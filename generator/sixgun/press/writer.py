@@ -146,6 +146,7 @@ class Writer:
 
     def __init__(self, file: BinaryIO):
         self.file, self.at, self.pages = file, 0, 0
+        self.language = "en"
         self.hash = hashlib.sha256()
         self.kinds, self.places, self.inner = array("B", [0]), array("Q", [0]), array("H", [0xFFFF])
         self.branches: list[int] = []
@@ -255,8 +256,8 @@ class Writer:
             b"/PrintScaling/None/Duplex/%s" % duplex.encode() if duplex else b""
         )
         self.put(
-            b"<</Type/Catalog/Pages %d 0 R/Lang(en)/ViewerPreferences<<%s>>%s>>"
-            % (self.tree, preferences, self.tags.close(info["Title"])),
+            b"<</Type/Catalog/Pages %d 0 R/Lang(%s)/ViewerPreferences<<%s>>%s>>"
+            % (self.tree, self.language.encode(), preferences, self.tags.close(info["Title"])),
             self.root,
         )
         about = self.put(

@@ -1,0 +1,126 @@
+"""A game in its own language: what the PDF says of it, quotation marks, the words of the frame."""
+
+import re
+from pathlib import Path
+
+import pikepdf
+import pytest
+import yaml
+from click.testing import CliRunner
+
+import mini
+from sixgun.cli import main
+from sixgun.draw.lettering import in_language, set_text
+from sixgun.page.prose import render_markdown
+from sixgun.page.words import Words, words_of
+
+WORDS = mini.ROOT / "templates" / "words"
+LANGUAGES = sorted(file.stem for file in WORDS.glob("*.yaml"))
+
+
+def run(*words: str) -> None:
+    result = CliRunner().invoke(main, words)
+    assert result.exit_code == 0, result.output
+
+
+def text_of(file: Path) -> str:
+    import pypdfium2
+
+    with pypdfium2.PdfDocument(file) as pdf:
+        return "\n".join(page.get_textpage().get_text_range() for page in pdf)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_words(language: str) -> None:
+    said = {
+        name: yaml.safe_load((WORDS / f"{name}.yaml").read_text("utf-8"))
+        for name in ("de", language)
+    }
+    assert said[language].keys() == said["de"].keys()
+    for key, new in said[language].items():
+        assert new and new.count("{}") == key.count("{}"), key
+
+
+def test_words_of_the_stationery_are_translated() -> None:
+    """Every title and label of build/every-game.yaml has its word in every language."""
+    declared = (mini.ROOT / "build" / "every-game.yaml").read_text("utf-8")
+    titles = {
+        title.strip().strip('"')
+        for title in re.findall(r"\btitle: (\"[^\"]*\"|[^,}\n]+)", declared)
+        if not title.startswith("{")
+    }
+    assert len(titles) > 40
+    assert not titles - yaml.safe_load((WORDS / "de.yaml").read_text("utf-8")).keys()
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", "“a ‘b’ c,” she’s"),
+        ("de", "„a ‚b‘ c,“ she’s"),
+        ("de-AT", "„a ‚b‘ c,“ she’s"),
+        ("pl", "„a ‚b’ c,” she’s"),
+        ("fr", "«\u00a0a “b” c,\u00a0» she’s"),
+        ("ja", "「a 『b』 c,」 she’s"),
+    ],
+)
+def test_quotes_are_those_of_the_language(language: str, expected: str) -> None:
+    with in_language(language):
+        assert set_text("\"a 'b' c,\" she's") == expected
+
+
+def test_texts_of_two_languages_do_not_mix() -> None:
+    texts = {}
+    for language in ("en", "de", "en"):
+        with in_language(language):
+            texts.setdefault(language, set()).add(render_markdown('"So" it is', "x"))
+    assert texts == {"en": {"<p>&ldquo;So&rdquo; it is</p>"}, "de": {"<p>„So“ it is</p>"}}
+
+
+def test_words_keep_stops_and_what_stands_for_anything() -> None:
+    words = Words({"Gear": "Ausrüstung", "p.": "S.", "Hexes of {}.": "Sechsecke von {}."})
+    assert words.in_page("<p>Gear.</p><td>Gear</td><i>Gears</i>") == (
+        "<p>Ausrüstung.</p><td>Ausrüstung</td><i>Gears</i>"
+    )
+    assert words.of("Hexes of 1 inch.") == "Sechsecke von 1 inch."
+    assert words.in_css('a::after { content: " (p.\\a0" target }') == (
+        'a::after { content: " (S.\\a0" target }'
+    )
+    assert "Gear" in words.in_page("<style>Gear{}</style>")
+    assert words_of(WORDS.parent, "xx", {}) is None
+    near = words_of(WORDS.parent, "pt-BR", {"Index": "Onde está"})
+    assert near and (near.of("Contents"), near.of("Index")) == ("Sumário", "Onde está")
+
+
+def test_a_game_is_printed_in_its_language(tmp_path: Path) -> None:
+    project = tmp_path / "p"
+    at = ("--project", str(project))
+    run("init", "turm", "--plain", *at)
+    about = project / "content" / "turm" / "game.yaml"
+    about.write_text(
+        f"language: de\nwords: {{Credits: Wer es war}}\n{about.read_text('utf-8')}", "utf-8"
+    )
+    text = project / "content" / "turm" / "prose" / "the-game.md"
+    text.write_text(text.read_text("utf-8").replace("\n\n", '\n\nEin "Ärgernis" ist es.\n\n', 1))
+    run(*at, "build", "turm", "--only", "booklet,session-log,sheet")
+    out = project / "output" / "turm"
+    booklet = text_of(out / "booklet.pdf")
+    for word in ("Inhalt", "Register", "Wer es war", "„Ärgernis“"):
+        assert word in booklet
+    assert "Contents" not in booklet and "Credits" not in booklet
+    assert "Was geschah" in text_of(out / "session-log.pdf")
+    run(*at, "roll", "turm", "--out", str(tmp_path / "who.pdf"))
+    for file in (out / "booklet.pdf", out / "sheet.pdf", tmp_path / "who.pdf"):
+        with pikepdf.open(file) as pdf:
+            assert str(pdf.Root.Lang) == "de", file
+    page = (out / "booklet.html").read_text("utf-8")
+    assert '<html lang="de">' in page and "Zum Text" in page
+
+
+def test_a_language_is_a_tag(tmp_path: Path) -> None:
+    at = ("--project", str(tmp_path))
+    run("init", "turm", "--plain", *at)
+    about = tmp_path / "content" / "turm" / "game.yaml"
+    about.write_text(f"language: German please\n{about.read_text('utf-8')}", "utf-8")
+    result = CliRunner().invoke(main, [*at, "check", "turm"])
+    assert result.exit_code == 1 and "game.yaml:1" in result.output
