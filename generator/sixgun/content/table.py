@@ -176,16 +176,22 @@ class Column:
 
 @dataclass(frozen=True)
 class Send:
-    """A cell that sends to another table: its id, and how many times it is thrown on."""
+    """An entry of a cell that sends to another table: its id, how many times it is thrown on, and
+    the entry's text. Without a table the text is all there is.
+    """
 
     table: str
     times: int = 1
+    text: str = ""
+
+
+LISTED = "; "  # between the entries of a cell
 
 
 @dataclass(frozen=True)
 class Row:
     """One row: its label as written, the outcomes it stands for, its cells as text by column id;
-    `sends` are those that send to another table.
+    `sends` are the entries of those that send to other tables.
     """
 
     label: str
@@ -193,7 +199,7 @@ class Row:
     cells: Mapping[str, str]
     group: str
     line: int
-    sends: Mapping[str, Send] = field(default_factory=dict)
+    sends: Mapping[str, tuple[Send, ...]] = field(default_factory=dict)
     changed: bool = False  # against the edition that change bars are for
 
 

@@ -335,28 +335,14 @@ def plainly(message: str) -> str:
 
 def _fields(model: Any, inside: tuple[Any, ...]) -> list[str]:
     """The keys that `model` has at the path `inside`."""
-    named = False  # whether the next step is the name of one of several
-    for step in inside:
-        if named:
-            named = False
-            continue
+    for step in inside:  # one that is no key is the author's own name of one of several
         if isinstance(step, int) or not (isinstance(model, type) and issubclass(model, BaseModel)):
             continue
         info = next((f for n, f in model.model_fields.items() if step in (n, f.alias)), None)
-        model, named = (
-            (_inner_model(info.annotation), _is_mapping(info.annotation)) if info else (None, False)
-        )
+        model = _inner_model(info.annotation) if info else model
     if isinstance(model, type) and issubclass(model, BaseModel):
         return [f.alias or n for n, f in model.model_fields.items()]
     return []
-
-
-def _is_mapping(annotation: Any) -> bool:
-    """Whether a type is a group of keys of the author's own, or may be one."""
-    origin = getattr(annotation, "__origin__", None)
-    if isinstance(origin, type) and issubclass(origin, Mapping):
-        return True
-    return any(map(_is_mapping, getattr(annotation, "__args__", ())))
 
 
 def _inner_model(annotation: Any) -> Any:

@@ -155,7 +155,10 @@ class DocumentBuilder:
             view_brief(table, columns, part.brief, part.line)
             if part.brief
             else self.asked_for(
-                replace(_lined(view_table(table, columns), part.line), across=part.across or 0)
+                replace(
+                    _lined(view_table(table, columns, linked=True), part.line),
+                    across=part.across or 0,
+                )
             )
         )
 

@@ -154,11 +154,11 @@ def filed(name: str, id: str) -> str:
 def _rows(view: TableView) -> Iterator[tuple[str, str]]:
     """A table's title and, where they are names of things, its rows."""
     if view.title:
-        yield view.title, f"#at-table-{view.id}"
+        yield view.title, f"#at-table-{anchor(view.id)}"
     if view.indexed and not view.heads[0].figure:
         labels = (row.label.replace("*", "") for group in view.groups for row in group.rows)
         yield from (
-            (label, f"#at-table-{view.id}")
+            (label, f"#at-table-{anchor(view.id)}")
             for label in labels
             if len(label) <= LONGEST and ENTRY.fullmatch(label)
         )

@@ -223,7 +223,10 @@ def follow(
     """Where a row sends to other tables, the throws on these, and where they send in turn."""
     found: list[tuple[Table[Any], Thrown]] = []
     sends = [
-        send for id, send in thrown.row.sends.items() if not thrown.columns or id in thrown.columns
+        send
+        for id, some in thrown.row.sends.items()
+        for send in some
+        if send.table and (not thrown.columns or id in thrown.columns)
     ]
     for send in sends if deepest else ():
         for _ in range(send.times):
@@ -245,9 +248,17 @@ def results(
     for one, found in thrown:
         ids = [c.id for c in one.columns]
         at = column if column in ids else ids[0] if one is not table and ids else ""
-        if at not in found.row.sends:
-            texts.append(found.row.cells[at] if at else found.row.label)
+        texts += said(found.row, at)
     return texts
+
+
+def said(row: Row, column: str = "") -> list[str]:
+    """What a row says by itself: a cell, or its name. Of a cell that sends to other tables, the
+    entries that do not.
+    """
+    if column not in row.sends:
+        return [row.cells[column] if column else row.label]
+    return [one.text for one in row.sends[column] if not one.table]
 
 
 def _down(table: Table[Any], throw: Throw, rng: Rng, place: str | None) -> Thrown:

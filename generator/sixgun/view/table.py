@@ -5,7 +5,7 @@ figures, no notes.
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, NamedTuple
 
-from ..content.table import Column, Key, Names, Percentile, Span, Table
+from ..content.table import LISTED, Column, Key, Names, Percentile, Send, Span, Table
 from ..content.wording import money, signed
 
 
@@ -127,9 +127,11 @@ class TableView:
         return self.count > 14
 
 
-def view_table(table: Table[object], columns: tuple[str, ...] = ()) -> TableView:
+def view_table(
+    table: Table[object], columns: tuple[str, ...] = (), linked: bool = False
+) -> TableView:
     """A table as it prints everywhere; `columns` leaves some of its printed columns out, never
-    changes one.
+    changes one. `linked`: cells that send to other tables are links to them.
     """
     shown = [c for c in table.columns if (c.id in columns if columns else c.printed)]
     cents = {c.id: _has_cents(table, c) for c in shown}
@@ -152,7 +154,12 @@ def view_table(table: Table[object], columns: tuple[str, ...] = ()) -> TableView
         groups[-1][1].append(
             RowView(
                 _label(table, row.label),
-                tuple(cell_text(c, row.cells[c.id], cents[c.id]) for c in shown),
+                tuple(
+                    _linked(row.sends[c.id], table.id)
+                    if linked and c.id in row.sends
+                    else cell_text(c, row.cells[c.id], cents[c.id])
+                    for c in shown
+                ),
                 row.changed,
             )
         )
@@ -167,6 +174,16 @@ def view_table(table: Table[object], columns: tuple[str, ...] = ()) -> TableView
         wide=table.wide,
         rolled=not isinstance(table.key, (Names, Span)),
         indexed=table.indexed,
+    )
+
+
+def _linked(entries: tuple[Send, ...], own: str) -> str:
+    """The entries of a cell, those that send to a table other than its own as links to it."""
+    return LISTED.join(
+        f"[{one.text}](#at-table-{one.table.replace('/', '-')})"
+        if one.table not in ("", own)
+        else one.text
+        for one in entries
     )
 
 

@@ -258,25 +258,40 @@ class SendModel(Model):
 
 def read_sends(
     tree: Tree, place: Path_, row: Any, titles: Mapping[str, str]
-) -> tuple[dict[int, tuple[str, Send]], list[Problem]]:
-    """The text of each cell of a row that sends to another table, and where it sends, by the
-    cell's number; and what is wrong with them. `titles`: those of all tables, by id.
+) -> tuple[dict[int, tuple[Send, ...]], list[Problem]]:
+    """The entries of each cell of a row that is a list or sends to another table, by the cell's
+    number; and what is wrong with them. `titles`: those of all tables, by id.
     """
-    sends: dict[int, tuple[str, Send]] = {}
+    sends: dict[int, tuple[Send, ...]] = {}
     problems: list[Problem] = []
     for n, cell in enumerate(row if isinstance(row, list) else ()):
-        if not isinstance(cell, dict) or not n:
+        if not n or not isinstance(cell, dict | list):
             continue
-        try:
-            model = fill(SendModel, tree, cell, (*place, n))
-        except Problems as wrong:
-            problems += wrong.problems
-            sends[n] = ("-", Send(""))
-            continue
-        if model.roll not in titles:
-            message = f"there is no table “{short(model.roll)}”{near(model.roll, titles)}"
-            problems.append(tree.problem((*place, n, "roll"), "table-reference", message))
-        often = OFTEN.get(model.times, f"Roll {model.times} times")
-        text = model.says or f"{often} on {titles.get(model.roll, model.roll)}"
-        sends[n] = (text, Send(model.roll, model.times))
+        several = isinstance(cell, list)
+        entries = cell if several else [cell]
+        if not entries:
+            problems.append(tree.problem((*place, n), "table-row", "this list has no entry"))
+        sends[n] = tuple(
+            _entry(tree, (*place, n, at) if several else (*place, n), one, titles, problems)
+            for at, one in enumerate(entries)
+        ) or (Send("", text="-"),)
     return sends, problems
+
+
+def _entry(
+    tree: Tree, place: Path_, entry: Any, titles: Mapping[str, str], problems: list[Problem]
+) -> Send:
+    """An entry of a cell: a text, or a throw on a table."""
+    if isinstance(entry, str):
+        return Send("", text=entry)
+    try:
+        model = fill(SendModel, tree, entry, place)
+    except Problems as wrong:
+        problems += wrong.problems
+        return Send("", text="-")
+    if model.roll not in titles:
+        message = f"there is no table “{short(model.roll)}”{near(model.roll, titles)}"
+        problems.append(tree.problem((*place, "roll"), "table-reference", message))
+    often = OFTEN.get(model.times, f"Roll {model.times} times")
+    text = model.says or f"{often} on {titles.get(model.roll, model.roll)}"
+    return Send(model.roll, model.times, text)

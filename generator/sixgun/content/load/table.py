@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -11,7 +12,7 @@ from pydantic import Field, PlainValidator
 from ...system.problem import Problems, near, waive
 from ..dice_notation import Throw
 from ..motif import MOTIFS
-from ..table import Column, Key, Outcome, Row, Rows, Table, table_faults
+from ..table import LISTED, Column, Key, Outcome, Row, Rows, Table, table_faults
 from ..tree import Model, Path_, Tree, WaiverModel, fill, read_yaml, short, waivers
 from ..wording import WordingError, money, signed
 from .folder import Folder
@@ -55,7 +56,10 @@ RowModel = Annotated[
     Any,
     PlainValidator(
         lambda row: row,
-        json_schema_input_type=Annotated[list[str | SendModel], Field(min_length=1)] | GroupModel,
+        json_schema_input_type=Annotated[
+            list[str | SendModel | list[str | SendModel]], Field(min_length=1)
+        ]
+        | GroupModel,
     ),
 ]
 
@@ -255,7 +259,8 @@ class Tables:
         sends, wrong = read_sends(tree, place, item, titles)
         problems += wrong
         if sends and isinstance(item, list):
-            item = [sends[n][0] if n in sends else cell for n, cell in enumerate(item)]
+            listed = {n: LISTED.join(one.text for one in some) for n, some in sends.items()}
+            item = [listed.get(n, cell) for n, cell in enumerate(item)]
         if not isinstance(item, list) or not item or not all(isinstance(c, str) for c in item):
             problems.append(
                 tree.problem(place, "table-row", "a row is a list of texts: [label, cell, cell]")
@@ -291,7 +296,13 @@ class Tables:
                         f"row “{short(label)}”, column {column.id}: {fault}",
                     )
                 )
-        sent = {columns[n - 1].id: send for n, (_, send) in sends.items()}
+        sent = {
+            columns[n - 1].id: tuple(
+                replace(one, text=self.folder.worded(tree, one.text, (*place, n))) for one in some
+            )
+            for n, some in sends.items()
+            if any(one.table for one in some)
+        }
         return Row(label, outcomes, cells, group, tree.line(*place), sent)
 
     def cell(self, table: str, label: str, column: str) -> str:

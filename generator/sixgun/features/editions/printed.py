@@ -56,7 +56,7 @@ def printed_places(content: Content, documents: Views, output: Path) -> Places:
         for section in view.sections:
             for kind, id in _subjects(section):
                 page = pages.get(
-                    f"at-table-{id}" if kind == "table" else anchor(id), 0
+                    f"at-table-{anchor(id)}" if kind == "table" else anchor(id), 0
                 ) or pages.get(section.id, 0)
                 where = ", ".join(filter(None, (section.title, f"page {page}" if page else "")))
                 found[f"{kind}:{id}"][f"{document.title}{f': {where}' if where else ''}"] = None

@@ -152,12 +152,13 @@ def table(id: str, name: str, seed: str, place: str) -> dict[str, Any]:
 
 def _shown(table: Any, thrown: Any) -> list[str]:
     """The cells of a row that was thrown, without those that only send on."""
+    from ...play.lookup import said
+
     return [
-        thrown.row.cells[column.id]
+        text
         for column in table.columns
-        if column.printed
-        and column.id not in thrown.row.sends
-        and (not thrown.columns or column.id in thrown.columns)
+        if column.printed and (not thrown.columns or column.id in thrown.columns)
+        for text in said(thrown.row, column.id)
     ]
 
 
