@@ -17,6 +17,10 @@ from sixgun.content.tree import fill, parse_yaml, read_yaml
 from sixgun.games import load_game
 from sixgun.games.boothill.people.character import (
     ABILITIES,
+    ACCURACY,
+    SPEED,
+    STRENGTH,
+    TYPES,
     Ability,
     Arm,
     Bravery,
@@ -26,7 +30,6 @@ from sixgun.games.boothill.people.character import (
 from sixgun.games.boothill.people.create import rolls_within
 from sixgun.games.boothill.people.figures import figures, half, plain_figures
 from sixgun.games.boothill.people.rating import nerve, past, rate
-from sixgun.games.boothill.people.tables import ACCURACY, SPEED, STRENGTH, TYPES
 from sixgun.games.boothill.people.validate import is_piece
 from sixgun.play.people import NoCharacter, find_cast
 

@@ -13,9 +13,8 @@ import pytest
 from sixgun.content.content import Cast, Content
 from sixgun.content.tree import fill, parse_yaml
 from sixgun.games.boothill.check import check
-from sixgun.games.boothill.people.character import Character
+from sixgun.games.boothill.people.character import ACCURACY, BRAVERY, SPEED, Character
 from sixgun.games.boothill.people.create import numbers_within, words_within
-from sixgun.games.boothill.people.tables import ACCURACY, BRAVERY, SPEED
 from sixgun.games.boothill.tables import HIT, WEAPONS
 from sixgun.system.problem import standing
 

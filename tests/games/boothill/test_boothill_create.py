@@ -10,14 +10,21 @@ import pytest
 
 from sixgun.content.content import Content
 from sixgun.content.table import names
-from sixgun.games.boothill.people.arm import goods
-from sixgun.games.boothill.people.character import Ability, Bravery, Character, Experience
+from sixgun.games.boothill.people.character import (
+    EXPERIENCE,
+    PEOPLES,
+    TRADES,
+    TYPES,
+    Ability,
+    Bravery,
+    Character,
+    Experience,
+)
 from sixgun.games.boothill.people.create import WISHES, roll, rolls_within
-from sixgun.games.boothill.people.figures import figures
+from sixgun.games.boothill.people.figures import figures, goods
 from sixgun.games.boothill.people.growth import grow_older, survive
-from sixgun.games.boothill.people.naming import names_of, nations
+from sixgun.games.boothill.people.outfit import names_of, nations
 from sixgun.games.boothill.people.rating import gambler_rating, improve
-from sixgun.games.boothill.people.tables import EXPERIENCE, PEOPLES, TRADES, TYPES
 from sixgun.games.boothill.people.validate import validate
 from sixgun.games.boothill.tables import WEAPONS
 from sixgun.system.rng import LoadedRng, Rng

@@ -16,10 +16,9 @@ from sixgun.content.load import load_content
 from sixgun.content.table import names
 from sixgun.content.tree import fill, parse_yaml
 from sixgun.games import load_game
-from sixgun.games.boothill.people.character import Character
+from sixgun.games.boothill.people.character import TRADES, Character
 from sixgun.games.boothill.people.create import roll
 from sixgun.games.boothill.people.sheet import sheet
-from sixgun.games.boothill.people.tables import TRADES
 from sixgun.play.game import kept, plain
 from sixgun.press.read import Form, Found, read_character, texts_of
 from sixgun.system.rng import Rng

@@ -9,8 +9,8 @@ import pytest
 from sixgun.content.content import Content
 from sixgun.content.table import names
 from sixgun.games import load_game
-from sixgun.games.boothill.people.naming import name_lots, names_of, nations
-from sixgun.games.boothill.people.tables import PEOPLES, TRADES
+from sixgun.games.boothill.people.character import PEOPLES, TRADES
+from sixgun.games.boothill.people.outfit import name_lots, names_of, nations
 from sixgun.play.party import Party, Roster
 from sixgun.system.rng import Rng
 

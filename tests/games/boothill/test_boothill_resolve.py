@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sixgun.content.content import Content
-from sixgun.games.boothill.aiming import picked_spot, roll_arched, roll_misfire
+from sixgun.games.boothill.arms import picked_spot, roll_arched, roll_misfire
 from sixgun.games.boothill.brawl import (
     Blow,
     Brawler,
@@ -23,7 +23,6 @@ from sixgun.games.boothill.brawl import (
     stab,
 )
 from sixgun.games.boothill.dice import Sum
-from sixgun.games.boothill.drinking import after_drinks, after_stun
 from sixgun.games.boothill.field import in_field, in_line
 from sixgun.games.boothill.first_shot import Marksman, alternate_order, net_speed, order
 from sixgun.games.boothill.gambling import Gambler, roll_faro, roll_monte, roll_poker
@@ -35,17 +34,20 @@ from sixgun.games.boothill.heavy import (
     roll_gatling,
     roll_jam,
 )
-from sixgun.games.boothill.mounts import roll_horse, roll_mounted_hit
 from sixgun.games.boothill.moving import (
     Obstacles,
     ends_move,
     in_the_open,
     moments,
     rate,
+    roll_horse,
+    roll_mounted_hit,
     spaces_left,
     walking_moment,
 )
 from sixgun.games.boothill.nerve import (
+    after_drinks,
+    after_stun,
     cavalry_checks,
     has_reputation,
     may_ride,

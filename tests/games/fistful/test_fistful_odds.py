@@ -11,8 +11,7 @@ import pytest
 
 from sixgun.content.content import Content
 from sixgun.games.fistful import QUESTIONS, VIEWS
-from sixgun.games.fistful.chase import race_chances
-from sixgun.games.fistful.duel import duel_chances, safest
+from sixgun.games.fistful.duel import duel_chances, race_chances, safest
 from sixgun.games.fistful.hand import Hand
 from sixgun.games.fistful.opposed import equilibrium, oppose, opposed_chances, replies
 from sixgun.games.fistful.test import best, bet, bets, settle

@@ -9,18 +9,16 @@ import pytest
 
 from sixgun.content.content import Content
 from sixgun.games.fistful.carousing import advance, carouse, experience
-from sixgun.games.fistful.chase import begin_chase
-from sixgun.games.fistful.duel import duel
+from sixgun.games.fistful.duel import begin_chase, duel
 from sixgun.games.fistful.fight import blow, initiative, spends_box
 from sixgun.games.fistful.hand import Hand, may_stake, stake
-from sixgun.games.fistful.harm import out_of_action, rest
 from sixgun.games.fistful.law import pay_off, roll_when, serve, turn, wanted_roll
 from sixgun.games.fistful.npcs import morale, reaction, stand_ground
 from sixgun.games.fistful.opposed import oppose, throw_opposed
 from sixgun.games.fistful.people.character import Arm
 from sixgun.games.fistful.prices import buy, price, used_price
 from sixgun.games.fistful.slots import quick_draw
-from sixgun.games.fistful.stress import add_die, double_or_nothing, reroll
+from sixgun.games.fistful.stress import add_die, double_or_nothing, out_of_action, reroll, rest
 from sixgun.games.fistful.test import settle
 from sixgun.games.fistful.weapons import damage, in_hand
 from sixgun.system.rng import LoadedRng

@@ -21,8 +21,7 @@ from sixgun.games import load_game
 from sixgun.games.fistful.check import check
 from sixgun.games.fistful.people.character import Character
 from sixgun.games.fistful.people.create import roll
-from sixgun.games.fistful.people.posse import posse_sheet
-from sixgun.games.fistful.people.poster import poster
+from sixgun.games.fistful.people.posse import posse_sheet, poster
 from sixgun.games.fistful.people.sheet import sheet
 from sixgun.games.fistful.people.stat import stat
 from sixgun.press.assemble import press

@@ -15,14 +15,14 @@ from sixgun.content.cards import DECK, JOKERS, Card
 from sixgun.content.content import Content
 from sixgun.games.grit import GAME
 from sixgun.games.grit.deck import pairs, worth
+from sixgun.games.grit.inventory import owned, wares
 from sixgun.games.grit.people.character import Character
 from sixgun.games.grit.people.create import SWAPS, background_of, buy, roll, roll_traits, trait_row
 from sixgun.games.grit.people.figures import figures, passing
-from sixgun.games.grit.people.stat import stat
+from sixgun.games.grit.people.sheet import stat
 from sixgun.games.grit.people.validate import validate
-from sixgun.games.grit.prices import owned, wares
+from sixgun.games.grit.rules import TRAITS, backgrounds
 from sixgun.games.grit.strangers import roll_stranger, taken_over
-from sixgun.games.grit.tables import TRAITS, backgrounds
 from sixgun.play.lookup import by_example
 from sixgun.system.rng import LoadedRng, Rng
 

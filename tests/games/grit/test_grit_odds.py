@@ -29,9 +29,8 @@ from sixgun.games.grit.making import (
     protection_chances,
     worths,
 )
-from sixgun.games.grit.rules import RULES
+from sixgun.games.grit.rules import RULES, tier
 from sixgun.games.grit.save import ENHANCED, FOOTINGS, IMPAIRED, PLAIN, save_chance
-from sixgun.games.grit.tables import tier
 from sixgun.view import TableView
 
 Ruled = Callable[[str, str], Content]

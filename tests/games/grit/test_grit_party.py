@@ -9,7 +9,7 @@ from typing import Any
 
 from sixgun.content.content import Content
 from sixgun.games.grit import GAME
-from sixgun.games.grit.tables import NAMES, backgrounds
+from sixgun.games.grit.rules import NAMES, backgrounds
 from sixgun.play.party import Party, Roster
 
 

@@ -11,10 +11,17 @@ from sixgun.content.content import Content
 from sixgun.games.grit.attack import attack
 from sixgun.games.grit.damage import Strike
 from sixgun.games.grit.deck import WHOLE, Deck
-from sixgun.games.grit.meeting import morale, morale_due, reaction
-from sixgun.games.grit.round import die_of_fate, flee, initiative
+from sixgun.games.grit.encounter import (
+    die_of_fate,
+    fatigue_due,
+    flee,
+    initiative,
+    morale,
+    morale_due,
+    reaction,
+    recovered,
+)
 from sixgun.games.grit.save import ENHANCED, IMPAIRED, passes, save
-from sixgun.games.grit.upkeep import fatigue_due, recovered
 from sixgun.games.grit.wound import Wound, critical, undone, wound
 from sixgun.system.rng import LoadedRng, Rng
 

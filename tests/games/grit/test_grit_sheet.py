@@ -17,8 +17,7 @@ from sixgun.games import load_game
 from sixgun.games.grit import GAME
 from sixgun.games.grit.people.character import Character
 from sixgun.games.grit.people.create import roll
-from sixgun.games.grit.people.sheet import HEARTS, sheet
-from sixgun.games.grit.people.stat import stat
+from sixgun.games.grit.people.sheet import HEARTS, sheet, stat
 from sixgun.games.grit.strangers import HIRED_HANDS, TRAVELERS
 from sixgun.press.value import blocks_of, changed, known_of, shape_of, slots_in, values_of
 from sixgun.system.rng import Rng

@@ -8,9 +8,8 @@ import pytest
 
 from sixgun.content.cards import Card
 from sixgun.content.content import Content
-from sixgun.games.lords.hand import cards_of
+from sixgun.games.lords.hand import BRIBED, CLAIM, CORRAL, TAKEOVER, cards_of
 from sixgun.games.lords.showdown import contestants, may_play, settle
-from sixgun.games.lords.tables import BRIBED, CLAIM, CORRAL, TAKEOVER
 from sixgun.games.lords.turn import bribe
 
 PLAYERS = ("Red", "Blue", "Green", "Yellow")

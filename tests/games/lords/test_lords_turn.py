@@ -11,8 +11,7 @@ import pytest
 from sixgun.content.cards import DECK
 from sixgun.content.content import Content
 from sixgun.games.lords.deck import Stock
-from sixgun.games.lords.hand import cards_of
-from sixgun.games.lords.tables import BRIBED, CLAIM, CORRAL, TAKEOVER
+from sixgun.games.lords.hand import BRIBED, CLAIM, CORRAL, TAKEOVER, cards_of
 from sixgun.games.lords.turn import (
     PropertyCard,
     ante,

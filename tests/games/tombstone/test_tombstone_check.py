@@ -15,9 +15,9 @@ from sixgun.content.content import Cast, Content
 from sixgun.content.tree import fill, parse_yaml
 from sixgun.document.project import Unknown, find_project
 from sixgun.games import GAMES, game_ids, load_game
-from sixgun.games.tombstone.attack import damage_dice
 from sixgun.games.tombstone.check import check
 from sixgun.games.tombstone.dynamite import bundle
+from sixgun.games.tombstone.harm import damage_dice
 from sixgun.games.tombstone.people.character import Creature
 from sixgun.games.tombstone.people.figures import figures
 from sixgun.play.game import Game

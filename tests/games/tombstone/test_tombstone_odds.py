@@ -14,8 +14,8 @@ from sixgun.content.content import Content
 from sixgun.content.dice import Dice
 from sixgun.content.probability import of_dice, per_cent, reach
 from sixgun.games.tombstone import QUESTIONS
-from sixgun.games.tombstone.attack import drop
 from sixgun.games.tombstone.gambling import pot, sole
+from sixgun.games.tombstone.harm import drop
 from sixgun.games.tombstone.initiative import initiative_chances
 from sixgun.games.tombstone.rolls import thrown, within
 from sixgun.play import question as questions

@@ -13,23 +13,26 @@ from sixgun.content.content import Content
 from sixgun.content.dice import Dice
 from sixgun.games.tombstone import QUESTIONS
 from sixgun.games.tombstone.actors import may_spend
-from sixgun.games.tombstone.attack import (
+from sixgun.games.tombstone.barrage import gatling
+from sixgun.games.tombstone.dynamite import blast, bundle, throw_parts, throw_required
+from sixgun.games.tombstone.gambling import caught, poker, slots
+from sixgun.games.tombstone.grappling import break_free, disarm, strike_pinned
+from sixgun.games.tombstone.harm import (
     FINE,
     SCOPE,
     Shot,
     aim,
     damage,
     damage_dice,
+    dice_of,
     harmed,
+    mortal_wound,
+    next_wound,
     range_penalty,
+    shape,
     spread,
+    toll,
 )
-from sixgun.games.tombstone.barrage import gatling
-from sixgun.games.tombstone.brawling import disarm
-from sixgun.games.tombstone.dynamite import blast, bundle, throw_parts, throw_required
-from sixgun.games.tombstone.gambling import caught, poker, slots
-from sixgun.games.tombstone.grappling import break_free, strike_pinned
-from sixgun.games.tombstone.harm import dice_of, mortal_wound, next_wound, shape, toll
 from sixgun.games.tombstone.initiative import initiative_by_one, initiative_by_side, weapon_speed
 from sixgun.games.tombstone.money import betrays, loyalty
 from sixgun.games.tombstone.nerve import (
@@ -40,9 +43,9 @@ from sixgun.games.tombstone.nerve import (
     fate_of_losers,
     throw_off,
 )
-from sixgun.games.tombstone.recovery import heal, poison
 from sixgun.games.tombstone.rolls import Result, Sum, third, willpower_test
 from sixgun.games.tombstone.travel import exhausted_health, fatigue
+from sixgun.games.tombstone.wounds import heal, poison
 from sixgun.play.test import Part, added
 from sixgun.system.rng import LoadedRng
 

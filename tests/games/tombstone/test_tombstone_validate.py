@@ -12,9 +12,8 @@ from sixgun.content.content import Content
 from sixgun.content.table import names
 from sixgun.content.tree import fill, parse_yaml
 from sixgun.games.tombstone.people.character import Character
-from sixgun.games.tombstone.people.create import HEALTH, PURSE, WISHES, roll
+from sixgun.games.tombstone.people.create import HEALTH, PURSE, WISHES, origins, roll
 from sixgun.games.tombstone.people.figures import figures
-from sixgun.games.tombstone.people.naming import origins
 from sixgun.games.tombstone.people.validate import RULES, validate
 from sixgun.games.tombstone.tables import BACKGROUNDS
 from sixgun.system.rng import Rng

@@ -11,23 +11,21 @@ people      characters: their files, figures, sheets, forms, stat blocks
 wounds      the body; where and how badly a hit wounds; what becomes of somebody
 asking      what several questions ask for alike
 wounding    what a wound does to somebody; what wounds mean; hard cover, stunning, healing
-drinking    characters who are drunk, or stunned in the turn before
-arms        base numbers, reloading, a heavy gun that is moved; the weapons by range
-moving      who moves first, how far, and shots at movers
+arms        weapons and aim: base numbers, reloading, a heavy gun that is moved, the weapons by
+            range; a picked spot, an arrow over a wall, guns that do not go off
+moving      who moves first, how far, and shots at movers; riders and horses under fire
 first_shot  net speed, the order of fire, the alternate order
 brawl       one action of a brawl: punches, grapples, holds
 brawling    who strikes first, a blow or a hold
 fistfight   whole fights: blow by blow, and solved exactly
 volley      a turn's shots from one weapon
 shooting    the chance to hit, and what the hits do
-aiming      a picked spot, an arrow over a wall; guns that do not go off
 heavy       shotguns, Gatling guns, cannon
 powder      dynamite: near a blast, safes, sweating sticks, caps
 field       who stands where shot, a stray bullet, a Gatling gun or canister may hit
-mounts      riders and horses under fire
 duel        a duel between two people, solved exactly
 dueling     the figures that count in a duel, and who is left standing
-nerve       who stands and who runs
+nerve       who stands and who runs; characters who are drunk, or stunned in the turn before
 travel      rides, marches, posses, a chase on the county map
 tracking    following a trail, and coming upon a lost one
 gambling    poker, faro, monte, and cheating at them
@@ -40,10 +38,8 @@ from ...play.game import Game, Hurt, People
 from ...play.odds import Views
 from ...play.question import Questions
 from . import (
-    aiming,
     arms,
     brawling,
-    drinking,
     dueling,
     field,
     first_shot,
@@ -51,7 +47,6 @@ from . import (
     gambling,
     guests,
     heavy,
-    mounts,
     moving,
     nerve,
     powder,
@@ -65,15 +60,14 @@ from . import (
 from .arms import chances
 from .check import check
 from .people import create, growth, rating
-from .people.character import Character
+from .people.character import PEOPLES, REGIONS, SUNDRIES, TRADES, Character
 from .people.create import WISHES, roll
 from .people.figures import plain_figures
 from .people.form import choices, read
-from .people.naming import name_lots
+from .people.outfit import name_lots
 from .people.roster import GROUPS, PROSE, ROSTERS
 from .people.sheet import sheet
 from .people.stat import GUESSES, poster, stat
-from .people.tables import PEOPLES, REGIONS, SUNDRIES, TRADES
 from .people.validate import validate
 from .rules import RULES
 from .tables import TABLES
@@ -85,9 +79,7 @@ TOPICS = (
     moving,
     first_shot,
     shooting,
-    aiming,
     field,
-    mounts,
     wounding,
     dueling,
     brawling,
@@ -98,7 +90,6 @@ TOPICS = (
     travel,
     tracking,
     gambling,
-    drinking,
     growth,
     create,
     trade,
@@ -115,7 +106,6 @@ CHARTED = (
     tracking,
     gambling,
     nerve,
-    aiming,
     arms,
 )
 QUESTIONS = Questions({name: one for topic in TOPICS for name, one in topic.QUESTIONS.items()})

@@ -1,21 +1,42 @@
-"""Somebody's weapons: base numbers, reloading, a heavy gun that is moved; the weapons by range."""
+"""Weapons and aim: base numbers, reloading, a heavy gun that is moved, the weapons by range; a
+picked spot, an arrow over a wall, guns that do not go off.
+"""
 
-from typing import Annotated
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Annotated, Literal
 
 from ...content.content import Content
+from ...content.probability import SURE
 from ...content.table import names
 from ...content.wording import signed
-from ...play.game import Answer, Ask, Term
-from ...play.odds import Cells, Views, odds_table
-from ...play.question import Questions, switch
+from ...play.game import Answer, Ask, Roll, Term
+from ...play.odds import Cells, Grid, Views, odds_table
+from ...play.question import Questions, switch, terms
+from ...system.rng import Rng
 from ...view import GroupView, Head, RowView, TableView, view_table
-from .asking import PLAIN, Gun, armed, characters
-from .dice import in_hundred, plural
-from .people.arm import ArmLine
+from .asking import (
+    ACCURACY,
+    PLAIN,
+    Aimer,
+    Gun,
+    ShooterMoves,
+    Spaces,
+    Target,
+    TargetMoves,
+    armed,
+    characters,
+    moving_case,
+)
+from .dice import Check, Sum, check_line, in_hundred, outcome, plural, roll_check, roll_hundred
 from .people.character import Character
-from .people.figures import Figures, figures
+from .people.figures import ArmLine, Figures, figures
+from .people.rating import CRACK, DEADEYE
 from .rules import rulebook
-from .tables import HIT, MOVEMENT, RANGES, VEHICLES, WEAPONS
+from .tables import HIT, MISFIRES, MOVEMENT, RANGES, VEHICLES, WEAPONS
+from .volley import Stance, kind_of, rank_of, roll_shot, without
+from .wounding import dice_of, take_wound, take_wounds
+from .wounds import Body, Impact, fate, places, roll_wound, strength_standing
 
 QUESTIONS = Questions()
 VIEWS = Views()
@@ -157,4 +178,203 @@ def chances(who: Character, content: Content) -> TableView:
     cells: Cells = {name: map(in_hundred, at) for name, at in arms.items()}
     return odds_table(
         "chances", "Hit, in 100", "At range", [word.capitalize() for word in RANGES], cells, note=""
+    )
+
+
+Ways = Literal["none", "dud", "explosion", "jammed"]
+
+
+def picked_spot(content: Content, needed: Sum, rank: str) -> Sum:
+    """The chance to hit a picked spot: cover does not count, the rank's penalty does. The only shot
+    of the turn.
+    """
+    rules = rulebook(content).sharp
+    penalty = rules.deadeye_aim if rank == DEADEYE else rules.crack_aim
+    return Sum(needed.base, (*without(content, needed, "hidden").parts, ("picked spot", penalty)))
+
+
+@dataclass(frozen=True)
+class Misfire:
+    """A roll for a misfire; `harms` is the check after an explosion."""
+
+    rolled: int
+    what: Ways
+    harms: Check | None = None
+
+
+def roll_misfire(content: Content, rng: Rng, arm: str) -> Misfire:
+    """Rolls for a misfire (Misfires); KeyError for an arm that cannot misfire."""
+    row, rolled = content[MISFIRES].at(arm), roll_hundred(content, rng)
+    ways: tuple[Ways, ...] = ("none", "dud", "explosion", "jammed")
+    what = outcome(row, ways, rolled)
+    return Misfire(
+        rolled,
+        what,
+        (
+            roll_check(content, rng, rulebook(content).misfire.explosion_harms)
+            if what == "explosion"
+            else None
+        ),
+    )
+
+
+def roll_arched(content: Content, rng: Rng, needed: Sum) -> tuple[Check, Check | None]:
+    """An arrow over a wall: the check for landing near enough, then a shot without cover (Arched
+    Arrows).
+    """
+    near = roll_check(content, rng, rulebook(content).arched.chance)
+    return near, (
+        roll_shot(content, rng, without(content, needed, "hidden")) if near.success else None
+    )
+
+
+@dataclass(frozen=True)
+class SpotShot:
+    """The shot at a spot: the weapon, the distance, the spot, how both move and stand."""
+
+    weapon: Gun
+    spaces: Spaces
+    place: Annotated[str, Ask("the spot", "Head", names=places)]
+    moves: ShooterMoves
+    target: TargetMoves
+    hidden: Annotated[bool, switch("half of the target or more is hidden")]
+    hip: Annotated[bool, switch("from the hip")]
+
+    def cases(self) -> tuple[str, ...]:
+        """The keys of the hit chart."""
+        return (
+            moving_case("shooter", self.moves),
+            moving_case("target", self.target),
+            "hidden" if self.hidden else "",
+            "hip" if self.hip else "",
+        )
+
+
+@QUESTIONS.add("A sharpshooter's shot at a picked spot", "Sharpshooting")
+def _spot(
+    content: Content,
+    aimer: Aimer,
+    rank: Annotated[
+        str,
+        Ask(
+            "rank of somebody who is not named",
+            CRACK,
+            names=lambda _: (CRACK, DEADEYE),
+            unless="shooter",
+        ),
+    ],
+    shot: SpotShot,
+    target: Target,
+    rng: Rng | None,
+) -> Answer:
+    line, body = aimer.armed(content, shot.weapon), target.body(content)
+    needed = Stance(line, shot.spaces, shot.cases(), aimer.body(content)).sum(content)
+    if aimer.shooter:
+        rank = rank_of(content, aimer.shooter, kind_of(content, line))
+    aimed = picked_spot(content, needed, rank)
+    hit = in_hundred(aimed.total)
+    after = fate(content, strength_standing(body), {0: SURE - hit, 1: hit}, place=shot.place)
+    return Answer(
+        (("hits", hit), *after.rows()),
+        "The only shot of the turn; cover does not count, as long as the spot can be seen.",
+        text=f"{aimed.total} or less on d% hits.",
+        terms=terms((ACCURACY, aimed.base), aimed.parts),
+        rolls=_picked(content, aimed, shot.place, rng, body) if rng else (),
+    )
+
+
+def _picked(content: Content, aimed: Sum, place: str, rng: Rng, body: Body) -> tuple[Roll, ...]:
+    check = roll_shot(content, rng, aimed)
+    shot = check_line("shot", check, "a hit", "a miss")
+    if not check.success:
+        return (shot,)
+    return shot, take_wound(content, rng, body, impact=Impact(place=place))[1]
+
+
+@QUESTIONS.add("An arrow over a wall", "Arched Arrows")
+def _arrow(
+    content: Content,
+    aimer: Aimer,
+    spaces: Spaces,
+    target: TargetMoves,
+    mark: Target,
+    rng: Rng | None,
+) -> Answer:
+    line, body = aimer.armed(content, bow(content)), mark.body(content)
+    cases = (moving_case("target", target),)
+    needed = Stance(line, spaces, cases, aimer.body(content)).sum(content)
+    chance = rulebook(content).arched.chance
+    near = in_hundred(chance)
+    hit = near * in_hundred(needed.total)
+    after = fate(content, strength_standing(body), {0: SURE - hit, 1: hit})
+    return Answer(
+        (("comes down close enough", near), ("hits", hit), *after.rows()),
+        "The target has no cover, unless it is solid overhead.",
+        text=f"{chance} or less on d%, then {needed.total} or less, hits.",
+        terms=terms((ACCURACY, needed.base), needed.parts),
+        rolls=_over(content, rng, needed, body) if rng else (),
+    )
+
+
+def bow(content: Content) -> str:
+    """The weapon whose arrows go over a wall."""
+    return next(row.label for row in content[WEAPONS].values.values() if row.arched)
+
+
+def _over(content: Content, rng: Rng, needed: Sum, body: Body) -> tuple[Roll, ...]:
+    close, shot = roll_arched(content, rng, needed)
+    lines = check_line("close enough", close, "yes", "no")
+    if shot is None:
+        return (lines,)
+    wounds = take_wounds(content, rng, body, 1)[1] if shot.success else ()
+    return lines, check_line("shot", shot, "a hit", "a miss"), *wounds
+
+
+@QUESTIONS.add("Whether a gun goes off", "Misfires")
+def _misfire(
+    content: Content,
+    weapon: Annotated[
+        str, Ask("the firearm", PLAIN, names=lambda content: names(content[MISFIRES]))
+    ],
+    shots: Annotated[int, Ask("shots", "6", 1, 50)],
+    rng: Rng | None,
+) -> Answer:
+    row, rules = content[MISFIRES].at(weapon), rulebook(content)
+    ways = ((way, Fraction(len(getattr(row, way)), 100)) for way in ("dud", "explosion", "jammed"))
+    note = f"The last three are for one shot. A jam takes {rules.misfire.jam_turns} turns to clear."
+    rolls = (
+        tuple(roll for n in range(1, shots + 1) for roll in _went_off(content, weapon, rng, n))
+        if rng
+        else ()
+    )
+    return Answer((("all go off", Fraction(len(row.none), 100) ** shots), *ways), note, rolls=rolls)
+
+
+def _went_off(content: Content, weapon: str, rng: Rng, shot: int) -> tuple[Roll, ...]:
+    misfire = roll_misfire(content, rng, weapon)
+    roll = Roll(
+        f"shot {shot}",
+        (str(misfire.rolled),),
+        "goes off" if misfire.what == "none" else misfire.what,
+    )
+    if misfire.harms is None:
+        return (roll,)
+    harmed = check_line("the shooter is hurt", misfire.harms, "a wound", "unhurt")
+    hurt = roll_wound(content, rng) if misfire.harms.success else None
+    return (
+        roll,
+        harmed,
+        *((Roll("wound", dice_of(hurt), f"{hurt.place}, {hurt.severity}"),) if hurt else ()),
+    )
+
+
+@VIEWS.table("misfire-odds", "Guns That Go Off", "Weapon", line="Every one of so many shots")
+def _misfire_odds(content: Content) -> Grid:
+    shots, table = (1, 6, 12, 24), content[MISFIRES]
+    return Grid(
+        shots,
+        {
+            name: [Fraction(len(table.at(name).none), 100) ** n for n in shots]
+            for name in names(table)
+        },
     )

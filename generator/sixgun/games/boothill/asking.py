@@ -11,9 +11,8 @@ from ...content.content import Cast, Content
 from ...content.table import chosen
 from ...play.game import Ask
 from ...play.question import listed
-from .people.arm import ArmLine, weapon
 from .people.character import Arm, Character
-from .people.figures import Figures, figures
+from .people.figures import ArmLine, Figures, figures, weapon
 from .people.validate import spots
 from .tables import HIT, WEAPONS
 from .wounds import COVERS, OPEN, SEVERITIES, Body, Injury, Severity, injury, places

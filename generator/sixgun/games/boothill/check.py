@@ -19,11 +19,9 @@ from ...play.game import problems_of
 from ...play.lookup import by_comma, by_semicolon
 from ...system.problem import Problem, near
 from .cells import percentiles
-from .people.arm import goods
-from .people.character import Character
+from .people.character import SUNDRIES, TRADES, TYPES, Character
 from .people.create import WORDED, gunfights, strengths, words_within
-from .people.figures import figures
-from .people.tables import SUNDRIES, TRADES, TYPES
+from .people.figures import figures, goods
 from .people.validate import validate
 from .rules import rulebook
 from .tables import FIRST_SHOT, HIT, PRICES, WEAPON_SPEED, WEAPONS, HitCase, SpeedCase

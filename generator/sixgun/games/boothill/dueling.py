@@ -14,9 +14,8 @@ from ...play.question import Questions, switch
 from .asking import Spaces, person
 from .dice import case_modifier
 from .duel import DEAD, OUT, STANDS, Fighter, duel
-from .people.arm import SHOT_KINDS, weapon
 from .people.character import Arm, Character
-from .people.figures import figures
+from .people.figures import SHOT_KINDS, figures, weapon
 from .people.rating import sharpshooter
 from .rules import rulebook
 from .tables import FIRST_SHOT, HIT, RANGES, WEAPONS

@@ -15,7 +15,7 @@ from ...system.rng import Rng
 from .asking import PLAIN, refuse_twice
 from .dice import check_line, in_hundred, roll_check
 from .heavy import FIELDS
-from .people.arm import SHOT_KINDS, shot_guns
+from .people.figures import SHOT_KINDS, shot_guns
 from .rules import rulebook
 from .tables import RANGES, WEAPONS
 from .volley import band

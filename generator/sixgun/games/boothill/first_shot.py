@@ -24,8 +24,8 @@ from .asking import (
     unneeded,
 )
 from .dice import Sum, case_parts
-from .people.arm import ArmLine
 from .people.character import Character
+from .people.figures import ArmLine
 from .rules import rulebook
 from .tables import FIRST_SHOT, SpeedCase
 from .wounds import Body

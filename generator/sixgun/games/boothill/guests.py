@@ -10,10 +10,9 @@ from ...play.game import Answer, Ask, Term
 from ...play.question import Questions
 from .asking import person
 from .dice import in_hundred
-from .people.character import Character
+from .people.character import ACCURACY, EXPERIENCE, Character
 from .people.growth import gunfights_survived
 from .people.rating import at_roll
-from .people.tables import ACCURACY, EXPERIENCE
 from .rules import rulebook
 from .tables import ARMOR
 

@@ -13,7 +13,7 @@ from ...play.question import Questions, either, switch
 from ...system.rng import Rng
 from .asking import Victim
 from .dice import Check, check_line, in_hundred, plural, roll_check, roll_hundred
-from .people.arm import shot_guns
+from .people.figures import shot_guns
 from .people.rating import usual_strength
 from .powder import within
 from .rules import rulebook

@@ -28,7 +28,7 @@ from .asking import (
     unneeded,
 )
 from .dice import case_modifier, in_hundred
-from .people.arm import SHOT_KINDS
+from .people.figures import SHOT_KINDS
 from .people.rating import strength_scores
 from .tables import HIT, RANGES, HitCase, Weapon
 from .volley import (

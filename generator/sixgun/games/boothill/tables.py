@@ -8,7 +8,7 @@ from typing import Any, Literal, get_args
 from ...content.table import Rows
 from ...content.tree import Line
 from .cells import BlastText, BlowText, Kind, PaceText, Percent, ShotsText
-from .people.tables import (
+from .people.character import (
     ACCURACY,
     BRAVERY,
     EXPERIENCE,

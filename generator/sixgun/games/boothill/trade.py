@@ -10,7 +10,7 @@ from ...content.wording import dollars
 from ...play.game import Answer, Ask, Roll, Setting, Term
 from ...play.question import Questions, switch, whole_numbers
 from ...system.rng import Rng
-from .people.arm import article, goods, price
+from .people.figures import article, goods, price
 from .people.outfit import on_sale
 from .rules import rulebook
 from .tables import LOOT, PRICES

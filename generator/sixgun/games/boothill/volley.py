@@ -12,9 +12,8 @@ from ...play.game import Roll
 from ...system.rng import Rng
 from .brawl import Brawler, brawl_aim
 from .dice import Check, Sum, case_parts, check_line, in_hundred, roll_check
-from .people.arm import SHOT_KINDS, ArmLine, weapon
 from .people.character import Character
-from .people.figures import figures
+from .people.figures import SHOT_KINDS, ArmLine, figures, weapon
 from .people.rating import sharpshooter
 from .rules import rulebook
 from .tables import HIT, RANGES, WEAPONS, HitCase, Weapon

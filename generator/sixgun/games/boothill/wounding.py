@@ -29,7 +29,7 @@ from .asking import (
 )
 from .cells import Kind
 from .dice import Check, case_modifier, check_line, in_hundred, plural, roll_check
-from .drinking import after_stun
+from .nerve import after_stun
 from .people.character import Character
 from .people.figures import figures
 from .rules import rulebook

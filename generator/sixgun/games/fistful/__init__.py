@@ -13,12 +13,10 @@ weapons    weapons in their owners' hands
 side       one side of a test, and the keys that questions take for it
 test       simple tests
 stakes     tables of what to stake
-stress     what Stress buys
+stress     what Stress buys; rest, and out of action
 opposed    tests of two sides
-duel       High Stakes Duels
-chase      races of opposed tests
+duel       High Stakes Duels, and races of opposed tests
 fight      who acts first, attacks, damage, ammunition
-harm       rest, and out of action
 npcs       morale, reactions, ranks
 law        the Wanted Clock and its chart
 carousing  nights out, and advancement
@@ -30,10 +28,8 @@ from ...play.odds import Views
 from ...play.question import Questions
 from . import (
     carousing,
-    chase,
     duel,
     fight,
-    harm,
     law,
     npcs,
     opposed,
@@ -50,8 +46,7 @@ from .people.character import Character, Creature, Npc, Posse
 from .people.create import WISHES, name_lots, roll
 from .people.figures import plain_figures
 from .people.form import choices, read
-from .people.posse import posse_sheet
-from .people.poster import poster
+from .people.posse import posse_sheet, poster
 from .people.sheet import sheet
 from .people.stat import stat
 from .people.validate import validate
@@ -61,11 +56,11 @@ from .tables import CHALLENGES, OUTFIT, RANKS, TABLES, WEAPONS
 from .weapons import weapon_cards
 
 QUESTIONS = Questions()
-for topic in (test, stress, opposed, duel, fight, slots, harm, chase, npcs, law, carousing):
+for topic in (test, stress, opposed, duel, fight, slots, npcs, law, carousing):
     QUESTIONS |= topic.QUESTIONS
 QUESTIONS |= prices.QUESTIONS | create.QUESTIONS
 VIEWS = Views()
-for charted in (stakes, harm, opposed, duel, carousing, law, slots, npcs, chase, weapons):
+for charted in (stakes, stress, opposed, duel, carousing, law, slots, npcs, weapons):
     VIEWS |= charted.VIEWS
 
 GAME = Game(

@@ -3,43 +3,39 @@
 A module to each topic of the rules, with its draws, chances, questions, tables and charts.
 Reading order:
 
-tables     the tables that the rules read
-rules      what the values of rules.yaml may be, and the readings among them
+encounter  encounters and the time between them: reactions and morale, who acts first, running, the
+           Die of Fate; rest, Fatigue, loads, distances
+rules      what the values of rules.yaml may be, the readings among them, and the tables that the
+           rules read
 deck       the deck in play, what hands are worth, and the chances of what is drawn
 people     characters and archetypes: files, figures, sheets and stat blocks
-inventory  what lies in which slot
-prices     what things cost
+inventory  what lies in which slot, and what things cost
 making     a new character's abilities and Hit Protection
 save       saves, and the keys that questions take for them
-round      who acts first, running, the Die of Fate
 damage     the damage of a hit
 wound      what damage does, and scores that are lost
 attack     one attack, from the save to the wound
 strangers  people on the road, hired hands
-meeting    reactions and morale
-upkeep     rest, Fatigue, loads, distances
 check      checks between the game's files
 """
 
 from ...play.game import Game, People
 from ...play.odds import Views
 from ...play.question import Questions
-from . import attack, damage, making, meeting, prices, round, save, strangers, upkeep, wound
+from . import attack, damage, encounter, inventory, making, save, strangers, wound
 from .check import check
 from .people.character import Character, Foe, Kit
 from .people.create import APPEARANCE, WISHES, name_lots, roll
 from .people.figures import plain_figures
 from .people.form import choices, read
-from .people.sheet import sheet
-from .people.stat import stat
+from .people.sheet import sheet, stat
 from .people.validate import validate
-from .rules import RULES
+from .rules import QUALITY, RULES, TABLES
 from .save import chances
 from .strangers import STRANGERS
-from .tables import QUALITY, TABLES
 
 QUESTIONS = Questions()
-for topic in (save, round, damage, attack, wound, meeting, strangers, upkeep, prices, making):
+for topic in (save, damage, attack, wound, encounter, strangers, inventory, making):
     QUESTIONS |= topic.QUESTIONS
 VIEWS = Views(making.VIEWS | save.VIEWS | damage.VIEWS | attack.VIEWS)
 

@@ -11,8 +11,7 @@ from ...play.game import problems_of
 from ...system.problem import Problem
 from .people.character import ABILITIES, Character, Foe, Kit
 from .people.validate import validate
-from .rules import RULES, rulebook
-from .tables import ARMS, HAND_WEAPON, TRAITS
+from .rules import ARMS, HAND_WEAPON, RULES, TRAITS, rulebook
 
 KIT_RULES = (
     "arm-unknown",

@@ -20,9 +20,8 @@ from ...play.question import Questions, switch
 from ...system.rng import Rng
 from .deck import WHOLE, Deck, Drift, card_texts, draw_text, drift
 from .people.character import Character
-from .rules import rulebook
+from .rules import ARMS, HAND_WEAPON, UNARMED, rulebook, tier
 from .save import Save, characters, passes
-from .tables import ARMS, HAND_WEAPON, UNARMED, tier
 
 QUESTIONS = Questions()
 VIEWS = Views()

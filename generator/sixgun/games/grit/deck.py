@@ -12,8 +12,7 @@ from ...content.cards import DECK, JOKERS, Card, Pile
 from ...content.content import Content
 from ...content.probability import SURE
 from ...system.rng import Rng
-from .rules import rulebook
-from .tables import tier
+from .rules import rulebook, tier
 
 WHOLE = DECK + JOKERS
 

@@ -20,9 +20,8 @@ from ...play.question import Questions
 from ...system.rng import Rng
 from .deck import WHOLE, card_texts, draws, worth
 from .people.character import ABILITIES
-from .rules import rulebook
+from .rules import QUALITY, rulebook, tier
 from .save import sure_score
-from .tables import QUALITY, tier
 
 QUESTIONS = Questions()
 VIEWS = Views()

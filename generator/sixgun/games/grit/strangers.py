@@ -21,10 +21,9 @@ from ...view import Likeness, StatView, View
 from .deck import WHOLE, capped, card_texts, worth
 from .people.character import ABILITIES, Traits
 from .people.create import name_lots, roll_background, roll_name, roll_traits
-from .people.stat import number_text, score_pairs, trait_lines
-from .rules import rulebook
+from .people.sheet import number_text, score_pairs, trait_lines
+from .rules import ARMS, HAND_WEAPON, HIRELINGS, REACTIONS, rulebook
 from .save import WORDS
-from .tables import ARMS, HAND_WEAPON, HIRELINGS, REACTIONS
 
 QUESTIONS = Questions()
 

@@ -4,8 +4,7 @@ board.
 A module to each topic of the rules, with its draws, chances, questions, tables and charts.
 Reading order:
 
-tables    the tables that the rules read
-hand      ranks of hands, and what may answer one
+hand      the tables that the rules read; ranks of hands, and what may answer one
 rules     what the values of rules.yaml may be, and the readings among them
 deck      the poker deck at the table, and what is cut out
 rival     exact chances that unknown cards beat a hand
@@ -22,9 +21,9 @@ from ...play.question import Questions
 from . import odds, showdown, turn, wager
 from .check import check
 from .deck import CUTOUTS
+from .hand import TABLES
 from .ledger import PRINTED, score_sheet
 from .rules import RULES
-from .tables import TABLES
 
 QUESTIONS = Questions(turn.QUESTIONS | showdown.QUESTIONS | odds.QUESTIONS | wager.QUESTIONS)
 VIEWS = odds.VIEWS | wager.VIEWS

@@ -10,9 +10,21 @@ from ...content.rule import check_readings
 from ...content.table import names
 from ...play.check import check_numbers, check_order
 from ...system.problem import Problem, near
-from .hand import FIVE, NAMES, best, cards_of, named, ranking
+from .hand import (
+    ALL,
+    BLANKS,
+    FIVE,
+    HANDS,
+    KINDS,
+    LOCALS,
+    NAMES,
+    SHOWDOWNS,
+    best,
+    cards_of,
+    named,
+    ranking,
+)
 from .rules import RULES, rulebook
-from .tables import ALL, BLANKS, HANDS, KINDS, LOCALS, SHOWDOWNS
 
 
 def check(content: Content) -> list[Problem]:

@@ -13,7 +13,10 @@ from ...play.game import Answer, Ask, Term
 from ...play.question import Questions
 from .deck import CARDS, cards_text, players_of
 from .hand import (
+    ALL,
     NOTHING,
+    SHOWDOWNS,
+    TAKEOVER,
     Ranking,
     Strength,
     answers,
@@ -26,7 +29,6 @@ from .hand import (
     ranking,
 )
 from .rules import rulebook
-from .tables import ALL, SHOWDOWNS, TAKEOVER
 
 QUESTIONS = Questions()
 

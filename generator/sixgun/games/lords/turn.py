@@ -17,9 +17,8 @@ from ...play.game import Answer, Ask, Roll, Term
 from ...play.question import Questions, switch
 from ...system.rng import Rng
 from .deck import CARDS, Stock, cards_text, players_of, stock_without
-from .hand import cards_of, dollars, height
+from .hand import ALL, BLANKS, BRIBED, CLAIM, CORRAL, LOCALS, TAKEOVER, cards_of, dollars, height
 from .rules import rulebook
-from .tables import ALL, BLANKS, BRIBED, CLAIM, CORRAL, LOCALS, TAKEOVER
 
 QUESTIONS = Questions()
 

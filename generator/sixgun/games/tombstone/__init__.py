@@ -1,35 +1,32 @@
 """Tombstone: role-playing in the Wild West, by Corey Ryan Walden. A module to each topic of the
 rulebook has its throws, chances, questions and charts. Reading order:
 
-tables         the tables that the rules read, and the names in them that rules mention
-rules          the rules of rules.yaml, typed
-people         characters and creatures: figures, legality, creation, sheet, form, stat block
-check          checks between the game's files
+tables        the tables that the rules read, and the names in them that rules mention
+rules         the rules of rules.yaml, typed
+people        characters and creatures: figures, legality, creation, sheet, form, stat block
+check         checks between the game's files
 
-rolls          a roll: dice, what is added, the number to reach; its chance, and how it falls
-harm           what wounds, fatigue and poison leave of somebody, and what damage does
-actors         who takes part in a question, and how many Fortune Dice they may spend
-chance_tables  what tables of chances share, and the matrices of the screen
+rolls         a roll: dice, what is added, the number to reach; its chance, how it falls, and what
+              tables of chances and the matrices of the screen share
+harm          one attack: range, cover, conditions, damage; and what wounds, fatigue and poison
+              leave of somebody
+actors        who takes part in a question, and how many Fortune Dice they may spend
 
-skill_checks   checks against a Roll Required, tests of Willpower, Fortune Dice
-talk           persuading, leading, looking for something
-nerve          Bravery Tests and daunting
-initiative     who acts when
-attack         one attack: range, cover, conditions, damage
-turn           the attacks of a turn, as a question gives them
-volley         what the attacks of a turn do to a target
-shooting       hitting somebody, bringing them down, reloading
-barrage        the Gatling gun, the cannon, a shotgun's spread
-grappling      pins, blows at the pinned, a war dog's bite
-brawling       disarming, and blows by the brawling chart
-dynamite       dynamite, thrown or lit
-wounds         wounds, and critical hits
-recovery       healing, rest, poison
-travel         movement in a turn, running, journeys
-backgrounds    new characters, Grit, what abilities allow and do
-dice_tables    tables that dice are rolled on, followed to the end
-gambling       poker, slots, rigged cards
-money          prices, hired help, pay, the bank's safe, a saloon's patrons
+skill_checks  checks against a Roll Required, tests of Willpower, Fortune Dice
+talk          persuading, leading, looking for something
+nerve         Bravery Tests and daunting
+initiative    who acts when
+turn          the attacks of a turn, as a question gives them, and what they do to a target
+shooting      hitting somebody, bringing them down, reloading
+barrage       the Gatling gun, the cannon, a shotgun's spread
+grappling     pins, blows at the pinned, disarming, blows by the brawling chart, a war dog's bite
+dynamite      dynamite, thrown or lit
+wounds        wounds and critical hits; healing, rest, poison
+travel        movement in a turn, running, journeys
+backgrounds   new characters, Grit, what abilities allow and do
+dice_tables   tables that dice are rolled on, followed to the end
+gambling      poker, slots, rigged cards
+money         prices, hired help, pay, the bank's safe, a saloon's patrons
 """
 
 from ...play.game import Game, Hurt, People
@@ -38,7 +35,6 @@ from ...play.question import Questions
 from . import (
     backgrounds,
     barrage,
-    brawling,
     dice_tables,
     dynamite,
     gambling,
@@ -46,7 +42,6 @@ from . import (
     initiative,
     money,
     nerve,
-    recovery,
     shooting,
     skill_checks,
     talk,
@@ -55,10 +50,9 @@ from . import (
 )
 from .check import check
 from .people.character import Character, Creature
-from .people.create import WISHES, roll
+from .people.create import WISHES, name_lots, roll
 from .people.figures import plain_figures, since
 from .people.form import choices, read
-from .people.naming import name_lots
 from .people.sheet import EVERY_TURN, sheet
 from .people.stat import handout, stat
 from .people.validate import validate
@@ -75,10 +69,8 @@ for topic in (
     shooting,
     barrage,
     grappling,
-    brawling,
     dynamite,
     wounds,
-    recovery,
     travel,
     backgrounds,
     dice_tables,

@@ -29,8 +29,7 @@ from .actors import (
     score,
     victim,
 )
-from .attack import damage_dice
-from .harm import Victim, suffer
+from .harm import Victim, damage_dice, suffer
 from .people.character import SKILLS
 from .people.create import HEALTH
 from .people.figures import abilities, cap, points_due

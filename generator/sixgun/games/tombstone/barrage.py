@@ -15,8 +15,7 @@ from ...play.question import Questions, switch
 from ...play.test import Part
 from ...system.rng import Rng
 from .actors import RollState, State, Who, made_by, one, person, score, several, skill, victim
-from .attack import OPEN, Damage, Shot, aim, damage, damage_dice, harm, spread
-from .harm import Victim, suffer
+from .harm import OPEN, Damage, Shot, Victim, aim, damage, damage_dice, harm, spread, suffer
 from .rolls import Result, Sum, faces, fortune_dice, skill_part, third
 from .rules import rulebook
 from .tables import CANNON, COVER, GATLING

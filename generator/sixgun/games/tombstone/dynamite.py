@@ -16,8 +16,7 @@ from ...play.question import Questions, switch
 from ...play.test import Part, Parts, listed
 from ...system.rng import Rng
 from .actors import Circumstances, Who, check_of, one, person, several, skill, victim
-from .attack import OPEN
-from .harm import Victim, suffer
+from .harm import OPEN, Victim, suffer
 from .rolls import Sum, Throw, faces, throw, within
 from .rules import rulebook
 from .tables import ALCHEMY, COVER, THROW

@@ -18,7 +18,7 @@ from ...play.test import Part
 from ...system.rng import Rng
 from .actors import Circumstances, Who, check_of, one, person, skill
 from .actors import score as skill_of
-from .people.purse import price_range
+from .people.character import price_range
 from .rolls import LowRoll, Throw, faces, signed_term, skill_part, throw, within
 from .rules import Rulebook, rulebook
 from .tables import ALCHEMY, DYNAMITE, EXPLOITS, HELP, article, articles

@@ -14,16 +14,27 @@ from ...play.question import Questions, switch
 from ...system.rng import Rng
 from ...view import TableView
 from .actors import most_fortune, victim
-from .attack import damage_dice, drop, spread
-from .chance_tables import COLUMNS, LIVES, defenses, matrix, modifiers, skills_from
-from .harm import Victim, standing
+from .harm import Victim, damage_dice, drop, spread, standing
 from .people.character import Character
 from .people.figures import figures
-from .rolls import within
+from .rolls import COLUMNS, LIVES, defenses, matrix, modifiers, skills_from, within
 from .rules import rulebook
 from .tables import CANNON, GATLING, HANDS, WEAPONS, arms
-from .turn import BETTER, BULLETS, Approach, Extras, Sides, Turn, damage_text
-from .volley import DEAD, fates, fight, harms, lands, mean
+from .turn import (
+    BETTER,
+    BULLETS,
+    DEAD,
+    Approach,
+    Extras,
+    Sides,
+    Turn,
+    damage_text,
+    fates,
+    fight,
+    harms,
+    lands,
+    mean,
+)
 from .wounds import critical, sixes
 
 QUESTIONS = Questions()

@@ -33,14 +33,20 @@ from .actors import (
     score,
     skill,
 )
-from .chance_tables import FEW, briefs, check_dice, matrix, modifiers, skills_from, tasks
 from .rolls import (
+    FEW,
     SKILLS_SECTION,
     WHOSE,
     Sum,
+    briefs,
+    check_dice,
     faces,
     fortune,
     fortune_dice,
+    matrix,
+    modifiers,
+    skills_from,
+    tasks,
     thrown,
     willpower_test,
     within,

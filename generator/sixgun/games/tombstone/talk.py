@@ -15,8 +15,7 @@ from ...play.test import Part, listed
 from ...system.rng import Rng
 from ...view import TableView
 from .actors import NONE, Circumstances, Person, Who, check_of, one, person, score, several
-from .chance_tables import FEW, briefs, matrix, skills_from
-from .rolls import SKILLS_SECTION, WHOSE, skill_part
+from .rolls import FEW, SKILLS_SECTION, WHOSE, briefs, matrix, skill_part, skills_from
 from .rules import rulebook
 from .skill_checks import Again, Checker, answer
 from .tables import HARDER_TO_FIND, LEADING, PERSUADING, SEARCHING, Required

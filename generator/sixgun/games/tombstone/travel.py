@@ -11,8 +11,8 @@ from ...play.odds import Views
 from ...play.question import Questions, switch
 from ...view import TableView
 from .actors import FEARSOME, Who, one, person
-from .chance_tables import across
 from .harm import toll
+from .rolls import across
 from .rules import rulebook
 from .tables import FATIGUE, WOUNDS
 

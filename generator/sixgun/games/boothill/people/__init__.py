@@ -1,14 +1,12 @@
 """Characters of Boot Hill: their files, their figures, and the pages that show them.
 
-tables     the tables that characters come from
-character  a character as its file holds it
+character  a character as its file holds it, and the tables that characters come from
 rating     ability scores, from a percentile score or as the source gives them
-arm        a weapon as its owner uses it; prices, and what was paid
-figures    every number that follows from a character
+figures    every number that follows from a character; a weapon as its owner uses it, prices, and
+           what was paid
 validate   the rules of a legal character; the source's printed sums compared with ours
 growth     changes by gunfights survived and by age
-naming     names by people, gender and trade
-outfit     what a new character buys
+outfit     what a new character starts with: a name by people, gender and trade, and what it buys
 create     a random character; what a minor character of each type may be
 fields     the record's slots, each declared once; possessions as its lines
 sheet      the character record, both sides

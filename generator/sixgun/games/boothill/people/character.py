@@ -1,6 +1,4 @@
-"""A Boot Hill character as its file holds it: what was rolled, chosen and bought, or what the
-source gives. What follows is in `figures`.
-"""
+"""A character as its file holds it, and the tables that characters come from."""
 
 from __future__ import annotations
 
@@ -9,9 +7,12 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, model_validator
 
-from ....content.tree import Dollars, Model, Plain, Short, WaiverModel
+from ....content.table import Rows
+from ....content.tree import Dollars, Line, Model, Plain, Short, WaiverModel
 from ....play import possession
+from ....play.lookup import CommasOrNone, SemicolonsOrNone
 from ....play.possession import Bought, Counted
+from ..cells import HalfText
 
 ABILITIES = ("speed", "gun", "throwing", "strength", "bravery", "experience")
 BOXES = 20  # of the record's strength track: the most that a roll can give
@@ -198,3 +199,102 @@ class Character(Model):
     seed: str = ""
     code: str = ""
     waive: list[WaiverModel] = []
+
+
+class AbilityRow(Line):
+    description: str
+    score: int
+
+
+class Courage(Line):
+    description: str
+    speed: int
+    accuracy: int
+
+
+class Record(Line):
+    """Gunfights survived; `least` is the fewest of the row."""
+
+    gunfights: str
+    modifier: int
+    least: int
+
+
+class Initial(Line):
+    add: int
+
+
+class Survival(Line):
+    add: HalfText
+
+
+class Type(Line):
+    """The limits of a minor character: ranges of descriptions ("Quick to Very Fast", "Fair+",
+    "any"), of strength and of gunfights.
+    """
+
+    label: str
+    speed: str
+    gun: str
+    throwing: str
+    bravery: str
+    strength: str
+    experience: str
+    trades: SemicolonsOrNone
+
+
+class Trade(Line):
+    """What a rolled character of a trade buys first; `rides` is how many in four have a horse,
+    `found` are weapons that no shop sells.
+    """
+
+    first: SemicolonsOrNone
+    second: SemicolonsOrNone = ()
+    found: SemicolonsOrNone = ()
+    goods: SemicolonsOrNone = ()
+    rides: int
+    mule: bool | None
+    gambler: bool | None
+    people: Literal["nations", "settlers"] | None
+    gender: Literal["Woman", "Man"] | None
+    asked: bool | None
+
+
+class Sundry(Line):
+    """A small good: whether anyone may buy it, and where it is carried."""
+
+    anyone: bool | None
+    side: Literal["left", "right", "center"] | None
+    at: str | None
+
+
+class Region(Line):
+    region: str
+
+
+class People(Line):
+    """The names of one people, its share in a hundred, and the order of given name and family
+    name.
+    """
+
+    label: str
+    men: CommasOrNone
+    women: CommasOrNone
+    family: CommasOrNone
+    share: int
+    order: Literal["given", "family", "one"]
+    nation: bool | None
+
+
+SPEED = Rows("speed", AbilityRow)
+ACCURACY = Rows("accuracy", AbilityRow)
+STRENGTH = Rows("strength", AbilityRow)
+BRAVERY = Rows("bravery", Courage)
+EXPERIENCE = Rows("experience", Record)
+INITIAL = Rows("initial-modification", Initial)
+SURVIVAL = Rows("survival-modification", Survival)
+TYPES = Rows("types", Type)
+REGIONS = Rows("regions", Region)
+PEOPLES = Rows("people", People)
+TRADES = Rows("trades", Trade)
+SUNDRIES = Rows("sundries", Sundry)

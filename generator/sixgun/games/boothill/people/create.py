@@ -19,13 +19,7 @@ from ....system.rng import Rng
 from ..dice import roll_hundred
 from ..rules import rulebook
 from ..tables import PRICES
-from .arm import article
-from .character import Ability, Bravery, Character, Experience
-from .growth import grow_older, survive
-from .naming import gender_of, names_of, nations_of, trades_of
-from .outfit import Buyer, buy, on_sale
-from .rating import gambler_rating, improve
-from .tables import (
+from .character import (
     ACCURACY,
     BRAVERY,
     EXPERIENCE,
@@ -34,10 +28,18 @@ from .tables import (
     STRENGTH,
     TRADES,
     TYPES,
+    Ability,
     AbilityRow,
+    Bravery,
+    Character,
     Courage,
+    Experience,
     Type,
 )
+from .figures import article
+from .growth import grow_older, survive
+from .outfit import Buyer, buy, gender_of, names_of, nations_of, on_sale, trades_of
+from .rating import gambler_rating, improve
 
 QUESTIONS = Questions()
 R = TypeVar("R")

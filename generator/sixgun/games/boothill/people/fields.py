@@ -12,9 +12,8 @@ from ....play.answers import Answers, simple
 from ....play.field import Column, Field, Ticks, figure
 from ....view import Slot
 from ..tables import RANGES
-from .arm import ArmLine, article
 from .character import Character, Item
-from .figures import Figures
+from .figures import ArmLine, Figures, article
 
 SUM_ROWS = 4  # rows of sums
 CARRIED = 8  # rows of each side of the body

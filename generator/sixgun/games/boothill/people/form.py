@@ -14,8 +14,7 @@ from ....content.tree import plain_number
 from ....play.answers import Answers, compact, same, whole
 from ....play.field import Data, Listing, read_fields, read_rows, split_count
 from ..tables import WEAPONS, WOUNDS
-from .arm import article, goods, weapon
-from .character import BOXES, WOUND_LINES
+from .character import BOXES, PEOPLES, TRADES, WOUND_LINES
 from .fields import (
     ACQUAINTANCE,
     CARRIED,
@@ -30,7 +29,7 @@ from .fields import (
     SUM_ROWS,
     WOUND_COLUMNS,
 )
-from .tables import PEOPLES, TRADES
+from .figures import article, goods, weapon
 
 ROLL = re.compile(r"(-?\d{1,4})([.,][05]|½)?", re.ASCII)
 HUNDRED = "00"

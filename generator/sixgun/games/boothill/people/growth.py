@@ -18,10 +18,9 @@ from ....play.test import roll_faces
 from ....system.rng import Rng
 from ..asking import characters
 from ..rules import rulebook
-from .character import Ability, Bravery, Character, Experience
+from .character import EXPERIENCE, SURVIVAL, Ability, Bravery, Character, Experience
 from .figures import figures
 from .rating import HIGHEST, LOWEST, whole
-from .tables import EXPERIENCE, SURVIVAL
 
 QUESTIONS = Questions()
 

@@ -14,16 +14,18 @@ from ....play.question import Questions, switch
 from ....system.rng import Rng
 from ..dice import roll_hundred
 from ..rules import rulebook
-from .character import Ability, Bravery, Experience
-from .tables import (
+from .character import (
     ACCURACY,
     BRAVERY,
     EXPERIENCE,
     INITIAL,
     SPEED,
     STRENGTH,
+    Ability,
     AbilityRow,
+    Bravery,
     Courage,
+    Experience,
     Record,
 )
 

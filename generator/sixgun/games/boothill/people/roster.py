@@ -11,10 +11,9 @@ from ....content.content import Content
 from ....content.wording import dollars
 from ....view import GroupView, Head, RowView, TableView
 from ..tables import WEAPONS
-from .character import Character
+from .character import REGIONS, Character
 from .figures import Figures, figures
 from .stat import UNKNOWN, guess, legend, percent, plain, plus, years_text
-from .tables import REGIONS
 
 Cell = Callable[[Character, Figures], str]
 WAIVED = "\u00a0§"  # after a name: the source is not followed to the letter, and the note says why

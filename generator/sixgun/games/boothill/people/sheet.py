@@ -27,7 +27,6 @@ from ....view import (
 from ..dice import case_modifier
 from ..rules import rulebook
 from ..tables import FIRST_SHOT, HIT, RANGES
-from .arm import ArmLine, total
 from .character import BOXES, WOUND_LINES, Character, Play
 from .fields import (
     ACQUAINTANCE,
@@ -56,7 +55,7 @@ from .fields import (
     owned_lines,
     valuable_lines,
 )
-from .figures import Figures, figures
+from .figures import ArmLine, Figures, figures, total
 from .rating import Nerve, Past, Rated
 from .stat import GUESS, known_facts, legend
 

@@ -11,10 +11,8 @@ from ....content.wording import dollars, signed
 from ....play.poster import likeness
 from ....play.stat import Pairs, blank_block, capital, empty, filled, lines, posters, stat_blocks
 from ....view import PosterView, StatView
-from .arm import ArmLine
-from .character import ABILITIES, WORDS, Character, Guessed, Kills
-from .figures import Figures, figures
-from .tables import REGIONS
+from .character import ABILITIES, REGIONS, WORDS, Character, Guessed, Kills
+from .figures import ArmLine, Figures, figures
 
 HAND_TAGS = {"both": "L+R", "left": "L"}
 

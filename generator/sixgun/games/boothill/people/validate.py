@@ -14,11 +14,20 @@ from ....play.possession import began_with, overspent, placed, unknown_arms, unp
 from ....system.problem import near
 from ..rules import rulebook
 from ..tables import PRICES, WOUNDS, Article
-from .arm import MARKET, article, goods, possessions, weapon
-from .character import ABILITIES, WORDS, Character
-from .figures import Figures, figures
+from .character import (
+    ABILITIES,
+    ACCURACY,
+    BRAVERY,
+    EXPERIENCE,
+    REGIONS,
+    SPEED,
+    STRENGTH,
+    WORDS,
+    AbilityRow,
+    Character,
+)
+from .figures import MARKET, Figures, article, figures, goods, possessions, weapon
 from .rating import HIGHEST, LOWEST
-from .tables import ACCURACY, BRAVERY, EXPERIENCE, REGIONS, SPEED, STRENGTH, AbilityRow
 
 SCORED: dict[str, Rows[AbilityRow]] = {
     "speed": SPEED,

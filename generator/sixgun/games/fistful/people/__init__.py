@@ -6,7 +6,6 @@ validate   the rules of a legal outlaw
 create     a random outlaw with a name and a background; questions about new outlaws
 sheet      the outlaw's sheet
 form       an outlaw read back from the sheet
-posse      the posse's sheet
-poster     wanted posters of outlaws and posses
+posse      the posse's sheet, and wanted posters of outlaws and posses
 stat       stat blocks
 """

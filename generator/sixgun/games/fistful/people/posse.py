@@ -1,13 +1,28 @@
-"""The posse's sheet: its clock of twelve hours, the heat at each, who rides, what they did, and a
-chase to keep count of.
-"""
+"""The posse's sheet, and wanted posters of outlaws and posses."""
 
+import re
 from dataclasses import replace
 
 from ....content.content import Content
 from ....content.wording import dollars, money
 from ....play.field import Column, Field, Ticks, area, fill_rows, sheet_view, tick
-from ....view import Band, Bar, Clock, Entry, Grid, Head, Ladder, SheetView, Slot, Sums, Track
+from ....play.poster import likeness
+from ....play.stat import capital, empty, filled, posters
+from ....view import (
+    Band,
+    Bar,
+    Clock,
+    Entry,
+    Grid,
+    Head,
+    Ladder,
+    Likeness,
+    PosterView,
+    SheetView,
+    Slot,
+    Sums,
+    Track,
+)
 from ..law import may_pay, price_of_hour, strike
 from ..rules import rulebook
 from ..tables import BEGINNINGS, CHART, CLOCK
@@ -215,3 +230,80 @@ def _chase(content: Content) -> Band:
     )
     bar = Bar("chase", "Chase", f"first to {race} won tests; toss for the initiative each Moment")
     return Band("chase", (bar,), tuple(blocks))
+
+
+ARTICLE = re.compile(r"(An?|The) ")
+
+
+BLANK = PosterView("blank", "", facts=(empty("Wanted", "Rides with"), empty("Carries", "Habit")))
+
+
+def hour_of(who: Character, content: Content) -> int | None:
+    """The hour on the clock of an outlaw's posse; if the cast has no such posse, the hour it began
+    at.
+    """
+    return next((gang.hour for gang in _gangs(content) if gang.name == who.posse), who.wanted)
+
+
+def _gangs(content: Content) -> list[Posse]:
+    return [cast.who for cast in content.cast.values() if isinstance(cast.who, Posse)]
+
+
+def _crimes(gang: Posse) -> str:
+    """The crimes on its books, as a bill says them."""
+    first, *rest = [crime.crime for crime in gang.crimes] or [""]
+    return "; ".join(
+        (
+            first,
+            *(crime[0].lower() + crime[1:] if ARTICLE.match(crime) else crime for crime in rest),
+        )
+    )
+
+
+def _outlaw(who: Character, content: Content) -> PosterView:
+    hour = hour_of(who, content)
+    left = filled(
+        ("Wanted", f"{hour} o’clock" if hour is not None else ""), ("Rides with", who.posse)
+    )
+    right = filled(
+        ("Carries", ", ".join(arm.called or arm.arm for arm in who.arms).capitalize()),
+        ("Habit", capital(who.habit)),
+    )
+    reward = dollars(price_of_hour(content, hour)) if hour is not None else ""
+    return PosterView(
+        "",
+        who.name,
+        trade=who.background,
+        reward=reward,
+        facts=(left, right),
+        likeness=likeness(content, who.name, who.background),
+        told=next((_crimes(gang) for gang in _gangs(content) if gang.name == who.posse), ""),
+    )
+
+
+def _gang(who: Posse, content: Content) -> PosterView:
+    """All the hours so far, paid for together."""
+    reward = sum(
+        price_of_hour(content, n) for n in range(rulebook(content).clock.least + 1, who.hour + 1)
+    )
+    begun = (
+        content[BEGINNINGS].at(who.began).name
+        if who.began in content[BEGINNINGS].key.outcomes
+        else ""
+    )
+    riders = ", ".join(
+        content.cast[rider].who.name for rider in who.riders if rider in content.cast
+    )
+    facts = ((("Wanted", f"{who.hour} o’clock"), ("Riders", riders)), ())
+    return PosterView(
+        "",
+        who.name,
+        trade=begun,
+        reward=dollars(reward),
+        facts=facts,
+        likeness=Likeness(who.name, "gang"),
+        told=_crimes(who),
+    )
+
+
+poster = posters(BLANK, {Character: _outlaw, Posse: _gang})

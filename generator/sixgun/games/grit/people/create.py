@@ -20,9 +20,8 @@ from ....play.stat import capital
 from ....system.rng import Rng
 from ....view import GroupView, Head, RowView, TableView, View, view_table
 from ..deck import WHOLE
-from ..prices import arms_sold, price_of, wares
-from ..rules import rulebook
-from ..tables import (
+from ..inventory import arms_sold, price_of, wares
+from ..rules import (
     ARMS,
     BACKGROUNDS,
     GOODS,
@@ -32,6 +31,7 @@ from ..tables import (
     SUIT_OF,
     TRAITS,
     backgrounds,
+    rulebook,
 )
 from .character import ABILITIES, Character, Item, Kit, Traits, Weapon
 

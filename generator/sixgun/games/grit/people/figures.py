@@ -12,8 +12,7 @@ from ....content.content import Content
 from ....play.possession import spent
 from ....play.test import exchanged
 from ..deck import capped, pairs, worth
-from ..inventory import Stowed, stow
-from ..prices import owned
+from ..inventory import Stowed, owned, stow
 from ..rules import rulebook
 from .character import ABILITIES, Character
 

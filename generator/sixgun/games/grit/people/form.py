@@ -10,7 +10,7 @@ from ....content.table import find, names, slug
 from ....play.answers import Answers, compact, same, simple, whole
 from ....play.field import Data, Listing, read_fields, read_rows
 from ..inventory import FATIGUE, rooms
-from ..tables import ARMS, TRAITS, backgrounds, is_beast
+from ..rules import ARMS, TRAITS, backgrounds, is_beast
 from .character import ABILITIES
 from .sheet import (
     BACKGROUND,

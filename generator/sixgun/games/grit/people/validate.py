@@ -9,10 +9,8 @@ from ....content.table import names
 from ....play.check import unknown_word
 from ....play.game import Broken, Faults, Rule, broken_by
 from ....play.possession import began_with, overspent, unpriced
-from ..inventory import PLACES, stow
-from ..prices import goods_sold, owned
-from ..rules import rulebook
-from ..tables import ARMS, TRAITS
+from ..inventory import PLACES, goods_sold, owned, stow
+from ..rules import ARMS, TRAITS, rulebook
 from .character import ABILITIES, Character
 from .create import kits
 from .figures import figures

@@ -27,9 +27,8 @@ from ..tables import (
     spelled,
     weapon,
 )
-from .character import BOXES, SKILLS, Character
+from .character import BOXES, SKILLS, Character, price_of
 from .figures import abilities, figures
-from .purse import price_of
 from .sheet import (
     ARMS,
     BACKGROUND,

@@ -42,8 +42,7 @@ from ..tables import (
     weapon,
 )
 from .character import BOXES, Character, Play
-from .figures import Figures, HeldAbility, Skill, figures
-from .possession import pack_arms, pack_owned
+from .figures import Figures, HeldAbility, Skill, figures, pack_arms, pack_owned
 
 ARMS = 6  # rows of the grid of arms
 OWNED = 10  # rows of the list of possessions

@@ -11,8 +11,7 @@ from ....view import StatView
 from ..rules import rulebook
 from ..tables import DYNAMITE, HANDS, Weapon, weapon
 from .character import Attack, Character, Creature
-from .figures import Figures, figures, short_damage
-from .possession import arms_and_hands
+from .figures import Figures, arms_and_hands, figures, short_damage
 
 GREAT, LESSER = ("Health", "Defense", "Gun", "Brawl"), ("Will", "Pers.", "Inv.", "Speed", "Luck")
 

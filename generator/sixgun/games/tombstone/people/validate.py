@@ -29,9 +29,8 @@ from ..tables import (
     articles,
     weapon,
 )
-from .character import SKILLS, Arm, Character, Item
+from .character import SKILLS, Arm, Character, Item, price_of, price_range
 from .figures import abilities, cap, figures, points_due
-from .purse import price_of, price_range
 
 
 def validate(who: Character, content: Content) -> list[Broken]:
