@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from sixgun.content.about import DRAWN_FACES
 
 from sixgun.build.job import PrintOrder, jobs_of
+from sixgun.content.content import DRAWN_FACES
 from sixgun.document.project import Project
 from sixgun.page.pdf import lay_out
 from sixgun.page.sheet_plan import Placed, plan_sheet
