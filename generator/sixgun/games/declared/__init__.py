@@ -2,6 +2,7 @@
 others in beings/*.yaml. Reading order:
 
 formula      arithmetic over fields, rules and cells: parsed, never executed
+supply       what runs out: money in several coins, usage dice
 field_model  the fields of a declared model
 test_model   tests as declared: what is thrown, added and needed, and each result
 law_model    the game's own law as declared

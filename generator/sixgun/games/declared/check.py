@@ -11,10 +11,10 @@ from ...content.tree import short, waivers
 from ...play.game import problems_of
 from ...system.problem import Problem, near, waive
 from .declaration import Declaration
-from .formula import Formula, FormulaError, evaluate
+from .formula import Formula, FormulaError, evaluate, whole
 from .person import Person
 from .possible import cases, dice_for, dice_of, names_of, tables_of, taken, weights
-from .reckoning import Reckoning, price_of
+from .reckoning import Reckoning
 from .test_check import test_problems
 from .validate import validate
 
@@ -121,7 +121,7 @@ def _sums(declared: Declaration, content: Content) -> Iterator[Problem]:
     for name, field in declared.fields.items():
         for row in content.tables[field.goods or ""] if field.price else ():
             try:
-                price_of(field, row)
+                Reckoning(declared, content, {}).price(field, row)
             except FormulaError as error:
                 yield declared.tree.problem(("fields", name, "price"), "formula-value", str(error))
     for name, field in declared.fields.items():
@@ -176,6 +176,8 @@ def _selection(
 ) -> str:
     """What is wrong with what a field may be, given other values; FormulaError says it, too."""
     field = declared.fields[name]
+    if key in ("begins", "holds"):
+        return _begun(declared, content, name, key, given)
     if field.kind == "roll":
         dice_for(declared, content, name, given)
         return ""
@@ -186,6 +188,20 @@ def _selection(
     if count and not options:
         return "allows nothing"
     return f"allows {len(options)} rows, and {count} are chosen" if count > len(options) else ""
+
+
+def _begun(
+    declared: Declaration, content: Content, name: str, key: str, given: Mapping[str, Any]
+) -> str:
+    """What is wrong with what a new character has; FormulaError says it, too."""
+    field, reckoning = declared.fields[name], Reckoning(declared, content, given)
+    if key == "holds":
+        holds = whole(declared.asked["holds"][name], reckoning)
+        return "" if 0 <= holds <= (field.slots or 0) else f"is {holds}: slots are {field.slots}"
+    number = reckoning.number(name)
+    if field.value and number not in field.value.range:
+        return f"is {number}: it goes from {field.value.from_} to {field.value.to}"
+    return ""
 
 
 def _refuse_column(table: Table[Any], column: str, named: bool) -> None:

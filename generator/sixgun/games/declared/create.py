@@ -15,7 +15,8 @@ from .field_model import FEW, FieldModel
 from .formula import evaluate
 from .person import Person, person_model
 from .possible import dice_for, names_of, parts_of, tables_of, taken, weights
-from .reckoning import Reckoning, price_of
+from .reckoning import Reckoning
+from .supply import change
 from .validate import validate
 
 MOST_NAMES = 5000
@@ -65,21 +66,16 @@ def _rolled(declared: Declaration, content: Content, rng: Rng, wishes: Mapping[s
         if field.kind in DRAWN and (not field.optional or name in wishes):
             given[name] = _drawn(declared, content, rng, name, wishes.get(name, ""), given)
     given |= _distributed(declared, rng, wishes)
-    for name, field in declared.fields.items():
-        if field.points:
-            given[name] = (
-                int(nearest(wishes[name], tuple(map(str, field.range)), name))
-                if name in wishes
-                else field.low
-            )
-    for name, field in declared.fields.items():
-        if field.pool:
-            _spend_points(declared, content, rng, name, given, wishes)
+    _buy_points(declared, content, rng, given, wishes)
     for name, field in declared.fields.items():
         if name in declared.lists:
             given[name] = _begun(declared, content, rng, name, given)
         elif field.goods:
             given[name] = _goods(declared, content, rng, name, given)
+    for name, field in declared.fields.items():
+        if field.coins:
+            left = Reckoning(declared, content, given).number(name)
+            given[name] = change(field.coins, max(left, 0))
     reckoning = Reckoning(declared, content, given)
     values: dict[str, Any] = {
         name: wishes.get(name) or reckoning.begins(name)
@@ -173,6 +169,26 @@ def _several(
     return [*chosen, *others][: max(count, len(chosen))]
 
 
+def _buy_points(
+    declared: Declaration,
+    content: Content,
+    rng: Rng,
+    given: dict[str, Any],
+    wishes: Mapping[str, str],
+) -> None:
+    """Every number that is bought: as wished, the others from what their pools have."""
+    for name, field in declared.fields.items():
+        if field.points:
+            given[name] = (
+                int(nearest(wishes[name], tuple(map(str, field.range)), name))
+                if name in wishes
+                else field.low
+            )
+    for name, field in declared.fields.items():
+        if field.pool:
+            _spend_points(declared, content, rng, name, given, wishes)
+
+
 def _spend_points(
     declared: Declaration,
     content: Content,
@@ -209,9 +225,9 @@ def _goods(
     chosen: list[str] = []
     wanted = rng.pick(range(1, (field.rows or 1) + 1))
     for row in rng.shuffle([*content.tables[field.goods or ""].rows]):
-        if len(chosen) < wanted and price_of(field, row) <= left:
+        if len(chosen) < wanted and (price := reckoning.price(field, row)) <= left:
             chosen.append(row.label)
-            left -= price_of(field, row)
+            left -= price
     return chosen
 
 

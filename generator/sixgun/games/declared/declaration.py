@@ -9,7 +9,7 @@ from functools import cached_property
 from ...content.tree import Tree, fill, short
 from ...system.problem import Problem, Problems, near
 from .character_model import PROSE, CharacterModel
-from .field_model import DEPENDING, LISTED, USED, BeginModel, FieldModel
+from .field_model import DEPENDING, LISTED, USED, WRITTEN, BeginModel, FieldModel
 from .formula import Formula, FormulaError, names_used, parse
 from .law_model import Law, declare_laws
 from .mistake import mistakes
@@ -137,6 +137,9 @@ def declare(id: str, tree: Tree, filed: Mapping[str, TestModel], tests_tree: Tre
     begins, wrong_begins = _formulas(model, tree, "begins")
     parsed = {key: _formulas(model, tree, key) for key in DEPENDING}
     asked = {key: some for key, (some, _) in parsed.items()}
+    asked["begins"] = {
+        name: formula for name, formula in begins.items() if model.fields[name].kind in WRITTEN
+    }
     words, wrong_words = _formulas(model, tree, "words")
     lists, wrong_lists = _lists(model, tree)
     laws, unlawful = declare_laws(model.rules, model.fields, tree)

@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 
 from ...content.tree import Id, Model
 from .formula import WORDS
+from .supply import Usage, Worth
 from .test_model import Thrown
 
 NAME = re.compile(r"[a-z][a-z0-9]{0,23}(_[a-z0-9]{1,12}){0,2}")
@@ -21,7 +22,7 @@ TAKEN = (
     "crossed",
     "now",
 )  # reserved: keys of a character file, words of a formula
-STATES = ("tick", "ticks", "clock", "marks", "track", "progress", "places")
+STATES = ("tick", "ticks", "clock", "marks", "track", "progress", "places", "usage", "coins")
 COUNTED = ("clock", "marks", "track", "progress")  # states that are one number
 LISTED = ("several", "goods", "lines", "ticks")  # kinds that has( ) and count( ) take
 KINDS = (
@@ -39,7 +40,8 @@ KINDS = (
     "room",
     *STATES,
 )
-DEPENDING = ("by", "among", "die", "dice", "take")  # formulas: what a field may be
+WRITTEN = ("value", "usage", "coins")  # what is written down, and begins as a formula says
+DEPENDING = ("by", "among", "die", "dice", "take", "holds")  # formulas: what a field may be
 USED = (
     "array",
     "roll",
@@ -50,7 +52,7 @@ USED = (
     "choose",
     *STATES,
 )  # kinds that a formula may use
-BEGINS = ("text", "value", "lines", "room", "goods", *COUNTED)
+BEGINS = ("text", "value", "lines", "room", "goods", "usage", "coins", *COUNTED)
 NAMED = ("text", "names", "choose", "room")  # kinds that the field “name” may have
 
 
@@ -202,10 +204,21 @@ class FieldModel(Model):
     places: dict[Label, Annotated[int, Field(ge=1, le=12)]] | None = Field(
         None, description="Wounds: how many boxes there are at each place."
     )
+    usage: Usage | None = Field(
+        None, description="A usage die, which steps down until nothing is left: d8."
+    )
+    coins: Annotated[dict[Label, Worth], Field(min_length=1, max_length=8)] | None = Field(
+        None, description="Money: each coin with its worth in the smallest, which is 1."
+    )
     slots: Annotated[int, Field(ge=1, le=60)] | None = Field(
         None, description="Of goods and lines: room for so many; each thing takes one."
     )
-    size: str = Field("", description="Of slots: the column that says how many a thing takes.")
+    size: str = Field(
+        "", description="Of goods: the column with the slots or the weight that a thing takes."
+    )
+    holds: str | None = Field(
+        None, description="Of slots: a formula, how many of them may be used."
+    )
     full: str = Field("", description="Of slots: what it means when all are used.")
     begins: str | list[BeginModel] | None = None
     now: bool = Field(False, description="yes: of a number; a second box says how it is now.")
@@ -233,8 +246,8 @@ class FieldModel(Model):
             raise ValueError("boxes belong to a number: to roll, formula, points or pool")
         if self.begins is not None and self.kind not in BEGINS:
             raise ValueError(
-                "begins belongs to a line of text, a value, lines, room, goods, a clock, marks, a"
-                " track or progress"
+                "begins belongs to a line of text, a value, lines, room, goods, usage, coins, a"
+                " clock, marks, a track or progress"
             )
         if isinstance(self.begins, list) and self.kind not in ("lines", "goods"):
             raise ValueError("a list of beginnings belongs to lines or goods")
@@ -244,8 +257,6 @@ class FieldModel(Model):
             raise ValueError("roll names the dice, die a formula for them: not both")
         if self.slots and self.kind not in ("goods", "lines"):
             raise ValueError("slots belong to goods or lines")
-        if self.size and not self.goods:
-            raise ValueError("size is a column of the table of goods")
         if self.now and (not self.number or self.boxes):
             raise ValueError("now belongs to a number without boxes")
         if self.optional and self.kind not in ("roll", "choose"):
@@ -253,7 +264,8 @@ class FieldModel(Model):
         for keys, to, ours in (
             ("column", "choose", self.chosen),
             ("among", "choose or by", self.chosen),
-            ("size full", "slots", self.slots),
+            ("size", "goods", self.goods),
+            ("full holds", "slots", self.slots),
             ("count", "choose or goods", self.chosen or self.goods),
             ("rises", "boxes", self.boxes),
             ("dice", "roll or die", self.kind == "roll"),
@@ -271,6 +283,8 @@ class FieldModel(Model):
     def _whole(self) -> FieldModel:
         if self.points and (self.high is None or self.high <= self.low):
             raise ValueError("points need a number that is the highest, above low, such as high: 5")
+        if self.coins and 1 not in self.coins.values():
+            raise ValueError("one of the coins is worth 1: the smallest, in which others count")
         if self.goods and not self.rows:
             raise ValueError("goods need a number of lines, such as count: 8")
         if bool(self.price) != bool(self.money):

@@ -126,7 +126,8 @@ def parse(text: str) -> Formula:
     rules: list[str] = []
     cells: list[tuple[str, str]] = []
     lists = tuple(dict.fromkeys(map(str, _lists(node))))
-    _collect(node, names, rules, cells)
+    for part in _no_texts(node):
+        _collect(part, names, rules, cells)
     return Formula(
         text,
         node,

@@ -36,7 +36,7 @@ def _order(
     """What is chosen or rolled depends on fields above it only, and on none that is bought."""
     place = {name: at for at, name in enumerate(model.fields)}
     for key, some in selects.items():
-        for name, formula in some.items():
+        for name, formula in some.items() if key != "holds" else ():
             for used in names_used(formula, formulas):
                 if used not in formulas and place[used] >= place[name]:
                     message = f"“{name}” depends on “{used}”, which comes later; move it above"
@@ -96,10 +96,11 @@ def _cycles(model: CharacterModel, formulas: dict[str, Formula], tree: Tree) -> 
 def _pools(model: CharacterModel, formulas: dict[str, Formula], tree: Tree) -> Iterator[Problem]:
     """What is spent comes from a pool, and no pool depends on what is spent."""
     pools = [name for name, field in model.fields.items() if field.pool is not None]
+    purses = [name for name, field in model.fields.items() if field.coins is not None]
     for name, field in model.fields.items():
         for key in ("points", "money"):
             pool = getattr(field, key)
-            if pool and pool not in pools:
+            if pool and pool not in (pools if key == "points" else [*pools, *purses]):
                 message = (
                     f"there is no pool “{short(pool)}” to spend{near(pool, pools)}; a pool is a"
                     " field such as {label: Points, pool: 12}"

@@ -1,14 +1,18 @@
 """Exact chances of a declared game: the values of its fields, and its tests."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any
 
 from ...content.content import Content
-from ...play.game import Answer, Ask, Question
+from ...play.asking import key_of
+from ...play.game import Answer, Ask, Question, Roll, Term
 from ...play.question import Values, question
+from ...system.rng import Rng
 from ...view import View
 from .declaration import Declaration
 from .possible import values
+from .supply import OUT, UsageModel, average, faces, next_step, uses
 from .test_question import question_of
 from .test_view import chart_of, odds_of, tiers_of
 
@@ -26,9 +30,34 @@ def questions_of(declared: Declaration) -> dict[str, Question]:
         questions["value"] = question(
             "What a new character comes to", {"field": ask}, _value(declared)
         )
+    for name, field in declared.fields.items():
+        if field.usage:
+            questions[f"{key_of(name)}-lasts"] = _lasts(field.label, field.usage)
     for id, test in declared.tests.items():
         questions[id] = question_of(declared, test)
     return questions
+
+
+def _lasts(label: str, usage: UsageModel) -> Question:
+    """The question how long a usage die lasts."""
+    asks = {"die": Ask("the die now", usage.from_, names=lambda _: usage.steps[:-1])}
+
+    def answer(content: Content, given: Mapping[str, Any], rng: Rng | None = None) -> Answer:
+        step = Values(asks, content, given).word("die")
+        rows = tuple(
+            (f"There after {number} use{'s' if number > 1 else ''}", chance)
+            for number, chance in uses(usage, step)
+        )
+        text = f"{label}: {step} lasts for {float(average(usage, step)):.3g} uses on average"
+        terms = (Term("Steps", ", ".join(usage.steps)), Term("Steps down on", usage.falls))
+        if rng is None:
+            return Answer(rows, text=text, terms=terms)
+        shows = rng.pick(range(1, faces(step) + 1))
+        now = next_step(usage, step) if shows <= usage.down else step
+        thrown = Roll(label, (str(shows),), "nothing is left" if now == OUT else f"it is {now} now")
+        return Answer(rows, text=text, terms=terms, rolls=(thrown,))
+
+    return Question(f"How Long {label} Lasts", asks, answer, rolls=True)
 
 
 def _bought(declared: Declaration, name: str) -> bool:

@@ -29,6 +29,8 @@ TEXTS: dict[str, Any] = {  # by kind of field; others are text
     "tick": (bool, False),
     "ticks": (list[str], []),
     "places": (dict[str, Count], {}),
+    "usage": (str | None, None),
+    "coins": (dict[str, Annotated[int, Field(ge=0, le=10_000_000)]] | None, None),
     **dict.fromkeys(("clock", "marks", "track", "progress"), (Number | None, None)),
 }
 

@@ -132,6 +132,8 @@ def weights(
         return dict.fromkeys(field.range, 1)
     if field.value:
         return dict.fromkeys(field.value.numbers, 1)
+    if field.coins:
+        return {None: 1}  # what it begins with, less what is spent
     if field.state:
         return dict.fromkeys(numbers(field) if field.begins else (start(field),), 1)
     values: Counter[Any] = Counter()

@@ -5,7 +5,7 @@ take.
 import re
 from collections.abc import Mapping
 from fractions import Fraction
-from math import floor
+from math import ceil, floor
 from typing import Any
 
 from ...content.content import Content
@@ -18,6 +18,7 @@ from .formula import FormulaError, Value, evaluate, read_value, whole
 from .person import Person
 from .state import number as state_number
 from .state import numbers
+from .supply import amount
 
 PARTS = re.compile(r"\s*[,;]\s*")
 NUMBERED = re.compile(r"(\d{1,3})\s*[x×]?\s+(.+)")  # 3 Flares, 3 x Flare
@@ -34,7 +35,9 @@ class Reckoning:
         """A field's number; FormulaError when it has none."""
         field = self.declared.fields[name]
         if field.state:
-            return state_number(field, self.given.get(name), self.begins(name))
+            given = self.given.get(name)
+            held = state_number(field, given, self.begins(name))
+            return held - ceil(self.spent(name)) if field.coins and given is None else held
         if field.value:
             given = self.given.get(name)
             return int(given if given is not None else self.begins(name) or field.value.from_)
@@ -58,8 +61,23 @@ class Reckoning:
             return Fraction((int(self.given.get(name, field.low)) - field.low) * field.cost)
         bought = (find_goods(self.content, field, text) for text in self.given.get(name, ()))
         return sum(
-            (number * price_of(field, row) for number, row in filter(None, bought)), Fraction(0)
+            (number * self.price(field, row) for number, row in filter(None, bought)), Fraction(0)
         )
+
+    def price(self, field: FieldModel, row: Row) -> Fraction:
+        """A row's price in what pays for it; 0 where the cell is empty or goods cost nothing.
+        FormulaError where it holds no number.
+        """
+        text = row.cells[field.price] if field.price else "-"
+        coins = self.declared.fields[field.money].coins if field.money else None
+        if coins:
+            return Fraction(amount(coins, text) if text != "-" else 0)
+        value = read_value(text.lstrip("$").replace(",", ""))
+        if isinstance(value, str):
+            raise FormulaError(
+                f"the price of {row.label} is “{short(value)}”, and a number is needed"
+            )
+        return value
 
     def begins(self, name: str) -> str:
         """The text that a field begins with, or nothing."""
@@ -127,6 +145,11 @@ class Reckoning:
             used += row[0] * size
         return used
 
+    def holds(self, name: str) -> int:
+        """How many slots of a list may be used."""
+        formula, slots = self.declared.asked["holds"].get(name), self.declared.fields[name].slots
+        return min(whole(formula, self), slots or 0) if formula else slots or 0
+
     def cell(self, table: str, row: Value, column: str, by: str, down: bool = False) -> Value:
         label = row if isinstance(row, str) else str(int(row))
         looked_in = self.content.tables.get(table)
@@ -163,20 +186,6 @@ def find_goods(content: Content, field: FieldModel, text: str) -> tuple[int, Row
             if row.label.casefold() == name.casefold():
                 return number, row
     return None
-
-
-def price_of(field: FieldModel, row: Row) -> Fraction:
-    """A row's price; 0 where the cell is empty or goods cost nothing. FormulaError where it holds
-    no number.
-    """
-    value = (
-        read_value(row.cells[field.price].lstrip("$").replace(",", ""))
-        if field.price
-        else Fraction(0)
-    )
-    if isinstance(value, str):
-        raise FormulaError(f"the price of {row.label} is “{short(value)}”, and a number is needed")
-    return value
 
 
 def _with(table: Table[Any], column: str, text: str) -> Row:

@@ -34,6 +34,7 @@ from .formula_words import words
 from .person import Person
 from .reckoning import Reckoning, find_goods, number_of, words_of
 from .state import block as state_block
+from .state import text as state_text
 from .test_model import RULE
 from .validate import crossed
 
@@ -58,6 +59,13 @@ class Subject:
 
     def words(self, name: str) -> str:
         return words_of(self.declared, self.who, self.content, name) if self.who else ""
+
+    def state(self, name: str) -> str:
+        """What changes in play, in words."""
+        if self.who is None:
+            return ""
+        begins = Reckoning(self.declared, self.content, _given(self.who)).begins(name)
+        return state_text(self.declared.fields[name], self.who.value(name), begins)
 
     def number(self, name: str) -> int | None:
         return number_of(self.declared, self.who, self.content, name) if self.who else None
@@ -318,7 +326,7 @@ def figures(declared: Declaration, who: Person, content: Content) -> dict[str, o
     values = who.model_dump(by_alias=True)
     return {
         name: subject.number(name)
-        if field.number or field.kind in COUNTED
+        if field.number or field.kind in (*COUNTED, "usage")
         else subject.words(name)
         if field.words
         else values[name]

@@ -19,7 +19,7 @@ def stat(declared: Declaration, cast: Cast | None, content: Content) -> StatView
     numbers = [
         (field.label, figure_of(subject, name))
         for name, field in declared.fields.items()
-        if field.number
+        if field.number and not field.hidden
     ]
     most = _across(numbers)
     great = numbers[
@@ -64,7 +64,7 @@ def _chosen(subject: Subject) -> str:
             (
                 subject.text(name)
                 for name, field in subject.declared.fields.items()
-                if field.kind == "choose"
+                if field.kind == "choose" and not field.hidden
             ),
         )
     )
@@ -75,7 +75,11 @@ def _texts(subject: Subject) -> Iterator[tuple[str, str]]:
     stand at the head.
     """
     for name, field in subject.declared.fields.items():
-        if field.kind == "words":
+        if field.hidden:
+            continue
+        if field.state:
+            yield field.label, subject.state(name)
+        elif field.kind == "words":
             yield field.label, subject.words(name)
         elif field.kind in ("lines", "several", "goods"):
             yield field.label, ", ".join(subject.lines(name))

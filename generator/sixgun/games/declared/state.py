@@ -8,11 +8,13 @@ marks       boxes that are filled, such as experience or uses
 track       a position on a row of numbers
 progress    boxes of four ticks each; the ticks
 places      boxes to cross out at each place; all of them
+usage       a die that steps down; its faces
+coins       how many of each coin; what they are worth in the smallest
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ...content.content import Content
@@ -22,8 +24,10 @@ from ...play.answers import Answers
 from ...play.field import tick
 from ...play.game import Broken
 from ...system.problem import near
-from ...view import Box, Tallies, Ticks, Track
+from ...view import Box, Grid, Head, Slot, Tallies, Ticks, Track
 from .field_model import FieldModel
+from .formula import FormulaError
+from .supply import UsageModel, amount, change, coins_text, faces
 
 TICKS = 4  # in each box of a progress track
 
@@ -35,7 +39,7 @@ def names_of(field: FieldModel, content: Content) -> tuple[str, ...]:
     return tuple(field.ticks or ())
 
 
-def numbers(field: FieldModel) -> range:
+def numbers(field: FieldModel) -> Sequence[int]:
     """Every number that a state can be; of conditions from a table, as many as there may be."""
     match field.kind:
         case "tick":
@@ -49,17 +53,29 @@ def numbers(field: FieldModel) -> range:
             return range((field.progress or 0) * TICKS + 1)
         case "places":
             return range(sum((field.places or {}).values()) + 1)
+        case "usage":
+            assert field.usage is not None
+            return tuple(map(faces, field.usage.steps))
+        case "coins":
+            return (0,)
     return range((field.clock or field.marks or 0) + 1)
 
 
 def start(field: FieldModel) -> int:
     """The number that it begins with where nothing else is said: 0, or the end nearest to it."""
     every = numbers(field)
-    return min(max(0, every[0]), every[-1])
+    return every[0] if field.usage else min(max(0, every[0]), every[-1])
 
 
 def number(field: FieldModel, value: Any, begins: str = "") -> int:
     """A state as a number; `begins` where the character file says nothing."""
+    if field.coins:
+        held = field.coins
+        if isinstance(value, Mapping):
+            return sum(held.get(coin, 0) * count for coin, count in value.items())
+        return value if isinstance(value, int) else amount(held, begins) if begins else 0
+    if field.usage and not isinstance(value, int):
+        return faces(step_of(field.usage, value, begins))
     if isinstance(value, Mapping):
         return sum(value.values())
     if isinstance(value, list | tuple):
@@ -67,6 +83,15 @@ def number(field: FieldModel, value: Any, begins: str = "") -> int:
     if value is None:
         return int(begins) if begins else start(field)
     return int(value)
+
+
+def step_of(usage: UsageModel, value: Any, begins: str = "") -> str:
+    """The step that a usage die is at; FormulaError where it has none of that name."""
+    step = str(value or begins or usage.from_)
+    step = step if step in usage.steps else f"d{step}"
+    if step not in usage.steps:
+        raise FormulaError(f"“{short(str(value or begins))}” is none of {', '.join(usage.steps)}")
+    return step
 
 
 def faults(field: FieldModel, name: str, value: Any, content: Content) -> Iterator[Broken]:
@@ -86,14 +111,40 @@ def faults(field: FieldModel, name: str, value: Any, content: Content) -> Iterat
             elif lost > most:
                 message = f"{field.label}: {place} has {most} boxes, and {lost} are crossed out"
                 yield Broken("value-state", message, (name, place))
+    elif field.coins:
+        for coin in (one for one in value or () if one not in field.coins):
+            message = f"{field.label}: no coin “{short(coin)}”{near(coin, field.coins)}"
+            yield Broken("value-state", message, (name, coin))
+    elif field.usage and value not in (None, *field.usage.steps):
+        steps = ", ".join(field.usage.steps)
+        message = f"{field.label}: “{short(value)}” is none of {steps}"
+        yield Broken("value-state", message, (name,))
     elif (value := number(field, value)) not in (every := numbers(field)):
         message = f"{field.label} {value}: it goes from {every[0]} to {every[-1]}"
         yield Broken("value-state", message, (name,))
 
 
+def text(field: FieldModel, value: Any, begins: str = "") -> str:
+    """A state in words, as a stat block has it; nothing where there is nothing to say."""
+    if field.usage:
+        return step_of(field.usage, value, begins)
+    if field.coins:
+        return coins_text(change(field.coins, number(field, value, begins)))
+    if isinstance(value, Mapping):
+        return ", ".join(f"{place} {lost}" for place, lost in value.items() if lost)
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value))
+    now = number(field, value, begins)
+    if field.track:
+        return _sign(now)
+    if field.tick:
+        return "yes" if now else ""
+    return f"{now} of {numbers(field)[-1]}"
+
+
 def block(
     field: FieldModel, name: str, value: Any, begins: str, content: Content
-) -> Ticks | Track | Tallies:
+) -> Ticks | Track | Tallies | Grid:
     """A state as it is drawn: `value` is what the character file says, None for the blank sheet."""
     now = number(field, value, begins) if value is not None or begins else None
     match field.kind:
@@ -119,6 +170,30 @@ def block(
                 for at in range(1, (field.progress or 0) + 1)
             )
             return Tallies(slug(name), field.label, tuple(groups))
+        case "usage":
+            assert field.usage is not None
+            at = step_of(field.usage, value, begins) if value is not None or begins else ""
+            steps = (
+                _box(f"{name}.{n}", f"{field.label} {step}", step == at, step)
+                for n, step in enumerate(field.usage.steps, 1)
+            )
+            note = f"Steps down on {field.usage.falls}"
+            return Track(slug(name), field.label, tuple(steps), note)
+        case "coins":
+            assert field.coins is not None
+            held = value if isinstance(value, Mapping) else change(field.coins, now or 0)
+            heads = tuple(Head(coin) for coin in field.coins)
+            row = tuple(
+                Slot(
+                    f"{name}.{slug(coin)}",
+                    f"{field.label}: {coin}",
+                    str(held.get(coin, 0)) if value is not None or begins else "",
+                    most=6,
+                    play=True,
+                )
+                for coin in field.coins
+            )
+            return Grid(slug(name), field.label, heads, (row,))
     every = numbers(field)
     if field.track:
         boxes = (
@@ -169,7 +244,17 @@ def read(field: FieldModel, name: str, reply: Answers, content: Content) -> Any:
         reply.text(f"{name}.1.1", name)
         boxes = range(1, (field.progress or 0) + 1)
         return _said(field, sum(len(ticked(f"{name}.{at}", TICKS)) for at in boxes))
+    if field.coins:
+        counts = {coin: reply.number(f"{name}.{slug(coin)}", name, coin) for coin in field.coins}
+        said = any(count is not None for count in counts.values())
+        return {coin: count for coin, count in counts.items() if count} if said else None
     every = numbers(field)
+    if field.usage:
+        on = ticked(name, len(every))
+        reply.text(f"{name}.{on[0] if on else 1}", name)
+        if len(on) > 1:
+            reply.faults[f"{name}.{on[0]}"] = f"two dice of {field.label} are ticked"
+        return field.usage.steps[on[-1] - 1] if on else None
     on = ticked(name, len(every) if field.track else len(every) - 1)
     reply.text(f"{name}.{on[0] if on else 1}", name)
     if not field.track:

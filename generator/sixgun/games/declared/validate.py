@@ -40,6 +40,8 @@ def _broken(declared: Declaration, who: Person, content: Content, name: str) -> 
     field, value = declared.fields[name], who.value(name)
     if field.state:
         yield from faults(field, name, value, content)
+        if field.coins and value is None and (number_of(declared, who, content, name) or 0) < 0:
+            yield Broken("points-over", f"{field.label}: more is spent than there is", (name,))
         return
     if field.optional and value in (None, ""):
         return
@@ -87,12 +89,13 @@ def _slots(declared: Declaration, who: Person, content: Content, name: str) -> I
     """What is carried has room."""
     field = declared.fields[name]
     try:
-        used = Reckoning(declared, content, who.model_dump(by_alias=True)).room(name)
+        reckoning = Reckoning(declared, content, who.model_dump(by_alias=True))
+        used, holds = reckoning.room(name), reckoning.holds(name)
     except FormulaError as error:
         yield Broken("value-none", f"{field.label}: {error}", (name,))
         return
-    if used > (field.slots or 0):
-        message = f"{field.label}: {float(used):g} slots are used, and there are {field.slots}"
+    if used > holds:
+        message = f"{field.label}: {float(used):g} slots are used, and there are {holds}"
         yield Broken("slots-over", f"{message}. {field.full}" if field.full else message, (name,))
 
 
