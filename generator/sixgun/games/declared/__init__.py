@@ -43,7 +43,7 @@ from .check import check
 from .create import name_lots, roll, wishes_of
 from .declaration import Declaration, declare
 from .form import choices, read
-from .odds import questions_of, views
+from .odds import LASTS, VALUE, questions_of, views
 from .person import Person, person_model
 from .sheet import figures, sheet
 from .stat import stat
@@ -99,7 +99,7 @@ def _with(whole: Game, beings: Mapping[str, Game]) -> Game:
     every = (whole, *beings.values())
     tables = {rows.id: rows for one in every for rows in one.tables}
     asked = {
-        f"{name}-{id}" if id == "value" else id: question
+        f"{name}-{id}" if id == VALUE or id.endswith(LASTS) else id: question
         for name, being in beings.items()
         for id, question in being.questions.items()
     }

@@ -16,6 +16,7 @@ from .formula import evaluate
 from .person import Person, person_model
 from .possible import dice_for, names_of, parts_of, tables_of, taken, weights
 from .reckoning import Reckoning
+from .state import step_of
 from .supply import change
 from .validate import validate
 
@@ -73,7 +74,10 @@ def _rolled(declared: Declaration, content: Content, rng: Rng, wishes: Mapping[s
         elif field.goods:
             given[name] = _goods(declared, content, rng, name, given)
     for name, field in declared.fields.items():
-        if field.coins:
+        if field.usage:
+            begins = Reckoning(declared, content, given).begins(name)
+            given[name] = step_of(field.usage, None, begins)
+        elif field.coins:
             left = Reckoning(declared, content, given).number(name)
             given[name] = change(field.coins, max(left, 0))
     reckoning = Reckoning(declared, content, given)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 
 from ...content.tree import Tree, fill, short
 from ...system.problem import Problem, Problems, near
@@ -128,7 +129,12 @@ class Declaration:
         return tuple(dict.fromkeys(name for name in used if name not in self.formulas))
 
 
-def declare(id: str, tree: Tree, filed: Mapping[str, TestModel], tests_tree: Tree) -> Declaration:
+def declare(
+    id: str,
+    tree: Tree,
+    filed: Mapping[str, TestModel] = MappingProxyType({}),
+    tests_tree: Tree | None = None,
+) -> Declaration:
     """The model that a file declares, with its tests of tests.yaml (`filed`, of `tests_tree`);
     Problems name everything invalid in it.
     """
@@ -145,7 +151,7 @@ def declare(id: str, tree: Tree, filed: Mapping[str, TestModel], tests_tree: Tre
     laws, unlawful = declare_laws(model.rules, model.fields, tree)
     usable = {name: field.label for name, field in model.fields.items() if field.kind in USED}
     tests, untestable = declare_tests(model.tests, usable, tree)
-    more, untestable_too = declare_tests(filed, usable, below_tests(tests_tree))
+    more, untestable_too = declare_tests(filed, usable, below_tests(tests_tree or tree))
     untestable += untestable_too
     untestable += [
         more[name].tree.problem(

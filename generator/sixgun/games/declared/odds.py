@@ -16,6 +16,8 @@ from .supply import OUT, UsageModel, average, faces, next_step, uses
 from .test_question import question_of
 from .test_view import chart_of, odds_of, tiers_of
 
+VALUE, LASTS = "value", "-lasts"  # questions that every model has
+
 
 def questions_of(declared: Declaration) -> dict[str, Question]:
     """The questions about a game: what a field comes to, and each test."""
@@ -27,12 +29,12 @@ def questions_of(declared: Declaration) -> dict[str, Question]:
     questions: dict[str, Question] = {}
     if fields:
         ask = Ask("the field", fields[0], names=lambda _: fields)
-        questions["value"] = question(
+        questions[VALUE] = question(
             "What a new character comes to", {"field": ask}, _value(declared)
         )
     for name, field in declared.fields.items():
         if field.usage:
-            questions[f"{key_of(name)}-lasts"] = _lasts(field.label, field.usage)
+            questions[f"{key_of(name)}{LASTS}"] = _lasts(field.label, field.usage)
     for id, test in declared.tests.items():
         questions[id] = question_of(declared, test)
     return questions
