@@ -10,7 +10,8 @@ from click.testing import CliRunner
 
 import mini
 from sixgun.cli import main
-from sixgun.draw.lettering import in_language, set_text
+from sixgun.draw.lettering import as_drawn, in_language, set_text
+from sixgun.page.mirror import is_mirrored, mirrored
 from sixgun.page.prose import render_markdown
 from sixgun.page.words import Words, words_of
 
@@ -124,3 +125,22 @@ def test_a_language_is_a_tag(tmp_path: Path) -> None:
     about.write_text(f"language: German please\n{about.read_text('utf-8')}", "utf-8")
     result = CliRunner().invoke(main, [*at, "check", "turm"])
     assert result.exit_code == 1 and "game.yaml:1" in result.output
+
+
+def test_what_runs_from_right_to_left_is_mirrored() -> None:
+    css = (
+        "p { text-align: left; margin: 1pt 2pt 3pt 4pt; padding-left: 5pt; left: 50% }"
+        " i { float: right; left: 2pt; border-radius: 1pt 2pt 3pt 4pt }"
+        " a::after { content: leader('.') }"
+    )
+    assert mirrored(css) == (
+        "p { text-align: right; margin: 1pt 4pt 3pt 2pt; padding-right: 5pt; left: 50% }"
+        " i { float: left; right: 2pt; border-radius: 2pt 1pt 4pt 3pt }"
+        ' a::after { content: " " }'
+    )
+    assert [is_mirrored(tag) for tag in ("he", "ar-EG", "de", "en")] == [True, True, False, False]
+
+
+def test_drawn_hebrew_is_turned_around() -> None:
+    assert as_drawn("מגדל 2 Tower") == "Tower 2 לדגמ"
+    assert as_drawn("Tower") == "Tower"

@@ -8,6 +8,7 @@ from __future__ import annotations
 import html
 import io
 import re
+import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -75,7 +76,7 @@ class Lettering:
         scale, laid = size / em, Transform(*(matrix or (1, 0, 0, 1, 0, 0)))
         x -= 0 if start else self.width(text, size, face, track) / 2
         pen = SVGPathPen(glyphs, ntos=lambda value: f"{value:.2f}".rstrip("0").rstrip("."))
-        for letter in text:
+        for letter in as_drawn(text):
             glyph = glyphs[letters.get(ord(letter), ".notdef")]
             glyph.draw(TransformPen(pen, laid.transform((scale, 0, 0, -scale, x, y))))
             x += glyph.width * scale + track
@@ -116,7 +117,7 @@ def _outlined(address: str, words: str) -> Markup:
     with TTFont(io.BytesIO(font_data(address)), lazy=True) as font:
         letters, glyphs, measures = font.getBestCmap(), font.getGlyphSet(), font["hhea"]
         pen, across = SVGPathPen(glyphs, ntos=lambda number: f"{number:g}"), 0
-        for letter in words:
+        for letter in as_drawn(words):
             glyph = glyphs[letters.get(ord(letter), ".notdef")]
             glyph.draw(TransformPen(pen, (1, 0, 0, -1, across, measures.ascent)))
             across += glyph.width
@@ -214,6 +215,18 @@ STARRED = re.compile(rf"(\S+ )?{re.escape(OURS)}")  # the last word and the star
 GAP_END = "</i></span>"  # how a place to write on ends
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _ITALIC = re.compile(r"(?<!\*)\*(?!\s)([^*]+?)\*(?!\*)")
+
+
+def as_drawn(line: str) -> str:
+    """The letters of a line from left to right: Hebrew and Arabic words are turned around."""
+    if line.isascii() or not any(map(_leftward, line)):
+        return line
+    words = [w[::-1] if any(map(_leftward, w)) else w for w in line.split(" ")]
+    return " ".join(reversed(words))
+
+
+def _leftward(letter: str) -> bool:
+    return unicodedata.bidirectional(letter) in ("R", "AL")
 
 
 def set_feet(text: str) -> str:

@@ -13,7 +13,7 @@ from itertools import pairwise
 from markupsafe import Markup
 
 from .font import declared_faces, font_data
-from .lettering import set_signs
+from .lettering import as_drawn, set_signs
 from .ornament import faces, palette
 
 NARROWEST, WIDEST = 0.5, 1.3  # of a letter's own width, to which it may be pressed or stretched
@@ -209,7 +209,7 @@ def _line(  # noqa: PLR0913
         f'<text fill="{color}" transform="translate({left:.2f} {top:.2f}) scale({across:.4f}'
         f' {up:.4f})" x="{-type.lead(line) * size:.2f}" y="{type.capitals * size:.2f}"'
         f' font-family="{family}"{heavy} font-size="{size:g}"'
-        f' letter-spacing="{SPACE * size:g}">{html.escape(line)}</text>'
+        f' letter-spacing="{SPACE * size:g}">{html.escape(as_drawn(line))}</text>'
     )
 
 

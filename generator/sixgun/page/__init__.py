@@ -15,6 +15,7 @@ compose      a document's HTML and stylesheet from its view: what WeasyPrint, a 
              press all start from
 browser      HTML as browsers show it: one file, with landmarks, contents and search
 words        the words of the frame in the language of a game
+mirror       stylesheets for scripts that run from right to left
 pdf          HTML to PDF by WeasyPrint, with every complaint that WeasyPrint itself would only log
 fault        the faults of one laid-out page, measured on its boxes
 proof        what a typographer would mark on a finished page: measured on WeasyPrint's boxes,

@@ -18,6 +18,7 @@ from ..draw.ornament import properties
 from ..draw.stretched_type import wood_type
 from ..view import CHANGED, LeafletView, PosterView, SheetView
 from .html import render_html
+from .mirror import is_mirrored, mirrored
 from .style import page_of, stylesheet
 from .words import words_of
 
@@ -41,6 +42,8 @@ def compose(
     that a change elsewhere does not touch it.
     """
     css = stylesheet(templates, view.game.id, document, paper, profile, view.game.look)
+    if is_mirrored(view.game.language):
+        css = mirrored(css)
     look = properties(css)
     style = {
         "page": page_of(document, paper, profile),

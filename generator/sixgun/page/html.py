@@ -27,6 +27,7 @@ from ..draw.town.scene import draw_town
 from .environment import sandbox, template_limits
 from .flow import apart, flow, flowless, headline, part, stacks, stop
 from .map_sheet import map_sheet
+from .mirror import is_mirrored
 from .prose import term_anchor
 from .sheet_part import dial, segment, short_source
 from .sheet_plan import plan_sheet
@@ -59,6 +60,7 @@ def environment(templates: Path) -> Environment:
         draw_grid=draw_grid,
         draw_chart=draw_chart,
         draw_code=draw_code,
+        is_mirrored=is_mirrored,
         motifs_of_chapter=motifs_of_chapter,
         emblem_of=emblem_of,
         placeholders=placeholders,
