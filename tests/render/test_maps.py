@@ -17,6 +17,7 @@ from sixgun.draw.hexes import draw_hexes
 from sixgun.draw.lettering import Lettering
 from sixgun.draw.plan import Plan
 from sixgun.draw.plan_names import PlanSheet
+from sixgun.draw.rock import RockPlan, draw_plan
 from sixgun.draw.town.scene import Scene, draw_town
 from sixgun.page.style import face_of
 from sixgun.view import view_gazetteer, view_map
@@ -119,3 +120,46 @@ def test_a_plan_draws_every_kind_of_open_ground_and_other_styles_say_that_they_d
             len(list(_undrawable(tree, MapFile.model_validate(written | ridge | {"style": style}))))
             == said
         )
+
+
+def test_underground_a_passage_opens_the_walls_and_rock_is_hatched_beside_floors_alone() -> None:
+    rooms = (
+        Place(number=1, name="Flue", boxes=((10, 10, 30, 30),), doors=((40, 25),)),
+        Place(number=2, name="Loft", boxes=((70, 10, 30, 30),)),
+    )
+    way = Way(kind="passage", points=((36, 25), (74, 25)), width=10)
+    drawn = Map(
+        id="m",
+        title="M",
+        size=(400, 400),
+        ground="rock",
+        places=rooms,
+        ways=(way,),
+        file=Path("m"),
+        space=10,
+    )
+    assert draw_plan(view_map(drawn), LETTERS, 400).startswith('<svg class="plan"')
+    plan = RockPlan(PlanSheet(view_map(drawn), LETTERS, 1))
+    assert plan._from_floor((55, 25)) == 0 and plan._from_floor((20, 20)) == 0
+    assert plan._from_floor((55, 40)) == 10
+    plan.draw()
+    hatch, wall, passage, floor = (plan.sheet.pen.paths[n] for n in (1, 2, 4, 5))
+    assert hatch.count("M") > 90 and "M300" not in hatch
+    assert 'stroke="#000"' in wall and 'stroke="#000"' in passage and 'stroke="#fff"' in floor
+
+
+def test_what_rock_and_open_ground_do_not_draw_is_named() -> None:
+    def said(**asked: object) -> list[str]:
+        written = MapFile.model_validate({"title": "M", "size": [9, 9], "places": [], **asked})
+        return [problem.message for problem in _undrawable(Tree(Path("m"), {}, {}), written)]
+
+    passage = [{"kind": "passage", "points": [[1, 1], [2, 2]]}]
+    street = [{"kind": "street", "points": [[1, 1], [2, 2]]}]
+    assert not said(style="plan", ground="rock", ways=passage)
+    assert said(style="plan", ground="rock", ways=street) == [
+        "a plan of rock draws passages, not a street"
+    ]
+    assert said(style="plan", ways=passage) == [
+        "a passage leads through rock; write style: plan and ground: rock"
+    ]
+    assert "rock is drawn in a plan; write style: plan" in said(style="hexes", ground="rock")

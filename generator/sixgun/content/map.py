@@ -105,11 +105,11 @@ class Position(Model):
 
 
 class Way(Model):
-    """A street, trail, rail, creek or ridge: a line through points [x, y]. A ridge falls off to the
-    right of whoever goes along it.
+    """A street, trail, rail, creek, ridge or passage: a line through points [x, y]. A ridge falls
+    off to the right of those who go along it.
     """
 
-    kind: Literal["street", "trail", "rail", "creek", "border", "ridge"]
+    kind: Literal["street", "trail", "rail", "creek", "border", "ridge", "passage"]
     name: str = ""
     points: tuple[Numbers, ...]
     width: Length = 1.0
@@ -133,6 +133,9 @@ class MapFile(Model):
     )
     space: Annotated[float, Field(ge=1, le=1000, allow_inf_nan=False)] | None = Field(
         None, description="Our units to a space of the grid."
+    )
+    ground: Literal["open", "rock"] = Field(
+        "open", description="Of a plan. rock: rooms and passages underground."
     )
     scale: str = ""
     feet: Length | None = Field(

@@ -21,6 +21,7 @@ plan_names      the sheet that a plan is drawn on: its measures and what is take
 playing         playing cards, whole and in a line of text
 portrait        portraits made of parts: templates/likenesses.yaml says which parts fit whom, the
                 person's name picks among them
+rock            a plan of either ground: open, or rooms and passages cut out of rock
 ruling          ruled paper as SVG: squares or hexes to draw a town, a floor or a county on, in
                 lines or in dots, with numbers or without; and an address as a QR code
 stretched_type  wood type: a line of capitals stretched to its measure, as a printer picks the

@@ -2,34 +2,16 @@
 counters and names.
 """
 
-import html
 import math
 from collections.abc import Sequence
 from itertools import pairwise
 
-from markupsafe import Markup
-
-from ..view import MapView, PlaceView, WayView
+from ..view import PlaceView, WayView
 from .ground import KINDS, draw_ground, draw_ridge
-from .lettering import Lettering
 from .plan_names import FIGURE, ROAD, PlanNames, PlanSheet
 from .town.geometry import band, mix, number, pair
 
 BAND = 4  # spaces from one heavier line of the grid to the next
-
-
-def draw_plan(map: MapView, letters: Lettering, across: float) -> Markup:
-    """A map as a plan, `across` points wide."""
-    sheet = PlanSheet(map, letters, map.size[0] / across)
-    Plan(sheet).draw()
-    words = html.escape(
-        f"Plan of {map.title}: " + ", ".join(dict.fromkeys(place.name for place in map.places))
-    )
-    frame = f'viewBox="0 0 {map.size[0]:g} {map.size[1]:g}" role="img" aria-label="{words}"'
-    return Markup(
-        f'<svg class="plan" {frame}><title>{words}</title><g'
-        f' stroke-linejoin="round">{"".join(sheet.pen.paths)}</g></svg>'
-    )
 
 
 class Plan:

@@ -39,7 +39,11 @@ class PlanSheet:
 
     def line_of(self, way: WayView) -> list[Point]:
         points = [(p[0], p[1]) for p in way.points]
-        return points if way.kind in ("street", "rail") or len(points) < 3 else spline(points, 8)
+        return (
+            points
+            if way.kind in ("street", "rail", "passage") or len(points) < 3
+            else spline(points, 8)
+        )
 
     def paved(self, point: Point, by: float) -> bool:
         ways = [way for way in self.map.ways if way.kind != "ridge"]

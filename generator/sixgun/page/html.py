@@ -18,9 +18,9 @@ from ..draw.hexes import draw_hexes
 from ..draw.lettering import set_text
 from ..draw.map_svg import draw_map
 from ..draw.ornament import backdrops, ornaments, pictures
-from ..draw.plan import draw_plan
 from ..draw.playing import draw_cards, draw_dice, playing_cards
 from ..draw.portrait import portraits, vignettes
+from ..draw.rock import draw_plan
 from ..draw.ruling import draw_code, draw_grid
 from ..draw.town.labels import draw_bar, draw_rose
 from ..draw.town.scene import draw_town

@@ -82,6 +82,7 @@ class MapView:
     places: tuple[PlaceView, ...]
     positions: tuple[PositionView, ...]
     judge: bool = False
+    ground: str = "open"
 
 
 @dataclass(frozen=True)

@@ -160,6 +160,17 @@ def _undrawable(tree: Tree, written: MapFile) -> Iterator[Problem]:
                 "map-style",
                 f"{written.style} does not draw a ridge; write style: plan",
             )
+    rock = written.style == "plan" and written.ground == "rock"
+    if written.ground == "rock" and not rock:
+        yield tree.problem(("ground",), "map-style", "rock is drawn in a plan; write style: plan")
+    for number, way in enumerate(written.ways):
+        if (way.kind == "passage") is not rock:
+            message = (
+                f"a plan of rock draws passages, not a {way.kind}"
+                if rock
+                else "a passage leads through rock; write style: plan and ground: rock"
+            )
+            yield tree.problem(("ways", number, "kind"), "map-style", message)
     if written.style == "birds-eye" and written.positions:
         yield tree.problem(
             ("positions",), "map-style", "a bird's-eye view has no counters; write style: plan"
