@@ -136,8 +136,10 @@ class About(Model):
         {}, description="The words of the cover, as the game’s own cover asks for them."
     )
     face: Face = Field("", description="How it looks, where it has no stylesheet of its own.")
-    motifs: Annotated[tuple[Motif, ...], Field(max_length=3)] = Field(
-        (), description="What its cover shows, by name: the chief one first, then two more."
+    motifs: Annotated[tuple[Motif, ...], Field(max_length=12)] = Field(
+        (),
+        description="What its cover shows, by name: the chief one first, then two more; those after"
+        " them close chapters.",
     )
     colors: dict[Literal["ink", "paper", "accent", "tint", "pale"], Color] = Field(
         {}, description="Colors laid over the face: 101820, or #101820."

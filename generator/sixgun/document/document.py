@@ -34,7 +34,8 @@ def view_cover(about: About) -> Cover:
     """
     own = DRAWN_FACES.get(about.face, ())
     spoken = motifs_of(about.title, about.subtitle) if own else ()
-    named = [*dict.fromkeys((*about.motifs, *spoken, *own))][: THREE if own else len(about.motifs)]
+    most = max(len(about.motifs), THREE if own else 0)
+    named = [*dict.fromkeys((*about.motifs, *spoken, *own))][:most]
     return Cover(
         tuple(title_lines(about.title)), tuple(drawing_of(one, about.face) for one in named)
     )

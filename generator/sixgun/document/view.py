@@ -63,8 +63,8 @@ class TitleLine(NamedTuple):
 
 
 class Cover(NamedTuple):
-    """What a drawn cover shows. `motifs` are three names of drawings, the chief one first; a game
-    of a face without pictures has none, unless it names them.
+    """What a drawn cover shows. `motifs` are names of drawings, at least three, the chief one
+    first; a game of a face without pictures has none, unless it names them.
     """
 
     lines: tuple[TitleLine, ...]
