@@ -79,6 +79,45 @@ def smoke(dice: Dice, likely: int) -> str:
     return "Yes" if yes else "No"
 
 
+def percent(made: str, clean: str, failed: str, worse: str) -> Callable[..., str]:
+    """A throw of d% at a number or less, where two figures alike make it an extreme."""
+
+    def result(dice: Dice, number: int, more: int = 0, throw: str = "") -> str:
+        die = {"advantage": min, "disadvantage": max}.get(throw, sum)(dice)
+        alike = die == 100 or die // 10 == die % 10
+        if die <= number + more:
+            return clean if alike else made
+        return worse if alike else failed
+
+    return result
+
+
+check = percent("Done", "Clean", "Failed", "Break")
+hit = percent("Hit", "Clean", "Miss", "Jam")
+tend = percent("Closed", "Clean", "No change", "Worse")
+
+
+def panic(dice: Dice, stress: int) -> str:
+    return "Panic" if dice[0] <= stress else "You hold"
+
+
+def pool(six: str, *tiers: tuple[int, str], least: str) -> Callable[..., str]:
+    """The highest die of a pool, or the lower of two where `none`; two sixes are more."""
+
+    def result(dice: Dice, none: bool = False) -> str:
+        if sorted(dice)[-2:] == [6, 6]:
+            return six
+        return tier(min(dice) if none else max(dice), *tiers, least=least)
+
+    return result
+
+
+act = pool("Double six", (6, "Clean"), (4, "Messy"), least="Caught out")
+price = ((6, "Free"), (5, "One"), (4, "Two"), (3, "Three"), (2, "Four"))
+brace = pool("Laughed off", *price, least="Five")
+night = pool("Lost weekend", (6, "Six"), (4, "Some"), least="Thin")
+project_of = pool("Double six", (6, "Clean"), (4, "Messy"), least="Slow")
+
 CASES: tuple[tuple[str, str, Callable[..., str], tuple[int, ...], dict[str, Any]], ...] = (
     ("dungeon", "test", delver_test, (20,), {"back": 3, "hard": "yes"}),
     ("dungeon", "test", delver_test, (20,), {"back": 18, "easy": "yes"}),
@@ -109,7 +148,34 @@ CASES: tuple[tuple[str, str, Callable[..., str], tuple[int, ...], dict[str, Any]
     ("moves", "close", close, (4, 10, 10), {"boxes": 10}),
     ("moves", "smoke", smoke, (100,), {"likely": 50}),
     ("moves", "smoke", smoke, (100,), {"likely": 11}),
+    ("percentile", "check", check, (100,), {"number": 55, "more": -20}),
+    ("percentile", "check", check, (100, 100), {"number": 44, "throw": "advantage"}),
+    ("percentile", "check", check, (100, 100), {"number": 71, "throw": "disadvantage"}),
+    ("percentile", "hit", hit, (100,), {"number": 38, "more": 10}),
+    ("percentile", "tend", tend, (100,), {"number": 33, "more": 20}),
+    ("percentile", "ship", check, (100,), {"number": 55, "more": 10}),
+    ("percentile", "panic", panic, (20,), {"stress": 7}),
+    ("heist", "act", act, (6, 6), {"none": True}),
+    ("heist", "act", act, (6,) * 4, {}),
+    ("heist", "brace", brace, (6,) * 3, {}),
+    ("heist", "way-in", act, (6, 6), {}),
+    ("heist", "way-in", act, (6, 6), {"none": True}),
+    ("heist", "night-off", night, (6,), {}),
+    ("heist", "project", project_of, (6, 6), {}),
 )
+KEYS = {  # how percentile tests call what is added to the number
+    ("check", -20): {"hard": 2},
+    ("hit", 10): {"range": "Touch"},
+    ("tend", 20): {"kit": "yes"},
+    ("ship", 10): {"hand": "yes"},
+}
+POOLS = {  # what gives so many dice, by test: with `none`, no die
+    "act": ({"action-at": 0}, {"action": "lean", "action-at": 2, "push": 1, "deal": 1}),
+    "brace": ({}, {"attribute": "eyes", "attribute-at": 3}),
+    "way-in": ({"good": 1, "bad": 3}, {"good": 2, "bad": 1}),
+    "night-off": ({}, {"hands": 1, "eyes": 2, "mouth": 3}),
+    "project": ({}, {"action-at": 2}),
+}
 PICKED = {"delver_test": "back", "strike": "hands"}  # tests of one attribute out of several
 
 
@@ -126,6 +192,10 @@ def test_chances_are_those_of_every_throw(
     asked = dict(given)
     if sample == "dungeon" and (name := PICKED.get(result.__name__)):
         asked |= {"attribute": name, "attribute-at": asked.pop(name)}
+    if sample == "percentile" and test != "panic":
+        asked = _percentile(test, **asked)
+    if sample == "heist":
+        asked = POOLS[test][0 if given else 1]
     rows = dict(ask(game.questions[test], content, asked).rows)
     counted = enumerated(dice, result, given)
     assert {name: chance for name, chance in rows.items() if chance} == counted
@@ -136,3 +206,10 @@ def test_no_test_of_a_sample_is_left_out(sample: str) -> None:
     game, _ = project(sample).game(GAME)
     declared = {id for id, question in game.questions.items() if question.rolls}
     assert declared == {test for name, test, *_ in CASES if name == sample}
+
+
+def _percentile(test: str, number: int, more: int = 0, throw: str = "straight") -> dict[str, Any]:
+    """The keys that ask for a check of d%."""
+    name = {"ship": "system-at", "tend": "doctor"}.get(test, "skill-at")
+    luck = {} if throw == "straight" else {"throw": throw}
+    return {name: number, **KEYS.get((test, more), {}), **luck}

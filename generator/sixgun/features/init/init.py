@@ -19,6 +19,8 @@ SAMPLES = {  # what each folder of samples is, for --help
     "plain": "the frame of a game of any genre, with less to rewrite",
     "dungeon": "rolled attributes, slots, a bestiary and a dungeon: a mill under a town",
     "moves": "moves by tiers, playbooks, tracks, oracles and assets: a game of borrowed fire",
+    "percentile": "mail to nine hundred lamps: skills under d%, panic, wounds by place, a ship",
+    "heist": "tenants against a landlord: pools of d6, clocks, playbooks, a crew, jobs by tables",
 }
 LONGEST = 40  # letters of a name
 TAKEN = (
