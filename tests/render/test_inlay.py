@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sixgun.draw.ornament import pictures, properties
-from sixgun.draw.playing import draw_cards, draw_dice
+from sixgun.draw.ornament import draw_cards, draw_dice, pictures, properties
 
 picture = pictures(Path(__file__).parents[2] / "templates", {})
 

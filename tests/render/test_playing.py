@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from sixgun.content.cards import DECK, JOKERS, Card
-from sixgun.draw.playing import MIDDLE, RIGHT, pip_places, playing_cards
+from sixgun.draw.ornament import MIDDLE, RIGHT, pip_places, playing_cards
 from sixgun.view import view_card
 
 TEMPLATES = Path(__file__).parents[2] / "templates"

@@ -13,12 +13,11 @@ options   arguments and options that several commands share, those that are made
 files     FILE arguments: characters from files, from standard input and from the cast
 shell     for the shell: `completion` completes commands, games, documents and options; `man` makes
           the manual page of the help texts
-list      lists games and their documents
-check     checks content, build files and characters
+project   a project: `list` shows its games and documents, `check` checks content, build files and
+          characters, `clean` deletes what builds have printed
 build     prints documents into output/: what `sixgun build` refuses before it begins, and what it
           shows: progress, the files that were written, and what is wrong with them
 serve     serves the counter: the shop in a browser
-clean     deletes what builds have printed
 doctor    diagnoses this machine: what is missing and the command that installs it
 finding   what `sixgun doctor` finds, and the libraries that the program needs
 """
@@ -39,15 +38,15 @@ from ..system.process import interrupt_again, tune_collector
 
 
 def _list() -> click.Command:
-    from .list import command
+    from .project import list_games
 
-    return command
+    return list_games
 
 
 def _check() -> click.Command:
-    from .check import command
+    from .project import check
 
-    return command
+    return check
 
 
 def _build() -> click.Command:
@@ -63,9 +62,9 @@ def _serve() -> click.Command:
 
 
 def _clean() -> click.Command:
-    from .clean import command
+    from .project import clean_output
 
-    return command
+    return clean_output
 
 
 def _completion() -> click.Command:

@@ -12,13 +12,13 @@ lettering       plain text to set text: quotes, minus signs, ranges, emphasis, d
 map_svg         A map drawn as SVG from content: streets first, then what stands on them, then
                 numbers and names
 ornament        our own SVG: templates/ornaments/*.svg, with the colors of a page written into them
-                (inline SVG sees no stylesheet in print); and what a stylesheet tells the program:
-                colors, font families, how pages are set
+                (inline SVG sees no stylesheet in print); what a stylesheet tells the program:
+                colors, font families, how pages are set; and playing cards, whole and in a line of
+                text
 plan            a plan to play on: a grid over streets and ground, walls with doors and windows,
                 fences, horses, counters
 plan_names      the sheet that a plan is drawn on: its measures and what is taken on it, and the
                 names on it, which keep off one another, with its compass
-playing         playing cards, whole and in a line of text
 portrait        portraits made of parts: templates/likenesses.yaml says which parts fit whom, the
                 person's name picks among them
 rock            a plan of either ground: open, or rooms and passages cut out of rock

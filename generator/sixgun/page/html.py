@@ -17,8 +17,7 @@ from ..draw.chart import draw_chart
 from ..draw.hexes import draw_hexes
 from ..draw.lettering import set_text
 from ..draw.map_svg import draw_map
-from ..draw.ornament import backdrops, ornaments, pictures
-from ..draw.playing import draw_cards, draw_dice, playing_cards
+from ..draw.ornament import backdrops, draw_cards, draw_dice, ornaments, pictures, playing_cards
 from ..draw.portrait import portraits, vignettes
 from ..draw.rock import draw_plan
 from ..draw.ruling import draw_code, draw_grid

@@ -4,8 +4,6 @@ Pages
 box           laid-out boxes: their kinds and CSS classes, boxes moved and made higher, and what we
               note about boxes and pages beside what WeasyPrint knows of them
 chapters      a booklet laid out chapter by chapter and joined into one document
-painting      what is worked out once: a page's drawing, kept for the next printing, and lines and
-              widths that WeasyPrint would work out again
 ink_saver     less ink on a laid-out page: paler colors, and nothing moves
 library       WeasyPrint, imported on first use, with fonts and stylesheets read once a process
 
@@ -17,5 +15,7 @@ column_trial  columns of one block on one page, laid out in one height or balanc
 lines         line breaking: headings of even lines, no turnovers, no loose lines, a space that
               breaks a line; heads of tables that go on, and digits of numbers
 tags          the structure of a PDF for screen readers, as PDF/UA-1 wants it
-writing       fonts, paths and streams that go into a PDF, and what forms lack there
+writing       fonts, paths and streams that go into a PDF, and what forms lack there; and what is
+              worked out once: a page's drawing, kept for the next printing, and lines and widths
+              that WeasyPrint would work out again
 """

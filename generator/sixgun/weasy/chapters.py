@@ -22,7 +22,7 @@ from typing import Any
 
 from ..draw.ornament import properties
 from .box import OPEN_TEXT, is_line, is_margin
-from .painting import keep_painting
+from .writing import keep_painting
 
 TARGET = re.compile(r"target-counter\(\s*attr\(href\)\s*,\s*page\s*\)")
 CHAPTER = re.compile(r'(?=<section class="chapter[ "])')

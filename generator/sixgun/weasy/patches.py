@@ -26,9 +26,8 @@ from .lines import (
     make_table_layout,
     make_to_bytes,
 )
-from .painting import make_content_width, make_get_next_linebox
 from .tags import make_add_tags, make_draw_page, make_marked
-from .writing import make_clean, make_path, make_zlib
+from .writing import make_clean, make_content_width, make_get_next_linebox, make_path, make_zlib
 
 NONE = "none reported"
 TARGET = re.compile(r"([\w.]+):(?:(\w+)\.)?(\w+)(?:\[(\w+)\])?")  # module:Class.name[key]

@@ -1,21 +1,23 @@
-"""In a worker: the project and its games, loaded once and again when their files change; and what
-they have been printed with.
+"""In a worker: the project and its games, loaded once and again when their files change, and what
+they have been printed with; covers, and what a page says of each game.
 """
 
 from __future__ import annotations
 
 import io
+import re
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..document.project import Project
 from ..document.project_game import ProjectGame
 from ..system.problem import SixgunError
-from ..system.source import files_below, times
+from ..system.source import files_below, read_raw, times
 
 if TYPE_CHECKING:
     from ..press.plate import Case
+
 
 _projects: list[tuple[Project, bool]] = []
 _games: dict[str, tuple[object, ProjectGame]] = {}
@@ -102,3 +104,46 @@ def picture(pdf: bytes, page: int, width: int) -> bytes:
     shown = io.BytesIO()
     image.save(shown, "png", compress_level=1)
     return shown.getvalue()
+
+
+WIDE = 440  # pixels
+STYLE = re.compile(
+    ' style="[^"]*"'
+)  # its height in lines of text; refused by the content security policy
+
+
+def cover(id: str) -> bytes:
+    """The first page of a game's rules as PNG: the gallery's picture of it, else printed; of a game
+    without a booklet, that of its first document.
+    """
+    here = project()
+    if (taken := here.docs / "gallery" / f"{id}-cover.png").is_file():
+        return read_raw(taken, here.docs)
+    documents = here.documents(id)
+    document = next((d for d in documents if d.kind == "booklet"), documents[0])
+    return here.cache.ready(
+        bytes,
+        lambda: here.files_read([id]),
+        lambda: picture(printed(id, document.id), 0, WIDE),
+        "cover",
+        id,
+    )
+
+
+def signs(ids: list[str]) -> list[dict[str, Any]]:
+    """Titles and colors of the games, each drawn in its own face."""
+    from ..draw.lettering import title_svg
+    from ..draw.ornament import palette
+    from ..page.style import face_of
+
+    here = project()
+    found = []
+    for id in ids:
+        css = face_of(here.templates, id, here.look(id))
+        title = here.title(id)
+        people = here.rules(id).people is not None
+        drawn = STYLE.sub("", str(title_svg(css, title)))
+        found.append(
+            {"id": id, "title": title, "drawn": drawn, "colors": palette(css), "people": people}
+        )
+    return found

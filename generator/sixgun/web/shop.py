@@ -24,6 +24,7 @@ from ..document.project import Project
 from ..draw.font import URL, packed
 from . import loaded
 from .jobs import Lane, LaneLimits, Lost, Refused, Setup
+from .loaded import cover, signs
 from .page import (
     CounterPages,
     Handlers,
@@ -39,7 +40,6 @@ from .page import (
     slow_work,
 )
 from .security import CounterSettings, Guard
-from .shop_work import cover, signs
 
 STATIC = Path(__file__).parent / "static"
 TYPES = {

@@ -33,7 +33,13 @@ from sixgun.games.tombstone.harm import (
     spread,
     toll,
 )
-from sixgun.games.tombstone.initiative import initiative_by_one, initiative_by_side, weapon_speed
+from sixgun.games.tombstone.initiative import (
+    exhausted_health,
+    fatigue,
+    initiative_by_one,
+    initiative_by_side,
+    weapon_speed,
+)
 from sixgun.games.tombstone.money import betrays, loyalty
 from sixgun.games.tombstone.nerve import (
     Daunt,
@@ -44,7 +50,6 @@ from sixgun.games.tombstone.nerve import (
     throw_off,
 )
 from sixgun.games.tombstone.rolls import Result, Sum, third, willpower_test
-from sixgun.games.tombstone.travel import exhausted_health, fatigue
 from sixgun.games.tombstone.wounds import heal, poison
 from sixgun.play.test import Part, added
 from sixgun.system.rng import LoadedRng

@@ -15,9 +15,8 @@ from ...system.home import build_file
 from ...system.problem import Problem, Problems, near, standing
 from ..declaration import load_documents
 from ..stationery import GRIDS, load_stationery, stationery_file
-from .document import check_documents, check_unused
+from .document import DRAFT, check_documents, check_unused, stopped_by
 from .prose import check_prose
-from .touched import DRAFT, stopped_by
 
 __all__ = ["DRAFT", "check_content", "check_text", "stopped_by"]
 

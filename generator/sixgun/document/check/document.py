@@ -1,5 +1,5 @@
 """Documents and what nothing prints: references that lead nowhere, declarations that do not fit,
-files that are not used.
+files that are not used; and which documents a problem stops.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -11,7 +11,7 @@ from ...content.paper import load_papers
 from ...content.tree import Tree, read_yaml, short, waivers
 from ...play.game import Game
 from ...play.poster import BONDS, CRIMES, HISTORIES, HOOKS
-from ...system.problem import Problem, Problems, near, waive
+from ...system.problem import Problem, Problems, near, standing, waive
 from ...system.rng import Rng
 from ...system.source import read_raw, read_text
 from ..builder import BLOCK
@@ -287,3 +287,54 @@ def _text(content: Content, id: str) -> str:
     except Problems:
         return ""
     return raw.decode(errors="replace")
+
+
+DRAFT = ("unused", "table-unread", "number-in-prose")  # they are told, and stop nothing
+OF_PARTS = {"tables": "table", "prose": "prose", "maps": "map"}
+Place = tuple[str, int]  # a file, and the line at which a document is declared there
+
+
+def stopped_by(
+    content: Content, game: Game, documents: Iterable[Document], places: Mapping[str, Place]
+) -> dict[str, list[Problem]]:
+    """The problems of a content that stand against each of these documents, by its id.
+
+    A problem of a declaration touches that document, one of a section, table or map those that
+    print it, unless rules read it; any other touches all.
+    """
+    against: dict[str, list[Problem]] = {}
+    problems = [p for p in standing(content.problems) if p.code not in DRAFT]
+    if not problems:
+        return against
+    read = {rows.id for rows in game.tables} | {*game.printed(content)}
+    printed = {one.id: printed_by(content, [one]) for one in documents}
+    declared = {file for file, _ in places.values()}
+    for problem in problems:
+        part = _part(problem, content)
+        for id in printed:
+            if str(problem.file) in declared:
+                touches = _declares(problem, places) in (id, "")
+            else:
+                touches = part is None or part[1] in read or part in printed[id]
+            if touches:
+                against.setdefault(id, []).append(problem)
+    return against
+
+
+def _part(problem: Problem, content: Content) -> tuple[str, str] | None:
+    """The kind and id of what a problem's file holds; None where all documents take from it."""
+    if not problem.file.is_relative_to(content.folder):
+        return None
+    folder, _, rest = problem.file.relative_to(content.folder).as_posix().partition("/")
+    kind = OF_PARTS.get(folder)
+    return (kind, Path(rest).with_suffix("").as_posix()) if kind else None
+
+
+def _declares(problem: Problem, places: Mapping[str, Place]) -> str:
+    """The document in whose declaration a problem stands; none where it is above them all."""
+    above = [
+        (line, id)
+        for id, (file, line) in places.items()
+        if file == str(problem.file) and line <= problem.line
+    ]
+    return max(above)[1] if above else ""

@@ -20,7 +20,7 @@ def _book() -> Callable[[Source], bytes]:
 
 
 def _books() -> Callable[[Subject], Files]:
-    from .books import write_books
+    from .book import write_books
 
     return write_books
 

@@ -1,5 +1,5 @@
-"""The output `epub`: a document as an EPUB 3 for e-readers, made of its page and its finished
-PDF.
+"""The output and the export `epub`: a document as an EPUB 3 for e-readers, made of its page and its
+finished PDF; and every booklet and reference of a game as such a book.
 """
 
 from __future__ import annotations
@@ -10,15 +10,24 @@ import io
 import re
 import zipfile
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from html import escape
 from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
 
+from ...build.job import PrintOrder, jobs_of
+from ...build.worker import set_all
 from ...content.table import slug
 from ...document.kind import Source
 from ...draw.font import URL, font_rules, packed
 from ...system.home import home
+from ...system.problem import Problems, standing
 from ...system.source import EPUB
 from .text import Book, read_book
+
+if TYPE_CHECKING:
+    from ..exports.export import Files, Subject
+
 
 SAME_DAY = (1980, 1, 1, 0, 0, 0)  # the same content gives the same bytes
 COVER = 1400  # pixels: the height of the cover's picture
@@ -206,3 +215,31 @@ def _zipped(files: Mapping[str, bytes]) -> bytes:
         for name, data in files.items():
             archive.writestr(zipfile.ZipInfo(name, SAME_DAY), data, zipfile.ZIP_DEFLATED)
     return raw.getvalue()
+
+
+ENDING = "epub"
+BOOKS = ("booklet", "reference")
+
+
+def write_books(subject: Subject) -> Files:
+    """A file for each; Problems where a document cannot be set."""
+    ids = tuple(
+        document.id
+        for document in subject.project.documents(subject.game.id)
+        if document.kind in BOOKS
+    )
+    if not ids:
+        return {}
+    jobs = [
+        replace(job, formats=(ENDING,))
+        for job in jobs_of(subject.project, subject.game, subject.content, PrintOrder(only=ids))
+    ]
+    done = list(set_all(jobs, 0, lambda event, job: None))
+    problems = [problem for made in done for problem in made.problems]
+    if standing(problems):
+        raise Problems(problems)
+    return {
+        name: raw
+        for made in sorted(done, key=lambda made: ids.index(made.job.document))
+        for name, raw in made.files.items()
+    }

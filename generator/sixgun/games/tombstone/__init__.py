@@ -15,14 +15,13 @@ actors        who takes part in a question, and how many Fortune Dice they may s
 skill_checks  checks against a Roll Required, tests of Willpower, Fortune Dice
 talk          persuading, leading, looking for something
 nerve         Bravery Tests and daunting
-initiative    who acts when
+initiative    who acts when; movement in a turn, running, journeys
 turn          the attacks of a turn, as a question gives them, and what they do to a target
 shooting      hitting somebody, bringing them down, reloading
 barrage       the Gatling gun, the cannon, a shotgun's spread
 grappling     pins, blows at the pinned, disarming, blows by the brawling chart, a war dog's bite
 dynamite      dynamite, thrown or lit
 wounds        wounds and critical hits; healing, rest, poison
-travel        movement in a turn, running, journeys
 backgrounds   new characters, Grit, what abilities allow and do
 dice_tables   tables that dice are rolled on, followed to the end
 gambling      poker, slots, rigged cards
@@ -45,7 +44,6 @@ from . import (
     shooting,
     skill_checks,
     talk,
-    travel,
     wounds,
 )
 from .check import check
@@ -71,7 +69,7 @@ for topic in (
     grappling,
     dynamite,
     wounds,
-    travel,
+    initiative,
     backgrounds,
     dice_tables,
     gambling,

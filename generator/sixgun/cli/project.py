@@ -1,17 +1,126 @@
-"""Checks content, build files and characters."""
+"""A project: `list` shows its games and documents, `check` checks content, build files and
+characters, `clean` deletes what builds have printed.
+"""
+
+from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import click
 
 from ..document.project import Project
-from ..system.feature import features
+from ..system.feature import features, gathered
 from ..system.problem import Problem, Problems, near, standing
 from . import complete as _complete
 from .options import format_option, project_here
-from .terminal import colorful, place, problem_json, show_json, show_problems
+from .terminal import (
+    clean,
+    colorful,
+    console,
+    place,
+    problem_json,
+    show_json,
+    show_problems,
+    show_table,
+)
+
+
+@click.command("list")
+@click.argument("game", required=False, shell_complete=_complete.games)
+@format_option("text", "json")
+def list_games(game: str | None, format_: str) -> None:
+    """Games and their documents.
+
+    Each with title, kind, paper, pages and formats; then what a game can be exported to. A dash
+    stands for a page count that is not declared.
+
+    \b
+    Examples:
+      sixgun list
+      sixgun list tombstone --format json
+    """
+    project = project_here()
+    if game is not None:
+        project.rules(game)
+    games, problems = _described(project, [game] if game is not None else project.game_ids())
+    papers = {name: paper.title for name, paper in project.papers().items()}
+    profiles = {name: profile.title for name, profile in project.profiles().items()}
+    if format_ == "json":
+        show_json(
+            {
+                "games": games,
+                "papers": papers,
+                "profiles": profiles,
+                "exports": {form: export.about for form, export in gathered("exports").items()},
+            }
+        )
+        return
+    for one in games:
+        for heading in dict.fromkeys(d["heading"] for d in one["documents"]):
+            shown = [d for d in one["documents"] if d["heading"] == heading]
+            rows = [
+                (
+                    d["id"],
+                    d["title"],
+                    d["kind"],
+                    d["paper"],
+                    str(d["pages"] or "–"),
+                    " ".join(d["formats"]),
+                )
+                for d in shown
+            ]
+            title = f"{one['id']}: {heading or one['title']}"
+            show_table(
+                ("Document", "Title", "Kind", "Paper", ("Pages", "right"), "Formats"),
+                rows,
+                title=title,
+            )
+            click.echo()
+        if one["beings"]:
+            click.echo(clean(f"Besides characters: {', '.join(one['beings'])}\n"))
+    if not games and not problems:
+        click.echo("no games here")
+    screen = console()
+    screen.print(clean(f"Papers: {', '.join(papers)}"))
+    screen.print(clean(f"Profiles: {', '.join(profiles)}"))
+    screen.print(clean(f"Exports: {', '.join(gathered('exports'))}"))
+    if problems:
+        raise Problems(problems)
+
+
+def _described(project: Project, ids: list[str]) -> tuple[list[dict[str, Any]], list[Problem]]:
+    """Games and their documents, and the problems of those whose declarations cannot be read."""
+    games, problems = [], []
+    for id in ids:
+        try:
+            games.append(_describe(project, id))
+        except Problems as error:
+            problems += error.problems
+    return games, problems
+
+
+def _describe(project: Project, id: str) -> dict[str, Any]:
+    return {
+        "id": id,
+        "title": project.title(id),
+        "beings": [one.id for one in project.rules(id).beings.values()],
+        "documents": [
+            {
+                "id": d.id,
+                "title": d.title,
+                "about": d.about,
+                "kind": d.kind,
+                "paper": d.paper + (", landscape" if d.landscape else ""),
+                "heading": d.heading,
+                "pages": d.pages or None,
+                "formats": [*d.formats, *(["fillable"] if d.fillable else [])],
+            }
+            for d in project.documents(id)
+        ],
+    }
 
 
 @dataclass(frozen=True)
@@ -28,7 +137,7 @@ class CheckResult:
 @click.command("check")
 @click.argument("what", required=False, metavar="[GAME|PATH]", shell_complete=_complete.games)
 @format_option("text", "json")
-def command(what: str | None, format_: str) -> None:
+def check(what: str | None, format_: str) -> None:
     """All problems of the content, at once.
 
     They are those of a game's content and of its documents, a line each: file:line:column: message
@@ -166,3 +275,40 @@ def _character(project: Project, path: Path) -> CheckResult:
         )
     except Problems as found:
         return CheckResult(place(path), found.problems)
+
+
+@click.command("clean")
+@click.argument("games", nargs=-1, metavar="[GAME]...", shell_complete=_complete.games)
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="What was printed there, not in the project's output/.",
+)
+@click.option("--dry-run", is_flag=True, help="Delete nothing; name what would be deleted.")
+def clean_output(games: tuple[str, ...], out: Path | None, dry_run: bool) -> None:
+    """Delete what sixgun build has printed.
+
+    Of each GAME, or of all: only files that a build wrote, and that are as it wrote them. Whatever
+    else lies in the folder stays: sheets that you
+    rolled, files that you changed or put there. sixgun doctor --clear-cache empties the cache.
+
+    \b
+    Examples:
+      sixgun clean
+      sixgun clean tombstone --dry-run
+    """
+    from ..build.output import clean
+
+    project = project_here()
+    for id in games:
+        project.rules(id)
+    target = out or project.output
+    deleted, altered = clean(
+        target, [*games] or project.game_ids(), whole=not games, delete=not dry_run
+    )
+    for file in deleted if dry_run else ():
+        click.echo(place(file))
+    for file in altered:
+        click.echo(f"{place(file)} was changed since it was printed, and stays", err=True)
+    click.echo(f"{len(deleted)} files {'would be ' if dry_run else ''}deleted")
