@@ -4,15 +4,19 @@ problem, at its line, and nothing is guessed.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from sixgun.content.content import Content, Rules
 from sixgun.content.load import load_content
+from sixgun.content.tree import read_yaml
+from sixgun.content.wording import HOLE
 from sixgun.games import load_game
 from sixgun.games.fistful import rules as fistful
 from sixgun.games.grit.deck import pairs
@@ -52,3 +56,48 @@ def test_a_word_that_settles_nothing_is_a_problem_at_its_line(
         and "“perhaps” is no reading of it" in problem.message
     )
     assert problem in game.check(wrong)
+
+
+BARE = re.compile(  # dice, signed numbers, money and amounts of what is counted
+    r"\b\d*d\d+\b|(?<![\w.])[+−-]\d+|\$\d|"
+    r"\b\d+ (?:feet|turns?|miles?|hours?|days?|cards?|points?)\b"
+)
+# numbers that are no rule: a table's or a sum's, what the source prints, how a d3 is thrown
+GIVEN = {
+    ("tombstone", "arrow-extra"),
+    ("tombstone", "d4-without-d4"),
+    ("tombstone", "stunned"),
+    ("tombstone", "expanded-brawling-when"),
+    ("tombstone", "quick-play-kits"),
+    ("tombstone", "stat-blocks"),
+    ("tombstone", "pete-cover"),
+    ("boothill", "roster-lost"),
+    ("boothill", "roster-courtright"),
+    ("boothill", "roster-chacon"),
+    ("boothill", "roster-finn"),
+    ("lords", "low-aces"),
+    ("boothill", "arm-lock-strength"),
+}
+
+
+@pytest.mark.parametrize("id", ["tombstone", "boothill", "grit", "fistful", "lords"])
+def test_numbers_of_rulings_follow_the_rules(id: str) -> None:
+    """A number in a ruling is taken from rules or tables, so that it follows them."""
+    tree = read_yaml(ROOT / "content" / id / "errata.yaml")
+    for one in tree.value:
+        for ruling in (one.get("ruling", ""), *one.get("rulings", {}).values()):
+            found = BARE.findall(HOLE.sub("", ruling))
+            assert not found or (id, one["id"]) in GIVEN, (one["id"], found)
+            for name in one.get("touches", ()):  # a rule that the ruling is about
+                value = values(id).get(name, "")
+                said = re.findall(
+                    rf"(?<![\w.+−-]){re.escape(value)}(?![\w.])", HOLE.sub("", ruling)
+                )
+                assert not re.fullmatch(r"[\d.]*\d", value) or not said or (id, one["id"]) in GIVEN, name
+
+
+@cache
+def values(id: str) -> dict[str, str]:
+    game = load_game(id)
+    content = load_content(ROOT / "content" / id, game.tables, game.cast)
+    return {name: str(value) for name, value in content.rules.values.items()}

@@ -249,11 +249,16 @@ def may_spend(
     """
     for use in uses:
         content[FORTUNE].row(use)
-    rules = rulebook(content)
+    more = lucky_dice(content, uses, abilities)
+    return len(uses) <= rulebook(content).fortune.most_per_turn + more + (1 if blaze else 0)
+
+
+def lucky_dice(content: Content, uses: Sequence[str], abilities: Sequence[str] = ()) -> int:
+    """How many more Fortune Dice an ability lets somebody use in one turn, for these uses."""
     adrenaline = content[FORTUNE].rows[0].label
+    rules = rulebook(content).fortune
     pair = FREELY in abilities or (WITH_ADRENALINE in abilities and adrenaline in uses)
-    most = rules.fortune.lucky_most_per_turn if pair else rules.fortune.most_per_turn
-    return len(uses) <= most + (1 if blaze else 0)
+    return rules.lucky_most_per_turn - rules.most_per_turn if pair else 0
 
 
 def victim(who: Person) -> Victim:

@@ -163,7 +163,9 @@ def _abilities(
         for ability in held
     )
     name = someone.name if someone else f"{background} at Grit {grit}"
-    return Answer(text=f"{name} has {len(held)} abilities.", terms=terms)
+    return Answer(
+        text=f"{name} has {len(held)} abilit{'y' if len(held) == 1 else 'ies'}.", terms=terms
+    )
 
 
 def _uses(content: Content, name: str, grit: int) -> str:

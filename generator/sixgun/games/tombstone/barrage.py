@@ -1,7 +1,7 @@
 """Fire on several people: the Gatling gun, the cannon, and a shotgun's spread."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
 from typing import Annotated
 
@@ -10,7 +10,7 @@ from ...content.dice import Dice
 from ...content.probability import NEVER, SURE, of_dice, reach
 from ...content.table import names
 from ...play.asking import Score
-from ...play.game import Answer, Ask, Roll
+from ...play.game import Answer, Ask, Roll, Term
 from ...play.question import Questions, switch
 from ...play.test import Part
 from ...system.rng import Rng
@@ -100,6 +100,22 @@ def _shells(
     return tuple(rolls)
 
 
+def _explained(aimed: Sequence[tuple[Victim, Sum]]) -> tuple[str, tuple[Term, ...]]:
+    """What each target's roll has to reach, and how that comes about; what is added to the dice is
+    the same for all of them.
+    """
+    (_, first), *others = aimed
+    if not others:
+        return first.needed("hits"), first.terms
+    needed = " ".join(f"{foe.name}: {of.needed('hits')}" for foe, of in aimed)
+    required = (
+        term if foe.name in term.label else replace(term, label=f"{foe.name}: {term.label}")
+        for foe, of in aimed
+        for term in of.required_terms
+    )
+    return needed, (*required, *first.added_terms)
+
+
 @QUESTIONS.add("A turn of the Gatling gun", SECTION)
 def _gatling(
     content: Content,
@@ -121,15 +137,13 @@ def _gatling(
         if alone
         else "A crew of two never stops."
     )
-    first = aimed[0][1]
-    text = (
-        f"{shots} attacks, shared among {len(aimed)}. {first.needed('hits')} Each hit does"
-        f" {rules.hit_damage}."
-    )
+    needed, terms = _explained(aimed)
+    text = f"{shots} attacks, shared among {len(aimed)}. {needed} Each hit does {rules.hit_damage}."
     hurt, aims = [foe for foe, _ in aimed], [aimed[n % len(aimed)][1] for n in range(shots)]
     rolls = _shells(content, rng, gatling(content, rng, aims), hurt) if rng else ()
     area = f"The targets stand within {rules.area_feet} feet. {crew}"
-    return Answer(rows, area, (), text, first.terms, rolls)
+    unused = () if rng else ("health",)  # the chances are those of being hit
+    return Answer(rows, area, unused, text, terms, rolls)
 
 
 @QUESTIONS.add("A cannon shot", SECTION)
@@ -142,11 +156,8 @@ def _cannon(content: Content, fire: Fire, condition: RollState, rng: Rng | None)
     ]
     nobody = prod((SURE - of.chance for _, of in aimed), start=SURE)
     rows += [("nobody is hit", nobody)] if len(aimed) > 1 else []
-    first = aimed[0][1]
-    text = (
-        f"An attack on everybody within {rules.cannon_area_feet} feet across."
-        f" {first.needed('hits')}"
-    )
+    needed, terms = _explained(aimed)
+    text = f"An attack on everybody within {rules.cannon_area_feet} feet across. {needed}"
     rolls = (
         _shells(
             content, rng, cannon(content, rng, [of for _, of in aimed]), [foe for foe, _ in aimed]
@@ -158,7 +169,7 @@ def _cannon(content: Content, fire: Fire, condition: RollState, rng: Rng | None)
         f"To ready and aim it takes {rules.cannon_turns} turns. It goes through full cover, as a"
         " rule."
     )
-    return Answer(tuple(rows), note, (), text, first.terms, rolls)
+    return Answer(tuple(rows), note, (), text, terms, rolls)
 
 
 @dataclass(frozen=True)
@@ -181,11 +192,11 @@ def _spread(content: Content, fire: Beside, state: State, rng: Rng | None) -> An
     most = of_dice(deals) if isinstance(deals, Dice) else {deals: SURE}
     rows = [(f"{foe.name} is hit", of.chance) for foe, of in aimed]
     rows += [(f"{foe.name} drops", of.chance * reach(most, foe.health)) for foe, of in aimed]
-    first = aimed[0][1]
-    text = f"An attack on each. {first.needed('hits')} A hit does {deals} damage."
+    needed, terms = _explained(aimed)
+    text = f"An attack on each. {needed} A hit does {deals} damage."
     strewn = (_strewn(content, rng, foe, of, deals) for foe, of in aimed) if rng else ()
     rolls = tuple(roll for each in strewn for roll in each)
-    return Answer(tuple(rows), text=text, terms=first.terms, rolls=rolls)
+    return Answer(tuple(rows), text=text, terms=terms, rolls=rolls)
 
 
 def _strewn(content: Content, rng: Rng, foe: Victim, of: Sum, deals: Dice | int) -> Iterator[Roll]:

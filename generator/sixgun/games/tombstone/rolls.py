@@ -114,20 +114,28 @@ class Sum:
 
     @property
     def terms(self) -> tuple[Term, ...]:
-        """The number to reach and what changes it, then what is added to the dice; a total where
-        there are several.
-        """
+        """What explains the number to reach, then what is added to the dice."""
+        return (*self.required_terms, *self.added_terms)
+
+    @property
+    def required_terms(self) -> tuple[Term, ...]:
+        """The number to reach and what changes it; a total where something does."""
         base, *more = (*(self.required or ()),) or (None,)
         first = (Term(base.label, str(base.number), base.section),) if base else ()
         whole = (Term("to reach", f"= {self.target}"),) if more else ()
+        changes = (signed_term(one) for one in more if one)
+        return (*first, *changes, *whole)
+
+    @property
+    def added_terms(self) -> tuple[Term, ...]:
+        """What is added to the dice; a total where there are several parts."""
         added_ = (
             (Term("added to the dice", f"= {signed(self.modifier)}"),)
             if len(self.parts) > 1
             else ()
         )
         luck = (Term("Fortune Dice", f"+{self.luck}", "The Fortune Dice"),) if self.luck else ()
-        changes, parts = (signed_term(one) for one in more if one), map(signed_term, self.parts)
-        return (*first, *changes, *whole, *parts, *added_, *luck)
+        return (*map(signed_term, self.parts), *added_, *luck)
 
     def needed(self, what: str) -> str:
         """“3d6 +2 has to reach 12: 10 or more on the dice hits.”"""

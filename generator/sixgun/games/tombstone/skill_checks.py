@@ -26,6 +26,7 @@ from .actors import (
     RollState,
     Who,
     check_of,
+    lucky_dice,
     made_by,
     may_spend,
     one,
@@ -164,6 +165,7 @@ def _luck(
 ) -> Answer:
     someone, rules = person(who, content), rulebook(content).fortune
     may = may_spend(content, uses, sorted(someone.abilities), blaze=blaze)
+    more = lucky_dice(content, uses, sorted(someone.abilities))
     left = (
         ""
         if len(uses) - blaze <= someone.fortune_dice
@@ -172,6 +174,7 @@ def _luck(
     text = f"{someone.name} {'may' if may else 'may not'} spend {len(uses)} in one turn{left}."
     terms = (
         Term("a turn", str(rules.most_per_turn)),
+        *((Term("by an ability", signed(more), "The Fortune Dice"),) if more else ()),
         *((Term("Blaze of Glory", "+1", "Blaze of Glory"),) if blaze else ()),
     )
     thrown = [(use, fortune(content, rng)) for use in uses] if rng and may else []
