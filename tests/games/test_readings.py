@@ -93,7 +93,9 @@ def test_numbers_of_rulings_follow_the_rules(id: str) -> None:
                 said = re.findall(
                     rf"(?<![\w.+−-]){re.escape(value)}(?![\w.])", HOLE.sub("", ruling)
                 )
-                assert not re.fullmatch(r"[\d.]*\d", value) or not said or (id, one["id"]) in GIVEN, name
+                assert (
+                    not re.fullmatch(r"[\d.]*\d", value) or not said or (id, one["id"]) in GIVEN
+                ), name
 
 
 @cache

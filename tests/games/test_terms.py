@@ -230,7 +230,8 @@ def test_the_terms_add_up_to_what_is_shown(game: LoadedGame) -> None:
 
 # What may hold a number: a name, an example of what is typed, parts of a hundred.
 NAMED = re.compile(
-    r"such as|how many it takes|ask wound|a die shows|^\d\. [A-Z]|; \d\. |100|Chapter \d|\(\?P<|Handed|Guts on 1–6"
+    r"such as|how many it takes|ask wound|a die shows|"
+    r"^\d\. [A-Z]|; \d\. |100|Chapter \d|\(\?P<|Handed|Guts on 1–6"
 )
 EXAMPLES = {"Blue 44 2; Yellow 44 1", "2 × 3 is two rivals with three cards each. "}
 
