@@ -8,6 +8,7 @@ table          A key, and exactly one row for each of its outcomes
 tree           YAML as text with the place of every node, and text as numbers by the models' types;
                and where a link in text may lead
 motif          drawings that covers and cards take by a word
+asset          fonts and pictures that a project brings: checked, and made ready for print
 look           what game.yaml says of a game's looks: a face, and colors, fonts and pictures laid
                over it, all of them checked
 map            maps/*.yaml: a place, drawn

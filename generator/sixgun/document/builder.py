@@ -6,9 +6,9 @@ from dataclasses import replace
 from math import fsum
 from typing import Any
 
+from ..content.asset import picture_address
 from ..content.content import Content, Prose
 from ..content.dialect import PICTURE
-from ..content.look import picture_address
 from ..content.table import luck_key, slug
 from ..play.game import Game, kept
 from ..play.party import Party, Roster

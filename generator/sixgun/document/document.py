@@ -9,8 +9,9 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 
+from ..content.asset import picture_address
 from ..content.content import DRAWN_FACES, About, Content
-from ..content.look import look_of, picture_address
+from ..content.look import look_of
 from ..content.motif import drawing_of, motifs_of
 from ..content.table import slug
 from ..play.game import Game

@@ -19,7 +19,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from ..system.problem import Problem, Problems
-from ..system.source import read_raw
+from ..system.source import LARGEST_ASSET, read_raw
 
 GLYPH_TABLES = {
     "GlyphOrder",
@@ -210,7 +210,7 @@ def _quadratic(font: Any) -> None:
 
 
 def _project_font(file: Path, digest: str) -> Path:
-    if hashlib.sha256(read_raw(file)).hexdigest() != digest:
+    if hashlib.sha256(read_raw(file, most=LARGEST_ASSET)).hexdigest() != digest:
         raise Problems(
             [
                 Problem(

@@ -22,6 +22,7 @@ from ..weasy.box import (
     is_text,
     measured,
     page_area,
+    pixels_of,
 )
 from .hole import holes, is_ink
 
@@ -36,6 +37,7 @@ BLANK = 1 / 6  # of a page: the most that stays blank at its foot, or at that of
 FROM_LEFT = ("justify", "start", "left")
 HEADINGS = ("h2", "h3", "h4", "h5")
 CARD = 300.0  # points: a page that is narrower is cut out of a sheet
+COARSE = 150  # pixels of a picture to an inch of print
 PICTURE = 24.0  # points: the lowest picture that counts
 
 
@@ -68,6 +70,7 @@ def look_at(page: Any) -> LookedAt:
             "wide-table": _wide_tables(page, boxes),
             "overlap": _overlaps(boxes),
             "placeholder": _placeholders(boxes),
+            "resolution": _coarse(boxes),
         }
         elements = {box.element: None for box in boxes if getattr(box, "element", None) is not None}
         known["looked at"] = LookedAt(
@@ -87,6 +90,17 @@ def _placeholders(boxes: list[Any]) -> Iterator[str]:
     elements = {box.element: None for box in boxes if getattr(box, "element", None) is not None}
     for said in filter(None, (element.get("data-placeholder") for element in elements)):
         yield f"the cover still says “{said}”: game.yaml has the words"
+
+
+def _coarse(boxes: list[Any]) -> Iterator[str]:
+    """Pictures of the author's own that have too few pixels for the size they are printed at."""
+    for box in boxes:
+        pixels = pixels_of(box)
+        if pixels and isinstance(box.width, float | int) and box.width > 0:
+            density = pixels * 96 / box.width
+            if density < COARSE:
+                name = box.element.get("alt") or "a picture"
+                yield f"“{name}” prints at {density:.0f} pixels an inch; {COARSE} are sharp"
 
 
 def _short_lines(boxes: list[Any]) -> Iterator[str]:

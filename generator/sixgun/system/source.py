@@ -17,6 +17,7 @@ from .home import PACKAGE, home, laid_over
 from .problem import Problem, Problems
 
 LARGEST_FILE = 2_000_000  # bytes; a rulebook's longest table is far below
+LARGEST_ASSET = 64_000_000  # bytes of a picture or a font
 CONTROL = re.compile(  # also what turns the order of letters, and letters that nobody sees
     r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff\U000e0000-\U000e007f]"
 )
@@ -53,9 +54,9 @@ def is_there(file: Path) -> bool:
     return False
 
 
-def read_raw(file: Path, inside: Path | None = None) -> bytes:
-    """A file's bytes; Problems when it is not a regular file of at most LARGEST_FILE bytes, or
-    leads out of the folder `inside`.
+def read_raw(file: Path, inside: Path | None = None, most: int = LARGEST_FILE) -> bytes:
+    """A file's bytes; Problems when it is not a regular file of at most so many bytes, or leads out
+    of the folder `inside`.
     """
 
     def refuse(code: str, message: str) -> Problems:
@@ -69,10 +70,8 @@ def read_raw(file: Path, inside: Path | None = None) -> bytes:
         if file.exists() and not file.is_file():  # reading a pipe or a device may never end
             raise refuse("file-unreadable", "cannot be read: it is not a file")
         size = file.stat().st_size
-        if size > LARGEST_FILE:
-            raise refuse(
-                "file-too-large", f"is {size:,} bytes long; at most {LARGEST_FILE:,} are read"
-            )
+        if size > most:
+            raise refuse("file-too-large", f"is {size:,} bytes long; at most {most:,} are read")
         return file.read_bytes()
     except (
         OSError,

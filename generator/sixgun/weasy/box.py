@@ -66,6 +66,14 @@ def is_picture(box: Any) -> bool:
     return isinstance(box, _kinds().ReplacedBox)
 
 
+def pixels_of(box: Any) -> int:
+    """The width in pixels of a PNG or JPEG that a box shows; 0 for anything else."""
+    from weasyprint.images import RasterImage
+
+    shown = getattr(box, "replacement", None) if is_picture(box) else None
+    return int(shown.width) if isinstance(shown, RasterImage) else 0
+
+
 def is_table(box: Any) -> bool:
     return isinstance(box, _kinds().TableBox)
 

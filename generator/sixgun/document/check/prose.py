@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterator
 
+from ...content.asset import picture_faults
 from ...content.content import Content, Prose
 from ...content.dialect import PICTURE, without_comments
 from ...content.dice import NOTATION
-from ...content.look import picture_faults
 from ...content.tree import IMAGE, Tree, link_fault, links_in, parse_yaml, short, waivers
 from ...content.wording import HOLE
 from ...play.game import Game

@@ -1,0 +1,192 @@
+"""Fonts and pictures that a project brings: checked, and made ready for print.
+
+A photograph may be as large as a camera makes it: what is put on a page is scaled to what print
+needs, and the file stays as it is.
+"""
+
+from __future__ import annotations
+
+import base64
+import io
+import re
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+from ..system.problem import Problems
+from ..system.source import LARGEST_ASSET, Fault, is_there, read_raw
+
+PIXELS = 120_000_000
+FORMATS = ("PNG", "JPEG")
+PRINTED = 3600  # pixels of the longer side: 300 to the inch on a tabloid's width
+QUALITY = 90  # of a JPEG that is scaled
+ELSEWHERE = re.compile(r"""url\(\s*["']?\s*(?!#)|@import|<!ENTITY|<\?xml-stylesheet""", re.I)
+DOCTYPE = re.compile(r"<!DOCTYPE\s+svg\b[^\[>]*>", re.I)  # as drawing programs write it
+OTHER_DOCTYPE = re.compile(r"<!DOCTYPE", re.I)
+ACTIVE = {"script", "foreignObject", "iframe", "set", "animate", "a", "image"}
+TEXTS = {"text", "tspan", "textPath"}
+LETTERS = frozenset(
+    map(ord, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,;:!?()-")
+)
+
+
+def project_file(folder: Path, name: str) -> Path:
+    """A file named in a game's folder: there, or else in the project's templates/."""
+    inside, shared = folder / name, folder.parents[1] / "templates" / name
+    return (shared if not is_there(inside) and is_there(shared) else inside).absolute()
+
+
+def file_faults(
+    folder: Path, name: str, code: str, examine: Callable[[bytes], str]
+) -> Iterator[Fault]:
+    """What is wrong with a file that a game names."""
+    file = project_file(folder, name)
+    if not is_there(file):
+        yield Fault("file-missing", f"{name} is not in content/{folder.name}/ nor in templates/")
+        return
+    try:
+        message = examine(
+            read_raw(
+                file,
+                (
+                    folder.parents[1] / "templates"
+                    if folder.absolute() not in file.parents
+                    else folder
+                ),
+                LARGEST_ASSET,
+            )
+        )
+    except Problems as error:
+        yield from (Fault(problem.code, f"{name} {problem.message}") for problem in error.problems)
+        return
+    if message:
+        yield Fault(code, f"{name} {message}")
+
+
+def picture_faults(folder: Path, name: str) -> Iterator[Fault]:
+    """What is wrong with a picture that a game names."""
+    return file_faults(folder, name, "picture-file", picture_fault)
+
+
+def font_fault(raw: bytes) -> str:
+    """What is wrong with a font's bytes, or ""."""
+    from fontTools.ttLib import TTFont
+
+    try:
+        font = TTFont(io.BytesIO(raw), lazy=False)
+        letters = set(font.getBestCmap() or ())
+        outlines = next((name for name in ("glyf", "CFF ", "CFF2") if name in font), "")
+        font[outlines or "cmap"], font["hmtx"], font["OS/2"]
+    except Exception:  # a broken font raises anything
+        return "is not a font that can be read; take its file .ttf, .otf, .woff or .woff2"
+    if not outlines:
+        return "has no outlines, only pictures of its letters; take another font"
+    if font["OS/2"].fsType & 0xF == 2:
+        return "may not be embedded: its license forbids it (fsType); take another font"
+    missing = "".join(map(chr, sorted(LETTERS - letters)))
+    return f"lacks the letters {missing}" if missing else ""
+
+
+def picture_fault(raw: bytes) -> str:
+    """What is wrong with a picture's bytes, or ""."""
+    if _is_svg(raw):
+        return _svg_fault(raw)
+    from PIL import Image
+
+    try:
+        with Image.open(io.BytesIO(raw), formats=FORMATS) as picture:
+            if picture.width * picture.height > PIXELS:
+                return (
+                    f"is {picture.width} by {picture.height} pixels; at most {PIXELS // 1_000_000}"
+                    " million are set"
+                )
+            picture.load()
+    except Exception:  # a broken picture raises anything
+        return "is not a picture that can be read; take PNG, JPEG or SVG"
+    return ""
+
+
+def _is_svg(raw: bytes) -> bool:
+    return raw.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"<"
+
+
+def _svg_fault(raw: bytes) -> str:
+    try:
+        text = DOCTYPE.sub("", raw.decode("utf-8-sig"))
+        if ELSEWHERE.search(text) or OTHER_DOCTYPE.search(text):
+            return "leads elsewhere (a link, an entity or a stylesheet); save it as plain SVG"
+        drawing = list(ElementTree.fromstring(text).iter())  # without entities, as checked above
+    except (ValueError, ElementTree.ParseError):
+        return "is not an SVG drawing that can be read"
+    for element in drawing:
+        if fault := _element_fault(element):
+            return fault
+    return "" if str(drawing[0].tag).endswith("}svg") else "is not an SVG drawing"
+
+
+def _element_fault(element: ElementTree.Element) -> str:
+    tag = str(element.tag).rpartition("}")[2]
+    if tag in ACTIVE:
+        return f"holds <{tag}>; save it as plain SVG, without scripts and links"
+    if tag in TEXTS and "".join(element.itertext()).strip():
+        return (
+            "holds text, which prints in whatever font is there; turn it into paths in your drawing"
+            " program"
+        )
+    if tag == "filter":
+        return "holds a filter, such as blur, which print leaves out; export the drawing as PNG"
+    for name, value in element.attrib.items():
+        word = name.rpartition("}")[2].lower()
+        if word.startswith("on") or (word in ("href", "src") and not value.startswith("#")):
+            return f"has the attribute {word} that runs or leads elsewhere; save it as plain SVG"
+    return ""
+
+
+def picture_address(folder: Path, name: str) -> str:
+    """A checked picture as an address that holds it; "" where it is not fit to print."""
+    file = project_file(folder, name)
+    try:
+        raw = read_raw(file, folder.parents[1], LARGEST_ASSET)
+    except Problems:
+        return ""
+    return _address(raw)
+
+
+@lru_cache(maxsize=32)
+def _address(raw: bytes) -> str:
+    if picture_fault(raw):
+        return ""
+    if _is_svg(raw):
+        return _data("svg+xml", DOCTYPE.sub("", raw.decode("utf-8-sig")).encode())
+    from PIL import Image
+
+    with Image.open(io.BytesIO(raw), formats=FORMATS) as picture:
+        kind = (picture.format or "PNG").lower()
+        if picture.mode.startswith("I") or picture.mode == "F":  # 16 bits of gray
+            return _data(
+                "png", _saved(picture.point(lambda value: value / 256).convert("L"), "png")
+            )
+        if max(picture.size) <= PRINTED:
+            return _data(kind, raw)
+        return _data(kind, _scaled(picture, kind))
+
+
+def _scaled(picture: Any, kind: str) -> bytes:
+    from PIL import Image, ImageOps
+
+    turned = ImageOps.exif_transpose(picture)
+    turned.thumbnail((PRINTED, PRINTED), Image.Resampling.LANCZOS)
+    return _saved(turned, kind)
+
+
+def _saved(picture: Any, kind: str) -> bytes:
+    made = io.BytesIO()
+    more = {"quality": QUALITY, "icc_profile": picture.info.get("icc_profile")}
+    picture.save(made, kind, **(more if kind == "jpeg" else {}))
+    return made.getvalue()
+
+
+def _data(kind: str, raw: bytes) -> str:
+    return f"data:image/{kind};base64,{base64.b64encode(raw).decode()}"
