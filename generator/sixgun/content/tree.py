@@ -28,7 +28,7 @@ from pydantic import (
 )
 
 from ..system.problem import ID, Problem, Problems, Waiver, near
-from ..system.source import FAULT, fault_of, read_text
+from ..system.source import FAULT, Fault, fault_of, read_text
 
 try:
     from yaml import CSafeLoader as _Loader
@@ -150,8 +150,8 @@ def parse_yaml(text: str, file: Path, first_line: int = 1, most: int = MOST_VALU
     """
     try:
         if beyond := _beyond(text, most):
-            mark, code, message = beyond
-            raise Problems([Problem(file, mark.line + first_line, mark.column + 1, code, message)])
+            mark, fault = beyond
+            raise Problems([Problem(file, mark.line + first_line, mark.column + 1, *fault)])
         node = yaml.compose(text, Loader=_Loader)
     except yaml.YAMLError as error:
         raise Problems([_syntax_problem(error, file, first_line)]) from None
@@ -179,8 +179,8 @@ def _syntax_problem(error: yaml.YAMLError, file: Path, first_line: int) -> Probl
     return Problem(file, line, column, "yaml-syntax", f"is not YAML here: {message}{hint}")
 
 
-def _beyond(text: str, most: int) -> tuple[Any, str, str] | None:
-    """Where a text goes beyond its bounds, with the code and the message; None if it does not.
+def _beyond(text: str, most: int) -> tuple[Any, Fault] | None:
+    """Where a text goes beyond its bounds, and how; None if it does not.
 
     The events tell it, which are cheap: the composer would overflow the stack, and a node takes ten
     times as long.
@@ -189,11 +189,13 @@ def _beyond(text: str, most: int) -> tuple[Any, str, str] | None:
     for event in yaml.parse(text, Loader=_Loader):
         values += not isinstance(event, yaml.CollectionEndEvent)
         if values > most:
-            return event.start_mark, "file-too-large", f"holds more than {most:,} keys and values"
+            message = f"holds more than {most:,} keys and values"
+            return event.start_mark, Fault("file-too-large", message)
         if isinstance(event, yaml.CollectionStartEvent):
             depth += 1
             if depth > DEEPEST:
-                return event.start_mark, "yaml-depth", f"is nested deeper than {DEEPEST} levels"
+                message = f"is nested deeper than {DEEPEST} levels"
+                return event.start_mark, Fault("yaml-depth", message)
         elif isinstance(event, yaml.CollectionEndEvent):
             depth -= 1
     return None
