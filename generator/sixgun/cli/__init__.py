@@ -296,6 +296,7 @@ def _say_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
 def main(ctx: click.Context, project: Path | None) -> None:
     """Print any tabletop game from YAML and Markdown: booklets, screens, cards and character
     sheets, checked by a rules engine. Five Wild West games come with it.
+    To make your own: docs/guides/your-own-game.
 
     \b
     Examples:

@@ -133,7 +133,7 @@ def _weight(declared: Declaration, name: str, field: FieldModel) -> str:
     if not field.number:
         return "large" if name == "name" else "normal"
     used = {
-        _likes(declared.fields[used]) for test in declared.tests.values() for used in test.fields
+        _likes(declared.fields[used]) for test in declared.tests.values() for used in test.tested
     }
     large = _likes(field) in used if used else field.kind != "formula"
     return "large" if large and not field.boxes else "small"

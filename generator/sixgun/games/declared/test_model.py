@@ -285,6 +285,11 @@ class DeclaredTest:
         )
         return tuple(name for name in dict.fromkeys(names) if name not in self.model.with_)
 
+    @property
+    def tested(self) -> tuple[str, ...]:
+        """Those fields, and those that a situation may pick."""
+        return (*self.fields, *(name for one in self.model.with_.values() for name in one.fields))
+
     def formula(self, *place: str | int) -> Formula | None:
         return self.formulas.get(place)
 

@@ -20,7 +20,7 @@ ROWS = 40  # of a table of chances; where there are more values, every fifth is 
 STEPS = 6  # numbers above and below the middle one, where the values cannot be counted
 BONUS, DICE, PER_CENT = "Bonus", "Dice", "%"
 MOST_DICE, MOST_ENDS = 8, 256  # dice in a table of chances; cases looked at for the most
-OF = {"natural": "on the dice ", "margin": "by ", "beats": "beats "}
+OF = {"natural": "on the dice ", "beats": "beats "}
 MOST_BONUS = 12
 
 
@@ -156,8 +156,10 @@ def _with_bonus(made: Test, bonus: int) -> Test:
     return replace(made, parts=(Part(BONUS, bonus),))
 
 
-def brief(declared: Declaration, test: DeclaredTest, content: Content) -> str:
-    """A test in a line: 2d6 + Edge; 3d6, as much or less; 1d6 + Iron against each of 2d10."""
+def brief(declared: Declaration, test: DeclaredTest, content: Content, named: bool = False) -> str:
+    """A test in a line: 2d6 + Edge; 3d6, as much or less; 1d6 + Iron against each of 2d10.
+    `named`: with the number to stay at or to reach: 3d6, Might or less.
+    """
     model = test.model
     dice = str(dice_of(content, model.roll))
     if number := test.formula("dice"):
@@ -173,7 +175,7 @@ def brief(declared: Declaration, test: DeclaredTest, content: Content) -> str:
     if aim is None:
         return f"{dice}{added}"
     way = "less" if model.under is not None else "more"
-    if not added:
+    if not added and not named:
         return f"{dice}, as much or {way}"
     label = model.label or label_of(declared, test, content, aim)
     if model.under is not None:  # what is added raises the number
@@ -209,7 +211,7 @@ def tiers_of(declared: Declaration, test: DeclaredTest, content: Content) -> Tab
         RowView(tier.name, (on, *((text or "–",) if any(texts) else ())))
         for tier, on, text in zip(tiers, when, texts, strict=True)
     )
-    line = brief(declared, test, content)
+    line = brief(declared, test, content, named=True)
     return TableView(f"{test.id}-tiers", model.title, heads, (GroupView("", rows),), line=line)
 
 
@@ -217,12 +219,27 @@ def _when(
     declared: Declaration, content: Content, test: DeclaredTest, at: int, tier: TierModel
 ) -> str:
     """When a result is one, in words."""
-    texts = [f"{OF.get(key, '')}{_words(text)}" for key, text in tier.conditions]
+    texts = [
+        _by(text) if key == "margin" else f"{OF.get(key, '')}{_words(text)}"
+        for key, text in tier.conditions
+    ]
     texts += ["all dice against it alike"] if tier.match else []
     texts += ["doubles"] if tier.doubles else []
     if formula := test.formula("tiers", at):
         texts.append(words(formula, lambda name: name, content.rules.text, lambda table, id: id))
     return ", ".join(texts) or "otherwise"
+
+
+def _by(text: str) -> str:
+    """A margin in words: made, made by 5 or more, missed by 3 or less."""
+    low, high = read_range(text)
+    if low is not None and low >= 0:
+        return "made" if (low, high) == (0, None) else f"made by {_words(text)}"
+    if high is not None and high < 0:
+        if low is None:
+            return "missed" if high == -1 else f"missed by {-high} or more"
+        return f"missed by {-high}" if low == high else f"missed by {-high}–{-low}"
+    return f"by {_words(text)}"
 
 
 def _words(text: str) -> str:
