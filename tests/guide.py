@@ -101,7 +101,9 @@ def build_file(name: str) -> str:
     kind, _, id = name.removesuffix("-sent").partition("-")
     if kind in ("sheet", "rolled", "being"):
         of = f"of: {id}, " if kind == "being" else ""
-        who = "blank: 1" if kind == "sheet" else "roll: 1, seed: guide, wishes: [{name: Ada Frost}]"
+        name = "The Lark" if kind == "being" else "Ada Frost"
+        rolled = f"roll: 1, seed: guide, wishes: [{{name: {name}}}]"
+        who = "blank: 1" if kind == "sheet" else rolled
         sheets = f"kind: sheets, paper: half-letter, sheets: {{{of}{who}}}"
         return f"- {{id: shown, title: Sheet, {sheets}}}\n"
     whole = f"{id}/*" if kind in ("rows", "cards") else id
