@@ -190,9 +190,9 @@ def _blocks(subject: Subject, name: str) -> Iterator[Block]:
                 yield _track(subject, name, field.boxes, subject.number(name))
         case kind if kind in STATES:
             who = subject.who
-            begins = Reckoning(subject.declared, subject.content, _given(who)).begins(name)
-            value = who.value(name) if who else None
-            yield state_block(field, name, value, begins if who else "", subject.content)
+            reckoning = Reckoning(subject.declared, subject.content, _given(who))
+            begins, value = (reckoning.begins(name), who.value(name)) if who else ("", None)
+            yield state_block(field, name, value, begins, subject.content)
         case _:
             yield Entry(
                 slug(name),
@@ -315,6 +315,8 @@ def _source(subject: Subject, name: str) -> str:
 def figure_of(subject: Subject, name: str) -> str:
     """A number as it stands now: one that rises is as high as its boxes."""
     value = subject.number(name)
+    if subject.declared.fields[name].optional and subject.who and subject.who.value(name) is None:
+        return ""
     if subject.who and value is not None and subject.declared.fields[name].rises:
         value = crossed(subject.who, name, value)
     return "" if value is None else str(value)
