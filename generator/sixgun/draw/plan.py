@@ -44,7 +44,8 @@ class Plan:
                 self._place(place, box)
             self._openings(place)
         PlanNames(self.sheet).draw()
-        self._grass()
+        if self.sheet.map.compass:  # a plan without a north is indoors, or a table
+            self._grass()
         for position in self.sheet.map.positions:
             self._counter(position.at, str(position.number), position.side == "dark")
         rim = self.sheet.point(0.8)
