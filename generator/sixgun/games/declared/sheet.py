@@ -122,7 +122,9 @@ def _part(subject: Subject, name: str) -> Part:
     if field is None:  # a reminder
         return Part(block)
     weight = field.weight or _weight(subject.declared, name, field)
-    look = {"track": "numbers", "clock": "clock"}.get(field.kind, "slots" if field.slots else "")
+    look = {"track": "numbers", "usage": "numbers", "clock": "clock"}.get(
+        field.kind, "slots" if field.slots else ""
+    )
     share = float(field.width or 0) or _share(field, weight)
     line = field.line or (f"{field.slots} slots" + f", full: {field.full}" * bool(field.full))
     return Part(block, weight, share, look, line if field.line or field.slots else "", figure)
