@@ -206,9 +206,9 @@ def test_chances_are_printed_by_the_number_or_by_the_bonus(tmp_path: Path) -> No
     tiers = game.views["move-tiers"](content)
     assert isinstance(tiers, TableView)
     assert [(row.label, *row.cells) for row in tiers.groups[0].rows] == [
-        ("Strong hit", "10 or more", "You do it."),
+        ("Strong hit", "10+", "You do it."),
         ("Weak hit", "7–9", "Lose 1d6 Health."),
-        ("Miss", "otherwise", "–"),
+        ("Miss", "6−", "–"),
     ]
 
 
@@ -383,3 +383,15 @@ def test_the_chances_of_a_pool_are_told_by_its_dice(tmp_path: Path) -> None:
     assert [*rows] == ["0", "1", "2", "3", "4", "5", "6"]
     throws = [max(throw) for throw in product(range(1, 7), repeat=2)]
     assert rows["2"][-1] == str(100 * sum(one <= 3 for one in throws) // len(throws)) == "25"
+
+
+def test_results_on_paper_say_when_they_are_and_what_a_bonus_comes_to(tmp_path: Path) -> None:
+    game, content = play(tmp_path, FIELDS + MOVE + CHALLENGE, kits=KITS)
+    move = game.views["move-tiers"](content)
+    assert isinstance(move, TableView) and move.style == "tiers" and not move.rising
+    assert [label for label, _ in move.chances] == ["0", "1", "2", "3", "4"]
+    shares = dict(move.chances)["2"]
+    assert [round(share * 36) for share in shares] == [15, 15, 6]
+    face = game.views["face-tiers"](content)
+    assert isinstance(face, TableView)
+    assert [row.cells[0] for row in face.groups[0].rows][1:] == ["beats 2", "beats 1", "otherwise"]

@@ -1,6 +1,7 @@
 """Pictures: data in, SVG out.
 
 chart           charts of chances, and the labels on them
+degree          how good a result is, as a disc; chances as parts of a bar
 font            font files: found, read and cut to the letters that a file needs
 ground          what lies on the open ground of a plan: trees, a ridge, a mound, cattle, a wagon, a
                 trough, bales

@@ -15,7 +15,7 @@ from markupsafe import Markup
 from ..content.dialect import PICTURE
 from ..document.view import Column, anchor
 from ..draw.lettering import GAP_END, set_text
-from ..view import Likeness, ProseView, StatView, View
+from ..view import Likeness, ProseView, StatView, TableView, View
 from .prose import HOLE, Piece, pieces_of, set_bills
 from .stack import set_stacks
 
@@ -127,6 +127,8 @@ def _pieces(context: Context, view: View) -> list[tuple[bool, str]]:
         heading += f'<figure class="spot{" face" if view.cut == PORTRAIT else ""}">{drawn}</figure>'
     if not heading:
         return body
+    if body and body[0][1].startswith(TITLED_MOVE):
+        return [(False, body[0][1].replace(TITLED_MOVE, TITLED_MOVE + heading, 1)), *body[1:]]
     above_wide = next(
         (wide for wide, text in body if text.strip()), False
     )  # a heading goes across with what is wide below it
@@ -199,12 +201,18 @@ def render_prose(context: Context, view: ProseView) -> list[tuple[bool, str]]:
         html = PLACE.sub(lambda match: dict(enumerate(shown)).get(int(match[1]), ""), piece.html)
         body += [_piece(context, view, replace(piece, html=html)), (False, piece.after)]
     if context["doc"].game.face:
-        body = _moves(pieces, body)
+        body = _moves(view, pieces, body)
     # what is wide at the head of a text stands apart from its heading
     return [(False, ""), *body] if body and body[0][0] else body
 
 
-def _moves(pieces: Sequence[Piece], body: list[tuple[bool, str]]) -> list[tuple[bool, str]]:
+TITLED_MOVE = '<div class="move titled">'  # the heading of the section is the move's
+TIERS_TITLE = re.compile(r'<span class="title">.*?</span>', re.S)
+
+
+def _moves(
+    view: ProseView, pieces: Sequence[Piece], body: list[tuple[bool, str]]
+) -> list[tuple[bool, str]]:
     """A text in which a heading, what triggers it and what follows are one block, never torn;
     `body` has two entries for each piece, its block and the white after it.
     """
@@ -218,10 +226,28 @@ def _moves(pieces: Sequence[Piece], body: list[tuple[bool, str]]) -> list[tuple[
             html = f'<div class="move">{"".join(text for _, text in moved[heading:])}{html}</div>'
             del moved[heading:]
             heading = None
+        elif title := _tested(view, piece):
+            over = "".join(text for _, text in moved[heading:]) if heading is not None else ""
+            plain = re.sub("<[^>]+>", "", over)
+            if title == view.title and not any(wide for wide, _ in moved):
+                over = "".join(text for _, text in moved)
+                html = f"{TITLED_MOVE}{over}{TIERS_TITLE.sub('', html)}</div>"
+                moved, heading = [], None
+            elif title in plain and heading is not None:
+                html = f'<div class="move">{over}{TIERS_TITLE.sub("", html)}</div>'
+                del moved[heading:]
+                heading = None
         elif wide or TITLED.search(html):
             heading = None
         moved += [(wide, html), body[2 * number + 1]]
     return moved
+
+
+def _tested(view: ProseView, piece: Piece) -> str:
+    """The title of the test whose results a piece prints; empty for any other piece."""
+    hole = HOLE.fullmatch(piece.html.strip()) if piece.kind == "hole" else None
+    part = view.parts[hole[1]] if hole else None
+    return part.title if isinstance(part, TableView) and part.style == "tiers" else ""
 
 
 def _piece(context: Context, view: ProseView, piece: Piece) -> tuple[bool, str]:

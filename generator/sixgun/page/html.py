@@ -14,6 +14,7 @@ from ..content.content import DRAWN_FACES
 from ..document.document import emblem_of, motifs_of_chapter, placeholders
 from ..document.view import DocumentView, anchor
 from ..draw.chart import draw_chart
+from ..draw.degree import draw_degree, draw_shares
 from ..draw.hexes import draw_hexes
 from ..draw.lettering import set_text
 from ..draw.map_svg import draw_map
@@ -50,7 +51,9 @@ def environment(templates: Path) -> Environment:
     made.globals.update(
         term_anchor=term_anchor,
         draw_map=draw_map,
+        draw_degree=draw_degree,
         draw_plan=draw_plan,
+        draw_shares=draw_shares,
         draw_hexes=draw_hexes,
         map_sheet=map_sheet,
         draw_town=draw_town,

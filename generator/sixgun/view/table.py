@@ -74,7 +74,8 @@ class GroupView:
 class TableView:
     """`rolled` says that the key is dice, so its labels are set as rolls; `indexed`, that an index
     lists the labels; `across`, in how many columns the rows of a table of one column stand (0: as
-    many as the page has room for).
+    many as the page has room for). Of `style` tiers: results of a test, best or worst first
+    (`rising`), with the chance of each (0 to 1) at each bonus.
     """
 
     kind: ClassVar[str] = "table"
@@ -87,8 +88,10 @@ class TableView:
     style: str = "ledger"
     wide: bool = False
     rolled: bool = False
+    rising: bool = False
     indexed: bool = True
     across: int = 0
+    chances: tuple[tuple[str, tuple[float, ...]], ...] = ()
 
     def columns_in(self, width: float) -> int:
         """In how many columns rows of a label and a few words stand; `width` in points."""

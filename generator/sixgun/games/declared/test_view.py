@@ -22,6 +22,7 @@ BONUS, DICE, PER_CENT = "Bonus", "Dice", "%"
 MOST_DICE, MOST_ENDS = 8, 256  # dice in a table of chances; cases looked at for the most
 OF = {"natural": "on the dice ", "beats": "beats "}
 MOST_BONUS = 12
+STRIPS = 5  # bonuses whose chances stand below the results
 
 
 def odds_of(declared: Declaration, test: DeclaredTest, content: Content) -> TableView:
@@ -199,6 +200,7 @@ def tiers_of(declared: Declaration, test: DeclaredTest, content: Content) -> Tab
     aim = test.formula("under") or test.formula("over")
     if model.tiers:
         when = [_when(declared, content, test, at, tier) for at, tier in enumerate(model.tiers)]
+        when[-1] = _rest(model.tiers) or when[-1]
     elif aim is not None:
         label = model.label or label_of(declared, test, content, aim)
         under = model.under is not None
@@ -211,8 +213,21 @@ def tiers_of(declared: Declaration, test: DeclaredTest, content: Content) -> Tab
         RowView(tier.name, (on, *((text or "–",) if any(texts) else ())))
         for tier, on, text in zip(tiers, when, texts, strict=True)
     )
-    line = brief(declared, test, content, named=True)
-    return TableView(f"{test.id}-tiers", model.title, heads, (GroupView("", rows),), line=line)
+    _, tests = varied(declared, test, content)
+    return TableView(
+        f"{test.id}-tiers",
+        model.title,
+        heads,
+        (GroupView("", rows),),
+        line=brief(declared, test, content, named=True),
+        style="tiers",
+        indexed=False,
+        rising=tiers[-1].success and not tiers[0].success,
+        chances=tuple(
+            (label, tuple(map(float, made.chances().values())))
+            for label, made in (tests.items() if 1 < len(tests) <= STRIPS else ())
+        ),
+    )
 
 
 def _when(
@@ -230,6 +245,15 @@ def _when(
     return ", ".join(texts) or "otherwise"
 
 
+def _rest(tiers: list[TierModel]) -> str:
+    """When the last result is one, where the others are told by the total alone: 6−."""
+    ends = [read_range(tier.total)[0] for tier in tiers[:-1] if tier.total]
+    lows = [low for low in ends if low is not None]
+    alone = all([*tier.conditions] == [("total", tier.total)] for tier in tiers[:-1])
+    plain = alone and not any(tier.match or tier.doubles or tier.when for tier in tiers)
+    return f"{min(lows) - 1}−" if plain and lows and len(lows) == len(ends) else ""
+
+
 def _by(text: str) -> str:
     """A margin in words: made, made by 5 or more, missed by 3 or less."""
     low, high = read_range(text)
@@ -245,7 +269,7 @@ def _by(text: str) -> str:
 def _words(text: str) -> str:
     low, high = read_range(text)
     if low is None:
-        return f"{high} or less"
+        return f"{high}−"
     if high is None:
-        return f"{low} or more"
+        return f"{low}+"
     return str(low) if low == high else f"{low}–{high}"

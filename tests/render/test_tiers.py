@@ -1,0 +1,69 @@
+"""The results of a test on paper: discs, bars, and a move that is one block with its heading."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from little import lay
+from sixgun.build.job import PrintOrder, jobs_of
+from sixgun.draw.degree import draw_degree, draw_shares
+
+CHARACTER = """\
+fields:
+  name: {label: Name}
+  nerve: {label: Nerve, points: points, low: 0, high: 2}
+  points: {label: Points, pool: 2}
+sheet:
+- fields: [name]
+- fields: [nerve, points]
+tests:
+  move:
+    title: Act under Fire
+    roll: 2d6
+    add: nerve
+    tiers:
+    - {name: Strong hit, total: 10+, says: You do it.}
+    - {name: Weak hit, total: 7-9, says: Half of it.}
+    - {name: Miss}
+"""
+MOVE = (
+    "---\ntitle: {}\n---\n**When it is hot,** roll.\n\n/// view | move-tiers\n///\n\nAfterward.\n"
+)
+
+
+def test_a_disc_is_full_half_or_empty_and_a_bar_has_every_part() -> None:
+    assert 'fill="#000"' in draw_degree(1) and "<path" not in draw_degree(1)
+    assert "<path" in draw_degree(0.5) and "<path" not in draw_degree(0)
+    bar = draw_shares((0.25, 0.5, 0.25), "+1")
+    assert 'aria-label="In 100 at +1: 25, 50, 25"' in bar
+    assert "M0.0 0H25.0V6.0" in bar and "M75.0 0V6.0" in bar
+
+
+def _page(folder: Path, title: str) -> str:
+    project = lay(folder, CHARACTER)
+    home = folder / "content/little"
+    (home / "prose").mkdir()
+    (home / "prose/act.md").write_text(MOVE.format(title))
+    about = home / "game.yaml"
+    about.write_text(about.read_text() + "face: saga\n")
+    with (folder / "build/little.yaml").open("a") as file:
+        file.write(
+            "- {id: moves, title: Moves, kind: handout, panels: [{parts: [{prose: act}]}]}\n"
+        )
+    game, content = project.game("little")
+    (job,) = jobs_of(project, game, content, PrintOrder(only=("moves",)))
+    assert job.html is not None
+    return job.html
+
+
+def test_a_section_of_a_moves_name_is_the_move_with_its_heading(tmp_path: Path) -> None:
+    html = _page(tmp_path, "Act under Fire")
+    move = re.search(r'<div class="move titled">(.*?)<div class="chances">', html, re.S)
+    assert move and move[1].count("Act under Fire") == 2  # heading, and the table's name
+    assert "When it is hot" in move[1] and "Afterward" not in move[1]
+
+
+def test_in_a_section_of_another_name_the_results_bear_their_own(tmp_path: Path) -> None:
+    html = _page(tmp_path, "In a Fight")
+    assert 'class="move' not in html and '<span class="title">Act under Fire</span>' in html
