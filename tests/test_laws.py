@@ -198,7 +198,8 @@ def test_each_view_has_a_template_and_each_template_a_view() -> None:
         "boxes",
         "tail",
         "plan",
-    }  # stat blocks as one, what they strike off, a page's end, a band of a sheet's grid
+        "tiers",
+    }  # stat blocks as one, what they strike off, a page's end, a band of a grid, results of a test
     assert {f.stem for f in (TEMPLATES / "parts").iterdir()} - macros == kinds(view.View)
     assert {f.stem for f in (TEMPLATES / "blocks").iterdir()} - {"slot"} == kinds(
         view.Block
