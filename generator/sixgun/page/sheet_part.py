@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from markupsafe import Markup
@@ -16,6 +16,7 @@ from ..view import Areas, Grid, Part, Stat, Steps, Tallies, Ticks, Track
 LABEL = 7.6  # the size of a label; it shrinks to its width
 MOST = 32.0  # the highest line of a list
 BOX = 2.4  # white between boxes
+SAID, SAID_LEAST = 8.4, 6.8  # of the words at a heading; smaller, and they go below it
 CHARACTER = 4.7  # the width of a letter of a reminder
 Measures = dict[str, float]
 
@@ -98,15 +99,30 @@ class Measure:
         return round(size * min(1, max(width, 8) / wide), 2) if wide else size
 
     def head(
-        self, text: str, width: float, sizes: Sizes, part: Part | None = None
+        self, text: str, width: float, sizes: Sizes, part: Part | None = None, line: str = ""
     ) -> tuple[float, Measures]:
-        """The height of a heading, or of the label that stands for it where a part is small; and
-        its size.
+        """The height of a heading, or of the label that stands for it where a part is small, with
+        the line at its end, or below it where it is long; and their sizes.
         """
+        line = part.line if part else line
         if part and part.weight == "small":
-            return 11.0, {"head": self.label(text, width), "heading": 11.0}
-        size = self.label(text.upper(), width - 8, sizes.head * 0.74, "display")
-        return sizes.head + 2, {"head": size, "heading": sizes.head}
+            size, high, face = self.label(text, width), 11.0, "label"
+        else:
+            size, high, face = self.size(text, width, sizes), sizes.head, "display"
+        room = width - 10 - self.letters.width(text.upper(), size, face, 0.06 * size)
+        said = self.letters.width(line, SAID, "italic") * 1.05 if line else 0.0
+        under = 10.0 if line and said * SAID_LEAST / SAID > room else 0.0
+        share = min(1.0, max(width if under else room, 1) / said) if said else 1.0
+        below = 0.0 if part and part.weight == "small" else 2.0
+        return high + below + under, {
+            "head": size,
+            "heading": high,
+            "said": round(SAID * share, 2),
+            "under": under,
+        }
+
+    def size(self, text: str, width: float, sizes: Sizes) -> float:
+        return self.label(text.upper(), width - 8, sizes.head * 0.74, "display")
 
     def _entry(
         self, part: Part, width: float, height: float, sizes: Sizes
@@ -181,7 +197,7 @@ class Measure:
         rows = -(-len(block.boxes) // across)
         cell = round((width + across - 1.2) / across, 3)
         high = sizes.at(15, 20)
-        over, made = self.head(block.label, width * 0.6, sizes, part)
+        over, made = self.head(block.label, width, sizes, part)
         return over + rows * (high + 1.5) + (8 if block.note else 0), made | {
             "box": cell,
             "high": high,
@@ -195,7 +211,7 @@ class Measure:
         block = part.block
         assert isinstance(block, Track)
         side = min(sizes.at(44, 82), width)
-        over, made = self.head(block.label, width, sizes, part)
+        over, made = self.head(block.label, width, sizes, replace(part, line=""))
         return over + side + 3 + (11 if part.line else 0), made | {
             "side": round(side, 2),
             "box": round(side * (0.2 if len(block.boxes) <= 8 else 0.13), 2),
@@ -223,7 +239,7 @@ class Measure:
     ) -> tuple[float, Measures]:
         block = part.block
         assert isinstance(block, Tallies)
-        over, made = self.head(block.label, width * 0.7, sizes, part)
+        over, made = self.head(block.label, width, sizes, part)
         if any(word for word, _ in block.groups):
             word = max(self.letters.width(word, 9.6) for word, _ in block.groups) + 8
             most = max(len(boxes) for _, boxes in block.groups)

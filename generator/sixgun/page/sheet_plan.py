@@ -167,9 +167,12 @@ class _Plan:
 
     def rank(self, item: Beside, width: float, height: float, sizes: Sizes) -> Placed:
         """Stacks side by side, in several rows where they would be too narrow."""
-        head, made = self.measure.head(item.title, width, sizes) if item.title else (0.0, {})
         pad = FRAME if item.framed else 0.0
-        inner, over = width - 2 * pad, head + 2 * pad
+        inner = width - 2 * pad
+        head, made = (
+            self.measure.head(item.title, inner, sizes, line=item.line) if item.title else (0.0, {})
+        )
+        over = head + 2 * pad
         shares = item.shares or (1.0,) * len(item.stacks)
         rows = _rows(item.stacks, shares, inner)
         gap = sizes.gap
