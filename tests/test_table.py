@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import mini
@@ -25,8 +25,9 @@ from sixgun.content.table import (
     slug,
     table_faults,
 )
+from sixgun.draw.lettering import set_cell
 from sixgun.system.rng import LoadedRng, Rng
-from sixgun.view import BriefView, GroupView, Head, RowView
+from sixgun.view import BriefView, GroupView, Head, RowView, TableView
 
 KEYS: tuple[Key, ...] = (
     DiceKey(Dice(3, 6), "3d6"),
@@ -263,3 +264,31 @@ def test_the_field_of_even_chances_has_no_edge_at_the_foot_of_a_table() -> None:
         ["e", "e b"],
         ["e", ""],
     ]
+
+
+@settings(max_examples=80, deadline=None)
+@given(
+    st.lists(
+        st.tuples(st.integers(1, 60), st.booleans()), min_size=2, max_size=7
+    ),  # letters of each column's cells, and whether they are figures
+    st.floats(60, 600),
+)
+def test_columns_share_a_width_and_all_of_them_are_set(
+    columns: list[tuple[int, bool]], width: float
+) -> None:
+    heads = tuple(Head(f"H{n}", figure=figure) for n, (_, figure) in enumerate(columns))
+    label, *cells = ("x" * letters for letters, _ in columns)
+    view = TableView("t", "T", heads, (GroupView("", (RowView(label, tuple(cells)),)),))
+    setting = view.set_in(width)
+    assert len(setting.shares) + len(setting.below) == len(columns) and 0 not in setting.below
+    assert abs(sum(setting.shares) - 100) < 0.1 and min(setting.shares) > 0
+    assert len(setting.shares) > 1, "the key is never alone"
+    assert not any(heads[n].figure for n in setting.below)
+
+
+def test_a_cell_may_hold_bullets_and_paragraphs() -> None:
+    assert set_cell("Rope") == "Rope"
+    assert set_cell("One way:\n- **up**\n- down,\n  or on\n\nAnd <so>") == (
+        '<span class="para">One way:</span><span class="bullet"><b>up</b></span>'
+        '<span class="bullet">down, or on</span><span class="para">And &lt;so&gt;</span>'
+    )

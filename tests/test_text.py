@@ -16,6 +16,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sixgun.build.job import PrintOrder, jobs_of
+from sixgun.content.dialect import with_terms
 from sixgun.document.declaration import load_documents
 from sixgun.document.project import Project
 from sixgun.page.pdf import render_pdf
@@ -209,3 +210,9 @@ def test_what_a_page_has_no_place_for_is_refused_by_name(
 def test_the_words_differ() -> None:
     words = Words()
     assert len({words() for _ in product(range(10), range(10))}) == 100
+
+
+def test_a_term_needs_no_blank_line_before_it() -> None:
+    said = with_terms("Back\n:   lift\nHands\n:   climb,\n    pick\nNerve\n:   dare\n\nText: so\n")
+    assert said == "Back\n:   lift\n\nHands\n:   climb,\n    pick\n\nNerve\n:   dare\n\nText: so\n"
+    assert with_terms("One\n:   first\n:   second\n") == "One\n:   first\n:   second\n"

@@ -81,7 +81,9 @@ def test_a_chart_between_tables_of_a_page_each_is_as_high_as_a_page(
     chart = ChartView("chart", "Chart", "Roll", ("1", "2"), ())
     shown: list[View] = []
     set_stacks(
-        [Column(100, (before, chart, after))], page, lambda view: shown.append(view) or Markup("")
+        [Column(100, (before, chart, after))],
+        page,
+        lambda view, width: shown.append(view) or Markup(""),
     )
     (drawn,) = (view for view in shown if isinstance(view, ChartView))
     assert (drawn.narrow > chart.narrow) is tall

@@ -39,6 +39,9 @@ IMAGE = re.compile(r"(?<!\\)!\[[^\[\]\n]*\][(\[]")
 DEFINED = re.compile(r"^ {0,3}\[([^\[\]\n]+)\]:", re.M)
 REFERENCE = re.compile(r"(?<![\\!])(?:\[[^\[\]\n]+\])?\[(\^[^\[\]\s]+|(?<=\]\[)[^\[\]\n]+)\](?!:)")
 BREAK = re.compile(r"(?<=[^\s|\\]) {2,}$(?=\n[ \t]*[^\s/])", re.M)
+TERM = re.compile(  # a definition, where the next line is a term with its own
+    r"(^ {0,3}:[ \t]+[^\n]*\n(?:[ \t]+\S[^\n]*\n)*)(?=[^\s:/][^\n]*\n {0,3}:[ \t])", re.M
+)
 HEADING = re.compile(
     r"(?:^|\n) {0,3}(?P<level>#{1,6})[ \t]+(?P<header>[^\n]*?)(?:[ \t]+#*)?[ \t]*(?:\n|$)"
 )
@@ -92,6 +95,11 @@ def _parser() -> "MarkdownIt":
 def with_breaks(text: str) -> str:
     """A text with a backslash for each line break that blanks at the end of a line ask for."""
     return BREAK.sub(r"\\", text) if "  \n" in text else text
+
+
+def with_terms(text: str) -> str:
+    """A text with a blank line before each term of a definition list that follows a definition."""
+    return TERM.sub(r"\1\n", text) if "\n:" in text else text
 
 
 def without_comments(text: str) -> str:

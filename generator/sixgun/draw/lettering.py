@@ -304,6 +304,30 @@ def set_text(text: object) -> Markup:
     )
 
 
+def set_cell(text: object) -> Markup:
+    """A cell of a table as HTML: a line that begins with a hyphen is a bullet, and a blank line
+    parts two paragraphs.
+    """
+    lines = [line.strip() for line in str(text).split("\n")]
+    if len(lines) == 1:
+        return set_text(lines[0])
+    blocks: list[tuple[str, str]] = []
+    for line in lines:
+        if line.startswith("- "):
+            blocks.append(("bullet", line[2:]))
+        elif not line:
+            blocks.append(("", ""))
+        elif blocks and blocks[-1][0]:
+            blocks[-1] = (blocks[-1][0], f"{blocks[-1][1]} {line}")
+        else:
+            blocks.append(("para", line))
+    return Markup("").join(
+        Markup('<span class="{}">{}</span>').format(kind, set_text(said))
+        for kind, said in blocks
+        if kind
+    )
+
+
 def _set_line(source: str) -> str:
     escaped = html.escape(set_signs(source), quote=False)
     if "*" in escaped:

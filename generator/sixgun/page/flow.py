@@ -35,10 +35,12 @@ def headline(context: Context, text: object) -> Markup:
 
 
 @pass_context
-def part(context: Context, view: View) -> Markup:
-    """One view by its own template."""
+def part(context: Context, view: View, width: float = 0) -> Markup:
+    """One view by its own template; `width` is that of its column in points, where that is not a
+    column of the page.
+    """
     template = context.environment.get_template(f"parts/{view.kind}.html")
-    return Markup(template.render({**context.get_all(), "view": view}))
+    return Markup(template.render({**context.get_all(), "view": view, "measure_of": width}))
 
 
 @pass_context
@@ -170,7 +172,7 @@ def flowless(context: Context, view: ProseView) -> Markup:
 @pass_context
 def stacks(context: Context, columns: tuple[Column, ...]) -> Markup:
     """A panel's columns, as the page has room for them."""
-    return set_stacks(columns, context["page"], lambda view: part(context, view))
+    return set_stacks(columns, context["page"], lambda view, width: part(context, view, width))
 
 
 NARROW = 2  # so many columns of a worked example's table have room in one column of the page

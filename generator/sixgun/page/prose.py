@@ -13,7 +13,7 @@ from markdown.serializers import to_xhtml_string
 from markupsafe import Markup
 from pymdownx.blocks import BlocksExtension
 
-from ..content.dialect import python_markdown, set_in
+from ..content.dialect import python_markdown, set_in, with_terms
 from ..content.tree import is_address
 from ..draw.lettering import ELIDED, LANGUAGE, quotes_of, set_feet, set_html
 from ..view import CHANGED
@@ -95,7 +95,7 @@ def _pieces_of(text: str, section: str, language: str) -> tuple[Piece, ...]:
     made = _markdown(language)
     made.reset()
     rows = "\n".join(row.rstrip() for row in text.split("\n"))
-    html = made.convert(set_in(set_feet(ELIDED.sub("’", rows))))
+    html = made.convert(set_in(with_terms(set_feet(ELIDED.sub("’", rows)))))
     root = _parsed(set_html(html))
     _Finish(section).all(root)
     return tuple(

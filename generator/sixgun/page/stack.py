@@ -27,16 +27,25 @@ LONG, HEAD = (
     # as
     # so many
 )
+WHITE = 16.0  # points: the white at the sides of a column
 WORDS = 14  # letters: a cell of words wraps beyond so many
 
 
-def set_stacks(columns: Sequence[Column], page: Page, set_part: Callable[[View], Markup]) -> Markup:
+def set_stacks(
+    columns: Sequence[Column], page: Page, set_part: Callable[[View, float], Markup]
+) -> Markup:
     """The columns of a panel as HTML: as declared, or as stretches of news and of wide parts in the
     order of reading.
     """
     if not page.flowing:
         return _stacks(
-            [(f' style="width: {c.width:.2f}%"', [set_part(v) for v in c.parts]) for c in columns]
+            [
+                (
+                    f' style="width: {c.width:.2f}%"',
+                    [set_part(v, page.inner * c.width / 100 - WHITE) for v in c.parts],
+                )
+                for c in columns
+            ]
         )
     parts = [view for column in columns for view in column.parts]
     if page.large:
@@ -54,9 +63,9 @@ def set_stacks(columns: Sequence[Column], page: Page, set_part: Callable[[View],
     ]
     html = [
         (
-            _broad(views, set_part)
+            _broad(views, page.inner, set_part)
             if broad or (len(views) == 1 and (len(stretches) > 1 or _is_table(views[0])))
-            else _stacks([("", [set_part(v) for v in views])])
+            else _stacks([("", [set_part(v, 0) for v in views])])
         )
         for broad, views in stretches
     ]
@@ -125,7 +134,7 @@ def _stacks(columns: list[tuple[str, list[Markup]]]) -> Markup:
     return Markup('<div class="stacks">{}</div>').format(Markup("").join(stacks))
 
 
-def _broad(views: list[View], set_part: Callable[[View], Markup]) -> Markup:
+def _broad(views: list[View], width: float, set_part: Callable[[View, float], Markup]) -> Markup:
     return Markup('<div class="stack broad">{}</div>').format(
-        Markup("").join(set_part(v) for v in views)
+        Markup("").join(set_part(v, width) for v in views)
     )

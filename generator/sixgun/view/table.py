@@ -43,6 +43,9 @@ class ChartView:
 MANY, MOST_ACROSS = 16, 4  # rows that are set in columns, and columns
 DEEP, HEADED = 15.6, 8  # points: a row of one; rows that the heading of a chapter takes
 LETTER, BETWEEN = 5.2, 20.0  # points: a letter of a table's text, the white around its label
+CELL, CAPITAL = 8.0, 5.6  # points: the white after a cell, a letter of a head
+SHORT, LONG, NARROW = 8, 22, 92.0  # rows of figures that are set in columns; letters of a cell that
+# may wrap; points below which a column of such cells is squeezed
 
 
 class Head(NamedTuple):
@@ -68,6 +71,16 @@ class RowView:
 class GroupView:
     label: str
     rows: tuple[RowView, ...]
+
+
+class Setting(NamedTuple):
+    """How a table is set: each column's share of its width in per cent, which columns stand below
+    the others since they would be squeezed, and whether it is figures alone.
+    """
+
+    shares: tuple[float, ...]
+    below: tuple[int, ...]
+    figures: bool
 
 
 @dataclass(frozen=True)
@@ -96,7 +109,8 @@ class TableView:
     def columns_in(self, width: float) -> int:
         """In how many columns rows of a label and a few words stand; `width` in points."""
         plain = self.style == "ledger" and len(self.heads) == 2 and len(self.groups) == 1
-        if not plain or self.groups[0].label or (not self.across and self.count < MANY):
+        few = SHORT if plain and self.heads[1].figure else MANY
+        if not plain or self.groups[0].label or (not self.across and self.count < few):
             return 1
         rows = self.groups[0].rows
         longest = max(
@@ -117,6 +131,41 @@ class TableView:
                 for n in range(0, len(one), -(-len(one) // columns))
             )
             for one in pieces
+        )
+
+    def set_in(self, width: float) -> "Setting":
+        """How its columns share a width in points, and which of them stand below the others."""
+        rows = [(row.label, *row.cells) for group in self.groups for row in group.rows]
+        cells = [[row[n] for row in rows if n < len(row)] for n in range(len(self.heads))]
+        letters = [max(map(len, some), default=1) for some in cells]
+        wants = [
+            max(CAPITAL * max(map(len, head.text.split()), default=0), LETTER * count) + CELL
+            for head, count in zip(self.heads, letters, strict=True)
+        ]
+        long = [
+            n for n, head in enumerate(self.heads) if not head.figure and letters[n] > LONG and n
+        ]
+        room = width - sum(want for n, want in enumerate(wants) if n not in long)
+        below = long if room < NARROW * len(long) and len(long) < len(self.heads) - 1 else []
+        shown = [n for n in range(len(self.heads)) if n not in below]
+        if sum(wants[n] for n in shown) <= width:
+            shares = [wants[n] for n in shown]
+            texts = [at for at, n in enumerate(shown) if at and not self.heads[n].figure]
+            for at in texts[-1:] or range(1, len(shares)):
+                shares[at] += (width - sum(wants[n] for n in shown)) / len(
+                    texts[-1:] or shares[1:] or shares
+                )
+        else:
+            weights = [sum(map(len, some)) ** 0.5 for some in cells]
+            wrapping = [n for n in shown if n in long] or shown
+            fixed = sum(wants[n] for n in shown if n not in wrapping)
+            left = max(width - fixed, NARROW * len(wrapping) * 0.6)
+            whole = sum(weights[n] for n in wrapping) or 1
+            shares = [left * weights[n] / whole if n in wrapping else wants[n] for n in shown]
+        whole = sum(shares)
+        figures = all(head.figure for head in self.heads[1:]) and len(self.heads) < 4
+        return Setting(
+            tuple(round(100 * share / whole, 2) for share in shares), tuple(below), figures
         )
 
     @property
