@@ -21,6 +21,7 @@ from sixgun.content.content import Content
 from sixgun.content.dice import Dice
 from sixgun.content.table import Rows
 from sixgun.content.tree import Model, WaiverModel, waivers
+from sixgun.document.project_game import ProjectGame
 from sixgun.play.game import Answer, Ask, Broken, Game, People, Wish, problems_of
 from sixgun.play.question import Values, question
 from sixgun.system.problem import Problem, waive
@@ -218,20 +219,13 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
 
     def note(kind: str) -> Callable[..., Any]:
         def print_sheets(
-            project: Any,
-            game: Any,
-            content: Any,
-            sheets: list[SheetView],
-            paper: str | None,
-            profile: str,
-            mode: str = "print",
-            **_: Any,
+            of: ProjectGame, sheets: list[SheetView], mode: str = "print", **_: Any
         ) -> Any:
             asked.append(
                 {
                     "names": [s.name for s in sheets],
-                    "paper": paper,
-                    "profile": profile,
+                    "paper": of.paper,
+                    "profile": of.profile,
                     "mode": mode,
                     "waived": [s.waived for s in sheets],
                 }

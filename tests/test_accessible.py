@@ -18,6 +18,7 @@ from sixgun.build.job import Job, PrintOrder, jobs_of
 from sixgun.build.sheet import print_sheets
 from sixgun.build.worker import set_job
 from sixgun.document.project import find_project
+from sixgun.document.project_game import ProjectGame
 from sixgun.paper.impose import press_booklet
 from sixgun.paper.impose.booklet import press_nup
 from sixgun.paper.underlay import pages_under
@@ -42,7 +43,7 @@ def fails(folder: Path, /, **files: bytes) -> dict[str, dict[str, str]]:
 @pytest.mark.exhaustive
 def test_pressed_sheets_conform(tmp_path: Path) -> None:
     sheets = [someone("first"), saying(someone("second"), notes="All of it. " * 400)]
-    blank = print_sheets(*house(), [saying(someone("third"), name="")])
+    blank = print_sheets(ProjectGame(*house()), [saying(someone("third"), name="")])
     one = press(case(), sheets)
     two = press(case(), sheets, lay=Lay(2, LETTER, pages_under(one, ["back"])))
     assert not fails(tmp_path, one=one, two=two, blank=blank, nup=press_nup(one, LETTER, 2).pdf)

@@ -18,6 +18,7 @@ import pytest
 from saloon import run
 from sixgun.content.content import Content
 from sixgun.document.project import Project
+from sixgun.document.project_game import ProjectGame
 from sixgun.paper.underlay import Underlay
 from sixgun.play.question import Answer, Question, ask
 from sixgun.press.plate import Case, Plate
@@ -342,7 +343,7 @@ def test_a_plate_stands_ready_until_a_template_changes(
     monkeypatch.setattr(plates, "_lay_out", set_anew)
 
     def plate(paper: str = "letter") -> Plate:
-        return Case(project, game, content, paper).plate(view)
+        return Case(ProjectGame(project, game, content, paper)).plate(view)
 
     first = plate()
     assert plate() == first and set_ == ["letter"]

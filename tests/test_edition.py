@@ -19,6 +19,7 @@ from sixgun.build.pages import print_text
 from sixgun.cli import main
 from sixgun.content.content import Prose
 from sixgun.document.project import Project
+from sixgun.document.project_game import ProjectGame
 from sixgun.features.editions.compare import Editions, changes, compare
 from sixgun.features.editions.keep import NoEdition, checkout, keep, kept, outdated, state
 from sixgun.features.editions.mark import as_data, markdown, marked
@@ -490,7 +491,7 @@ def test_every_games_face_has_the_letters_of_a_change(id: str) -> None:
         places=False,
     )
     assert print_text(
-        Project(ROOT), game, content, "changes", "What Changed", text, "", "pdf"
+        ProjectGame(Project(ROOT), game, content), "changes", "What Changed", text, "", "pdf"
     ).startswith(b"%PDF")
 
 

@@ -18,6 +18,7 @@ import mini
 from sixgun.build import build, print_sheets
 from sixgun.build.job import PrintOrder
 from sixgun.document.project import Project, game_of_file
+from sixgun.document.project_game import ProjectGame
 from sixgun.play.game import Game
 from sixgun.play.people import read_people, view_sheet
 from sixgun.press.read import read_character, read_forms
@@ -71,9 +72,7 @@ def _problems(folder: Path, place: Path) -> list[Problem]:
             people = read_people(place / "character.yaml", game, content)
             if (folder / "press.txt").exists():
                 print_sheets(
-                    project,
-                    game,
-                    content,
+                    ProjectGame(project, game, content),
                     [view_sheet(one, game, content) for one in people],
                     files=[place / "character.yaml"],
                 )

@@ -180,15 +180,7 @@ class LoadedGame(ProjectGame):
         pick("profile", profile, self.project.profiles())
         sheets = [self.sheet(who) for who in people] or [self.sheet()]
         shown = [penciled(sheet) for sheet in sheets] if pencil else sheets
-        raw = print_sheets(
-            self.project,
-            self.game,
-            self.content,
-            shown,
-            paper,
-            profile,
-            "form" if fillable else "print",
-        )
+        raw = print_sheets(self.on(paper, profile), shown, "form" if fillable else "print")
         if file is not None:
             write_file(Path(file), raw)
         return raw

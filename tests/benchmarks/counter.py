@@ -80,7 +80,7 @@ def compare(address: str) -> None:
     """A line for each answer: by the library, at the counter, their ratio, and what is promised."""
     client = httpx.Client(base_url=address, headers={"origin": address}, timeout=300)
     game = sixgun.load_game(GAME)
-    case = Case(game.project, game.game, game.content)
+    case = Case(game)
     link, form = desk_of(client)
     who = game.parse(client.get(f"/{GAME}/character/yaml?c={link}").text)[0].who
     read = Form(Path("form"), 0, texts_of(game.sheet(who)) | {"name": "Ellen Tate"}, plain(who), "")

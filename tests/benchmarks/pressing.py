@@ -16,6 +16,7 @@ from peer import typst
 from timing import ROOT, Row, against, begin, end, seconds, turns
 
 from sixgun.document.project import find_project
+from sixgun.document.project_game import ProjectGame
 from sixgun.press.assemble import press, press_to
 from sixgun.press.fill import fill_batch
 from sixgun.press.plate import Case
@@ -34,7 +35,7 @@ class Bench:
     def __init__(self) -> None:
         self.project = find_project(ROOT)
         self.game, self.content = self.project.game("tombstone")
-        self.case = Case(self.project, self.game, self.content)
+        self.case = Case(ProjectGame(self.project, self.game, self.content))
 
     def sheets(self, number: int) -> Iterator[SheetView]:
         people = self.game.people
@@ -47,9 +48,7 @@ class Bench:
         from sixgun.page.compose import compose_sheets
         from sixgun.page.pdf import render_pdf
 
-        html, css = compose_sheets(
-            self.project, self.game, self.content, sheets, "letter", "home", "print"
-        )
+        html, css = compose_sheets(self.case.of, sheets, "print")
         render_pdf(html, css)
 
 

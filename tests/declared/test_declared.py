@@ -18,6 +18,7 @@ from sixgun.build.job import PrintOrder, jobs_of
 from sixgun.content.content import Cast, Content
 from sixgun.content.tree import Tree
 from sixgun.document.project import Project
+from sixgun.document.project_game import ProjectGame
 from sixgun.games import game_of
 from sixgun.games.declared.person import person_model
 from sixgun.games.declared.stat import ROW
@@ -474,10 +475,10 @@ def test_a_sheet_whose_places_move_with_what_is_written_is_never_pressed(tmp_pat
     project = crew_project(tmp_path)
     game, content = project.game("own")
     view = people(game).sheet(None, content)
-    assert Case(project, game, content).plate(view).slots
+    assert Case(ProjectGame(project, game, content)).plate(view).slots
     (tmp_path / "templates/css").mkdir(parents=True)
     (tmp_path / "templates/css/own.css").write_text(
         ".p-entry .slot.longer { margin-top: 20pt }\n", encoding="utf-8"
     )
     with pytest.raises(NoPlate, match="depends on what is written"):
-        Case(project, game, content).plate(view)
+        Case(ProjectGame(project, game, content)).plate(view)

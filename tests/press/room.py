@@ -16,6 +16,7 @@ from PIL import Image
 
 from sixgun.content.content import Content
 from sixgun.document.project import Project, find_project
+from sixgun.document.project_game import ProjectGame
 from sixgun.play.game import Game
 from sixgun.press.plate import Case
 from sixgun.press.value import changed
@@ -33,7 +34,7 @@ def house() -> tuple[Project, Game, Content]:
 
 @cache
 def case(paper: str = "letter") -> Case:
-    return Case(*house(), paper)
+    return Case(ProjectGame(*house(), paper))
 
 
 def someone(seed: str, **wishes: str) -> SheetView:

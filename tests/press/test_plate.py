@@ -13,6 +13,7 @@ from PIL import ImageChops
 from room import blank, case, house, ink, pdfium, poppler, someone
 
 from sample import sampled
+from sixgun.document.project_game import ProjectGame
 from sixgun.draw.font import families_of
 from sixgun.page.compose import compose_sheets
 from sixgun.page.fit import Pen, Place, measure
@@ -30,14 +31,14 @@ Rect = tuple[float, ...]
 
 def printed(view: SheetView, paper: str = "letter") -> bytes:
     """The same sheet by WeasyPrint alone."""
-    html, css = compose_sheets(*house(), [view], paper, "home", "print")
+    html, css = compose_sheets(ProjectGame(*house(), paper), [view], "print")
     made = render_pdf(html, css)
     assert not made.complaints
     return made.pdf
 
 
 def frames(view: SheetView) -> dict[str, Place]:
-    html, css = compose_sheets(*house(), [view], "letter", "home", "print")
+    html, css = compose_sheets(ProjectGame(*house(), "letter"), [view], "print")
     return {place.name: place for place in measure(lay_out(html, css).pages)}
 
 
@@ -48,7 +49,7 @@ def fields(view: SheetView) -> dict[str, Rect]:
 
     found: dict[str, Rect] = {}
     with pikepdf.open(
-        io.BytesIO(print_sheets(project, game, content, [view], mode="form"))
+        io.BytesIO(print_sheets(ProjectGame(project, game, content), [view], mode="form"))
     ) as form:
         for field in form.pages[0].obj.Annots:
             name, above = str(field.T), field.get("/Parent")
@@ -87,14 +88,14 @@ def test_a_plate_of_the_same_page_is_set_once(
     plate, (project, game, content) = case().plate(blank()), house()
     project = replace(project, cache=Cache(tmp_path))
     monkeypatch.setattr("sixgun.press.plate._lay_out", lambda *made_of: plate)
-    assert Case(project, game, content).plate(blank()) == plate
+    assert Case(ProjectGame(project, game, content)).plate(blank()) == plate
     monkeypatch.setattr("sixgun.press.plate._lay_out", None)
-    assert Case(project, game, content).plate(blank()) == plate
+    assert Case(ProjectGame(project, game, content)).plate(blank()) == plate
     (file,) = tmp_path.glob("*.plate.json")
     raw = file.read_bytes()
     file.write_bytes(raw.replace(b"0", b"1", 1))
     with pytest.raises(TypeError, match="not callable"):  # an altered plate is never pressed
-        Case(project, game, content).plate(blank())
+        Case(ProjectGame(project, game, content)).plate(blank())
 
 
 def test_plates_share_their_typefaces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -167,7 +168,7 @@ def test_poppler_and_pdfium_show_the_same_page(tmp_path: Path) -> None:
 
 
 def test_only_declared_fonts_are_embedded() -> None:
-    _, css = compose_sheets(*house(), [], "letter", "home", "print")
+    _, css = compose_sheets(ProjectGame(*house(), "letter"), [], "print")
     families = families_of(css)
     names = embedded_fonts(press(case(), [someone("fonts")]))
     assert names and all(
@@ -192,11 +193,8 @@ def test_in_large_print_every_text_stands_in_its_own_box() -> None:
     game, content = project.game("tombstone")
     assert game.people is not None
     pdf = print_sheets(
-        project,
-        game,
-        content,
+        ProjectGame(project, game, content, profile="large-print"),
         [game.people.sheet(content.cast["quick-play/soldier"].who, content)],
-        profile="large-print",
     )
     pages = [
         page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(io.BytesIO(pdf))

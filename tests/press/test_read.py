@@ -22,6 +22,7 @@ import form
 from form import ON
 from sixgun.content.tree import fill, parse_yaml
 from sixgun.document.project import Project
+from sixgun.document.project_game import ProjectGame
 from sixgun.games import game_ids
 from sixgun.games.tombstone.people.character import Character
 from sixgun.games.tombstone.people.figures import figures
@@ -61,7 +62,7 @@ def printed(*texts: str) -> bytes:
     from sixgun.build import print_sheets
 
     views = [view_of(fill(Character, parse_yaml(t, Path("x.yaml"))) if t else None) for t in texts]
-    return print_sheets(*house(), views, mode="form")
+    return print_sheets(ProjectGame(*house()), views, mode="form")
 
 
 def typed(folder: Path, texts: tuple[str, ...], written: Mapping[str, str]) -> list[Found]:

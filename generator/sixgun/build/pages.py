@@ -15,12 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from ..content.content import Content
     from ..document.declaration import Document
-    from ..document.project import Project
+    from ..document.project_game import ProjectGame
     from ..document.view import Section
     from ..page.pdf import Printed
-    from ..play.game import Game
 
 # the id under which a document in the neutral face is set: no game's stylesheet has it
 OURS = "sixgun"
@@ -54,25 +52,19 @@ def set_pages(
     return printed.pdf
 
 
-def print_document(
-    project: Project,
-    game: Game,
-    content: Content,
-    id: str,
-    paper: str | None = None,
-    profile: str = "home",
-) -> bytes:
+def print_document(of: ProjectGame, id: str) -> bytes:
     """A document of a game as PDF, cached by all that its pages come from; Problems for what is
     wrong with it.
     """
     from .job import PrintOrder, jobs_of
     from .worker import set_job
 
-    order = PrintOrder(only=(id,), paper=paper, profile=profile)
-    job = next(iter(jobs_of(project, game, content, order)), None)
+    project = of.project
+    order = PrintOrder(only=(id,), paper=of.paper, profile=of.profile)
+    job = next(iter(jobs_of(project, of.game, of.content, order)), None)
     if job is None:
-        ids = [one.id for one in project.documents(game.id)]
-        raise SixgunError(f"{game.id} has no document “{short(id)}”{near(id, ids)}")
+        ids = [one.id for one in project.documents(of.id)]
+        raise SixgunError(f"{of.id} has no document “{short(id)}”{near(id, ids)}")
     pdf = project.cache.find(bytes, job.digest)
     if pdf is None:
         made = set_job(job)
@@ -83,36 +75,18 @@ def print_document(
     return pdf
 
 
-def print_text(  # noqa: PLR0913
-    project: Project,
-    game: Game,
-    content: Content,
-    id: str,
-    title: str,
-    text: str,
-    line: str,
-    format_: str,
-) -> bytes:
+def print_text(of: ProjectGame, id: str, title: str, text: str, line: str, format_: str) -> bytes:
     """Markdown as a handout in the game's face, as html or pdf."""
     from ..document.declaration import Document
     from ..document.view import Section
     from ..view import ProseView
 
     section = Section(id, title, line=line, parts=(ProseView(id, "", text),))
-    return print_alone(
-        project, game, content, Document(id=id, title=title, kind="handout"), (section,), format_
-    )
+    return print_alone(of, Document(id=id, title=title, kind="handout"), (section,), format_)
 
 
-def print_alone(  # noqa: PLR0913
-    project: Project,
-    game: Game,
-    content: Content,
-    document: Document,
-    sections: Sequence[Section],
-    format_: str = "pdf",
-    paper: str | None = None,
-    profile: str = "home",
+def print_alone(
+    of: ProjectGame, document: Document, sections: Sequence[Section], format_: str = "pdf"
 ) -> bytes:
     """A document that no build file declares, and what it shows, as html or pdf; Problems where a
     page does not come out as it should.
@@ -120,14 +94,13 @@ def print_alone(  # noqa: PLR0913
     from ..page.browser import screen_html
     from ..page.compose import compose_alone
 
-    html, css = compose_alone(
-        project, game, content, document, paper, profile, "print", sections=tuple(sections)
-    )
+    html, css = compose_alone(of, document, sections=tuple(sections))
     if format_ == "html":
         return screen_html(html, css).encode()
-    return set_pages(html, css, project.templates / f"{document.kind}.html")
+    return set_pages(html, css, of.project.templates / f"{document.kind}.html")
 
 
-def neutral(content: Content) -> Content:
-    """The content in the plain face, whatever its own."""
-    return replace(content, id=OURS, about=content.about.model_copy(update={"face": "plain"}))
+def neutral(of: ProjectGame) -> ProjectGame:
+    """The game in the plain face, whatever its own."""
+    about = of.content.about.model_copy(update={"face": "plain"})
+    return replace(of, content=replace(of.content, id=OURS, about=about))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
+from ..document.project_game import ProjectGame
 from ..system.problem import Problem, Problems, SixgunError
 from ..system.source import value_problem
 from .pages import set_pages
@@ -16,12 +17,10 @@ from .pages import set_pages
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
-    from ..content.content import Content
     from ..document.declaration import Document
     from ..document.project import Project
     from ..page.pdf import Printed
     from ..paper.underlay import Underlay
-    from ..play.game import Game
     from ..press.assemble import Pack
     from ..press.lay import Lay
     from ..press.party_job import PartyJob
@@ -33,13 +32,9 @@ class Unfit(SixgunError):
     """What cannot be printed in the way that is asked; the message says why."""
 
 
-def print_sheets(  # noqa: PLR0913
-    project: Project,
-    game: Game,
-    content: Content,
+def print_sheets(
+    of: ProjectGame,
     sheets: Iterable[SheetView],
-    paper: str | None = None,
-    profile: str = "home",
     mode: str = "print",
     files: Iterable[Path] = (),
     backs: bool = False,
@@ -53,20 +48,15 @@ def print_sheets(  # noqa: PLR0913
     throughout; so are sheets in
     large print, which flow over several pages as their texts ask.
     """
-    if mode != "form" and not flows(project, profile):
+    if mode != "form" and not flows(of):
         from ..press.assemble import press
         from ..press.lay import ONE_UP, Lay
         from ..press.plate import Case, NoPlate
 
         sheets = tuple(sheets)
         try:
-            lay = Lay(back=back_of(project, game, content, paper, profile)) if backs else ONE_UP
-            return press(
-                Case(project, game, content, paper or "letter", profile),
-                sheets,
-                files=files,
-                lay=lay,
-            )
+            lay = Lay(back=back_of(of)) if backs else ONE_UP
+            return press(Case(of), sheets, files=files, lay=lay)
         except NoPlate:
             pass
     if backs:
@@ -77,8 +67,8 @@ def print_sheets(  # noqa: PLR0913
     sheets, named = tuple(sheets), tuple(files)
     if mode == "form" and (problems := [*_unwritable(sheets, named)]):
         raise Problems(problems)
-    html, css = compose_sheets(project, game, content, sheets, paper, profile, mode)
-    pdf = set_pages(html, css, project.templates / "sheets.html", forms=mode == "form")
+    html, css = compose_sheets(of, sheets, mode)
+    pdf = set_pages(html, css, of.project.templates / "sheets.html", forms=mode == "form")
     try:
         return finish_form(pdf, css) if mode == "form" else pdf
     except NoRoom as error:
@@ -106,47 +96,30 @@ def _unwritable(sheets: Sequence[SheetView], files: Sequence[Path]) -> Iterator[
                 )
 
 
-def flows(project: Project, profile: str) -> bool:
+def flows(of: ProjectGame) -> bool:
     """Whether a printing enlarges its sheets beyond their page."""
-    from ..content.paper import load_profiles
-
-    profiles = load_profiles(project.build)
-    return profile in profiles and profiles[profile].scale != 1
+    profiles = of.project.profiles()
+    return of.profile in profiles and profiles[of.profile].scale != 1
 
 
-def sheets_html(
-    project: Project,
-    game: Game,
-    content: Content,
-    sheets: list[SheetView],
-    paper: str | None = None,
-    profile: str = "home",
-) -> str:
+def sheets_html(of: ProjectGame, sheets: list[SheetView]) -> str:
     """Character sheets as one HTML file that opens anywhere."""
     from ..page.browser import screen_html
     from ..page.compose import compose_sheets
 
-    html, css = compose_sheets(project, game, content, sheets, paper, profile, "print")
-    return screen_html(html, css)
+    return screen_html(*compose_sheets(of, sheets, "print"))
 
 
-def print_posters(
-    project: Project,
-    game: Game,
-    content: Content,
-    posters: Sequence[PosterView],
-    paper: str | None = None,
-    profile: str = "home",
-) -> bytes:
+def print_posters(of: ProjectGame, posters: Sequence[PosterView]) -> bytes:
     """Posters as one PDF, a page each; Problems when one has more on it than its page holds."""
     from ..page.compose import compose_posters
 
-    html, css = compose_posters(project, game, content, posters, paper, profile)
+    html, css = compose_posters(of, posters)
     check = _has_pages(
         len(posters),
         "{} has more on it than its page has room for: say what was done in fewer words, or name larger paper",  # noqa: E501
     )
-    return set_pages(html, css, project.templates / "poster.html", check=check)
+    return set_pages(html, css, of.project.templates / "poster.html", check=check)
 
 
 def _has_pages(count: int, message: str) -> Callable[[Printed], str]:
@@ -163,29 +136,15 @@ def _has_pages(count: int, message: str) -> Callable[[Printed], str]:
     return check
 
 
-def posters_html(
-    project: Project,
-    game: Game,
-    content: Content,
-    posters: Sequence[PosterView],
-    paper: str | None = None,
-    profile: str = "home",
-) -> str:
+def posters_html(of: ProjectGame, posters: Sequence[PosterView]) -> str:
     """Posters as one HTML file that opens anywhere."""
     from ..page.browser import screen_html
     from ..page.compose import compose_posters
 
-    return screen_html(*compose_posters(project, game, content, posters, paper, profile))
+    return screen_html(*compose_posters(of, posters))
 
 
-def print_handouts(
-    project: Project,
-    game: Game,
-    content: Content,
-    leaflets: Sequence[LeafletView],
-    paper: str | None = None,
-    profile: str = "home",
-) -> bytes:
+def print_handouts(of: ProjectGame, leaflets: Sequence[LeafletView]) -> bytes:
     """Folded handouts as one PDF, two pages each; Unfit where the game prints none, Problems when
     one has more on it than its pages hold.
     """
@@ -193,17 +152,17 @@ def print_handouts(
     from ..page.compose import compose_leaflets
 
     document = next(
-        (d for d in project.documents(game.id) if KINDS[d.kind].of_people == LEAFLETS), None
+        (d for d in of.project.documents(of.id) if KINDS[d.kind].of_people == LEAFLETS), None
     )
     if document is None:
         raise Unfit(
-            f"{game.id} has no handouts: no document in build/{game.id}.yaml is of the kind leaflet"
+            f"{of.id} has no handouts: no document in build/{of.id}.yaml is of the kind leaflet"
         )
-    html, css = compose_leaflets(project, game, content, document, leaflets, paper, profile)
+    html, css = compose_leaflets(of, document, leaflets)
     check = _has_pages(
         2 * len(leaflets), "the handout of {} has more on it than two pages hold: name larger paper"
     )
-    return set_pages(html, css, project.templates / "leaflet.html", check=check)
+    return set_pages(html, css, of.project.templates / "leaflet.html", check=check)
 
 
 def has_back(project: Project, game: str) -> bool:
@@ -211,9 +170,7 @@ def has_back(project: Project, game: str) -> bool:
     return any(document.sheet_back for document in project.documents(game))
 
 
-def back_of(
-    project: Project, game: Game, content: Content, paper: str | None, profile_name: str
-) -> Underlay:
+def back_of(of: ProjectGame) -> Underlay:
     """The page that stands behind each sheet, as `Lay` takes it: the one that a document of the
     game names with `sheet-back`.
     """
@@ -223,16 +180,17 @@ def back_of(
     from ..paper.underlay import Underlay
     from .job import digest_of, setting
 
-    document = next((d for d in project.documents(game.id) if d.sheet_back), None)
+    project = of.project
+    document = next((d for d in project.documents(of.id) if d.sheet_back), None)
     if document is None:
         raise Unfit(
-            f"{game.id} has nothing to print on backs: no document in build/{game.id}.yaml says sheet-back"  # noqa: E501
+            f"{of.id} has nothing to print on backs: no document in build/{of.id}.yaml says sheet-back"  # noqa: E501
         )
-    papers, profile = load_printing(project.build, paper, profile_name)
-    on = papers[paper or "letter"]
+    papers, profile = load_printing(project.build, of.paper, of.profile)
+    on = papers[of.paper or "letter"]
     html, css = compose(
         project.templates,
-        view_document(document, content, game, half=on.size == "half"),
+        view_document(document, of.content, of.game, half=on.size == "half"),
         document,
         on,
         profile,
@@ -241,7 +199,7 @@ def back_of(
     key = digest_of(setting(), html, css, str(document.sheet_back))
     back = project.cache.find(Underlay, key)
     if back is None:
-        back = _set_back(document, html, css, project.build_file(game.id))
+        back = _set_back(document, html, css, project.build_file(of.id))
         project.cache.keep(back, key)
     return back
 
@@ -288,19 +246,20 @@ def press_party(
     from ..press.assemble import Pack
     from ..press.plate import Case, NoPlate
 
-    case = Case(project, job.game, job.content, printing.paper or "letter", printing.profile)
+    of = ProjectGame(project, job.game, job.content, printing.paper, printing.profile)
+    case = Case(of)
     try:
-        if flows(project, printing.profile):
+        if flows(of):
             raise NoPlate([])
         pack = Pack(
             job, numbers, case, work_of(printing.workers, len(numbers), workers), tell
         ).settled()
-        return _press(pack, out, _lay(project, job, printing))
+        return _press(pack, out, _lay(of, printing))
     except NoPlate:
         if not isinstance(out, Path):  # another shape than the first may be without a plate
             out.seek(0)
             out.truncate()
-        return _set_whole(project, job, numbers, out, printing, tell)
+        return _set_whole(of, job, numbers, out, printing, tell)
 
 
 def _press(pack: Pack, out: BinaryIO | Path, lay: Lay) -> int:
@@ -323,7 +282,7 @@ def work_of(workers: str, count: int, started: ProcessPoolExecutor | None = None
 
 
 def _set_whole(
-    project: Project,
+    of: ProjectGame,
     job: PartyJob,
     numbers: range,
     out: BinaryIO | Path,
@@ -343,29 +302,16 @@ def _set_whole(
     if broken:
         raise Unlawful(sorted(broken))
     views = [job.view(who) for who, _ in people]
-    out.write(
-        print_sheets(
-            project,
-            job.game,
-            job.content,
-            map(penciled, views) if job.pencil else views,
-            printing.paper,
-            printing.profile,
-        )
-    )
+    out.write(print_sheets(of, map(penciled, views) if job.pencil else views))
     tell(len(views))
     return len(views)
 
 
-def _lay(project: Project, job: PartyJob, printing: Printing) -> Lay:
+def _lay(of: ProjectGame, printing: Printing) -> Lay:
     from ..content.paper import whole_paper
     from ..press.lay import Lay
 
-    papers = project.papers()
-    sheet = whole_paper(papers[printing.paper or "letter"], papers)
-    back = (
-        back_of(project, job.game, job.content, printing.paper, printing.profile)
-        if printing.backs
-        else None
-    )
+    papers = of.project.papers()
+    sheet = whole_paper(papers[of.paper or "letter"], papers)
+    back = back_of(of) if printing.backs else None
     return Lay(printing.nup, (sheet.width, sheet.height), back)

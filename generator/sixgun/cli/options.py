@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import click
 
 from ..document.project import Project, find_project
+from ..document.project_game import ProjectGame
 from ..system.feature import features
 from ..system.order import Field, OrderError, fields_of
 from ..system.problem import near
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
     from ..build import Edit, Report
-    from ..content.content import Content
-    from ..play.game import Game
 
     TextParam = click.ParamType[str]
 else:
@@ -237,16 +236,15 @@ def folder_or_file(out: str | None) -> Path | None:
 
 
 @dataclass(frozen=True)
-class PrintRun:
-    """A loaded game with the printing options of a command."""
+class PrintRun(ProjectGame):
+    """A loaded game with the printing options of a command, which writes what it prints."""
 
-    project: Project
-    game: Game
-    content: Content
-    paper: str | None
-    profile: str
-    format: str
-    out: str | None
+    format: str = "pdf"
+    out: str | None = None
+
+    def write(self, raw: bytes, folder: str, name: str) -> None:
+        """Writes it where --out says, or into output/GAME/FOLDER, and prints its path."""
+        write_output(raw, self.out, usual_file(self.project, self.out, self.id, folder, name))
 
 
 def usual_file(project: Project, out: str | None, game: str, folder: str, name: str) -> Path:

@@ -25,9 +25,7 @@ from .words import words_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..content.content import Content
-    from ..document.project import Project
-    from ..play.game import Game
+    from ..document.project_game import ProjectGame
 
 
 def compose(
@@ -78,94 +76,51 @@ def _scripted(html: str, script: Path) -> str:
     )
 
 
-def compose_sheets(
-    project: Project,
-    game: Game,
-    content: Content,
-    sheets: Sequence[SheetView],
-    paper: str | None,
-    profile: str,
-    mode: str,
-) -> tuple[str, str]:
+def compose_sheets(of: ProjectGame, sheets: Sequence[SheetView], mode: str) -> tuple[str, str]:
     """The same for character sheets, as a document of their own; Problems for a paper or a profile
     that is not declared.
     """
     document = Document(
         id="sheets", title="Character Sheets", kind="sheets", fillable=mode == "form"
     )
-    return compose_alone(
-        project, game, content, document, paper, profile, mode, sheets=tuple(sheets)
-    )
+    return compose_alone(of, document, mode, sheets=tuple(sheets))
 
 
-def compose_posters(
-    project: Project,
-    game: Game,
-    content: Content,
-    posters: Sequence[PosterView],
-    paper: str | None,
-    profile: str,
-) -> tuple[str, str]:
+def compose_posters(of: ProjectGame, posters: Sequence[PosterView]) -> tuple[str, str]:
     """The same for posters, each on a page."""
     title = next(
-        (one.title for one in project.documents(game.id) if one.kind == "poster"), "Wanted"
+        (one.title for one in of.project.documents(of.id) if one.kind == "poster"), "Wanted"
     )
     document = Document(id="wanted", title=title, kind="poster")
-    return compose_alone(
-        project,
-        game,
-        content,
-        document,
-        paper,
-        profile,
-        "print",
-        sections=(Section("posters", "", parts=tuple(posters)),),
-    )
+    return compose_alone(of, document, sections=(Section("posters", "", parts=tuple(posters)),))
 
 
 def compose_leaflets(
-    project: Project,
-    game: Game,
-    content: Content,
-    document: Document,
-    leaflets: Sequence[LeafletView],
-    paper: str | None,
-    profile: str,
+    of: ProjectGame, document: Document, leaflets: Sequence[LeafletView]
 ) -> tuple[str, str]:
     """The same for folded handouts, with what the game's `document` prints beside what is
     somebody's own.
     """
-    papers, printing = load_printing(
-        project.build, paper or document.paper, profile, (document.kind,)
-    )
-    on = paper_for(document.paper, paper, printing, papers)
     alone = document.model_copy(update={"sheets": None})
-    view = view_document(alone, content, game, half=on.size == "half")
+    on, profile = printing_of(of, alone)
+    view = view_document(alone, of.content, of.game, half=on.size == "half")
     people = Section("people", "", parts=tuple(leaflets))
-    return compose(
-        project.templates,
-        replace(view, sections=(people, *view.sections)),
-        alone,
-        on,
-        printing,
-        "print",
-    )
+    view = replace(view, sections=(people, *view.sections))
+    return compose(of.project.templates, view, alone, on, profile, "print")
 
 
 def compose_alone(
-    project: Project,
-    game: Game,
-    content: Content,
-    document: Document,
-    paper: str | None,
-    profile: str,
-    mode: str,
-    **shown: Any,
+    of: ProjectGame, document: Document, mode: str = "print", **shown: Any
 ) -> tuple[str, str]:
     """A document that no build file declares, and what it shows."""
-    papers, printing = load_printing(
-        project.build, paper or document.paper, profile, (document.kind,)
+    on, profile = printing_of(of, document)
+    view = view_document(document, of.content, of.game, half=on.size == "half")
+    return compose(of.project.templates, replace(view, **shown), document, on, profile, mode)
+
+
+def printing_of(of: ProjectGame, document: Document) -> tuple[Paper, Profile]:
+    """The paper that a document is printed on, and the profile."""
+    papers, profile = load_printing(
+        of.project.build, of.paper or document.paper, of.profile, (document.kind,)
     )
-    on = paper_for(document.paper, paper, printing, papers)
-    view = replace(view_document(document, content, game, half=on.size == "half"), **shown)
-    return compose(project.templates, view, document, on, printing, mode)
+    return paper_for(document.paper, of.paper, profile, papers), profile

@@ -28,10 +28,8 @@ from .typeface import Typeface
 from .value import MARK, Known, Shape, beside, changed, known_of, shape_of, slots_in
 
 if TYPE_CHECKING:
-    from ..content.content import Content
-    from ..document.project import Project
+    from ..document.project_game import ProjectGame
     from ..page.fit import Place
-    from ..play.game import Game
 
 # points, less than half a line, by which a slot may be higher or lower, depending on what is
 # written
@@ -79,21 +77,8 @@ class NoPlate(Problems):
 class Case:
     """The plates of one run by the shape of a sheet, each made on first use."""
 
-    def __init__(
-        self,
-        project: Project,
-        game: Game,
-        content: Content,
-        paper: str = "letter",
-        profile: str = "home",
-    ):
-        self.project, self.game, self.content, self.paper, self.profile = (
-            project,
-            game,
-            content,
-            paper,
-            profile,
-        )
+    def __init__(self, of: ProjectGame):
+        self.of = of.on(of.paper or "letter", of.profile)
         self._plates: dict[Shape, Plate] = {}
 
     def plate(self, view: SheetView, shape: Shape = ()) -> Plate:
@@ -101,9 +86,7 @@ class Case:
         shape = shape or shape_of(view)
         plate = self._plates.get(shape)
         if plate is None:
-            plate = self._plates[shape] = _cached_plate(
-                self.project, self.game, self.content, view, self.paper, self.profile
-            )
+            plate = self._plates[shape] = _cached_plate(self.of, view)
         return plate
 
     def further(self, strap: tuple[str, str, str]) -> Plate:
@@ -127,19 +110,18 @@ def digest_of(shape: Shape) -> str:
     return hashlib.sha256(repr(shape).encode()).hexdigest()[:16]
 
 
-def _cached_plate(
-    project: Project, game: Game, content: Content, view: SheetView, paper: str, profile: str
-) -> Plate:
+def _cached_plate(of: ProjectGame, view: SheetView) -> Plate:
     """The plate of a sheet's shape, cached by its page; the page's digest is cached by the files
     that it is made of.
     """
+    project, content, paper = of.project, of.content, of.paper or ""
     specimens = [_specimen(view, name) for name in SPECIMENS]
 
     @cache
     def composed() -> tuple[str, str]:
         from ..page.compose import compose_sheets
 
-        html, css = compose_sheets(project, game, content, specimens, paper, profile, "print")
+        html, css = compose_sheets(of, specimens, "print")
         return html, f"{css}\n{SHOWN}"
 
     @cache
@@ -165,12 +147,12 @@ def _cached_plate(
 
     page = project.cache.ready(
         str,
-        lambda: project.files_read([game.id]),
+        lambda: project.files_read([of.id]),
         digest,
         repr(specimens),
         content.digest,
         paper,
-        profile,
+        of.profile,
     )
     plate = project.cache.find(Plate, page)
     if plate is None:

@@ -77,16 +77,14 @@ def case(id: str, paper: str, profile: str) -> Case:
     """The plates of a game's sheets on one paper."""
     from ..press.plate import Case
 
-    loaded = game(id)
-    return Case(loaded.project, loaded.game, loaded.content, paper, profile)
+    return Case(game(id).on(paper, profile))
 
 
 def printed(id: str, document: str) -> bytes:
     """A document of a game as PDF, cached; Problems for what is wrong with it."""
     from ..build.pages import print_document
 
-    loaded = game(id)
-    return print_document(loaded.project, loaded.game, loaded.content, document)
+    return print_document(game(id), document)
 
 
 def picture(pdf: bytes, page: int, width: int) -> bytes:

@@ -15,6 +15,7 @@ import pytest
 from sixgun.content.content import Content
 from sixgun.content.tree import fill, parse_yaml
 from sixgun.document.project import Project
+from sixgun.document.project_game import ProjectGame
 from sixgun.games import load_game
 from sixgun.games.boothill.people.character import Character
 from sixgun.games.boothill.people.create import roll
@@ -183,7 +184,7 @@ def test_nothing_is_lost_where_there_are_more_things_than_lines(content: Content
 
 @pytest.fixture(scope="module")
 def letter(content: Content) -> Case:
-    return Case(Project(ROOT), load_game("boothill"), content)
+    return Case(ProjectGame(Project(ROOT), load_game("boothill"), content))
 
 
 @pytest.mark.parametrize(
@@ -203,7 +204,7 @@ def test_everybody_of_the_cast_fits_on_two_sides(
     file = tmp_path / "all.pdf"
     file.write_bytes(
         press(
-            Case(letter.project, letter.game, content, paper),
+            Case(replace(letter.of, content=content, paper=paper)),
             [sheet(who, content) for who in people],
         )
     )

@@ -17,6 +17,7 @@ from sixgun.content.content import Cast, Content
 from sixgun.content.load import load_content
 from sixgun.content.tree import fill, parse_yaml
 from sixgun.document.project import Project
+from sixgun.document.project_game import ProjectGame
 from sixgun.games import load_game
 from sixgun.games.fistful.check import check
 from sixgun.games.fistful.people.character import Character
@@ -162,10 +163,10 @@ def test_everyone_fits_one_page(content: Content, paper: str) -> None:
     views = [sheet(c.who, content) for c in content.group("posse")] + [
         sheet(roll(content, Rng(n), {}), content) for n in range(30)
     ]
-    pages = press(Case(project, load_game("fistful"), content, paper), views)
+    pages = press(Case(ProjectGame(project, load_game("fistful"), content, paper)), views)
     assert len(pypdf.PdfReader(io.BytesIO(pages)).pages) == len(views)
     gang = press(
-        Case(project, load_game("fistful"), content, paper),
+        Case(ProjectGame(project, load_game("fistful"), content, paper)),
         [posse_sheet(content.cast["posses/dos-campanas"].who, content)],
     )
     assert len(pypdf.PdfReader(io.BytesIO(gang)).pages) == 1

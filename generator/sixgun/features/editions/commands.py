@@ -207,13 +207,11 @@ def _show(changes: Sequence[Change]) -> None:
 def _document(project: Project, of: Editions, changes: Sequence[Change], format_: str) -> bytes:
     """The changes in the game's face."""
     from ...build.pages import print_text
+    from ...document.project_game import ProjectGame
     from .mark import markdown
 
-    game, content = of.new
     return print_text(
-        project,
-        game,
-        content,
+        ProjectGame(project, *of.new),
         "changes",
         "What Changed",
         markdown(changes, 2, places=False),

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ...content.content import Content
     from ...document.declaration import Document
     from ...document.project import Project
+    from ...document.project_game import ProjectGame
     from ...document.view import Section
     from ...paper.underlay import Underlay
     from ...play.game import Game
@@ -78,26 +79,27 @@ class PackJob:
         )
 
     @cached_property
+    def printed(self) -> ProjectGame:
+        """The game, on the paper that is ordered."""
+        from ...document.project_game import ProjectGame
+
+        order = self.order
+        return ProjectGame(self.project, self.game, self.content, order.paper, order.profile)
+
+    @cached_property
     def case(self) -> Case:
         """The plates of all sheets of the pack, each set once."""
         from ...press.plate import Case
 
-        return Case(
-            self.project, self.game, self.content, self.order.paper or "letter", self.order.profile
-        )
+        return Case(self.printed)
 
     @cached_property
     def back(self) -> Underlay | None:
         """What stands behind each sheet, where backs are ordered and the game has them."""
         from ...build.sheet import back_of, has_back
 
-        order = self.order
-        wanted = order.backs and has_back(self.project, order.game)
-        return (
-            back_of(self.project, self.game, self.content, order.paper, order.profile)
-            if wanted
-            else None
-        )
+        wanted = self.order.backs and has_back(self.project, self.order.game)
+        return back_of(self.printed) if wanted else None
 
     @cached_property
     def blank(self) -> SheetView:
@@ -147,12 +149,7 @@ def _sheets(job: PackJob) -> bytes:
     from ...press.worker import PAYS
 
     order = job.order
-    if (
-        order.workers
-        and order.count >= PAYS
-        and not job.given
-        and not flows(job.project, order.profile)
-    ):
+    if order.workers and order.count >= PAYS and not job.given and not flows(job.printed):
         with suppress(NoPlate):
             return _elsewhere(job)
     return _pressed(job, job.sheets)
@@ -184,24 +181,12 @@ def _pressed(job: PackJob, views: Sequence[SheetView]) -> bytes:
     from ...press.lay import Lay, bound
     from ...press.plate import NoPlate
 
-    order = job.order
-    if not flows(job.project, order.profile):
+    if not flows(job.printed):
         try:
             return press(job.case, views, lay=Lay(back=job.back, leaves=True))
         except NoPlate:
             pass
-    return bound(
-        [
-            (
-                print_sheets(
-                    job.project, job.game, job.content, [view], order.paper, order.profile
-                ),
-                2,
-            )
-            for view in views
-        ],
-        "",
-    )
+    return bound([(print_sheets(job.printed, [view]), 2) for view in views], "")
 
 
 def _tents(job: PackJob) -> bytes:
@@ -225,9 +210,7 @@ def _posters(job: PackJob) -> bytes:
     views = [
         view for who in job.people if (view := view_poster(job.game, unfiled(who), job.content))
     ]
-    return print_posters(
-        job.project, job.game, job.content, views, job.order.paper, job.order.profile
-    )
+    return print_posters(job.printed, views)
 
 
 def _handouts(job: PackJob) -> bytes:
@@ -236,7 +219,7 @@ def _handouts(job: PackJob) -> bytes:
 
     order = job.order
     leaflets = view_leaflets(job.game, job.people, job.content, order.seed, order.event)
-    return print_handouts(job.project, job.game, job.content, leaflets, order.paper, order.profile)
+    return print_handouts(job.printed, leaflets)
 
 
 def _screen(job: PackJob) -> bytes:
@@ -251,9 +234,7 @@ def _screen(job: PackJob) -> bytes:
 def _declared(job: PackJob, document: str) -> bytes:
     from ...build.pages import print_document
 
-    return print_document(
-        job.project, job.game, job.content, document, job.order.paper, job.order.profile
-    )
+    return print_document(job.printed, document)
 
 
 def _roster(job: PackJob) -> bytes:
@@ -297,16 +278,7 @@ def undeclared(job: PackJob, document: Document, *sections: Section) -> bytes:
     """A document that no build file declares, as PDF."""
     from ...build.pages import print_alone
 
-    return print_alone(
-        job.project,
-        job.game,
-        job.content,
-        document,
-        sections,
-        "pdf",
-        job.order.paper,
-        job.order.profile,
-    )
+    return print_alone(job.printed, document, sections)
 
 
 PIECES: Mapping[str, PieceKind] = {

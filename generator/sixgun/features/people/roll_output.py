@@ -121,11 +121,14 @@ def print_handouts(run: RollRun, paper: str | None, profile: str) -> None:
     from ...build import sheet
     from ...cli.options import write_output
     from ...content.table import slug
+    from ...document.project_game import ProjectGame
     from ...play.poster import view_leaflets
 
     kit = run.kit
     leaflets = view_leaflets(kit.game, [*rolled(run)], kit.content, kit.party.seed, kit.event)
-    raw = sheet.print_handouts(run.project, kit.game, kit.content, leaflets, paper, profile)
+    raw = sheet.print_handouts(
+        ProjectGame(run.project, kit.game, kit.content, paper, profile), leaflets
+    )
     name = f"handouts-{slug(run.code or kit.party.seed) or 'seed'}.pdf"
     write_output(raw, run.out, usual_file(run.project, run.out, kit.game.id, "sheets", name))
     say(

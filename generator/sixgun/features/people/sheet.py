@@ -17,8 +17,6 @@ from ...cli.options import (
     model_argument,
     printing_options,
     project_here,
-    usual_file,
-    write_output,
 )
 from ...cli.terminal import give, json_text
 
@@ -45,26 +43,10 @@ class SheetPrinter(PrintRun):
 
             sheets = [penciled(sheet) for sheet in sheets]
         if self.format == "html":
-            raw = sheets_html(
-                self.project, self.game, self.content, sheets, self.paper, self.profile
-            ).encode()
+            raw = sheets_html(self, sheets).encode()
         else:
-            raw = print_sheets(
-                self.project,
-                self.game,
-                self.content,
-                sheets,
-                self.paper,
-                self.profile,
-                self.mode,
-                files=files,
-                backs=self.backs,
-            )
-        write_output(
-            raw,
-            self.out,
-            usual_file(self.project, self.out, self.game.id, "sheets", f"{name}.{self.format}"),
-        )
+            raw = print_sheets(self, sheets, self.mode, files=files, backs=self.backs)
+        self.write(raw, "sheets", f"{name}.{self.format}")
 
 
 @click.command("sheet")
@@ -288,11 +270,4 @@ def _print_handouts(printer: SheetPrinter, files: tuple[str, ...]) -> None:
         " ".join(one.name for one in everyone),
         printer.event,
     )
-    raw = print_handouts(
-        printer.project, printer.game, printer.content, leaflets, printer.paper, printer.profile
-    )
-    write_output(
-        raw,
-        printer.out,
-        usual_file(printer.project, printer.out, printer.game.id, "sheets", "handouts.pdf"),
-    )
+    printer.write(print_handouts(printer, leaflets), "sheets", "handouts.pdf")

@@ -71,8 +71,8 @@ def _file(game: ProjectGame, one: Someone, how: str, paper: str) -> bytes:
         ).encode()
     sheet = view_sheet(one, game.game, game.content)
     if how == "html":
-        return sheets_html(game.project, game.game, game.content, [sheet], paper).encode()
-    return print_sheets(game.project, game.game, game.content, [sheet], paper, "home", "form")
+        return sheets_html(game.on(paper), [sheet]).encode()
+    return print_sheets(game.on(paper), [sheet], "form")
 
 
 def _piece(game: ProjectGame, one: Someone, name: str, paper: str) -> bytes:
@@ -102,7 +102,7 @@ def _card(game: ProjectGame, who: Any) -> bytes:
         raise SixgunError("this game has no stat blocks, and no cards of its characters")
     document = Document(id="card", title="Card", kind="cards", card="quarter-card")
     sections = (Section("card", "", parts=(game.game.stat(unfiled(who), game.content),)),)
-    return print_alone(game.project, game.game, game.content, document, sections)
+    return print_alone(game, document, sections)
 
 
 def _poster(game: ProjectGame, who: Any, paper: str) -> bytes:
@@ -113,7 +113,7 @@ def _poster(game: ProjectGame, who: Any, paper: str) -> bytes:
     view = view_poster(game.game, unfiled(who), game.content)
     if view is None:
         raise SixgunError("nobody can be wanted who is like this")
-    return print_posters(game.project, game.game, game.content, [view], paper)
+    return print_posters(game.on(paper), [view])
 
 
 def _yaml(said: dict[str, Any]) -> bytes:
@@ -132,17 +132,13 @@ def _pressed(game: ProjectGame, view: SheetView, paper: str, backs: bool = False
     from ...press.lay import Lay
     from ...press.plate import NoPlate
 
-    back = (
-        back_of(game.project, game.game, game.content, paper, "home")
-        if backs and has_back(game.project, game.id)
-        else None
-    )
+    back = back_of(game.on(paper)) if backs and has_back(game.project, game.id) else None
     try:
         return press(
             loaded.case(game.id, paper, "home"), (view,), files=(NAMED,), lay=Lay(back=back)
         )
     except NoPlate:
-        return print_sheets(game.project, game.game, game.content, [view], paper, files=(NAMED,))
+        return print_sheets(game.on(paper), [view], files=(NAMED,))
 
 
 FEW = 60  # choices of a list that is opened

@@ -17,8 +17,6 @@ from ...cli.options import (
     game_argument,
     printing_options,
     project_here,
-    usual_file,
-    write_output,
 )
 
 if TYPE_CHECKING:
@@ -74,13 +72,9 @@ class PosterPrinter(PrintRun):
         """Writes posters as one file and prints its path."""
         from ...build import posters_html, print_posters
 
-        asked = (self.project, self.game, self.content, posters, self.paper, self.profile)
-        raw = posters_html(*asked).encode() if self.format == "html" else print_posters(*asked)
-        write_output(
-            raw,
-            self.out,
-            usual_file(self.project, self.out, self.game.id, "posters", f"{name}.{self.format}"),
-        )
+        html = self.format == "html"
+        raw = posters_html(self, posters).encode() if html else print_posters(self, posters)
+        self.write(raw, "posters", f"{name}.{self.format}")
 
 
 @click.command("poster")

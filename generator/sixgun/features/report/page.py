@@ -170,7 +170,7 @@ def print_report(
         now = ProjectGame(project, *project.game(id))
         found = [_sampled(one, survey, tell) for one in (now, was) if one]
         shown = sections(found[0], found[1] if was else None, survey.against)
-        return print_alone(project, now.game, neutral(now.content), document(), shown, format_)
+        return print_alone(neutral(now), document(), shown, format_)
 
 
 def _edition(project: Project, id: str, named: str, stack: ExitStack) -> ProjectGame:
