@@ -451,7 +451,7 @@ def imported(folder: str) -> set[str]:
         *(
             path.stem
             for path in (ROOT / "tests").rglob("*")
-            if path.suffix == ".py" or path.is_dir()
+            if path.suffix == ".py" or (path.is_dir() and "problems" not in path.parts)
         ),
     }
     modules: set[str] = set()

@@ -44,6 +44,9 @@ COMMANDS = {
     "name-long",
     "name-missing",
     "not-text",
+    "rows-date",
+    "rows-missing",
+    "rows-unreadable",
     "prose-missing",  # said of a game with code, whose rules print a section
 }  # said of what a command or a browser was given, and tested with it
 

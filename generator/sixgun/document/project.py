@@ -12,6 +12,7 @@ from ..system import home
 from ..system.cache import Cache, user_cache
 from ..system.home import build_file, content_folder, plugin_roots, plugins
 from ..system.problem import ID, Problem, Problems, SixgunError, Unknown, near, standing
+from ..system.rows import is_spreadsheet
 from ..system.source import Input, files_below, is_there
 
 if TYPE_CHECKING:  # late, so that `doctor` runs where a library is missing
@@ -368,7 +369,7 @@ def game_of_file(project: Project, path: Path) -> str:
     """
     from ..play.people import split_file
 
-    for tree in split_file(path):
+    for tree in () if is_spreadsheet(path) else split_file(path):
         named = tree.value.get("game") if isinstance(tree.value, dict) else None
         if isinstance(named, str):
             if named not in project.model_ids():

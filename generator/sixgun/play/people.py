@@ -14,8 +14,10 @@ from ..content.table import Rows, names, slug
 from ..content.tree import MOST_VALUES, Path_, Tree, fill, parse_yaml, waivers
 from ..system.problem import Problem, Problems, SixgunError, standing, waive
 from ..system.rng import Rng
+from ..system.rows import is_spreadsheet
 from ..system.source import read_text
 from .game import Game, People, kept, problems_of
+from .roster import read_roster
 
 if TYPE_CHECKING:
     from ..content.content import Cast
@@ -87,12 +89,14 @@ def _items(tree: Tree) -> Iterator[Tree]:
 def read_people(
     path: Path, game: Game, content: Content, text: str | None = None, most: int | None = None
 ) -> list[Someone]:
-    """Everyone in a file (or in `text`, of at most so many keys and values), validated; Problems
-    where it cannot be read as characters.
+    """Everyone in a file (or in `text`, of at most so many keys and values), validated: in YAML, or
+    in a spreadsheet with a row each; Problems where it cannot be read as characters.
     """
     people: list[Someone] = []
     problems: list[Problem] = []
-    for tree in split_file(path, text, most):
+    rows = text is None and is_spreadsheet(path)
+    model = people_of(game).model
+    for tree in read_roster(path, model) if rows else split_file(path, text, most):
         try:
             people.append(_read_tree(tree, game, content))
         except Problems as error:

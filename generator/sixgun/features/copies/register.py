@@ -182,6 +182,7 @@ def read_copy(pdf: Pdf) -> Copy | None:
     )
 
 
+NAMED = ("name", "names", "full name", "backer", "player", "nom", "nombre", "nome", "imię")
 FOLDER, REGISTER = "copies", "copies.csv"
 HEADS = ("document", "edition", "content", "copy", "of", "for", "file")
 LONGEST = 60  # letters of a name
@@ -200,15 +201,10 @@ class Names:
 
 
 def read_names(file: Path, count: int = 0) -> Names:
-    """A name to a line; empty lines and lines that begin with # are left out. Problems where a name
-    is too long, or there is none.
+    """A name to a line; empty lines and lines that begin with # are left out. Of a spreadsheet, the
+    column headed Name. Problems where a name is too long, or there is none.
     """
-    from ...system.source import read_text
-
-    lines = [
-        (number, " ".join(line.split()))
-        for number, line in enumerate(read_text(file).split("\n"), 1)
-    ]
+    lines = [(number, " ".join(line.split())) for number, line in _names(file)]
     named = [(number, name) for number, name in lines if name and not name.startswith("#")]
     problems = [
         Problem(file, number, 1, "name-long", f"a name has at most {LONGEST} letters")
@@ -220,6 +216,23 @@ def read_names(file: Path, count: int = 0) -> Names:
     if problems:
         raise Problems(problems)
     return Names(max(count, len(named)), tuple(name for _, name in named), file)
+
+
+def _names(file: Path) -> Iterable[tuple[int, str]]:
+    """The names of a file with the lines or rows that they stand in."""
+    from ...system.rows import is_spreadsheet, read_rows
+    from ...system.source import read_text
+
+    if not is_spreadsheet(file):
+        return enumerate(read_text(file).split("\n"), 1)
+    head, *rows = read_rows(file)
+    named = [n for n, cell in enumerate(head.cells) if cell.casefold() in NAMED]
+    if named:
+        return [(row.number, row.cells[named[0]]) for row in rows if len(row.cells) > named[0]]
+    if all(len(row.cells) == 1 for row in (head, *rows)):
+        return [(row.number, row.cells[0]) for row in (head, *rows)]
+    message = "has several columns; head the one with the names “Name”"
+    raise Problems([Problem(file, head.number, 1, "name-missing", message)])
 
 
 def print_copies(
