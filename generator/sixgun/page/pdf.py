@@ -123,7 +123,7 @@ def _printed(html: str, css: str, forms: bool) -> Printed:
         *dict.fromkeys((*faults, *listener.messages)),
         *overrun,
         *_lost(without_asides(html), document),
-        *_strangers(pdf, css, html),
+        *_strangers(pdf, css, html, "".join(listener.messages)),
     ]
     if complaints:
         _process.forget(html)
@@ -212,7 +212,10 @@ def lay_out(html: str, css: str) -> LaidOut:
     return LaidOut(
         pdf,
         tuple(document.pages),
-        (*dict.fromkeys((*faults, *listener.messages)), *_strangers(pdf, css, html)),
+        (
+            *dict.fromkeys((*faults, *listener.messages)),
+            *_strangers(pdf, css, html, "".join(listener.messages)),
+        ),
     )
 
 
@@ -252,9 +255,9 @@ def _lost(html: str, document: Any) -> list[str]:
     ]
 
 
-def _strangers(pdf: bytes, css: str, html: str) -> list[str]:
+def _strangers(pdf: bytes, css: str, html: str, said: str) -> list[str]:
     """Fonts in the PDF that no stylesheet declared: a letter was missing, and another font stepped
-    in. Each such letter is named.
+    in. Each such letter is named that is not in what was `said` before.
     """
     known = tuple(family.replace(" ", "-") for family in families_of(css))
     strange = [
@@ -265,6 +268,8 @@ def _strangers(pdf: bytes, css: str, html: str) -> list[str]:
     if not strange:
         return []
     missing = letters_without_font(css, unescape(TAG.sub(" ", html)))
+    if missing and not (missing := "".join(one for one in missing if one not in said)):
+        return []  # no font at all has them, which is said already
     if not missing:
         return [
             f"the font {name} stepped in for letters that ours do not have"
