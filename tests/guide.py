@@ -38,7 +38,7 @@ STEP = re.compile(
     re.M | re.S,
 )
 GAP = 26  # pixels of white that part the head and foot of a page from what it shows
-PARTS = {"table": "table", "view": "view", "rows": "row", "cards": "row"}
+PARTS = {"table": "table", "view": "view", "rows": "row", "cards": "row", "stat": "stat"}
 WIDE, DOTS, EDGE, SHADES = (
     620,
     120,
@@ -106,10 +106,12 @@ def build_file(name: str) -> str:
         who = "blank: 1" if kind == "sheet" else rolled
         sheets = f"kind: sheets, paper: half-letter, sheets: {{{of}{who}}}"
         return f"- {{id: shown, title: Sheet, {sheets}}}\n"
-    whole = f"{id}/*" if kind in ("rows", "cards") else id
-    how = {"rows": "kind: statblocks", "cards": "kind: cards, card: poker-card"}.get(
-        kind, "kind: handout, paper: half-letter"
-    )
+    whole = f"{id}/*" if kind in ("rows", "cards", "stat") else id
+    how = {
+        "stat": "kind: statblocks",
+        "rows": "kind: statblocks",
+        "cards": "kind: cards, card: poker-card",
+    }.get(kind, "kind: handout, paper: half-letter")
     parts = f"panels: [{{parts: [{{{PARTS[kind]}: {whole}}}]}}]"
     return f"- {{id: shown, title: Shown, {how}, {parts}}}\n"
 

@@ -56,7 +56,8 @@ def command(game: str, folder: Path | None, title: str | None, sample: str, plai
 
     NAME becomes its folder, content/NAME/, and its list of documents, build/NAME.yaml: small
     letters, digits and hyphens. What is laid down is a whole game that can be printed at once;
-    every file may be changed. content/README.md teaches it step by step (“Your own game”).
+    every file may be changed. docs/guides/your-own-game teaches it step by step, and
+    content/README.md is the reference.
 
     Nothing that is there is ever overwritten. Without --project it goes into the project that you
     are in, or into the current folder.
