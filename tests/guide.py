@@ -131,11 +131,11 @@ def lay(picture: Picture, folder: Path) -> Path:
 
 def printed(picture: Picture, folder: Path) -> bytes:
     """The PDF behind a picture; Problems where the blocks are not as they should be."""
-    from sixgun.build.pages import print_document
-    from sixgun.document.project import Project
+    import sixgun
 
-    project = Project(lay(picture, folder))
-    return print_document(project, *project.game(GAME), "shown")
+    game = sixgun.load_game(GAME, sixgun.open_project(lay(picture, folder)))
+    game.build("shown", out=folder / "out")
+    return (folder / "out" / GAME / "shown.pdf").read_bytes()
 
 
 def ink_in(ink: Image.Image, row: int) -> bool:
