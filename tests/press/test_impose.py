@@ -916,7 +916,11 @@ def test_the_command_writes_beside_the_file_and_tells_how_to_print(files: Path) 
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [
-        (("book.pdf",), 2, "give one of --booklet, --nup, --cards and --calibrate"),
+        (
+            ("book.pdf",),
+            2,
+            "give one of --booklet, --zine, --trifold, --nup, --cards and --calibrate",
+        ),
         (("book.pdf", "--booklet", "--cards"), 2, "give one of"),
         (("--booklet",), 2, "which PDF is to be imposed?"),
         (("book.pdf", "--calibrate"), 2, "--calibrate takes no FILE"),

@@ -15,7 +15,13 @@ from ...cli.terminal import give, place, say, tell_made, write_file
 if TYPE_CHECKING:
     from ...paper.impose import Imposed
 
-MODES = ("booklet", "nup", "cards", "calibrate")
+MODES = ("booklet", "zine", "trifold", "nup", "cards", "calibrate")
+FOLDED = {
+    "zine": (
+        ", one side; fold in eight, cut along the dashes, fold lengthwise and push the ends in"
+    ),
+    "trifold": ", both sides, flipped on the short edge; fold in three",
+}
 BELONGS = {
     "creep": "booklet",
     "signature": "booklet",
@@ -32,6 +38,16 @@ BELONGS = {
     "--booklet",
     is_flag=True,
     help="Half-size pages, two on a side, in the order that makes a booklet of the folded sheets.",
+)
+@click.option(
+    "--zine",
+    is_flag=True,
+    help="Eight pages on one side of a sheet, to be folded, cut once in the middle and pushed in.",
+)
+@click.option(
+    "--trifold",
+    is_flag=True,
+    help="Six pages, a third of a sheet wide, on both sides of one sheet folded like a letter.",
 )
 @click.option(
     "--nup", type=Word("2", "4"), help="So many pages on each side, in rows as one reads."
@@ -106,9 +122,8 @@ BELONGS = {
 def command(file: Path | None, out: str | None, **asked: Any) -> None:
     """Lay out a PDF's pages on sheets to print.
 
-    One of --booklet, --nup, --cards, --calibrate. Print the result at 100 % ("actual size"): a
-    booklet on both sides, flipped on
-    the short edge; cards with backs flipped on the long edge, unless --flip says short.
+    One of --booklet, --zine, --trifold, --nup, --cards, --calibrate. Print the result at 100 %
+    ("actual size"): a booklet on both sides, flipped on the short edge; cards with backs flipped on the long edge, unless --flip says short.
 
     A booklet's pages on inner sheets are pushed toward the fold (--creep), so that margins come out
     alike when the edge is
@@ -122,6 +137,7 @@ def command(file: Path | None, out: str | None, **asked: Any) -> None:
     \b
     Examples:
       sixgun impose output/tombstone/booklet.pdf --booklet
+      sixgun impose evening.pdf --zine
       sixgun impose pregens.pdf --nup 2 --paper a4
       sixgun impose wounds.pdf --cards --backs back.pdf
       sixgun impose --calibrate --paper letter
@@ -162,7 +178,8 @@ def _mode(file: Path | None, asked: Mapping[str, Any]) -> str:
     """The chosen layout; a usage error for options of another."""
     chosen = [mode for mode in MODES if asked[mode]]
     if len(chosen) != 1:
-        raise click.UsageError("give one of --booklet, --nup, --cards and --calibrate")
+        *first, last = (f"--{mode}" for mode in MODES)
+        raise click.UsageError(f"give one of {', '.join(first)} and {last}")
     for option, mode in BELONGS.items():
         if asked[option] is not None and asked[option] is not False and mode != chosen[0]:
             raise click.UsageError(f"--{option} belongs to --{mode}")
@@ -203,12 +220,15 @@ def _press(
                 raw, size, creep=creep, signature=asked["signature"], name=word
             )
             how = ", both sides, flipped on the short edge"
+        case "zine" | "trifold":
+            made = impose.press_leaflet(raw, size, mode, name=word)
+            how = FOLDED[mode]
         case "nup":
             made = impose.press_nup(raw, size, int(asked["nup"]), name=word)
         case _:
             made, how = _press_cards(raw, word, size, asked)
     title = papers[paper].title
-    named = {"booklet": "imposed", "nup": f"{asked['nup']}up", "cards": "cards"}[mode]
+    named = {"booklet": "imposed", "nup": f"{asked['nup']}up"}.get(mode, mode)
     return (
         made,
         f"{made.sheets} {title} sheet{'' if made.sheets == 1 else 's'}{how}",

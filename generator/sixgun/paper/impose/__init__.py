@@ -3,7 +3,7 @@
 Links and bookmarks stay behind: what is imposed is for a printer, not for a reader.
 """
 
-from .booklet import CREEP, STAPLED, press_booklet, press_nup
+from .booklet import CREEP, LEAFLETS, STAPLED, press_booklet, press_leaflet, press_nup
 from .calibrate import press_calibration
 from .card import MARGIN, press_cards
 from .leaf import Misfit, first_size
@@ -11,6 +11,7 @@ from .sheet import Imposed
 
 __all__ = [
     "CREEP",
+    "LEAFLETS",
     "MARGIN",
     "STAPLED",
     "Imposed",
@@ -19,5 +20,6 @@ __all__ = [
     "press_booklet",
     "press_calibration",
     "press_cards",
+    "press_leaflet",
     "press_nup",
 ]

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...content.paper import MILLIMETER as MM
-from .leaf import Box, Leaf, check_one_size, open_leaves
-from .sheet import Imposed, Side, Spot, press_sides
+from .leaf import Box, Leaf, Misfit, check_one_size, open_leaves
+from .sheet import Duplex, Imposed, Side, Spot, press_sides
 
 CREEP = 0.1  # mm by which each sheet pushes those inside it outward: the thickness of 80 g/m² paper
 STAPLED = 20  # sheets that a strong stapler goes through
@@ -94,8 +94,7 @@ def pad(leaves: Sequence[Leaf]) -> list[Leaf | None]:
     """The pages filled up to a multiple of four before the last one, so that cover and back stay
     outermost. None is a page of lines.
     """
-    at = max(1, len(leaves) - 1)
-    return [*leaves[:at], *[None] * (-len(leaves) % 4), *leaves[at:]]
+    return pad_to(leaves, len(leaves) + -len(leaves) % 4)
 
 
 def _side(
@@ -193,3 +192,88 @@ def _grid_side(
         for leaf, (x, y, scale) in zip(leaves, spots, strict=False)
     ]
     return Side(*size, tuple(placed))
+
+
+# Leaflets: one sheet, folded
+
+
+@dataclass(frozen=True)
+class Leaflet:
+    """How the pages of a folded sheet lie on it: rows from the top of each side, a page by its
+    number, negative where it stands upside down.
+    """
+
+    sides: tuple[tuple[tuple[int, ...], ...], ...]
+    cut: bool = False  # along the middle of the sheet, between its outer columns
+
+    @property
+    def pages(self) -> int:
+        return max(abs(number) for side in self.sides for row in side for number in row)
+
+
+LEAFLETS = {
+    # cut, then pushed together into a booklet of eight pages
+    "zine": Leaflet((((-5, -4, -3, -2), (6, 7, 8, 1)),), cut=True),
+    # three columns: the right one folds over the middle, the left one of the outside lies between
+    "trifold": Leaflet((((5, 6, 1),), ((2, 3, 4),))),
+}
+DASHES = b"q .4 w [3 3] 0 d .5 G "
+
+
+def press_leaflet(
+    raw: bytes, paper: tuple[float, float], kind: str, name: str = "the file"
+) -> Imposed:
+    """The pages of a leaflet on one sheet of `paper` (points); pages of lines fill it up. Misfit
+    where there are more pages than it has room for.
+    """
+    plan = LEAFLETS[kind]
+    with open_leaves(raw, name) as (source, leaves):
+        check_one_size(leaves)
+        if len(leaves) > plan.pages:
+            raise Misfit(f"{name} has {len(leaves)} pages; a {kind} has {plan.pages}")
+        order = pad_to(leaves, plan.pages)
+        width, height = max(paper), min(paper)
+        sides = [_leaflet_side(plan, rows, order, (width, height)) for rows in plan.sides]
+        size = leaves[0].width, leaves[0].height
+        columns, rows = len(plan.sides[0][0]), len(plan.sides[0])
+        scale = min(1.0, width / columns / size[0], height / rows / size[1])
+        notes = [f"pages are printed at {scale:.0%} of their size"] if scale < TOLD else []
+        if lines := order.count(None):
+            notes.insert(0, f"{lines} page{'s' if lines > 1 else ''} of lines to write on")
+        duplex: Duplex = "DuplexFlipShortEdge" if len(sides) > 1 else "Simplex"
+        return Imposed(press_sides(source, sides, duplex), 1, tuple(notes))
+
+
+def pad_to(leaves: Sequence[Leaf], count: int) -> list[Leaf | None]:
+    """The pages filled up before the last one, which stays the back."""
+    at = max(1, len(leaves) - 1)
+    return [*leaves[:at], *[None] * (count - len(leaves)), *leaves[at:]]
+
+
+def _leaflet_side(
+    plan: Leaflet,
+    rows: tuple[tuple[int, ...], ...],
+    order: Sequence[Leaf | None],
+    sheet: tuple[float, float],
+) -> Side:
+    width, height = sheet
+    wide, high = width / len(rows[0]), height / len(rows)
+    first = next(leaf for leaf in order if leaf)
+    size = first.width, first.height
+    scale = min(1.0, wide / size[0], high / size[1])
+    spots = []
+    for up, row in enumerate(reversed(rows)):
+        for across, number in enumerate(row):
+            left, low = wide * across, high * up
+            x, y = left + (wide - size[0] * scale) / 2, low + (high - size[1] * scale) / 2
+            clip = Box(left, low, left + wide, low + high)
+            leaf = order[abs(number) - 1]
+            spots.append(Spot(leaf, x, y, clip, scale, size, turned=number < 0))
+    return Side(width, height, tuple(spots), _leaflet_marks(plan, wide, high, sheet))
+
+
+def _leaflet_marks(plan: Leaflet, wide: float, high: float, sheet: tuple[float, float]) -> bytes:
+    """A dashed line where a zine is cut; nothing else is marked."""
+    if not plan.cut:
+        return b""
+    return DASHES + b"%.3f %.3f m %.3f %.3f l S Q" % (wide, high, sheet[0] - wide, high)

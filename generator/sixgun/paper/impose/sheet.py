@@ -150,6 +150,15 @@ class Spot:
     clip: Box
     scale: float = 1
     ruled: tuple[float, float] = (0, 0)
+    turned: bool = False  # the page stands upside down in the same place
+
+    @property
+    def matrix(self) -> tuple[float, float, float]:
+        """The scale, negative for a page that is turned, and where its origin lies."""
+        if not self.turned:
+            return self.scale, self.x, self.y
+        wide, high = (self.leaf.width, self.leaf.height) if self.leaf else self.ruled
+        return -self.scale, self.x + wide * self.scale, self.y + high * self.scale
 
 
 @dataclass(frozen=True)
@@ -225,10 +234,8 @@ def _press_side(
     resources = pikepdf.Dictionary()
     steps = [f"-1 0 0 -1 {side.width:.3f} {side.height:.3f} cm".encode()] if side.turned else []
     for spot in side.spots:
-        steps.append(
-            b"q %s %.6f 0 0 %.6f %.3f %.3f cm"
-            % (_clip(spot.clip), spot.scale, spot.scale, spot.x, spot.y)
-        )
+        scale, x, y = spot.matrix
+        steps.append(b"q %s %.6f 0 0 %.6f %.3f %.3f cm" % (_clip(spot.clip), scale, scale, x, y))
         if spot.leaf is None:
             steps.append(structure.artifact(draw_lines(*spot.ruled)))
         else:
