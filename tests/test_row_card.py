@@ -195,3 +195,10 @@ def test_a_picture_that_there_is_not_and_a_number_of_boxes_that_is_none(tmp_path
     said = [problem.message for problem in found.value.problems]
     assert any("no motif “fsih”; did you mean “fish”?" in one for one in said)
     assert any("“61” is not a number of boxes, 60 at most" in one for one in said)
+
+
+def test_a_text_to_tick_has_a_circle(tmp_path: Path) -> None:
+    text = BEASTS.replace("wants: {heading: Wants, block: text}", "wants: {block: tick}")
+    content = mini.load(mini.make(tmp_path, {"content/mini/tables/beasts.yaml": text}))
+    table = content.tables["beasts"]
+    assert view_row_card(table, table.rows[0], faced=True).lines[-1][1] == "Legs"

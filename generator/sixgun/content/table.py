@@ -171,7 +171,7 @@ class Column:
     holds: str = "text"  # text, number, signed, money, feet, dice
     printed: bool = True
     align: str = ""
-    block: str = ""  # of a row as a block or card: aside, boxes, emblem, figure, kind, text
+    block: str = ""  # of a row as a block or card: aside, boxes, emblem, figure, kind, text, tick
 
 
 @dataclass(frozen=True)

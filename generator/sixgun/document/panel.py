@@ -181,6 +181,7 @@ KINDS_OF_THINGS = ("kind", "type", "class", "school")  # headings of the column 
 ATTACK = re.compile(r"\battacks?\b", re.I)
 ACROSS = 4  # great figures in a row
 TITLE = 28  # letters of a name
+TICK = "○"  # for the heading of text that has a circle to tick
 MARKS = ("*", "†", "‡")
 Pairs = tuple[tuple[str, str], ...]
 
@@ -255,7 +256,9 @@ def _faced(
     counted = (*counted, *((c.heading, int(row.cells[c.id])) for c in boxed))
     told = [c for c in told if c not in (kind, *aside, *boxed) and c.block != "emblem"]
     figures = [c for c in told if _is_figure(table, c)][:MOST_FIGURES]
-    lines = [(c.heading, _cell(c, row)) for c in told if c not in figures]
+    lines = [
+        (TICK if c.block == "tick" else c.heading, _cell(c, row)) for c in told if c not in figures
+    ]
     lines = [("", lines[0][1])] if len(lines) == 1 and len(told) > 1 else lines
     ends = [("", text) for text in (_applicable_note(table, row),) if note and text]
     emblem = next((row.cells[c.id] for c in table.columns if c.block == "emblem"), "")

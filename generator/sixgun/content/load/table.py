@@ -35,10 +35,11 @@ class ColumnModel(Model):
     align: Literal["", "left", "right", "center"] = Field(
         "", description="Where text left and figures right is wrong."
     )
-    block: Literal["", "aside", "boxes", "emblem", "figure", "kind", "text"] = Field(
+    block: Literal["", "aside", "boxes", "emblem", "figure", "kind", "text", "tick"] = Field(
         "",
         description="Where the cell stands in a stat block or card of the row, in a game with a"
-        " face. aside: beside the name; boxes: so many to cross out; emblem: names the picture.",
+        " face. aside: beside the name; boxes: so many to cross out; emblem: names the picture;"
+        " tick: text with a circle to tick.",
     )
 
     model_config = Model.model_config | {
