@@ -8,14 +8,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.little import play, problems
+from tests.little import lay, play, problems
 
 from sixgun.content.content import Content
+from sixgun.document.project import Project
 from sixgun.play.answers import Answers
 from sixgun.play.game import Game, plain
 from sixgun.play.question import ask
 from sixgun.press.party_job import roll_people
 from sixgun.press.read import texts_of
+from sixgun.system.problem import Problems
 
 CHARACTER = """
 fields:
@@ -169,3 +171,54 @@ def test_what_cannot_be_is_said(tmp_path: Path, old: str, new: str, said: str) -
     assert (character, tables) != (CHARACTER, TABLES)
     found = [one.message for one in problems(tmp_path, character, **tables)]
     assert any(said in one for one in found), found
+
+
+# A section that a choice names, on the sheet
+
+
+CREW = """
+fields:
+  name: {label: Name}
+  playbook: {label: Playbook, choose: playbooks}
+sheet:
+- fields: [name, playbook]
+- fields: ["prose/moves/{playbook}"]
+  begins: side
+"""
+BOOKS = "title: Playbooks\nkey: {names: listed}\nrows: [[The Knife], [The Map]]\n"
+
+
+def crew(folder: Path, knife: str = "- Cut **once**.\n- Run.\n", sheet: str = CREW) -> Project:
+    project = lay(folder, sheet, playbooks=BOOKS)
+    moves = folder / "content/little/prose/moves"
+    moves.mkdir(parents=True)
+    for id, body in {"the-knife": knife, "the-map": "1. Know the way.\n"}.items():
+        (moves / f"{id}.md").write_text(f"---\ntitle: {id} moves\n---\n\n{body}")
+    return project
+
+
+def test_a_playbook_has_a_page_of_its_own(tmp_path: Path) -> None:
+    game, content = crew(tmp_path).game("little")
+    assert game.people is not None and not content.problems
+    moves = {"The Knife": ("Cut **once**.", "Run."), "The Map": ("Know the way.",)}
+    for playbook, lines in moves.items():
+        who = roll_people(game, content, seed="a", wishes={"playbook": playbook})[0]
+        printed = repr(game.people.sheet(who, content))
+        assert [line for some in moves.values() for line in some if line in printed] == [*lines]
+    blank = game.people.sheet(None, content)
+    assert "Know" not in repr(blank)
+
+
+@pytest.mark.parametrize(
+    ("knife", "sheet", "said"),
+    [
+        ("Only words.\n", CREW, "the section “moves/the-knife” has no numbered lines or bullets"),
+        ("- Run.\n", CREW.replace("moves/{", "ways/{"), "there is no section “ways/the-knife”"),
+        ("- Run.\n", CREW.replace("{playbook}", "{play}"), "there is no choice “play”"),
+    ],
+)
+def test_a_page_that_is_not_there_is_named(
+    tmp_path: Path, knife: str, sheet: str, said: str
+) -> None:
+    with pytest.raises(Problems, match=said):
+        crew(tmp_path, knife, sheet).game("little")

@@ -30,6 +30,7 @@ odds         what a new character comes to; the questions and views of a game
 """
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
@@ -43,8 +44,10 @@ from .check import check
 from .create import name_lots, roll, wishes_of
 from .declaration import Declaration, declare
 from .form import choices, read
+from .formula import FormulaError
 from .odds import LASTS, VALUE, questions_of, views
 from .person import Person, person_model
+from .possible import sections
 from .sheet import figures, sheet
 from .stat import stat
 from .test_file import filed_tests
@@ -89,9 +92,16 @@ def _game(declared: Declaration) -> Game:
         people=people,
         questions=questions_of(declared),
         views=views(declared),
-        printed=lambda content: {*declared.steps, *names},
+        printed=lambda content: {*names, *_sections(declared, content)},
         coded=False,
     )
+
+
+def _sections(declared: Declaration, content: Content) -> Iterator[str]:
+    """The ids of the sections that sheets print, where the tables that name them are there."""
+    for id in declared.steps:
+        with suppress(FormulaError, KeyError):
+            yield from sections(declared, content, id)
 
 
 def _with(whole: Game, beings: Mapping[str, Game]) -> Game:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Literal
 
@@ -12,7 +13,8 @@ from .field_model import FieldModel
 from .law_model import LawModel
 from .test_model import TestModel
 
-PROSE = "prose/"  # before the id of a section whose numbered lines a sheet prints
+PROSE = "prose/"  # before the id of a section whose listed lines a sheet prints
+HOLE = re.compile(r"\{([a-z][a-z0-9_]*)\}")  # in such an id: what was chosen there
 
 
 class GroupModel(Model):

@@ -10,11 +10,13 @@ from ...content.table import Names, Table
 from ...content.tree import short, waivers
 from ...play.game import problems_of
 from ...system.problem import Problem, near, waive
+from .character_model import PROSE
 from .declaration import Declaration
 from .formula import Formula, FormulaError, evaluate, whole
 from .person import Person
-from .possible import cases, dice_for, dice_of, names_of, tables_of, taken, weights
+from .possible import cases, dice_for, dice_of, names_of, sections, tables_of, taken, weights
 from .reckoning import Reckoning
+from .sheet import STEP
 from .test_check import test_problems
 from .validate import validate
 
@@ -95,13 +97,18 @@ def _columns(declared: Declaration, content: Content) -> Iterator[Problem]:
 def _steps(declared: Declaration, content: Content) -> Iterator[Problem]:
     for at, band in enumerate(declared.model.sheet):
         for place, name in band.named():
-            id = name.partition("/")[2]
-            if id and id not in content.prose:
-                message = (
-                    f"there is no section “{short(id)}” to stand on the"
-                    f" sheet{near(id, content.prose)}"
-                )
-                yield declared.tree.problem(("sheet", at, *place), "sheet-field", message)
+            ids = sections(declared, content, name.removeprefix(PROSE)) if PROSE in name else ()
+            for id in ids:
+                message = ""
+                if id not in content.prose:
+                    message = (
+                        f"there is no section “{short(id)}” to stand on the"
+                        f" sheet{near(id, content.prose)}"
+                    )
+                elif not STEP.search(content.prose[id].body):
+                    message = f"the section “{id}” has no numbered lines or bullets to print here"
+                if message:
+                    yield declared.tree.problem(("sheet", at, *place), "sheet-field", message)
 
 
 def _sums(declared: Declaration, content: Content) -> Iterator[Problem]:

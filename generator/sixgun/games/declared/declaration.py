@@ -106,7 +106,7 @@ class Declaration:
 
     @property
     def steps(self) -> tuple[str, ...]:
-        """The ids of the sections that the sheet prints."""
+        """The ids of the sections that the sheet prints, with holes where a choice names one."""
         return tuple(
             name.removeprefix(PROSE)
             for band in self.model.sheet

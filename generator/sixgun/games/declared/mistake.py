@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...content.tree import Tree, short
 from ...system.problem import Problem, near
-from .character_model import PROSE, CharacterModel
+from .character_model import HOLE, PROSE, CharacterModel
 from .field_model import NAME, NAMED, TAKEN
 from .formula import Formula, find_cycle, names_used
 
@@ -122,6 +122,11 @@ def _sheet(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
     for at, band in enumerate(model.sheet):
         for place, name in band.named():
             if name.startswith(PROSE):
+                for used in HOLE.findall(name):
+                    if used not in model.fields or model.fields[used].kind != "choose":
+                        chosen = [one for one, field in model.fields.items() if field.chosen]
+                        message = f"there is no choice “{short(used)}”{near(used, chosen)}"
+                        yield tree.problem(("sheet", at, *place), "sheet-field", message)
                 continue
             if name not in model.fields:
                 message = (

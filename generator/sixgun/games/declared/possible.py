@@ -16,6 +16,7 @@ from ...content.dice_notation import parse_dice
 from ...content.table import DiceKey, Names, Table, slug
 from ...content.tree import short
 from ...system.problem import near
+from .character_model import HOLE
 from .declaration import Declaration
 from .field_model import FieldModel
 from .formula import Formula, FormulaError, evaluate, whole
@@ -161,6 +162,17 @@ def taken(declared: Declaration, content: Content, name: str, given: Mapping[str
     if not 0 <= count <= field.rows:
         raise FormulaError(f"comes to {count}, and there are {field.rows} lines")
     return count
+
+
+def sections(declared: Declaration, content: Content, id: str) -> tuple[str, ...]:
+    """The ids of the sections that a sheet may print: one, or one for each value of the choice in
+    its hole.
+    """
+    hole = HOLE.search(id)
+    if hole is None:
+        return (id,)
+    options = weights(declared, content, hole[1])
+    return tuple(id.replace(hole[0], slug(str(one))) for one in options)
 
 
 def _row_weights(field: FieldModel, table: Table[Any]) -> dict[Any, int]:

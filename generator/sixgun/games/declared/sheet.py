@@ -27,7 +27,7 @@ from ...view import (
     Track,
     cell_text,
 )
-from .character_model import PROSE, BandModel, GroupModel
+from .character_model import HOLE, PROSE, BandModel, GroupModel
 from .declaration import Declaration
 from .field_model import COUNTED, STATES, FieldModel
 from .formula_words import words
@@ -38,7 +38,7 @@ from .state import text as state_text
 from .test_model import RULE
 from .validate import crossed
 
-STEP = re.compile(r"^\s*\d+\.\s+(.+)$", re.M)
+STEP = re.compile(r"^\s*(?:\d+\.|[-*])\s+(.+)$", re.M)
 MARGIN = 2  # letters of padding in a column
 LINE, BLANK_LINES = 70, 3  # letters of a line of running text; lines left open for it
 
@@ -53,6 +53,14 @@ class Subject:
 
     def text(self, name: str) -> str:
         return str(self.who.value(name)) if self.who else ""
+
+    def section(self, id: str) -> str:
+        """The section whose lines the sheet prints; nothing where none is chosen."""
+        hole = HOLE.search(id)
+        if hole is None:
+            return id
+        chosen = id.replace(hole[0], slug(self.text(hole[1])))
+        return chosen if chosen in self.content.prose else ""
 
     def lines(self, name: str) -> list[str]:
         return list(self.who.value(name)) if self.who else []
@@ -158,8 +166,9 @@ def _share(field: FieldModel, weight: str) -> float:
 def _blocks(subject: Subject, name: str) -> Iterator[Block]:
     """The blocks of one field, or the numbered lines of a section."""
     if name.startswith(PROSE):
-        prose = subject.content.prose[name.removeprefix(PROSE)]
-        yield Steps(slug(prose.id), prose.title, tuple(STEP.findall(prose.body)))
+        if id := subject.section(name.removeprefix(PROSE)):
+            prose = subject.content.prose[id]
+            yield Steps(slug(prose.id), prose.title, tuple(STEP.findall(prose.body)))
         return
     field = subject.declared.fields[name]
     match field.kind:
