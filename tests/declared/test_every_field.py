@@ -13,6 +13,7 @@ from little import lay
 from sixgun.build.sheet import print_sheets
 from sixgun.content.content import Content
 from sixgun.document.project import Project
+from sixgun.document.project_game import ProjectGame
 from sixgun.games.declared.character_model import CharacterModel
 from sixgun.games.declared.field_model import KINDS, FieldModel
 from sixgun.games.declared.state import names_of, numbers
@@ -191,7 +192,7 @@ def test_a_form_filled_in_gives_the_same_character(
     game, content = little
     sheets = [sheet_of(who, game, content) for who in crowd]
     file = tmp_path / "crowd.pdf"
-    file.write_bytes(print_sheets(project, game, content, sheets, mode="form"))
+    file.write_bytes(print_sheets(ProjectGame(project, game, content), sheets, "form"))
     forms = read_forms(file)
     assert len(forms) == SEEDS
     for form, who in zip(forms, crowd, strict=True):

@@ -55,12 +55,9 @@ class Subject:
         return str(self.who.value(name)) if self.who else ""
 
     def section(self, id: str) -> str:
-        """The section whose lines the sheet prints; nothing where none is chosen."""
+        """The section whose lines the sheet prints, as a choice names it."""
         hole = HOLE.search(id)
-        if hole is None:
-            return id
-        chosen = id.replace(hole[0], slug(self.text(hole[1])))
-        return chosen if chosen in self.content.prose else ""
+        return id.replace(hole[0], slug(self.text(hole[1]))) if hole else id
 
     def lines(self, name: str) -> list[str]:
         return list(self.who.value(name)) if self.who else []
@@ -166,9 +163,12 @@ def _share(field: FieldModel, weight: str) -> float:
 def _blocks(subject: Subject, name: str) -> Iterator[Block]:
     """The blocks of one field, or the numbered lines of a section."""
     if name.startswith(PROSE):
-        if id := subject.section(name.removeprefix(PROSE)):
-            prose = subject.content.prose[id]
+        id = subject.section(name.removeprefix(PROSE))
+        if prose := subject.content.prose.get(id):
             yield Steps(slug(prose.id), prose.title, tuple(STEP.findall(prose.body)))
+        else:  # nothing is chosen yet
+            title = subject.declared.fields[HOLE.findall(name)[0]].label
+            yield Steps(slug(name), title, ())
         return
     field = subject.declared.fields[name]
     match field.kind:
