@@ -378,7 +378,7 @@ def test_the_chances_of_a_pool_are_told_by_its_dice(tmp_path: Path) -> None:
     view = game.views["feat-odds"](content)
     assert isinstance(view, TableView)
     assert view.heads[0].text == "Dice"
-    assert view.line.startswith("as many d6 as ") and view.line.endswith(", the highest counts")
+    assert view.line == "Nerve + Edge − 1 d6, the highest"
     rows = {row.label: row.cells for group in view.groups for row in group.rows}
     assert [*rows] == ["0", "1", "2", "3", "4", "5", "6"]
     throws = [max(throw) for throw in product(range(1, 7), repeat=2)]

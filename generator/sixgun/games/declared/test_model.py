@@ -175,6 +175,7 @@ class TierModel(Model):
     match: bool = Field(False, description="yes: all dice against it show the same.")
     doubles: bool = Field(False, description="yes: two of the dice show the same.")
     when: str | None = Field(None, description=f"A formula of {', '.join(OUTCOME)}.")
+    shows: str = Field("", description="When it is the result, in words, where they are not plain.")
     says: str = ""
     does: list[DoesModel] = []
     success: bool | None = Field(

@@ -23,6 +23,8 @@ MOST_DICE, MOST_ENDS = 8, 256  # dice in a table of chances; cases looked at for
 OF = {"natural": "on the dice ", "beats": "beats "}
 MOST_BONUS = 12
 STRIPS = 5  # bonuses whose chances stand below the results
+PARTS = 5  # results that a strip of chances has room for
+LONG = 24  # letters of what gives the number of dice
 
 
 def odds_of(declared: Declaration, test: DeclaredTest, content: Content) -> TableView:
@@ -164,7 +166,7 @@ def brief(declared: Declaration, test: DeclaredTest, content: Content, named: bo
     model = test.model
     dice = str(dice_of(content, model.roll))
     if number := test.formula("dice"):
-        dice = _pool(dice, label_of(declared, test, content, number))
+        dice = _pool(dice, model.label or label_of(declared, test, content, number))
     added = "".join(
         f" + {part.label or label_of(declared, test, content, test.formulas['add', at])}"
         for at, part in enumerate(model.add)
@@ -185,11 +187,13 @@ def brief(declared: Declaration, test: DeclaredTest, content: Content, named: bo
 
 
 def _pool(dice: str, number: str) -> str:
-    """As many d6 as Nerve, the highest counts."""
+    """Nerve d6, the highest; where the number is a long sum, d6s, the highest."""
     one, mark, _ = dice.removeprefix("1").partition("k")
-    counts = {"kh1": ", the highest counts", "kl1": ", the lowest counts"}
+    counts = {"kh1": ", the highest", "kl1": ", the lowest"}
     ending = counts.get(dice[len(one) + 1 :] if mark else "")
-    return f"as many {one} as {number}{ending}" if ending else f"{dice} for each of {number}"
+    if not ending:
+        return f"{dice} for each of {number}"
+    return f"{number} {one}{ending}" if len(number) <= LONG else f"{one}s{ending}"
 
 
 def tiers_of(declared: Declaration, test: DeclaredTest, content: Content) -> TableView:
@@ -225,7 +229,9 @@ def tiers_of(declared: Declaration, test: DeclaredTest, content: Content) -> Tab
         rising=tiers[-1].success and not tiers[0].success,
         chances=tuple(
             (label, tuple(map(float, made.chances().values())))
-            for label, made in (tests.items() if 1 < len(tests) <= STRIPS else ())
+            for label, made in (
+                tests.items() if 1 < len(tests) <= STRIPS and len(tiers) <= PARTS else ()
+            )
         ),
     )
 
@@ -234,6 +240,8 @@ def _when(
     declared: Declaration, content: Content, test: DeclaredTest, at: int, tier: TierModel
 ) -> str:
     """When a result is one, in words."""
+    if tier.shows:
+        return tier.shows
     texts = [
         _by(text) if key == "margin" else f"{OF.get(key, '')}{_words(text)}"
         for key, text in tier.conditions
