@@ -5,7 +5,8 @@ A module to each topic of the rules, with its draws, chances, questions, tables 
 Reading order:
 
 hand      the tables that the rules read; ranks of hands, and what may answer one
-rules     what the values of rules.yaml may be, and the readings among them
+rules     what the values of rules.yaml may be, the readings among them, and checks between the
+          game's files
 deck      the poker deck at the table, and what is cut out
 rival     exact chances that unknown cards beat a hand
 odds      questions and tables of those chances
@@ -13,17 +14,15 @@ showdown  who fights for what, and who draws cards
 turn      property cards, actions, starting dollars and final points
 wager     gambling, and blanks among the property cards
 ledger    the score sheet
-check     checks between the game's files
 """
 
 from ...play.game import Game
 from ...play.question import Questions
 from . import odds, showdown, turn, wager
-from .check import check
 from .deck import CUTOUTS
 from .hand import TABLES
 from .ledger import PRINTED, score_sheet
-from .rules import RULES
+from .rules import RULES, check
 
 QUESTIONS = Questions(turn.QUESTIONS | showdown.QUESTIONS | odds.QUESTIONS | wager.QUESTIONS)
 VIEWS = odds.VIEWS | wager.VIEWS
