@@ -78,7 +78,7 @@ def test_changes_names_the_file_that_is_damaged(printed: tuple[Path, bytes]) -> 
     file, whole = printed
     file.write_bytes(whole[: len(whole) // 2])
     result = run(file.parents[2], "changes", "own")
-    assert "is damaged; sixgun build makes it anew" in result.output
+    assert "is damaged; sixgun build prints it again" in result.output
     file.write_bytes(whole)
     assert run(file.parents[2], "changes", "own").exit_code == 0
 

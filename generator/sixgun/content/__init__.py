@@ -4,7 +4,7 @@ dice           dice as text, with exact weights: 3d6, 4d6kh3, d66, 5d6>=5; and n
 probability    exact chances as fractions: totals of dice, reaching a number, staying at or under
                one
 cards          keys made of cards, and a pile dealt from a deck
-table          A key, and exactly one row for each of its outcomes
+table          a key, and exactly one row for each of its outcomes
 tree           YAML as text with the place of every node, and text as numbers by the models' types;
                and where a link in text may lead
 motif          drawings that covers and cards take by a word

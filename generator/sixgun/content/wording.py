@@ -158,7 +158,7 @@ FILTERS = {
     "times": times,
     "capital": capital,
 }
-NOUNS = {"counted": counted, "noun": noun}  # filters that are told what is counted: counted('day')
+NOUNS = {"counted": counted, "noun": noun}  # filters that take what is counted: counted('day')
 KNOWN = (nodes.Name, nodes.Getattr, nodes.Getitem, nodes.Const, nodes.Call, nodes.Filter)
 CELL = (
     "cell takes three names: cell('table', 'row', 'column'); a rule may stand for one:"

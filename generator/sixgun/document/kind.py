@@ -47,7 +47,7 @@ UNHEADED = (*OF_SCREENS, "title", "line")  # of kinds whose pages have no headin
 
 @dataclass(frozen=True)
 class Kind:
-    """One kind of document: the heading of the index that it stands under, and the margins of its
+    """One kind of document: its heading in the index, and the margins of its
     page by its paper.
 
     `grows` says that large print enlarges it; another kind is designed for its page. `lies_on_half`

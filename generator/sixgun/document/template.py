@@ -1,4 +1,4 @@
-"""Faults of a project's own templates and stylesheets that show without setting a page."""
+"""Faults of a project's own templates and stylesheets that are found without setting a page."""
 
 import re
 from collections.abc import Iterable, Iterator

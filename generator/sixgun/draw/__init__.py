@@ -5,12 +5,12 @@ degree          how good a result is, as a disc; chances as parts of a bar
 font            font files: found, read and cut to the letters that a file needs
 ground          what lies on the open ground of a plan: trees, a ridge, a mound, cattle, a wagon, a
                 trough, bales
-hexes           A county on hexes: terrain drawn hex by hex, rivers and roads, towns and other
+hexes           a county on hexes: terrain drawn hex by hex, rivers and roads, towns and other
                 places with their names
 lettering       plain text to set text: quotes, minus signs, ranges, emphasis, dice in the accent
                 color; and text drawn as its letters' outlines, on a page that carries no font and
                 in drawings whose text must be measured
-map_svg         A map drawn as SVG from content: streets first, then what stands on them, then
+map_svg         a map drawn as SVG from content: streets first, then what stands on them, then
                 numbers and names
 ornament        our own SVG: templates/ornaments/*.svg, with the colors of a page written into them
                 (inline SVG sees no stylesheet in print); what a stylesheet tells the program:
@@ -27,5 +27,5 @@ ruling          ruled paper as SVG: squares or hexes to draw a town, a floor or 
                 lines or in dots, with numbers or without; and an address as a QR code
 stretched_type  wood type: a line of capitals stretched to its measure, as a printer picks the
                 letters that fill the stick, drawn as SVG
-town            A town as a bird's-eye view of the 1880s, from the places and ways of its map
+town            a town as a bird's-eye view of the 1880s, from the places and ways of its map
 """

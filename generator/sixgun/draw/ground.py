@@ -50,7 +50,7 @@ def draw_ground(
 
 
 def draw_ridge(pen: Pen, points: Sequence[Point], space: float, point: float, free: Free) -> None:
-    """A crest, and the slope to the right of whoever goes along it."""
+    """A crest, and the slope on its right side."""
     curve = spline([(p[0], p[1]) for p in points])
     slope = ""
     for a, b in pairwise(curve):

@@ -2,25 +2,25 @@
 counter and a README, and the rest works without it. To drop one, delete its folder and its line in
 the table below.
 
-copies    numbered copies of what was printed, and the register of who got which
+copies    numbered copies of a printed PDF, and the register of who has which copy
 editions  two editions of a game compared by their content, for the people who play it; a comment,
           an order of keys or a quote is no change
 epub      documents as e-books: the output and the export `epub`
-exports   A game in other forms than paper: a module each, and a line in `FEATURE`
+exports   a game in other forms than paper: a module each, and a line in `FEATURE`
 gallery   pictures of real pages, as docs/gallery/gallery.yaml lists them, and the page that shows
           them
 impose    finished PDFs folded into booklets, set side by side, or cut into cards
 init      the samples that a new game starts from
-pack      A convention pack: everything for one table or forty players as one PDF, in printing
+pack      a convention pack: everything for one table or forty players as one PDF, in printing
           order, each piece on leaves of its own
 people    characters: rolled, built by hand at the counter, printed as sheets, read back from forms
 poster    wanted posters
 print     PDFs handed to the system's printer
-proof     A PDF as a print shop would look at it before it takes the job
-report    what the rules do to people, for the game's designer: from rolled characters, and from
+proof     a PDF as a print shop would look at it before it takes the job
+report    what the rules do to characters, for the game's designer: from rolled characters, and from
           exact odds
 schema    JSON Schemas of every file that an author writes, by which editors complete and explain
-screen    A judge's screen of any parts, laid out by their measures
+screen    a judge's screen of any parts, laid out by their measures
 site      all games as a static web site
 table     at the table: tables shown, looked up and rolled on, questions about the rules, dice,
           fights

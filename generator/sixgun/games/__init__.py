@@ -3,7 +3,7 @@ in one game does not stop the others; any other is what its content declares.
 
 boothill   Boot Hill: role-playing in the Wild West, second edition
 declared   games whose characters are declared in content/<game>/character.yaml, without code
-fistful    A Fistful of Sixes: outlaws who bet dice against their own attributes
+fistful    a Fistful of Sixes: outlaws who bet dice against their own attributes
 grit       Tombstone: Grit & Determination, a game of cards without classes
 lords      Lords of Tombstone, a supplement to a board game: a deck, showdowns and a board
 tombstone  Tombstone: role-playing in the Wild West

@@ -11,8 +11,8 @@ stack        a panel's columns: side by side on a page that has room for them; o
              parts as news, with what is wide across the page
 style        the stylesheet of one document: paper, parts, kind, game and printing profile, laid
              over each other in that order
-compose      a document's HTML and stylesheet from its view: what WeasyPrint, a browser and the
-             press all start from
+compose      a document's HTML and stylesheet from its view: where WeasyPrint, a browser and the
+             press all start
 browser      HTML as browsers show it: one file, with landmarks, contents and search
 words        the words of the frame in the language of a game
 mirror       stylesheets for scripts that run from right to left
@@ -25,7 +25,7 @@ sheet_part   what each part of a sheet needs: its height in a width, and the mea
 sheet_plan   the grid of a sheet: every part's place and size, so that the sheet uses its page
 hole         holes of a laid-out page: what the columns of a chapter, or the page itself, leave
              blank at their foot. Measures are pixels
-map_sheet    a map that has a page to itself: how large it is drawn, what has room beside it
+map_sheet    a map that has a page to itself: how large it is drawn, and what fits beside it
 feathering   pages made even: leading spread and chapters copyfitted
 filler       what fills the end of a page: notices, pictures and tailpieces
 """

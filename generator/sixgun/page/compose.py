@@ -1,5 +1,5 @@
-"""A document's HTML and stylesheet from its view: what WeasyPrint, a browser and the press all
-start from.
+"""A document's HTML and stylesheet from its view: where WeasyPrint, a browser and the press all
+start.
 """
 
 from __future__ import annotations

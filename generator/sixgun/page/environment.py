@@ -79,7 +79,7 @@ class _Templates(BaseLoader):
 
 
 class _KeptCode(FileSystemBytecodeCache):
-    """Templates that an earlier run compiled. What cannot be kept is compiled anew the next
+    """Templates that an earlier run compiled. What cannot be kept is compiled again the next
     time.
     """
 

@@ -1,4 +1,4 @@
-"""A map that has a page to itself: how large it is drawn, and what has room beside it."""
+"""A map that has a page to itself: how large it is drawn, and what fits beside it."""
 
 from dataclasses import dataclass
 

@@ -223,7 +223,7 @@ def boxes(html: str, css: str, over: str) -> tuple[Any, ...]:
     """The pages of a document as WeasyPrint's boxes, only to be measured; `over` is CSS without
     fonts, laid over the rest for that.
 
-    What is wrong with the pages is told when they are set.
+    What is wrong with the pages comes out when they are set.
     """
     require_fonts(css)
     with _bounded(html), heard_by(Listener()):

@@ -1,6 +1,6 @@
 """Sheets pressed by the thousand on plates that are laid out once.
 
-value      A sheet as plain values by slot name, and its shape: everything else that its page shows.
+value      a sheet as plain values by slot name, and its shape: everything else that its page shows.
            Sheets of one shape share a plate
 plate      plates: a game's sheet laid out once by WeasyPrint, with every slot measured; afterward
            values alone are set
@@ -13,7 +13,7 @@ portrait   portraits on pressed sheets: the file holds each part of them once, a
 fit        text set into a plate's slots: wrapped, made smaller down to the slot's smallest size,
            continued on another page, or refused
 fill       values pressed on a plate: the operators that write them, page by page
-writer     A PDF written as a stream, with the structure of its sheets
+writer     a PDF written as a stream, with the structure of its sheets
 lay        finished sheets laid one, two or four to a side, and PDFs bound as one
 assemble   filled sheets put together as one PDF, which embeds each plate once; and a party pressed,
            into one file or a file for each member

@@ -286,9 +286,8 @@ def disagreements(
     """Each slot whose text is neither taken up in the character nor what its sheet shows, with what
     to say of it.
 
-    Of `wrong` slots, and rows that begin with one, enough is told. What is left empty is left to
-    the rules. A row of a grid is
-    held against the row of the same name, wherever that stands.
+    `wrong` slots, and rows that begin with one, were reported before. An empty slot is left to the
+    rules. A row of a grid is compared with the row of the same name, wherever that is.
     """
     for block in blocks_of(shown):
         pairs = (

@@ -150,7 +150,7 @@ def heighten_box(box: Any, by: float) -> None:
 
 
 def note_places(page: Any) -> None:
-    """Finds the links, anchors, bookmarks and fields of a page anew, where its boxes were moved."""
+    """Finds a page's links, anchors, bookmarks and fields again, after its boxes were moved."""
     from weasyprint.anchors import gather_anchors
 
     page.anchors, page.links, page.bookmarks, page.forms = {}, [], [], {None: []}
@@ -181,7 +181,7 @@ NARROWER = "sixgun_narrower"  # pixels that a paragraph's measure is narrower by
 BY_WIDTH = "sixgun_narrower_by_width"  # the same for each width that it was laid out in
 OPEN_TEXT = "sixgun_open_text"  # a text before the number of a page was put into it
 GOES_ON = "sixgun_goes_on"  # whether a table is one that began on another page or in another column
-LINES, MEASURES = "sixgun_lines", "sixgun_measures"  # lines and widths that are not worked out anew
+LINES, MEASURES = "sixgun_lines", "sixgun_measures"  # lines and widths that are worked out once
 
 
 @dataclass

@@ -166,7 +166,7 @@ def _on_its_side(chapter: str, before: int, mirrored: bool) -> str:
 
 def _fill_references(page: Any, numbers: Mapping[str, int], digest: str) -> None:
     """Puts page numbers into the room that is left after links, and the digest into its own; a page
-    that changes is drawn anew.
+    that changes is drawn again.
     """
     changed = False
     for block in page._page_box.descendants():

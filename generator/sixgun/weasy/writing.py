@@ -242,7 +242,7 @@ def _repaint(painting: Painting, stream: Any) -> None:
 
 def make_get_next_linebox(break_line: Callable[..., Any]) -> Callable[..., Any]:
     """A line that begins where one of the same paragraph and measure began is that line again,
-    moved; floats and absolute boxes are laid out anew.
+    moved; floats and absolute boxes are laid out again.
     """
 
     def get_next_linebox(

@@ -19,12 +19,13 @@ A feature brings its own pages (`page.CounterPages`). To add one, in the feature
    write files, or read more than content, are `at_home`: not served with `--public`.
 
 jobs      work in processes that can be killed, and its progress as events
-line      the line before the workers: whose job is next, so that nobody stands in everybody's way
+line      the queue in front of the workers: whose job is next, so that no client holds up all
+          others
 loaded    in a worker: the project and its games, loaded once and again when their files change, and
           what they have been printed with; covers, and what a page says of each game
-page      pages from templates, what handlers ask of the shop that they stand in, and data in a
-          link: JSON, packed, in letters that an address may hold
-protocol  HTTP as uvicorn speaks it, with an end to heads that are sent by halves
+page      pages from templates, what handlers ask of the shop, and data in a link: JSON, packed, in
+          letters that an address may hold
+protocol  HTTP as uvicorn speaks it, with a time limit for incomplete headers
 security  who may ask for what: hosts, origins, limits, and the settings of the server
 shop      the application: the front page and covers, the navigation between all pages, their
           styles, scripts and fonts, and what answers where something is wrong

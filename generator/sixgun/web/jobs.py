@@ -24,7 +24,7 @@ AGAIN = 1.0  # seconds after which a worker looks again for what has changed on 
 MOST_LINES = 40  # of what is wrong
 MOST = 400  # jobs of a worker, after which a fresh one takes its place
 Tell = Callable[[int, int], None]
-_upward: list[Connection] = []  # in a worker: the pipe to whoever waits for its jobs
+_upward: list[Connection] = []  # in a worker: the pipe to the process that waits for its jobs
 
 
 class Refused(SixgunError):
@@ -42,7 +42,7 @@ class Lost(Exception):
 
 
 def tell(done: int, of: int) -> None:
-    """Tells whoever waits for the running job that so much of it is done."""
+    """Reports how much of the running job is done."""
     for pipe in _upward:
         pipe.send(("told", (done, of)))
 
@@ -110,7 +110,7 @@ def _bound_memory(most: int) -> None:
 
 
 class Worker:
-    """One process and its pipe; started anew after it was killed or died."""
+    """One process and its pipe; started again after it was killed or died."""
 
     def __init__(self, setup: Setup):
         self.setup, self.thread = setup, ThreadPoolExecutor(1)
@@ -288,7 +288,7 @@ class Lane:
                 renewed = asyncio.get_running_loop().run_in_executor(worker.thread, worker.renew)
                 renewed.add_done_callback(
                     lambda _: self.line.give(turn)
-                )  # even if whoever waits for it is canceled
+                )  # even if the request that waits for it is canceled
                 await asyncio.shield(renewed)
 
 

@@ -1,4 +1,4 @@
-"""The line before the workers: whose job is next, so that nobody stands in everybody's way."""
+"""The queue in front of the workers: whose job is next, so that no client holds up all others."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def look() -> None:
 
 
 def game(id: str) -> ProjectGame:
-    """A game with its content; loaded anew when a file of it has changed."""
+    """A game with its content, loaded again when one of its files has changed."""
     if id in _looked:
         return _games[id][1]
     state = None if _projects[0][1] else _state(id)

@@ -1,5 +1,5 @@
-"""Pages from templates, what handlers ask of the shop that they stand in, and data in a link: JSON,
-packed, in letters that an address may hold.
+"""Pages from templates, what handlers ask of the shop, and data in a link: JSON, packed, in letters
+that an address may hold.
 """
 
 from __future__ import annotations

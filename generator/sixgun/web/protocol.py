@@ -1,4 +1,4 @@
-"""HTTP as uvicorn speaks it, with an end to heads that are sent by halves."""
+"""HTTP as uvicorn speaks it, with a time limit for incomplete headers."""
 
 from __future__ import annotations
 

@@ -289,7 +289,7 @@ def _text(content: Content, id: str) -> str:
     return raw.decode(errors="replace")
 
 
-DRAFT = ("unused", "table-unread", "number-in-prose")  # they are told, and stop nothing
+DRAFT = ("unused", "table-unread", "number-in-prose")  # they are reported, and stop nothing
 OF_PARTS = {"tables": "table", "prose": "prose", "maps": "map"}
 Place = tuple[str, int]  # a file, and the line at which a document is declared there
 

@@ -1,4 +1,4 @@
-"""Numbered copies of what was printed, and the register of who got which."""
+"""Numbered copies of a printed PDF, and the register of who has which copy."""
 
 from __future__ import annotations
 

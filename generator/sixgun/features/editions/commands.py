@@ -48,7 +48,7 @@ PERCENT = click.FloatRange(0.001, 1)
     type=PERCENT,
     default=0.05,
     show_default=True,
-    help="By how much odds must have moved to be told.",
+    help="Report odds that moved by at least this much.",
 )
 @click.option("--out", metavar="FILE", help="Where to: a file, a folder, or - for standard output.")
 @format_option("text", "json", "markdown", "html", "pdf")

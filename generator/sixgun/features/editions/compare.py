@@ -97,7 +97,7 @@ def _faults(one: Cast, game: Game, content: Content) -> list[Problem] | None:
 
 # Odds that moved: every question with chances, with its defaults and with each word that it
 
-SHARE = Fraction(1, 20)  # by which odds must move to be told
+SHARE = Fraction(1, 20)  # by which odds must move to be reported
 Chances = Mapping[str, Fraction]
 
 
@@ -105,7 +105,7 @@ def odds(
     old: tuple[Game, Content], new: tuple[Game, Content], share: Fraction = SHARE
 ) -> Iterator[Change]:
     """Questions of both editions whose chances moved by at least `share`. What moves as the default
-    does is told once.
+    does is reported once.
     """
     for id, question in new[0].questions.items():
         before = old[0].questions.get(id)
@@ -227,7 +227,7 @@ class Editions:
     the newer one is printed.
 
     `old_documents` is None where this version of the program cannot read them: then the documents
-    that print something that changed are told.
+    that print something that changed are named.
     """
 
     old: tuple[Game, Content]

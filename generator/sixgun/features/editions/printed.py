@@ -109,7 +109,7 @@ def page_numbers(file: Path) -> dict[str, int]:
     try:
         return _page_numbers(file)
     except (pikepdf.PdfError, *BROKEN):
-        raise Unreadable(f"{file} is damaged; sixgun build makes it anew") from None
+        raise Unreadable(f"{file} is damaged; sixgun build prints it again") from None
 
 
 def _page_numbers(file: Path) -> dict[str, int]:

@@ -123,7 +123,8 @@ def command(file: Path | None, out: str | None, **asked: Any) -> None:
     """Lay out a PDF's pages on sheets to print.
 
     One of --booklet, --zine, --trifold, --nup, --cards, --calibrate. Print the result at 100 %
-    ("actual size"): a booklet on both sides, flipped on the short edge; cards with backs flipped on the long edge, unless --flip says short.
+    ("actual size"): a booklet on both sides, flipped on the short edge; cards with backs flipped on
+    the long edge, unless --flip says short.
 
     A booklet's pages on inner sheets are pushed toward the fold (--creep), so that margins come out
     alike when the edge is

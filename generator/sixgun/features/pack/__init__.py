@@ -1,14 +1,14 @@
 """A convention pack: everything for one table or forty players as one PDF, in printing order, each
 piece on leaves of its own.
 
-counter       tonight: an evening's paper as one PDF, from what is ticked. The form's fields are the
-              link's
+counter       tonight: all the paper for an evening as one PDF, made of what is ticked. The form's
+              fields are the link's
 counter_work  in a worker: what an evening can be made of, what it would take, and the evening as
               one PDF
-make          A convention pack: everything for one table or forty players as one PDF, in printing
+make          a convention pack: everything for one table or forty players as one PDF, in printing
               order, each piece on leaves of its own
 order         what a convention pack holds, and the pack that came of it
-pack          A convention pack: all that a table needs as one PDF, in printing order
+pack          a convention pack: all that a table needs as one PDF, in printing order
 piece         the pieces of a pack and how each is made, and the pack that they are made for: its
               game, order and characters
 """

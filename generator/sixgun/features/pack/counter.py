@@ -1,4 +1,6 @@
-"""Tonight: an evening's paper as one PDF, from what is ticked. The form's fields are the link's."""
+"""Tonight: all the paper for an evening as one PDF, made of what is ticked. The form's fields are
+the link's.
+"""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def command(
     """Print a convention pack.
 
     One PDF in printing order: a cover sheet that says how to print the rest, a roster and the
-    screen for whoever runs the game,
+    screen for the Judge,
     characters with the reference on their backs, blank sheets to spare, name tents and wanted
     posters of these characters. It is
     to be printed on both sides: every piece begins a sheet, and what is cut has a blank back.

@@ -1,5 +1,5 @@
-"""In a worker: a sheet as the sections of a form, derived from the sheet's own blocks: what is
-typed, what follows, what may be chosen.
+"""In a worker: a sheet as the sections of a form, made of the sheet's own blocks: what is typed,
+what follows from it, and what may be chosen.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ PROBES = ("Probe", "9", "8")  # texts that no slot holds at first
 SAMPLES = ("1", "2")  # seeds of characters on whose sheets slots are probed
 RELATED = 0.25  # the share of choices above which a table is about them
 MOST_NOTES = 6
-SINGLE = ("stat", "entry")  # blocks that stand under the heading before them
+SINGLE = ("stat", "entry")  # blocks that belong to the heading before them
 _slots: dict[tuple[str, str], dict[str, str]] = {}
 
 
@@ -208,7 +208,7 @@ def _add(
 
 
 def _brief(label: str, title: str) -> str:
-    """A label without the heading that it stands under: “Gun accuracy: rating” is “Rating” under
+    """A label without its heading: “Gun accuracy: rating” is “Rating” under
     “Gun accuracy”.
     """
     short = label.rstrip(":. ")

@@ -1,5 +1,5 @@
-"""In a worker: what somebody who rolls a character may wish for, and what is taken away of a
-character: its sheet, form, handout, card, tent and poster as PDF, or a file of it.
+"""In a worker: the wishes for a rolled character, and what a visitor takes away of a character: its
+sheet, form, handout, card, tent and poster as PDF, or a file of it.
 """
 
 from __future__ import annotations

@@ -170,5 +170,5 @@ def _view(one: Someone, printer: PosterPrinter) -> PosterView:
     view = view_poster(
         printer.game, Cast(slug(one.name) or "somebody", one.who, one.tree), printer.content
     )
-    assert view is not None, "whoever is a character may be wanted"
+    assert view is not None, "every character may be wanted"
     return view

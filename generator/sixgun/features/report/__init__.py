@@ -1,4 +1,4 @@
-"""What the rules do to people, for the game's designer: from rolled characters, and from exact
+"""What the rules do to characters, for the game's designer: from rolled characters, and from exact
 odds.
 """
 

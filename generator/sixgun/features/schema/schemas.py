@@ -167,7 +167,7 @@ def _unwrapped(made: Any) -> Any:
 
 
 def editor_settings(found: list[Schema], folder: str) -> dict[str, list[str]]:
-    """Which files each schema is for, as editors are told; `folder` holds the schemas, seen from
+    """Which files each schema is for, as editors read it; `folder` holds the schemas, seen from
     the project: ./docs/schemas.
     """
     return {f"{folder}/{schema.id}.json": [*schema.files] for schema in found if schema.files}

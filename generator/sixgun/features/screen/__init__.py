@@ -1,8 +1,8 @@
 """A judge's screen of any parts, laid out by their measures.
 
-compose       A screen of somebody's own: any parts of a game, made up into panels by their
+compose       a screen of somebody's own: any parts of a game, made up into panels by their
               measures, as a document like those in build/
-counter       A screen: pieces onto panels, in the order of the form; what does not fit is told with
+counter       a screen: pieces onto panels, in the order of the form; what does not fit is told with
               what would help
 counter_work  in a worker: what there is to put on a screen, how high it is, and a screen made up
 galley        how high the parts of a screen come out in columns of each width and type of each

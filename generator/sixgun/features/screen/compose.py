@@ -1,4 +1,4 @@
-"""A screen of somebody's own: any parts of a game, made up into panels by their measures, as a
+"""A judge's screen of your own: any parts of a game, made up into panels by their measures, as a
 document like those in build/.
 """
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from .panel_layout import PanelLayout, PanelMakeup
 
 USUAL_MOST = 4  # panels, where nobody says how many
-TRIES = 6  # at making up anew what came out a little higher than its parts one by one
+TRIES = 6  # at making up again what came out a little higher than its parts one by one
 PLAYERS = "players"
 ABILITY = "abilities/"
 

@@ -1,5 +1,5 @@
-"""A screen: pieces onto panels, in the order of the form; what does not fit is told with what would
-help.
+"""A screen: pieces onto panels, in the order of the form; what does not fit is named, with what
+would help.
 """
 
 from __future__ import annotations

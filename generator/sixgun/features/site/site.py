@@ -31,7 +31,7 @@ def command(out: Path | None, printed: Path | None) -> None:
     and its rolled sheets as pictures that
     their codes open; the gallery; feeds of editions. The folder can be put on any host, or opened
     as it is. A game with a problem is left
-    out and the problem told; exit code 1.
+    out, and the problem is shown; exit code 1.
 
     \b
     Examples:

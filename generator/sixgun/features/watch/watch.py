@@ -100,7 +100,7 @@ def _tell(names: list[str], report: Report) -> None:
         return
     made = ", ".join(built.document for built in report.documents if built.fresh) or "no page"
     click.echo(
-        f"{', '.join(names[:3])}{' …' if len(names) > 3 else ''}: {made} printed anew,"
+        f"{', '.join(names[:3])}{' …' if len(names) > 3 else ''}: {made} printed again,"
         f" {report.seconds:.1f} s"
     )
 

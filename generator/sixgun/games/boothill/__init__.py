@@ -8,9 +8,11 @@ tables      the tables that its rules read
 rules       what the values of rules.yaml may be
 dice        percentile dice, checks against a chance, sums of modifiers
 people      characters: their files, figures, sheets, forms, stat blocks
-wounds      the body; where and how badly a hit wounds; what becomes of somebody
+wounds      wounds: the body, where and how badly a hit wounds, cover, and what becomes of the
+            wounded
 asking      what several questions ask for alike
-wounding    what a wound does to somebody; what wounds mean; hard cover, stunning, healing
+wounding    what a wound does to a character, in words and on the dice: what wounds mean, hard
+            cover, stunning, healing
 arms        weapons and aim: base numbers, reloading, a heavy gun that is moved, the weapons by
             range; a picked spot, an arrow over a wall, guns that do not go off
 moving      who moves first, how far, and shots at movers; riders and horses under fire

@@ -1,5 +1,5 @@
-"""What a wound does to somebody, in words and on the dice: what wounds mean, hard cover, stunning,
-healing.
+"""What a wound does to a character, in words and on the dice: what wounds mean, hard cover,
+stunning, healing.
 """
 
 from __future__ import annotations

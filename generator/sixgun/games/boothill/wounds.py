@@ -1,4 +1,4 @@
-"""Wounds: the body, where and how badly a hit wounds, cover, and what becomes of somebody."""
+"""Wounds: the body, where and how badly a hit wounds, cover, and what becomes of the wounded."""
 
 from __future__ import annotations
 

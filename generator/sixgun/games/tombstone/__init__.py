@@ -9,7 +9,7 @@ check         checks between the game's files
 rolls         a roll: dice, what is added, the number to reach; its chance, how it falls, and what
               tables of chances and the matrices of the screen share
 harm          one attack: range, cover, conditions, damage; and what wounds, fatigue and poison
-              leave of somebody
+              leave of a character
 actors        who takes part in a question, and how many Fortune Dice they may spend
 
 skill_checks  checks against a Roll Required, tests of Willpower, Fortune Dice
@@ -17,7 +17,7 @@ talk          persuading, leading, looking for something
 nerve         Bravery Tests and daunting
 initiative    who acts when; movement in a turn, running, journeys
 turn          the attacks of a turn, as a question gives them, and what they do to a target
-shooting      hitting somebody, bringing them down, reloading
+shooting      shooting and fighting hand to hand: hitting a target, bringing it down, reloading
 barrage       the Gatling gun, the cannon, a shotgun's spread
 grappling     pins, blows at the pinned, disarming, blows by the brawling chart, a war dog's bite
 dynamite      dynamite, thrown or lit

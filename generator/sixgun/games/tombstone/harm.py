@@ -1,5 +1,5 @@
-"""One attack: range, cover, conditions, damage; and what wounds, fatigue and poison leave of
-somebody.
+"""One attack: range, cover, conditions, damage; and what wounds, fatigue and poison leave of a
+character.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Shooting and fighting hand to hand: hitting somebody, bringing them down, reloading."""
+"""Shooting and fighting hand to hand: hitting a target, bringing it down, reloading."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -21,7 +21,7 @@ LEAST_TYPE, LEAST_PPI = 5.0, 200.0  # points, pixels an inch
 SLACK = 0.1  # points that boxes may be off, and per cent of ink
 MOST_PAGES = 2000
 COLORS = {"gray": {"DeviceGray"}, "cmyk": {"DeviceGray", "DeviceCMYK"}}
-ALIKE = 3  # places told of findings of one kind on a page
+ALIKE = 3  # places reported of findings of one kind on a page
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Every number that follows from somebody: the only source of numbers on sheets and stat blocks.
+"""Every number that follows from a character: the only source of numbers on sheets and stat blocks.
 
 Defined for illegal characters too, since a waived one is printed; empty where nothing follows.
 """
