@@ -4,12 +4,11 @@ Each view's `kind` is the name of the template part that prints it and its CSS c
 the render stage sets quotes, minus
 signs and dice.
 
-table  tables as they print, charts of chances, and tables cut down for a screen: few words, large
-       figures, no notes
+table  tables as they print, and tables cut down for a screen: few words, large figures, no notes
 block  blocks of a sheet and the slots in them: lists, tables, lines, and those that are drawn
 sheet  character sheets: bands of blocks; forms that are no character sheet; and what is cut out:
        playing cards, pieces, name tents
-place  maps, ruled paper
+place  what is drawn: maps, ruled paper to draw them on, charts of chances
 prose  sections of the rules, and the union of all views, which a section may hold
 text   stat blocks, names, errata, posters and folded handouts
 """
@@ -46,6 +45,7 @@ from .block import (
     size_of,
 )
 from .place import (
+    ChartView,
     EntryView,
     GazetteerView,
     GridView,
@@ -53,6 +53,7 @@ from .place import (
     PlaceView,
     PositionView,
     ResidentView,
+    Series,
     WayView,
     view_gazetteer,
     view_map,
@@ -74,11 +75,9 @@ from .sheet import (
 )
 from .table import (
     BriefView,
-    ChartView,
     GroupView,
     Head,
     RowView,
-    Series,
     TableView,
     brief,
     cell_text,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
-from .place import GazetteerView, GridView, MapView
+from .place import ChartView, GazetteerView, GridView, MapView
 from .sheet import (
     AddressView,
     FieldView,
@@ -16,7 +16,7 @@ from .sheet import (
     TentView,
     TrackerView,
 )
-from .table import BriefView, ChartView, TableView
+from .table import BriefView, TableView
 from .text import ErrataView, LeafletView, NamesView, PosterView, StatView
 
 

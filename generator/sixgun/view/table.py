@@ -1,44 +1,10 @@
-"""Tables as they print, charts of chances, and tables cut down for a screen: few words, large
-figures, no notes.
-"""
+"""Tables as they print, and tables cut down for a screen: few words, large figures, no notes."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, NamedTuple
 
 from ..content.table import LISTED, Column, Key, Names, Percentile, Send, Span, Table
 from ..content.wording import money, signed
-
-
-@dataclass(frozen=True)
-class Series:
-    """One line or set of bars: a label and a value in 0..1 for each x."""
-
-    label: str
-    values: tuple[float, ...]
-
-
-@dataclass(frozen=True)
-class ChartView:
-    """Chances drawn: `shape` is lines or bars; values are shares of one. A `wide` one is as wide as
-    the page.
-    """
-
-    kind: ClassVar[str] = "chart"
-    id: str
-    title: str
-    x_label: str
-    xs: tuple[str, ...]
-    series: tuple[Series, ...]
-    shape: str = "lines"
-    line: str = ""
-    note: str = ""
-    height: float = 170.0  # points
-    narrow: float = 140.0  # its height where it is as wide as a narrow page
-    top: float = 1.0  # the share at the top of the drawing
-    wide: bool = False
-
-
-# Tables as they print
 
 MANY, MOST_ACROSS = 16, 4  # rows that are set in columns, and columns
 DEEP, HEADED = 15.6, 8  # points: a row of one; rows that the heading of a chapter takes
