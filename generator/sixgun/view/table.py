@@ -10,8 +10,7 @@ MANY, MOST_ACROSS = 16, 4  # rows that are set in columns, and columns
 DEEP, HEADED = 15.6, 8  # points: a row of one; rows that the heading of a chapter takes
 LETTER, BETWEEN = 5.2, 20.0  # points: a letter of a table's text, the white around its label
 CELL, CAPITAL = 8.0, 5.6  # points: the white after a cell, a letter of a head
-SHORT, LONG, NARROW = 8, 22, 92.0  # rows of figures that are set in columns; letters of a cell that
-# may wrap; points below which a column of such cells is squeezed
+SHORT, LONG, NARROW = 8, 22, 92.0  # rows of figures in columns; letters that wrap; points too few
 
 
 class Head(NamedTuple):
@@ -118,9 +117,7 @@ class TableView:
             shares = [wants[n] for n in shown]
             texts = [at for at, n in enumerate(shown) if at and not self.heads[n].figure]
             for at in texts[-1:] or range(1, len(shares)):
-                shares[at] += (width - sum(wants[n] for n in shown)) / len(
-                    texts[-1:] or shares[1:] or shares
-                )
+                shares[at] += (width - sum(wants[n] for n in shown)) / len(texts[-1:] or shares[1:])
         else:
             weights = [sum(map(len, some)) ** 0.5 for some in cells]
             wrapping = [n for n in shown if n in long] or shown

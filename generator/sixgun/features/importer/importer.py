@@ -1,0 +1,201 @@
+"""The command `import`: lays down a new game from the files that people have, and says what they
+must decide.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import click
+import yaml
+
+from ...cli.terminal import clean, place
+from ...document.project import Project, find_root
+from ...system.files import write_below
+from ...system.problem import ID, Problems
+from ...system.source import read_text
+from .markdown import Passage, sections_of
+from .table import GridError, TableFile, character_of, grids_of, table_of
+
+MOST = 500  # files
+TEXTS, GRIDS = (".md", ".markdown", ".txt"), (".csv", ".tsv", ".json", ".xlsx")
+
+
+@click.command("import")
+@click.argument("game", metavar="NAME")
+@click.argument(
+    "sources",
+    nargs=-1,
+    required=True,
+    type=click.Path(exists=True, path_type=Path),
+    metavar="FILE…",
+)
+@click.option(
+    "--project",
+    "folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Lay it down in this folder; it is made.",
+)
+@click.option("--title", metavar="TEXT", help="The game's title. Without it, the name in capitals.")
+def command(game: str, sources: tuple[Path, ...], folder: Path | None, title: str | None) -> None:
+    """Lay down a new game from Markdown, Homebrewery, CSV, XLSX or JSON files.
+
+    Each heading of a text begins a section, each stat block is a row, each sheet of figures a
+    table. Nothing is overwritten, no line is lost, and what you must decide is listed.
+    """
+    if not ID.fullmatch(game):
+        raise click.UsageError("NAME is small letters, digits and hyphens")
+    root = folder or click.get_current_context().find_root().obj or find_root(Path.cwd()) or Path()
+    if (root / "content" / game).exists() or (root / "build" / f"{game}.yaml").exists():
+        raise click.ClickException(f"there is a game “{game}” already; nothing was written")
+    files, notes = lay_out(game, title or game.replace("-", " ").title(), [*_each(sources)])
+    for name, text in files.items():
+        write_below(root, name, text.encode())
+    click.echo(f"{place(root / 'content' / game)}: {len(files)} files are laid down.")
+    for note in notes:
+        click.echo(f"  {clean(note)}")
+    try:
+        found = Project(root).check(game)
+    except Problems as problems:
+        found = list(problems.problems)
+    open_ = [problem for problem in found if not problem.waived]
+    click.echo(
+        f"To decide, as `check` says it ({len(open_)}):" if open_ else "`check` finds nothing."
+    )
+    for problem in open_:
+        click.echo(f"  {clean(str(problem))}")
+
+
+def _each(sources: Iterable[Path]) -> Iterable[Path]:
+    for source in sources:
+        if source.is_dir():
+            found = sorted(one for one in source.rglob("*") if one.suffix.lower() in TEXTS + GRIDS)
+            if len(found) > MOST:
+                raise click.ClickException(f"{place(source)} holds more than {MOST} files")
+            yield from found
+        else:
+            yield source
+
+
+def lay_out(game: str, title: str, sources: list[Path]) -> tuple[dict[str, str], list[str]]:
+    """The files of the game by their names, and what to say of them."""
+    sections: list[Passage] = []
+    tables: dict[str, TableFile] = {}
+    fields: dict[str, dict[str, object]] = {}
+    notes: list[str] = []
+    for source in sources:
+        if source.suffix.lower() in GRIDS:
+            for name, grid in _grids(source):
+                sheet = character_of(grid)
+                if sheet and not fields:
+                    fields = sheet
+                else:
+                    table = table_of(_free(name, tables), name, grid)
+                    tables[table.id] = table
+        elif source.suffix.lower() in TEXTS:
+            found, blocks, said = sections_of(_text(source), source.stem)
+            sections += found
+            notes += [f"{source.name}: {one}" for one in said]
+            if blocks:
+                table = table_of(_free("stat-blocks", tables), "Stat Blocks", blocks)
+                tables[table.id] = table
+        else:
+            raise click.ClickException(
+                f"{place(source)}: import takes {', '.join((*TEXTS, *GRIDS))}"
+            )
+    return _files(game, title, sections, tables, fields), notes
+
+
+def _text(source: Path) -> str:
+    try:
+        return read_text(source).replace("\r\n", "\n").replace("\r", "\n")
+    except Problems as problems:
+        raise click.ClickException(str(problems.problems[0])) from None
+
+
+def _grids(source: Path) -> list[tuple[str, list[list[str]]]]:
+    try:
+        return grids_of(source)
+    except GridError as error:
+        raise click.ClickException(f"{place(source)}: {error}") from None
+
+
+def _free(name: str, taken: Iterable[str]) -> str:
+    from ...content.table import slug
+
+    stem = (slug(name) or "table")[:60]
+    if not stem[0].isalpha():
+        stem = f"t-{stem}"
+    return next(
+        one for one in (stem, *(f"{stem}-{n}" for n in range(2, 9999))) if one not in {*taken}
+    )
+
+
+def _files(
+    game: str,
+    title: str,
+    sections: list[Passage],
+    tables: dict[str, TableFile],
+    fields: dict[str, dict[str, object]],
+) -> dict[str, str]:
+    base, taken = f"content/{game}", set[str]()
+    chapters: list[dict[str, Any]] = []
+    files = {
+        f"{base}/game.yaml": _yaml(
+            {
+                "title": title,
+                "edition": "First draft",
+                "author": "",
+                "license": "All rights reserved.",
+                "source": "Imported.",
+                "credits": [{"role": "Words and rules", "names": ["You"]}],
+                "face": "modern",
+                "waive": [
+                    {"code": "number-in-prose", "reason": "Imported: the text says its numbers."}
+                ],
+            }
+        ),
+        f"{base}/rules.yaml": "{}\n",
+    }
+    for section in sections:
+        id = _free(section.title, taken)
+        taken.add(id)
+        front = f"---\ntitle: {json.dumps(section.title, ensure_ascii=False)}\n---\n"
+        files[f"{base}/prose/{id}.md"] = f"{front}{section.text}\n"
+        if section.level == 1 or not chapters:
+            chapters.append({"opener": id})
+        else:
+            chapters[-1].setdefault("sections", []).append(id)
+    for id, table in tables.items():
+        files[f"{base}/tables/{id}.yaml"] = _yaml(table.says)
+    if tables:
+        parts = [
+            {"row": f"{id}/*"} if id.startswith("stat-blocks") else {"table": id} for id in tables
+        ]
+        chapters.append({"title": "Tables", "parts": parts})
+    documents: list[dict[str, object]] = [
+        {"id": "booklet", "title": "The Rules", "kind": "booklet", "paper": "half-letter"}
+        | {"chapters": chapters or [{"title": title}], "back": ["index", "credits"]}
+    ]
+    if fields:
+        rows = [[name] for name in fields]
+        bands = [
+            {"fields": [one for row in rows[n : n + 3] for one in row]}
+            for n in range(0, len(rows), 3)
+        ]
+        files[f"{base}/character.yaml"] = _yaml(
+            {"title": "Character", "fields": fields, "sheet": bands}
+        )
+        documents.append(
+            {"id": "sheet", "title": "Sheet", "kind": "sheets", "sheets": {"blank": 1}}
+        )
+    files[f"build/{game}.yaml"] = _yaml({"documents": documents})
+    return files
+
+
+def _yaml(says: object) -> str:
+    return str(yaml.safe_dump(says, sort_keys=False, allow_unicode=True, width=10_000))

@@ -1,0 +1,211 @@
+"""Tables of other programs as tables of a game: the key found, every cell kept."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ...content.dice import Dice
+from ...content.table import slug
+from ...system.files import read_regular
+
+DICE = re.compile(r"^\s*(?:roll\s+)?(\d{0,2}d(?:\d{1,4}|%))\s*$", re.I)
+RANGE = re.compile(r"^\s*(\d{1,4})\s*(?:[-–—]|to)\s*(\d{1,4})\s*$")
+NUMBER = re.compile(r"-?\d{1,9}")
+FIELD = ("field", "label")
+MOST = 5000  # rows
+
+
+class GridError(Exception):
+    """A file that holds no rows."""
+
+
+@dataclass(frozen=True)
+class TableFile:
+    """A table by its id, as its file says it."""
+
+    id: str
+    says: dict[str, Any]
+
+
+def grids_of(source: Path) -> list[tuple[str, list[list[str]]]]:
+    """The grids of a file with their names: heads first, every row as long as the longest."""
+    kind = source.suffix.lower()
+    try:
+        if kind == ".json":
+            grids = _json(source)
+        elif kind == ".xlsx":
+            grids = _xlsx(source)
+        else:
+            grids = [(source.stem, _csv(source))]
+    except (ValueError, csv.Error, OSError, RecursionError) as error:
+        raise GridError(f"cannot be read: {error}") from None
+    made = []
+    for name, grid in grids:
+        rows = [[cell.strip() for cell in row] for row in grid]
+        rows = [row for row in rows if any(row)]
+        if len(rows) > MOST:
+            raise GridError(f"holds more than {MOST} rows")
+        if not rows:
+            continue
+        wide = max(map(len, rows))
+        made.append((name, [row + [""] * (wide - len(row)) for row in rows]))
+    if not made:
+        raise GridError("holds no rows")
+    return made
+
+
+def _csv(source: Path) -> list[list[str]]:
+    raw = read_regular(source)
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = raw.decode("cp1252", errors="replace")
+    lines = text.splitlines()
+    first = lines[0] if lines else ""
+    comma = max(",;\t", key=first.count)
+    return [*csv.reader(io.StringIO(text, newline=""), delimiter=comma)]
+
+
+def _xlsx(source: Path) -> list[tuple[str, list[list[str]]]]:
+    try:
+        from openpyxl import load_workbook  # type: ignore[import-untyped,import-not-found,unused-ignore]
+    except ImportError:
+        raise ValueError("XLSX needs openpyxl; or save each sheet as CSV") from None
+    try:
+        book = load_workbook(io.BytesIO(read_regular(source)), read_only=True, data_only=True)
+        return [
+            (
+                sheet.title,
+                [
+                    ["" if cell is None else str(cell) for cell in row]
+                    for row in sheet.iter_rows(values_only=True)
+                ],
+            )
+            for sheet in book.worksheets
+        ]
+    except Exception as error:  # a stranger's file: whatever its reader meets
+        raise ValueError(f"not a workbook ({type(error).__name__})") from None
+
+
+def _json(source: Path) -> list[tuple[str, list[list[str]]]]:
+    said = json.loads(read_regular(source).decode("utf-8-sig"))
+    if isinstance(said, dict) and said and all(isinstance(one, list) for one in said.values()):
+        return [(name, _rows(one)) for name, one in said.items()]
+    if isinstance(said, dict):
+        said = [
+            {"name": name} | one if isinstance(one, dict) else [name, one]
+            for name, one in said.items()
+        ]
+    if not isinstance(said, list):
+        raise ValueError("a table is a list of rows")
+    return [(source.stem, _rows(said))]
+
+
+def _rows(said: list[Any]) -> list[list[str]]:
+    if said and all(isinstance(one, dict) for one in said):
+        heads = list(dict.fromkeys(head for one in said for head in one))
+        return [heads, *([_cell(one.get(head)) for head in heads] for one in said)]
+    rows = [[_cell(cell) for cell in (one if isinstance(one, list) else [one])] for one in said]
+    wide = max(map(len, rows), default=1)
+    return [[f"Column {n}" for n in range(1, wide + 1)], *rows]
+
+
+def _cell(value: Any) -> str:
+    if value is None:
+        return ""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+def table_of(id: str, title: str, grid: list[list[str]]) -> TableFile:
+    """A grid as a table: its first column is the key, if it is dice or names; else rows are
+    numbered.
+    """
+    heads, *rows = grid
+    labels = [row[0] for row in rows]
+    key, named = _key(heads[0], labels)
+    shown = range(1, len(heads)) if named else range(len(heads))
+    columns: dict[str, Any] = {}
+    for n in shown:
+        stem = slug(heads[n]) or "column"
+        stem = stem if stem[0].isalpha() else f"c-{stem}"
+        name = next(x for x in (stem, *(f"{stem}-{m}" for m in range(2, 999))) if x not in columns)
+        cells = [row[n] for row in rows]
+        figures = any(cells) and all(NUMBER.fullmatch(cell) or not cell for cell in cells)
+        columns[name] = {"heading": _safe(heads[n])} | ({"as": "number"} if figures else {})
+    if not columns:
+        columns["note"] = {"heading": ""}
+    made = []
+    for number, row in enumerate(rows, 1):
+        cells = [_safe(row[n]) or "-" for n in shown] or ["-"]
+        made.append([_label(row[0]) if named else str(number), *cells])
+    says = {"title": _safe(title.replace("-", " ").replace("_", " ").strip()).title(), "key": key}
+    return TableFile(id, says | {"columns": columns, "rows": made})
+
+
+def _key(head: str, labels: list[str]) -> tuple[dict[str, Any], bool]:
+    dice = DICE.match(head)
+    if dice and _whole(dice[1].lower(), labels):
+        return {"dice": dice[1].lower()}, True
+    if all(labels) and len({slug(one) for one in labels}) == len(labels) and all(map(slug, labels)):
+        return {"names": "listed", "heading": _safe(head)}, True
+    return {"span": f"1-{max(len(labels), 2)}", "heading": "No."}, False
+
+
+def _whole(notation: str, labels: list[str]) -> bool:
+    """Whether the labels are every total of the dice, once each."""
+    count, _, sides = notation.partition("d")
+    if sides == "66":
+        return False
+    dice = Dice(int(count or 1), 100 if sides == "%" else int(sides or 1), 0)
+    said: list[int] = []
+    for label in labels:
+        found = RANGE.match(label)
+        if found and int(found[1]) <= int(found[2] if found[2] != "00" else 100) <= 9999:
+            said += range(int(found[1]), int(found[2] if found[2] != "00" else 100) + 1)
+        elif label.strip().isdigit():
+            said.append(int(label) or 100)
+        else:
+            return False
+    return said == list(range(dice.count, dice.count * dice.faces + 1))
+
+
+def _label(label: str) -> str:
+    found = RANGE.match(label)
+    return f"{found[1]}-{found[2]}" if found else _safe(label)
+
+
+def _safe(text: str) -> str:
+    """A text without what would look a number up or be HTML."""
+    apart = re.sub(r"\{\{|\}\}|\{%|%\}|\{#|#\}", lambda found: " ".join(found[0]), text)
+    return re.sub(r"(?<!\\)<(?=[a-zA-Z/!?])", r"\\<", apart)
+
+
+def character_of(grid: list[list[str]]) -> dict[str, dict[str, Any]]:
+    """The fields of a sheet, where that is what a grid lists; else nothing."""
+    heads, *rows = grid
+    if heads[0].lower() not in FIELD or not rows:
+        return {}
+    fields: dict[str, dict[str, Any]] = {}
+    for row in rows:
+        stem = re.sub(r"[^a-z0-9]+", "_", slug(row[0]).replace("-", "_")).strip("_") or "field"
+        stem = stem[:12] if stem[0].isalpha() else f"f{stem[:11]}"
+        stem = stem.strip("_")
+        name = next(x for x in (stem, *(f"{stem}{m}" for m in range(2, 999))) if x not in fields)
+        field: dict[str, Any] = {"label": row[0][:40]}
+        rest = [cell for cell in row[1:] if cell]
+        if rest and DICE.match(rest[0]):
+            dice = rest.pop(0).lower()
+            field["roll"] = dice if dice[0].isdigit() else f"1{dice}"
+        said = " ".join(([row[0]] if len(row[0]) > 40 else []) + rest)
+        if said:
+            field["line"] = said[:90]
+        if len(said) > 90:
+            return {}
+        fields[name] = field
+    return fields if len(fields) <= 60 else {}

@@ -1,0 +1,139 @@
+"""Games from other people's files: nothing is lost, and what is written can be read."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+from click.testing import CliRunner
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from sixgun.cli import main
+from sixgun.document.project import Project
+from sixgun.features.importer.importer import lay_out
+from sixgun.features.importer.markdown import sections_of
+from sixgun.features.importer.table import grids_of, table_of
+
+BREW = """\
+# The Deep
+A mill grinds at night.
+\\page
+{{monster,frame
+## Flour Owl
+*Small beast, hungry*
+___
+**Armor Class** :: 12
+**Hit Points** :: 7 (2d6)
+___
+| STR | DEX |
+|:---:|:---:|
+| 4 | 16 |
+___
+***Hover.*** It makes no sound.
+
+### Actions
+***Peck.*** One target, d4.
+}}
+## After
+See <b>below</b> and {{ nothing }}.
+"""
+
+
+def words(text: str) -> list[str]:
+    return re.findall(r"\w+", text)
+
+
+def test_a_brew_becomes_sections_and_rows() -> None:
+    sections, blocks, notes = sections_of(BREW, "deep")
+    assert [(one.title, one.level) for one in sections] == [("The Deep", 1), ("After", 2)]
+    heads, row = blocks
+    said = dict(zip(heads, row, strict=True))
+    assert said["Name"] == "Flour Owl" and said["Armor Class"] == "12" and said["DEX"] == "16"
+    assert "Hover" in said["Text"] and "Actions" in said["Text"] and "Peck" in said["Text"]
+    assert "\\<b>" in sections[1].text and "{ { nothing } }" in sections[1].text and notes
+
+
+@pytest.mark.parametrize(
+    ("head", "labels", "key"),
+    [
+        ("d4", ["1", "2-3", "4"], {"dice": "d4"}),
+        ("2d6", ["2-6", "7", "8–12"], {"dice": "2d6"}),
+        ("d100", ["01-50", "51-00"], {"dice": "d100"}),
+        ("d6", ["1", "2"], {"span": "1-2", "heading": "No."}),
+        ("Thing", ["Rope", "Lamp"], {"names": "listed", "heading": "Thing"}),
+        ("Thing", ["Rope", "Rope"], {"span": "1-2", "heading": "No."}),
+    ],
+)
+def test_a_key_is_found(head: str, labels: list[str], key: dict[str, str]) -> None:
+    found = table_of("t", "t", [[head, "Note"], *([one, "x"] for one in labels)]).says["key"]
+    assert found == key or (head == "d6" and found == {"names": "listed", "heading": "d6"})
+
+
+def test_the_command_writes_a_game_that_check_takes(tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in/deep.md").write_text(BREW.replace("<b>below</b>", "below"), encoding="utf-8")
+    (tmp_path / "in/finds.csv").write_text("d4;Find\n1;Rope\n2-3;Lamp\n4;Nothing\n")
+    (tmp_path / "in/gear.json").write_text(
+        json.dumps([{"Thing": "Rope", "Cost": 2}, {"Thing": "Axe"}])
+    )
+    (tmp_path / "in/sheet.csv").write_text("Field,Roll\nName,\nMight,3d6\n")
+    run = ["--project", str(tmp_path / "out"), "import", "deep", str(tmp_path / "in")]
+    said = CliRunner().invoke(main, run)
+    if "No such option" in said.output:
+        said = CliRunner().invoke(main, [*run[2:], "--project", run[1]])
+    assert said.exit_code == 0, said.output
+    game, content = Project(tmp_path / "out").game("deep")
+    assert {*content.tables} == {"finds", "gear", "stat-blocks"} and game.people
+    assert "`check` finds nothing" in said.output, said.output
+    again = CliRunner().invoke(main, [*run[2:], "--project", run[1]])
+    assert again.exit_code and "nothing was written" in again.output
+
+
+PROSE = ("# One", "## Two tales", "#### Four", "Text of it.", "- a point", "1. first", "", "<i>x")
+BREWED = ("{{note", "}}", "> ## Imp", "> **AC** 12", "> told", "***Bold.*** said", "///", "```")
+LINE = st.sampled_from((*PROSE, *BREWED, "\\page"))
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(st.tuples(LINE, st.integers(0, 99)), max_size=30))
+def test_no_word_of_a_text_is_lost(lines: list[tuple[str, int]]) -> None:
+    text = "\n".join(
+        f"{line} w{n}" if line not in ("", "```", "\\page", "{{note") else line for line, n in lines
+    )
+    sections, blocks, _ = sections_of(text, "name")
+    kept = " ".join(
+        [
+            *(f"{one.title} {one.text}" for one in sections),
+            *(cell for row in blocks for cell in row),
+        ]
+    )
+    lost = [word for word in re.findall(r"\bw\d+\b", text) if word not in words(kept)]
+    assert not lost
+
+
+@settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(
+    st.lists(
+        st.lists(st.text("abc019 -{}<é\"'", max_size=6), min_size=1, max_size=4),
+        min_size=2,
+        max_size=8,
+    )
+)
+def test_no_cell_of_a_grid_is_lost(tmp_path: Path, rows: list[list[str]]) -> None:
+    file = tmp_path / "rows.json"
+    file.write_text(json.dumps(rows), encoding="utf-8")
+    if not any(cell.strip() for row in rows for cell in row):
+        return
+    files, _ = lay_out("x", "X", [file])
+    says = yaml.safe_load(files["content/x/tables/rows.yaml"])
+    kept = words(json.dumps(says, ensure_ascii=False))
+    for _, grid in grids_of(file):
+        assert [
+            word for row in grid for cell in row for word in words(cell) if word not in kept
+        ] == []
