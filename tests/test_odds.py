@@ -9,7 +9,7 @@ import pytest
 from sixgun.content.probability import decimal, mean
 from sixgun.content.wording import tally
 from sixgun.play.odds import Grid, odds_table, plain_table
-from sixgun.view import table
+from sixgun.view import brief
 
 
 def test_only_chances_of_one_in_two_or_better_are_marked_and_not_what_is_rounded_to_it() -> None:
@@ -22,7 +22,7 @@ def test_only_chances_of_one_in_two_or_better_are_marked_and_not_what_is_rounded
     )
     (row,) = view.groups[0].rows
     assert row.cells == ("75", "50", "50", "62.1") and row.even == (0, 1)
-    assert table(view, "rows", columns=("Far", "Average")).rows[0].even == (0,)
+    assert brief(view, "rows", columns=("Far", "Average")).rows[0].even == (0,)
 
 
 def test_a_grid_is_drawn_column_by_column() -> None:
