@@ -10,12 +10,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from click import Context
 from click.testing import CliRunner, Result
 
 import form
 from sixgun.cli import main
 from sixgun.press import read
 from sixgun.system import home as plugin
+from sixgun.system.rng import Rng
 
 OWN = Path(__file__).with_name("own-project")
 INTERNAL = 70  # the exit code of a fault of the program
@@ -129,3 +131,110 @@ def test_a_list_of_entry_points_that_cannot_be_read_is_passed_over(
         assert plugin.plugins() == {"whole": "whole:GAME"}
     finally:
         plugin.plugins.cache_clear()
+
+
+# Every command over every kind of damage
+
+WORDS = {  # each command as somebody gives it; None: it reads nothing of a project, or does not end
+    "list": "list own",
+    "check": "check own",
+    "build": "build own --jobs 1",
+    "whose": "whose output/own/jobs.pdf",
+    "changes": "changes own",
+    "edition": "edition own 0.2",
+    "export": "export own --to sqlite --out kit.sqlite",
+    "gallery": None,
+    "impose": "impose output/own/jobs.pdf --nup 2 --out folded.pdf --force",
+    "init": "init other",
+    "pack": "pack own --count 2 --pieces roster,sheets --out pack.pdf --force",
+    "roll": "roll own --count 2",
+    "sheet": "sheet own who.yaml --out who.pdf --force",
+    "read": "read filled.pdf",
+    "poster": "poster own who.yaml --out poster.pdf --force",
+    "print": "print output/own/jobs.pdf --dry-run",
+    "proof": "proof output/own/jobs.pdf",
+    "report": "report own --count 100 --out report",
+    "schema": "schema --out schemas",
+    "screen": "screen own --tables jobs --out screen.pdf --force",
+    "site": "site",
+    "table": "table own jobs",
+    "ask": "ask own jobs",
+    "find": "find own jobs",
+    "odds": "odds own",
+    "throw": "throw 3d6",
+    "watch": None,
+    "serve": None,
+    "clean": "clean --dry-run",
+    "completion": None,
+    "man": None,
+    "doctor": "doctor",
+}
+RULES, TYPE, TABLE = "content/own/rules.yaml", "content/own/character.yaml", "jobs.yaml"
+SPOILT = {  # what is damaged, and how; None: it is taken away
+    "no rules": (RULES, None),
+    "rules are empty": (RULES, b""),
+    "rules are no text": (RULES, b"\xff\xfe\x00rules"),
+    "rules are a list": (RULES, b"- 1\n- 2\n"),
+    "rules are half a letter": (RULES, b'a: "\\ud800"\n'),
+    "no game": ("content/own/game.yaml", None),
+    "game is no YAML": ("content/own/game.yaml", b"title: [\n"),
+    "character type is no YAML": (TYPE, b"fields: {a: {dice: 1d6}\n"),
+    "character type is of another kind": (TYPE, b"fields: 5\nsheet: [[]]\n"),
+    "table is cut off": (f"content/own/tables/{TABLE}", b"title: Jobs\nkey: {dice: 1d6, heading"),
+    "table is a picture": (f"content/own/tables/{TABLE}", b"\x89PNG\r\n\x1a\n" + bytes(200)),
+    "errata are a text": ("content/own/errata.yaml", b"none\n"),
+    "build file is empty": ("build/own.yaml", b""),
+    "build file is of another kind": ("build/own.yaml", b"documents: {id: [x]}\n"),
+    "no build file": ("build/own.yaml", None),
+    "profiles are no text": ("build/profiles.yaml", b"\x00\xff"),
+    "papers are wrong": ("build/papers.yaml", b"letter: {width: -1}\n"),
+    "template is cut off": ("templates/reference.html", b"{% for x in"),
+    "stylesheet is no text": ("templates/css/own.css", b"\xff\xfe{"),
+    "character is empty": ("who.yaml", b""),
+    "character is no YAML": ("who.yaml", b"name: [\n"),
+    "character is another's": ("who.yaml", b"game: tombstone\nname: 5\n"),
+    "form is garbage": ("filled.pdf", b"%PDF-1.7\n" + bytes(range(256))),
+    "printed file is garbage": ("output/own/jobs.pdf", b"%PDF-1.7\n" + bytes(range(256))),
+    "state is garbage": ("output/own/.manifest.json", b"{\xff"),
+    "memory of runs is garbage": ("output/.runs.json", b"[5]"),
+    "index is a folder": ("output/index.html/x", b""),
+    "edition is cut off": ("editions/own/0.1/edition.yaml", b"a: ["),
+}
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project with an edition, printed documents, a character and a form."""
+    root = Path(shutil.copytree(OWN, tmp_path_factory.mktemp("sound") / "own"))
+    assert run(root, "build", "own").exit_code == 0
+    assert run(root, "edition", "own", "0.1").exit_code == 0
+    (root / "who.yaml").write_text(run(root, "roll", "own", "--seed", "1").stdout)
+    form.write(root / "filled.pdf", {"kept": '{"game":"own"}', "name": "Ellen"})
+    return root
+
+
+def test_every_command_is_tried() -> None:
+    assert set(WORDS) == set(main.list_commands(Context(main)))
+
+
+@pytest.mark.parametrize("command", [name for name, words in WORDS.items() if words])
+def test_no_command_fails_over_damage(
+    sound: Path, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, exhaustive: bool
+) -> None:
+    names = list(SPOILT)
+    some = names if exhaustive else Rng(command).shuffle(names)[:2]
+    for number, damage in enumerate(some):
+        root = Path(shutil.copytree(sound, tmp_path / str(number)))
+        name, raw = SPOILT[damage]
+        file = root / name
+        if raw is None:
+            file.unlink()
+        else:
+            if file.parent.is_file():
+                file.parent.unlink()
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(raw)
+        monkeypatch.chdir(root)
+        result = run(root, *(WORDS[command] or "").split())
+        assert result.exit_code in (0, 1, 2), (damage, result.output)
+        assert "Traceback" not in result.output, (damage, result.output)

@@ -107,10 +107,28 @@ def test_what_an_edit_changes_is_listed_before_it_is_saved(desk: TestClient, roo
     assert (root / RULES).read_text() == text
 
 
+@pytest.mark.parametrize("text", ["", " \n", "a: [1\n"])
+def test_what_nothing_can_be_read_of_is_saved_only_when_asked_again(
+    desk: TestClient, root: Path, text: str
+) -> None:
+    before = (root / RULES).read_text()
+    sent = {"file": RULES, "text": text, "mark": mark(desk, RULES)}
+    refused = desk.post("/own/write", data=sent, headers=DATA)
+    assert refused.json()["unread"] and (root / RULES).read_text() == before
+    plain = desk.post("/own/write", data=sent, headers={"origin": DATA["origin"]})
+    assert plain.status_code == 200 and 'name="broken"' in plain.text
+    assert text.strip() in plain.text and (root / RULES).read_text() == before
+    saved = desk.post("/own/write", data=sent | {"broken": "1"}, headers=DATA)
+    assert saved.json()["mark"] and (root / RULES).read_text() == text
+    (root / RULES).write_text(before)
+
+
 def test_what_was_changed_elsewhere_is_not_written_over(desk: TestClient, root: Path) -> None:
     before = mark(desk, RULES)
     (root / RULES).write_text((root / RULES).read_text() + "# mine\n")
-    answer = desk.post("/own/write", data={"file": RULES, "text": "", "mark": before}, headers=DATA)
+    answer = desk.post(
+        "/own/write", data={"file": RULES, "text": "x: 1", "mark": before}, headers=DATA
+    )
     assert (
         answer.status_code == 422
         and "changed elsewhere" in answer.text

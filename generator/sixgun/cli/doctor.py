@@ -180,7 +180,9 @@ def _fonts(project: Project) -> Iterator[Finding]:
     )
     sheets = sorted(f for folder in folders for f in folder.rglob("*") if f.is_file())
     named = dict.fromkeys(
-        name for file in sheets for name in URL.findall(file.read_text(encoding="utf-8"))
+        name
+        for file in sheets
+        for name in URL.findall(file.read_text(encoding="utf-8", errors="replace"))
     )
     bounds = {one.name: str(one.specifier) for one in requirements()}
     good = 0

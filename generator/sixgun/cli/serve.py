@@ -82,9 +82,10 @@ def command(
         from ..web.shop import application
     except ModuleNotFoundError as error:
         raise SixgunError(MISSING) from error
-    if host not in LOOPBACK and not public:
+    if (names or host not in LOOPBACK) and not public:
         click.echo(
-            "anybody in this network can open the shop; --public keeps strangers from your files",
+            "others in this network can print and ask; files are opened and saved at this machine"
+            " alone. --public is for strangers",
             err=True,
         )
     try:

@@ -26,10 +26,11 @@ from ..content.probability import percent
 from ..system.feature import features
 from ..system.order import OrderError, read_form
 from .jobs import Lane, Refused, Tell
-from .security import CounterSettings, client_of
+from .security import LOOPBACK, CounterSettings, client_of
 
 T = TypeVar("T")
 PAGES = Path(__file__).parent / "pages"
+HERE = ("127.0.0.1", "::1", "testclient", "")  # a socket in the file system has no address
 GONE = 0.5  # seconds between two looks whether a client is gone
 
 
@@ -37,17 +38,21 @@ Handlers = tuple[tuple[str, Callable[..., Any]], ...]  # by address
 
 
 class Door(NamedTuple):
-    """A page of each game that all pages link to. `people`: of games that have characters."""
+    """A page of each game that all pages link to. `people`: of games that have characters;
+    `at_home`: for visitors at this machine.
+    """
 
     path: str
     label: str
     people: bool = False
+    at_home: bool = False
 
 
 @dataclass(frozen=True)
 class CounterPages:
     """What a feature brings to the counter: pages, where its forms are sent (`posted`), its door,
-    and a folder that holds pages/ and static/. `at_home`: never with --public.
+    and a folder that holds pages/ and static/. `at_home`: for visitors at this machine alone, and
+    never with --public.
     """
 
     folder: Path
@@ -113,6 +118,11 @@ class Shop:
 def shop_of(request: Request) -> Shop:
     shop: Shop = request.app.state.shop
     return shop
+
+
+def is_here(request: Request) -> bool:
+    """Whether a visitor is at the machine that serves the shop, and calls it by its own name."""
+    return client_of(request.scope) in HERE and request.url.hostname in LOOPBACK
 
 
 def sign_of(request: Request, people: bool = False) -> Sign:
@@ -183,7 +193,7 @@ def page(request: Request, name: str, status: int = 200, **values: Any) -> Respo
         "signs": list(shop.signs.values()),
         "sign": None,
         "door": "",
-        "doors": shop.doors,
+        "doors": [one for one in shop.doors if not one.at_home or is_here(request)],
         "public": shop.settings.public,
     }
     html = _environment().get_template(name).render(**common | values)

@@ -8,10 +8,11 @@ import hashlib
 import logging
 import re
 from base64 import b64decode
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from functools import cache
+from functools import cache, wraps
 from pathlib import Path
+from typing import Any
 
 from markupsafe import Markup
 from starlette.applications import Starlette
@@ -32,6 +33,7 @@ from .page import (
     Shop,
     Sign,
     counter_pages,
+    is_here,
     page,
     partial,
     png,
@@ -160,8 +162,8 @@ def offered(settings: CounterSettings) -> list[CounterPages]:
 def application(settings: CounterSettings) -> Guard:
     """The counter of one process."""
     brought = offered(settings)
-    pages = (*ROUTES, *(page for one in brought for page in one.pages))
-    posted = [page for one in brought for page in one.posted]
+    pages = (*ROUTES, *(page for one in brought for page in _pages(one, one.pages)))
+    posted = [page for one in brought for page in _pages(one, one.posted)]
     app = Starlette(
         routes=[
             *(Route(path, handler) for path, handler in pages),
@@ -176,6 +178,22 @@ def application(settings: CounterSettings) -> Guard:
         lifespan=lambda app: _open(app, settings),
     )
     return Guard(app, settings)
+
+
+def _pages(feature: CounterPages, pages: Handlers) -> Handlers:
+    """The pages of a feature; those that are at home answer at this machine alone."""
+
+    def guarded(show: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(show)
+        async def answer(request: Request) -> Response:
+            if not is_here(request):
+                raise HTTPException(403, "files are opened at the machine that serves the shop")
+            response: Response = await show(request)
+            return response
+
+        return answer
+
+    return tuple((path, guarded(show)) for path, show in pages) if feature.at_home else pages
 
 
 @asynccontextmanager
@@ -193,7 +211,9 @@ async def _open(app: Starlette, settings: CounterSettings) -> AsyncIterator[None
     slow.open()
     try:
         ids = Project(Path(settings.root)).game_ids()
-        doors = tuple(one.door for one in offered(settings) if one.door)
+        doors = tuple(
+            one.door._replace(at_home=one.at_home) for one in offered(settings) if one.door
+        )
         known = [
             Sign(**one | {"drawn": Markup(one["drawn"])}) for one in await quick.run(signs, ids)
         ]

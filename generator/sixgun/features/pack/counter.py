@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from ...system.order import OrderError, fields_of
+from ...system.order import fields_of
 from ...system.problem import near
 from ...web.jobs import Refused, following
 from ...web.page import (
@@ -66,15 +66,18 @@ async def show(request: Request) -> Response:
     sign = sign_of(request)
     offered = await work(request, choices, sign.id)
     given = request.query_params
-    occasion = given.get("occasion", "evening")
-    if occasion not in OCCASIONS:
-        raise Refused((f"there is no occasion “{occasion[:20]}”{near(occasion, OCCASIONS)}",), 404)
-    usual = OCCASIONS[occasion]
-    ticked = set(given.getlist("piece")) if "piece" in given else _usual(offered, usual)
+    asked = given.getlist("occasion") or ["evening"]  # the form's own is behind the one switched to
+    for one in asked:
+        if one not in OCCASIONS:
+            raise Refused((f"there is no occasion “{one[:20]}”{near(one, OCCASIONS)}",), 404)
+    occasion, usual, before = asked[0], OCCASIONS[asked[0]], OCCASIONS[asked[-1]]
+    ticked = set(given.getlist("piece"))
+    if "piece" not in given or ticked == _usual(offered, before):
+        ticked = _usual(offered, usual)
     fresh = FRESH in given or not given.get("seed")
     values: dict[str, Any] = {
-        "count": _number(request, "count", usual.count),
-        "spares": _number(request, "spares", usual.spares),
+        "count": _typed(request, "count", before.count, usual.count),
+        "spares": _typed(request, "spares", before.spares, usual.spares),
         "event": given.get("event", ""),
         "seed": offered["seed"] if fresh else given["seed"],
         "limits": {name: _most(request, name) for name in ("count", "spares", "mix")},
@@ -106,13 +109,12 @@ def _most(request: Request, name: str) -> int:
     return min(fields_of(PackOrder)[name].takes.high, shop_of(request).settings.limits.people)
 
 
-def _number(request: Request, name: str, usual: int) -> int:
-    """A whole number of a link; Refused where it is none, or too large."""
-    text = request.query_params.get(name, "").strip()
-    try:
-        return fields_of(PackOrder)[name].number(text, _most(request, name)) if text else usual
-    except OrderError as error:
-        raise Refused((str(error),), 400) from None
+def _typed(request: Request, name: str, before: int, usual: int) -> str:
+    """What was typed for a number, right or wrong; the usual one of an occasion where that was the
+    one before.
+    """
+    text = request.query_params.get(name, "").strip()[:20]
+    return str(usual) if text in ("", str(before)) else text
 
 
 def order_of(request: Request) -> PackOrder:

@@ -338,7 +338,7 @@ def _desk(
         "changes": [],
         "unmet": {},
         "others": [],
-        "values": {**_texts(game, base if found and found.who is not None else {}), **typed},
+        "values": {**_texts(game, base), **typed},
     }
 
 

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from .galley import Galley, Measure, Proof
     from .panel_layout import PanelLayout, PanelMakeup
 
-USUAL_MOST = 4  # panels, where nobody says how many
+USUAL_MOST = 4  # panels, where nobody says how many and they hold everything
+MOST = 8
 TRIES = 6  # at making up again what came out a little higher than its parts one by one
 PLAYERS = "players"
 ABILITY = "abilities/"
@@ -299,9 +300,13 @@ def measure_parts(
 
 
 def _usual(makeup: PanelLayout) -> tuple[PanelMakeup, ...] | None:
-    """As few panels as hold everything in large type; or, where none do, in the smallest."""
+    """As few panels as hold everything in large type; or, where a usual number does not, in the
+    smallest.
+    """
     found = None
-    for count in range(1, min(USUAL_MOST, len(makeup.parts)) + 1):
+    for count in range(1, min(MOST, len(makeup.parts)) + 1):
+        if found and count > USUAL_MOST:
+            break
         panels = makeup.panels(count)
         if panels and all(panel.size for panel in panels):
             return panels

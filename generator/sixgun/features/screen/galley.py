@@ -5,7 +5,7 @@ toolchain.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -22,7 +22,7 @@ from ...page.style import Page, page_of
 from ...system.process import completed, processors, spawn
 from ...system.source import toolchain_digest
 from ...view import ProseView, View
-from ...weasy.box import classes, is_block, is_own, page_area, texts_of
+from ...weasy.box import classes, holds_lines, is_own, page_area, texts_of
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
@@ -164,7 +164,7 @@ def prove(html: str, css: str, page: Page) -> Proof:
     return Proof(
         page.inner,
         tuple(
-            _prove(list(_stacks(sheet)), page_area(sheet).content_box_y(), page.type_area)
+            _prove(_stacks(sheet), page_area(sheet).content_box_y(), page.type_area)
             for sheet in sheets
         ),
     )
@@ -232,11 +232,13 @@ def _spread(numbers: Sequence[int], measures: Iterable[float], count: int) -> tu
     return tuple(found.get(n, TALL) for n in range(count))
 
 
-def _stacks(page: Any) -> Iterator[Any]:
-    """The columns of a page, in order."""
-    for box in page_area(page).descendants():
-        if is_block(box) and is_own(box) and "stack" in classes(box):
-            yield box
+def _stacks(page: Any) -> list[Any]:
+    """The columns of a page, in order: blocks, or cells of a table."""
+    return [
+        box
+        for box in page_area(page).descendants()
+        if holds_lines(box) and is_own(box) and "stack" in classes(box)
+    ]
 
 
 def _height(box: Any) -> float:

@@ -49,7 +49,7 @@ class ScreenOrder:
         int,
         Takes(
             "So many panels for the judge, mostly 3 or 4. Without it, as few as hold "
-            "everything in large type, and at most 4.",
+            "everything in large type; more than 4 only where these hold it in no type.",
             low=1,
             high=8,
             metavar="N",

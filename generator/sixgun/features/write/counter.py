@@ -4,6 +4,7 @@ Never with `--public`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from starlette.datastructures import UploadFile
@@ -30,11 +31,18 @@ DOOR = "write"
 
 async def show(request: Request) -> Response:
     """The editor with a file, at a line; the first problem's file if none is named."""
+    return await _editor(request, request.query_params.get("file", ""))
+
+
+async def _editor(
+    request: Request, asked: str, typed: str = "", unread: Sequence[str] = ()
+) -> Response:
+    """The editor; with what was typed where that was not saved, and why."""
     sign, given = sign_of(request), request.query_params
     listed = await work(request, files, sign.id)
     wrong = await work(request, problems, sign.id)
     first = next((one for one in wrong if not one["waived"] and one["file"] in listed), None)
-    name = given.get("file") or (
+    name = asked or (
         first["file"]
         if first
         else f"content/{sign.id}/game.yaml"
@@ -43,6 +51,8 @@ async def show(request: Request) -> Response:
     )
     line = given.get("line", "") or (str(first["line"]) if first and first["file"] == name else "1")
     opened = await work(request, read, sign.id, name[:300]) if name else None
+    if opened and unread:
+        opened |= {"text": typed}
     shown = await work(request, documents, sign.id)
     naming = {one["id"] for one in opened["documents"]} if opened else set()
     beside = given.get("document") or next(
@@ -56,6 +66,7 @@ async def show(request: Request) -> Response:
         files=listed,
         problems=wrong,
         opened=opened,
+        unread=unread,
         line=line if line.isdecimal() else "1",
         documents=shown,
         beside=beside,
@@ -69,26 +80,28 @@ async def keep(request: Request) -> Response:
     editor.
     """
     sign = sign_of(request)
-    name, text, mark = await _sent(request)
-    saved = await work(request, save, sign.id, name, text, mark)
+    name, text, mark, broken = await _sent(request)
+    saved = await work(request, save, sign.id, name, text, mark, bool(broken))
     if "application/json" in request.headers.get("accept", ""):
         return JSONResponse(saved)
+    if "unread" in saved:
+        return await _editor(request, name, text, saved["unread"])
     return RedirectResponse(f"/{sign.id}/write?file={name}", 303)
 
 
 async def _sent(request: Request) -> tuple[str, ...]:
-    """The file, the text and the mark of a form."""
+    """The file, the text and the mark of a form, and whether it is saved though it is broken."""
     async with request.form(max_fields=8, max_part_size=2**21) as form:
         return tuple(
             "" if isinstance(form.get(key), UploadFile) else str(form.get(key, ""))
-            for key in ("file", "text", "mark")
+            for key in ("file", "text", "mark", "broken")
         )
 
 
 async def show_effects(request: Request) -> Response:
     """What the text of a form would change if it were saved; as a part of the editor, or a page."""
     sign = sign_of(request)
-    name, text, _ = await _sent(request)
+    name, text, *_ = await _sent(request)
     listed = await slow_work(request, effects, sign.id, name, text)
     return page(
         request,

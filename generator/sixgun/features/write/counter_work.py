@@ -83,11 +83,15 @@ def _mark(raw: bytes) -> str:
     return hashlib.sha256(raw).hexdigest()[:20]
 
 
-def save(id: str, name: str, text: str, mark: str) -> dict[str, Any]:
-    """Writes a file, if it is still as it was read; gives the problems that the game has now."""
+def save(id: str, name: str, text: str, mark: str, broken: bool) -> dict[str, Any]:
+    """Writes a file, if it is still as it was read; gives the problems that the game has now. A
+    text that nothing can be read of is written only if `broken`: else its problems are given.
+    """
     from ...system.files import write_file
 
     file = find_file(id, name)
+    if not broken and (wrong := unreadable(file, text)):
+        return {"unread": wrong}
     if _mark(file.read_bytes()) != mark:
         raise SixgunError(
             f"{name} was changed elsewhere since you opened it; copy your text, load the page"
@@ -96,6 +100,21 @@ def save(id: str, name: str, text: str, mark: str) -> dict[str, Any]:
     raw = text.replace("\r\n", "\n").encode()
     write_file(file, raw)
     return {"mark": _mark(raw), "problems": problems(id)}
+
+
+def unreadable(file: Path, text: str) -> list[str]:
+    """Why nothing can be read of a file's text: it is empty, or is not YAML."""
+    from ...content.tree import parse_yaml
+
+    if not text.strip():
+        return [f"{file.name} would be empty"]
+    if file.suffix != ".yaml":
+        return []
+    try:
+        parse_yaml(text, Path(file.name))
+    except Problems as wrong:
+        return [str(one) for one in wrong.problems]
+    return []
 
 
 def problems(id: str, project: Project | None = None) -> list[dict[str, Any]]:

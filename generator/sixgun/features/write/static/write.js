@@ -51,10 +51,13 @@ async function open(event) {
 }
 shown?.addEventListener("click", open);
 
-async function save() {
-  const answer = await fetch(form.action, { method: "POST", body: new FormData(form), headers: { accept: "application/json" } }).catch(() => null);
+async function save(broken = "") {
+  const sent = new FormData(form);
+  if (broken) sent.set("broken", broken);
+  const answer = await fetch(form.action, { method: "POST", body: sent, headers: { accept: "application/json" } }).catch(() => null);
   if (!answer?.ok) { alert(answer ? await answer.text() : "The shop does not answer. Nothing was saved; your text is still here."); return; }
   const saved = await answer.json();
+  if (saved.unread) { if (confirm(`Nothing can be read of it:\n\n${saved.unread.slice(0, 6).join("\n")}\n\nSave it as it is?`)) await save("1"); else say("Not saved"); return; }
   form.elements.mark.value = saved.mark;
   kept = text.value;
   tell(saved.problems);
