@@ -208,15 +208,26 @@ def _sum_up(one: CheckResult) -> None:
 
 def _look(project: Project, what: str | None) -> Iterator[CheckResult]:
     if what is None:
-        yield from (CheckResult(id, project.check(id)) for id in project.game_ids())
+        yield from (_whole(project, id) for id in project.game_ids())
     elif what in project.game_ids():
-        yield CheckResult(what, project.check(what))
+        yield _whole(project, what)
     elif not Path(what).exists():
         raise click.UsageError(
             f"there is no game and no file “{what}”{near(what, project.game_ids())}"
         )
     else:
         yield from _look_at(project, Path(what))
+
+
+def _whole(project: Project, id: str) -> CheckResult:
+    """A game checked, and where nothing is wrong its sheets, too."""
+    problems = project.check(id)
+    if not standing(problems):
+        from ..document.project_game import ProjectGame
+        from ..press.offered import too_long
+
+        problems += too_long(ProjectGame(project, *project.game(id)))
+    return CheckResult(id, problems)
 
 
 def _look_at(project: Project, path: Path) -> Iterator[CheckResult]:
