@@ -7,8 +7,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from click.testing import CliRunner
-from little import lay
 
+from little import lay
 from sixgun.cli import main
 
 LONG = "You found a letter in a hand that you know, and the ink of it is still wet after ten years"
