@@ -919,7 +919,7 @@ def test_the_command_writes_beside_the_file_and_tells_how_to_print(files: Path) 
         (
             ("book.pdf",),
             2,
-            "give one of --booklet, --zine, --trifold, --nup, --cards and --calibrate",
+            "give one of --booklet, --zine, --trifold, --nup",
         ),
         (("book.pdf", "--booklet", "--cards"), 2, "give one of"),
         (("--booklet",), 2, "which PDF is to be imposed?"),
