@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import shutil
 import subprocess
+import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -19,7 +20,7 @@ from PIL import Image
 import winifred
 from sixgun.draw.font import font_data
 from sixgun.page.pdf import render_pdf
-from sixgun.paper.field import cut_font, encode, sorts_of
+from sixgun.paper.field import cut_font, further_letters, sorts_of
 from sixgun.paper.form import check_names, finish_form, wrap
 from sixgun.view import Areas, Band, Entry, SheetView, Slot
 
@@ -305,7 +306,7 @@ def test_a_document_without_fields_passes_through() -> None:
 def test_a_field_font_has_its_letters_and_its_signs() -> None:
     data = font_data("abril-fatface/AbrilFatface-Regular.ttf")
     plain, mended = cut_font(data, "Fat"), cut_font(data, "Fat", font_data("arvo/Arvo-Bold.ttf"))
-    assert encode("−2 ‘é’ €") == b"\x812 \x91\xe9\x92 \x80"
+    assert plain.encode("−2 ‘é’ €") == b"\x812 \x91\xe9\x92 \x80"
     assert plain.width("Winifred Cole") == mended.width("Winifred Cole") > 0
     assert plain.width("+") != mended.width("+")
     assert wrap(plain, "one two three\nfour", plain.width("one two")) == [
@@ -318,3 +319,17 @@ def test_a_field_font_has_its_letters_and_its_signs() -> None:
 def test_signs_come_from_where_the_stylesheet_says() -> None:
     _, css = winifred.html_of(winifred.sheet())
     assert sorts_of(css) == {"Fat": "arvo/Arvo-Bold.ttf", "News": "pt-serif/PT_Serif-Web-Bold.ttf"}
+
+
+@pytest.mark.parametrize("name", ["Łucja Żółć", "İpek Öztürk", "Nguyễn Thị Ánh", "Ze\u0301"])
+def test_a_form_shows_letters_beyond_western_europe(name: str) -> None:
+    """Each gets a byte of its own; what is typed as two signs is one letter."""
+    whole = unicodedata.normalize("NFC", name)
+    font = cut_font(
+        font_data("pt-serif/PT_Serif-Web-Regular.ttf"), "Text", None, further_letters([whole])
+    )
+    if font.missing(whole):  # the face itself lacks the letter
+        assert "ễ" in whole
+        return
+    assert b"?" not in font.encode(whole)
+    assert font.width(whole, 10) > font.width(whole[:-1], 10)

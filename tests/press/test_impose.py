@@ -916,11 +916,7 @@ def test_the_command_writes_beside_the_file_and_tells_how_to_print(files: Path) 
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [
-        (
-            ("book.pdf",),
-            2,
-            "give one of --booklet, --zine, --trifold, --nup",
-        ),
+        (("book.pdf",), 2, "give one of --booklet, --zine, --trifold, --nup"),
         (("book.pdf", "--booklet", "--cards"), 2, "give one of"),
         (("--booklet",), 2, "which PDF is to be imposed?"),
         (("book.pdf", "--calibrate"), 2, "--calibrate takes no FILE"),

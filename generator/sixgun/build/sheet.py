@@ -4,13 +4,13 @@ characters on paper, rolled and pressed by the workers that are asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from ..document.project_game import ProjectGame
-from ..system.problem import Problem, Problems, SixgunError
+from ..system.problem import Problems, SixgunError
 from ..system.source import value_problem
 from .pages import set_pages
 
@@ -62,38 +62,18 @@ def print_sheets(
     if backs:
         raise Unfit("these sheets flow over several pages each, and have no backs")
     from ..page.compose import compose_sheets
-    from ..paper.form import NoRoom, finish_form
+    from ..paper.form import NoLetter, NoRoom, finish_form
 
     sheets, named = tuple(sheets), tuple(files)
-    if mode == "form" and (problems := [*_unwritable(sheets, named)]):
-        raise Problems(problems)
     html, css = compose_sheets(of, sheets, mode)
     pdf = set_pages(html, css, of.project.templates / "sheets.html", forms=mode == "form")
     try:
         return finish_form(pdf, css) if mode == "form" else pdf
-    except NoRoom as error:
+    except (NoLetter, NoRoom) as error:
+        code = "letters-missing" if isinstance(error, NoLetter) else "does-not-fit"
         raise Problems(
-            [value_problem(named or [Path("form")], error.text, "does-not-fit", str(error))]
+            [value_problem(named or [Path("form")], error.text, code, str(error))]
         ) from None
-
-
-def _unwritable(sheets: Sequence[SheetView], files: Sequence[Path]) -> Iterator[Problem]:
-    """Values with letters that the fields of a form cannot show."""
-    from ..paper.field import missing_letter
-    from ..press.value import known_of, values_of
-
-    for number, sheet in enumerate(sheets):
-        labels = known_of(sheet)
-        for name, value in values_of(sheet).items():
-            if letter := missing_letter(value):
-                label = labels[name].label if name in labels else name
-                message = f"{label or name}: “{value[:60]}” has a letter that a form’s fonts do not: {letter} U+{ord(letter):04X}"  # noqa: E501
-                yield value_problem(
-                    files[number : number + 1] or [Path(sheet.name or "form")],
-                    value,
-                    "letters-missing",
-                    message,
-                )
 
 
 def flows(of: ProjectGame) -> bool:

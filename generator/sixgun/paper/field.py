@@ -7,9 +7,9 @@ Viewers write one byte a letter, so the composite fonts that WeasyPrint embeds c
 
 import io
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -220,6 +220,7 @@ LETTERS = {
     if n not in (0x7F, 0x81, 0x8D, 0x8F, 0x90, 0x9D)
 } | {MINUS: "−"}
 SORTS = "+−"
+SPARE = (*range(1, 9), 11, 12, *range(14, 32))  # bytes for the letters that a form's texts add
 FACE = re.compile(r"@font-face\s*\{([^}]*)\}")
 STACK = re.compile(r'--[\w-]+:\s*"(\w+)",\s*"(\w+)"')
 
@@ -247,6 +248,7 @@ class FieldFont:
 
     data: bytes
     name: str
+    letters: tuple[tuple[int, str], ...] = tuple(sorted(LETTERS.items()))
 
     @cached_property
     def _font(self) -> Any:
@@ -268,7 +270,7 @@ class FieldFont:
         )
         return {
             n: round((advance[cmap[ord(c)]][0] if ord(c) in cmap else missing) * self.scale, 2)
-            for n, c in LETTERS.items()
+            for n, c in self.letters
         }
 
     @property
@@ -289,7 +291,19 @@ class FieldFont:
 
     def width(self, text: str, size: float = 1) -> float:
         """How wide a line is, in points."""
-        return sum(self.widths.get(n, 0) for n in encode(text)) * size / 1000
+        return sum(self.widths.get(n, 0) for n in self.encode(text)) * size / 1000
+
+    @cached_property
+    def _bytes(self) -> Mapping[str, int]:
+        return {letter: n for n, letter in self.letters}
+
+    def encode(self, text: str) -> bytes:
+        """A text in this font's bytes; letters that it does not have become question marks."""
+        return bytes(self._bytes.get(letter, 0x3F) for letter in text)
+
+    def missing(self, text: str) -> str:
+        """The first letter of a text that the font has no byte for, or ""."""
+        return next((c for c in text if c.isprintable() and c not in self._bytes), "")
 
     def embed(self, pdf: Any, lines: bool) -> Any:
         """The font as an object of a PDF. Viewers center a line by the height a font declares:
@@ -297,6 +311,7 @@ class FieldFont:
         """
         from pikepdf import Array, Dictionary, Name
 
+        first = min(0x20, self.letters[0][0])
         font, scale = self._font, self.scale
         file = pdf.make_stream(self.data, Length1=len(self.data))
         box = [
@@ -324,46 +339,48 @@ class FieldFont:
         encoding = Dictionary(
             Type=Name.Encoding,
             BaseEncoding=Name.WinAnsiEncoding,
-            Differences=Array([MINUS, Name.minus]),
+            Differences=Array(
+                [
+                    entry
+                    for n, letter in self.letters
+                    if n < 0x20 or n == MINUS
+                    for entry in (n, Name(f"/{_glyph_names()[letter]}"))
+                ]
+            ),
         )
         return pdf.make_indirect(
             Dictionary(
                 Type=Name.Font,
                 Subtype=Name.TrueType,
                 BaseFont=name,
-                FirstChar=0x20,
+                FirstChar=first,
                 LastChar=0xFF,
                 FontDescriptor=descriptor,
                 Encoding=encoding,
-                Widths=Array([self.widths.get(n, 0) for n in range(0x20, 0x100)]),
+                Widths=Array([self.widths.get(n, 0) for n in range(first, 0x100)]),
             )
         )
 
 
-def encode(text: str) -> bytes:
-    """A text in a field font's bytes; letters that it does not have become question marks."""
-    return (
-        text.replace("−", "\x81").encode("cp1252", "replace")
-        if "−" not in text
-        else b"\x81".join(encode(piece) for piece in text.split("−"))
-    )
+@cache
+def _glyph_names() -> Mapping[str, str]:
+    """Adobe's names of letters, by which viewers find a byte's glyph."""
+    from fontTools.agl import AGL2UV, UV2AGL
+
+    return {chr(code): name for name, code in AGL2UV.items()} | {
+        chr(code): name for code, name in UV2AGL.items()
+    }
 
 
-def missing_letter(text: str) -> str:
-    """The first letter that field fonts do not have; "" when they have all."""
-    return next(
-        (
-            letter
-            for letter in text
-            if letter.isprintable() and letter != "?" and encode(letter) == b"?"
-        ),
-        "",
-    )
+def further_letters(texts: Iterable[str]) -> str:
+    """The letters in texts that are not in WinAnsi, each once."""
+    known = {*LETTERS.values(), "\n", "\r", "\t"}
+    return "".join(sorted({letter for text in texts for letter in text} - known))
 
 
-def cut_font(data: bytes, name: str, sorts: bytes | None = None) -> FieldFont:
-    """A static TrueType font subset to LETTERS; + and − are taken from the font `sorts` where
-    it is given.
+def cut_font(data: bytes, name: str, sorts: bytes | None = None, further: str = "") -> FieldFont:
+    """A static TrueType font subset to LETTERS and as many `further` ones as there are bytes for;
+    + and − are taken from the font `sorts` where it is given.
     """
     from fontTools.ttLib import TTFont
 
@@ -371,9 +388,11 @@ def cut_font(data: bytes, name: str, sorts: bytes | None = None) -> FieldFont:
     if sorts:
         _take_sorts(font, TTFont(io.BytesIO(sorts)))
     drop_tables(font, GLYPH_TABLES)
-    return FieldFont(
-        subset_font(font_bytes(font), [ord(c) for c in LETTERS.values()], [], [1, 2, 4, 6]), name
-    )
+    cmap = font.getBestCmap()
+    named = [letter for letter in further if ord(letter) in cmap and letter in _glyph_names()]
+    letters = LETTERS | dict(zip(SPARE, named, strict=False))
+    data = subset_font(font_bytes(font), [ord(c) for c in letters.values()], [], [1, 2, 4, 6])
+    return FieldFont(data, name, tuple(sorted(letters.items())))
 
 
 def _take_sorts(font: Any, other: Any) -> None:

@@ -8,13 +8,14 @@ fields are WeasyPrint's and stay.
 
 import io
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ..draw.font import font_data
 from ..system.problem import SixgunError
-from .field import KEPT, FieldFont, cut_font, encode, sorts_of
+from .field import KEPT, FieldFont, cut_font, further_letters, sorts_of
 
 DA = re.compile(r"([\d.]+) ([\d.]+) ([\d.]+) rg.*?/(\S+) ([\d.]+) Tf", re.S)
 TF = re.compile(rb"/(\S+) [\d.]+ Tf")
@@ -27,6 +28,16 @@ INSET, LEADING = (
 SMALLEST = 4.0  # points: what is smaller nobody can read
 LARGEST = 12.0  # points: the largest size that viewers choose for a multiline field
 STEP = 0.2  # points by which a text that is too long is made smaller
+
+
+class NoLetter(SixgunError):
+    """A text has a letter that a form's fonts do not."""
+
+    def __init__(self, text: str, letter: str):
+        super().__init__(
+            f"“{text[:60]}” has a letter that a form’s fonts do not: {letter} U+{ord(letter):04X}"
+        )
+        self.text = text
 
 
 class NoRoom(SixgunError):
@@ -67,9 +78,10 @@ def finish_form(pdf: bytes, css: str = "") -> bytes:
             form,
             sorts_of(css),
             {_font_name(w) for w in widgets if int(w.get("/Ff", 0)) & MULTILINE},
+            further_letters(_said(w) for w in widgets if not _is_kept(w)),
         )
         for widget in widgets:
-            if str(widget.T).split(".")[-1] == KEPT:
+            if _is_kept(widget):
                 _hide(form, widget)
             elif widget.FT == "/Btn":
                 _finish_tick(form, widget)
@@ -92,6 +104,15 @@ def finish_form(pdf: bytes, css: str = "") -> bytes:
             finished, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate
         )
         return finished.getvalue()
+
+
+def _is_kept(widget: Any) -> bool:
+    return str(widget.T).split(".")[-1] == KEPT
+
+
+def _said(widget: Any) -> str:
+    """What is written in a field; é typed as two signs is one letter."""
+    return unicodedata.normalize("NFC", str(widget.get("/V", "")))
 
 
 def check_names(names: list[str]) -> None:
@@ -155,8 +176,8 @@ def _font_name(widget: Any) -> str:
 class _Fonts:
     """The field fonts of one form, cut from the whole fonts that WeasyPrint embedded for it."""
 
-    def __init__(self, form: Any, sorts: Mapping[str, str], lines: set[str]):
-        self.form, self.sorts, self.lines = form, sorts, lines
+    def __init__(self, form: Any, sorts: Mapping[str, str], lines: set[str], further: str):
+        self.form, self.sorts, self.lines, self.further = form, sorts, lines, further
         self.given = form.Root.AcroForm.DR.Font
         self.resources: dict[str, Any] = {}
         self.made: dict[str, tuple[FieldFont, str]] = {}
@@ -180,7 +201,7 @@ class _Fonts:
             data = descriptor.FontFile2.read_bytes()
             label = str(descriptor.FontName).lstrip("/").split("+")[-1]
             file = self.sorts.get(label.split("-")[0])
-            font = cut_font(data, label, font_data(file) if file else None)
+            font = cut_font(data, label, font_data(file) if file else None, self.further)
             if font.data not in self.cut:
                 own = f"F{len(self.cut) + 1}"
                 self.cut[font.data] = (font, own)
@@ -208,7 +229,12 @@ def _finish_text(form: Any, widget: Any, style: Style) -> None:
         del widget["/MaxLen"]
     size = room_size(style, width, height, most, several)
     widget.DA = String(f"{style.color} /{style.name} {size:g} Tf")
-    drawn = draw_text(style, str(widget.get("/V", "")), width, height, several, size or style.size)
+    said = _said(widget)
+    if letter := style.font.missing(said):
+        raise NoLetter(said, letter)
+    if "/V" in widget:
+        widget.V = String(said)
+    drawn = draw_text(style, said, width, height, several, size or style.size)
     widget.AP = Dictionary(
         N=form.make_stream(
             drawn,
@@ -275,7 +301,7 @@ def draw_text(
         x = INSET + (room - style.font.width(line, size)) * style.side / 2
         shown.append(
             b"1 0 0 1 %.3f %.3f Tm (%s) Tj"
-            % (x, y - n * down, re.sub(rb"([\\()])", rb"\\\1", encode(line)))
+            % (x, y - n * down, re.sub(rb"([\\()])", rb"\\\1", style.font.encode(line)))
         )
     head = f"/Tx BMC q 0 0 {width:.3f} {height:.3f} re W n BT {style.color} /{style.name} {size:g} Tf ".encode()  # noqa: E501
     return head + b" ".join(shown) + b" ET Q EMC"
