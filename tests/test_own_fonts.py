@@ -14,7 +14,7 @@ from fontTools.ttLib import TTFont
 from sixgun.cli import main
 from sixgun.content.asset import font_fault
 from sixgun.draw.font import as_truetype, font_file
-from sixgun.paper.field import cut_font
+from sixgun.paper.fieldfont import cut_font
 from sixgun.press.typeface import SCRIPTS, cut_typeface
 
 SHIPPED = sorted(

@@ -20,7 +20,7 @@ from PIL import Image
 import winifred
 from sixgun.draw.font import font_data
 from sixgun.page.pdf import render_pdf
-from sixgun.paper.field import cut_font, further_letters, sorts_of
+from sixgun.paper.fieldfont import cut_font, further_letters, sorts_of
 from sixgun.paper.form import check_names, finish_form, wrap
 from sixgun.view import Areas, Band, Entry, SheetView, Slot
 

@@ -15,7 +15,8 @@ from typing import Any
 
 from ..draw.font import font_data
 from ..system.problem import SixgunError
-from .field import KEPT, FieldFont, cut_font, further_letters, sorts_of
+from .field import KEPT
+from .fieldfont import FieldFont, cut_font, further_letters, sorts_of
 
 DA = re.compile(r"([\d.]+) ([\d.]+) ([\d.]+) rg.*?/(\S+) ([\d.]+) Tf", re.S)
 TF = re.compile(rb"/(\S+) [\d.]+ Tf")
