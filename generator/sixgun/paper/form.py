@@ -1,9 +1,8 @@
 """Forms: WeasyPrint lays out the fields; here they get what viewers need to show and fill them.
 
 WeasyPrint leaves text fields without appearances and with fonts no viewer can write in, and asks
-viewers to draw everything anew
-(NeedAppearances), which leaves ticked boxes empty in poppler. Tags, tooltips and the order of the
-fields are WeasyPrint's and stay.
+viewers to draw everything anew (NeedAppearances), which leaves ticked boxes empty in poppler. Tags,
+tooltips and the order of the fields are WeasyPrint's and stay.
 """
 
 import io
@@ -22,10 +21,8 @@ DA = re.compile(r"([\d.]+) ([\d.]+) ([\d.]+) rg.*?/(\S+) ([\d.]+) Tf", re.S)
 TF = re.compile(rb"/(\S+) [\d.]+ Tf")
 READ_ONLY, MULTILINE, DO_NOT_SCROLL = 1, 1 << 12, 1 << 23
 HIDDEN = 1 << 1
-INSET, LEADING = (
-    2.0,
-    1.16,
-)  # points of padding at a field's sides; line height as a share of the size
+INSET = 2.0  # points of padding at a field's sides
+LEADING = 1.16  # line height as a share of the size
 SMALLEST = 4.0  # points: what is smaller nobody can read
 LARGEST = 12.0  # points: the largest size that viewers choose for a multiline field
 STEP = 0.2  # points by which a text that is too long is made smaller
