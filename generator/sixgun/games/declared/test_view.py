@@ -254,12 +254,17 @@ def _when(
 
 
 def _rest(tiers: list[TierModel]) -> str:
-    """When the last result is one, where the others are told by the total alone: 6−."""
-    ends = [read_range(tier.total)[0] for tier in tiers[:-1] if tier.total]
-    lows = [low for low in ends if low is not None]
-    alone = all([*tier.conditions] == [("total", tier.total)] for tier in tiers[:-1])
-    plain = alone and not any(tier.match or tier.doubles or tier.when for tier in tiers)
-    return f"{min(lows) - 1}−" if plain and lows and len(lows) == len(ends) else ""
+    """When the last result is one, where the others are told by the total alone: 6−, or 12+."""
+    if any([*tier.conditions] != [("total", tier.total)] for tier in tiers[:-1]):
+        return ""
+    if any(tier.match or tier.doubles or tier.when for tier in tiers):
+        return ""
+    ends = [read_range(tier.total) for tier in tiers[:-1] if tier.total]
+    lows = [low for low, _ in ends if low is not None]
+    highs = [high for _, high in ends if high is not None]
+    if ends and len(lows) == len(ends):
+        return f"{min(lows) - 1}−"
+    return f"{max(highs) + 1}+" if ends and len(highs) == len(ends) else ""
 
 
 def _by(text: str) -> str:
