@@ -46,6 +46,11 @@ def command(game: str, sources: tuple[Path, ...], folder: Path | None, title: st
 
     Each heading of a text begins a section, each stat block is a row, each sheet of figures a
     table. Nothing is overwritten, no line is lost, and what you must decide is listed.
+
+    \b
+    Examples:
+      sixgun import my-game rules.md gear.csv
+      sixgun import my-game rules.md --title "My Game" --project my-games
     """
     if not ID.fullmatch(game):
         raise click.UsageError("NAME is small letters, digits and hyphens")
