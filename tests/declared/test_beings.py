@@ -173,3 +173,11 @@ def test_a_game_may_have_beings_alone(project: Project) -> None:
     assert game.people is None and not content.problems
     assert sixgun(project, "list", "little").count("Besides characters: little/ship") == 1
     assert sixgun(project, "roll", "little/ship", "--seed", "b").count("game: little/ship") == 1
+
+
+@pytest.mark.parametrize("command", ["build", "export", "report", "screen", "pack", "list"])
+def test_what_takes_a_whole_game_says_so(project: Project, command: str) -> None:
+    done = CliRunner().invoke(main, ["--project", str(project.root), command, "little/ship"])
+    assert done.exit_code == 2
+    said = " ".join(done.output.split())
+    assert "is one kind of being; this command takes the whole game: little" in said

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from little import play, problems
-from sixgun.content.content import Content
+from sixgun.content.content import Cast, Content
+from sixgun.content.tree import Tree
 from sixgun.games.declared.formula import FormulaError
 from sixgun.games.declared.supply import OUT, UsageModel, amount, average, change, lasting
 from sixgun.play.answers import Answers
@@ -195,3 +196,34 @@ def test_what_cannot_be_is_said(tmp_path: Path, old: str, new: str, said: str) -
 def test_a_price_in_no_coin_is_named(tmp_path: Path) -> None:
     (problem,) = problems(tmp_path, CHARACTER, gear=GEAR.replace("5 sp,", "5 ep,"))
     assert "“5 ep” is no amount" in problem.message
+
+
+LOAD = """
+fields:
+  points: {label: Points, pool: "4"}
+  might: {label: Might, points: points, high: 4}
+  pack: {label: Pack, goods: pack, count: 4, size: pounds}
+  load: {label: Load, formula: used(pack)}
+sheet: [{fields: [might, load]}, {columns: [[pack]]}]
+rules: [{code: overloaded, unless: used(pack) <= 10 * might, message: "Too much: {load} pounds."}]
+"""
+PACK = """
+title: Pack
+key: {names: listed}
+columns: {pounds: {as: number}}
+rows: [[Tent, 20.5], [Pot, 3]]
+"""
+
+
+def test_weight_is_added_up_and_points_that_are_spent_are_not_told(tmp_path: Path) -> None:
+    game, content = play(tmp_path, LOAD, pack=PACK)
+    assert game.people is not None and game.stat is not None
+    who = game.people.model.model_validate({"might": 4, "pack": ["Tent", "2 x Pot"]})
+    assert game.people.figures(who, content)["load"] == 26
+    assert game.people.validate(who, content) == []
+    heavy = game.people.model.model_validate({"might": 2, "pack": ["Tent"]})
+    assert [one.message for one in game.people.validate(heavy, content)] == ["Too much: 20 pounds."]
+    for one, told in ((who, {"Might": "4", "Load": "26"}), (heavy, {"Points": "2"})):
+        block = game.stat(Cast("people/one", one, Tree(Path("one.yaml"), {}, {})), content)
+        shown = dict((*block.great, *block.lesser))
+        assert told.items() <= shown.items() and ("Points" in shown) == ("Points" in told)

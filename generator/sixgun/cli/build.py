@@ -27,6 +27,7 @@ from .options import (
     parse_pairs,
     printing_options,
     project_here,
+    whole_game,
 )
 from .terminal import clean, console, count, place, show_made, show_problems
 
@@ -244,7 +245,9 @@ BACKS = ("duplex", "fold", "none")
 
 
 @click.command("build")
-@click.argument("games", nargs=-1, metavar="[GAME]...", shell_complete=complete.games)
+@click.argument(
+    "games", nargs=-1, metavar="[GAME]...", shell_complete=complete.games, callback=whole_game
+)
 @only_option
 @printing_options
 @click.option(

@@ -18,6 +18,9 @@ from ..system.feature import features
 from ..system.order import Field, OrderError, fields_of
 from ..system.problem import near
 from . import complete as _complete
+from .argument import game_argument as game_argument
+from .argument import model_argument as model_argument
+from .argument import whole_game as whole_game
 from .terminal import FORCE, OPEN, clean
 
 if TYPE_CHECKING:
@@ -31,8 +34,6 @@ else:
 
 
 F = TypeVar("F", bound=Callable[..., Any])
-game_argument = click.argument("game", metavar="GAME", shell_complete=_complete.games)
-model_argument = click.argument("game", metavar="GAME", shell_complete=_complete.models)
 
 
 class Word(TextParam):

@@ -15,7 +15,7 @@ from ..document.project import Project
 from ..system.feature import features, gathered
 from ..system.problem import Problem, Problems, near, standing
 from . import complete as _complete
-from .options import format_option, project_here
+from .options import format_option, project_here, whole_game
 from .terminal import (
     clean,
     colorful,
@@ -29,7 +29,7 @@ from .terminal import (
 
 
 @click.command("list")
-@click.argument("game", required=False, shell_complete=_complete.games)
+@click.argument("game", required=False, shell_complete=_complete.games, callback=whole_game)
 @format_option("text", "json")
 def list_games(game: str | None, format_: str) -> None:
     """Games and their documents.
@@ -289,7 +289,9 @@ def _character(project: Project, path: Path) -> CheckResult:
 
 
 @click.command("clean")
-@click.argument("games", nargs=-1, metavar="[GAME]...", shell_complete=_complete.games)
+@click.argument(
+    "games", nargs=-1, metavar="[GAME]...", shell_complete=_complete.games, callback=whole_game
+)
 @click.option(
     "--out",
     type=click.Path(path_type=Path, file_okay=False),

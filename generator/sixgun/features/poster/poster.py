@@ -14,7 +14,7 @@ from ...cli.options import (
     check_printing,
     folder_or_file,
     format_option,
-    game_argument,
+    model_argument,
     printing_options,
     project_here,
 )
@@ -78,7 +78,7 @@ class PosterPrinter(PrintRun):
 
 
 @click.command("poster")
-@game_argument
+@model_argument
 @click.argument("files", nargs=-1, metavar="[FILE]...")
 @click.option("--blank", is_flag=True, help="A poster to fill in.")
 @click.option(

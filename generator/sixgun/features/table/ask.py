@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ...cli import complete as _complete
-from ...cli.options import format_option, game_argument, project_here
+from ...cli.options import format_option, model_argument, project_here
 from ...cli.terminal import clean, show_json, show_table
 from ...document.project import pick
 from ...play.question import answer_json
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @click.command("ask")
-@game_argument
+@model_argument
 @click.argument(
     "words", nargs=-1, metavar="[QUESTION [KEY=VALUE]...]", shell_complete=_complete.questions
 )
@@ -144,7 +144,7 @@ def _show(entry: Entry) -> None:
 
 
 @click.command("odds")
-@game_argument
+@model_argument
 @click.argument("question", required=False, shell_complete=_complete.chances)
 @click.argument("pairs", nargs=-1, metavar="[KEY=VALUE]...")
 @format_option("text", "json")

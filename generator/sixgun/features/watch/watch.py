@@ -11,7 +11,7 @@ import click
 
 from ...cli import complete as _complete
 from ...cli.build import check_order, kept_back, show_files
-from ...cli.options import only_option, printing_options, project_here
+from ...cli.options import only_option, printing_options, project_here, whole_game
 from ...cli.terminal import count, place, show_problems
 from ...document.project import Project
 from ...system.problem import standing
@@ -30,7 +30,9 @@ States = dict[str, list[int]]
 
 
 @click.command("watch")
-@click.argument("games", nargs=-1, metavar="[GAME]...", shell_complete=_complete.games)
+@click.argument(
+    "games", nargs=-1, metavar="[GAME]...", shell_complete=_complete.games, callback=whole_game
+)
 @only_option
 @printing_options
 @click.option(

@@ -19,7 +19,7 @@ def stat(declared: Declaration, cast: Cast | None, content: Content) -> StatView
     numbers = [
         (field.label, figure_of(subject, name))
         for name, field in declared.fields.items()
-        if field.number and not field.hidden
+        if field.number and not field.hidden and not (field.pool and subject.number(name) == 0)
     ]
     most = _across(numbers)
     great = numbers[
