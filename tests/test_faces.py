@@ -5,6 +5,7 @@ complaint.
 from __future__ import annotations
 
 import io
+import re
 import shutil
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from sixgun.content.content import DRAWN_FACES
 from sixgun.content.motif import motif_of
 from sixgun.document.document import title_lines
 from sixgun.document.project import Project
+from sixgun.draw.font import RULE
 from sixgun.page.pdf import render_pdf
 
 FACES = ("plain", "modern", *DRAWN_FACES)
@@ -55,18 +57,23 @@ def test_a_plain_game_prints_in_every_face(face: str, tmp_path: Path) -> None:
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(
-    ("paper", "profile"),
-    [
-        (paper, profile)
-        for paper in PAPERS
-        for profile in PROFILES
-        if profile != "large-print" or paper in ("letter", "a4")  # forms need a whole sheet
-    ],
+    ("paper", "profile"), [(paper, profile) for paper in PAPERS for profile in PROFILES]
 )
 @pytest.mark.parametrize("face", FACES)
 def test_and_on_every_paper(face: str, paper: str, profile: str, tmp_path: Path) -> None:
     root = project(tmp_path, face)
     assert not complaints(root, PrintOrder(paper=paper, profile=profile))
+
+
+def test_a_font_of_all_weights_declares_none() -> None:
+    """One that is declared with a single heavy weight is set with the widths of its light one:
+    letters collide, and the PDF does not conform.
+    """
+    faces = Path(__file__).parents[1] / "templates/css/faces"
+    rules = [rule for file in faces.glob("*.css") for rule in RULE.findall(file.read_text("utf-8"))]
+    assert len(rules) > 20
+    for rule in rules:
+        assert "[" not in rule or not re.search(r"font-weight: (?!400\b)", rule), rule
 
 
 @pytest.mark.parametrize("face", DRAWN_FACES)
