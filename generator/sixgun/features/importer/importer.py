@@ -42,7 +42,7 @@ TEXTS, GRIDS = (".md", ".markdown", ".txt"), (".csv", ".tsv", ".json", ".xlsx")
 )
 @click.option("--title", metavar="TEXT", help="The game's title. Without it, the name in capitals.")
 def command(game: str, sources: tuple[Path, ...], folder: Path | None, title: str | None) -> None:
-    """Lay down a new game from Markdown, Homebrewery, CSV, XLSX or JSON files.
+    """Lay down a new game from files of text and tables.
 
     Each heading of a text begins a section, each stat block is a row, each sheet of figures a
     table. Nothing is overwritten, no line is lost, and what you must decide is listed.
