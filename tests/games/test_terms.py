@@ -97,6 +97,8 @@ def lost(answer: Answer) -> None:
     for term in parts:
         if term.value == "half":
             total = ceil(total / 2)
+        elif term.value.startswith("×"):
+            total *= number(term.value[1:])
         elif NUMBER.fullmatch(term.value):
             total += number(term.value)
         else:
