@@ -145,6 +145,7 @@ WORDS = {  # each command as somebody gives it; None: it reads nothing of a proj
     "export": "export own --to sqlite --out kit.sqlite",
     "gallery": None,
     "impose": "impose output/own/jobs.pdf --nup 2 --out folded.pdf --force",
+    "import": "import other who.yaml filled.pdf",
     "init": "init other",
     "pack": "pack own --count 2 --pieces roster,sheets --out pack.pdf --force",
     "roll": "roll own --count 2",
