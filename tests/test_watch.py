@@ -57,7 +57,7 @@ def change(name: str, old: str, new: str) -> Edit:
 def lines(result: Result) -> list[str]:
     assert result.exit_code == 0, result.output
     return [
-        line.rpartition("/")[2] for line in result.stdout.splitlines() if "printed anew" in line
+        line.rpartition("/")[2] for line in result.stdout.splitlines() if "printed again" in line
     ]
 
 
@@ -72,9 +72,9 @@ def test_each_change_prints_what_shows_it_and_says_so_in_a_line(
     ]
     said = lines(watched(project, monkeypatch, edits))
     assert [line.rpartition(",")[0] for line in said] == [
-        "weather.yaml: weather printed anew",
-        "shooting.md: guns printed anew",
-        "papers.yaml: guns, weather printed anew",
+        "weather.yaml: weather printed again",
+        "shooting.md: guns printed again",
+        "papers.yaml: guns, weather printed again",
     ]
     assert "Snow" in (project.output / "mini/weather.html").read_text()
 
@@ -89,7 +89,7 @@ def test_a_stylesheet_and_a_template_are_read_again(
     assert [
         line.partition(",")[0]
         for line in lines(watched(project, monkeypatch, edits, "--only", "guns"))
-    ] == ["mini.css: guns printed anew", "handout.html: guns printed anew"]
+    ] == ["mini.css: guns printed again", "handout.html: guns printed again"]
     page = (project.output / "mini/guns.html").read_text()
     assert "11pt/14pt" in page and "<!-- seen -->" in page
 
@@ -98,7 +98,7 @@ def test_what_touches_no_page_says_so(project: Project, monkeypatch: pytest.Monk
     (line,) = lines(
         watched(project, monkeypatch, [change("content/mini/rules.yaml", "most: 6", "most: 7")])
     )
-    assert line.startswith("rules.yaml: no page printed anew")
+    assert line.startswith("rules.yaml: no page printed again")
 
 
 def test_a_problem_is_shown_and_the_last_good_printing_stays_until_it_is_mended(
@@ -121,7 +121,7 @@ def test_it_begins_with_problems_too(project: Project, monkeypatch: pytest.Monke
     result = watched(project, monkeypatch, [change(TABLE, "'{{ nothing }}'", "Rain")])
     assert "[text-reference]" in result.stderr
     assert [line.rpartition(",")[0] for line in lines(result)] == [
-        "weather.yaml: guns, weather printed anew"
+        "weather.yaml: guns, weather printed again"
     ]
 
 
