@@ -84,7 +84,7 @@ def test_twenty_beings_are_printed(project: Project, sample: str) -> None:
     assert not [name for name in beings if name.casefold() not in text]
 
 
-@pytest.mark.exhaustive
+@pytest.mark.release
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 def test_every_document_is_printed_without_a_complaint(project: Project, paper: str) -> None:
     game, content = project.game(GAME)

@@ -235,7 +235,7 @@ def test_no_value_breaks_a_page_for_strangers(
     settings = CounterSettings(str(ROOT), public=True, workers=1)
     with TestClient(application(settings), HOST, raise_server_exceptions=False) as client:
         odd = Odd(client, game)
-        assert ask_all(odd, 400 if exhaustive else 12) == []
+        assert ask_all(odd, 60 if exhaustive else 12) == []
         assert odd.asked > 200
 
 
@@ -246,5 +246,5 @@ def test_no_value_breaks_a_page_at_home(tmp_path: Path, exhaustive: bool) -> Non
     settings = CounterSettings(str(project), workers=1)
     with TestClient(application(settings), HOST, raise_server_exceptions=False) as client:
         odd = Odd(client, "bad-water")
-        assert ask_all(odd, 400 if exhaustive else 40) == []
+        assert ask_all(odd, 80 if exhaustive else 40) == []
         assert odd.asked > 500
