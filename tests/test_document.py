@@ -324,18 +324,18 @@ def test_an_index_has_people_by_the_name_that_their_file_begins_with(
 
 def test_a_tracker_has_the_numbered_places_of_a_map_before_blank_rows() -> None:
     project = find_project(mini.ROOT)
-    game, content = project.game("boothill")
-    (document,) = [one for one in project.documents("boothill") if one.id == "promise-city"]
+    game, content = project.game("tombstone")
+    (document,) = [one for one in project.documents("tombstone") if one.id == "silverton"]
     view = view_document(document, content, game)
     (town,) = [
         part
         for section in view.sections
         for part in section.parts
-        if isinstance(part, TrackerView) and part.id == "town"
+        if isinstance(part, TrackerView) and part.first
     ]
     numbered = [
         (str(place.number), place.name)
-        for place in content.maps["promise-city"].places
+        for place in content.maps["silverton"].places
         if place.number
     ]
     assert [*town.first] == numbered and len(numbered) < town.rows

@@ -158,7 +158,6 @@ def table(tmp_path: Path, text: str) -> list[str]:
         ("- [1-6]\n", "6:3 table-row: row “1-6” has 0 cells where the table has 1"),
         ("- [1-6, Dust, Sun]\n", "6:3 table-row: row “1-6” has 2 cells where the table has 1"),
         ("- 1-6 Dust\n", "6:3 table-row: a row is a list of texts: [label, cell, cell]"),
-        ("- [1-6, [Dust]]\n", "6:3 table-row: a row is a list of texts: [label, cell, cell]"),
         ("- {1-6: Dust}\n", "6:3 table-row: a row is a list of texts: [label, cell, cell]"),
         (
             "- group: [Late]\n- [1-6, Dust]\n",

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from tests.little import lay
 
+from little import lay
 from sixgun.cli import main
 from sixgun.document.project import Project
 from sixgun.play.answers import Answers

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.little import lay, play, problems
 
+from little import lay, play, problems
 from sixgun.content.content import Content
 from sixgun.document.project import Project
 from sixgun.play.answers import Answers

@@ -124,7 +124,7 @@ def test_content_that_is_markup_comes_out_as_text(tmp_path: Path) -> None:
                 f"title: {EVIL}\nlicense: {EVIL}\nauthor: '{MEAN.replace(chr(39), chr(39) * 2)}'\n"
             ),
             content + "rules.yaml": f"draw: {{dice: '{EVIL}', feet: 30}}\ngrit: {{most: 6}}\n",
-            content + "prose/shooting.md": PROSE.replace("EVIL", EVIL),
+            content + "prose/shooting.md": PROSE.replace("EVIL", EVIL.replace("<", r"\<")),
             content + "tables/weather.yaml": WEATHER.replace("EVIL", EVIL),
             "build/mini.yaml": BUILD.replace("EVIL", EVIL),
         },

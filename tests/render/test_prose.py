@@ -18,6 +18,11 @@ from sixgun.view import ProseView, StatView
 
 TAGS = {
     "p",
+    "sup",
+    "sub",
+    "del",
+    "div",
+    "span",
     "h1",
     "h3",
     "h4",
@@ -47,8 +52,6 @@ TAGS = {
     "dd",
     "aside",
     "section",
-    "div",
-    "span",
     "dfn",
 }
 ATTRIBUTES = {"class", "href", "id", "title", "start", "data-part"}

@@ -121,7 +121,6 @@ def test_wishes_that_nobody_can_have_together_are_named_beside_the_character(
         ("tombstone", "Rifle", "Price $"),
         ("tombstone", "Gambler", "Fortune Dice 2"),
         ("boothill", "Hunting Knife", "Cost $1.00"),
-        ("fistful", "Deck of cards", "Dollars 1"),
     ],
 )
 def test_choices_say_what_the_games_tables_say_of_them(

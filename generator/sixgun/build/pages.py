@@ -8,7 +8,6 @@ from dataclasses import replace
 from logging import getLogger
 from typing import TYPE_CHECKING
 
-from ..content.tree import short
 from ..system.problem import Problem, Problems, SixgunError, near
 
 if TYPE_CHECKING:
@@ -64,6 +63,8 @@ def print_document(of: ProjectGame, id: str) -> bytes:
     job = next(iter(jobs_of(project, of.game, of.content, order)), None)
     if job is None:
         ids = [one.id for one in project.documents(of.id)]
+        from ..content.tree import short
+
         raise SixgunError(f"{of.id} has no document “{short(id)}”{near(id, ids)}")
     pdf = project.cache.find(bytes, job.digest)
     if pdf is None:

@@ -132,7 +132,7 @@ def _page() -> Iterator[str]:
 
 def _prose(command: click.Command) -> Iterator[str]:
     """A help text: paragraphs, and what stands in lines of its own after \\b as it is."""
-    for paragraph in inspect.cleandoc(man.help or "").split("\n\n"):
+    for paragraph in inspect.cleandoc(command.help or "").split("\n\n"):
         lines = paragraph.splitlines()
         if lines[0] == "\b":
             yield from (".PP", ".nf", *map(_plain, lines[1:]), ".fi")
@@ -141,7 +141,7 @@ def _prose(command: click.Command) -> Iterator[str]:
 
 
 def _options(command: click.Command, ctx: click.Context) -> Iterator[str]:
-    for parameter in man.get_params(ctx):
+    for parameter in command.get_params(ctx):
         if (record := parameter.get_help_record(ctx)) and isinstance(parameter, click.Option):
             yield from (".TP", f".B {_plain(record[0])}", _plain(re.sub(r"\s+", " ", record[1])))
 
