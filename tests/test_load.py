@@ -603,8 +603,8 @@ def test_raised_problems_are_all_of_them(tmp_path: Path) -> None:
                 " width: 1}]\n"
             ),
             (
-                "4:9 field-value: “kind”: must be 'street', 'trail', 'rail', 'creek', 'border' or"
-                " 'ridge', not “crek”"
+                "4:9 field-value: “kind”: must be 'street', 'trail', 'rail', 'creek', 'border',"
+                " 'ridge' or 'passage', not “crek”"
             ),
         ),
         (
