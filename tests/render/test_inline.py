@@ -116,10 +116,15 @@ def test_what_is_not_text_is_set_too() -> None:
     assert set_text(5) == "5"
 
 
+MARK = re.compile(  # what our Markdown marks; links lead to addresses alone
+    r'</?(?:s|sub|sup|code)>|<a href="(?:#|https?://|mailto:)[^"<>]*">|</a>'
+)
+
+
 @given(st.text(max_size=80))
 def test_no_text_makes_a_tag_of_its_own(text: str) -> None:
-    tags = re.findall(r"<[^>]*>", set_text(text))
-    assert set(tags) <= {
+    tags = {tag for tag in re.findall(r"<[^>]*>", set_text(text)) if not MARK.fullmatch(tag)}
+    assert tags <= {
         "<b>",
         "</b>",
         "<i>",
