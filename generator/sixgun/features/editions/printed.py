@@ -16,7 +16,7 @@ from ...document.view import DocumentView, Section, anchor
 from ...play.find import plain_text
 from ...play.game import Game
 from ...system.files import Unreadable
-from .row import ADDED, CHANGED, CUT, MOVED, Change, action, place
+from .row import ADDED, CHANGED, CUT, MOVED, Change, action, added_or_cut, place
 
 PRINTED = {
     "table": "table",
@@ -240,15 +240,7 @@ def texts(old: Content, new: Content, worded: Content) -> Iterator[Change]:
     for id in [*new.prose, *(id for id in old.prose if id not in new.prose)]:
         was, now = old.prose.get(id), new.prose.get(id)
         if was is None or now is None:
-            one, owner = (now, new) if now else (was, old)
-            assert one is not None
-            yield Change(
-                "text",
-                action(was, now),
-                one.title,
-                place=place(owner, one.file),
-                subject=f"prose:{id}",
-            )
+            yield added_or_cut("text", f"prose:{id}", was, now, old, new)
             continue
         before, after, shown = sentences(was), sentences(worded.prose.get(id, now)), sentences(now)
         for what, left, right in _differences(

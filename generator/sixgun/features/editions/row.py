@@ -65,6 +65,13 @@ def action(old: object, new: object) -> str:
     return ADDED if old is None else CUT if new is None else CHANGED
 
 
+def added_or_cut(kind: str, subject: str, was: Any, now: Any, old: Content, new: Content) -> Change:
+    """What one of two editions alone has: a text, a table, a map."""
+    one, owner = (now, new) if now else (was, old)
+    at = place(owner, one.file)
+    return Change(kind, action(was, now), one.title, place=at, subject=subject)
+
+
 ALIKE = 0.6  # share of words in common from which two rows are one row that moved
 Known = tuple[
     Row, Row
@@ -76,15 +83,7 @@ def tables(old: Content, new: Content, worded: Content) -> Iterator[Change]:
     for id in [*new.tables, *(id for id in old.tables if id not in new.tables)]:
         was, now = old.tables.get(id), new.tables.get(id)
         if was is None or now is None:
-            one, owner = (now, new) if now else (was, old)
-            assert one is not None
-            yield Change(
-                "table",
-                action(was, now),
-                one.title,
-                place=place(owner, one.file),
-                subject=f"table:{id}",
-            )
+            yield added_or_cut("table", f"table:{id}", was, now, old, new)
             continue
         after = worded.tables.get(id, now)
         after = after if len(after.rows) == len(now.rows) else now
@@ -311,12 +310,10 @@ def maps(old: Content, new: Content, worded: Content) -> Iterator[Change]:
     """What stands on maps."""
     for id in _union(old.maps, new.maps):
         was, now = old.maps.get(id), new.maps.get(id)
-        one, owner = (now, new) if now else (was, old)
-        assert one is not None
-        name, at = one.title, place(owner, one.file)
         if was is None or now is None:
-            yield Change("map", action(was, now), name, place=at, subject=f"map:{id}")
+            yield added_or_cut("map", f"map:{id}", was, now, old, new)
             continue
+        name, at = now.title, place(new, now.file)
         states = (_flat(_data(state)) for state in (was, worded.maps.get(id, now), now))
         for path, left, right in _differences(*states):
             yield Change(
