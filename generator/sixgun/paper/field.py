@@ -18,7 +18,7 @@ DEEPEST = 32  # fields in fields
 LONGEST = 100_000  # letters in a field
 KEPT = "kept"  # the hidden field with the game, and the character that the form was made from
 RENAMED = re.compile(r"(?: \[\d+\]|\+\d+)(?=\.|$)")  # what MuPDF and qpdf put behind a name
-SHEET = re.compile(r"sheet-\d{1,6}\.")  # before the names of each of several sheets
+SHEET = re.compile(r"sheet-(\d{1,6})\.")  # before the names of each of several sheets
 OFF = ("", "/Off", "Off")
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..content.tree import DEEPEST, Tree, fill, short, waivers
-from ..paper.field import KEPT, Written, read_fields
+from ..paper.field import KEPT, SHEET, Written, read_fields
 from ..play.answers import Answers, plain_text, same
 from ..play.game import Game, plain, problems_of
 from ..system.problem import Problem, Problems, waive
@@ -23,7 +23,6 @@ from .value import blocks_of, known_of, slots_in
 if TYPE_CHECKING:
     from ..content.content import Content
 
-SHEET = re.compile(r"sheet-(\d{1,6})\.(.+)", re.S)
 FORMER = re.compile(
     r"(arms|known)\.(\d+)\.name"
 )  # slots of older forms; some programs write a field's name into a field called “name”
@@ -86,9 +85,10 @@ def read_forms(file: Path) -> list[Form]:
         if len(sheets) > MOST_SHEETS:
             message = f"holds more than {MOST_SHEETS:,} sheets; give fewer of them at a time"
             raise Problems([Problem(file, 0, 0, "form-unreadable", message)])
-        found = SHEET.fullmatch(name)
+        found = SHEET.match(name)
         slot = FORMER.sub(
-            lambda old: f"{old[1]}.{old[2]}.{RENAMED[old[1]]}", found[2] if found else name
+            lambda old: f"{old[1]}.{old[2]}.{RENAMED[old[1]]}",
+            name[found.end() :] if found else name,
         )
         sheets.setdefault((part, int(found[1]) if found else 0), {})[slot] = text
     joined = len(written.forms) > 1
