@@ -19,13 +19,12 @@ from ..system.home import home
 from ..system.source import BROWSER, read_template
 from .html import environment
 from .style import PLAIN, face_of
-from .words import words_of
+from .words import language_of, words_of
 
 HEADING = re.compile(r"<h([1-6])([^>]*)>(.*?)</h\1>", re.S)
 BODY = re.compile(r"(<body[^>]*>)(.*)(</body>)", re.S)
 TITLE = re.compile(r"<title>(.*?)</title>", re.S)
 ID, RUN = re.compile(r' id="([^"]+)"'), re.compile(r' data-run="([^"]+)"')
-LANGUAGE = re.compile(r'<html lang="([^"]+)"')
 LISTED = 2  # levels of headings that the contents list
 LEAST = 5  # headings from which a page has contents
 
@@ -33,8 +32,7 @@ LEAST = 5  # headings from which a page has contents
 def navigable(html: str) -> str:
     """The page with a skip link, a main landmark, and contents with search where it is long."""
     title = unescape(TITLE.findall(html)[0])
-    language = LANGUAGE.findall(html)
-    words = words_of(home() / "templates", language[0], {}) if language else None
+    words = words_of(home() / "templates", language_of(html), {})
 
     def frame(match: re.Match[str]) -> str:
         body, entries = _outlined(match[2], title)

@@ -21,6 +21,7 @@ UNSET = re.compile(r"(<style\b.*?</style>|<script\b.*?</script>)", re.S)
 SAID = re.compile(r"""(content:[^;}]*?")([^"]*[A-Za-z][^"]*)(")""")
 RUN = re.compile(r"(?<!\\)\b[A-Za-z][A-Za-z ]*\.?")  # words; what follows a backslash is a code
 PARTS = re.compile(r"( · |: )")  # between the title of a game and that of a document
+LANGUAGE = re.compile(r'<html lang="([^"]+)"')
 STOPS = (".", ":", "…", "?", "!")
 
 
@@ -75,6 +76,12 @@ class Words:
         text = entities.unescape(found[2])
         new = self.of(text)
         return found[0] if new == text else f"{found[1]}{entities.escape(new)}{found[3]}"
+
+
+def language_of(page: str) -> str:
+    """The language that a page names, as a BCP 47 tag."""
+    found = LANGUAGE.search(page)
+    return found[1] if found else "en"
 
 
 def _filled(text: str, parts: Sequence[str]) -> str:

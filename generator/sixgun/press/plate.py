@@ -38,7 +38,6 @@ LAYERS = ("plate", "off", "on", "open")  # the specimens whose pages are kept; s
 PORTRAIT = "data-portrait"
 SPECIMENS = (*LAYERS, "long", "longer")
 STAMP = re.compile(r' data-stamp="([^"]*)"')
-LANGUAGE = re.compile(r'<html lang="([^"]*)"')
 SHOWN = """
 .s-specimen-plate [data-mark] { visibility: hidden }
 .s-specimen-off, .s-specimen-on, .s-specimen-open, .s-specimen-long, .s-specimen-longer { visibility: hidden }
@@ -219,6 +218,7 @@ def _lay_out(  # noqa: PLR0913
     """Lays out the specimens and measures them."""
     from ..page.fit import measure
     from ..page.pdf import lay_out
+    from ..page.words import language_of
 
     laid = lay_out(html, css)
     if laid.complaints:
@@ -277,7 +277,7 @@ def _lay_out(  # noqa: PLR0913
     plate = Plate(
         title=f"{title}: Character Sheets",
         stamp=unescape(STAMP.findall(html)[0]),
-        language=LANGUAGE.findall(html)[0],
+        language=language_of(html),
         paper=paper,
         shape=digest_of(shape_of(view)),
         width=round(laid.pages[0].width * PIXEL, 3),
