@@ -148,14 +148,18 @@ def picture_address(folder: Path, name: str) -> str:
     """A checked picture as an address that holds it; "" where it is not fit to print."""
     file = project_file(folder, name)
     try:
-        raw = read_raw(file, folder.parents[1], LARGEST_ASSET)
+        state = file.stat()
+    except OSError:
+        return ""
+    return _address(file, folder.parents[1], state.st_size, state.st_mtime_ns)
+
+
+@lru_cache(maxsize=32)  # by the file's state: many documents show one picture
+def _address(file: Path, root: Path, size: int, changed: int) -> str:
+    try:
+        raw = read_raw(file, root, LARGEST_ASSET)
     except Problems:
         return ""
-    return _address(raw)
-
-
-@lru_cache(maxsize=32)
-def _address(raw: bytes) -> str:
     if picture_fault(raw):
         return ""
     if _is_svg(raw):
