@@ -10,7 +10,8 @@ from click.testing import CliRunner
 
 import mini
 from sixgun.cli import main
-from sixgun.draw.lettering import as_drawn, in_language, set_text
+from sixgun.draw.inline import in_language, set_text
+from sixgun.draw.lettering import as_drawn
 from sixgun.page.mirror import is_mirrored, mirrored
 from sixgun.page.prose import render_markdown
 from sixgun.page.words import Words, words_of

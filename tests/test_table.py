@@ -25,7 +25,7 @@ from sixgun.content.table import (
     slug,
     table_faults,
 )
-from sixgun.draw.lettering import set_cell
+from sixgun.draw.inline import set_cell
 from sixgun.system.rng import LoadedRng, Rng
 from sixgun.view import BriefView, GroupView, Head, RowView, TableView
 

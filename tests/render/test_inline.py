@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sixgun.draw.lettering import set_html, set_signs, set_text
+from sixgun.draw.inline import set_html, set_signs, set_text
 
 
 @pytest.mark.parametrize(

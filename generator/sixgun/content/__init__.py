@@ -5,8 +5,7 @@ probability    exact chances as fractions: totals of dice, reaching a number, st
                one
 cards          keys made of cards, and a pile dealt from a deck
 table          a key, and exactly one row for each of its outcomes
-tree           YAML as text with the place of every node, and text as numbers by the models' types;
-               and where a link in text may lead
+tree           YAML as text with the place of every node, and text as numbers by the models' types
 motif          drawings that covers and cards take by a word
 asset          fonts and pictures that a project brings: checked, and made ready for print
 look           what game.yaml says of a game's looks: a face, and colors, fonts and pictures laid
@@ -18,7 +17,7 @@ rule           what a rule of rules.yaml may be: a game declares it, check holds
 wording        numbers in text: {{ }} is looked up in the rules and tables; and a number as text
                writes it: signed, in dollars, in words
 dialect        the Markdown that we read: lists set in as Python-Markdown knows them, what is
-               refused
+               refused, where a link may lead
 yaml_text      YAML as a person would write it
 content        one game's folder as frozen types; game.yaml: who made the game, under what terms,
                the words of its cover and of the paper on its table

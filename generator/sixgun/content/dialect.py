@@ -13,6 +13,7 @@ from functools import cache
 from string import punctuation
 from typing import TYPE_CHECKING, Any
 
+from .tree import short
 from .wording import HOLE
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ PICTURE = re.compile(
     r"^(?:\A|(?<=\A\n)|(?<=\n\n))!\[([^\[\]\n]*)\]\(([^()\s]+)\)[ \t]*(?=\n\n|\n?\Z)", re.M
 )
 IMAGE = re.compile(r"(?<!\\)!\[[^\[\]\n]*\][(\[]")
+LINK = re.compile(r"\]\(\s*<?([^)\s>]+)")
+SAFE = re.compile(r"#|https?://|mailto:", re.IGNORECASE)
 DEFINED = re.compile(r"^ {0,3}\[([^\[\]\n]+)\]:", re.M)
 REFERENCE = re.compile(r"(?<![\\!])(?:\[[^\[\]\n]+\])?\[(\^[^\[\]\s]+|(?<=\]\[)[^\[\]\n]+)\](?!:)")
 BREAK = re.compile(r"(?<=[^\s|\\]) {2,}$(?=\n[ \t]*[^\s/])", re.M)
@@ -122,12 +125,6 @@ def unread(text: str) -> Iterator[tuple[int, str]]:
             yield (
                 found.start(),
                 f"“{tag[:30]}” looks like HTML, which is not read here; {_instead(tag)}",
-            )
-    for found in IMAGE.finditer(bare):
-        if not PICTURE.match(bare, found.start()):
-            yield (
-                found.start(),
-                "a picture stands alone between blank lines: ![words](pictures/name)",
             )
     known = {_folded(label) for label in DEFINED.findall(bare)}
     for found in REFERENCE.finditer(bare):
@@ -280,3 +277,24 @@ def _items(tokens: "list[Token]", lines: list[str]) -> list[_Item] | None:
             after -= 1
         items.append(_Item(first, after, depth, len(marker[0].expandtabs(STEP))))
     return items
+
+
+# where a link may lead
+
+
+def is_address(target: str) -> bool:
+    """Whether a link may lead there."""
+    return SAFE.match(target.strip()) is not None
+
+
+def links_in(text: str, start: int = 0) -> Iterator[tuple[int, str]]:
+    """Where each link of a Markdown text leads, with the place of that in the text; no pictures."""
+    bare = IMAGE.sub(lambda picture: " " * len(picture[0]), text)
+    yield from ((found.start(1), found[1]) for found in LINK.finditer(bare, start))
+
+
+def link_fault(target: str) -> str:
+    """Why no link may lead there, or nothing."""
+    if is_address(target):
+        return ""
+    return f"“{short(target)}” is neither a section (#id) nor an address (https://…)"

@@ -7,7 +7,6 @@ text that its author wrote; pydantic makes the numbers, and its errors are repor
 they belong to.
 """
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -369,26 +368,3 @@ def waivers(tree: Tree) -> list[Waiver]:
     listed = tree.value.get("waive", []) if isinstance(tree.value, dict) else []
     entries = [w for w in listed if isinstance(w, dict)] if isinstance(listed, list) else []
     return [Waiver(w["code"], w["reason"]) for w in entries if w.get("code") and w.get("reason")]
-
-
-IMAGE = re.compile(r"!\[[^\]\n]*\]\(")
-LINK = re.compile(r"\]\(\s*<?([^)\s>]+)")
-SAFE = re.compile(r"#|https?://|mailto:", re.IGNORECASE)
-
-
-def is_address(target: str) -> bool:
-    """Whether a link may lead there."""
-    return SAFE.match(target.strip()) is not None
-
-
-def links_in(text: str, start: int = 0) -> Iterator[tuple[int, str]]:
-    """Where each link of a Markdown text leads, with the place of that in the text; no pictures."""
-    bare = IMAGE.sub(lambda picture: " " * len(picture[0]), text)
-    yield from ((found.start(1), found[1]) for found in LINK.finditer(bare, start))
-
-
-def link_fault(target: str) -> str:
-    """Why no link may lead there, or nothing."""
-    if is_address(target):
-        return ""
-    return f"“{short(target)}” is neither a section (#id) nor an address (https://…)"

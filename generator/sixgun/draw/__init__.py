@@ -7,9 +7,10 @@ ground          what lies on the open ground of a plan: trees, a ridge, a mound,
                 trough, bales
 hexes           a county on hexes: terrain drawn hex by hex, rivers and roads, towns and other
                 places with their names
-lettering       plain text to set text: quotes, minus signs, ranges, emphasis, dice in the accent
-                color; and text drawn as its letters' outlines, on a page that carries no font and
-                in drawings whose text must be measured
+inline          plain text to set text: quotes, minus signs, ranges, emphasis, and dice in the
+                accent color
+lettering       text drawn as its letters' outlines: on a page that carries no font, and in drawings
+                whose text must be measured
 map_svg         a map drawn as SVG from content: streets first, then what stands on them, then
                 numbers and names
 ornament        our own SVG: templates/ornaments/*.svg, with the colors of a page written into them

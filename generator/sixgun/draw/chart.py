@@ -11,7 +11,7 @@ from math import ceil
 from markupsafe import Markup
 
 from ..view import ChartView, Series
-from .lettering import set_signs
+from .inline import set_signs
 
 Point = tuple[float, float]
 ADVANCE, HEIGHT, GAP = (

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator
 from markupsafe import Markup
 
 from ..view import MapView, PlaceView, WayView
-from .lettering import Lettering, set_signs
+from .inline import set_signs
+from .lettering import Lettering
 from .town.geometry import Box, Pen, Point, number, pair, spline
 from .town.nature import crown
 

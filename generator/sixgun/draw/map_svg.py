@@ -9,7 +9,7 @@ from itertools import pairwise
 from markupsafe import Markup
 
 from ..view import MapView, PlaceView, PositionView, WayView
-from .lettering import set_signs
+from .inline import set_signs
 
 # units: lettering as the map is drawn for; 1,000 units on a page of 540 points make this 8 points
 LETTER = 15.0

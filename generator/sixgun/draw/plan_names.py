@@ -8,7 +8,8 @@ from itertools import pairwise
 
 from ..content.map import GROUND
 from ..view import MapView, PlaceView, WayView
-from .lettering import Lettering, set_signs
+from .inline import set_signs
+from .lettering import Lettering
 from .map_svg import COUNTER
 from .town.geometry import Box, Pen, Point, band, mix, spline
 

@@ -13,7 +13,8 @@ from itertools import pairwise
 from markupsafe import Markup
 
 from .font import declared_faces, font_data
-from .lettering import as_drawn, set_signs
+from .inline import set_signs
+from .lettering import as_drawn
 from .ornament import faces, palette
 
 NARROWEST, WIDEST = 0.5, 1.3  # of a letter's own width, to which it may be pressed or stretched

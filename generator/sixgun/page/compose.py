@@ -13,7 +13,8 @@ from ..content.paper import Paper, Profile, load_printing, paper_for
 from ..document.declaration import Document
 from ..document.document import view_document
 from ..document.view import DocumentView, Section
-from ..draw.lettering import Lettering, in_language
+from ..draw.inline import in_language
+from ..draw.lettering import Lettering
 from ..draw.ornament import properties
 from ..draw.stretched_type import wood_type
 from ..view import CHANGED, LeafletView, PosterView, SheetView

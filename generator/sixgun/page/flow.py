@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from ..content.dialect import PICTURE
 from ..document.view import Column, anchor
-from ..draw.lettering import GAP_END, set_text
+from ..draw.inline import GAP_END, set_text
 from ..view import Likeness, ProseView, StatView, TableView, View
 from .prose import HOLE, Piece, pieces_of, set_bills
 from .stack import set_stacks

@@ -16,7 +16,7 @@ from ..document.view import DocumentView, anchor
 from ..draw.chart import draw_chart
 from ..draw.degree import draw_degree, draw_shares
 from ..draw.hexes import draw_hexes
-from ..draw.lettering import set_cell, set_text
+from ..draw.inline import set_cell, set_text
 from ..draw.map_svg import draw_map
 from ..draw.ornament import backdrops, draw_cards, draw_dice, ornaments, pictures, playing_cards
 from ..draw.portrait import portraits, vignettes

@@ -13,9 +13,8 @@ from markdown.serializers import to_xhtml_string
 from markupsafe import Markup
 from pymdownx.blocks import BlocksExtension
 
-from ..content.dialect import python_markdown, set_in, with_terms
-from ..content.tree import is_address
-from ..draw.lettering import ELIDED, LANGUAGE, quotes_of, set_feet, set_html
+from ..content.dialect import is_address, python_markdown, set_in, with_terms
+from ..draw.inline import ELIDED, LANGUAGE, quotes_of, set_feet, set_html
 from ..view import CHANGED
 from .block import BLOCKS
 

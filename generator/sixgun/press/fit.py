@@ -15,7 +15,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from ..content.paper import MILLIMETER
-from ..draw.lettering import in_language
+from ..draw.inline import in_language
 from ..system.problem import SixgunError
 from ..view import SIZES, size_of
 from .plate import GOES_ON, Plate

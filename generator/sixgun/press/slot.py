@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ..draw.lettering import set_text
+from ..draw.inline import set_text
 from .typeface import Typeface
 from .value import EVENT, NOTE, WHOSE, Known
 

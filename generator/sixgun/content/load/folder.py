@@ -16,21 +16,8 @@ from pydantic import Field
 from ...system.problem import ID, Problem, Problems, near, waive
 from ...system.source import is_there, read_raw, read_text, refuse_faults
 from ..content import Prose
-from ..dialect import unread, with_breaks, without_comments
-from ..tree import (
-    M,
-    Model,
-    Path_,
-    Tree,
-    WaiverModel,
-    fill,
-    link_fault,
-    links_in,
-    parse_yaml,
-    read_yaml,
-    short,
-    waivers,
-)
+from ..dialect import link_fault, links_in, unread, with_breaks, without_comments
+from ..tree import M, Model, Path_, Tree, WaiverModel, fill, parse_yaml, read_yaml, short, waivers
 from ..wording import Wording
 
 CODE = re.compile(r"\{[%#]")

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from ...content.asset import picture_faults
 from ...content.content import Content, Prose
-from ...content.dialect import PICTURE, without_comments
+from ...content.dialect import IMAGE, PICTURE, link_fault, links_in, without_comments
 from ...content.dice import NOTATION
-from ...content.tree import IMAGE, Tree, link_fault, links_in, parse_yaml, short, waivers
+from ...content.tree import Tree, parse_yaml, short, waivers
 from ...content.wording import HOLE
 from ...play.game import Game
 from ...system.problem import Problem, near, waive

@@ -12,7 +12,8 @@ from itertools import pairwise
 from markupsafe import Markup
 
 from ...view import MapView, PlaceView, WayView
-from ..lettering import Lettering, Matrix, set_signs
+from ..inline import set_signs
+from ..lettering import Lettering, Matrix
 from .building import Look
 from .geometry import (
     CT,

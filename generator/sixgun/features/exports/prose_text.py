@@ -11,8 +11,7 @@ from xml.etree.ElementTree import Element
 import markdown
 from markdown.treeprocessors import Treeprocessor
 
-from ...content.dialect import python_markdown, set_in
-from ...content.tree import is_address
+from ...content.dialect import is_address, python_markdown, set_in
 from ...content.wording import BLANK, OURS
 from ...document.builder import CALLS
 from ...view import (
