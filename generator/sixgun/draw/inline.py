@@ -185,13 +185,13 @@ def set_cell(text: object) -> Markup:
     blocks: list[tuple[str, str]] = []
     for line in lines:
         if line.startswith("- "):
-            blocks.append(("bullet", line[2:]))
+            blocks += [("bullet", line[2:])]
         elif not line:
             blocks.append(("", ""))
         elif blocks and blocks[-1][0]:
             blocks[-1] = (blocks[-1][0], f"{blocks[-1][1]} {line}")
         else:
-            blocks.append(("para", line))
+            blocks += [("para", line)]
     return Markup("").join(
         Markup('<span class="{}">{}</span>').format(kind, set_text(said))
         for kind, said in blocks
