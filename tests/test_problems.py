@@ -170,7 +170,7 @@ def test_each_code_has_a_folder_and_each_folder_a_code() -> None:
 
 def test_each_code_is_explained_to_authors() -> None:
     text = (mini.ROOT / "content" / "README.md").read_text(encoding="utf-8")
-    explained = re.findall(r"^\| `([a-z-]+)` \|", text.partition("## What sixgun says")[2], re.M)
+    explained = re.findall(r"^\| `([a-z-]+)` \|", text.partition("## Messages")[2], re.M)
     assert len(explained) > 40
     assert explained == sorted(CODES)
 
