@@ -14,6 +14,7 @@ import pytest
 
 pytest.importorskip("starlette")
 from sixgun.system.problem import Problem, Problems, SixgunError
+from sixgun.web import jobs
 from sixgun.web.jobs import Lane, LaneLimits, Lost, Refused, Setup, tell
 from sixgun.web.page import GONE, Recent, Shop, slow_work, work
 from sixgun.web.security import CounterSettings
@@ -159,6 +160,24 @@ def test_a_client_that_leaves_while_a_worker_is_replaced_does_not_take_its_place
             await gone
         assert await asyncio.wait_for(lane.run(double, 1), 10) == 2
 
+    run(steps)
+
+
+def test_a_process_that_has_done_its_share_works_until_a_fresh_one_is_ready(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(jobs, "MOST", 3)
+
+    async def steps(lane: Lane) -> None:
+        first, count = await lane.run(sleep, 0), 1
+        while time.monotonic() < until:
+            if await lane.run(sleep, 0) != first:
+                break
+            count += 1
+            await asyncio.sleep(0.01)
+        assert count > 3 and time.monotonic() < until
+
+    until = time.monotonic() + 60
     run(steps)
 
 

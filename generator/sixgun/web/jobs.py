@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from typing import Any
 
 from ..system.problem import Problems, SixgunError
@@ -22,7 +23,7 @@ from .line import Full, Line, Turn
 LOOK = 0.05  # seconds between two looks for the end of time
 AGAIN = 1.0  # seconds after which a worker looks again for what has changed on disk
 MOST_LINES = 40  # of what is wrong
-MOST = 400  # jobs of a worker, after which a fresh one takes its place
+MOST = 400  # jobs of a process, after which a fresh one takes its place
 Tell = Callable[[int, int], None]
 _upward: list[Connection] = []  # in a worker: the pipe to the process that waits for its jobs
 
@@ -52,7 +53,8 @@ class Setup:
     """What a worker does first: bounds its memory, then calls `begin`. Now and again, before a job,
     it calls `look`.
 
-    `root`: the folder of which visitors are not told where it lies.
+    `root`: the folder of which visitors are not told where it lies. `warm` is what a process does
+    beforehand that is to take the place of another.
     """
 
     begin: Callable[..., None]
@@ -60,16 +62,21 @@ class Setup:
     memory: int
     look: Callable[[], None]
     root: str = ""
+    warm: Callable[[], None] | None = None
 
 
-def _work(pipe: Connection, setup: Setup) -> None:
+def _work(pipe: Connection, setup: Setup, follows: bool) -> None:
     """A worker's life: jobs come through the pipe, and go back with a word: told, done, refused or
-    broken.
+    broken. One that follows another first says that it is ready.
     """
-    _upward.append(pipe)
     begin_worker(_bound_memory, setup.memory)
     setup.begin(*setup.args)
     with suppress(EOFError, OSError, KeyboardInterrupt):
+        if follows:
+            if setup.warm:
+                setup.warm()
+            pipe.send("ready")
+        _upward.append(pipe)
         while True:
             function, args, look = pipe.recv()
             if look:
@@ -110,18 +117,28 @@ def _bound_memory(most: int) -> None:
 
 
 class Worker:
-    """One process and its pipe; started again after it was killed or died."""
+    """One process and its pipe; started again after it was killed or died. After `MOST` jobs a
+    fresh one takes its place, as soon as that is ready.
+    """
 
     def __init__(self, setup: Setup):
         self.setup, self.thread = setup, ThreadPoolExecutor(1)
+        self.heir: tuple[BaseProcess, Connection] | None = None
         self.start()
 
     def start(self) -> None:
+        self._take(*self._begun(follows=False))
+
+    def _begun(self, follows: bool) -> tuple[BaseProcess, Connection]:
         context = get_context("spawn")
-        self.pipe, theirs = context.Pipe()
-        self.process = context.Process(target=_work, args=(theirs, self.setup))
-        self.process.start()
+        ours, theirs = context.Pipe()
+        process = context.Process(target=_work, args=(theirs, self.setup, follows))
+        process.start()
         theirs.close()
+        return process, ours
+
+    def _take(self, process: BaseProcess, pipe: Connection) -> None:
+        self.process, self.pipe = process, pipe
         self.jobs, self.killed, self.looked = 0, False, 0.0
         self.until, self.hurried = 0.0, False
 
@@ -140,6 +157,10 @@ class Worker:
         self.kill()
         self.process.join()
         self.pipe.close()
+
+    def close(self) -> None:
+        self.end()
+        self._end_heir()
 
     def exchange(
         self, job: tuple[Any, ...], seconds: float, told: Callable[[Any], object]
@@ -196,9 +217,36 @@ class Worker:
 
     def renew(self) -> None:
         """A fresh process where this one is dead, or has done its share."""
-        if self.killed or not self.process.is_alive() or self.jobs >= MOST:
+        if self.killed or not self.process.is_alive():
             self.end()
             self.start()
+        elif self.jobs >= MOST:
+            self._succeed()
+
+    def _succeed(self) -> None:
+        """Has another process get ready, and take over once it is."""
+        if self.heir is None:
+            self.heir = self._begun(follows=True)
+            return
+        process, pipe = self.heir
+        try:
+            if not pipe.poll():
+                return
+            pipe.recv()
+        except (EOFError, OSError):  # it died meanwhile
+            self._end_heir()
+            return
+        self.heir = None
+        self.end()
+        self._take(process, pipe)
+
+    def _end_heir(self) -> None:
+        if self.heir is not None:
+            process, pipe = self.heir
+            self.heir = None
+            process.kill()
+            process.join()
+            pipe.close()
 
 
 @dataclass(frozen=True)
@@ -228,7 +276,7 @@ class Lane:
 
     def close(self) -> None:
         for worker in self.workers:
-            worker.end()
+            worker.close()
             worker.thread.shutdown()
 
     async def run(

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import io
 import re
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -38,6 +39,15 @@ def begin(root: str, public: bool) -> None:
 
 def project() -> Project:
     return _projects[0][0]
+
+
+def warm() -> None:
+    """Loads all games, so that nobody waits for it later. A faulty one is loaded when it is asked
+    for, and its fault told then.
+    """
+    for id in project().game_ids():
+        with suppress(SixgunError):
+            game(id)
 
 
 def look() -> None:

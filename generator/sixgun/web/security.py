@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from ipaddress import ip_address, ip_network
 from typing import Any
@@ -120,6 +121,7 @@ class Guard:
     def __init__(self, app: ASGIApp, settings: CounterSettings):
         self.app, self.settings = app, settings
         self.shares = Shares(settings.limits.requests)
+        self.bringing = set[str]()  # clients of whom a large body is read, or worked on
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -127,12 +129,41 @@ class Guard:
             return
         send = _with_headers(send)
         wrong = refusal(scope["method"], Headers(scope=scope), self.settings)
-        now = asyncio.get_running_loop().time()
-        if not wrong and not self.shares.take(client_of(scope), now, self._count(scope)):
-            wrong = 429, "that was a lot of requests; wait a minute"
+        with self._admitted(scope, wrong) as wrong:
+            if wrong:
+                await PlainTextResponse(f"{wrong[1]}\n", wrong[0])(scope, receive, send)
+            else:
+                await self._answer(scope, receive, send)
+
+    @contextmanager
+    def _admitted(
+        self, scope: Scope, wrong: tuple[int, str] | None
+    ) -> Iterator[tuple[int, str] | None]:
+        """Why a request is refused before its body is read; else its client is counted as served.
+
+        In public, a client's large bodies are taken one after another: else the first requests of
+        a minute, which are allowed, would come all at once.
+        """
         if wrong:
-            await PlainTextResponse(f"{wrong[1]}\n", wrong[0])(scope, receive, send)
+            yield wrong
             return
+        client, count = client_of(scope), self._count(scope)
+        large = count > 1 and self.settings.public
+        if large and client in self.bringing:
+            yield (429, "your last file is still being read; send one after another")
+        elif not self.shares.take(client, asyncio.get_running_loop().time(), count):
+            yield (429, "that was a lot of requests; wait a minute")
+        elif large:
+            self.bringing.add(client)
+            try:
+                yield None
+            finally:
+                self.bringing.discard(client)
+        else:
+            yield None
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """What the application answers, or that a body was too large or too slow."""
         begun = _Begun(send)
         try:
             await self.app(scope, self._bounded(receive), begun)

@@ -201,7 +201,12 @@ async def _open(app: Starlette, settings: CounterSettings) -> AsyncIterator[None
     """Starts the workers, and ends them."""
     limits = settings.limits
     setup = Setup(
-        loaded.begin, (settings.root, settings.public), limits.memory, loaded.look, settings.root
+        loaded.begin,
+        (settings.root, settings.public),
+        limits.memory,
+        loaded.look,
+        settings.root,
+        loaded.warm,
     )
     quick, slow = (
         Lane(QUICK, LaneLimits(limits.waiting, limits.quick, limits.waits, limits.patience), setup),
