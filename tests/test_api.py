@@ -68,7 +68,7 @@ def test_documents_and_forms(fistful: LoadedGame, tmp_path: Path) -> None:
     (who,) = fistful.roll(seed="three")
     fistful.press([who], tmp_path / "form.pdf", fillable=True)
     (found,) = fistful.read(tmp_path / "form.pdf")
-    assert found.problems == () and found.said["name"] == who.name
+    assert found.problems == () and found.written["name"] == who.name
     with pytest.raises(sixgun.Problems, match="document-unknown"):
         fistful.build("shete", out=tmp_path)
 

@@ -20,7 +20,7 @@ from saloon import printed, run, saloon
 from sixgun import cli
 
 ROOT = Path(__file__).resolve().parent.parent
-Printed = list[dict[str, object]]
+PrintedPdf = list[dict[str, object]]
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ def settings(folder: Path, text: str) -> None:
 
 
 def test_the_command_line_goes_before_the_project_and_the_project_before_the_user(
-    saloon: Path, desk: Path, printed: Printed
+    saloon: Path, desk: Path, printed: PrintedPdf
 ) -> None:
     settings(desk / ".config" / "sixgun", "paper: a4\nprofile: ink-saver\n")
     run("sheet", "saloon", "--blank")
@@ -211,7 +211,7 @@ def test_without_a_printing_system_that_is_told(
 
 
 def test_what_was_made_is_shown_when_asked(
-    saloon: Path, desk: Path, printed: Printed, monkeypatch: pytest.MonkeyPatch
+    saloon: Path, desk: Path, printed: PrintedPdf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[str] = []
     monkeypatch.setattr("click.launch", lambda file: shown.append(file) or 0)

@@ -92,7 +92,7 @@ def test_fields_whose_names_meet_are_told_and_nothing_is_lost(tmp_path: Path) ->
     fields = {"kept": KEPT, "a": "one", "a.b": "tick", "a.b.c": "two", "a.b.c.d": "three"}
     [sheet] = read.read_forms(form.write(tmp_path / "feedback.pdf", fields))
     found = read.read_answers(sheet)
-    assert found.said == {"form": "feedback", "a": [{"c": "two", "c.d": "three"}]}
+    assert found.written == {"form": "feedback", "a": [{"c": "two", "c.d": "three"}]}
     assert ["one, b" in problem.message for problem in found.problems] == [True]
     result = run(OWN, "read", str(tmp_path / "feedback.pdf"))
     assert result.exit_code == 1 and "a table has the same name" in result.output

@@ -21,7 +21,7 @@ from sixgun.content.content import Prose
 from sixgun.document.project import Project
 from sixgun.document.project_game import ProjectGame
 from sixgun.features.editions.compare import Editions, changes, compare
-from sixgun.features.editions.keep import NoEdition, checkout, keep, kept, outdated, state
+from sixgun.features.editions.keep import NoEdition, checkout, editions_of, keep, outdated, state
 from sixgun.features.editions.mark import as_data, markdown, marked
 from sixgun.features.editions.printed import sentences
 from sixgun.features.editions.row import Change
@@ -377,7 +377,7 @@ def test_the_date_of_an_edition_is_a_date(place: Project) -> None:
     file = place.root / "editions" / ID / "0.1" / "edition.yaml"
     file.write_text(file.read_text().replace("2026-01-01", "<script>"))
     with pytest.raises(Problems, match=r"edition\.yaml"):
-        kept(place, ID)
+        editions_of(place, ID)
 
 
 @pytest.mark.exhaustive
@@ -404,7 +404,7 @@ def test_an_edition_of_an_older_version_of_the_program_is_compared_as_far_as_it_
 
 
 def test_an_edition_is_kept_once_and_check_says_when_the_game_has_moved_on(place: Project) -> None:
-    assert [(one.edition, one.date, one.note) for one in kept(place, ID)] == [
+    assert [(one.edition, one.date, one.note) for one in editions_of(place, ID)] == [
         ("0.1", "2026-01-01", "The first.")
     ]
     for number in ("0.1", "../x", "", "a/b"):

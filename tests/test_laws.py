@@ -435,7 +435,19 @@ def test_nothing_is_imported_by_string() -> None:
     assert looked > 100
 
 
-@pytest.mark.parametrize("package", ["build", "cli", "features", "web", "games/boothill"])
+PLAIN_WORDS = {"Asked", "Forme", "Found", "Known", "Made", "Proved", "Set", "Told", "Whose"}
+LOCALS = {"gauge", "kept", "makeup", "memory", "reply", "said", "shelf", "told"}
+
+
+def _class_packages() -> list[str]:
+    """The folders of the map, and each game's own."""
+    games = [
+        f"games/{f.name}" for f in (SOURCE / "games").iterdir() if (f / "__init__.py").exists()
+    ]
+    return [name for name in _map() if (SOURCE / name).is_dir() and name != "games"] + sorted(games)
+
+
+@pytest.mark.parametrize("package", _class_packages())
 def test_no_two_classes_of_a_package_have_one_name(package: str) -> None:
     names = [
         node.name
@@ -446,6 +458,21 @@ def test_no_two_classes_of_a_package_have_one_name(package: str) -> None:
     ]
     assert len(names) > 3
     assert [name for name in {*names} if names.count(name) > 1] == []
+    assert {name.lstrip("_") for name in names} & PLAIN_WORDS == set(), "a class is a noun"
+
+
+def test_no_variable_is_a_participle_that_could_be_anything() -> None:
+    looked, named = 0, []
+    for file, tree in sources():
+        functions = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+        for node in (node for function in functions for node in ast.walk(function)):
+            if isinstance(node, (ast.Name, ast.arg)):
+                looked += 1
+                name = node.id if isinstance(node, ast.Name) else node.arg
+                if name in LOCALS and not isinstance(getattr(node, "ctx", None), ast.Load):
+                    named.append(f"{file}:{node.lineno} {name}")
+    assert looked > 10_000
+    assert named == []
 
 
 def test_all_randomness_goes_through_rng() -> None:

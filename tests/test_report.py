@@ -16,19 +16,19 @@ from sixgun import load_game
 from sixgun.document.project import Project
 from sixgun.features.editions.keep import NoEdition, state
 from sixgun.features.report.merit import Arm, arms, beaten_arms, rules
-from sixgun.features.report.page import Sampled, sections
+from sixgun.features.report.page import SampledGame, sections
 from sixgun.features.report.spread import Sample, batches, drawing, mean, merged, quantile
 from sixgun.games import GAMES
 from sixgun.press.pool import in_processes
 from sixgun.view import ChartView, ProseView, TableView
 
 
-def sampled(id: str, people: int = 60, root: Path = ROOT) -> Sampled:
+def sampled(id: str, people: int = 60, root: Path = ROOT) -> SampledGame:
     one = state(Project(root), id)
     tally = (
         merged(map(Sample(one.content, "test").batch, batches(people))) if one.game.people else None
     )
-    return Sampled(one.game, one.content, tally)
+    return SampledGame(one.game, one.content, tally)
 
 
 def test_a_tally_does_not_depend_on_how_its_people_are_shared_out() -> None:

@@ -16,7 +16,7 @@ from sixgun.content.load import load_content
 from sixgun.content.load.key import ThrowModel, read_throw
 from sixgun.content.table import Names, Span
 from sixgun.games import GAMES, load_game
-from sixgun.play.lookup import NoRow, Thrown, find_rows, rolled_text, throw_on
+from sixgun.play.lookup import NoRow, ThrownRow, find_rows, rolled_text, throw_on
 from sixgun.system.rng import LoadedRng, Rng
 
 CONTENT = Path(__file__).parents[1] / "content"
@@ -32,7 +32,7 @@ def boothill() -> Content:
     return load("boothill")
 
 
-def thrown(content: Content, table: str, *picks: object, place: str | None = None) -> Thrown:
+def thrown(content: Content, table: str, *picks: object, place: str | None = None) -> ThrownRow:
     return throw_on(content.tables[table], LoadedRng(*picks), place)
 
 

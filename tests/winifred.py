@@ -13,7 +13,7 @@ from sixgun.document.declaration import Document
 from sixgun.document.view import DocumentView, GameView
 from sixgun.draw.ornament import faces, palette
 from sixgun.page.html import render_html
-from sixgun.page.pdf import Printed, render_pdf
+from sixgun.page.pdf import PrintedPdf, render_pdf
 from sixgun.page.style import page_of, stylesheet
 from sixgun.view import (
     Areas,
@@ -331,7 +331,7 @@ def html_of(
 
 def print_of(
     *sheets: SheetView, mode: str = "print", paper: str = "letter", profile: str = "home"
-) -> Printed:
+) -> PrintedPdf:
     """Some sheets as a PDF."""
     html, css = html_of(*sheets, mode=mode, paper=paper, profile=profile)
     return render_pdf(html, css, forms=mode == "form")

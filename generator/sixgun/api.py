@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from .features.pack.order import Bundle, PackOrder
     from .play.game import Answer, Broken
     from .play.people import Someone
-    from .press.read import Found
+    from .press.read import ReadSheet
     from .system.rng import Rng
     from .view import SheetView
 
@@ -185,7 +185,7 @@ class LoadedGame(ProjectGame):
             write_file(Path(file), raw)
         return raw
 
-    def read(self, form: str | Path) -> list[Found]:
+    def read(self, form: str | Path) -> list[ReadSheet]:
         """What was typed into a PDF form, a character for each sheet, with what is wrong with it;
         Problems where the file is no form.
         """

@@ -67,7 +67,7 @@ def test_a_form_lists_what_may_be_chosen_and_a_choice_is_read_back(id: str, tmp_
     writer.update_page_form_field_values(None, dict(CHOSEN[id]), auto_regenerate=False)
     writer.write(tmp_path / "filled.pdf")
     [found] = game(id).read(tmp_path / "filled.pdf")
-    told = str(found.said)
+    told = str(found.written)
     assert all(text in told for text in CHOSEN[id].values()), told
 
 

@@ -77,7 +77,7 @@ def test_a_draft_is_a_form_to_fill_in_further(tmp_path: Path) -> None:
     )
     assert result.exit_code == 0, result.output
     (found,) = sixgun.load_game("tombstone").read(out)
-    assert (found.said["name"], found.said["background"]) == ("Winifred Cole", "Outlaw")
+    assert (found.written["name"], found.written["background"]) == ("Winifred Cole", "Outlaw")
     assert any(
         "Health" in problem.message and "empty" in problem.message for problem in found.problems
     )

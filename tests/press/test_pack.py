@@ -27,7 +27,7 @@ from sixgun.play.party import Party
 from sixgun.press import pool
 from sixgun.press.assemble import Pack, Unlawful
 from sixgun.press.lay import Lay
-from sixgun.press.party_job import PartyJob, Rolled, batches
+from sixgun.press.party_job import PartyJob, RolledMember, batches
 from sixgun.press.plate import Case, NoPlate
 from sixgun.press.pool import at_home, differences, facts, in_processes, on_cluster
 from sixgun.press.worker import Work
@@ -68,7 +68,7 @@ def killing(first: range) -> Work:
     """This process and another, which dies when the first batch has come back."""
     inner = in_processes(2)
 
-    def work(kit: PartyJob, some: Iterable[range]) -> Iterator[list[Rolled]]:
+    def work(kit: PartyJob, some: Iterable[range]) -> Iterator[list[RolledMember]]:
         for number, done in enumerate(inner(kit, some)):
             if number in first:
                 for lost in multiprocessing.active_children()[
@@ -151,7 +151,7 @@ def stricken(address: str, with_: signal.Signals, *workers: subprocess.Popen[byt
     """On a cluster, some of whose workers get a signal when a batch has come back."""
     inner = on_cluster(address)
 
-    def work(kit: PartyJob, some: Iterable[range]) -> Iterator[list[Rolled]]:
+    def work(kit: PartyJob, some: Iterable[range]) -> Iterator[list[RolledMember]]:
         for number, done in enumerate(inner(kit, some)):
             for worker in workers if number == 1 else ():
                 worker.send_signal(with_)
@@ -320,15 +320,15 @@ def test_an_event_that_is_too_long_is_told_once() -> None:
 
 
 def test_rules_that_wishes_break_are_told_together() -> None:
-    def breaking(kit: PartyJob, some: Iterable[range]) -> Iterator[list[Rolled]]:
+    def breaking(kit: PartyJob, some: Iterable[range]) -> Iterator[list[RolledMember]]:
         for done in at_home(kit, some):
             yield [
-                Rolled(
+                RolledMember(
                     r.number,
                     r.name,
                     r.strap,
                     r.shape,
-                    r.stamped,
+                    r.filled,
                     broken=("too bold [bold]",) * (r.number % 2),
                 )
                 for r in done

@@ -21,7 +21,7 @@ from sixgun.page.pdf import embedded_fonts, lay_out, render_pdf
 from sixgun.press.assemble import press
 from sixgun.press.plate import Case
 from sixgun.press.slot import Faces
-from sixgun.press.value import MARK, beside, known_of, shape_of, values_of
+from sixgun.press.value import MARK, beside, shape_of, traits_of, values_of
 from sixgun.press.writer import Tags
 from sixgun.system.cache import Cache
 from sixgun.view import SheetView
@@ -128,11 +128,11 @@ def test_tags_add_less_than_a_third_to_a_sheet(monkeypatch: pytest.MonkeyPatch) 
 def test_every_slot_and_mark_of_a_sheet_has_its_place_on_the_plate() -> None:
     view = someone("places")
     plate, values = case().plate(view), values_of(view)
-    assert {n for n in values if not n.endswith(MARK)} == known_of(view).keys() | beside(
+    assert {n for n in values if not n.endswith(MARK)} == traits_of(view).keys() | beside(
         view
     ).keys()
     assert {n for n in values if n.endswith(MARK)} == plate.marks.keys() and len(plate.marks) > 30
-    assert known_of(view).keys() <= plate.slots.keys()
+    assert traits_of(view).keys() <= plate.slots.keys()
 
 
 def test_what_a_sheet_prints_beside_its_values_makes_its_shape() -> None:

@@ -27,8 +27,8 @@ from sixgun.games import game_ids
 from sixgun.games.tombstone.people.character import Character
 from sixgun.games.tombstone.people.figures import figures
 from sixgun.paper.field import read_fields
-from sixgun.play.game import kept, plain
-from sixgun.press.read import Form, Found, merged, read_character, read_forms, texts_of
+from sixgun.play.game import form_base, plain
+from sixgun.press.read import Form, ReadSheet, merged, read_character, read_forms, texts_of
 from sixgun.system.problem import Problems
 from sixgun.system.rng import Rng
 from sixgun.view import SheetView
@@ -49,7 +49,7 @@ scenarios: 3
 def view_of(who: Character | None) -> SheetView:
     _, game, content = house()
     assert game.people is not None
-    return replace(game.people.sheet(who, content), kept=kept(game, who))
+    return replace(game.people.sheet(who, content), kept=form_base(game, who))
 
 
 def her() -> Character:
@@ -65,7 +65,7 @@ def printed(*texts: str) -> bytes:
     return print_sheets(ProjectGame(*house()), views, mode="form")
 
 
-def typed(folder: Path, texts: tuple[str, ...], written: Mapping[str, str]) -> list[Found]:
+def typed(folder: Path, texts: tuple[str, ...], written: Mapping[str, str]) -> list[ReadSheet]:
     """What is read when these things are typed into the forms of these characters."""
     (folder / "form.pdf").write_bytes(printed(*texts))
     return [
@@ -74,7 +74,7 @@ def typed(folder: Path, texts: tuple[str, ...], written: Mapping[str, str]) -> l
     ]
 
 
-def told(found: Found) -> list[str]:
+def told(found: ReadSheet) -> list[str]:
     return [f"{p.message} [{p.code}]" for p in found.problems if not p.waived]
 
 
@@ -130,7 +130,7 @@ def test_anybody_written_by_hand_on_an_empty_form_is_read_as_themselves(
     """The form is empty, so nothing of this comes from what a form carries along."""
     [found] = typed(tmp_path, ("",), fields_of(who))
     assert told(found) == []
-    again = fill(Character, parse_yaml(json.dumps(found.said), Path()))
+    again = fill(Character, parse_yaml(json.dumps(found.written), Path()))
     assert again.model_copy(update={"play": who.play}) == who
     assert texts_of(view_of(again)) == texts_of(view_of(who))
 
@@ -141,10 +141,10 @@ def test_what_is_read_prints_the_same_form_again_slot_by_slot(who: Character) ->
     found = read_character(
         Form(Path("x.pdf"), 0, texts_of(view_of(who)), plain(who), ""), *house()[1:]
     )
-    assert (found.said, told(found)) == (plain(who), [])
+    assert (found.written, told(found)) == (plain(who), [])
     lost = read_character(Form(Path("x.pdf"), 0, texts_of(view_of(who)), {}, ""), *house()[1:])
     assert texts_of(
-        view_of(fill(Character, parse_yaml(json.dumps(lost.said), Path())))
+        view_of(fill(Character, parse_yaml(json.dumps(lost.written), Path())))
     ) == texts_of(view_of(who))
 
 
@@ -155,7 +155,7 @@ def test_a_form_gives_back_what_it_was_made_from_even_what_it_does_not_show(
     everyone = [plain(c.who) for c in house()[2].cast.values() if isinstance(c.who, Character)]
     everyone = everyone if exhaustive else everyone[:3]
     found = typed(tmp_path, tuple(json.dumps(who) for who in everyone), {})
-    assert [one.said for one in found] == everyone and len(everyone) > 2
+    assert [one.written for one in found] == everyone and len(everyone) > 2
     assert [told(one) for one in found] == [[]] * len(everyone)
 
 
@@ -171,7 +171,7 @@ def test_what_is_changed_on_a_form_is_changed_and_the_rest_kept(tmp_path: Path) 
     }
     [found] = typed(tmp_path, (HER,), written)
     assert told(found) == []
-    assert found.said == plain(her()) | {
+    assert found.written == plain(her()) | {
         "name": "Winifred “Win” Cole",
         "arms": [{"arm": "Six-shooter", "called": "Old Betsy", "loaded": "5 of 6"}, "Knife"],
         "possessions": ["Ammo (box)", {"item": "A letter", "found": True}, "Candle"],
@@ -223,14 +223,14 @@ def test_what_is_left_empty_is_left_to_the_rules(tmp_path: Path) -> None:
     }
     [found] = typed(tmp_path, ("",), written)
     assert told(found) == []
-    assert found.said["points"] == {
+    assert found.written["points"] == {
         "health": 1,
         "defense": 1,
         "gunslinging": 1,
         "brawling": 1,
         "willpower": 1,
     }
-    assert (found.said["background"], found.said["arms"], found.said["began"]) == (
+    assert (found.written["background"], found.written["arms"], found.written["began"]) == (
         "Outlaw",
         ["Six-shooter"],
         30,
@@ -239,7 +239,7 @@ def test_what_is_left_empty_is_left_to_the_rules(tmp_path: Path) -> None:
 
 def test_a_form_nearly_empty_still_gives_what_it_says(tmp_path: Path) -> None:
     [found] = typed(tmp_path, ("",), {"name": "Ann\r"})
-    assert found.said == {"game": "tombstone", "name": "Ann"}
+    assert found.written == {"game": "tombstone", "name": "Ann"}
     assert told(found) == [
         "field “Background”: is empty, and a character needs it [field-missing]",
         "field “Health: rolled on 1d6+3”: is empty, and a character needs it [field-missing]",
@@ -249,7 +249,7 @@ def test_a_form_nearly_empty_still_gives_what_it_says(tmp_path: Path) -> None:
 @pytest.mark.exhaustive
 def test_several_sheets_in_one_file_are_told_apart(tmp_path: Path) -> None:
     found = typed(tmp_path, (HER, HER), {"sheet-2.name": "Ann", "sheet-2.defense.total": "3"})
-    assert [one.said["name"] for one in found] == ["Winifred Cole", "Ann"]
+    assert [one.written["name"] for one in found] == ["Winifred Cole", "Ann"]
     assert [told(one) for one in found] == [
         [],
         ["sheet 2, field “Defense”: says “3”, and by the rules it is “11” [form-disagrees]"],
@@ -266,7 +266,7 @@ def test_a_form_that_has_lost_what_it_carries_is_read_all_the_same(tmp_path: Pat
         )
     )
     assert (one.game, one.title) == ("", "Tombstone: Character Sheet")
-    assert read_character(one, *house()[1:]) == Found(plain(rolled("lost", 3)), ())
+    assert read_character(one, *house()[1:]) == ReadSheet(plain(rolled("lost", 3)), ())
 
 
 # fields, as any program leaves them
@@ -411,7 +411,7 @@ def test_a_hidden_field_nested_without_end_counts_as_lost(tmp_path: Path) -> Non
         tmp_path / "deep.pdf", {"name": "Ellen", "kept": '{"a":' * 900 + "1" + "}" * 900}
     )
     [found] = [read_character(one, *house()[1:]) for one in read_forms(deep)]
-    assert found.said["name"] == "Ellen" and "a" not in found.said
+    assert found.written["name"] == "Ellen" and "a" not in found.written
 
 
 def _two(tmp_path: Path) -> tuple[Path, Path]:

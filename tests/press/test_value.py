@@ -14,9 +14,9 @@ from sixgun.press.value import (
     beside,
     blocks_of,
     changed,
-    known_of,
     shape_of,
     slots_in,
+    traits_of,
     values_of,
 )
 from sixgun.view import MARKS, Band, Box, Entry, Grid, Head, SheetView, Slot
@@ -140,7 +140,7 @@ def test_every_slot_of_a_sheet_is_told_and_may_be_changed(id: str) -> None:
     assert game.people is not None
     view = game.people.sheet(None, content)
     values, slots = values_of(view), list(slots_in(blocks_of(view)))
-    assert len(slots) > 50 and {s.name for s in slots} == {*known_of(view)} <= {*values}
+    assert len(slots) > 50 and {s.name for s in slots} == {*traits_of(view)} <= {*values}
     on = changed(view, lambda slot: replace(slot, value="x"), on=True)
     assert shape_of(on) == shape_of(view)
     told = values_of(on)

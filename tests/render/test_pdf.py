@@ -20,7 +20,7 @@ from sixgun.content.look import look_of
 from sixgun.draw.font import declared_faces, font_file, for_screen, require_fonts
 from sixgun.draw.lettering import Lettering
 from sixgun.draw.stretched_type import _type
-from sixgun.page.pdf import Printed, embedded_fonts, render_pdf
+from sixgun.page.pdf import PrintedPdf, embedded_fonts, render_pdf
 from sixgun.press.slot import cut_once
 from sixgun.system.problem import Problems
 from sixgun.weasy.patches import patch_libraries
@@ -45,7 +45,7 @@ def wrap(body: str, head: str = "") -> str:
     )
 
 
-def printed(body: str = PAGE, css: str = CSS, head: str = "") -> Printed:
+def printed(body: str = PAGE, css: str = CSS, head: str = "") -> PrintedPdf:
     return render_pdf(wrap(body, head), css)
 
 

@@ -15,7 +15,7 @@ import pytest
 import weasyprint
 
 from sixgun.page import pdf
-from sixgun.page.pdf import Printed, render_pdf
+from sixgun.page.pdf import PrintedPdf, render_pdf
 
 CSS = """
 @font-face { font-family: "News"; src: url("font:pt-serif/PT_Serif-Web-Regular.ttf") }
@@ -49,7 +49,7 @@ def booklet(second: str = LONG, stamp: str = "kit 1") -> str:
     )
 
 
-def printed(html: str, css: str = CSS) -> Printed:
+def printed(html: str, css: str = CSS) -> PrintedPdf:
     return render_pdf(html, css)
 
 

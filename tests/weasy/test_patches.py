@@ -10,7 +10,7 @@ import pydyf
 import pypdf
 import pytest
 
-from sixgun.page.pdf import Printed, render_pdf
+from sixgun.page.pdf import PrintedPdf, render_pdf
 from sixgun.weasy import patches
 from sixgun.weasy.library import weasyprint
 from sixgun.weasy.patches import without
@@ -32,7 +32,7 @@ def patched() -> None:
     weasyprint()
 
 
-def printed(body: str, css: str = "") -> Printed:
+def printed(body: str, css: str = "") -> PrintedPdf:
     return render_pdf(
         "<!doctype html><html lang='en'><head><meta charset='utf-8'><title>Silverton</title></head>"
         f"<body>{body}</body></html>",
@@ -40,13 +40,13 @@ def printed(body: str, css: str = "") -> Printed:
     )
 
 
-def words(made: Printed) -> list[str]:
+def words(made: PrintedPdf) -> list[str]:
     return " ".join(
         page.extract_text() for page in pypdf.PdfReader(io.BytesIO(made.pdf)).pages
     ).split()
 
 
-def lines(made: Printed) -> list[str]:
+def lines(made: PrintedPdf) -> list[str]:
     return [
         line
         for page in pypdf.PdfReader(io.BytesIO(made.pdf)).pages
@@ -54,7 +54,7 @@ def lines(made: Printed) -> list[str]:
     ]
 
 
-def tags(made: Printed) -> list[str]:
+def tags(made: PrintedPdf) -> list[str]:
     with pikepdf.open(io.BytesIO(made.pdf)) as pdf:
         return [
             str(one.S)
@@ -67,7 +67,7 @@ def rows(first: int, last: int) -> str:
     return "".join(f"<p>Row{n}.</p>" for n in range(first, last + 1))
 
 
-def both(name: str, body: str, css: str = "") -> tuple[Printed, Printed]:
+def both(name: str, body: str, css: str = "") -> tuple[PrintedPdf, PrintedPdf]:
     """A page as it is, and without one patch."""
     ours = printed(body, css)
     with without(name):
@@ -108,7 +108,7 @@ def test_loose_lines() -> None:
     assert reach[0] < reach[1]
 
 
-def _ends(made: Printed) -> Iterator[float]:
+def _ends(made: PrintedPdf) -> Iterator[float]:
     import pypdfium2
 
     text = pypdfium2.PdfDocument(made.pdf)[0].get_textpage()
@@ -215,6 +215,6 @@ def test_pages_come_out_with_no_patch_at_all() -> None:
     assert fields(form) == {"who", "what"}
 
 
-def fields(made: Printed) -> set[str]:
+def fields(made: PrintedPdf) -> set[str]:
     with pikepdf.open(io.BytesIO(made.pdf)) as pdf:
         return {str(field.T) for field in pdf.Root.AcroForm.Fields}

@@ -8,7 +8,7 @@ from typing import Any
 
 import pikepdf
 
-from sixgun.page.pdf import Printed, render_pdf
+from sixgun.page.pdf import PrintedPdf, render_pdf
 
 CSS = """
 @font-face { font-family: "News"; src: url("font:pt-serif/PT_Serif-Web-Regular.ttf") }
@@ -19,7 +19,7 @@ PICTURE = "<svg viewBox='0 0 9 9' width='9' height='9'{}><path d='M0 0h9v9z'/></
 NAMED = " role='img' aria-label='A star'"
 
 
-def printed(body: str, css: str = CSS) -> Printed:
+def printed(body: str, css: str = CSS) -> PrintedPdf:
     html = (
         "<!doctype html><html lang='en'><head><meta"
         f" charset='utf-8'><title>Silverton</title></head><body>{body}</body></html>"

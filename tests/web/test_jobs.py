@@ -91,7 +91,7 @@ class Visitor:
 def test_a_job_returns_tells_refuses_breaks_and_may_die_and_the_lane_goes_on() -> None:
     async def steps(lane: Lane) -> None:
         told: list[tuple[int, int]] = []
-        assert await lane.run(double, 21, told=lambda *progress: told.append(progress)) == 42
+        assert await lane.run(double, 21, tell=lambda *progress: told.append(progress)) == 42
         assert told == [(1, 2)]
         with pytest.raises(Refused, match="hat"):
             await lane.run(refuse)

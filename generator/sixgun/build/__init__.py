@@ -102,14 +102,14 @@ class _Faults:
     those against each document.
     """
 
-    told: list[Problem] = field(default_factory=list)
+    reported: list[Problem] = field(default_factory=list)
     games: dict[str, list[Problem]] = field(default_factory=dict)
     documents: dict[Name, list[Problem]] = field(default_factory=dict)
 
     @property
     def problems(self) -> list[Problem]:
         against = chain(self.games.values(), self.documents.values())
-        return sorted({*self.told, *chain.from_iterable(against)})
+        return sorted({*self.reported, *chain.from_iterable(against)})
 
     @property
     def stopped(self) -> tuple[str, ...]:
@@ -220,7 +220,7 @@ def _compose(
     for id in order.games:
         try:
             game, content = _loaded(project, id, state.read(project, [id], templates=False))
-            faults.told += content.problems
+            faults.reported += content.problems
             for draft in drafts_of(project, game, edit(project, content), order):
                 composed.add(draft.id)
                 yield from _composed(id, draft, faults.documents)

@@ -233,7 +233,7 @@ def job_of(
         at=at,
         content=str(content.folder),
         templates=str(project.templates),
-        paper=_said(document, on, papers),
+        paper=_described(document, on, papers),
         before=before,
         folded=_sheet_to_fold(document, on, papers) if order.impose else None,
         press=profile.press,
@@ -269,7 +269,7 @@ def _larger(card: Paper, papers: Mapping[str, Paper]) -> tuple[str, ...]:
     )
 
 
-def _said(document: Document, on: Paper, papers: Mapping[str, Paper]) -> str:
+def _described(document: Document, on: Paper, papers: Mapping[str, Paper]) -> str:
     """What a document is printed on: Letter · Letter, landscape · Poker card, on Letter."""
 
     if document.card:

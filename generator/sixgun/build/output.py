@@ -22,7 +22,7 @@ from .worker import Printout
 
 if TYPE_CHECKING:
     from ..document.project import Project
-    from ..page.browser import Kit, Printed
+    from ..page.browser import IndexedGame, IndexEntry
     from .state import BuildState
 
 MANIFEST, INDEX = ".manifest.json", "index.html"
@@ -330,19 +330,19 @@ def write_index(project: Project, target: Path) -> Path:
     return file
 
 
-def _kit(project: Project, target: Path, id: str) -> Kit:
+def _kit(project: Project, target: Path, id: str) -> IndexedGame:
     """A game's documents in the folder, by use, in the order of their declarations; those no longer
     declared come last.
     """
     from ..document.kind import USES
-    from ..page.browser import Kit
+    from ..page.browser import IndexedGame
 
     manifest = read_manifest(target / id)
     declared = (
         {d.id: d for d in project.documents(id)} if manifest else {}
     )  # a game that is not printed need not load
     order = {name: number for number, name in enumerate(declared)}
-    found: dict[str, list[Printed]] = {
+    found: dict[str, list[IndexEntry]] = {
         use: [] for use in (*USES, *(d.use for d in declared.values()), "")
     }
     for name in sorted(manifest, key=lambda n: order.get(n, len(order))):
@@ -352,7 +352,7 @@ def _kit(project: Project, target: Path, id: str) -> Kit:
             found[declared[name].use if name in declared else ""].append(
                 _printed(target, id, name, manifest[name], files)
             )
-    return Kit(
+    return IndexedGame(
         id,
         project.title(id),
         project.look(id),
@@ -360,12 +360,14 @@ def _kit(project: Project, target: Path, id: str) -> Kit:
     )
 
 
-def _printed(target: Path, id: str, name: str, entry: dict[str, Any], files: list[Path]) -> Printed:
-    from ..page.browser import Printed
+def _printed(
+    target: Path, id: str, name: str, entry: dict[str, Any], files: list[Path]
+) -> IndexEntry:
+    from ..page.browser import IndexEntry
 
     picture = target / id / ".pictures" / f"{name}.png"
     labels = {bound_name(name): "To fold", cover_name(name): "Cover"}
-    return Printed(
+    return IndexEntry(
         title=entry["title"],
         about=entry["about"],
         paper=entry.get("paper", ""),

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..document.declaration import Document
     from ..document.project_game import ProjectGame
     from ..document.view import Section
-    from ..page.pdf import Printed
+    from ..page.pdf import PrintedPdf
 
 # the id under which a document in the neutral face is set: no game's stylesheet has it
 OURS = "sixgun"
@@ -29,7 +29,7 @@ def set_pages(
     file: Path,
     *,
     forms: bool = False,
-    check: Callable[[Printed], str] = lambda printed: "",
+    check: Callable[[PrintedPdf], str] = lambda printed: "",
 ) -> bytes:
     """Pages as a PDF; Problems at `file` where they do not come out as they should, or with what
     `check` says of them.

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from ..document.declaration import Document
     from ..document.project import Project
-    from ..page.pdf import Printed
+    from ..page.pdf import PrintedPdf
     from ..paper.underlay import Underlay
     from ..press.assemble import Pack
     from ..press.lay import Lay
@@ -102,11 +102,11 @@ def print_posters(of: ProjectGame, posters: Sequence[PosterView]) -> bytes:
     return set_pages(html, css, of.project.templates / "poster.html", check=check)
 
 
-def _has_pages(count: int, message: str) -> Callable[[Printed], str]:
+def _has_pages(count: int, message: str) -> Callable[[PrintedPdf], str]:
     """A check that pages number `count`, with a message in which {} is whoever takes too many."""
     from ..paper.impose.card import outline, overlong
 
-    def check(printed: Printed) -> str:
+    def check(printed: PrintedPdf) -> str:
         return (
             ""
             if printed.pages == count
@@ -187,7 +187,7 @@ def back_of(of: ProjectGame) -> Underlay:
 def _set_back(document: Document, html: str, css: str, file: Path) -> Underlay:
     from ..paper.underlay import pages_under
 
-    def check(printed: Printed) -> str:
+    def check(printed: PrintedPdf) -> str:
         few = f"page {document.sheet_back} of {document.id} is to be printed on backs, and it has {printed.pages}"  # noqa: E501
         return few if printed.pages < document.sheet_back else ""
 

@@ -47,9 +47,11 @@ class BuildState:
         """The state kept in an output folder; an empty one where it cannot be read."""
         file = target / FILE
         try:
-            kept = json.loads(read_regular(file))
+            stored = json.loads(read_regular(file))
             return cls(
-                file, dict(kept["states"]), {key: dict(run) for key, run in kept["runs"].items()}
+                file,
+                dict(stored["states"]),
+                {key: dict(run) for key, run in stored["runs"].items()},
             )
         except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return cls(file)
@@ -93,14 +95,14 @@ class BuildState:
             return None
         return last.get("said")
 
-    def remember(self, key: str, read: str, left: list[Path], said: Any) -> None:
+    def remember(self, key: str, read: str, left: list[Path], result: Any) -> None:
         """Records a run that ended well; `left` are its files in the output."""
         target = self.file.parent
         digests = {
             file.relative_to(target).as_posix(): self.digest(str(file), ours=True) for file in left
         }
         self.runs.pop(key, None)
-        self.runs[key] = {"read": read, "left": digests, "said": said}
+        self.runs[key] = {"read": read, "left": digests, "said": result}
         self.runs, self.news = dict(list(self.runs.items())[-RUNS:]), True
         self.write()
 

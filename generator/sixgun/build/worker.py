@@ -88,13 +88,13 @@ class Printout:
 
 def _with_letter(complaint: str, content: str) -> Iterator[tuple[Path, int, int]]:
     """The first place, in the text of a game, of the letter that a complaint finds missing."""
-    found = LETTER.search(complaint)
-    if not found or not content:
+    match = LETTER.search(complaint)
+    if not match or not content:
         return
     for ending in ("md", "yaml"):
         for file in sorted(Path(content).rglob(f"*.{ending}")):
             before, letter, _ = file.read_text(encoding="utf-8", errors="replace").partition(
-                found[1]
+                match[1]
             )
             if letter:
                 yield file, before.count("\n") + 1, len(before) - before.rfind("\n")

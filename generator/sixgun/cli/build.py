@@ -195,10 +195,10 @@ def show_files(report: Report) -> None:
     for built in report.documents:
         pages = f"{count(built.pages, 'page')}{'' if built.fresh else ', unchanged'}"
         for file in built.files:
-            said = pages if file.suffix == ".pdf" or len(built.files) == 1 else ""
-            said = _folded(built.pages) if file.name == bound_name(built.document) else said
-            said = "the cover, in one piece" if file.name == cover_name(built.document) else said
-            click.echo(f"{place(file)}  {said}".rstrip())
+            note = pages if file.suffix == ".pdf" or len(built.files) == 1 else ""
+            note = _folded(built.pages) if file.name == bound_name(built.document) else note
+            note = "the cover, in one piece" if file.name == cover_name(built.document) else note
+            click.echo(f"{place(file)}  {note}".rstrip())
     _show_remarks(report)
     waived = sum(1 for p in report.problems if p.waived)
     note = (

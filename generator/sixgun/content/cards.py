@@ -33,15 +33,15 @@ class Card:
         """Reads "K♠", "10 of hearts", "10h" or "Red Joker"; ValueError for anything else."""
         if text.strip().lower() in (BLACK_JOKER.lower(), RED_JOKER.lower()):
             return cls(text.strip().title())
-        found = CARD.fullmatch(text.strip())
-        if not found:
+        match = CARD.fullmatch(text.strip())
+        if not match:
             raise ValueError(f"“{text[:40]}” is not a card, such as K♠, 10 of hearts or Red Joker")
         suit = (
-            SIGNS.get(found["suit"])
-            or INITIALS.get(found["suit"].lower())
-            or found["suit"].capitalize().removesuffix("s") + "s"
+            SIGNS.get(match["suit"])
+            or INITIALS.get(match["suit"].lower())
+            or match["suit"].capitalize().removesuffix("s") + "s"
         )
-        return cls(rank_of(found["rank"]), suit)
+        return cls(rank_of(match["rank"]), suit)
 
     @property
     def joker(self) -> bool:

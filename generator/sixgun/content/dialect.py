@@ -110,8 +110,8 @@ def without_comments(text: str) -> str:
     return COMMENT.sub(_blank, text) if "<!--" in text else text
 
 
-def _blank(found: re.Match[str]) -> str:
-    return found[0] if found["comment"] is None else re.sub(r"[^\n]", " ", found[0])
+def _blank(match: re.Match[str]) -> str:
+    return match[0] if match["comment"] is None else re.sub(r"[^\n]", " ", match[0])
 
 
 def unread(text: str) -> Iterator[tuple[int, str]]:
@@ -119,23 +119,23 @@ def unread(text: str) -> Iterator[tuple[int, str]]:
     <> are links.
     """
     bare = HOLE.sub(_masked, CODED.sub(_masked, text))
-    for found in TAG.finditer(bare):
-        if not ADDRESS.match(bare, found.start()):
-            tag = found[0]
+    for match in TAG.finditer(bare):
+        if not ADDRESS.match(bare, match.start()):
+            tag = match[0]
             yield (
-                found.start(),
+                match.start(),
                 f"“{tag[:30]}” looks like HTML, which is not read here; {_instead(tag)}",
             )
     known = {_folded(label) for label in DEFINED.findall(bare)}
-    for found in REFERENCE.finditer(bare):
-        label = found[1]
+    for match in REFERENCE.finditer(bare):
+        label = match[1]
         if _folded(label) not in known:
             what = "note" if label.startswith("^") else "link"
-            yield found.start(), f"there is no {what} “[{label}]: …” in this text"
+            yield match.start(), f"there is no {what} “[{label}]: …” in this text"
 
 
-def _masked(found: re.Match[str]) -> str:
-    return re.sub(r"\S", "x", found[0])
+def _masked(match: re.Match[str]) -> str:
+    return re.sub(r"\S", "x", match[0])
 
 
 def _folded(label: str) -> str:
@@ -290,7 +290,7 @@ def is_address(target: str) -> bool:
 def links_in(text: str, start: int = 0) -> Iterator[tuple[int, str]]:
     """Where each link of a Markdown text leads, with the place of that in the text; no pictures."""
     bare = IMAGE.sub(lambda picture: " " * len(picture[0]), text)
-    yield from ((found.start(1), found[1]) for found in LINK.finditer(bare, start))
+    yield from ((match.start(1), match[1]) for match in LINK.finditer(bare, start))
 
 
 def link_fault(target: str) -> str:

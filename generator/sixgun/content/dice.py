@@ -62,10 +62,10 @@ class Dice:
     @classmethod
     def parse(cls, text: str) -> Dice:
         """Reads "3d6" or "1d6+3"; ValueError says what is wrong."""
-        found = DICE.fullmatch(text.strip())
-        if not found:
+        match = DICE.fullmatch(text.strip())
+        if not match:
             raise ValueError(f"“{text[:40]}” is not dice, such as 3d6 or 1d6+3")
-        count, faces, sign, plus = found.groups()
+        count, faces, sign, plus = match.groups()
         if max(map(len, (count, faces, plus or ""))) > 4 or not (
             1 <= int(count) <= 100 and 2 <= int(faces) <= 1000
         ):
@@ -241,8 +241,8 @@ class DiceSum:
     def times(self, count: int) -> AnyDice:
         """So many of the first dice in place of their own number."""
         (sign, first), *others = self.terms
-        kept = max(-count, min(first.kept, count))
-        return replace(self, terms=((sign, replace(first, count=count, kept=kept)), *others))
+        keep = max(-count, min(first.kept, count))
+        return replace(self, terms=((sign, replace(first, count=count, kept=keep)), *others))
 
 
 AnyDice = Dice | DiceSum

@@ -39,11 +39,11 @@ def parse_dice(text: str) -> AnyDice:
     plain, at, plus = text.strip(), 0, 0
     terms: list[tuple[int, DiceTerm]] = []
     while at < len(plain):
-        found = SIGN.match(plain, at)
-        assert found is not None
-        if not found[1] and at:
+        match = SIGN.match(plain, at)
+        assert match is not None
+        if not match[1] and at:
             raise _wrong(plain, at, MARK_NAMES)
-        sign, at = (-1 if found[1] not in ("", "+") else 1), found.end()
+        sign, at = (-1 if match[1] not in ("", "+") else 1), match.end()
         if head := HEAD.match(plain, at):
             term, at = _term(plain, head)
             terms.append((sign, term))
@@ -103,33 +103,33 @@ def _marked(text: str, term: DiceTerm, at: int) -> tuple[DiceTerm, int]:
     """A term with the next mark behind it, and where that ends."""
     if term.digits:
         raise _wrong(text, at, "a number")
-    if (found := KEEP.match(text, at)) and not term.kept and not term.success:
-        number, kind = int(found[2][:5] or 1), found[1]
+    if (match := KEEP.match(text, at)) and not term.kept and not term.success:
+        number, kind = int(match[2][:5] or 1), match[1]
         left = number if kind[0] == "k" else term.count - number
         if not 1 <= left <= term.count:
             raise ValueError(
-                f"“{_short(text)}”: {found[0]} leaves none or more than the {term.count} dice"
+                f"“{_short(text)}”: {match[0]} leaves none or more than the {term.count} dice"
             )
-        return replace(term, kept=left if kind in ("k", "kh", "dl") else -left), found.end()
-    if (found := EXPLODE.match(text, at)) and not term.explodes:
-        from_ = int(found[1][:5] or term.sides[-1])
+        return replace(term, kept=left if kind in ("k", "kh", "dl") else -left), match.end()
+    if (match := EXPLODE.match(text, at)) and not term.explodes:
+        from_ = int(match[1][:5] or term.sides[-1])
         if not term.sides[0] < from_ <= term.sides[-1]:
-            raise ValueError(f"“{_short(text)}”: {found[0]} names no side on which to throw on")
-        return replace(term, explodes=from_), found.end()
-    if (found := REROLL.match(text, at)) and not term.again:
-        number = int(found[3][:5])
-        last = number - 1 if found[2] == "<" else number
-        faces = tuple(s for s in term.sides if (s <= last if found[2] else s == last))
+            raise ValueError(f"“{_short(text)}”: {match[0]} names no side on which to throw on")
+        return replace(term, explodes=from_), match.end()
+    if (match := REROLL.match(text, at)) and not term.again:
+        number = int(match[3][:5])
+        last = number - 1 if match[2] == "<" else number
+        faces = tuple(s for s in term.sides if (s <= last if match[2] else s == last))
         if not faces or len(faces) == term.faces:
-            raise ValueError(f"“{_short(text)}”: {found[0]} rerolls no side, or every one")
-        return replace(term, again=faces, endless=found[1] == "r"), found.end()
-    if (found := COUNT.match(text, at)) and not term.success and not term.kept:
-        sign = {"≥": ">=", "≤": "<="}.get(found[1], found[1])
-        counting = replace(term, success=(sign, int(found[2][:5])))
+            raise ValueError(f"“{_short(text)}”: {match[0]} rerolls no side, or every one")
+        return replace(term, again=faces, endless=match[1] == "r"), match.end()
+    if (match := COUNT.match(text, at)) and not term.success and not term.kept:
+        sign = {"≥": ">=", "≤": "<="}.get(match[1], match[1])
+        counting = replace(term, success=(sign, int(match[2][:5])))
         hits = sum(map(counting.succeeds, term.sides))
         if not 0 < hits < term.faces:
-            raise ValueError(f"“{_short(text)}”: {found[0]} is met by every side, or by none")
-        return counting, found.end()
+            raise ValueError(f"“{_short(text)}”: {match[0]} is met by every side, or by none")
+        return counting, match.end()
     raise _wrong(text, at, MARK_NAMES)
 
 
@@ -157,11 +157,11 @@ def parse_numbers(text: str) -> tuple[int, ...]:
     """ "4" is (4,), "2-3" is (2, 3), "2, 5-6" is (2, 5, 6); ValueError for anything else."""
     numbers: list[int] = []
     for piece in text.split(","):
-        found = RANGE.fullmatch(piece.strip().replace("−", "-"))
-        if not found:
+        match = RANGE.fullmatch(piece.strip().replace("−", "-"))
+        if not match:
             raise ValueError(f"“{text[:40]}” is neither a number nor a range such as 2-4")
-        low = int(found[1])
-        high = int(found[2]) if found[2] else low
+        low = int(match[1])
+        high = int(match[2]) if match[2] else low
         if high < low:
             raise ValueError(f"“{text[:40]}” runs backward")
         if high - low + len(numbers) >= LONGEST:

@@ -86,8 +86,8 @@ NAMED = {word: name for name, words in MOTIFS.items() for word in (*words, name)
 
 def motifs_of(*texts: str) -> Iterable[str]:
     """The motifs that words of these texts name, in order, each once: “Barrow Hound” is a wolf."""
-    said = (word for text in texts for word in re.findall(r"[a-z]+", text.lower()))
-    singular = (word if word in NAMED else word.removesuffix("s") for word in said)
+    words = (word for text in texts for word in re.findall(r"[a-z]+", text.lower()))
+    singular = (word if word in NAMED else word.removesuffix("s") for word in words)
     return dict.fromkeys(NAMED[word] for word in singular if word in NAMED)
 
 

@@ -82,8 +82,8 @@ def dollars(text: Any) -> str:
 def money(text: str, cents: bool = False) -> str:
     """ "1000" → "1,000"; with `cents` always two places: "0.1" → "0.10"."""
 
-    def one(found: re.Match[str]) -> str:
-        value = Decimal(found[0].replace(",", ""))
+    def one(match: re.Match[str]) -> str:
+        value = Decimal(match[0].replace(",", ""))
         return (
             f"{value:,.2f}"
             if (cents and "-" not in text) or value != value.to_integral_value()
@@ -315,17 +315,17 @@ class Wording:
         be, which stays empty.
         """
 
-        def one(found: re.Match[str]) -> str:
+        def one(match: re.Match[str]) -> str:
             if self._faults > MOST_FAULTS:  # enough reported; suggesting spellings takes long
                 return ""
             try:
-                return self._value(found[1])
+                return self._value(match[1])
             except WordingError as error:
                 self._faults += 1
-                fault(found.start(), str(error))
+                fault(match.start(), str(error))
                 return ""
 
-        for left in BRACE.finditer(HOLE.sub(lambda found: " " * len(found[0]), text)):
+        for left in BRACE.finditer(HOLE.sub(lambda match: " " * len(match[0]), text)):
             fault(left.start(), "{{ and }} belong together, and here one stands alone")
         return HOLE.sub(one, text)
 

@@ -10,7 +10,7 @@ from ..content.asset import picture_address
 from ..content.content import Content, Prose
 from ..content.dialect import PICTURE
 from ..content.table import luck_key, slug
-from ..play.game import Game, kept
+from ..play.game import Game, form_base
 from ..play.party import Party, Roster
 from ..play.people import sheet_of
 from ..play.poster import HOOKS, unfiled, view_leaflets, view_poster
@@ -326,7 +326,9 @@ class DocumentBuilder:
         sheet, or another being whose it is.
         """
         if of in self.game.sheets:
-            return replace(self.game.sheets[of](who, self.content), kept=kept(self.game, None, of))
+            return replace(
+                self.game.sheets[of](who, self.content), kept=form_base(self.game, None, of)
+            )
         game = self.game.whose(who) if who else self.game.beings.get(of, self.game)
         return sheet_of(who, game, self.content)
 

@@ -84,8 +84,8 @@ def emblem_of(document: DocumentView, *texts: str) -> str:
 
 def placeholders(game: GameView) -> tuple[str, ...]:
     """The words of a cover that are as `sixgun init` wrote them."""
-    said = (game.subtitle, game.edition, game.license)
-    return tuple(word for word in said if word in PLACEHOLDERS)
+    texts = (game.subtitle, game.edition, game.license)
+    return tuple(word for word in texts if word in PLACEHOLDERS)
 
 
 Entries = tuple[

@@ -206,12 +206,14 @@ def view_row_card(
     The column `boxes` says how many boxes there are to strike off.
     """
     explained = tuple(_explanations(row, explain))
-    kept = {c.id: c for c in table.columns}
-    shown = [kept[id] for id in columns] if columns else [c for c in table.columns if c.printed]
+    printed = {c.id: c for c in table.columns}
+    shown = [printed[id] for id in columns] if columns else [c for c in table.columns if c.printed]
     name, named_by = _named(table, row)
     key = ((table.key.heading, row.label),) if named_by else ()
     counted = (
-        ((kept[boxes].heading, int(row.cells[boxes])),) if boxes and row.cells[boxes] != "-" else ()
+        ((printed[boxes].heading, int(row.cells[boxes])),)
+        if boxes and row.cells[boxes] != "-"
+        else ()
     )
     if faced:
         return _faced(table, row, shown, (name, named_by), explained, counted, note)
@@ -248,18 +250,18 @@ def _faced(
 ) -> StatView:
     """A row's block with figures of one size, its kind, and text."""
     name, named_by = named
-    told = [c for c in shown if c.id != named_by and row.cells[c.id] != "-"]
-    told = [c for c in told if not _covers(explained, row.cells[c.id])]
-    kind = next((c for c in told if _is_kind(c)), None)
-    aside = [c for c in told if c.block == "aside"]
-    boxed = [c for c in told if c.block == "boxes" and not counted and row.cells[c.id].isdigit()]
+    cells = [c for c in shown if c.id != named_by and row.cells[c.id] != "-"]
+    cells = [c for c in cells if not _covers(explained, row.cells[c.id])]
+    kind = next((c for c in cells if _is_kind(c)), None)
+    aside = [c for c in cells if c.block == "aside"]
+    boxed = [c for c in cells if c.block == "boxes" and not counted and row.cells[c.id].isdigit()]
     counted = (*counted, *((c.heading, int(row.cells[c.id])) for c in boxed))
-    told = [c for c in told if c not in (kind, *aside, *boxed) and c.block != "emblem"]
-    figures = [c for c in told if _is_figure(table, c)][:MOST_FIGURES]
+    cells = [c for c in cells if c not in (kind, *aside, *boxed) and c.block != "emblem"]
+    figures = [c for c in cells if _is_figure(table, c)][:MOST_FIGURES]
     lines = [
-        (TICK if c.block == "tick" else c.heading, _cell(c, row)) for c in told if c not in figures
+        (TICK if c.block == "tick" else c.heading, _cell(c, row)) for c in cells if c not in figures
     ]
-    lines = [("", lines[0][1])] if len(lines) == 1 and len(told) > 1 else lines
+    lines = [("", lines[0][1])] if len(lines) == 1 and len(cells) > 1 else lines
     ends = [("", text) for text in (_applicable_note(table, row),) if note and text]
     emblem = next((row.cells[c.id] for c in table.columns if c.block == "emblem"), "")
     return StatView(

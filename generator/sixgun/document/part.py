@@ -259,8 +259,8 @@ class Part(Model):
 
 def points_of(cell: str) -> float:
     """The width of a cell in points: “1/4 inch” is 18. 0 if it is invalid."""
-    found = CELL.fullmatch(cell)
-    if not found or found[2] == "0":
+    match = CELL.fullmatch(cell)
+    if not match or match[2] == "0":
         return 0.0
-    number = int(found[1]) / int(found[2]) if found[1] else float(found[3])
-    return number * (INCH if found[4] == "inch" else MILLIMETER)
+    number = int(match[1]) / int(match[2]) if match[1] else float(match[3])
+    return number * (INCH if match[4] == "inch" else MILLIMETER)

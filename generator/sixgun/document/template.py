@@ -64,9 +64,9 @@ def _template_faults(text: str) -> tuple[Fault, ...]:
 @lru_cache(maxsize=1000)
 def _css_faults(text: str) -> tuple[Fault, ...]:
     return tuple(
-        (part.source_line, part.source_column, said)
+        (part.source_line, part.source_column, fault)
         for part in _css_parts(text)
-        if (said := _css_fault(part))
+        if (fault := _css_fault(part))
     )
 
 
@@ -93,17 +93,17 @@ def at_their_place(problems: Iterable[Problem], templates: Path | str) -> list[P
 def _ignored(problem: Problem, templates: Path) -> Iterator[Problem]:
     if "@import rule" in problem.message:
         yield from (fault for fault in check_templates(templates) if IMPORT in fault.message)
-    if found := IGNORED.search(problem.message):
+    if match := IGNORED.search(problem.message):
         for _, path, _ in files_below("", templates, ".css"):
             for line, column in _declared(
-                read_text(Path(path), templates.parent), found[1], found[2]
+                read_text(Path(path), templates.parent), match[1], match[2]
             ):
                 yield Problem(
                     Path(path),
                     line,
                     column,
                     "template-fault",
-                    f"“{found[1]}: {found[2].strip()}” is ignored: {found[3]}",
+                    f"“{match[1]}: {match[2].strip()}” is ignored: {match[3]}",
                 )
 
 

@@ -193,8 +193,8 @@ def set_cell(text: object) -> Markup:
         else:
             blocks += [("para", line)]
     return Markup("").join(
-        Markup('<span class="{}">{}</span>').format(kind, set_text(said))
-        for kind, said in blocks
+        Markup('<span class="{}">{}</span>').format(kind, set_text(inner))
+        for kind, inner in blocks
         if kind
     )
 

@@ -128,7 +128,7 @@ def screen_html(html: str, css: str) -> str:
 
 
 @dataclass(frozen=True)
-class Printed:
+class IndexEntry:
     """A document as the index shows it: `files` are addresses, each with its name and how large it
     is; `picture` is a PNG of its first page.
     """
@@ -148,26 +148,26 @@ class Printed:
 
 
 @dataclass(frozen=True)
-class Kit:
+class IndexedGame:
     """What was printed of a game, by what it is for."""
 
     id: str
     title: str
     look: tuple[str, str]
-    uses: tuple[tuple[str, tuple[Printed, ...]], ...]
+    uses: tuple[tuple[str, tuple[IndexEntry, ...]], ...]
 
     @property
     def count(self) -> int:
         return sum(len(documents) for _, documents in self.uses)
 
     @property
-    def news(self) -> tuple[Printed, ...]:
+    def news(self) -> tuple[IndexEntry, ...]:
         return tuple(
             document for _, documents in self.uses for document in documents if document.news
         )
 
 
-def index_html(templates: Path, kits: Sequence[Kit]) -> str:
+def index_html(templates: Path, kits: Sequence[IndexedGame]) -> str:
     """The page from which a visitor reaches every document, each game under a title in its own face
     and colors.
     """

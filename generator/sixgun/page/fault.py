@@ -42,7 +42,7 @@ PICTURE = 24.0  # points: the lowest picture that counts
 
 
 @dataclass(frozen=True)
-class LookedAt:
+class PageReview:
     """What is looked at of one page: its own remarks by code, and what the document is judged
     by.
     """
@@ -55,7 +55,7 @@ class LookedAt:
     empty: bool
 
 
-def look_at(page: Any) -> LookedAt:
+def look_at(page: Any) -> PageReview:
     """A page as it is judged; what is kept for the next printing is looked at once."""
     known = measured(page)
     if "looked at" not in known:
@@ -73,7 +73,7 @@ def look_at(page: Any) -> LookedAt:
             "resolution": _coarse(boxes),
         }
         elements = {box.element: None for box in boxes if getattr(box, "element", None) is not None}
-        known["looked at"] = LookedAt(
+        known["looked at"] = PageReview(
             {code: tuple(texts) for code, texts in faults.items()},
             tuple(_tables(boxes)),
             tuple(one for one in elements if one.get("data-together")),
@@ -81,15 +81,15 @@ def look_at(page: Any) -> LookedAt:
             any(map(_is_picture, boxes)),
             not any(map(is_ink, boxes)),
         )
-    looked_at: LookedAt = known["looked at"]
+    looked_at: PageReview = known["looked at"]
     return looked_at
 
 
 def _placeholders(boxes: list[Any]) -> Iterator[str]:
     """Words of a cover that `sixgun init` wrote, and nobody has changed."""
     elements = {box.element: None for box in boxes if getattr(box, "element", None) is not None}
-    for said in filter(None, (element.get("data-placeholder") for element in elements)):
-        yield f"the cover still says “{said}”: game.yaml has the words"
+    for placeholder in filter(None, (element.get("data-placeholder") for element in elements)):
+        yield f"the cover still says “{placeholder}”: game.yaml has the words"
 
 
 def _coarse(boxes: list[Any]) -> Iterator[str]:

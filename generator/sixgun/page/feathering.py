@@ -89,7 +89,7 @@ def _is_fitted(document: Any) -> bool:
 # Boxes moved on pages that are laid out. Feathering: what a card or a column leaves blank goes
 
 
-class Most(NamedTuple):
+class RoomLimits(NamedTuple):
     """The most, in pixels, that a row or a step gets, and that goes below a paragraph or an entry
     of a list, and below a stat block.
     """
@@ -98,20 +98,20 @@ class Most(NamedTuple):
     text: float
     block: float = 0.0
 
-    def share(self, of: float) -> "Most":
-        return Most(*(of * most for most in self))
+    def share(self, of: float) -> "RoomLimits":
+        return RoomLimits(*(of * most for most in self))
 
 
 CARD, COLUMN, BLOCKS = (
-    Most(20 / PIXEL, 7 / PIXEL),
-    Most(6 / PIXEL, 3 / PIXEL),
-    Most(1 / PIXEL, 2 / PIXEL, 18 / PIXEL),
+    RoomLimits(20 / PIXEL, 7 / PIXEL),
+    RoomLimits(6 / PIXEL, 3 / PIXEL),
+    RoomLimits(1 / PIXEL, 2 / PIXEL, 18 / PIXEL),
 )
 PICTURE = 54 / PIXEL  # what is left to a card's picture, in pixels
-LARGE = Most(15 / PIXEL, 9 / PIXEL, 30 / PIXEL)  # in large print a page is spread whole
+LARGE = RoomLimits(15 / PIXEL, 9 / PIXEL, 30 / PIXEL)  # in large print a page is spread whole
 LARGE_BLOCKS, LARGE_SCREEN = (
-    Most(3 / PIXEL, 4 / PIXEL, 40 / PIXEL),
-    Most(20 / PIXEL, 20 / PIXEL, 30 / PIXEL),
+    RoomLimits(3 / PIXEL, 4 / PIXEL, 40 / PIXEL),
+    RoomLimits(20 / PIXEL, 20 / PIXEL, 30 / PIXEL),
 )
 FOOT = 9 / PIXEL  # the white kept at its foot
 KINDS = {"cards", "leaflet", "odds", "reference", "screen", "statblocks"}
@@ -154,7 +154,7 @@ def feather(pages: Iterable[Any]) -> None:
         note_places(page)
 
 
-def _fill_page(page: Any, most: Most) -> None:
+def _fill_page(page: Any, most: RoomLimits) -> None:
     """Spreads everything on a page; what that leaves may go to pictures."""
     area = page_area(page)
     foot = area.content_box_y() + area.height
@@ -194,14 +194,14 @@ def _fill_card(divisions: list[tuple[Any, set[str]]]) -> None:
         rest.height -= added
 
 
-def _spread(box: Any, room: float, most: Most) -> float:
+def _spread(box: Any, room: float, most: RoomLimits) -> float:
     """Spreads what is in a box over the room below it, and says how much of that it took."""
     wanted = _higher(box, most)
     share = max(0.0, min(1.0, room / wanted)) if wanted else 0.0
     return _higher(box, most.share(share), move=True)
 
 
-def _higher(box: Any, each: Most, move: bool = False) -> float:
+def _higher(box: Any, each: RoomLimits, move: bool = False) -> float:
     """How much higher a box becomes if each thing in it gets its part; `move` makes it so."""
     added = above = 0.0
     top = None

@@ -141,14 +141,14 @@ def _where(trail: Trail) -> str:
     )
     parts = [id for box in trail if (id := _part_id(box))]
     name = next((id.removeprefix(TABLE_ID) for id in parts[::-1] if id.startswith(TABLE_ID)), "")
-    said = [f"table “{name}”"] if name else [f"part “{parts[-1]}”"] if parts else []
+    where = [f"table “{name}”"] if name else [f"part “{parts[-1]}”"] if parts else []
     if table is None or row is None or cell is None or not row.children:
-        return f" ({said[0]})" if said else ""
+        return f" ({where[0]})" if where else ""
     label, at = _text(row.children[0]), row.children.index(cell)
     heads = [head for one in table.element.iter("thead") for head in [*one][-1:] for head in head]
-    said += [f"row “{label}”"] if label else []
-    said += [f"column “{head}”"] if at < len(heads) and (head := _flat(heads[at])) else []
-    return f" ({', '.join(said)})" if said else ""
+    where += [f"row “{label}”"] if label else []
+    where += [f"column “{head}”"] if at < len(heads) and (head := _flat(heads[at])) else []
+    return f" ({', '.join(where)})" if where else ""
 
 
 def _text(box: Any) -> str:

@@ -36,10 +36,10 @@ def mirrored(css: str) -> str:
     return MARKED.sub('" "', RULE.sub(_turned, css))
 
 
-def _turned(found: re.Match[str]) -> str:
-    before, name, colon, value = found.groups()
+def _turned(match: re.Match[str]) -> str:
+    before, name, colon, value = match.groups()
     if name in OTHER and value.strip() == "50%":  # what is put in the middle stays there
-        return found[0]
+        return match[0]
     if SIDED.fullmatch(name):
         name = SIDES.sub(lambda side: OTHER[side[0]], name)
     elif name in SAID:

@@ -53,7 +53,7 @@ LIBRARIES = re.compile(r"[/\\](weasyprint|cssselect2|tinycss2|tinyhtml5|pydyf|pi
 
 
 @dataclass(frozen=True)
-class Printed:
+class PrintedPdf:
     """A PDF's bytes, its pages, what was wrong with it, and what a typographer would mark."""
 
     pdf: bytes
@@ -97,7 +97,7 @@ def _no_clock() -> Iterator[None]:
             os.environ["SOURCE_DATE_EPOCH"] = before
 
 
-def render_pdf(html: str, css: str, forms: bool = False) -> Printed:
+def render_pdf(html: str, css: str, forms: bool = False) -> PrintedPdf:
     """Lays out HTML under a stylesheet, whose own fonts alone may be used; any other is a
     complaint. No bytes where a limit stopped it.
     """
@@ -106,10 +106,10 @@ def render_pdf(html: str, css: str, forms: bool = False) -> Printed:
             require_fonts(css)
             return _printed(html, css, forms)
     except Endless as error:
-        return Printed(b"", 0, (str(error),))
+        return PrintedPdf(b"", 0, (str(error),))
 
 
-def _printed(html: str, css: str, forms: bool) -> Printed:
+def _printed(html: str, css: str, forms: bool) -> PrintedPdf:
     listener = Listener()
     with heard_by(listener), _no_clock():
         document, faults = _laid_out(html, css, forms)
@@ -127,7 +127,7 @@ def _printed(html: str, css: str, forms: bool) -> Printed:
     ]
     if complaints:
         _process.forget(html)
-    return Printed(pdf, len(document.pages), tuple(complaints), marked)
+    return PrintedPdf(pdf, len(document.pages), tuple(complaints), marked)
 
 
 def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
@@ -255,7 +255,7 @@ def _lost(html: str, document: Any) -> list[str]:
     ]
 
 
-def _strangers(pdf: bytes, css: str, html: str, said: str) -> list[str]:
+def _strangers(pdf: bytes, css: str, html: str, heard: str) -> list[str]:
     """Fonts in the PDF that no stylesheet declared: a letter was missing, and another font stepped
     in. Each such letter is named that is not in what was `said` before.
     """
@@ -268,7 +268,7 @@ def _strangers(pdf: bytes, css: str, html: str, said: str) -> list[str]:
     if not strange:
         return []
     missing = letters_without_font(css, unescape(TAG.sub(" ", html)))
-    if missing and not (missing := "".join(one for one in missing if one not in said)):
+    if missing and not (missing := "".join(one for one in missing if one not in heard)):
         return []  # no font at all has them, which is said already
     if not missing:
         return [

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ..weasy.box import body_classes
-from .fault import LookedAt, is_booklet, look_at
+from .fault import PageReview, is_booklet, look_at
 from .filler import SHEET
 
 ROWS = 3  # of a table: the fewest beside a break
@@ -54,14 +54,14 @@ def count_faults(pages: Sequence[Any]) -> int:
     )
 
 
-def _unpictured(pages: Sequence[LookedAt]) -> Iterator[str]:
+def _unpictured(pages: Sequence[PageReview]) -> Iterator[str]:
     """A booklet with a picture or ornament on less than half of its pages."""
     pictured = sum(page.pictured for page in pages)
     if len(pages) >= LONG and 2 * pictured < len(pages):
         yield f"{pictured} of {len(pages)} pages have a picture or an ornament; half should"
 
 
-def _parted(pages: Sequence[LookedAt]) -> Iterator[str]:
+def _parted(pages: Sequence[PageReview]) -> Iterator[str]:
     """What is to lie on one page, or on two that face each other, and does not; and pages that were
     left empty for it.
     """
@@ -83,7 +83,7 @@ def _parted(pages: Sequence[LookedAt]) -> Iterator[str]:
             )
 
 
-def _outgrown(pages: Sequence[LookedAt]) -> Iterator[str]:
+def _outgrown(pages: Sequence[PageReview]) -> Iterator[str]:
     """Filled sheets that go on to more pages than they have leaves; in large print all do."""
     sheets: dict[Any, list[int]] = {}
     for number, page in enumerate(pages, 1):
@@ -107,7 +107,7 @@ def _unfolded(pages: int, body: list[str]) -> Iterator[str]:
         yield f"{pages} pages are no multiple of {SHEET}, and do not fold; declare padding"
 
 
-def _broken_tables(pages: Sequence[LookedAt]) -> Iterator[str]:
+def _broken_tables(pages: Sequence[PageReview]) -> Iterator[str]:
     tables: dict[Any, list[tuple[int, int]]] = {}
     for number, page in enumerate(pages, 1):
         for element, rows in page.tables:

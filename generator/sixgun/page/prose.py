@@ -192,9 +192,9 @@ def _numbered(list_: etree.Element) -> None:
 def _task(item: etree.Element) -> None:
     """An item that begins with [ ] or [x]: a box to tick."""
     holder = item[0] if not (item.text or "").strip() and len(item) else item
-    if found := TASK.match((holder.text or "").lstrip()):
-        box = etree.Element("span", {"class": "checkbox" if found[1] == " " else "checkbox done"})
-        box.tail = (holder.text or "").lstrip()[found.end() :]
+    if match := TASK.match((holder.text or "").lstrip()):
+        box = etree.Element("span", {"class": "checkbox" if match[1] == " " else "checkbox done"})
+        box.tail = (holder.text or "").lstrip()[match.end() :]
         holder.text = ""
         holder.insert(0, box)
         item.set("class", "task")

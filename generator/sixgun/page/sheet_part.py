@@ -110,9 +110,9 @@ class Measure:
         else:
             size, high, face = self.size(text, width, sizes), sizes.head, "display"
         room = width - 10 - self.letters.width(text.upper(), size, face, 0.06 * size)
-        said = self.letters.width(line, SAID, "italic") * 1.05 if line else 0.0
-        under = 10.0 if line and said * SAID_LEAST / SAID > room else 0.0
-        share = min(1.0, max(width if under else room, 1) / said) if said else 1.0
+        line_width = self.letters.width(line, SAID, "italic") * 1.05 if line else 0.0
+        under = 10.0 if line and line_width * SAID_LEAST / SAID > room else 0.0
+        share = min(1.0, max(width if under else room, 1) / line_width) if line_width else 1.0
         below = 0.0 if part and part.weight == "small" else 2.0
         return high + below + under, {
             "head": size,
@@ -157,8 +157,8 @@ class Measure:
         name = self.label(block.label.upper(), min(width, 150) - 20, sizes.at(11, 14.5), "display")
         figure = min(sizes.figure, width * 0.5)
         frame = figure * 1.16 + 26 + sizes.at(5, 13) + (sizes.at(15, 19) if now else 0)
-        said = part.line or short_source(block)
-        return frame + (12 if said else 0), {
+        text = part.line or short_source(block)
+        return frame + (12 if text else 0), {
             "label": name,
             "figure": round(figure, 2),
             "frame": round(frame, 2),
@@ -298,9 +298,9 @@ class Measure:
 
 def short_source(block: Stat) -> str:
     """Where a number comes from, if that is short."""
-    said = " ".join(one for one in block.foot if isinstance(one, str))
-    said = said.removesuffix("; now").removesuffix("Now")
-    return said if len(said) <= 16 else ""
+    text = " ".join(one for one in block.foot if isinstance(one, str))
+    text = text.removesuffix("; now").removesuffix("Now")
+    return text if len(text) <= 16 else ""
 
 
 def segment(number: int, count: int) -> tuple[float, float]:

@@ -34,9 +34,9 @@ class Words:
     @cached_property
     def _patterns(self) -> list[tuple[re.Pattern[str], str]]:
         return [
-            (re.compile(re.escape(said).replace(r"\{\}", "(.*?)"), re.S), new)
-            for said, new in self.known.items()
-            if "{}" in said
+            (re.compile(re.escape(english).replace(r"\{\}", "(.*?)"), re.S), new)
+            for english, new in self.known.items()
+            if "{}" in english
         ]
 
     def of(self, text: str) -> str:
@@ -45,8 +45,8 @@ class Words:
             if text.endswith(stop) and (new := self.known.get(text.removesuffix(stop))):
                 return new + stop
         for pattern, new in self._patterns:
-            if found := pattern.fullmatch(text):
-                return _filled(new, found.groups())
+            if match := pattern.fullmatch(text):
+                return _filled(new, match.groups())
         if PARTS.search(text):
             return "".join(self.known.get(part, part) for part in PARTS.split(text))
         return text
@@ -60,28 +60,28 @@ class Words:
     def in_css(self, css: str) -> str:
         """A stylesheet whose generated text is in these words."""
 
-        def one(found: re.Match[str]) -> str:
-            if (whole := self.known.get(found[2])) is not None:
-                return f"{found[1]}{whole}{found[3]}"
-            return f"{found[1]}{RUN.sub(run, found[2])}{found[3]}"
+        def one(match: re.Match[str]) -> str:
+            if (whole := self.known.get(match[2])) is not None:
+                return f"{match[1]}{whole}{match[3]}"
+            return f"{match[1]}{RUN.sub(run, match[2])}{match[3]}"
 
-        def run(found: re.Match[str]) -> str:
-            stop = "." if found[0].endswith(".") else ""
-            known, bare = self.known, found[0].removesuffix(stop)
-            return known.get(found[0]) or known.get(bare, bare) + stop
+        def run(match: re.Match[str]) -> str:
+            stop = "." if match[0].endswith(".") else ""
+            known, bare = self.known, match[0].removesuffix(stop)
+            return known.get(match[0]) or known.get(bare, bare) + stop
 
         return SAID.sub(one, css)
 
-    def _one(self, found: re.Match[str]) -> str:
-        text = entities.unescape(found[2])
+    def _one(self, match: re.Match[str]) -> str:
+        text = entities.unescape(match[2])
         new = self.of(text)
-        return found[0] if new == text else f"{found[1]}{entities.escape(new)}{found[3]}"
+        return match[0] if new == text else f"{match[1]}{entities.escape(new)}{match[3]}"
 
 
 def language_of(page: str) -> str:
     """The language that a page names, as a BCP 47 tag."""
-    found = LANGUAGE.search(page)
-    return found[1] if found else "en"
+    match = LANGUAGE.search(page)
+    return match[1] if match else "en"
 
 
 def _filled(text: str, parts: Sequence[str]) -> str:
@@ -91,8 +91,8 @@ def _filled(text: str, parts: Sequence[str]) -> str:
 
 @lru_cache(maxsize=64)
 def _of_language(file: Path, changed: tuple[int, int]) -> Mapping[str, str]:
-    said = read_yaml(file).value
-    return {str(key): str(value) for key, value in said.items()} if isinstance(said, dict) else {}
+    texts = read_yaml(file).value
+    return {str(key): str(value) for key, value in texts.items()} if isinstance(texts, dict) else {}
 
 
 def words_of(templates: Path, language: str, own: Mapping[str, str]) -> Words | None:

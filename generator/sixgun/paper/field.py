@@ -115,7 +115,7 @@ class _Forms:
             for _, name, _, _ in self.fields
             if name.endswith(f".{KEPT}") and not SHEET.fullmatch(name.removesuffix(KEPT))
         }
-        before = {one[: found.start()] if (found := SHEET.search(one)) else one for one in before}
+        before = {one[: match.start()] if (match := SHEET.search(one)) else one for one in before}
         forms: dict[str, list[dict[str, str]]] = {}
         owners: dict[tuple[str, str], object] = {}
         begun: dict[str, int] = {}

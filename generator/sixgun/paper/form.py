@@ -76,7 +76,7 @@ def finish_form(pdf: bytes, css: str = "") -> bytes:
             form,
             sorts_of(css),
             {_font_name(w) for w in widgets if int(w.get("/Ff", 0)) & MULTILINE},
-            further_letters(_said(w) for w in widgets if not _is_kept(w)),
+            further_letters(_text_of(w) for w in widgets if not _is_kept(w)),
         )
         for widget in widgets:
             if _is_kept(widget):
@@ -108,7 +108,7 @@ def _is_kept(widget: Any) -> bool:
     return str(widget.T).split(".")[-1] == KEPT
 
 
-def _said(widget: Any) -> str:
+def _text_of(widget: Any) -> str:
     """What is written in a field; é typed as two signs is one letter."""
     return unicodedata.normalize("NFC", str(widget.get("/V", "")))
 
@@ -167,8 +167,8 @@ def _tree(form: Any, widgets: list[Any]) -> Any:
 
 
 def _font_name(widget: Any) -> str:
-    found = DA.search(str(widget.get("/DA", "")))
-    return found[4] if found else ""
+    match = DA.search(str(widget.get("/DA", "")))
+    return match[4] if match else ""
 
 
 class _Fonts:
@@ -227,12 +227,12 @@ def _finish_text(form: Any, widget: Any, style: Style) -> None:
         del widget["/MaxLen"]
     size = room_size(style, width, height, most, several)
     widget.DA = String(f"{style.color} /{style.name} {size:g} Tf")
-    said = _said(widget)
-    if letter := style.font.missing(said):
-        raise NoLetter(said, letter)
+    text = _text_of(widget)
+    if letter := style.font.missing(text):
+        raise NoLetter(text, letter)
     if "/V" in widget:
-        widget.V = String(said)
-    drawn = draw_text(style, said, width, height, several, size or style.size)
+        widget.V = String(text)
+    drawn = draw_text(style, text, width, height, several, size or style.size)
     widget.AP = Dictionary(
         N=form.make_stream(
             drawn,

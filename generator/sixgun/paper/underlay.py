@@ -49,11 +49,11 @@ def pages_under(pdf: bytes, names: Sequence[str], first: int = 1) -> Underlay:
         ]
         forms = [made.make_indirect(made.copy_foreign(picture)) for picture in drawn]
         made.Root.Underlay = pikepdf.Array(forms)
-        kept = io.BytesIO()
+        buffer = io.BytesIO()
         made.save(
-            kept, static_id=True, object_stream_mode=pikepdf.ObjectStreamMode.disable
+            buffer, static_id=True, object_stream_mode=pikepdf.ObjectStreamMode.disable
         )  # renumbers objects, the same on every machine
-    with pikepdf.open(kept) as opened:
+    with pikepdf.open(buffer) as opened:
         places: dict[int, int] = {}
         taken: list[Object] = []
 

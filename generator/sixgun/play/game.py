@@ -332,7 +332,7 @@ def _without_none(value: Any) -> Any:
     return [_without_none(v) for v in value] if isinstance(value, (list, tuple)) else value
 
 
-def kept(game: Game, who: Model | None, of: str = "") -> str:
+def form_base(game: Game, who: Model | None, of: str = "") -> str:
     """The hidden JSON of a form: its game and the character, if any; `of` names a sheet that is not
     a character's.
     """

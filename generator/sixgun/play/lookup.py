@@ -138,7 +138,7 @@ MOST = 60  # throws that follow from one
 
 
 @dataclass(frozen=True)
-class Thrown:
+class ThrownRow:
     """The row that came up, the columns to show of it (none: all), and what was rolled, by name."""
 
     row: Row
@@ -146,7 +146,7 @@ class Thrown:
     about: Mapping[str, Any]
 
 
-def throw_on(table: Table[Any], rng: Rng, place: str | None) -> Thrown:
+def throw_on(table: Table[Any], rng: Rng, place: str | None) -> ThrownRow:
     """Throws what the table declares, or else its key. `place`: the column or row that the dice are
     read in. NoRow where they are not.
     """
@@ -171,18 +171,18 @@ def rolled_text(about: Mapping[str, Any]) -> str:
     return f"Rolled {about['rolled']}{on}{across}{then}{place}"
 
 
-def _whole(table: Table[Any], rng: Rng) -> Thrown:
+def _whole(table: Table[Any], rng: Rng) -> ThrownRow:
     """A throw of the table's own, or of its key; in a table of two ways, of both keys."""
     throw = table.throw
     if throw and throw.text == "each":
         return _each(table, rng)
     if throw and throw.text == "any":
         row = rng.pick(table.rows)
-        return Thrown(row, (), {"thrown": "", "rolled": row.label})
+        return ThrownRow(row, (), {"thrown": "", "rolled": row.label})
     if throw and throw.outcomes:
         number = throw.number(rng)
         row = table.row(table.key.within(number) if isinstance(table.key, Span) else number)
-        return Thrown(row, (), {"thrown": throw.text, "rolled": number})
+        return ThrownRow(row, (), {"thrown": throw.text, "rolled": number})
     if throw or isinstance(table.key, Span | Names):
         raise NoRow(
             f"no dice are thrown on {table.id}: ask for a row with --at, such as --at"
@@ -194,14 +194,14 @@ def _whole(table: Table[Any], rng: Rng) -> Thrown:
         "rolled": rolled,
     }
     if not table.across:
-        return Thrown(outcome, (), about)
+        return ThrownRow(outcome, (), about)
     column = str(roll_key(table.across, rng))
-    return Thrown(
+    return ThrownRow(
         outcome, (column,), about | {"rolled-across": column, "across": key_text(table.across)}
     )
 
 
-def _each(table: Table[Any], rng: Rng) -> Thrown:
+def _each(table: Table[Any], rng: Rng) -> ThrownRow:
     """The key thrown for every column: a row put together of their cells."""
     columns = [column.id for column in table.columns if column.printed]
     fallen = {column: roll_key(table.key, rng) for column in columns}
@@ -214,14 +214,14 @@ def _each(table: Table[Any], rng: Rng) -> Thrown:
         sends={c: row.sends[c] for c, row in rows.items() if c in row.sends},
     )
     thrown = key_text(table.key) if isinstance(table.key, DiceKey) else ""
-    return Thrown(row, tuple(columns), {"thrown": thrown, "rolled": rolled})
+    return ThrownRow(row, tuple(columns), {"thrown": thrown, "rolled": rolled})
 
 
 def follow(
-    tables: Mapping[str, Table[Any]], thrown: Thrown, rng: Rng, deepest: int = DEEPEST
-) -> list[tuple[Table[Any], Thrown]]:
+    tables: Mapping[str, Table[Any]], thrown: ThrownRow, rng: Rng, deepest: int = DEEPEST
+) -> list[tuple[Table[Any], ThrownRow]]:
     """Where a row sends to other tables, the throws on these, and where they send in turn."""
-    found: list[tuple[Table[Any], Thrown]] = []
+    found: list[tuple[Table[Any], ThrownRow]] = []
     sends = [
         send
         for id, some in thrown.row.sends.items()
@@ -261,7 +261,7 @@ def said(row: Row, column: str = "") -> list[str]:
     return [one.text for one in row.sends[column] if not one.table]
 
 
-def _down(table: Table[Any], throw: Throw, rng: Rng, place: str | None) -> Thrown:
+def _down(table: Table[Any], throw: Throw, rng: Rng, place: str | None) -> ThrownRow:
     """The dice read down one column."""
     headings = {c.id: c.heading for c in table.columns if c.id in throw.down}
     column = next(
@@ -281,10 +281,10 @@ def _down(table: Table[Any], throw: Throw, rng: Rng, place: str | None) -> Throw
         raise NoRow(f"{wrong}: name it with --in, one of {', '.join(headings)}")
     number = throw.number(rng)
     row = next(row for row in table.rows if number in throw.range(row.cells[column]))
-    return Thrown(row, (column,), {"thrown": throw.text, "rolled": number, "in": column})
+    return ThrownRow(row, (column,), {"thrown": throw.text, "rolled": number, "in": column})
 
 
-def _along(table: Table[Any], throw: Throw, rng: Rng, place: str | None) -> Thrown:
+def _along(table: Table[Any], throw: Throw, rng: Rng, place: str | None) -> ThrownRow:
     """The dice read along a row, which is asked for; or thrown for first, where the key is dice."""
     about: dict[str, Any] = {"thrown": throw.text}
     if place is not None:
@@ -304,7 +304,7 @@ def _along(table: Table[Any], throw: Throw, rng: Rng, place: str | None) -> Thro
     columns = tuple(
         c.id for c in table.columns if c.id == column or (c.printed and c.id not in throw.along)
     )
-    return Thrown(row, columns, about | {name: number})
+    return ThrownRow(row, columns, about | {name: number})
 
 
 def _quoted(text: str) -> str:

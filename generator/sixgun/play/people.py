@@ -16,7 +16,7 @@ from ..system.problem import Problem, Problems, SixgunError, standing, waive
 from ..system.rng import Rng
 from ..system.rows import is_spreadsheet
 from ..system.source import read_text
-from .game import Game, People, kept, problems_of
+from .game import Game, People, form_base, problems_of
 from .roster import read_roster
 
 if TYPE_CHECKING:
@@ -226,7 +226,7 @@ def view_sheet(one: Someone, game: Game, content: Content) -> SheetView:
 
 def sheet_of(who: Any | None, game: Game, content: Content) -> SheetView:
     """The sheet of a character, or the one to write on, as a form of it carries it along."""
-    return replace(people_of(game).sheet(who, content), kept=kept(game, who))
+    return replace(people_of(game).sheet(who, content), kept=form_base(game, who))
 
 
 def blank_sheet(game: Game, content: Content) -> SheetView:

@@ -199,10 +199,10 @@ class Questions(dict[str, Question]):
             ) -> Answer:
                 values = Values(asks, content, given)
                 luck = {"rng": rng} if rolls else {}
-                reply = function(
+                answer = function(
                     content, **{one.name: one.value(values.typed) for one in takes}, **luck
                 )
-                return replace(reply, unused=values.idle() + reply.unused) if linked else reply
+                return replace(answer, unused=values.idle() + answer.unused) if linked else answer
 
             self[key_of(function.__name__.strip("_"))] = Question(
                 title, asks, answer, section, rolls, chances

@@ -62,13 +62,13 @@ def _origins(annotation: Any) -> Iterator[Any]:
 
 
 def _tree(file: Path, row: Row, columns: Mapping[int, tuple[str, ...]], lists: set[str]) -> Tree:
-    said: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     marks: dict[Path_, tuple[int, int]] = {(): (row.number, 1)}
     for number, path in columns.items():
         cell = row.cells[number] if number < len(row.cells) else ""
         if not cell:
             continue
-        within = said
+        within = values
         for step in path[:-1]:
             within = within.setdefault(step, {})
         marks[path] = row.number, number + 1
@@ -78,4 +78,4 @@ def _tree(file: Path, row: Row, columns: Mapping[int, tuple[str, ...]], lists: s
             marks.update({(*path, n): marks[path] for n in range(len(items))})
         else:
             within[path[-1]] = cell
-    return Tree(file, said, marks)
+    return Tree(file, values, marks)

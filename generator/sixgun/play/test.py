@@ -188,13 +188,13 @@ class Test:
         other = self.against.dice.throw(rng) if self.against else Fall(0, ())
         outcome = self._outcome(fall.total, _sides(fall), other.total, _sides(other))
         tier = self.result(outcome)
-        rolls = [Roll(str(self.dice), shown(fall), self._said(outcome, fall.total))]
+        rolls = [Roll(str(self.dice), shown(fall), self._result_text(outcome, fall.total))]
         if self.against:
             theirs = f"{other.total + added(self.against.parts)}" if not self.against.each else ""
             rolls.append(Roll(f"{self.against.label} {self.against.dice}", shown(other), theirs))
         return outcome, tier, (*rolls, Roll(tier.name, (), tier.text))
 
-    def _said(self, outcome: Outcome, natural: int) -> str:
+    def _result_text(self, outcome: Outcome, natural: int) -> str:
         plus = f" {signed(self.modifier)} = {outcome.total}" if outcome.total != natural else ""
         return f"{natural}{plus}"
 

@@ -20,7 +20,7 @@ from ..view import SheetView
 from .fill import Filled, fill_batch
 from .fit import Fault
 from .lay import ONE_UP, Lay, Sides
-from .party_job import PartyJob, Rolled, batches
+from .party_job import PartyJob, RolledMember, batches
 from .plate import GOES_ON, Case, Plate, digest_of
 from .portrait import resource
 from .typeface import Typeface
@@ -30,7 +30,7 @@ from .writer import Content, Writer
 
 
 @dataclass(frozen=True)
-class Whose:
+class SheetLabel:
     """A sheet beside its pages. `file` is where it comes from, None if it was rolled."""
 
     name: str
@@ -38,7 +38,7 @@ class Whose:
     file: Path | None = None
 
 
-Made = tuple[Plate, Whose, Filled]
+FilledSheet = tuple[Plate, SheetLabel, Filled]
 
 
 def press(
@@ -71,21 +71,23 @@ def press_to(
     """
     return bind(
         plate,
-        (_made(plate, sheet, from_, pencil) for sheet, from_ in _paired(sheets, files)),
+        (_filled(plate, sheet, from_, pencil) for sheet, from_ in _paired(sheets, files)),
         file,
         lay,
     )
 
 
-def bind(source: Plate | Case, made: Iterable[Made], file: BinaryIO, lay: Lay = ONE_UP) -> int:
+def bind(
+    source: Plate | Case, made: Iterable[FilledSheet], file: BinaryIO, lay: Lay = ONE_UP
+) -> int:
     """Filled sheets as one PDF, in the order given; gives the number of sides."""
     binder = _Binder(file, source, lay)
-    for plate, whose, stamped in made:
-        binder.bind(plate, whose, stamped)
+    for plate, label, filled in made:
+        binder.bind(plate, label, filled)
     return binder.close()
 
 
-def _made(source: Plate | Case, sheet: SheetView, file: Path | None, pencil: bool) -> Made:
+def _filled(source: Plate | Case, sheet: SheetView, file: Path | None, pencil: bool) -> FilledSheet:
     """A sheet filled on the plate of its shape; ValueError for a shape that a single plate does not
     have.
     """
@@ -98,7 +100,11 @@ def _made(source: Plate | Case, sheet: SheetView, file: Path | None, pencil: boo
             raise ValueError(
                 f"the sheet of {sheet.name or sheet.id} is of another shape than the plate"
             )
-    return plate, Whose(sheet.name or sheet.id, sheet.strap, file), fill_batch(plate, [values])[0]
+    return (
+        plate,
+        SheetLabel(sheet.name or sheet.id, sheet.strap, file),
+        fill_batch(plate, [values])[0],
+    )
 
 
 def _paired(
@@ -130,31 +136,31 @@ class _Binder:
         self.problems: list[Problem] = []
         self.shared: dict[Fault, list[str]] = {}  # faults of rolled sheets, with their names
 
-    def bind(self, plate: Plate, whose: Whose, stamped: Filled) -> None:
+    def bind(self, plate: Plate, label: SheetLabel, filled: Filled) -> None:
         """Adds a sheet's pages and, where a text did not fit, its continuation page."""
         self.writer.language = plate.language
-        parts = [(plate, stamped), *self._further(plate, whose, stamped)]
+        parts = [(plate, filled), *self._further(plate, label, filled)]
         contents = self.writer.tags.sheet(
-            whose.name, [said for _, filled in parts for said in filled.said]
+            label.name, [speech for _, filled in parts for speech in filled.speech]
         )
         for on, filled in parts:
-            self._add(on, whose, filled, contents)
+            self._add(on, label, filled, contents)
         self.sides.end_sheet()
 
     def _further(
-        self, plate: Plate, whose: Whose, stamped: Filled
+        self, plate: Plate, label: SheetLabel, filled: Filled
     ) -> Iterator[tuple[Plate, Filled]]:
-        if not stamped.further:
+        if not filled.further:
             return
         if not isinstance(self.source, Case):
             fault = Fault(
                 "does-not-fit",
-                f"{whose.name}: what the sheet has no room for needs a page of its own, and one"
+                f"{label.name}: what the sheet has no room for needs a page of its own, and one"
                 " plate has none",
             )
             yield plate, Filled((), (), frozenset(), (fault,), ())
             return
-        page = self.source.further(whose.strap)
+        page = self.source.further(label.strap)
         yield (
             page,
             fill_batch(
@@ -162,28 +168,28 @@ class _Binder:
                 [
                     Values(
                         (GOES_ON, WHOSE),
-                        ("\n".join((f"**{whose.name}**", *stamped.further)), whose.name),
+                        ("\n".join((f"**{label.name}**", *filled.further)), label.name),
                     )
                 ],
             )[0],
         )
 
     def _add(
-        self, plate: Plate, whose: Whose, stamped: Filled, contents: Iterator[Content]
+        self, plate: Plate, label: SheetLabel, filled: Filled, contents: Iterator[Content]
     ) -> None:
-        for fault in stamped.faults:
+        for fault in filled.faults:
             if fault.slot == EVENT:  # the same on all sheets, and nobody's fault
                 self.shared[fault] = ["--event"]
-            elif whose.file:
+            elif label.file:
                 self.problems.append(
-                    value_problem([whose.file], fault.value, fault.code, fault.message)
+                    value_problem([label.file], fault.value, fault.code, fault.message)
                 )
             else:
-                self.shared.setdefault(fault, []).append(whose.name)
+                self.shared.setdefault(fault, []).append(label.name)
         resources = self._resources(plate)
-        self.faces[plate.digest] |= stamped.faces
-        self.parts[plate.digest] |= stamped.parts
-        for content in stamped.pages:
+        self.faces[plate.digest] |= filled.faces
+        self.parts[plate.digest] |= filled.parts
+        for content in filled.pages:
             self.sides.page(content, resources, plate.width, plate.height, next(contents))
 
     def _resources(self, plate: Plate) -> int:
@@ -300,13 +306,13 @@ class Pack:
         """All sheets in one file, in order; gives the number of sides. Problems for what does not
         fit; Unlawful; ValueError for wishes.
         """
-        return bind(self.case, self.settled()._made(), file, lay)
+        return bind(self.case, self.settled()._filled_sheets(), file, lay)
 
     def files(self, folder: Path, lay: Lay = ONE_UP) -> Iterator[Path]:
         """A file for each member in `folder`, named number-name.pdf; the same failures."""
         digits = len(str(self.numbers.stop - 1))
         problems: list[Problem] = []
-        for number, made in zip(self.numbers, self.settled()._made(), strict=True):
+        for number, made in zip(self.numbers, self.settled()._filled_sheets(), strict=True):
             file = (
                 folder
                 / f"{'-'.join(filter(None, (f'{number:0{digits}}', slug(made[1].name))))}.pdf"
@@ -320,14 +326,14 @@ class Pack:
         if problems:
             raise Problems(problems)
 
-    def _made(self) -> Iterator[Made]:
+    def _filled_sheets(self) -> Iterator[FilledSheet]:
         """Sheets as `bind` takes them; none after the first that breaks a rule."""
         broken: Counter[str] = Counter()
         for sheets in self.work(self.job, batches(self.numbers)):
             for rolled in sheets:
                 broken.update(rolled.broken)
                 if not broken:
-                    yield self._stamped(rolled)
+                    yield self._filled(rolled)
             self.tell(len(sheets))
         if broken:
             raise Unlawful(
@@ -335,10 +341,10 @@ class Pack:
                 for rule, number in broken.items()
             )
 
-    def _stamped(self, rolled: Rolled) -> Made:
-        whose = Whose(rolled.name, rolled.strap)
-        if rolled.stamped:
-            return self.job.shapes[rolled.shape], whose, rolled.stamped
+    def _filled(self, rolled: RolledMember) -> FilledSheet:
+        label = SheetLabel(rolled.name, rolled.strap)
+        if rolled.filled:
+            return self.job.shapes[rolled.shape], label, rolled.filled
         assert rolled.view is not None
         plate = self.case.plate(rolled.view)
-        return plate, whose, fill_batch(plate, [flatten(rolled.view, self.job.pencil)[1]])[0]
+        return plate, label, fill_batch(plate, [flatten(rolled.view, self.job.pencil)[1]])[0]

@@ -31,7 +31,7 @@ class Filled:
     continuation page, and the parts of portraits they use."""
 
     pages: tuple[bytes, ...]
-    said: tuple[Said, ...]
+    speech: tuple[Said, ...]
     faces: frozenset[int]
     faults: tuple[Fault, ...]
     further: tuple[str, ...]
@@ -77,7 +77,7 @@ class _Filler:
         parts = frozenset[str]().union(*[page.parts for page in pages])
         return Filled(
             tuple([page.content for page in pages]),
-            tuple([page.said for page in pages]),
+            tuple([page.speech for page in pages]),
             faces,
             tuple(faults),
             tuple(further),
@@ -85,13 +85,13 @@ class _Filler:
         )
 
 
-class _Drawn(NamedTuple):
+class _PageContent(NamedTuple):
     """A page's compressed content, what it says, the sets of faces that it uses, the settings with
     more than that, and parts of portraits.
     """
 
     content: bytes
-    said: Said
+    speech: Said
     faces: set[frozenset[int]]
     odd: list[Setting]
     parts: frozenset[str]
@@ -131,25 +131,27 @@ class _Page:
         self.shown = itemgetter(*[places.get(name, -1) for name, *_ in self.boxes], -1)
         self.texts = itemgetter(*[places.get(texts.slot.name, -1) for texts in self.settings], -1)
 
-    def drawn(self, texts: tuple[str, ...], likenesses: tuple[tuple[str, Likeness], ...]) -> _Drawn:
+    def drawn(
+        self, texts: tuple[str, ...], likenesses: tuple[tuple[str, Likeness], ...]
+    ) -> _PageContent:
         shown = tuple(map(bool, self.shown(texts)))
         under, ticked = self.layers.get(shown) or self._layers(shown)
-        drawn, said, parts = [under], [*ticked], frozenset[str]()
+        drawn, speech, parts = [under], [*ticked], frozenset[str]()
         for place, likeness in likenesses:
             if self.portraits and place in self.places:
                 portrait, used, alt = self.portraits.drawn(likeness, self.places[place])
-                said.append(pdf_text(alt))
-                drawn.append(b"/P<</MCID %d>>BDC %sEMC" % (len(said), portrait))
+                speech.append(pdf_text(alt))
+                drawn.append(b"/P<</MCID %d>>BDC %sEMC" % (len(speech), portrait))
                 parts |= used
         drawn.append(self.begin)
         settings = map(getitem, self.settings, self.texts(texts))
         operators, words, faces, odd = zip(*settings, strict=True)
         for band in self.bands:
             if text := "".join(words[band]):
-                said.append(pdf_text(text[1:]))
-                drawn += (b"/P<</MCID %d>>BDC " % len(said), *operators[band], b"EMC ")
-        return _Drawn(
-            packed(b"".join((*drawn, b"ET"))), tuple(said), {*faces}, [*filter(None, odd)], parts
+                speech.append(pdf_text(text[1:]))
+                drawn += (b"/P<</MCID %d>>BDC " % len(speech), *operators[band], b"EMC ")
+        return _PageContent(
+            packed(b"".join((*drawn, b"ET"))), tuple(speech), {*faces}, [*filter(None, odd)], parts
         )
 
     def _layers(self, shown: tuple[bool, ...]) -> tuple[bytes, Said]:
@@ -183,24 +185,24 @@ class _Page:
         )
 
 
-Set = tuple[
+SetText = tuple[
     bytes, str, frozenset[int], Setting | None
 ]  # operators, what they say after a space, faces, and the setting where there is more to it
-NOTHING: Set = (b"", "", frozenset(), None)
+NOTHING: SetText = (b"", "", frozenset(), None)
 
 
-class _Settings(dict[str, Set]):
+class _Settings(dict[str, SetText]):
     """The texts of a slot, set and cached: many sheets repeat them."""
 
     def __init__(self, setter: Setter, slot: PlateSlot):
         self.setter, self.slot = setter, slot
 
-    def __missing__(self, text: str) -> Set:
+    def __missing__(self, text: str) -> SetText:
         if len(self) >= MOST_CACHED:
             self.clear()
         return self.setdefault(text, self._set(text) if text else NOTHING)
 
-    def _set(self, text: str) -> Set:
+    def _set(self, text: str) -> SetText:
         setting = self.setter.set(self.slot.name, text)
         odd = setting if setting.fault or setting.further else None
         return (

@@ -187,8 +187,8 @@ class Setter:
         """As many lines as fit, the last with an ellipsis; the whole text goes on the continuation
         page.
         """
-        kept = lines[: _most_lines(slot, cut, factor)]
-        last = kept[-1]
+        fitting = lines[: _most_lines(slot, cut, factor)]
+        last = fitting[-1]
         while (
             last
             and self._width(cut, [*last, ("", GOING_ON)], factor) > slot.inner[2] - slot.inner[0]
@@ -198,7 +198,7 @@ class Setter:
         if last:
             last = [*last[:-1], (last[-1][0], last[-1][1].rstrip())]
         drawn = self._draw(
-            slot, cut, factor, [*kept[:-1], [*last, ("", GOING_ON if last else "…")]]
+            slot, cut, factor, [*fitting[:-1], [*last, ("", GOING_ON if last else "…")]]
         )
         return Setting(drawn.drawn, drawn.faces, None, f"**{slot.label}:** {value}")
 

@@ -162,7 +162,7 @@ def bound(files: Sequence[tuple[bytes, int]], title: str, stamp: str = "") -> by
     """
     import pikepdf
 
-    kept = io.BytesIO()
+    buffer = io.BytesIO()
     with pikepdf.new() as made:
         tags = _Tags(made)
         for raw, leaves in files:
@@ -170,8 +170,8 @@ def bound(files: Sequence[tuple[bytes, int]], title: str, stamp: str = "") -> by
                 tags.add(source, _append(made, source, leaves))
         tags.close(title)
         made.docinfo.Keywords = stamp
-        made.save(kept, static_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
-    return kept.getvalue()
+        made.save(buffer, static_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+    return buffer.getvalue()
 
 
 def _append(made: Any, source: Any, leaves: int) -> list[Any]:

@@ -19,10 +19,12 @@ def merged(base: Any, before: Any, now: Any) -> Any:
     ):  # nothing was said of it, and the sheet showed what follows from the rules
         base = {}
     if isinstance(base, dict) and isinstance(before, dict) and isinstance(now, dict):
-        kept = {key: value for key, value in base.items() if key not in before or key in now}
+        remaining = {key: value for key, value in base.items() if key not in before or key in now}
         whole = {
-            key: merged(kept.get(key), before.get(key), now[key]) if key in now else kept[key]
-            for key in {**kept, **now}
+            key: merged(remaining.get(key), before.get(key), now[key])
+            if key in now
+            else remaining[key]
+            for key in {**remaining, **now}
         }
         return {key: value for key, value in whole.items() if value is not None}
     if (
@@ -44,24 +46,24 @@ def _paired(before: list[Any], base: list[Any]) -> Iterator[tuple[Any, Any]]:
     found: dict[int, Any] = {}
     for alike in (
         _says,
-        lambda read, said: _name(read) == _name(said) is not None,
-        lambda read, said: True,
+        lambda read, theirs: _name(read) == _name(theirs) is not None,
+        lambda read, theirs: True,
     ):
         for number, read in enumerate(before):
-            said = next(
+            theirs = next(
                 (n for n, one in enumerate(left) if number not in found and alike(read, one)), None
             )
-            if said is not None:
-                found[number] = left.pop(said)
+            if theirs is not None:
+                found[number] = left.pop(theirs)
     return zip(before, (found[number] for number in range(len(before))), strict=True)
 
 
-def _says(read: Any, said: Any) -> bool:
+def _says(read: Any, theirs: Any) -> bool:
     """Whether `said` holds everything in `read`."""
     if not isinstance(read, dict):
-        return bool(read == said)
-    said = said if isinstance(said, dict) else {next(iter(read)): said}
-    return all(said.get(key) == value for key, value in read.items())
+        return bool(read == theirs)
+    theirs = theirs if isinstance(theirs, dict) else {next(iter(read)): theirs}
+    return all(theirs.get(key) == value for key, value in read.items())
 
 
 def _item(left: list[tuple[Any, Any]], one: Any) -> Any:
@@ -75,8 +77,8 @@ def _item(left: list[tuple[Any, Any]], one: Any) -> Any:
         )
     if found is None:
         return one
-    read, said = left.pop(found)
-    return merged(said, read, one)
+    read, theirs = left.pop(found)
+    return merged(theirs, read, one)
 
 
 def _name(thing: Any) -> Any:

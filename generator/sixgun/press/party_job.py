@@ -24,7 +24,7 @@ BATCH = 25  # sheets
 
 
 @dataclass(frozen=True)
-class Rolled:
+class RolledMember:
     """A member of a party as a sheet: pressed, or as a view where the job has no plate of its
     shape; `broken` are the rules it breaks.
     """
@@ -33,7 +33,7 @@ class Rolled:
     name: str
     strap: tuple[str, str, str]
     shape: str
-    stamped: Filled | None = None
+    filled: Filled | None = None
     view: SheetView | None = None
     broken: tuple[str, ...] = ()
 
@@ -76,7 +76,7 @@ class PartyJob:
         view = self.roster.people.sheet(who, self.content)
         return replace(view, event=self.event) if self.event else view
 
-    def sheet(self, number: int) -> Rolled:
+    def sheet(self, number: int) -> RolledMember:
         """A member rolled and pressed."""
         who, broken = self.someone(number)
         view = self.view(who)
@@ -84,10 +84,10 @@ class PartyJob:
         member = (number, view.name or view.id, view.strap, digest_of(shape))
         plate = self.shapes.get(member[-1])
         if plate is None:
-            return Rolled(*member, view=view, broken=broken)
-        return Rolled(*member, stamped=fill_batch(plate, [values])[0], broken=broken)
+            return RolledMember(*member, view=view, broken=broken)
+        return RolledMember(*member, filled=fill_batch(plate, [values])[0], broken=broken)
 
-    def batch(self, numbers: range) -> list[Rolled]:
+    def batch(self, numbers: range) -> list[RolledMember]:
         return [self.sheet(number) for number in numbers]
 
     def on(self, plate: Plate) -> PartyJob:

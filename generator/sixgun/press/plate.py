@@ -25,7 +25,7 @@ from ..view import SIZES, Areas, Band, SheetView, Slot, size_of
 from .portrait import Drawings, Portraits, drawings_in, portraits_of
 from .slot import SET_IN, Faces, PlateMark, PlateSlot, slot_of
 from .typeface import Typeface
-from .value import MARK, Known, Shape, beside, changed, known_of, shape_of, slots_in
+from .value import MARK, Shape, SlotTraits, beside, changed, shape_of, slots_in, traits_of
 
 if TYPE_CHECKING:
     from ..document.project_game import ProjectGame
@@ -259,8 +259,8 @@ def _lay_out(  # noqa: PLR0913
                 )
             ]
         )
-    known = known_of(view) | {
-        name: Known(label, 1, False, False, False) for name, label in beside(view).items()
+    known = traits_of(view) | {
+        name: SlotTraits(label, 1, False, False, False) for name, label in beside(view).items()
     }
     order = {
         slot.name: number for number, band in enumerate(view.bands, 1) for slot in slots_in(band)

@@ -70,9 +70,9 @@ def portraits_of(drawings: Drawings) -> Portraits:
     from ..page.pdf import lay_out
 
     sizes = {
-        name: found.groups()
+        name: match.groups()
         for name, drawing in drawings.parts.items()
-        if (found := SIZE.search(drawing))
+        if (match := SIZE.search(drawing))
     }
     pages = "".join(
         f"@page s{n} {{ size: {wide}pt {high}pt; margin: 0 }}\n.s{n} {{ page: s{n}; display: block;"

@@ -18,7 +18,7 @@ from ..play.game import Game, plain, problems_of
 from ..system.problem import Problem, Problems, waive
 from ..view import Grid, SheetView, Slot
 from .merge import merged
-from .value import blocks_of, known_of, slots_in
+from .value import blocks_of, slots_in, traits_of
 
 if TYPE_CHECKING:
     from ..content.content import Content
@@ -63,10 +63,10 @@ class Form:
 
 
 @dataclass(frozen=True)
-class Found:
+class ReadSheet:
     """A character as its file says it, whole or not, with what is wrong with it."""
 
-    said: dict[str, Any]
+    written: dict[str, Any]
     problems: tuple[Problem, ...]
     who: Any = field(default=None, compare=False)  # the character itself, where it is whole
     slots: tuple[str, ...] = field(
@@ -85,12 +85,12 @@ def read_forms(file: Path) -> list[Form]:
         if len(sheets) > MOST_SHEETS:
             message = f"holds more than {MOST_SHEETS:,} sheets; give fewer of them at a time"
             raise Problems([Problem(file, 0, 0, "form-unreadable", message)])
-        found = SHEET.match(name)
+        match = SHEET.match(name)
         slot = FORMER.sub(
             lambda old: f"{old[1]}.{old[2]}.{RENAMED[old[1]]}",
-            name[found.end() :] if found else name,
+            name[match.end() :] if match else name,
         )
-        sheets.setdefault((part, int(found[1]) if found else 0), {})[slot] = text
+        sheets.setdefault((part, int(match[1]) if match else 0), {})[slot] = text
     joined = len(written.forms) > 1
     return [
         Form(file, n if joined else key[1], fields, _base(fields.pop(KEPT, "")), written.title)
@@ -112,11 +112,11 @@ def _no_fields(written: Written) -> str:
 def _base(text: str) -> dict[str, Any]:
     """The data of the hidden field; empty where it is lost, or has half a letter in it."""
     try:
-        said = json.loads(text) if text else {}
-        json.dumps(said, ensure_ascii=False).encode()
+        written = json.loads(text) if text else {}
+        json.dumps(written, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         return {}
-    return said if isinstance(said, dict) and not _deep(said) else {}
+    return written if isinstance(written, dict) and not _deep(written) else {}
 
 
 def _deep(value: Any, levels: int = DEEPEST) -> bool:
@@ -125,13 +125,13 @@ def _deep(value: Any, levels: int = DEEPEST) -> bool:
     return levels == 0 or any(_deep(one, levels - 1) for one in inside)
 
 
-def read_character(form: Form, game: Game, content: Content) -> Found:
+def read_character(form: Form, game: Game, content: Content) -> ReadSheet:
     """The character on a form, with every broken rule and every value that the rules contradict."""
     assert game.people is not None and game.people.read is not None
     blank = game.people.sheet(None, content)
     values, problems = form_values(form, blank)
     if not values:
-        return Found(
+        return ReadSheet(
             {},
             (
                 form.problem(
@@ -141,16 +141,16 @@ def read_character(form: Form, game: Game, content: Content) -> Found:
                 ),
             ),
         )
-    reply = Answers(values)
-    now = game.people.read(reply, content)
-    said = {"game": game.id} | (merged(_told(form), _before(form, game, content), now) or {})
-    labels = {name: _label(known.label) for name, known in known_of(blank).items()}
+    answers = Answers(values)
+    now = game.people.read(answers, content)
+    written = {"game": game.id} | (merged(_stored(form), _before(form, game, content), now) or {})
+    labels = {name: _label(known.label) for name, known in traits_of(blank).items()}
     found = [("", p) for p in problems]
     found += [
         (slot, form.problem("form-value", labels[slot], message))
-        for slot, message in reply.faults.items()
+        for slot, message in answers.faults.items()
     ]
-    who, judged = _judge(said, reply, form, game, content)
+    who, judged = _judge(written, answers, form, game, content)
     for slot, p in judged:
         message = (
             "is empty, and a character needs it"
@@ -161,21 +161,21 @@ def read_character(form: Form, game: Game, content: Content) -> Found:
             (slot, replace(form.problem(p.code, labels.get(slot, ""), message), waived=p.waived))
         )
     if who is not None:
-        shown, taken = game.people.sheet(who, content), {*reply.places.values()}
-        wrong = {*reply.faults, *(slot for slot, _ in judged)}
+        shown, taken = game.people.sheet(who, content), {*answers.places.values()}
+        wrong = {*answers.faults, *(slot for slot, _ in judged)}
         found += [
             (slot, form.problem("form-disagrees", labels[slot], m))
             for slot, m in disagreements(values, taken, wrong, shown)
         ]
-    return Found(
-        said if who is None else plain(who),
+    return ReadSheet(
+        written if who is None else plain(who),
         tuple(p for _, p in found),
         who,
         tuple(slot for slot, _ in found),
     )
 
 
-def read_answers(form: Form) -> Found:
+def read_answers(form: Form) -> ReadSheet:
     """The values of a form that is no character's: texts by field, ticked choices, rows of tables;
     without empty ones.
     """
@@ -195,20 +195,20 @@ def read_answers(form: Form) -> Found:
         for id in texts
         if id in tables
     )
-    return Found({**form.base, **texts, **tables}, problems)
+    return ReadSheet({**form.base, **texts, **tables}, problems)
 
 
 def _label(label: str) -> str:
     return label.rstrip(":. ")
 
 
-def _told(form: Form) -> dict[str, Any]:
+def _stored(form: Form) -> dict[str, Any]:
     return {key: value for key, value in form.base.items() if key != "game"}
 
 
 def form_values(form: Form, blank: SheetView) -> tuple[dict[str, str], list[Problem]]:
     """The plain texts of the sheet's slots; problems for unknown and for missing fields."""
-    known = known_of(blank)
+    known = traits_of(blank)
     values = {
         name: plain_text(form.fields[name], k.lines) if not k.tick else form.fields[name]
         for name, k in known.items()
@@ -239,10 +239,10 @@ def form_values(form: Form, blank: SheetView) -> tuple[dict[str, str], list[Prob
 def _before(form: Form, game: Game, content: Content) -> dict[str, Any]:
     """What the form reads as when untouched."""
     assert game.people is not None and game.people.read is not None
-    if not _told(form):
+    if not _stored(form):
         return {}
     try:
-        who = fill(game.people.model, Tree(form.file, _told(form) | {"game": game.id}, {}))
+        who = fill(game.people.model, Tree(form.file, _stored(form) | {"game": game.id}, {}))
     except Problems:
         return {}
     return game.people.read(Answers(texts_of(game.people.sheet(who, content))), content)
@@ -255,17 +255,17 @@ def texts_of(view: SheetView) -> dict[str, str]:
 
 
 def _judge(
-    said: dict[str, Any], reply: Answers, form: Form, game: Game, content: Content
+    written: dict[str, Any], answers: Answers, form: Form, game: Game, content: Content
 ) -> tuple[Any, list[tuple[str, Problem]]]:
     """The character, or None where it cannot be made; and the rules it breaks, each with the slot
     it was read from.
     """
     assert game.people is not None
-    slots = ["", *reply.places.values()]
+    slots = ["", *answers.places.values()]
     tree = Tree(
         form.file,
-        said,
-        {(): (0, 0)} | {path: (0, number) for number, path in enumerate(reply.places, 1)},
+        written,
+        {(): (0, 0)} | {path: (0, number) for number, path in enumerate(answers.places, 1)},
     )
     try:
         who = fill(game.people.model, tree)

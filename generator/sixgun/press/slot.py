@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..draw.inline import set_text
 from .typeface import Typeface
-from .value import EVENT, NOTE, WHOSE, Known
+from .value import EVENT, NOTE, WHOSE, SlotTraits
 
 if TYPE_CHECKING:
     from ..page.fit import Pen, Place
@@ -87,22 +87,22 @@ class PlateMark:
     frame: Rect
 
 
-def slot_of(known: Known, places: Mapping[str, Place], faces: Faces, band: int) -> PlateSlot:
+def slot_of(traits: SlotTraits, places: Mapping[str, Place], faces: Faces, band: int) -> PlateSlot:
     at = places["plate"]
     cuts = {}
     kinds = (
-        ("", "b", "i", "roll") if known.lines > 1 else ("", "roll")
+        ("", "b", "i", "roll") if traits.lines > 1 else ("", "roll")
     )  # lines are too short for words in bold
     for size, specimen in SET_IN.items():
         place = places.get(specimen)
-        if place is not None and place.pens and (size != "mid" or known.lines == 1):
+        if place is not None and place.pens and (size != "mid" or traits.lines == 1):
             cuts[size] = Cut(
                 place.baseline,
                 place.leading,
                 place.wraps,
                 {k: faces.ink(pen) for k, pen in place.pens if k in kinds},
             )
-    ruled = "open" in places and places["open"].edges != at.edges and not known.tick
+    ruled = "open" in places and places["open"].edges != at.edges and not traits.tick
     smallest = min((p.smallest for p in places.values() if p.smallest), default=0.0)
     inner = at.inner
     if (
@@ -111,15 +111,15 @@ def slot_of(known: Known, places: Mapping[str, Place], faces: Faces, band: int) 
         inner = (at.inner[0], places["off"].inner[1], at.inner[2], places["off"].inner[3])
     return PlateSlot(
         at.name,
-        known.label,
+        traits.label,
         at.page,
         at.frame,
         inner,
         at.side,
-        known.lines,
-        known.tick,
-        known.play,
-        known.continues,
+        traits.lines,
+        traits.tick,
+        traits.play,
+        traits.continues,
         ruled,
         band,
         smallest,

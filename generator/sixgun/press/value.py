@@ -37,7 +37,7 @@ class Values(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Known:
+class SlotTraits:
     """What the press must know of a slot beside its place."""
 
     label: str
@@ -255,10 +255,10 @@ def blocks_of(view: SheetView) -> tuple[Block, ...]:
     return tuple(block for band in view.bands for block in band.every())
 
 
-def known_of(view: SheetView) -> dict[str, Known]:
+def traits_of(view: SheetView) -> dict[str, SlotTraits]:
     """Every slot of a sheet by its name."""
     return {
-        s.name: Known(s.label, s.lines, s.kind == "tick", s.play, s.continues)
+        s.name: SlotTraits(s.label, s.lines, s.kind == "tick", s.play, s.continues)
         for s in slots_in(view.bands)
     }
 

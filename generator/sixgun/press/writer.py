@@ -56,12 +56,12 @@ class Tags:
         page.
         """
         sheet, kids, contents = self.writer.reserve(), list[bytes](), list[Content]()
-        for said in pages:
-            first = self.writer.reserve(len(said) + 1)
-            elements = [b"%d 0 R" % number for number in range(first, first + len(said) + 1)]
+        for speech in pages:
+            first = self.writer.reserve(len(speech) + 1)
+            elements = [b"%d 0 R" % number for number in range(first, first + len(speech) + 1)]
             self.rows.append(b"%d[%s]" % (self.keys, b" ".join(elements)))
             kids += (*elements[PRINTED + 1 :], elements[PRINTED])
-            contents.append((self.keys, sheet, first, said))
+            contents.append((self.keys, sheet, first, speech))
             self.keys += 1
         self.writer.waiting.append(
             (
@@ -74,13 +74,13 @@ class Tags:
 
     def write(self, content: Content, page: int, stream: int = 0) -> None:
         """Writes the elements of a page, whose content may be that of a form XObject on it."""
-        _, sheet, first, said = content
+        _, sheet, first, speech = content
         kid = b"<</Type/MCR/Pg %d 0 R/Stm %d 0 R/MCID %%d>>" % (page, stream) if stream else b"%d"
         frame = b"<</S/P/P %d 0 R/Pg %d 0 R/K %s" % (sheet, page, kid)
         self.writer.waiting.append((first, frame % PRINTED + b">>"))
         words = frame + b"/Alt%s>>"
         self.writer.waiting += [
-            (first + n, words % (n, text)) for n, text in enumerate(said, PRINTED + 1)
+            (first + n, words % (n, text)) for n, text in enumerate(speech, PRINTED + 1)
         ]
 
     def flush(self) -> None:
@@ -190,7 +190,7 @@ class Writer:
         """Copies an underlay's objects; gives object numbers by page name."""
         own = [self.reserve() for _ in under.objects]
         for number, (body, data) in zip(own, under.objects, strict=True):
-            written = REFERENCE.sub(lambda found: b"%d 0 R" % own[int(found[1])], body)
+            written = REFERENCE.sub(lambda match: b"%d 0 R" % own[int(match[1])], body)
             self.put(
                 written if data is None else b"%sstream\n%s\nendstream" % (written, data), number
             )

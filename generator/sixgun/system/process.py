@@ -213,13 +213,13 @@ def limited(seconds: float, room: int = ROOM) -> Iterator[None]:
         return
     handler = signal.signal(signal.SIGVTALRM, _stop)
     before = signal.setitimer(signal.ITIMER_VIRTUAL, seconds, SIGNALED_AGAIN)
-    memory = _bound_memory(room)
+    address_space = _bound_memory(room)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, *before)
         signal.signal(signal.SIGVTALRM, handler)
-        _restore_memory(memory)
+        _restore_memory(address_space)
 
 
 def _stop(*_: Any) -> None:

@@ -108,9 +108,9 @@ def refuse_faults(text: str, file: Path, first_line: int = 1) -> None:
     """Problems for the first thing that no text may hold; `first_line` is where the text begins in
     its file.
     """
-    if found := FAULT.search(text):
-        line, column = _position(text, found.start())
-        raise Problems([Problem(file, first_line + line - 1, column, *fault_of(found))])
+    if match := FAULT.search(text):
+        line, column = _position(text, match.start())
+        raise Problems([Problem(file, first_line + line - 1, column, *fault_of(match))])
 
 
 def value_problem(files: Sequence[Path], value: str, code: str, message: str) -> Problem:
@@ -120,8 +120,8 @@ def value_problem(files: Sequence[Path], value: str, code: str, message: str) ->
     begins = re.compile(rf"(?<!\w){re.escape(value.partition(chr(10))[0][:60])}")
     for file in files:
         with suppress(Problems):
-            if found := begins.search(text := read_text(file)):
-                return Problem(file, *_position(text, found.start()), code, message)
+            if match := begins.search(text := read_text(file)):
+                return Problem(file, *_position(text, match.start()), code, message)
     return Problem(files[0], 1, 1, code, message)
 
 
@@ -130,16 +130,16 @@ def _position(text: str, at: int) -> tuple[int, int]:
     return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
 
 
-def fault_of(found: re.Match[str]) -> Fault:
+def fault_of(match: re.Match[str]) -> Fault:
     """The code and the message for a match of FAULT."""
-    if found["marks"]:
+    if match["marks"]:
         return Fault("text-endless", "has more than 8 combining marks on a letter")
-    if found["blanks"]:
+    if match["blanks"]:
         return Fault("text-endless", "has 1,000 blanks in a row")
-    if found["hyphens"]:
+    if match["hyphens"]:
         return Fault("text-endless", "has 100 soft hyphens in a word")
     return Fault(
-        "file-control-character", f"holds the control character U+{ord(found[0]):04X}; take it out"
+        "file-control-character", f"holds the control character U+{ord(match[0]):04X}; take it out"
     )
 
 

@@ -326,16 +326,16 @@ def with_columns(view: TableView, columns: tuple[str, ...]) -> TableView:
     """A table with only the columns of these heads; without any named, with all."""
     if not columns:
         return view
-    kept = [n for n, head in enumerate(view.heads[1:]) if head.text in columns]
-    rows = tuple(GroupView(g.label, tuple(_part_of(r, kept) for r in g.rows)) for g in view.groups)
-    return replace(view, heads=(view.heads[0], *(view.heads[n + 1] for n in kept)), groups=rows)
+    shown = [n for n, head in enumerate(view.heads[1:]) if head.text in columns]
+    rows = tuple(GroupView(g.label, tuple(_part_of(r, shown) for r in g.rows)) for g in view.groups)
+    return replace(view, heads=(view.heads[0], *(view.heads[n + 1] for n in shown)), groups=rows)
 
 
-def _part_of(row: RowView, kept: list[int]) -> RowView:
+def _part_of(row: RowView, shown: list[int]) -> RowView:
     return RowView(
         row.label,
-        tuple(row.cells[n] for n in kept),
-        even=tuple(new for new, old in enumerate(kept) if old in row.even),
+        tuple(row.cells[n] for n in shown),
+        even=tuple(new for new, old in enumerate(shown) if old in row.even),
     )
 
 

@@ -82,7 +82,7 @@ def _work(pipe: Connection, setup: Setup, follows: bool) -> None:
             if look:
                 setup.look()
             word, value = _answer(function, args)
-            pipe.send((word, _told(value, setup.root) if word == "refused" else value))
+            pipe.send((word, _shown(value, setup.root) if word == "refused" else value))
 
 
 def _answer(function: Callable[..., Any], args: tuple[Any, ...]) -> tuple[str, Any]:
@@ -98,7 +98,7 @@ def _answer(function: Callable[..., Any], args: tuple[Any, ...]) -> tuple[str, A
         return "broken", traceback.format_exc()
 
 
-def _told(lines: tuple[str, ...], root: str) -> tuple[str, ...]:
+def _shown(lines: tuple[str, ...], root: str) -> tuple[str, ...]:
     """Lines as visitors read them: files by their place in the project, and no more than anybody
     reads.
     """
@@ -163,7 +163,7 @@ class Worker:
         self._end_heir()
 
     def exchange(
-        self, job: tuple[Any, ...], seconds: float, told: Callable[[Any], object]
+        self, job: tuple[Any, ...], seconds: float, tell: Callable[[Any], object]
     ) -> tuple[str, Any]:
         """Sends a job and waits for its end, or kills the process after so many seconds."""
         self.renew()  # it may have died while it had nothing to do
@@ -176,7 +176,7 @@ class Worker:
                     word, value = self.pipe.recv()
                     if word != "told":
                         return word, value
-                    told(value)
+                    tell(value)
                     if not self.hurried:  # a job that shows progress has time
                         self.until = time.monotonic() + seconds
                 elif time.monotonic() > self.until:
@@ -190,7 +190,7 @@ class Worker:
         self,
         job: tuple[Any, ...],
         seconds: float,
-        told: Callable[[Any], object],
+        tell: Callable[[Any], object],
         patience: float = 0.0,
     ) -> tuple[str, Any]:
         """The job's end. A job that is canceled has `patience` more seconds; then its process is
@@ -207,7 +207,7 @@ class Worker:
                 self.exchange,
                 job,
                 seconds,
-                lambda value: loop.call_soon_threadsafe(told, value),
+                lambda value: loop.call_soon_threadsafe(tell, value),
             )
         except asyncio.CancelledError:
             self.hurry(patience)
@@ -283,7 +283,7 @@ class Lane:
         self,
         function: Callable[..., Any],
         *args: Any,
-        told: Tell = lambda done, of: None,
+        tell: Tell = lambda done, of: None,
         client: str = "",
     ) -> Any:
         """What `function` returns. Refused for what it refuses, for a long line and for a job that
@@ -293,7 +293,7 @@ class Lane:
         size = sum(len(one) for one in args if isinstance(one, (str, bytes)))
         async with self._worker(client, size) as worker:
             word, value = await worker.run(
-                (function, args), limits.seconds, lambda progress: told(*progress), limits.patience
+                (function, args), limits.seconds, lambda progress: tell(*progress), limits.patience
             )
         match word:
             case "done":

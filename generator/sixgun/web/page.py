@@ -142,7 +142,7 @@ async def work(request: Request, function: Callable[..., Any], *args: Any) -> An
 
 
 async def slow_work(
-    request: Request, function: Callable[..., Any], *args: Any, told: Tell = lambda done, of: None
+    request: Request, function: Callable[..., Any], *args: Any, tell: Tell = lambda done, of: None
 ) -> Any:
     """The same from the lane for what sets pages; Refused where a client has its share of it
     already.
@@ -153,7 +153,7 @@ async def slow_work(
         raise Refused(("your last orders are still being printed; wait for them",), 429)
     shop.at_work[client] += 1
     try:
-        run = shop.slow.run(function, *args, told=told, client=client)
+        run = shop.slow.run(function, *args, tell=tell, client=client)
         return await _while_waited_for(request, run)
     finally:
         shop.at_work[client] -= 1

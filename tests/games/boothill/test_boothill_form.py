@@ -19,8 +19,8 @@ from sixgun.games import load_game
 from sixgun.games.boothill.people.character import TRADES, Character
 from sixgun.games.boothill.people.create import roll
 from sixgun.games.boothill.people.sheet import sheet
-from sixgun.play.game import kept, plain
-from sixgun.press.read import Form, Found, read_character, texts_of
+from sixgun.play.game import form_base, plain
+from sixgun.press.read import Form, ReadSheet, read_character, texts_of
 from sixgun.system.rng import Rng
 
 ROOT = Path(__file__).parents[3]
@@ -43,13 +43,13 @@ def texts(who: Character | None) -> dict[str, str]:
     return texts_of(sheet(who, book()))
 
 
-def found(fields: dict[str, str], who: Character | None = None) -> Found:
+def found(fields: dict[str, str], who: Character | None = None) -> ReadSheet:
     """What is read from a form made for somebody, or a blank one, with these fields on it."""
-    carried = json.loads(kept(GAME, who)) if who else {"game": "boothill"}
+    carried = json.loads(form_base(GAME, who)) if who else {"game": "boothill"}
     return read_character(Form(Path("form.pdf"), 0, fields, carried, ""), GAME, book())
 
 
-def told(one: Found) -> list[str]:
+def told(one: ReadSheet) -> list[str]:
     return [f"{p.message} [{p.code}]" for p in one.problems if not p.waived]
 
 
@@ -88,15 +88,15 @@ SOMEONE = st.builds(
 @settings(max_examples=60, deadline=None)
 def test_what_is_read_prints_the_same_record_again_slot_by_slot(who: Character) -> None:
     again = found(texts(who), who)
-    assert (again.said, told(again)) == (plain(who), [])
+    assert (again.written, told(again)) == (plain(who), [])
     by_hand = found(texts(who))
-    assert told(by_hand) == [] and texts(person(by_hand.said)) == texts(who)
+    assert told(by_hand) == [] and texts(person(by_hand.written)) == texts(who)
 
 
 def test_a_form_gives_back_everyone_of_the_cast_with_what_it_does_not_show() -> None:
     for cast in book().cast.values():
         again = found(texts(cast.who), cast.who)
-        assert (again.said, told(again)) == (plain(cast.who), [])
+        assert (again.written, told(again)) == (plain(cast.who), [])
     assert len(book().cast) > 100
 
 
@@ -139,7 +139,7 @@ def test_what_is_changed_is_changed_and_the_rest_kept() -> None:
     }
     again = found(texts(KID) | changes, KID)
     assert told(again) == []
-    assert again.said == plain(KID) | {
+    assert again.written == plain(KID) | {
         "speed": 91.5,
         "items": [
             {"item": "Ammunition, box of 100", "place": "center", "at": "belt", "count": 2},
@@ -173,17 +173,17 @@ def test_a_record_filled_in_by_hand_is_understood_as_people_write() -> None:
         "owned.1.item": "2 x stick of dynamite",
     }
     again = found(texts(None) | by_hand)
-    assert again.said["arms"] == [
+    assert again.written["arms"] == [
         {"arm": "Single Action Revolver (6 shot)", "place": "right", "at": "hip"},
         {"arm": "Other Rifle", "called": "Rifle"},
         {"arm": "Knife or Tomahawk", "called": "Tomahawk", "place": "left"},
     ]
-    assert (again.said["speed"], again.said["experience"], again.said["hand"]) == (
+    assert (again.written["speed"], again.written["experience"], again.written["hand"]) == (
         100,
         {"gunfights": 4},
         "both",
     )
-    assert again.said["items"] == [{"item": "stick of dynamite", "count": 2}]
+    assert again.written["items"] == [{"item": "stick of dynamite", "count": 2}]
     assert told(again) == []
 
 

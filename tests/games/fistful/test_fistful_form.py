@@ -20,8 +20,8 @@ from sixgun.games.fistful.people.character import Character
 from sixgun.games.fistful.people.create import roll
 from sixgun.games.fistful.people.sheet import sheet
 from sixgun.games.fistful.tables import starts
-from sixgun.play.game import kept, plain
-from sixgun.press.read import Form, Found, read_character, texts_of
+from sixgun.play.game import form_base, plain
+from sixgun.press.read import Form, ReadSheet, read_character, texts_of
 from sixgun.system.rng import Rng
 
 ROOT = Path(__file__).parents[3]
@@ -44,13 +44,13 @@ def texts(who: Character | None) -> dict[str, str]:
     return texts_of(sheet(who, book()))
 
 
-def found(fields: dict[str, str], who: Character | None = None) -> Found:
+def found(fields: dict[str, str], who: Character | None = None) -> ReadSheet:
     """What is read from a form made for somebody, or a blank one, with these fields on it."""
-    carried = json.loads(kept(GAME, who)) if who else {"game": "fistful"}
+    carried = json.loads(form_base(GAME, who)) if who else {"game": "fistful"}
     return read_character(Form(Path("form.pdf"), 0, fields, carried, ""), GAME, book())
 
 
-def told(one: Found) -> list[str]:
+def told(one: ReadSheet) -> list[str]:
     return [f"{p.message} [{p.code}]" for p in one.problems if not p.waived]
 
 
@@ -82,16 +82,16 @@ SOMEONE = st.builds(
 @settings(max_examples=60, deadline=None)
 def test_what_is_read_prints_the_same_sheet_again_slot_by_slot(who: Character) -> None:
     again = found(texts(who), who)
-    assert (again.said, told(again)) == (plain(who), [])
+    assert (again.written, told(again)) == (plain(who), [])
     by_hand = found(texts(who))
-    assert told(by_hand) == [] and texts(person(by_hand.said)) == texts(who)
+    assert told(by_hand) == [] and texts(person(by_hand.written)) == texts(who)
 
 
 def test_a_form_gives_back_everyone_of_the_cast_with_what_it_does_not_show() -> None:
     outlaws = [cast.who for cast in book().group("posse")]
     for who in outlaws:
         again = found(texts(who), who)
-        assert (again.said, told(again)) == (plain(who), [])
+        assert (again.written, told(again)) == (plain(who), [])
     assert len(outlaws) == 6
 
 
@@ -131,7 +131,7 @@ def test_what_is_changed_is_changed_and_the_rest_kept() -> None:
     blank = {name: "" for name in before if re.match(r"grit\.(?!score)|arms\.[3-5]|guts\.\d", name)}
     again = found(before | blank | changes | {"notes": before["notes"] + " Limps."}, TULL)
     assert told(again) == []
-    assert again.said == plain(TULL) | {
+    assert again.written == plain(TULL) | {
         "scores": {"grit": 13},
         "guts": 4,
         "stress": 1,

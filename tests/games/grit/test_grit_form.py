@@ -19,8 +19,8 @@ from sixgun.games.grit.people.character import Character
 from sixgun.games.grit.people.create import kits, roll
 from sixgun.games.grit.people.figures import figures
 from sixgun.games.grit.people.sheet import sheet
-from sixgun.play.game import kept, plain
-from sixgun.press.read import Form, Found, read_character, texts_of
+from sixgun.play.game import form_base, plain
+from sixgun.press.read import Form, ReadSheet, read_character, texts_of
 from sixgun.system.rng import Rng
 
 ROOT = Path(__file__).parents[3]
@@ -43,13 +43,13 @@ def texts(who: Character | None) -> dict[str, str]:
     return texts_of(sheet(who, book()))
 
 
-def found(fields: dict[str, str], who: Character | None = None) -> Found:
+def found(fields: dict[str, str], who: Character | None = None) -> ReadSheet:
     """What is read from a form made for somebody, or a blank one, with these fields on it."""
-    carried = json.loads(kept(GAME, who)) if who else {"game": "grit"}
+    carried = json.loads(form_base(GAME, who)) if who else {"game": "grit"}
     return read_character(Form(Path("form.pdf"), 0, fields, carried, ""), GAME, book())
 
 
-def told(one: Found) -> list[str]:
+def told(one: ReadSheet) -> list[str]:
     return [f"{p.message} [{p.code}]" for p in one.problems if not p.waived]
 
 
@@ -92,10 +92,10 @@ SOMEONE = st.builds(
 @settings(max_examples=60, deadline=None)
 def test_what_is_read_prints_the_same_sheet_again_slot_by_slot(who: Character) -> None:
     again = found(texts(who), who)
-    assert (again.said, told(again)) == (plain(who), [])
+    assert (again.written, told(again)) == (plain(who), [])
     written = {name: text for name, text in texts(who).items() if text}
     by_hand = found(texts(who))
-    assert told(by_hand) == [] and written.items() <= texts(person(by_hand.said)).items()
+    assert told(by_hand) == [] and written.items() <= texts(person(by_hand.written)).items()
 
 
 RED = person("""
@@ -130,7 +130,7 @@ def test_what_is_changed_is_changed_and_the_rest_kept() -> None:
     }
     again = found(sheet_now | changes, RED)
     assert told(again) == []
-    assert again.said == plain(RED) | {
+    assert again.written == plain(RED) | {
         "arms": [
             {"arm": "Field Weapon", "called": "Carbine"},
             {
@@ -169,7 +169,7 @@ def test_a_sheet_filled_in_by_hand_is_understood_as_people_write() -> None:
     }
     again = found(texts(None) | by_hand)
     assert told(again) == []
-    assert {key: value for key, value in again.said.items() if key not in ("arms", "gear")} == {
+    assert {key: value for key, value in again.written.items() if key not in ("arms", "gear")} == {
         "game": "grit",
         "name": "Ann",
         "method": "given",
@@ -183,11 +183,11 @@ def test_a_sheet_filled_in_by_hand_is_understood_as_people_write() -> None:
         "notes": "Limps.",
         "play": {"grit": 3, "dollars": 12},
     }
-    assert again.said["arms"] == [
+    assert again.written["arms"] == [
         {"arm": "Hand Weapon", "called": "revolver", "at": 2, "found": True},
         {"arm": "Heavy Gun", "called": "Long Tom", "at": 9, "found": True},
     ]
-    assert again.said["gear"] == [
+    assert again.written["gear"] == [
         {"item": "Saddle", "slots": 2, "at": 7, "found": True},
         {"item": "Mule", "found": True},
         {"item": "Ring", "slots": 0, "found": True},

@@ -19,7 +19,7 @@ from sixgun.games.grit.people.character import Character
 from sixgun.games.grit.people.create import roll
 from sixgun.games.grit.people.sheet import HEARTS, sheet, stat
 from sixgun.games.grit.strangers import HIRED_HANDS, TRAVELERS
-from sixgun.press.value import blocks_of, changed, known_of, shape_of, slots_in, values_of
+from sixgun.press.value import blocks_of, changed, shape_of, slots_in, traits_of, values_of
 from sixgun.system.rng import Rng
 from sixgun.view import Face, SheetView, Slots, StatView, Strip, TableView
 
@@ -90,7 +90,7 @@ def test_things_stand_in_their_slots_and_a_bulky_one_is_linked_over_two(content:
 
 
 def test_slots_of_different_places_are_never_linked(content: Content) -> None:
-    assert {name for name in known_of(sheet(None, content)) if name.endswith(".bulky")} == {
+    assert {name for name in traits_of(sheet(None, content)) if name.endswith(".bulky")} == {
         f"slot.{n}.bulky" for n in (1, 3, 5, 6, 7, 8, 9)
     }
 
@@ -121,7 +121,7 @@ def test_every_place_has_a_name_of_its_own_and_a_label(content: Content) -> None
 
 def test_marks_and_values_of_the_new_blocks_can_all_be_changed(content: Content) -> None:
     every = changed(sheet(None, content), lambda slot: replace(slot, value="x"), on=True)
-    assert all(values_of(every)[name] == "x" for name in known_of(every))
+    assert all(values_of(every)[name] == "x" for name in traits_of(every))
     assert all(values_of(every)[f"hp.heart.{n}:mark"] == "on" for n in range(1, HEARTS + 1))
 
 

@@ -14,7 +14,7 @@ from sixgun.document.project import Project
 from sixgun.games import load_game
 from sixgun.games.lords.deck import local_tiles
 from sixgun.games.lords.ledger import score_sheet
-from sixgun.press.value import known_of
+from sixgun.press.value import traits_of
 
 Rewritten = Callable[[str, str, str], Content]
 ROOT = Path(__file__).parents[3]
@@ -25,7 +25,7 @@ FOURTH = (
 
 
 def slots(content: Content, begin: str) -> list[str]:
-    return [name for name in known_of(score_sheet(None, content)) if name.startswith(begin)]
+    return [name for name in traits_of(score_sheet(None, content)) if name.startswith(begin)]
 
 
 def test_the_books_have_a_place_for_everything_that_the_rules_count(
@@ -44,7 +44,7 @@ def test_the_books_have_a_place_for_everything_that_the_rules_count(
 def test_every_slot_of_the_books_has_a_name_of_its_own_and_says_what_it_is_for(
     content: Content,
 ) -> None:
-    known = known_of(score_sheet(None, content))
+    known = traits_of(score_sheet(None, content))
     assert len(known) > 150
     assert len({slot.label for slot in known.values()}) == len(known)
 

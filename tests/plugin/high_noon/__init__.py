@@ -10,7 +10,17 @@ from typing import Any
 from sixgun.content.content import Content
 from sixgun.content.table import Rows, names, slug
 from sixgun.content.tree import Line, Model, WaiverModel
-from sixgun.play.game import Broken, Faults, Game, People, Rule, Wish, broken_by, kept, spelled_wish
+from sixgun.play.game import (
+    Broken,
+    Faults,
+    Game,
+    People,
+    Rule,
+    Wish,
+    broken_by,
+    form_base,
+    spelled_wish,
+)
 from sixgun.system.rng import Rng
 from sixgun.view import Band, Entry, SheetView, Slot, Stat
 
@@ -68,7 +78,7 @@ def sheet(who: Duelist | None, content: Content) -> SheetView:
         (content.about.title, "Duelist", ""),
         bands,
         who.seed if who else "",
-        kept=kept(GAME, who),
+        kept=form_base(GAME, who),
     )
 
 

@@ -52,7 +52,7 @@ def check_content(content: Content, game: Game, build: Path) -> list[Problem]:
     misread = content.unread or any(p.file == content.rules.file for p in content.problems)
     if not misread:  # what follows from a file that is left out is no problem of its own
         problems += _own(content, game)
-    return _told(content, problems)
+    return _reported(content, problems)
 
 
 def check_text(content: Content) -> list[Problem]:
@@ -60,10 +60,10 @@ def check_text(content: Content) -> list[Problem]:
     cast = content.folder / "cast"
     problems = [problem for problem in content.problems if cast not in problem.file.parents]
     problems += [*check_prose(content, None), *check_maps(content), *check_errata(content)]
-    return _told(content, problems)
+    return _reported(content, problems)
 
 
-def _told(content: Content, problems: list[Problem]) -> list[Problem]:
+def _reported(content: Content, problems: list[Problem]) -> list[Problem]:
     """Problems in order of place; those that game.yaml lets stand are marked."""
     if "game.yaml" in content.unread:  # it may say that these may stand
         problems = [problem for problem in problems if problem.code not in DRAFT]

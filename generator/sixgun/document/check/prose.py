@@ -219,16 +219,16 @@ def _examples(fences: list[re.Match[str]], end: int) -> Iterator[tuple[int, int]
 
 
 def _figures(prose: Prose, text: str, start: int, fences: list[re.Match[str]]) -> Iterator[Problem]:
-    def blank(found: re.Match[str]) -> str:
-        return re.sub(r"[^\n]", " ", found[0])
+    def blank(match: re.Match[str]) -> str:
+        return re.sub(r"[^\n]", " ", match[0])
 
     bare = HOLE.sub(blank, text)
     for opened, closed in _examples(fences, len(text)):
         bare = bare[:opened] + re.sub(r"[^\n]", " ", bare[opened:closed]) + bare[closed:]
-    for found in FIGURE.finditer(bare, start):
-        if found[0].strip() not in prose.figures:
+    for match in FIGURE.finditer(bare, start):
+        if match[0].strip() not in prose.figures:
             message = (
-                f"“{found[0]}” is written out; take it from rules.yaml or a table with {{{{ }}}},"
+                f"“{match[0]}” is written out; take it from rules.yaml or a table with {{{{ }}}},"
                 " or list it under figures:"
             )
-            yield _at(prose, text, found.start(), "number-in-prose", message)
+            yield _at(prose, text, match.start(), "number-in-prose", message)

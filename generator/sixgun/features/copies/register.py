@@ -291,9 +291,9 @@ def _edition(project: Project, id: str) -> tuple[str, str]:
     content = project.game(id)[1]
     known: dict[str, str] = {}
     if has("editions"):
-        from ..editions.keep import kept
+        from ..editions.keep import editions_of
 
-        known = {one.digest: one.edition for one in kept(project, id)}
+        known = {one.digest: one.edition for one in editions_of(project, id)}
     return content.digest, known.get(content.digest, content.about.version)
 
 

@@ -129,11 +129,11 @@ def _state(
     project: Project, word: str, game: str | None, last: bool, other: str | None
 ) -> Iterator[State]:
     """What OLD or NEW names. `last`: a game alone is the last of its editions."""
-    from .keep import NoEdition, checkout, last_kept, state
+    from .keep import NoEdition, checkout, last_edition, state
 
     id, sign, name = word.partition("@")
     if id in project.game_ids():
-        edition = last_kept(project, id) if last and not sign else None
+        edition = last_edition(project, id) if last and not sign else None
         if last and not sign and edition is None:
             raise NoEdition(
                 f"no edition of {id} is kept yet: sixgun edition {id} NUMBER keeps one, and"
@@ -189,7 +189,7 @@ def _title(of: Editions) -> str:
 
 def _show(changes: Sequence[Change]) -> None:
     """The changes as text: a heading for each kind, a change to a line, and where it is below."""
-    from .mark import NOTHING, said
+    from .mark import NOTHING, change_text
     from .row import KINDS
 
     last = ""
@@ -197,7 +197,7 @@ def _show(changes: Sequence[Change]) -> None:
         if change.kind != last:
             click.echo(click.style(f"{chr(10) if last else ''}{KINDS[change.kind]}", bold=True))
             last = change.kind
-        click.echo(clean(f"  {change.name}{said(change)}"))
+        click.echo(clean(f"  {change.name}{change_text(change)}"))
         if where := "; ".join((*([change.place] if change.place else ()), *change.printed)):
             click.echo(clean(f"    {where}"))
     if not changes:
@@ -245,12 +245,12 @@ def edition(game: str, number: str | None, note: str, day: datetime | None, form
       sixgun edition fistful 0.2 --note "Shorter duels."
       sixgun edition fistful
     """
-    from .keep import keep, kept
+    from .keep import editions_of, keep
 
     project = project_here()
     content = project.game(game)[1]
     if number is None:
-        editions = [one.model_dump() for one in kept(project, game)]
+        editions = [one.model_dump() for one in editions_of(project, game)]
         if format_ == "json":
             show_json(editions)
         elif editions:

@@ -111,7 +111,7 @@ def odds(
         before = old[0].questions.get(id)
         if before is None or not (question.chances and before.chances):
             continue
-        told: set[tuple[str, str, str]] = set()
+        known: set[tuple[str, str, str]] = set()
         for given in _cases(question, new[1]):
             was, now = _answered(before, old[1], given), _answered(question, new[1], given)
             asked = ", ".join(
@@ -119,9 +119,9 @@ def odds(
             )
             name = f"{question.title} ({asked})" if asked else question.title
             moves = [
-                move for move in _moved(dict(was.rows), dict(now.rows), share) if move not in told
+                move for move in _moved(dict(was.rows), dict(now.rows), share) if move not in known
             ]
-            told.update(moves)
+            known.update(moves)
             yield from (
                 _change(name, label, left, right, f"question:{id}") for label, left, right in moves
             )

@@ -68,7 +68,7 @@ def state(project: Project, id: str) -> State:
     return State(project, game, load_content(project.folder(id), game.tables, game.cast))
 
 
-def kept(project: Project, id: str) -> list[Edition]:
+def editions_of(project: Project, id: str) -> list[Edition]:
     """The editions of a game, the oldest first."""
     files = (project.root / EDITIONS / id).glob(f"*/{FILE}")
     editions = [
@@ -86,8 +86,8 @@ def _order(number: str) -> list[tuple[int, str]]:
     ]
 
 
-def last_kept(project: Project, id: str) -> Edition | None:
-    return next(reversed(kept(project, id)), None)
+def last_edition(project: Project, id: str) -> Edition | None:
+    return next(reversed(editions_of(project, id)), None)
 
 
 def edition_folder(project: Project, id: str, number: str) -> Path:
@@ -103,8 +103,8 @@ def keep(project: Project, content: Content, number: str, date: str, note: str =
             f"“{number}” is not the number of an edition: use letters, digits, dots and hyphens,"
             " such as 0.2"
         )
-    shelf = make_folder(project.root, EDITIONS, content.id)
-    if (shelf / number).exists():
+    folder = make_folder(project.root, EDITIONS, content.id)
+    if (folder / number).exists():
         raise NoEdition(
             f"{content.id} {number} is kept already; editions are not written over: give this one"
             " another number"
@@ -112,13 +112,13 @@ def keep(project: Project, content: Content, number: str, date: str, note: str =
     edition = Edition(
         edition=number, date=date, version=content.about.version, digest=content.digest, note=note
     )
-    with TemporaryDirectory(dir=shelf, prefix=".new-") as name:
+    with TemporaryDirectory(dir=folder, prefix=".new-") as name:
         for path, raw in (
             *game_files(project, content.id),
             (FILE, yaml_text(edition.model_dump(exclude_defaults=True)).encode()),
         ):
             write_below(Path(name), f"{number}/{path}", raw)
-        (Path(name) / number).rename(shelf / number)
+        (Path(name) / number).rename(folder / number)
     return edition
 
 
@@ -152,7 +152,7 @@ def checkout(project: Project, id: str, name: str) -> Iterator[State]:
         return
     files = _committed(project.root, id, name)
     if not files:
-        known = [one.edition for one in kept(project, id)]
+        known = [one.edition for one in editions_of(project, id)]
         raise NoEdition(
             f"there is no edition “{name}” of {id}{near(name, known)}, and no revision of that name"
             f" in git that has {id}"
@@ -270,7 +270,7 @@ def outdated(project: Project, id: str) -> str:
     """What `check` says where the content has changed since the last edition was kept and game.yaml
     has the same version; else nothing.
     """
-    edition = last_kept(project, id)
+    edition = last_edition(project, id)
     if edition is None:
         return ""
     now = state(project, id)

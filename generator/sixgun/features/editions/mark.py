@@ -90,7 +90,7 @@ def _lines(changes: Sequence[Change], mark: str, places: bool) -> Iterator[str]:
             map(_for_players, group), key=lambda one: one.name if one.kind == "odds" else one
         ):
             first, *others = alike
-            text = f"- **{_plain(first.name)}**{_plain(';'.join([said(first), *(said(one).removeprefix(':') for one in others)]))}"  # noqa: E501
+            text = f"- **{_plain(first.name)}**{_plain(';'.join([change_text(first), *(change_text(one).removeprefix(':') for one in others)]))}"  # noqa: E501
             where = "; ".join(
                 (*_once(first.printed), *([f"`{first.place}`"] if places and first.place else ()))
             )
@@ -118,7 +118,7 @@ def _for_players(change: Change) -> Change:
     return replace(change, name=name, old=old, new=new)
 
 
-def said(change: Change) -> str:
+def change_text(change: Change) -> str:
     """What became of it, in a few words."""
     old, new = change.old, change.new
     if change.kind == "document":

@@ -329,13 +329,13 @@ def rulings(old: Content, new: Content, worded: Content) -> Iterator[Change]:
             texts = (was.ruling if was else "", now.ruling if now else "")
             yield Change("ruling", ADDED if was is None else CUT, one.title, *texts, at, subject)
             continue
-        for name, left, right, said in _erratum(was, after.get(id, now), now):
+        for name, left, right, note in _erratum(was, after.get(id, now), now):
             yield Change(
                 "ruling",
                 action(left, right),
                 f"{now.title}{name}",
                 left or "",
-                said or "",
+                note or "",
                 at,
                 subject,
             )
@@ -355,9 +355,9 @@ def _erratum(
         for one in (was, after, now)
     ]
     for name in dict.fromkeys(key for state in states for key in state):
-        left, right, said = (state.get(name) for state in states)
+        left, right, note = (state.get(name) for state in states)
         if left != right:
-            yield name, left, right, said
+            yield name, left, right, note
 
 
 def _line(content: Content, id: str) -> int:

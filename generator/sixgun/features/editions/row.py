@@ -73,7 +73,7 @@ def added_or_cut(kind: str, subject: str, was: Any, now: Any, old: Content, new:
 
 
 ALIKE = 0.6  # share of words in common from which two rows are one row that moved
-Known = tuple[
+RowPair = tuple[
     Row, Row
 ]  # a row as it would read with the numbers of the old edition, and as it does
 
@@ -93,7 +93,7 @@ def tables(old: Content, new: Content, worded: Content) -> Iterator[Change]:
 
 def _frame(was: Table[Any], after: Table[Any], now: Table[Any], new: Content) -> Iterator[Change]:
     """What is not in its rows: title, line, note, dice, columns."""
-    states = [_said(table) for table in (was, after, now)]
+    states = [_frame_texts(table) for table in (was, after, now)]
     for name in dict.fromkeys(key for state in states for key in state):
         left, right, shown = (state.get(name) for state in states)
         if left != right:
@@ -108,7 +108,7 @@ def _frame(was: Table[Any], after: Table[Any], now: Table[Any], new: Content) ->
             )
 
 
-def _said(table: Table[Any]) -> dict[str, str]:
+def _frame_texts(table: Table[Any]) -> dict[str, str]:
     words = {"title": table.title, "line": table.line, "note": table.note, "key": table.key.heading}
     if not isinstance(table.key, Names):
         outcomes = table.key.outcomes
@@ -175,7 +175,7 @@ def _cells(cells: Iterable[tuple[str, str]]) -> str:
     )
 
 
-def matched(was: Table[Any], pairs: list[Known]) -> Iterator[tuple[Row | None, Known | None]]:
+def matched(was: Table[Any], pairs: list[RowPair]) -> Iterator[tuple[Row | None, RowPair | None]]:
     """Each row of the old table with the row that it became, in the order of the new table; then
     the rows that were cut.
     """

@@ -127,11 +127,11 @@ def _style(css: str) -> str:
     """The stylesheet of e-books with a game's own fonts and accent."""
     values = dict(re.findall(r"(--[\w-]+):\s*([^;}]+)", css))
     rules = "\n".join(
-        f"@font-face {{{URL.sub(lambda found: f'url({_font(found[1])})', rule)}}}"
+        f"@font-face {{{URL.sub(lambda match: f'url({_font(match[1])})', rule)}}}"
         for rule in font_rules(css)
     )
     sheet = (home() / "templates" / EPUB).read_text(encoding="utf-8")
-    return f"{rules}\n{VARIABLE.sub(lambda found: values.get(found[1], 'inherit').strip(), sheet)}"
+    return f"{rules}\n{VARIABLE.sub(lambda match: values.get(match[1], 'inherit').strip(), sheet)}"
 
 
 def _font(name: str) -> str:

@@ -60,7 +60,7 @@ def read_book(html: str) -> Book:
     from lxml.html import document_fromstring
 
     book = Book({})
-    page = document_fromstring(SVG.sub(lambda found: _drawing(found, book), html))
+    page = document_fromstring(SVG.sub(lambda match: _drawing(match, book), html))
     book.head = {
         meta.get("name"): meta.get("content") for meta in page.iter("meta") if meta.get("name")
     }
@@ -85,20 +85,20 @@ def read_book(html: str) -> Book:
     return book
 
 
-def _drawing(found: re.Match[str], book: Book) -> str:
+def _drawing(match: re.Match[str], book: Book) -> str:
     """A drawing as a picture; one in letters as its words, a die as its sign, and a mere ornament
     as nothing.
     """
-    label, name = LABEL.search(found[1]), NAME.search(found[1])
+    label, name = LABEL.search(match[1]), NAME.search(match[1])
     if not label:
         return ""
     die = DIE.search(label[1])
     if die or (name and name[1] == "wood"):
         return chr(0x267F + int(die[1])) if die else label[1]
     drawn = (
-        found[0]
-        if "xmlns=" in found[1]
-        else found[0].replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
+        match[0]
+        if "xmlns=" in match[1]
+        else match[0].replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
     )
     return (
         f'<img class="picture {name[1] if name else ""}" alt="{label[1]}"'

@@ -71,7 +71,7 @@ def write_foundry(subject: Subject) -> Files:
 
 def inert(text: str) -> str:
     """Text in which Foundry finds nothing to roll, to link to or to show."""
-    return OWN.sub(lambda found: f"{found[0]}{APART}", text)
+    return OWN.sub(lambda match: f"{match[0]}{APART}", text)
 
 
 def _html(markdown: str) -> str:
@@ -109,9 +109,9 @@ def _tables(kit: Kit) -> Iterator[Document]:
 
 def _formula(dice: str) -> str:
     """Dice as Foundry writes them: d66 by its digits, x for dice that explode, cs for successes."""
-    if found := re.fullmatch(r"d(6+)([+-]\d+)?", dice):
-        tens = range(len(found[1]) - 1, -1, -1)
-        return "+".join(f"1d6*{10**n}" if n else "1d6" for n in tens) + (found[2] or "")
+    if match := re.fullmatch(r"d(6+)([+-]\d+)?", dice):
+        tens = range(len(match[1]) - 1, -1, -1)
+        return "+".join(f"1d6*{10**n}" if n else "1d6" for n in tens) + (match[2] or "")
     dice = re.sub(r"!(\d*)", lambda mark: f"x>={mark[1]}" if mark[1] else "x", dice)
     return re.sub(r"(?<![rx<>=])([<>]=?|=)(?=\d)", r"cs\1", dice)
 
@@ -216,8 +216,8 @@ def _journal(
 def _linked(html: str, places: Places) -> str:
     """Links inside the text as Foundry's own; one that leads to no journal is plain text."""
     return LINK.sub(
-        lambda found: (
-            f"@UUID[{places[found[1]]}]{{{found[2]}}}" if found[1] in places else found[2]
+        lambda match: (
+            f"@UUID[{places[match[1]]}]{{{match[2]}}}" if match[1] in places else match[2]
         ),
         html,
     )

@@ -202,11 +202,11 @@ def _token(
     vignette: Callable[[StatView], str | None], letters: Lettering, accent: str, view: StatView
 ) -> str:
     """A picture in a ring, the name on a band below; nothing for who has no picture."""
-    found = SOURCE.search(str(vignette(view)))
-    if found is None:
+    match = SOURCE.search(str(vignette(view)))
+    if match is None:
         return ""
     placed = '<svg x="76" y="14" width="360" height="358" preserveAspectRatio="xMidYMax meet" '
-    picture = base64.b64decode(found[1]).decode().replace("<svg ", placed, 1)
+    picture = base64.b64decode(match[1]).decode().replace("<svg ", placed, 1)
     size = min(LARGEST, LARGEST * WIDEST / max(1.0, letters.width(view.name, LARGEST)))
     line = letters.outline(view.name, SIDE / 2, BAND + 32 + size / 3, size)
     white = f'<rect width="{SIDE}" height="{SIDE}" fill="#fff"/>'

@@ -77,10 +77,10 @@ def commonmark(body: str, part: Part, level: int = 3) -> str:
     it.
     """
     text = "\n".join(_unfenced(body, part))
-    text = DEFINED.sub(lambda found: f"- **{found['term']}.** ", text)
+    text = DEFINED.sub(lambda match: f"- **{match['term']}.** ", text)
     text = PICTURE.sub(r"*\1*", text)
-    text = LINK.sub(lambda found: f"](#{found[1].replace('/', '-')})", text)
-    text = HEADING.sub(lambda found: "#" * min(6, len(found[1]) + level - 1) + " ", text)
+    text = LINK.sub(lambda match: f"](#{match[1].replace('/', '-')})", text)
+    text = HEADING.sub(lambda match: "#" * min(6, len(match[1]) + level - 1) + " ", text)
     return re.sub(r"\n{3,}", "\n\n", inline(text)).strip()
 
 
@@ -89,7 +89,7 @@ def inline(text: str) -> str:
     star.
     """
     text = BLANK.sub(
-        lambda found: f"\\_\\_\\_\\_\\_\\_ ({found[1]})" if found[1] else "\\_\\_\\_\\_\\_\\_", text
+        lambda match: f"\\_\\_\\_\\_\\_\\_ ({match[1]})" if match[1] else "\\_\\_\\_\\_\\_\\_", text
     )
     return re.sub(r"==(.+?)==", r"**\1**", text.replace(f" {OURS}", "\\*").replace(OURS, "\\*"))
 

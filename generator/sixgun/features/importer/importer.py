@@ -102,9 +102,9 @@ def lay_out(game: str, title: str, sources: list[Path]) -> tuple[dict[str, str],
                     table = table_of(_free(name, tables), name, grid)
                     tables[table.id] = table
         elif source.suffix.lower() in TEXTS:
-            found, blocks, said = sections_of(_text(source), source.stem)
+            found, blocks, remarks = sections_of(_text(source), source.stem)
             sections += found
-            notes += [f"{source.name}: {one}" for one in said]
+            notes += [f"{source.name}: {one}" for one in remarks]
             if blocks:
                 table = table_of(_free("stat-blocks", tables), "Stat Blocks", blocks)
                 tables[table.id] = table

@@ -56,13 +56,13 @@ def sections_of(text: str, name: str) -> tuple[list[Passage], list[list[str]], l
 def _plain(heading: str) -> str:
     """A heading without the marks in it; titles are plain text."""
     return BRACES.sub(
-        lambda found: " ".join(found[0]), re.sub(r"(?<!\\)[*_`]", "", heading)
+        lambda match: " ".join(match[0]), re.sub(r"(?<!\\)[*_`]", "", heading)
     ).strip()
 
 
 def _read(line: str, notes: list[str]) -> str:
     """A line as our Markdown takes it; what is not read stands there as it is written."""
-    new = BRACES.sub(lambda found: " ".join(found[0]), line)
+    new = BRACES.sub(lambda match: " ".join(match[0]), line)
     if new != line:
         notes.append("{{ and }} are written apart, since they look a number up here")
     if new.lstrip().startswith("///"):
@@ -110,28 +110,28 @@ def _blocks(lines: list[str]) -> tuple[list[str], list[list[str]], list[str]]:
 def _stat(lines: list[str]) -> dict[str, str]:
     """A stat block by its heads: its name, its kind, its figures, and its text."""
     one = {"Name": "", "Kind": ""}
-    told: list[str] = []
+    prose: list[str] = []
     table: list[list[str]] = []
     for line in lines:
-        said = line.strip()
-        heading, figure = HEADING.match(said), FIGURE.match(said)
-        if not said or (LAYOUT.match(said) and not said.startswith("|")):
+        text = line.strip()
+        heading, figure = HEADING.match(text), FIGURE.match(text)
+        if not text or (LAYOUT.match(text) and not text.startswith("|")):
             continue
         if heading and not one["Name"]:
             one["Name"] = _plain(heading[2])
-        elif re.fullmatch(r"\*[^*].*\*", said) and not one["Kind"] and not told:
-            one["Kind"] = said.strip("*")
-        elif said.startswith("|"):
-            if not RULED.match(said):
-                table.append([cell.strip() for cell in said.strip("|").split("|")])
-        elif figure and figure[1].strip(" .:") not in one and len(figure[2]) < 60 and not told:
+        elif re.fullmatch(r"\*[^*].*\*", text) and not one["Kind"] and not prose:
+            one["Kind"] = text.strip("*")
+        elif text.startswith("|"):
+            if not RULED.match(text):
+                table.append([cell.strip() for cell in text.strip("|").split("|")])
+        elif figure and figure[1].strip(" .:") not in one and len(figure[2]) < 60 and not prose:
             one[figure[1].strip(" .:")] = figure[2].strip() or "-"
         else:
-            told.append(said.lstrip("# ") if heading else said)
+            prose.append(text.lstrip("# ") if heading else text)
     heads, *values = table or [[]]
     if len(values) == 1 and len(heads) == len(values[0]) and not {*heads} & {*one}:
         one |= dict(zip(heads, values[0], strict=True))
     else:
-        told += [" | ".join(row) for row in table]
-    one["Text"] = "\n\n".join(told)
+        prose += [" | ".join(row) for row in table]
+    one["Text"] = "\n\n".join(prose)
     return one

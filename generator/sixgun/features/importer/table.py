@@ -94,24 +94,24 @@ def _xlsx(source: Path) -> list[tuple[str, list[list[str]]]]:
 
 
 def _json(source: Path) -> list[tuple[str, list[list[str]]]]:
-    said = json.loads(read_regular(source).decode("utf-8-sig"))
-    if isinstance(said, dict) and said and all(isinstance(one, list) for one in said.values()):
-        return [(name, _rows(one)) for name, one in said.items()]
-    if isinstance(said, dict):
-        said = [
+    data = json.loads(read_regular(source).decode("utf-8-sig"))
+    if isinstance(data, dict) and data and all(isinstance(one, list) for one in data.values()):
+        return [(name, _rows(one)) for name, one in data.items()]
+    if isinstance(data, dict):
+        data = [
             {"name": name} | one if isinstance(one, dict) else [name, one]
-            for name, one in said.items()
+            for name, one in data.items()
         ]
-    if not isinstance(said, list):
+    if not isinstance(data, list):
         raise ValueError("a table is a list of rows")
-    return [(source.stem, _rows(said))]
+    return [(source.stem, _rows(data))]
 
 
-def _rows(said: list[Any]) -> list[list[str]]:
-    if said and all(isinstance(one, dict) for one in said):
-        heads = list(dict.fromkeys(head for one in said for head in one))
-        return [heads, *([_cell(one.get(head)) for head in heads] for one in said)]
-    rows = [[_cell(cell) for cell in (one if isinstance(one, list) else [one])] for one in said]
+def _rows(data: list[Any]) -> list[list[str]]:
+    if data and all(isinstance(one, dict) for one in data):
+        heads = list(dict.fromkeys(head for one in data for head in one))
+        return [heads, *([_cell(one.get(head)) for head in heads] for one in data)]
+    rows = [[_cell(cell) for cell in (one if isinstance(one, list) else [one])] for one in data]
     wide = max(map(len, rows), default=1)
     return [[f"Column {n}" for n in range(1, wide + 1)], *rows]
 
@@ -163,26 +163,26 @@ def _whole(notation: str, labels: list[str]) -> bool:
     if sides == "66":
         return False
     dice = Dice(int(count or 1), 100 if sides == "%" else int(sides or 1), 0)
-    said: list[int] = []
+    numbers: list[int] = []
     for label in labels:
-        found = RANGE.match(label)
-        if found and int(found[1]) <= int(found[2] if found[2] != "00" else 100) <= 9999:
-            said += range(int(found[1]), int(found[2] if found[2] != "00" else 100) + 1)
+        match = RANGE.match(label)
+        if match and int(match[1]) <= int(match[2] if match[2] != "00" else 100) <= 9999:
+            numbers += range(int(match[1]), int(match[2] if match[2] != "00" else 100) + 1)
         elif label.strip().isdigit():
-            said.append(int(label) or 100)
+            numbers.append(int(label) or 100)
         else:
             return False
-    return said == list(range(dice.count, dice.count * dice.faces + 1))
+    return numbers == list(range(dice.count, dice.count * dice.faces + 1))
 
 
 def _label(label: str) -> str:
-    found = RANGE.match(label)
-    return f"{found[1]}-{found[2]}" if found else _safe(label)
+    match = RANGE.match(label)
+    return f"{match[1]}-{match[2]}" if match else _safe(label)
 
 
 def _safe(text: str) -> str:
     """A text without what would look a number up or be HTML."""
-    apart = re.sub(r"\{\{|\}\}|\{%|%\}|\{#|#\}", lambda found: " ".join(found[0]), text)
+    apart = re.sub(r"\{\{|\}\}|\{%|%\}|\{#|#\}", lambda match: " ".join(match[0]), text)
     return re.sub(r"(?<!\\)<(?=[a-zA-Z/!?])", r"\\<", apart)
 
 
@@ -202,10 +202,10 @@ def character_of(grid: list[list[str]]) -> dict[str, dict[str, Any]]:
         if rest and DICE.match(rest[0]):
             dice = rest.pop(0).lower()
             field["roll"] = dice if dice[0].isdigit() else f"1{dice}"
-        said = " ".join(([row[0]] if len(row[0]) > 40 else []) + rest)
-        if said:
-            field["line"] = said[:90]
-        if len(said) > 90:
+        line = " ".join(([row[0]] if len(row[0]) > 40 else []) + rest)
+        if line:
+            field["line"] = line[:90]
+        if len(line) > 90:
             return {}
         fields[name] = field
     return fields if len(fields) <= 60 else {}

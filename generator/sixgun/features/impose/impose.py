@@ -13,7 +13,7 @@ from ...cli.options import PDF_FILE, Word, any_case, open_option, project_here
 from ...cli.terminal import give, place, say, tell_made, write_file
 
 if TYPE_CHECKING:
-    from ...paper.impose import Imposed
+    from ...paper.impose import ImposedSheets
 
 MODES = ("booklet", "zine", "trifold", "nup", "cards", "calibrate")
 FOLDED = {
@@ -197,14 +197,14 @@ def _mode(file: Path | None, asked: Mapping[str, Any]) -> str:
 
 def _press(
     mode: str, file: Path | None, asked: Mapping[str, Any], papers: Mapping[str, Any]
-) -> tuple[Imposed, str, Path]:
+) -> tuple[ImposedSheets, str, Path]:
     """The PDF, printing instructions, and the default file name."""
     from ...content.paper import nearest_paper
     from ...paper import impose
 
     if file is None:
         name = asked["paper"] or next(iter(papers))
-        sheet = impose.Imposed(impose.press_calibration(_size(papers[name])), 1)
+        sheet = impose.ImposedSheets(impose.press_calibration(_size(papers[name])), 1)
         return (
             sheet,
             "1 sheet, both sides, flipped on the short edge",
@@ -239,7 +239,7 @@ def _press(
 
 def _press_cards(
     raw: bytes, word: str, size: tuple[float, float], asked: Mapping[str, Any]
-) -> tuple[Imposed, str]:
+) -> tuple[ImposedSheets, str]:
     from ...paper import impose
 
     backs: Path | None = asked["backs"]

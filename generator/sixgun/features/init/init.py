@@ -64,10 +64,10 @@ def command(game: str, folder: Path | None, title: str | None, sample: str, plai
     """
     root = folder or click.get_current_context().find_root().obj or _here()
     _check_name(game, root)
-    said = " ".join((title or game.replace("-", " ").title()).split())
-    if not said.isprintable() or not said:
+    name = " ".join((title or game.replace("-", " ").title()).split())
+    if not name.isprintable() or not name:
         raise click.UsageError("--title takes a line of text")
-    lay_down(root, game, said, "plain" if plain else sample)
+    lay_down(root, game, name, "plain" if plain else sample)
     within = "" if root == Path() else f"--project '{place(root)}' "
     click.echo(
         f"{place(root / 'content' / game)} and {place(root / 'build' / f'{game}.yaml')} are laid"

@@ -141,7 +141,7 @@ def order_of(request: Request) -> PackOrder:
 async def show_estimate(request: Request) -> Response:
     """What the evening takes: pages, sheets and ink; as a part of the form, or a page."""
     order = order_of(request)
-    told = await slow_work(request, estimate, order)
+    estimated = await slow_work(request, estimate, order)
     name = "tonight-estimate.html" if partial(request) else "tonight-estimated.html"
     return page(
         request,
@@ -150,7 +150,7 @@ async def show_estimate(request: Request) -> Response:
         door="tonight",
         query=request.url.query,
         order=order,
-        **told,
+        **estimated,
     )
 
 
@@ -186,9 +186,9 @@ async def progress(request: Request) -> Response:
     shop = shop_of(request)
     address = f"/{order.game}/tonight.pdf?{urlencode(request.query_params.multi_items())}"
 
-    async def run(told: Any) -> str:
+    async def run(tell: Any) -> str:
         if shop.printed.get(repr(order)) is None:
-            shop.printed.put(repr(order), await slow_work(request, print_all, order, told=told))
+            shop.printed.put(repr(order), await slow_work(request, print_all, order, tell=tell))
         return address
 
     return StreamingResponse(

@@ -25,7 +25,7 @@ SINGLE = ("stat", "entry")  # blocks that belong to the heading before them
 _slots: dict[tuple[str, str], dict[str, str]] = {}
 
 
-class _Asked(dict[str, str]):
+class _SlotsAsked(dict[str, str]):
     """The texts of a form, which notes the slots that somebody asks for."""
 
     def __init__(self, values: Mapping[str, str]):
@@ -246,10 +246,10 @@ def sheet(game: ProjectGame, who: Any = None) -> SheetView:
 def _probed(game: ProjectGame) -> dict[str, str]:
     from ...press.party_job import roll_people
     from ...press.read import texts_of
-    from ...press.value import known_of
+    from ...press.value import traits_of
 
     rolled = [roll_people(game.game, game.content, seed=seed)[0] for seed in SAMPLES]
-    ticks = {name for name, known in known_of(sheet(game)).items() if known.tick}
+    ticks = {name for name, known in traits_of(sheet(game)).items() if known.tick}
     samples = [texts_of(sheet(game)), *(texts_of(sheet(game, one)) for one in rolled)]
     found: dict[str, str] = {}
     derived: set[str] = set()
@@ -269,15 +269,15 @@ def _asked(
 
     people = game.game.people
     assert people is not None and people.read is not None
-    asked = _Asked(texts)
+    asked = _SlotsAsked(texts)
     before = people.read(Answers(asked), game.content)
     for slot in [*asked.slots]:
         key, fault = "", ""
         for text in ("" if texts[slot] else "x",) if slot in ticks else PROBES:
-            reply = Answers({**texts, slot: text})
-            now = people.read(reply, game.content)
+            answers = Answers({**texts, slot: text})
+            now = people.read(answers, game.content)
             differs = next(
                 (name for name in {**now, **before} if now.get(name) != before.get(name)), ""
             )
-            key, fault = key or differs, fault or (slot if slot in reply.faults else "")
+            key, fault = key or differs, fault or (slot if slot in answers.faults else "")
         yield slot, key or fault

@@ -22,7 +22,7 @@ from .blocks import blocks, keys_of, sheet
 
 if TYPE_CHECKING:
     from ...play.people import Someone
-    from ...press.read import Found
+    from ...press.read import ReadSheet
     from ...view import SheetView
 
 State = tuple[
@@ -67,10 +67,10 @@ def _changes(
     game: ProjectGame, before: dict[str, str], after: dict[str, str], typed: dict[str, str]
 ) -> list[dict[str, str]]:
     """What differs on a sheet beside what was typed."""
-    from ...press.value import known_of
+    from ...press.value import traits_of
 
     slots = [slot for slot in after if slot not in typed and before[slot] != after[slot]]
-    known = known_of(sheet(game)) if slots else {}
+    known = traits_of(sheet(game)) if slots else {}
     return [
         {"label": known[slot].label.rstrip(":. "), "before": before[slot], "after": after[slot]}
         for slot in slots
@@ -126,10 +126,10 @@ def rolled_again(id: str, base: dict[str, Any], keys: list[str]) -> dict[str, An
             for key in {**fresh, **base}
             if key not in ROLLED
         }
-        said = {key: value for key, value in mixed.items() if value is not None}
-        broken = len(read(game, (said, {})).problems)
-        if broken < best[0] and any(said.get(key) != base.get(key) for key in keys):
-            best = broken, said
+        written = {key: value for key, value in mixed.items() if value is not None}
+        broken = len(read(game, (written, {})).problems)
+        if broken < best[0] and any(written.get(key) != base.get(key) for key in keys):
+            best = broken, written
         if not best[0]:
             break
     return shown(id, (best[1], {}))
@@ -233,7 +233,7 @@ def _file(raw: bytes) -> Iterator[Path]:
 # what it comes to
 
 
-def read(game: ProjectGame, state: State) -> Found:
+def read(game: ProjectGame, state: State) -> ReadSheet:
     """A state read as a form is."""
     from ...press.read import Form, read_character
 
@@ -277,15 +277,15 @@ def _texts(game: ProjectGame, base: dict[str, Any]) -> dict[str, str]:
     return _kept[key]
 
 
-def someone(game: ProjectGame, found: Found) -> Someone:
+def someone(game: ProjectGame, found: ReadSheet) -> Someone:
     """The character that was read, with what it breaks."""
     from ...content.tree import Tree
     from ...play.people import validated
 
-    return validated(found.who, Tree(NAMED, found.said, {}), game.game, game.content)
+    return validated(found.who, Tree(NAMED, found.written, {}), game.game, game.content)
 
 
-def view_of(game: ProjectGame, state: State, found: Found | None) -> SheetView:
+def view_of(game: ProjectGame, state: State, found: ReadSheet | None) -> SheetView:
     """The sheet of a state; of one that is no whole character, the empty sheet with what was
     typed.
     """
@@ -300,7 +300,7 @@ def view_of(game: ProjectGame, state: State, found: Found | None) -> SheetView:
 
 
 def _desk(
-    game: ProjectGame, state: State, found: Found | None, brief: bool = False
+    game: ProjectGame, state: State, found: ReadSheet | None, brief: bool = False
 ) -> dict[str, Any]:
     """All that the page shows of a state, which becomes that of the whole character where it is
     one.
@@ -313,7 +313,7 @@ def _desk(
             if problem.code.startswith("form-")
         }
         typed = {slot: text for slot, text in typed.items() if slot in wrong}
-        base = _unrolled(base, found.said)
+        base = _unrolled(base, found.written)
     view = view_of(game, (base, typed), found)
     problems = list(zip(found.slots, found.problems, strict=True)) if found else []
     sections, lists = ([], []) if brief else blocks(game, view, typed)
@@ -342,13 +342,13 @@ def _desk(
     }
 
 
-def _unrolled(base: dict[str, Any], said: dict[str, Any]) -> dict[str, Any]:
+def _unrolled(base: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
     """A character's data; without its code where it is no longer as it was rolled."""
     was, now = (
         {key: value for key, value in one.items() if key not in (*ROLLED, "game")}
-        for one in (base, said)
+        for one in (base, new)
     )
-    return said if was == now else {key: value for key, value in said.items() if key not in ROLLED}
+    return new if was == now else {key: value for key, value in new.items() if key not in ROLLED}
 
 
 def _packed(base: dict[str, Any], typed: dict[str, str]) -> str:
@@ -367,6 +367,6 @@ def waived(id: str, base: dict[str, Any], code: str, reason: str) -> dict[str, A
         for one in (before if isinstance(before, list) else [])
         if isinstance(one, dict) and one.get("code") != code
     ]
-    said = {key: value for key, value in base.items() if key != "waive"}
+    written = {key: value for key, value in base.items() if key != "waive"}
     waivers = [*others, *([{"code": code, "reason": reason}] if reason else [])]
-    return shown(id, (said | ({"waive": waivers} if waivers else {}), {}))
+    return shown(id, (written | ({"waive": waivers} if waivers else {}), {}))

@@ -15,7 +15,7 @@ from ...document.project import Project
 from ...system.problem import Problem, Problems, near, standing
 
 if TYPE_CHECKING:
-    from ...press.read import Form, Found
+    from ...press.read import Form, ReadSheet
 
 
 @click.command("read")
@@ -54,7 +54,7 @@ def command(files: tuple[Path, ...], game: str | None, format_: str, out: str | 
     project = project_here()
     if game is not None:
         project.rules(game)
-    found: list[Found] = []
+    found: list[ReadSheet] = []
     problems: list[Problem] = []
     for file in files:
         try:
@@ -62,26 +62,29 @@ def command(files: tuple[Path, ...], game: str | None, format_: str, out: str | 
         except Problems as wrong:
             problems += wrong.problems
     problems += [problem for one in found for problem in one.problems]
-    said = [one.said for one in found if one.said]
-    if said:
+    characters = [one.written for one in found if one.written]
+    if characters:
         give(
-            json_text(said) + "\n" if format_ == "json" else "---\n".join(map(yaml_text, said)), out
+            json_text(characters) + "\n"
+            if format_ == "json"
+            else "---\n".join(map(yaml_text, characters)),
+            out,
         )
     show_problems(problems, err=True)
     if standing(problems):
         raise click.exceptions.Exit(1)
 
 
-def _read(form: Form, project: Project, wished: str | None) -> Found:
-    from ...press.read import Found, read_answers, read_character
+def _read(form: Form, project: Project, wished: str | None) -> ReadSheet:
+    from ...press.read import ReadSheet, read_answers, read_character
 
     if "form" in form.base:
         return read_answers(form)
     id = wished or form.game or _titled(form, project)
     if id not in project.model_ids():
-        return Found({}, (_whose(form, project, id),))
+        return ReadSheet({}, (_whose(form, project, id),))
     if form.of:
-        return Found(
+        return ReadSheet(
             {},
             (
                 form.problem(

@@ -66,10 +66,10 @@ def rolled(run: RollRun) -> Iterator[Any]:
 
 
 def _refuse(error: ValueError) -> NoReturn:
-    told = (
+    message = (
         error.errors()[0]["msg"] if hasattr(error, "errors") else error
     )  # pydantic tells it at length
-    raise click.UsageError(f"nobody can be rolled with these wishes: {told}") from None
+    raise click.UsageError(f"nobody can be rolled with these wishes: {message}") from None
 
 
 def print_sheets(run: RollRun, printing: Printing, split: bool) -> None:
@@ -80,7 +80,7 @@ def print_sheets(run: RollRun, printing: Printing, split: bool) -> None:
     folder = folder_or_file(run.out)
     name = f"rolled-{slug(run.code or seed) or 'seed'}"
     own = usual_file(run.project, run.out, run.kit.party.game, "sheets", name)
-    told = (
+    message = (
         f"rolled by code {clean(run.code)}"
         if run.code
         else f"{count} rolled from seed {clean(seed)}"
@@ -91,7 +91,7 @@ def print_sheets(run: RollRun, printing: Printing, split: bool) -> None:
         target = Path(run.out) if run.out else own
         with whole_folder(target) as into:
             _press(run, into, printing)
-        tell_made(target, f"/  {told}")
+        tell_made(target, f"/  {message}")
         return
     if run.out == "-":
         with whole_stdout() as opened:
@@ -100,7 +100,7 @@ def print_sheets(run: RollRun, printing: Printing, split: bool) -> None:
     target = Path(run.out) if run.out and not folder else (folder or own.parent) / f"{name}.pdf"
     with whole_file(target) as opened:
         _press(run, opened, printing)
-    tell_made(target, f"  {told}")
+    tell_made(target, f"  {message}")
 
 
 def _press(run: RollRun, out: Any, printing: Printing) -> None:

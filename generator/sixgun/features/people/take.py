@@ -39,7 +39,7 @@ def printed(id: str, state: State, how: str, paper: str) -> bytes:
     game = loaded.game(id)
     found = read(game, state)
     if how == "yaml":
-        return _yaml(found.said)
+        return _yaml(found.written)
     if found.who is None or standing(found.problems):
         raise (
             Problems(standing(found.problems))
@@ -116,10 +116,10 @@ def _poster(game: ProjectGame, who: Any, paper: str) -> bytes:
     return print_posters(game.on(paper), [view])
 
 
-def _yaml(said: dict[str, Any]) -> bytes:
+def _yaml(written: dict[str, Any]) -> bytes:
     from ...content.yaml_text import yaml_text
 
-    return yaml_text(said).encode()
+    return yaml_text(written).encode()
 
 
 def _pressed(game: ProjectGame, view: SheetView, paper: str, backs: bool = False) -> bytes:

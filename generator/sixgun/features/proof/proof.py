@@ -147,8 +147,12 @@ def _show(one: FileProof) -> None:
         click.echo(f"{one.name}: {len(preflight.findings) - SHOWN} more")
     count = len(preflight.findings)
     pages = f"{preflight.pages} page{'' if preflight.pages == 1 else 's'}"
-    said = f"{count} finding{'' if count == 1 else 's'}" if count else "nothing to find fault with"
-    click.echo(f"{one.name}: {pages}, ink on {100 * preflight.coverage:.1f} % of the paper; {said}")
+    summary = (
+        f"{count} finding{'' if count == 1 else 's'}" if count else "nothing to find fault with"
+    )
+    click.echo(
+        f"{one.name}: {pages}, ink on {100 * preflight.coverage:.1f} % of the paper; {summary}"
+    )
 
 
 def _draw(one: FileProof, folder: Path) -> None:

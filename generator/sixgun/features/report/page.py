@@ -30,7 +30,7 @@ MOST = 12  # rows of one table that are named
 
 
 @dataclass(frozen=True)
-class Sampled:
+class SampledGame:
     """A game in one edition, and a tally of its people; None where it has none."""
 
     game: Game
@@ -42,7 +42,9 @@ def document() -> Document:
     return Document(id="report", title="Designer’s Report", kind="handout")
 
 
-def sections(now: Sampled, before: Sampled | None, against: str = "") -> tuple[Section, ...]:
+def sections(
+    now: SampledGame, before: SampledGame | None, against: str = ""
+) -> tuple[Section, ...]:
     """What the rules do to people, and what they do not do; `before` is another edition, set beside
     it, which is called `against`.
     """
@@ -66,12 +68,12 @@ def sections(now: Sampled, before: Sampled | None, against: str = "") -> tuple[S
     return tuple(section for section in parts if section.parts)
 
 
-def _line(now: Sampled, against: str) -> str:
+def _line(now: SampledGame, against: str) -> str:
     edition = f"Edition {now.content.about.version}" + (f" against {against}" if against else "")
     return f"{edition}, from {now.tally.people:,} rolled characters" if now.tally else edition
 
 
-def _people(now: Sampled, before: Sampled | None) -> Iterator[TableView | ChartView]:
+def _people(now: SampledGame, before: SampledGame | None) -> Iterator[TableView | ChartView]:
     if now.tally is None:
         return
     was = before.tally if before else None
@@ -80,7 +82,7 @@ def _people(now: Sampled, before: Sampled | None) -> Iterator[TableView | ChartV
         yield drawing(path, name, now.tally.numbers[path], was.numbers.get(path) if was else None)
 
 
-def _choices(now: Sampled, before: Sampled | None) -> Iterator[TableView | ProseView]:
+def _choices(now: SampledGame, before: SampledGame | None) -> Iterator[TableView | ProseView]:
     role = now.game.people.role if now.game.people else ""
     if now.tally and len(now.tally.roles) > 1:
         yield roles(now.tally, before.tally if before else None, role or "role")
@@ -119,7 +121,7 @@ def _arms(question: str, known: list[Arm], before: list[Arm]) -> TableView:
     )
 
 
-def _nobody(now: Sampled, known: list[Arm]) -> Iterator[str]:
+def _nobody(now: SampledGame, known: list[Arm]) -> Iterator[str]:
     """Lists of what is not used, as Markdown."""
     yield from _list(
         "Choices nobody should make",
@@ -183,10 +185,10 @@ def _edition(project: Project, id: str, named: str, stack: ExitStack) -> Project
     return ProjectGame(project, was.game, was.content)
 
 
-def _sampled(of: ProjectGame, survey: Survey, tell: Callable[[int], None]) -> Sampled:
+def _sampled(of: ProjectGame, survey: Survey, tell: Callable[[int], None]) -> SampledGame:
     if of.game.people is None:
-        return Sampled(of.game, of.content, None)
+        return SampledGame(of.game, of.content, None)
     counted = work_of(survey.workers, survey.count)(
         Sample(of.content, survey.seed), batches(survey.count)
     )
-    return Sampled(of.game, of.content, merged(counted, tell))
+    return SampledGame(of.game, of.content, merged(counted, tell))

@@ -75,8 +75,8 @@ def _settings(project: Project, found: list[Schema], folder: Path) -> dict[str, 
 
     file = project.root / SETTINGS
     try:
-        said = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-        if not (isinstance(said, dict) and isinstance(said.get(EDITOR, {}), dict)):
+        settings = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+        if not (isinstance(settings, dict) and isinstance(settings.get(EDITOR, {}), dict)):
             raise ValueError
     except ValueError:
         raise click.ClickException(
@@ -86,7 +86,7 @@ def _settings(project: Project, found: list[Schema], folder: Path) -> dict[str, 
     ours = f"./{Path(os.path.relpath(folder, project.root)).as_posix()}"
     theirs = {
         name: files
-        for name, files in said.get(EDITOR, {}).items()
+        for name, files in settings.get(EDITOR, {}).items()
         if not name.startswith(f"{ours}/")
     }
-    return said | {EDITOR: theirs | editor_settings(found, ours)}
+    return settings | {EDITOR: theirs | editor_settings(found, ours)}

@@ -148,7 +148,7 @@ def _cast(project: Project, id: str) -> Iterator[Schema]:
 
 def schema_of(model: Any, title: str) -> dict[str, Any]:
     """The schema of a type that text is read into."""
-    made = TypeAdapter(model).json_schema(schema_generator=_Written)
+    made = TypeAdapter(model).json_schema(schema_generator=_AuthorSchema)
     return {"$schema": GenerateJsonSchema.schema_dialect, "title": title, **_unwrapped(made)}
 
 
@@ -177,7 +177,7 @@ def _kebab(name: str) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
 
 
-class _Written(GenerateJsonSchema):
+class _AuthorSchema(GenerateJsonSchema):
     """What a model reads, as an author may write it."""
 
     def model_schema(self, schema: core.ModelSchema) -> JsonSchemaValue:

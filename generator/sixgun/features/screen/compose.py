@@ -128,9 +128,9 @@ def make_screen(project: Project, game: Game, content: Content, plan: ScreenPlan
     from .galley import Measure
 
     composition = composition_of(project, game, content, plan)
-    with Measure(project.cache) as gauge:
+    with Measure(project.cache) as ruler:
         sides = [
-            Side(composition, gauge, parts, side)
+            Side(composition, ruler, parts, side)
             for parts, side in ((plan.parts, ""), (plan.players, PLAYERS))
             if parts
         ]
@@ -175,9 +175,9 @@ class Side:
     """One side of a screen, the judge's or the players', and what its parts measure."""
 
     def __init__(
-        self, composition: Composition, gauge: Measure, parts: tuple[Part, ...], side: str
+        self, composition: Composition, ruler: Measure, parts: tuple[Part, ...], side: str
     ):
-        self.composition, self.gauge, self.parts, self.side = composition, gauge, parts, side
+        self.composition, self.ruler, self.parts, self.side = (composition, ruler, parts, side)
         self.galley = cache(self._galley)
 
     def panels(self, tight: float) -> list[Panel]:
@@ -206,11 +206,11 @@ class Side:
         """Its panels made up; NoFit says what stands in the way."""
         from .panel_layout import PanelLayout
 
-        makeup = PanelLayout(self.galley, len(self.parts), tight)
+        layout = PanelLayout(self.galley, len(self.parts), tight)
         count = 1 if self.side else self.composition.plan.panels
-        panels = makeup.panels(count) if count else _usual(makeup)
+        panels = layout.panels(count) if count else _usual(layout)
         if panels is None:
-            raise NoFit([*self._too_much(makeup, count or USUAL_MOST)])
+            raise NoFit([*self._too_much(layout, count or USUAL_MOST)])
         return panels
 
     def _galley(self, size: str) -> Galley:
@@ -236,7 +236,7 @@ class Side:
             below,
             tuple(widths),
         )
-        return self.gauge.measure(copy)
+        return self.ruler.measure(copy)
 
     @cached_property
     def document(self) -> Document:
@@ -268,8 +268,8 @@ class Side:
             " in the smallest type"
         )
 
-    def _too_much(self, makeup: PanelLayout, count: int) -> Iterator[str]:
-        found = makeup.overfull(count)
+    def _too_much(self, layout: PanelLayout, count: int) -> Iterator[str]:
+        found = layout.overfull(count)
         where = "the players’ panel" if self.side else f"panel {found.panel}"
         yield (
             f"{name_of(self.parts[found.part])} is {_mm(found.over)} too high for what is left on"
@@ -294,20 +294,20 @@ def measure_parts(
     """
     from .galley import Measure
 
-    with Measure(project.cache) as gauge:
-        side = Side(composition_of(project, game, content, plan), gauge, plan.parts, "")
+    with Measure(project.cache) as ruler:
+        side = Side(composition_of(project, game, content, plan), ruler, plan.parts, "")
         return side.measure("", None, widths), side.titles()
 
 
-def _usual(makeup: PanelLayout) -> tuple[PanelMakeup, ...] | None:
+def _usual(layout: PanelLayout) -> tuple[PanelMakeup, ...] | None:
     """As few panels as hold everything in large type; or, where a usual number does not, in the
     smallest.
     """
     found = None
-    for count in range(1, min(MOST, len(makeup.parts)) + 1):
+    for count in range(1, min(MOST, len(layout.parts)) + 1):
         if found and count > USUAL_MOST:
             break
-        panels = makeup.panels(count)
+        panels = layout.panels(count)
         if panels and all(panel.size for panel in panels):
             return panels
         found = found or panels

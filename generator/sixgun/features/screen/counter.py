@@ -106,8 +106,8 @@ def _key(request: Request, order: ScreenOrder) -> str:
 
 async def _pdf(request: Request, order: ScreenOrder) -> bytes:
     """The PDF of a link, from memory where it was made a moment ago."""
-    kept = shop_of(request).printed.get(_key(request, order))
-    return kept if kept is not None else bytes((await _made(request, order))["pdf"])
+    cached = shop_of(request).printed.get(_key(request, order))
+    return cached if cached is not None else bytes((await _made(request, order))["pdf"])
 
 
 async def print_pdf(request: Request) -> Response:

@@ -244,9 +244,9 @@ def _editions(subject: Subject) -> tuple[Edition, ...]:
     """The editions of a game that were kept, the oldest first."""
     if not has("editions"):
         return ()
-    from ..editions.keep import kept
+    from ..editions.keep import editions_of
 
-    return tuple(kept(subject.project, subject.kit.id))
+    return tuple(editions_of(subject.project, subject.kit.id))
 
 
 def _feed(subjects: list[Subject]) -> bytes:

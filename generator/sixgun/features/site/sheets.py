@@ -85,11 +85,11 @@ def _section(sheet: PrintedSheet) -> str:
         f' of {name}, page {number} of {many}">'
         for number, (path, png) in enumerate(sheet.pictures, 1)
     )
-    said = (
+    caption = (
         f'{escape(sheet.title)} · code {sheet.code} · <a href="{sheet.address}" aria-label="PDF of'
         f' {name}">PDF</a>'
     )
-    return f'<section id="{sheet.code}"><h2>{name}</h2><p>{said}</p>{pictures}</section>'
+    return f'<section id="{sheet.code}"><h2>{name}</h2><p>{caption}</p>{pictures}</section>'
 
 
 def _height(png: bytes) -> int:

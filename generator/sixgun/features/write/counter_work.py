@@ -199,13 +199,13 @@ def _compared(project: Project, id: str, file: Path, edited: Project) -> list[Ch
 
 def _by_kind(changes: Sequence[Change]) -> list[dict[str, Any]]:
     """A title for each kind, and its changes as a line each, with where they are printed."""
-    from ..editions.mark import by_kind, said
+    from ..editions.mark import by_kind, change_text
 
     return [
         {
             "title": title,
             "changes": [
-                {"text": f"{one.name}{said(one)}", "printed": "; ".join(one.printed)}
+                {"text": f"{one.name}{change_text(one)}", "printed": "; ".join(one.printed)}
                 for one in group
             ],
         }

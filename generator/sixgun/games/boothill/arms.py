@@ -181,7 +181,7 @@ def chances(who: Character, content: Content) -> TableView:
     )
 
 
-Ways = Literal["none", "dud", "explosion", "jammed"]
+FiringWays = Literal["none", "dud", "explosion", "jammed"]
 
 
 def picked_spot(content: Content, needed: Sum, rank: str) -> Sum:
@@ -198,14 +198,14 @@ class Misfire:
     """A roll for a misfire; `harms` is the check after an explosion."""
 
     rolled: int
-    what: Ways
+    what: FiringWays
     harms: Check | None = None
 
 
 def roll_misfire(content: Content, rng: Rng, arm: str) -> Misfire:
     """Rolls for a misfire (Misfires); KeyError for an arm that cannot misfire."""
     row, rolled = content[MISFIRES].at(arm), roll_hundred(content, rng)
-    ways: tuple[Ways, ...] = ("none", "dud", "explosion", "jammed")
+    ways: tuple[FiringWays, ...] = ("none", "dud", "explosion", "jammed")
     what = outcome(row, ways, rolled)
     return Misfire(
         rolled,

@@ -80,7 +80,7 @@ def _speed(who: Character | None, speed: int, content: Content) -> int:
 
 
 @dataclass(frozen=True)
-class Acting:
+class ActingFighter:
     """Who acts, or the strength left of nobody in particular."""
 
     who: Annotated[Character | None, person("who acts; nobody: by the strength given")]
@@ -108,7 +108,7 @@ class Action:
 
 
 @dataclass(frozen=True)
-class Facing:
+class OpposingFighter:
     """The opponent, or the strength left of nobody in particular."""
 
     at: Annotated[Character | None, person("the opponent; nobody: by the strength given")]
@@ -124,7 +124,11 @@ class Facing:
 
 @QUESTIONS.add("A blow, a hold, or breaking out of one", "Brawls")
 def _blow(
-    content: Content, acting: Acting, action: Action, facing: Facing, rng: Rng | None
+    content: Content,
+    acting: ActingFighter,
+    action: Action,
+    facing: OpposingFighter,
+    rng: Rng | None,
 ) -> Answer:
     mine = body_of(acting.who, content, acting.strength, bruises=acting.lost)
     theirs = body_of(facing.at, content, facing.left, bruises=facing.at_lost)

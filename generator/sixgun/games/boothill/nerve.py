@@ -229,7 +229,7 @@ WhoStands = Annotated[Character | None, person("the minor character; nobody: by 
 
 
 @dataclass(frozen=True)
-class Minor:
+class MinorCharacter:
     """A minor character, or the bravery of nobody in particular."""
 
     who: WhoStands
@@ -257,7 +257,7 @@ class Company:
 
 
 @dataclass(frozen=True)
-class Later:
+class LaterCheck:
     """A check after the first."""
 
     again: Annotated[bool, switch("not the first check of the fight")]
@@ -267,7 +267,7 @@ class Later:
 
 @QUESTIONS.add("Whether a minor character stands", "Minor Character Morale")
 def _morale(
-    content: Content, minor: Minor, friends: Company, later: Later, rng: Rng | None
+    content: Content, minor: MinorCharacter, friends: Company, later: LaterCheck, rng: Rng | None
 ) -> Answer:
     rules, dice = rulebook(content).morale, minor.bravery.number
     along, known = friends.count(content)

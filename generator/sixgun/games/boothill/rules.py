@@ -158,7 +158,7 @@ class Alternate(Section):
     extra: int
 
 
-class Sharp(Section):
+class SharpshooterRules(Section):
     crack_wound: Count
     deadeye_wound: Count
     crack_aim: int
@@ -353,7 +353,7 @@ class Rulebook(Section):
     arched: Arched
     morale: Morale
     alternate: Alternate
-    sharp: Sharp
+    sharp: SharpshooterRules
     drink: Drink
     gamble: Gamble
     safe: SafeRules

@@ -50,7 +50,7 @@ VIEWS = Views()
 
 
 @dataclass(frozen=True)
-class Ways:
+class FiringWays:
     """How the weapon is held and fired, and how much of the target shows."""
 
     hip: Annotated[bool, switch("from the hip")]
@@ -77,7 +77,7 @@ class ShooterHealth(Health):
 
 
 @dataclass(frozen=True)
-class Firing:
+class ShooterTurn:
     """The shooter's side of a turn's shots."""
 
     aimer: Aimer
@@ -87,7 +87,7 @@ class Firing:
     moves: ShooterMoves
     target: TargetMoves
     health: ShooterHealth
-    ways: Ways
+    ways: FiringWays
     brawl: Annotated[int, Ask("plus or minus that the last round of a brawl left", "0", -10, 10)]
     alternate: Annotated[bool, switch("the alternate first shot is played")]
     net: Annotated[int, Ask("net speed, for that", "0", -60, 80, needs="alternate")]
@@ -119,7 +119,7 @@ class ShotAt:
 
 
 @QUESTIONS.add("Hitting with a turn's shots, and what they do", "To Hit")
-def _hit(content: Content, firing: Firing, shot_at: ShotAt, rng: Rng | None) -> Answer:
+def _hit(content: Content, firing: ShooterTurn, shot_at: ShotAt, rng: Rng | None) -> Answer:
     stance = firing.stance(content)
     unused = unneeded(firing.aimer.shooter, stance.body)
     kind, most = kind_of(content, stance.line), stance.line.shots or 1

@@ -130,7 +130,7 @@ Who = Annotated[Character | None, person("who it is; nobody: by the strength giv
 
 
 @dataclass(frozen=True)
-class Struck:
+class StruckPerson:
     """Who is struck, in which state, and behind which cover."""
 
     at: WhoIsShotAt
@@ -153,7 +153,7 @@ def _wound(
     ],
     better: Better,
     count: Annotated[int, Ask("wounds at once", "1", 1, 12)],
-    who: Struck,
+    who: StruckPerson,
     rng: Rng | None,
 ) -> Answer:
     body = who.body(content)

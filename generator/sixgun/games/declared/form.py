@@ -12,7 +12,7 @@ from .possible import weights
 from .state import read as read_state
 
 
-def read(declared: Declaration, reply: Answers, content: Content) -> dict[str, Any]:
+def read(declared: Declaration, answers: Answers, content: Content) -> dict[str, Any]:
     """The character as its file holds it, legal or not."""
     values: dict[str, Any] = {}
     crossed: dict[str, int] = {}
@@ -21,14 +21,14 @@ def read(declared: Declaration, reply: Answers, content: Content) -> dict[str, A
         if not field.shown:
             continue
         if field.state:
-            values[name] = read_state(field, name, reply, content)
+            values[name] = read_state(field, name, answers, content)
         elif field.kind not in ("formula", "pool", "words"):
-            values[name] = _read(declared, reply, content, name)
-        if field.now and (number := reply.number(f"{name}-now", "now", name)) is not None:
+            values[name] = _read(declared, answers, content, name)
+        if field.now and (number := answers.number(f"{name}-now", "now", name)) is not None:
             now[name] = number
         if field.boxes:
-            ticks = sum(reply.ticked(f"{name}-box.{n}") for n in range(1, field.boxes + 1))
-            reply.text(f"{name}-box.1", "crossed", name)
+            ticks = sum(answers.ticked(f"{name}-box.{n}") for n in range(1, field.boxes + 1))
+            answers.text(f"{name}-box.1", "crossed", name)
             crossed |= {name: ticks} if ticks else {}
     return {
         key: value
@@ -52,18 +52,18 @@ def choices(declared: Declaration, content: Content) -> dict[str, tuple[str, ...
     return chosen | goods
 
 
-def _read(declared: Declaration, reply: Answers, content: Content, name: str) -> Any:
+def _read(declared: Declaration, answers: Answers, content: Content, name: str) -> Any:
     field = declared.fields[name]
     match field.kind:
         case "array" | "roll" | "value" | "points":
-            return reply.number(name, name)
+            return answers.number(name, name)
         case "lines" | "several" | "goods":
             written = [
                 slot
                 for n in range(1, field.rows + 1)
-                if reply.text(slot := f"{name}.{n}{field.part}")
+                if answers.text(slot := f"{name}.{n}{field.part}")
             ]
-            texts = [reply.text(slot, name, at) for at, slot in enumerate(written)]
+            texts = [answers.text(slot, name, at) for at, slot in enumerate(written)]
             return (
                 [
                     _spelled(text, tuple(map(str, weights(declared, content, name))))
@@ -74,9 +74,9 @@ def _read(declared: Declaration, reply: Answers, content: Content, name: str) ->
             )
         case "choose":
             return _spelled(
-                reply.text(name, name), tuple(map(str, weights(declared, content, name)))
+                answers.text(name, name), tuple(map(str, weights(declared, content, name)))
             )
-    return reply.text(name, name)
+    return answers.text(name, name)
 
 
 def _spelled(text: str, options: tuple[str, ...]) -> str:

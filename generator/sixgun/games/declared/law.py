@@ -13,10 +13,10 @@ def breaches(reckoning: Reckoning) -> Iterator[Broken]:
     """Each rule that a character breaks."""
     for law in reckoning.declared.laws:
         try:
-            kept = true(law.formula, reckoning)
+            obeyed = true(law.formula, reckoning)
         except (FormulaError, KeyError, TypeError, ValueError):
             continue  # what cannot be worked out is a breach of its own
-        if not kept:
+        if not obeyed:
             message = HOLE.sub(lambda hole: _text(reckoning, hole[1]), law.model.message)
             section = f" ({law.model.section})" if law.model.section else ""
             yield Broken(law.model.code, message + section, (law.place,) if law.place else ())

@@ -228,8 +228,8 @@ def _foot(subject: Subject, name: str, field: FieldModel) -> tuple[str | Slot, .
     source = _source(subject, name)
     if not field.now:
         return (source,)
-    kept = getattr(subject.who, "now", {}).get(name, "")
-    slot = Slot(f"{name}-now", f"{field.label} now", str(kept), most=5, play=True)
+    stored = getattr(subject.who, "now", {}).get(name, "")
+    slot = Slot(f"{name}-now", f"{field.label} now", str(stored), most=5, play=True)
     return (f"{source}; now" if source else "Now", slot)
 
 

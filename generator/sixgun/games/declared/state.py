@@ -219,51 +219,51 @@ def _box(name: str, label: str, on: bool, face: str = "") -> Box:
     return Box(face, False, tick(name, label, on))
 
 
-def read(field: FieldModel, name: str, reply: Answers, content: Content) -> Any:
+def read(field: FieldModel, name: str, answers: Answers, content: Content) -> Any:
     """A state as a form has it; None where nothing is ticked."""
 
     def ticked(stem: str, count: int) -> list[int]:
-        return [n for n in range(1, count + 1) if reply.ticked(f"{stem}.{n}")]
+        return [n for n in range(1, count + 1) if answers.ticked(f"{stem}.{n}")]
 
     if field.kind == "tick":
-        reply.text(name, name)
-        return reply.ticked(name) or None
+        answers.text(name, name)
+        return answers.ticked(name) or None
     if field.kind == "ticks":
         names = names_of(field, content)
         on = ticked(name, len(names))
         for at, n in enumerate(on):
-            reply.text(f"{name}.{n}", name, at)
+            answers.text(f"{name}.{n}", name, at)
         return [names[n - 1] for n in on]
     if field.kind == "places":
         lost = {}
         for at, (place, most) in enumerate((field.places or {}).items(), 1):
-            reply.text(f"{name}.{at}.1", name, place)
+            answers.text(f"{name}.{at}.1", name, place)
             lost[place] = len(ticked(f"{name}.{at}", most))
         return {place: n for place, n in lost.items() if n}
     if field.kind == "progress":
-        reply.text(f"{name}.1.1", name)
+        answers.text(f"{name}.1.1", name)
         boxes = range(1, (field.progress or 0) + 1)
-        return _said(field, sum(len(ticked(f"{name}.{at}", TICKS)) for at in boxes))
+        return _filled_in(field, sum(len(ticked(f"{name}.{at}", TICKS)) for at in boxes))
     if field.coins:
-        counts = {coin: reply.number(f"{name}.{slug(coin)}", name, coin) for coin in field.coins}
-        said = any(count is not None for count in counts.values())
-        return {coin: count for coin, count in counts.items() if count} if said else None
+        counts = {coin: answers.number(f"{name}.{slug(coin)}", name, coin) for coin in field.coins}
+        any_filled = any(count is not None for count in counts.values())
+        return {coin: count for coin, count in counts.items() if count} if any_filled else None
     every = numbers(field)
     if field.usage:
         on = ticked(name, len(every))
-        reply.text(f"{name}.{on[0] if on else 1}", name)
+        answers.text(f"{name}.{on[0] if on else 1}", name)
         if len(on) > 1:
-            reply.faults[f"{name}.{on[0]}"] = f"two dice of {field.label} are ticked"
+            answers.faults[f"{name}.{on[0]}"] = f"two dice of {field.label} are ticked"
         return field.usage.steps[on[-1] - 1] if on else None
     on = ticked(name, len(every) if field.track else len(every) - 1)
-    reply.text(f"{name}.{on[0] if on else 1}", name)
+    answers.text(f"{name}.{on[0] if on else 1}", name)
     if not field.track:
-        return _said(field, len(on))
+        return _filled_in(field, len(on))
     if len(on) > 1:
-        reply.faults[f"{name}.{on[0]}"] = f"two numbers of {field.label} are ticked"
+        answers.faults[f"{name}.{on[0]}"] = f"two numbers of {field.label} are ticked"
     return every[on[-1] - 1] if on else None
 
 
-def _said(field: FieldModel, filled: int) -> int | None:
+def _filled_in(field: FieldModel, filled: int) -> int | None:
     """What is filled; None where that is nothing, and nothing is how it begins."""
     return filled if filled or field.begins else None

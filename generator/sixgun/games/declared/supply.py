@@ -28,12 +28,12 @@ def amount(coins: Mapping[str, int], text: str) -> int:
     spelled = {name.casefold(): worth for name, worth in coins.items()}
     total = 0
     for part in BETWEEN.split(text.strip()):
-        found = AMOUNT.fullmatch(part)
-        coin = found[2].casefold() if found else ""
+        match = AMOUNT.fullmatch(part)
+        coin = match[2].casefold() if match else ""
         worth = spelled.get(coin, spelled.get(coin.removesuffix("s"))) if coin else 1
-        if found is None or worth is None:
+        if match is None or worth is None:
             raise FormulaError(f"“{text}” is no amount; write such as 5 {next(iter(coins))}")
-        total += int(found[1].replace(",", "")) * worth
+        total += int(match[1].replace(",", "")) * worth
     return total
 
 

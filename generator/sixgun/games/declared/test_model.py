@@ -51,15 +51,15 @@ def amount_text(text: str) -> str:
 
 def read_range(text: str) -> tuple[int | None, int | None]:
     """ "10+" is (10, None), "7-9" (7, 9), "6-" (None, 6), "20" (20, 20); ValueError otherwise."""
-    found = RANGE.fullmatch(text.strip().replace("−", "-"))
-    if not found:
+    match = RANGE.fullmatch(text.strip().replace("−", "-"))
+    if not match:
         raise ValueError(f"“{short(text)}” is not a range, such as 10+, 7-9, 6- or 20")
-    low = int(found["low"])
-    if found["down"]:
+    low = int(match["low"])
+    if match["down"]:
         return None, low
-    if found["up"]:
+    if match["up"]:
         return low, None
-    high = int(found["high"]) if found["high"] else low
+    high = int(match["high"]) if match["high"] else low
     if high < low:
         raise ValueError(f"“{short(text)}” runs backward")
     return low, high
@@ -153,8 +153,8 @@ class DoesModel(Model):
 
     @model_validator(mode="after")
     def _one(self) -> DoesModel:
-        said = [self.lose, self.gain, self.mark, self.tick, self.reset or None]
-        if sum(one is not None for one in said) != 1:
+        effects = [self.lose, self.gain, self.mark, self.tick, self.reset or None]
+        if sum(one is not None for one in effects) != 1:
             raise ValueError("a result does one of lose, gain, mark, tick and reset to a field")
         return self
 

@@ -83,31 +83,31 @@ def question_of(declared: Declaration, test: DeclaredTest) -> Question:
         people = values.people(WHO) if WHO in asks else ()
         if len(people) > 1:
             raise ValueError(f"{WHO} is one character, not {len(people)}")
-        said = {
-            name: _said(values, key)
+        answers = {
+            name: _text_of(values, key)
             for name in (*test.fields, *test.model.with_, *(w + AT for w in test.model.with_))
             if (key := key_of(name)) in given and values.text(key)
         }
         for name, situation in test.model.with_.items():
-            if situation.fields and name in said:
-                said[name] = said[name].replace("-", "_")
-        setting = setting_of(declared, test, content, said, *people)
+            if situation.fields and name in answers:
+                answers[name] = answers[name].replace("-", "_")
+        setting = setting_of(declared, test, content, answers, *people)
         luck = values.word("throw") if "throw" in asks else LUCK[0]
         made = make(declared, test, content, setting, luck)
-        reply = made.answer()
+        answer = made.answer()
         if number := test.formula(DICE):
             label = f"Dice: {label_of(declared, test, content, number)}"
             term = Term(label, str(setting.number(number)))
-            reply = replace(reply, terms=(term, *reply.terms))
+            answer = replace(answer, terms=(term, *answer.terms))
         if rng is None:
-            return reply
+            return answer
         _, tier, rolls = made.play(rng)
-        return replace(reply, rolls=(*rolls, *_effects(test, content, tier, rng)))
+        return replace(answer, rolls=(*rolls, *_effects(test, content, tier, rng)))
 
     return Question(test.model.title, asks, answer, test.model.section, rolls=True)
 
 
-def _said(values: Values, key: str) -> Any:
+def _text_of(values: Values, key: str) -> Any:
     """A value as its key reads it: a number, a row, or whether something holds."""
     ask = values.asks[key]
     if ask.counts:

@@ -126,7 +126,7 @@ WINNER_SIDE = {1: 0, -1: 1}
 
 
 @dataclass(frozen=True)
-class Tossed:
+class CoinToss:
     """The coins that a side tosses, and the Stress it is under."""
 
     coins: Annotated[int, Ask("coins tossed; 0 for the safest", "0", 0, "stakes.most")]
@@ -134,7 +134,7 @@ class Tossed:
 
 
 @dataclass(frozen=True)
-class RivalTossed:
+class RivalCoinToss:
     """The same of the other side."""
 
     their_coins: Annotated[
@@ -147,9 +147,9 @@ class RivalTossed:
 def _duel(
     content: Content,
     thrower: Thrower,
-    tossed: Tossed,
+    tossed: CoinToss,
     rival: Rival,
-    answered: RivalTossed,
+    answered: RivalCoinToss,
     rng: Rng | None,
 ) -> Answer:
     ours, theirs = (

@@ -22,17 +22,17 @@ from .side import (
     GUMPTION,
     WORDS,
     Against,
+    DiceStake,
     Extras,
     Rival,
-    RivalStaked,
-    Staked,
+    RivalDiceStake,
     Thrower,
     Who,
     most_staked,
 )
 from .tables import CLOSE, COVER, QUALITIES, RANGES
 from .test import Result
-from .weapons import Armed, Held, Step, steps, weapon_of
+from .weapons import Armed, Step, WeaponInUse, steps, weapon_of
 
 QUESTIONS = Questions()
 
@@ -53,14 +53,14 @@ class Blow:
     mishap: bool = False
 
 
-def active(content: Content, arm: Held) -> tuple[str, ...]:
+def active(content: Content, arm: WeaponInUse) -> tuple[str, ...]:
     """The qualities of a weapon that doubles trigger."""
     rows = [find(content[QUALITIES], name) for name in arm.qualities]
     return tuple(row.label for row in rows if row and row.kind == "active")
 
 
 def blow(
-    content: Content, contest: Contest, arm: Held, distance: str = CLOSE, cover: str = ""
+    content: Content, contest: Contest, arm: WeaponInUse, distance: str = CLOSE, cover: str = ""
 ) -> Blow:
     """The result of an attack's opposed test, by weapon, distance and cover (Combat; Doubles)."""
     ours = contest.ours
@@ -95,7 +95,7 @@ class Hit:
     many Guts, if that is known.
     """
 
-    arm: Held
+    arm: WeaponInUse
     steps: tuple[Step, ...]
     guts: int | None
 
@@ -151,7 +151,7 @@ class Shot:
             )
         return self.cover
 
-    def hit(self, content: Content, arm: Held, dice: int, guts: int | None) -> Hit:
+    def hit(self, content: Content, arm: WeaponInUse, dice: int, guts: int | None) -> Hit:
         return Hit(arm, steps(content, arm, dice, self.distance, self.behind), guts)
 
 
@@ -231,14 +231,14 @@ class Assault:
 
     ours: Attacker
     weapon: Armed
-    staked: Staked
+    staked: DiceStake
     theirs: Defender
-    their_staked: RivalStaked
+    their_staked: RivalDiceStake
     shot: Shot
     guts: Guts
     extras: Extras
 
-    def match(self, content: Content, arm: Held) -> Match:
+    def match(self, content: Content, arm: WeaponInUse) -> Match:
         """By default Grit on Grit for what is in the hand, and Gumption against Grace for what is
         shot or thrown.
         """

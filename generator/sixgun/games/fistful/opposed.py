@@ -19,7 +19,7 @@ from ...play.question import Questions
 from ...system.rng import Rng
 from .hand import Hand, face, hands, stake, stakes_range
 from .rules import rulebook
-from .side import Extras, Rival, RivalStaked, Side, Staked, Thrower, check_dice, check_scene
+from .side import DiceStake, Extras, Rival, RivalDiceStake, Side, Thrower, check_dice, check_scene
 from .stakes import by_score, score_range
 from .test import BUST, LOSE, WIN, Result, result_roll, strain
 
@@ -307,9 +307,9 @@ class Opposition:
     """Two sides of an opposed test, and their Stakes."""
 
     ours: Thrower
-    staked: Staked
+    staked: DiceStake
     theirs: Rival
-    their_staked: RivalStaked
+    their_staked: RivalDiceStake
     extras: Extras
 
     def match(self, content: Content) -> Match:

@@ -155,7 +155,7 @@ class Rival:
 
 
 @dataclass(frozen=True)
-class Staked:
+class DiceStake:
     """The dice that a side stakes, and the Stress it is under."""
 
     dice: Dice
@@ -163,7 +163,7 @@ class Staked:
 
 
 @dataclass(frozen=True)
-class RivalStaked:
+class RivalDiceStake:
     """The same of the other side."""
 
     their_dice: Annotated[int, Ask("the other side’s dice; 0 for their best", "0", 0, most_staked)]

@@ -22,10 +22,10 @@ from .rules import half_guts, rulebook
 from .side import (
     GRIT,
     RIVAL_SCORE,
+    DiceStake,
     Scene,
     Score,
     Side,
-    Staked,
     Stress,
     Thrower,
     Who,
@@ -144,7 +144,7 @@ def _last(content: Content, stress: int) -> str:
 
 
 @dataclass(frozen=True)
-class Fallen:
+class ThrownDice:
     """Dice that have been thrown, and the one that is thrown again."""
 
     shows: Annotated[str, Ask("what the dice show", "6 3 3", form="faces, such as 6 3 3")]
@@ -165,7 +165,7 @@ def _spend(
     challenge: Target,
     against: Annotated[int | None, Ask("the other side’s total, in an opposed test", "", 1, 60)],
     their_score: Annotated[int, RIVAL_SCORE],
-    fallen: Fallen,
+    fallen: ThrownDice,
     rng: Rng | None,
 ) -> Answer:
     """Of an opposed test, once both sides have thrown."""
@@ -271,7 +271,7 @@ def _relief(content: Content, dice: int) -> int:
 
 
 @dataclass(frozen=True)
-class Out:
+class OutOfAction:
     """The result of being out of action; `guts` is None for the dead."""
 
     roll: int
@@ -279,13 +279,13 @@ class Out:
     guts: int | None
 
 
-def out_of_action(content: Content, rng: Rng) -> Out:
+def out_of_action(content: Content, rng: Rng) -> OutOfAction:
     """The roll for an outlaw at no Guts, once the posse has recovered them."""
     table = content[OUT]
     roll = int(table.roll(rng))
     wound = table.at(roll)
     guts = None if wound.dead else throw(rulebook(content).out.regained, rng).total
-    return Out(roll, wound, guts)
+    return OutOfAction(roll, wound, guts)
 
 
 def signed_mean(mean: Fraction) -> str:
@@ -298,7 +298,7 @@ def _rest(
     content: Content,
     who: Who,
     score: Score,
-    staked: Staked,
+    staked: DiceStake,
     scene: Scene,
     guts: Annotated[int | None, Ask("Guts before; theirs now, if none are given", "", 0, 99)],
     rng: Rng | None,

@@ -15,7 +15,7 @@ from ...play.question import Questions
 from ...system.rng import Rng
 from .hand import Hand, Shape, faces, hands, stake, stakes_range, stress_text
 from .rules import rulebook
-from .side import Extras, Staked, Thrower, check_dice, check_scene
+from .side import DiceStake, Extras, Thrower, check_dice, check_scene
 from .tables import CHALLENGES
 
 QUESTIONS = Questions()
@@ -220,7 +220,7 @@ def _test(
     content: Content,
     thrower: Thrower,
     against: Target,
-    staked: Staked,
+    staked: DiceStake,
     extras: Extras,
     rng: Rng | None,
 ) -> Answer:

@@ -66,7 +66,7 @@ def qualities_of(content: Content, arm: Arm) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class Held:
+class WeaponInUse:
     """A weapon, fist or claw in use: its damage, the farthest band that it reaches, its qualities,
     whether it can be thrown.
     """
@@ -91,12 +91,12 @@ class Step:
     total: int
 
 
-def in_hand(content: Content, arm: Arm) -> Held:
+def in_hand(content: Content, arm: Arm) -> WeaponInUse:
     """A weapon of the table as its owner has it; KeyError for an unknown one."""
     kind = weapon(content, arm.arm)
     if kind is None:
         raise KeyError(arm.arm)
-    return Held(
+    return WeaponInUse(
         arm.called or arm.arm,
         kind.harm,
         band(content, kind, arm.added),
@@ -106,7 +106,7 @@ def in_hand(content: Content, arm: Arm) -> Held:
 
 
 def steps(
-    content: Content, arm: Held, dice: int, distance: str = CLOSE, cover: str = ""
+    content: Content, arm: WeaponInUse, dice: int, distance: str = CLOSE, cover: str = ""
 ) -> tuple[Step, ...]:
     """The damage of a hit: a share at full range, none beyond; cover reduces it, except at Close
     range. KeyError for an unknown distance or cover.
@@ -167,7 +167,7 @@ Armed = Annotated[
 ]
 
 
-def weapon_of(content: Content, who: Person | None, name: str) -> Held:
+def weapon_of(content: Content, who: Person | None, name: str) -> WeaponInUse:
     """The weapon named, with the qualities built into it where it is somebody's own; by default the
     first carried. ValueError for none such.
     """
@@ -181,13 +181,13 @@ def weapon_of(content: Content, who: Person | None, name: str) -> Held:
     return known[chosen(name, tuple(known), "weapon")]
 
 
-def _own_weapons(content: Content, who: Person | None) -> dict[str, Held]:
+def _own_weapons(content: Content, who: Person | None) -> dict[str, WeaponInUse]:
     """Somebody's weapons by what they are called, and by what they are."""
     if who is None:
         return {}
     if isinstance(who, Creature):
         return {
-            one.name: Held(
+            one.name: WeaponInUse(
                 one.name,
                 Damage.parse(one.damage) if one.damage else Damage(),
                 qualities=tuple(one.qualities),

@@ -19,7 +19,7 @@ from ...play.question import Questions, switch
 from ...system.rng import Rng
 from .damage import (
     Assault,
-    Attack,
+    AttackDamage,
     DusterKey,
     Harm,
     PosseKey,
@@ -88,13 +88,13 @@ def attack(
     *,
     footing: str = PLAIN,
     at_posse: bool = False,
-) -> Attack:
+) -> AttackDamage:
     """One attack, save and damage; a Black Joker among the cards undoes it."""
     stands = footing_of(footing, strike.posse, at_posse)
     deck.begin(min(cards_for(content, stands) + strike.cards(content), len(WHOLE)))
     result = save_within(deck, content, dexterity, stands)
     if result.passed or result.black:
-        return Attack(result, (), 0, False, result.black)
+        return AttackDamage(result, (), 0, False, result.black)
     return hit(deck, content, result, replace(strike, posse=strike.posse and not at_posse))
 
 
@@ -224,7 +224,7 @@ def _with_wound(
     return (*before, Roll(last.label, last.dice, text))
 
 
-def _attack_rolls(target: Term, result: Attack) -> tuple[Roll, ...]:
+def _attack_rolls(target: Term, result: AttackDamage) -> tuple[Roll, ...]:
     """The save, and the cards of damage."""
     rolls = [
         save_roll(

@@ -28,7 +28,7 @@ VIEWS = Views()
 
 
 @dataclass(frozen=True)
-class Attack:
+class AttackDamage:
     """The result of an attack. `blessed`: a Red Joker, so that a Strength save follows;
     `misfortune`: the Black Joker, for the attacker.
     """
@@ -83,14 +83,14 @@ class Strike:
         return tuple(parts)
 
 
-def hit(deck: Deck, content: Content, failed: Save, strike: Strike) -> Attack:
+def hit(deck: Deck, content: Content, failed: Save, strike: Strike) -> AttackDamage:
     """The damage of an attack whose save has failed."""
     cards = deck.draw(min(strike.cards(content), len(WHOLE) - len(failed.cards)))
     if any(card.rank == BLACK_JOKER for card in cards):
-        return Attack(failed, cards, 0, False, True)
+        return AttackDamage(failed, cards, 0, False, True)
     more = extra_damage(content, strike.attackers, strike.posse)
     dealt = max(best_worth(content, cards, strike.draw) + more - strike.armor, 0)
-    return Attack(failed, cards, dealt, any(card.rank == RED_JOKER for card in cards), False)
+    return AttackDamage(failed, cards, dealt, any(card.rank == RED_JOKER for card in cards), False)
 
 
 def best_worth(content: Content, cards: tuple[Card, ...], draw: int) -> int:
@@ -275,7 +275,7 @@ def hurt_rows(hurt: Mapping[Harm, Fraction]) -> tuple[tuple[str, Fraction], ...]
     )
 
 
-def damage_text(result: Attack) -> str:
+def damage_text(result: AttackDamage) -> str:
     """What the cards of damage come to."""
     if result.misfortune:
         return "the Black Joker: no damage, and misfortune for the attacker"

@@ -73,8 +73,8 @@ def roll_stranger(content: Content, rng: Rng, name: str = "") -> Stranger:
         pile.draw(rules.hireling.hit_protection_cards),
     )
     arm = rng.pick(content[ARMS].at(HAND_WEAPON).such_as)
-    kept, _ = capped(content, *(worth(content, hand) for hand in cards[:-1]))
-    scores, protection = dict(zip(ABILITIES, kept, strict=True)), worth(content, cards[-1])
+    capped_scores, _ = capped(content, *(worth(content, hand) for hand in cards[:-1]))
+    scores, protection = dict(zip(ABILITIES, capped_scores, strict=True)), worth(content, cards[-1])
     return Stranger(
         name,
         background,
@@ -88,7 +88,7 @@ def roll_stranger(content: Content, rng: Rng, name: str = "") -> Stranger:
 
 
 @dataclass(frozen=True)
-class TakenOver:
+class PromotedHireling:
     """A hireling whom a player plays now: abilities, Luck and hit protection, and the cards that
     were added.
     """
@@ -101,11 +101,11 @@ class TakenOver:
 
 def taken_over(
     abilities: Mapping[str, int], protection: int, content: Content, rng: Rng
-) -> TakenOver:
+) -> PromotedHireling:
     """A hireling taken over by a player (Unconscious & Death): more cards for each score."""
     pile, rules = Pile(rng, WHOLE), rulebook(content)
     cards = tuple(pile.draw(rules.hireling.taken_over_ability) for _ in ABILITIES)
-    kept, luck = capped(
+    capped_scores, luck = capped(
         content,
         *(
             abilities[name] + worth(content, hand)
@@ -113,8 +113,8 @@ def taken_over(
         ),
     )
     more = pile.draw(rules.hireling.taken_over_hit_protection)
-    return TakenOver(
-        dict(zip(ABILITIES, kept, strict=True)),
+    return PromotedHireling(
+        dict(zip(ABILITIES, capped_scores, strict=True)),
         luck,
         protection + worth(content, more),
         (*cards, more),

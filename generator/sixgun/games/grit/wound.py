@@ -160,7 +160,7 @@ def critical_rolls(
 
 
 @dataclass(frozen=True)
-class Hurt:
+class HurtPerson:
     """Who is hurt, or what they have left."""
 
     who: WhoKey
@@ -171,7 +171,7 @@ class Hurt:
 @QUESTIONS.add("What damage does", "Critical Damage")
 def _wound(
     content: Content,
-    hurt: Hurt,
+    hurt: HurtPerson,
     damage: Annotated[int, Ask("damage", "7", 0, 30)],
     blessed: Annotated[bool, switch("the Red Joker was among its cards")],
     posse: Annotated[bool, switch("a posse is hurt")],

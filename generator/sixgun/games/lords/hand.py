@@ -44,7 +44,7 @@ class Fight(Line):
     lost: Literal["yes", "no"]
 
 
-class Local(Line):
+class LocalCard(Line):
     group: str
     power: str
 
@@ -61,7 +61,7 @@ BLANKS = Rows("blanks", Blank)
 SHOWDOWNS = Rows("showdowns", Fight)
 
 
-LOCALS = Rows("locals", Local)
+LOCALS = Rows("locals", LocalCard)
 
 
 TABLES: tuple[Rows[Any], ...] = (HANDS, CARD_VALUES, BLANKS, SHOWDOWNS, LOCALS)

@@ -46,7 +46,7 @@ Counts = tuple[int, ...]  # a number of cards for each height, from 2 to ace
 Suited = tuple[int, ...]  # heights of one suit, the highest first
 
 
-class Unseen:
+class UnseenCards:
     """The cards that are left when some are known: how many of each height, and by suit which
     heights are there.
     """
@@ -169,7 +169,7 @@ def unbeaten(
     """The chance that so many unknown cards hold nothing that beats a hand; with `matched` also
     nothing that is as good.
     """
-    unseen, deals = Unseen(known), all_deals(ranks, size)
+    unseen, deals = UnseenCards(known), all_deals(ranks, size)
     weaker, stronger = deals.parted(against, matched)
     if against.place < min(place(ranks, FLUSH), place(ranks, STRAIGHT_FLUSH)):
         ways = sum(
@@ -210,7 +210,7 @@ def none_beats(
             f"{rivals} rivals with {size} cards each are more than can be counted out: ask for"
             " fewer rivals, or fewer cards"
         )
-    unseen = Unseen(known)
+    unseen = UnseenCards(known)
     every = prod(comb(unseen.cards - n * size, size) for n in range(rivals))
     return Fraction(_all_dealt(weaker, unseen.of, rivals, {}), every)
 
@@ -243,7 +243,7 @@ def better(ranks: Ranking, mine: int, other: int) -> Fraction:
         return SURE - better(ranks, other, mine)
     if mine == other:
         return (SURE - _matches(ranks, mine)) / 2
-    whole, deals = Unseen(), all_deals(ranks, other)
+    whole, deals = UnseenCards(), all_deals(ranks, other)
     won = (
         _ways_of(whole.of, hand) * (SURE - unbeaten(ranks, against, mine, _cards(hand)))
         for against, hand in zip(deals.strengths, map(unpack, deals.packed), strict=True)
@@ -255,7 +255,7 @@ def _matches(ranks: Ranking, size: int) -> Fraction:
     """The chance that two unknown hands of so many cards, up to four, are worth the same: they have
     the same heights.
     """
-    whole = Unseen()
+    whole = UnseenCards()
     ways = sum(
         _ways_of(whole.of, hand) * _ways_of(tuple(map(sub, whole.of, hand)), hand)
         for hand in map(unpack, all_deals(ranks, size).packed)

@@ -16,7 +16,7 @@ from ...play.question import Questions, either
 from ...system.rng import Rng
 from .deck import CARDS, Stock, stock_without
 from .hand import cards_of, dollars, height
-from .rival import Unseen
+from .rival import UnseenCards
 from .rules import rulebook
 from .turn import blanks
 
@@ -37,7 +37,7 @@ def gamble_chance(known: Sequence[Card] = ()) -> Fraction:
     """The chance to draw a higher card than the house, when some cards cannot come up; ties go to
     the house (Gamble).
     """
-    unseen = Unseen(known)
+    unseen = UnseenCards(known)
     if unseen.cards < 2:
         raise ValueError("two cards at least must be left to gamble with")
     return Fraction(

@@ -34,7 +34,7 @@ LAST_STAND, MULTIPLE = "Last Stand", "Multiple Attacks"
 
 
 @dataclass(frozen=True)
-class Armed:
+class AttackMeans:
     """What somebody attacks with: an arm of the table, or a creature's own attack with its
     damage.
     """
@@ -62,7 +62,7 @@ class Person:
     background: str = ""
     abilities: frozenset[str] = frozenset()
     states: tuple[str, ...] = ()
-    arms: tuple[Armed, ...] = ()
+    arms: tuple[AttackMeans, ...] = ()
 
     def shape(self, content: Content, *more: str) -> Shape:
         """What their wounds, and other states, leave of them."""
@@ -123,7 +123,7 @@ def _character(who: Character, content: Content) -> Person:
         held,
         tuple(row.label for wound in who.play.wounds if (row := content[WOUNDS].find(wound))),
         tuple(
-            Armed(
+            AttackMeans(
                 kind.label,
                 kind.skill or "brawling",
                 kind,
@@ -148,10 +148,10 @@ def _creature(who: Creature, content: Content) -> Person:
     )
 
 
-def _own(attack: Attack, content: Content) -> Armed:
+def _own(attack: Attack, content: Content) -> AttackMeans:
     kind = weapon(content, attack.arm) if attack.arm else None
     damage = Dice.parse(attack.damage) if attack.damage else None
-    return Armed(
+    return AttackMeans(
         kind.label if kind else attack.name,
         attack.with_ or (kind.skill if kind else "") or "brawling",
         kind,
@@ -159,7 +159,7 @@ def _own(attack: Attack, content: Content) -> Armed:
     )
 
 
-def armed(who: Person | None, named: str, content: Content) -> Armed:
+def armed(who: Person | None, named: str, content: Content) -> AttackMeans:
     """What somebody attacks with: what is named, or else the first gun or bow that they have, or
     the first arm; ValueError where that is nothing.
     """
@@ -178,7 +178,7 @@ def armed(who: Person | None, named: str, content: Content) -> Armed:
             if who
             else f"{label} is a beast's own attack: name the beast"
         )
-    return Armed(kind.label, kind.skill or "brawling", kind)
+    return AttackMeans(kind.label, kind.skill or "brawling", kind)
 
 
 def attacks_named(content: Content) -> tuple[str, ...]:

@@ -35,7 +35,7 @@ from .people.create import HEALTH
 from .people.figures import abilities, cap, points_due
 from .rolls import WHOSE, Throw, faces, skill_part, throw
 from .rules import Rulebook, rulebook
-from .tables import BACKGROUNDS, DAILY, GRIT, MINIMUMS, MONEY, Allies, Bonus, Times
+from .tables import BACKGROUNDS, DAILY, GRIT, MINIMUMS, MONEY, Allies, Bonus, MultiplierRow
 
 QUESTIONS = Questions()
 USES: Mapping[str, Callable[[Rulebook], int]] = {
@@ -172,7 +172,7 @@ def _uses(content: Content, name: str, grit: int) -> str:
     """How often a day, or for how much, where a table or rules.yaml says so."""
     rows = next((rows for rows in DAILY if rows.id == slug(name)), None)
     match content[rows].at(grit) if rows else None:
-        case Times(times=times):
+        case MultiplierRow(times=times):
             return f"{times} × a day"
         case Bonus(bonus=bonus):
             return signed(bonus)

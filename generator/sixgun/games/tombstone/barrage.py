@@ -173,7 +173,7 @@ def _cannon(content: Content, fire: Fire, condition: RollState, rng: Rng | None)
 
 
 @dataclass(frozen=True)
-class Beside(Fire):
+class BystanderFire(Fire):
     """The same, of people beside a shotgun's target."""
 
     targets: Annotated[tuple[Who, ...], several("who stands right beside the target")]
@@ -181,7 +181,7 @@ class Beside(Fire):
 
 
 @QUESTIONS.add("Whom a shotgun's spread strikes beside the target", SECTION)
-def _spread(content: Content, fire: Beside, state: State, rng: Rng | None) -> Answer:
+def _spread(content: Content, fire: BystanderFire, state: State, rng: Rng | None) -> Answer:
     aimed, deals = fire.aimed(content, SHOTGUN, RollState(state, 0)), spread(content, fire.feet)
     if deals is None:
         near = (

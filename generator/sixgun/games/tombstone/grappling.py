@@ -269,7 +269,7 @@ def disarm(content: Content, rng: Rng, of: Sum) -> tuple[Result, Throw | None]:
 
 
 @dataclass(frozen=True)
-class Disarming:
+class DisarmAttempt:
     """Who disarms whom."""
 
     attacker: Attacker
@@ -283,7 +283,7 @@ class Disarming:
 
 @QUESTIONS.add("Disarming an opponent", "Disarming")
 def _disarm(
-    content: Content, disarming: Disarming, circumstances: Circumstances, rng: Rng | None
+    content: Content, disarming: DisarmAttempt, circumstances: Circumstances, rng: Rng | None
 ) -> Answer:
     someone = person(disarming.attacker, content) if disarming.attacker else None
     own = skill(someone, disarming.by, disarming.score)

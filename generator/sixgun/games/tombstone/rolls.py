@@ -18,7 +18,7 @@ from ...play.test import Part, Parts, added, roll_faces
 from ...system.rng import Rng
 from ...view import Head, TableView
 from .rules import rulebook
-from .tables import TASKS, THIRDS, Required
+from .tables import TASKS, THIRDS, RequiredRow
 
 SKILLS_SECTION = "The Seven Skills"
 WHOSE = "{}'s {}"  # how a number of somebody is called
@@ -263,7 +263,7 @@ def matrix(
     return TableView(id, "", (view.heads[0], Head(""), *view.heads[2:]), view.groups)
 
 
-def briefs(content: Content, rows: Rows[Required]) -> dict[int, str]:
+def briefs(content: Content, rows: Rows[RequiredRow]) -> dict[int, str]:
     """The briefest words of each row by its Roll Required; rows of the same number together."""
     texts: dict[int, list[str]] = {}
     for row in content[rows].rows:

@@ -87,7 +87,7 @@ def answer(
 
 
 @dataclass(frozen=True)
-class Checked:
+class SkilledCheck:
     """Who makes a check, with which skill, and what is added."""
 
     who: Checker
@@ -98,7 +98,7 @@ class Checked:
 @QUESTIONS.add("A check against a Roll Required", "How the Dice Settle It")
 def _check(
     content: Content,
-    checked: Checked,
+    checked: SkilledCheck,
     task: Annotated[
         str, Ask("how hard it is", NONE, names=lambda content: (NONE, *names(content[TASKS])))
     ],

@@ -115,7 +115,7 @@ class Article(Line):
     cost: PriceText
 
 
-class Times(Line):
+class MultiplierRow(Line):
     times: int
 
 
@@ -127,11 +127,11 @@ class Bonus(Line):
     bonus: int
 
 
-class Required(Line):
+class RequiredRow(Line):
     required: int
 
 
-class Thrown(Line):
+class ThrownAttack(Line):
     attack: int
 
 
@@ -181,7 +181,7 @@ class Slot(Line):
     side: int
 
 
-class Third(Line):
+class ThirdRow(Line):
     result: int
 
 
@@ -214,7 +214,7 @@ class Use(Line):
     adds_to: str
 
 
-class Nothing(Line):
+class PlainRow(Line):
     """A row without typed cells: only its outcomes are used, or its text."""
 
 
@@ -226,10 +226,10 @@ LIMITS = Rows("skill-limits", Limit)
 WEAPONS = Rows("weapons", Weapon)
 PROVISIONS = Rows("provisions", Article)
 MORE = Rows("more-provisions", Article)
-HISTORY = Rows("history", Nothing)
-TASKS = Rows("task-difficulty", Required)
-THROWN = Rows("thrown", Thrown)
-THROW = Rows("dynamite-throw", Required)
+HISTORY = Rows("history", PlainRow)
+TASKS = Rows("task-difficulty", RequiredRow)
+THROWN = Rows("thrown", ThrownAttack)
+THROW = Rows("dynamite-throw", RequiredRow)
 COVER = Rows("cover", Cover)
 CONDITIONS = Rows("conditions", Condition)
 DAUNTING = Rows("daunting", Daunting)
@@ -251,9 +251,9 @@ STEPS: tuple[Rows[Any], ...] = (
 )  # tables of dice whose rows send one on
 HELP = Rows("hired-help", Wage)
 PERSUADING, SEARCHING, LEADING = (
-    Rows(id, Required) for id in ("personality", "investigation", "leadership")
+    Rows(id, RequiredRow) for id in ("personality", "investigation", "leadership")
 )  # the Judge's examples
-THIRDS = Rows("one-d3", Third)
+THIRDS = Rows("one-d3", ThirdRow)
 WOMEN = Rows("names-women", Name)
 WOMEN_FULL = Rows("names-women-full", Name)
 MEN = Rows("names-men", Name)
@@ -264,15 +264,15 @@ CAREERS = tuple(
     Rows(f"{slug}-grit", Title)
     for slug in ("folk-hero", "gambler", "indian-brave", "outlaw", "soldier", "holy-roller")
 )
-HARDER_TO_FIND, HEALING_HANDS = Rows("vanish", Bonus), Rows("healing-hands", Times)
+HARDER_TO_FIND, HEALING_HANDS = Rows("vanish", Bonus), Rows("healing-hands", MultiplierRow)
 DAILY: tuple[Rows[Any], ...] = (
     Rows("inspiring-tale", Allies),
-    Rows("wild-feint", Times),
-    Rows("animism", Times),
+    Rows("wild-feint", MultiplierRow),
+    Rows("animism", MultiplierRow),
     HARDER_TO_FIND,
-    Rows("military-precision", Times),
+    Rows("military-precision", MultiplierRow),
     HEALING_HANDS,
-    Rows("prophecy", Times),
+    Rows("prophecy", MultiplierRow),
 )
 TABLES: tuple[Rows[Any], ...] = (
     BACKGROUNDS,

@@ -18,7 +18,7 @@ from .actors import NONE, Circumstances, Person, Who, check_of, one, person, sco
 from .rolls import FEW, SKILLS_SECTION, WHOSE, briefs, matrix, skill_part, skills_from
 from .rules import rulebook
 from .skill_checks import Again, Checker, answer
-from .tables import HARDER_TO_FIND, LEADING, PERSUADING, SEARCHING, Required
+from .tables import HARDER_TO_FIND, LEADING, PERSUADING, SEARCHING, RequiredRow
 
 QUESTIONS = Questions()
 DIE_HARD, STEALTH, TREMBLING, PREACH, VANISH, SURVIVAL = (
@@ -31,12 +31,12 @@ DIE_HARD, STEALTH, TREMBLING, PREACH, VANISH, SURVIVAL = (
 )
 
 
-def examples(rows: Rows[Required], content: Content) -> tuple[str, ...]:
+def examples(rows: Rows[RequiredRow], content: Content) -> tuple[str, ...]:
     """The Judge's examples of what a check needs; NONE for what is no example."""
     return (NONE, *names(content[rows]))
 
 
-def example(content: Content, rows: Rows[Required], what: str) -> Part:
+def example(content: Content, rows: Rows[RequiredRow], what: str) -> Part:
     """The Roll Required of one of the Judge's examples."""
     return Part(what, content[rows].at(what).required, content[rows].title)
 

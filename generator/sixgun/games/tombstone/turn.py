@@ -20,7 +20,7 @@ from .actors import (
     CARRIED,
     MULTIPLE,
     NOBODY,
-    Armed,
+    AttackMeans,
     Conditions,
     FortuneDice,
     Person,
@@ -176,7 +176,7 @@ class Turn:
         return person(self.sides.target, self.content) if self.sides.target else None
 
     @cached_property
-    def arm(self) -> Armed:
+    def arm(self) -> AttackMeans:
         arm = armed(self.attacker, self.sides.weapon, self.content)
         if arm.label == DYNAMITE:
             raise ValueError("dynamite is not aimed at anybody's Defense: ask dynamite, or blast")

@@ -311,7 +311,7 @@ def _rest(
 
 
 @dataclass(frozen=True)
-class Poisoned:
+class PoisonEffect:
     """The effect of a poison: modifier of checks, mortal, unable to move, and turns until death."""
 
     checks: int
@@ -320,11 +320,11 @@ class Poisoned:
     dies_in: int | None
 
 
-def poison(content: Content, condition: str) -> Poisoned:
+def poison(content: Content, condition: str) -> PoisonEffect:
     """A row of the poison table (Poisoned); KeyError for an unknown one."""
     row = content[POISON].at(condition)
     worst = content[POISON].rows[-1].label == content[POISON].row(condition).label
-    return Poisoned(
+    return PoisonEffect(
         row.checks or 0,
         row.checks is None,
         worst,

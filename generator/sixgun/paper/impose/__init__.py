@@ -7,14 +7,14 @@ from .booklet import CREEP, LEAFLETS, STAPLED, press_booklet, press_leaflet, pre
 from .calibrate import press_calibration
 from .card import MARGIN, press_cards
 from .leaf import Misfit, first_size
-from .sheet import Imposed
+from .sheet import ImposedSheets
 
 __all__ = [
     "CREEP",
     "LEAFLETS",
     "MARGIN",
     "STAPLED",
-    "Imposed",
+    "ImposedSheets",
     "Misfit",
     "first_size",
     "press_booklet",

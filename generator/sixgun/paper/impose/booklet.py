@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ...content.paper import MILLIMETER as MM
 from .leaf import Box, Leaf, Misfit, check_one_size, open_leaves
-from .sheet import Duplex, Imposed, Side, Spot, press_sides
+from .sheet import Duplex, ImposedSheets, Side, Spot, press_sides
 
 CREEP = 0.1  # mm by which each sheet pushes those inside it outward: the thickness of 80 g/m² paper
 STAPLED = 20  # sheets that a strong stapler goes through
@@ -52,7 +52,7 @@ def press_booklet(
     creep: float = CREEP,
     signature: int | None = None,
     name: str = "the file",
-) -> Imposed:
+) -> ImposedSheets:
     """Half-size pages as a booklet on sheets of `paper` (points), `creep` in mm a sheet, at most
     `signature` sheets a gathering.
 
@@ -68,7 +68,7 @@ def _press(
     paper: tuple[float, float],
     creep: float,
     signature: int | None,
-) -> Imposed:
+) -> ImposedSheets:
     check_one_size(leaves)
     order = pad(leaves)
     width, height = max(paper), min(paper)
@@ -83,7 +83,7 @@ def _press(
                     order[left], order[right], size, (width, height), scale, creep * MM * fold.depth
                 )
             )
-    return Imposed(
+    return ImposedSheets(
         press_sides(source, sides, "DuplexFlipShortEdge"),
         len(planned),
         tuple(_notes(order, planned, scale)),
@@ -150,7 +150,7 @@ def _notes(order: list[Leaf | None], planned: list[Fold], scale: float) -> list[
 
 def press_nup(
     raw: bytes, paper: tuple[float, float], count: int, name: str = "the file"
-) -> Imposed:
+) -> ImposedSheets:
     """Two or four pages a side of `paper` (points), all at one scale, none cropped and none
     enlarged.
     """
@@ -162,7 +162,7 @@ def press_nup(
         ]
         scale = spots[0][2]
         notes = (f"pages are printed at {scale:.0%} of their size",) if scale < TOLD else ()
-        return Imposed(press_sides(source, sides, ""), math.ceil(len(leaves) / count), notes)
+        return ImposedSheets(press_sides(source, sides, ""), math.ceil(len(leaves) / count), notes)
 
 
 def arrange(
@@ -222,7 +222,7 @@ DASHES = b"q .4 w [3 3] 0 d .5 G "
 
 def press_leaflet(
     raw: bytes, paper: tuple[float, float], kind: str, name: str = "the file"
-) -> Imposed:
+) -> ImposedSheets:
     """The pages of a leaflet on one sheet of `paper` (points); pages of lines fill it up. Misfit
     where there are more pages than it has room for.
     """
@@ -241,7 +241,7 @@ def press_leaflet(
         if lines := order.count(None):
             notes.insert(0, f"{lines} page{'s' if lines > 1 else ''} of lines to write on")
         duplex: Duplex = "DuplexFlipShortEdge" if len(sides) > 1 else "Simplex"
-        return Imposed(press_sides(source, sides, duplex), 1, tuple(notes))
+        return ImposedSheets(press_sides(source, sides, duplex), 1, tuple(notes))
 
 
 def pad_to(leaves: Sequence[Leaf], count: int) -> list[Leaf | None]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from ...content.paper import MILLIMETER as MM
 from .leaf import Box, Leaf, Misfit, check_one_size, open_leaves, size_of
-from .sheet import Duplex, Imposed, Side, Spot, press_sides
+from .sheet import Duplex, ImposedSheets, Side, Spot, press_sides
 
 if TYPE_CHECKING:
     from ...content.paper import Backs
@@ -74,7 +74,7 @@ def press_cards(  # noqa: PLR0913
     margin: float = MARGIN,
     name: str = "the file",
     backs_name: str = "the backs",
-) -> Imposed:
+) -> ImposedSheets:
     """Cards at true size on sheets of `paper` (points) with crosses or crop marks, nothing within
     `margin` mm of a sheet's edge but crop marks.
 
@@ -101,7 +101,7 @@ def press_dealt(
     fold: bool,
     margin: float,
     name: str = "the cards",
-) -> Imposed:
+) -> ImposedSheets:
     """The same for one file of cards, of which the last page is, with `back`, the back of all;
     `margin` in points.
     """
@@ -127,7 +127,7 @@ def _press(
     flip: Flip,
     fold: bool,
     margin: float,
-) -> Imposed:
+) -> ImposedSheets:
     check_one_size([*fronts, *backs])
     grid = _grid(fronts[0], [*fronts, *backs], paper, fold, margin)
     sides = []
@@ -152,7 +152,7 @@ def _press(
         if flip == "long"
         else "DuplexFlipShortEdge"
     )
-    return Imposed(press_sides(source, sides, duplex), math.ceil(len(fronts) / grid.places))
+    return ImposedSheets(press_sides(source, sides, duplex), math.ceil(len(fronts) / grid.places))
 
 
 def turns_like_a_page(sheet: tuple[float, float], flip: Flip) -> bool:

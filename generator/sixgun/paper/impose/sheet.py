@@ -120,12 +120,12 @@ def strip_marks(picture: Any) -> Any:
     """A form XObject without the marks in its content."""
     import pikepdf
 
-    kept = [
+    remaining = [
         one
         for one in pikepdf.parse_content_stream(picture)
         if str(one.operator) not in ("BMC", "BDC", "EMC", "MP", "DP")
     ]
-    picture.write(pikepdf.unparse_content_stream(kept))
+    picture.write(pikepdf.unparse_content_stream(remaining))
     return picture
 
 
@@ -175,7 +175,7 @@ class Side:
 
 
 @dataclass(frozen=True)
-class Imposed:
+class ImposedSheets:
     """A file to print: its bytes, how many sheets of paper it takes, and notes for the user."""
 
     pdf: bytes

@@ -211,11 +211,11 @@ def _page(page: Any, number: int, demand: Press | None) -> Iterator[Finding]:
         yield from _boxes(page, number, demand)
         if page.obj.get("/Annots"):
             yield Finding(number, "annotation", "links, notes or fields on the page")
-    told: dict[str, list[tuple[str, Place]]] = {}
+    messages: dict[str, list[tuple[str, Place]]] = {}
     for thing in painted(page):
         for code, message in _faults(thing, demand):
-            told.setdefault(code, []).append((message, thing.place))
-    for code, faults in told.items():
+            messages.setdefault(code, []).append((message, thing.place))
+    for code, faults in messages.items():
         places = tuple(dict.fromkeys(place for _, place in faults))
         message = min(faults)[0]  # the smallest type, the thinnest line
         yield Finding(

@@ -83,14 +83,14 @@ class Experience(Short):
         return _one_of(self, ("roll",), ("gunfights",), ("modifier",))  # type: ignore[no-any-return]
 
 
-class Carried(Model):
+class CarriedAt(Model):
     """A part of a possession: the side of the body it is carried on, and the spot there."""
 
     place: Place = ""
     at: str = ""
 
 
-class Arm(Bought, Carried, Counted, possession.Arm):
+class Arm(Bought, CarriedAt, Counted, possession.Arm):
     """A weapon: a row of the prices, or of the weapons if no more is known. `place` is the side it
     is worn on, `at` the spot there.
 
@@ -98,7 +98,7 @@ class Arm(Bought, Carried, Counted, possession.Arm):
     """
 
 
-class Item(Bought, Carried, Counted, possession.Item):
+class Item(Bought, CarriedAt, Counted, possession.Item):
     """Anything else that is carried (it has a `place`) or owned (it has none)."""
 
 
@@ -139,7 +139,7 @@ class Kills(Model):
     most: Annotated[int, Field(ge=0)] | None = None
 
 
-class Printed(Model):
+class PrintedSums(Model):
     """Sums as the source prints them: base speed of each arm; base accuracy of guns, then of thrown
     weapons, or of each arm.
 
@@ -194,7 +194,7 @@ class Character(Model):
     region: list[str] = []
     kills: Kills | None = None
     note: str = ""
-    printed: Printed = Printed()
+    printed: PrintedSums = PrintedSums()
     play: Play = Play()
     seed: str = ""
     code: str = ""
@@ -260,7 +260,7 @@ class Trade(Line):
     asked: bool | None
 
 
-class Sundry(Line):
+class SmallGood(Line):
     """A small good: whether anyone may buy it, and where it is carried."""
 
     anyone: bool | None
@@ -297,4 +297,4 @@ TYPES = Rows("types", Type)
 REGIONS = Rows("regions", Region)
 PEOPLES = Rows("people", People)
 TRADES = Rows("trades", Trade)
-SUNDRIES = Rows("sundries", Sundry)
+SUNDRIES = Rows("sundries", SmallGood)

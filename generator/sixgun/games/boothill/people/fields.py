@@ -134,7 +134,7 @@ AIM: tuple[Column | str, ...] = (
 
 
 @dataclass(frozen=True)
-class Thing:
+class ListedItem:
     """A line of a list: an item, and where it is."""
 
     text: str
@@ -145,40 +145,42 @@ class Thing:
         return f"{self.text} ({self.at})" if self.at else self.text
 
 
-def carried_lines(who: Character, figure: Figures, content: Content, place: str) -> list[Thing]:
+def carried_lines(
+    who: Character, figure: Figures, content: Content, place: str
+) -> list[ListedItem]:
     """Items carried on one side of the body: left, right or center."""
     arms = [
-        Thing(name_and_count(line.name, arm.count), arm.at)
+        ListedItem(name_and_count(line.name, arm.count), arm.at)
         for arm, line in zip(who.arms, figure.arms, strict=True)
         if arm.place == place
     ]
     return [*arms, *(_item(item, content) for item in who.items if item.place == place)]
 
 
-def owned_lines(who: Character, figure: Figures, content: Content, rows: int) -> list[Thing]:
+def owned_lines(who: Character, figure: Figures, content: Content, rows: int) -> list[ListedItem]:
     """Items not on the body, and weapons beyond the rows of the sums, with their numbers."""
     left_over = [
-        Thing(_with_figures(line), arm.at)
+        ListedItem(_with_figures(line), arm.at)
         for arm, line in list(zip(who.arms, figure.arms, strict=True))[rows:]
     ]
     return [*left_over, *(_item(item, content) for item in who.items if not item.place)]
 
 
-def valuable_lines(who: Character, figure: Figures, content: Content) -> list[Thing]:
+def valuable_lines(who: Character, figure: Figures, content: Content) -> list[ListedItem]:
     """Cash, then valuables."""
     held = figure.cash if who.play.cash is None else who.play.cash
     return [
-        Thing("" if held is None else dollars(held), who.play.cash_at),
+        ListedItem("" if held is None else dollars(held), who.play.cash_at),
         *(_item(item, content) for item in who.valuables),
     ]
 
 
-def in_rows(things: Sequence[Thing], rows: int) -> list[tuple[str, str]]:
+def in_rows(things: Sequence[ListedItem], rows: int) -> list[tuple[str, str]]:
     """A row (text, where) for each thing; things beyond the last row share it."""
     if len(things) > rows:
         things = [
             *things[: rows - 1],
-            Thing("; ".join(thing.whole for thing in things[rows - 1 :])),
+            ListedItem("; ".join(thing.whole for thing in things[rows - 1 :])),
         ]
     return [(thing.text, thing.at) for thing in things]
 
@@ -189,9 +191,9 @@ def name_and_count(name: str, count: int) -> str:
     return f"{name} × {count}" if count > 1 else name
 
 
-def _item(item: Item, content: Content) -> Thing:
+def _item(item: Item, content: Content) -> ListedItem:
     sold = article(content, item.item)
-    return Thing(name_and_count(sold.label if sold else item.item, item.count), item.at)
+    return ListedItem(name_and_count(sold.label if sold else item.item, item.count), item.at)
 
 
 def _with_figures(line: ArmLine) -> str:

@@ -18,7 +18,7 @@ from ....play.possession import Market, Owned, placed, spent
 from ..rules import rulebook
 from ..tables import HIT, LIVING, PRICES, RANGES, WEAPON_SPEED, WEAPONS, Article, ShotKind, Weapon
 from .character import ACCURACY, SPEED, STRENGTH, Arm, Character
-from .rating import Nerve, Past, Rated, nerve, past, rate
+from .rating import GunfightRecord, Nerve, Rated, nerve, past, rate
 
 SHOT_KINDS: tuple[ShotKind, ...] = ("scatter", "shotgun")  # cases of Hit, too
 
@@ -63,7 +63,7 @@ class Aim:
     gun: Rated
     throwing: Rated
     nerve: Nerve
-    past: Past
+    past: GunfightRecord
 
     def accuracy(self, content: Content, thrown: bool) -> int | None:
         """Base accuracy (Base Numbers, Hit Determination): the base, the ability, bravery and
@@ -201,7 +201,7 @@ class Figures:
     throwing: Rated
     strength: Rated
     bravery: Nerve
-    experience: Past
+    experience: GunfightRecord
     guns: int | None
     throws: int | None
     half: int | None
@@ -286,7 +286,7 @@ def plain_figures(who: Character, content: Content) -> dict[str, Any]:
     )
 
 
-def _plain(rated: Rated | Nerve | Past) -> dict[str, Any]:
+def _plain(rated: Rated | Nerve | GunfightRecord) -> dict[str, Any]:
     return {
         name: plain_number(value) if isinstance(value, Decimal) else value
         for name, value in asdict(rated).items()

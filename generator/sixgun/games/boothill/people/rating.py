@@ -55,7 +55,7 @@ class Nerve:
 
 
 @dataclass(frozen=True)
-class Past:
+class GunfightRecord:
     """Experience: the accuracy modifier, and the number of gunfights as text ("None", "3", "9 or
     10").
     """
@@ -114,22 +114,24 @@ def nerve(bravery: Bravery | None, content: Content) -> Nerve:
     return Nerve(bravery.speed, bravery.accuracy, word)
 
 
-def past(experience: Experience | None, content: Content) -> Past:
+def past(experience: Experience | None, content: Content) -> GunfightRecord:
     """Experience; for a modifier alone, the numbers of gunfights that give it."""
     table: Table[Record] = content[EXPERIENCE]
     if experience is None:
-        return Past()
+        return GunfightRecord()
     if experience.roll is not None:
         row = table.at(whole(experience.roll))
-        return Past(row.modifier, row.gunfights, experience.roll)
+        return GunfightRecord(row.modifier, row.gunfights, experience.roll)
     if experience.gunfights is not None:
-        return Past(after(experience.gunfights, content).modifier, str(experience.gunfights))
+        return GunfightRecord(
+            after(experience.gunfights, content).modifier, str(experience.gunfights)
+        )
     gunfights = [
         row.gunfights
         for row in dict.fromkeys(table.values.values())
         if row.modifier == experience.modifier
     ]
-    return Past(experience.modifier, " or ".join(gunfights))
+    return GunfightRecord(experience.modifier, " or ".join(gunfights))
 
 
 def after(gunfights: int, content: Content) -> Record:

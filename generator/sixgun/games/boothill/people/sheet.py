@@ -48,7 +48,7 @@ from .fields import (
     SUM_ROWS,
     WOUND_COLUMNS,
     AbilityColumn,
-    Thing,
+    ListedItem,
     carried_lines,
     in_rows,
     name_and_count,
@@ -56,7 +56,7 @@ from .fields import (
     valuable_lines,
 )
 from .figures import ArmLine, Figures, figures, total
-from .rating import Nerve, Past, Rated
+from .rating import GunfightRecord, Nerve, Rated
 from .stat import GUESS, known_facts, legend
 
 
@@ -115,13 +115,13 @@ def _abilities(who: Character | None, derived: Figures | None) -> Ratings:
     return Ratings("abilities", "Abilities", ("% roll", "Rating", "Modifier"), tuple(columns))
 
 
-def _rating(column: AbilityColumn, rated: Rated | Nerve | Past, guessed: bool) -> Rating:
+def _rating(column: AbilityColumn, rated: Rated | Nerve | GunfightRecord, guessed: bool) -> Rating:
     show = figure if column.id == "strength" else modifier
     modifiers = tuple(
         (text, column.slot(field, text, show(getattr(rated, name, None)), 4))
         for field, text, name in column.modifiers
     )
-    word = rated.gunfights if isinstance(rated, Past) else rated.word
+    word = rated.gunfights if isinstance(rated, GunfightRecord) else rated.word
     rolled, named = (
         column.slot("roll", "percentile score", _rolled(rated.roll), 5),
         column.slot("word", column.word or "rating", word, 20),
@@ -320,7 +320,9 @@ def _columns(title: str, item: str, at: str) -> tuple[Column, Column]:
     )
 
 
-def _list(id: str, title: str, heads: tuple[str, str], things: Sequence[Thing], rows: int) -> Grid:
+def _list(
+    id: str, title: str, heads: tuple[str, str], things: Sequence[ListedItem], rows: int
+) -> Grid:
     return Grid(
         id,
         title,

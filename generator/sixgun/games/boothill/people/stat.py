@@ -166,7 +166,7 @@ def heading(name: str) -> str:
 
 
 def _lines(who: Character, content: Content) -> Pairs:
-    kept = capital(
+    text = capital(
         "; ".join(f"{arm.at}: {lower(arm.called or arm.arm)}" for arm in who.arms if arm.at)
     )
     return lines(
@@ -174,7 +174,7 @@ def _lines(who: Character, content: Content) -> Pairs:
         ("Lived", years_text(who)),
         ("Rides in", countries_text(who, content)),
         ("Killed", kills_text(who)),
-        ("Kept", kept),
+        ("Kept", text),
         ("Percentiles", _percentiles(who)),
         ("Note", who.note),
     )

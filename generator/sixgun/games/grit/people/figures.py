@@ -61,8 +61,8 @@ def figures(who: Character, content: Content) -> Figures:
         held, protection = who.pairs, who.hit_protection or 0
     else:
         drawn = drawn_scores(who, content)
-        kept, luck = capped(content, *(drawn.get(name, 0) for name in ABILITIES))
-        scores, noted = dict(zip(ABILITIES, kept, strict=True)), pairs(content, who.hands)
+        capped_scores, luck = capped(content, *(drawn.get(name, 0) for name in ABILITIES))
+        scores, noted = dict(zip(ABILITIES, capped_scores, strict=True)), pairs(content, who.hands)
         held, protection = noted, worth(content, who.protection) + noted
     dollars = who.dollars if who.began is None else who.began + who.earned - paid
     luck, protected = (
