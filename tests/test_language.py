@@ -1,6 +1,8 @@
 """A game in its own language: what the PDF says of it, quotation marks, the words of the frame."""
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pikepdf
@@ -10,11 +12,16 @@ from click.testing import CliRunner
 
 import mini
 from sixgun.cli import main
-from sixgun.draw.inline import in_language, set_text
+from sixgun.content.cards import RANKS
+from sixgun.content.words import STYLED, Words, said, speaking, words_of
+from sixgun.draw.inline import set_text
 from sixgun.draw.lettering import as_drawn
+from sixgun.games.declared.formula_words import ROUNDED
+from sixgun.games.declared.test_answer import DEFAULT
+from sixgun.games.declared.test_view import OF
 from sixgun.page.mirror import is_mirrored, mirrored
 from sixgun.page.prose import render_markdown
-from sixgun.page.words import Words, words_of
+from sixgun.play.poster import FACTS
 
 WORDS = mini.ROOT / "templates" / "words"
 LANGUAGES = sorted(file.stem for file in WORDS.glob("*.yaml"))
@@ -40,7 +47,8 @@ def test_every_language_has_the_same_words(language: str) -> None:
     }
     assert said[language].keys() == said["de"].keys()
     for key, new in said[language].items():
-        assert new and new.count("{}") == key.count("{}"), key
+        assert new and new.format(*map(str, range(key.count("{}")))), key
+        assert sum(map(new.count, "{")) == key.count("{}"), key
 
 
 def test_words_of_the_stationery_are_translated() -> None:
@@ -67,31 +75,89 @@ def test_words_of_the_stationery_are_translated() -> None:
     ],
 )
 def test_quotes_are_those_of_the_language(language: str, expected: str) -> None:
-    with in_language(language):
+    with speaking(Words(language, {})):
         assert set_text("\"a 'b' c,\" she's") == expected
 
 
 def test_texts_of_two_languages_do_not_mix() -> None:
     texts = {}
     for language in ("en", "de", "en"):
-        with in_language(language):
+        with speaking(Words(language, {})):
             texts.setdefault(language, set()).add(render_markdown('"So" it is', "x"))
     assert texts == {"en": {"<p>&ldquo;So&rdquo; it is</p>"}, "de": {"<p>„So“ it is</p>"}}
 
 
-def test_words_keep_stops_and_what_stands_for_anything() -> None:
-    words = Words({"Gear": "Ausrüstung", "p.": "S.", "Hexes of {}.": "Sechsecke von {}."})
-    assert words.in_page("<p>Gear.</p><td>Gear</td><i>Gears</i>") == (
-        "<p>Ausrüstung.</p><td>Ausrüstung</td><i>Gears</i>"
-    )
-    assert words.of("Hexes of 1 inch.") == "Sechsecke von 1 inch."
-    assert words.in_css('a::after { content: " (p.\\a0" target }') == (
-        'a::after { content: " (S.\\a0" target }'
-    )
-    assert "Gear" in words.in_page("<style>Gear{}</style>")
-    assert words_of(WORDS.parent, "xx", {}) is None
+def _said(module: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(module.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("said", "words.of"):
+            chosen = node.args[0]
+            options = (chosen.body, chosen.orelse) if isinstance(chosen, ast.IfExp) else (chosen,)
+            yield from (str(o.value) for o in options if isinstance(o, ast.Constant))
+
+
+def test_every_word_that_is_named_has_its_translation() -> None:
+    named = {*STYLED.values(), *FACTS, *DEFAULT, *ROUNDED.values(), *OF.values(), *RANKS} - {
+        str(number) for number in range(2, 11)
+    }
+    for file in (mini.ROOT / "templates").rglob("*.html"):
+        named |= {*re.findall(r'\bword\("([^"]+)"', file.read_text("utf-8"))}
+    for file in (mini.ROOT / "generator").rglob("*.py"):
+        named |= {*_said(file)}
+    assert len(named) > 120
+    assert not named - yaml.safe_load((WORDS / "de.yaml").read_text("utf-8")).keys()
+
+
+SPOKEN_ELSEWHERE = re.compile(r"covers/(boothill|fistful|grit|lords|tombstone)|index|site")
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        pytest.param(file, id=file.stem)
+        for file in sorted((mini.ROOT / "templates").rglob("*.html"))
+        if not SPOKEN_ELSEWHERE.search(file.as_posix())
+    ],
+)
+def test_templates_name_their_words(file: Path) -> None:
+    """No template writes a word onto the page but by its key. Those of one game have its language,
+    and those of the program's own pages are in English.
+    """
+    text = re.sub(r"\{#.*?#\}", "", file.read_text("utf-8"), flags=re.S)
+    text = re.sub(r"\{%.*?%\}|\{\{.*?\}\}", " ", text, flags=re.S)
+    labels = re.findall(r'(?:aria-label|alt|title|data-run)="([^"]*)"', text)
+    shown = re.sub(r"<[^>]*>", "\n", text)
+    words = re.findall(r"[A-Za-z]{2,}", " ".join((shown, *labels)))
+    assert {*words} <= {"ISBN", "nbsp", "style", "font", "family", "variation", "settings"} | {
+        "normal"
+    }
+
+
+def test_words_are_filled_in() -> None:
+    words = Words("ja", {"{} of {}": "{1}の{0}", "p.": 'S"'})
+    assert words.of("{} of {}", "Mut", "Rita") == "RitaのMut"
+    assert words.of("Gears") == "Gears"
+    assert r'--word-page: "S\""' in words.style
     near = words_of(WORDS.parent, "pt-BR", {"Index": "Onde está"})
-    assert near and (near.of("Contents"), near.of("Index")) == ("Sumário", "Onde está")
+    assert (near.of("Contents"), near.of("Index")) == ("Sumário", "Onde está")
+    with speaking(near):
+        assert said("Contents") == "Sumário"
+    assert words_of(WORDS.parent, "xx", {}).known == {}
+
+
+def test_a_games_own_text_is_never_translated(tmp_path: Path) -> None:
+    """Headings, columns and titles that happen to be words of the frame stay as they are typed."""
+    at = ("--project", str(tmp_path))
+    run("init", "turm", "--plain", *at)
+    game = tmp_path / "content" / "turm"
+    about = game / "game.yaml"
+    about.write_text(f"language: de\n{about.read_text('utf-8')}", "utf-8")
+    text = game / "prose" / "the-game.md"
+    page = "# Index\n\nContents\n\n## Health\n\n| Who | Luck |\n|---|---|\n| Yes | Notes |\n\n"
+    text.write_text(f"{text.read_text('utf-8')}\n\n{page}", "utf-8")
+    run(*at, "build", "turm", "--only", "booklet")
+    booklet = text_of(tmp_path / "output" / "turm" / "booklet.pdf").lower()
+    for word in ("Index", "Contents", "Health", "Who", "Luck", "Yes", "Notes", "Inhalt"):
+        assert word.lower() in booklet, word
 
 
 def test_a_game_is_printed_in_its_language(tmp_path: Path) -> None:

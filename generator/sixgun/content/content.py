@@ -21,6 +21,7 @@ from .map import Map
 from .motif import MOTIFS
 from .table import Rows, Table
 from .tree import Model, Tree
+from .words import TAG, Words, filled_alike, words_for
 
 MAIL = re.compile(r"[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+")
 COLOR = re.compile(r"#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
@@ -68,7 +69,7 @@ def _motif(name: str) -> str:
 
 
 Motif = Annotated[str, AfterValidator(_motif), Field(json_schema_extra={"enum": [*MOTIFS]})]
-Language = Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$")]
+Language = Annotated[str, Field(pattern=rf"^{TAG.pattern}$")]
 FontFile = Annotated[str, Field(pattern=r"^fonts/[^/\\]+\.(ttf|otf|woff2?)$")]
 Color = Annotated[str, Field(pattern=rf"^{COLOR.pattern}$")]
 ADDRESS = re.compile(r"(?:https?://|mailto:)[!-~]{3,290}")  # as much as a QR code shows well
@@ -125,7 +126,7 @@ class About(Model):
     language: Language = Field(
         "en", description="The language of the game, as a BCP 47 tag: de, pt-BR."
     )
-    words: dict[str, str] = Field(
+    words: Annotated[dict[str, str], AfterValidator(filled_alike)] = Field(
         {},
         description=(
             "Words of the frame in the game’s own: {Contents: What Is Inside}. Those of its"
@@ -351,6 +352,11 @@ class Content:
     )  # character.yaml, tests.yaml, beings/*.yaml
     problems: tuple[Problem, ...] = ()
     unread: frozenset[str] = frozenset()  # files that could not be read, as tables/weather
+
+    @cached_property
+    def words(self) -> Words:
+        """The words of the frame in the language of the game."""
+        return words_for(self.folder, self.about.language, self.about.words)
 
     def ids(self, part: str) -> list[str]:
         """The ids of a part (tables, prose, cast, maps), those of unread files included."""

@@ -17,6 +17,7 @@ from ..system.rng import Rng
 from .cards import Ranks
 from .dice import LONGEST, AnyDice, Dice
 from .dice_notation import HUNDRED, PERCENTILE, Throw, parse_dice, parse_numbers
+from .words import said
 
 Outcome = int | str
 CARD_KEYS = ("ranks", "with-jokers")
@@ -93,9 +94,9 @@ class Percentile(DiceKey):
 def luck_key(text: str, heading: str = "") -> DiceKey | Ranks:
     """The key of dice or cards: 2d6, d%, ranks, with-jokers; ValueError for anything else."""
     if text == PERCENTILE:
-        return Percentile(Dice(1, 100), heading or "Dice")
+        return Percentile(Dice(1, 100), heading or said("Dice"))
     if text in CARD_KEYS:
-        return Ranks(heading or "Card", text == "with-jokers")
+        return Ranks(heading or said("Card"), text == "with-jokers")
     dice = parse_dice(text)
     if len(dice.outcomes) > LONGEST:
         raise ValueError(f"{dice} has more than {LONGEST:,} outcomes")

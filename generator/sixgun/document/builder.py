@@ -10,6 +10,7 @@ from ..content.asset import picture_address
 from ..content.content import Content, Prose
 from ..content.dialect import PICTURE
 from ..content.table import luck_key, slug
+from ..content.words import said
 from ..play.game import Game, form_base
 from ..play.party import Party, Roster
 from ..play.people import sheet_of
@@ -186,12 +187,13 @@ class DocumentBuilder:
     def grid(self, part: Part) -> GridView:
         """Ruled paper in the game's scale."""
         scales: Mapping[Any, str] = self.content.about.scales
-        scale = scales.get(part.id, f"one {part.id} is __________")
-        cell, many = points_of(part.cell), {"square": "squares", "hex": "hexes"}[part.id]
-        title, line = (
-            part.title or many.capitalize(),
-            f"{f'{many.capitalize()} of {part.cell}. ' if part.cell else ''}Scale: {scale}",
-        )
+        one, many, of = {
+            "square": ("one square is __________", "Squares", "Squares of {}. Scale: {}"),
+            "hex": ("one hex is __________", "Hexes", "Hexes of {}. Scale: {}"),
+        }[part.id]
+        scale = scales.get(part.id) or said(one)
+        cell, title = points_of(part.cell), part.title or said(many)
+        line = said(of, part.cell, scale) if part.cell else said("Scale: {}", scale)
         return GridView(
             part.id,
             title,

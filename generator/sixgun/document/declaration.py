@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, field_validator, model_validator
 
 from ..content.paper import Backs, Paper
 from ..content.tree import Id, Model, WaiverModel, Word, fill, parse_yaml
+from ..content.words import ENGLISH, Words
 from ..system.problem import Problems, near
 from ..system.source import read_text
 from .kind import FILL_IN, KINDS, OUTPUTS, USUAL
@@ -300,17 +302,18 @@ class Listing(Model):
         ]
 
 
-def load_documents(file: Path) -> list[Document]:
-    """The documents that a file of build/ declares, in order, each under the heading of the
-    file.
+def load_documents(file: Path, words: Words = ENGLISH) -> list[Document]:
+    """The documents that a file of build/ declares, in order, each under the heading of the file.
+    `words` say the titles and labels of a file that is the frame of every game.
     """
-    return [*_documents(read_text(file, file.parent.parent), file)]
+    return [*_documents(read_text(file, file.parent.parent), file, words)]
 
 
 @lru_cache(maxsize=32)
-def _documents(text: str, file: Path) -> tuple[Document, ...]:
+def _documents(text: str, file: Path, words: Words) -> tuple[Document, ...]:
     """Those of a text, which every command asks for several times."""
     tree = parse_yaml(text, file)
+    tree = replace(tree, value=_in_words(tree.value, words)) if words.known else tree
     listing = fill(Listing, tree)
     shared = {"heading": listing.heading, "remarks": listing.remarks}
     documents = [
@@ -332,6 +335,18 @@ def _documents(text: str, file: Path) -> tuple[Document, ...]:
     if problems:
         raise Problems(problems)
     return tuple(with_people(document, seen) for document in documents)
+
+
+TEXTS = {"title", "line", "heads", "options", "ends"}  # keys whose values a page prints
+
+
+def _in_words(value: Any, words: Words, printed: bool = False) -> Any:
+    """YAML with what it prints in these words."""
+    if isinstance(value, dict):
+        return {key: _in_words(one, words, key in TEXTS) for key, one in value.items()}
+    if isinstance(value, list):
+        return [_in_words(one, words, printed) for one in value]
+    return words.of(value) if printed and isinstance(value, str) else value
 
 
 def with_people(document: Document, declared: Mapping[str, Document]) -> Document:

@@ -14,6 +14,7 @@ from ..content.content import DRAWN_FACES, About, Content
 from ..content.look import look_of
 from ..content.motif import drawing_of, motifs_of
 from ..content.table import slug
+from ..content.words import speaking
 from ..play.game import Game
 from ..view import AbilityView, GazetteerView, ProseView, StatView, TableView, View, view_errata
 from .builder import DocumentBuilder
@@ -179,7 +180,14 @@ def view_document(
     """A document's view. `half`: it is set on half a sheet of paper; `asked`: the values of the
     game's settings.
     """
-    builder = DocumentBuilder(content, game, asked or {})
+    with speaking(content.words):
+        return _view_document(document, content, game, half, asked or {})
+
+
+def _view_document(
+    document: Document, content: Content, game: Game, half: bool, asked: Mapping[str, str]
+) -> DocumentView:
+    builder = DocumentBuilder(content, game, asked)
     panels = (
         builder.section(panel, number, half) for number, panel in enumerate(document.all_panels)
     )
@@ -241,8 +249,7 @@ def _view_game(content: Content) -> GameView:
         credits=tuple((credit.role, credit.names) for credit in about.credits),
         thanks=about.thanks,
         isbn=about.isbn,
-        language=about.language,
-        words=about.words,
+        words=content.words,
         front=dict(about.front),
         digest=content.digest,
         stamp=content.stamp,

@@ -165,9 +165,7 @@ class Project:
         return pick("being", id, {one.id: one for one in game.beings.values()})
 
     def documents(self, id: str) -> list[Document]:
-        """The documents that build/<game>.yaml declares, in order, and the paper that every game
-        gets.
-        """
+        """The documents that build/<game>.yaml declares, in order, and every game's paper."""
         from .declaration import load_documents
         from .stationery import load_stationery
 
@@ -181,6 +179,7 @@ class Project:
                 own,
                 bool(self._written(id, "errata.yaml")),
                 self._about(id).get("stationery"),
+                self.folder(id),
             ).values(),
         ]
 

@@ -5,6 +5,7 @@ they need.
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from ..content.words import ENGLISH, spoken_in
 from ..play.game import Game
 from ..system.home import laid_over
 from .declaration import Document, Sheets, load_documents
@@ -32,13 +33,14 @@ def load_stationery(
     own: Iterable[Document],
     errata: bool = False,
     chosen: Sequence[str] | None = None,
+    folder: Path | None = None,
 ) -> dict[int, Document]:
     """The documents of every-game.yaml that a game prints, by their index in the file; `chosen` are
     the ids that its game.yaml chooses (None: all).
 
     Documents whose needs the game lacks, and those it declares itself, are left out. `trackers`:
-    the game names its trackers;
-    `errata`: its source has open questions.
+    the game names its trackers; `errata`: its source has open questions; `folder`: its content,
+    for the words of its language.
     """
     file = stationery_file(build)
     if not file.is_file():
@@ -52,7 +54,9 @@ def load_stationery(
     }
     return {
         number: _with_people(document, game, declared)
-        for number, document in enumerate(load_documents(file))
+        for number, document in enumerate(
+            load_documents(file, spoken_in(folder) if folder else ENGLISH)
+        )
         if document.id not in declared
         and all(has[need] for need in document.needs)
         and (chosen is None or chooses(chosen, document))

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from ..content.words import ENGLISH, Words
 from ..view import ErrataView, SheetView, View
 
 
@@ -101,9 +102,13 @@ class GameView:
     look: tuple[str, str] = ("", "")
     art: Cover = NO_COVER
     logo: str = ""
-    language: str = "en"
-    words: Mapping[str, str] = field(default_factory=dict)
+    words: Words = ENGLISH
     cover: str = ""
+
+    @property
+    def language(self) -> str:
+        """As a BCP 47 tag."""
+        return self.words.language
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Callable
 from functools import cache
 
 from markupsafe import Markup
@@ -14,6 +12,7 @@ from markupsafe import Markup
 from ..content.dialect import is_address
 from ..content.dice import NOTATION
 from ..content.wording import BLANK, OURS
+from ..content.words import SPOKEN
 
 DICE = re.compile(rf"(?<![\w#]){NOTATION}(?:\s?[+−]\s?(?:{NOTATION}|\d+))*(?!\w)")
 CODE = re.compile(
@@ -54,7 +53,6 @@ _DASHES: tuple[Rule, ...] = (
     ("—", re.compile(r"—"), " – "),
     ("...", re.compile(r"\.\.\."), "…"),
 )
-LANGUAGE: ContextVar[str] = ContextVar("language", default="en")
 QUOTES = {  # by language: double and single, each before and after what is quoted
     "de": "„“‚‘",
     "pl": "„”‚’",
@@ -105,16 +103,6 @@ def set_feet(text: str) -> str:
     return FEET.sub("\\1’\\2”", text) if "'" in text else text
 
 
-@contextmanager
-def in_language(tag: str) -> Iterator[None]:
-    """Text is set with the quotation marks of a language (BCP 47)."""
-    before = LANGUAGE.set(tag)
-    try:
-        yield
-    finally:
-        LANGUAGE.reset(before)
-
-
 def quotes_of(tag: str) -> str:
     """The quotation marks of a language; those of English where it is not known."""
     return QUOTES.get(tag.split("-")[0], "“”‘’")
@@ -135,7 +123,7 @@ def _quotes(tag: str) -> tuple[Rule, ...]:
 
 def set_signs(text: str) -> str:
     """Straight signs to the printer's: - to − or –, quotes to those of the language."""
-    tag = LANGUAGE.get()
+    tag = SPOKEN.get().language
     return _ruled(text, _DASHES + (_QUOTES if tag == "en" else _quotes(tag)) + _BONDS)
 
 

@@ -14,7 +14,6 @@ style        the stylesheet of one document: paper, parts, kind, game and printi
 compose      a document's HTML and stylesheet from its view: where WeasyPrint, a browser and the
              press all start
 browser      HTML as browsers show it: one file, with landmarks, contents and search
-words        the words of the frame in the language of a game
 mirror       stylesheets for scripts that run from right to left
 pdf          HTML to PDF by WeasyPrint, with every complaint that WeasyPrint itself would only log
 fault        the faults of one laid-out page, measured on its boxes

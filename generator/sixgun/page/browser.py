@@ -11,6 +11,7 @@ from pathlib import Path
 
 from markupsafe import Markup, escape
 
+from ..content.words import language_of, said, speaking, words_of
 from ..document.kind import Source
 from ..draw.font import for_screen
 from ..draw.lettering import title_svg
@@ -19,7 +20,6 @@ from ..system.home import home
 from ..system.source import BROWSER, read_template
 from .html import environment
 from .style import PLAIN, face_of
-from .words import language_of, words_of
 
 HEADING = re.compile(r"<h([1-6])([^>]*)>(.*?)</h\1>", re.S)
 BODY = re.compile(r"(<body[^>]*>)(.*)(</body>)", re.S)
@@ -32,20 +32,18 @@ LEAST = 5  # headings from which a page has contents
 def navigable(html: str) -> str:
     """The page with a skip link, a main landmark, and contents with search where it is long."""
     title = unescape(TITLE.findall(html)[0])
-    words = words_of(home() / "templates", language_of(html), {})
 
     def frame(match: re.Match[str]) -> str:
         body, entries = _outlined(match[2], title)
         guide = _guide(entries) if len(entries) >= LEAST else ""
-        skip = '<a class="skip" href="#main">Skip to the text</a>'
-        if words:
-            guide, skip = words.in_page(guide), words.in_page(skip)
+        skip = f'<a class="skip" href="#main">{escape(said("Skip to the text"))}</a>'
         return (
             f'{match[1]}\n{skip}\n{guide}<main id="main"'
             f' tabindex="-1">{body}</main>\n{script("browser.js")}{match[3]}'
         )
 
-    return BODY.sub(frame, html, count=1)
+    with speaking(words_of(home() / "templates", language_of(html), {})):
+        return BODY.sub(frame, html, count=1)
 
 
 def script(name: str) -> str:
@@ -103,9 +101,9 @@ def _guide(entries: Iterable[tuple[int, str, str]]) -> str:
         Markup('<li class="level-{}"><a href="#{}">{}</a></li>').format(*entry) for entry in entries
     )
     return (
-        '<nav class="guide" aria-label="Contents and'
-        ' search"><details><summary>Contents</summary>\n<div class="drawer">\n<p class="find"'
-        ' hidden><label>Search this page <input type="search" autocomplete="off"'
+        f'<nav class="guide" aria-label="{escape(said("Contents and search"))}"><details><summary>'
+        f'{escape(said("Contents"))}</summary>\n<div class="drawer">\n<p class="find" hidden>'
+        f'<label>{escape(said("Search this page"))} <input type="search" autocomplete="off"'
         ' spellcheck="false"></label></p>\n<p class="hits" role="status"></p>\n<ol class="results"'
         f' hidden></ol>\n<ol class="headings">\n{items}\n</ol>\n</div></details></nav>\n'
     )

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..content.paper import Paper, Profile, load_printing, paper_for
+from ..content.words import speaking
 from ..document.declaration import Document
 from ..document.document import view_document
 from ..document.view import DocumentView, Section
-from ..draw.inline import in_language
 from ..draw.lettering import Lettering
 from ..draw.ornament import properties
 from ..draw.stretched_type import wood_type
@@ -21,7 +21,6 @@ from ..view import CHANGED, LeafletView, PosterView, SheetView
 from .html import render_html
 from .mirror import is_mirrored, mirrored
 from .style import page_of, stylesheet
-from .words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,8 +40,10 @@ def compose(
     that a change elsewhere does not touch it.
     """
     css = stylesheet(templates, view.game.id, document, paper, profile, view.game.look)
-    if is_mirrored(view.game.language):
+    words = view.game.words
+    if is_mirrored(words.language):
         css = mirrored(css)
+    css = f"{words.style}\n{css}"
     look = properties(css)
     style = {
         "page": page_of(document, paper, profile),
@@ -56,15 +57,13 @@ def compose(
         "across": look.across,
         "letters": Lettering.of(css),
     }
-    words = words_of(templates, view.game.language, view.game.words)
-    with in_language(view.game.language):
+    with speaking(words):
         page = render_html(templates, view, style, mode)
-    page = words.in_page(page) if words else page
     html, whole = (_scripted(page, Path(__file__).with_name(f"{view.kind}.js")), view.game.digest)
     html = html.replace(CHANGED, "")  # where no paragraph begins with it
     return (
         html.replace(whole, hashlib.sha256(html.replace(whole, "").encode()).hexdigest()[:12]),
-        words.in_css(css) if words else css,
+        css,
     )
 
 
@@ -90,7 +89,8 @@ def compose_sheets(of: ProjectGame, sheets: Sequence[SheetView], mode: str) -> t
 def compose_posters(of: ProjectGame, posters: Sequence[PosterView]) -> tuple[str, str]:
     """The same for posters, each on a page."""
     title = next(
-        (one.title for one in of.project.documents(of.id) if one.kind == "poster"), "Wanted"
+        (one.title for one in of.project.documents(of.id) if one.kind == "poster"),
+        of.content.words.of("Wanted"),
     )
     document = Document(id="wanted", title=title, kind="poster")
     return compose_alone(of, document, sections=(Section("posters", "", parts=tuple(posters)),))

@@ -11,6 +11,7 @@ from typing import Any
 from jinja2 import Environment, TemplateError
 
 from ..content.content import DRAWN_FACES
+from ..content.words import said
 from ..document.document import emblem_of, motifs_of_chapter, placeholders
 from ..document.view import DocumentView, anchor
 from ..draw.chart import draw_chart
@@ -64,6 +65,7 @@ def environment(templates: Path) -> Environment:
         draw_chart=draw_chart,
         draw_code=draw_code,
         is_mirrored=is_mirrored,
+        word=said,
         motifs_of_chapter=motifs_of_chapter,
         emblem_of=emblem_of,
         placeholders=placeholders,

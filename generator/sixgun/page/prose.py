@@ -14,7 +14,8 @@ from markupsafe import Markup
 from pymdownx.blocks import BlocksExtension
 
 from ..content.dialect import is_address, python_markdown, set_in, with_terms
-from ..draw.inline import ELIDED, LANGUAGE, quotes_of, set_feet, set_html
+from ..content.words import SPOKEN, Words
+from ..draw.inline import ELIDED, quotes_of, set_feet, set_html
 from ..view import CHANGED
 from .block import BLOCKS
 
@@ -86,12 +87,12 @@ def render_markdown(text: str, section: str) -> str:
 
 def pieces_of(text: str, section: str) -> tuple[Piece, ...]:
     """The same by blocks, in order."""
-    return _pieces_of(text, section, LANGUAGE.get())
+    return _pieces_of(text, section, SPOKEN.get())
 
 
 @lru_cache(maxsize=1000)
-def _pieces_of(text: str, section: str, language: str) -> tuple[Piece, ...]:
-    made = _markdown(language)
+def _pieces_of(text: str, section: str, words: Words) -> tuple[Piece, ...]:
+    made = _markdown(words.language)
     made.reset()
     rows = "\n".join(row.rstrip() for row in text.split("\n"))
     html = made.convert(set_in(with_terms(set_feet(ELIDED.sub("’", rows)))))

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from markupsafe import Markup
 
+from ..content.words import said
 from ..view import Areas, Grid, Part, Stat, Steps, Tallies, Ticks, Track
 
 LABEL = 7.6  # the size of a label; it shrinks to its width
@@ -299,7 +300,7 @@ class Measure:
 def short_source(block: Stat) -> str:
     """Where a number comes from, if that is short."""
     text = " ".join(one for one in block.foot if isinstance(one, str))
-    text = text.removesuffix("; now").removesuffix("Now")
+    text = text.removesuffix(f"; {said('now')}").removesuffix(said("Now"))
     return text if len(text) <= 16 else ""
 
 

@@ -214,7 +214,10 @@ def _bare_poster(game: Game, cast: Cast | None, content: Content) -> PosterView 
 
 def _facts(content: Content) -> tuple[Facts, Facts]:
     """Labels to write beside, two on each side."""
-    labels = [(str(label), "") for label in content.about.front.get("facts") or FACTS]
+    labels = [
+        (str(label), "")
+        for label in content.about.front.get("facts") or map(content.words.of, FACTS)
+    ]
     return tuple(labels[:2]), tuple(labels[2:4])
 
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from .. import __version__
 from ..content.content import Content
 from ..content.tree import M
+from ..content.words import said
 from ..system.problem import SixgunError
 from ..system.rng import FRESH, LETTERS
 from .game import Game
@@ -106,7 +107,9 @@ def origin(seed: str, code: str) -> str:
     """Where a rolled sheet comes from, as it prints: its code, which holds the seed; without one
     the seed; or nothing.
     """
-    return f"Rolled: code {code}" if code else f"Rolled from seed {seed}" if seed else ""
+    if code:
+        return said("Rolled: code {}", code)
+    return said("Rolled from seed {}", seed) if seed else ""
 
 
 def game_of_code(code: str, ids: Iterable[str]) -> str:

@@ -103,6 +103,7 @@ class _Page:
     """
 
     def __init__(self, plate: Plate, setter: Setter, number: int):
+        self.ticked = plate.ticked
         slots = [s for s in plate.slots.values() if s.page == number]
         marks = [
             (m.name, _box(m.frame, EDGE), b"on", b"off")
@@ -177,11 +178,11 @@ class _Page:
             for (name, *_), one in zip(self.boxes, shown, strict=False)
             if one and name in self.ticks
         )
+        marked = self.ticked.format(ticked)
         if not ticked:
             return self.layers.setdefault(shown, (under, ()))
         return self.layers.setdefault(
-            shown,
-            (under + b"/P<</MCID %d>>BDC EMC" % (PRINTED + 1), (pdf_text(f"Ticked: {ticked}."),)),
+            shown, (under + b"/P<</MCID %d>>BDC EMC" % (PRINTED + 1), (pdf_text(marked),))
         )
 
 

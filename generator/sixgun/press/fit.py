@@ -15,7 +15,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from ..content.paper import MILLIMETER
-from ..draw.inline import in_language
+from ..content.words import Words, speaking
 from ..system.problem import SixgunError
 from ..view import SIZES, size_of
 from .plate import GOES_ON, Plate
@@ -141,6 +141,7 @@ class Setter:
 
     def __init__(self, plate: Plate):
         self.plate = plate
+        self.words = Words(plate.language, {})
         self.common = _common_color(plate)  # of most values; a page sets it once
         self.lines: dict[tuple[tuple[int, ...], bool], Line] = {}  # by faces and figures
         self.string = lru_cache(maxsize=STRINGS)(self._string)
@@ -157,7 +158,7 @@ class Setter:
             return Setting(fault=_missing(slot, value, missing.letter))
 
     def _fit(self, slot: PlateSlot, value: str) -> Setting:
-        with in_language(self.plate.language):
+        with speaking(self.words):
             runs = list(runs_of(value))
         size = size_of(value, slot.lines)
         cut, factor = next(_sizes(slot, size))

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..content.paper import PIXEL
+from ..content.words import language_of, said, speaking
 from ..paper.underlay import Underlay, pages_under
 from ..system.problem import Problem, Problems
 from ..view import SIZES, Areas, Band, SheetView, Slot, size_of
@@ -67,6 +68,7 @@ class Plate:
     portraits: Portraits | None = None
     digest: str = field(default="")
     language: str = "en"
+    ticked: str = ""  # what says which boxes are ticked
 
 
 class NoPlate(Problems):
@@ -85,12 +87,14 @@ class Case:
         shape = shape or shape_of(view)
         plate = self._plates.get(shape)
         if plate is None:
-            plate = self._plates[shape] = _cached_plate(self.of, view)
+            with speaking(self.of.content.words):
+                plate = self._plates[shape] = _cached_plate(self.of, view)
         return plate
 
     def further(self, strap: tuple[str, str, str]) -> Plate:
         """The plate of the continuation page of sheets with this strap."""
-        return self.plate(further_view(strap))
+        with speaking(self.of.content.words):
+            return self.plate(further_view(strap))
 
 
 GOES_ON = "continued"
@@ -98,9 +102,9 @@ GOES_ON = "continued"
 
 def further_view(strap: tuple[str, str, str]) -> SheetView:
     """The continuation page: one large box."""
-    box = Slot(GOES_ON, "What the sheet has no room for", lines=40, most=4000)
+    box = Slot(GOES_ON, said("What the sheet has no room for"), lines=40, most=4000)
     return SheetView(
-        "continued", "", strap, (Band("further", (Areas("further", "Continued", (box,)),)),)
+        "continued", "", strap, (Band("further", (Areas("further", said("Continued"), (box,)),)),)
     )
 
 
@@ -218,7 +222,6 @@ def _lay_out(  # noqa: PLR0913
     """Lays out the specimens and measures them."""
     from ..page.fit import measure
     from ..page.pdf import lay_out
-    from ..page.words import language_of
 
     laid = lay_out(html, css)
     if laid.complaints:
@@ -278,6 +281,7 @@ def _lay_out(  # noqa: PLR0913
         title=f"{title}: Character Sheets",
         stamp=unescape(STAMP.findall(html)[0]),
         language=language_of(html),
+        ticked=said("Ticked: {}."),
         paper=paper,
         shape=digest_of(shape_of(view)),
         width=round(laid.pages[0].width * PIXEL, 3),

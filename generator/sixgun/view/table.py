@@ -3,8 +3,10 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, NamedTuple
 
+from ..content.cards import Ranks
 from ..content.table import LISTED, Column, Key, Names, Percentile, Send, Span, Table
 from ..content.wording import money, signed
+from ..content.words import said
 
 MANY, MOST_ACROSS = 16, 4  # rows that are set in columns, and columns
 DEEP, HEADED = 15.6, 8  # points: a row of one; rows that the heading of a chapter takes
@@ -224,11 +226,16 @@ def view_blank_table(id: str, key: Key, title: str, step: int = 1) -> TableView:
 
 def _outcome(key: Key, outcome: int | str) -> str:
     """An outcome as a row's label says it: 100 on percentile dice is 00."""
+    if isinstance(key, Ranks):
+        return said(str(outcome))
     return f"{int(outcome) % 100:02}" if isinstance(key, Percentile) else str(outcome)
 
 
 def _label(table: Table[object], label: str) -> str:
-    return label.replace("-", "–") if not isinstance(table.key, Names) else label
+    if isinstance(table.key, Names):
+        return label
+    ends = label.split("-")
+    return "–".join(map(said, ends) if isinstance(table.key, Ranks) else ends)
 
 
 def _has_cents(table: Table[object], column: Column) -> bool:

@@ -12,6 +12,7 @@ from ..content import About, Content, Rules
 from ..look import look_problems
 from ..table import Rows
 from ..wording import Wording
+from ..words import speaking, spoken_in
 from .folder import OTHERWISE, Folder, read_prose
 from .table import TableModel, Tables
 from .yaml_files import RulesModel, read_cast, read_errata, read_map, read_models, read_rules
@@ -57,7 +58,17 @@ def _read(
     cast: Mapping[str, type[BaseModel]],
     numbers: Content | None = None,
 ) -> Content:
-    reader = Folder(folder)
+    with speaking(spoken_in(folder)):
+        return _load(Folder(folder), tables, cast, numbers)
+
+
+def _load(
+    reader: Folder,
+    tables: Iterable[Rows[Any]],
+    cast: Mapping[str, type[BaseModel]],
+    numbers: Content | None,
+) -> Content:
+    folder = reader.root
     rules_read = reader.try_to(partial(read_rules, reader), "rules.yaml")
     rules = rules_read or Rules({}, folder / "rules.yaml")
     tables_read = Tables(reader, tables)

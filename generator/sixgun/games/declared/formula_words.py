@@ -4,9 +4,10 @@ import ast
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ...content.words import said
 from .formula import CALLS, COMPARED, LOOKED_UP, SIGNS, Formula, rule_path
 
-ROUNDED = {"ceil": ", rounded up", "floor": ", rounded down"}
+ROUNDED = {"ceil": "{}, rounded up", "floor": "{}, rounded down"}
 
 
 def words(
@@ -42,16 +43,16 @@ class _Words:
                 text = f"{self.of(left, tight)} {SIGNS[type(op)][0]} {self.of(right, True)}"
                 return f"({text})" if inside and not tight else text
             case ast.UnaryOp(op=ast.Not(), operand=inner):
-                return f"not {self.of(inner, True)}"
+                return said("not {}", self.of(inner, True))
             case ast.UnaryOp(op=ast.USub(), operand=inner):
                 return f"−{self.of(inner, True)}"
             case ast.UnaryOp(operand=inner):
                 return self.of(inner, inside)
             case ast.BoolOp(op=op, values=parts):
-                joint = " and " if isinstance(op, ast.And) else " or "
+                joint = f" {said('and' if isinstance(op, ast.And) else 'or')} "
                 return joint.join(self.of(part, True) for part in parts)
             case ast.IfExp(test=asked, body=one, orelse=other):
-                return f"{self.of(one)} if {self.of(asked)}, otherwise {self.of(other)}"
+                return said("{} if {}, otherwise {}", self.of(one), self.of(asked), self.of(other))
             case ast.Compare(left=left, ops=ops, comparators=others):
                 pairs = zip(ops, others, strict=True)
                 return self.of(left) + "".join(
@@ -70,17 +71,17 @@ class _Words:
                     if isinstance(table, ast.Constant) and isinstance(column, ast.Constant)
                     else self.of(column)
                 )
-                return f"{heading} {'of' if name == 'cell' else 'up to'} {self.of(row)}"
+                return said("{} of {}" if name == "cell" else "{} up to {}", heading, self.of(row))
             case [row, ast.Constant(value=word)] if name == "has":
-                return f"{word!s} among {self.of(row)}"
+                return said("{} among {}", word, self.of(row))
             case [row] if name == "count":
-                return f"number of {self.of(row)}"
+                return said("number of {}", self.of(row))
             case [row] if name == "used":
-                return f"slots used of {self.of(row)}"
+                return said("slots used of {}", self.of(row))
             case [row] if name == "left":
-                return f"{self.of(row)}, less what is crossed out"
+                return said("{}, less what is crossed out", self.of(row))
             case [inner] if name in CALLS:
-                return f"{self.of(inner)}{ROUNDED.get(name, '')}"
+                return said(ROUNDED.get(name, "{}"), self.of(inner))
             case parts:
-                which = "lowest" if name == "min" else "highest"
-                return f"{which} of {', '.join(map(self.of, parts))}"
+                which = "lowest of {}" if name == "min" else "highest of {}"
+                return said(which, ", ".join(map(self.of, parts)))

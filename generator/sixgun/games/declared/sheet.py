@@ -9,6 +9,7 @@ from typing import Any
 
 from ...content.content import Content
 from ...content.table import Column, Names, Table, slug
+from ...content.words import said, speaking
 from ...play.provenance import origin
 from ...view import (
     Areas,
@@ -78,6 +79,11 @@ class Subject:
 
 def sheet(declared: Declaration, who: Person | None, content: Content) -> SheetView:
     """A character's sheet; the blank one for None."""
+    with speaking(content.words):
+        return _sheet(declared, who, content)
+
+
+def _sheet(declared: Declaration, who: Person | None, content: Content) -> SheetView:
     subject, model = Subject(declared, content, who), declared.model
     name, seed, code = (getattr(who, key, "") for key in ("name", "seed", "code"))
     return SheetView(
@@ -229,8 +235,8 @@ def _foot(subject: Subject, name: str, field: FieldModel) -> tuple[str | Slot, .
     if not field.now:
         return (source,)
     stored = getattr(subject.who, "now", {}).get(name, "")
-    slot = Slot(f"{name}-now", f"{field.label} now", str(stored), most=5, play=True)
-    return (f"{source}; now" if source else "Now", slot)
+    slot = Slot(f"{name}-now", f"{field.label} {said('now')}", str(stored), most=5, play=True)
+    return (f"{source}; {said('now')}" if source else said("Now"), slot)
 
 
 def _grid(subject: Subject, name: str, field: FieldModel) -> Grid:
@@ -309,7 +315,7 @@ def _source(subject: Subject, name: str) -> str:
     if field.array is not None:
         return ", ".join(map(str, declared.model.arrays[field.array]))
     if field.points:
-        return f"{field.range[0]} to {field.range[-1]}"
+        return said("{} to {}", field.range[0], field.range[-1])
     if field.value or field.die:
         return ""
     if formula is None:

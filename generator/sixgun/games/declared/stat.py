@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from ...content.content import Cast, Content
 from ...content.tree import waivers
+from ...content.words import speaking
 from ...view import StatView
 from .declaration import Declaration
 from .person import Person
@@ -15,6 +16,11 @@ ROW = 28  # letters that the labels of a row of figures in a stat block have roo
 
 def stat(declared: Declaration, cast: Cast | None, content: Content) -> StatView:
     """The stat block of a character in the cast; an empty one for None."""
+    with speaking(content.words):
+        return _stat(declared, cast, content)
+
+
+def _stat(declared: Declaration, cast: Cast | None, content: Content) -> StatView:
     subject = Subject(declared, content, _person(cast))
     numbers = [
         (field.label, figure_of(subject, name))

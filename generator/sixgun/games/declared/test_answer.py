@@ -8,6 +8,7 @@ from typing import Any
 
 from ...content.content import Content
 from ...content.dice import AnyDice
+from ...content.words import said
 from ...play.test import Against, Outcome, Part, Parts, Test, Tier
 from ...system.problem import SixgunError
 from .declaration import Declaration
@@ -124,7 +125,10 @@ def make(
         if against
         else None,
         tiers=tuple(_tier(test, content, at, tier, percent) for at, tier in enumerate(model.tiers))
-        or (Tier(DEFAULT[0], lambda outcome: outcome.margin >= 0), Tier(DEFAULT[1], success=False)),
+        or (
+            Tier(said(DEFAULT[0]), lambda outcome: outcome.margin >= 0),
+            Tier(said(DEFAULT[1]), success=False),
+        ),
         sure=_numbers(model.always),
         never=_numbers(model.never),
         most=model.most,
@@ -136,7 +140,7 @@ def _target(
     declared: Declaration, test: DeclaredTest, content: Content, setting: Setting, aim: Formula
 ) -> str:
     if not aim.names or (test.model.label and not _picked(test, aim)):
-        return test.model.label or "Needed"
+        return test.model.label or said("Needed")
     return _named(declared, test, content, setting, aim)
 
 
@@ -242,13 +246,13 @@ def does_text(test: DeclaredTest, content: Content, does: DoesModel, label: str 
     name = label or test.labels.get(does.field, does.field)
     amount = does.amount
     if does.tick is not None:
-        return f"Tick {does.tick} ({name})"
+        return said("Tick {} ({})", does.tick, name)
     if does.reset:
-        return f"Reset {name}"
+        return said("Reset {}", name)
     text = content.rules.text(amount.removeprefix(RULE)) if amount.startswith(RULE) else amount
     if does.mark:
-        return f"Mark {name}" if text == "1" else f"Mark {text} {name}"
-    return f"{'Lose' if does.lose else 'Gain'} {text} {name}"
+        return said("Mark {}", name if text == "1" else f"{text} {name}")
+    return said("Lose {}" if does.lose else "Gain {}", f"{text} {name}")
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from itertools import islice, product
 
 from ...content.content import Content
 from ...content.wording import signed
+from ...content.words import said
 from ...play.odds import odds_chart, odds_table
 from ...play.test import Part, Test
 from ...view import ChartView, GroupView, Head, RowView, TableView
@@ -20,7 +21,7 @@ ROWS = 40  # of a table of chances; where there are more values, every fifth is 
 STEPS = 6  # numbers above and below the middle one, where the values cannot be counted
 BONUS, DICE, PER_CENT = "Bonus", "Dice", "%"
 MOST_DICE, MOST_ENDS = 8, 256  # dice in a table of chances; cases looked at for the most
-OF = {"natural": "on the dice ", "beats": "beats "}
+OF = {"natural": "on the dice {}", "beats": "beats {}"}
 MOST_BONUS = 12
 STRIPS = 5  # bonuses whose chances stand below the results
 PARTS = 5  # results that a strip of chances has room for
@@ -48,7 +49,9 @@ def chart_of(declared: Declaration, test: DeclaredTest, content: Content) -> Cha
 def _shown(made: Test) -> tuple[Fraction, ...]:
     """The chances of a test: of a success, or of each of its own results."""
     chances = tuple(made.chances().values())
-    return chances if len(chances) > 2 or made.tiers[0].name not in DEFAULT else chances[:1]
+    return (
+        chances if len(chances) > 2 or made.tiers[0].name not in map(said, DEFAULT) else chances[:1]
+    )
 
 
 def varied(
@@ -65,8 +68,8 @@ def varied(
         return test.model.label or label, dict(_by_number(declared, test, content, name))
     made = make(declared, test, content, setting_of(declared, test, content, {}))
     if test.formula("dice") and not test.model.add:
-        return DICE, dict(_by_dice(declared, test, content, made))
-    return BONUS, {
+        return said(DICE), dict(_by_dice(declared, test, content, made))
+    return said(BONUS), {
         signed(bonus): _with_bonus(made, bonus) for bonus in _bonuses(declared, test, content, made)
     }
 
@@ -156,7 +159,7 @@ def _numbers(declared: Declaration, test: DeclaredTest) -> list[str]:
 
 
 def _with_bonus(made: Test, bonus: int) -> Test:
-    return replace(made, parts=(Part(BONUS, bonus),))
+    return replace(made, parts=(Part(said(BONUS), bonus),))
 
 
 def brief(declared: Declaration, test: DeclaredTest, content: Content, named: bool = False) -> str:
@@ -172,28 +175,30 @@ def brief(declared: Declaration, test: DeclaredTest, content: Content, named: bo
         for at, part in enumerate(model.add)
     )
     if model.against:
-        each = "each of " if model.against.each else f"{model.against.label} with "
-        return f"{dice}{added} against {each}{dice_of(content, model.against.roll)}"
+        other = dice_of(content, model.against.roll)
+        if model.against.each:
+            return said("{} against each of {}", f"{dice}{added}", other)
+        return said("{} against {} with {}", f"{dice}{added}", model.against.label, other)
     aim = test.formula("under") or test.formula("over")
     if aim is None:
         return f"{dice}{added}"
-    way = "less" if model.under is not None else "more"
+    under = model.under is not None
     if not added and not named:
-        return f"{dice}, as much or {way}"
+        return said("{}, as much or less" if under else "{}, as much or more", dice)
     label = model.label or label_of(declared, test, content, aim)
-    if model.under is not None:  # what is added raises the number
-        return f"{dice}, {label}{added} or less"
-    return f"{dice}{added}, {label} or more"
+    if under:  # what is added raises the number
+        return f"{dice}, {said('{} or less', label + added)}"
+    return f"{dice}{added}, {said('{} or more', label)}"
 
 
 def _pool(dice: str, number: str) -> str:
     """Nerve d6, the highest; where the number is a long sum, d6s, the highest."""
     one, mark, _ = dice.removeprefix("1").partition("k")
-    counts = {"kh1": ", the highest", "kl1": ", the lowest"}
+    counts = {"kh1": "{}, the highest", "kl1": "{}, the lowest"}
     ending = counts.get(dice[len(one) + 1 :] if mark else "")
     if not ending:
-        return f"{dice} for each of {number}"
-    return f"{number} {one}{ending}" if len(number) <= LONG else f"{one}s{ending}"
+        return said("{} for each of {}", dice, number)
+    return said(ending, f"{number} {one}" if len(number) <= LONG else said("{}s", one))
 
 
 def tiers_of(declared: Declaration, test: DeclaredTest, content: Content) -> TableView:
@@ -208,11 +213,18 @@ def tiers_of(declared: Declaration, test: DeclaredTest, content: Content) -> Tab
     elif aim is not None:
         label = model.label or label_of(declared, test, content, aim)
         under = model.under is not None
-        when = [f"{label} or {'less' if under else 'more'}", "more" if under else "less"]
+        when = [
+            said("{} or less" if under else "{} or more", label),
+            said("more" if under else "less"),
+        ]
     else:
-        when = ["higher", "lower"]
+        when = [said("higher"), said("lower")]
     texts = [tier.text for tier in tiers]
-    heads = (Head("Result"), Head("When"), *((Head("Then"),) if any(texts) else ()))
+    heads = (
+        Head(said("Result")),
+        Head(said("When")),
+        *((Head(said("Then")),) if any(texts) else ()),
+    )
     rows = tuple(
         RowView(tier.name, (on, *((text or "–",) if any(texts) else ())))
         for tier, on, text in zip(tiers, when, texts, strict=True)
@@ -243,14 +255,14 @@ def _when(
     if tier.shows:
         return tier.shows
     texts = [
-        _by(text) if key == "margin" else f"{OF.get(key, '')}{_words(text)}"
+        _by(text) if key == "margin" else said(OF.get(key, "{}"), _words(text))
         for key, text in tier.conditions
     ]
-    texts += ["all dice against it alike"] if tier.match else []
-    texts += ["doubles"] if tier.doubles else []
+    texts += [said("all dice against it alike")] if tier.match else []
+    texts += [said("doubles")] if tier.doubles else []
     if formula := test.formula("tiers", at):
         texts.append(words(formula, lambda name: name, content.rules.text, lambda table, id: id))
-    return ", ".join(texts) or "otherwise"
+    return ", ".join(texts) or said("otherwise")
 
 
 def _rest(tiers: list[TierModel]) -> str:
@@ -271,12 +283,12 @@ def _by(text: str) -> str:
     """A margin in words: made, made by 5 or more, missed by 3 or less."""
     low, high = read_range(text)
     if low is not None and low >= 0:
-        return "made" if (low, high) == (0, None) else f"made by {_words(text)}"
+        return said("made") if (low, high) == (0, None) else said("made by {}", _words(text))
     if high is not None and high < 0:
         if low is None:
-            return "missed" if high == -1 else f"missed by {-high} or more"
-        return f"missed by {-high}" if low == high else f"missed by {-high}–{-low}"
-    return f"by {_words(text)}"
+            return said("missed") if high == -1 else said("missed by {} or more", -high)
+        return said("missed by {}", -high if low == high else f"{-high}–{-low}")
+    return said("by {}", _words(text))
 
 
 def _words(text: str) -> str:

@@ -1,0 +1,137 @@
+"""The words of the frame in the language of a game: Contents, Index, continued, Name.
+
+Templates and views name a word by its English: `word("Contents")` in a template, `said("Contents")`
+in Python, var(--word-page) in a stylesheet. templates/words/LANGUAGE.yaml says it in another
+language, and a game's own `words:` go before both. A game's own text is never looked up.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from ..system.home import home, laid_over
+from ..system.problem import Problems
+from .tree import read_yaml
+
+TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")  # BCP 47
+LANGUAGE = re.compile(r'<html lang="([^"]+)"')
+STYLED = {  # words that stylesheets print, by their names there
+    "page": "p.",
+    "example": "Example",
+    "worked-example": "worked example",
+    "case-file": "Case File",
+    "closed": "Closed",
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Words:
+    """A language (BCP 47), and what it says for each word of the frame; {} in both stands for what
+    is filled in.
+    """
+
+    language: str
+    known: Mapping[str, str]
+
+    def of(self, word: str, *parts: object) -> str:
+        """A word of the frame, filled in; as it stands where the language has none for it."""
+        text = self.known.get(word, word)
+        return text.format(*parts) if parts else text
+
+    @property
+    def style(self) -> str:
+        """CSS with the words that stylesheets print."""
+        named = (f'--word-{name}: "{_quoted(self.of(word))}"' for name, word in STYLED.items())
+        return f":root {{ {'; '.join(named)} }}"
+
+
+ENGLISH = Words("en", {})
+SPOKEN: ContextVar[Words] = ContextVar("words", default=ENGLISH)
+
+
+def said(word: str, *parts: object) -> str:
+    """A word of the frame in the language of the game that is printed."""
+    return SPOKEN.get().of(word, *parts)
+
+
+@contextmanager
+def speaking(words: Words) -> Iterator[None]:
+    """Pages are made in these words, with the quotation marks of their language."""
+    before = SPOKEN.set(words)
+    try:
+        yield
+    finally:
+        SPOKEN.reset(before)
+
+
+def words_of(templates: Path, language: str, own: Mapping[str, str]) -> Words:
+    """The words for a language, the nearest file first, and a game's own before all."""
+    parts = language.split("-")
+    files = (
+        laid_over(templates, "templates", f"words/{'-'.join(parts[:count])}.yaml")
+        for count in range(1, len(parts) + 1)
+    )
+    states = tuple(
+        (file, state.st_size, state.st_mtime_ns)
+        for file in files
+        if file.is_file() and (state := file.stat())
+    )
+    return _words(language, states, tuple(own.items()))
+
+
+@lru_cache(maxsize=64)  # by the files' state; and each game has one object, by which text is kept
+def _words(
+    language: str, files: tuple[tuple[Path, int, int], ...], own: tuple[tuple[str, str], ...]
+) -> Words:
+    known: dict[str, str] = {}
+    for file, _, _ in files:
+        value = read_yaml(file).value
+        known |= {str(key): str(new) for key, new in value.items()} if value else {}
+    return Words(language, known | dict(own))
+
+
+def words_for(folder: Path, language: str, own: Mapping[str, str]) -> Words:
+    """Those of the game in a folder content/GAME."""
+    templates = folder.parents[1] / "templates"
+    return words_of(templates if templates.is_dir() else home() / "templates", language, own)
+
+
+def spoken_in(folder: Path) -> Words:
+    """Those of a game by its game.yaml alone; of English where that cannot be read."""
+    try:
+        about = read_yaml(folder / "game.yaml", folder.parents[1]).value
+    except Problems:
+        about = None
+    about = about if isinstance(about, dict) else {}
+    language, own = about.get("language"), about.get("words")
+    return words_for(
+        folder,
+        language if isinstance(language, str) and TAG.fullmatch(language) else "en",
+        {str(key): str(new) for key, new in own.items()} if isinstance(own, dict) else {},
+    )
+
+
+def language_of(page: str) -> str:
+    """The language that a page names, as a BCP 47 tag."""
+    found = LANGUAGE.search(page)
+    return found[1] if found else "en"
+
+
+def filled_alike(words: dict[str, str]) -> dict[str, str]:
+    """Words whose {} can be filled as those of their keys; ValueError otherwise."""
+    for word, new in words.items():
+        try:
+            new.format(*[""] * word.count("{}"))
+        except (ValueError, LookupError):
+            raise ValueError(f"“{new}” has other {{}} than “{word}”") from None
+    return words
+
+
+def _quoted(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"')
