@@ -13,6 +13,7 @@ from click.testing import CliRunner
 import mini
 from sixgun.cli import main
 from sixgun.content.cards import RANKS
+from sixgun.content.wording import money
 from sixgun.content.words import STYLED, Words, said, speaking, words_of
 from sixgun.draw.inline import set_text
 from sixgun.draw.lettering import as_drawn
@@ -211,3 +212,18 @@ def test_what_runs_from_right_to_left_is_mirrored() -> None:
 def test_drawn_hebrew_is_turned_around() -> None:
     assert as_drawn("מגדל 2 Tower") == "Tower 2 לדגמ"
     assert as_drawn("Tower") == "Tower"
+
+
+def test_numbers_and_indexes_are_those_of_the_language() -> None:
+    def ordered(language: str, names: str) -> str:
+        return " ".join(sorted(names.split(), key=words_of(WORDS.parent, language, {}).filed))
+
+    assert ordered("en", "Zoe Łucja Ärger Luz Arm 7") == "7 Ärger Arm Łucja Luz Zoe"
+    assert ordered("de", "Zoe Öl Ofen Ärger Arm") == "Ärger Arm Ofen Öl Zoe"
+    assert ordered("pl", "luz łucja mak ćma cyna") == "cyna ćma luz łucja mak"
+    assert ordered("es", "nube ñandú oso") == "nube ñandú oso"
+    german = words_of(WORDS.parent, "de", {})
+    assert german.filed("Die Zange") > german.filed("Nagel") > german.filed("Der Arm")
+    for language, number in {"en": "12,500.25", "de": "12.500,25", "fr": "12\u202f500,25"}.items():
+        with speaking(words_of(WORDS.parent, language, {})):
+            assert money("12500.25") == number

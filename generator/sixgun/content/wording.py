@@ -16,6 +16,7 @@ from jinja2 import StrictUndefined, TemplateError, nodes
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from ..system.problem import SixgunError, near
+from .words import SPOKEN
 
 OURS = "[ours]"  # the sign of what is the kit's own suggestion and not the source's
 BLANK = re.compile(
@@ -84,11 +85,8 @@ def money(text: str, cents: bool = False) -> str:
 
     def one(match: re.Match[str]) -> str:
         value = Decimal(match[0].replace(",", ""))
-        return (
-            f"{value:,.2f}"
-            if (cents and "-" not in text) or value != value.to_integral_value()
-            else f"{value:,.0f}"
-        )
+        whole = value == value.to_integral_value() and not (cents and "-" not in text)
+        return SPOKEN.get().number(f"{value:,.0f}" if whole else f"{value:,.2f}")
 
     return re.sub(r"\d[\d,]*(?:\.\d+)?", one, text, flags=re.ASCII).replace("-", "–")
 

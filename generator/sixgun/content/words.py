@@ -8,6 +8,7 @@ language, and a game's own `words:` go before both. A game's own text is never l
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -29,6 +30,11 @@ STYLED = {  # words that stylesheets print, by their names there
     "closed": "Closed",
 }
 
+# how a language writes a number, which letters it has, and what an index leaves out
+THOUSAND, ALPHABET, ARTICLES = "1,000.5", "abcdefghijklmnopqrstuvwxyz", "the|a|an"
+WHOLE = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th"})
+FIRST = 0xE000  # letters of the alphabet sort after figures and blanks
+
 
 @dataclass(frozen=True, eq=False)
 class Words:
@@ -43,6 +49,31 @@ class Words:
         """A word of the frame, filled in; as it stands where the language has none for it."""
         text = self.known.get(word, word)
         return text.format(*parts) if parts else text
+
+    def number(self, text: str) -> str:
+        """A number, 1,000.5, with the signs of the language."""
+        signs = re.fullmatch(r"1(\D*)000(\D+)5", self.of(THOUSAND))
+        return (
+            text.translate(str.maketrans(dict(zip(",.", signs.groups(), strict=True))))
+            if signs
+            else text
+        )
+
+    def filed(self, name: str) -> str:
+        """A name as an index sorts it: without its article, by the alphabet of the language; a
+        letter that this lacks, such as a foreign accent, goes with its plain one.
+        """
+        articles = "|".join(map(re.escape, self.of(ARTICLES).split("|")))
+        plain = re.sub(rf"^(?:{articles}) |[^\w ]", "", name, flags=re.IGNORECASE)
+        order = {letter: number for number, letter in enumerate(self.of(ALPHABET))}
+        return "".join(
+            chr(FIRST + order.get(letter, len(order) + ord(letter))) if letter.isalpha() else letter
+            for whole in unicodedata.normalize("NFC", plain.casefold())
+            for letter in (
+                whole if whole in order else unicodedata.normalize("NFKD", whole.translate(WHOLE))
+            )
+            if not unicodedata.combining(letter)
+        )
 
     @property
     def style(self) -> str:

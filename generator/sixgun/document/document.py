@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import json
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 
 from ..content.asset import picture_address
@@ -14,7 +13,7 @@ from ..content.content import DRAWN_FACES, About, Content
 from ..content.look import look_of
 from ..content.motif import drawing_of, motifs_of
 from ..content.table import slug
-from ..content.words import speaking
+from ..content.words import SPOKEN, speaking
 from ..play.game import Game
 from ..view import AbilityView, GazetteerView, ProseView, StatView, TableView, View, view_errata
 from .builder import DocumentBuilder
@@ -96,7 +95,6 @@ Entries = tuple[
 LONGEST = 34  # letters of a row's label that is an entry
 ENTRY = re.compile(r"[“‘\"']?[^\W\da-z_][^:;]*")  # a name, not a sentence or a figure
 NUMBER = re.compile(r"^\d+\. ")
-ARTICLE = re.compile(r"^(the|a|an) |[^\w ]", re.IGNORECASE)
 
 
 def view_index(terms: list[tuple[str, str]], sections: Iterable[Section]) -> Entries:
@@ -112,16 +110,11 @@ def view_index(terms: list[tuple[str, str]], sections: Iterable[Section]) -> Ent
         entry for section in sections for view in section.parts for entry in _entries(view)
     ):
         found.setdefault(name.lower(), (name, [target]))
+    words = SPOKEN.get()
     return tuple(
         (shown, tuple(places))
-        for _, (shown, places) in sorted(found.items(), key=lambda entry: _filed(entry[0]))
+        for _, (shown, places) in sorted(found.items(), key=lambda entry: words.filed(entry[0]))
     )
-
-
-def _filed(name: str) -> str:
-    """A name as an index files it: without its article, ä with a."""
-    plain = unicodedata.normalize("NFKD", ARTICLE.sub("", name))
-    return "".join(letter for letter in plain if not unicodedata.combining(letter)).casefold()
 
 
 def _entries(view: View) -> Iterator[tuple[str, str]]:

@@ -7,7 +7,7 @@ document.querySelectorAll("table.ledger").forEach(function (table) {
   }
   function order(a, b) {
     if (a === "" || b === "") return (a === "") - (b === "");
-    return typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b));
+    return typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b), document.documentElement.lang);
   }
   function sort(n) {
     var up = heads[n].getAttribute("aria-sort") !== "ascending";
