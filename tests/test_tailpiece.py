@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sixgun.page.feathering import feather
 from sixgun.page.filler import Stock, fit_tailpieces, stock_of, without_asides
 from sixgun.page.hole import holes
 from sixgun.weasy.library import weasyprint
@@ -224,3 +225,49 @@ def test_in_a_low_hole_of_a_page_of_one_column_a_filler_stands_beside_the_pictur
             and fillers[0].position_x + 180 == 400
         )
         assert fillers[0].position_y >= 480 and fillers[0].position_y + 60 <= 600
+
+
+BAND = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"  # of no size of its own
+
+
+def banded(*texts: int, name: str = "") -> list[list[Any]]:
+    """Pages with so many pixels of text, the last with a tailpiece of one band: their pictures."""
+    page = f"<style>body {{ page: {name} }}</style>" if name else ""
+    html = f'<style>{CSS}</style><body class="booklet">{page}' + "".join(
+        f'<div style="height: {text - 20}px; break-before: page"></div>'
+        '<p style="height: 20px">x</p>'
+        for text in texts
+    )
+    html += f'<div class="tail spots"><img class="band" alt="A moon" src="{BAND}"></div></body>'
+    pages = weasyprint().HTML(string=html).render().pages
+    fit_tailpieces(pages, Stock())
+    return [
+        [box for box in page._page_box.descendants() if box.element_tag == "img"] for page in pages
+    ]
+
+
+def test_a_band_closes_every_page_with_a_hole_at_its_foot() -> None:
+    first, full, last = banded(300, 560, 420)
+    assert not full
+    for band in (*first, *last):
+        assert band.width == 400 and band.position_y + band.height == 600
+    assert first[0].height > last[0].height  # the higher hole takes the higher band
+
+
+def test_a_cover_has_no_band() -> None:
+    assert banded(300, name="cover") == [[]]
+
+
+def test_a_page_of_a_booklet_ends_at_its_foot_unless_it_leaves_a_hole() -> None:
+    def ends(rows: int, css: str = "booklet leveled") -> float:
+        row = '<tr><td style="border-bottom: 1px solid">row</td></tr>'
+        table = f'<table style="border-spacing: 0; font: 20px/20px serif">{row * rows}</table>'
+        html = f'<style>{CSS}</style><body class="{css}">{table}</body>'
+        [page] = weasyprint().HTML(string=html).render().pages
+        feather([page])
+        boxes = page._page_box.descendants()
+        return max(box.position_y + box.height for box in boxes if box.element_tag == "tr")
+
+    assert ends(24) == pytest.approx(600, abs=2)
+    assert ends(24, "booklet") < 560  # a game with its own pages keeps them
+    assert ends(10) < 260  # a hole of more than half a page

@@ -4,6 +4,7 @@ pages are set; and playing cards, whole and in a line of text.
 """
 
 import base64
+import html
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -17,6 +18,9 @@ from ..system.problem import Problem, Problems
 from ..system.source import read_template
 from ..view import PlayingCardView
 
+MOONLIT = {"grimoire", "saga"}  # faces whose bands have a white disc behind the drawing
+BEHIND = 'x="0" y="6%" width="100%" height="88%" viewBox="0 0 10 10"'
+DISC = '<circle cx="5" cy="5" r="4.9" fill="#fff"/>'
 NAME = re.compile(r"\{(\w+)\}")
 NAMED = re.compile(r'(<svg [^>]*aria-label="([^"]+)"[^>]*>)')
 
@@ -63,6 +67,35 @@ def backdrops(templates: Path, palette: Mapping[str, str]) -> Callable[[str], Ma
     """backdrop("skull") gives a drawing as the ground of an empty element, whatever it says."""
     art = ornaments(templates, palette)
     return cache(lambda name: ground(str(art(name)), f"art {name}"))
+
+
+def bands(
+    templates: Path, palette: Mapping[str, str], picture: Callable[[str], Markup]
+) -> Callable[[str, str], Markup]:
+    """band("skull", "grimoire") gives a drawing on the ground that a face has for the ends of
+    chapters: of any width and height, for it has no size of its own.
+    """
+    art = ornaments(templates, palette)
+
+    @cache
+    def band(name: str, face: str) -> Markup:
+        drawing = str(art(name))
+        label = NAMED.search(drawing)
+        if not label or read_template(templates, f"ornaments/bands/{face}.svg") is None:
+            return picture(name)
+        back = _sized(str(art(f"bands/{face}")), "0", "100%")
+        middle = f"<svg {BEHIND}>{DISC}</svg>" if face in MOONLIT else ""
+        front = _sized(drawing, *(("18%", "64%") if middle else ("8%", "84%")))
+        words = html.escape(label[2])
+        whole = f'<svg role="img" aria-label="{words}">{back}{middle}{front}</svg>'
+        return image(whole, label[2], f"{name.rpartition('/')[2]} band")
+
+    return band
+
+
+def _sized(drawing: str, top: str, high: str) -> str:
+    """A drawing laid into another, over its whole width."""
+    return drawing.replace("<svg ", f'<svg x="0" y="{top}" width="100%" height="{high}" ', 1)
 
 
 def image(drawing: str, words: str, css: str) -> Markup:
@@ -216,17 +249,17 @@ WORDLESS = re.compile(
 Picture = Callable[[str], Markup]
 
 
-def draw_dice(html: str, picture: Picture) -> str:
+def draw_dice(page: str, picture: Picture) -> str:
     """The page with each die that text shows (⚀ to ⚅) as a drawing, a throw on one line."""
 
     def thrown(dice: re.Match[str]) -> str:
         drawn = "".join(picture(f"die-{FACES.index(face) + 1}") for face in dice[0])
         return f'<span class="nowrap">{drawn}</span>'
 
-    return _inlaid(html, THROW, thrown) if any(face in html for face in FACES) else html
+    return _inlaid(page, THROW, thrown) if any(face in page for face in FACES) else page
 
 
-def draw_cards(html: str, picture: Picture) -> str:
+def draw_cards(page: str, picture: Picture) -> str:
     """The page with the cards that text names (A♠ 10♥) as small cards, a hand on one line; a reader
     that speaks says “10 of hearts”.
     """
@@ -242,14 +275,14 @@ def draw_cards(html: str, picture: Picture) -> str:
         cards = '<span class="vh"> </span>'.join(map(card, hand[0].split()))
         return f'<span class="hand">{cards}</span>'
 
-    return _inlaid(html, HAND, dealt) if any(sign in html for sign in SIGNS) else html
+    return _inlaid(page, HAND, dealt) if any(sign in page for sign in SIGNS) else page
 
 
-def _inlaid(html: str, pattern: re.Pattern[str], drawing: Callable[[re.Match[str]], str]) -> str:
+def _inlaid(page: str, pattern: re.Pattern[str], drawing: Callable[[re.Match[str]], str]) -> str:
     """The page with what a pattern finds in its text drawn; the words of a drawing and the
     document's title stay.
     """
-    pieces = WORDLESS.split(html)
+    pieces = WORDLESS.split(page)
     return "".join(p if p.startswith("<") else pattern.sub(drawing, p) for p in pieces)
 
 

@@ -12,10 +12,10 @@ from itertools import pairwise
 
 from markupsafe import Markup
 
-from .font import declared_faces, font_data
+from .font import Face, declared_faces, font_data
 from .inline import set_signs
 from .lettering import as_drawn
-from .ornament import faces, palette
+from .ornament import faces, palette, properties
 
 NARROWEST, WIDEST = 0.5, 1.3  # of a letter's own width, to which it may be pressed or stretched
 VARIABLE = "wght]"  # in the name of a font of several weights
@@ -64,8 +64,10 @@ def wood_type(css: str) -> Callable[..., Markup]:
     measure, and never above `height`: a playbill.
     """
     named, colors = faces(css), palette(css)
+    said = properties(css).values.get("dw", ("",))[-1]  # the weight of what is set in Display
+    heavy = int(said) if said.isdecimal() else REGULAR
     fonts = {
-        face.family: (face.font, face.weight if VARIABLE in face.font else REGULAR)
+        face.family: (face.font, _weight(face, heavy if face.family == "Display" else REGULAR))
         for face in declared_faces(css)
     }
 
@@ -113,6 +115,11 @@ def wood_type(css: str) -> Callable[..., Markup]:
         )
 
     return wood
+
+
+def _weight(face: Face, said: int) -> int:
+    """Where a font of several weights is fixed: as its own rule says, or the stylesheet for it."""
+    return (said if face.weight == REGULAR else face.weight) if VARIABLE in face.font else REGULAR
 
 
 def _svg(words: str, width: float, height: float, drawn: str) -> Markup:

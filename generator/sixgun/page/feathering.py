@@ -20,6 +20,7 @@ from ..weasy.box import (
     page_area,
 )
 from .filler import Stock, has_room
+from .hole import lowest_ink
 from .proof import count_faults
 
 LEADINGS = (
@@ -114,6 +115,8 @@ LARGE_BLOCKS, LARGE_SCREEN = (
     RoomLimits(20 / PIXEL, 20 / PIXEL, 30 / PIXEL),
 )
 FOOT = 9 / PIXEL  # the white kept at its foot
+LEVEL = Most(5 / PIXEL, 3 / PIXEL, 20 / PIXEL)  # of a booklet whose pages end level
+HOLE = 0.26  # of a page: what is left to a band, or blank
 KINDS = {"cards", "leaflet", "odds", "reference", "screen", "statblocks"}
 KINDS_LARGE = {"handout", "odds", "reference", "scenarios", "screen", "statblocks"}
 PARTS = {"block", "box-part"}
@@ -136,6 +139,8 @@ def feather(pages: Iterable[Any]) -> None:
                     else LARGE
                 ),
             )
+        if {"booklet", "leveled"} <= body and "large" not in body:
+            _level_page(page)
         if "flowing" in body or not KINDS & body:
             continue
         divisions = [
@@ -167,6 +172,18 @@ def _fill_page(page: Any, most: RoomLimits) -> None:
     used = max((box.position_y + box.height for box in matter), default=foot)
     _spread(body, foot - FOOT - used, most)
     note_places(page)
+
+
+def _level_page(page: Any) -> None:
+    """Spreads a page of a booklet to its foot, unless there is room for more than white."""
+    area = page_area(page)
+    foot = area.content_box_y() + area.height
+    body = next(box for box in area.descendants() if box.element_tag == "body")
+    columns = any(is_column(box) for box in body.descendants())
+    used = lowest_ink(body, foot)
+    if not columns and 0 < foot - used < HOLE * area.height:
+        _spread(body, foot - used, LEVEL)
+        note_places(page)
 
 
 def _fill_columns(divisions: list[tuple[Any, set[str]]], foot: float) -> None:

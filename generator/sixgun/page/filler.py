@@ -16,7 +16,7 @@ from ..weasy.box import (
     notes_of,
     page_area,
 )
-from .hole import holes
+from .hole import holes, lowest_ink
 
 Area = tuple[float, float, float, float]  # left, width, foot, height
 ASIDE = re.compile(
@@ -161,6 +161,8 @@ SPOT_LEAST, SPOT_HIGHEST, SPOT_GAP = (
     12 / PIXEL,
 )  # points, in pixels: the lowest hole filled, the highest picture, the white around it
 SPOT_WIDEST = 0.78  # of a hole
+BAND = 84 / PIXEL  # the lowest hole that takes a band
+BAND_SHARE, FILLED = 0.34, 0.8  # of a page and of its hole: the most that a band takes
 LOW = (
     150 / PIXEL
 )  # a hole across the page that is no higher holds a picture and a filler beside each other
@@ -193,6 +195,10 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
             stock.chapter = tail.element.get("data-of", "")
             if large:  # where chapters share pictures
                 pictures.sort(key=lambda one: shown.count(one.element.get("src")))
+            if pictures and _is_band(pictures[0]) and not large:
+                tail.children = ()
+                waiting = _band_ends(waiting, tail, pictures)
+                continue
             before = [*pictures]
             foot = min(_tops_after(area, tail), default=area.content_box_y() + area.height - margin)
             foot -= white_below(page)
@@ -210,6 +216,29 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
                 fill_holes(waiting, pictures, stock)
                 waiting = []
             shown += [one.element.get("src") for one in before if one not in pictures]
+
+
+def _band_ends(pages: list[Any], tail: Any, pictures: list[Any]) -> list[Any]:
+    """Places the bands of a chapter where its pages leave a hole at their foot, the last page
+    first. The pages that the next chapter may yet fill.
+    """
+    last = pages[-1]
+    for page in reversed(pages):
+        area = page_area(page)
+        if area.page_type.name == "cover":
+            continue
+        foot = area.content_box_y() + area.height
+        if page is last:
+            foot = min(_tops_after(area, tail), default=foot)
+        body = next(box for box in area.descendants() if box.element_tag == "body")
+        room = foot - lowest_ink(body, foot) - GAP
+        if room >= BAND:
+            picture = pictures[0].copy()
+            pictures = [*pictures[1:], pictures[0]]
+            _place_band(page, picture, foot, room)
+            holder = tail if page is last else area
+            holder.children = (*holder.children, picture)
+    return [last]
 
 
 def _below_each_other(
@@ -328,18 +357,35 @@ def best_fitting(pictures: list[Any], wide: float, high: float, most: float = SP
 
 
 def _size(picture: Any, wide: float, high: float) -> float:
-    """The area that a picture covers in a frame."""
-    _, _, ratio = picture.replacement.get_intrinsic_size(1, 16)
-    return float(min(high, wide / ratio) ** 2 * ratio)
+    """The area that a picture covers in a frame; a band covers all of it."""
+    ratio = _ratio(picture)
+    return float(min(high, wide / ratio) ** 2 * ratio) if ratio else wide * high
 
 
 def place_picture(picture: Any, frame: Frame, most: float = SPOT_HIGHEST) -> None:
     """As large as its frame lets it be, in the middle of it."""
     left, top, wide, high = frame
-    _, _, ratio = picture.replacement.get_intrinsic_size(1, 16)
+    ratio = _ratio(picture) or wide / min(high, most)
     picture.height = min(high, most, wide / ratio)
     picture.width = picture.height * ratio
     picture.position_x, picture.position_y = (
         left + (wide - picture.width) / 2,
         top + (high - picture.height) * 0.4,
     )
+
+
+def _ratio(picture: Any) -> float:
+    """A picture's width over its height; 0 of a band, which has no size of its own."""
+    return float(picture.replacement.get_intrinsic_size(1, 16)[2] or 0)
+
+
+def _is_band(picture: Any) -> bool:
+    return "band" in classes(picture)
+
+
+def _place_band(page: Any, picture: Any, foot: float, room: float) -> None:
+    """Across the page, at the foot, so that the page ends where the others do."""
+    area = page_area(page)
+    picture.width, picture.margin_top = area.width, 0
+    picture.height = min(room, max(BAND, min(area.height * BAND_SHARE, room * FILLED)))
+    picture.position_x, picture.position_y = area.content_box_x(), foot - picture.height

@@ -86,7 +86,7 @@ def _matter(area: Any) -> Iterator[Any]:
 def is_ink(box: Any) -> bool:
     if is_text(box):
         return bool(box.text.strip())
-    return (is_picture(box) and bool(box.height)) or (
+    return ((is_picture(box) or "ground" in classes(box)) and bool(box.height)) or (
         box.style["border_bottom_width"] > 0 and hasattr(box, "border_height")
     )
 
@@ -101,3 +101,9 @@ def _high(box: Any) -> float:
         if hasattr(box, "border_height")
         else float(box.height)
     )
+
+
+def lowest_ink(box: Any, foot: float) -> float:
+    """Where what is printed in a box ends, of what is not below a foot; the foot without any."""
+    ends = (box.position_y + _high(box) for box in box.descendants() if is_ink(box))
+    return max((end for end in ends if end <= foot + 1), default=foot)

@@ -19,7 +19,15 @@ from ..draw.degree import draw_degree, draw_shares
 from ..draw.hexes import draw_hexes
 from ..draw.inline import set_cell, set_text
 from ..draw.map_svg import draw_map
-from ..draw.ornament import backdrops, draw_cards, draw_dice, ornaments, pictures, playing_cards
+from ..draw.ornament import (
+    backdrops,
+    bands,
+    draw_cards,
+    draw_dice,
+    ornaments,
+    pictures,
+    playing_cards,
+)
 from ..draw.portrait import portraits, vignettes
 from ..draw.rock import draw_plan
 from ..draw.ruling import draw_code, draw_grid
@@ -94,6 +102,7 @@ def _rendered(templates: Path, view: DocumentView, style: Mapping[str, Any], mod
     drawn = {
         "art": ornaments(templates, palette),
         "picture": picture,
+        "band": bands(templates, palette, picture),
         "backdrop": backdrops(templates, palette),
         "field": playing_cards(templates, palette),
         "portrait": portraits(templates, palette, view.game.face),
