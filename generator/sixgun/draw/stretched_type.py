@@ -64,8 +64,8 @@ def wood_type(css: str) -> Callable[..., Markup]:
     measure, and never above `height`: a playbill.
     """
     named, colors = faces(css), palette(css)
-    said = properties(css).values.get("dw", ("",))[-1]  # the weight of what is set in Display
-    heavy = int(said) if said.isdecimal() else REGULAR
+    declared = properties(css).values.get("dw", ("",))[-1]  # the weight of what is set in Display
+    heavy = int(declared) if declared.isdecimal() else REGULAR
     fonts = {
         face.family: (face.font, _weight(face, heavy if face.family == "Display" else REGULAR))
         for face in declared_faces(css)
@@ -117,9 +117,9 @@ def wood_type(css: str) -> Callable[..., Markup]:
     return wood
 
 
-def _weight(face: Face, said: int) -> int:
+def _weight(face: Face, weight: int) -> int:
     """Where a font of several weights is fixed: as its own rule says, or the stylesheet for it."""
-    return (said if face.weight == REGULAR else face.weight) if VARIABLE in face.font else REGULAR
+    return (weight if face.weight == REGULAR else face.weight) if VARIABLE in face.font else REGULAR
 
 
 def _svg(words: str, width: float, height: float, drawn: str) -> Markup:

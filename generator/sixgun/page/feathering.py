@@ -115,7 +115,7 @@ LARGE_BLOCKS, LARGE_SCREEN = (
     RoomLimits(20 / PIXEL, 20 / PIXEL, 30 / PIXEL),
 )
 FOOT = 9 / PIXEL  # the white kept at its foot
-LEVEL = Most(5 / PIXEL, 3 / PIXEL, 20 / PIXEL)  # of a booklet whose pages end level
+LEVEL = RoomLimits(5 / PIXEL, 3 / PIXEL, 20 / PIXEL)  # of a booklet whose pages end level
 HOLE = 0.26  # of a page: what is left to a band, or blank
 KINDS = {"cards", "leaflet", "odds", "reference", "screen", "statblocks"}
 KINDS_LARGE = {"handout", "odds", "reference", "scenarios", "screen", "statblocks"}
