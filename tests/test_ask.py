@@ -61,6 +61,12 @@ def test_each_question_names_what_stands_in_the_book(game: LoadedGame) -> None:
             )
 
 
+def test_forms_and_lists_begin_with_questions_and_keys_that_there_are(game: LoadedGame) -> None:
+    assert {*game.game.asked.split()} <= {*game.game.questions}
+    for name, question in game.game.questions.items():
+        assert {*question.first} <= {*question.asks}, name
+
+
 def test_each_question_that_rolls_shows_its_dice_and_repeats_them(game: LoadedGame) -> None:
     for name, question in game.game.questions.items():
         if question.rolls:

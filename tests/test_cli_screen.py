@@ -156,10 +156,10 @@ def test_what_does_not_fit_is_told_with_its_measure_and_what_would_help_and_noth
     words = ("--tables", "north,east,south,west,weather", "--panels", "1", "--keep", "tight")
     before = Path("build/mini.yaml").read_bytes()
     told = " ".join(run("screen", "mini", *words, code=1).stderr.split())
-    assert "nothing was written: weather is " in told
+    assert "nothing was written: “Weather” is " in told
     assert (
-        "mm too high for what is left on panel 1, in the smallest type; 2 panels would hold"
-        " everything; leave out " in told
+        "mm too high for what is left on panel 1, even in the smallest type. 2 panels would hold"
+        " everything. It fits without “" in told
     )
     assert Path("build/mini.yaml").read_bytes() == before
     assert printed() == []
@@ -168,8 +168,8 @@ def test_what_does_not_fit_is_told_with_its_measure_and_what_would_help_and_noth
 @pytest.mark.parametrize(("name", "way"), [("tower", "high"), ("plain", "wide")])
 def test_a_table_that_no_panel_takes_is_named(name: str, way: str) -> None:
     told = run("screen", "mini", "--tables", f"north,{name}", code=1).stderr
-    assert f"nothing was written: {name} is " in told
-    assert f"mm too {way} for a panel, even by itself and in the smallest type" in told
+    assert f"nothing was written: “{name.capitalize()}” is " in told
+    assert f"mm too {way} for a panel, even alone and in the smallest type" in told
 
 
 @pytest.mark.parametrize(

@@ -121,3 +121,58 @@ def test_what_is_not_understood_is_answered_by_its_field(
 ) -> None:
     answer = shop.get(f"/tombstone/{link}")
     assert answer.status_code in (400, 404) and said in answer.text
+
+
+WORDS = {  # what players look for at the table
+    "boothill": "gambling surprise drunk poison reload duel dynamite horse wound bleeding cover"
+    " range price prison reward tracking brawl morale aim poker armor night knife rifle",
+    "tombstone": "tracking gambling poison drunk luck initiative cover wound death healing horse"
+    " price fear reload grapple dynamite experience damage whiskey doctor",
+    "grit": "hit wounds luck duel morale save initiative hp death horse price drunk exhaustion fire"
+    " armor hireling rest",
+    "fistful": "hit guts stress duel wanted morale horse drunk cover initiative death wound draw"
+    " luck price reaction",
+    "lords": "hand bribe ante raise casino lot showdown score",
+}
+WITHOUT = {("boothill", "poison")}  # no rule of theirs has it
+
+
+@pytest.mark.parametrize("game", WORDS)
+def test_words_of_players_find_something_or_are_told_that_there_is_nothing(
+    shop: TestClient, game: str
+) -> None:
+    for word in WORDS[game].split():
+        found = shop.get(f"/{game}/table/find?words={word}", headers={"hx-request": "true"}).text
+        if (game, word) in WITHOUT:
+            assert f"has “{word}”" in found
+        else:
+            assert "<li><a href=" in found, word
+
+
+def test_what_is_found_can_be_opened_and_read(shop: TestClient) -> None:
+    found = shop.get("/boothill/table?words=gambling").text
+    links = re.findall(r'href="(/boothill/table/[^"]+)"', found.partition('class="tabling"')[0])
+    assert "/boothill/table/ask/poker" in links
+    assert "/boothill/table/read/text/gamblers" in links
+    for link in links:
+        assert shop.get(link).status_code == 200, link
+    text = shop.get("/boothill/table/read/text/gamblers").text
+    assert "Everyone in the game rolls percentile dice" in text and " style=" not in text
+    assert "no such place" in shop.get("/boothill/table/read/text/nowhere").text
+
+
+def test_questions_stand_by_chapter_and_the_ones_asked_most_come_first(shop: TestClient) -> None:
+    for game in WORDS:
+        page = shop.get(f"/{game}/table").text
+        most = page.partition('class="asked most"')[2].partition("</ul>")[0]
+        assert most.count("<li>") == 10
+        assert page.count('<details class="chapter">') > 3, game
+
+
+def test_a_form_begins_with_what_matters_and_folds_the_rest(shop: TestClient) -> None:
+    page = shop.get("/boothill/table/ask/hit").text
+    first, _, rest = page.partition('<details class="rest">')
+    assert re.findall(r'id="k-([^"]+)"', first)[:3] == ["shooter", "accuracy", "weapon"]
+    assert 'id="k-brawl"' in rest and len(re.findall(r'id="k-', first)) <= 7
+    opened = shop.get("/boothill/table/ask/hit?bruises=3").text
+    assert '<details class="rest" open>' in opened

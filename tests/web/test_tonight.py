@@ -56,7 +56,7 @@ def test_a_board_game_has_no_party_and_its_paper_all_the_same(shop: TestClient) 
         ("seed=", "seed"),
         ("piece=", "nothing is ticked"),
         ("spares=5000", "spares is a whole number from 0 to 1,000"),
-        (f"event={'x' * 81}", "event has 81 letters; at most 80"),
+        (f"event={'x' * 81}", "event has 81 letters; at most 64"),
         ("paper=a44", "did you mean “a4”"),
     ],
 )

@@ -151,8 +151,8 @@ def has_back(project: Project, game: str) -> bool:
 
 
 def back_of(of: ProjectGame) -> Underlay:
-    """The page that stands behind each sheet, as `Lay` takes it: the one that a document of the
-    game names with `sheet-back`.
+    """The pages that stand behind those of a sheet, as `Lay` takes them: from the one on that a
+    document of the game names with `sheet-back`.
     """
     from ..content.paper import load_printing
     from ..document.document import view_document
@@ -176,7 +176,7 @@ def back_of(of: ProjectGame) -> Underlay:
         profile,
         "print",
     )
-    key = digest_of(setting(), html, css, str(document.sheet_back))
+    key = digest_of(setting(), html, css, f"from {document.sheet_back}")
     back = project.cache.find(Underlay, key)
     if back is None:
         back = _set_back(document, html, css, project.build_file(of.id))
@@ -187,11 +187,17 @@ def back_of(of: ProjectGame) -> Underlay:
 def _set_back(document: Document, html: str, css: str, file: Path) -> Underlay:
     from ..paper.underlay import pages_under
 
+    pages = 0
+
     def check(printed: PrintedPdf) -> str:
+        nonlocal pages
+        pages = printed.pages
         few = f"page {document.sheet_back} of {document.id} is to be printed on backs, and it has {printed.pages}"  # noqa: E501
         return few if printed.pages < document.sheet_back else ""
 
-    return pages_under(set_pages(html, css, file, check=check), ["back"], document.sheet_back)
+    pdf = set_pages(html, css, file, check=check)
+    names = [f"back{n}" for n in range(pages - document.sheet_back + 1)]
+    return pages_under(pdf, names, document.sheet_back)
 
 
 @dataclass(frozen=True)

@@ -125,7 +125,8 @@ class Document(Model):
         [], description="On half a sheet: pages that fill it up to a multiple of four, to fold."
     )
     sheet_back: Count = Field(
-        0, description="This page is printed behind character sheets by `sixgun roll --backs`."
+        0,
+        description="This page is printed behind the first page of a character sheet by `sixgun roll --backs`, the next behind the second.",  # noqa: E501
     )
     needs: list[Literal["people", "stat", "trackers", "errata"]] = Field(
         [], description="What a game must have for this to be printed."

@@ -72,18 +72,20 @@ def named(known: Iterable[Entry], name: str) -> list[Entry]:
 
 
 def search(known: Iterable[Entry], words: Iterable[str]) -> list[Entry]:
-    """The entries that hold every word, those that are named after one first."""
-    wanted = [word.casefold() for word in words]
+    """The entries that hold a word that begins with each of these, those that are named after one
+    first.
+    """
+    wanted = [re.compile(rf"\b{re.escape(word.casefold())}") for word in words]
 
     def rank(entry: Entry) -> int | None:
         name, text = " ".join(entry.names).casefold(), entry.text().casefold()
-        if not all(word in name or word in text for word in wanted):
+        if not all(word.search(name) or word.search(text) for word in wanted):
             return None
         return (
             0
-            if all(word in name for word in wanted)
+            if all(word.search(name) for word in wanted)
             else 1
-            if any(word in name for word in wanted)
+            if any(word.search(name) for word in wanted)
             else 2
         )
 
@@ -93,6 +95,44 @@ def search(known: Iterable[Entry], words: Iterable[str]) -> list[Entry]:
         if (order := rank(entry)) is not None
     ]
     return [entry for _, _, entry in sorted(ranked, key=lambda item: item[:2])]
+
+
+ENDING = re.compile(r"(?:ies|ing|ings|ers?|ed|es|s|y)$")
+SHORTEST = 3  # letters of a word without its ending
+
+
+SAME = {  # what players say, and what rules call it
+    "bleeding": "wound",
+    "dead": "die",
+    "death": "die",
+    "drunk": "drink",
+    "hp": "health",
+    "reload": "ammunition",
+    "venom": "poison",
+}
+
+
+def stems(words: Iterable[str]) -> list[str]:
+    """Words without the endings that English adds, and as rules call them: “gambling” is found
+    where “gamble” stands, “drunk” where “drink” does.
+    """
+    words = [SAME.get(word.casefold(), word) for word in words]
+    return [
+        short if len(short := ENDING.sub("", word.casefold())) >= SHORTEST else word
+        for word in words
+    ]
+
+
+def excerpt(entry: Entry, words: Iterable[str], around: int) -> str:
+    """The text around the first of the words, in a line."""
+    text = " ".join(entry.text().split())
+    places = (re.search(re.escape(word), text, re.IGNORECASE) for word in words)
+    at = next((match.start() for match in places if match), 0)
+    begin = max(at - around, 0)
+    begin = text.rfind(" ", 0, begin) + 1 if begin else 0
+    end = min(at + 2 * around, len(text))
+    end = text.rfind(" ", begin, end) if end < len(text) else end
+    return f"{'… ' if begin else ''}{text[begin:end]}{' …' if end < len(text) else ''}"
 
 
 def plain_text(markdown: str) -> str:

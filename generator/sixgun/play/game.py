@@ -223,7 +223,8 @@ class Question:
     """A question that `sixgun ask` answers, and `sixgun odds` where its answer has `chances`.
 
     `section` is the heading of the rulebook, or the table, that answers it; `rolls`: it can be
-    played out.
+    played out. `first` are the keys that a form begins with, in the order in which one says them;
+    without it, the form chooses.
     """
 
     title: str
@@ -232,6 +233,7 @@ class Question:
     section: str = ""
     rolls: bool = False
     chances: bool = True
+    first: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -276,8 +278,8 @@ class Game:
     stat(cast, content), poster(cast, content): a stat block or wanted poster; one to fill in for
     None. No poster for who cannot be wanted;
         a game without `poster` prints names and roles (module poster).
-    questions: by name. views: what documents print by name, one view or several. sheets: beside the
-    characters', such as a gang's;
+    questions: by name; `asked`: those asked most, blanks between. views: what documents print by
+    name, one view or several. sheets: beside the characters', such as a gang's;
         blank for None. settings: of printed tables, by name.
     coded: its rules are code, not declared in YAML: a table that they do not read is worth a word.
     beings: its other models by name, such as its ships, each as a game with the id GAME/NAME.
@@ -296,6 +298,7 @@ class Game:
     poster: Callable[[Cast | None, Content], PosterView | None] | None = None
     people: People[Any] | None = None
     questions: Mapping[str, Question] = field(default_factory=dict)
+    asked: str = ""
     views: Mapping[str, Callable[[Content], View | tuple[View, ...]]] = field(default_factory=dict)
     sheets: Mapping[str, Callable[[Any, Content], SheetView]] = field(default_factory=dict)
     settings: Mapping[str, Setting] = field(default_factory=dict)

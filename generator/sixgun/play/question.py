@@ -178,14 +178,14 @@ class Questions(dict[str, Question]):
     """A game's questions by name, in the order in which they are listed."""
 
     def add(
-        self, title: str, section: str = "", *, chances: bool = True
+        self, title: str, section: str = "", *, chances: bool = True, first: str = ""
     ) -> Callable[[Function], Function]:
         """Decorator: declares a question from a function of the content and of parameters typed as
         `Annotated[int, Ask(…)]`, or as groups of them (module asking).
 
         The keys are the parameters' names, the question's name is the function's, with hyphens for
         underscores. `section` is the heading of the rulebook, or the table, that answers it;
-        `chances`: the answer has rows.
+        `chances`: the answer has rows; `first`: the keys that a form begins with, blanks between.
         A function with a parameter `rng` also plays it out: with an Rng, its answer has `rolls`.
         """
 
@@ -205,7 +205,7 @@ class Questions(dict[str, Question]):
                 return replace(answer, unused=values.idle() + answer.unused) if linked else answer
 
             self[key_of(function.__name__.strip("_"))] = Question(
-                title, asks, answer, section, rolls, chances
+                title, asks, answer, section, rolls, chances, tuple(first.split())
             )
             return function
 

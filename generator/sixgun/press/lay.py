@@ -14,8 +14,8 @@ from .writer import ABOUT, Content, Writer, packed
 
 @dataclass(frozen=True)
 class Lay:
-    """`count` pages on each side of `paper` (points; unused where count is 1). `back` is a page
-    named back, behind each.
+    """`count` pages on each side of `paper` (points; unused where count is 1). The pages of `back`
+    stand behind those of each sheet, the first behind the first; behind more, nothing.
 
     With `leaves`, a blank side follows a sheet that ends on the front of a leaf.
     """
@@ -37,15 +37,19 @@ class Sides:
         self.writer, self.lay = writer, lay
         self.waiting: list[tuple[int, Content]] = []
         self.size = (0.0, 0.0)
-        self.back = writer.embed(lay.back)["back"] if lay.back else 0
-        self.backs: dict[int, int] = {}  # the content of a side of backs, by how many there are
+        self.embedded = [*writer.embed(lay.back).values()] if lay.back else []
+        self.fronts = 0  # pages of the sheet that is written
+        self.behind: list[int] = []  # for each page that waits, the number of its back
+        self.backs: dict[tuple[int, ...], int] = {}  # the content of a side of backs
 
     @property
     def duplex(self) -> str:
         """The edge on which a printer must flip: as one turns a page."""
         (width, height), _ = self._spots()
         return (
-            ("DuplexFlipShortEdge" if width > height else "DuplexFlipLongEdge") if self.back else ""
+            ("DuplexFlipShortEdge" if width > height else "DuplexFlipLongEdge")
+            if self.lay.back
+            else ""
         )
 
     def page(
@@ -58,11 +62,15 @@ class Sides:
             )
             self.writer.tags.write(says, number)
             self.size = (width, height)
-            self._back(1)
+            self.behind = [self.fronts]
+            self.fronts += 1
+            self._back()
             return
         if self.waiting and (width, height) != self.size:
             self.close()
         self.size = (width, height)
+        self.behind.append(self.fronts)
+        self.fronts += 1
         kind = b"/Type/XObject/Subtype/Form/BBox[0 0 %g %g]/Resources %d 0 R/StructParents %d" % (
             width,
             height,
@@ -75,6 +83,7 @@ class Sides:
 
     def end_sheet(self) -> None:
         """Fills up the leaf of a sheet."""
+        self.fronts = 0
         if self.lay.leaves and self.writer.pages % 2:
             self.writer.page(self.writer.stream(packed(b"")), b"<<>>", *self.size)
 
@@ -95,7 +104,7 @@ class Sides:
         )
         for stream, says in self.waiting:
             self.writer.tags.write(says, page, stream)
-        self._back(len(self.waiting))
+        self._back()
         self.waiting = []
 
     def _spots(self) -> tuple[tuple[float, float], list[Spot]]:
@@ -105,27 +114,33 @@ class Sides:
 
         return arrange(self.size, self.lay.paper, self.lay.count)
 
-    def _back(self, count: int) -> None:
-        """Writes the backs of so many pages, mirrored, so that each lies behind its front when the
-        paper is turned like a page.
+    def _back(self) -> None:
+        """Writes the backs of the pages on a side, mirrored, so that each lies behind its front
+        when the paper is turned like a page.
         """
+        behind, self.behind = tuple(self.behind), []
         if not self.lay.back:
             return
         (width, height), spots = self._spots()
-        if count not in self.backs:
+        if behind not in self.backs:
             (wide, high), (own_wide, own_high) = self.size, self.lay.back.size
             fit = min(wide / own_wide, high / own_high)
             dx, dy = (wide - own_wide * fit) / 2, (high - own_high * fit) / 2
             mirrored = [
-                (width - x - wide * scale + dx * scale, y + dy * scale, scale * fit)
-                for x, y, scale in spots[:count]
+                (
+                    b"back%d" % page,
+                    (width - x - wide * scale + dx * scale, y + dy * scale, scale * fit),
+                )
+                for page, (x, y, scale) in zip(behind, spots, strict=False)
+                if page < len(self.embedded)
             ]
-            self.backs[count] = self.writer.stream(
-                _drawn([(b"back", spot) for spot in mirrored], b"/Artifact BMC %s EMC")
-            )
-        self.writer.page(
-            self.backs[count], b"<</XObject<</back %d 0 R>>>>" % self.back, width, height
+            self.backs[behind] = self.writer.stream(_drawn(mirrored, b"/Artifact BMC %s EMC"))
+        named = b"".join(
+            b"/back%d %d 0 R" % (page, self.embedded[page])
+            for page in sorted({*behind})
+            if page < len(self.embedded)
         )
+        self.writer.page(self.backs[behind], b"<</XObject<<%s>>>>" % named, width, height)
 
 
 def _drawn(some: list[tuple[bytes, Spot]], mark: bytes = b"%s") -> bytes:

@@ -80,7 +80,8 @@ async def show(request: Request) -> Response:
         "spares": _typed(request, "spares", before.spares, usual.spares),
         "event": given.get("event", ""),
         "seed": offered["seed"] if fresh else given["seed"],
-        "limits": {name: _most(request, name) for name in ("count", "spares", "mix")},
+        "limits": {name: _most(request, name) for name in ("count", "spares", "mix")}
+        | {"event": fields_of(PackOrder)["event"].takes.longest},
         "paper": given.get("paper", "letter"),
         "backs": "backs" in given or "piece" not in given,
         "pencil": "pencil" in given,

@@ -127,7 +127,8 @@ def _cover(job: PackJob, pieces: Sequence[Piece]) -> bytes:
     pieces_view = TableView(
         "pieces", "", heads, (GroupView("", tuple(rows)),), note=again, wide=True
     )
-    section = Section("cover", job.order.event or "Convention Pack", line=how, parts=(pieces_view,))
+    event = f"**{job.order.event}.** " if job.order.event else ""
+    section = Section("cover", "Convention Pack", line=event + how, parts=(pieces_view,))
     pdf = bound(
         [
             (

@@ -59,7 +59,9 @@ class PackOrder:
     event: Annotated[
         str,
         Takes(
-            "A line at the head of each sheet: “Gunfire Con, 3 May”.", longest=80, metavar="TEXT"
+            "The name of the event, printed at the head of each sheet: “Gunfire Con, 3 May”.",
+            longest=64,
+            metavar="TEXT",
         ),
     ] = ""
     backs: Annotated[

@@ -150,7 +150,7 @@ def _made_up(composition: Composition, sides: Sequence[Side]) -> Screen:
             return screen
         tight += screen.over
     raise NoFit(
-        [f"a column comes out {_mm(screen.over)} higher than its panel; leave out a part of it"]
+        [f"A column comes out {_mm(screen.over)} higher than its panel. Leave out a part of it."]
     )
 
 
@@ -210,7 +210,7 @@ class Side:
         count = 1 if self.side else self.composition.plan.panels
         panels = layout.panels(count) if count else _usual(layout)
         if panels is None:
-            raise NoFit([*self._too_much(layout, count or USUAL_MOST)])
+            raise NoFit([*self._too_much(layout, count or MOST)])
         return panels
 
     def _galley(self, size: str) -> Galley:
@@ -249,6 +249,11 @@ class Side:
 
         return view_document(self.document, self.composition.content, self.composition.game)
 
+    def called(self, part: int) -> str:
+        """A part as people call it."""
+        return f"“{self.titles[part] or name_of(self.parts[part])}”"
+
+    @cached_property
     def titles(self) -> list[str]:
         firsts = (next(iter(section.shown), None) for section in self.view.sections)
         return [str(getattr(view, "title", "") or getattr(view, "name", "")) for view in firsts]
@@ -264,26 +269,23 @@ class Side:
     def _too_large(self, part: int, wide: float, high: float) -> str:
         over, way = (wide, "wide") if wide else (high, "high")
         return (
-            f"{name_of(self.parts[part])} is {_mm(over)} too {way} for a panel, even by itself and"
-            " in the smallest type"
+            f"{self.called(part)} is {_mm(over)} too {way} for a panel, even alone and in the"
+            " smallest type."
         )
 
     def _too_much(self, layout: PanelLayout, count: int) -> Iterator[str]:
         found = layout.overfull(count)
         where = "the players’ panel" if self.side else f"panel {found.panel}"
         yield (
-            f"{name_of(self.parts[found.part])} is {_mm(found.over)} too high for what is left on"
-            f" {where}, in the smallest type"
+            f"{self.called(found.part)} is {_mm(found.over)} too high for what is left on {where},"
+            " even in the smallest type."
         )
         if found.enough and not self.side:
-            yield f"{found.enough} panels would hold everything"
+            yield f"{found.enough} panels would hold everything."
         for some in (found.any_of, found.all_of):
             if some:
-                yield (
-                    "leave out"
-                    f" {(' or ' if some is found.any_of else ' and ').join(name_of(self.parts[part]) for part in some)},"  # noqa: E501
-                    " and it fits"
-                )
+                words = (" or " if some is found.any_of else " and ").join(map(self.called, some))
+                yield f"It fits without {words}."
 
 
 def measure_parts(
@@ -296,7 +298,7 @@ def measure_parts(
 
     with Measure(project.cache) as ruler:
         side = Side(composition_of(project, game, content, plan), ruler, plan.parts, "")
-        return side.measure("", None, widths), side.titles()
+        return side.measure("", None, widths), side.titles
 
 
 def _usual(layout: PanelLayout) -> tuple[PanelMakeup, ...] | None:

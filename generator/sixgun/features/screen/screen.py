@@ -160,7 +160,7 @@ def _make(
     try:
         screen = make_screen(project, game, content, plan)
     except NoFit as wrong:
-        raise click.ClickException(f"nothing was written: {'; '.join(wrong.lines)}") from None
+        raise click.ClickException(f"nothing was written: {' '.join(wrong.lines)}") from None
     small = too_small(project, game, content, plan, screen.document) if keep else []
     declared = screen.document.model_copy(update={"pages": 0 if small else screen.document.pages})
     text = (

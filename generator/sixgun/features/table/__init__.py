@@ -5,6 +5,7 @@ ask           questions about the rules: `ask` answers with all that explains th
 counter       at the table: questions about the rules, tables and dice as forms, and a fight
               tracker. A link holds all that was asked, and the seed
 counter_work  in a worker: questions about the rules, tables and throws, and who fights
+find_work     in a worker: what a game has about some words, and its rules to read
 table         `table` shows a table, looks up a row or rolls on it; `throw` throws dice; `find`
               searches a game
 question      questions on the command line: keys and values read, listed and shown

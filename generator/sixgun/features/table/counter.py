@@ -7,12 +7,14 @@ from __future__ import annotations
 from pathlib import Path
 from urllib.parse import urlencode
 
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from ...system.rng import fresh_seed
 from ...web.page import CounterPages, Door, page, partial, read_order, sign_of, work
 from .counter_work import answered, dice, fighters, form, hits, offered, table
+from .find_work import found, read
 from .order import DiceOrder, FightOrder
 
 OURS = (
@@ -30,16 +32,33 @@ DOOR = "table"
 
 
 async def show(request: Request) -> Response:
-    """Everything that can be asked and thrown."""
+    """Everything that can be asked and thrown; what a link looks for comes first."""
     sign = sign_of(request)
+    words = request.query_params.get("words", "").strip()[:LONGEST]
     return page(
         request,
         "table.html",
         sign=sign,
         door=DOOR,
         offered=await work(request, offered, sign.id),
-        seed=fresh_seed(),
+        result=await work(request, found, sign.id, words) if words else None,
     )
+
+
+async def find(request: Request) -> Response:
+    """What a game has about some words: questions, rules, tables, people; a part of the page."""
+    words = request.query_params.get("words", "").strip()[:LONGEST]
+    if not partial(request):
+        return await show(request)
+    sign = sign_of(request)
+    return page(request, "found.html", sign=sign, result=await work(request, found, sign.id, words))
+
+
+async def read_text(request: Request) -> Response:
+    """A section of the rules, a person or an open question, to read."""
+    sign, at = sign_of(request), request.path_params
+    text = await work(request, read, sign.id, at["kind"][:LONGEST], at["name"][:LONGEST])
+    return page(request, "read.html", sign=sign, door=DOOR, text=text, html=Markup(text["html"]))
 
 
 async def ask(request: Request) -> Response:
@@ -122,6 +141,8 @@ PAGES = CounterPages(
     Path(__file__).parent,
     pages=(
         ("/{game}/table", show),
+        ("/{game}/table/find", find),
+        ("/{game}/table/read/{kind}/{name:path}", read_text),
         ("/{game}/table/ask/{name}", ask),
         ("/{game}/table/rows/{name}", rows),
         ("/{game}/table/dice", throw),

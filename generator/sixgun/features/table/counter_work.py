@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ...system.problem import SixgunError
 from ...view import Block, Pips, Stat, Track
 from ...web import loaded
-from .order import DiceOrder, FightOrder, KeyField, key_fields
+from .find_work import chapters
+from .order import DiceOrder, FightOrder, KeyField, key_fields, leading
 
 if TYPE_CHECKING:
     from ...document.project_game import ProjectGame
@@ -17,18 +19,54 @@ if TYPE_CHECKING:
 NAMES = 400  # choices of one field
 
 
+MOST_ASKED = 10  # questions that stand before the others
+
+
 def offered(id: str) -> dict[str, Any]:
-    """The questions and the tables of a game, by name."""
+    """The questions that are asked most, all of them and the tables by chapter, and dice to begin
+    with.
+    """
+    from ...content.table import DiceKey
+
     game = loaded.game(id)
-    questions = [
-        {"id": name, "title": one.title, "section": one.section}
-        for name, one in game.game.questions.items()
+    questions = game.game.questions
+    most = game.game.asked.split() or [name for name, one in questions.items() if one.rolls]
+    chapter_of = chapters(game)
+    grouped: dict[str, list[dict[str, str]]] = {title: [] for title in chapter_of.values()}
+    for name, one in questions.items():
+        grouped.setdefault(chapter_of.get(one.section, OTHER), []).append(_linked(name, one))
+    dice = [
+        str(one.key.dice) for one in game.content.tables.values() if isinstance(one.key, DiceKey)
     ]
-    tables = [
-        {"id": one.id, "title": one.title}
-        for one in sorted(game.content.tables.values(), key=lambda one: one.title)
+    return {
+        "most": [_linked(name, questions[name]) for name in most[:MOST_ASKED]],
+        "chapters": [(title, some) for title, some in grouped.items() if some],
+        "tables": _named_apart(game),
+        "dice": max(dice, key=dice.count) if dice else "3d6",
+    }
+
+
+OTHER = "Other"
+
+
+def _linked(name: str, one: Question) -> dict[str, str]:
+    return {"id": name, "title": one.title, "section": one.section}
+
+
+def _named_apart(game: ProjectGame) -> list[dict[str, str]]:
+    """The tables by title; those that have the same title with what tells them apart."""
+    tables = sorted(game.content.tables.values(), key=lambda one: one.title)
+    titles = [one.title for one in tables]
+    return [
+        {
+            "id": one.id,
+            "title": one.title,
+            "section": (one.line or one.id.rpartition("/")[2].replace("-", " "))
+            if titles.count(one.title) > 1
+            else "",
+        }
+        for one in tables
     ]
-    return {"questions": questions, "tables": tables}
 
 
 # questions
@@ -38,16 +76,30 @@ def form(id: str, name: str, given: Mapping[str, str]) -> dict[str, Any]:
     """The form of a question: its fields, with what was given or else the defaults."""
     game = loaded.game(id)
     question = _question(game, name)
-    fields = [
-        _field(one, given.get(one.key, one.default)) for one in key_fields(question, game.content)
-    ]
+    known = key_fields(question, game.content)
+    fields = {
+        one.key: _field(one, given.get(one.key, one.default), question.asks[one.key].unless)
+        for one in known
+    }
+    first = leading(question, known)
+    rest = [one for key, one in fields.items() if key not in first]
     return {
         "id": name,
         "title": question.title,
         "section": question.section,
         "rolls": question.rolls,
-        "fields": fields,
+        "fields": [fields[key] for key in first],
+        "rest": rest,
+        "open": any(one["value"] != one["default"] for one in rest),
+        "reads": _section_id(game, question.section),
     }
+
+
+def _section_id(game: ProjectGame, title: str) -> str:
+    """Where the section that answers a question can be read."""
+    prose = next((one.id for one in game.content.prose.values() if one.title == title), "")
+    table = next((one.id for one in game.content.tables.values() if one.title == title), "")
+    return f"read/text/{prose}" if prose else f"rows/{table}" if table else ""
 
 
 def _question(game: ProjectGame, name: str) -> Question:
@@ -56,11 +108,15 @@ def _question(game: ProjectGame, name: str) -> Question:
     return pick("question", name, game.game.questions)
 
 
-def _field(one: KeyField, value: str) -> dict[str, Any]:
+def _field(one: KeyField, value: str, unless: str) -> dict[str, Any]:
+    hint = one.about if one.about.casefold() != one.label.casefold() else ""
     return {
         "key": one.key,
-        "about": one.about,
+        "label": one.label,
+        "hint": f"{hint[:1].upper()}{hint[1:]}",
         "value": value,
+        "default": one.default,
+        "unless": unless,
         "names": one.choices[:NAMES],
         "closed": one.closed,
         "number": one.number,
@@ -101,8 +157,6 @@ def answered(id: str, name: str, given: Mapping[str, str], seed: str) -> dict[st
 
 def table(id: str, name: str, seed: str, place: str) -> dict[str, Any]:
     """A table as rows of text; with a seed, the row that is thrown."""
-    from dataclasses import replace
-
     from ...content.wording import unmarked
     from ...play.lookup import find_table, follow, rolled_text, throw_on
     from ...system.rng import Rng
@@ -252,7 +306,7 @@ def hits(id: str) -> dict[str, Any] | None:
     asked, asks = form(id, hurt.question, {}), game.game.questions[hurt.question].asks
     asked["fields"] = [
         one
-        for one in asked["fields"]
+        for one in (*asked["fields"], *asked["rest"])
         if not asks[one["key"]].people and one["key"] not in (hurt.left, hurt.lost)
     ]
     return asked | {"track": hurt.track, "left": hurt.left, "lost": hurt.lost}

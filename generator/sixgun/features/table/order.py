@@ -49,6 +49,11 @@ class KeyField:
     many: bool
 
     @property
+    def label(self) -> str:
+        """What a form calls it."""
+        return self.key.replace("-", " ").capitalize()
+
+    @property
     def takes(self) -> str:
         """What it takes, in a line."""
         if self.form:
@@ -74,6 +79,26 @@ class KeyField:
     @property
     def number(self) -> bool:
         return not self.choices and not self.form
+
+
+LEADING = 4  # fields that a form begins with, where the question does not name them
+
+
+def leading(question: Question, fields: list[KeyField]) -> list[str]:
+    """The keys that a form begins with: those that the question names, or else its first few that
+    are no switches; each with what may be given in its place.
+    """
+    asks = question.asks
+    usual = [
+        one.key for one in fields if not asks[one.key].unless and set(one.names) != {"yes", "no"}
+    ]
+    first = [*(question.first or usual[:LEADING])] or [one.key for one in fields[:LEADING]]
+    return [
+        key
+        for name in first
+        for key in (name, *(key for key, ask in asks.items() if name in ask.unless.split()))
+        if key not in first or key == name
+    ]
 
 
 def key_fields(question: Question, content: Content) -> list[KeyField]:

@@ -4,8 +4,7 @@ game.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -24,7 +23,6 @@ from ...system.rng import Rng, fresh_seed
 
 if TYPE_CHECKING:
     from ...content.content import Content
-    from ...play.find import Entry
 
 
 @click.command("table")
@@ -217,11 +215,14 @@ def find(game: str, words: tuple[str, ...], every: bool, format_: str) -> None:
       sixgun find tombstone horse
       sixgun find boothill gun arm
     """
-    from ...play.find import entries, search
+    from ...play.find import entries, excerpt, search, stems
 
     rules, content = project_here().game(game)
     wanted = [word for part in words for word in part.split()]
-    found = search(entries(rules, content), wanted)
+    known = entries(rules, content)
+    found = search(known, wanted)
+    words_of = wanted if found else stems(wanted)
+    found = found or search(known, words_of)
     if format_ == "json":
         show_json(
             [
@@ -229,7 +230,7 @@ def find(game: str, words: tuple[str, ...], every: bool, format_: str) -> None:
                     "kind": entry.kind,
                     "id": entry.id,
                     "title": entry.title,
-                    "text": _excerpt(entry, wanted),
+                    "text": excerpt(entry, words_of, AROUND),
                 }
                 for entry in found
             ]
@@ -241,28 +242,13 @@ def find(game: str, words: tuple[str, ...], every: bool, format_: str) -> None:
     shown = found if every else found[:MOST_FOUND]
     show_table(
         ("", "Where", "What"),
-        [(entry.kind, clean(entry.title), clean(_excerpt(entry, wanted))) for entry in shown],
+        [
+            (entry.kind, clean(entry.title), clean(excerpt(entry, words_of, AROUND)))
+            for entry in shown
+        ],
     )
     if len(found) > len(shown):
         click.echo(f"\nand {len(found) - len(shown)} more; --all shows them")
-
-
-def _excerpt(entry: Entry, words: Sequence[str]) -> str:
-    """The text around the first of the words, in a line."""
-    text = " ".join(entry.text().split())
-    at = next(
-        (
-            match.start()
-            for word in words
-            if (match := re.search(re.escape(word), text, re.IGNORECASE))
-        ),
-        0,
-    )
-    begin = max(at - AROUND, 0)
-    begin = text.rfind(" ", 0, begin) + 1 if begin else 0
-    end = min(at + 2 * AROUND, len(text))
-    end = text.rfind(" ", begin, end) if end < len(text) else end
-    return f"{'… ' if begin else ''}{text[begin:end]}{' …' if end < len(text) else ''}"
 
 
 MOST_THROWS = 1000

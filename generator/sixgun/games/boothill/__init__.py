@@ -146,6 +146,7 @@ GAME = Game(
     ),
     poster=poster,
     questions=QUESTIONS,
+    asked="hit first-shot wound turn move blow condition morale heal price",
     hurt=Hurt("wound", "strength-track", lost="bruises"),
     views={**ROSTERS, **VIEWS},
     settings={"year": YEAR},

@@ -257,7 +257,7 @@ def _spot(
     rank: Annotated[
         str,
         Ask(
-            "rank of somebody who is not named",
+            "rank of someone without a name",
             CRACK,
             names=lambda _: (CRACK, DEADEYE),
             unless="shooter",

@@ -18,7 +18,7 @@ from .tables import HIT, WEAPONS
 from .wounds import COVERS, OPEN, SEVERITIES, Body, Injury, Severity, injury, places
 
 STILL, CARRIED, ACCURACY = "still", "carried", "base accuracy"
-PLAIN = "Fast Draw Revolver"  # of somebody who is not named
+PLAIN = "Fast Draw Revolver"  # of someone without a name
 WOUNDS_FORM = "serious chest, light left leg"
 Mover = Literal["shooter", "target"]
 
@@ -60,8 +60,12 @@ def person(about: str, default: str = "") -> Ask:
     return Ask(about, default, people=characters)
 
 
-WhoShoots = Annotated[Character | None, person("who shoots; nobody: by the numbers given")]
-WhoIsShotAt = Annotated[Character | None, person("who is shot at; nobody: by the strength given")]
+WhoShoots = Annotated[
+    Character | None, person("who shoots; without a name, the given numbers count")
+]
+WhoIsShotAt = Annotated[
+    Character | None, person("who is shot at; without a name, the given strength counts")
+]
 Spaces = Annotated[int, Ask("how many spaces off", "3", 0, 400)]
 Gun = Annotated[
     str, Ask("the weapon; the first that is carried, if none is named", CARRIED, names=guns)
@@ -83,7 +87,7 @@ class Aimer:
 
     shooter: WhoShoots
     accuracy: Annotated[
-        int, Ask("base accuracy of somebody who is not named", "60", -50, 150, unless="shooter")
+        int, Ask("base accuracy of someone without a name", "60", -50, 150, unless="shooter")
     ]
 
     def armed(self, content: Content, weapon: str) -> ArmLine:
@@ -102,7 +106,7 @@ class Target:
     at: WhoIsShotAt
     at_wounds: Annotated[str, Ask("the target's wounds in this fight", "", form=WOUNDS_FORM)]
     left: Annotated[
-        int, Ask("strength that the target has left, if nobody is named", "14", 1, 40, unless="at")
+        int, Ask("strength that the target has left, without a name", "14", 1, 40, unless="at")
     ]
 
     def body(self, content: Content) -> Body:
@@ -114,9 +118,7 @@ class Victim:
     """Who is shot at; where nobody is named, how strong."""
 
     at: WhoIsShotAt
-    strength: Annotated[
-        int, Ask("the target's strength, if nobody is named", "14", 1, 40, unless="at")
-    ]
+    strength: Annotated[int, Ask("the target's strength, without a name", "14", 1, 40, unless="at")]
 
     def body(self, content: Content) -> Body:
         return body_of(self.at, content, self.strength)
@@ -126,14 +128,14 @@ class Victim:
 class Bystander(Victim):
     """Who is near; where nobody is named, how strong."""
 
-    strength: Annotated[int, Ask("strength of somebody who is not named", "14", 1, 40, unless="at")]
+    strength: Annotated[int, Ask("strength of someone without a name", "14", 1, 40, unless="at")]
 
 
 @dataclass(frozen=True)
 class Health:
     """The state that somebody is in; the strength counts where nobody is named."""
 
-    strength: Annotated[int, Ask("strength of somebody who is not named", "14", 1, 40)]
+    strength: Annotated[int, Ask("strength of someone without a name", "14", 1, 40)]
     wounds: Wounds
     bruises: Bruises
 

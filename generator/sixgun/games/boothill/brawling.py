@@ -83,9 +83,9 @@ def _speed(who: Character | None, speed: int, content: Content) -> int:
 class ActingFighter:
     """Who acts, or the strength left of nobody in particular."""
 
-    who: Annotated[Character | None, person("who acts; nobody: by the strength given")]
-    strength: Annotated[int, Ask("strength left, if nobody is named", "14", 1, 40, unless="who")]
-    lost: Annotated[int, Ask("strength that whoever acts has lost so far", "0", 0, 40)]
+    who: Annotated[Character | None, person("who acts; without a name, the given strength counts")]
+    strength: Annotated[int, Ask("strength left, without a name", "14", 1, 40, unless="who")]
+    lost: Annotated[int, Ask("strength that the attacker has lost so far", "0", 0, 40)]
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ class Action:
     side: Annotated[str, Ask("the arm that strikes", "right", names=lambda _: ("right", "left"))]
     now: Annotated[int, Ask("plus or minus that the round before left", "0", -10, 10)]
     held: Annotated[
-        str, Ask("the hold that whoever acts is in", FREE, names=lambda _: tuple(HOLDS))
+        str, Ask("the hold that the attacker is in", FREE, names=lambda _: tuple(HOLDS))
     ]
 
     def unused(self) -> tuple[str, ...]:
@@ -111,10 +111,11 @@ class Action:
 class OpposingFighter:
     """The opponent, or the strength left of nobody in particular."""
 
-    at: Annotated[Character | None, person("the opponent; nobody: by the strength given")]
+    at: Annotated[
+        Character | None, person("the opponent; without a name, the given strength counts")
+    ]
     left: Annotated[
-        int,
-        Ask("strength that the opponent has left, if nobody is named", "14", 1, 40, unless="at"),
+        int, Ask("strength that the opponent has left, without a name", "14", 1, 40, unless="at")
     ]
     at_lost: Annotated[int, Ask("strength that the opponent has lost so far", "0", 0, 40)]
     holds: Annotated[
@@ -122,7 +123,7 @@ class OpposingFighter:
     ]
 
 
-@QUESTIONS.add("A blow, a hold, or breaking out of one", "Brawls")
+@QUESTIONS.add("A blow, a hold, or breaking out of one", "Brawls", first="who do at weapon")
 def _blow(
     content: Content,
     acting: ActingFighter,

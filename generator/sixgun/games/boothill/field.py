@@ -310,7 +310,7 @@ def _targets(
     return Answer((), note, (), text)
 
 
-@QUESTIONS.add("Whom somebody can see", "Observation and Sighting", chances=False)
+@QUESTIONS.add("Whom a character can see", "Observation and Sighting", chances=False)
 def _sight(
     content: Content,
     watcher: Annotated[str, Ask("where the watcher stands, across and up", "0 0", form="0 0")],

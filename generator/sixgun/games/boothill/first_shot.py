@@ -99,7 +99,7 @@ class Draw:
 
     shooter: WhoShoots
     speed: Annotated[
-        int, Ask("base speed of somebody who is not named", "15", -40, 60, unless="shooter")
+        int, Ask("base speed of someone without a name", "15", -40, 60, unless="shooter")
     ]
     weapon: Gun
 
@@ -122,7 +122,9 @@ class Hands:
     two_guns: Annotated[bool, switch("draws two guns")]
 
 
-@QUESTIONS.add("Net speed: who fires first", "First Shot", chances=False)
+@QUESTIONS.add(
+    "Net speed: who fires first", "First Shot", chances=False, first="shooter weapon surprise moves"
+)
 def _first_shot(
     content: Content, draw: Draw, situation: Situation, health: Health, hands: Hands
 ) -> Answer:
@@ -164,7 +166,7 @@ def _order(
         Ask("their weapons, in that order; else the first each carries", "", names=guns, many=True),
     ],
     others: Annotated[
-        str, Ask("whoever else shoots, with a base speed", "", form="Deputy 20, Stranger 14")
+        str, Ask("others who shoot, each with a base speed", "", form="Deputy 20, Stranger 14")
     ],
     how: Annotated[
         str,

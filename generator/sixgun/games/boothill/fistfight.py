@@ -178,9 +178,9 @@ def _cumulative(taken: Taken, most: int) -> list[list[int]]:
 @QUESTIONS.add("A fistfight", "Punching")
 def _brawl(
     content: Content,
-    one: Annotated[Character | None, person("the one; nobody: by the strengths given")],
+    one: Annotated[Character | None, person("the one; without a name, the given strengths counts")],
     two: Annotated[Character | None, person("the other")],
-    first: Annotated[int, Ask("strength of whoever strikes first", "14", 1, 30)],
+    first: Annotated[int, Ask("strength of the one who strikes first", "14", 1, 30)],
     other: Annotated[int, Ask("the other's strength", "14", 1, 30)],
     rounds: Annotated[int, Ask("rounds", "8", 1, 24)],
     together: Annotated[bool, switch("equal speeds: they act together")],

@@ -97,7 +97,9 @@ def pot_chances(edge: int, opponents: int) -> PotChances:
 
 HONEST, CAREFUL, BOLD = "honest", "careful", "bold"
 WAYS = (HONEST, CAREFUL, BOLD)
-Professional = Annotated[Character | None, person("the gambler; nobody: by the rating given")]
+Professional = Annotated[
+    Character | None, person("the gambler; without a name, the given rating counts")
+]
 
 
 def rating_of(who: Character, content: Content) -> int:
@@ -110,7 +112,7 @@ def rating_of(who: Character, content: Content) -> int:
 GamblerRating = Annotated[
     Score,
     Ask(
-        "gambler rating of somebody who is not named",
+        "gambler rating of someone without a name",
         "25",
         1,
         "player.gambler-most",

@@ -80,11 +80,11 @@ def _armor(
 
 
 @QUESTIONS.add(
-    "Somebody of this game in another one", "Combining It with Other Games", chances=False
+    "A character of this game in another one", "Combining It with Other Games", chances=False
 )
 def _abroad(
     content: Content,
-    who: Annotated[Character | None, person("who goes there; nobody: by gunfights")],
+    who: Annotated[Character | None, person("who goes there; without a name, by gunfights")],
     gunfights: Annotated[int, Ask("gunfights survived", "0", 0, 100, unless="who")],
 ) -> Answer:
     survived = gunfights_survived(who.experience, content) if who else gunfights

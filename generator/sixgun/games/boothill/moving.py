@@ -108,7 +108,7 @@ def _turn(
         tuple[Character, ...],
         Ask("people of the cast", "Wyatt Earp, Ike Clanton", people=characters, many=True),
     ],
-    others: Annotated[str, Ask("whoever else moves", "", form="Deputy, Stranger")],
+    others: Annotated[str, Ask("others who move", "", form="Deputy, Stranger")],
     rng: Rng | None,
 ) -> Answer:
     movers = [*(one.name for one in who), *listed(others)]
@@ -147,7 +147,7 @@ def _ordinal(number: int) -> str:
 Who = Annotated[Character | None, Ask("who moves", "", people=characters)]
 
 
-@QUESTIONS.add("How far somebody moves", "Movement", chances=False)
+@QUESTIONS.add("How far a character moves", "Movement", chances=False)
 def _move(
     content: Content,
     way: Annotated[str, Ask("how", "Running", names=lambda content: names(content[MOVEMENT]))],
@@ -185,7 +185,7 @@ def _spaces(number: Fraction) -> str:
     return str(int(number)) if number.denominator == 1 else f"{float(number):.2f}".rstrip("0")
 
 
-@QUESTIONS.add("When shots at somebody who moves come", "Fire During Movement", chances=False)
+@QUESTIONS.add("When shots at a moving target come", "Fire During Movement", chances=False)
 def _fire_at_mover(
     content: Content,
     move: Annotated[int, Ask("spaces that the target moves", "12", 1, 100)],

@@ -124,7 +124,7 @@ def after_stun(who: Character, content: Content) -> Character:
     )
 
 
-@QUESTIONS.add("Somebody after some drinks", "Intoxication", chances=False)
+@QUESTIONS.add("A character after some drinks", "Intoxication", chances=False)
 def _drink(
     content: Content, who: Who, drinks: Annotated[int, Ask("drinks of ordinary size", "3", 0, 60)]
 ) -> Answer:
@@ -215,7 +215,7 @@ def bravery_dice(who: Character, content: Content) -> int:
 def bravery_of_nobody(dice: str) -> Ask:
     """The bravery dice where nobody is named."""
     return Ask(
-        "bravery dice of somebody who is not named",
+        "bravery dice of someone without a name",
         dice,
         1,
         100,
@@ -225,7 +225,9 @@ def bravery_of_nobody(dice: str) -> Ask:
     )
 
 
-WhoStands = Annotated[Character | None, person("the minor character; nobody: by the bravery given")]
+WhoStands = Annotated[
+    Character | None, person("the minor character; without a name, the given bravery counts")
+]
 
 
 @dataclass(frozen=True)

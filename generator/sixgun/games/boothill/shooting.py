@@ -83,7 +83,7 @@ class ShooterTurn:
     aimer: Aimer
     weapon: Gun
     spaces: Spaces
-    shots: Annotated[int, Ask("shots; 0: as many as the weapon has", "0", 0, 3)]
+    shots: Annotated[int, Ask("shots; 0 fires as many as the weapon has", "0", 0, 3)]
     moves: ShooterMoves
     target: TargetMoves
     health: ShooterHealth
@@ -118,7 +118,11 @@ class ShotAt:
     kill: Annotated[bool, switch("a sharpshooter shoots to kill, by the optional rule")]
 
 
-@QUESTIONS.add("Hitting with a turn's shots, and what they do", "To Hit")
+@QUESTIONS.add(
+    "Hitting with a turn's shots, and what they do",
+    "To Hit",
+    first="shooter weapon spaces at hidden",
+)
 def _hit(content: Content, firing: ShooterTurn, shot_at: ShotAt, rng: Rng | None) -> Answer:
     stance = firing.stance(content)
     unused = unneeded(firing.aimer.shooter, stance.body)

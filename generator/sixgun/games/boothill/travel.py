@@ -95,7 +95,7 @@ def _ride(content: Content, horse: Horse, hours: Hours) -> Answer:
     )
 
 
-@QUESTIONS.add("How far somebody gets in a day", "Moves on the County Map", chances=False)
+@QUESTIONS.add("How far a character gets in a day", "Moves on the County Map", chances=False)
 def _march(
     content: Content,
     way: Annotated[str, Ask("how", "riding", names=lambda _: ("walking", "running", "riding"))],

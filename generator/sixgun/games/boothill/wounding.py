@@ -126,7 +126,7 @@ def roll_charge(content: Content, rng: Rng, kind: Kind, where: int) -> tuple[int
 
 
 ANYWHERE = "anywhere"
-Who = Annotated[Character | None, person("who it is; nobody: by the strength given")]
+Who = Annotated[Character | None, person("who it is; without a name, the given strength counts")]
 
 
 @dataclass(frozen=True)
@@ -134,9 +134,7 @@ class StruckPerson:
     """Who is struck, in which state, and behind which cover."""
 
     at: WhoIsShotAt
-    strength: Annotated[
-        int, Ask("the target's strength, if nobody is named", "14", 1, 40, unless="at")
-    ]
+    strength: Annotated[int, Ask("the target's strength, without a name", "14", 1, 40, unless="at")]
     wounds: Wounds
     bruises: Bruises
     cover: Cover
@@ -145,7 +143,7 @@ class StruckPerson:
         return body_of(self.at, content, self.strength, self.wounds, self.bruises)
 
 
-@QUESTIONS.add("How bad a hit is", "Wounds")
+@QUESTIONS.add("How bad a hit is", "Wounds", first="at place wounds")
 def _wound(
     content: Content,
     place: Annotated[
@@ -179,7 +177,7 @@ def _wound(
     )
 
 
-@QUESTIONS.add("What somebody's wounds mean", "Wounds", chances=False)
+@QUESTIONS.add("What wounds mean", "Wounds", chances=False)
 def _condition(content: Content, who: Who, health: Health) -> Answer:
     body = health.body(content, who)
     lost = [

@@ -22,7 +22,7 @@ RANGE = re.compile(
 )
 SITUATION = re.compile(r"[a-z][a-z0-9]{0,23}(_[a-z0-9]{1,12}){0,2}")
 WHO = "who"
-AT = "_at"  # after the name of a situation: the number, where nobody is named
+AT = "_at"  # after the name of a situation: the number, without a name
 OUTCOME = (  # what the formula of a tier may name
     "total",
     "natural",

@@ -24,7 +24,11 @@ def asks_of(declared: Declaration, test: DeclaredTest) -> dict[str, Ask]:
     """The keys of a test's question: a character or each number, each situation, and luck."""
     asks = {}
     if test.fields or any(one.fields for one in test.model.with_.values()):
-        asks[WHO] = Ask("whose numbers; nobody: those given", "", people=partial(_people, declared))
+        asks[WHO] = Ask(
+            "whose numbers; without a name, the given numbers count",
+            "",
+            people=partial(_people, declared),
+        )
     for name in test.fields:
         field = declared.fields[name]
         asks[key_of(name)] = (

@@ -86,6 +86,7 @@ GAME = Game(
         choices=choices,
     ),
     questions=QUESTIONS,
+    asked="attack test opposed initiative draw duel out rest morale wanted",
     hurt=Hurt("damage", "guts-track", left="guts"),
     views=VIEWS | {"weapon-cards": weapon_cards},
     sheets={"posse": posse_sheet},

@@ -129,7 +129,7 @@ WINNER_SIDE = {1: 0, -1: 1}
 class CoinToss:
     """The coins that a side tosses, and the Stress it is under."""
 
-    coins: Annotated[int, Ask("coins tossed; 0 for the safest", "0", 0, "stakes.most")]
+    coins: Annotated[int, Ask("coins tossed; 0 tosses the safest number", "0", 0, "stakes.most")]
     stress: Stress
 
 
@@ -143,7 +143,9 @@ class RivalCoinToss:
     their_stress: RivalStress
 
 
-@QUESTIONS.add("A High Stakes Duel", "High Stakes Duels")
+@QUESTIONS.add(
+    "A High Stakes Duel", "High Stakes Duels", first="who attribute against their-attribute"
+)
 def _duel(
     content: Content,
     thrower: Thrower,
@@ -333,7 +335,7 @@ class Race:
         return now
 
 
-@QUESTIONS.add("A chase of opposed tests", "Chases")
+@QUESTIONS.add("A chase of opposed tests", "Chases", first="who attribute against their-attribute")
 def _chase(content: Content, sides: Opposition, race: Race, rng: Rng | None) -> Answer:
     """The race as it stands, where every test to come is the same opposed test; played out, its
     next Moment.

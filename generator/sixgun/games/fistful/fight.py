@@ -187,7 +187,7 @@ def _initiative(
     )
 
 
-@QUESTIONS.add("The damage of a hit", "Weapons", chances=False)
+@QUESTIONS.add("The damage of a hit", "Weapons", chances=False, first="who weapon dice against")
 def _damage(
     content: Content,
     who: Who,
@@ -258,7 +258,9 @@ class Assault:
         )
 
 
-@QUESTIONS.add("An attack: both throws, and what a hit does", "Gunsmoke")
+@QUESTIONS.add(
+    "An attack: both throws, and what a hit does", "Gunsmoke", first="who weapon against distance"
+)
 def _attack(content: Content, assault: Assault, rng: Rng | None) -> Answer:
     arm = weapon_of(content, assault.ours.who, assault.weapon)
     met = assault.match(content, arm)

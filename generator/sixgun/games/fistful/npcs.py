@@ -91,7 +91,12 @@ def _morale(
     content: Content,
     who: Annotated[
         tuple[Person, ...],
-        Ask("who stands together; nobody: by the score given", "", people=everyone, many=True),
+        Ask(
+            "who stands together; without a name, the given score counts",
+            "",
+            people=everyone,
+            many=True,
+        ),
     ],
     score: Score,
     below_half: Annotated[bool, switch("below half of their Guts")],
@@ -129,7 +134,7 @@ def _morale(
     )
 
 
-@QUESTIONS.add("How somebody takes to the Posse", "First Impressions")
+@QUESTIONS.add("How a stranger takes to the Posse", "First Impressions")
 def _reaction(
     content: Content,
     change: Annotated[int, Ask("what the Judge adds for what they know", "0", -10, 10)],
@@ -171,7 +176,7 @@ def _reaction_rolls(content: Content, rng: Rng, change: int, stays: bool) -> tup
     )
 
 
-@QUESTIONS.add("The numbers of somebody of a rank", "People", chances=False)
+@QUESTIONS.add("The numbers of a person of a rank", "People", chances=False)
 def _npc(
     content: Content,
     rank: Annotated[

@@ -323,7 +323,7 @@ class Opposition:
         )
 
 
-@QUESTIONS.add("An opposed test", "Opposed Tests")
+@QUESTIONS.add("An opposed test", "Opposed Tests", first="who attribute against their-attribute")
 def _opposed(content: Content, sides: Opposition, rng: Rng | None) -> Answer:
     """By default with the Stakes that neither side gains by leaving, under the Stress there is."""
     met = sides.match(content)

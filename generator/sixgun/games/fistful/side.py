@@ -33,11 +33,11 @@ def scene_faces(content: Content) -> int:
     return rulebook(content).stakes.die.faces
 
 
-Who = Annotated[Person | None, Ask("who throws; nobody: by the score given", "", people=everyone)]
-Score = Annotated[
-    int, Ask("the Attribute of somebody who is not named", SCORE, 1, 40, unless="who")
+Who = Annotated[
+    Person | None, Ask("who throws; without a name, the given score counts", "", people=everyone)
 ]
-Dice = Annotated[int, Ask("dice staked; 0 for the best", "0", 0, most_staked)]
+Score = Annotated[int, Ask("the Attribute of someone without a name", SCORE, 1, 40, unless="who")]
+Dice = Annotated[int, Ask("dice staked; 0 stakes the best number", "0", 0, most_staked)]
 Stress = Annotated[int | None, Ask("Stress; their own, if none is given", "", 0, "stress.most")]
 Scene = Annotated[
     int, Ask("the scene’s die, where that option is played; 0 for none", "0", 0, scene_faces)
@@ -112,9 +112,10 @@ RivalStress = Annotated[
     int | None, Ask("the other side’s Stress; their own, if none is given", "", 0, "stress.most")
 ]
 Against = Annotated[
-    Person | None, Ask("the other side; nobody: by the score given", "", people=everyone)
+    Person | None,
+    Ask("the other side; without a name, the given score counts", "", people=everyone),
 ]
-RIVAL_SCORE = Ask("the other side’s Attribute, where nobody is named", SCORE, 1, 40)
+RIVAL_SCORE = Ask("the other side’s Attribute, without a name", SCORE, 1, 40)
 
 # groups of keys
 

@@ -186,9 +186,7 @@ def _draw(
             needs="who",
         ),
     ],
-    slot: Annotated[
-        int, Ask("the slot it lies in, where nobody is named", "4", 1, 40, unless="who")
-    ],
+    slot: Annotated[int, Ask("the slot it lies in, without a name", "4", 1, 40, unless="who")],
     rng: Rng | None,
 ) -> Answer:
     name, at = _carried(content, who, thing) if who else ("it", slot)
@@ -241,7 +239,7 @@ def _carried(content: Content, who: Person, name: str) -> tuple[str, int]:
 def _pack(
     content: Content,
     who: Annotated[
-        Character | None, Ask("whose pack; nobody: one that is empty", "", people=outlaws)
+        Character | None, Ask("whose pack; without a name, an empty one", "", people=outlaws)
     ],
 ) -> Answer:
     grit = attributes(who)["grit"] if who else NOBODYS

@@ -60,6 +60,7 @@ GAME = Game(
         choices=choices,
     ),
     questions=QUESTIONS,
+    asked="attack save initiative wound loss rest morale reaction damage price",
     views={**STRANGERS, **VIEWS, **APPEARANCE},
     printed=lambda content: {QUALITY.id},
 )

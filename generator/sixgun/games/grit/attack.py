@@ -136,7 +136,7 @@ class Target:
 
     target: Annotated[
         Character | None,
-        Ask("who is attacked; nobody: by the Dexterity given", "", people=characters),
+        Ask("who is attacked; without a name, the given Dexterity counts", "", people=characters),
     ]
     dexterity: Annotated[Score, replace(DEXTERITY_ASK, unless="target")]
     hp: ProtectionKey
@@ -163,7 +163,9 @@ class Stance:
         return footing_of(self.footing, self.posse, self.at_posse)
 
 
-@QUESTIONS.add("One attack, from the save to the wound", "The Attack")
+@QUESTIONS.add(
+    "One attack, from the save to the wound", "The Attack", first="attacker weapon target footing"
+)
 def _attack(
     content: Content,
     target: Target,

@@ -285,7 +285,7 @@ def damage_text(result: AttackDamage) -> str:
     )
 
 
-@QUESTIONS.add("The damage of a hit", "The Attack")
+@QUESTIONS.add("The damage of a hit", "The Attack", first="attacker weapon")
 def _damage(
     content: Content, assault: Assault, posse: PosseKey, duster: DusterKey, rng: Rng | None
 ) -> Answer:

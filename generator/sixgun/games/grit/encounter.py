@@ -121,7 +121,7 @@ def _used_of(who: Character, content: Content) -> int:
 
 
 Used = Annotated[
-    Score, Ask("slots filled, of somebody who is not named", "6", 0, 20, unless="who", own=_used_of)
+    Score, Ask("slots filled, of someone without a name", "6", 0, 20, unless="who", own=_used_of)
 ]
 
 
@@ -256,7 +256,7 @@ def morale(deck: Deck, content: Content, grit: int, leader: int | None = None) -
     return save(deck, content, grit if leader is None else leader)
 
 
-@QUESTIONS.add("How somebody takes to the party", "First Impressions")
+@QUESTIONS.add("How a stranger takes to the party", "First Impressions")
 def _reaction(content: Content, rng: Rng | None) -> Answer:
     drifts, chances = drift(content, 1), dict[str, Fraction]()
     for card in WHOLE:
@@ -280,9 +280,7 @@ def _reaction(content: Content, rng: Rng | None) -> Answer:
 def _morale(
     content: Content,
     grit: Annotated[int, Ask("their Grit", "10", 0, 30)],
-    leader: Annotated[
-        int | None, Ask("the Grit of whoever leads them, if there is one", "", 0, 30)
-    ],
+    leader: Annotated[int | None, Ask("the Grit of their leader, if there is one", "", 0, 30)],
     number: Annotated[
         int, Ask("how many they were; 1 for somebody alone, whose HP is at 0", "6", 1, 99)
     ],

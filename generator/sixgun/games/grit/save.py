@@ -183,9 +183,10 @@ def characters(content: Content) -> tuple[Cast, ...]:
 
 
 WhoKey = Annotated[
-    Character | None, Ask("who draws; nobody: by the score given", "", people=characters)
+    Character | None,
+    Ask("who draws; without a name, the given score counts", "", people=characters),
 ]
-ABILITY = Ask("the ability of somebody who is not named", SCORE, 0, 30, unless="who")
+ABILITY = Ask("the ability of someone without a name", SCORE, 0, 30, unless="who")
 
 
 def dexterity_now(who: Character, content: Content) -> int:

@@ -147,7 +147,7 @@ def _score_rolls(abilities: Mapping[str, int], protection: int, cards: Hands) ->
     return tuple(Roll(label, card_texts(hand), str(score)) for label, hand, score in hands if hand)
 
 
-@QUESTIONS.add("Somebody met on the road", "A Stranger on the Road", chances=False)
+@QUESTIONS.add("A stranger on the road", "A Stranger on the Road", chances=False)
 def _road(content: Content, rng: Rng | None) -> Answer:
     text = (
         "A name, a background, a physique, a virtue, a vice and a reaction; scores as of a hired"

@@ -168,7 +168,7 @@ class HurtPerson:
     strength: StrengthKey
 
 
-@QUESTIONS.add("What damage does", "Critical Damage")
+@QUESTIONS.add("What damage does", "Critical Damage", first="who damage")
 def _wound(
     content: Content,
     hurt: HurtPerson,

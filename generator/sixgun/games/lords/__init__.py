@@ -34,6 +34,7 @@ GAME = Game(
     cast={},
     check=check,
     questions=QUESTIONS,
+    asked="first property hands beats showdown gamble ante raise bribe score",
     views={**VIEWS, **CUTOUTS},
     sheets={"score": score_sheet},
     printed=lambda content: PRINTED,

@@ -205,7 +205,7 @@ def _contest(
     ],
     players: PlayersKey,
     opener: Annotated[str, Ask("whose turn it is", "Red", form="a player")],
-    holder: Annotated[str, Ask("who has the prize; empty: whoever is next", "", form="a player")],
+    holder: Annotated[str, Ask("who has the prize; empty: the next player", "", form="a player")],
 ) -> Answer:
     seated = players_of(players)
     for player in filter(None, (opener, holder)):

@@ -101,6 +101,7 @@ GAME = Game(
         choices=choices,
     ),
     questions=QUESTIONS,
+    asked="hit wound check initiative bravery willpower heal critical move price",
     hurt=Hurt("wound", "health-track", left="health", most="health.total"),
     views=VIEWS,
     printed=lambda content: {WOUNDS.id, EVERY_TURN},

@@ -200,12 +200,7 @@ def states(content: Content) -> tuple[str, ...]:
 
 State = Annotated[
     tuple[str, ...],
-    Ask(
-        "what is the matter with whoever rolls: wounds, fatigue, poison",
-        "",
-        names=states,
-        many=True,
-    ),
+    Ask("what hampers the one who rolls: wounds, fatigue, poison", "", names=states, many=True),
 ]
 
 

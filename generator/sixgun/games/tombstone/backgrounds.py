@@ -182,7 +182,7 @@ def _uses(content: Content, name: str, grit: int) -> str:
 
 
 SECTION = "Backgrounds"
-Foe = Annotated[Who | None, one("against whom; nobody: by the numbers given")]
+Foe = Annotated[Who | None, one("against whom; without a name, the given numbers count")]
 Health = Annotated[int, Ask("the foe's Health", "6", 1, 99, unless="foe")]
 
 
@@ -197,9 +197,9 @@ def _victim(content: Content, who: Who | None, name: str, health: int) -> Victim
 class Opponents:
     """Who strikes whom."""
 
-    who: Annotated[Who | None, one("who strikes; nobody: by the Willpower given")]
+    who: Annotated[Who | None, one("who strikes; without a name, the given Willpower counts")]
     willpower: Annotated[
-        Score, score("Willpower", "the Willpower of whoever strikes", "12", 0, 25, "who")
+        Score, score("Willpower", "the Willpower of the one who strikes", "12", 0, 25, "who")
     ]
     foe: Foe
     investigation: Annotated[
@@ -251,7 +251,7 @@ def _tries(number: int) -> str:
 @QUESTIONS.add("A Wild Feint", SECTION)
 def _feint(
     content: Content,
-    who: Annotated[Who | None, one("the Gambler; nobody: by the Health given")],
+    who: Annotated[Who | None, one("the Gambler; without a name, the given Health counts")],
     own_health: Annotated[int, Ask("the Gambler's Health left", "6", 1, 99, unless="who")],
     foe: Foe,
     health: Health,

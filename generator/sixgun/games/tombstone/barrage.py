@@ -30,13 +30,14 @@ SHOTGUN = "Shotgun, single barrel"
 class Fire:
     """Who fires at whom."""
 
-    gunner: Annotated[Who | None, one("who fires; nobody: by the Gunslinging given")]
+    gunner: Annotated[Who | None, one("who fires; without a name, the given Gunslinging counts")]
     gunslinging: Annotated[Score, score("Gunslinging", "Gunslinging", "+1", -10, 20, "gunner")]
     targets: Annotated[
-        tuple[Who, ...], several("who is fired at; nobody: the Defense and Health given")
+        tuple[Who, ...],
+        several("who is fired at; without a name, the given Defense and Health count"),
     ]
-    defense: Annotated[int, Ask("Defense of one who is not named", "11", 0, 30, unless="targets")]
-    health: Annotated[int, Ask("Health of one who is not named", "6", 1, 99, unless="targets")]
+    defense: Annotated[int, Ask("Defense of one without a name", "11", 0, 30, unless="targets")]
+    health: Annotated[int, Ask("Health of one without a name", "6", 1, 99, unless="targets")]
     feet: Annotated[int, Ask("how far off", "100", 0, 20000)]
     cover: Annotated[
         str,

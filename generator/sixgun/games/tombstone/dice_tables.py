@@ -176,7 +176,7 @@ def _history(content: Content, rng: Rng | None) -> Answer:
 @QUESTIONS.add("Whether a mind holds, and what it catches", "Madness")
 def _madness(
     content: Content,
-    who: Annotated[Who | None, one("who is tested; nobody: by the Willpower given")],
+    who: Annotated[Who | None, one("who is tested; without a name, the given Willpower counts")],
     willpower: Annotated[Score, score("Willpower", "Willpower", "10", 0, 25, "who")],
     fortune: FortuneDice,
     rng: Rng | None,

@@ -120,7 +120,7 @@ def fuse_burns(content: Content, feet: int) -> int:
 class Throwing:
     """Who throws how much, how far and over what."""
 
-    thrower: Annotated[Who | None, one("who throws it; nobody: by the skill given")]
+    thrower: Annotated[Who | None, one("who throws it; without a name, the given skill counts")]
     skill: Annotated[
         int, Ask("Gunslinging or Brawling, as the player likes", "+1", -10, 20, unless="thrower")
     ]
@@ -142,7 +142,7 @@ class Throwing:
 def _dynamite(
     content: Content,
     throwing: Throwing,
-    health: Annotated[int, Ask("the Health of whoever is near, if nobody is named", "6", 1, 99)],
+    health: Annotated[int, Ask("the Health of someone near, without a name", "6", 1, 99)],
     circumstances: Circumstances,
     rng: Rng | None,
 ) -> Answer:
@@ -206,14 +206,14 @@ class Explosion:
     sticks: Sticks
     potent: Potent
     health: Annotated[
-        int, Ask("the Health of whoever is near, if nobody is named", "6", 1, 99, unless="near")
+        int, Ask("the Health of someone near, without a name", "6", 1, 99, unless="near")
     ]
-    willpower: Annotated[int, Ask("Willpower, if nobody is named", "10", 0, 25, unless="near")]
+    willpower: Annotated[int, Ask("Willpower, without a name", "10", 0, 25, unless="near")]
     fuse: Annotated[int, Ask("feet of fuse", "0", 0, "dynamite.fuse-most-feet")]
     crude: Annotated[bool, switch("Desert Alchemy's crude dynamite is lit")]
 
 
-@QUESTIONS.add("Near dynamite as it goes off", SECTION)
+@QUESTIONS.add("Near exploding dynamite", SECTION)
 def _blast(content: Content, explosion: Explosion, rng: Rng | None) -> Answer:
     rules, feet, fuse = rulebook(content), explosion.feet, explosion.fuse
     if explosion.crude and explosion.potent:

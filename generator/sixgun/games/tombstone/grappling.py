@@ -61,8 +61,8 @@ def break_free(content: Content, rng: Rng, defense: int, *, thrashing: bool = Fa
 class Hold:
     """Who holds whom."""
 
-    holder: Annotated[Who | None, one("who attacks; nobody: by the Brawling given")]
-    held: Annotated[Who | None, one("who is attacked; nobody: by the Defense given")]
+    holder: Annotated[Who | None, one("who attacks; without a name, the given Brawling counts")]
+    held: Annotated[Who | None, one("who is attacked; without a name, the given Defense counts")]
     brawling: Annotated[Score, score("Brawling", "Brawling", "+1", -10, 20, "holder")]
     defense: Annotated[Score, score("Defense", "Defense", "11", 0, 30, "held")]
     thrash: Annotated[bool, switch("in an alligator's jaws")]
@@ -199,9 +199,9 @@ def _friendly(
 def _maul(
     content: Content,
     dog: Annotated[Who, one("the dog", "War Dog")],
-    target: Annotated[Who | None, one("who is attacked; nobody: by the Defense given")],
+    target: Annotated[Who | None, one("who is attacked; without a name, the given Defense counts")],
     defense: Annotated[Score, score("Defense", "Defense", "11", 0, 30, "target")],
-    health: Annotated[int, Ask("Health of one who is not named", "6", 1, 99, unless="target")],
+    health: Annotated[int, Ask("Health of one without a name", "6", 1, 99, unless="target")],
     circumstances: Circumstances,
     rng: Rng | None,
 ) -> Answer:
@@ -257,8 +257,8 @@ def _rent(
 
 
 QUICK_DRAW = "Quick Draw"
-Attacker = Annotated[Who | None, one("who attacks; nobody: by the Brawling given")]
-Target = Annotated[Who | None, one("who is attacked; nobody: by the Defense given")]
+Attacker = Annotated[Who | None, one("who attacks; without a name, the given Brawling counts")]
+Target = Annotated[Who | None, one("who is attacked; without a name, the given Defense counts")]
 Defense = Annotated[Score, score("Defense", "Defense", "11", 0, 30, "target")]
 
 

@@ -109,7 +109,7 @@ def _initiative(
     ahead: Annotated[
         int,
         Ask(
-            "how much more weapon speed one fighter has than the other, if nobody is named",
+            "how much more weapon speed one fighter has than the other, without a name",
             "0",
             -10,
             10,
@@ -272,7 +272,7 @@ def exhausted_health(left: int) -> int:
 @QUESTIONS.add("Running until one drops", "Fatigue", chances=False)
 def _run(
     content: Content,
-    who: Annotated[Who | None, one("who runs; nobody: by the Health given")],
+    who: Annotated[Who | None, one("who runs; without a name, the given Health counts")],
     health: Annotated[int, Ask("full Health", "6", 1, 99, unless="who")],
     turns: Annotated[int, Ask("turns run at full Speed", "30", 0, 9999)],
     left: Annotated[int, Ask("Health left, if less than full; 0: full", "0", 0, 99, unless="who")],
@@ -304,10 +304,10 @@ def _run(
     return Answer(text=f"After {turns} turns {effect}{lost}.{rest}", terms=terms)
 
 
-@QUESTIONS.add("How far somebody moves in a turn", "Movement", chances=False)
+@QUESTIONS.add("How far a character moves in a turn", "Movement", chances=False)
 def _move(
     content: Content,
-    who: Annotated[Who | None, one("who moves; nobody: by the Speed given")],
+    who: Annotated[Who | None, one("who moves; without a name, the given Speed counts")],
     speed: Annotated[int, Ask("Speed in feet; 0 for what is usual", "0", 0, 200, unless="who")],
     state: Annotated[
         tuple[str, ...],

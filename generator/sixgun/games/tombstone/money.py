@@ -91,7 +91,7 @@ FEES: Mapping[str, Callable[[Rulebook], int]] = {
     POLITICIAN: lambda rules: rules.scenario.stage_pay,
     MURDER: lambda rules: rules.scenario.murder_pay,
 }
-PATRON = one("the Patron; nobody: by the Personality given")
+PATRON = one("the Patron; without a name, the given Personality counts")
 
 
 def loyalty(content: Content, rng: Rng, personality: int) -> tuple[Throw, int]:

@@ -247,9 +247,9 @@ def throw_off(content: Content, rng: Rng, daunted: Daunt, willpower: int) -> Low
 class Parties:
     """Who daunts whom."""
 
-    who: Annotated[Who | None, one("who daunts; nobody: by the Personality given")]
+    who: Annotated[Who | None, one("who daunts; without a name, the given Personality counts")]
     personality: Annotated[Score, score("Personality", "Personality", "+0", -10, 20, "who")]
-    target: Annotated[Who | None, one("who is daunted; nobody: by the Willpower given")]
+    target: Annotated[Who | None, one("who is daunted; without a name, the given Willpower counts")]
     willpower: Annotated[Score, score("Willpower", "the other's Willpower", "10", 0, 25, "target")]
 
 

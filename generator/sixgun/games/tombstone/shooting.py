@@ -80,7 +80,7 @@ def _notes(turn: Turn) -> Iterator[str]:
         yield (f"The attacks may be spread over targets within {rules.gatling.area_feet} feet.")
 
 
-@QUESTIONS.add("An attack against Defense", SECTION)
+@QUESTIONS.add("An attack against Defense", SECTION, first="attacker weapon feet target cover")
 def _hit(
     content: Content, sides: Sides, approach: Approach, extras: Extras, rng: Rng | None
 ) -> Answer:
@@ -99,13 +99,15 @@ def _hit(
 
 @dataclass(frozen=True)
 class Mark:
-    """What a target has, if nobody is named."""
+    """What a target has, without a name."""
 
     health: Annotated[int, Ask("the target's Health", "6", 1, 99, unless="target")]
     willpower: Annotated[int, Ask("the target's Willpower", "10", 0, 25, unless="target")]
 
 
-@QUESTIONS.add("Bringing a target's Health to nothing", "4. Damage")
+@QUESTIONS.add(
+    "Bringing a target's Health to nothing", "4. Damage", first="attacker weapon feet target"
+)
 def _drop(
     content: Content,
     sides: Sides,

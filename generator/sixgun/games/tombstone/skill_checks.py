@@ -57,7 +57,7 @@ from .tables import FORTUNE, TASKS
 
 QUESTIONS = Questions()
 CHECKED = (NONE, "Gunslinging", "Brawling", "Personality", "Investigation")
-Checker = Annotated[Who | None, one("who makes the check; nobody: by the number given")]
+Checker = Annotated[Who | None, one("who makes the check; without a name, the given number counts")]
 Again = Annotated[bool, switch("a failed check is rolled again: Prophecy, Compulsive Liar")]
 Uses = Annotated[
     tuple[str, ...],
@@ -91,7 +91,7 @@ class SkilledCheck:
     """Who makes a check, with which skill, and what is added."""
 
     who: Checker
-    skill: Annotated[str, Ask("the skill of whoever makes it", NONE, names=lambda _: CHECKED)]
+    skill: Annotated[str, Ask("the skill that it is made with", NONE, names=lambda _: CHECKED)]
     modifier: Annotated[int, Ask("skill and everything else added", "+0", -20, 20)]
 
 
@@ -130,7 +130,7 @@ def _check(
 @QUESTIONS.add("A test of Willpower", "How the Dice Settle It")
 def _willpower(
     content: Content,
-    who: Annotated[Who | None, one("who is tested; nobody: by the score given")],
+    who: Annotated[Who | None, one("who is tested; without a name, the given score counts")],
     score: Annotated[Score, score("Willpower", "Willpower", "10", 0, 25, "who")],
     fortune: FortuneDice,
     rng: Rng | None,

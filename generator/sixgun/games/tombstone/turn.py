@@ -75,8 +75,12 @@ HANDS_SECTION = "Fighting with Two Weapons"
 class Sides:
     """Who attacks whom with what."""
 
-    attacker: Annotated[Who | None, one("who attacks; nobody: by the skill given")] = None
-    target: Annotated[Who | None, one("who is attacked; nobody: by the Defense given")] = None
+    attacker: Annotated[Who | None, one("who attacks; without a name, the given skill counts")] = (
+        None
+    )
+    target: Annotated[
+        Who | None, one("who is attacked; without a name, the given Defense counts")
+    ] = None
     weapon: Annotated[
         str,
         Ask(

@@ -37,7 +37,7 @@ from .turn import Approach, Extras, Sides, Turn
 QUESTIONS = Questions()
 WHOLE = "none"
 HIGHEST = {6: ("six", "sixes")}  # what the highest face of a die is called
-Hurt = Annotated[Who | None, one("who is hurt; nobody: by the numbers given")]
+Hurt = Annotated[Who | None, one("who is hurt; without a name, the given numbers count")]
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Harm:
         return hurt if self.wound == WHOLE else replace(hurt, wound=self.wound, health=0)
 
 
-@QUESTIONS.add("What damage does to somebody", "Mortal Wounds")
+@QUESTIONS.add("What damage does", "Mortal Wounds")
 def _wound(
     content: Content,
     harm: Harm,
@@ -235,7 +235,7 @@ def heal(content: Content, rng: Rng, by: str) -> Throw:
     return throw(HEALERS[by](rulebook(content)), rng)
 
 
-@QUESTIONS.add("Healing somebody", "Rest and Healing")
+@QUESTIONS.add("Healing", "Rest and Healing")
 def _heal(
     content: Content,
     who: Hurt,

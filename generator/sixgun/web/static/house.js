@@ -2,6 +2,7 @@
 const said = document.getElementById("said");
 export const say = (text) => { said.textContent = ""; requestAnimationFrame(() => { said.textContent = text; }); };
 document.body.addEventListener("htmx:beforeSwap", (event) => { if (event.detail.xhr.status >= 400) { event.detail.shouldSwap = true; event.detail.isError = false; } });
+document.body.addEventListener("htmx:beforeRequest", (event) => { for (const old of event.detail.target.querySelectorAll?.(".wrong") ?? []) { const wait = document.createElement("p"); wait.className = "hint"; wait.textContent = "Working…"; old.replaceWith(wait); } });
 document.body.addEventListener("htmx:sendError", () => say("The shop does not answer. Is it still running?"));
 document.body.addEventListener("htmx:afterSwap", (event) => { const text = event.detail.target.querySelector?.("[data-say]"); if (text) say(text.dataset.say); });
 for (const menu of document.querySelectorAll("details.games")) {

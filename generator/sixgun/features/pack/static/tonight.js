@@ -12,12 +12,20 @@ form.querySelector("[data-plain]").hidden = true;
 form.addEventListener("change", keep);
 keep();
 
+const refuse = (lines) => {
+  const box = document.createElement("section"), list = document.createElement("ul");
+  box.className = "wrong";
+  list.append(...lines.map((text) => { const line = document.createElement("li"); line.textContent = text; return line; }));
+  box.append(list);
+  document.getElementById("refused").replaceChildren(...(lines.length ? [box] : []));
+};
 const stop = (text) => { stream?.close(); stream = null; panel.hidden = !text; words.textContent = text ?? ""; bar.hidden = true; panel.querySelector("button").hidden = true; form.querySelector(".press").disabled = false; };
 
 form.addEventListener("submit", (event) => {
   if (event.submitter && !event.submitter.matches(".press")) return;
   event.preventDefault();
   keep();
+  refuse([]);
   form.querySelector(".press").disabled = true;
   Object.assign(panel, { hidden: false }); bar.hidden = false; bar.removeAttribute("value"); panel.querySelector("button").hidden = false;
   words.textContent = "Printing…";
@@ -25,7 +33,7 @@ form.addEventListener("submit", (event) => {
   stream = new EventSource(`${address.replace(/\.pdf$/, "")}/progress?${query()}`);
   stream.addEventListener("told", ({ data }) => { const { done, of } = JSON.parse(data); if (of && done) { bar.max = of; bar.value = done; words.textContent = `Printing: ${done} of ${of} pieces`; } });
   stream.addEventListener("done", ({ data }) => { const where = JSON.parse(data); stop("Printed. "); say("Printed"); const link = document.createElement("a"); link.href = where; link.textContent = "Open it again"; words.append(link); location.assign(where); });
-  stream.addEventListener("refused", ({ data }) => { stop(JSON.parse(data).join(" ")); });
+  stream.addEventListener("refused", ({ data }) => { stop(""); refuse(JSON.parse(data)); });
   stream.onerror = () => { if (stream) stop("The shop does not answer. Is it still running?"); };
 });
 panel.querySelector("[data-stop]").addEventListener("click", () => stop("Stopped."));

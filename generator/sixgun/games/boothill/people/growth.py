@@ -146,7 +146,7 @@ def _answer(content: Content, before: Character, after: Character, text: str, no
     return Answer((), note, (), text if lines else f"{text} Nothing changes yet.", lines)
 
 
-@QUESTIONS.add("Somebody after surviving gunfights", "Living and Learning", chances=False)
+@QUESTIONS.add("A character after surviving gunfights", "Living and Learning", chances=False)
 def _gunfight(
     content: Content, who: Who, gunfights: Annotated[int, Ask("gunfights survived", "1", 1, 50)]
 ) -> Answer:
@@ -162,7 +162,7 @@ def _gunfight(
     )
 
 
-@QUESTIONS.add("Somebody some years older", "Aging", chances=False)
+@QUESTIONS.add("A character some years older", "Aging", chances=False)
 def _age(
     content: Content,
     who: Who,

@@ -197,7 +197,7 @@ RATED = {
 }
 
 
-@QUESTIONS.add("What the dice make of an ability", "Rolling the Abilities", chances=False)
+@QUESTIONS.add("An ability rolled", "Rolling the Abilities", chances=False)
 def _ability(
     content: Content,
     ability: Annotated[
