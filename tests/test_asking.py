@@ -11,7 +11,7 @@ import pytest
 from saloon import GAME, Regular, run, saloon
 from sixgun.content.content import Cast, Content
 from sixgun.content.load import load_content
-from sixgun.features.table.question import keys_rows, question_json
+from sixgun.features.table.ask import keys_rows, question_json
 from sixgun.play.asking import Score
 from sixgun.play.game import Answer, Ask, Question
 from sixgun.play.question import Questions, ask, switch

@@ -15,7 +15,7 @@ import pytest
 
 from saloon import run, saloon
 from sixgun.document.kind import USUAL
-from sixgun.features.table.question import bar, percent
+from sixgun.features.table.ask import bar, percent
 
 pytestmark = pytest.mark.usefixtures("saloon")
 

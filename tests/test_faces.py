@@ -15,8 +15,8 @@ import yaml
 from PIL import ImageStat
 
 from sixgun.build.job import PrintOrder, jobs_of
+from sixgun.content.asset import motif_of
 from sixgun.content.content import DRAWN_FACES
-from sixgun.content.motif import motif_of
 from sixgun.document.document import title_lines
 from sixgun.document.project import Project
 from sixgun.draw.font import RULE

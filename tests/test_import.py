@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 
 from sixgun.cli import main
 from sixgun.document.project import Project
-from sixgun.features.importer.importer import lay_out
-from sixgun.features.importer.markdown import sections_of
+from sixgun.features.importer.importer import lay_out, sections_of
 from sixgun.features.importer.table import grids_of, table_of
 
 BREW = """\

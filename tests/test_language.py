@@ -16,12 +16,12 @@ from sixgun.content.cards import RANKS
 from sixgun.content.wording import money
 from sixgun.content.words import STYLED, Words, said, speaking, words_of
 from sixgun.draw.inline import set_text
-from sixgun.draw.lettering import as_drawn
+from sixgun.draw.stretched_type import as_drawn
 from sixgun.games.declared.formula_words import ROUNDED
 from sixgun.games.declared.test_answer import DEFAULT
 from sixgun.games.declared.test_view import OF
-from sixgun.page.mirror import is_mirrored, mirrored
 from sixgun.page.prose import render_markdown
+from sixgun.page.style import is_mirrored, mirrored
 from sixgun.play.poster import FACTS
 
 WORDS = mini.ROOT / "templates" / "words"

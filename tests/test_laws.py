@@ -22,8 +22,8 @@ import pytest
 import sixgun
 from sixgun import games, view
 from sixgun.cli import commands
+from sixgun.content.asset import MOTIFS
 from sixgun.content.content import Face
-from sixgun.content.motif import MOTIFS
 from sixgun.content.paper import load_papers
 from sixgun.document.document import view_document
 from sixgun.document.kind import KINDS, USES

@@ -12,7 +12,7 @@ from openpyxl import Workbook
 from sixgun.cli import main
 from sixgun.features.copies.register import read_names
 from sixgun.system.problem import Problems
-from sixgun.system.rows import read_rows
+from sixgun.system.source import read_rows
 
 HEADS = ["Name", "Player", "Calling", "Might", "Speed", "Wits", "Gear"]
 PEOPLE = [

@@ -22,9 +22,8 @@ from sixgun.content.content import Cast, Content
 from sixgun.content.tree import Tree
 from sixgun.document.check import check_content
 from sixgun.document.declaration import Document
-from sixgun.document.document import view_document
+from sixgun.document.document import load_stationery, view_document
 from sixgun.document.project import Project
-from sixgun.document.stationery import load_stationery
 from sixgun.play.game import Game
 from sixgun.system.problem import Problems
 from sixgun.system.rng import Rng

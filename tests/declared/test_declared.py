@@ -20,7 +20,7 @@ from sixgun.content.tree import Tree
 from sixgun.document.project import Project
 from sixgun.document.project_game import ProjectGame
 from sixgun.games import game_of
-from sixgun.games.declared.person import person_model
+from sixgun.games.declared.reckoning import person_model
 from sixgun.games.declared.stat import ROW
 from sixgun.play.answers import Answers
 from sixgun.play.game import Game, People, plain

@@ -14,10 +14,10 @@ from sixgun.content.map import Map, MapFile, Place, Position, Way
 from sixgun.content.tree import Tree
 from sixgun.draw.ground import KINDS
 from sixgun.draw.hexes import draw_hexes
-from sixgun.draw.lettering import Lettering
 from sixgun.draw.plan import Plan
 from sixgun.draw.plan_names import PlanSheet
 from sixgun.draw.rock import RockPlan, draw_plan
+from sixgun.draw.stretched_type import Lettering
 from sixgun.draw.town.scene import Scene, draw_town
 from sixgun.page.style import face_of
 from sixgun.view import view_gazetteer, view_map

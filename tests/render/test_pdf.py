@@ -18,8 +18,7 @@ import pytest
 from mini import ROOT
 from sixgun.content.look import look_of
 from sixgun.draw.font import declared_faces, font_file, for_screen, require_fonts
-from sixgun.draw.lettering import Lettering
-from sixgun.draw.stretched_type import _type
+from sixgun.draw.stretched_type import Lettering, _type
 from sixgun.page.pdf import PrintedPdf, embedded_fonts, render_pdf
 from sixgun.press.slot import cut_once
 from sixgun.system.problem import Problems

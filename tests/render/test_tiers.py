@@ -7,7 +7,7 @@ from pathlib import Path
 
 from little import lay
 from sixgun.build.job import PrintOrder, jobs_of
-from sixgun.draw.degree import draw_degree, draw_shares
+from sixgun.draw.chart import draw_degree, draw_shares
 
 CHARACTER = """\
 fields:

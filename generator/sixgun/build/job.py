@@ -145,7 +145,7 @@ def drafts_of(project: Project, game: Game, content: Content, order: PrintOrder)
     """The documents asked for; Problems for a paper or a profile that is not as it should be."""
     from ..content.paper import load_printing
     from ..document.check import stopped_by
-    from ..document.stationery import stationery_file
+    from ..document.document import stationery_file
 
     wanted = [d for d in project.documents(game.id) if not order.only or d.id in order.only]
     if not wanted:

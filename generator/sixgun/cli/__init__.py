@@ -6,9 +6,8 @@ what there is not.
 
 terminal  terminal output: messages, tables, JSON, progress. Color only on a terminal without
           NO_COLOR
-complete  what a shell offers after Tab: games, documents, papers, profiles, tables, questions.
-          Silent where a project cannot be read
-argument  the argument GAME of commands: a whole game, or one of its beings
+complete  the argument GAME, and what a shell offers after Tab: games, documents, papers, profiles,
+          tables, questions. Silent where a project cannot be read
 options   arguments and options that several commands share, those that are made of the fields of an
           order (`system.order`), and what a feature adds to `sixgun build`
 files     FILE arguments: characters from files, from standard input and from the cast

@@ -1,16 +1,18 @@
-"""What a shell offers after Tab: games, documents, papers, profiles, tables, questions. Silent
-where a project cannot be read.
+"""The argument GAME, and what a shell offers after Tab: games, documents, papers, profiles, tables,
+questions. Silent where a project cannot be read.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import wraps
+from typing import Any
 
 import click
 
 from ..document.project import Project, find_project
 from ..system.problem import SixgunError
+from . import complete as _complete
 
 Completer = Callable[[click.Context, click.Parameter, str], list[str]]
 
@@ -92,3 +94,20 @@ def chances(project: Project, ctx: click.Context) -> Iterable[str]:
         for id, question in project.rules(game).questions.items()
         if question.chances
     ]
+
+
+def whole_game(_ctx: click.Context, _option: click.Parameter, value: Any) -> Any:
+    """A game's id, or several; a usage error for one of its beings, such as bad-water/ship."""
+    for word in (value,) if isinstance(value, str) else value or ():
+        game, _, being = word.partition("/")
+        if being:
+            raise click.UsageError(
+                f"“{word}” is one kind of being; this command takes the whole game: {game}"
+            )
+    return value
+
+
+game_argument = click.argument(
+    "game", metavar="GAME", shell_complete=_complete.games, callback=whole_game
+)
+model_argument = click.argument("game", metavar="GAME", shell_complete=_complete.models)

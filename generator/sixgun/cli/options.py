@@ -18,9 +18,9 @@ from ..system.feature import features
 from ..system.order import Field, OrderError, fields_of
 from ..system.problem import near
 from . import complete as _complete
-from .argument import game_argument as game_argument
-from .argument import model_argument as model_argument
-from .argument import whole_game as whole_game
+from .complete import game_argument as game_argument
+from .complete import model_argument as model_argument
+from .complete import whole_game as whole_game
 from .terminal import FORCE, OPEN, clean
 
 if TYPE_CHECKING:

@@ -224,7 +224,7 @@ def _whole(project: Project, id: str) -> CheckResult:
     problems = project.check(id)
     if not standing(problems):
         from ..document.project_game import ProjectGame
-        from ..press.offered import too_long
+        from ..press.fit import too_long
 
         problems += too_long(ProjectGame(project, *project.game(id)))
     return CheckResult(id, problems)

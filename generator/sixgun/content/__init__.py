@@ -6,8 +6,8 @@ probability    exact chances as fractions: totals of dice, reaching a number, st
 cards          keys made of cards, and a pile dealt from a deck
 table          a key, and exactly one row for each of its outcomes
 tree           YAML as text with the place of every node, and text as numbers by the models' types
-motif          drawings that covers and cards take by a word
-asset          fonts and pictures that a project brings: checked, and made ready for print
+asset          fonts and pictures that a project brings, checked and made ready for print; and
+               motifs, the drawings that covers and cards take by a word
 look           what game.yaml says of a game's looks: a face, and colors, fonts and pictures laid
                over it, all of them checked
 map            maps/*.yaml: a place, drawn

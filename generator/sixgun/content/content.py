@@ -15,10 +15,10 @@ from typing import Annotated, Any, Literal, NoReturn, TypeVar
 from pydantic import AfterValidator, AliasChoices, Field, model_validator
 
 from ..system.problem import Problem, Problems, near
+from .asset import MOTIFS
 from .dice import AnyDice, Dice
 from .dice_notation import parse_dice
 from .map import Map
-from .motif import MOTIFS
 from .table import Rows, Table
 from .tree import Model, Tree
 from .words import TAG, Words, filled_alike, words_for

@@ -5,16 +5,14 @@ part          one thing to print, by kind and id
 declaration   documents as declared, made of parts
 view          a document as templates get it
 builder       declared parts to views
-document      a whole document as templates get it, with the index of a booklet, and the cover of a
-              game that has drawn none: title in lines, motifs
+document      A whole document as templates get it, with the index of a booklet, and the cover of a
+              game that has drawn none; documents that every game prints, from build/every-game.yaml
 check         checks across files: references, unused files, numbers written out in prose, and each
               game's own checks
 project       a project: its folders, and its games loaded and checked
 project_game  a game of a project, with its content
 settings      what a user or a project wants every time: settings.yaml, of options that commands
               have
-stationery    documents that every game prints in its own face: build/every-game.yaml, where the
-              game has what they need
 template      faults of a project's own templates and stylesheets that are found without setting a
               page
 panel         a panel or chapter of a document as build/ declares it; a table row as a card: its

@@ -12,8 +12,7 @@ from ..system import home
 from ..system.cache import Cache, user_cache
 from ..system.home import build_file, content_folder, plugin_roots, plugins
 from ..system.problem import ID, Problem, Problems, SixgunError, Unknown, near, standing
-from ..system.rows import is_spreadsheet
-from ..system.source import Input, files_below, is_there
+from ..system.source import Input, files_below, is_spreadsheet, is_there
 
 if TYPE_CHECKING:  # late, so that `doctor` runs where a library is missing
     from ..content.content import Content
@@ -167,7 +166,7 @@ class Project:
     def documents(self, id: str) -> list[Document]:
         """The documents that build/<game>.yaml declares, in order, and every game's paper."""
         from .declaration import load_documents
-        from .stationery import load_stationery
+        from .document import load_stationery
 
         own = load_documents(self.build_file(id))
         return [

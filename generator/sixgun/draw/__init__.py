@@ -1,7 +1,6 @@
 """Pictures: data in, SVG out.
 
-chart           charts of chances, and the labels on them
-degree          how good a result is, as a disc; chances as parts of a bar
+chart           charts of chances, and the labels on them; how good a result is, as a disc
 font            font files: found, read and cut to the letters that a file needs
 ground          what lies on the open ground of a plan: trees, a ridge, a mound, cattle, a wagon, a
                 trough, bales
@@ -9,8 +8,6 @@ hexes           a county on hexes: terrain drawn hex by hex, rivers and roads, t
                 places with their names
 inline          plain text to set text: quotes, minus signs, ranges, emphasis, and dice in the
                 accent color
-lettering       text drawn as its letters' outlines: on a page that carries no font, and in drawings
-                whose text must be measured
 map_svg         a map drawn as SVG from content: streets first, then what stands on them, then
                 numbers and names
 ornament        our own SVG: templates/ornaments/*.svg, with the colors of a page written into them
@@ -26,7 +23,7 @@ portrait        portraits made of parts: templates/likenesses.yaml says which pa
 rock            a plan of either ground: open, or rooms and passages cut out of rock
 ruling          ruled paper as SVG: squares or hexes to draw a town, a floor or a county on, in
                 lines or in dots, with numbers or without; and an address as a QR code
-stretched_type  wood type: a line of capitals stretched to its measure, as a printer picks the
-                letters that fill the stick, drawn as SVG
+stretched_type  text as the outlines of its letters, and wood type: a line of capitals stretched to
+                its measure, as a printer picks the letters that fill the stick
 town            a town as a bird's-eye view of the 1880s, from the places and ways of its map
 """

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from ..view import MapView, PlaceView, WayView
 from .inline import set_signs
-from .lettering import Lettering
+from .stretched_type import Lettering
 from .town.geometry import Box, Pen, Point, number, pair, spline
 from .town.nature import crown
 

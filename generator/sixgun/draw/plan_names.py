@@ -9,8 +9,8 @@ from itertools import pairwise
 from ..content.map import GROUND
 from ..view import MapView, PlaceView, WayView
 from .inline import set_signs
-from .lettering import Lettering
 from .map_svg import COUNTER
+from .stretched_type import Lettering
 from .town.geometry import Box, Pen, Point, band, mix, spline
 
 FIGURE = 9.0  # points: numbers of counters

@@ -11,8 +11,8 @@ from typing import Annotated
 from markupsafe import Markup
 from pydantic import Field
 
+from ..content.asset import drawing_of, motif_of
 from ..content.content import DRAWN_FACES
-from ..content.motif import drawing_of, motif_of
 from ..content.table import slug
 from ..content.tree import Model, fill, read_yaml
 from ..system.home import laid_over

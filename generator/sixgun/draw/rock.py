@@ -10,9 +10,9 @@ from itertools import pairwise
 from markupsafe import Markup
 
 from ..view import MapView, PlaceView
-from .lettering import Lettering
 from .plan import Plan
 from .plan_names import PlanSheet, distance
+from .stretched_type import Lettering
 from .town.geometry import Point, number, pair
 
 WALL = 3.0  # points: the line of a wall

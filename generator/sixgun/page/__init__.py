@@ -1,7 +1,7 @@
 """Views to HTML, and HTML to PDF with its complaints.
 
 html         views to HTML: templates/<kind>.html, with parts/ for views and blocks/ for the blocks
-             of a sheet
+             of a sheet; and the size of a map that has a page to itself
 environment  where templates run: a sandbox, and limits of time and memory
 flow         views in the order of a page: news in columns, stacks, texts with their parts
 block        the blocks of our Markdown: notes, examples, lists, panels, places of parts
@@ -10,11 +10,10 @@ prose        Markdown to HTML: our blocks and playbills, no raw HTML, and a hole
 stack        a panel's columns: side by side on a page that has room for them; otherwise the same
              parts as news, with what is wide across the page
 style        the stylesheet of one document: paper, parts, kind, game and printing profile, laid
-             over each other in that order
+             over each other in that order, and turned for scripts that run from right to left
 compose      a document's HTML and stylesheet from its view: where WeasyPrint, a browser and the
              press all start
 browser      HTML as browsers show it: one file, with landmarks, contents and search
-mirror       stylesheets for scripts that run from right to left
 pdf          HTML to PDF by WeasyPrint, with every complaint that WeasyPrint itself would only log
 fault        the faults of one laid-out page, measured on its boxes
 proof        what a typographer would mark on a finished page: measured on WeasyPrint's boxes,
@@ -24,7 +23,6 @@ sheet_part   what each part of a sheet needs: its height in a width, and the mea
 sheet_plan   the grid of a sheet: every part's place and size, so that the sheet uses its page
 hole         holes of a laid-out page: what the columns of a chapter, or the page itself, leave
              blank at their foot. Measures are pixels
-map_sheet    a map that has a page to itself: how large it is drawn, and what fits beside it
 feathering   pages made even: leading spread and chapters copyfitted
 filler       what fills the end of a page: notices, pictures and tailpieces
 """

@@ -14,8 +14,8 @@ from markupsafe import Markup, escape
 from ..content.words import language_of, said, speaking, words_of
 from ..document.kind import Source
 from ..draw.font import for_screen
-from ..draw.lettering import title_svg
 from ..draw.ornament import palette
+from ..draw.stretched_type import title_svg
 from ..system.home import home
 from ..system.source import BROWSER, read_template
 from .html import environment

@@ -14,13 +14,11 @@ from ..content.words import speaking
 from ..document.declaration import Document
 from ..document.document import view_document
 from ..document.view import DocumentView, Section
-from ..draw.lettering import Lettering
 from ..draw.ornament import properties
-from ..draw.stretched_type import wood_type
+from ..draw.stretched_type import Lettering, wood_type
 from ..view import CHANGED, LeafletView, PosterView, SheetView
 from .html import render_html
-from .mirror import is_mirrored, mirrored
-from .style import page_of, stylesheet
+from .style import is_mirrored, mirrored, page_of, stylesheet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

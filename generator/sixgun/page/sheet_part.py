@@ -23,7 +23,7 @@ Measures = dict[str, float]
 
 
 class Letters(Protocol):
-    """What measures labels: see draw/lettering.py."""
+    """What measures labels: see draw/stretched_type.py."""
 
     def width(self, text: str, size: float, face: str = "label", track: float = 0) -> float: ...
 

@@ -13,9 +13,8 @@ lookup      tables as games read them: cells as values, rows by what somebody ty
 odds        chances as tables and drawings
 party       a set of characters rolled together, and what may be wished for them: roles spread
             evenly, or as asked; no name twice while the names last
-roster      characters from a spreadsheet, a row each
-people      characters from files and from the cast, each validated, and their sheets as data; names
-            by gender and by people
+people      characters from files, from spreadsheets and from the cast, each validated, and their
+            sheets as data; names by gender and by people
 possession  possessions: arms and items as a character file holds them, what they cost, an outfit
             that is bought from a purse, the rules that hold them, and the slots that they lie in
 poster      likenesses, wanted posters and folded handouts, in any game; hooks and bonds that make a

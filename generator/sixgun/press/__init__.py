@@ -11,8 +11,8 @@ typeface   typefaces for the press: static TrueType fonts subset to Latin script
 portrait   portraits on pressed sheets: the file holds each part of them once, and a sheet says
            which parts are laid over each other
 fit        text set into a plate's slots: wrapped, made smaller down to the slot's smallest size,
-           continued on another page, or refused
-offered    what a sheet of a declared game offers to choose, held against its place there
+           continued on another page, or refused; and the rows that a field offers, tried in its
+           slot
 fill       values pressed on a plate: the operators that write them, page by page
 writer     a PDF written as a stream, with the structure of its sheets
 lay        finished sheets laid one, two or four to a side, and PDFs bound as one

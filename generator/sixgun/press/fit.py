@@ -1,26 +1,31 @@
 """Text set into a plate's slots: wrapped, made smaller down to the slot's smallest size, continued
-on another page, or refused.
+on another page, or refused; and the rows that a field offers, tried in its slot.
 
 Pairs of letters are looked up once and strings are kept as glyphs, since thousands of sheets repeat
 them.
 """
 
+from __future__ import annotations
+
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby, pairwise
 from operator import attrgetter
 from typing import NamedTuple
 
+from ..content.content import BEINGS, CHARACTER
 from ..content.paper import MILLIMETER
 from ..content.words import Words, speaking
-from ..system.problem import SixgunError
-from ..view import SIZES, size_of
-from .plate import GOES_ON, Plate
+from ..document.project_game import ProjectGame
+from ..system.problem import Problem, SixgunError
+from ..view import SIZES, Slot, size_of
+from .plate import GOES_ON, Case, NoPlate, Plate
 from .slot import Cut, Ink, Piece, PlateSlot, Run, joined, pieces_of, runs_of
 from .typeface import Typeface
+from .value import slots_in
 
 SLACK = 0.6  # points of overflow that are invisible
 STEP = 0.2  # points by which text is made smaller
@@ -340,3 +345,38 @@ def _missing(slot: PlateSlot, value: str, letter: str) -> Fault:
         slot.name,
         value,
     )
+
+
+SURE = 24  # letters that fit wherever a line of text stands
+
+
+def too_long(of: ProjectGame) -> Iterator[Problem]:
+    """A problem for each field whose longest row does not fit, at the field's line."""
+    for game in (of.game, *of.game.beings.values()):
+        being = game.id.partition("/")[2]
+        tree = of.content.models.get(f"{BEINGS}/{being}.yaml" if being else CHARACTER)
+        if tree is None or game.people is None:
+            continue
+        offered = {
+            stem: [one for one in options if len(one) > SURE]
+            for stem, options in game.people.choices(of.content).items()
+        }
+        blank = game.people.sheet(None, of.content)
+        slots: dict[str, Slot] = {}
+        for slot in slots_in(blank):
+            slots.setdefault(slot.stem, slot)
+        wanted = {stem: some for stem, some in offered.items() if some and stem in slots}
+        if not wanted:
+            continue
+        try:
+            setter = Setter(Case(replace(of, game=game)).plate(blank))
+        except NoPlate:  # it flows over as many pages as it takes
+            continue
+        for stem, options in wanted.items():
+            faults = (setter.set(slots[stem].name, one).fault for one in options)
+            wrong = [fault for fault in faults if fault]
+            if wrong:
+                text = f"{wrong[0].message}; give it more width, or the row a shorter name"
+                more = f" (and {len(wrong) - 1} more rows)" if len(wrong) > 1 else ""
+                place = ("fields", stem.partition(".")[0])
+                yield tree.problem(place, wrong[0].code, text + more)

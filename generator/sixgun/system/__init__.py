@@ -4,8 +4,7 @@ problem  problems of content with their places: values, collected and shown toge
          our exceptions
 home     the program's own folders and those of plug-in games, over which a project is laid
 source   reading files: regular ones of a limited size, which do not lead out of where they belong;
-         and what a run depends on: files, libraries, a digest of the program
-rows     rows of a spreadsheet, CSV or XLSX, as text
+         rows of a spreadsheet; and what a run depends on: files, libraries, a digest of the program
 files    writing files: whole or not at all, and never through a link; and cells of CSV that
          spreadsheets take as they are
 cache    the cache: derived values as plain data in one folder, and files that this program wrote

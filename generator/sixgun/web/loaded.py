@@ -140,8 +140,8 @@ def cover(id: str) -> bytes:
 
 def signs(ids: list[str]) -> list[dict[str, Any]]:
     """Titles and colors of the games, each drawn in its own face."""
-    from ..draw.lettering import title_svg
     from ..draw.ornament import palette
+    from ..draw.stretched_type import title_svg
     from ..page.style import face_of
 
     here = project()

@@ -10,8 +10,8 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, PlainValidator
 
 from ...system.problem import Problems, near, waive
+from ..asset import MOTIFS
 from ..dice_notation import Throw
-from ..motif import MOTIFS
 from ..table import LISTED, Column, Key, Outcome, Row, Rows, Table, table_faults
 from ..tree import Model, Path_, Tree, WaiverModel, fill, read_yaml, short, waivers
 from ..wording import WordingError, money, signed

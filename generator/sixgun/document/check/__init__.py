@@ -14,7 +14,7 @@ from ...play.game import Game
 from ...system.home import build_file
 from ...system.problem import Problem, Problems, near, standing
 from ..declaration import load_documents
-from ..stationery import GRIDS, load_stationery, stationery_file
+from ..document import GRIDS, load_stationery, stationery_file
 from .document import DRAFT, check_documents, check_unused, stopped_by
 from .prose import check_prose
 

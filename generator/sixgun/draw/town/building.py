@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ..lettering import Lettering
+from ..stretched_type import Lettering
 from .geometry import CE, SHEAR, Box, Pen, Point, Slant, mix, pair
 
 Wall = Callable[[float, float], Point]  # along the wall and up it

@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from ...view import MapView, PlaceView, WayView
 from ..inline import set_signs
-from ..lettering import Lettering, Matrix
+from ..stretched_type import Lettering, Matrix
 from .building import Look
 from .geometry import (
     CT,

@@ -11,7 +11,7 @@ from itertools import combinations, pairwise
 from markupsafe import Markup
 
 from ...view import MapView
-from ..lettering import Lettering
+from ..stretched_type import Lettering
 from .building import LOOKS, Building
 from .folk import corral, fence, graves, person, rider, wagon
 from .geometry import (

@@ -220,8 +220,7 @@ def read_names(file: Path, count: int = 0) -> Names:
 
 def _names(file: Path) -> Iterable[tuple[int, str]]:
     """The names of a file with the lines or rows that they stand in."""
-    from ...system.rows import is_spreadsheet, read_rows
-    from ...system.source import read_text
+    from ...system.source import is_spreadsheet, read_rows, read_text
 
     if not is_spreadsheet(file):
         return enumerate(read_text(file).split("\n"), 1)

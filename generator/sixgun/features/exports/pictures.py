@@ -19,9 +19,9 @@ from ...build.job import PrintOrder, jobs_of
 from ...build.worker import set_all
 from ...content.table import slug
 from ...document.kind import PDF
-from ...draw.lettering import Lettering
 from ...draw.ornament import palette
 from ...draw.portrait import vignettes
+from ...draw.stretched_type import Lettering
 from ...page.pdf import render_pdf
 from ...page.style import face_of
 from ...system.problem import Problem, Problems, standing

@@ -22,11 +22,11 @@ from ...content.map import MapFile
 from ...content.paper import Paper, Profile
 from ...content.tree import Id, Short
 from ...document.declaration import Listing
+from ...document.document import FILE as STATIONERY
 from ...document.project import SETTINGS
 from ...document.settings import Settings
-from ...document.stationery import FILE as STATIONERY
 from ...games.declared.character_model import CharacterModel
-from ...games.declared.test_file import FiledTest
+from ...games.declared.declaration import FiledTest
 from ...system.feature import has
 
 if TYPE_CHECKING:

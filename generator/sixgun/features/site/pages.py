@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...build.output import printed_files
-from ...draw.lettering import title_svg
+from ...draw.stretched_type import title_svg
 from ...page.html import environment
 from ...page.style import face_of
 from ...system.feature import has

@@ -1,14 +1,13 @@
 """At the table: tables shown, looked up and rolled on, questions about the rules, dice, fights.
 
-ask           questions about the rules: `ask` answers with all that explains the answer, `odds`
-              with exact chances alone
+ask           questions about the rules, with their keys and values: `ask` answers with all that
+              explains the answer, `odds` with exact chances alone
 counter       at the table: questions about the rules, tables and dice as forms, and a fight
               tracker. A link holds all that was asked, and the seed
 counter_work  in a worker: questions about the rules, tables and throws, and who fights
 find_work     in a worker: what a game has about some words, and its rules to read
 table         `table` shows a table, looks up a row or rolls on it; `throw` throws dice; `find`
               searches a game
-question      questions on the command line: keys and values read, listed and shown
 order         what can be asked for at the table: dice, who fights, and the keys of a question as a
               person fills them in
 """

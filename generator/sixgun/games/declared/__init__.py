@@ -5,28 +5,26 @@ formula      arithmetic over fields, rules and cells: parsed, never executed
 supply       what runs out: money in several coins, usage dice
 field_model  the fields of a declared model
 test_model   tests as declared: what is thrown, added and needed, and each result
-law_model    the game's own law as declared
-character_model  character.yaml, or a file of beings/, as a whole, with the bands of its sheet
+character_model  character.yaml, or a file of beings/, as a whole: its fields, the bands of its
+                 sheet, and the game's own law
 mistake      mistakes in a declaration that show without its rules and tables
-declaration  a declared model with its formulas parsed
+declaration  A declared model with its formulas parsed, and tests.yaml, the tests of every model
 state        what changes in play: ticks, clocks, tracks, marks, wounds by place
 formula_words  formulas as a sheet prints them
-law          a character held to it
-person       the model of a character, made from the fields
-reckoning    the values of formulas
+reckoning    the model of a character, made from the declared fields, and the values of formulas for
+             it
 possible     every value that a field of a new character can take
-validate     a character held to its declaration, field by field
-check        a declaration against its content, and its cast
+validate     A character held to its declaration, field by field, and to the game's own law
+check        A declaration and its tests checked against the rules and tables of the game, and a
+             character against the declaration
 create       a random character
 sheet        the sheet, a band at a time
 stat         stat blocks: figures in rows, texts in lines, boxes to strike off
 form         a character read back from a form
-test_file    tests.yaml: the tests of every model
 test_answer  a test with the values of its fields, as a test of play
-test_question  questions about tests: term by term, exact chances, a throw
 test_view    tests on paper: results in a block, chances in figures and drawn
-test_check   tests against rules and tables
-odds         what a new character comes to; the questions and views of a game
+odds         questions of a declared game: its tests term by term with their exact chances, and what
+             a new character comes to
 """
 
 from collections.abc import Iterator, Mapping
@@ -42,15 +40,14 @@ from ...system.problem import Problem, Problems
 from ...view import StatView
 from .check import check
 from .create import name_lots, roll, wishes_of
-from .declaration import Declaration, declare
+from .declaration import Declaration, declare, filed_tests
 from .form import choices, read
 from .formula import FormulaError
 from .odds import LASTS, VALUE, questions_of, views
-from .person import Person, person_model
 from .possible import sections
+from .reckoning import Person, person_model
 from .sheet import figures, sheet
 from .stat import stat
-from .test_file import filed_tests
 from .validate import validate
 
 

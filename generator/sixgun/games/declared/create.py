@@ -13,9 +13,8 @@ from ...system.rng import Rng
 from .declaration import Declaration
 from .field_model import FEW, FieldModel
 from .formula import evaluate
-from .person import Person, person_model
 from .possible import dice_for, names_of, parts_of, tables_of, taken, weights
-from .reckoning import Reckoning
+from .reckoning import Person, Reckoning, person_model
 from .state import step_of
 from .supply import change
 from .validate import validate

@@ -32,8 +32,7 @@ from .character_model import HOLE, PROSE, BandModel, GroupModel
 from .declaration import Declaration
 from .field_model import COUNTED, STATES, FieldModel
 from .formula_words import words
-from .person import Person
-from .reckoning import Reckoning, find_goods, number_of, words_of
+from .reckoning import Person, Reckoning, find_goods, number_of, words_of
 from .state import block as state_block
 from .state import text as state_text
 from .test_model import RULE

@@ -7,7 +7,7 @@ from ...content.tree import waivers
 from ...content.words import speaking
 from ...view import StatView
 from .declaration import Declaration
-from .person import Person
+from .reckoning import Person
 from .sheet import Subject, figure_of
 
 BLANK = "blank"

@@ -14,9 +14,8 @@ from ...system.problem import SixgunError
 from .declaration import Declaration
 from .formula import Formula, FormulaError, Value, read_value, true, whole
 from .formula_words import words
-from .person import Person
 from .possible import dice_of, weights
-from .reckoning import Reckoning, number_of
+from .reckoning import Person, Reckoning, number_of
 from .test_model import (
     AT,
     RULE,

@@ -1,18 +1,39 @@
-"""A character held to its declaration, field by field."""
+"""A character held to its declaration, field by field, and to the game's own law."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from ...content.content import Content
 from ...content.tree import short
 from ...play.game import Broken
 from ...system.problem import near
+from .character_model import HOLE
 from .declaration import Declaration
-from .formula import FormulaError
-from .law import breaches
-from .person import Person
+from .formula import FormulaError, true
 from .possible import dice_for, taken, weights
-from .reckoning import Reckoning, find_goods, number_of
+from .reckoning import Person, Reckoning, find_goods, number_of
 from .state import faults
+
+
+def breaches(reckoning: Reckoning) -> Iterator[Broken]:
+    """Each rule that a character breaks."""
+    for law in reckoning.declared.laws:
+        try:
+            obeyed = true(law.formula, reckoning)
+        except (FormulaError, KeyError, TypeError, ValueError):
+            continue  # what cannot be worked out is a breach of its own
+        if not obeyed:
+            message = HOLE.sub(lambda hole: _text(reckoning, hole[1]), law.model.message)
+            section = f" ({law.model.section})" if law.model.section else ""
+            yield Broken(law.model.code, message + section, (law.place,) if law.place else ())
+
+
+def _text(reckoning: Reckoning, name: str) -> str:
+    """The value of a field, as a message says it."""
+    value: Any = reckoning.given.get(name)
+    if reckoning.declared.fields[name].number or reckoning.declared.fields[name].state:
+        return str(reckoning.number(name))
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value or "")
 
 
 def validate(declared: Declaration, who: Person, content: Content) -> list[Broken]:
