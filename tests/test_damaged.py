@@ -239,3 +239,23 @@ def test_no_command_fails_over_damage(
         result = run(root, *(WORDS[command] or "").split())
         assert result.exit_code in (0, 1, 2), (damage, result.output)
         assert "Traceback" not in result.output, (damage, result.output)
+
+
+@pytest.mark.parametrize(
+    "build",
+    [
+        "documents: [x",
+        "documents: {id: [x]}\n",
+        "documents:\n- {id: a, title: A, kind: reference, panels: [{parts: [{table: none}]}]}\n",
+    ],
+)
+def test_a_faulty_build_file_stops_what_is_printed_and_not_what_is_played(
+    build: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = Path(shutil.copytree(OWN, tmp_path / "own"))
+    monkeypatch.chdir(root)
+    (root / "build/own.yaml").write_text(build)
+    for words in ("roll own --out who.yaml", "sheet own who.yaml --out who.pdf", "table own jobs"):
+        assert run(root, *words.split()).exit_code == 0
+    printed = run(root, "build", "own")
+    assert printed.exit_code == 1 and "build/own.yaml:" in printed.output

@@ -13,6 +13,9 @@ from PIL import Image
 from sixgun.cli import main
 from sixgun.content.asset import PRINTED, picture_address, picture_fault
 
+BOMB = "<g id='a0'><rect/></g>" + "".join(
+    f"<g id='a{n}'>" + f"<use href='#a{n - 1}'/>" * 10 + "</g>" for n in range(1, 8)
+)
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{}</svg>'
 DOCTYPE = (
     '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN"'
@@ -97,6 +100,10 @@ def test_a_drawing_may_name_its_kind(tmp_path: Path) -> None:
         (SVG.format("<script/>"), "without scripts"),
         ('<!DOCTYPE svg [<!ENTITY a "b">]>' + SVG.format(""), "leads elsewhere"),
         ('<!DOCTYPE svg SYSTEM "x" [ ]>' + SVG.format(""), "leads elsewhere"),
+        (SVG.format(BOMB), "draws 35,802,460 shapes"),
+        (SVG.format('<g id="a"><use href="#b"/></g><use id="b" href="#a"/>'), "without end"),
+        (SVG.format('<pattern id="a"><rect fill="url(#a)"/></pattern>'), "without end"),
+        (SVG.format("<g>" * 2000 + "</g>" * 2000), "nested too deep"),
         (SVG.format('<use href="http://example.org/a#b"/>'), "leads elsewhere"),
     ],
 )

@@ -395,3 +395,16 @@ def test_results_on_paper_say_when_they_are_and_what_a_bonus_comes_to(tmp_path: 
     face = game.views["face-tiers"](content)
     assert isinstance(face, TableView)
     assert [row.cells[0] for row in face.groups[0].rows][1:] == ["beats 2", "beats 1", "otherwise"]
+
+
+def test_a_number_that_nothing_bounds_is_any_whole_number(tmp_path: Path) -> None:
+    game, content = play(tmp_path, FIELDS + MOVE, kits=KITS)
+    question = game.questions["move"]
+    assert question.asks["nerve"].span(content) == "0 – 4"
+    free = FIELDS.replace("points: points, low: 0, high: 4", "roll: 3d6")
+    game, content = play(tmp_path, free + MOVE, kits=KITS)
+    question = game.questions["move"]
+    assert question.asks["nerve"].span(content) == "any whole number"
+    assert "+5000" in [term.value for term in ask(question, content, {"nerve": "5000"}).terms]
+    with pytest.raises(ValueError, match="nerve is any whole number, not “much”"):
+        ask(question, content, {"nerve": "much"})

@@ -280,7 +280,7 @@ def _character(project: Project, path: Path) -> CheckResult:
     from ..play.people import read_people
 
     try:
-        game, content = project.game(game_of_file(project, path))
+        game, content = project.game(game_of_file(project, path), play=True)
         return CheckResult(
             place(path), [p for one in read_people(path, game, content) for p in one.problems]
         )

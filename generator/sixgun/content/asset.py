@@ -27,6 +27,10 @@ ELSEWHERE = re.compile(r"""url\(\s*["']?\s*(?!#)|@import|<!ENTITY|<\?xml-stylesh
 DOCTYPE = re.compile(r"<!DOCTYPE\s+svg\b[^\[>]*>", re.I)  # as drawing programs write it
 OTHER_DOCTYPE = re.compile(r"<!DOCTYPE", re.I)
 ACTIVE = {"script", "foreignObject", "iframe", "set", "animate", "a", "image"}
+USED = re.compile(
+    r"(?:^|url\()\s*[\"']?#([^\s\"')]+)"
+)  # a shape, a pattern or a mask of the drawing
+DRAWN = 200_000  # shapes, when each is counted as often as it is used
 TEXTS = {"text", "tspan", "textPath"}
 LETTERS = frozenset(
     map(ord, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,;:!?()-")
@@ -118,13 +122,35 @@ def _svg_fault(raw: bytes) -> str:
         text = DOCTYPE.sub("", raw.decode("utf-8-sig"))
         if ELSEWHERE.search(text) or OTHER_DOCTYPE.search(text):
             return "leads elsewhere (a link, an entity or a stylesheet); save it as plain SVG"
-        drawing = list(ElementTree.fromstring(text).iter())  # without entities, as checked above
+        root = ElementTree.fromstring(text)  # without entities, as checked above
     except (ValueError, ElementTree.ParseError):
         return "is not an SVG drawing that can be read"
+    drawing = list(root.iter())
     for element in drawing:
         if fault := _element_fault(element):
             return fault
+    try:
+        drawn = _drawn(root, {one.get("id", ""): one for one in drawing}, {})
+    except RecursionError:
+        return "draws itself without end, or is nested too deep"
+    if drawn > DRAWN:
+        return f"draws {drawn:,} shapes, counting each time that one is used; at most {DRAWN:,}"
     return "" if str(drawing[0].tag).endswith("}svg") else "is not an SVG drawing"
+
+
+def _drawn(
+    element: ElementTree.Element,
+    by_id: dict[str, ElementTree.Element],
+    counted: dict[ElementTree.Element, int],
+) -> int:
+    """How many elements are drawn, those that an element uses counted each time. RecursionError
+    where one uses itself.
+    """
+    if element not in counted:
+        used = {one for value in element.attrib.values() for one in USED.findall(value)}
+        parts = (*element, *(by_id[id] for id in sorted(used & {*by_id})))
+        counted[element] = 1 + sum(_drawn(one, by_id, counted) for one in parts)
+    return counted[element]
 
 
 def _element_fault(element: ElementTree.Element) -> str:

@@ -215,15 +215,16 @@ class Project:
         except Problems:
             return {}
 
-    def game(self, id: str, folder: Path | None = None) -> tuple[Game, Content]:
+    def game(self, id: str, folder: Path | None = None, play: bool = False) -> tuple[Game, Content]:
         """A game and its content, from `folder` where that is not the project's own. Problems when
-        any is not waived, but for those of a draft (DRAFT): they are in the content's problems.
+        any is not waived, but for those of a draft (DRAFT) and, for `play`, those of build files.
         """
         from .check import DRAFT
 
         game, content = self.read(id, folder)
-        if any(problem.code not in DRAFT for problem in standing(content.problems)):
-            raise Problems(content.problems)
+        for problem in standing(content.problems):
+            if problem.code not in DRAFT and not (play and problem.file.is_relative_to(self.build)):
+                raise Problems(content.problems)
         return game, content
 
     def read(self, id: str, folder: Path | None = None) -> tuple[Game, Content]:

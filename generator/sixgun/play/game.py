@@ -117,6 +117,7 @@ class People(Generic[C]):
     choices: Callable[[Content], Mapping[str, tuple[str, ...]]] = lambda content: {}
 
 
+ANY = (-1_000_000, 1_000_000)  # limits of any whole number
 Limit = int | str | Callable[[Content], int]  # a number, the rule that has it, or where it is read
 
 
@@ -153,6 +154,11 @@ class Ask:
     def limits(self, content: Content) -> tuple[int, int]:
         """The least and the greatest number that is taken."""
         return _limit(self.low, content), _limit(self.high, content)
+
+    def span(self, content: Content) -> str:
+        """The numbers that are taken, in words."""
+        low, high = limits = self.limits(content)
+        return "any whole number" if limits == ANY else f"{low} – {high}".replace("-", "−")
 
     def start(self, content: Content) -> str:
         """The value where none is given: the default, held within limits that a rule has moved."""

@@ -14,7 +14,7 @@ from ..content.wording import signed
 from ..system.problem import near
 from ..system.rng import Rng
 from .asking import Score, asks_of, key_of, parameters
-from .game import Answer, Ask, Question, Term
+from .game import ANY, Answer, Ask, Question, Term
 from .people import called, names_of
 
 NO, YES = "no", "yes"
@@ -63,10 +63,9 @@ class Values:
         try:
             value = int(text.replace("−", "-"))
         except ValueError:
-            low, high = ask.limits(self.content)
-            raise ValueError(
-                f"{name} is a whole number from {low} to {high}, not “{text}”"
-            ) from None
+            low, high = limits = ask.limits(self.content)
+            span = "any whole number" if limits == ANY else f"a whole number from {low} to {high}"
+            raise ValueError(f"{name} is {span}, not “{text}”") from None
         low, high = ask.limits(self.content)
         if not low <= value <= high:
             raise ValueError(f"{name} goes from {low} to {high}, not {value}")

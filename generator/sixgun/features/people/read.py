@@ -95,7 +95,7 @@ def _read(form: Form, project: Project, wished: str | None) -> ReadSheet:
                 ),
             ),
         )
-    game, content = project.game(id)
+    game, content = project.game(id, play=True)
     if game.people is None or game.people.read is None:
         raise click.UsageError(f"sheets of {id} cannot be read back")
     return read_character(form, game, content)

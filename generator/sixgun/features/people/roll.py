@@ -236,7 +236,7 @@ def _by_wishes(
     from ...play.people import people_of
 
     people = people_of(project.rules(id))
-    _, content = project.game(id)
+    _, content = project.game(id, play=True)
     if any(w.strip() in ("help", "?") for w in wishes):
         click.echo(wish_lines(people, content))
         return None
@@ -261,7 +261,7 @@ def _by_code(project: Project, code: str, id: str | None) -> tuple[Party, range,
     named = game_of_code(code, project.model_ids())
     if id is not None and id != named:
         raise click.UsageError(f"the code {clean(code)} is of {named}, not of {clean(id)}")
-    game, content = project.game(named)
+    game, content = project.game(named, play=True)
     origin = read_code(code, game, content)
     if origin.rules != mark_rules(game, content):
         say(RULES_CHANGED.format(title=content.about.title))

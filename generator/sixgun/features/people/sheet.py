@@ -156,7 +156,7 @@ def command(
     from ...play.people import blank_sheet, people_of
 
     people_of(project.rules(game))
-    rules, content = project.game(game)
+    rules, content = project.game(game, play=True)
     printer = SheetPrinter(
         project,
         rules,

@@ -215,7 +215,7 @@ def ask(
     """
     if seed is not None and not roll:
         raise click.UsageError("--seed goes with --roll")
-    rules, content = project_here().game(game)
+    rules, content = project_here().game(game, play=True)
     pairs = tuple(word for word in words if "=" in word)
     name = " ".join(word for word in words if "=" not in word)
     if not name:
@@ -312,7 +312,7 @@ def odds(game: str, question: str | None, pairs: tuple[str, ...], format_: str) 
       sixgun odds tombstone check modifier=2 target=13
       sixgun odds tombstone hit skill=4 --format json
     """
-    rules, content = project_here().game(game)
+    rules, content = project_here().game(game, play=True)
     questions = {id: one for id, one in rules.questions.items() if one.chances}
     if not questions:
         raise click.UsageError(f"{game} has no odds to ask for")

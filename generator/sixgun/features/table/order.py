@@ -34,8 +34,8 @@ class FightOrder:
 
 @dataclass(frozen=True)
 class KeyField:
-    """A key of a question: a number from `low` to `high`, one of the `names` (several where
-    `many`), somebody of the `people` (id and name), or a text of a `form`.
+    """A key of a question: a number from `low` to `high` (in words: `span`), one of the `names`
+    (several where `many`), somebody of the `people` (id and name), or a text of a `form`.
     """
 
     key: str
@@ -43,6 +43,7 @@ class KeyField:
     default: str
     low: int
     high: int
+    span: str
     form: str
     names: tuple[str, ...]
     people: tuple[tuple[str, str], ...] | None
@@ -62,7 +63,7 @@ class KeyField:
             return "names or files, with commas" if self.many else "a name, or a file"
         if self.names:
             return (" , " if self.many else " | ").join(self.names)
-        return f"{self.low} – {self.high}".replace("-", "−")
+        return self.span
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -117,4 +118,6 @@ def _field(key: str, ask: Ask, content: Content) -> KeyField:
     )
     names = ask.names(content) if ask.names and not ask.people else ()
     default = ask.start(content)
-    return KeyField(key, ask.about, default, low, high, ask.form, names, people, ask.many)
+    return KeyField(
+        key, ask.about, default, low, high, ask.span(content), ask.form, names, people, ask.many
+    )

@@ -77,7 +77,7 @@ def table(
         raise click.UsageError("--in goes with --roll")
     if table is None and (at is not None or roll):
         raise click.UsageError("name the TABLE; sixgun table GAME lists them")
-    _, content = project_here().game(game)
+    _, content = project_here().game(game, play=True)
     if table is None:
         _list(content, format_)
         return
@@ -217,7 +217,7 @@ def find(game: str, words: tuple[str, ...], every: bool, format_: str) -> None:
     """
     from ...play.find import entries, excerpt, search, stems
 
-    rules, content = project_here().game(game)
+    rules, content = project_here().game(game, play=True)
     wanted = [word for part in words for word in part.split()]
     known = entries(rules, content)
     found = search(known, wanted)

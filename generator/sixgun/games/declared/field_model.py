@@ -340,6 +340,13 @@ class FieldModel(Model):
         return range(self.low, (self.low if self.high is None else self.high) + 1)
 
     @property
+    def span(self) -> tuple[int, int] | None:
+        """The lowest and the highest number that may be written; None where nothing bounds it."""
+        if self.value is not None:
+            return self.value.from_, self.value.to
+        return (self.range[0], self.range[-1]) if self.points else None
+
+    @property
     def part(self) -> str:
         """The end of the name of the slot that holds a row of goods, where others stand beside
         it.

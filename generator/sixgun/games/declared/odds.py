@@ -9,7 +9,7 @@ from typing import Any
 
 from ...content.content import Cast, Content
 from ...play.asking import key_of
-from ...play.game import Answer, Ask, Question, Roll, Term
+from ...play.game import ANY, Answer, Ask, Question, Roll, Term
 from ...play.question import NO, YES, Values, question, switch
 from ...play.test import Tier, shown
 from ...system.rng import Rng
@@ -18,7 +18,7 @@ from .declaration import Declaration
 from .possible import dice_of, values, weights
 from .reckoning import Person
 from .supply import OUT, UsageModel, average, faces, next_step, uses
-from .test_answer import DICE, LARGEST, LUCK, does_text, label_of, make, setting_of
+from .test_answer import DICE, LUCK, does_text, label_of, make, setting_of
 from .test_model import AT, WHO, DeclaredTest
 from .test_view import chart_of, odds_of, tiers_of
 
@@ -37,7 +37,7 @@ def asks_of(declared: Declaration, test: DeclaredTest) -> dict[str, Ask]:
     for name in test.fields:
         field = declared.fields[name]
         asks[key_of(name)] = (
-            Ask(field.label, "", -LARGEST, LARGEST)
+            Ask(field.label, "", *(field.span or ANY))
             if field.counted
             else Ask(field.label, "", names=partial(_options, declared, name))
         )
@@ -50,7 +50,7 @@ def asks_of(declared: Declaration, test: DeclaredTest) -> dict[str, Ask]:
             fields = tuple(map(key_of, situation.fields))
             ask = Ask(situation.label, fields[0], names=partial(_same, fields))
             number = f"{situation.label}, the number"
-            asks[key_of(name + AT)] = Ask(number, "", -LARGEST, LARGEST, unless=WHO)
+            asks[key_of(name + AT)] = Ask(number, "", *ANY, unless=WHO)
         elif situation.numeric:
             low, high = situation.low or 0, situation.high or 0
             begins = situation.begins if situation.begins is not None else (low + high) // 2
