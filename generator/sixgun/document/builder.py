@@ -1,7 +1,7 @@
 """Turns declared parts into views: ids are looked up in the content or passed to the game."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import fsum
 from typing import Any
@@ -21,7 +21,6 @@ from ..view import (
     AddressView,
     BriefView,
     ChartView,
-    FieldView,
     GridView,
     PosterView,
     ProseView,
@@ -33,23 +32,24 @@ from ..view import (
     TrackerView,
     View,
     brief,
+    joined,
     view_blank_table,
     view_brief,
     view_errata,
     view_gazetteer,
     view_map,
     view_names,
+    view_roll,
     view_table,
     with_columns,
 )
 from .declaration import Document, Sheets
 from .kind import KINDS, LEAFLETS, NAMES, POSTERS
-from .panel import Panel, view_row_card
+from .panel import Panel, view_field, view_row_card
 from .part import BLANK, EVERYONE, Part, points_of
 from .view import Column, Section, anchor
 
 ACROSS = 24  # squares of ruled paper side by side
-MOST_WRITTEN = 90  # letters that a field takes for each of its lines
 CALLS = ("table", "stat", "names", "ability", "view")  # parts that text may call for
 BLOCK = re.compile(rf"^/// *({'|'.join(CALLS)}) *\| *(\S+) *$", re.M)
 TERM = re.compile(r"==(.+?)==")
@@ -75,7 +75,7 @@ class DocumentBuilder:
             replace(self.prose(s), cut=panel.pictures.get(s, ""), together=panel.kept_with(s, half))
             for s in panel.sections
         ]
-        parts += [view for part in panel.parts for view in self.views(part)]
+        parts += self.all_views(panel.parts)
         columns = [
             [view for part in column for view in self.views(part)] for column in panel.columns
         ]
@@ -102,6 +102,17 @@ class DocumentBuilder:
             ),
         )
 
+    def all_views(self, parts: Iterable[Part]) -> list[View]:
+        """The views of parts in order; people set as rows, part after part, share a table."""
+        out: list[View] = []
+        for part in parts:
+            views = self.views(part)
+            if part.kind == "stat" and part.brief and not part.title and out:
+                out[-1:] = joined(out[-1], *views)
+            else:
+                out += views
+        return out
+
     def views(self, part: Part) -> list[View]:
         """The views of a part: several if it names a whole table or cast folder.
 
@@ -127,6 +138,11 @@ class DocumentBuilder:
         views = [self.part(part.model_copy(update={part.kind: id})) for id in ids] * (
             part.rows if part.kind == "stat" and part.rows else 1
         )
+        if part.kind == "stat" and part.brief:
+            people = [one for one in views if isinstance(one, StatView)]
+            return [
+                view_roll(f"roll-{slug(part.title or group)}", part.title or "", part.line, people)
+            ]
         return [*_headed(part), *views] if part.kind == "stat" else views
 
     def part(self, part: Part) -> View:
@@ -333,20 +349,6 @@ class DocumentBuilder:
             )
         game = self.game.whose(who) if who else self.game.beings.get(of, self.game)
         return sheet_of(who, game, self.content)
-
-
-def view_field(part: Part) -> FieldView:
-    """A line, a box of several lines, or checkboxes."""
-    id, title = part.id, part.title or ""
-    if not part.options:
-        return FieldView(
-            id,
-            title,
-            (Slot(id, title, lines=part.lines, most=MOST_WRITTEN * part.lines),),
-            part.width,
-        )
-    ticks = (Slot(f"{id}.{slug(option)}", option, kind="tick") for option in part.options)
-    return FieldView(id, title, tuple(ticks), part.width, tuple(part.ends))
 
 
 def _headed(part: Part) -> list[View]:

@@ -12,11 +12,19 @@ from pathlib import Path
 from ..content.asset import drawing_of, motifs_of, picture_address
 from ..content.content import DRAWN_FACES, About, Content
 from ..content.look import look_of
-from ..content.table import slug
 from ..content.words import ENGLISH, SPOKEN, speaking, spoken_in
 from ..play.game import Game
 from ..system.home import laid_over
-from ..view import AbilityView, GazetteerView, ProseView, StatView, TableView, View, view_errata
+from ..view import (
+    AbilityView,
+    GazetteerView,
+    ProseView,
+    StatView,
+    TableView,
+    View,
+    filed,
+    view_errata,
+)
 from .builder import DocumentBuilder
 from .declaration import Document, Sheets, load_documents
 from .kind import KINDS, SHEETS
@@ -134,18 +142,6 @@ def _entries(view: View) -> Iterator[tuple[str, str]]:
             yield place.name, f"#at-place-{place.number}"
     elif isinstance(view, TableView):
         yield from _rows(view)
-
-
-def filed(name: str, id: str) -> str:
-    """Somebody's name as it is looked up: “Earp, Wyatt” whose file is earp-wyatt. One whose file
-    does not turn the name around keeps its order:
-    Wong Toy, Billy the Kid, Good Traveller."""
-    words, file = name.split(), f"-{id.rpartition('/')[2]}-"
-    for given, family in ((words[:at], " ".join(words[at:])) for at in range(1, len(words))):
-        _, _, rest = file.partition(f"-{slug(family)}-")
-        if rest.partition("-")[0] in slug(" ".join(given)).split("-") and rest:
-            return f"{family}, {' '.join(given)}"
-    return name
 
 
 def _rows(view: TableView) -> Iterator[tuple[str, str]]:

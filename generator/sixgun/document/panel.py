@@ -14,9 +14,11 @@ from ..content.table import Column, Names, Row, Table, slug
 from ..content.tree import Model, Word
 from ..content.wording import dollars
 from ..system.problem import near
-from ..view import StatView, cell_text
+from ..view import FieldView, Slot, StatView, cell_text
 from ..view.table import BRIEF
 from .part import Part
+
+MOST_WRITTEN = 90  # letters that a field takes for each of its lines
 
 Size = Literal["", "large", "larger", "largest"]  # of a panel’s type
 
@@ -184,6 +186,20 @@ TITLE = 28  # letters of a name
 TICK = "○"  # for the heading of text that has a circle to tick
 MARKS = ("*", "†", "‡")
 Pairs = tuple[tuple[str, str], ...]
+
+
+def view_field(part: Part) -> FieldView:
+    """A line, a box of several lines, or checkboxes."""
+    id, title = part.id, part.title or ""
+    if not part.options:
+        return FieldView(
+            id,
+            title,
+            (Slot(id, title, lines=part.lines, most=MOST_WRITTEN * part.lines),),
+            part.width,
+        )
+    ticks = (Slot(f"{id}.{slug(option)}", option, kind="tick") for option in part.options)
+    return FieldView(id, title, tuple(ticks), part.width, tuple(part.ends))
 
 
 def view_row_card(

@@ -39,7 +39,7 @@ PARTS = (
 OF = {  # what is said of parts of these kinds alone; the rest is said of any
     "secrets": ("map", "gazetteer"),
     "columns": ("table", "row", "view"),
-    "brief": ("table", "view"),
+    "brief": ("table", "view", "stat"),
     "explain": ("row",),
     "boxes": ("row",),
     "without": ("stat",),
@@ -118,7 +118,8 @@ class Part(Model):
     brief: Shape = Field(
         "",
         description=(
-            "Of a table or view, on a screen: few words and large figures, set in this shape."
+            "Of a table or view, on a screen: few words and large figures, set in this shape. Of a"
+            " stat block, rows: everybody in one table, a row each."
         ),
     )
     explain: list[str] = Field(
@@ -232,6 +233,8 @@ class Part(Model):
             if named[0] not in OF[name]:
                 kinds = " and ".join(OF[name])
                 raise ValueError(f"“{name}” is said of {kinds}, not of {named[0]}: leave it out")
+        if named == ["stat"] and self.brief and (self.brief != "rows" or self.id == BLANK):
+            raise ValueError("of a stat block “brief” is rows, and of somebody in the cast")
         if named and named[0] in UNTITLED and self.title:
             raise ValueError(f"“title” is not printed over {named[0]}: leave it out")
         return self

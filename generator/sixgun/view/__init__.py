@@ -81,6 +81,7 @@ from .table import (
     TableView,
     brief,
     cell_text,
+    joined,
     view_blank_table,
     view_brief,
     view_table,
@@ -94,8 +95,10 @@ from .text import (
     NamesView,
     PosterView,
     StatView,
+    filed,
     view_errata,
     view_names,
+    view_roll,
 )
 
 __all__ = [
@@ -165,6 +168,8 @@ __all__ = [
     "WayView",
     "brief",
     "cell_text",
+    "filed",
+    "joined",
     "size_of",
     "view_blank_table",
     "view_brief",
@@ -173,6 +178,7 @@ __all__ = [
     "view_gazetteer",
     "view_map",
     "view_names",
+    "view_roll",
     "view_table",
     "with_columns",
 ]

@@ -1,7 +1,7 @@
 """Tables as they print, and tables cut down for a screen: few words, large figures, no notes."""
 
 from dataclasses import dataclass, replace
-from typing import ClassVar, Literal, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple
 
 from ..content.cards import Ranks
 from ..content.table import LISTED, Column, Key, Names, Percentile, Send, Span, Table
@@ -327,6 +327,20 @@ def brief(
     """
     view = with_columns(view, columns)
     return BriefView(view.id, view.title, shape, view.heads, view.groups, line, view.rolled)
+
+
+def joined(first: Any, second: Any) -> tuple[Any, ...]:
+    """Two tables of the same columns as one; rows without a heading join the group before."""
+    both = isinstance(first, TableView) and isinstance(second, TableView)
+    if not both or first.heads != second.heads:
+        return (first, second)
+    groups = first.groups
+    for group in second.groups:
+        if group.label:
+            groups = (*groups, group)
+        else:
+            groups = (*groups[:-1], replace(groups[-1], rows=groups[-1].rows + group.rows))
+    return (replace(first, groups=groups, note=first.note or second.note),)
 
 
 def with_columns(view: TableView, columns: tuple[str, ...]) -> TableView:

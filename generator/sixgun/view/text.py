@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from ..content.content import Erratum
-from ..content.table import Names, Table
-from .table import BriefView
+from ..content.table import Names, Table, slug
+from .table import BriefView, GroupView, Head, RowView, TableView
 
 CHANGED = "\ue000"  # before the words of a paragraph that gets a change bar
 
@@ -31,6 +32,8 @@ class StatView:
 
     `tags` are short marks beside the name (L+R, $500); `arms` are rows under `arm_heads`, such as a
     weapon, its first shot and its chance to hit.
+    `row` are the cells of a table that has a row for each person, where those are not the figures,
+    the weapons and the lines; words have no label.
     `guessed` is the legend of a sign on figures; `strong` is the label of the great figure that is
     somebody's best. `emblem` names a motif that is drawn; an `entry` is a row of a table, set with
     its picture beside it.
@@ -54,6 +57,48 @@ class StatView:
     strong: str = ""
     emblem: str = ""
     entry: bool = False
+    row: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def cells(self) -> tuple[tuple[str, str], ...]:
+        """The same as the cells of a row, each with its head; words come last, without one."""
+        arms = "; ".join(" ".join(row) for row in self.arms)
+        lines = (f"{label} {text}".strip() for label, text in self.lines)
+        words = ". ".join(filter(None, (self.intro, arms, ", ".join(self.tags), *lines)))
+        counted = tuple((name, str(count)) for name, count in self.bodies if name)
+        return self.row or (*self.great, *self.lesser, *counted, ("", words))
+
+
+def filed(name: str, id: str) -> str:
+    """Somebody's name as it is looked up: “Earp, Wyatt” whose file is earp-wyatt. One whose file
+    does not turn the name around keeps its order:
+    Wong Toy, Billy the Kid, Good Traveller."""
+    words, file = name.split(), f"-{id.rpartition('/')[2]}-"
+    for given, family in ((words[:at], " ".join(words[at:])) for at in range(1, len(words))):
+        _, _, rest = file.partition(f"-{slug(family)}-")
+        if rest.partition("-")[0] in slug(" ".join(given)).split("-") and rest:
+            return f"{family}, {' '.join(given)}"
+    return name
+
+
+def view_roll(id: str, title: str, line: str, people: Sequence[StatView]) -> TableView:
+    """Stat blocks as one table, a row for each, under the heading `line`."""
+    heads = tuple(dict.fromkeys(head for one in people for head, _ in one.cells if head))
+    rows = tuple(
+        RowView(name, (*(cells.get(head, "–") for head in heads), cells.get("", "")))
+        for name, cells in ((filed(one.name, one.id), dict(one.cells)) for one in people)
+    )
+    figures = tuple(Head(head, "right", True, "number") for head in heads)
+    notes = dict.fromkeys(one.guessed for one in people if one.guessed)
+    return TableView(
+        id,
+        title,
+        (Head("Name"), *figures, Head("")),
+        (GroupView(line, rows),),
+        note=" ".join(notes),
+        style="roll",
+        wide=True,
+    )
 
 
 @dataclass(frozen=True)

@@ -120,7 +120,7 @@ def test_the_fight_at_the_corral(content: Content) -> None:
         attacker=HENRY,
         target="Dunstan Taggart",
         weapon="rifle",
-        conditions="Attacking from above",
+        conditions="From above",
     )
     assert texts(rifle) == ["15 against 12: a hit", "4 damage: Dunstan Taggart has 2 Health left"]
     powder = ask(
@@ -189,7 +189,7 @@ def test_the_cowboys_have_enough(content: Content) -> None:
         attacker=HENRY,
         target="Alistair Moretti",
         weapon="rifle",
-        conditions="Fleeing combat",
+        conditions="Fleeing",
     )
     assert [term.value for term in fleeing.terms] == [
         "12",

@@ -272,14 +272,14 @@ def test_everything_that_changes_an_attack_is_added_up(content: Content) -> None
         scope=SCOPE,
         cover="Half",
         running=True,
-        conditions=("Attacking from above", "Flanking/Crossfiring"),
+        conditions=("From above", "Crossfire or flank"),
     )
     assert {part.label: part.number for part in shot.sum.parts} == {
         "skill": 2,
         "distance": -2,
         "running": -2,
-        "Attacking from above": 1,
-        "Flanking/Crossfiring": 2,
+        "From above": 1,
+        "Crossfire or flank": 2,
     }
     assert (shot.total, shot.sum.target, shot.hit) == (10, 13, False)
 
@@ -290,7 +290,7 @@ def test_the_hidden_and_the_far_cannot_be_hit(content: Content) -> None:
 
 
 def test_the_fleeing_and_the_prone_are_easier_to_hit(content: Content) -> None:
-    assert attack(content, LoadedRng(2, 2, 2), "Knife", 0, 10, conditions=("Fleeing Combat",)).hit
+    assert attack(content, LoadedRng(2, 2, 2), "Knife", 0, 10, conditions=("Fleeing",)).hit
     assert attack(content, LoadedRng(2, 2, 2), "Knife", 0, 10, conditions=("Prone",)).hit
 
 
@@ -323,7 +323,7 @@ def test_a_hit_does_at_least_one(content: Content) -> None:
 
     assert dealt(1, Shot(running=True)) == 1
     assert dealt(1, Shot(), "Second wound") == 1
-    assert dealt(6, Shot(conditions=("Attacking from above",)), "Mortal Wound") == 5
+    assert dealt(6, Shot(conditions=("From above",)), "Mortal Wound") == 5
 
 
 @pytest.mark.parametrize(

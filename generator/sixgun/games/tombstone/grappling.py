@@ -21,7 +21,7 @@ from .rules import rulebook
 from .tables import CHART, HANDS, WEAPONS, weapon
 
 QUESTIONS = Questions()
-SECTION = "3. Attacking: Brawling, Grappling and Gunslinging"
+SECTION = "Brawling and Grappling"
 THRASH, MAUL = "Thrash", "Maul"
 
 

@@ -229,7 +229,7 @@ def aim(
     shot: Shot = Shot(),
     luck: Dice | None = None,
 ) -> Sum:
-    """An attack against Defense (3. Attacking; Cover; Combat Conditions; Running); out of the
+    """An attack against Defense (Combat; Cover; Combat Conditions; Running); out of the
     question where cover or distance forbids it.
     """
     distance, near = range_penalty(content, arm, shot), in_reach(content, arm, shot)

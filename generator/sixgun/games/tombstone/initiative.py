@@ -94,7 +94,7 @@ class Fight:
     ]
 
 
-@QUESTIONS.add("Who acts first", "2. Intentions and Initiative")
+@QUESTIONS.add("Who acts first", "Combat")
 def _initiative(
     content: Content,
     by: Annotated[

@@ -38,7 +38,7 @@ from .turn import (
 from .wounds import critical, sixes
 
 QUESTIONS = Questions()
-SECTION = "3. Attacking: Brawling, Grappling and Gunslinging"
+SECTION = "Combat"
 
 
 def _several(chances: Sequence[Fraction]) -> Iterator[tuple[str, Fraction]]:
@@ -106,7 +106,7 @@ class Mark:
 
 
 @QUESTIONS.add(
-    "Bringing a target's Health to nothing", "4. Damage", first="attacker weapon feet target"
+    "Bringing a target's Health to nothing", "Combat", first="attacker weapon feet target"
 )
 def _drop(
     content: Content,

@@ -103,7 +103,41 @@ def _block(who: Character, content: Content) -> StatView:
             ((f"Str. {guess(who, 'strength', str(score))}", score),) if score is not None else ()
         ),
         guessed=legend([who], content),
+        row=_row(who, derived),
     )
+
+
+def _row(who: Character, derived: Figures) -> Pairs:
+    """The cells of a roster: the figures, the chance to hit, and the rest in a line of words."""
+    hits = [derived.guns] + [derived.throws] * any(arm.thrown for arm in derived.arms)
+    strength = guess(who, "strength", plain(derived.strength.score))
+    accuracy = "/".join(plain(hit) for hit in hits if hit is not None) or UNKNOWN
+    return (
+        *numbers(who, derived),
+        ("Str.", strength),
+        ("Hit", accuracy),
+        ("", _words(who, derived)),
+    )
+
+
+def _words(who: Character, derived: Figures) -> str:
+    """FDR 36, SAR 34, R 21. Rancher, gunman, 1840–1887, TX SW KS. Killed 8, or 26."""
+    arms = (
+        f"{f'{arm.count} × ' if arm.count > 1 else ''}{arm.code} {plain(arm.first_shot)}"
+        + (f" ({arm.at})" if arm.at else "")
+        for arm in derived.arms
+    )
+    life = (summary(who), years_text(who), " ".join(who.region))
+    kills, bravery = kills_text(who), derived.bravery.roll
+    sentences = (
+        ", ".join(arms),
+        ", ".join(filter(None, life)),
+        f"Also {', '.join(who.aliases)}" if who.aliases else "",
+        f"Killed {kills.removesuffix(' by the wildest account')}" if kills else "",
+        f"Nerve {percent(bravery)}" if bravery is not None else "",
+        ", ".join(tags(who)),
+    )
+    return " ".join(f"{part}." for part in sentences if part)
 
 
 def guess(who: Character, ability: Guessed, value: str) -> str:
