@@ -4,23 +4,28 @@ its line.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import Any
 
 from ..content.paper import MILLIMETER, PIXEL
 from ..weasy.box import (
     body_classes,
     classes,
+    count_lines,
     holds_lines,
+    is_block,
     is_block_level,
     is_column,
     is_head,
     is_inline,
     is_line,
+    is_margin,
+    is_own,
     is_picture,
     is_table,
     is_text,
     measured,
+    opening_boxes,
     page_area,
     pixels_of,
 )
@@ -38,6 +43,7 @@ FROM_LEFT = ("justify", "start", "left")
 HEADINGS = ("h2", "h3", "h4", "h5")
 CARD = 300.0  # points: a page that is narrower is cut out of a sheet
 COARSE = 150  # pixels of a picture to an inch of print
+CALLED = 64.0  # points: below a sentence, a table would stand there, not a picture
 PICTURE = 24.0  # points: the lowest picture that counts
 
 
@@ -49,6 +55,11 @@ class PageReview:
 
     faults: Mapping[str, tuple[str, ...]]
     tables: tuple[tuple[Any, int], ...]  # each with its rows
+    lists: tuple[tuple[Any, int, int], ...]  # each with its lines and entries
+    opens: Any  # the table that it opens with, as an element
+    goes_on: bool  # with the text before it
+    strands: str  # the heading that ends it but for one line
+    calls: str  # the paragraph that ends its text, with only a picture or white below it
     together: tuple[Any, ...]  # elements that are to lie on one page or spread
     filled: tuple[Any, ...]  # sheets, as elements
     pictured: bool
@@ -76,6 +87,11 @@ def look_at(page: Any) -> PageReview:
         known["looked at"] = PageReview(
             {code: tuple(texts) for code, texts in faults.items()},
             tuple(_tables(boxes)),
+            tuple(_lists(boxes)),
+            _opening(page),
+            _goes_on(page_area(page)),
+            _over_one_line(_end(page)) if is_booklet(page) else "",
+            _calling(page),
             tuple(one for one in elements if one.get("data-together")),
             tuple(one for one in elements if one.tag == "article" and one.get("data-filled")),
             any(map(_is_picture, boxes)),
@@ -138,15 +154,44 @@ def _first_word(line: Any) -> float:
 
 
 def _stranded(boxes: list[Any]) -> Iterator[str]:
-    """Headings that are the last thing in a column or on a page."""
-    for column in (b for b in boxes if is_column(b)):
+    """Headings that are the last thing in a column or on a page, or stand there over a single line
+    of what goes on in the next column.
+    """
+    columns = [b for b in boxes if is_column(b)]
+    for column, following in zip_longest(columns or boxes[:1], columns[1:]):
         last = _last(column)
-        if (
-            last is not None
-            and last.element_tag in HEADINGS
-            and "vh" not in (last.element.get("class") or "")
-        ):
+        if last is not None and _is_heading(last):
             yield f"a heading with nothing below it, “{_start(last)}”"
+        elif (
+            following is not None
+            and (heading := _over_one_line(column))
+            and following.position_y == column.position_y
+            and _goes_on(following)
+        ):
+            yield f"a heading with one line below it, “{heading}”"
+
+
+def _is_heading(box: Any) -> bool:
+    return box.element_tag in HEADINGS and "vh" not in classes(box)
+
+
+def _over_one_line(end: Any) -> str:
+    """The heading that a column or page ends with but for one line of text; empty for another."""
+    blocks = [
+        box
+        for box in end.descendants()
+        if is_block_level(box) and box.is_in_normal_flow() and box.height
+    ]
+    at = max((n for n, box in enumerate(blocks) if _is_heading(box)), default=None)
+    if at is None or any(is_picture(box) or is_table(box) for box in blocks[at:]):
+        return ""
+    lines = sum(is_line(child) for box in blocks[at + 1 :] for child in box.children)
+    return _start(blocks[at]) if lines == 1 else ""
+
+
+def _goes_on(box: Any) -> bool:
+    """Whether a column or page begins with what belongs to the text before it."""
+    return not any(one.element_tag in (*HEADINGS, "section") for one in opening_boxes(box))
 
 
 def _last(box: Any) -> Any:
@@ -297,6 +342,41 @@ def _tables(boxes: list[Any]) -> Iterator[tuple[Any, int]]:
                     for row in group.children
                 ),
             )
+
+
+def _lists(boxes: list[Any]) -> Iterator[tuple[Any, int, int]]:
+    """Lists of the text and numbered steps: each of their pieces in the columns of a page."""
+    for box in boxes:
+        if box.element_tag in ("ul", "ol") and "toc" not in classes(box):
+            yield box.element, count_lines(box), sum(map(is_own, box.children))
+
+
+def _opening(page: Any) -> Any:
+    """The table that a page of a booklet opens with; None for any other page."""
+    chain = opening_boxes(page_area(page)) if is_booklet(page) else ()
+    return next((box.element for box in chain if "box-part" in classes(box)), None)
+
+
+def _end(page: Any) -> Any:
+    """The last column of a page, or its area."""
+    matter = [child for child in page_area(page).children if not is_margin(child)]
+    columns = [box for child in matter for box in child.descendants() if is_column(box)]
+    return columns[-1] if columns else matter[-1] if matter else page_area(page)
+
+
+def _calling(page: Any) -> str:
+    """The words of the paragraph that ends a page's text, where the room of a picture is left."""
+    area = page_area(page)
+    blocks = [
+        box
+        for box in _end(page).descendants()
+        if is_block(box) and box.is_in_normal_flow() and any(map(is_line, box.children))
+    ]
+    end = blocks[-1] if blocks and is_booklet(page) else None
+    if end is None or end.element_tag != "p" or end.element.get("role"):
+        return ""
+    blank = area.content_box_y() + area.height - end.position_y - end.height
+    return _start(end.children[-1]) if blank * PIXEL > CALLED else ""
 
 
 def _row_lines(row: Any) -> int:

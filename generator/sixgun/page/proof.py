@@ -6,12 +6,14 @@ code, by which a build file waives it.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from ..weasy.box import body_classes
 from .fault import PageReview, is_booklet, look_at
 from .filler import SHEET
 
+LINES = 10  # of a list or of numbered steps: so many are not parted by a page's end
 ROWS = 3  # of a table: the fewest beside a break
 OUTGROWN = "outgrown"  # the code of sheets that take more pages than they are laid out on
 LONG = 8  # pages: the shortest booklet that needs any picture
@@ -27,6 +29,9 @@ def remarks(document: Any) -> Iterator[str]:
     body = body_classes(document.pages[0])
     whole = {
         "broken-table": _broken_tables(pages),
+        "broken-list": _broken_lists(pages),
+        "stranded-heading": _over_page_ends(pages),
+        "overleaf": _overleaf(pages),
         "pictures": _unpictured(pages) if is_booklet(document.pages[0]) else (),
         "fold": _unfolded(len(pages), body),
         "together": () if "large" in body else _parted(pages),
@@ -49,7 +54,7 @@ def count_faults(pages: Sequence[Any]) -> int:
     parted = len(units) - len({*units})
     return (
         sum(len(texts) for page in looked for texts in page.faults.values())
-        + len([*_broken_tables(looked)])
+        + len([*_broken_tables(looked), *_broken_lists(looked)])
         + parted
     )
 
@@ -123,3 +128,36 @@ def _broken_tables(pages: Sequence[PageReview]) -> Iterator[str]:
                 ).split()
             )
             yield f"p. {pieces[0][0]}: the table “{title}” is broken within {ROWS} rows of an end"
+
+
+def _broken_lists(pages: Sequence[LookedAt]) -> Iterator[str]:
+    """Short lists that a page's end parts, and longer ones that leave one entry alone on a page."""
+    lists: dict[Any, dict[int, list[int]]] = {}
+    for number, page in enumerate(pages, 1):
+        for element, lines, entries in page.lists:
+            known = lists.setdefault(element, {}).setdefault(number, [0, 0])
+            known[0] += lines
+            known[1] += entries
+    for element, pieces in lists.items():
+        if len(pieces) < 2:
+            continue
+        first = " ".join("".join(element.itertext()).split())[:36]
+        lines = [known[0] for known in pieces.values()]
+        entries = [known[1] for known in pieces.values()]
+        if sum(lines) <= LINES:
+            yield f"p. {min(pieces)}: a list of {sum(lines)} lines goes on overleaf, “{first}”"
+        elif 1 in (entries[0], entries[-1]) and len(element) > 2:
+            yield f"p. {min(pieces)}: one entry of a list is alone on its page, “{first}”"
+
+
+def _over_page_ends(pages: Sequence[LookedAt]) -> Iterator[str]:
+    for number, (page, following) in enumerate(pairwise(pages), 1):
+        if page.strands and following.goes_on:
+            yield f"p. {number}: a heading with one line below it, “{page.strands}”"
+
+
+def _overleaf(pages: Sequence[LookedAt]) -> Iterator[str]:
+    """Tables overleaf from the sentence before them, while a picture or nothing fills its page."""
+    for number, (page, following) in enumerate(pairwise(pages), 1):
+        if number % 2 and page.calls and following.opens is not None:
+            yield f"p. {number}: the table after “{page.calls}” is overleaf"

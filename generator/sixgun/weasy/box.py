@@ -124,6 +124,28 @@ def texts_of(box: Any) -> Iterator[Any]:
     return (inner for inner in box.descendants() if is_text(inner) and inner.text.strip())
 
 
+def count_lines(box: Any) -> int:
+    """The lines of text in a box, without those of its markers."""
+    return sum(is_line(inner) and "::" not in inner.element_tag for inner in box.descendants())
+
+
+def opening_boxes(box: Any) -> list[Any]:
+    """A box, its first child in the flow, that one's first child and so on: what it begins with."""
+    first = [box]
+    while True:
+        inner = next(
+            (
+                child
+                for child in getattr(first[-1], "children", ())
+                if is_block_level(child) and child.is_in_normal_flow() and not is_margin(child)
+            ),
+            None,
+        )
+        if inner is None:
+            return first
+        first.append(inner)
+
+
 def classes(box: Any) -> list[str]:
     """The CSS classes of a box's element; none for an anonymous box."""
     element = getattr(box, "element", None)
@@ -181,6 +203,8 @@ NARROWER = "sixgun_narrower"  # pixels that a paragraph's measure is narrower by
 BY_WIDTH = "sixgun_narrower_by_width"  # the same for each width that it was laid out in
 OPEN_TEXT = "sixgun_open_text"  # a text before the number of a page was put into it
 GOES_ON = "sixgun_goes_on"  # whether a table is one that began on another page or in another column
+LAST_COLUMN = "sixgun_last_column"  # of a layout context: whether a page's last column is laid out
+LONG = "sixgun_long"  # of a list's style: it has too many lines to be kept whole
 LINES, MEASURES = "sixgun_lines", "sixgun_measures"  # lines and widths that are worked out once
 
 

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field, replace
 from math import floor, inf
 from typing import Any
 
+from .box import LAST_COLUMN
+
 STEP = 5.0  # pixels: the least that columns grow by while they are balanced
 SLACK = 1.0  # pixels: a lost space up to this is a rounding error
 BREAK = {"break": "any", "page": None}
@@ -101,6 +103,7 @@ class Columns:
         fixed: list[Any] = []
         resume, next_page = skip, self.next_page
         for number in range(self.count):
+            setattr(self.context, LAST_COLUMN, number == self.count - 1)
             box, resume, next_page, *_ = block_box_layout(
                 self.context,
                 self.column(children, number, top),

@@ -3,12 +3,20 @@
 WeasyPrint's fails where a block that spans the columns runs over its page, or loses what stands
 below. This one goes on. Footnotes, right-to-left text and columns
 of a set height, which our pages have none of, stay with WeasyPrint.
+
+Where pages end is said here, too: short lists stay whole, and `avoid-page` lets columns part what
+pages may not.
 """
 
 from collections.abc import Callable, Iterator
+from math import inf
 from typing import Any
 
+from .box import LAST_COLUMN, LONG, count_lines
 from .column_trial import BREAK, Columns
+
+LISTS = ("ol", "ul")
+SHORT = 10  # lines: a list of no more goes whole to a page
 
 
 def make_columns_layout(theirs: Callable[..., Any]) -> Callable[..., Any]:
@@ -205,3 +213,51 @@ def _close(columns: Columns, foot: float) -> None:
             absolute_layout(
                 columns.context, placed, box, columns.fixed, columns.bottom_space, skip_stack=None
             )
+
+
+def make_avoid_page_break(theirs: Callable[..., bool]) -> Callable[..., bool]:
+    """Within columns, `avoid-page` is about the end of the last one."""
+
+    def avoid_page_break(page_break: str, context: Any) -> bool:
+        inside = context.in_column and not getattr(context, LAST_COLUMN, True)
+        return not (inside and page_break == "avoid-page") and theirs(page_break, context)
+
+    return avoid_page_break
+
+
+def make_block_box_layout(theirs: Callable[..., Any]) -> Callable[..., Any]:
+    """Lists of few lines are not broken between pages, as `break-inside: avoid-page` says."""
+
+    def block_box_layout(
+        context: Any,
+        box: Any,
+        bottom_space: float,
+        skip_stack: Any,
+        containing_block: Any,
+        page_is_empty: bool,
+        absolute: list[Any],
+        fixed: list[Any],
+        margins: Any,
+        *rest: Any,
+        **options: Any,
+    ) -> Any:
+        if (
+            box.element_tag in LISTS
+            and box.style["break_inside"] == "auto"
+            and not hasattr(box.style, LONG)
+        ):
+            place, shapes = (box.position_x, box.position_y), len(context.excluded_shapes)
+            apart: Any = ([], [], [*(margins or ())])
+            whole = theirs(
+                context, box, -inf, None, containing_block, True, *apart, *rest, **options
+            )[0]
+            del context.excluded_shapes[shapes:]
+            box.position_x, box.position_y = place
+            if count_lines(whole) > SHORT:
+                setattr(box.style, LONG, True)
+            else:
+                box.style["break_inside"] = "avoid-page"
+        before = (context, box, bottom_space, skip_stack, containing_block, page_is_empty)
+        return theirs(*before, absolute, fixed, margins, *rest, **options)
+
+    return block_box_layout

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from .columns import make_columns_layout
+from .columns import make_avoid_page_break, make_block_box_layout, make_columns_layout
 from .lines import (
     make_iter_line_boxes,
     make_justify_line,
@@ -140,6 +140,21 @@ TABLE = (
         make_columns_layout,
         "context box bottom_space skip_stack containing_block page_is_empty absolute_boxes"
         " fixed_boxes adjoining_margins first_letter_style first_line_style",
+    ),
+    Patch(
+        "pages and columns",
+        "What pages may not part, columns may not either.",
+        (f"{LAYOUT}block:avoid_page_break", f"{LAYOUT}table:avoid_page_break"),
+        make_avoid_page_break,
+        "page_break context",
+    ),
+    Patch(
+        "short lists",
+        "No property keeps a list whole that has few lines, and lets a longer one break.",
+        (f"{LAYOUT}block:block_box_layout",),
+        make_block_box_layout,
+        "context box bottom_space skip_stack containing_block page_is_empty absolute_boxes"
+        " fixed_boxes adjoining_margins first_letter_style first_line_style discard max_lines",
     ),
     Patch(
         "narrow measure",
