@@ -153,6 +153,41 @@ def test_a_booklet_that_does_not_fold_is_told() -> None:
     assert not [r for r in remarks(pages, kind="booklet full") if "[fold]" in r]
 
 
+FREE = "ul { padding: 0; margin: 0; break-inside: auto } h3 { break-after: auto }"
+
+
+@pytest.mark.parametrize(
+    ("above", "entries", "told"),
+    [
+        (17, 12, ""),
+        (19, 12, "p. 1: one entry of a list is alone on its page, “Cole Cole Cole"),
+        (17, 8, ""),
+    ],
+)
+def test_a_list_that_leaves_one_entry_alone_is_told(above: int, entries: int, told: str) -> None:
+    body = f"{TEXT * above}<ul>{'<li>Cole</li>' * entries}</ul>"
+    found = [r for r in remarks(body, FREE) if r.endswith("[broken-list]")]
+    assert len(found) == bool(told) and all(r.startswith(told) for r in found)
+
+
+def test_a_heading_over_one_line_of_what_goes_on_is_told() -> None:
+    body = f"{TEXT * 18}<h3>Stranded</h3>{TEXT}<p>Overleaf.</p>"
+    assert "p. 1: a heading with one line below it, “Stranded” [stranded-heading]" in remarks(
+        body, FREE, "booklet"
+    )
+    whole = f"{TEXT * 18}<h3>Stranded</h3>{TEXT}<h3>The next</h3>{TEXT}"
+    assert not [r for r in remarks(whole, FREE, "booklet") if "stranded" in r]
+
+
+def test_a_table_overleaf_from_its_sentence_is_told() -> None:
+    table = f"<div class='box-part'><table>{rows(12)}</table></div>"
+    css = ".box-part { break-inside: avoid }"
+    told = "p. 1: the table after “A stranger rode into Silverton at no” is overleaf [overleaf]"
+    assert told in remarks(TEXT * 11 + table, css, "booklet")
+    assert told not in remarks(TEXT * 18 + table, css, "booklet")  # no room for a picture
+    assert told not in remarks(TEXT * 4 + table, css, "booklet")
+
+
 def test_a_short_column_is_told() -> None:
     text = (
         f"<div style='columns: 2; column-fill: auto'>{TEXT * 9}<p style='break-before:"

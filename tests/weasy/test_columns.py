@@ -139,3 +139,29 @@ def test_a_box_that_goes_over_two_columns_is_balanced_whatever_room_is_left(tent
         len([box for box in column.descendants() if isinstance(box, LineBox)]) for column in columns
     )
     assert abs(first - second) <= 1
+
+
+LISTED = ".news { columns: 1 } ul { padding: 0 } li { break-after: auto }"
+
+
+@pytest.mark.parametrize(("entries", "before"), [(6, 8), (3, 11), (10, 9)])
+def test_a_short_list_goes_whole_to_a_page(entries: int, before: int) -> None:
+    listed = "".join(f"<li>Entry{n}.</li>" for n in range(entries))
+    first, second = pages(f'<div class="news">{rows(1, before)}<ul>{listed}</ul></div>', LISTED)
+    assert "Entry" not in first and second.count("Entry") == entries
+
+
+def test_a_long_list_is_parted() -> None:
+    listed = "".join(f"<li>Entry{n}.</li>" for n in range(12))
+    first, second = pages(f'<div class="news">{rows(1, 8)}<ul>{listed}</ul></div>', LISTED)
+    assert first.count("Entry") and first.count("Entry") + second.count("Entry") == 12
+
+
+def test_a_short_list_may_be_parted_by_columns() -> None:
+    listed = "".join(f"<li>Entry{n}.</li>" for n in range(6))
+    (page,) = pages(f'<div class="news">{rows(1, 10)}<ul>{listed}</ul></div>', "ul { padding: 0 }")
+    assert page.count("Entry") == 6
+    first, second = pages(
+        f'<div class="news">{rows(1, 24)}<ul>{listed}</ul></div>', "ul { padding: 0 }"
+    )
+    assert "Entry" not in first and second.count("Entry") == 6

@@ -130,7 +130,7 @@ def _broken_tables(pages: Sequence[PageReview]) -> Iterator[str]:
             yield f"p. {pieces[0][0]}: the table “{title}” is broken within {ROWS} rows of an end"
 
 
-def _broken_lists(pages: Sequence[LookedAt]) -> Iterator[str]:
+def _broken_lists(pages: Sequence[PageReview]) -> Iterator[str]:
     """Short lists that a page's end parts, and longer ones that leave one entry alone on a page."""
     lists: dict[Any, dict[int, list[int]]] = {}
     for number, page in enumerate(pages, 1):
@@ -150,13 +150,13 @@ def _broken_lists(pages: Sequence[LookedAt]) -> Iterator[str]:
             yield f"p. {min(pieces)}: one entry of a list is alone on its page, “{first}”"
 
 
-def _over_page_ends(pages: Sequence[LookedAt]) -> Iterator[str]:
+def _over_page_ends(pages: Sequence[PageReview]) -> Iterator[str]:
     for number, (page, following) in enumerate(pairwise(pages), 1):
         if page.strands and following.goes_on:
             yield f"p. {number}: a heading with one line below it, “{page.strands}”"
 
 
-def _overleaf(pages: Sequence[LookedAt]) -> Iterator[str]:
+def _overleaf(pages: Sequence[PageReview]) -> Iterator[str]:
     """Tables overleaf from the sentence before them, while a picture or nothing fills its page."""
     for number, (page, following) in enumerate(pairwise(pages), 1):
         if number % 2 and page.calls and following.opens is not None:

@@ -234,10 +234,6 @@ def make_block_box_layout(theirs: Callable[..., Any]) -> Callable[..., Any]:
         bottom_space: float,
         skip_stack: Any,
         containing_block: Any,
-        page_is_empty: bool,
-        absolute: list[Any],
-        fixed: list[Any],
-        margins: Any,
         *rest: Any,
         **options: Any,
     ) -> Any:
@@ -246,18 +242,16 @@ def make_block_box_layout(theirs: Callable[..., Any]) -> Callable[..., Any]:
             and box.style["break_inside"] == "auto"
             and not hasattr(box.style, LONG)
         ):
+            _, _, _, margins, *others = rest
             place, shapes = (box.position_x, box.position_y), len(context.excluded_shapes)
-            apart: Any = ([], [], [*(margins or ())])
-            whole = theirs(
-                context, box, -inf, None, containing_block, True, *apart, *rest, **options
-            )[0]
+            apart = (True, [], [], [*(margins or ())], *others)
+            whole = theirs(context, box, -inf, None, containing_block, *apart, **options)[0]
             del context.excluded_shapes[shapes:]
             box.position_x, box.position_y = place
             if count_lines(whole) > SHORT:
                 setattr(box.style, LONG, True)
             else:
                 box.style["break_inside"] = "avoid-page"
-        before = (context, box, bottom_space, skip_stack, containing_block, page_is_empty)
-        return theirs(*before, absolute, fixed, margins, *rest, **options)
+        return theirs(context, box, bottom_space, skip_stack, containing_block, *rest, **options)
 
     return block_box_layout

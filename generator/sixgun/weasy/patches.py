@@ -144,7 +144,7 @@ TABLE = (
     Patch(
         "pages and columns",
         "What pages may not part, columns may not either.",
-        (f"{LAYOUT}block:avoid_page_break", f"{LAYOUT}table:avoid_page_break"),
+        (f"{LAYOUT}block:avoid_page_break",),
         make_avoid_page_break,
         "page_break context",
     ),
