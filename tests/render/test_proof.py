@@ -160,7 +160,7 @@ FREE = "ul { padding: 0; margin: 0; break-inside: auto } h3 { break-after: auto 
     ("above", "entries", "told"),
     [
         (17, 12, ""),
-        (19, 12, "p. 1: one entry of a list is alone on its page, “Cole Cole Cole"),
+        (19, 12, "p. 1: one entry of a list is alone on its page, “ColeCole"),
         (17, 8, ""),
     ],
 )
@@ -180,9 +180,11 @@ def test_a_heading_over_one_line_of_what_goes_on_is_told() -> None:
 
 
 def test_a_table_overleaf_from_its_sentence_is_told() -> None:
-    table = f"<div class='box-part'><table>{rows(12)}</table></div>"
+    table = f"<div class='box-part'><table aria-label='Arms'>{rows(12)}</table></div>"
     css = ".box-part { break-inside: avoid }"
-    told = "p. 1: the table after “A stranger rode into Silverton at no” is overleaf [overleaf]"
+    told = (
+        "p. 1: the table “Arms” is overleaf from “A stranger rode into Silverton at no” [overleaf]"
+    )
     assert told in remarks(TEXT * 11 + table, css, "booklet")
     assert told not in remarks(TEXT * 18 + table, css, "booklet")  # no room for a picture
     assert told not in remarks(TEXT * 4 + table, css, "booklet")

@@ -354,7 +354,8 @@ def _lists(boxes: list[Any]) -> Iterator[tuple[Any, int, int]]:
 def _opening(page: Any) -> Any:
     """The table that a page of a booklet opens with; None for any other page."""
     chain = opening_boxes(page_area(page)) if is_booklet(page) else ()
-    return next((box.element for box in chain if "box-part" in classes(box)), None)
+    part = next((box.element for box in chain if "box-part" in classes(box)), None)
+    return None if part is None else next(part.iter("table"), part)
 
 
 def _end(page: Any) -> Any:

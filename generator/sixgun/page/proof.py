@@ -119,34 +119,32 @@ def _broken_tables(pages: Sequence[PageReview]) -> Iterator[str]:
             tables.setdefault(element, []).append((number, rows))
     for element, pieces in tables.items():
         if len(pieces) > 1 and min(rows for _, rows in (pieces[0], pieces[-1])) < ROWS:
-            title = " ".join(
-                (
-                    element.findtext("caption")
-                    or element.get("aria-label")
-                    or element.get("class")
-                    or "table"
-                ).split()
+            yield (
+                f"p. {pieces[0][0]}: the table “{_title(element)}” is broken within {ROWS} rows of"
+                " an end"
             )
-            yield f"p. {pieces[0][0]}: the table “{title}” is broken within {ROWS} rows of an end"
+
+
+def _title(table: Any) -> str:
+    named = table.findtext("caption") or table.get("aria-label") or table.get("class") or "table"
+    return " ".join(named.split())
 
 
 def _broken_lists(pages: Sequence[PageReview]) -> Iterator[str]:
     """Short lists that a page's end parts, and longer ones that leave one entry alone on a page."""
-    lists: dict[Any, dict[int, list[int]]] = {}
+    lists: dict[Any, dict[int, list[tuple[int, int]]]] = {}  # the pieces on each page
     for number, page in enumerate(pages, 1):
         for element, lines, entries in page.lists:
-            known = lists.setdefault(element, {}).setdefault(number, [0, 0])
-            known[0] += lines
-            known[1] += entries
+            lists.setdefault(element, {}).setdefault(number, []).append((lines, entries))
     for element, pieces in lists.items():
         if len(pieces) < 2:
             continue
         first = " ".join("".join(element.itertext()).split())[:36]
-        lines = [known[0] for known in pieces.values()]
-        entries = [known[1] for known in pieces.values()]
-        if sum(lines) <= LINES:
-            yield f"p. {min(pieces)}: a list of {sum(lines)} lines goes on overleaf, “{first}”"
-        elif 1 in (entries[0], entries[-1]) and len(element) > 2:
+        lines = sum(lines for piece in pieces.values() for lines, _ in piece)
+        each = [sum(entries for _, entries in piece) for piece in pieces.values()]
+        if lines <= LINES:
+            yield f"p. {min(pieces)}: a list of {lines} lines goes on overleaf, “{first}”"
+        elif 1 in (each[0], each[-1]) and len(element) > 2:
             yield f"p. {min(pieces)}: one entry of a list is alone on its page, “{first}”"
 
 
@@ -160,4 +158,7 @@ def _overleaf(pages: Sequence[PageReview]) -> Iterator[str]:
     """Tables overleaf from the sentence before them, while a picture or nothing fills its page."""
     for number, (page, following) in enumerate(pairwise(pages), 1):
         if number % 2 and page.calls and following.opens is not None:
-            yield f"p. {number}: the table after “{page.calls}” is overleaf"
+            yield (
+                f"p. {number}: the table “{_title(following.opens)}” is overleaf from"
+                f" “{page.calls}”"
+            )
