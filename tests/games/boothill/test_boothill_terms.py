@@ -36,23 +36,71 @@ SUMS = {
     "powder-price": r"^\$(.*)\.$",
     "tracking": r"the roll at (\S+)\.",
 }
-# Terms that explain no sum: each is a number of its own, or a change that is shown beside it.
-APART = {
-    "first-blow": "a speed each",
-    "melee": "a strength each",
-    "stun": "a sum each of the turn after",
-    "heal": "points healed of each wound",
-    "blow": "what is added to the dice, which are not rolled yet",
-    "chase": "hexes apart after each hour",
-    "drink": "a score each, before and after",
-    "gunfight": "a score each, before and after",
-    "age": "a score each, before and after",
-}
-OTHERS = {"ability", "base", "condition", "dynamite", "order"}  # tests of their own, below
 
 
 def number(text: str) -> float:
     return float(text.replace("−", "-").replace("$", "").replace(",", ""))
+
+
+BEFORE = re.compile(r", (?P<before>\S+) before$")
+
+
+def changed(answer: Answer) -> None:
+    """A score each, before and after: only those that change. On the dice, drink tells by how much;
+    they stay from 1 to 100.
+    """
+    shifts = dict(re.findall(r"(speed|accuracy|bravery) ([+−]\d+)", answer.text))
+    for term in answer.terms:
+        found = BEFORE.search(term.label)
+        assert found and found["before"] != term.value, term
+        for what, shift in shifts.items():
+            if what in term.label and " dice," in term.label:
+                after = number(found["before"]) + number(shift)
+                assert number(term.value) == min(max(after, 1), 100), term
+
+
+def healed(answer: Answer) -> None:
+    """Points healed and points left are those of the wound."""
+    for term in answer.terms:
+        if left := re.search(r": (\d+) of (\d+) left", term.label):
+            assert number(term.value) + int(left[1]) == int(left[2]), term
+
+
+def apart(answer: Answer) -> None:
+    """Hexes apart: those of the hour before, and what the one rides more than the other."""
+    before = None
+    for term in answer.terms:
+        one, other = map(int, re.findall(r"(\d+) hexes against (\d+)", term.label)[0])
+        after = number(term.value)
+        if before is not None and after:
+            assert before + one - other == after, answer
+        before = after if after else None
+
+
+def unsaid(answer: Answer) -> None:
+    """The dice are not thrown yet, or strengths and speeds decide: the text has no sum."""
+    assert not re.search(r"\d", answer.text), answer
+
+
+def halved(answer: Answer) -> None:
+    """Base numbers with half of the dice, each by itself, beside a chance that has no terms."""
+    assert re.fullmatch(r"(\d+ or less on d% stuns\.|.*\.)", answer.text)
+    assert all(term.label.startswith("half the dice: base ") for term in answer.terms)
+
+
+# Terms that explain no sum: each is a number of its own, as these laws say.
+APART = {
+    "first-blow": unsaid,
+    "melee": unsaid,
+    "blow": unsaid,
+    "stun": halved,
+    "heal": healed,
+    "chase": apart,
+    "drink": changed,
+    "gunfight": changed,
+    "age": changed,
+}
+OTHERS = {"ability", "base", "condition", "dynamite", "order"}  # tests of their own, below
 
 
 def total(answer: Answer) -> float:
@@ -90,6 +138,8 @@ def test_the_terms_add_up_to_what_is_shown(content: Content, name: str) -> None:
     seen = Counter[bool]()
     for given, answer in answers(name, QUESTIONS[name], content):
         seen[bool(answer.terms)] += 1
+        if answer.terms and name in APART:
+            APART[name](answer)
         if not answer.terms or name in APART or name in OTHERS:
             continue
         assert name in SUMS, f"{name} has terms: say in SUMS or APART what they explain"

@@ -197,6 +197,7 @@ def _hireling(
         text=text,
         terms=(
             Term("dollars a day", str(row.cost)),
+            Term("days", f"× {days}"),
             Term("every ability, unless noted", str(listed)),
         ),
         rolls=rolls,
@@ -208,7 +209,8 @@ def _wages(content: Content, weeks: Annotated[int, Ask("weeks", "1", 1, 52)]) ->
     rules = rulebook(content).hireling
     low, high = rules.week_low, rules.week_high
     text = f"{dollars(low * weeks)} to {dollars(high * weeks)}, or a share of the take."
-    return Answer(text=text, terms=(Term("dollars a week", f"{low} to {high}"),))
+    terms = Term("dollars a week", f"{low} to {high}"), Term("weeks", f"× {weeks}")
+    return Answer(text=text, terms=terms)
 
 
 @QUESTIONS.add("A hireling whom a player takes over", "When a Character Dies", chances=False)

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from ....content.content import Content
 from ....content.probability import of_dice, reach
 from ....content.tree import plain_number
-from ....content.wording import signed
+from ....content.wording import signed, tally
 from ....play.game import Answer, Ask, Roll, Term
 from ....play.question import Questions
 from ....play.test import roll_faces
@@ -151,7 +151,7 @@ def _gunfight(
     content: Content, who: Who, gunfights: Annotated[int, Ask("gunfights survived", "1", 1, 50)]
 ) -> Answer:
     after = survive(who, content, gunfights)
-    text = f"{gunfights_survived(after.experience, content)} gunfights in all."
+    text = f"{tally(gunfights_survived(after.experience, content), 'gunfight')} in all."
     return _answer(
         content,
         who,
