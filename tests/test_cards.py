@@ -37,7 +37,7 @@ def test_every_card_reads_back_as_it_is_written() -> None:
 def test_a_pile_deals_every_card_once() -> None:
     pile = Pile(Rng("silverton"), DECK + JOKERS)
     assert {*pile.draw(54)} == {*DECK, *JOKERS}
-    with pytest.raises(ValueError, match="1 cards are asked for, and 0 are left"):
+    with pytest.raises(ValueError, match="1 cards are needed, and 0 are left"):
         pile.draw()
 
 

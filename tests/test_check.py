@@ -77,14 +77,14 @@ def test_the_good_project_is_clean(tmp_path: Path) -> None:
         ("/// note\nText\n///", "4:1 block-form: a note needs a title or an id: /// note | …"),
         (
             "/// note | X\nText",
-            "4:1 block-form: this block is never closed; write /// alone in a line after it",
+            "4:1 block-form: this block is not closed; write /// on a line of its own after it",
         ),
-        ("Text\n///", "5:1 block-form: this /// closes no block"),
+        ("Text\n///", "5:1 block-form: this /// closes nothing: no block is open"),
         (
             "/// note | X\n\n/// note | Y\n\n///",
             (
-                "6:1 block-form: the block before this one is not closed; blocks do not stand in"
-                " one another"
+                "6:1 block-form: the block above is not closed; a block cannot be inside "
+                "another block"
             ),
         ),
         (
@@ -107,7 +107,7 @@ def test_the_good_project_is_clean(tmp_path: Path) -> None:
         ),
         (
             "[x](#shotoing)",
-            "4:5 reference: no section “shotoing” to lead to; did you mean “shooting”?",
+            "4:5 reference: no section “shotoing” for this link; did you mean “shooting”?",
         ),
         (
             "[x](map.png)",
@@ -292,19 +292,19 @@ def test_a_part_that_is_not_there_is_told_at_its_line(
         (
             "  sheets: {blank: 1}\n",
             replace(mini.GAME, people=None),
-            "mini has no characters to print sheets of",
+            "mini has no characters for sheets",
         ),
         (
             "  sheets: {blank: 1}\n",
             replace(mini.GAME, people=None, sheets={"posse": lambda who, content: None}),
-            "mini has no characters to print sheets of; its own are of: posse",
+            "mini has no characters for sheets; its own are of: posse",
         ),
         (
             "  sheets: {of: pose, blank: 1}\n",
             mini.GAME,
-            "mini has no sheet “pose” beside that of its characters",
+            "mini has no sheet “pose” besides the sheet of its characters",
         ),
-        ("  sheets: {cast: poeple}\n", mini.GAME, "there is no one in cast/poeple"),
+        ("  sheets: {cast: poeple}\n", mini.GAME, "nobody is in cast/poeple"),
         ("  sheets: {roll: 1, wishes: [{nmae: Ellen}]}\n", mini.GAME, "there is no wish “nmae”"),
     ],
 )
@@ -357,7 +357,7 @@ def test_errata_decide_something_that_there_is(tmp_path: Path) -> None:
                 " mean “weapons”?"
             ),
         ),
-        (6, "“one” stands here a second time"),
+        (6, "“one” is here a second time"),
     ]
 
 
@@ -380,7 +380,7 @@ def test_the_ruling_in_force_is_that_of_the_word_in_the_rules(tmp_path: Path) ->
             "rules.yaml",
             "rule-value",
             (
-                "reading.luck is one of before, after; “aftr” is no reading of it; did you mean"
+                "reading.luck is one of before, after; “aftr” is none of its values; did you mean"
                 " “after”?"
             ),
         )
@@ -430,7 +430,7 @@ def test_what_a_game_says_of_itself_is_told_with_the_rest(tmp_path: Path) -> Non
         (
             "grit: {mots: 6}",
             (
-                "0: the rules need “grit.most”, and it is not here; did you mean “grit.mots”?"
+                "0: “grit.most” is missing, and the rules need it; did you mean “grit.mots”?"
                 " [rule-missing]"
             ),
         ),

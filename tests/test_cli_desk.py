@@ -240,9 +240,7 @@ def test_clean_deletes_what_was_printed_and_nothing_else(saloon: Path, desk: Pat
     listed = run("clean", "--dry-run").stdout
     assert str(altered.relative_to(saloon)) not in listed.splitlines() and altered.is_file()
     told = run("clean")
-    assert (
-        f"{altered.relative_to(saloon)} was changed since it was printed, and stays" in told.stderr
-    )
+    assert f"{altered.relative_to(saloon)} was changed after printing, and stays" in told.stderr
     left = {file for file in (saloon / "output").rglob("*") if file.is_file()}
     assert left - {saloon / "output" / ".runs.json"} == {folder / "mine.pdf", altered}
     assert json.dumps("saloon") in run("list", "--format", "json").stdout

@@ -214,7 +214,7 @@ def test_a_file_can_be_written_into_a_device(saloon: Path) -> None:
         (
             OSError("cannot load library 'libpango-1.0-0': no such file"),
             1,
-            "sixgun doctor names the command that mends it",
+            "sixgun doctor names the command that fixes it",
         ),
         (
             ModuleNotFoundError("No module named 'pikepdf'", name="pikepdf"),
@@ -523,7 +523,7 @@ def test_a_release_of_weasyprint_that_patches_do_not_fit_is_named(
     assert not [*doctor._layout()]
     monkeypatch.setattr(patches, "unfit", ("columns", "digits"))
     (finding,) = doctor._layout()
-    assert finding.found.endswith("more plainly: columns, digits") and not finding.needed
+    assert finding.found.endswith("with plainer results: columns, digits") and not finding.needed
     assert f"weasyprint{'>=70,<71'}" in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
 
 
@@ -548,7 +548,7 @@ def test_a_library_that_cannot_be_opened_shows_our_message_alone(saloon: Path) -
     )
     assert (told.returncode, told.stdout) == (1, "")
     assert told.stderr.startswith("sixgun: cannot load library") and told.stderr.endswith(
-        "sixgun doctor names the command that mends it\n"
+        "sixgun doctor names the command that fixes it\n"
     )
 
 

@@ -76,11 +76,11 @@ def test_wishes_are_listed() -> None:
     [
         (("rol=x",), "there is no wish “rol”; did you mean “role”?\n--set takes:\n  role=…"),
         (("role=barkep",), "there is no role “barkep”; did you mean “Barkeep”?"),
-        (("role",), "“role” is not a wish and its value"),
+        (("role",), "“role” is not a wish with a value"),
         (("name=A", "name=B"), "“name” stands here twice"),
         (
             ("name=" + "A" * 31,),
-            "these wishes break the rules: a name has at most 30 letters [name-long]",
+            "these choices break the rules: a name has at most 30 letters [name-long]",
         ),
     ],
 )
@@ -127,7 +127,7 @@ def test_a_mix_is_read_as_roles_are_spelled_and_told_again() -> None:
         ),
         (("--backs",), "--split, --nup, --backs, --event and --workers are for --format pdf"),
         (("--split", "--format", "pdf", "--out", "-"), "--out must be a folder"),
-        (("--code", "2222-2222", "--seed", "s"), "--code says it all"),
+        (("--code", "2222-2222", "--seed", "s"), "--code describes the whole character"),
         (("--code", "OOOO-OOOO"), "is mistyped: no code has the letter “O”"),
     ],
 )
@@ -297,7 +297,7 @@ def test_a_file_may_waive_a_rule_with_a_reason_only(printed: list[dict[str, Any]
             "a.yaml:1:1: this is a character of “tombstone”, not of saloon [game-other]",
         ),
         ("name: [Ann\n", "[yaml-syntax]"),
-        ("name: A\nname: B\n", "a.yaml:2:1: “name” stands here a second time [yaml-key-twice]"),
+        ("name: A\nname: B\n", "a.yaml:2:1: “name” is here a second time [yaml-key-twice]"),
     ],
 )
 def test_a_file_that_is_no_character(text: str, told: str) -> None:

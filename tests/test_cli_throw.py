@@ -24,4 +24,4 @@ def test_chances_add_up() -> None:
 
 
 def test_what_is_no_dice_is_said_in_a_line() -> None:
-    assert "breaks off after 3d6+" in run("throw", "3d6+", code=2).stderr
+    assert "ends too soon after 3d6+" in run("throw", "3d6+", code=2).stderr

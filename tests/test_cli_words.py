@@ -262,7 +262,7 @@ def test_a_roll_on_a_table_is_repeated_by_its_seed() -> None:
             ("table", "saloon", "brawl", "--at", "3,9"),
             "“9” cannot come up across brawl (1d2): 1d2 gives 1 to 2",
         ),
-        (("table", "saloon", "drinks", "--at", "7", "--roll"), "one of them"),
+        (("table", "saloon", "drinks", "--at", "7", "--roll"), "not both"),
         (("table", "saloon", "drinks", "--seed", "7"), "--seed goes with --roll"),
         (("table", "saloon", "--roll"), "name the TABLE"),
     ],
@@ -304,7 +304,7 @@ def test_odds_are_exact() -> None:
         (("check", "target=30"), "target goes from 2 to 18, not 30"),
         (("check", "target=ten"), "target is a whole number from 2 to 18, not “ten”"),
         (("check", "dice=2d8"), "there is no dice “2d8”; did you mean “2d6”?"),
-        (("check", "target"), "“target” is not a key and its value, such as key=value"),
+        (("check", "target"), "“target” is not a key with a value, such as key=value"),
         (("check", "target=3", "target=4"), "“target” stands here twice"),
     ],
 )

@@ -119,7 +119,10 @@ def test_what_cannot_be_a_copy_is_refused_before_anything_is_written(
     ):
         names.write_text(text, encoding="utf-8")
         assert said in run(*build, code=1).output
-    assert "go without --impose" in run(*build[:3], "--copies", "2", "--verify", code=2).output
+    assert (
+        "cannot be used with --impose"
+        in run(*build[:3], "--copies", "2", "--verify", code=2).output
+    )
     assert not (project / "output").exists()
     (project / "output" / "mini" / "copies").mkdir(parents=True)
     (project / "output" / "mini" / "copies" / "mine.txt").write_text("mine")

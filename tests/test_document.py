@@ -94,7 +94,7 @@ def test_an_id_that_would_write_elsewhere_is_refused(id: str, tmp_path: Path) ->
         ("  sheets: {roll: 1e9}\n", "5:12 field-value: “roll”: must be a whole number, not “1e9”"),
         (
             "  panels: [{parts: [{table: a, prose: b}]}]\n",
-            "5:21 field-value: “0”: a part names one thing, not prose and table",
+            "5:21 field-value: “0”: a part prints one thing, not prose and table",
         ),
         (
             "  panels: [{parts: [{tabel: a}]}]\n",
@@ -111,7 +111,8 @@ def test_an_id_that_would_write_elsewhere_is_refused(id: str, tmp_path: Path) ->
         (
             "  panels: [{parts: [{prose: healing}], pictures: {healng: bible}}]\n",
             (
-                "5:12 field-value: “0”: pictures go with what is printed here, and “healng” is not;"
+                "5:12 field-value: “0”: pictures belong to things printed here, and “healng” is "
+                "not;"
                 " did you mean “healing”?"
             ),
         ),

@@ -355,7 +355,7 @@ def test_no_program_that_a_projects_git_names_is_run(place: Project) -> None:
         text=True,
     ).stdout.strip()
     (place.root / ".git" / "objects" / blob[:2] / blob[2:]).unlink()
-    with pytest.raises(NoEdition, match="nothing is fetched"), checkout(place, ID, "HEAD"):
+    with pytest.raises(NoEdition, match="sixgun downloads nothing"), checkout(place, ID, "HEAD"):
         pass
     assert not (place.root / "run").exists()
 
@@ -369,7 +369,7 @@ def test_an_edition_that_leads_out_of_the_project_is_not_read(
     )
     folder.rename(elsewhere)
     folder.symlink_to(elsewhere)
-    with pytest.raises(NoEdition, match="leads out of the project"), checkout(place, ID, "0.1"):
+    with pytest.raises(NoEdition, match="is outside the project"), checkout(place, ID, "0.1"):
         pass
 
 

@@ -136,17 +136,17 @@ def test_a_page_that_there_is_not_is_a_problem_of_the_list(tmp_path: Path) -> No
         (
             "document: guns, ",
             "",
-            "3:3 field-value: “0”: a picture is of a document, or of what a command prints",
+            "3:3 field-value: “0”: a picture shows a document or the output of a command",
         ),
         (
             "caption",
             "crop: [50, 0, 10, 9], caption",
-            "3:3 field-value: “0”: a crop is [left, top, right, bottom], in per cent of the page",
+            "3:3 field-value: “0”: a crop is [left, top, right, bottom], in percent of the page",
         ),
         (
             "The guns}",
             "The guns}\n- {id: guns, game: mini, document: guns, caption: Again}",
-            "4:4 field-value: a picture “guns” was listed before",
+            "4:4 field-value: a picture “guns” is already listed",
         ),
     ],
 )

@@ -152,11 +152,11 @@ def table(tmp_path: Path, text: str) -> list[str]:
         ("- [1-2, Dust]\n- [3-5, Sun]\n", "5:1 table-gap: no row for 6 of 1d6"),
         (
             "- [1-3, Dust]\n- [3-6, Sun]\n",
-            "7:3 table-overlap: row “3-6”: 3 already stands in row “1-3”",
+            "7:3 table-overlap: row “3-6”: 3 is already in row “1-3”",
         ),
         ("- [0-6, Dust]\n", "6:3 table-outside: row “0-6”: 0 cannot come up on 1d6"),
-        ("- [1-6]\n", "6:3 table-row: row “1-6” has 0 cells where the table has 1"),
-        ("- [1-6, Dust, Sun]\n", "6:3 table-row: row “1-6” has 2 cells where the table has 1"),
+        ("- [1-6]\n", "6:3 table-row: row “1-6” has 0 cells, and the table has 1"),
+        ("- [1-6, Dust, Sun]\n", "6:3 table-row: row “1-6” has 2 cells, and the table has 1"),
         ("- 1-6 Dust\n", "6:3 table-row: a row is a list of texts: [label, cell, cell]"),
         ("- {1-6: Dust}\n", "6:3 table-row: a row is a list of texts: [label, cell, cell]"),
         (
@@ -166,7 +166,7 @@ def table(tmp_path: Path, text: str) -> list[str]:
         ("- [6-1, Dust]\n", "6:4 table-label: “6-1” runs backward"),
         (
             "- [1-99999999, Dust]\n",
-            "6:4 table-label: “1-99999999” is too long a range: at most 20,000 numbers",
+            "6:4 table-label: “1-99999999” is too long a range; at most 20,000 numbers",
         ),
         (
             '- [1-6, "{{ rules.x }}"]\n',
@@ -226,7 +226,7 @@ def test_a_two_way_table_has_a_cell_for_each_pair(tmp_path: Path) -> None:
     top = "title: W\nkey: {dice: 1d4}\nacross: {dice: 1d2}\nprint-only: yes\nrows:\n"
     assert table(tmp_path / "a", top + "- [1-3, a, b]\n- [4, c, d]\n") == []
     assert table(tmp_path / "b", top + "- [1-4, a]\n") == [
-        "6:3 table-row: row “1-4” has 1 cells where the table has 2"
+        "6:3 table-row: row “1-4” has 1 cells, and the table has 2"
     ]
     assert table(tmp_path / "c", top + "- [1-4, a, b]\ncolumns: {x: {}}\n")[0].endswith(
         "a two-way table has across or columns, not both"
@@ -357,7 +357,7 @@ def test_cells_may_quote_cells(tmp_path: Path) -> None:
 def test_a_ring_of_cells_is_a_problem(ring: list[str], tmp_path: Path) -> None:
     found = quoting(tmp_path, ring)
     assert found and set(codes(found)) == {"text-reference"}
-    assert any("this cell quotes itself by way of echo/r" in p.message for p in found)
+    assert any("this cell quotes itself through echo/r" in p.message for p in found)
 
 
 def test_a_long_chain_of_cells_is_a_problem_and_no_crash(tmp_path: Path) -> None:
@@ -368,7 +368,7 @@ def test_a_long_chain_of_cells_is_a_problem_and_no_crash(tmp_path: Path) -> None
 def test_cells_that_double_do_not_fill_the_memory(tmp_path: Path) -> None:
     begun = time.monotonic()
     found = quoting(tmp_path, [echo(n + 1) * 4 for n in range(11)] + ["lol" * 20])
-    assert any("letters; at most 1,000 are taken into a text" in p.message for p in found)
+    assert any("letters; at most 1,000 fit into a text" in p.message for p in found)
     assert time.monotonic() - begun < 5
 
 
@@ -594,7 +594,7 @@ def test_raised_problems_are_all_of_them(tmp_path: Path) -> None:
                 "title: T\nsize: [5, 5]\nplaces: []\nways: [{kind: creek, points: [[1, 1]], width:"
                 " 1}]\n"
             ),
-            "4:22 field-value: “points”: a way leads through two points or more, each [x, y]",
+            "4:22 field-value: “points”: a way needs two points or more, each [x, y]",
         ),
         (
             "maps/t.yaml",

@@ -93,7 +93,8 @@ def test_every_game_has_a_report(id: str) -> None:
     found = sections(made, made if made.tally else None)
     parts = [part for section in found for part in section.parts]
     assert any(
-        isinstance(part, ProseView) and "Choices nobody should make" in part.body for part in parts
+        isinstance(part, ProseView) and "Choices that are never better" in part.body
+        for part in parts
     )
     if made.tally:
         charts = [part for part in parts if isinstance(part, ChartView)]

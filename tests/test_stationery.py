@@ -143,13 +143,13 @@ def test_what_is_not_there_is_told_at_its_line_of_the_shared_file(
     ("part", "message"),
     [
         ("{blank-table: 3w6}", "“3w6” is not dice"),
-        ("{grid: square, cell: 1 yard}", "a cell is as wide as"),
+        ("{grid: square, cell: 1 yard}", "write the width of a cell as"),
         (
             "{grid: hex, cell: 1/4 inch, numbers: 'yes'}",
-            "hexes have room for numbers from a cell of 3/8 inch on",
+            "hexes have room for numbers if a cell is at least 3/8 inch wide",
         ),
-        ("{field: fun, options: ['yes', Yes]}", "two of the options say the same"),
-        ("{field: fun}, {field: fun}", "the field “fun” stands on the form twice"),
+        ("{field: fun, options: ['yes', Yes]}", "two options are the same"),
+        ("{field: fun}, {field: fun}", "the field “fun” is on the form twice"),
     ],
 )
 def test_what_cannot_be_printed_is_refused_when_it_is_read(

@@ -75,7 +75,7 @@ def test_any_overlap_is_named_with_both_rows(case: tuple[Key, Rows], data: st.Da
     label, outcomes = data.draw(st.sampled_from(rows))
     double = data.draw(st.sampled_from(outcomes))
     assert table_faults(key, [*rows, ("one more", (double,))]) == [
-        (len(rows), "table-overlap", f"row “one more”: {double} already stands in row “{label}”")
+        (len(rows), "table-overlap", f"row “one more”: {double} is already in row “{label}”")
     ]
 
 

@@ -77,14 +77,14 @@ def test_a_hole_is_filled(text: str, filled: str) -> None:
         ("{{ rule.fine }}", "0: “rule” is not known in text; did you mean “rules”?"),
         (
             "{{ cell('weapons', 'Rifle') }}",
-            "0: cell takes three names: cell('table', 'row', 'column')",
+            "0: cell needs three names: cell('table', 'row', 'column')",
         ),
         ("{{ cell }}", "0: "),
         (
             "{{ rules.fine | sined }}",
             "0: there is no filter “sined” of that kind; did you mean “signed”?",
         ),
-        ("{{ rules.fine | counted }}", "0: counted is told what is counted: counted('day')"),
+        ("{{ rules.fine | counted }}", "0: counted needs the thing to count: counted('day')"),
         (
             "{{ rules.check.dice | signed }}",
             "0: “{{ rules.check.dice | signed }}” cannot be filled in: “3d6” is not a whole number",
@@ -96,7 +96,7 @@ def test_a_hole_is_filled(text: str, filled: str) -> None:
         ("{{ (rules.fine | words)[0] }}", "0: “30” has no part “0”"),
         ("{{ rules[0] }}", "0: no rule “0”"),
         ("{{ }}", "0: "),
-        ("{{", "0: {{ and }} belong together, and here one stands alone"),
+        ("{{", "0: {{ and }} belong together, and one is missing"),
         ("a }} b", "2: {{ and }} belong together"),
         ("{{ rules.fine }", "0: {{ and }} belong together"),
     ],

@@ -200,14 +200,10 @@ def test_one_document_that_fails_does_not_keep_the_others_from_being_written(
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("  card: poker-card\n", "", "cards need a card, the paper that one is cut to"),
+        ("  card: poker-card\n", "", "cards need `card`, the size of a card"),
         ("kind: handout,", "kind: handout, backs: fold,", "only cards have backs"),
         ("backs: duplex", "backs: true", "must be 'none', 'duplex' or 'fold', not “true”"),
-        (
-            "kind: handout,",
-            "kind: handout, card: poker-card,",
-            "only cards are cut to a card’s size",
-        ),
+        ("kind: handout,", "kind: handout, card: poker-card,", "only cards have a card’s size"),
         (
             "  - parts: [",
             "  - size: large\n    parts: [",
@@ -241,5 +237,5 @@ def test_a_careless_declaration_of_cards_is_refused(
 def test_nobody_prints_on_a_card(tmp_path: Path, mini_game: Game) -> None:
     report = printed(made(tmp_path), paper="poker-card")
     assert [(p.code, p.message) for p in report.problems] == [
-        ("paper-unknown", "poker-card is cut out of a sheet; name the sheet")
+        ("paper-unknown", "poker-card is cut from a sheet; name the sheet")
     ]

@@ -263,7 +263,7 @@ def test_words_that_nobody_sees_keep_their_font() -> None:
 
 
 def test_names_that_clash_are_told() -> None:
-    with pytest.raises(ValueError, match="“arms” stands on the form twice"):
+    with pytest.raises(ValueError, match="“arms” is on the form twice"):
         check_names(["arms", "arms"])
     with pytest.raises(ValueError, match=r"“health” and “health\.rolled” cannot"):
         check_names(["health.rolled", "health"])

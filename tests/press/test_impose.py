@@ -918,7 +918,7 @@ def test_the_command_writes_beside_the_file_and_tells_how_to_print(files: Path) 
     [
         (("book.pdf",), 2, "give one of --booklet, --zine, --trifold, --nup"),
         (("book.pdf", "--booklet", "--cards"), 2, "give one of"),
-        (("--booklet",), 2, "which PDF is to be imposed?"),
+        (("--booklet",), 2, "which PDF? Name a FILE"),
         (("book.pdf", "--calibrate"), 2, "--calibrate takes no FILE"),
         (("book.pdf", "--nup", "3"), 2, "not “3”"),
         (("book.pdf", "--nup", "2", "--creep", "0"), 2, "--creep belongs to --booklet"),
@@ -927,7 +927,7 @@ def test_the_command_writes_beside_the_file_and_tells_how_to_print(files: Path) 
         (
             ("cards.pdf", "--cards", "--fold", "--backs", "back.pdf", "--flip", "long"),
             2,
-            "--flip has nothing to say",
+            "do not use --flip",
         ),
         (
             ("book.pdf", "--booklet", "--paper", "leter"),
@@ -937,7 +937,7 @@ def test_the_command_writes_beside_the_file_and_tells_how_to_print(files: Path) 
         (
             ("book.pdf", "--booklet", "--out", "book.pdf"),
             2,
-            "book.pdf is what is to be imposed; name another --out",
+            "book.pdf is the input file; choose another --out",
         ),
         (("nothing.pdf", "--booklet"), 2, "nothing.pdf"),
         (("build/saloon.yaml", "--booklet"), 1, "saloon.yaml is not a PDF, or a damaged one"),

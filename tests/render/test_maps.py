@@ -162,4 +162,4 @@ def test_what_rock_and_open_ground_do_not_draw_is_named() -> None:
     assert said(style="plan", ways=passage) == [
         "a passage leads through rock; write style: plan and ground: rock"
     ]
-    assert "rock is drawn in a plan; write style: plan" in said(style="hexes", ground="rock")
+    assert "rock is only drawn in a plan; write style: plan" in said(style="hexes", ground="rock")

@@ -36,7 +36,7 @@ def test_an_answer_is_worked_out_term_by_term_as_the_command_line_does(shop: Tes
     page = shop.get(
         "/tombstone/table/ask/hit?attacker=Coyote+One-Shot&target=soldier&weapon=rifle&feet=350&cover=half"
     ).text
-    assert "How it comes about" in page and "The chances" in page and "%" in page
+    assert "How the answer is worked out" in page and "The chances" in page and "%" in page
     wrong = shop.get("/tombstone/table/ask/hit?weapon=riffle", headers=PART)
     assert wrong.status_code == 422 and "riffle" in wrong.text
     assert shop.get("/tombstone/table/ask/nothing").status_code in (404, 422)

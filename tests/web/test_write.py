@@ -229,7 +229,7 @@ def test_the_editor_offers_what_the_schema_says_of_a_place_in_a_file(desk: TestC
     assert {"documents", "remarks"} <= {*offered()}
     assert offered("documents", "-")["paper"] == {
         "word": "paper",
-        "about": "The paper it is made for, by its name in papers.yaml.",
+        "about": "The paper it is designed for, by its name in papers.yaml.",
         "key": True,
     }
     assert offered("documents", "-", "landscape").keys() == {"yes", "no"}

@@ -68,7 +68,7 @@ class Printout:
                 line,
                 1,
                 "typography",
-                f"{self.job.document} {r}; mend it, or waive its code here",
+                f"{self.job.document} {r}; fix it, or waive its code here",
             )
             for r in self.refused
         ]
@@ -80,7 +80,7 @@ class Printout:
                     line,
                     1,
                     "page-count",
-                    f"{self.job.document} came to {came}, and is declared to have {self.job.pages}",
+                    f"{self.job.document} came to {came}, but is declared with {self.job.pages}",
                 )
             )
         return found
@@ -146,7 +146,8 @@ def _spread(
             if not isinstance(error, BrokenProcessPool):
                 raise
     raise WorkersLost(
-        f"workers were lost {TRIES} times, perhaps for want of memory; --jobs 1 does without them"
+        f"workers were lost {TRIES} times, perhaps because memory ran out; --jobs 1 works "
+        f"without them"
     )
 
 

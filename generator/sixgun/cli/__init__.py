@@ -190,7 +190,7 @@ def _message(error: BaseException) -> tuple[int, str]:
     match error:
         case click.UsageError():
             where = error.ctx.command_path if error.ctx else "sixgun"
-            return 2, f"{error.format_message()}\n  {where} --help says what it takes"
+            return 2, f"{error.format_message()}\n  {where} --help lists its options"
         case click.ClickException():
             return error.exit_code, error.format_message()
         case SixgunError():
@@ -203,8 +203,8 @@ def _message(error: BaseException) -> tuple[int, str]:
             return (
                 1,
                 (
-                    f"the library {error.name} is missing; sixgun doctor names the command that"
-                    " brings it"
+                    f"the library {error.name} is missing; sixgun doctor names the command that "
+                    f"installs it"
                 ),
             )
     return BUG, ""
@@ -217,8 +217,8 @@ def _tell_machine(error: OSError) -> int:
         return PIPE_CLOSED
     if error.errno is None:  # a library that WeasyPrint opens by name
         say(
-            f"{' '.join(str(error).split()[:12])} …\n  sixgun doctor names the command that"
-            " mends it"
+            f"{' '.join(str(error).split()[:12])} …\n  sixgun doctor names the command that "
+            f"fixes it"
         )
         return 1
     where = (
@@ -242,7 +242,7 @@ def _tell_bug(error: BaseException) -> int:
         f"internal error: {type(error).__name__}: {error}"
         f" ({Path(where.filename).name}:{where.lineno})"
     )
-    say("please report it; SIXGUN_TRACE=1 in the environment shows how it came about")
+    say("please report it; SIXGUN_TRACE=1 in the environment shows the details")
     return BUG
 
 
@@ -269,8 +269,8 @@ def _say_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     cls=CommandGroup,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 120},
     epilog=(
-        "Exit codes: 0 done, 1 problems in content or a machine that refused, 2 a command line that"
-        " asks for what there is not."
+        "Exit codes: 0 done, 1 problems in content or a refusal by the machine, 2 a mistake in "
+        "the command."
     ),
 )
 @click.option(
@@ -280,8 +280,8 @@ def _say_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     show_envvar=True,
     metavar="DIR",
     help=(
-        "The folder that holds content/, build/, templates/ and output/. Without it: the current"
-        " folder or one above it, else the one that came with the program."
+        "The folder with content/, build/, templates/ and output/. Default: the current folder "
+        "or a folder above it, else the five games of the program."
     ),
 )
 @click.option(

@@ -77,8 +77,8 @@ def _check_halves(project: Project, order: PrintOrder, printed: list[Document]) 
     ):
         halves = ", ".join(name for name, one in papers.items() if one.size == "half")
         raise click.UsageError(
-            "none of these documents is printed on half sheets, upright, to be folded; --paper"
-            f" names such paper: {halves}"
+            "none of these documents is printed on half sheets to fold; choose such paper with "
+            f"--paper: {halves}"
         )
 
 
@@ -253,40 +253,38 @@ BACKS = ("duplex", "fold", "none")
 @click.option(
     "--impose",
     type=Word("booklet"),
-    help="Print what is on half sheets a second time, to fold: DOC-imposed.pdf, on whole sheets.",
+    help="Also print half-sheet documents as a booklet to fold: DOC-imposed.pdf, on whole sheets.",
 )
 @click.option(
     "--backs",
     type=Word(*BACKS),
-    help="Of cards: on the sheet's other side, beside each card to fold over and glue, or none.",
+    help="Backs of cards: on the other side of the sheet, beside each card to fold and glue, or "
+    "none.",
 )
 @click.option(
     "--set",
     "pairs",
     multiple=True,
     metavar="KEY=VALUE",
-    help="As the game would have it then: year=1876 leaves out what is not yet sold.",
+    help="Change the game for this printing: year=1876 leaves out goods not yet sold.",
 )
 @added_options
 @click.option(
     "--out",
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
-    help="Write here instead of the project's output/.",
+    help="Write to this folder instead of the project's output/.",
 )
 @click.option(
     "--verify",
     is_flag=True,
-    help=(
-        "Write nothing: print somewhere temporary, and name each file of the output that is not the"
-        " same."
-    ),
+    help=("Write nothing: print to a temporary folder, and name each output file that differs."),
 )
 @click.option(
     "--jobs",
     type=click.IntRange(min=1),
     metavar="N",
-    help="So many processes at once. Without it, as many as the machine has processors.",
+    help="Number of processes at once. Without it, one per processor.",
 )
 def command(
     games: tuple[str, ...],

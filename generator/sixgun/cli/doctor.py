@@ -45,13 +45,13 @@ INSTALL = {
 
 @click.command("doctor")
 @format_option("text", "json")
-@click.option("--clear-cache", is_flag=True, help="Delete what is cached, and nothing else.")
+@click.option("--clear-cache", is_flag=True, help="Delete the cache and nothing else.")
 def command(format_: str, clear_cache: bool) -> None:
     """What is missing here, and what mends it.
 
     Looks at Python, the libraries, Pango (which sets PDF pages; HTML works without), every font
-    that the stylesheets name,
-    Poppler (only the program's own tests need it), the project's folders, whether output/ can be
+    named by the stylesheets,
+    Poppler (only the tests of the program need it), the project's folders, whether output/ can be
     written, and the cache of
     loaded games, plates and measures. Exit code 1 when something needed is missing.
 
@@ -71,7 +71,7 @@ def command(format_: str, clear_cache: bool) -> None:
     else:
         for finding in findings:
             _show(finding)
-        click.echo("all is well" if good else "to mend it, run the commands above")
+        click.echo("all is well" if good else "to fix this, run the commands above")
     if not good:
         click.get_current_context().exit(1)
 
@@ -133,7 +133,7 @@ def _pango() -> Finding:
         return Finding(
             name,
             False,
-            f"cannot be looked for: the library {error.name} is missing",
+            f"cannot be checked: the library {error.name} is missing",
             pip_command("weasyprint", ""),
         )
     except OSError as error:
@@ -142,7 +142,7 @@ def _pango() -> Finding:
         return Finding(
             name,
             False,
-            "harfbuzz-subset is missing, so fonts are cut down slowly",
+            "harfbuzz-subset is missing, so fonts are subset slowly",
             mend,
             needed=False,
         )
@@ -157,7 +157,8 @@ def _layout() -> Iterator[Finding]:
         yield Finding(
             "page layout",
             False,
-            f"this WeasyPrint sets by itself, and more plainly: {', '.join(patches.unfit)}",
+            f"this WeasyPrint does these by itself, with plainer results: "
+            f"{', '.join(patches.unfit)}",
             pip_command("weasyprint", ">=70,<71"),
             needed=False,
         )
@@ -171,7 +172,7 @@ def _fonts(project: Project) -> Iterator[Finding]:
         yield Finding(
             "fonts",
             False,
-            f"cannot be looked for: the library {error.name} is missing",
+            f"cannot be checked: the library {error.name} is missing",
             pip_command(str(error.name), ""),
         )
         return
@@ -199,7 +200,7 @@ def _fonts(project: Project) -> Iterator[Finding]:
                 pip_command(package, bounds.get(package, "")),
             )
     yield Finding(
-        "fonts", good > 0 or not named, f"{good} of {len(named)} that the stylesheets name"
+        "fonts", good > 0 or not named, f"{good} of {len(named)} named by the stylesheets"
     )
 
 
@@ -208,7 +209,7 @@ def _poppler() -> Finding:
     return Finding(
         "Poppler",
         found is not None,
-        found or "only the program's own tests need it",
+        found or "only the tests of the program need it",
         _system(POPPLER),
         needed=False,
     )
@@ -255,7 +256,7 @@ def _settings(project: Project) -> Iterator[Finding]:
             values = load_settings(files, project)
         except Problems as problems:
             yield Finding(
-                "settings", False, problem_line(problems.problems[0]), f"mend or delete {where}"
+                "settings", False, problem_line(problems.problems[0]), f"fix or delete {where}"
             )
         else:
             yield Finding(

@@ -73,7 +73,7 @@ class RegularFile(click.Path):
 PDF_FILE = RegularFile(path_type=Path, exists=True, dir_okay=False)
 
 
-def format_option(*words: str, about: str = "What to give out.") -> Callable[[F], F]:
+def format_option(*words: str, about: str = "Output format.") -> Callable[[F], F]:
     """--format; without it, the ending of --out decides, where it is one of the words."""
     option = click.option(
         "--format", "format_", type=Word(*words), default=words[0], show_default=True, help=about
@@ -102,7 +102,10 @@ def only_option(command: F) -> F:
     ) -> tuple[str, ...]:
         return tuple(id.strip() for part in value for id in part.split(","))
 
-    about = "Only this document; several with commas, or with --only again. sixgun list shows them."
+    about = (
+        "Only this document; separate several with commas, or repeat --only. sixgun list "
+        "shows them."
+    )
     return click.option(
         "--only",
         multiple=True,
@@ -123,7 +126,7 @@ def printing_options(command: F) -> F:
         shell_complete=_complete.profiles,
         help="Printing: home, ink-saver, large-print, lulu and others.",
     )(command)
-    about = "Paper: letter, a4, half-letter, a5. Without it, as each document says."
+    about = "Paper: letter, a4, half-letter, a5. Default: the paper of each document."
     return click.option(
         "--paper", metavar="NAME", callback=any_case, shell_complete=_complete.papers, help=about
     )(open_option(command))
@@ -153,7 +156,7 @@ def workers_option(about: str = "") -> Callable[[F], F]:
             )
         return workers
 
-    words = f"{about}Number of processes, or a Dask cluster. Without it, as many as pay."
+    words = f"{about}Number of processes, or a Dask cluster. Default: as many as help."
     return click.option(
         "--workers", default="", metavar="N|dask:ADDRESS", callback=check, help=words
     )
@@ -172,7 +175,7 @@ def with_force(command: click.Command) -> click.Command:
         one.name == "out" and not isinstance(one.type, click.Path) for one in command.params
     )
     if files and "--force" not in names:
-        about = "Overwrite what --out names, also where this program did not write it."
+        about = "Overwrite the file of --out even if this program did not write it."
         command.params.append(
             click.Option(["--force"], is_flag=True, expose_value=False, callback=note, help=about)
         )
@@ -186,7 +189,7 @@ def open_option(command: F) -> F:
         ctx.meta[OPEN] = wanted
 
     return click.option(
-        "--open", is_flag=True, expose_value=False, callback=note, help="Show what was made."
+        "--open", is_flag=True, expose_value=False, callback=note, help="Open the result."
     )(command)
 
 
@@ -218,7 +221,7 @@ def parse_pairs(pairs: Iterable[str], kind: str) -> dict[str, str]:
     for pair in pairs:
         key, sign, value = pair.partition("=")
         if not sign or not key.strip():
-            raise click.UsageError(f"“{pair}” is not a {kind} and its value, such as key=value")
+            raise click.UsageError(f"“{pair}” is not a {kind} with a value, such as key=value")
         if key.strip() in found:
             raise click.UsageError(f"“{key.strip()}” stands here twice")
         found[key.strip()] = value.strip()
@@ -336,10 +339,10 @@ def _counted(
     field: Field,
 ) -> Callable[[click.Context, click.Parameter, str | None], dict[str, int]]:
     def read(ctx: click.Context, param: click.Parameter, text: str | None) -> dict[str, int]:
-        pairs = parse_pairs(text.split(","), "role and how many of it") if text else {}
+        pairs = parse_pairs(text.split(","), "a role and its number") if text else {}
         if wrong := [number for number in pairs.values() if not number.isdecimal()]:
             raise click.UsageError(
-                f"--{field.name} takes how many there are of each role; not “{wrong[0]}”"
+                f"--{field.name} takes the number of each role; not “{wrong[0]}”"
             )
         return {role: int(number) for role, number in pairs.items()}
 

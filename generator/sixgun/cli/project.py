@@ -296,9 +296,9 @@ def _character(project: Project, path: Path) -> CheckResult:
     "--out",
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
-    help="What was printed there, not in the project's output/.",
+    help="Delete printed files in this folder instead of the project's output/.",
 )
-@click.option("--dry-run", is_flag=True, help="Delete nothing; name what would be deleted.")
+@click.option("--dry-run", is_flag=True, help="Only list the files that would be deleted.")
 def clean_output(games: tuple[str, ...], out: Path | None, dry_run: bool) -> None:
     """Delete what sixgun build has printed.
 
@@ -323,5 +323,5 @@ def clean_output(games: tuple[str, ...], out: Path | None, dry_run: bool) -> Non
     for file in deleted if dry_run else ():
         click.echo(place(file))
     for file in altered:
-        click.echo(f"{place(file)} was changed since it was printed, and stays", err=True)
+        click.echo(f"{place(file)} was changed after printing, and stays", err=True)
     click.echo(f"{len(deleted)} files {'would be ' if dry_run else ''}deleted")

@@ -24,7 +24,7 @@ MISSING = (
     default="127.0.0.1",
     show_default=True,
     metavar="ADDRESS",
-    help="Listen at this address.",
+    help="Address to listen on.",
 )
 @click.option(
     "--port",
@@ -32,19 +32,19 @@ MISSING = (
     show_default=True,
     type=click.IntRange(0, 65535),
     metavar="N",
-    help="Listen at this port; 0 takes a free one.",
+    help="Port to listen on; 0 takes a free one.",
 )
 @click.option(
     "--public",
     is_flag=True,
-    help="For strangers: nothing is written, own templates are not read, clients have limits.",
+    help="For the public: writes no files, reads no templates of the project, limits each visitor.",
 )
 @click.option(
     "--name",
     "names",
     multiple=True,
     metavar="HOST",
-    help="A name of this machine for visitors, such as games.example.org.",
+    help="A host name that visitors use, such as games.example.org.",
 )
 @click.option(
     "--processes",
@@ -52,7 +52,7 @@ MISSING = (
     show_default=True,
     type=click.IntRange(1, 64),
     metavar="N",
-    help="So many processes that answer.",
+    help="Number of processes that answer.",
 )
 @workers_option("Setting pages: ")
 def command(
@@ -84,8 +84,8 @@ def command(
         raise SixgunError(MISSING) from error
     if (names or host not in LOOPBACK) and not public:
         click.echo(
-            "others in this network can print and ask; files are opened and saved at this machine"
-            " alone. --public is for strangers",
+            "other people on this network can print and ask; only this machine can open and "
+            "save files. Use --public for strangers",
             err=True,
         )
     try:
@@ -112,9 +112,8 @@ def command(
         timeout_graceful_shutdown=3,
     )
     click.echo(
-        "The shop is open:"
-        f" http://{f'[{host}]' if ':' in host else host}:{socket.getsockname()[1]}/  (Ctrl-C"
-        " closes it)"
+        f"Ready: http://{f'[{host}]' if ':' in host else host}:{socket.getsockname()[1]}/  "
+        "(Ctrl-C stops it)"
     )
     server = uvicorn.Server(config)
     if processes > 1:

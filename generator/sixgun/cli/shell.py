@@ -25,7 +25,7 @@ ZSH = (
 
 @click.command("completion")
 @click.argument("shell", type=Word("bash", "zsh", "fish"), required=False)
-@click.option("--install", is_flag=True, help="Write it where the shell looks for it.")
+@click.option("--install", is_flag=True, help="Install it where the shell looks for it.")
 def completion(shell: str | None, install: bool) -> None:
     """Let the Tab key complete what you type.
 
@@ -56,7 +56,7 @@ def completion(shell: str | None, install: bool) -> None:
         )
     write_file(file, script.encode())
     click.echo(place(file))
-    say(ZSH if name == "zsh" else "it works in the next shell that you open")
+    say(ZSH if name == "zsh" else "it works in the next shell you open")
 
 
 def _place(shell: str) -> Path:
@@ -75,7 +75,7 @@ def _place(shell: str) -> Path:
 
 
 @click.command("man")
-@click.option("--install", is_flag=True, help="Write it where the man program looks for it.")
+@click.option("--install", is_flag=True, help="Install it where the man program looks for it.")
 def man(install: bool) -> None:
     """Write the manual page.
 
@@ -107,7 +107,7 @@ def _page() -> Iterator[str]:
         "'\\\" -*- coding: utf-8 -*-",
         f'.TH SIXGUN 1 "" "sixgun {__version__}" "Sixgun Press"',
         ".SH NAME",
-        "sixgun \\- print games from plain text, checked by their rules",
+        "sixgun \\- print tabletop games from plain text, checked by their rules",
     )
     yield from (
         ".SH SYNOPSIS",

@@ -252,7 +252,9 @@ def _refuse_foreign(file: Path, ours: bool = False) -> None:
     if click.get_current_context().meta.get(FORCE):
         return
     if file.is_symlink() and (file.is_file() or not file.exists()):
-        message = "is a link, and links are not written through; --force puts the file in its place"
+        message = (
+            "is a link, and sixgun does not write through links; --force replaces it with the file"
+        )
         raise click.ClickException(f"{place(file)} {message}")
     if file.is_file() and not ours and not was_written(file):
         message = "was not written by this program, or was changed since; --force overwrites it"
@@ -263,7 +265,7 @@ def _refuse_foreign(file: Path, ours: bool = False) -> None:
 def whole_folder(folder: Path) -> Iterator[Path]:
     """A folder to write into; its files move into `folder` only if the block succeeds."""
     if folder.exists() and not folder.is_dir():
-        raise click.ClickException(f"{place(folder)} is a file, and a folder is wanted")
+        raise click.ClickException(f"{place(folder)} is a file, and a folder is needed")
     with _writing(folder):
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}.") as name:

@@ -86,7 +86,7 @@ class Pile:
     def draw(self, count: int = 1) -> tuple[Card, ...]:
         """So many cards, in order; ValueError when there are not so many."""
         if count > len(self.left):
-            raise ValueError(f"{count} cards are asked for, and {len(self.left)} are left")
+            raise ValueError(f"{count} cards are needed, and {len(self.left)} are left")
         drawn = []
         for _ in range(count):
             card = self._rng.pick(self.left)

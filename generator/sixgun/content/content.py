@@ -96,7 +96,7 @@ class Leave(Model):
     """A kind of problem allowed in the whole game, or in one folder of it."""
 
     code: Literal["number-in-prose", "unused", "table-unread"]
-    reason: str = Field(description="Why it may stand; shown wherever the problem is.")
+    reason: str = Field(description="The reason; shown wherever the problem is shown.")
     in_: str = Field(
         "", alias="in", description="A folder or file below content/GAME/, such as prose/moves."
     )
@@ -129,21 +129,21 @@ class About(Model):
     words: Annotated[dict[str, str], AfterValidator(filled_alike)] = Field(
         {},
         description=(
-            "Words of the frame in the game’s own: {Contents: What Is Inside}. Those of its"
-            " language are in templates/words/."
+            "The game’s own words for headings and labels: {Contents: What Is Inside}. "
+            "templates/words/ has those of each language."
         ),
     )
     front: dict[str, str | list[str] | list[dict[str, str]]] = Field(
-        {}, description="The words of the cover, as the game’s own cover asks for them."
+        {}, description="Words for the cover; each game’s cover uses its own."
     )
-    face: Face = Field("", description="How it looks, where it has no stylesheet of its own.")
+    face: Face = Field("", description="The look of a game without its own stylesheet.")
     motifs: Annotated[tuple[Motif, ...], Field(max_length=12)] = Field(
         (),
-        description="What its cover shows, by name: the chief one first, then two more; those after"
-        " them close chapters.",
+        description="Drawings for the cover, by name: the main one first, then two more; the "
+        "others close chapters.",
     )
     colors: dict[Literal["ink", "paper", "accent", "tint", "pale"], Color] = Field(
-        {}, description="Colors laid over the face: 101820, or #101820."
+        {}, description="Colors that replace those of the face: 101820, or #101820."
     )
     fonts: dict[
         Literal["text", "text-bold", "text-italic", "text-bold-italic", "display", "label"],
@@ -160,31 +160,34 @@ class About(Model):
         "", description="plain, for a cover without a picture; or the file of a picture."
     )
     feedback: str = Field(
-        "", description="Where playtesters write to: an address, or the name of one under contact."
+        "",
+        description="Where playtesters send feedback: an address, or the name of one under "
+        "contact.",
     )
     trackers: dict[str, Tracker] = Field(
-        {}, description="Forms to keep count on, in the words of the game."
+        {}, description="Forms to keep track on, in the words of the game."
     )
     stationery: tuple[str, ...] | None = Field(
         None,
         description=(
-            "Which paper for the table is printed, by the ids of build/every-game.yaml, or `grids`;"
-            " without, all that the game has use for. None of it: []."
+            "Paper for the table to print, by ids of build/every-game.yaml, or `grids`. "
+            "Default: all that suits the game. None: []."
         ),
     )
     scales: dict[Literal["square", "hex"], str] = Field(
-        {}, description="What one space of ruled paper stands for."
+        {}, description="What one space of ruled paper means."
     )
 
     @model_validator(mode="after")
     def _reached(self) -> About:
         if self.feedback and not ADDRESS.fullmatch(self.address):
             raise ValueError(
-                "feedback is an address (https://…, mailto:…), or names one of those under contact"
+                "feedback must be an address (https://…, mailto:…) or the name of an entry "
+                "under contact"
             )
         if any(role.startswith("text-") for role in self.fonts) and "text" not in self.fonts:
             raise ValueError(
-                "fonts has a bold or an italic of the text without its regular: name text, too"
+                "fonts names a bold or italic text font without the regular one: name text, too"
             )
         return self
 
@@ -233,7 +236,7 @@ class Rules:
             self.refuse(
                 name,
                 "rule-missing",
-                f"the rules need “{name}”, and it is not here{near(name, self.values)}",
+                f"“{name}” is missing, and the rules need it{near(name, self.values)}",
             )
         return self.values[name]
 
@@ -320,16 +323,17 @@ class Erratum(Model):
 
     id: str
     title: str
-    part: str = Field("", description="A heading over it and those that follow.")
+    part: str = Field("", description="A heading above this entry and those that follow.")
     readings: tuple[Reading, ...]
-    ruling: str = Field("", description="The reading we take, and why in a sentence.")
-    rule: str = Field("", description="Of a question that a word in rules.yaml settles: the rule.")
+    ruling: str = Field("", description="The reading we use, and why, in a sentence.")
+    rule: str = Field(
+        "", description=("The rule, for a question that a value in rules.yaml settles.")
+    )
     rulings: Mapping[str, str] = Field(
-        {},
-        description="The ruling of each word that the rule may hold; the one in force is printed.",
+        {}, description="The ruling for each value of the rule; the one in force is printed."
     )
     touches: Annotated[tuple[str, ...], Field(max_length=60)] = Field(
-        (), description="Ids of the tables, prose, rules or cast that it decides."
+        (), description="Ids of the tables, prose, rules or cast that the ruling affects."
     )
 
 

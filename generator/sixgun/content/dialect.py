@@ -124,7 +124,7 @@ def unread(text: str) -> Iterator[tuple[int, str]]:
             tag = match[0]
             yield (
                 match.start(),
-                f"“{tag[:30]}” looks like HTML, which is not read here; {_instead(tag)}",
+                f"“{tag[:30]}” looks like HTML, which is not allowed here; {_instead(tag)}",
             )
     known = {_folded(label) for label in DEFINED.findall(bare)}
     for match in REFERENCE.finditer(bare):
@@ -162,7 +162,7 @@ INSTEAD = {
 def _instead(tag: str) -> str:
     name = re.match(r"</?([a-zA-Z]+)", tag)
     better = INSTEAD.get(name[1].lower()) if name else None
-    return f"write {better}" if better else r"write \< for a sign that is meant as it stands"
+    return f"write {better}" if better else r"write \< to print the character itself"
 
 
 def set_in(text: str) -> str:

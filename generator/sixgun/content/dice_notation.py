@@ -62,11 +62,9 @@ def _sum(text: str, terms: list[tuple[int, DiceTerm]], plus: int) -> AnyDice:
     if not terms:
         raise ValueError(f"“{_short(text)}” is not dice, such as 3d6 or 1d6+3")
     if len(terms) > TERMS:
-        raise ValueError(f"“{_short(text)}”: at most {TERMS} kinds of dice are thrown together")
+        raise ValueError(f"“{_short(text)}”: at most {TERMS} kinds of dice are rolled together")
     if any(term.digits for _, term in terms) and (len(terms) > 1 or terms[0][0] < 0):
-        raise ValueError(
-            f"“{_short(text)}”: d66 is thrown by itself, and nothing but a number added"
-        )
+        raise ValueError(f"“{_short(text)}”: d66 is rolled alone; only a number can be added")
     spans = sum(term.count * term.faces for _, term in terms)
     if len(terms) > 1 and spans > LONGEST:
         raise ValueError(f"“{_short(text)}”: dice of several kinds come to {LONGEST:,} at most")
@@ -114,7 +112,7 @@ def _marked(text: str, term: DiceTerm, at: int) -> tuple[DiceTerm, int]:
     if (match := EXPLODE.match(text, at)) and not term.explodes:
         from_ = int(match[1][:5] or term.sides[-1])
         if not term.sides[0] < from_ <= term.sides[-1]:
-            raise ValueError(f"“{_short(text)}”: {match[0]} names no side on which to throw on")
+            raise ValueError(f"“{_short(text)}”: {match[0]} names no side that is rolled again")
         return replace(term, explodes=from_), match.end()
     if (match := REROLL.match(text, at)) and not term.again:
         number = int(match[3][:5])
@@ -128,7 +126,7 @@ def _marked(text: str, term: DiceTerm, at: int) -> tuple[DiceTerm, int]:
         counting = replace(term, success=(sign, int(match[2][:5])))
         hits = sum(map(counting.succeeds, term.sides))
         if not 0 < hits < term.faces:
-            raise ValueError(f"“{_short(text)}”: {match[0]} is met by every side, or by none")
+            raise ValueError(f"“{_short(text)}”: {match[0]} fits every side, or none")
         return counting, match.end()
     raise _wrong(text, at, MARK_NAMES)
 
@@ -137,7 +135,7 @@ def _wrong(text: str, at: int, wanted: str) -> ValueError:
     before = text[:at].strip()
     place = f" after {_short(before)}" if before else ""
     if at >= len(text):
-        return ValueError(f"“{_short(text)}” is not dice: it breaks off{place}")
+        return ValueError(f"“{_short(text)}” is not dice: it ends too soon{place}")
     if not before:
         return ValueError(f"“{_short(text)}” is not dice, such as 3d6 or 1d6+3")
     if text[at] in "dD":
@@ -165,7 +163,7 @@ def parse_numbers(text: str) -> tuple[int, ...]:
         if high < low:
             raise ValueError(f"“{text[:40]}” runs backward")
         if high - low + len(numbers) >= LONGEST:
-            raise ValueError(f"“{text[:40]}” is too long a range: at most {LONGEST:,} numbers")
+            raise ValueError(f"“{text[:40]}” is too long a range; at most {LONGEST:,} numbers")
         numbers += range(low, high + 1)
     return tuple(numbers)
 

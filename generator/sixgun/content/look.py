@@ -92,8 +92,8 @@ def _color_problems(colors: Mapping[Any, str], tree: Tree) -> Iterator[Problem]:
         ratio = contrast(colors[name], colors.get("paper", "fff"))
         if ratio < CONTRAST:
             message = (
-                f"{name} on paper has a contrast of {ratio:.1f}; text is easy to read from"
-                f" {CONTRAST} up: take a darker or lighter color"
+                f"{name} on paper has a contrast of {ratio:.1f}; readable text needs at least "
+                f"{CONTRAST}: choose a darker or lighter color"
             )
             yield tree.problem(("colors", name), "color-contrast", message)
 

@@ -25,7 +25,7 @@ class Note(Short):
     """Something said of a place, by itself or as {text: …, secret: yes}."""
 
     text: str
-    secret: bool = Field(False, description="yes: on the judge's copy alone.")
+    secret: bool = Field(False, description="yes: only on the Judge's copy.")
 
 
 class Person(Model):
@@ -34,11 +34,13 @@ class Person(Model):
     name: str
     who: str = ""
     is_: str = Field(
-        "", description="Who it is in the cast, where there are figures: quick-play/gambler."
+        "", description="This person in the cast, whose figures are printed: quick-play/gambler."
     )
-    wants: str = Field("", description="What they want; on the judge's copy alone.")
-    grudge: str = Field("", description="Against whom, and over what; on the judge's copy alone.")
-    secret: bool = Field(False, description="yes: on the judge's copy alone.")
+    wants: str = Field("", description="What the person wants; only on the Judge's copy.")
+    grudge: str = Field(
+        "", description=("A grudge: against whom, and why; only on the Judge's copy.")
+    )
+    secret: bool = Field(False, description="yes: only on the Judge's copy.")
 
     model_config = Model.model_config | {
         "alias_generator": lambda name: name.rstrip("_").replace("_", "-")
@@ -73,23 +75,25 @@ class Place(Model):
         "wagon",
     ] = "building"
     box: Numbers | None = Field(None, description="[x, y, width, height]")
-    boxes: tuple[Numbers, ...] = Field((), description="Several boxes, where one is not its shape.")
+    boxes: tuple[Numbers, ...] = Field(
+        (), description=("Several boxes, for a place that is not one rectangle.")
+    )
     at: Spot | None = Field(None, description="On hexes: column and row, counted from one.")
     ours: bool = Field(
-        False, description="yes: the source does not have it, or not there; a star says so."
+        False, description="yes: our addition, not in the source; marked with a star."
     )
     text: str = ""
-    notes: tuple[Note, ...] = Field((), description="More that is said of it, each by itself.")
-    key: tuple[Note, ...] = Field(
-        (), description="What the key beside the map says, where that is shorter than the text."
+    notes: tuple[Note, ...] = Field(
+        (), description=("More sentences about the place, each by itself.")
     )
-    rumor: str = Field("", description="What is said of it; on the judge's copy alone.")
+    key: tuple[Note, ...] = Field((), description="A shorter text for the key beside the map.")
+    rumor: str = Field("", description="A rumor about the place; only on the Judge's copy.")
     people: tuple[Person, ...] = ()
-    secret: bool = Field(False, description="yes: on the judge's copy alone.")
+    secret: bool = Field(False, description="yes: only on the Judge's copy.")
     look: Literal["house", "store", "saloon", "bank", "hotel", "barn", "smithy", "villa"] = Field(
         "house", description="Of a building in a bird's-eye view."
     )
-    sign: str = Field("", description="The word on its front.")
+    sign: str = Field("", description="The word on the front of the building.")
     doors: tuple[Spot, ...] = Field((), description="Points on a wall, each one space wide.")
     windows: tuple[Spot, ...] = ()
 
@@ -118,7 +122,7 @@ class Way(Model):
     @classmethod
     def _line(cls, points: tuple[Numbers, ...]) -> tuple[Numbers, ...]:
         if len(points) < 2 or any(len(point) != 2 for point in points):
-            raise ValueError("a way leads through two points or more, each [x, y]")
+            raise ValueError("a way needs two points or more, each [x, y]")
         return points
 
 
@@ -129,24 +133,24 @@ class MapFile(Model):
     line: str = ""
     style: Style = "plat"
     size: tuple[Length, ...] = Field(
-        description="[width, height] in our units, or in spaces; the page scales them."
+        description="[width, height] in any units, or in spaces; the page scales them."
     )
     space: Annotated[float, Field(ge=1, le=1000, allow_inf_nan=False)] | None = Field(
-        None, description="Our units to a space of the grid."
+        None, description="Units per space of the grid."
     )
     ground: Literal["open", "rock"] = Field(
         "open", description="Of a plan. rock: rooms and passages underground."
     )
     scale: str = ""
     feet: Length | None = Field(
-        None, description="Our units to a foot, for the scale bar of a bird's-eye view."
+        None, description="Units per foot, for the scale bar of a bird's-eye view."
     )
-    over: str = Field("", description="The line over its title on a framed sheet.")
+    over: str = Field("", description="The line above its title on a framed sheet.")
     judges: str = Field(
-        "The judge’s copy", description="The line under its title on the judge's sheet."
+        "The judge’s copy", description="The line below its title on the Judge's sheet."
     )
-    note: str = Field("", description="What the judge's copy says under its title.")
-    compass: bool = Field(True, description="no: it may face any way.")
+    note: str = Field("", description="The text below the title on the Judge's copy.")
+    compass: bool = Field(True, description="no: the plan has no north.")
     terrain: tuple[str, ...] = Field(
         (),
         description=(

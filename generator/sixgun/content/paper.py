@@ -52,21 +52,22 @@ class Press(Model):
     cover file.
     """
 
-    source: str = Field("", description="Where the print shop says so.")
+    source: str = Field("", description="Where the print shop documents this.")
     bleed: Millimeters = Field(
-        0, description="What is printed beyond the trimmed page on each side."
+        0, description="Bleed: what is printed beyond the trimmed page on each side."
     )
     marks: bool = Field(False, description="Crop marks outside the bleed.")
     color: Literal["rgb", "gray", "cmyk"] = Field("rgb", description="The colors of the file.")
     ink: Annotated[int, Field(ge=100, le=400)] = Field(
-        400, description="The most ink in one place, in per cent."
+        400, description="The most ink allowed in one place, in percent."
     )
     standard: Literal["", "PDF/X-1a:2003"] = Field(
         "", description="The standard that the file conforms to."
     )
     simple_fonts: bool = Field(False, description="No fonts with two-byte codes (CID fonts).")
     gutter: dict[Annotated[int, Field(ge=1)], Millimeters] = Field(
-        {}, description="From so many pages on, pages move away from the spine by so much."
+        {},
+        description="From a number of pages on, the distance that pages move away from the spine.",
     )
     multiple: Annotated[int, Field(ge=1, le=64)] = Field(
         1, description="Bound pages come in multiples of this."
@@ -144,13 +145,14 @@ def load_printing(
                         1,
                         1,
                         "paper-unknown",
-                        f"{profile} names a paper “{name}” that there is not{near(name, papers)}",
+                        f"{profile} names the paper “{name}”, which does not "
+                        f"exist{near(name, papers)}",
                     )
                 ]
             )
     size = papers[paper].size if paper is not None else ""
     if size == "card":
-        raise refuse("paper-unknown", f"{paper} is cut out of a sheet; name the sheet")
+        raise refuse("paper-unknown", f"{paper} is cut from a sheet; name the sheet")
     if size == "poster" and {*kinds} != {"poster"}:
         raise refuse(
             "paper-unknown", f"on {paper} only posters are printed; name them, or another paper"

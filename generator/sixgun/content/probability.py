@@ -100,9 +100,9 @@ def faces_of(dice: AnyDice) -> Iterator[tuple[int, tuple[int, ...], int]]:
     """
     terms = dice.terms if isinstance(dice, DiceSum) else ((1, DiceTerm(dice.count, dice.faces)),)
     if any(term.explodes for _, term in terms):
-        raise ValueError(f"{dice}: the single sides of dice that explode are not worked out")
+        raise ValueError(f"{dice}: the program does not work out single sides of exploding dice")
     if prod(comb(term.count + term.faces - 1, term.count) for _, term in terms) > MOST_FALLS:
-        raise ValueError(f"{dice} fall in too many ways to work out their single sides")
+        raise ValueError(f"{dice} have too many results to work out their single sides")
     for fallen in product(*(_falls(term) for _, term in terms)):
         total = sum(sign * one[0] for (sign, _), one in zip(terms, fallen, strict=True))
         shown = tuple(side for _, sides, _ in fallen for side in sides)

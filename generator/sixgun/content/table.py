@@ -348,7 +348,7 @@ def table_faults(
                 (
                     number,
                     "table-overlap",
-                    f"row “{label}”: {_list(double)} already stands in row “{seen[double[0]]}”",
+                    f"row “{label}”: {_list(double)} is already in row “{seen[double[0]]}”",
                 )
             )
         seen.update((o, label) for o in outcomes if o not in seen)

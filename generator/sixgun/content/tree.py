@@ -171,11 +171,11 @@ def _syntax_problem(error: yaml.YAMLError, file: Path, first_line: int) -> Probl
     if "alias" in message or "anchor" in message:
         return Problem(file, line, column, "yaml-alias", message)
     hint = (
-        "; a text that holds “: ” or begins with a sign such as { [ & * # needs quotes"
+        "; a text that holds “: ” or begins with a character such as { [ & * # needs quotes"
         if "mapping" in message or "token" in message
         else ""
     )
-    return Problem(file, line, column, "yaml-syntax", f"is not YAML here: {message}{hint}")
+    return Problem(file, line, column, "yaml-syntax", f"is not valid YAML: {message}{hint}")
 
 
 def _beyond(text: str, most: int) -> tuple[Any, Fault] | None:
@@ -237,7 +237,7 @@ class _TreeBuilder:
         elif self._check_text(key.value, place):
             pass
         elif key.value in taken:
-            self.say(place, "yaml-key-twice", f"“{short(key.value)}” stands here a second time")
+            self.say(place, "yaml-key-twice", f"“{short(key.value)}” is here a second time")
         else:
             return str(key.value)
         return None
@@ -360,7 +360,7 @@ class WaiverModel(Model):
     """A problem that may stand."""
 
     code: str = Field(description="The word in brackets at the end of the problem’s line.")
-    reason: str = Field(description="Why it may stand; shown wherever the problem is.")
+    reason: str = Field(description="The reason; shown wherever the problem is shown.")
 
 
 def waivers(tree: Tree) -> list[Waiver]:

@@ -159,12 +159,12 @@ FILTERS = {
 NOUNS = {"counted": counted, "noun": noun}  # filters that take what is counted: counted('day')
 KNOWN = (nodes.Name, nodes.Getattr, nodes.Getitem, nodes.Const, nodes.Call, nodes.Filter)
 CELL = (
-    "cell takes three names: cell('table', 'row', 'column'); a rule may stand for one:"
+    "cell needs three names: cell('table', 'row', 'column'); a rule may replace one:"
     " cell('readings', rules.reading.pairs, 'says')"
 )
 SHAPE = (
-    "a hole holds rules.name, rules['name'] or cell('table', 'row', 'column'), and one of the"
-    " filters after a |; there is no arithmetic in text"
+    "{{ }} may hold rules.name, rules['name'] or cell('table', 'row', 'column'), and a filter "
+    "after a |; text cannot calculate"
 )
 
 _ENVIRONMENT = ImmutableSandboxedEnvironment(undefined=StrictUndefined, autoescape=False)
@@ -228,7 +228,7 @@ def _node_fault(node: nodes.Node) -> str:
             return (
                 ""
                 if _one_noun(node)
-                else f"{node.name} is told what is counted: {node.name}('day')"
+                else f"{node.name} needs the thing to count: {node.name}('day')"
             )
         case nodes.Filter() if node.name not in FILTERS or node.args or node.kwargs:
             return (
@@ -324,7 +324,7 @@ class Wording:
                 return ""
 
         for left in BRACE.finditer(HOLE.sub(lambda match: " " * len(match[0]), text)):
-            fault(left.start(), "{{ and }} belong together, and here one stands alone")
+            fault(left.start(), "{{ and }} belong together, and one is missing")
         return HOLE.sub(one, text)
 
     def _value(self, expression: str) -> str:
@@ -342,7 +342,7 @@ class Wording:
             if len(value) > LONGEST_VALUE:
                 raise WordingError(
                     f"“{{{{{expression}}}}}” comes to {len(value):,} letters; at most"
-                    f" {LONGEST_VALUE:,} are taken into a text"
+                    f" {LONGEST_VALUE:,} fit into a text"
                 )
             self._known[expression] = value
         return self._known[expression]

@@ -36,8 +36,7 @@ class Together(Model):
     def _either(self) -> Together:
         if sum(map(bool, (self.page, self.half_page, self.spread))) != 1:
             raise ValueError(
-                "what stays together is on a page, on half sheets only or not, or on a spread: name"
-                " sections for one of them"
+                "sections stay together on a page, a half-page or a spread: use one of these keys"
             )
         return self
 
@@ -59,33 +58,29 @@ class Panel(Model):
 
     title: str = ""
     line: str = Field("", description="In italics after the title.")
-    opener: str = Field(
-        "", description="A section of the text that gives headline and first words."
-    )
+    opener: str = Field("", description="A section of the text with the title and first words.")
     sections: list[str] = Field([], description="Sections of the text, in order.")
     parts: list[Part] = []
     like: str = Field(
         "",
         description=(
-            "DOCUMENT/FOLDER: before its own parts the people of that folder of the cast, as that"
-            " document orders and parts them."
+            "DOCUMENT/FOLDER: first the people of that folder of the cast, in the order and "
+            "groups of that document."
         ),
     )
     columns: list[list[Part]] = []
     heads: list[str] = Field(
         [],
         description=(
-            "Of a screen: what stands over each column after the first, which the title heads."
+            "Screen: the heading of each column after the first; the title heads the first."
         ),
     )
-    foot: Part | None = Field(
-        None, description="Of a screen: a sequence or a scale along the foot."
-    )
+    foot: Part | None = Field(None, description="Screen: a sequence or a scale along the bottom.")
     scene: Word = Field(
         "",
         description=(
-            "Of a screen, on the players’ side: a drawing in templates/ornaments/panorama/ over the"
-            " whole panel."
+            "Screen, players’ side: a drawing from templates/ornaments/panorama/ over the whole "
+            "panel."
         ),
     )
     widths: list[Annotated[float, Field(gt=0, le=100, allow_inf_nan=False)]] = Field(
@@ -94,39 +89,36 @@ class Panel(Model):
     side: Word = Field(
         "",
         description=(
-            "players: this panel faces them. play: of a scenario, the page that is used in play."
+            "players: this panel faces the players. play: the page of a scenario that is used "
+            "in play."
         ),
     )
     cut: Word = Field(
         "",
         description=(
-            "Of chapters, stat blocks and handouts: a drawing in templates/ornaments/cuts/ to close"
-            " with, where the last page has room."
+            "Chapters, stat blocks and handouts: a closing drawing from "
+            "templates/ornaments/cuts/, if the last page has room."
         ),
     )
     cuts: list[Word] = Field(
         [],
         description=(
-            "Of chapters, and in large print of a screen’s panels: further drawings, for what"
-            " columns leave blank."
+            "Chapters, and panels of a screen in large print: more drawings for blank columns."
         ),
     )
-    head: Word = Field("", description="Of chapters: a drawing above the title.")
-    fillers: list[str] = Field(
-        [], description="Of chapters: fillers about them, which are printed nowhere else."
-    )
+    head: Word = Field("", description="Chapters: a drawing above the title.")
+    fillers: list[str] = Field([], description="Chapters: fillers for this chapter only.")
     pictures: dict[str, Word] = Field(
         {},
         description=(
-            "Of chapters: drawings below the headings of sections, by section; “portrait” draws"
-            " whom a section is about. Of cards: below what they print, or of an ability, by"
-            " its id."
+            "Chapters: drawings below the headings of sections, by section; “portrait” draws "
+            "the person of the section. Cards: drawings below what they print, by its id."
         ),
     )
     together: list[Together] = Field(
-        [], description="Of chapters: sections that stay together; the opener may be the first."
+        [], description="Chapters: sections that stay together; the opener may be the first."
     )
-    size: Size = Field("", description="Larger type, where a panel has room to spare.")
+    size: Size = Field("", description="Larger type, for a panel with room to spare.")
 
     @model_validator(mode="after")
     def _as_many(self) -> Panel:
@@ -136,13 +128,13 @@ class Panel(Model):
         for group in (one.sections for one in self.together):
             if group[0] not in ids or ids[(at := ids.index(group[0])) : at + len(group)] != group:
                 raise ValueError(
-                    f"{', '.join(group)} stay together, and are no sections of the chapter one"
-                    " after the other"
+                    f"{', '.join(group)} are to stay together, but they do not follow each "
+                    f"other in the chapter"
                 )
         printed = [part.id for part in self.named()]
         if strange := [id for id in self.pictures if id not in printed]:
             raise ValueError(
-                f"pictures go with what is printed here, and “{strange[0]}” is"
+                f"pictures belong to things printed here, and “{strange[0]}” is"
                 f" not{near(strange[0], printed)}"
             )
         if self.heads and len(self.heads) != len(self.columns) - 1:

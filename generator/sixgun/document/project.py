@@ -391,7 +391,7 @@ def game_of_file(project: Project, path: Path) -> str:
                     1,
                     1,
                     "game-unknown",
-                    "does not say whose character it is: add a line game:"
+                    "does not name the game of this character: add a line game:"
                     f" {ids[0] if ids else '…'}",
                 )
             ]

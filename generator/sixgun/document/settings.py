@@ -19,9 +19,9 @@ class Settings(Model):
     paper: str = Field("", description="As --paper: letter, a4, half-letter, a5.")
     profile: str = Field("", description="As --profile: home, ink-saver, large-print and others.")
     event: str = Field(
-        "", description="As --event of printed characters: a line at the head of each sheet."
+        "", description="The --event of printed characters: a line at the top of each sheet."
     )
-    printer: str = Field("", description="As --printer of sixgun print.")
+    printer: str = Field("", description="The --printer of sixgun print.")
 
 
 def load_settings(files: list[Path], project: Project | None) -> dict[str, str]:

@@ -21,7 +21,7 @@ HOLD_RULES = {
     "container",
     "scope",
 }  # other at-rules hold declarations
-IMPORT = "@import is not read here; write the rules themselves"
+IMPORT = "@import is not allowed here; write the rules themselves"
 Fault = tuple[int, int, str]  # line, column, message
 
 

@@ -218,7 +218,8 @@ def _project_font(file: Path, digest: str) -> Path:
                     1,
                     1,
                     "font-missing",
-                    "is not the font that the game names, or has just changed; build again",
+                    "is not the font that the game names, or was changed during the build; "
+                    "build again",
                 )
             ]
         )

@@ -130,7 +130,7 @@ def _drawing(templates: Path, name: str) -> str:
                     1,
                     1,
                     "template-fault",
-                    "a page asks for this drawing, and there is none",
+                    "a page needs this drawing, and it does not exist",
                 )
             ]
         )

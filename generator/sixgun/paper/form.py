@@ -120,7 +120,7 @@ def check_names(names: list[str]) -> None:
     seen: set[str] = set()
     for name in names:
         if name in seen:
-            raise ValueError(f"the field “{name}” stands on the form twice")
+            raise ValueError(f"the field “{name}” is on the form twice")
         seen.add(name)
     for name in names:
         parts = name.split(".")

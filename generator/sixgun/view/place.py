@@ -108,7 +108,7 @@ class EntryView:
 
 @dataclass(frozen=True)
 class GazetteerView:
-    """What is said of each place of a map."""
+    """The text of each place of a map."""
 
     kind: ClassVar[str] = "gazetteer"
     id: str

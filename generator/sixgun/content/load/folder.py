@@ -67,7 +67,7 @@ class Folder:
                 home,
                 1,
                 "file-too-large",
-                f"holds more than {MOST_FILES:,} files; so many are not read",
+                f"holds more than {MOST_FILES:,} files; that is too many to read",
             )
             return files
         for file in there:
@@ -129,7 +129,11 @@ class Folder:
             raise Problems(
                 [
                     Problem(
-                        file, 1, 1, "file-missing", f"each game has a {name}, and this one has none"
+                        file,
+                        1,
+                        1,
+                        "file-missing",
+                        f"every game needs a {name}, and this one has none",
                     )
                 ]
             )
@@ -144,7 +148,7 @@ class Folder:
             if CODE.search(value):
                 self.problems.append(
                     tree.problem(
-                        path, "text-code", "text may hold {{ }}, and no other template code"
+                        path, "text-code", "text may hold {{ }} but no other template code"
                     )
                 )
                 return ""
@@ -175,7 +179,7 @@ LONGEST_SECTION, MOST_SIGNS = 100_000, 2000
 DEEP = re.compile(r"^[ \t]{32,}(?=\S)", re.M)
 QUOTED = re.compile(r"^(?:[ \t]*>){12,}", re.M)
 EXAMPLE = re.compile(r"^/// ?example\b.*$", re.M)
-OTHERWISE = "*By the rules as first printed; some of its figures have changed since.*"
+OTHERWISE = "*By the rules as first printed; some of the figures have changed since.*"
 Line = Annotated[str, Field(max_length=1000)]
 
 
@@ -208,7 +212,7 @@ def read_prose(folder: Folder, id: str, file: Path) -> Prose:
                     1,
                     1,
                     "prose-front-matter",
-                    "begins with a front matter: a line ---, title: …, a line ---",
+                    "must begin with a front matter: a line ---, title: …, a line ---",
                 )
             ]
         )
@@ -235,7 +239,7 @@ def read_prose(folder: Folder, id: str, file: Path) -> Prose:
     if code:
         line = end + 2 + body[: code.start()].count("\n")
         raise Problems(
-            [Problem(file, line, 1, "text-code", "text may hold {{ }}, and no other template code")]
+            [Problem(file, line, 1, "text-code", "text may hold {{ }} but no other template code")]
         )
     filled = folder.wording.fill(body, fault)
     refuse_faults(html.unescape(filled), file, end + 2)  # Markdown lets &#x202e; and &rlm; stand
@@ -274,20 +278,20 @@ def _tangle(body: str) -> str:
     """Why a text would take a Markdown reader too long, or nothing."""
     if len(body) > LONGEST_SECTION:
         return (
-            f"a section has at most {LONGEST_SECTION:,} letters, and this one has {len(body):,};"
-            " part it"
+            f"a section has at most {LONGEST_SECTION:,} letters, and this one has "
+            f"{len(body):,}; divide it"
         )
     for sign in "[]()*_=`~|#>'\"\\&<!":
         if body.count(sign) > MOST_SIGNS:
             return (
-                f"holds the sign {sign} {body.count(sign):,} times; at most {MOST_SIGNS:,} make"
-                " sense in a section"
+                f"holds the sign {sign} {body.count(sign):,} times; at most {MOST_SIGNS:,} are "
+                f"allowed in a section"
             )
     if quoted := QUOTED.search(body):
-        return f"a line is quoted {quoted[0].count('>')} times; quotations go three deep"
+        return f"a line is quoted {quoted[0].count('>')} times; quotations may be three deep"
     deep = DEEP.search(body)
     return (
-        f"a line is set in by {len(deep[0].strip(chr(10)))} blanks; lists go three deep"
+        f"a line is set in by {len(deep[0].strip(chr(10)))} blanks; lists may be three deep"
         if deep
         else ""
     )

@@ -29,7 +29,7 @@ def read_values(
         if column not in names and column != "label" and field.is_required()
     ]
     if missing:
-        message = "the rules read a column “{}” here, and there is none{}"
+        message = "the rules need a column “{}” here, and there is none{}"
         return {}, [
             tree.problem(("columns",), "table-column", message.format(column, near(column, names)))
             for column in missing
@@ -80,11 +80,11 @@ class ThrowModel(Model):
     down: list[str] = Field(
         [],
         description=(
-            "Columns that hold ranges of the dice: one is asked for, and the dice pick the row."
+            "Columns with ranges of the dice: name one with --in, and the dice pick the row."
         ),
     )
     along: list[str] = Field(
-        [], description="Columns that share the dice in every row: the dice pick the column."
+        [], description="Columns that share the dice in every row; the dice pick the column."
     )
     court: str | None = Field(
         None, description="A card is drawn: redraw court cards, or let them count as the last row."
@@ -115,9 +115,7 @@ def _throw(model: str | ThrowModel) -> Throw:
         return Throw(model) if model in WORDS else Throw(model, parse_dice(model))
     if model.court is not None:
         if model.dice or model.down or model.along or model.court not in COURTS:
-            raise ValueError(
-                f"a card is thrown as court: {' or '.join(COURTS)}, and nothing besides"
-            )
+            raise ValueError(f"a card is thrown as court: {' or '.join(COURTS)}, and nothing else")
         return Throw("a card", court=model.court)
     if model.dice is None or bool(model.down) == bool(model.along):
         raise ValueError("a throw inside a table is dice, and either down or along")
@@ -131,7 +129,7 @@ def _refuse_strays(throw: Throw, key: Key) -> None:
         if (key.within(n) if isinstance(key, Span) else n) not in key.outcomes
     ]
     if strays:
-        raise ValueError(f"{throw.text} can come to {strays[0]}, and no row is for that")
+        raise ValueError(f"{throw.text} can give {strays[0]}, and there is no row for it")
 
 
 def _share(throw: Throw, where: str, cells: Iterable[str]) -> None:
@@ -141,7 +139,7 @@ def _share(throw: Throw, where: str, cells: Iterable[str]) -> None:
     counts = Counter(number for cell in cells for number in throw.range(cell))
     for number in sorted({*counts, *throw.outcomes}):
         if number not in throw.outcomes:
-            raise ValueError(f"{where}: {throw.text} cannot come to {number}")
+            raise ValueError(f"{where}: {throw.text} cannot give {number}")
         if counts[number] != 1:
             raise ValueError(
                 f"{where}: {number} stands in {'no cell' if not counts[number] else 'two cells'}"
@@ -163,20 +161,20 @@ class KeyModel(Model):
     span: str | None = Field(None, description="Whole numbers: 1-6.")
     distance: str | None = Field(None, description="Whole numbers of feet: 0-60.")
     names: Annotated[str, Field(json_schema_extra={"enum": [LISTED]})] | list[str] | None = Field(
-        None, description="The word listed: each row its own name. Or a list: exactly these."
+        None, description="listed: each row has its own name. Or a list of the exact names."
     )
-    of: str | None = Field(None, description="The id of another table: its rows, all of them.")
+    of: str | None = Field(None, description="The id of another table; all its rows.")
     cards: str | None = Field(
         None,
         description="A card drawn: Ace, 2-5, Jack-King.",
         json_schema_extra={"enum": [*CARD_KEYS]},
     )
-    heading: str | None = Field(None, description="What stands over the labels.")
+    heading: str | None = Field(None, description="Heading of the labels.")
     last: Literal["", "open"] = Field(
-        "", description="open: the last row of a span runs on upward."
+        "", description="open: the last row of a span has no upper end."
     )
     first: Literal["", "open"] = Field(
-        "", description="open: the first row of a span runs on downward."
+        "", description="open: the first row of a span has no lower end."
     )
 
     model_config = Model.model_config | {
@@ -251,9 +249,9 @@ OFTEN = {1: "Roll", 2: "Roll twice"}
 class SendModel(Model):
     """A cell that sends to another table."""
 
-    roll: str = Field(description="The id of the table that is thrown on; this one, too.")
+    roll: str = Field(description="The id of the table to roll on; it may be this table.")
     times: Annotated[int, Field(ge=1, le=10)] = Field(1, description="So many times.")
-    says: str = Field("", description="The cell's text; else: roll on the table's title.")
+    says: str = Field("", description="The cell's text. Default: “Roll on” and the table's title.")
 
 
 def read_sends(

@@ -29,17 +29,17 @@ class ColumnModel(Model):
 
     heading: str = ""
     as_: Literal["text", "number", "signed", "money", "feet", "dice"] = Field(
-        "text", description="What its cells hold."
+        "text", description="Kind of values in its cells."
     )
-    print: bool = Field(True, description="no: for the rules only.")
+    print: bool = Field(True, description="no: used by the rules, not printed.")
     align: Literal["", "left", "right", "center"] = Field(
-        "", description="Where text left and figures right is wrong."
+        "", description="Alignment. Default: text left, figures right."
     )
     block: Literal["", "aside", "boxes", "emblem", "figure", "kind", "text", "tick"] = Field(
         "",
-        description="Where the cell stands in a stat block or card of the row, in a game with a"
-        " face. aside: beside the name; boxes: so many to cross out; emblem: names the picture;"
-        " tick: text with a circle to tick.",
+        description="Place of the cell in a stat block or card of the row, in a game with a "
+        "face. aside: beside the name; boxes: that many boxes to cross out; emblem: names the "
+        "picture; tick: text after a circle to tick.",
     )
 
     model_config = Model.model_config | {
@@ -79,11 +79,12 @@ class TableModel(Model):
     )
     throw: str | ThrowModel | None = Field(
         None,
-        description="What is thrown, where the key does not say it: dice; any row; no, for none.",
+        description="What to roll, if the key does not say it: dice; any, a random row; no, "
+        "nothing.",
     )
     columns: dict[str, ColumnModel] = Field({}, description="The columns by their ids, in order.")
     rows: list[RowModel] = Field(
-        description="[label, cell, cell …], a cell for each column; - is an empty one."
+        description="[label, cell, cell …] with a cell for each column; - is an empty cell."
     )
     note: str = Field("", description="Text under the table.")
     style: Literal["ledger", "leaders", "list", "figures", "names"] = Field(
@@ -97,10 +98,7 @@ class TableModel(Model):
         "column", description="wide: across both columns of a booklet page."
     )
     print_only: bool = Field(False, description="yes: no rule reads it.")
-    index: bool = Field(
-        True,
-        description="no: its rows are nothing that one looks up, and an index leaves them out.",
-    )
+    index: bool = Field(True, description="no: keeps its rows out of the index.")
     waive: list[WaiverModel] = []
 
 
@@ -128,7 +126,7 @@ class Tables:
             place = self.folder.root / "tables" / f"{id}.yaml"
             if place not in self.files:
                 message = (
-                    f"the rules of this game read a table “{id}”, and there is"
+                    f"the rules of this game need a table “{id}”, and there is"
                     f" none{near(id, self.raw)}"
                 )
                 self.folder.say(place, 1, "table-missing", message)
@@ -244,7 +242,7 @@ class Tables:
                 if named > CELLS:
                     self.folder.problems.append(
                         tree.problem(
-                            place, "table-row", "the rows name more outcomes than any key has"
+                            place, "table-row", "the rows name more outcomes than a key can have"
                         )
                     )
                     break
@@ -273,7 +271,7 @@ class Tables:
                 tree.problem(
                     place,
                     "table-row",
-                    f"row “{short(label)}” has {len(texts)} cells where the table has"
+                    f"row “{short(label)}” has {len(texts)} cells, and the table has"
                     f" {len(columns)}",
                 )
             )
@@ -325,11 +323,11 @@ class Tables:
             )
         place = f"{table}/{model.rows[number][0]}/{column}"
         if place in self.filling:
-            raise WordingError(f"this cell quotes itself by way of {' and '.join(self.filling)}")
+            raise WordingError(f"this cell quotes itself through {' and '.join(self.filling)}")
         if len(self.filling) >= RING:
             raise WordingError(
-                f"cells quote one another {RING} times over, from {self.filling[0]} on; let one of"
-                " them say it itself"
+                f"cells quote one another {RING} times over, from {self.filling[0]} on; write "
+                f"the text in one of them"
             )
         self.filling.append(place)
         try:

@@ -115,7 +115,7 @@ def _entry(folder: Folder, tree: Tree, number: int, rules: Rules) -> Erratum:
                 tree.problem(
                     (number,),
                     "field-missing",
-                    "an entry has a ruling, or a rule with the rulings of its words",
+                    "an entry needs a ruling, or a rule with a ruling for each of its values",
                 )
             ]
         )
@@ -124,8 +124,8 @@ def _entry(folder: Folder, tree: Tree, number: int, rules: Rules) -> Erratum:
     word, known = rules.text(entry.rule), entry.rulings
     if word not in known:
         message = (
-            f"{entry.rule} is one of {', '.join(known)}; “{word}” is no reading of"
-            f" it{near(word, known)}"
+            f"{entry.rule} is one of {', '.join(known)}; “{word}” is none of its "
+            f"values{near(word, known)}"
         )
         rules.refuse(entry.rule, "rule-value", message)
     return entry.model_copy(update={"ruling": known[word]})
@@ -162,7 +162,9 @@ def _undrawable(tree: Tree, written: MapFile) -> Iterator[Problem]:
             )
     rock = written.style == "plan" and written.ground == "rock"
     if written.ground == "rock" and not rock:
-        yield tree.problem(("ground",), "map-style", "rock is drawn in a plan; write style: plan")
+        yield tree.problem(
+            ("ground",), "map-style", "rock is only drawn in a plan; write style: plan"
+        )
     for number, way in enumerate(written.ways):
         if (way.kind == "passage") is not rock:
             message = (
@@ -190,7 +192,7 @@ def _unhexed(tree: Tree, written: MapFile) -> Iterator[Problem]:
         strange = sorted(set(line) - set(TERRAIN))
         if len(line) != wide or strange:
             what = (
-                f"“{strange[0]}” is no terrain; there are {TERRAIN}"
+                f"“{strange[0]}” is no terrain; use {TERRAIN}"
                 if strange
                 else f"this row has {len(line)} hexes, and the first {wide}"
             )

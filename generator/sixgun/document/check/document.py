@@ -77,20 +77,18 @@ def _sheet_problems(
     )
     if game.people is None and (wanted.roll or not wanted.of):
         others = f"; its own are of: {' or '.join(game.sheets)}" if game.sheets else ""
-        yield tree.problem(
-            place, "reference", f"{content.id} has no characters to print sheets of{others}"
-        )
+        yield tree.problem(place, "reference", f"{content.id} has no characters for sheets{others}")
     elif wanted.of and game is whole and wanted.of not in game.sheets:
         message = (
-            f"{content.id} has no sheet “{short(wanted.of)}” beside that of its"
-            f" characters{near(wanted.of, (*game.sheets, *game.beings))}"
+            f"{content.id} has no sheet “{short(wanted.of)}” besides the sheet of its "
+            f"characters{near(wanted.of, (*game.sheets, *game.beings))}"
         )
         yield tree.problem((*place, "of"), "reference", message)
     elif wanted.hooks and wanted.hooks not in content.tables:
         message = f"there is no table “{short(wanted.hooks)}”{near(wanted.hooks, content.tables)}"
         yield tree.problem((*place, "hooks"), "reference", message)
     elif wanted.cast and not _people_in(content, wanted.cast):
-        yield tree.problem((*place, "cast"), "reference", f"there is no one in cast/{wanted.cast}")
+        yield tree.problem((*place, "cast"), "reference", f"nobody is in cast/{wanted.cast}")
     elif game.people and not content.unread:
         for at, wishes in enumerate(wanted.wishes):
             try:
@@ -129,7 +127,7 @@ def _part_faults(content: Content, game: Game, part: Part) -> Iterator[str]:
         yield f"{content.id} has nobody to put on a poster"
     elif kind in ("stat", "poster") and id.endswith(EVERYONE):
         if not _people_in(content, id.removesuffix(EVERYONE)):
-            yield f"there is no one in cast/{id.removesuffix(EVERYONE)}"
+            yield f"nobody is in cast/{id.removesuffix(EVERYONE)}"
     elif kind == "row":
         yield from _row_faults(content, part)
     elif kind == "tracker":
@@ -225,7 +223,8 @@ def check_unused(content: Content, game: Game, documents: Iterable[Document]) ->
             faults.append(
                 (
                     "table-unread",
-                    f"no rule reads the table “{table.id}”: write print-only: yes if that is meant",
+                    f"no rule reads the table “{table.id}”: if that is intended, write "
+                    f"print-only: yes",
                 )
             )
         if faults:

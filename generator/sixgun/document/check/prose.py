@@ -76,7 +76,13 @@ def _blocks(
     for fence in fences:
         if fence[0].rstrip() == "///":
             if inside is None:
-                yield _at(prose, text, fence.start(), "block-form", "this /// closes no block")
+                yield _at(
+                    prose,
+                    text,
+                    fence.start(),
+                    "block-form",
+                    "this /// closes nothing: no block is open",
+                )
             inside = None
             continue
         opening = OPENING.fullmatch(fence[0])
@@ -95,7 +101,7 @@ def _blocks(
                 text,
                 fence.start(),
                 "block-form",
-                "the block before this one is not closed; blocks do not stand in one another",
+                "the block above is not closed; a block cannot be inside another block",
             )
         inside = fence
         yield from _block(content, game, prose, text, fence.start(), opening)
@@ -105,7 +111,7 @@ def _blocks(
             text,
             inside.start(),
             "block-form",
-            "this block is never closed; write /// alone in a line after it",
+            "this block is not closed; write /// on a line of its own after it",
         )
 
 
@@ -154,7 +160,7 @@ def _block(
                 text,
                 place,
                 "block-form",
-                "an ability does not call for another; link to it: [Name](#abilities/name)",
+                "an ability cannot hold another ability; link to it: [Name](#abilities/name)",
             )
 
 
@@ -185,7 +191,8 @@ def _links(content: Content, prose: Prose, text: str, start: int) -> Iterator[Pr
                     text,
                     at,
                     "reference",
-                    f"no section “{short(target[1:])}” to lead to{near(target[1:], content.prose)}",
+                    f"no section “{short(target[1:])}” for this "
+                    f"link{near(target[1:], content.prose)}",
                 )
         elif fault := link_fault(target):
             yield _at(prose, text, at, "link", fault)
@@ -197,7 +204,8 @@ def _pictures(content: Content, prose: Prose, text: str, start: int) -> Iterator
         found = shown.get(begins)
         if found is None or not found[1].strip():
             message = (
-                "a picture stands between empty lines, with words for readers who cannot see it:"
+                "put a picture between empty lines, with a description for readers who cannot "
+                "see it:"
                 " ![what it shows](pictures/name.png)"
             )
             yield _at(prose, text, begins, "picture-file", message)
@@ -228,7 +236,8 @@ def _figures(prose: Prose, text: str, start: int, fences: list[re.Match[str]]) -
     for match in FIGURE.finditer(bare, start):
         if match[0].strip() not in prose.figures:
             message = (
-                f"“{match[0]}” is written out; take it from rules.yaml or a table with {{{{ }}}},"
+                f"“{match[0]}” is typed into the text; take it from rules.yaml or a table with "
+                f"{{{{ }}}},"
                 " or list it under figures:"
             )
             yield _at(prose, text, match.start(), "number-in-prose", message)

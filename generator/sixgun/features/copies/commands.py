@@ -59,9 +59,7 @@ def whose(file: Path, format_: str) -> None:
     elif stamp:
         click.echo(clean(f"{stamp}; not a numbered copy"))
     else:
-        raise click.ClickException(
-            f"{file.name} does not say what it is: no page of it was printed by this program"
-        )
+        raise click.ClickException(f"{file.name} was not printed by this program")
 
 
 def _read(file: Path) -> tuple[str, Copy | None]:
@@ -102,14 +100,14 @@ OPTIONS = (
         "--copies",
         type=click.IntRange(1, 1000),
         metavar="N",
-        help="Numbered copies of each PDF, in copies/, with a register.",
+        help="Number of copies of each PDF, each with its number, in copies/, with a register.",
     ),
     click.option(
         "--for",
         "names",
         type=click.Path(path_type=Path, exists=True, dir_okay=False),
         metavar="FILE",
-        help="Copies for these people, a name to a line.",
+        help="Copies for these people, one name per line.",
     ),
 )
 
@@ -121,7 +119,8 @@ def after(values: Values) -> After | None:
         return None
     if values["impose"] or values["verify"]:
         raise click.UsageError(
-            "--copies and --for go without --impose and --verify; sixgun impose folds a copy"
+            "--copies and --for cannot be used with --impose or --verify; sixgun impose folds a "
+            "copy"
         )
     from .register import Names, read_names
 

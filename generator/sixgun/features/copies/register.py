@@ -212,7 +212,7 @@ def read_names(file: Path, count: int = 0) -> Names:
         if len(name) > LONGEST
     ]
     if not named:
-        problems = [Problem(file, 1, 1, "name-missing", "holds no name: write one to a line")]
+        problems = [Problem(file, 1, 1, "name-missing", "holds no name: write one name per line")]
     if problems:
         raise Problems(problems)
     return Names(max(count, len(named)), tuple(name for _, name in named), file)
@@ -230,7 +230,7 @@ def _names(file: Path) -> Iterable[tuple[int, str]]:
         return [(row.number, row.cells[named[0]]) for row in rows if len(row.cells) > named[0]]
     if all(len(row.cells) == 1 for row in (head, *rows)):
         return [(row.number, row.cells[0]) for row in (head, *rows)]
-    message = "has several columns; head the one with the names “Name”"
+    message = "has several columns; give the column of names the heading “Name”"
     raise Problems([Problem(file, head.number, 1, "name-missing", message)])
 
 

@@ -40,7 +40,7 @@ PERCENT = click.FloatRange(0.001, 1)
 @click.option(
     "--game",
     metavar="GAME",
-    help="Of two project folders: which game. Without it, the one that both have.",
+    help="Which game, if you compare two project folders. Default: the one in both.",
 )
 @click.option(
     "--odds",
@@ -48,9 +48,9 @@ PERCENT = click.FloatRange(0.001, 1)
     type=PERCENT,
     default=0.05,
     show_default=True,
-    help="Report odds that moved by at least this much.",
+    help="Report odds that changed by at least this much.",
 )
-@click.option("--out", metavar="FILE", help="Where to: a file, a folder, or - for standard output.")
+@click.option("--out", metavar="FILE", help="Output: a file, a folder, or - for standard output.")
 @format_option("text", "json", "markdown", "html", "pdf")
 def changes(
     old: str, new: str | None, game: str | None, share: float, out: str | None, format_: str
@@ -137,7 +137,7 @@ def _state(
         if last and not sign and edition is None:
             raise NoEdition(
                 f"no edition of {id} is kept yet: sixgun edition {id} NUMBER keeps one, and"
-                f" {id}@REVISION is one of git"
+                f" {id}@REVISION means a git revision"
             )
         with (
             checkout(project, id, edition.edition if edition else name)
@@ -223,7 +223,7 @@ def _document(project: Project, of: Editions, changes: Sequence[Change], format_
 @click.command("edition")
 @game_argument
 @click.argument("number", required=False)
-@click.option("--note", default="", metavar="TEXT", help="What is new in it, in a sentence.")
+@click.option("--note", default="", metavar="TEXT", help="What is new, in a sentence.")
 @click.option(
     "--date",
     "day",
@@ -265,7 +265,7 @@ def edition(game: str, number: str | None, note: str, day: datetime | None, form
         project, content, number, (day or datetime.now(UTC).astimezone()).strftime("%Y-%m-%d"), note
     )
     if edition.version != number:
-        say(f"game.yaml says version {edition.version}: that is what the pages bear")
+        say(f"game.yaml says version {edition.version}: pages print that version")
     click.echo(f"{place(project.root / 'editions' / game / number)}  {edition.digest}")
 
 
@@ -273,7 +273,7 @@ SINCE = click.option(
     "--since",
     default="",
     metavar="EDITION",
-    help="Bar in the margin what is new since this edition, or this revision of git.",
+    help="Print change bars for what is new since this edition or git revision.",
 )
 
 

@@ -106,8 +106,8 @@ def keep(project: Project, content: Content, number: str, date: str, note: str =
     folder = make_folder(project.root, EDITIONS, content.id)
     if (folder / number).exists():
         raise NoEdition(
-            f"{content.id} {number} is kept already; editions are not written over: give this one"
-            " another number"
+            f"{content.id} {number} already exists, and editions are not overwritten: use "
+            f"another number"
         )
     edition = Edition(
         edition=number, date=date, version=content.about.version, digest=content.digest, note=note
@@ -146,7 +146,7 @@ def checkout(project: Project, id: str, name: str) -> Iterator[State]:
     if NUMBER.fullmatch(name) and (folder := edition_folder(project, id, name)).is_dir():
         if not folder.resolve().is_relative_to(project.root.resolve()):
             raise NoEdition(
-                f"the edition {name} of {id} leads out of the project; put the folder itself there"
+                f"the edition {name} of {id} is outside the project; put the folder itself there"
             )
         yield _readable(Project(folder), id, name)
         return
@@ -217,8 +217,8 @@ def _committed(root: Path, id: str, revision: str) -> list[tuple[str, bytes]]:
     files = [*zip((path for path, _ in blobs), _batch(raw), strict=False)]
     if len(files) < len(blobs):
         raise NoEdition(
-            f"git does not have all files of {id} as of {revision} here, and nothing is fetched:"
-            " check that revision out once"
+            f"git does not have all files of {id} as of {revision} here, and sixgun downloads "
+            f"nothing: check out that revision once"
         )
     return files
 

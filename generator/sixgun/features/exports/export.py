@@ -123,7 +123,7 @@ def _delete(root: Path, path: str, digest: str) -> None:
     "--out",
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
-    help="Write here instead of the project's output/.",
+    help="Write to this folder instead of the project's output/.",
 )
 def command(game: str, form: str, out: Path | None) -> None:
     """Give a game out in another form.

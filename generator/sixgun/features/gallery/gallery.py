@@ -21,10 +21,7 @@ if TYPE_CHECKING:
 
 @click.command("gallery")
 @click.option(
-    "--only",
-    multiple=True,
-    metavar="PICTURE",
-    help="Take only this picture; may stand several times.",
+    "--only", multiple=True, metavar="PICTURE", help="Draw only this picture; may be repeated."
 )
 def command(only: tuple[str, ...]) -> None:
     """Take the pictures of docs/gallery/ from real pages.

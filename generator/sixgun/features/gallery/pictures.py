@@ -33,27 +33,25 @@ Share = Annotated[float, Field(ge=0, le=100, allow_inf_nan=False)]
 class Picture(Model):
     """One picture: some pages of a document, or of what a command prints, side by side."""
 
-    id: Id = Field(description="The picture’s file is called so.")
+    id: Id = Field(description="The name of the picture’s file.")
     game: str
     document: Word = Field(
         "", description="A document of the game, by its id in build/<game>.yaml."
     )
     folded: bool = Field(
-        False, description="yes: its booklet laid out to fold, which build --impose booklet makes."
+        False, description="yes: its booklet laid out to fold, from build --impose booklet."
     )
-    run: str = Field(
-        "", description="In place of a document: roll … or sheet …, as sixgun takes it."
-    )
+    run: str = Field("", description="Instead of a document: a command, roll … or sheet ….")
     pages: Annotated[list[Leaf], Field(min_length=1, max_length=6)] = Field(
         [1],
         description=(
-            "Which pages, side by side: numbers, or what a link in the document leads to, such as a"
-            " section’s id."
+            "The pages, side by side: numbers, or a link's target in the document, such as a "
+            "section’s id."
         ),
     )
     crop: Annotated[list[Share], Field(min_length=4, max_length=4)] = Field(
         [0.0, 0.0, 100.0, 100.0],
-        description="A piece of each page, in per cent of it: [left, top, right, bottom].",
+        description="A part of each page, in percent: [left, top, right, bottom].",
     )
     width: Annotated[int, Field(ge=100, le=1600)] = Field(
         900, description="Of the picture, in pixels."
@@ -63,11 +61,11 @@ class Picture(Model):
     @model_validator(mode="after")
     def _one(self) -> Picture:
         if bool(self.document) == bool(self.run):
-            raise ValueError("a picture is of a document, or of what a command prints")
+            raise ValueError("a picture shows a document or the output of a command")
         if self.run and self.run.split()[0] not in PRINTING:
             raise ValueError(f"run begins with {' or '.join(PRINTING)}")
         if not (self.crop[0] < self.crop[2] and self.crop[1] < self.crop[3]):
-            raise ValueError("a crop is [left, top, right, bottom], in per cent of the page")
+            raise ValueError("a crop is [left, top, right, bottom], in percent of the page")
         return self
 
     @property
@@ -105,7 +103,7 @@ def load_gallery(project: Project) -> tuple[Gallery, Tree]:
                 tree.problem(
                     ("pictures", number, "id"),
                     "field-value",
-                    f"a picture “{one.id}” was listed before",
+                    f"a picture “{one.id}” is already listed",
                 )
             )
         seen.add(one.id)

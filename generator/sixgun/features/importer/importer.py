@@ -171,9 +171,9 @@ TEXTS, GRIDS = (".md", ".markdown", ".txt"), (".csv", ".tsv", ".json", ".xlsx")
     "folder",
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
-    help="Lay it down in this folder; it is made.",
+    help="The project's folder; it is created if needed.",
 )
-@click.option("--title", metavar="TEXT", help="The game's title. Without it, the name in capitals.")
+@click.option("--title", metavar="TEXT", help="The game's title. Default: the name with capitals.")
 def command(game: str, sources: tuple[Path, ...], folder: Path | None, title: str | None) -> None:
     """Lay down a new game from files of text and tables.
 
@@ -193,7 +193,7 @@ def command(game: str, sources: tuple[Path, ...], folder: Path | None, title: st
     files, notes = lay_out(game, title or game.replace("-", " ").title(), [*_each(sources)])
     for name, text in files.items():
         write_below(root, name, text.encode())
-    click.echo(f"{place(root / 'content' / game)}: {len(files)} files are laid down.")
+    click.echo(f"{place(root / 'content' / game)}: {len(files)} files written.")
     for note in notes:
         click.echo(f"  {clean(note)}")
     try:
@@ -293,7 +293,10 @@ def _files(
                 "credits": [{"role": "Words and rules", "names": ["You"]}],
                 "face": "modern",
                 "waive": [
-                    {"code": "number-in-prose", "reason": "Imported: the text says its numbers."}
+                    {
+                        "code": "number-in-prose",
+                        "reason": "Imported text holds its numbers as typed.",
+                    }
                 ],
             }
         ),

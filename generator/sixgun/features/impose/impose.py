@@ -37,31 +37,30 @@ BELONGS = {
 @click.option(
     "--booklet",
     is_flag=True,
-    help="Half-size pages, two on a side, in the order that makes a booklet of the folded sheets.",
+    help="Half-size pages, two on a side, in the order of a folded booklet.",
 )
 @click.option(
     "--zine",
     is_flag=True,
-    help="Eight pages on one side of a sheet, to be folded, cut once in the middle and pushed in.",
+    help="A zine: eight pages on one side of a sheet, to fold and cut once in the middle.",
 )
 @click.option(
     "--trifold",
     is_flag=True,
-    help="Six pages, a third of a sheet wide, on both sides of one sheet folded like a letter.",
+    help="A trifold: six pages, each a third of a sheet wide, on both sides of one sheet.",
 )
-@click.option(
-    "--nup", type=Word("2", "4"), help="So many pages on each side, in rows as one reads."
-)
+@click.option("--nup", type=Word("2", "4"), help="Number of pages on each side, in reading order.")
 @click.option(
     "--cards",
     is_flag=True,
-    help="Pages of a card's size, as many on a sheet as it holds, with marks to cut along.",
+    help="Pages of a card's size, as many as fit on a sheet, with marks to cut along.",
 )
 @click.option(
     "--calibrate",
     is_flag=True,
     help=(
-        "No FILE: a sheet that tells which edge your printer flips on, and how true its sides lie."
+        "Print a test sheet (no FILE): it shows which edge your printer flips on and how well "
+        "the sides line up."
     ),
 )
 @click.option(
@@ -69,22 +68,19 @@ BELONGS = {
     metavar="NAME",
     callback=any_case,
     shell_complete=_complete.papers,
-    help=(
-        "The sheets in the printer: letter, a4. Without it, those that the pages are halves or"
-        " wholes of."
-    ),
+    help=("The paper in the printer: letter, a4. Default: the paper that fits the pages."),
 )
 @click.option(
     "--creep",
     type=click.FloatRange(0, 1),
     metavar="MM",
-    help="Booklet: a sheet's thickness. Without it 0.1: 80 g/m² (20 lb) paper.",
+    help="Booklet: thickness of a sheet. Default 0.1: 80 g/m² (20 lb) paper.",
 )
 @click.option(
     "--signature",
     type=click.IntRange(1, 100),
     metavar="N",
-    help="Booklet: gatherings of N sheets at most. Without it, one.",
+    help="Booklet: gatherings of at most N sheets. Default: one gathering.",
 )
 @click.option(
     "--backs",
@@ -95,27 +91,23 @@ BELONGS = {
 @click.option(
     "--flip",
     type=Word("long", "short"),
-    help="Cards: the edge that your printer flips sheets on. Without it, long.",
+    help="Cards: the edge that your printer flips sheets on. Default: long.",
 )
 @click.option(
-    "--fold",
-    is_flag=True,
-    help=(
-        "Cards: each back beside its card, to fold over and glue, so that it cannot be out of line."
-    ),
+    "--fold", is_flag=True, help=("Cards: print each back beside its card, to fold over and glue.")
 )
 @click.option(
     "--margin",
     type=click.FloatRange(0, 50),
     metavar="MM",
-    help="Cards: what your printer leaves white at the edges. Without it, 4.2.",
+    help="Cards: the margin that your printer cannot print. Default: 4.2.",
 )
 @click.option(
     "--out",
     metavar="FILE",
     help=(
-        "Write here; - is standard output. Without it, beside FILE under a name that says what was"
-        " done."
+        "Write to this file; - is standard output. Default: beside FILE, with a name that "
+        "describes the result."
     ),
 )
 @open_option
@@ -170,7 +162,7 @@ def command(file: Path | None, out: str | None, **asked: Any) -> None:
         return
     target = Path(out) if out else name
     if file and target.resolve() in {p.resolve() for p in (file, asked["backs"]) if p}:
-        raise click.UsageError(f"{place(target)} is what is to be imposed; name another --out")
+        raise click.UsageError(f"{place(target)} is the input file; choose another --out")
     write_file(target, made.pdf)
     tell_made(target, f"  {about}")
 
@@ -185,13 +177,11 @@ def _mode(file: Path | None, asked: Mapping[str, Any]) -> str:
         if asked[option] is not None and asked[option] is not False and mode != chosen[0]:
             raise click.UsageError(f"--{option} belongs to --{mode}")
     if (file is None) != (chosen[0] == "calibrate"):
-        raise click.UsageError(
-            "--calibrate takes no FILE" if file else "which PDF is to be imposed?"
-        )
+        raise click.UsageError("--calibrate takes no FILE" if file else "which PDF? Name a FILE")
     if asked["fold"] and not asked["backs"]:
         raise click.UsageError("--fold needs --backs: a card and its back are folded together")
     if asked["fold"] and asked["flip"]:
-        raise click.UsageError("--fold prints one side only: --flip has nothing to say")
+        raise click.UsageError("--fold prints one side only; do not use --flip")
     return chosen[0]
 
 

@@ -39,11 +39,9 @@ TAKEN = (
     "folder",
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
-    help="Lay it down in this folder; it is made.",
+    help="The project's folder; it is created if needed.",
 )
-@click.option(
-    "--title", metavar="TEXT", help="The game's title. Without it, the name with capitals."
-)
+@click.option("--title", metavar="TEXT", help="The game's title. Default: the name with capitals.")
 @click.option(
     "--sample",
     type=click.Choice([*SAMPLES]),
@@ -70,8 +68,8 @@ def command(game: str, folder: Path | None, title: str | None, sample: str, plai
     lay_down(root, game, name, "plain" if plain else sample)
     within = "" if root == Path() else f"--project '{place(root)}' "
     click.echo(
-        f"{place(root / 'content' / game)} and {place(root / 'build' / f'{game}.yaml')} are laid"
-        " down. What to do next:"
+        f"{place(root / 'content' / game)} and {place(root / 'build' / f'{game}.yaml')} are "
+        f"written. Next:"
     )
     for words in (f"check {game}", f"build {game}", f"roll {game}"):
         click.echo(f"  sixgun {within}{words}")
@@ -97,13 +95,12 @@ def _check_name(game: str, root: Path) -> None:
     for folder in (*root.parents, root, root / "content", root / "build"):
         if (folder.exists() or folder.is_symlink()) and not folder.is_dir():
             raise click.UsageError(
-                f"{place(folder)} is no folder, and a project needs one there; choose another place"
-                " with --project"
+                f"{place(folder)} is not a folder; choose another place with --project"
             )
     for there in (root / "content" / game, root / "build" / f"{game}.yaml"):
         if there.exists() or there.is_symlink():
             raise click.UsageError(
-                f"{place(there)} is there already, and nothing is overwritten; choose another name"
+                f"{place(there)} already exists, and sixgun overwrites nothing; choose another name"
             )
 
 

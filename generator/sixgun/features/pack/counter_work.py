@@ -94,7 +94,7 @@ def party(id: str, order: PackOrder) -> list[dict[str, str]]:
                 {"name": getattr(who, "name", ""), "role": role, "code": getattr(who, "code", "")}
             )
     except ValueError as error:
-        raise SixgunError(f"nobody can be rolled so: {error}") from None
+        raise SixgunError(f"no character can be rolled this way: {error}") from None
     return members
 
 

@@ -121,8 +121,8 @@ def _cover(job: PackJob, pieces: Sequence[Piece]) -> bytes:
     again = f"The same again: *{job.order.command}*" if not job.given else ""
     how = (
         f"{(at - 1) // 2} sheets of paper. Print all of it **on both sides, flipped on the long"
-        " edge, at 100 %**: every piece begins a sheet, and what is cut or hung up has a blank"
-        " back."
+        " edge, at 100 %**: every piece begins on a new sheet, and pieces to cut out or hang up "
+        "have blank backs."
     )
     pieces_view = TableView(
         "pieces", "", heads, (GroupView("", tuple(rows)),), note=again, wide=True

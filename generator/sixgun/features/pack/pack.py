@@ -35,19 +35,19 @@ if TYPE_CHECKING:
     "wishes",
     multiple=True,
     metavar="KEY=VALUE",
-    help="A wish for all characters, as sixgun roll takes it.",
+    help="A choice for all characters, as in sixgun roll.",
 )
 @order_options(PackOrder, "mix", "spares", "pieces", "event", "backs", "pencil")
-@click.option("--split", is_flag=True, help="A file for each piece, in the folder --out.")
+@click.option("--split", is_flag=True, help="Write a file for each piece into the folder --out.")
 @click.option(
     "--estimate",
     is_flag=True,
-    help="Only tell how many sheets of paper it takes, and how much of them ink covers.",
+    help="Only show the number of sheets of paper and how much of them ink covers.",
 )
 @click.option(
     "--out",
     metavar="FILE|DIR",
-    help="Write here; - is standard output. Without it, into the project's output/.",
+    help="Write to this file; - is standard output. Default: the project's output/.",
 )
 @printing_options
 def command(
@@ -86,7 +86,7 @@ def command(
     check_printing(project, paper, profile)
     if files and (typed("count") or typed("seed") or wishes or mix):
         raise click.UsageError(
-            "FILE… says who is in it: it goes without --count, --seed, --set and --mix"
+            "FILE… names the characters: do not use --count, --seed, --set or --mix with it"
         )
     order = PackOrder(
         game, mix=mix, wishes=parse_pairs(wishes, "wish"), paper=paper, profile=profile, **ordered

@@ -282,12 +282,10 @@ def undeclared(job: PackJob, document: Document, *sections: Section) -> bytes:
 
 
 PIECES: Mapping[str, PieceKind] = {
-    "roster": PieceKind("Roster", "For whoever runs the game.", _roster, 2),
-    "screen": PieceKind("Screen", "A panel on each sheet, to stand side by side.", _screen),
+    "roster": PieceKind("Roster", "For the Judge.", _roster, 2),
+    "screen": PieceKind("Screen", "One panel per sheet; set them up side by side.", _screen),
     "sheets": PieceKind("Characters", "One for each player.", _sheets, 2, 1),
-    "spares": PieceKind(
-        "Spare sheets", "For whoever makes a character, or loses one.", _spares, 2, 1
-    ),
+    "spares": PieceKind("Spare sheets", "For players who make a new character.", _spares, 2, 1),
     "handouts": PieceKind(
         "Folded handouts", "Fold each across the middle, the portrait outside.", _handouts, 2, 1
     ),

@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 @click.option(
     "--game",
     metavar="GAME",
-    help="Whose sheets these are. Forms say so themselves, unless a viewer has lost it.",
+    help="The game of these sheets. Forms name it themselves, unless a PDF viewer removed it.",
 )
-@format_option("yaml", "json", about="YAML to edit and print by sixgun sheet, or JSON (a list).")
-@click.option("--out", metavar="FILE", help="Write here. Without it, to standard output.")
+@format_option("yaml", "json", about="YAML to edit and print with sixgun sheet, or JSON (a list).")
+@click.option("--out", metavar="FILE", help="Write to this file. Default: standard output.")
 def command(files: tuple[Path, ...], game: str | None, format_: str, out: str | None) -> None:
     """Give what stands on filled-in forms back as YAML.
 
@@ -118,5 +118,5 @@ def _whose(form: Form, project: Project, id: str) -> Problem:
     return form.problem(
         "form-other",
         "",
-        "does not say whose sheet it is; if it is one of sixgun’s, say of which game with --game",
+        "does not name its game; if it is a form of sixgun, name the game with --game",
     )

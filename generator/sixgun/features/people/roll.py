@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 MOST = 100_000_000  # characters at a time
 RULES_CHANGED = (
-    "the rules of {title} have changed since the sheet with this code was rolled: this is what they"
-    " give now, and it may differ"
+    "the rules of {title} have changed since this code was rolled: the character below follows "
+    "the new rules and may differ"
 )
 
 
@@ -40,78 +40,79 @@ RULES_CHANGED = (
     "--count",
     type=click.IntRange(1, MOST),
     metavar="N",
-    help="So many characters; one, or as many as --mix asks for.",
+    help="Number of characters. Default: one, or the number in --mix.",
 )
 @click.option(
     "--seed",
     metavar="S",
-    help="The same seed gives the same characters again. Without it, one is drawn and shown.",
+    help="The same seed gives the same characters. Default: a random seed, which is shown.",
 )
 @click.option(
     "--set",
     "wishes",
     multiple=True,
     metavar="KEY=VALUE",
-    help="A wish for all, such as background=outlaw. --set help lists them.",
+    help="A choice for all characters, such as background=outlaw. --set help lists them.",
 )
 @click.option(
     "--mix",
     metavar="ROLE=N,…",
-    help="So many of each role: outlaw=10,gambler=5. Without it, roles come up equally often.",
+    help="Number of each role: outlaw=10,gambler=5. Default: each role equally often.",
 )
 @click.option(
-    "--code", metavar="CODE", help="Roll the very character again whose sheet bears this code."
+    "--code", metavar="CODE", help="Print the character with this code on the sheet again."
 )
 @format_option(
     "yaml",
     "json",
     "pdf",
-    about="YAML to edit and print by sixgun sheet, JSON (a list), or PDF sheets.",
+    about="YAML to edit and print with sixgun sheet, JSON (a list), or PDF sheets.",
 )
 @click.option(
     "--out",
     metavar="FILE|DIR",
     help=(
-        "Write here. Without it, YAML and JSON go to standard output, PDF into the project's"
-        " output/."
+        "Write to this file. Default: standard output for YAML and JSON, the project's output/ "
+        "for PDF."
     ),
 )
 @click.option(
     "--split",
     is_flag=True,
-    help="PDF: a file for each character, in the folder --out: 07-winifred-cole.pdf.",
+    help="PDF: one file per character in the folder --out: 07-winifred-cole.pdf.",
 )
 @click.option(
     "--nup",
     type=click.Choice(["1", "2", "4"]),
     default="1",
     metavar="N",
-    help="PDF: 2 or 4 sheets on a side, to be cut apart.",
+    help="PDF: 2 or 4 sheets on a side, to cut apart.",
 )
 @click.option(
     "--backs",
     is_flag=True,
-    help="PDF: the player's reference behind each sheet, to print on both sides.",
+    help="PDF: print the player's reference behind each sheet; print on both sides.",
 )
 @click.option(
     "--handout",
     is_flag=True,
     help=(
-        "PDF: sheets folded once, with a portrait, a hook and bonds to the others outside, figures"
-        " and chances inside."
+        "PDF: sheets to fold once, with a portrait, a hook and bonds to the others outside, "
+        "figures and chances inside."
     ),
 )
 @click.option(
     "--event",
     default="",
     metavar="TEXT",
-    help="PDF: a line at the head of each sheet: “Gunfire Con, 3 May”. No part of the code.",
+    help="PDF: the event, printed at the top of each sheet: “Gunfire Con, 3 May”. It does not "
+    "change the code.",
 )
 @workers_option("PDF: ")
 @click.option(
     "--pencil",
     is_flag=True,
-    help="Leave open what changes in play, to be written by hand: cash, what is loaded, ticks.",
+    help="Leave values that change in play open, to write by hand: cash, loaded rounds, ticks.",
 )
 @printing_options
 def command(
@@ -202,7 +203,8 @@ def _party(
     if code is not None:
         if wishes or mix or seed is not None or count is not None:
             raise click.UsageError(
-                "--code says it all: it goes without --seed, --count, --set and --mix"
+                "--code describes the whole character: do not use --seed, --count, --set or "
+                "--mix with it"
             )
         return _by_code(project, code, game)
     if game is None:
@@ -240,7 +242,7 @@ def _by_wishes(
     if any(w.strip() in ("help", "?") for w in wishes):
         click.echo(wish_lines(people, content))
         return None
-    counts = parse_pairs(mix.split(","), "role and how many of it") if mix is not None else None
+    counts = parse_pairs(mix.split(","), "a role and its number") if mix is not None else None
     party = party_of(
         id,
         people,

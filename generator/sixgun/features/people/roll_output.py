@@ -61,7 +61,7 @@ def rolled(run: RollRun) -> Iterator[Any]:
         except ValueError as error:
             _refuse(error)
         if broken:
-            raise click.UsageError(f"these wishes break the rules: {'; '.join(broken)}")
+            raise click.UsageError(f"these choices break the rules: {'; '.join(broken)}")
         yield who
 
 
@@ -69,7 +69,7 @@ def _refuse(error: ValueError) -> NoReturn:
     message = (
         error.errors()[0]["msg"] if hasattr(error, "errors") else error
     )  # pydantic tells it at length
-    raise click.UsageError(f"nobody can be rolled with these wishes: {message}") from None
+    raise click.UsageError(f"no character can be rolled with these choices: {message}") from None
 
 
 def print_sheets(run: RollRun, printing: Printing, split: bool) -> None:
@@ -112,7 +112,7 @@ def _press(run: RollRun, out: Any, printing: Printing) -> None:
         try:
             press_party(run.project, run.kit, run.numbers, out, printing, tell, run.workers)
         except Unlawful as broken:
-            raise click.UsageError(f"these wishes break the rules: {broken}") from None
+            raise click.UsageError(f"these choices break the rules: {broken}") from None
         except ValueError as error:
             _refuse(error)
 

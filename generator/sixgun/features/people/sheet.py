@@ -52,34 +52,33 @@ class SheetPrinter(PrintRun):
 @click.command("sheet")
 @model_argument
 @click.argument("files", nargs=-1, metavar="[FILE]...")
-@click.option("--blank", is_flag=True, help="An empty sheet to write on.")
+@click.option("--blank", is_flag=True, help="Print an empty sheet.")
 @click.option(
-    "--fillable",
-    is_flag=True,
-    help="A PDF form to type into: empty, or with each FILE already filled in.",
+    "--fillable", is_flag=True, help="Make a PDF form: empty, or filled in with each FILE."
 )
 @format_option(
     "pdf",
     "html",
     "json",
     about=(
-        "json gives every number of each character, derived ones too, as a list on standard output."
+        "json prints every number of each character, including derived ones, as a list on "
+        "standard output."
     ),
 )
 @click.option(
     "--handout",
     is_flag=True,
     help=(
-        "Each on a sheet folded once: portrait, hook and bonds to the others outside, figures and"
-        " chances inside."
+        "Each character on a sheet to fold once: portrait, hook and bonds to the others "
+        "outside, figures and chances inside."
     ),
 )
 @click.option(
     "--draft",
     is_flag=True,
     help=(
-        "Each FILE, a form or YAML, as far as it goes, legal or not; with --fillable, to be filled"
-        " in further."
+        "Print each FILE, a form or YAML, even if it is unfinished or breaks rules; with "
+        "--fillable, to finish it on a screen."
     ),
 )
 @click.option(
@@ -88,23 +87,23 @@ class SheetPrinter(PrintRun):
 @click.option(
     "--backs",
     is_flag=True,
-    help="The player's reference behind each sheet, to print on both sides.",
+    help="Print the player's reference behind each sheet; print on both sides.",
 )
 @click.option(
     "--event",
     default="",
     metavar="TEXT",
-    help="A line at the head of each sheet: “Gunfire Con, 3 May”.",
+    help="The event, printed at the top of each sheet: “Gunfire Con, 3 May”.",
 )
 @click.option(
     "--out",
     metavar="FILE|DIR",
-    help="Write here, all on one file; into a folder, a file each; - is standard output.",
+    help="Write all to one file, or one file each to a folder; - is standard output.",
 )
 @click.option(
     "--pencil",
     is_flag=True,
-    help="Leave open what changes in play, to be written by hand: cash, what is loaded, ticks.",
+    help="Leave values that change in play open, to write by hand: cash, loaded rounds, ticks.",
 )
 @printing_options
 def command(
@@ -199,21 +198,17 @@ def _check(
     if not files and format_ == "json":
         raise click.UsageError("an empty sheet has no numbers to give as JSON")
     if fillable and pencil:
-        raise click.UsageError(
-            "a form is filled in on a screen, and has everything in it; --pencil is for paper"
-        )
+        raise click.UsageError("a form is filled in on a screen; --pencil is for paper")
     if fillable and format_ != "pdf":
         raise click.UsageError("a fillable form is a PDF; --blank gives an empty sheet as HTML")
     if count > 1 and not blank:
         raise click.UsageError("--count says how many --blank sheets")
     if (backs or handout) and (fillable or format_ != "pdf" or (backs and handout)):
-        raise click.UsageError(
-            "--backs and --handout are PDFs to print on both sides, each by itself"
-        )
+        raise click.UsageError("use --backs or --handout, not both")
     if draft and (not files or handout or format_ == "json"):
         raise click.UsageError("--draft prints the sheet of each FILE")
     if handout and blank:
-        raise click.UsageError("a handout is somebody's: name FILE…")
+        raise click.UsageError("a handout needs a character: name FILE…")
 
 
 def _print_people(printer: SheetPrinter, files: tuple[str, ...]) -> None:

@@ -84,20 +84,20 @@ class PosterPrinter(PrintRun):
 @click.option(
     "--reward",
     metavar="TEXT",
-    help="What is paid, such as $500; without it, what the game says, or a line to write on.",
+    help="The reward, such as $500. Default: the game's reward, or a line to write on.",
 )
-@click.option("--deeds", metavar="TEXT", help="What was done; without it, lines to write on.")
+@click.option("--deeds", metavar="TEXT", help="The crimes. Default: lines to write on.")
 @click.option("--terms", metavar="TEXT", help="The small print beside the reward.")
 @click.option(
     "--likeness",
     type=Word(BOX, *ROLES),
-    help="Dressed as this, or a box to draw in; else as the role says.",
+    help="The portrait: a role, or box for a box to draw in. Default: the character's role.",
 )
 @format_option("pdf", "html")
 @click.option(
     "--out",
     metavar="FILE|DIR",
-    help="Write here, all in one file; into a folder, a file each; - is standard output.",
+    help="Write all to one file, or one file each to a folder; - is standard output.",
 )
 @printing_options
 def command(
@@ -170,5 +170,5 @@ def _view(one: Someone, printer: PosterPrinter) -> PosterView:
     view = view_poster(
         printer.game, Cast(slug(one.name) or "somebody", one.who, one.tree), printer.content
     )
-    assert view is not None, "every character may be wanted"
+    assert view is not None, "every character can have a poster"
     return view

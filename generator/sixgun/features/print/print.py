@@ -29,10 +29,10 @@ SIZES = {
 @click.command("print")
 @click.argument("files", nargs=-1, required=True, metavar="FILE.pdf...", type=PDF_FILE)
 @click.option(
-    "--printer", metavar="NAME", help="To this printer; without it, the system's usual one."
+    "--printer", metavar="NAME", help="The printer. Default: the system's default printer."
 )
 @click.option("--copies", type=click.IntRange(1, 999), default=1, show_default=True, metavar="N")
-@click.option("--dry-run", is_flag=True, help="Print nothing; show the commands that would be run.")
+@click.option("--dry-run", is_flag=True, help="Print nothing; only show the commands.")
 def command(files: tuple[Path, ...], printer: str | None, copies: int, dry_run: bool) -> None:
     """Hand PDFs to the system's printer.
 

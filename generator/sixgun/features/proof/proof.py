@@ -39,7 +39,7 @@ class FileProof:
     default="home",
     show_default=True,
     shell_complete=_complete.profiles,
-    help="Whose demands: lulu, drivethru-bw and others; sixgun list shows them.",
+    help="The print shop: lulu, drivethru-bw and others; sixgun list shows them.",
 )
 @only_option
 @click.option(
@@ -51,7 +51,7 @@ class FileProof:
     "--pictures",
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
-    help="Write a PNG of each page with findings, the places marked.",
+    help="Write a PNG of each page with problems, each one circled.",
 )
 @format_option("text", "json")
 def command(
@@ -147,9 +147,7 @@ def _show(one: FileProof) -> None:
         click.echo(f"{one.name}: {len(preflight.findings) - SHOWN} more")
     count = len(preflight.findings)
     pages = f"{preflight.pages} page{'' if preflight.pages == 1 else 's'}"
-    summary = (
-        f"{count} finding{'' if count == 1 else 's'}" if count else "nothing to find fault with"
-    )
+    summary = f"{count} finding{'' if count == 1 else 's'}" if count else "no faults found"
     click.echo(
         f"{one.name}: {pages}, ink on {100 * preflight.coverage:.1f} % of the paper; {summary}"
     )

@@ -52,14 +52,14 @@ def sections(
     parts = [
         Section(
             "people",
-            "What People Come To",
+            "Statistics of Characters",
             line=f"{title}. {line}",
             cut="dice",
             parts=tuple(_people(now, before)),
         ),
         Section(
             "choices",
-            "What Choices Are Worth",
+            "The Value of Choices",
             line=title,
             cut="revolver",
             parts=tuple(_choices(now, before)),
@@ -124,7 +124,7 @@ def _arms(question: str, known: list[Arm], before: list[Arm]) -> TableView:
 def _nobody(now: SampledGame, known: list[Arm]) -> Iterator[str]:
     """Lists of what is not used, as Markdown."""
     yield from _list(
-        "Choices nobody should make",
+        "Choices that are never better",
         [*beaten_arms(known), *(beaten_roles(now.tally) if now.tally else ())],
     )
     missed = rows(now.content, now.tally) if now.tally else ()
@@ -133,8 +133,8 @@ def _nobody(now: SampledGame, known: list[Arm]) -> Iterator[str]:
         f" {'; '.join(names[:MOST])}{f'; and {len(names) - MOST} more' if len(names) > MOST else ''}"  # noqa: E501
         for title, names in missed
     )
-    yield from _list("Table rows nobody meets", [*texts])
-    yield from _list("Rules nothing uses", rules(now.game, now.content))
+    yield from _list("Table rows that never come up", [*texts])
+    yield from _list("Rules that nothing uses", rules(now.game, now.content))
 
 
 def _list(title: str, entries: list[str]) -> Iterator[str]:

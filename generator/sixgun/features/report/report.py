@@ -18,7 +18,7 @@ from ...cli.terminal import counting
     default=100_000,
     show_default=True,
     metavar="N",
-    help="So many characters are rolled.",
+    help="Number of characters to roll.",
 )
 @click.option(
     "--seed",
@@ -28,12 +28,10 @@ from ...cli.terminal import counting
     help="The same seed gives the same report.",
 )
 @click.option(
-    "--against",
-    metavar="EDITION",
-    help="Another edition beside it: one that is kept, or a revision of git.",
+    "--against", metavar="EDITION", help="Compare with another edition, or with a git revision."
 )
 @workers_option()
-@click.option("--out", metavar="FILE", help="Where to: a file, a folder, or - for standard output.")
+@click.option("--out", metavar="FILE", help="Output: a file, a folder, or - for standard output.")
 @format_option("pdf", "html")
 def command(
     game: str,

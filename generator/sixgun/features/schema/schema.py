@@ -24,7 +24,7 @@ SETTINGS = ".vscode/settings.json"
     "--out",
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
-    help="Write here. Without it, docs/schemas/ in the project.",
+    help="Write to this folder. Default: docs/schemas/ in the project.",
 )
 @click.option(
     "--editor",

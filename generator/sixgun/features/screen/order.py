@@ -30,8 +30,8 @@ class ScreenOrder:
     judge: Annotated[
         tuple[str, ...],
         Takes(
-            "What the judge sees, in order: tables, and prose:ID, view:ID, ability:ID, stat:ID,"
-            " names:ID. Without it, what the game's own screen shows.",
+            "The Judge's side, in order: tables, and prose:ID, view:ID, ability:ID, stat:ID, "
+            "names:ID. Default: the parts of the game's own screen.",
             high=MOST_PARTS,
             metavar="A,B,…",
             option="--tables",
@@ -40,7 +40,7 @@ class ScreenOrder:
     players: Annotated[
         tuple[str, ...],
         Takes(
-            "One more panel, which faces the players, shows these.",
+            "The parts of one more panel, which faces the players.",
             high=MOST_PARTS,
             metavar="A,B,…",
         ),
@@ -48,20 +48,20 @@ class ScreenOrder:
     panels: Annotated[
         int,
         Takes(
-            "So many panels for the judge, mostly 3 or 4. Without it, as few as hold "
-            "everything in large type; more than 4 only where these hold it in no type.",
+            "Number of panels for the Judge, usually 3 or 4. Default: as few as hold everything "
+            "in large type; more than 4 only if 4 cannot hold everything in any type.",
             low=1,
             high=8,
             metavar="N",
         ),
     ] = 0
     landscape: Annotated[
-        bool, Takes("How the paper stands.  [default: landscape]", off="portrait")
+        bool, Takes("Portrait or landscape.  [default: landscape]", off="portrait")
     ] = True
     title: Annotated[
-        str, Takes("The name at the head of each panel.", longest=80, metavar="TEXT")
+        str, Takes("The title at the top of each panel.", longest=80, metavar="TEXT")
     ] = ""
-    paper: Annotated[str, Takes("Paper, a panel to a sheet: letter, a4.", longest=40)] = "letter"
+    paper: Annotated[str, Takes("Paper, one panel per sheet: letter, a4.", longest=40)] = "letter"
 
 
 def plan_of(order: ScreenOrder, game: ProjectGame, known: Mapping[str, Part]) -> ScreenPlan:

@@ -44,13 +44,11 @@ FULL = 85  # per cent: about what a panel can be filled to
     show_default=True,
     callback=any_case,
     shell_complete=_complete.papers,
-    help="Paper, a panel to a sheet: letter, a4.",
+    help="Paper, one panel per sheet: letter, a4.",
 )
 @order_options(ScreenOrder, "title")
-@format_option(
-    "pdf", "html", "json", about="json tells which part stands where, and prints nothing."
-)
-@click.option("--out", metavar="FILE", help="Write here; - is standard output.")
+@format_option("pdf", "html", "json", about="json lists the place of each part and prints nothing.")
+@click.option("--out", metavar="FILE", help="Write to this file; - is standard output.")
 @click.option(
     "--keep",
     metavar="ID|FILE",
@@ -60,16 +58,10 @@ FULL = 85  # per cent: about what a panel can be filled to
     ),
 )
 @click.option(
-    "--replace",
-    "replacing",
-    is_flag=True,
-    help="With --keep: put it in the place of the document of that name.",
+    "--replace", "replacing", is_flag=True, help="With --keep: replace the document of that name."
 )
 @click.option(
-    "--list",
-    "listing",
-    is_flag=True,
-    help="List what the game has to put on a screen, with its measures.",
+    "--list", "listing", is_flag=True, help="List the parts for a screen, with their heights."
 )
 @open_option
 def command(

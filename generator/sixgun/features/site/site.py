@@ -15,14 +15,14 @@ from ...cli.terminal import count, place, show_problems
     "--out",
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
-    help="Write into this folder. Without it, output/site/.",
+    help="Write to this folder. Default: output/site/.",
 )
 @click.option(
     "--from",
     "printed",
     type=click.Path(path_type=Path, file_okay=False, exists=True),
     metavar="DIR",
-    help="Where the printed files are.",
+    help="The folder of the printed files.",
 )
 def command(out: Path | None, printed: Path | None) -> None:
     """Lay all games out as a web site: to read, to search, to print.

@@ -181,16 +181,16 @@ def list_keys(questions: Mapping[str, Question], content: Content) -> None:
 @click.argument(
     "words", nargs=-1, metavar="[QUESTION [KEY=VALUE]...]", shell_complete=_complete.questions
 )
-@click.option("--roll", is_flag=True, help="Roll the dice, too, and say what happens.")
+@click.option("--roll", is_flag=True, help="Also roll the dice and say what happens.")
 @click.option(
     "--seed",
     metavar="S",
-    help="With --roll: the same seed gives the same roll. Without it, one is drawn and shown.",
+    help="With --roll: the same seed gives the same roll. Default: a random seed, which is shown.",
 )
 @click.option(
     "--keys",
     is_flag=True,
-    help="List the question's keys, with ranges and defaults; of all questions, if none is named.",
+    help="List the question's keys, with ranges and defaults; without a question, the keys of all.",
 )
 @format_option("text", "json")
 def ask(

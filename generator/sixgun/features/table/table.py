@@ -31,21 +31,19 @@ if TYPE_CHECKING:
 @click.option(
     "--at",
     metavar="OUTCOME",
-    help=(
-        "Only the row of this outcome: 7, 5-8, Rifle. In a table of two ways, row and column: 12,2."
-    ),
+    help=("Only the row of this outcome: 7, 5-8, Rifle. In a two-way table, row and column: 12,2."),
 )
 @click.option("--roll", is_flag=True, help="Roll on the table.")
 @click.option(
     "--in",
     "place",
     metavar="PLACE",
-    help="With --roll: the column or row that the dice are read in: far, Derringer.",
+    help="With --roll: the column or row in which to read the dice: far, Derringer.",
 )
 @click.option(
     "--seed",
     metavar="S",
-    help="With --roll: the same seed gives the same roll. Without it, one is drawn and shown.",
+    help="With --roll: the same seed gives the same roll. Default: a random seed, which is shown.",
 )
 @format_option("text", "json")
 def table(
@@ -70,7 +68,7 @@ def table(
       sixgun table boothill misfires --roll --in Derringer
     """
     if at is not None and roll:
-        raise click.UsageError("--at looks a row up and --roll rolls for it: one of them")
+        raise click.UsageError("use --at to look up a row or --roll to roll for one, not both")
     if seed is not None and not roll:
         raise click.UsageError("--seed goes with --roll")
     if place is not None and not roll:
@@ -201,7 +199,9 @@ MOST_FOUND = 40  # entries shown without --all
 @click.command("find")
 @game_argument
 @click.argument("words", nargs=-1, required=True)
-@click.option("--all", "every", is_flag=True, help=f"Every place, not only the {MOST_FOUND} best.")
+@click.option(
+    "--all", "every", is_flag=True, help=f"Show every place, not only the {MOST_FOUND} best."
+)
 @format_option("text", "json")
 def find(game: str, words: tuple[str, ...], every: bool, format_: str) -> None:
     """Find words in a game.
@@ -264,8 +264,10 @@ def _dice(text: str) -> AnyDice:
 @click.command("throw")
 @click.argument("dice")
 @click.option("--times", default=1, show_default=True, type=click.IntRange(1, MOST_THROWS))
-@click.option("--seed", metavar="S", help="The same seed gives the same throws.")
-@click.option("--odds", is_flag=True, help="The exact chance of each total in place of a throw.")
+@click.option("--seed", metavar="S", help="The same seed gives the same rolls.")
+@click.option(
+    "--odds", is_flag=True, help="Print the exact chance of each total instead of rolling."
+)
 @format_option("text", "json")
 def throw(dice: str, times: int, seed: str | None, odds: bool, format_: str) -> None:
     """Throw dice.

@@ -39,7 +39,7 @@ States = dict[str, list[int]]
     "--out",
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
-    help="Write here instead of the project's output/.",
+    help="Write to this folder instead of the project's output/.",
 )
 def command(
     games: tuple[str, ...], only: tuple[str, ...], paper: str | None, profile: str, out: Path | None
