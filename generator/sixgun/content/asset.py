@@ -85,11 +85,11 @@ def font_fault(raw: bytes) -> str:
         outlines = next((name for name in ("glyf", "CFF ", "CFF2") if name in font), "")
         font[outlines or "cmap"], font["hmtx"], font["OS/2"]
     except Exception:  # a broken font raises anything
-        return "is not a font that can be read; take its file .ttf, .otf, .woff or .woff2"
+        return "is not a readable font; use a .ttf, .otf, .woff or .woff2 file"
     if not outlines:
-        return "has no outlines, only pictures of its letters; take another font"
+        return "has no outlines, only bitmaps of its letters; use another font"
     if font["OS/2"].fsType & 0xF == 2:
-        return "may not be embedded: its license forbids it (fsType); take another font"
+        return "may not be embedded: its license forbids it (fsType); use another font"
     missing = "".join(map(chr, sorted(LETTERS - letters)))
     return f"lacks the letters {missing}" if missing else ""
 
@@ -105,11 +105,11 @@ def picture_fault(raw: bytes) -> str:
             if picture.width * picture.height > PIXELS:
                 return (
                     f"is {picture.width} by {picture.height} pixels; at most {PIXELS // 1_000_000}"
-                    " million are set"
+                    " million are printed"
                 )
             picture.load()
     except Exception:  # a broken picture raises anything
-        return "is not a picture that can be read; take PNG, JPEG or SVG"
+        return "is not a readable picture; use PNG, JPEG or SVG"
     return ""
 
 
@@ -121,10 +121,12 @@ def _svg_fault(raw: bytes) -> str:
     try:
         text = DOCTYPE.sub("", raw.decode("utf-8-sig"))
         if ELSEWHERE.search(text) or OTHER_DOCTYPE.search(text):
-            return "leads elsewhere (a link, an entity or a stylesheet); save it as plain SVG"
+            return (
+                "refers to another file (a link, an entity or a stylesheet); save it as plain SVG"
+            )
         root = ElementTree.fromstring(text)  # without entities, as checked above
     except (ValueError, ElementTree.ParseError):
-        return "is not an SVG drawing that can be read"
+        return "is not a readable SVG drawing"
     drawing = list(root.iter())
     for element in drawing:
         if fault := _element_fault(element):
@@ -167,7 +169,10 @@ def _element_fault(element: ElementTree.Element) -> str:
     for name, value in element.attrib.items():
         word = name.rpartition("}")[2].lower()
         if word.startswith("on") or (word in ("href", "src") and not value.startswith("#")):
-            return f"has the attribute {word} that runs or leads elsewhere; save it as plain SVG"
+            return (
+                f"has the attribute {word} which runs code or refers to another file; save "
+                f"it as plain SVG"
+            )
     return ""
 
 
