@@ -170,7 +170,7 @@ def _element_fault(element: ElementTree.Element) -> str:
         word = name.rpartition("}")[2].lower()
         if word.startswith("on") or (word in ("href", "src") and not value.startswith("#")):
             return (
-                f"has the attribute {word} which runs code or refers to another file; save "
+                f"has the attribute {word}, which runs code or refers to another file; save "
                 f"it as plain SVG"
             )
     return ""
