@@ -55,5 +55,5 @@ def test_any_game_with_stat_blocks_has_it() -> None:
     "part", [{"stat": "a/b", "brief": "matrix"}, {"stat": "blank", "brief": "rows"}]
 )
 def test_no_other_shape_and_nobody(part: dict[str, object]) -> None:
-    with pytest.raises(ValidationError, match="of a stat block “brief” is rows"):
+    with pytest.raises(ValidationError, match="“brief” of a stat block must be rows"):
         Part.model_validate(part)

@@ -49,9 +49,9 @@ class Sheets(Model):
     roll: Count = 0
     seed: str = ""
     wishes: list[dict[str, str]] = Field(
-        [], description="What each rolled one in turn is to be, as `sixgun roll --set` takes it."
+        [], description="Choices for each rolled character in turn, as in `sixgun roll --set`."
     )
-    hooks: Word = Field("", description="Of leaflets: the table of hooks, if not `hooks`.")
+    hooks: Word = Field("", description="Leaflets: the table of hooks, if not `hooks`.")
 
     def filled(self, other: Sheets) -> Sheets:
         """The people of another document's sheets, with hooks of this one's own."""
@@ -66,84 +66,77 @@ class Document(Model):
     kind: str = Field(json_schema_extra={"enum": [*KINDS]})
     about: str = Field("", description="One line for the index page.")
     paper: str = Field(
-        "letter", description="The paper it is made for, by its name in papers.yaml."
+        "letter", description="The paper it is designed for, by its name in papers.yaml."
     )
     landscape: bool = False
-    pages: Count = Field(0, description="It must come to exactly so many pages on a full sheet.")
-    half_pages: Count = Field(
-        0, description="It must come to exactly so many pages on half a sheet."
-    )
+    pages: Count = Field(0, description="The exact number of pages on full sheets.")
+    half_pages: Count = Field(0, description="The exact number of pages on half sheets.")
     formats: Annotated[list[OutputName], Field(min_length=1)] = [*USUAL]
     fillable: bool = Field(False, description="A PDF form.")
-    actual_size: bool = Field(False, description="Large print enlarges nothing: pieces to cut out.")
-    card: Word = Field("", description="Of cards: their size, by its name in papers.yaml.")
+    actual_size: bool = Field(
+        False, description=("yes: large print does not enlarge it (pieces to cut out).")
+    )
+    card: Word = Field("", description="Cards: their size, by its name in papers.yaml.")
     deck: Deck = Field(
-        "",
-        description=(
-            "Of cards: what they are about, which gives the frame and the pattern of the back."
-        ),
+        "", description=("Cards: their subject, which sets the frame and the pattern of the back.")
     )
     backs: Backs = Field(
         "none",
         description=(
-            "Of cards: the game’s own back on the other side (duplex), or beside the card to fold"
-            " over (fold)."
+            "Cards: the game’s back on the other side (duplex), or beside the card to fold over "
+            "(fold)."
         ),
     )
     chapters: list[Panel] = Field([], description="Of a booklet.")
     panels: list[Panel] = Field([], description="Of everything else.")
     sheets: Sheets | None = None
     back: list[Literal["errata", "index", "credits", "cover"]] = Field(
-        [], description="What closes a booklet."
+        [], description="The last parts of a booklet."
     )
     follows: list[str] = Field(
         [],
         description=(
-            "Of a booklet: chapters, and the index, that on a whole sheet go on below the one"
-            " before."
+            "Booklet: chapters, and the index, that begin below the previous chapter on full "
+            "sheets."
         ),
     )
     fillers: list[str] = Field(
         [],
-        description=(
-            "Of a booklet: prose that fills what is left of a page; each is printed once at most."
-        ),
+        description=("Booklet: prose that fills the rest of a page; each is printed at most once."),
     )
     cuts: list[Word] = Field(
         [],
         description=(
-            "Of a booklet: a drawing for the contents, and for what follows the last chapter."
+            "Booklet: drawings for the contents and for the pages after the last chapter."
         ),
     )
     spares: list[Word] = Field(
         [],
         description=(
-            "Of a document in chapters or panels: drawings for what large print alone leaves blank."
+            "Drawings for blank spaces in large print, in a document with chapters or panels."
         ),
     )
     padding: list[Panel] = Field(
-        [], description="On half a sheet: pages that fill it up to a multiple of four, to fold."
+        [],
+        description="Half sheets: pages that fill the document to a multiple of four, so "
+        "that it folds.",
     )
     sheet_back: Count = Field(
         0,
         description="This page is printed behind the first page of a character sheet by `sixgun roll --backs`, the next behind the second.",  # noqa: E501
     )
     needs: list[Literal["people", "stat", "trackers", "errata"]] = Field(
-        [], description="What a game must have for this to be printed."
+        [], description="What a game must have for this document to be printed."
     )
-    heading: str = Field(
-        "", description="What it stands under in lists, where that is not what it is for."
-    )
+    heading: str = Field("", description="The group in lists, if not the usual one.")
     remarks: Remarks = Field(
         "",
         description=(
-            "Of build: `refuse` prints nothing where typography has a fault, at home on the"
-            " declared paper."
+            "refuse: `build` prints nothing if typography has a fault, with the default profile "
+            "and the declared paper."
         ),
     )
-    waive: list[WaiverModel] = Field(
-        [], description="Remarks that are no reason to refuse, by their codes."
-    )
+    waive: list[WaiverModel] = Field([], description="Remarks that are allowed, by their codes.")
 
     @field_validator("kind")
     @classmethod
@@ -156,9 +149,9 @@ class Document(Model):
     def _cut(self) -> Document:
         if (self.kind == "cards") != bool(self.card):
             raise ValueError(
-                "cards need a card, the paper that one is cut to"
+                "cards need `card`, the size of a card"
                 if not self.card
-                else "only cards are cut to a card’s size"
+                else "only cards have a card’s size"
             )
         if self.backs != "none" and self.kind != "cards":
             raise ValueError("only cards have backs")
@@ -172,9 +165,7 @@ class Document(Model):
             panel.columns and (panel.opener or panel.parts or panel.sections)
             for panel in self.all_panels
         ):
-            raise ValueError(
-                "a panel with columns shows nothing beside them: put all parts into columns"
-            )
+            raise ValueError("a panel with columns shows only them: put all parts into columns")
         if self.card and any(panel.size for panel in self.panels):
             raise ValueError("the cards of a deck have one size of type: leave out size")
         return self
@@ -184,20 +175,20 @@ class Document(Model):
         """Refuses what this kind of document has no place for, so that no text vanishes."""
         kind = KINDS[self.kind]
         if self.sheets and not kind.of_people:
-            raise ValueError(f"{self.kind} prints no sheets: leave out `sheets`")
+            raise ValueError(f"{self.kind} prints no sheets: remove `sheets`")
         if kind.panels is not None and len(self.all_panels) > kind.panels:
             most = f"at most {kind.panels} panels" if kind.panels else "no panels"
-            raise ValueError(f"{self.kind} prints {most}: leave the others out")
+            raise ValueError(f"{self.kind} prints {most}: remove the others")
         unprinted = kind.unprinted if self.all_panels else ()
         for name in unprinted:
             if any(getattr(panel, name) for panel in self.all_panels):
-                raise ValueError(f"{self.kind} prints no `{name}` of a panel: leave it out")
+                raise ValueError(f"{self.kind} prints no `{name}` of a panel: remove it")
         if any(panel.opener and panel.line for panel in self.all_panels):
             raise ValueError(
-                "a panel with an opener takes its line from that section: leave `line` out"
+                "a panel with an opener takes its line from that section: remove `line`"
             )
         if self.kind != "booklet" and (closing := {*self.back} - {"cover"}):
-            raise ValueError(f"only a booklet closes with {' and '.join(sorted(closing))}")
+            raise ValueError(f"only a booklet ends with {' and '.join(sorted(closing))}")
         return self
 
     @model_validator(mode="after")
@@ -222,7 +213,7 @@ class Document(Model):
         ]
         twice = [id for n, id in enumerate(ids) if id in ids[:n]]
         if self.kind == "form" and twice:
-            raise ValueError(f"the field “{twice[0]}” stands on the form twice")
+            raise ValueError(f"the field “{twice[0]}” is on the form twice")
         return self
 
     @property
@@ -271,7 +262,7 @@ class Listing(Model):
 
     heading: str = ""
     remarks: Remarks = Field(
-        "", description="What the documents say of `remarks` that do not say it themselves."
+        "", description="The `remarks` of all documents that have none of their own."
     )
     documents: list[Document]
 
@@ -329,7 +320,7 @@ def _documents(text: str, file: Path, words: Words) -> tuple[Document, ...]:
                 tree.problem(
                     ("documents", number, "id"),
                     "document-twice",
-                    f"a document “{document.id}” was declared before",
+                    f"a document “{document.id}” is already declared above",
                 )
             )
         seen[document.id] = document

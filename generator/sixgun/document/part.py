@@ -79,24 +79,21 @@ class Part(Model):
     stat: str | None = Field(
         None,
         description=(
-            "The stat block of someone in the cast: GROUP/ID, or GROUP/* for everyone in that"
-            " folder."
+            "The stat block of a person of the cast: GROUP/ID, or GROUP/* for everyone in that "
+            "folder."
         ),
     )
     map: str | None = Field(None, description="A map.")
-    gazetteer: str | None = Field(None, description="What is said of each place of a map.")
+    gazetteer: str | None = Field(None, description="The text of each place of a map.")
     secrets: bool = Field(
-        True,
-        description=(
-            "Of a map or what is said of its places: no leaves out what is secret, for the players."
-        ),
+        True, description=("Map or gazetteer: no leaves out what the players may not see.")
     )
     names: str | None = Field(None, description="A table of names as running text.")
     ability: str | None = Field(None, description="A named ability.")
     view: str | None = Field(
         None, description="Something that the game’s rules work out: odds, charts."
     )
-    tracker: str | None = Field(None, description="An empty form to keep count on.")
+    tracker: str | None = Field(None, description="An empty form to keep track on.")
     grid: Literal["square", "hex"] | None = Field(None, description="Ruled paper.")
     poster: str | None = Field(
         None, description="A wanted poster: GROUP/ID, GROUP/* for a folder of the cast, or blank."
@@ -105,91 +102,76 @@ class Part(Model):
     blank_table: str | None = Field(
         None, description="A table to write in, with a row for each outcome: 2d6, d%, ranks."
     )
-    field: Id | None = Field(None, description="Something to write down, on paper or in a form.")
+    field: Id | None = Field(None, description="A space to write in, on paper or in a form.")
     address: Literal["feedback"] | None = Field(
-        None, description="Where a form is sent: the address in game.yaml with a QR code."
+        None, description="The address for a form, from game.yaml, with a QR code."
     )
     tent: Literal["blank"] | None = Field(None, description="A name tent to write on.")
     title: str | None = Field(
-        None,
-        description="Its heading here, where that is not its own; of a stat block, one above it.",
+        None, description="Another heading for this part; for a stat block, a heading above it."
     )
-    columns: list[str] = Field([], description="Of a table: the columns to keep, by id.")
+    columns: list[str] = Field([], description="Table: the columns to keep, by id.")
     brief: Shape = Field(
         "",
         description=(
-            "Of a table or view, on a screen: few words and large figures, set in this shape. Of a"
+            "Table or view on a screen: few words and large figures, in this shape. Of a"
             " stat block, rows: everybody in one table, a row each."
         ),
     )
     explain: list[str] = Field(
-        [], description="Of a row: tables that explain what its cells name, in their words."
+        [], description="Row: tables whose text explains what its cells name."
     )
-    boxes: Word = Field(
-        "",
-        description="Of a row: the column whose number is how many boxes there are to strike off.",
-    )
-    without: list[str] = Field(
-        [], description="Of a stat block: lines to leave out, by their labels."
-    )
-    wide: bool = Field(False, description="Of a stat block or a chart: across a page’s columns.")
-    note: bool = Field(False, description="Of a row: with the note under its table.")
+    boxes: Word = Field("", description="Row: the column with the number of boxes to cross out.")
+    without: list[str] = Field([], description="Stat block: lines to leave out, by their labels.")
+    wide: bool = Field(False, description="Stat block or chart: across the columns of a page.")
+    note: bool = Field(False, description="Row: with the note under its table.")
     heads: list[str] = Field(
         [],
-        description=(
-            "Of a tracker: what stands over its columns; without, it is the game’s own of that"
-            " name."
-        ),
+        description=("Tracker: headings of its columns. Default: the game’s tracker of that name."),
     )
     who: list[str] = Field(
-        [], description="Of a tracker: the first cell of its rows, such as the sides of a fight."
+        [], description="Tracker: the first cell of its rows, such as the sides of a fight."
     )
     places: str = Field(
-        "", description="Of a tracker: a map whose numbered places fill its first two columns."
+        "", description="Tracker: a map whose numbered places fill its first two columns."
     )
     line: str = Field(
         "",
         description=(
-            "Of a tracker or a brief table: in italics after its title; of a stat block: under the"
-            " heading above it."
+            "Tracker or brief table: a line in italics after the title. Stat block: below its "
+            "heading."
         ),
     )
     rows: Annotated[int, Field(ge=0, le=200)] = Field(
-        0,
-        description="Of a tracker or a grid: how many; of a stat block to fill in: how many times.",
+        0, description="Tracker or grid: number of rows. Blank stat block: number of blocks."
     )
     across: Annotated[int, Field(ge=1, le=100)] | None = Field(
         None,
         description=(
-            "Of a grid: how many side by side (24). Of a table of one column: its rows in so many"
-            " columns; without, as many as a booklet’s page has room for."
+            "Grid: cells side by side (24). Table with one column: rows side by side. Default: "
+            "as many as a booklet’s page has room for."
         ),
     )
     cell: str = Field(
-        "",
-        description=(
-            "Of a grid: how wide one is, where they are not counted: 1 inch, 1/4 inch, 5 mm."
-        ),
+        "", description=("Grid: width of a cell, instead of `across`: 1 inch, 1/4 inch, 5 mm.")
     )
     height: Annotated[float, Field(ge=100, le=600)] | None = Field(
-        None, description="Of a chart: points, where its column has room to spare."
+        None, description="Chart: height in points, if its column has room."
     )
     style: Literal["lines", "dots", "light"] = Field("lines", description="Of a grid.")
-    numbers: bool = Field(False, description="Of a grid: each with its number.")
+    numbers: bool = Field(False, description="Grid: a number in each cell.")
     step: Annotated[int, Field(ge=1, le=100)] = Field(
-        1, description="Of a blank table: outcomes to a row."
+        1, description="Blank table: outcomes per row."
     )
-    lines: Annotated[int, Field(ge=1, le=40)] = Field(
-        1, description="Of a field: lines to write on."
-    )
+    lines: Annotated[int, Field(ge=1, le=40)] = Field(1, description="Field: lines to write on.")
     width: Literal["whole", "half", "third", "quarter"] = Field(
-        "whole", description="Of a field: its share of the page."
+        "whole", description="Field: its share of the page's width."
     )
     options: Annotated[list[str], Field(max_length=12)] = Field(
-        [], description="Of a field: boxes to tick, one for each."
+        [], description="Field: boxes to tick, one for each."
     )
     ends: Annotated[list[str], Field(max_length=2)] = Field(
-        [], description="Of a field: what its first and last box mean."
+        [], description="Field: what its first and last box mean."
     )
 
     model_config = Model.model_config | {
@@ -201,8 +183,8 @@ class Part(Model):
     def _sized(cls, cell: str) -> str:
         if cell and not 7 <= points_of(cell) <= 288:
             raise ValueError(
-                "a cell is as wide as “1 inch”, “1/4 inch” or “5 mm”: from a tenth of an inch to"
-                " four inches"
+                "write the width of a cell as “1 inch”, “1/4 inch” or “5 mm”, from a tenth of "
+                "an inch to four inches"
             )
         return cell
 
@@ -217,26 +199,26 @@ class Part(Model):
     @classmethod
     def _apart(cls, options: list[str]) -> list[str]:
         if len({slug(option) for option in options} - {""}) < len(options):
-            raise ValueError(
-                "two of the options say the same, or one has neither letter nor figure"
-            )
+            raise ValueError("two options are the same, or one has neither a letter nor a digit")
         return options
 
     @model_validator(mode="after")
     def _one(self) -> Part:
         if self.grid == "hex" and self.numbers and points_of(self.cell) < LEAST:
-            raise ValueError("hexes have room for numbers from a cell of 3/8 inch on")
+            raise ValueError("hexes have room for numbers if a cell is at least 3/8 inch wide")
         named = [kind for kind in PARTS if self._of(kind) is not None]
         if len(named) > 1:
-            raise ValueError(f"a part names one thing, not {' and '.join(named)}")
+            raise ValueError(f"a part prints one thing, not {' and '.join(named)}")
         for name in sorted(self.model_fields_set & OF.keys()) if named else ():
             if named[0] not in OF[name]:
                 kinds = " and ".join(OF[name])
-                raise ValueError(f"“{name}” is said of {kinds}, not of {named[0]}: leave it out")
+                raise ValueError(f"“{name}” belongs to {kinds}, not to {named[0]}: remove it")
         if named == ["stat"] and self.brief and (self.brief != "rows" or self.id == BLANK):
-            raise ValueError("of a stat block “brief” is rows, and of somebody in the cast")
+            raise ValueError(
+                "“brief” of a stat block must be rows, and the block must be of the cast"
+            )
         if named and named[0] in UNTITLED and self.title:
-            raise ValueError(f"“title” is not printed over {named[0]}: leave it out")
+            raise ValueError(f"“title” is not printed above {named[0]}: remove it")
         return self
 
     @property

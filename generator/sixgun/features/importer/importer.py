@@ -80,11 +80,11 @@ def _read(line: str, notes: list[str]) -> str:
     """A line as our Markdown takes it; what is not read stands there as it is written."""
     new = BRACES.sub(lambda match: " ".join(match[0]), line)
     if new != line:
-        notes.append("{{ and }} are written apart, since they look a number up here")
+        notes.append("{{ and }} are written with a space between, since they look up a number here")
     if new.lstrip().startswith("///"):
         new = new.replace("///", "\\///", 1)
     if TAG.search(new):
-        notes.append("HTML is not read; it stands in the text as it was written")
+        notes.append("HTML is not supported; it stays in the text as it was written")
         new = TAG.sub(r"\\<", new)
     if PICTURE.search(new):
         notes.append("pictures: copy them into the game's folder and name them again")

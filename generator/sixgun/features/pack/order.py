@@ -30,27 +30,30 @@ class PackOrder:
     count: Annotated[
         int,
         Takes(
-            "So many rolled characters; 6, or as many as --mix asks for.", 1, 10_000, metavar="N"
+            "Number of rolled characters. Default: 6, or the number in --mix.",
+            1,
+            10_000,
+            metavar="N",
         ),
     ] = 6
     seed: Annotated[
         str,
         Takes(
-            "The same seed gives the same pack again. Without it, one is drawn and shown.",
+            "The same seed gives the same pack. Default: a random seed, which is shown.",
             longest=LONGEST,
             metavar="S",
         ),
     ] = ""
     mix: Annotated[
         Mapping[str, int],
-        Takes("So many of each role: outlaw=10,gambler=5.", 0, 10_000, metavar="ROLE=N,…"),
+        Takes("Number of each role: outlaw=10,gambler=5.", 0, 10_000, metavar="ROLE=N,…"),
     ] = field(default_factory=dict)
     wishes: Mapping[str, str] = field(default_factory=dict)
-    spares: Annotated[int, Takes("So many blank sheets.", 0, 1_000, metavar="N")] = 0
+    spares: Annotated[int, Takes("Number of blank sheets.", 0, 1_000, metavar="N")] = 0
     pieces: Annotated[
         tuple[str, ...],
         Takes(
-            "What is in it, in this order; documents of the game by id, too.",
+            "The pieces in order; ids of the game's documents, too.",
             high=40,
             metavar="PIECE,…",
             key="piece",
@@ -65,9 +68,9 @@ class PackOrder:
         ),
     ] = ""
     backs: Annotated[
-        bool, Takes("The player's reference behind each sheet, where the game has one.")
+        bool, Takes("Print the player's reference behind each sheet, if the game has one.")
     ] = True
-    pencil: Annotated[bool, Takes("Leave open what changes in play, to be written by hand.")] = (
+    pencil: Annotated[bool, Takes("Leave values that change in play open, to write by hand.")] = (
         False
     )
     paper: str | None = None

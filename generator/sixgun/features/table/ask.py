@@ -125,7 +125,9 @@ def show_answer(question: Question, answer: Answer, seed: str | None = None) -> 
             (clean(t.value), clean(t.label), *((clean(t.section),) if other else ()))
             for t in answer.terms
         ]
-        show_table((("", "right"), "How it comes about", *(("",) if other else ())), lines)
+        show_table(
+            (("", "right"), "How the answer is worked out", *(("",) if other else ())), lines
+        )
         click.echo()
     if answer.text:
         screen.print(clean(answer.text))
