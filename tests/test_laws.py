@@ -538,6 +538,54 @@ def test_nothing_runs_what_a_stranger_wrote() -> None:
     assert looked > 1000
 
 
+# Expressions over tags, by module: how many, and why no tree. Text is changed in the tree of
+# Markdown (page/prose, features/exports/prose_text); a view says what a page needs to know.
+OVER_TAGS = {
+    "content/dialect.py": (2, "finds HTML in Markdown that people wrote, to refuse it"),
+    "features/importer/importer.py": (1, "the same, in files that are brought"),
+    "features/importer/table.py": (1, "the same, in cells"),
+    "content/words.py": (1, "the language of a finished page, before anything is read of it"),
+    "draw/inline.py": (2, "a line of text: its own marks become the tags"),
+    "draw/ornament.py": (2, "drawings laid into a finished page, which stays as it is elsewhere"),
+    "draw/portrait.py": (1, "an SVG file of ours without its outermost element"),
+    "features/epub/text.py": (1, "drawings, whose names a tree of HTML would put in small letters"),
+    "features/exports/foundry.py": (1, "links, after all that Foundry would follow was disarmed"),
+    "page/browser.py": (4, "a finished page, in which only headings get a number"),
+    "page/filler.py": (1, "what is laid out by itself leaves the page whole"),
+    "page/flow.py": (
+        5,
+        "blocks of a text with drawings and parts in them, as templates wrote them",
+    ),
+    "page/html.py": (3, "a page that templates wrote: captions that repeat their heading, links"),
+    "page/pdf.py": (2, "letters and names of a finished page, to compare with what was printed"),
+    "page/prose.py": (1, "the place of a part, which a template fills in"),
+    "press/slot.py": (1, "a line of a slot in runs of one face: the inner loop of the press"),
+    "weasy/chapters.py": (6, "a page cut into chapters: their bytes are the keys of the cache"),
+}
+TAG = re.compile(r"(?<!\(\?)(?<!\(\?P)<(?![=!?]|\))[/\\]?[a-zA-Z(\[]")
+EXPRESSIONS = {"compile", "findall", "finditer", "fullmatch", "match", "search", "split", "sub"}
+
+
+def test_expressions_over_tags_are_few_and_have_a_reason() -> None:
+    found: dict[str, int] = {}
+    for file, tree in sources():
+        for node in ast.walk(tree):
+            if (
+                isinstance(node, ast.Call)
+                and ast.unparse(node.func).removeprefix("re.") in EXPRESSIONS
+                and ast.unparse(node.func).startswith("re.")
+                and any(TAG.search(text) for text in _texts_in(node.args[0]))
+            ):
+                name = file.relative_to(SOURCE).as_posix()
+                found[name] = found.get(name, 0) + 1
+    assert found == {name: count for name, (count, _) in OVER_TAGS.items()}
+
+
+def _texts_in(node: ast.AST) -> Iterator[str]:
+    parts = (one.value for one in ast.walk(node) if isinstance(one, ast.Constant))
+    yield "".join(text for text in parts if isinstance(text, str))
+
+
 def test_names_say_what_a_thing_is() -> None:
     empty = {
         "utils",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sixgun.draw.stretched_type import wood_type
-from sixgun.page.prose import render_markdown, set_bills
+from sixgun.page.prose import pieces_of, set_bill
 
 CSS = (
     '@font-face { font-family: "Wood"; src: url("font:anton/Anton-Regular.ttf") } :root {'
@@ -16,7 +16,9 @@ TEXT = (
 
 
 def bill(wooden: bool = True) -> str:
-    return set_bills(render_markdown(TEXT, "here"), wood_type(CSS) if wooden else None, 300)
+    first, *rest = pieces_of(TEXT, "here")
+    html = set_bill(first.html, wood_type(CSS) if wooden else None, 300)
+    return html + "".join(piece.html for piece in rest)
 
 
 def test_a_bold_line_is_wood_type_that_goes_with_its_column() -> None:

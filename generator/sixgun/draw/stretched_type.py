@@ -184,7 +184,8 @@ def wood_type(css: str) -> Callable[..., Markup]:
     than it is by itself; `least` is how
     narrow letters may be pressed before a line is broken. `tall` sets each line as high as its own
     letters stand when they fill the
-    measure, and never above `height`: a playbill.
+    measure, and never above `height`; `share` gives its width as a share of `width`, so that it
+    grows and shrinks with a column: a playbill.
     """
     named, colors = faces(css), palette(css)
     declared = properties(css).values.get("dw", ("",))[-1]  # the weight of what is set in Display
@@ -203,6 +204,7 @@ def wood_type(css: str) -> Callable[..., Markup]:
         natural: bool = False,
         least: float = NARROWEST,
         tall: bool = False,
+        share: bool = False,
     ) -> Markup:
         family = named[face]
         type = _type(*fonts[family])
@@ -235,6 +237,7 @@ def wood_type(css: str) -> Callable[..., Markup]:
             max(wide),
             high * (len(lines) + LEADING * (len(lines) - 1)),
             drawn,
+            width if share else 0,
         )
 
     return wood
@@ -245,14 +248,15 @@ def _weight(face: Face, weight: int) -> int:
     return (weight if face.weight == REGULAR else face.weight) if VARIABLE in face.font else REGULAR
 
 
-def _svg(words: str, width: float, height: float, drawn: str) -> Markup:
-    """A drawing whose em is a point, with its words for readers that speak."""
-    label, size = (
-        html.escape(words),
-        f'viewBox="0 0 {width:.1f} {height:.1f}" style="width:{width:.1f}em;height:{height:.1f}em"',
-    )
+def _svg(words: str, width: float, height: float, drawn: str, measure: float) -> Markup:
+    """A drawing whose em is a point, or as wide as its share of a measure, with its words for
+    readers that speak.
+    """
+    label, size = html.escape(words), f"width:{width:.1f}em;height:{height:.1f}em"
+    if measure:
+        size = f"width:{round(width, 1) / measure:.1%}"
     return Markup(
-        f'<svg class="wood" {size} role="img"'
+        f'<svg class="wood" viewBox="0 0 {width:.1f} {height:.1f}" style="{size}" role="img"'
         f' aria-label="{label}"><title>{label}</title>{drawn}</svg>'
     )
 

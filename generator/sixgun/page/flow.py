@@ -16,7 +16,7 @@ from ..content.dialect import PICTURE
 from ..document.view import Column, anchor
 from ..draw.inline import GAP_END, set_text
 from ..view import Likeness, ProseView, StatView, TableView, View
-from .prose import HOLE, Piece, pieces_of, set_bills
+from .prose import HOLE, Piece, pieces_of, set_bill
 from .stack import set_stacks
 
 PORTRAIT = "portrait"  # in the place of a drawing’s name: the likeness of whom a section is about
@@ -94,7 +94,7 @@ def _opened(html: str, least: int) -> str:
     words in small capitals.
     """
     first = re.match(r"\s*<p(?: class=\"changed\")?>(.*?)</p>", html, re.S)
-    if not first or len(re.sub(r"<[^>]+>", "", first[1])) < least:
+    if not first or len(Markup(first[1]).striptags()) < least:
         return html
     opening, lead = (
         r"^\s*(<p(?: class=\"changed\")?>)([“‘]?\w)((?:\w|[’'])*(?: [\w’]+)?)",
@@ -200,8 +200,9 @@ def render_prose(context: Context, view: ProseView) -> list[tuple[bool, str]]:
     body: list[tuple[bool, str]] = []
     pieces = pieces_of(PICTURE.sub(place, view.body), anchor(view.id))
     for piece in pieces:
-        html = PLACE.sub(lambda match: dict(enumerate(shown)).get(int(match[1]), ""), piece.html)
-        body += [_piece(context, view, replace(piece, html=html)), (False, piece.after)]
+        wide, html = _piece(context, view, piece)
+        html = PLACE.sub(lambda match: dict(enumerate(shown)).get(int(match[1]), ""), html)
+        body += [(wide, html), (False, piece.after)]
     if context["doc"].game.face:
         body = _moves(view, pieces, body)
     # what is wide at the head of a text stands apart from its heading
@@ -230,7 +231,7 @@ def _moves(
             heading = None
         elif title := _tested(view, piece):
             over = "".join(text for _, text in moved[heading:]) if heading is not None else ""
-            plain = re.sub("<[^>]+>", "", over)
+            plain = Markup(over).striptags()
             if title == view.title and not any(wide for wide, _ in moved):
                 over = "".join(text for _, text in moved)
                 html = f"{TITLED_MOVE}{over}{TIERS_TITLE.sub('', html)}</div>"
@@ -261,7 +262,7 @@ def _piece(context: Context, view: ProseView, piece: Piece) -> tuple[bool, str]:
         html = _with_portraits(context, html)
     elif piece.kind == "bill":
         wood = context.get("wood") if "wood" in context.get("faces", ()) else None
-        html = set_bills(html, wood, context["page"].inner)
+        html = set_bill(html, wood, context["page"].inner)
     across = SPREAD if context["doc"].game.face else WIDE
     wide = piece.kind in across or (piece.kind == "dispatch" and piece.heads > NARROW)
     if piece.kind == "hole" and (hole := HOLE.fullmatch(html)):

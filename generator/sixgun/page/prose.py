@@ -6,6 +6,7 @@ import xml.etree.ElementTree as etree
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from string import whitespace
 from typing import Any
 
 import markdown
@@ -38,15 +39,11 @@ TASK = re.compile(r"\[([ xX])\] ")
 
 
 # playbills: panels of text whose bold lines are wood type as wide as the panel
-BILL = re.compile(r'(<aside class="bill">)(.*?)(</aside>)', re.S)
-BILL_LINE = re.compile(
-    r"<p>(?:(<em>)<strong>|<strong>(<em>)?)((?:(?!</p>|</?strong>|</?em>).)+)(?:</em></strong>|</strong></em>|</strong>)</p>"
-)
-TAG = re.compile(r"<[^>]+>")
-FIGURE = re.compile(r"<p><strong>([^<]{1,5})</strong>\s+(.+?)</p>", re.S)
-THROW = re.compile(r"<p>([⚀-⚅\s]+)</p>")
-SIZE = re.compile(r'style="width:([\d.]+)em;height:[\d.]+em"')
+BILL, BOLD = "bill", ("strong", "em")
+DICE = frozenset("⚀⚁⚂⚃⚄⚅")
+SHORT = 5  # letters of a figure that stands beside its words
 HIGHEST = 0.2  # of the measure: a line
+PLAYBILL = {"tall": True, "share": True}
 
 Wood = Callable[..., Markup]
 
@@ -292,35 +289,61 @@ def term_anchor(section: str, term: str) -> str:
     return f"ix-{section}-{re.sub(r'[^a-z0-9]+', '-', term.lower())}"
 
 
-def set_bills(html: str, wood: Wood | None, measure: float) -> str:
-    """The page with its playbills set; without a face for wood type their lines stay text. They
-    grow and shrink with their column.
+def set_bill(html: str, wood: Wood | None, measure: float) -> str:
+    """A playbill set; without a face for wood type its lines stay text. They grow and shrink with
+    their column.
     """
+    root = _parsed(html)
+    bill = root[0]
+    inside = etree.Element("div", {"class": "in"})
+    inside.text, bill.text = bill.text, None
+    inside[:], bill[:] = list(bill), [inside]
+    drawn: list[Markup] = []
+    for paragraph in [one for one in inside.iter("p") if not one.attrib]:
+        if line := _line(paragraph):
+            words, color = line
+            paragraph.set("class", "line")
+            if wood:
+                paragraph[:], paragraph.text = [etree.Element("wood", n=str(len(drawn)))], None
+                text = _text(words)
+                drawn.append(wood(text, measure, measure * HIGHEST, "wood", color, **PLAYBILL))
+            else:
+                paragraph[:], paragraph.text = list(words), words.text
+        elif not len(paragraph) and paragraph.text and {*paragraph.text} <= DICE | {*whitespace}:
+            paragraph.set("class", "throw")
+        else:
+            _figure(paragraph)
+    set_ = _serialized(bill)
+    for number, one in enumerate(drawn):
+        set_ = set_.replace(f'<wood n="{number}"></wood>', str(one), 1)
+    return set_ + html[len(html.rstrip()) :]
 
-    def share(size: re.Match[str]) -> str:
-        return f'style="width:{float(size[1]) / measure:.1%}"'
 
-    def line(match: re.Match[str]) -> str:
-        if wood is None:
-            return f'<p class="line">{match[3]}</p>'
-        color = "accent" if match[1] or match[2] else "ink"
-        drawn = wood(
-            entities.unescape(TAG.sub("", match[3])),
-            measure,
-            measure * HIGHEST,
-            color=color,
-            tall=True,
-        )
-        return f'<p class="line">{SIZE.sub(share, str(drawn))}</p>'
-
-    def bill(match: re.Match[str]) -> str:
-        body = FIGURE.sub(
-            r'<div class="said"><b>\1</b><p>\2</p></div>', BILL_LINE.sub(line, match[2])
-        )
-        return f'{match[1]}<div class="in">{THROW.sub(_throw, body)}</div>{match[3]}'
-
-    return BILL.sub(bill, html)
+def _line(paragraph: etree.Element) -> tuple[etree.Element, str] | None:
+    """The words of a paragraph that is bold from its beginning to its end, and their color; None
+    for any other paragraph.
+    """
+    chain = [paragraph]
+    while len(chain[-1]) == 1 and not chain[-1].text and chain[-1][0].tag in BOLD:
+        if chain[-1][0].tail:
+            break
+        chain.append(chain[-1][0])
+    tags = [one.tag for one in chain[1:]]
+    if "strong" not in tags or any(one.tag in BOLD for one in chain[-1]):
+        return None
+    return chain[-1], "accent" if "em" in tags else "ink"
 
 
-def _throw(match: re.Match[str]) -> str:
-    return f'<p class="throw">{match[1]}</p>'
+def _figure(paragraph: etree.Element) -> None:
+    """A paragraph that begins with a short figure in bold: the figure beside its words."""
+    figure = paragraph[0] if len(paragraph) and not paragraph.text else None
+    if figure is None or figure.tag != "strong" or len(figure) or len(figure.text or "") > SHORT:
+        return
+    words = (figure.tail or "").lstrip()
+    if words == figure.tail or not (words or len(paragraph) > 1):
+        return
+    text = etree.Element("p")
+    text.text, text[:] = words, list(paragraph)[1:]
+    figure.tag, figure.tail = "b", None
+    paragraph.tag, paragraph[:] = "div", [figure, text]
+    paragraph.set("class", "said")

