@@ -84,6 +84,7 @@ def test_the_service_worker_lies_at_the_root(shop: TestClient) -> None:
         ("tombstone", "wound?damage=4&health=6", range(2, 3)),
         ("boothill", "wound?count=1&strength=17&bruises=3", range(14)),
         ("fistful", "damage?weapon=Rifle&guts=9", range(9)),
+        ("grit", "wound?damage=2&hp=5&strength=9", range(3, 4)),
     ],
 )
 def test_a_hit_says_as_data_what_it_leaves_and_the_fight_asks_for_it(
@@ -92,7 +93,7 @@ def test_a_hit_says_as_data_what_it_leaves_and_the_fight_asks_for_it(
     answer = shop.get(f"/{game}/table/ask/{hit}&roll=1", headers={"accept": "application/json"})
     assert answer.status_code == 200 and answer.json()["left"] in left
     page = shop.get(f"/{game}/table/fight?party=saturday&count=1").text
-    track = re.search(r'<dialog class="hit"[^>]* data-track="([^"]+)"', page)
+    track = re.search(r'<dialog class="hit struck"[^>]* data-track="([^"]+)"', page)
     assert (
         track
         and f'class="track" data-track="{track[1]}"' in page
@@ -121,6 +122,31 @@ def test_what_is_not_understood_is_answered_by_its_field(
 ) -> None:
     answer = shop.get(f"/tombstone/{link}")
     assert answer.status_code in (400, 404) and said in answer.text
+
+
+def test_who_acts_first_goes_by_the_rules_of_each_game(shop: TestClient) -> None:
+    for game in ("tombstone", "boothill", "grit", "fistful"):
+        page = shop.get(f"/{game}/table/fight?party=saturday&count=2").text
+        refs = re.findall(r'data-ref="([^"]+)"', page)
+        told = shop.get(f"/{game}/table/fight/opening", params={"ref": refs}).json()
+        assert len(refs) == 2 and told["text"]
+        assert all(isinstance(number, int) for number in told["numbers"]), game
+
+
+def test_anybody_of_the_cast_joins_a_fight_with_arms_and_boxes(shop: TestClient) -> None:
+    bear = shop.get("/tombstone/table/fight?who=Black+Bear", headers=PART).text
+    assert "Health" in bear and bear.count("data-box=") == 10 and "<html" not in bear
+    ike = shop.get("/boothill/table/fight?who=Ike+Clanton", headers=PART).text
+    assert "First shot" in ike and "To hit" in ike and "Strength" in ike
+    assert "nobody called" in shop.get("/boothill/table/fight?who=Nobody").text
+
+
+def test_a_rolled_character_is_named_in_a_question_by_code(shop: TestClient) -> None:
+    page = shop.get("/grit/table/fight?party=saturday&count=1").text
+    code = re.findall(r'data-ref="([^"]+)"', page)[0]
+    as_json = {"accept": "application/json"}
+    answer = shop.get(f"/grit/table/ask/attack?target={code}&roll=1", headers=as_json).json()
+    assert answer["rolls"][0]["label"].endswith(tuple("0123456789")) and "dealt" in answer
 
 
 WORDS = {  # what players look for at the table

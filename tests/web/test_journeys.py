@@ -202,19 +202,44 @@ def test_a_hit_strikes_off_boxes_by_the_rules_and_a_reload_keeps_them(
         viewport={"width": 390, "height": 844},
     )
     page.locator("[data-hit]").first.click()
-    page.get_by_role("button", name="By the rules").click()
-    page.locator("dialog.hit").wait_for(state="hidden")
+    page.get_by_role("button", name="Apply the hit").click()
+    page.locator("dialog.struck").wait_for(state="hidden")
     struck = page.locator(".fighters > li").first.locator("[data-box]:checked").count()
-    note = page.locator(".note input").first.input_value()
-    assert struck > 0 and note
-    note += ", in the street"
-    page.locator(".note input").first.fill(note)
+    assert struck > 0 and page.locator(".wounds li").count() == 1
+    page.locator(".note input").first.fill("in the street")
     page.reload()
     page.locator(".round").wait_for()
     assert (
         page.locator("[data-box]:checked").count() == struck
-        and page.locator(".note input").first.input_value() == note
+        and page.locator(".wounds li").count() == 1
+        and page.locator(".note input").first.input_value() == "in the street"
     )
+    for _ in range(2):
+        page.get_by_role("button", name="Undo").click()
+    assert page.locator("[data-box]:checked").count() == page.locator(".wounds li").count() == 0
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game", ["tombstone", "boothill", "grit", "fistful"])
+def test_a_fight_is_opened_fought_and_written_down_by_the_rules(
+    chromium: Any, address: str, game: str
+) -> None:
+    page = visit(chromium, f"{address}/{game}/table/fight?party=saturday&count=2")
+    page.get_by_role("button", name="Roll initiative").click()
+    page.locator("[data-first]:not(:empty)").wait_for()
+    assert all(field.input_value() for field in page.locator(".order").all())
+    page.get_by_role("button", name="Add a fighter").click()
+    page.get_by_label("Name", exact=True).fill("A stranger")
+    page.get_by_role("button", name="Add", exact=True).click()
+    page.locator(".fighters > li").nth(2).wait_for()
+    for _ in range(12):  # shots that miss do no harm
+        page.locator("[data-attack]:enabled").first.click()
+        page.get_by_role("button", name="Roll the attack").click()
+        page.locator("dialog.attack .outcome p").first.wait_for()
+        page.locator("dialog.attack [data-close]").click()
+        if page.locator(".wounds li").count():
+            break
+    assert page.locator(".wounds li").count() == 1
 
 
 WINDOWS = [("light", 390), ("dark", 768), ("light", 1280), ("dark", 1920)]

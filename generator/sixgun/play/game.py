@@ -203,7 +203,9 @@ class Answer:
     happened, where dice were rolled.
     `unused` keys had no bearing on it: whoever gives one is refused. `values` are those that it was
     worked out with, by key.
-    `left` is what a hit leaves of the number that `Hurt` names.
+    `left` is what a hit leaves of the number that `Hurt` names, `also` of others; `dealt`, of an
+    attack, what to give its question for the hit; `order`, who acts how early, the highest first:
+    names, or “party” and “others”.
     """
 
     rows: tuple[tuple[str, Fraction], ...] = ()
@@ -214,6 +216,9 @@ class Answer:
     rolls: tuple[Roll, ...] = ()
     values: Mapping[str, str] = field(default_factory=dict)
     left: int | None = None
+    also: Mapping[str, int] = field(default_factory=dict)
+    dealt: Mapping[str, str] = field(default_factory=dict)
+    order: tuple[tuple[str, int], ...] = ()
 
 
 class Answering(Protocol):
@@ -256,12 +261,27 @@ class Setting:
 
 
 @dataclass(frozen=True)
+class Fighting:
+    """The questions of a fight. `opening` says who acts first, by the key `who`: all who fight, or
+    one of the party; "" where it goes by side. `attack` has the keys `attacker` and `target`.
+    """
+
+    opening: str
+    who: str
+    attack: str
+    attacker: str
+    target: str
+
+
+@dataclass(frozen=True)
 class Hurt:
     """The question that says what a hit does to somebody, and the block of a sheet, `track`, that
     counts what is left.
 
     The question takes what is left by the key `left`, or what is lost by `lost`. `most`: the slot
-    with the number of boxes that count; all if "".
+    with the number of boxes that count; all if "". `figure`: what a stat block calls the number, of
+    which there are as many boxes where no sheet has them; `also`: others of its figures, with their
+    keys.
     """
 
     question: str
@@ -269,6 +289,8 @@ class Hurt:
     left: str = ""
     lost: str = ""
     most: str = ""
+    figure: str = ""
+    also: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -310,6 +332,7 @@ class Game:
     settings: Mapping[str, Setting] = field(default_factory=dict)
     rules: Mapping[str, Kind] = field(default_factory=dict)
     hurt: Hurt | None = None
+    fighting: Fighting | None = None
     printed: Callable[[Content], set[str]] = lambda content: set()
     coded: bool = True
     beings: Mapping[str, Game] = field(default_factory=dict)

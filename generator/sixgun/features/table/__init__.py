@@ -4,7 +4,8 @@ ask           questions about the rules, with their keys and values: `ask` answe
               explains the answer, `odds` with exact chances alone
 counter       at the table: questions about the rules, tables and dice as forms, and a fight
               tracker. A link holds all that was asked, and the seed
-counter_work  in a worker: questions about the rules, tables and throws, and who fights
+counter_work  in a worker: questions about the rules, tables and throws
+fight_work    in a worker: who fights, who acts first, and what a hit does
 find_work     in a worker: what a game has about some words, and its rules to read
 table         `table` shows a table, looks up a row or rolls on it; `throw` throws dice; `find`
               searches a game

@@ -13,7 +13,8 @@ from starlette.responses import JSONResponse, Response
 
 from ...system.rng import fresh_seed
 from ...web.page import CounterPages, Door, page, partial, read_order, sign_of, work
-from .counter_work import answered, dice, fighters, form, hits, offered, table
+from .counter_work import answered, dice, form, offered, table
+from .fight_work import cast, fighters, forms, opening
 from .find_work import found, read
 from .order import DiceOrder, FightOrder
 
@@ -108,10 +109,15 @@ async def throw(request: Request) -> Response:
 
 
 async def fight(request: Request) -> Response:
-    """Who fights, with boxes to strike off. What is struck off is kept in the browser."""
+    """Who fights, with boxes to strike off; a part of the page has those who are added alone. What
+    is struck off is kept in the browser.
+    """
     sign, order = sign_of(request, people=True), read_order(request, FightOrder)
     people = await work(request, fighters, sign.id, order)
-    hit = await work(request, hits, sign.id)
+    asked = await work(request, forms, sign.id)
+    if partial(request):
+        return page(request, "fighters.html", sign=sign, people=people, **asked)
+    everyone = await work(request, cast, sign.id)
     return page(
         request,
         "fight.html",
@@ -119,9 +125,19 @@ async def fight(request: Request) -> Response:
         door=DOOR,
         people=people,
         party=order.party,
-        count=order.count,
-        asked=hit,
+        cast=everyone,
+        **asked,
     )
+
+
+async def open_fight(request: Request) -> Response:
+    """Who acts first, rolled."""
+    sign = sign_of(request, people=True)
+    refs = [one[:LONGEST] for one in request.query_params.getlist("ref")][:MOST]
+    return JSONResponse(await work(request, opening, sign.id, refs, fresh_seed()))
+
+
+MOST = 60  # who fight
 
 
 def _seed(request: Request) -> str:
@@ -147,6 +163,7 @@ PAGES = CounterPages(
         ("/{game}/table/rows/{name}", rows),
         ("/{game}/table/dice", throw),
         ("/{game}/table/fight", fight),
+        ("/{game}/table/fight/opening", open_fight),
     ),
     door=Door(DOOR, "At the table"),
 )

@@ -1,16 +1,16 @@
-"""In a worker: questions about the rules, tables and throws, and who fights."""
+"""In a worker: questions about the rules, tables and throws."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ...system.problem import SixgunError
-from ...view import Block, Pips, Stat, Track
 from ...web import loaded
 from .find_work import chapters
-from .order import DiceOrder, FightOrder, KeyField, key_fields, leading
+from .order import DiceOrder, KeyField, key_fields, leading
 
 if TYPE_CHECKING:
     from ...document.project_game import ProjectGame
@@ -145,10 +145,43 @@ def answered(id: str, name: str, given: Mapping[str, str], seed: str) -> dict[st
     }
     rolls = bool(seed) and question.rolls
     try:
-        answer = ask(question, game.content, values, Rng(seed) if rolls else None, lenient=True)
+        people = with_people(game, question, values)
+        answer = ask(question, game.content, people, Rng(seed) if rolls else None, lenient=True)
     except ValueError as error:
         raise SixgunError(str(error)) from None
-    return answer_json(name, question, answer, seed if rolls else None) | {"left": answer.left}
+    return answer_json(name, question, answer, seed if rolls else None) | {
+        "left": answer.left,
+        "also": dict(answer.also),
+        "dealt": dict(answer.dealt),
+    }
+
+
+CODE = re.compile(r"[0-9A-Z]{2,4}(?:-[0-9A-Z]{1,4})+")  # of a rolled character
+
+
+def with_people(game: ProjectGame, question: Question, values: Mapping[str, str]) -> dict[str, Any]:
+    """Values in which codes of rolled characters stand for these characters."""
+    from ...play.question import listed, person
+
+    given: dict[str, Any] = {**values}
+    for key, text in values.items():
+        asked = question.asks.get(key)
+        if asked and asked.people and any(map(CODE.fullmatch, words := listed(text))):
+            cast = asked.people(game.content)
+            given[key] = [
+                someone(game, word) if CODE.fullmatch(word) else person(word, cast, key)
+                for word in words
+            ]
+    return given
+
+
+def someone(game: ProjectGame, code: str) -> Any:
+    """The rolled character of a code."""
+    from ...play.provenance import read_code
+    from ...press.party_job import PartyJob
+
+    origin = read_code(code, game.game, game.content)
+    return PartyJob(origin.party, game.content).someone(origin.number)[0]
 
 
 # tables
@@ -239,90 +272,3 @@ def dice(order: DiceOrder, seed: str) -> dict[str, Any]:
         "seed": seed,
         "results": [thrown.roll(rng) for _ in range(order.times)],
     }
-
-
-# a fight
-
-
-def fighters(id: str, order: FightOrder) -> list[dict[str, Any]]:
-    """Who fights: the characters of these codes, or the first of a party; each with the boxes that
-    its sheet has to strike off.
-    """
-    from ...play.party import party_of
-    from ...play.provenance import read_code
-    from ...press.party_job import PartyJob
-
-    game = loaded.game(id)
-    people = game.game.people
-    assert people is not None
-    found = []
-    for code in order.codes:
-        origin = read_code(code, game.game, game.content)
-        found.append(PartyJob(origin.party, game.content).someone(origin.number)[0])
-    if order.party:
-        job = PartyJob(party_of(id, people, game.content, order.party, {}, None), game.content)
-        found += [job.someone(number)[0] for number in range(1, order.count + 1)]
-    return [_fighter(game, who) for who in found]
-
-
-def _fighter(game: ProjectGame, who: Any) -> dict[str, Any]:
-    people = game.game.people
-    assert people is not None
-    sheet = people.sheet(who, game.content)
-    blocks = [block for band in sheet.bands for block in band.every()]
-    slots = [
-        (block.label, block.slot)
-        for block in blocks
-        if isinstance(block, Stat) and block.slot.value
-    ]
-    figures, values = (
-        [(label, slot.value) for label, slot in slots],
-        {slot.name: slot.value for _, slot in slots},
-    )
-    hurt = game.game.hurt
-    most = (
-        {hurt.track: int(values[hurt.most])}
-        if hurt and values.get(hurt.most, "").isdecimal()
-        else {}
-    )
-    return {
-        "name": getattr(who, "name", "") or "No name",
-        "code": getattr(who, "code", ""),
-        "tracks": [*_tracks(blocks, most)],
-        "figures": figures[:10],
-        "values": {slot.partition(".")[0]: value for slot, value in values.items()},
-    }
-
-
-def hits(id: str) -> dict[str, Any] | None:
-    """The form of the question that says what a hit does: all its fields but who is hit, and what
-    is left of them.
-    """
-    game = loaded.game(id)
-    hurt = game.game.hurt
-    if hurt is None:
-        return None
-    asked, asks = form(id, hurt.question, {}), game.game.questions[hurt.question].asks
-    asked["fields"] = [
-        one
-        for one in (*asked["fields"], *asked["rest"])
-        if not asks[one["key"]].people and one["key"] not in (hurt.left, hurt.lost)
-    ]
-    return asked | {"track": hurt.track, "left": hurt.left, "lost": hurt.lost}
-
-
-def _tracks(blocks: list[Block], most: Mapping[str, int]) -> Iterator[tuple[str, str, int]]:
-    """The rows of boxes on a sheet: id, what they count, and how many are open, those beyond `most`
-    left out.
-    """
-    for block in blocks:
-        if isinstance(block, Track | Pips) and (
-            open_ := min(
-                sum(not box.on for box in block.boxes), most.get(block.id, len(block.boxes))
-            )
-        ):
-            yield (
-                block.id,
-                block.label.partition(":")[0] or block.id.removesuffix("-track").capitalize(),
-                open_,
-            )

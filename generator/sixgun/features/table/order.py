@@ -28,6 +28,9 @@ class FightOrder:
     """Who fights: the characters of these codes, and the first of a party."""
 
     codes: Annotated[tuple[str, ...], Takes("Codes of characters.", high=60, key="code")] = ()
+    who: Annotated[
+        tuple[str, ...], Takes("People and beasts of the cast, by id or name.", high=60)
+    ] = ()
     party: Annotated[str, Takes("The seed of a party.", longest=LONGEST)] = ""
     count: Annotated[int, Takes("So many of the party.", 1, 60)] = 6
 

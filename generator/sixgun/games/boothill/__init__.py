@@ -36,7 +36,7 @@ guests      guests from other games, and our people in theirs
 check       checks between the game's files
 """
 
-from ...play.game import Game, Hurt, People
+from ...play.game import Fighting, Game, Hurt, People
 from ...play.odds import Views
 from ...play.question import Questions
 from . import (
@@ -148,6 +148,7 @@ GAME = Game(
     questions=QUESTIONS,
     asked="hit first-shot wound turn move blow condition morale heal price",
     hurt=Hurt("wound", "strength-track", lost="bruises"),
+    fighting=Fighting("order", "shooters", "hit", "shooter", "at"),
     views={**ROSTERS, **VIEWS},
     settings={"year": YEAR},
     printed=lambda content: {

@@ -210,6 +210,7 @@ def _order(
         "; ".join(" and ".join(f"{name} {nets[name].total}" for name in rank) for rank in ranks)
         + ".",
         lines,
+        order=tuple((name, net.total) for name, net in nets.items()),
     )
 
 

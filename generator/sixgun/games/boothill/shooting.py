@@ -178,7 +178,7 @@ def _answer(
         f"{RANGES[turn.where].capitalize()} range. What becomes of the target goes by all shots"
         f" together.{_barrels(turn)}"
     )
-    rolls = roll_volley(content, turn, rng, pistols) if rng else ()
+    rolls, wounds = roll_volley(content, turn, rng, pistols) if rng else ((), 0)
     text = f"{first.total} or less on d% hits{later}."
     return Answer(
         (*rows, *hits, *after.rows()),
@@ -187,6 +187,7 @@ def _answer(
         text,
         terms((ACCURACY, first.base), first.parts),
         rolls,
+        dealt={"count": str(wounds)} if wounds else {},
     )
 
 

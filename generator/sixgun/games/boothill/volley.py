@@ -184,9 +184,11 @@ def better_of(content: Content, shooter: Character | None, kind: Weapon, kill: b
     return sharp_wound(content, rank_of(content, shooter, kind)) if kill else 0
 
 
-def roll_volley(content: Content, turn: Volley, rng: Rng, pistols: int = 1) -> tuple[Roll, ...]:
-    """Every shot, and the wounds of those that hit."""
-    rolls, body = list[Roll](), turn.body
+def roll_volley(
+    content: Content, turn: Volley, rng: Rng, pistols: int = 1
+) -> tuple[tuple[Roll, ...], int]:
+    """Every shot, the wounds of those that hit, and how many these are."""
+    rolls, body, hits = list[Roll](), turn.body, 0
     for n, one in enumerate(turn.sums * pistols):
         check = roll_shot(content, rng, one)
         rolls.append(check_line(f"shot {n % len(turn.sums) + 1}", check, "a hit", "a miss"))
@@ -199,4 +201,5 @@ def roll_volley(content: Content, turn: Volley, rng: Rng, pistols: int = 1) -> t
         )
         body, wounds = take_wounds(content, rng, body, count, turn.impact)
         rolls += [*((pellet,) if pellet else ()), *wounds]
-    return tuple(rolls)
+        hits += count
+    return tuple(rolls), hits

@@ -23,7 +23,7 @@ carousing  nights out, and advancement
 check      checks between the game's files
 """
 
-from ...play.game import Game, Hurt, People
+from ...play.game import Fighting, Game, Hurt, People
 from ...play.odds import Views
 from ...play.question import Questions
 from . import (
@@ -87,7 +87,8 @@ GAME = Game(
     ),
     questions=QUESTIONS,
     asked="attack test opposed initiative draw duel out rest morale wanted",
-    hurt=Hurt("damage", "guts-track", left="guts"),
+    hurt=Hurt("damage", "guts-track", left="guts", most="guts.most", figure="Guts"),
+    fighting=Fighting("initiative", "", "attack", "who", "against"),
     views=VIEWS | {"weapon-cards": weapon_cards},
     sheets={"posse": posse_sheet},
     printed=lambda content: {

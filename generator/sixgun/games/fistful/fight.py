@@ -170,12 +170,11 @@ def _initiative(
         if paid
         else "Heads: the Posse acts first."
     )
+    first = paid or (initiative(rng) if rng else False)
     rolls = (
         (Roll("initiative", ("Stress",), "the Posse acts first"),)
         if paid
-        else (initiative_roll(initiative(rng)),)
-        if rng
-        else ()
+        else (initiative_roll(first),)
     )
     return Answer(
         (("the Posse", chance), ("the others", SURE - chance)),
@@ -184,6 +183,7 @@ def _initiative(
         text,
         (),
         rolls if rng else (),
+        order=(("party", int(first)), ("others", int(not first))) if rng else (),
     )
 
 
@@ -277,15 +277,30 @@ def _attack(content: Content, assault: Assault, rng: Rng | None) -> Answer:
         ("of the rest: doubles, a mishap", mishap),
         *((("of the hits: three of a kind", threes),) if qualities else ()),
     )
-    rolls = _attack_rolls(content, rng, met, done, assault.shot) if rng else ()
+    rolls, hit = _attack_rolls(content, rng, met, done, assault.shot) if rng else ((), False)
+    shot = assault.shot
+    dealt = {
+        "weapon": arm.name,
+        "distance": shot.distance,
+        "cover": shot.cover,
+        "dice": str(met.dice),
+    }
     note = f"{met.note} {float(met.ends[0] * done.lost):.2f} Guts on average."
-    return Answer(rows, note.strip(), (), done.text, (*met.terms, *done.terms), rolls)
+    return Answer(
+        rows,
+        note.strip(),
+        (),
+        done.text,
+        (*met.terms, *done.terms),
+        rolls,
+        dealt=dealt if hit else {},
+    )
 
 
 def _attack_rolls(
     content: Content, rng: Rng, sides: Match, hit: Hit, shot: Shot
-) -> tuple[Roll, ...]:
-    """Both throws, and what comes of them."""
+) -> tuple[tuple[Roll, ...], bool]:
+    """Both throws, what comes of them, and whether it is a hit."""
     met = sides.throw(content, rng)
     done = blow(content, met, hit.arm, shot.distance, shot.behind)
     mine, other = contest_rolls(sides.ours, sides.theirs, met)
@@ -293,9 +308,8 @@ def _attack_rolls(
     if done.mishap:
         more.append("a mishap: empty, jammed or dropped, and a turn to put it right")
     end = hit.text if met.winner > 0 else "No hit."
-    return Roll(mine.label, mine.dice, "; ".join((mine.text, *more))), Roll(
-        other.label, other.dice, f"{other.text}. {end}"
-    )
+    ours = Roll(mine.label, mine.dice, "; ".join((mine.text, *more)))
+    return (ours, Roll(other.label, other.dice, f"{other.text}. {end}")), met.winner > 0
 
 
 @QUESTIONS.add("Whether a firefight used up a box", "Weapons")

@@ -19,7 +19,7 @@ strangers  people on the road, hired hands
 check      checks between the game's files
 """
 
-from ...play.game import Game, People
+from ...play.game import Fighting, Game, Hurt, People
 from ...play.odds import Views
 from ...play.question import Questions
 from . import attack, damage, encounter, inventory, making, save, strangers, wound
@@ -60,6 +60,8 @@ GAME = Game(
         choices=choices,
     ),
     questions=QUESTIONS,
+    hurt=Hurt("wound", "hp", left="hp", figure="HP", also={"STR": "strength"}),
+    fighting=Fighting("initiative", "who", "attack", "attacker", "target"),
     asked="attack save initiative wound loss rest morale reaction damage price",
     views={**STRANGERS, **VIEWS, **APPEARANCE},
     printed=lambda content: {QUALITY.id},

@@ -15,7 +15,7 @@ from ...content.wording import words
 from ...play.asking import Score
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import NOTE, Grid, Plot, Views
-from ...play.question import Questions, switch
+from ...play.question import NO, YES, Questions, switch
 from ...system.rng import Rng
 from .damage import (
     Assault,
@@ -195,10 +195,13 @@ def _attack(
         else ""
     )
     rolls: tuple[Roll, ...] = ()
+    dealt: dict[str, str] = {}
     if rng:
         deck = Deck(content, rng)
         result = attack(deck, content, now, strike, footing=stands)
         rolls = _attack_rolls(target.term, result)
+        if result.damage or result.blessed:
+            dealt = {"damage": str(result.damage), "blessed": YES if result.blessed else NO}
         if left and (result.damage or result.blessed):
             end = left.after(result.damage, result.blessed)
             rolls = (
@@ -212,9 +215,8 @@ def _attack(
     )
     rows = (*hurt_rows(hurt), *(wound_rows(content, left, hurt, stance.at_posse) if left else ()))
     unused = ("footing",) if stands != stance.footing else ()
-    return Answer(
-        rows, note, unused, f"The target saves: {needed(content, now, stands)}", terms, rolls
-    )
+    text = f"The target saves: {needed(content, now, stands)}"
+    return Answer(rows, note, unused, text, terms, rolls, dealt=dealt)
 
 
 def _with_wound(

@@ -57,10 +57,13 @@ def _initiative(content: Content, saver: Dodger, rng: Rng | None) -> Answer:
         ("enemies, and a complication", black),
     )
     rolls: tuple[Roll, ...] = ()
+    order: tuple[tuple[str, int], ...] = ()
     if rng:
         result, first = initiative(Deck(content, rng), content, now)
         rolls = (Roll(f"{term.label} {now}", card_texts(result.cards), first),)
-    return Answer(rows, "", (), needed(content, now), (term,), rolls)
+        party = int(first == "party")
+        order = (("party", party), ("others", 1 - party))
+    return Answer(rows, "", (), needed(content, now), (term,), rolls, order=order)
 
 
 @QUESTIONS.add("Running from a fight", "Turning Tail")

@@ -202,6 +202,8 @@ def _wound(
         wound_text(content, end, posse),
         terms,
         critical_rolls(content, Deck(content, rng), end, posse) if rng else (),
+        left=end.protection,
+        also={"strength": max(end.strength, 0)},
     )
 
 

@@ -28,7 +28,7 @@ gambling      poker, slots, rigged cards
 money         prices, hired help, pay, the bank's safe, a saloon's patrons
 """
 
-from ...play.game import Game, Hurt, People
+from ...play.game import Fighting, Game, Hurt, People
 from ...play.odds import Views
 from ...play.question import Questions
 from . import (
@@ -102,7 +102,8 @@ GAME = Game(
     ),
     questions=QUESTIONS,
     asked="hit wound check initiative bravery willpower heal critical move price",
-    hurt=Hurt("wound", "health-track", left="health", most="health.total"),
+    hurt=Hurt("wound", "health-track", left="health", most="health.total", figure="Health"),
+    fighting=Fighting("initiative", "fighters", "hit", "attacker", "target"),
     views=VIEWS,
     printed=lambda content: {WOUNDS.id, EVERY_TURN},
 )

@@ -165,11 +165,13 @@ def _order(content: Content, fight: Fight, rng: Rng | None) -> Answer:
         Term(f"{name}, {(arm or 'no weapon').lower()}", signed(speeds[name]), "Arms")
         for name, arm in zip(speeds, arms, strict=True)
     )
-    rolls = (
-        _shown(
-            tuple(running), *initiative_by_one(content, rng, running), tuple(running.values()), late
+    thrown = initiative_by_one(content, rng, running) if rng and running else None
+    rolls = _shown(tuple(running), *thrown, tuple(running.values()), late) if thrown else ()
+    order = (
+        tuple(
+            (name, one.total + running[name]) for name, one in zip(running, thrown[0], strict=True)
         )
-        if rng and running
+        if thrown
         else ()
     )
     text = (
@@ -177,7 +179,7 @@ def _order(content: Content, fight: Fight, rng: Rng | None) -> Answer:
         f" first{f'; {_and(late)} after everyone else' if late else ''}."
     )
     together = SURE - sum((p for _, p in rows), NEVER)
-    return Answer((*rows, ("several together", together)), "", (), text, terms, rolls)
+    return Answer((*rows, ("several together", together)), "", (), text, terms, rolls, order=order)
 
 
 def _arms(content: Content, who: Sequence[Person], weapons: str) -> list[str]:

@@ -93,8 +93,11 @@ def _hit(
         else tuple(_several(chances))
     )
     text = f"{blow.sum.needed('hits')} A hit does {damage_text(turn.damage, turn.harm)} damage."
-    rolls = fight(content, rng, turn.blows, victim(foe) if foe else None) if rng else ()
-    return Answer(rows, " ".join(_notes(turn)), turn.unused, text, blow.sum.terms, rolls)
+    hurt = victim(foe) if foe else None
+    rolls, damage = fight(content, rng, turn.blows, hurt) if rng else ((), 0)
+    dealt = {"damage": str(damage)} if damage else {}
+    note = " ".join(_notes(turn))
+    return Answer(rows, note, turn.unused, text, blow.sum.terms, rolls, dealt=dealt)
 
 
 @dataclass(frozen=True)
@@ -140,7 +143,7 @@ def _drop(
         "To drop is to come to Health 0 or below; whoever drops dies if the test of Willpower"
         " fails."
     )
-    rolls = fight(content, rng, turn.blows, hurt, damage_fortune) if rng else ()
+    rolls = fight(content, rng, turn.blows, hurt, damage_fortune)[0] if rng else ()
     note = " ".join((*_notes(turn), drops))
     return Answer(rows, note, turn.unused, text, blow.sum.terms, rolls)
 

@@ -380,9 +380,9 @@ def strike(
 
 def fight(
     content: Content, rng: Rng, blows: tuple[Blow, ...], hurt: Victim | None, luck: int = 0
-) -> tuple[Roll, ...]:
-    """A turn of attacks, and what becomes of the target if it is known."""
-    rolls: list[Roll] = []
+) -> tuple[tuple[Roll, ...], int]:
+    """A turn of attacks, what becomes of the target if it is known, and the damage of all."""
+    rolls, damage = list[Roll](), 0
     for number, blow in enumerate(blows, 1):
         dealt, thrown = strike(
             content,
@@ -392,8 +392,9 @@ def fight(
             luck if number == 1 else 0,
         )
         rolls += thrown
+        damage += dealt.dealt if dealt else 0
         if dealt and hurt:
             hurt, text, more = suffer(content, rng, hurt, dealt.dealt)
             rolls[-1] = replace(rolls[-1], text=f"{rolls[-1].text}: {text}")
             rolls += more
-    return tuple(rolls)
+    return tuple(rolls), damage
