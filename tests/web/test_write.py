@@ -17,6 +17,7 @@ import yaml
 pytest.importorskip("starlette")
 from starlette.testclient import TestClient
 
+from sixgun.content.content import DRAWN_FACES
 from sixgun.document.kind import OUTPUTS
 from sixgun.document.project import Project
 from sixgun.features.write.counter_work import completions, files, place
@@ -269,3 +270,14 @@ def mappings(value: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...
     elif isinstance(value, list):
         for below in value:
             yield from mappings(below, (*path, "-"))
+
+
+def test_a_game_is_shown_in_every_face_and_nothing_is_written(desk: TestClient, root: Path) -> None:
+    before = {file: file.read_bytes() for file in root.rglob("*") if file.is_file()}
+    shown = desk.get("/own/faces?face=saga").text
+    assert "face: saga" in shown and all(f'href="?face={face}"' in shown for face in DRAWN_FACES)
+    asked = "/own/faces/page.png?document=sheet&page=1&face="
+    pages = [desk.get(asked + face).content for face in ("saga", "zine")]
+    assert pages[0][:4] == pages[1][:4] == b"\x89PNG" and pages[0] != pages[1]
+    assert desk.get(asked + "sagga").status_code >= 400
+    assert {file: file.read_bytes() for file in root.rglob("*") if file.is_file()} == before

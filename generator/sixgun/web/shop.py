@@ -216,9 +216,8 @@ async def _open(app: Starlette, settings: CounterSettings) -> AsyncIterator[None
     slow.open()
     try:
         ids = Project(Path(settings.root)).game_ids()
-        doors = tuple(
-            one.door._replace(at_home=one.at_home) for one in offered(settings) if one.door
-        )
+        found = [one.door._replace(at_home=one.at_home) for one in offered(settings) if one.door]
+        doors = tuple(sorted(found, key=lambda door: door.at_home))  # an author's come last
         known = [
             Sign(**one | {"drawn": Markup(one["drawn"])}) for one in await quick.run(signs, ids)
         ]

@@ -1,5 +1,5 @@
 """Pictures of real pages, as docs/gallery/gallery.yaml lists them, and the page that shows
-them.
+them; at the counter, a game in every face.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from ...system.feature import Feature
 if TYPE_CHECKING:
     from click import Command
 
+    from ...web.page import CounterPages
+
 
 def _gallery() -> Command:
     from .gallery import command
@@ -18,4 +20,10 @@ def _gallery() -> Command:
     return command
 
 
-FEATURE = Feature("gallery", commands={"gallery": _gallery})
+def _counter() -> CounterPages:
+    from .counter import PAGES
+
+    return PAGES
+
+
+FEATURE = Feature("gallery", commands={"gallery": _gallery}, counter=_counter)

@@ -23,7 +23,14 @@ if TYPE_CHECKING:
 @click.option(
     "--only", multiple=True, metavar="PICTURE", help="Draw only this picture; may be repeated."
 )
-def command(only: tuple[str, ...]) -> None:
+@click.option(
+    "--faces",
+    "faces_of",
+    default="",
+    metavar="GAME",
+    help="In place of the gallery: GAME in every face, in docs/faces/.",
+)
+def command(only: tuple[str, ...], faces_of: str) -> None:
     """Take the pictures of docs/gallery/ from real pages.
 
     docs/gallery/gallery.yaml lists them: of which document or command, which pages, which piece of
@@ -36,11 +43,15 @@ def command(only: tuple[str, ...]) -> None:
     Examples:
       sixgun gallery
       sixgun gallery --only tombstone-cover
+      sixgun gallery --faces my-game
     """
     from ...document.project import pick
     from .pictures import LIST, gallery_page, load_gallery, picture_file, take_picture
 
     project = project_here()
+    if faces_of:
+        _show_faces(project, faces_of)
+        return
     gallery, tree = load_gallery(project)
     known = {one.id: one for one in gallery.pictures}
     asked = [pick("picture", id, known) for id in only] or gallery.pictures
@@ -60,6 +71,18 @@ def command(only: tuple[str, ...]) -> None:
         gallery_page(gallery, {id: project.title(id) for id in project.game_ids()}).encode(),
     )
     click.echo(f"{place(page)}, from {LIST}")
+
+
+def _show_faces(project: Project, id: str) -> None:
+    """A picture of a game in each face, and the page that shows them."""
+    from .faces import FACES, faces_page, take_face
+
+    for face in FACES:
+        raw = take_face(project, id, face)
+        file = write_below(project.docs, f"faces/{face}.png", raw)
+        click.echo(f"{place(file)}  {len(raw) // 1000} KB")
+    page = faces_page(project, id).encode()
+    click.echo(place(write_below(project.docs, "faces/README.md", page)))
 
 
 def _print_documents(project: Project, asked: list[Picture]) -> dict[str, bytes]:

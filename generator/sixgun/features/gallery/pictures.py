@@ -144,8 +144,8 @@ def take_picture(one: Picture, pdf: bytes) -> bytes:
             pypdfium2.raw.FPDF_SetFormFieldHighlightColor(opened.formenv, 0, FIELD)
             pypdfium2.raw.FPDF_SetFormFieldHighlightAlpha(opened.formenv, 60)
         across = (one.width - GAP) // len(one.pages) - GAP - LINE
-        return _png(
-            _beside([_piece(opened[number - 1], one.crop, across) for number in numbers], one.width)
+        return packed(
+            beside([_piece(opened[number - 1], one.crop, across) for number in numbers], one.width)
         )
     finally:
         opened.close()
@@ -171,11 +171,14 @@ def _piece(page: object, crop: Sequence[float], across: float) -> Image:
     return image.convert("RGB")
 
 
-def _beside(pieces: list[Image], width: int) -> Image:
-    """Pieces of pages side by side on a background `width` pixels wide."""
+def beside(pieces: list[Image], width: int = 0) -> Image:
+    """Pieces of pages side by side on a background `width` pixels wide, at least as wide as they
+    are.
+    """
     from PIL import Image, ImageOps
 
     framed = [ImageOps.expand(piece, 1, EDGE) for piece in pieces]
+    width = max(width, sum(piece.width + GAP for piece in framed) + GAP)
     desk = Image.new("RGB", (width, max(piece.height for piece in framed) + 2 * GAP), DESK)
     x = (width - sum(piece.width + GAP for piece in framed) + GAP) // 2
     for piece in framed:
@@ -184,14 +187,14 @@ def _beside(pieces: list[Image], width: int) -> Image:
     return desk
 
 
-def _png(image: Image) -> bytes:
-    """The picture as PNG in COLORS colors, rare accents included; small enough for the
+def packed(image: Image, colors: int = COLORS) -> bytes:
+    """The picture as PNG in so many colors, rare accents included; small enough for the
     repository.
     """
     from PIL import Image
 
     file = io.BytesIO()
-    image.quantize(COLORS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(
+    image.quantize(colors, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(
         file, "PNG", optimize=True
     )
     return file.getvalue()

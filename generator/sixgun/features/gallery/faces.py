@@ -1,0 +1,90 @@
+"""A game in another face: which pages show a face, pictures of them, and the page that shows
+those.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from ...content.content import DRAWN_FACES
+from ...system.problem import SixgunError, near
+
+if TYPE_CHECKING:
+    from ...document.project import Project
+    from ...document.project_game import ProjectGame
+
+FACES = (*DRAWN_FACES, "plain", "modern")
+SHOWN = {"booklet": (1, 3, 4), "sheets": (1,), "cards": (1,)}  # of the first document of a kind
+HIGH, COLORS = 430, 24  # pixels and colors of a picture
+IDEA = re.compile(r"/\* [A-Z ]+: (.*?) \*/", re.S)  # the first line of a face's stylesheet
+
+
+def in_face(of: ProjectGame, face: str) -> ProjectGame:
+    """The game in another face; SixgunError for an unknown one."""
+    if face not in FACES:
+        raise SixgunError(f"there is no face “{face}”{near(face, FACES)}")
+    about = of.content.about.model_copy(update={"face": face})
+    return replace(of, content=replace(of.content, about=about))
+
+
+def shown(project: Project, id: str) -> list[tuple[str, str, int]]:
+    """The pages that show a face: document, its title, and the page. Sheets that are filled in go
+    before blank ones.
+    """
+    first: dict[str, Any] = {}
+    for document in project.documents(id):
+        filled = document.sheets and document.sheets.cast and not document.fillable
+        if document.kind not in first or filled:
+            first[document.kind] = document
+    return [
+        (first[kind].id, first[kind].title, number)
+        for kind, numbers in SHOWN.items()
+        if kind in first
+        for number in numbers
+    ]
+
+
+def take_face(project: Project, id: str, face: str) -> bytes:
+    """A PNG of a game's pages in a face, side by side."""
+    import pypdfium2
+
+    from ...build.pages import print_document
+    from ...document.project_game import ProjectGame
+    from .pictures import beside, packed
+
+    of = in_face(ProjectGame(project, *project.game(id)), face)
+    pieces = []
+    for document, _, number in shown(project, id):
+        opened = pypdfium2.PdfDocument(print_document(of, document))
+        if number <= len(opened):
+            sheet = opened[number - 1]
+            pieces.append(sheet.render(scale=HIGH / sheet.get_height()).to_pil().convert("RGB"))
+        opened.close()
+    return packed(beside(pieces), COLORS)
+
+
+def faces_page(project: Project, id: str) -> str:
+    """README.md of the faces: each with its idea, its picture and the line that chooses it."""
+    title = project.title(id)
+    lines = [
+        "# Faces",
+        "",
+        f"One line in `game.yaml` dresses a whole game. These are pages of *{title}* in every face:"
+        " nothing else of it changes. At the counter (`sixgun serve`) “Faces” shows your own game"
+        " so.",
+        "",
+    ]
+    for face in FACES:
+        css = (project.templates / "css" / "faces" / f"{face}.css").read_text("utf-8")
+        idea = IDEA.search(css)
+        lines += [
+            f"## {face}",
+            "",
+            f"![The cover, pages, a sheet and cards in the face {face}]({face}.png)",
+            "",
+            f"{idea[1] if idea else ''} `face: {face}`".strip(),
+            "",
+        ]
+    return "\n".join(lines)
