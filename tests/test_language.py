@@ -2,6 +2,7 @@
 
 import ast
 import re
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from sixgun.content.cards import RANKS
 from sixgun.content.wording import money
 from sixgun.content.words import STYLED, Words, said, speaking, words_of
 from sixgun.draw.inline import set_text
-from sixgun.draw.stretched_type import as_drawn
+from sixgun.draw.shaping import as_drawn, drawn_line, is_plain
 from sixgun.games.declared.formula_words import ROUNDED
 from sixgun.games.declared.test_answer import DEFAULT
 from sixgun.games.declared.test_view import OF
@@ -209,9 +210,61 @@ def test_what_runs_from_right_to_left_is_mirrored() -> None:
     assert [is_mirrored(tag) for tag in ("he", "ar-EG", "de", "en")] == [True, True, False, False]
 
 
-def test_drawn_hebrew_is_turned_around() -> None:
+def test_what_is_drawn_runs_as_it_is_read() -> None:
     assert as_drawn("מגדל 2 Tower") == "Tower 2 לדגמ"
+    assert as_drawn("Ada דוד 12") == "Ada 12 דוד"
     assert as_drawn("Tower") == "Tower"
+    assert as_drawn("דוד בן") == "ןב דוד"
+    joined = as_drawn("سلام")  # seen, lam with alef, meem: initial, final, isolated
+    assert joined == "\ufee1\ufefc\ufeb3"
+
+
+def test_a_line_is_shaped_in_the_font_of_its_script() -> None:
+    face = "oswald/Oswald[wght].ttf"
+    assert is_plain("Tower", face) and not is_plain("דוד", face)
+    wide = {name: drawn_line(name, face, 700)[1] for name in ("دار", "دار دار", "ΑΛΈΞ")}
+    assert wide["دار دار"] > 2 * wide["دار"] > 0
+    path, _ = drawn_line("ΑΛΈΞ", face, 400)
+    assert path.startswith("M") and path.count("Z") > 4
+    meem, meems = (drawn_line("م" * n, face)[1] for n in (1, 2))
+    assert meems != 2 * meem  # joined, not side by side
+
+
+NAMES = ("Łucja Żak", "Αλέξανδρος", "Дмитрий Ёлкин", "דוד בן־כהן", "محمد علي", "Nguyễn Ánh", "İpek")
+
+
+def test_names_of_other_scripts_print_everywhere(tmp_path: Path) -> None:
+    """On pages, posters, pressed sheets and in filled forms, in a face that has Latin alone."""
+    at = ("--project", str(tmp_path))
+    run("init", "turm", "--plain", *at)
+    roster = tmp_path / "people.csv"
+    roster.write_text("name\n" + "\n".join(NAMES) + "\n", "utf-8")
+    half = ("--draft", "--out")
+    run(*at, "sheet", "turm", str(roster), *half, str(tmp_path / "sheets.pdf"))
+    run(*at, "sheet", "turm", str(roster), "--fillable", *half, str(tmp_path / "forms.pdf"))
+    text = unicodedata.normalize("NFKC", text_of(tmp_path / "sheets.pdf"))
+    for name in NAMES:
+        shown = unicodedata.normalize("NFKC", as_drawn(name))
+        assert any(unicodedata.normalize("NFC", one) in text for one in (name, shown)), name
+    with pikepdf.open(tmp_path / "forms.pdf") as pdf:
+        fields = [one for one in pdf.objects if isinstance(one, pikepdf.Dictionary)]
+        values = {str(field.get("/V", "")) for field in fields if "/V" in field}
+    assert {*NAMES} <= values
+    prose = tmp_path / "content" / "turm" / "prose" / "the-game.md"
+    prose.write_text(f"{prose.read_text('utf-8')}\n\n{', '.join(NAMES)}.\n", "utf-8")
+    run(*at, "build", "turm", "--only", "booklet")
+    with pikepdf.open(tmp_path / "output" / "turm" / "booklet.pdf") as pdf:
+        fonts = {
+            str(one.FontName).rpartition("+")[2]
+            for one in pdf.objects
+            if isinstance(one, pikepdf.Dictionary) and one.get("/Type") == "/FontDescriptor"
+        }
+    assert {"Further-hebrew", "Further-arabic", "Further-greek"} <= fonts
+    for number, name in enumerate((NAMES[3], NAMES[4])):
+        who = tmp_path / f"{number}.yaml"
+        CliRunner().invoke(main, [*at, "roll", "turm", "--out", str(who)])
+        who.write_text(re.sub(r"(?m)^name:.*", f"name: {name}", who.read_text("utf-8")), "utf-8")
+        run(*at, "poster", "turm", str(who), "--out", str(tmp_path / f"{number}.pdf"))
 
 
 def test_numbers_and_indexes_are_those_of_the_language() -> None:

@@ -20,7 +20,7 @@ from PIL import Image
 import winifred
 from sixgun.draw.font import font_data
 from sixgun.page.pdf import render_pdf
-from sixgun.paper.fieldfont import cut_font, further_letters, sorts_of
+from sixgun.paper.fieldfont import cut_font, letters_in, sorts_of
 from sixgun.paper.form import check_names, finish_form, wrap
 from sixgun.view import Areas, Band, Entry, SheetView, Slot
 
@@ -326,7 +326,7 @@ def test_a_form_shows_letters_beyond_western_europe(name: str) -> None:
     """Each gets a byte of its own; what is typed as two signs is one letter."""
     whole = unicodedata.normalize("NFC", name)
     font = cut_font(
-        font_data("pt-serif/PT_Serif-Web-Regular.ttf"), "Text", None, further_letters([whole])
+        font_data("pt-serif/PT_Serif-Web-Regular.ttf"), "Text", None, letters_in([whole])
     )
     if font.missing(whole):  # the face itself lacks the letter
         assert "ễ" in whole

@@ -23,6 +23,8 @@ portrait        portraits made of parts: templates/likenesses.yaml says which pa
 rock            a plan of either ground: open, or rooms and passages cut out of rock
 ruling          ruled paper as SVG: squares or hexes to draw a town, a floor or a county on, in
                 lines or in dots, with numbers or without; and an address as a QR code
+shaping         lines of text in any script as outlines: shaped, from right to left where they are
+                read so, with the program's own fonts behind a face
 stretched_type  text as the outlines of its letters, and wood type: a line of capitals stretched to
                 its measure, as a printer picks the letters that fill the stick
 town            a town as a bird's-eye view of the 1880s, from the places and ways of its map

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
+from ..system.home import home
 from ..system.problem import Problem, Problems
 from ..system.source import LARGEST_ASSET, read_raw
 
@@ -133,6 +134,22 @@ LETTERS = (
 )
 
 
+# what the program brings for letters that a face lacks: templates/fonts/
+SCRIPTS = {
+    "vietnamese": "U+1A0-1A1,U+1AF-1B0,U+1EA0-1EF9",
+    "latin-ext": "U+100-2AF,U+1E00-1E9F,U+1EF2-1EFF",
+    "greek": "U+370-3FF",
+    "greek-ext": "U+1F00-1FFE",
+    "cyrillic": "U+400-45F,U+490-491,U+4B0-4B1,U+2116",
+    "cyrillic-ext": "U+460-48F,U+492-4AF,U+4B2-52F",
+    "hebrew": "U+591-5F4,U+20AA,U+FB1D-FB4F",
+    "arabic": "U+600-6FF,U+750-77F,U+870-8FF,U+FB50-FDFF,U+FE70-FEFC",
+}
+FURTHER = "Further"  # and the script: a family, as WeasyPrint takes a family to be one font
+BOLD = 600  # the weight from which text is bold
+STACK = re.compile(r"(?:\bfont-family|\bfont|--[\w-]+)\s*:[^;{}]*")
+
+
 def font_file(name: str) -> Path:
     """The file of "abril-fatface/AbrilFatface-Regular.ttf"; Problems names the package to install
     when it is missing, or the file that changed.
@@ -141,6 +158,8 @@ def font_file(name: str) -> Path:
     if digest:
         return _project_font(Path(unquote(address)), digest)
     family, _, font = unquote(address).partition("/")
+    if family == "noto" and any(font in _of_script(script) for script in SCRIPTS):
+        return home() / "templates" / "fonts" / font
     package = f"fontpkg-{family}"
     spec = (
         importlib.util.find_spec(package.replace("-", "_")) if PACKAGE.fullmatch(package) else None
@@ -275,6 +294,60 @@ def families_of(css: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(FAMILY.findall(css)))
 
 
+def _of_script(script: str) -> tuple[str, str]:
+    return f"noto-sans-{script}-400.woff2", f"noto-sans-{script}-700.woff2"
+
+
+def further_font(letter: str, weight: int = 400) -> str:
+    """The font of the program that has a letter of another script, or ""."""
+    script = next((script for script, letters in _scripts() if letter in letters), "")
+    return f"noto/{_of_script(script)[weight >= BOLD]}" if script else ""
+
+
+def further_fonts() -> tuple[str, ...]:
+    """All of the program's fonts of other scripts."""
+    return tuple(f"noto/{file}" for script in SCRIPTS for file in _of_script(script))
+
+
+def letters_of(further: str) -> frozenset[str]:
+    """The letters that one of them is for."""
+    return next(
+        letters for script, letters in _scripts() if further.partition("/")[2] in _of_script(script)
+    )
+
+
+@cache
+def _scripts() -> tuple[tuple[str, frozenset[str]], ...]:
+    return tuple((script, _letters(ranges)) for script, ranges in SCRIPTS.items())
+
+
+def with_further(css: str, text: str) -> str:
+    """The stylesheet with the program's fonts of other scripts behind each of its own, where one of
+    these lacks a letter of the text.
+    """
+    ours = [_coded(face.font) for face in declared_faces(css) if not face.letters]
+    lacking = {c for c in {*text} if any(ord(c) not in coded for coded in ours)}
+    needed = [script for script, letters in _scripts() if lacking & letters]
+    if not needed:
+        return css
+    families = "|".join(map(re.escape, families_of(css)))
+    behind = ", ".join(f'"{FURTHER} {script}"' for script in needed)
+    last = re.compile(rf'(.*["\'](?:{families})["\'])', re.S)
+
+    def stacked(declared: re.Match[str]) -> str:
+        return last.sub(rf"\1, {behind}", declared[0], count=1)
+
+    pieces = re.split(r"(@font-face\s*\{[^}]*\})", css)
+    pieces[::2] = [STACK.sub(stacked, piece) for piece in pieces[::2]]
+    rules = (
+        f'@font-face {{ font-family: "{FURTHER} {script}"; src: url("font:noto/{file}");'
+        f" font-weight: {weight}; unicode-range: {SCRIPTS[script]} }}"
+        for script in needed
+        for file, weight in zip(_of_script(script), (400, 700), strict=True)
+    )
+    return "\n".join((*rules, "".join(pieces)))
+
+
 def letters_without_font(css: str, text: str) -> str:
     """The letters of a text that no font of a stylesheet has, each once, in order."""
     known = frozenset().union(*(_coded(face.font) for face in declared_faces(css)))
@@ -304,19 +377,20 @@ def require_fonts(css: str) -> None:
         font_file(name)
 
 
-def for_screen(css: str) -> str:
-    """The stylesheet with each font inside it, cut to the letters we print."""
+def for_screen(css: str, text: str = "") -> str:
+    """The stylesheet with each font inside it, cut to Latin letters and those of the text."""
+    more = frozenset(text) - _letters(LETTERS)
     return URL.sub(
-        lambda match: f'url("data:font/woff2;base64,{packed(match[1])}") format("woff2")', css
+        lambda match: f'url("data:font/woff2;base64,{packed(match[1], more)}") format("woff2")', css
     )
 
 
 @cache
-def packed(name: str) -> str:
-    """A font as WOFF2 in base64, cut to the letters we print."""
+def packed(name: str, more: frozenset[str] = frozenset()) -> str:
+    """A font as WOFF2 in base64, cut to Latin letters and `more`."""
     from fontTools.ttLib import TTFont
 
-    data = subset_for_screen(font_data(name), map(ord, _letters(LETTERS)))
+    data = subset_for_screen(font_data(name), map(ord, _letters(LETTERS) | more))
     font = TTFont(io.BytesIO(data), recalcTimestamp=False)
     font.flavor = "woff2"
     packed = io.BytesIO()

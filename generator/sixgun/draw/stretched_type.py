@@ -7,22 +7,19 @@ from __future__ import annotations
 import html
 import io
 import math
-import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from typing import Any
 
 from markupsafe import Markup
 
 from .font import Face, declared_faces, font_data
 from .inline import set_signs
 from .ornament import faces, palette, properties
+from .shaping import Matrix, drawn_line, glyphs_of, is_plain, moved
 
 TITLE_FACES = ("title", "wood", "display")  # --face-… of a game, the first that it has
-MEDIUM = 500  # the weight of lettering where a face has several
-Matrix = tuple[float, float, float, float, float, float]
 
 
 @dataclass(frozen=True)
@@ -44,7 +41,10 @@ class Lettering:
 
     def width(self, text: str, size: float, face: str = "label", track: float = 0) -> float:
         """How wide a line of text is; `track` is the space between two letters."""
-        glyphs, letters, em = _glyphs(getattr(self, face))
+        address = getattr(self, face)
+        if not is_plain(text, address):
+            return drawn_line(text, address)[1] * size / 1000
+        glyphs, letters, em = glyphs_of(address)
         return float(
             sum(glyphs[letters.get(ord(c), ".notdef")].width for c in text) * size / em
             + track * (len(text) - 1)
@@ -68,31 +68,20 @@ class Lettering:
         from fontTools.pens.svgPathPen import SVGPathPen
         from fontTools.pens.transformPen import TransformPen
 
-        glyphs, letters, em = _glyphs(getattr(self, face))
-        scale, laid = size / em, Transform(*(matrix or (1, 0, 0, 1, 0, 0)))
+        address = getattr(self, face)
+        laid = Transform(*(matrix or (1, 0, 0, 1, 0, 0)))
         x -= 0 if start else self.width(text, size, face, track) / 2
+        if not is_plain(text, address):
+            place = laid.transform((size / 1000, 0, 0, size / 1000, x, y))
+            return moved(drawn_line(text, address)[0], place)
+        glyphs, letters, em = glyphs_of(address)
+        scale = size / em
         pen = SVGPathPen(glyphs, ntos=lambda value: f"{value:.2f}".rstrip("0").rstrip("."))
-        for letter in as_drawn(text):
+        for letter in text:
             glyph = glyphs[letters.get(ord(letter), ".notdef")]
             glyph.draw(TransformPen(pen, laid.transform((scale, 0, 0, -scale, x, y))))
             x += glyph.width * scale + track
         return str(pen.getCommands())
-
-
-@cache
-def _glyphs(address: str) -> tuple[Any, Mapping[int, str], int]:
-    """A font's outlines, its letters and its units to the em."""
-    from fontTools.ttLib import TTFont
-
-    font = TTFont(io.BytesIO(font_data(address)), lazy=True)
-    axes = (
-        {axis.axisTag: (axis.minValue, axis.maxValue) for axis in font["fvar"].axes}
-        if "fvar" in font
-        else {}
-    )
-    low, high = axes.get("wght", (MEDIUM, MEDIUM))
-    place = {"wght": min(max(MEDIUM, low), high)} if "wght" in axes else None
-    return font.getGlyphSet(location=place), font.getBestCmap(), font["head"].unitsPerEm
 
 
 def title_svg(css: str, words: str) -> Markup:
@@ -112,32 +101,25 @@ def _outlined(address: str, words: str) -> Markup:
 
     with TTFont(io.BytesIO(font_data(address)), lazy=True) as font:
         letters, glyphs, measures = font.getBestCmap(), font.getGlyphSet(), font["hhea"]
-        pen, across = SVGPathPen(glyphs, ntos=lambda number: f"{number:g}"), 0
-        for letter in as_drawn(words):
+        pen, across = SVGPathPen(glyphs, ntos=lambda number: f"{number:g}"), 0.0
+        high, em = measures.ascent - measures.descent, font["head"].unitsPerEm
+        path, plain = "", is_plain(words, address)
+        for letter in words if plain else "":
             glyph = glyphs[letters.get(ord(letter), ".notdef")]
             glyph.draw(TransformPen(pen, (1, 0, 0, -1, across, measures.ascent)))
             across += glyph.width
-        high, em = measures.ascent - measures.descent, font["head"].unitsPerEm
+        if not plain:
+            path, wide = drawn_line(words, address)
+            path = moved(path, (em / 1000, 0, 0, em / 1000, 0, measures.ascent))
+            across = wide * em / 1000
     size, label = (
-        f'viewBox="0 0 {across} {high}" style="height:{high / em:.2f}em"',
+        f'viewBox="0 0 {across:g} {high}" style="height:{high / em:.2f}em"',
         html.escape(words),
     )
     return Markup(
         f'<svg class="title" {size} role="img" aria-label="{label}"><path'
-        f' d="{pen.getCommands()}"/></svg>'
+        f' d="{path or pen.getCommands()}"/></svg>'
     )
-
-
-def as_drawn(line: str) -> str:
-    """The letters of a line from left to right: Hebrew and Arabic words are turned around."""
-    if line.isascii() or not any(map(_leftward, line)):
-        return line
-    words = [w[::-1] if any(map(_leftward, w)) else w for w in line.split(" ")]
-    return " ".join(reversed(words))
-
-
-def _leftward(letter: str) -> bool:
-    return unicodedata.bidirectional(letter) in ("R", "AL")
 
 
 NARROWEST, WIDEST = 0.5, 1.3  # of a letter's own width, to which it may be pressed or stretched
@@ -153,6 +135,8 @@ LEADING = 0.22  # of the capitals' height: between two lines
 class Type:
     """The measures of a font, in ems."""
 
+    address: str
+    weight: int
     capitals: float
     widths: Mapping[
         str, tuple[float, float, float]
@@ -160,6 +144,8 @@ class Type:
 
     def ink(self, line: str) -> float:
         """How wide a line prints, without the white before its first letter and after its last."""
+        if not is_plain(line, self.address):
+            return drawn_line(line, self.address, self.weight)[1] / 1000
         return (
             sum(self._of(c)[0] for c in line)
             + SPACE * (len(line) - 1)
@@ -337,6 +323,13 @@ def _line(  # noqa: PLR0913
     family: str,
     weight: int,
 ) -> str:
+    if not is_plain(line, type.address):
+        path, wide = drawn_line(line, type.address, weight)
+        up, across = height / (type.capitals * 1000), width / wide
+        return (
+            f'<path fill="{color}" transform="translate({left:.2f} {top + height:.2f})'
+            f' scale({across:.5f} {up:.5f})" d="{path}"/>'
+        )
     size = 100.0
     heavy = f' font-weight="{weight}"' if weight != REGULAR else ""
     up, across = height / (type.capitals * size), width / (type.ink(line) * size)
@@ -344,7 +337,7 @@ def _line(  # noqa: PLR0913
         f'<text fill="{color}" transform="translate({left:.2f} {top:.2f}) scale({across:.4f}'
         f' {up:.4f})" x="{-type.lead(line) * size:.2f}" y="{type.capitals * size:.2f}"'
         f' font-family="{family}"{heavy} font-size="{size:g}"'
-        f' letter-spacing="{SPACE * size:g}">{html.escape(as_drawn(line))}</text>'
+        f' letter-spacing="{SPACE * size:g}">{html.escape(line)}</text>'
     )
 
 
@@ -367,4 +360,4 @@ def _type(address: str, weight: int = REGULAR) -> Type:
             left, _, right, top = pen.bounds or (0, 0, wide, 0)
             widths[chr(code)] = (wide / em, left / em, (wide - right) / em)
             capitals = top / em if code == ord("H") else capitals
-    return Type(capitals, widths)
+    return Type(address, weight, capitals, widths)

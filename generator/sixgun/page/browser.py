@@ -121,7 +121,9 @@ def screen_html(html: str, css: str) -> str:
     """A document's HTML with everything it needs inside it, and the paper shown as pages on a
     desk.
     """
-    sheet = f"{for_screen(css)}\n{(home() / 'templates' / BROWSER).read_text(encoding='utf-8')}"
+    sheet = (
+        f"{for_screen(css, html)}\n{(home() / 'templates' / BROWSER).read_text(encoding='utf-8')}"
+    )
     return navigable(html.replace("</head>", f"<style>\n{sheet}\n</style>\n</head>", 1))
 
 

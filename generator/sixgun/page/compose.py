@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import replace
+from html import unescape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ from ..content.words import speaking
 from ..document.declaration import Document
 from ..document.document import view_document
 from ..document.view import DocumentView, Section
+from ..draw.font import with_further
 from ..draw.ornament import properties
 from ..draw.stretched_type import Lettering, wood_type
 from ..view import CHANGED, LeafletView, PosterView, SheetView
@@ -57,6 +59,7 @@ def compose(
     }
     with speaking(words):
         page = render_html(templates, view, style, mode)
+    css = with_further(css, unescape(page))
     html, whole = (_scripted(page, Path(__file__).with_name(f"{view.kind}.js")), view.game.digest)
     html = html.replace(CHANGED, "")  # where no paragraph begins with it
     return (

@@ -11,16 +11,28 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
-from ..draw.font import GLYPH_TABLES, drop_tables, font_bytes, subset_font, subset_tag
+from ..draw.font import (
+    BOLD,
+    GLYPH_TABLES,
+    drop_tables,
+    font_bytes,
+    font_data,
+    further_font,
+    subset_font,
+    subset_tag,
+)
+from ..draw.shaping import as_drawn
 
 MINUS = 0x81  # a byte that is free in WinAnsi
-LETTERS = {
+WIN_ANSI = {
     n: bytes([n]).decode("cp1252")
     for n in range(0x20, 0x100)
     if n not in (0x7F, 0x81, 0x8D, 0x8F, 0x90, 0x9D)
-} | {MINUS: "−"}
+}
+LETTERS = WIN_ANSI | {MINUS: "−"}
 SORTS = "+−"
 SPARE = (*range(1, 9), 11, 12, *range(14, 32))  # bytes for the letters that a form's texts add
+BOLDER = re.compile(r"Bold|Black|Heavy|-[6-9]00")
 FACE = re.compile(r"@font-face\s*\{([^}]*)\}")
 STACK = re.compile(r'--[\w-]+:\s*"(\w+)",\s*"(\w+)"')
 
@@ -99,11 +111,12 @@ class FieldFont:
 
     def encode(self, text: str) -> bytes:
         """A text in this font's bytes; letters that it does not have become question marks."""
-        return bytes(self._bytes.get(letter, 0x3F) for letter in text)
+        return bytes(self._bytes.get(letter, 0x3F) for letter in as_drawn(text))
 
     def missing(self, text: str) -> str:
         """The first letter of a text that the font has no byte for, or ""."""
-        return next((c for c in text if c.isprintable() and c not in self._bytes), "")
+        letters = as_drawn(text)
+        return next((c for c in letters if c.isprintable() and c not in self._bytes), "")
 
     def embed(self, pdf: Any, lines: bool) -> Any:
         """The font as an object of a PDF. Viewers center a line by the height a font declares:
@@ -143,8 +156,8 @@ class FieldFont:
                 [
                     entry
                     for n, letter in self.letters
-                    if n < 0x20 or n == MINUS
-                    for entry in (n, Name(f"/{_glyph_names()[letter]}"))
+                    if letter != WIN_ANSI.get(n)
+                    for entry in (n, Name(f"/{_glyph_name(letter)}"))
                 ]
             ),
         )
@@ -162,6 +175,10 @@ class FieldFont:
         )
 
 
+def _glyph_name(letter: str) -> str:
+    return _glyph_names().get(letter, f"uni{ord(letter):04X}")
+
+
 @cache
 def _glyph_names() -> Mapping[str, str]:
     """Adobe's names of letters, by which viewers find a byte's glyph."""
@@ -172,14 +189,14 @@ def _glyph_names() -> Mapping[str, str]:
     }
 
 
-def further_letters(texts: Iterable[str]) -> str:
-    """The letters in texts that are not in WinAnsi, each once."""
-    known = {*LETTERS.values(), "\n", "\r", "\t"}
-    return "".join(sorted({letter for text in texts for letter in text} - known))
+def letters_in(texts: Iterable[str]) -> str:
+    """The letters of texts, each once."""
+    return "".join(sorted({letter for text in texts for letter in as_drawn(text)} - {*"\n\r\t"}))
 
 
-def cut_font(data: bytes, name: str, sorts: bytes | None = None, further: str = "") -> FieldFont:
-    """A static TrueType font subset to LETTERS and as many `further` ones as there are bytes for;
+def cut_font(data: bytes, name: str, sorts: bytes | None = None, used: str = "") -> FieldFont:
+    """A static TrueType font subset to LETTERS and those that are `used`. Where these are more than
+    there are free bytes, they take those of accented letters that are not used;
     + and − are taken from the font `sorts` where it is given.
     """
     from fontTools.ttLib import TTFont
@@ -187,12 +204,50 @@ def cut_font(data: bytes, name: str, sorts: bytes | None = None, further: str = 
     font = TTFont(io.BytesIO(data), recalcTimestamp=False)
     if sorts:
         _take_sorts(font, TTFont(io.BytesIO(sorts)))
+    further = [letter for letter in used if letter not in LETTERS.values()]
+    _take_letters(font, further, BOLD if BOLDER.search(name) else 0)
     drop_tables(font, GLYPH_TABLES)
     cmap = font.getBestCmap()
-    named = [letter for letter in further if ord(letter) in cmap and letter in _glyph_names()]
-    letters = LETTERS | dict(zip(SPARE, named, strict=False))
+    named = [letter for letter in further if ord(letter) in cmap]
+    spare = (*SPARE, *(n for n in range(0xFF, 0xA0, -1) if LETTERS[n] not in used))
+    letters = LETTERS | dict(zip(spare, named, strict=False))
     data = subset_font(font_bytes(font), [ord(c) for c in letters.values()], [], [1, 2, 4, 6])
     return FieldFont(data, name, tuple(sorted(letters.items())))
+
+
+def _take_letters(font: Any, letters: Iterable[str], weight: int) -> None:
+    """Gives a font the letters that it lacks, from the program's fonts of other scripts."""
+    from fontTools.pens.recordingPen import DecomposingRecordingPen
+    from fontTools.pens.transformPen import TransformPen
+    from fontTools.pens.ttGlyphPen import TTGlyphPen
+
+    for letter in letters:
+        address = further_font(letter, weight)
+        if not address or ord(letter) in font.getBestCmap():
+            continue
+        other = _further(address)
+        ratio = font["head"].unitsPerEm / other["head"].unitsPerEm
+        drawings, source = other.getGlyphSet(), other.getBestCmap().get(ord(letter))
+        if source is None:
+            continue
+        drawn, pen = DecomposingRecordingPen(drawings), TTGlyphPen(None)
+        drawings[source].draw(drawn)
+        drawn.replay(TransformPen(pen, (ratio, 0, 0, ratio, 0, 0)))
+        name, glyph = f"uni{ord(letter):04X}", pen.glyph()
+        font["glyf"][name] = glyph
+        font.setGlyphOrder(font["glyf"].glyphOrder)
+        glyph.recalcBounds(font["glyf"])
+        font["hmtx"][name] = (round(drawings[source].width * ratio), getattr(glyph, "xMin", 0))
+        for table in font["cmap"].tables:
+            if table.isUnicode():
+                table.cmap[ord(letter)] = name
+
+
+@cache
+def _further(address: str) -> Any:
+    from fontTools.ttLib import TTFont
+
+    return TTFont(io.BytesIO(font_data(address)))
 
 
 def _take_sorts(font: Any, other: Any) -> None:

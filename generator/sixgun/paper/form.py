@@ -15,7 +15,7 @@ from typing import Any
 from ..draw.font import font_data
 from ..system.problem import SixgunError
 from .field import KEPT
-from .fieldfont import FieldFont, cut_font, further_letters, sorts_of
+from .fieldfont import FieldFont, cut_font, letters_in, sorts_of
 
 DA = re.compile(r"([\d.]+) ([\d.]+) ([\d.]+) rg.*?/(\S+) ([\d.]+) Tf", re.S)
 TF = re.compile(rb"/(\S+) [\d.]+ Tf")
@@ -76,7 +76,7 @@ def finish_form(pdf: bytes, css: str = "") -> bytes:
             form,
             sorts_of(css),
             {_font_name(w) for w in widgets if int(w.get("/Ff", 0)) & MULTILINE},
-            further_letters(_text_of(w) for w in widgets if not _is_kept(w)),
+            letters_in(_text_of(w) for w in widgets if not _is_kept(w)),
         )
         for widget in widgets:
             if _is_kept(widget):
@@ -174,8 +174,8 @@ def _font_name(widget: Any) -> str:
 class _Fonts:
     """The field fonts of one form, cut from the whole fonts that WeasyPrint embedded for it."""
 
-    def __init__(self, form: Any, sorts: Mapping[str, str], lines: set[str], further: str):
-        self.form, self.sorts, self.lines, self.further = form, sorts, lines, further
+    def __init__(self, form: Any, sorts: Mapping[str, str], lines: set[str], used: str):
+        self.form, self.sorts, self.lines, self.used = form, sorts, lines, used
         self.given = form.Root.AcroForm.DR.Font
         self.resources: dict[str, Any] = {}
         self.made: dict[str, tuple[FieldFont, str]] = {}
@@ -199,7 +199,7 @@ class _Fonts:
             data = descriptor.FontFile2.read_bytes()
             label = str(descriptor.FontName).lstrip("/").split("+")[-1]
             file = self.sorts.get(label.split("-")[0])
-            font = cut_font(data, label, font_data(file) if file else None, self.further)
+            font = cut_font(data, label, font_data(file) if file else None, self.used)
             if font.data not in self.cut:
                 own = f"F{len(self.cut) + 1}"
                 self.cut[font.data] = (font, own)

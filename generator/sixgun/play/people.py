@@ -155,6 +155,14 @@ def _items(tree: Tree) -> Iterator[Tree]:
         yield Tree(tree.file, item, places)
 
 
+def character_trees(
+    path: Path, game: Game, text: str | None = None, most: int | None = None
+) -> Iterable[Tree]:
+    """Each character of a file as it is written."""
+    rows = text is None and is_spreadsheet(path)
+    return read_roster(path, people_of(game).model) if rows else split_file(path, text, most)
+
+
 def read_people(
     path: Path, game: Game, content: Content, text: str | None = None, most: int | None = None
 ) -> list[Someone]:
@@ -163,9 +171,7 @@ def read_people(
     """
     people: list[Someone] = []
     problems: list[Problem] = []
-    rows = text is None and is_spreadsheet(path)
-    model = people_of(game).model
-    for tree in read_roster(path, model) if rows else split_file(path, text, most):
+    for tree in character_trees(path, game, text, most):
         try:
             people.append(_read_tree(tree, game, content))
         except Problems as error:
@@ -177,17 +183,15 @@ def read_people(
     return people
 
 
-def _read_tree(tree: Tree, game: Game, content: Content) -> Someone:
+def require_keys(tree: Tree) -> None:
+    """Problems where something is written that is no character."""
     if not isinstance(tree.value, dict):
-        raise Problems(
-            [
-                tree.problem(
-                    (),
-                    "character-missing",
-                    "is not a character: write a key and its value a line, such as name: Ellen",
-                )
-            ]
-        )
+        message = "is not a character: write a key and its value a line, such as name: Ellen"
+        raise Problems([tree.problem((), "character-missing", message)])
+
+
+def _read_tree(tree: Tree, game: Game, content: Content) -> Someone:
+    require_keys(tree)
     named = tree.value.get("game")
     if named is not None and named != game.id:
         raise Problems(

@@ -23,6 +23,7 @@ from .lay import ONE_UP, Lay, Sides
 from .party_job import PartyJob, RolledMember, batches
 from .plate import GOES_ON, Case, Plate, digest_of
 from .portrait import resource
+from .slot import face_of
 from .typeface import Typeface
 from .value import EVENT, WHOSE, Values, flatten
 from .worker import Work
@@ -224,7 +225,7 @@ class _Binder:
             title, stamp = plate.title, plate.stamp
             used = []
             for face in sorted(self.faces[plate.digest]):
-                typeface = plate.faces[face]
+                typeface = face_of(plate.faces, face)
                 tag = subset_tag(typeface.data)
                 if tag not in fonts:
                     fonts[tag] = embed_face(self.writer, typeface)

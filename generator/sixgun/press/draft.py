@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..content.tree import Tree, fill
 from ..play.game import plain
-from ..play.people import blank_sheet, people_of, sheet_of, split_file
+from ..play.people import blank_sheet, character_trees, people_of, require_keys, sheet_of
 from ..system.problem import Problems
 from ..system.rng import Rng
 from ..view import SheetView
@@ -46,7 +46,8 @@ def read_drafts(file: Path, game: Game, content: Content) -> Iterator[SheetView]
                 kept=json.dumps({**form.base, "game": game.id}),
             )
         return
-    for tree in split_file(file):
+    for tree in character_trees(file, game):
+        require_keys(tree)
         yield _of_tree(tree, game, content)
 
 

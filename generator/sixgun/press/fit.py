@@ -20,16 +20,18 @@ from ..content.content import BEINGS, CHARACTER
 from ..content.paper import MILLIMETER
 from ..content.words import Words, speaking
 from ..document.project_game import ProjectGame
+from ..draw.shaping import as_drawn
 from ..system.problem import Problem, SixgunError
 from ..view import SIZES, Slot, size_of
 from .plate import GOES_ON, Case, NoPlate, Plate
-from .slot import Cut, Ink, Piece, PlateSlot, Run, joined, pieces_of, runs_of
+from .slot import Cut, Ink, Piece, PlateSlot, Run, face_of, further_face, joined, pieces_of, runs_of
 from .typeface import Typeface
 from .value import slots_in
 
 SLACK = 0.6  # points of overflow that are invisible
 STEP = 0.2  # points by which text is made smaller
 GOING_ON = " …"
+BOLDER = re.compile(r"-[6-9]00")  # in the name of a face
 LOOSE = re.compile(r"^\s|\s$|\s\s|[^\S ]")  # white space other than one space between two words
 STRINGS = 4096  # runs that a process keeps as glyphs
 
@@ -138,7 +140,11 @@ class Line(dict[tuple[str, str], Sort]):
                     else (self.tabular and face.tabular.get(letters)) or face.glyphs[letters]
                 )
                 return number, face, glyph
-        raise MissingLetter(letters)
+        bold = bool(BOLDER.search(self.faces[0][1].name)) if self.faces else False
+        further = further_face(letters[0], bold)
+        if further is None or letters[0] not in face_of((), further).glyphs:
+            raise MissingLetter(letters)
+        return further, face_of((), further), face_of((), further).glyphs[letters[0]]
 
 
 class Setter:
@@ -259,7 +265,7 @@ class Setter:
             self.lines[faces, tabular] = Line(
                 tuple((face, self.plate.faces[face]) for face in faces), tabular
             )
-        return self.lines[faces, tabular].string(text)
+        return self.lines[faces, tabular].string(as_drawn(text))
 
     def _draw(self, slot: PlateSlot, cut: Cut, factor: float, lines: list[list[Run]]) -> Setting:
         left, _, right, top = slot.inner

@@ -7,11 +7,12 @@ from __future__ import annotations
 import html
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from ..draw.font import BOLD, further_font, further_fonts, letters_of
 from ..draw.inline import set_text
 from .typeface import Typeface
 from .value import EVENT, NOTE, WHOSE, SlotTraits
@@ -183,6 +184,24 @@ def cut_once(
     return cut_typeface(font_data(font), name, dict(axes), letters, SCRIPTS if own else ())
 
 
+def further_face(letter: str, bold: bool) -> int | None:
+    """The number of the program's own face that has a letter of another script, beyond those of
+    every plate; None where there is none.
+    """
+    font = further_font(letter, BOLD if bold else 0)
+    fonts = further_fonts()
+    return FURTHER_FACES + fonts.index(font) if font else None
+
+
+def face_of(faces: Sequence[Typeface], number: int) -> Typeface:
+    """A face of a plate, or one of the program's own."""
+    if number < FURTHER_FACES:
+        return faces[number]
+    font = further_fonts()[number - FURTHER_FACES]
+    return cut_once(font, font.rpartition("/")[2].removesuffix(".woff2"), (), letters_of(font))
+
+
+FURTHER_FACES = 1000  # more than a plate has
 TAG = re.compile(r'(<b class="roll">|</?(?:b|i|s|sub|sup|code)>|<a href="[^"]*">|</a>)')
 KINDS = {'<b class="roll">': "roll", "<b>": "b", "<i>": "i"}
 BREAK = re.compile(r"(?<=[-–—/])(?=[^\W\d])")  # where a word may break

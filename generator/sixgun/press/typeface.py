@@ -7,6 +7,7 @@ the rest of a plate: workers need no font library, and a pair costs one look-up.
 """
 
 import io
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -88,7 +89,7 @@ class Typeface:
             glyph: text for text, glyph in self.ligatures
         }
         rows = [
-            f"<{glyph:04x}><{text.encode('utf-16-be').hex()}>"
+            f"<{glyph:04x}><{_spelled(text).encode('utf-16-be').hex()}>"
             for glyph, text in sorted(letters.items())
         ]
         blocks = [rows[n : n + 100] for n in range(0, len(rows), 100)]
@@ -103,6 +104,11 @@ class Typeface:
             " currentdict/CMap defineresource pop end end"
         )
         return packed(cmap.encode(), SMALL)
+
+
+def _spelled(text: str) -> str:
+    """Letters as they are typed: those of Arabic are set in the forms that join them."""
+    return unicodedata.normalize("NFKC", text) if "\ufb50" <= text < "\uff00" else text
 
 
 def cut_typeface(

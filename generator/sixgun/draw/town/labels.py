@@ -13,7 +13,8 @@ from markupsafe import Markup
 
 from ...view import MapView, PlaceView, WayView
 from ..inline import set_signs
-from ..stretched_type import Lettering, Matrix
+from ..shaping import Matrix
+from ..stretched_type import Lettering
 from .building import Look
 from .geometry import (
     CT,
