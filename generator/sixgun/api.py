@@ -245,7 +245,7 @@ class LoadedGame(ProjectGame):
         workers: str = "",
         format: str = "pdf",
     ) -> bytes:
-        """The designer's report, from so many rolled characters, as "pdf" or "html", written to
+        """The designer's report, from this many rolled characters, as "pdf" or "html", written to
         `file` where one is named.
 
         `against` is an edition set beside it: one that is kept, or a revision of git. `workers` is

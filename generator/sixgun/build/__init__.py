@@ -161,7 +161,7 @@ def build(
     edit: Edit = lambda project, content: content,
     tell: Tell = lambda step: None,
 ) -> Report:
-    """Prints documents into `out` (or the project's output folder), by so many `jobs` at once (0:
+    """Prints documents into `out` (or the project's output folder), by this many `jobs` at once (0:
     as many as there are processors). All problems come back together; the documents that they
     touch are not written.
 

@@ -103,7 +103,9 @@ def print_posters(of: ProjectGame, posters: Sequence[PosterView]) -> bytes:
 
 
 def _has_pages(count: int, message: str) -> Callable[[PrintedPdf], str]:
-    """A check that pages number `count`, with a message in which {} is whoever takes too many."""
+    """A check that pages number `count`, with a message in which {} is the person who takes too
+    many.
+    """
     from ..paper.impose.card import outline, overlong
 
     def check(printed: PrintedPdf) -> str:

@@ -216,7 +216,7 @@ def _for_shop(job: Job, pdf: bytes, pages: int) -> tuple[bytes, dict[str, bytes]
 
 
 def picture(pdf: bytes, width: int = 420) -> bytes:
-    """A PNG of a PDF's first page, so many pixels wide."""
+    """A PNG of a PDF's first page, this many pixels wide."""
     import io
 
     import pypdfium2

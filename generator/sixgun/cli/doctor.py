@@ -47,7 +47,7 @@ INSTALL = {
 @format_option("text", "json")
 @click.option("--clear-cache", is_flag=True, help="Delete the cache and nothing else.")
 def command(format_: str, clear_cache: bool) -> None:
-    """What is missing here, and what mends it.
+    """What is missing here, and what fixes it.
 
     Looks at Python, the libraries, Pango (which sets PDF pages; HTML works without), every font
     named by the stylesheets,

@@ -84,7 +84,7 @@ class Pile:
         self.left = list(cards)
 
     def draw(self, count: int = 1) -> tuple[Card, ...]:
-        """So many cards, in order; ValueError when there are not so many."""
+        """This many cards, in order; ValueError when there are not this many."""
         if count > len(self.left):
             raise ValueError(f"{count} cards are needed, and {len(self.left)} are left")
         drawn = []

@@ -101,7 +101,7 @@ class Dice:
         return Fall(sum(shown) + self.plus, tuple(Die((one,)) for one in shown))
 
     def times(self, count: int) -> Dice:
-        """So many of these dice in place of their own number."""
+        """This many of these dice in place of their own number."""
         return replace(self, count=count)
 
 
@@ -239,7 +239,7 @@ class DiceSum:
         )
 
     def times(self, count: int) -> AnyDice:
-        """So many of the first dice in place of their own number."""
+        """This many of the first dice in place of their own number."""
         (sign, first), *others = self.terms
         keep = max(-count, min(first.kept, count))
         return replace(self, terms=((sign, replace(first, count=count, kept=keep)), *others))

@@ -78,7 +78,7 @@ class Press(Model):
     )
 
     def gutter_of(self, pages: int) -> float:
-        """How far pages move away from the spine in a book of so many pages, in millimeters."""
+        """How far pages move away from the spine in a book of this many pages, in millimeters."""
         return max((far for least, far in self.gutter.items() if pages >= least), default=0)
 
     def spine_of(self, pages: int) -> float:

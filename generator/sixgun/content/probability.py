@@ -45,7 +45,7 @@ def total(pairs: Iterable[tuple[K, Fraction]]) -> dict[K, Fraction]:
 
 
 def repeat(one: Chances, times: int) -> Chances:
-    """The sum of so many independent numbers; 0 for none."""
+    """The sum of this many independent numbers; 0 for none."""
     start: Chances = {0: SURE}
     return reduce(plus, [one] * times, start)
 

@@ -144,8 +144,8 @@ def _parsed(text: str, file: Path) -> Tree:
 
 
 def parse_yaml(text: str, file: Path, first_line: int = 1, most: int = MOST_VALUES) -> Tree:
-    """YAML text as a Tree, of at most so many keys and values. `first_line` is the line of the file
-    where the text begins.
+    """YAML text as a Tree, of at most this many keys and values. `first_line` is the line of the
+    file where the text begins.
     """
     try:
         if beyond := _beyond(text, most):

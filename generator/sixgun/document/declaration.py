@@ -35,8 +35,8 @@ Remarks = Literal["", "report", "refuse"]
 
 
 class Sheets(Model):
-    """Which sheets, or posters: everyone of a folder of the cast, so many blank ones, or so many
-    rolled from a seed.
+    """Which sheets, or posters: everyone of a folder of the cast, this many blank ones, or this
+    many rolled from a seed.
 
     `of` names another sheet of the game's, or another being: ship; `like` are those of another
     document of the game's.

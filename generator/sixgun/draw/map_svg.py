@@ -198,7 +198,7 @@ def _label(
 
 
 def _lines(name: str, most: float) -> list[str]:
-    """A name in lines of about so many letters."""
+    """A name in lines of about this many letters."""
     lines = [""]
     for word in name.split():
         if lines[-1] and len(lines[-1]) + len(word) + 1 > most:

@@ -361,7 +361,7 @@ class PlanNames:
 
 
 def _cuts(words: int, lines: int) -> list[tuple[int, ...]]:
-    """Where so many words may be broken into so many lines."""
+    """Where this many words may be broken into this many lines."""
     if lines == 1:
         return [()]
     if lines == 2:

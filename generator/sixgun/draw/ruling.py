@@ -23,8 +23,8 @@ STEP = re.compile(r"([MlvVhH])([^MlvVhH]*)")
 
 
 def draw_grid(view: GridView, width: float, height: float, face: str = "") -> Markup:
-    """Ruled paper in a room of so many points, its numbers in the font `face`; without a number of
-    rows it fills it.
+    """Ruled paper in a room of this many points, its numbers in the font `face`; without a number
+    of rows it fills it.
 
     Cells of a size of their own are drawn true to it.
     """

@@ -277,7 +277,7 @@ class _Parting:
         self.known: dict[tuple[int, int], float] = {}
 
     def widest(self, start: int, count: int) -> float:
-        """How wide, in ems, the widest of so many lines of the words from `start` on must be."""
+        """How wide, in ems, the widest of this many lines of the words from `start` on must be."""
         if (start, count) not in self.known:
             self.known[start, count] = (
                 self._ink(start, len(self.pieces)) if count == 1 else self._best(start, count)

@@ -41,8 +41,8 @@ class Stock:
     chapter: str = ""
 
     def take(self, width: float, room: float, narrow: bool = False) -> Any:
-        """A filler that fits so many pixels, and its number: the first left about the chapter, else
-        the highest; None where there is none.
+        """A filler that fits this many pixels, and its number: the first left about the chapter,
+        else the highest; None where there is none.
         """
         boxes = self.narrow if narrow else self.boxes
         about = [box.element.get("data-of", "") for box in boxes]

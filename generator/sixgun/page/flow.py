@@ -90,7 +90,7 @@ def _news(context: Context, views: Sequence[View], opens: bool) -> Markup:
 
 
 def _opened(html: str, least: int) -> str:
-    """The first paragraph of a chapter, if it has so many letters: with a drop cap and its first
+    """The first paragraph of a chapter, if it has this many letters: with a drop cap and its first
     words in small capitals.
     """
     first = re.match(r"\s*<p(?: class=\"changed\")?>(.*?)</p>", html, re.S)

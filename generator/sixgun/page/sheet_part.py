@@ -311,7 +311,7 @@ def segment(number: int, count: int) -> tuple[float, float]:
 
 
 def dial(count: int) -> Markup:
-    """A clock without hands: a ring with so many segments."""
+    """A clock without hands: a ring with this many segments."""
     spokes = "".join(
         f"M50 50L{50 + 47 * math.sin(2 * math.pi * n / count):.2f}"
         f" {50 - 47 * math.cos(2 * math.pi * n / count):.2f}"
@@ -325,7 +325,7 @@ def dial(count: int) -> Markup:
 
 
 def _even(count: int, most: int) -> int:
-    """How many to a row, at most so many: all, or a multiple of five, or as even as can be."""
+    """How many to a row, at most this many: all, or a multiple of five, or as even as can be."""
     most = max(most, 1)
     if count <= most:
         return count

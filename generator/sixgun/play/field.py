@@ -153,7 +153,7 @@ class Column:
 def fill_rows(
     stem: str, columns: tuple[Column, ...], values: Sequence[Sequence[str]], count: int
 ) -> tuple[tuple[Slot, ...], ...]:
-    """So many rows of slots, the first of them with values."""
+    """This many rows of slots, the first of them with values."""
     written = [
         tuple(column.slot(stem, n, value) for column, value in zip(columns, row, strict=True))
         for n, row in enumerate(values[:count], 1)

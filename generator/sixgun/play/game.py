@@ -201,7 +201,7 @@ class Answer:
 
     `text` says what is needed, or what is so, and `terms` how that comes about. `rolls` are what
     happened, where dice were rolled.
-    `unused` keys had no bearing on it: whoever gives one is refused. `values` are those that it was
+    `unused` keys had no bearing on it, and are refused. `values` are those that it was
     worked out with, by key.
     `left` is what a hit leaves of the number that `Hurt` names, `also` of others; `dealt`, of an
     attack, what to give its question for the hit; `order`, who acts how early, the highest first:

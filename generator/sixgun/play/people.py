@@ -166,8 +166,8 @@ def character_trees(
 def read_people(
     path: Path, game: Game, content: Content, text: str | None = None, most: int | None = None
 ) -> list[Someone]:
-    """Everyone in a file (or in `text`, of at most so many keys and values), validated: in YAML, or
-    in a spreadsheet with a row each; Problems where it cannot be read as characters.
+    """Everyone in a file (or in `text`, of at most this many keys and values), validated: in YAML,
+    or in a spreadsheet with a row each; Problems where it cannot be read as characters.
     """
     people: list[Someone] = []
     problems: list[Problem] = []
@@ -227,8 +227,8 @@ def find_cast(
 ) -> Someone | None:
     """Someone of the cast, by a word (`called`); NoCharacter when that fits several people.
 
-    One person in several folders is taken from the first that the game declares, and `note` is told
-    of the others.
+    One person in several folders is taken from the first that the game declares, and `note` gets a
+    message of the others.
     """
     own = [c for c in content.cast.values() if isinstance(c.who, people_of(game).model)]
     meant = called(word, own)

@@ -64,7 +64,7 @@ def _named(bond: str, one: str, other: str) -> str:
 
 
 def _drawn(content: Content, id: str, seed: str, count: int) -> list[str]:
-    """So many rows of a table, each once before any comes again."""
+    """This many rows of a table, each once before any comes again."""
     table = content.tables.get(id)
     if table is None:
         return [""] * count

@@ -171,7 +171,7 @@ def _number(value: int) -> str:
 
 
 def _room(size: int) -> int:
-    """How many letters hold so many bytes."""
+    """How many letters hold this many bytes."""
     letters = 0
     while BASE**letters < 256**size:
         letters += 1

@@ -100,7 +100,7 @@ def blank_block(
     heads: tuple[str, ...] = (),
     arms: int = 0,
 ) -> StatView:
-    """A stat block to fill in: labels, boxes of health, and so many empty rows under the heads of
+    """A stat block to fill in: labels, boxes of health, and this many empty rows under the heads of
     the arms.
     """
     return StatView(

@@ -173,7 +173,7 @@ class _Source:
             self._fields(part, own)
 
     def _each(self, own: str, number: int) -> list[str]:
-        """Variables for the parts of a tuple of so many."""
+        """Variables for the parts of a tuple of this many."""
         names = [f"v{len(self.lines)}_{n}" for n in range(number)]
         self.lines.append(f"({_all(names)}) = {own}")
         return names

@@ -36,7 +36,7 @@ class Work(Protocol):
 
 
 def wanted(workers: str, characters: int) -> int:
-    """How many processes on this machine do so many characters: the number given, else as many as
+    """How many processes on this machine do this many characters: the number given, else as many as
     pay; one where a cluster does it.
     """
     if workers.startswith(CLUSTER):

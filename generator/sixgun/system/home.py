@@ -118,7 +118,7 @@ def laid_over(own: Path, part: str, name: str) -> Path:
     """
     if (own / name).exists() or (
         own / name
-    ).is_symlink():  # a link that leads nowhere is told, not passed over
+    ).is_symlink():  # a link that leads nowhere is reported, not passed over
         return own / name
     return next((file for root in homes() if (file := root / part / name).is_file()), own / name)
 

@@ -202,7 +202,7 @@ class OutOfTime(Exception):
 
 @contextmanager
 def limited(seconds: float, room: int = ROOM) -> Iterator[None]:
-    """OutOfTime after so many seconds of processor time, MemoryError beyond `room` bytes. Only in
+    """OutOfTime after this many seconds of processor time, MemoryError beyond `room` bytes. Only in
     the main thread, and where the system can.
     """
     if (

@@ -59,8 +59,8 @@ def is_there(file: Path) -> bool:
 
 
 def read_raw(file: Path, inside: Path | None = None, most: int = LARGEST_FILE) -> bytes:
-    """A file's bytes; Problems when it is not a regular file of at most so many bytes, or leads out
-    of the folder `inside`.
+    """A file's bytes; Problems when it is not a regular file of at most this many bytes, or leads
+    out of the folder `inside`.
     """
 
     def refuse(code: str, message: str) -> Problems:

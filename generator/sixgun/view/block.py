@@ -10,7 +10,7 @@ SIZES = ("", "mid", "long", "longer")
 # in a field's metadata: it says whether the mark at a slot is on, or at the last slot of each row;
 # this field has the slots
 MARKS = "marks"
-PORTRAIT = "portrait"  # in a field's metadata: it is the likeness of whoever is drawn in the block
+PORTRAIT = "portrait"  # in a field's metadata: it is the likeness of the person drawn in the block
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Slot:
 
 
 def size_of(value: str, lines: int) -> str:
-    """The size of SIZES that a value is set in, where its slot holds so many lines."""
+    """The size of SIZES that a value is set in, where its slot holds this many lines."""
     mid, long, longer = (14, 18, 24) if lines == 1 else (100, 100, 165)
     letters = len(value)
     return (

@@ -121,8 +121,8 @@ class GridView:
     """Ruled paper: `shape` is square or hex; `line` says how much one of them stands for; no `rows`
     fills the page.
 
-    `cell` is the width of one in points, whatever the page; without it there are so many `across`.
-    `style` is lines, dots or light.
+    `cell` is the width of one in points, whatever the page; without it there are this many
+    `across`. `style` is lines, dots or light.
     """
 
     kind: ClassVar[str] = "grid"

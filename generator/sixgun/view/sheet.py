@@ -164,7 +164,7 @@ def view_card(card: Card, worth: str = "") -> PlayingCardView:
 
 @dataclass(frozen=True)
 class PiecesView:
-    """What one player puts on a board, to cut out: a figure that stands, and so many markers.
+    """What one player puts on a board, to cut out: a figure that stands, and this many markers.
     `sign` stands on each of them.
     """
 
@@ -193,8 +193,8 @@ class TentView:
 class TrackerView:
     """A form for the judge to keep count on: headed columns and empty rows.
 
-    The last column has so many `boxes` to strike off; `count` is the word before a row of numbers,
-    such as turns; `first` fills first cells.
+    The last column has this many `boxes` to strike off; `count` is the word before a row of
+    numbers, such as turns; `first` fills first cells.
     """
 
     kind: ClassVar[str] = "tracker"

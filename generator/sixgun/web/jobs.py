@@ -147,7 +147,7 @@ class Worker:
         self.process.kill()
 
     def hurry(self, seconds: float) -> None:
-        """Has the running job end within so many seconds: nobody waits for it any more."""
+        """Has the running job end within this many seconds: nobody waits for it any more."""
         if seconds:
             self.until, self.hurried = time.monotonic() + seconds, True
         else:
@@ -165,7 +165,7 @@ class Worker:
     def exchange(
         self, job: tuple[Any, ...], seconds: float, tell: Callable[[Any], object]
     ) -> tuple[str, Any]:
-        """Sends a job and waits for its end, or kills the process after so many seconds."""
+        """Sends a job and waits for its end, or kills the process after this many seconds."""
         self.renew()  # it may have died while it had nothing to do
         try:
             self.pipe.send(job)
@@ -262,7 +262,7 @@ class LaneLimits:
 
 
 class Lane:
-    """So many workers, and the line before them."""
+    """This many workers, and the line before them."""
 
     def __init__(self, count: int, limits: LaneLimits, setup: Setup):
         self.count, self.limits, self.setup = count, limits, setup

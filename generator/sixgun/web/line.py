@@ -43,9 +43,10 @@ class Turn(Generic[W]):
 class Line(Generic[W]):
     """Turns before a number of workers.
 
-    The next is whoever took the least of the workers' time of late; of one client, what is small
-    and what came first. Large jobs leave a worker free for small ones. `waiting`: most turns in the
-    line; `each`: most of one client in it, who also leaves a worker to the others (0: any number).
+    Next comes the client that took the least of the workers' time of late; of one client, what is
+    small and what came first. Large jobs leave a worker free for small ones. `waiting`: most turns
+    in the line; `each`: most of one client in it, who also leaves a worker to the others (0: any
+    number).
     """
 
     waiting: int
@@ -62,8 +63,8 @@ class Line(Generic[W]):
         self.idle.append(worker)
 
     async def take(self, client: str, size: int) -> Turn[W]:
-        """A turn with a worker, which `give` returns. Full where there is no room to wait; whoever
-        is canceled leaves the line.
+        """A turn with a worker, which `give` returns. Full where there is no room to wait; a
+        client that is canceled leaves the line.
         """
         if len(self.turns) >= self.waiting:
             raise Full("the press is busy; try again in a minute")

@@ -82,7 +82,7 @@ class Sign:
 
 
 class Recent:
-    """What was printed a moment ago, up to so many bytes; what was asked for longest ago goes
+    """What was printed a moment ago, up to this many bytes; what was asked for longest ago goes
     first.
     """
 

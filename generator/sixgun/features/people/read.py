@@ -37,7 +37,7 @@ def command(files: tuple[Path, ...], game: str | None, format_: str, out: str | 
     PDF viewer and saved. Every sheet in it becomes a character. What cannot be read, what breaks a
     rule, and every figure that
     the rules make another is named with its field; the character is given all the same, to be
-    mended, and the exit code is 1.
+    fixed, and the exit code is 1.
     What is left empty on the form is left to the rules. What a form was made from and does not
     show, such as the name of the
     table’s row behind “Pistol”, is kept. Other forms, such as the feedback form, come back as their

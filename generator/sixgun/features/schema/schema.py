@@ -38,11 +38,11 @@ def command(out: Path | None, editor: bool) -> None:
     rests on it, and underlines what the
     program would refuse. Tables, rules, maps, errata, documents, papers and profiles have one each,
     and every game its own for
-    characters and whoever else it casts.
+    characters and its other people.
 
     With --editor, Visual Studio Code and whatever else reads its settings finds them by itself (it
     needs the YAML extension). Other
-    editors, and files elsewhere, are told in the first line of a file:
+    editors, and files elsewhere, need the first line of a file:
 
     \b
       # yaml-language-server: $schema=docs/schemas/tombstone-character.json

@@ -2,8 +2,8 @@
 
 compose       a screen of somebody's own: any parts of a game, made up into panels by their
               measures, as a document like those in build/
-counter       a screen: pieces onto panels, in the order of the form; what does not fit is told with
-              what would help
+counter       a screen: pieces onto panels, in the order of the form; what does not fit is named
+              with what would help
 counter_work  in a worker: what there is to put on a screen, how high it is, and a screen made up
 galley        how high the parts of a screen come out in columns of each width and type of each
               size: set in galleys first, as printers do, and measured. Measures are cached by HTML,

@@ -33,7 +33,7 @@ ABILITY = "abilities/"
 
 
 class NoFit(SixgunError):
-    """What was asked for does not go on so many panels; `lines` say what stands in the way, and
+    """What was asked for does not go on this many panels; `lines` say what stands in the way, and
     what would help.
     """
 

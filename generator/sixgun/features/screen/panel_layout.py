@@ -83,7 +83,7 @@ class PanelLayout:
         self.spare = cache(self._spare)
 
     def panels(self, count: int) -> tuple[PanelMakeup, ...] | None:
-        """So many panels, all parts on them; None where they do not fit."""
+        """This many panels, all parts on them; None where they do not fit."""
         order = self._order(count)
         if order is None:
             return None
@@ -156,13 +156,13 @@ class PanelLayout:
         ) < count * TWELFTHS * self._room(below)
 
     def _goes_on(self, rest: Run, count: int) -> bool:
-        """Whether the rest of an order fills so many panels: only then is larger type worth setting
-        for what stands before it.
+        """Whether the rest of an order fills this many panels: only then is larger type worth
+        setting for what stands before it.
         """
         return len(rest) >= count and self._reach(rest, count) == len(rest)
 
     def _reach(self, order: Run, count: int) -> int:
-        """How many parts of an order, from its beginning, go on so many panels in the smallest
+        """How many parts of an order, from its beginning, go on this many panels in the smallest
         type.
         """
         start = 0
@@ -306,8 +306,8 @@ class PanelLayout:
 
 
 def _columns(run: Run, count: int) -> Iterator[tuple[Run, ...]]:
-    """Every way to part a run into so many columns, in order; only where there are fewer parts than
-    columns do some stay empty.
+    """Every way to part a run into this many columns, in order; only where there are fewer parts
+    than columns do some stay empty.
     """
     filled = min(count, len(run))
     for cuts in combinations(range(1, len(run)), filled - 1):

@@ -202,7 +202,7 @@ def ask(
 
     The answer is what is needed, how that comes about, the chances, and with --roll what happens
     now. Without QUESTION, list the questions.
-    Whoever takes part is named as in the cast, or by a file; names and
+    People are named as in the cast, or by a file; names and
     words may be cut short where only one begins so. A word that is no question is looked up:
     a person or beast, an ability, a table, an open question. "table poison" and "text poison" look
     up

@@ -258,7 +258,7 @@ def _can_be_thrown(found: Any) -> bool:
 
 
 def dice(order: DiceOrder, seed: str) -> dict[str, Any]:
-    """Dice thrown so many times from a seed: who throws them again from it sees the same."""
+    """Dice thrown this many times from a seed: who throws them again from it sees the same."""
     from ...content.dice_notation import parse_dice
     from ...system.rng import Rng
 

@@ -50,7 +50,7 @@ def command(
     moments: everything stays
     loaded. Keep a page open beside your editor, and load it again. Problems are shown, and the last
     good printing stays until
-    they are mended. Ctrl-C ends it.
+    they are fixed. Ctrl-C ends it.
 
     \b
     Examples:
@@ -86,7 +86,7 @@ def _watch(project: Project, order: PrintOrder, out: Path | None) -> None:
         try:
             report = build(project, order, out=out, jobs=1)  # in this process, which is warm
             _tell(names, report)
-        except Exception as error:  # the next change may mend it
+        except Exception as error:  # the next change may fix it
             from ...cli import tell_error
 
             tell_error(error)

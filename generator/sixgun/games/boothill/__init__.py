@@ -10,7 +10,7 @@ dice        percentile dice, checks against a chance, sums of modifiers
 people      characters: their files, figures, sheets, forms, stat blocks
 wounds      wounds: the body, where and how badly a hit wounds, cover, and what becomes of the
             wounded
-asking      what several questions ask for alike
+asking      what several questions ask for
 wounding    what a wound does to a character, in words and on the dice: what wounds mean, hard
             cover, stunning, healing
 arms        weapons and aim: base numbers, reloading, a heavy gun that is moved, the weapons by

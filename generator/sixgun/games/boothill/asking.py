@@ -1,4 +1,4 @@
-"""What several questions ask for alike: people, the state they are in, their weapons, ways of
+"""What several questions ask for: people, the state they are in, their weapons, ways of
 moving.
 """
 

@@ -7,7 +7,7 @@ Staying on a target helps both alike. The gun arm suffers by its worst wound. No
 fallen.
 
 The turns are a Markov chain whose states only get worse. So each pair of states is left for good
-after so many turns without effect, and one
+after this many turns without effect, and one
 pass over the pairs, least hurt first, gives every chance as it is, with nothing rounded and nothing
 left over.
 """

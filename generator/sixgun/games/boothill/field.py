@@ -123,7 +123,7 @@ def in_view(
 def _in_angle(
     gun: Point, aim: Point, others: Mapping[str, Point], degrees: float, reach: float
 ) -> tuple[str, ...]:
-    """Who is within so many degrees of a line on either side, and within reach of its start."""
+    """Who is within this many degrees of a line on either side, and within reach of its start."""
     near = {
         name: _along_across(gun, aim, (x - gun[0], y - gun[1])) for name, (x, y) in others.items()
     }

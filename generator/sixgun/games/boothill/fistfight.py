@@ -103,7 +103,7 @@ def bout(
 def first_wins(
     content: Content, strengths: Collection[int], rounds: int
 ) -> dict[tuple[int, int], Fraction]:
-    """The chance that the first to strike has won within so many rounds, for all pairs of
+    """The chance that the first to strike has won within this many rounds, for all pairs of
     strengths.
     """
     fight = _Fight(content, max(strengths), rounds)
@@ -129,7 +129,7 @@ class _Fight:
         self.below = [_cumulative(chain, most) for chain in self.chains]
 
     def standing(self, first: int, other: int, blows: int, back: int) -> Fraction:
-        """The chance that both stand after so many blows of the first and of the other, whose
+        """The chance that both stand after this many blows of the first and of the other, whose
         numbers differ by one at most.
         """
         opened, answered = (

@@ -89,7 +89,7 @@ class PotChances:
 
 
 def pot_chances(edge: int, opponents: int) -> PotChances:
-    """A player with an edge against so many honest ones (Professional Gamblers)."""
+    """A player with an edge against this many honest ones (Professional Gamblers)."""
     wins = sum((in_hundred(roll + edge - 1) ** opponents for roll in HUNDRED), NEVER) / 100
     level = sum((in_hundred(roll + edge) ** opponents for roll in HUNDRED), NEVER) / 100
     return PotChances(wins, level - wins)

@@ -80,7 +80,7 @@ def heavy_chances(content: Content, gun: str, column: str) -> dict[int, Fraction
 
 
 def jam_chance(content: Content, turns: int) -> Fraction:
-    """The chance that a Gatling gun has jammed within so many turns of use."""
+    """The chance that a Gatling gun has jammed within this many turns of use."""
     risky = max(0, turns - rulebook(content).gatling.jam_after)
     return SURE - (SURE - in_hundred(rulebook(content).gatling.jam)) ** risky
 
@@ -91,7 +91,7 @@ OUT_OF_REACH = Answer((("wounded", NEVER),), "Out of reach.")
 def _wound_rows(
     content: Content, strength: int, wounds: Mapping[int, Fraction]
 ) -> tuple[tuple[str, Fraction], ...]:
-    """How likely each number of wounds is, and what becomes of somebody."""
+    """How likely each number of wounds is, and the state of the person hit."""
     counts = ((plural(count, "wound"), p) for count, p in wounds.items())
     return (*counts, *fate(content, strength, wounds).rows())
 

@@ -110,7 +110,7 @@ def struck_by(content: Content, body: Body, one: Injury, label: str) -> tuple[Bo
 def take_wounds(
     content: Content, rng: Rng, body: Body, count: int, impact: Impact = ANY_HIT
 ) -> tuple[Body, tuple[Roll, ...]]:
-    """So many wounds, one after another."""
+    """This many wounds, one after another."""
     rolls = []
     for number in range(1, count + 1):
         label = f"wound {number}" if count > 1 else "wound"

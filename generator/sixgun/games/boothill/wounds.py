@@ -222,7 +222,7 @@ def severities(
 
 @dataclass(frozen=True)
 class Fate:
-    """What becomes of somebody: dead, senseless, hurt and standing, unhurt."""
+    """The state of a person: dead, senseless, hurt and standing, unhurt."""
 
     dead: Fraction = NEVER
     senseless: Fraction = NEVER
@@ -250,7 +250,7 @@ def fate(
     place: str = "",
     shown: Collection[str] = (),
 ) -> Fate:
-    """What becomes of somebody by how likely each number of wounds is, all taken at once; `place`
+    """The state of a person by how likely each number of wounds is, all taken at once; `place`
     and `shown` as in `severities`.
     """
     kinds = severities(content, better, place, shown)

@@ -212,7 +212,7 @@ def _sign(number: int) -> str:
 
 
 def _row(name: str, label: str, count: int, filled: int) -> tuple[Box, ...]:
-    """So many boxes, of which the first are ticked."""
+    """This many boxes, of which the first are ticked."""
     return tuple(_box(f"{name}.{n}", f"{label}.{n}", n <= filled) for n in range(1, count + 1))
 
 

@@ -161,7 +161,7 @@ def _named(
 
 
 def _thrown(test: DeclaredTest, content: Content, setting: Setting, luck: str) -> AnyDice:
-    """The dice: as declared, so many of them, or those of luck."""
+    """The dice: as declared, this many of them, or those of luck."""
     model = test.model
     text = {LUCK[1]: model.advantage, LUCK[2]: model.disadvantage}.get(luck) or model.roll
     dice = dice_of(content, text)

@@ -96,9 +96,9 @@ Added = Annotated[list[Annotated[PartModel, BeforeValidator(_part)]], BeforeVali
 
 
 class SituationModel(Model):
-    """What may differ from one test to the next: something that holds or does not (`add`), so many
-    of it (`most`), a row of a table (`table`, `column`), a number (`low`, `high`), or which field
-    is tested (`fields`).
+    """What may differ from one test to the next: something that holds or does not (`add`), this
+    many of it (`most`), a row of a table (`table`, `column`), a number (`low`, `high`), or which
+    field is tested (`fields`).
     """
 
     label: Label

@@ -57,8 +57,8 @@ def _shown(made: Test) -> tuple[Fraction, ...]:
 def varied(
     declared: Declaration, test: DeclaredTest, content: Content
 ) -> tuple[str, dict[str, Test]]:
-    """What a test's chances are told by, and the test at each value of it: of its only number, or
-    of what is added in all.
+    """The numbers by which a test's chances are listed, and the test at each value of it: of its
+    only number, or of what is added in all.
     """
     labels = {
         name: declared.fields[name].label for name in test.fields if declared.fields[name].counted
@@ -266,7 +266,7 @@ def _when(
 
 
 def _rest(tiers: list[TierModel]) -> str:
-    """When the last result is one, where the others are told by the total alone: 6−, or 12+."""
+    """When the last result is one, where the total alone names the others: 6−, or 12+."""
     if any([*tier.conditions] != [("total", tier.total)] for tier in tiers[:-1]):
         return ""
     if any(tier.match or tier.doubles or tier.when for tier in tiers):

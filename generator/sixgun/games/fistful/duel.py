@@ -269,7 +269,7 @@ def begin_chase(content: Content, moments: int | None = None, race: int | None =
 def race_chances(
     win: Fraction, lose: Fraction, wins: int, losses: int, moments: int | None = None
 ) -> Ends:
-    """A chase: the chance of so many wins before so many losses, of the reverse, and of neither
+    """A chase: the chance of this many wins before this many losses, of the reverse, and of neither
     within `moments`, if they are limited.
     """
     if moments is not None:

@@ -91,8 +91,8 @@ Guts = Annotated[int | None, Ask("the target’s Guts; theirs now, if none are g
 
 @dataclass(frozen=True)
 class Hit:
-    """What a hit does: a weapon with so many dice, at a distance, behind cover, to somebody with so
-    many Guts, if that is known.
+    """What a hit does: a weapon with this many dice, at a distance, behind cover, to somebody with
+    so many Guts, if that is known.
     """
 
     arm: WeaponInUse
@@ -300,7 +300,7 @@ def _attack(content: Content, assault: Assault, rng: Rng | None) -> Answer:
 def _attack_rolls(
     content: Content, rng: Rng, sides: Match, hit: Hit, shot: Shot
 ) -> tuple[tuple[Roll, ...], bool]:
-    """Both throws, what comes of them, and whether it is a hit."""
+    """Both throws, their result, and whether it is a hit."""
     met = sides.throw(content, rng)
     done = blow(content, met, hit.arm, shot.distance, shot.behind)
     mine, other = contest_rolls(sides.ours, sides.theirs, met)

@@ -76,7 +76,7 @@ def toss_coins(content: Content, rng: Rng, coins: int) -> Hand:
 
 
 def coin_ways(content: Content, count: int) -> Counter[int]:
-    """In how many ways each total of so many coins comes up (High Stakes Duels)."""
+    """In how many ways each total of this many coins comes up (High Stakes Duels)."""
     heads, tails = rulebook(content).duel.heads, rulebook(content).duel.tails
     ways = Counter[int]()
     for n in range(count + 1):

@@ -20,7 +20,7 @@ WORDS = tuple(name.capitalize() for name in ATTRIBUTES)
 GRIT, GUMPTION, GRACE = WORDS
 
 
-SCORE = "15"  # the attribute of whoever is not named
+SCORE = "15"  # the attribute of a side that is not named
 
 
 def most_staked(content: Content) -> int:

@@ -32,7 +32,9 @@ Attribute = Literal["grit", "gumption", "grace"]
 
 
 class Damage(Model):
-    """Damage from the number of dice that hit: so many more, or so many times as many (Weapons)."""
+    """Damage from the number of dice that hit: this many more, or this many times as many
+    (Weapons).
+    """
 
     plus: int = 0
     times: int = 1
@@ -46,7 +48,7 @@ class Damage(Model):
         return cls(times=int(number)) if sign in "×x" else cls(plus=int(sign + number))
 
     def of(self, dice: int) -> int:
-        """Guts lost to a hit with so many dice, at least 0."""
+        """Guts lost to a hit with this many dice, at least 0."""
         return max(dice * self.times + self.plus, 0)
 
 

@@ -99,7 +99,7 @@ def result_roll(label: str, result: Result, *more: str) -> Roll:
 
 @dataclass(frozen=True)
 class Bet:
-    """A simple test's chances with so many dice. `blackjack` is part of `win`; `quality` is a win
+    """A simple test's chances with this many dice. `blackjack` is part of `win`; `quality` is a win
     with doubles, `mishap` doubles without one.
     """
 

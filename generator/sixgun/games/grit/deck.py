@@ -73,7 +73,7 @@ class Deck:
 
 
 def takings(kinds: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
-    """Every way to take so many cards from so many of each kind, as how many of each are taken."""
+    """Every way to take this many cards of kinds of these sizes, as how many of each."""
     if not kinds:
         if size == 0:
             yield ()
@@ -84,7 +84,7 @@ def takings(kinds: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
 
 
 def draws(kinds: Sequence[int], size: int) -> Iterator[tuple[tuple[int, ...], Fraction]]:
-    """Every way to draw some cards from so many of each kind, with its chance."""
+    """Every way to draw some cards from this many of each kind, with its chance."""
     whole = comb(sum(kinds), size)
     return (
         (taken, Fraction(prod(map(comb, kinds, taken)), whole)) for taken in takings(kinds, size)

@@ -212,7 +212,7 @@ def _load(
 
 
 def _loaded(content: Content, filled: int) -> str:
-    """What so many filled slots come to."""
+    """What this many filled slots come to."""
     slots, least = (
         rulebook(content).inventory.slots,
         rulebook(content).inventory.full_hit_protection,

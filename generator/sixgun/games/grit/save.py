@@ -105,7 +105,7 @@ def luck_draws(
 
 
 def tries(content: Content, luck: int) -> int:
-    """How many cards so many points of Luck draw anew (Luck)."""
+    """How many cards this many points of Luck draw anew (Luck)."""
     return luck // rulebook(content).luck.point * rulebook(content).luck.cards
 
 
@@ -140,8 +140,8 @@ def _drifted(drifts: Drift, left: Remaining) -> Fraction:
 
 
 def _mended(drifts: Drift, left: Remaining, failing: int, again: int, *, any_one: bool) -> Fraction:
-    """The chance that Luck mends a save: failing cards are drawn again, until all of them pass, or
-    any one does; no Luck mends the Black Joker.
+    """The chance that Luck turns a failed save: failing cards are drawn again, until all of them
+    pass, or any one does; Luck cannot turn the Black Joker.
     """
     if not failing or not again:
         return NEVER if failing or any_one else _drifted(drifts, left)
@@ -249,7 +249,7 @@ def needed(content: Content, score: int, footing: str = PLAIN) -> str:
 
 
 def save_roll(label: str, result: Save, passed: str = "passed", failed: str = "failed") -> Roll:
-    """The cards of a save, and what comes of them."""
+    """The cards of a save and its result."""
     return Roll(label, card_texts(result.cards), passed if result.passed else failed)
 
 

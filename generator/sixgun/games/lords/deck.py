@@ -25,7 +25,7 @@ class Stock:
         return len(self._pile.left)
 
     def draw(self, count: int = 1) -> tuple[Card, ...]:
-        """So many cards, or as many as deck and discards still hold."""
+        """This many cards, or as many as deck and discards still hold."""
         drawn: list[Card] = []
         while len(drawn) < count and (self._pile.left or self.discards):
             if not self._pile.left:

@@ -147,7 +147,7 @@ def _plays(hands: str) -> dict[str, str]:
 
 
 def _beaten(content: Content, play: str, size: int, rivals: int = 1) -> Fraction:
-    """The chance that so many unknown cards of a rival beat a hand played."""
+    """The chance that this many unknown cards of a rival beat a hand played."""
     ranks, played = ranking(content), cards_of(play)
     return SURE - none_beats(ranks, best(ranks, played), size, rivals, played)
 

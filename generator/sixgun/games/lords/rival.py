@@ -148,7 +148,7 @@ def unpack(hand: int) -> Counts:
 
 @cache
 def all_deals(ranks: Ranking, size: int) -> Deals:
-    """Every deal of so many cards, at most seven."""
+    """Every deal of this many cards, at most seven."""
     hands = map(Counter, combinations_with_replacement(HEIGHTS, size))
     dealt = [
         (by_heights(ranks, hand), pack(hand))
@@ -159,7 +159,7 @@ def all_deals(ranks: Ranking, size: int) -> Deals:
 
 
 def _ways_of(of: Counts, hand: Counts) -> int:
-    """In how many ways a hand can be dealt from so many cards of each height."""
+    """In how many ways a hand can be dealt from this many cards of each height."""
     return prod(map(comb, of, hand))
 
 
@@ -199,7 +199,7 @@ def _in_suit(ranks: Ranking, heights: Suited) -> Strength:
 def none_beats(
     ranks: Ranking, against: Strength, size: int, rivals: int, known: Sequence[Card] = ()
 ) -> Fraction:
-    """The chance that none of several rivals, each with so many unknown cards, beats a hand;
+    """The chance that none of several rivals, each with this many unknown cards, beats a hand;
     ValueError where that is too long a count.
     """
     if rivals == 1:
@@ -216,8 +216,8 @@ def none_beats(
 
 
 def _all_dealt(deals: Deals, of: Counts, rivals: int, counted: dict[Counts, int]) -> int:
-    """In how many ways each rival is dealt one of these hands, when `of` each height so many cards
-    are left; `counted` are earlier results.
+    """In how many ways each rival is dealt one of these hands, when `of` each height this many
+    cards are left; `counted` are earlier results.
     """
     if of not in counted and rivals == 1:
         counted[of] = sum(number * _ways_of(of, hand) for hand, number in deals.alike(of))
@@ -235,7 +235,7 @@ def _all_dealt(deals: Deals, of: Counts, rivals: int, counted: dict[Counts, int]
 
 @cache
 def better(ranks: Ranking, mine: int, other: int) -> Fraction:
-    """The chance that so many unknown cards beat so many others, each at its best; up to four,
+    """The chance that this many unknown cards beat this many others, each at its best; up to four,
     where suits do not matter.
     """
     assert max(mine, other) < FIVE
@@ -252,8 +252,8 @@ def better(ranks: Ranking, mine: int, other: int) -> Fraction:
 
 
 def _matches(ranks: Ranking, size: int) -> Fraction:
-    """The chance that two unknown hands of so many cards, up to four, are worth the same: they have
-    the same heights.
+    """The chance that two unknown hands of this many cards, up to four, are worth the same: they
+    have the same heights.
     """
     whole = UnseenCards()
     ways = sum(
@@ -274,7 +274,7 @@ def _cards(hand: Counts) -> tuple[Card, ...]:
 
 @cache
 def kinds(ranks: Ranking, size: int) -> tuple[tuple[str, Fraction], ...]:
-    """How often each hand is the best in so many cards of a whole deck, from the lowest to the
+    """How often each hand is the best in this many cards of a whole deck, from the lowest to the
     highest.
     """
     upto = [

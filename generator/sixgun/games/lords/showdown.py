@@ -34,7 +34,7 @@ QUESTIONS = Questions()
 
 Played = Mapping[
     str, Sequence[Card]
-]  # what each player played, in the order of play; no cards for whoever folded
+]  # what each player played, in the order of play; no cards for a player who folded
 
 
 @dataclass(frozen=True)

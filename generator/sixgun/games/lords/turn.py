@@ -50,7 +50,7 @@ def blanks(content: Content, players: int) -> dict[str, tuple[int, ...] | None]:
 
 
 def blank(content: Content, space: str, players: int) -> bool:
-    """Whether a space such as C11 is a blank with so many players; ValueError for an invalid
+    """Whether a space such as C11 is a blank with this many players; ValueError for an invalid
     space.
     """
     match = SPACE.fullmatch(space.strip().upper())
@@ -98,7 +98,7 @@ def ante(content: Content, purse: int, discarded: Sequence[Card] = (), antes: in
 
 
 def may_raise(content: Content, risers: int) -> bool:
-    """Whether a space with so many risers takes one more (Raise)."""
+    """Whether a space with this many risers takes one more (Raise)."""
     return risers < rulebook(content).raise_.risers
 
 
@@ -132,7 +132,7 @@ def bribe(
 
 
 def start_dollars(content: Content, dice: Iterable[int]) -> int:
-    """Setup: so many dollars less the dice printed on the starting lots."""
+    """Setup: this many dollars less the dice printed on the starting lots."""
     return rulebook(content).setup.start_dollars - sum(dice)
 
 

@@ -72,7 +72,7 @@ def counted_cards(text: str, name: str) -> int:
 
 
 def blank_chance(cards: int, blank: int, draws: int = 1) -> Fraction:
-    """The chance of one blank or more among so many property cards drawn."""
+    """The chance of one blank or more among this many property cards drawn."""
     return SURE - Fraction(comb(cards - blank, draws), comb(cards, draws))
 
 

@@ -159,7 +159,7 @@ def _one_more(wins: tuple[int, ...], number: int) -> tuple[int, ...]:
 
 
 def _rolled_on(tied: int, other: Chances, mine: Chances) -> Fraction:
-    """The chance to win among so many who tie, rolling until one of them is the highest alone."""
+    """The chance to win among this many who tie, rolling until one of them is the highest alone."""
     if not tied:
         return SURE
     own, theirs = sole(mine, other, tied)
@@ -206,7 +206,7 @@ def slot_chance(content: Content, guess: str) -> Fraction:
 
 
 def poker_chance(content: Content, edge: int, opponents: int = 1, luck: int = 0) -> Fraction:
-    """The chance to win a game of poker; `edge` is added to each of one's rolls, and so many
+    """The chance to win a game of poker; `edge` is added to each of one's rolls, and this many
     Fortune Dice to the first.
     """
     rules = rulebook(content)

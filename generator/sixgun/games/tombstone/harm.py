@@ -369,6 +369,6 @@ def attacks(content: Content, arm: str) -> int:
 def drop(
     content: Content, arm: str, health: int, hit: Fraction = SURE, feet: int = 0, times: int = 1
 ) -> Fraction:
-    """The chance that so many attacks, each hitting with chance `hit`, take a Health to nothing."""
+    """The chance that this many attacks, each hitting with chance `hit`, take all Health."""
     one = {0: SURE - hit} | {damage: p * hit for damage, p in harm(content, arm, feet).items()}
     return reach(repeat(one, times), health)

@@ -72,7 +72,7 @@ def faces(*throws: Throw | None) -> tuple[str, ...]:
 
 
 def fortune_dice(content: Content, count: int = 1) -> Dice | None:
-    """So many Fortune Dice; None for none."""
+    """This many Fortune Dice; None for none."""
     die = rulebook(content).fortune.die
     return Dice(die.count * count, die.faces, die.plus * count) if count else None
 

@@ -312,7 +312,7 @@ def lands(blow: Blow) -> Fraction:
 
 
 def harms(content: Content, blow: Blow, luck: int = 0) -> Chances:
-    """The damage of a blow that hits, with so many Fortune Dice."""
+    """The damage of a blow that hits, with this many Fortune Dice."""
     least, dice = rulebook(content).speed.least_damage, fortune_dice(content, luck)
     one = plus(of_dice(blow.damage), of_dice(dice)) if dice else of_dice(blow.damage)
     dealt = total((max(number + added(blow.more), least), p) for number, p in one.items())

@@ -26,7 +26,7 @@ class Fold:
 
 
 def gatherings(sheets: int, most: int | None = None) -> list[int]:
-    """How many sheets each gathering has: at most so many, and all as good as equal."""
+    """How many sheets each gathering has: at most this many, and all as good as equal."""
     count = math.ceil(sheets / most) if most else 1
     return [sheets // count + (n < sheets % count) for n in range(count)]
 

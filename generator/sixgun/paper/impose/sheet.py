@@ -185,7 +185,7 @@ class ImposedSheets:
 
 def press_sides(source: Any, sides: Sequence[Side], duplex: Duplex) -> bytes:
     """A file with a page for each side. Title and author are the source's; a viewer's print dialog
-    is told of both sides and true size.
+    learns of both sides and true size.
     """
     import pikepdf
 

@@ -74,7 +74,7 @@ def press_for_shop(raw: bytes, demand: Press, bound: bool, name: str = "the file
 
 
 def _blanks(pages: int, demand: Press) -> int:
-    """Blank pages that end a book of so many pages."""
+    """Blank pages that end a book of this many pages."""
     least = pages + demand.last_blank
     return -(-least // demand.multiple) * demand.multiple - pages
 

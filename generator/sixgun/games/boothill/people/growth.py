@@ -26,7 +26,7 @@ QUESTIONS = Questions()
 
 
 def survive(who: Character, content: Content, gunfights: int = 1) -> Character:
-    """The character after surviving so many gunfights, each with a death in it (Survival
+    """The character after surviving this many gunfights, each with a death in it (Survival
     Modification).
     """
     for _ in range(gunfights):
@@ -70,7 +70,7 @@ def _risen(score: Decimal, content: Content) -> Decimal:
 
 
 def grow_older(who: Character, content: Content, years: int = 1) -> Character:
-    """The character after so many years (Aging & Physical Characteristics).
+    """The character after this many years (Aging & Physical Characteristics).
 
     Our reading: a year counts by the age at its end, and "every other year" is every year that ends
     with an even age.

@@ -121,7 +121,7 @@ def _money(who: Character, content: Content) -> Faults:
 
 
 def _kit(who: Character, content: Content) -> Faults:
-    """Free arms come with the kit, which has only so many."""
+    """Free arms come with the kit, which has only this many."""
     if who.wanted is None or str(who.wanted) not in starts(content):
         return
     row = content[BEGINNINGS].at(who.wanted)

@@ -232,7 +232,7 @@ def price_of(content: Content, name: str, count: int) -> Decimal | None:
 
 
 def owned(who: Character, content: Content) -> Iterator[Owned]:
-    """Arms and possessions in the order of the file, with prices for a character of one's own."""
+    """Arms and possessions in the order of the file, with prices for a player's character."""
     own = who.method == "own"
     for place, thing in placed(who.arms, "possessions", who.possessions):
         if isinstance(thing, Arm):
