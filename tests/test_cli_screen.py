@@ -99,6 +99,7 @@ def test_the_layout_as_json_tells_the_room_left_in_each_column() -> None:
         ).stdout
     )
     judge, players = told["panels"]
+    assert judge["title"].startswith("1. ")
     assert (judge["side"], players["side"], players["title"]) == ("judge", "players", "Mini")
     columns = judge["columns"] + players["columns"]
     assert [part for column in columns for part in column["parts"]] == [
@@ -279,7 +280,10 @@ def test_what_a_game_has_for_a_screen_is_listed_with_its_measures() -> None:
         for one in json.loads(run("screen", "mini", "--list", "--format", "json").stdout)
     }
     assert {"weapons", "weather", "prose:shooting", "north"} <= {*told}
-    assert "tower" not in told, "higher than a panel"
+    tower = told["tower"]
+    assert (tower["third-mm"], tower["half-mm"], tower["whole-mm"]) == (None, None, None)
+    assert "high across a panel: print it in a document of kind reference" in tower["advice"]
+    assert told["weapons"]["advice"] is None
     assert 0 < told["weapons"]["half-mm"] < told["north"]["half-mm"]
 
 

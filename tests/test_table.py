@@ -286,6 +286,25 @@ def test_columns_share_a_width_and_all_of_them_are_set(
     assert not any(heads[n].figure for n in setting.below)
 
 
+def _table(rows: int, *letters: int) -> TableView:
+    """A table of so many rows; the first two columns are text, the others are figures."""
+    heads = tuple(Head(f"H{n}", figure=n > 1) for n in range(len(letters)))
+    label, *cells = ("x" * count for count in letters)
+    one = RowView(label, tuple(cells))
+    return TableView("t", "T", heads, (GroupView("", (one,) * rows),))
+
+
+def test_a_table_whose_figures_wrap_in_a_column_is_squeezed() -> None:
+    arms = _table(16, 14, 60, 6, 6, 6, 6, 6)
+    assert arms.is_squeezed_in(240) and not arms.is_squeezed_in(510)
+    assert not _table(16, 14, 60, 6).is_squeezed_in(240)  # the long text wraps, nothing else does
+
+
+def test_small_tables_stand_side_by_side_where_each_row_has_room() -> None:
+    assert _table(6, 1, 20).is_small_in(155) and not _table(6, 1, 30).is_small_in(155)
+    assert not _table(8, 1, 20).is_small_in(155), "eight rows are no small table"
+
+
 def test_a_cell_may_hold_bullets_and_paragraphs() -> None:
     assert set_cell("Rope") == "Rope"
     assert set_cell("One way:\n- **up**\n- down,\n  or on\n\nAnd <so>") == (

@@ -73,7 +73,7 @@ def look_at(page: Any) -> PageReview:
         boxes = list(page_area(page).descendants(True))
         faults = {
             "short-line": _short_lines(boxes),
-            "stranded-heading": _stranded(boxes),
+            "stranded-heading": _stranded(boxes, is_booklet(page)),
             "small-type": _small_type(boxes),
             "small-box": _small_boxes(boxes),
             "margin": _margins(page, boxes),
@@ -153,12 +153,12 @@ def _first_word(line: Any) -> float:
     return float(texts[0].width) * (len(word) + 1) / max(1, len(texts[0].text))
 
 
-def _stranded(boxes: list[Any]) -> Iterator[str]:
-    """Headings that are the last thing in a column or on a page, or stand there over a single line
-    of what goes on in the next column.
+def _stranded(boxes: list[Any], booklet: bool) -> Iterator[str]:
+    """Headings that are the last thing in a column or on a booklet's page, or stand there over a
+    single line of what goes on in the next column.
     """
     columns = [b for b in boxes if is_column(b)]
-    for column, following in zip_longest(columns or boxes[:1], columns[1:]):
+    for column, following in zip_longest(columns or boxes[: int(booklet)], columns[1:]):
         last = _last(column)
         if last is not None and _is_heading(last):
             yield f"a heading with nothing below it, “{_start(last)}”"
@@ -355,7 +355,9 @@ def _opening(page: Any) -> Any:
     """The table that a page of a booklet opens with; None for any other page."""
     chain = opening_boxes(page_area(page)) if is_booklet(page) else ()
     part = next((box.element for box in chain if "box-part" in classes(box)), None)
-    return None if part is None else next(part.iter("table"), part)
+    if part is None:
+        return None
+    return next((one for one in part.iter() if one.tag == "table" or one.get("aria-label")), part)
 
 
 def _end(page: Any) -> Any:

@@ -117,6 +117,7 @@ def _drawn(context: Context, view: ProseView) -> Markup | None:
 
 def _pieces(context: Context, view: View) -> list[tuple[bool, str]]:
     if not isinstance(view, ProseView):
+        view = _widened(context, view)
         return [(getattr(view, "wide", False), str(part(context, view)))]
     body = render_prose(context, view)
     heading = (
@@ -179,6 +180,7 @@ NARROW = 2  # so many columns of a worked example's table have room in one colum
 PLACE = re.compile("<p>\ue010(\\d+)</p>")  # of a picture, while Markdown is read
 SPREAD = ("aloud", "listed faces", "reward")  # stand across the columns
 WIDE = (*SPREAD, "listed outcomes")  # the same in a game of a look of its own
+BETWEEN = 17.0  # points between two columns
 TITLED = re.compile("<h[1-4]")
 NAMED = re.compile(r'(<th scope="row">)([^<]*)')
 
@@ -203,6 +205,7 @@ def render_prose(context: Context, view: ProseView) -> list[tuple[bool, str]]:
         wide, html = _piece(context, view, piece)
         html = PLACE.sub(lambda match: dict(enumerate(shown)).get(int(match[1]), ""), html)
         body += [(wide, html), (False, piece.after)]
+    body = _in_pairs(context, view, pieces, body)
     if context["doc"].game.face:
         body = _moves(view, pieces, body)
     # what is wide at the head of a text stands apart from its heading
@@ -266,8 +269,47 @@ def _piece(context: Context, view: ProseView, piece: Piece) -> tuple[bool, str]:
     across = SPREAD if context["doc"].game.face else WIDE
     wide = piece.kind in across or (piece.kind == "dispatch" and piece.heads > NARROW)
     if piece.kind == "hole" and (hole := HOLE.fullmatch(html)):
-        wide = is_wide(view, view.parts[hole[1]])
+        called = _widened(context, view.parts[hole[1]])
+        return is_wide(view, called), str(part(context, called))
     return wide, HOLE.sub(lambda hole: str(part(context, view.parts[hole[1]])), html)
+
+
+def _widened(context: Context, view: View) -> View:
+    """A table that a column of a booklet's whole sheet would squeeze, wide as its page."""
+    doc, page = context["doc"], context["page"]
+    if (
+        isinstance(view, TableView)
+        and context.get("across") == "chosen"
+        and doc.kind == "booklet"
+        and not doc.half
+        and view.is_squeezed_in((page.inner - BETWEEN) / 2)
+    ):
+        return replace(view, wide=True)
+    return view
+
+
+def _in_pairs(
+    context: Context, view: ProseView, pieces: Sequence[Piece], body: list[tuple[bool, str]]
+) -> list[tuple[bool, str]]:
+    """A text in which two small tables that follow each other stand side by side, where the page of
+    a booklet has one column.
+    """
+    doc, half = context["doc"], (context["page"].inner - BETWEEN) / 2
+    if doc.kind != "booklet" or not doc.half or context.get("across") != "chosen":
+        return body
+    holes = [HOLE.fullmatch(piece.html.strip()) for piece in pieces]
+    tables = [view.parts[hole[1]] if hole else None for hole in holes]
+    small = [isinstance(one, TableView) and one.is_small_in(half) for one in tables]
+    number = 0
+    while number + 1 < len(pieces):
+        if small[number] and small[number + 1] and not body[2 * number + 1][1].strip():
+            pair = (str(part(context, one, half)) for one in tables[number : number + 2] if one)
+            html = "".join(f"<div>{one}</div>" for one in pair)
+            body[2 * number] = (False, f'<div class="pair">{html}</div>')
+            body[2 * number + 2] = (False, "")
+            number += 1
+        number += 1
+    return body
 
 
 def _with_portraits(context: Context, block: str) -> str:

@@ -100,8 +100,27 @@ class TableView:
             for one in pieces
         )
 
-    def set_in(self, width: float) -> "Setting":
-        """How its columns share a width in points, and which of them stand below the others."""
+    def is_squeezed_in(self, width: float) -> bool:
+        """Whether figures and names wrap in a width in points, though the long texts stand below
+        them.
+        """
+        _, wants, long = self._wants()
+        fixed = sum(want for n, want in enumerate(wants) if n not in long)
+        return self.style == "ledger" and fixed > width
+
+    def is_small_in(self, width: float) -> bool:
+        """Whether it is a few rows, each on one line in a width in points, under its title."""
+        few = self.style == "ledger" and not self.across and self.count < SHORT
+        return few and not self.is_long_in(width) and CAPITAL * len(self.title) <= width
+
+    def is_long_in(self, width: float) -> bool:
+        """Whether a row does not go on one line in a width in points."""
+        return sum(self._wants()[1]) > width
+
+    def _wants(self) -> tuple[list[list[str]], list[float], list[int]]:
+        """The cells of each column, the points that each takes on one line, and those of long
+        texts.
+        """
         rows = [(row.label, *row.cells) for group in self.groups for row in group.rows]
         cells = [[row[n] for row in rows if n < len(row)] for n in range(len(self.heads))]
         letters = [max(map(len, some), default=1) for some in cells]
@@ -112,6 +131,11 @@ class TableView:
         long = [
             n for n, head in enumerate(self.heads) if not head.figure and letters[n] > LONG and n
         ]
+        return cells, wants, long
+
+    def set_in(self, width: float) -> "Setting":
+        """How its columns share a width in points, and which of them stand below the others."""
+        cells, wants, long = self._wants()
         room = width - sum(want for n, want in enumerate(wants) if n not in long)
         below = long if room < NARROW * len(long) and len(long) < len(self.heads) - 1 else []
         shown = [n for n in range(len(self.heads)) if n not in below]

@@ -29,6 +29,7 @@ USUAL_MOST = 4  # panels, where nobody says how many and they hold everything
 MOST = 8
 TRIES = 6  # at making up again what came out a little higher than its parts one by one
 PLAYERS = "players"
+LINE, SEVERAL = 44, " · "  # letters of a panel's title; between the titles that are joined in it
 ABILITY = "abilities/"
 
 
@@ -182,16 +183,17 @@ class Side:
 
     def panels(self, tight: float) -> list[Panel]:
         made = self._made(tight)
-        return [self._panel(panel, number, len(made)) for number, panel in enumerate(made, start=1)]
+        return [self._panel(panel, number) for number, panel in enumerate(made, start=1)]
 
-    def _panel(self, made: PanelMakeup, number: int, of: int) -> Panel:
-        """A panel as it is declared; each says which of them it is, and the players' has the game's
-        name.
+    def _panel(self, made: PanelMakeup, number: int) -> Panel:
+        """A panel as it is declared: the judge's is named by what is on it, in the order of the
+        panels, and the players' has the game's name.
         """
+        title = self._title([part for stack in made.stacks for part in stack.parts])
         named = (
             {"title": self.composition.content.about.title, "line": "The players’ side"}
             if self.side
-            else {"title": f"Panel {number} of {of}"}
+            else {"title": f"{number}. {title}" if title else f"Panel {number}"}
         )
         columns = [[self.parts[part] for part in stack.parts] for stack in made.stacks]
         return Panel(
@@ -201,6 +203,13 @@ class Side:
             widths=[stack.width for stack in made.stacks],
             columns=columns,
         )
+
+    def _title(self, parts: list[int]) -> str:
+        """The titles of a panel's first parts, as many as go on a line."""
+        titles = list(dict.fromkeys(self.titles[part] for part in parts if self.titles[part]))
+        while titles and len(SEVERAL.join(titles)) > LINE:
+            titles.pop()
+        return SEVERAL.join(titles)
 
     def _made(self, tight: float) -> tuple[PanelMakeup, ...]:
         """Its panels made up; NoFit says what stands in the way."""

@@ -75,7 +75,9 @@ def heights(id: str) -> dict[str, dict[str, int]]:
     that no panel takes are left out.
     """
     found, _ = part_heights(loaded.game(id))
-    return {one.name: {"third": one.third, "half": one.half} for one in found}
+    return {
+        one.name: {"third": one.third, "half": one.half} for one in found if one.third or one.half
+    }
 
 
 def made_up(id: str, order: ScreenOrder) -> dict[str, Any]:

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 TITLE, ID = "The Judge’s Screen", "own-screen"
 LONG = 4000  # letters: text that no panel takes, and nobody reads in play
-THIRD, HALF = 4, 6  # twelfths of a panel, in which parts are measured
+THIRD, HALF, ALL = 4, 6, 12  # twelfths of a panel, in which parts are measured
+LONG_TEXT = f"a text of more than {LONG} letters: print it in a document of kind reference"
 MOST_PARTS = 80
 
 
@@ -132,31 +133,55 @@ def parts_for(game: ProjectGame) -> dict[str, Part]:
 
 @dataclass(frozen=True)
 class PartHeight:
-    """How many millimeters a part is high in a column a third and half of a panel wide; 0 where it
-    does not go in one.
+    """How many millimeters a part is high in a column a third of a panel wide, half of one, and
+    across it; 0 where it does not go in one. `advice` says what to do with a part that no panel
+    takes.
     """
 
     name: str
     title: str
     third: int
     half: int
+    whole: int
+    advice: str = ""
 
 
 def part_heights(
     game: ProjectGame, paper: str = "letter", landscape: bool = True
 ) -> tuple[list[PartHeight], int]:
-    """The heights of the parts that go on a panel, and the height of a panel, in millimeters."""
+    """The heights of all parts, and the height of a panel, in millimeters."""
     from ...content.paper import MILLIMETER
-    from .compose import ScreenPlan, measure_parts
+    from .compose import ScreenPlan, measure_parts, parts_of
 
     known = parts_for(game)
     plan = ScreenPlan(ID, TITLE, tuple(known.values()), paper=paper, landscape=landscape)
-    galley, titles = measure_parts(game.project, game.game, game.content, plan, (THIRD, HALF))
-    found = [
-        PartHeight(name, title, _height(galley, n, THIRD), _height(galley, n, HALF))
-        for n, (name, title) in enumerate(zip(known, titles, strict=True))
+    galley, titles = measure_parts(game.project, game.game, game.content, plan, (THIRD, HALF, ALL))
+    found = []
+    for n, (name, title) in enumerate(zip(known, titles, strict=True)):
+        third, half, whole = (_height(galley, n, width) for width in (THIRD, HALF, ALL))
+        advice = "" if third or half or whole else _advice(galley, n)
+        found.append(PartHeight(name, title, third, half, whole, advice))
+    long = [name for name in parts_of(game.project, game.game, game.content) if name not in known]
+    found += [
+        PartHeight(name, game.content.prose[name.partition(":")[2]].title, 0, 0, 0, LONG_TEXT)
+        for name in long
     ]
-    return [one for one in found if one.third or one.half], round(galley.room / MILLIMETER)
+    return found, round(galley.room / MILLIMETER)
+
+
+def _advice(galley: Galley, part: int) -> str:
+    """What to do with a part that is too wide or too high for a panel."""
+    from ...content.paper import MILLIMETER
+
+    if not galley.fits(part, ALL):
+        return (
+            f"{galley.over[ALL][part] / MILLIMETER:.0f} mm wider than a panel: name fewer of its"
+            " columns"
+        )
+    return (
+        f"{galley.heights[ALL][part] / MILLIMETER:.0f} mm high across a panel: print it in a"
+        " document of kind reference, or part it"
+    )
 
 
 def _height(galley: Galley, part: int, width: int) -> int:

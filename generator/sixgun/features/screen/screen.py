@@ -225,16 +225,30 @@ def _list(loaded: ProjectGame, order: ScreenOrder, format_: str) -> None:
     """Lists every part with its height on a panel."""
     heights, room = part_heights(loaded, order.paper, order.landscape)
     if format_ == "json":
-        keys = ("part", "title", "third-mm", "half-mm")
-        rows = [(one.name, one.title, one.third or None, one.half or None) for one in heights]
-        show_json([dict(zip(keys, row, strict=True)) for row in rows])
+        keys = ("part", "title", "third-mm", "half-mm", "whole-mm", "advice")
+        rows = [
+            (one.name, one.title, one.third or None, one.half or None, one.whole or None)
+            for one in heights
+        ]
+        show_json(
+            [
+                dict(zip(keys, (*row, one.advice or None), strict=True))
+                for row, one in zip(rows, heights, strict=True)
+            ]
+        )
         return
     title = (
-        f"{loaded.id}: millimeters high in a column a third or half of a panel wide, of"
-        f" {room} on a panel"
+        f"{loaded.id}: millimeters high in a column a third or half of a panel wide, or across it,"
+        f" of {room} on a panel"
     )
     show_table(
-        ("Part", "Title", ("Third", "right"), ("Half", "right")),
-        [(one.name, one.title, str(one.third or "–"), str(one.half or "–")) for one in heights],
+        ("Part", "Title", ("Third", "right"), ("Half", "right"), ("Across", "right")),
+        [
+            (one.name, one.title, *(str(n or "–") for n in (one.third, one.half, one.whole)))
+            for one in heights
+        ],
         title=title,
     )
+    for one in heights:
+        if one.advice:
+            click.echo(f"{one.name}: {one.advice}.")
