@@ -101,37 +101,27 @@ class TableView:
         )
 
     def is_squeezed_in(self, width: float) -> bool:
-        """Whether figures and names wrap in a width in points, though the long texts stand below
-        them.
-        """
+        """Whether figures or names wrap in a width in points, though long texts stand below."""
         _, wants, long = self._wants()
-        fixed = sum(want for n, want in enumerate(wants) if n not in long)
-        return self.style == "ledger" and fixed > width
+        return self.style == "ledger" and sum(wants) - sum(wants[n] for n in long) > width
 
     def is_small_in(self, width: float) -> bool:
-        """Whether it is a few rows, each on one line in a width in points, under its title."""
+        """Whether it is a few rows, each on one line in a width in points."""
         few = self.style == "ledger" and not self.across and self.count < SHORT
         return few and not self.is_long_in(width) and CAPITAL * len(self.title) <= width
 
     def is_long_in(self, width: float) -> bool:
-        """Whether a row does not go on one line in a width in points."""
         return sum(self._wants()[1]) > width
 
     def _wants(self) -> tuple[list[list[str]], list[float], list[int]]:
-        """The cells of each column, the points that each takes on one line, and those of long
-        texts.
-        """
+        """Each column's cells, the points it takes on one line, and which hold long texts."""
         rows = [(row.label, *row.cells) for group in self.groups for row in group.rows]
         cells = [[row[n] for row in rows if n < len(row)] for n in range(len(self.heads))]
         letters = [max(map(len, some), default=1) for some in cells]
-        wants = [
-            max(CAPITAL * max(map(len, head.text.split()), default=0), LETTER * count) + CELL
-            for head, count in zip(self.heads, letters, strict=True)
-        ]
-        long = [
-            n for n, head in enumerate(self.heads) if not head.figure and letters[n] > LONG and n
-        ]
-        return cells, wants, long
+        words = [max(map(len, head.text.split()), default=0) for head in self.heads]
+        wants = [max(CAPITAL * words[n], LETTER * count) + CELL for n, count in enumerate(letters)]
+        long = [n for n, count in enumerate(letters) if n and count > LONG]
+        return cells, wants, [n for n in long if not self.heads[n].figure]
 
     def set_in(self, width: float) -> "Setting":
         """How its columns share a width in points, and which of them stand below the others."""

@@ -182,31 +182,21 @@ class Side:
         self.galley = cache(self._galley)
 
     def panels(self, tight: float) -> list[Panel]:
-        made = self._made(tight)
-        return [self._panel(panel, number) for number, panel in enumerate(made, start=1)]
+        return [self._panel(panel, n) for n, panel in enumerate(self._made(tight), start=1)]
 
     def _panel(self, made: PanelMakeup, number: int) -> Panel:
-        """A panel as it is declared: the judge's is named by what is on it, in the order of the
-        panels, and the players' has the game's name.
-        """
-        title = self._title([part for stack in made.stacks for part in stack.parts])
-        named = (
-            {"title": self.composition.content.about.title, "line": "The players’ side"}
-            if self.side
-            else {"title": f"{number}. {title}" if title else f"Panel {number}"}
-        )
+        """A panel as it is declared, named by what is on it; the players' has the game's name."""
         columns = [[self.parts[part] for part in stack.parts] for stack in made.stacks]
-        return Panel(
-            **named,
-            side=self.side,
-            size=made.size,
-            widths=[stack.width for stack in made.stacks],
-            columns=columns,
-        )
+        title, line = self.composition.content.about.title, "The players’ side"
+        if not self.side:
+            title, line = f"{number}. {self._title(made)}", ""
+        widths, about = [stack.width for stack in made.stacks], {"title": title, "line": line}
+        return Panel(**about, side=self.side, size=made.size, widths=widths, columns=columns)
 
-    def _title(self, parts: list[int]) -> str:
+    def _title(self, made: PanelMakeup) -> str:
         """The titles of a panel's first parts, as many as go on a line."""
-        titles = list(dict.fromkeys(self.titles[part] for part in parts if self.titles[part]))
+        named = (self.titles[part] for stack in made.stacks for part in stack.parts)
+        titles = list(dict.fromkeys(filter(None, named)))
         while titles and len(SEVERAL.join(titles)) > LINE:
             titles.pop()
         return SEVERAL.join(titles)
