@@ -76,6 +76,20 @@ def as_it_ships(id: str) -> Mapping[str, str]:
     return _pages(find_project(ROOT), id)
 
 
+def _flipped(folder: Path, id: str, rule: str, word: str) -> Project:
+    """A project with one game, of which a rule is another."""
+    shutil.copytree(ROOT / "build", folder / "build")
+    shutil.copytree(ROOT / "content" / id, folder / "content" / id)
+    rules = folder / "content" / id / "rules.yaml"
+    text, old = rules.read_text(encoding="utf-8"), _values(id)[rule]
+    group, name = rule.split(".")
+    start = text.index(f"\n{group}:")
+    changed = text[start:].replace(f"\n  {name}: {old}", f"\n  {name}: {word}", 1)
+    assert changed != text[start:]
+    rules.write_text(text[:start] + changed, encoding="utf-8")
+    return Project(folder)
+
+
 def _mark(rule: str) -> pytest.MarkDecorator:
     return pytest.mark.exhaustive if rule in SHOWN else pytest.mark.release
 
@@ -86,17 +100,7 @@ def _mark(rule: str) -> pytest.MarkDecorator:
 def test_what_an_option_or_a_reading_changes_fits_its_pages(
     id: str, rule: str, word: str, tmp_path: Path
 ) -> None:
-    shutil.copytree(ROOT / "build", tmp_path / "build")
-    shutil.copytree(ROOT / "content" / id, tmp_path / "content" / id)
-    rules = tmp_path / "content" / id / "rules.yaml"
-    text, old = rules.read_text(encoding="utf-8"), _values(id)[rule]
-    group, name = rule.split(".")
-    start = text.index(f"\n{group}:")
-    rules.write_text(
-        text[:start] + text[start:].replace(f"\n  {name}: {old}", f"\n  {name}: {word}", 1),
-        encoding="utf-8",
-    )
-    project = Project(tmp_path)
+    project = _flipped(tmp_path, id, rule, word)
     changed = {
         document
         for document, html in _pages(project, id).items()
@@ -107,6 +111,23 @@ def test_what_an_option_or_a_reading_changes_fits_its_pages(
         build(project, PrintOrder((id,), only=tuple(sorted(changed))), jobs=1) if changed else None
     )
     assert not report or not standing(report.problems), report.problems
+
+
+@pytest.mark.parametrize(
+    ("id", "rule", "word", "document"),
+    [
+        pytest.param("tombstone", "fortune.die", "1d6", "odds", marks=pytest.mark.exhaustive),
+        pytest.param("grit", "attack.posse-damage", "5", "odds", marks=pytest.mark.exhaustive),
+        pytest.param("boothill", "wound.light", "4", "booklet", marks=pytest.mark.release),
+        pytest.param("boothill", "morale.companion", "6", "booklet", marks=pytest.mark.release),
+    ],
+)
+def test_a_draft_of_another_rule_is_printed(
+    id: str, rule: str, word: str, document: str, tmp_path: Path
+) -> None:
+    project = _flipped(tmp_path, id, rule, word)
+    report = build(project, PrintOrder((id,), only=(document,), draft=True), jobs=1)
+    assert not standing(report.problems), report.problems
 
 
 @pytest.mark.release

@@ -284,6 +284,17 @@ def test_nothing_of_a_game_is_written_while_a_file_cannot_be_read(
     assert written(project.output) == before
 
 
+def test_a_draft_is_printed_whatever_the_number_of_its_pages(project: Project) -> None:
+    edit(project, BUILD, GUNS, GUNS.replace("1", "2"))
+    assert [p.code for p in run(project).problems] == ["page-count"]
+    report = build(project, PrintOrder(("mini",), draft=True), jobs=1)
+    assert not standing(report.problems)
+    guns = next(one for one in report.documents if one.document == "guns")
+    assert "guns came to 1 page, but is declared with 2 [page-count]" in " ".join(
+        f"{guns.document} {remark}" for remark in guns.remarks
+    )
+
+
 @pytest.mark.parametrize(
     ("faults", "codes", "stopped"),
     [

@@ -311,7 +311,7 @@ def _built(output: OutputFolder, job: Job, done: dict[Name, Printout]) -> BuiltD
         files,
         last["pages"],
         made is not None,
-        made.remarks if made else (),
+        made.told if made else (),
     )
 
 

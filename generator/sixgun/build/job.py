@@ -31,7 +31,8 @@ class PrintOrder:
     own; whether half sheets are laid out to fold; and settings, each for the games that have it.
 
     `backs` says where the backs of cards go, whatever their document says. `since` names the
-    edition that change bars are for, and keeps such a run apart from others.
+    edition that change bars are for, and keeps such a run apart from others. Of a `draft`, pages
+    are printed whatever their number and whatever a typographer would mark.
     """
 
     games: tuple[str, ...] = ()
@@ -42,19 +43,22 @@ class PrintOrder:
     settings: Mapping[str, str] = field(default_factory=dict)
     backs: Backs | None = None
     since: str = ""
+    draft: bool = False
 
     @property
     def plain(self) -> bool:
         """Whether documents are printed as they were designed: on their own paper, at home."""
         return (
-            self.paper is None and self.profile == "home" and not self.settings and not self.since
+            self.paper is None
+            and self.profile == "home"
+            and not (self.settings or self.since or self.draft)
         )
 
     @property
     def key(self) -> str:
         """What is asked, in one line, whatever order documents and settings are named in."""
         only, settings = sorted({*self.only}), sorted(self.settings.items())
-        how = (self.paper, self.profile, self.impose, self.backs, self.since)
+        how = (self.paper, self.profile, self.impose, self.backs, self.since, self.draft)
         return repr((self.games, only, settings, how))
 
 
@@ -91,6 +95,7 @@ class Job:
     waived: tuple[str, ...] | None = (
         None  # codes of remarks that are no reason to refuse; None: no remark is
     )
+    draft: bool = False  # printed whatever the number of its pages
     before: tuple[str, str] | None = (
         None  # HTML and CSS as at home, where the saving of ink is estimated
     )
@@ -225,7 +230,7 @@ def job_of(
             html,
             css,
             str(pages),
-            repr((deck, profile.press, waived)),
+            repr((deck, profile.press, waived, order.draft)),
             content.about.license,
             *document.formats,
         ),
@@ -240,6 +245,7 @@ def job_of(
         bound=document.kind == "booklet",
         rights=content.about.license,
         waived=waived,
+        draft=order.draft,
     )
 
 

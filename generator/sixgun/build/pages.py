@@ -59,7 +59,7 @@ def print_document(of: ProjectGame, id: str) -> bytes:
     from .worker import set_job
 
     project = of.project
-    order = PrintOrder(only=(id,), paper=of.paper, profile=of.profile)
+    order = PrintOrder(only=(id,), paper=of.paper, profile=of.profile, draft=True)
     job = next(iter(jobs_of(project, of.game, of.content, order)), None)
     if job is None:
         ids = [one.id for one in project.documents(of.id)]

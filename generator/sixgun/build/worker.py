@@ -49,6 +49,21 @@ class Printout:
         )
 
     @property
+    def miscounted(self) -> str:
+        """How many pages there are, where that is not what the document is declared with."""
+        if not self.files or not self.job.pages or self.pages == self.job.pages:
+            return ""
+        came = f"{self.pages} page{'' if self.pages == 1 else 's'}"
+        hint = "" if self.job.draft else "; --draft prints it all the same"
+        return f"came to {came}, but is declared with {self.job.pages}{hint}"
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What a typographer would mark, and what stands against it but for a draft."""
+        more = (f"{self.miscounted} [page-count]",) if self.job.draft and self.miscounted else ()
+        return (*more, *self.remarks)
+
+    @property
     def problems(self) -> list[Problem]:
         """What stands against printing it, at the line of its declaration."""
         from ..document.template import at_their_place
@@ -68,21 +83,13 @@ class Printout:
                 line,
                 1,
                 "typography",
-                f"{self.job.document} {r}; fix it, or waive its code here",
+                f"{self.job.document} {r}; fix it, waive its code here, or print it with --draft",
             )
             for r in self.refused
         ]
-        if self.files and self.job.pages and self.pages != self.job.pages:
-            came = f"{self.pages} page{'' if self.pages == 1 else 's'}"
-            found.append(
-                Problem(
-                    file,
-                    line,
-                    1,
-                    "page-count",
-                    f"{self.job.document} came to {came}, but is declared with {self.job.pages}",
-                )
-            )
+        if self.miscounted and not self.job.draft:
+            message = f"{self.job.document} {self.miscounted}"
+            found.append(Problem(file, line, 1, "page-count", message))
         return found
 
 

@@ -281,6 +281,14 @@ BACKS = ("duplex", "fold", "none")
     help=("Write nothing: print to a temporary folder, and name each output file that differs."),
 )
 @click.option(
+    "--draft",
+    is_flag=True,
+    help=(
+        "Print documents whatever the number of their pages and whatever a typographer would mark: "
+        "after a change of the rules, say."
+    ),
+)
+@click.option(
     "--jobs",
     type=click.IntRange(min=1),
     metavar="N",
@@ -296,6 +304,7 @@ def command(
     pairs: tuple[str, ...],
     out: Path | None,
     verify: bool,
+    draft: bool,
     jobs: int | None,
     **added: Any,
 ) -> None:
@@ -325,7 +334,7 @@ def command(
     ids = tuple(dict.fromkeys(games)) or tuple(project.game_ids())
     settings = read_settings(project, ids, pairs)
     since = added.get("since", "")
-    order = PrintOrder(ids, only, paper, profile, bool(impose), settings, backs, since)
+    order = PrintOrder(ids, only, paper, profile, bool(impose), settings, backs, since, draft)
     after, jobs = finishers(values), jobs or processors()
     if verify:
         _verify(project, order, out, jobs, edits(values))

@@ -3,7 +3,7 @@ Posses).
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
@@ -244,6 +244,7 @@ def _attack_rolls(target: Term, result: AttackDamage) -> tuple[Roll, ...]:
 
 
 ATTACKERS, POSSE = range(1, 6), "A posse"
+MOST_COLUMNS = 7  # of a table of amounts
 
 
 @VIEWS.table(
@@ -297,7 +298,8 @@ def _gangs(content: Content) -> tuple[str, range, dict[str, dict[int, Fraction]]
 
 @VIEWS.table("several-odds", "Many Against One", "Attackers")
 def _several(content: Content) -> Grid:
-    armed, spans, chances = _gangs(content)
+    armed, every, chances = _gangs(content)
+    spans = _telling(every, chances.values())
     note = (
         "The chance of so much damage or more from the one save. More cards bring the Black Joker"
         f" too, which undoes it all. {NOTE}"
@@ -311,6 +313,20 @@ def _several(content: Content) -> Grid:
         line=armed,
         note=note,
     )
+
+
+def _telling(spans: Iterable[int], chances: Collection[Mapping[int, Fraction]]) -> list[int]:
+    """Amounts of damage, as many as a table has room for: those in the middle are left out that
+    differ least from the one before.
+    """
+    left = list(spans)
+
+    def step(at: int) -> Fraction:
+        return max(reach(each, left[at - 1]) - reach(each, left[at]) for each in chances)
+
+    while len(left) > MOST_COLUMNS:
+        del left[min(range(1, len(left) - 1), key=step)]
+    return left
 
 
 @VIEWS.chart("several-chart", "Many Against One", "So much damage, or more")
