@@ -210,7 +210,7 @@ def test_an_html_document_opens_anywhere(project: Project) -> None:
     page = (project.output / "mini/guns.html").read_text()
     assert "data:font/woff2" in page
     for word in (
-        "file:",
+        "file:/",
         "http://",
         "https://",
         "<link",
