@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from ..content.table import slug
 from ..play.game import Game
 from ..play.people import Someone, cast_names, find_cast, read_people
 from ..system.problem import Problems, near
+from .options import folder_or_file
 from .terminal import say
 
 if TYPE_CHECKING:
@@ -57,6 +59,20 @@ def _stdin() -> str:
         return sys.stdin.buffer.read().decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError:
         raise click.UsageError("standard input is not UTF-8 text") from None
+
+
+def as_printed(
+    groups: list[Group], out: str | None
+) -> Iterator[tuple[str, list[Someone], list[Path]]]:
+    """What is printed as one file each: its name, its characters and the file of each; all
+    characters together, without a name, where `out` is one file.
+    """
+    sources = [[Path(file)] * len(people) for file, people in groups]
+    if out and not folder_or_file(out):
+        yield "", [one for _, people in groups for one in people], [*chain(*sources)]
+        return
+    for (name, people), files in zip(with_names(groups), sources, strict=True):
+        yield name, people, files
 
 
 def with_names(groups: list[Group]) -> Iterator[Group]:

@@ -12,7 +12,6 @@ import click
 from ...cli.options import (
     PrintRun,
     check_printing,
-    folder_or_file,
     format_option,
     model_argument,
     printing_options,
@@ -212,7 +211,7 @@ def _check(
 
 
 def _print_people(printer: SheetPrinter, files: tuple[str, ...]) -> None:
-    from ...cli.files import read_files, with_names
+    from ...cli.files import as_printed, read_files
     from ...play.people import figures_of, refuse_broken, view_sheet
 
     game, content = printer.game, printer.content
@@ -221,16 +220,9 @@ def _print_people(printer: SheetPrinter, files: tuple[str, ...]) -> None:
     refuse_broken(everyone)
     if printer.format == "json":
         give(json_text([figures_of(one, game, content) for one in everyone]) + "\n", printer.out)
-    elif printer.out and not folder_or_file(printer.out):
-        sources = [Path(file) for file, people in groups for _ in people]
-        printer.print("", [view_sheet(one, game, content) for one in everyone], files=sources)
     else:
-        for (name, people), (file, _) in zip(with_names(groups), groups, strict=True):
-            printer.print(
-                name,
-                [view_sheet(one, game, content) for one in people],
-                files=[Path(file)] * len(people),
-            )
+        for name, people, sources in as_printed(groups, printer.out):
+            printer.print(name, [view_sheet(one, game, content) for one in people], sources)
 
 
 def _print_drafts(printer: SheetPrinter, files: tuple[str, ...]) -> None:

@@ -12,7 +12,6 @@ from ...cli.options import (
     PrintRun,
     Word,
     check_printing,
-    folder_or_file,
     format_option,
     model_argument,
     printing_options,
@@ -140,7 +139,7 @@ def command(
 
 
 def _print(printer: PosterPrinter, files: tuple[str, ...], words: Words) -> None:
-    from ...cli.files import read_files, with_names
+    from ...cli.files import as_printed, read_files
     from ...play.people import refuse_broken
     from ...play.poster import view_poster
 
@@ -151,15 +150,8 @@ def _print(printer: PosterPrinter, files: tuple[str, ...], words: Words) -> None
         return
     groups = read_files(files, printer.game, printer.content)
     refuse_broken([one for _, people in groups for one in people])
-    drawn = [
-        (name, [words.on(_view(one, printer)) for one in people])
-        for name, people in with_names(groups)
-    ]
-    if printer.out and not folder_or_file(printer.out):
-        printer.print("", [view for _, views in drawn for view in views])
-        return
-    for name, views in drawn:
-        printer.print(name, views)
+    for name, people, _ in as_printed(groups, printer.out):
+        printer.print(name, [words.on(_view(one, printer)) for one in people])
 
 
 def _view(one: Someone, printer: PosterPrinter) -> PosterView:
