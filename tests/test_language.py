@@ -12,6 +12,7 @@ import yaml
 from click.testing import CliRunner
 
 import mini
+from sixgun.api import open_project
 from sixgun.cli import main
 from sixgun.content.cards import RANKS
 from sixgun.content.wording import money
@@ -280,3 +281,34 @@ def test_numbers_and_indexes_are_those_of_the_language() -> None:
     for language, number in {"en": "12,500.25", "de": "12.500,25", "fr": "12\u202f500,25"}.items():
         with speaking(words_of(WORDS.parent, language, {})):
             assert money("12500.25") == number
+
+
+def test_a_game_in_two_languages_shares_its_numbers(tmp_path: Path) -> None:
+    at = ("--project", str(tmp_path))
+    run("init", "turm", "--plain", *at)
+    english, german = tmp_path / "content" / "turm", tmp_path / "content" / "der-turm"
+    (german / "prose").mkdir(parents=True)
+    about = "title: Der Turm\nlanguage: de\nshares: turm\nlicense: Frei.\n"
+    (german / "game.yaml").write_text(about, "utf-8")
+    text = "---\ntitle: Das Spiel\n---\nEin Turm.\n\n/// table | events\n///\n"
+    (german / "prose" / "the-game.md").write_text(text, "utf-8")
+    build = (tmp_path / "build" / "turm.yaml").read_text("utf-8")
+    (tmp_path / "build" / "der-turm.yaml").write_text(build, "utf-8")
+    run(*at, "check", "der-turm")
+
+    game, content = open_project(tmp_path).read("der-turm")
+    assert content.prose["the-game"].title == "Das Spiel"
+    assert content.prose["the-test"].title == "A Test"
+    assert game.people and {*content.tables} == {"callings", "events", "names"}
+
+    events = english / "tables" / "events.yaml"
+    events.write_text(events.read_text("utf-8").replace("Nothing yet.", "Not a sound."), "utf-8")
+    _, again = open_project(tmp_path).read("der-turm")
+    assert "Not a sound." in str(again.tables["events"].rows)
+    (english / "tables" / "callings.yaml").write_text("rows: [", "utf-8")
+    result = CliRunner().invoke(main, [*at, "check", "der-turm"])
+    assert result.exit_code == 1 and "content/turm/tables/callings.yaml:2" in result.output
+
+    (german / "game.yaml").write_text(about.replace("turm", "tower"), "utf-8")
+    result = CliRunner().invoke(main, [*at, "check", "der-turm"])
+    assert result.exit_code == 1 and "game.yaml:3" in result.output

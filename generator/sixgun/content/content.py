@@ -126,6 +126,10 @@ class About(Model):
     language: Language = Field(
         "en", description="The language of the game, as a BCP 47 tag: de, pt-BR."
     )
+    shares: str = Field(
+        "",
+        description="Another game of the project: what this folder lacks is read from its folder.",
+    )
     words: Annotated[dict[str, str], AfterValidator(filled_alike)] = Field(
         {},
         description=(

@@ -17,7 +17,6 @@ from ..system.source import Input, files_below, is_spreadsheet, is_there
 if TYPE_CHECKING:  # late, so that `doctor` runs where a library is missing
     from ..content.content import Content
     from ..content.paper import Paper, Profile
-    from ..content.tree import Tree
     from ..play.game import Game
     from .declaration import Document
 
@@ -150,6 +149,7 @@ class Project:
         none, Problems when its declaration is invalid.
         """
         from .. import games
+        from ..content.load.yaml_files import models_in
 
         plain, _, being = id.partition("/")
         if plain not in self.game_ids():
@@ -158,7 +158,7 @@ class Project:
                 f"; {folder} has no game.yaml, or its name is not small letters, digits and hyphens"
             )
             raise Unknown("game", id, self.game_ids(), lacking if id and folder.is_dir() else "")
-        game = games.load_game(plain, _models(folder or self.folder(plain)))
+        game = games.load_game(plain, models_in(folder or self.folder(plain)))
         if not being:
             return game
         return pick("being", id, {one.id: one for one in game.beings.values()})
@@ -256,6 +256,9 @@ class Project:
         """Every file that a run of these games reads: content, build files, program, and the
         templates if asked for.
         """
+        from ..content.load.folder import homes_of
+
+        ids = [home.name for id in ids for home in homes_of(self.folder(id))]
         for id in self.game_ids():  # the index shows the titles of all
             yield from files_below(
                 f"content/{id}", self.folder(id), "" if id in ids else "game.yaml"
@@ -312,19 +315,6 @@ class Project:
             except Problems as error:
                 problems += error.problems
         return problems
-
-
-def _models(folder: Path) -> dict[str, Tree]:
-    """What a game's own models are made of, by file (Content.models)."""
-    from ..content.content import BEINGS, CHARACTER, TESTS
-    from ..content.tree import read_yaml
-
-    files = [folder / CHARACTER, folder / TESTS, *sorted((folder / BEINGS).glob("**/*.yaml"))]
-    return {
-        file.relative_to(folder).as_posix(): read_yaml(file, folder.parents[1])
-        for file in files
-        if is_there(file)
-    }
 
 
 def find_root(folder: Path) -> Path | None:

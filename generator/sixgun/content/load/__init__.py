@@ -70,7 +70,7 @@ def _load(
 ) -> Content:
     folder = reader.root
     rules_read = reader.try_to(partial(read_rules, reader), "rules.yaml")
-    rules = rules_read or Rules({}, folder / "rules.yaml")
+    rules = rules_read or Rules({}, reader.find("rules.yaml"))
     tables_read = Tables(reader, tables)
     values = (
         {
@@ -106,6 +106,9 @@ def _about(reader: Folder) -> About:
     tree = reader.single("game.yaml")
     about = reader.filled(About, tree)
     reader.problems += look_problems(about, tree, reader.root)
+    if about.shares and len(reader.homes) == 1:
+        message = f"there is no other game content/{about.shares}/ whose files it could share"
+        reader.problems.append(tree.problem(("shares",), "file-missing", message))
     return about
 
 

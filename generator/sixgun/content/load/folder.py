@@ -24,6 +24,29 @@ CODE = re.compile(r"\{[%#]")
 MOST_FILES = 2000  # of one part of a game; the largest of ours has 190
 
 
+def homes_of(folder: Path) -> tuple[Path, ...]:
+    """Where a game's files are: its own folder, then that of the game whose files it shares."""
+    try:
+        about = read_yaml(folder / "game.yaml", folder.parents[1]).value
+    except Problems:
+        return (folder,)
+    id = about.get("shares") if isinstance(about, dict) else None
+    shared = folder.parent / id if isinstance(id, str) and ID.fullmatch(id) else folder
+    return (folder, shared) if shared != folder and shared.is_dir() else (folder,)
+
+
+def place_in(folder: Path, file: Path) -> str:
+    """A file's path within a game, such as tables/weather.yaml; "" where it is none of its."""
+    return next(
+        (
+            file.relative_to(home).as_posix()
+            for home in homes_of(folder)
+            if file.is_relative_to(home)
+        ),
+        "",
+    )
+
+
 class Folder:
     """One pass over one folder. Collects problems instead of stopping at the first; `wording` is
     set once the rules are read.
@@ -33,6 +56,7 @@ class Folder:
 
     def __init__(self, root: Path):
         self.root = root
+        self.homes = homes_of(root)
         self.problems: list[Problem] = []
         self.unread: set[str] = set()  # files that are left out, as tables/weather
         self.digest = hashlib.sha256()
@@ -57,11 +81,7 @@ class Folder:
         """
         home = self.root / part
         files: list[Path] = []
-        there = (
-            sorted(islice((f for f in home.rglob("*") if not f.is_dir()), MOST_FILES + 1))
-            if home.is_dir()
-            else []
-        )
+        there = self._there(part, pattern)
         if len(there) > MOST_FILES:
             self.say(
                 home,
@@ -72,7 +92,7 @@ class Folder:
             return files
         for file in there:
             if file.match(pattern):
-                for name in file.relative_to(home).with_suffix("").parts:
+                for name in Path(self.name_of(file)).parts:
                     if not ID.fullmatch(name):
                         self.say(
                             file,
@@ -91,23 +111,39 @@ class Folder:
                 )
         return files
 
+    def _there(self, part: str, pattern: str) -> list[Path]:
+        """Every file of a part, in order of its name; what this folder lacks is that of the game
+        that it shares.
+        """
+        found: dict[str, Path] = {}
+        for home in self.homes:
+            every = (f for f in (home / part).rglob("*") if not f.is_dir())
+            for file in islice(every, MOST_FILES + 1):
+                if home == self.root or file.match(pattern):
+                    found.setdefault(file.relative_to(home).as_posix(), file)
+        return [found[name] for name in sorted(found, key=Path)]
+
     def name_of(self, file: Path) -> str:
         """A file's path in the folder, without its ending: tables/weather."""
-        return file.relative_to(self.root).with_suffix("").as_posix()
+        return Path(self._place(file)).with_suffix("").as_posix()
+
+    def _place(self, file: Path) -> str:
+        return file.relative_to(self._home(file)).as_posix()
+
+    def _home(self, file: Path) -> Path:
+        return next(home for home in self.homes if file.is_relative_to(home))
+
+    def find(self, name: str) -> Path:
+        """A file of the folder, or else of the game that it shares."""
+        files = (home / name for home in self.homes)
+        return next((file for file in files if is_there(file)), self.root / name)
 
     def _take(self, file: Path) -> bool:
         """Adds a file to the digest; Problems where it is not in this folder."""
-        raw = read_raw(
-            file,
-            (
-                self.root
-                if self.root.resolve().is_relative_to(self.root.parents[1].resolve())
-                else self.root.parents[1]
-            ),
-        )
-        self.digest.update(
-            file.relative_to(self.root).as_posix().encode("utf-8", "replace") + b"\0" + raw + b"\0"
-        )
+        home = self._home(file)
+        within = home.resolve().is_relative_to(home.parents[1].resolve())
+        raw = read_raw(file, home if within else home.parents[1])
+        self.digest.update(self._place(file).encode("utf-8", "replace") + b"\0" + raw + b"\0")
         return True
 
     def all(self, part: str, pattern: str, read: Callable[[str, Path], Any]) -> dict[str, Any]:
@@ -116,7 +152,7 @@ class Folder:
         """
         values = {}
         for file in self.files(part, pattern):
-            id = file.relative_to(self.root / part).with_suffix("").as_posix()
+            id = self.name_of(file).removeprefix(f"{part}/")
             value = self.try_to(partial(read, id, file), f"{part}/{id}")
             if value is not None:
                 values[id] = value
@@ -124,7 +160,7 @@ class Folder:
 
     def single(self, name: str) -> Tree:
         """A file that each game has; Problems where it is missing."""
-        file = self.root / name
+        file = self.find(name)
         if not is_there(file):
             raise Problems(
                 [

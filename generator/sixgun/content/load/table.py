@@ -123,7 +123,7 @@ class Tables:
             id: self.folder.try_to(partial(self._table, id), f"tables/{id}") for id in self.raw
         }
         for id in self.wanted:
-            place = self.folder.root / "tables" / f"{id}.yaml"
+            place = self.folder.find(f"tables/{id}.yaml")
             if place not in self.files:
                 message = (
                     f"the rules of this game need a table “{id}”, and there is"
@@ -134,7 +134,7 @@ class Tables:
 
     def _read(self, file: Path) -> None:
         tree = read_yaml(file)
-        id = file.relative_to(self.folder.root / "tables").with_suffix("").as_posix()
+        id = self.folder.name_of(file).removeprefix("tables/")
         model = fill(TableModel, tree, self._keyed(tree))
         self.raw[id], self.labels[id] = (tree, model), _labels(model.rows)
 

@@ -12,7 +12,7 @@ from ...system.source import is_there
 from ..content import BEINGS, CHARACTER, TESTS, Cast, Erratum, Rules
 from ..map import GROUND, Map, MapFile, Place
 from ..tree import Tree, fill, read_yaml
-from .folder import Folder
+from .folder import Folder, homes_of
 
 
 class RulesModel(RootModel[dict[str, "str | RulesModel"]]):
@@ -79,18 +79,28 @@ def read_models(folder: Folder) -> dict[str, Tree]:
     """The declarations of a game's models by file: its characters first."""
     models: dict[str, Tree] = {}
     for name in (CHARACTER, TESTS):
-        if is_there(folder.root / name):
+        if is_there(folder.find(name)):
             tree = folder.try_to(partial(folder.single, name), name)
             models |= {name: tree} if tree else {}
     others = folder.all(BEINGS, "*.yaml", lambda id, file: read_yaml(file))
     return models | {f"{BEINGS}/{id}.yaml": tree for id, tree in others.items()}
 
 
+def models_in(folder: Path) -> dict[str, Tree]:
+    """The same, without the rest of the game; Problems where one cannot be read."""
+    models: dict[str, Tree] = {}
+    for home in homes_of(folder):
+        files = (home / CHARACTER, home / TESTS, *sorted((home / BEINGS).glob("**/*.yaml")))
+        named = {file.relative_to(home).as_posix(): file for file in files if is_there(file)}
+        models = {id: read_yaml(file, home.parents[1]) for id, file in named.items()} | models
+    return models
+
+
 # errata.yaml: where the source contradicts itself
 
 
 def read_errata(folder: Folder, rules: Rules) -> tuple[Erratum, ...]:
-    if not is_there(folder.root / "errata.yaml"):
+    if not is_there(folder.find("errata.yaml")):
         return ()
     tree = folder.single("errata.yaml")
     if not isinstance(tree.value, list):

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from ...content.content import Content
+from ...content.load.folder import place_in
 from ...content.rule import check_rules
 from ...content.tree import read_yaml, short
 from ...play.game import Game
@@ -72,11 +73,7 @@ def _reported(content: Content, problems: list[Problem]) -> list[Problem]:
 
 def _left(problem: Problem, content: Content) -> Problem:
     """A problem, waived where game.yaml lets its kind stand in the whole game or in a folder."""
-    place = (
-        problem.file.relative_to(content.folder).as_posix()
-        if problem.file.is_relative_to(content.folder)
-        else ""
-    )
+    place = place_in(content.folder, problem.file)
     for leave in content.about.waive:
         inside = leave.in_.rstrip("/")
         if leave.code == problem.code and (not inside or f"{place}/".startswith(f"{inside}/")):

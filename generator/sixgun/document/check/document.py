@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ...content.content import Content
+from ...content.load.folder import place_in
 from ...content.paper import load_papers
 from ...content.tree import Tree, read_yaml, short, waivers
 from ...play.game import Game
@@ -322,9 +323,7 @@ def stopped_by(
 
 def _part(problem: Problem, content: Content) -> tuple[str, str] | None:
     """The kind and id of what a problem's file holds; None where all documents take from it."""
-    if not problem.file.is_relative_to(content.folder):
-        return None
-    folder, _, rest = problem.file.relative_to(content.folder).as_posix().partition("/")
+    folder, _, rest = place_in(content.folder, problem.file).partition("/")
     kind = OF_PARTS.get(folder)
     return (kind, Path(rest).with_suffix("").as_posix()) if kind else None
 
