@@ -271,3 +271,35 @@ def test_a_page_of_a_booklet_ends_at_its_foot_unless_it_leaves_a_hole() -> None:
     assert ends(24) == pytest.approx(600, abs=2)
     assert ends(24, "booklet") < 560  # a game with its own pages keeps them
     assert ends(10) < 260  # a hole of more than half a page
+
+
+CUT = '<img alt="{0}" data-about="{1}" src="' + DRAWING.replace("rect ", "rect id='{0}' ") + '">'
+
+
+def placed_cuts(*pages: tuple[str, str]) -> list[list[str]]:
+    """The cuts on pages, each declared by its text and by what follows it."""
+    html = "".join(
+        f'<div style="height: 300px; break-before: page">{text}</div>'
+        f'<div class="tail spots">{cuts}</div>'
+        for text, cuts in pages
+    )
+    laid_out = weasyprint().HTML(string=CSSED + html).render().pages
+    fit_tailpieces(laid_out, Stock())
+    return [
+        [box.element.get("alt") for box in page._page_box.descendants() if box.element_tag == "img"]
+        for page in laid_out
+    ]
+
+
+def test_a_cut_stands_once_in_a_document_and_where_its_subject_is() -> None:
+    horse, hat = CUT.format("Horse", "horse horses"), CUT.format("Hat", "hat")
+    assert placed_cuts(("Horses.", horse), ("A horse.", horse)) == [["Horse"], []]
+    assert placed_cuts(("Prices.", horse), ("A horse, a hat.", hat)) == [[], ["Hat"]]
+
+
+def test_what_a_document_declares_for_anywhere_needs_no_word_and_an_ornament_may_come_again() -> (
+    None
+):
+    anywhere, ornament = CUT.format("Town", ""), f'<img alt="Rule" src="{DRAWING}">'
+    assert placed_cuts(("Contents", anywhere), ("Index", anywhere)) == [["Town"], []]
+    assert placed_cuts(("One", ornament), ("Two", ornament)) == [["Rule"], ["Rule"]]

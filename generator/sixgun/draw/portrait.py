@@ -71,11 +71,28 @@ class Likenesses(Model):
     unnamed: Choice
     genders: Choice
     cuts: dict[str, Choice]
+    subjects: dict[str, Choice] = {}
     roles: tuple[Role, ...]
     people: dict[str, Person] = {}
 
 
 NOBODY = Role(words=("",))
+
+
+def cuts(templates: Path, palette: Mapping[str, str]) -> Callable[..., Markup]:
+    """cut("horse") gives a drawing that stands only on a page with a word of its subject; with
+    `anywhere` on any.
+    """
+    picture = pictures(templates, palette)
+
+    def cut(name: str, anywhere: bool = False) -> Markup:
+        subjects = likenesses_in(templates).subjects
+        known = subjects.get(name) or subjects.get(name.partition("-")[2])
+        words = () if anywhere else known or name.split("-")
+        drawn = str(picture(f"cuts/{name}"))
+        return Markup(drawn.replace(">", f' data-about="{" ".join(words)}">', 1))
+
+    return cut
 
 
 def vignettes(

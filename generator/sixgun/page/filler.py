@@ -12,6 +12,7 @@ from ..weasy.box import (
     is_block,
     is_column,
     is_margin,
+    is_text,
     move_box,
     notes_of,
     page_area,
@@ -23,6 +24,7 @@ ASIDE = re.compile(
     r'<div class="(fillers|endpapers)">(.*?)</div><!--\1-->', re.S
 )  # what is laid out by itself, at the end of a document
 
+WORD = re.compile(r"[^\W\d_]+")
 SHEET = 4  # pages of a sheet folded once
 PAGE, COVER = '<section class="leaf endpaper', '<section class="cover back'  # how each begins
 
@@ -30,13 +32,13 @@ PAGE, COVER = '<section class="leaf endpaper', '<section class="cover back'  # h
 @dataclass
 class Stock:
     """The fillers of a document as laid-out boxes, by number; `narrow` are the same as wide as a
-    column, `used` are on a page.
+    column, `used` are on a page, as are the cuts whose addresses it holds.
 
     `chapter` is the one whose pages are being filled: those about another stay away from them.
     """
 
     boxes: list[Any] = field(default_factory=list)
-    used: set[int] = field(default_factory=set)
+    used: set[int | str] = field(default_factory=set)
     narrow: list[Any] = field(default_factory=list)
     chapter: str = ""
 
@@ -87,8 +89,8 @@ def stock_of(html: str, lay_out: Callable[[str], Any], pages: Iterable[Any]) -> 
     return Stock([box for box in boxes if box not in narrow], _on(pages), narrow)
 
 
-def _on(pages: Iterable[Any]) -> set[int]:
-    """The fillers on pages, by number."""
+def _on(pages: Iterable[Any]) -> set[int | str]:
+    """The fillers on pages, by number, and the cuts, by address."""
     return {number for page in pages for number in notes_of(page).fillers}
 
 
@@ -178,11 +180,9 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
     The further pictures of a tail of class `spots` go into holes of the pages before it.
     """
     waiting: list[Any] = []
-    shown: list[str] = []
     for page in pages:
         waiting.append(page)
         area = page_area(page)
-        large = "large" in body_classes(page)
         gap, least, margin = (
             (GAP / 2, LOWEST, GAP / 4)
             if "cards" in body_classes(page)
@@ -193,13 +193,10 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
         ]:
             pictures = [box for box in tail.descendants() if box.element_tag == "img"]
             stock.chapter = tail.element.get("data-of", "")
-            if large:  # where chapters share pictures
-                pictures.sort(key=lambda one: shown.count(one.element.get("src")))
-            if pictures and _is_band(pictures[0]) and not large:
+            if pictures and _is_band(pictures[0]) and "large" not in body_classes(page):
                 tail.children = ()
                 waiting = _band_ends(waiting, tail, pictures)
                 continue
-            before = [*pictures]
             foot = min(_tops_after(area, tail), default=area.content_box_y() + area.height - margin)
             foot -= white_below(page)
             frame = (
@@ -215,7 +212,6 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
             if "spots" in tail.element.get("class"):
                 fill_holes(waiting, pictures, stock)
                 waiting = []
-            shown += [one.element.get("src") for one in before if one not in pictures]
 
 
 def _band_ends(pages: list[Any], tail: Any, pictures: list[Any]) -> list[Any]:
@@ -249,11 +245,11 @@ def _below_each_other(
     fillers = place_filler(page, (tail.content_box_x(), tail.width, foot, room), stock)
     foot -= sum(box.height + gap for box in fillers)
     frame = _below(page, tail.position_y + gap, foot)
-    picture = best_fitting(pictures, frame[2], frame[3], frame[3])
+    picture = best_fitting(_fitting(page, pictures, stock), frame[2], frame[3], frame[3])
     if picture is None or not has_room(tail, foot, gap, least):
         return fillers
     place_picture(picture, frame, frame[3])
-    pictures.remove(picture)
+    _use(page, picture, pictures, stock)
     return (picture, *fillers)
 
 
@@ -292,7 +288,8 @@ def fill_holes(pages: Iterable[Any], pictures: list[Any], stock: Stock) -> None:
             if across and (pair := set_beside(page, frame, pictures, stock)):
                 hole.box.children = (*hole.box.children, *pair)
                 continue
-            picture = best_fitting(pictures, hole.width * SPOT_WIDEST, hole.height - SPOT_GAP, most)
+            fitting = _fitting(page, pictures, stock)
+            picture = best_fitting(fitting, hole.width * SPOT_WIDEST, hole.height - SPOT_GAP, most)
             foot, room = (
                 hole.top + hole.height,
                 hole.height - SPOT_GAP - ((SPOT_LEAST + 2 * SPOT_GAP) if picture else 0),
@@ -303,7 +300,7 @@ def fill_holes(pages: Iterable[Any], pictures: list[Any], stock: Stock) -> None:
             foot -= sum(box.height + SPOT_GAP for box in fillers)
             hole.box.children = (*hole.box.children, *fillers)
             if picture:
-                pictures.remove(picture)
+                _use(page, picture, pictures, stock)
                 place_picture(
                     picture,
                     (
@@ -326,7 +323,8 @@ def set_beside(page: Any, frame: Frame, pictures: list[Any], stock: Stock) -> tu
     low = high <= LOW * growth_of(page) and not any(
         is_column(box) for box in page_area(page).descendants()
     )
-    picture = best_fitting(pictures, half * SPOT_WIDEST, high) if low else None
+    fitting = _fitting(page, pictures, stock)
+    picture = best_fitting(fitting, half * SPOT_WIDEST, high) if low else None
     taken = stock.take(half, high, narrow=True) if picture else None
     if not taken:
         return ()
@@ -337,9 +335,35 @@ def set_beside(page: Any, frame: Frame, pictures: list[Any], stock: Stock) -> tu
         top + (high - box.height) / 2 - box.content_box_y(),
     )
     notes_of(page).fillers += (number,)
-    pictures.remove(picture)
+    _use(page, picture, pictures, stock)
     place_picture(picture, (left + half * (1 - SPOT_WIDEST) / 2, top, half * SPOT_WIDEST, high))
     return picture, box
+
+
+def _fitting(page: Any, pictures: list[Any], stock: Stock) -> list[Any]:
+    """The pictures that may go on a page: of cuts, which have `data-about`, none that the document
+    has already, and those with a subject only where the page has one of its words.
+    """
+    text = " ".join(box.text for box in page_area(page).descendants() if is_text(box))
+    words = {*WORD.findall(text.lower())}
+    about = [one.element.get("data-about") for one in pictures]
+    return [
+        one
+        for one, subject in zip(pictures, about, strict=True)
+        if subject is None
+        or (
+            one.element.get("src") not in stock.used
+            and (not subject or not words.isdisjoint(subject.split()))
+        )
+    ]
+
+
+def _use(page: Any, picture: Any, pictures: list[Any], stock: Stock) -> None:
+    """A picture stands on a page, and a cut nowhere else."""
+    pictures.remove(picture)
+    address = picture.element.get("src")
+    stock.used.add(address)
+    notes_of(page).fillers += (address,)
 
 
 def white_below(page: Any) -> float:

@@ -28,7 +28,7 @@ from ..draw.ornament import (
     pictures,
     playing_cards,
 )
-from ..draw.portrait import portraits, vignettes
+from ..draw.portrait import cuts, portraits, vignettes
 from ..draw.rock import draw_plan
 from ..draw.ruling import draw_code, draw_grid
 from ..draw.town.labels import draw_bar, draw_rose
@@ -152,6 +152,7 @@ def _rendered(templates: Path, view: DocumentView, style: Mapping[str, Any], mod
         "backdrop": backdrops(templates, palette),
         "field": playing_cards(templates, palette),
         "portrait": portraits(templates, palette, view.game.face),
+        "cut": cuts(templates, palette),
         "vignette": vignettes(templates, palette, view.game.face),
     }
     if "<title>" not in (rendered := template.render(doc=view, mode=mode, **drawn, **style)):

@@ -215,7 +215,7 @@ class PageNotes:
     """
 
     measured: dict[Any, Any] | None = None
-    fillers: tuple[int, ...] = ()  # the numbers of those that are printed on it
+    fillers: tuple[int | str, ...] = ()  # those that are printed on it by number, cuts by address
     crossed: bool = False  # a filler stands across its foot
 
 
