@@ -6,11 +6,13 @@ import base64
 import re
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from sixgun.content.cards import DECK, JOKERS, Card
-from sixgun.draw.ornament import MIDDLE, RIGHT, pip_places, playing_cards
+from sixgun.draw.ornament import MIDDLE, RIGHT, ornaments, palette, pip_places, playing_cards
 from sixgun.view import view_card
+from sixgun.weasy.library import weasyprint
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
 PALETTE = {"ink": "#111111", "accent": "#aa0000"}
@@ -58,3 +60,29 @@ def test_a_card_is_named_in_words_and_by_its_index() -> None:
     assert (ten.name, ten.index, ten.worth) == ("10 of hearts", "10", "$10")
     assert (queen.name, queen.index, queen.worth) == ("Queen of clubs", "Q", "")
     assert (joker.name, joker.index) == ("Red Joker", "")
+
+
+def ink(drawing: str) -> float:
+    """The share of a poker card that a drawing blackens, gray counted as it looks."""
+    sized = drawing.replace("<svg ", '<svg width="158pt" height="230pt" ', 1)
+    page = f"<style>@page {{ size: 158pt 230pt; margin: 0 }} body {{ margin: 0 }}</style>{sized}"
+    pdf = pypdfium2.PdfDocument(weasyprint().HTML(string=page).write_pdf())
+    grays = pdf[0].render(scale=8).to_pil().convert("L").histogram()
+    return 1 - sum(gray * count for gray, count in enumerate(grays)) / 255 / sum(grays)
+
+
+@pytest.mark.parametrize(
+    ("game", "back"),
+    [
+        ("tombstone", "backs/gear"),
+        ("tombstone", "backs/people"),
+        ("tombstone", "backs/rules"),
+        ("tombstone", "backs/abilities"),
+        ("grit", "backs/grit"),
+        ("fistful", "backs/fistful"),
+        ("lords", "back-lords"),
+    ],
+)
+def test_the_back_of_a_card_takes_an_eighth_of_its_ink_at_most(game: str, back: str) -> None:
+    css = (TEMPLATES / "css" / f"{game}.css").read_text(encoding="utf-8")
+    assert 0.03 < ink(str(ornaments(TEMPLATES, palette(css))(back))) <= 0.12

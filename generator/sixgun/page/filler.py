@@ -17,6 +17,7 @@ from ..weasy.box import (
     notes_of,
     page_area,
 )
+from .fault import BLANK
 from .hole import holes, lowest_ink
 
 Area = tuple[float, float, float, float]  # left, width, foot, height
@@ -245,7 +246,7 @@ def _below_each_other(
     fillers = place_filler(page, (tail.content_box_x(), tail.width, foot, room), stock)
     foot -= sum(box.height + gap for box in fillers)
     frame = _below(page, tail.position_y + gap, foot)
-    picture = best_fitting(_fitting(page, pictures, stock), frame[2], frame[3], frame[3])
+    picture = best_fitting(_fitting(page, frame[3], pictures, stock), frame[2], frame[3], frame[3])
     if picture is None or not has_room(tail, foot, gap, least):
         return fillers
     place_picture(picture, frame, frame[3])
@@ -288,7 +289,7 @@ def fill_holes(pages: Iterable[Any], pictures: list[Any], stock: Stock) -> None:
             if across and (pair := set_beside(page, frame, pictures, stock)):
                 hole.box.children = (*hole.box.children, *pair)
                 continue
-            fitting = _fitting(page, pictures, stock)
+            fitting = _fitting(page, hole.height, pictures, stock)
             picture = best_fitting(fitting, hole.width * SPOT_WIDEST, hole.height - SPOT_GAP, most)
             foot, room = (
                 hole.top + hole.height,
@@ -323,7 +324,7 @@ def set_beside(page: Any, frame: Frame, pictures: list[Any], stock: Stock) -> tu
     low = high <= LOW * growth_of(page) and not any(
         is_column(box) for box in page_area(page).descendants()
     )
-    fitting = _fitting(page, pictures, stock)
+    fitting = _fitting(page, high, pictures, stock)
     picture = best_fitting(fitting, half * SPOT_WIDEST, high) if low else None
     taken = stock.take(half, high, narrow=True) if picture else None
     if not taken:
@@ -340,14 +341,15 @@ def set_beside(page: Any, frame: Frame, pictures: list[Any], stock: Stock) -> tu
     return picture, box
 
 
-def _fitting(page: Any, pictures: list[Any], stock: Stock) -> list[Any]:
+def _fitting(page: Any, room: float, pictures: list[Any], stock: Stock) -> list[Any]:
     """The pictures that may go on a page: of cuts, which have `data-about`, none that the document
-    has already, and those with a subject only where the page has one of its words.
+    has already, and those with a subject only where the page has one of its words; any of them
+    where there is nothing better against a page that is too blank.
     """
     text = " ".join(box.text for box in page_area(page).descendants() if is_text(box))
     words = {*WORD.findall(text.lower())}
     about = [one.element.get("data-about") for one in pictures]
-    return [
+    fitting = [
         one
         for one, subject in zip(pictures, about, strict=True)
         if subject is None
@@ -356,6 +358,7 @@ def _fitting(page: Any, pictures: list[Any], stock: Stock) -> list[Any]:
             and (not subject or not words.isdisjoint(subject.split()))
         )
     ]
+    return fitting or (pictures if room >= BLANK * page_area(page).height else [])
 
 
 def _use(page: Any, picture: Any, pictures: list[Any], stock: Stock) -> None:

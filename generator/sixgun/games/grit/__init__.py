@@ -24,6 +24,7 @@ from ...play.odds import Views
 from ...play.question import Questions
 from . import attack, damage, encounter, inventory, making, save, strangers, wound
 from .check import check
+from .deck import whole_deck
 from .people.character import Character, Foe, Kit
 from .people.create import APPEARANCE, WISHES, name_lots, roll
 from .people.figures import plain_figures
@@ -63,6 +64,6 @@ GAME = Game(
     hurt=Hurt("wound", "hp", left="hp", figure="HP", also={"STR": "strength"}),
     fighting=Fighting("initiative", "who", "attack", "attacker", "target"),
     asked="attack save initiative wound loss rest morale reaction damage price",
-    views={**STRANGERS, **VIEWS, **APPEARANCE},
+    views={"deck": whole_deck, **STRANGERS, **VIEWS, **APPEARANCE},
     printed=lambda content: {QUALITY.id},
 )

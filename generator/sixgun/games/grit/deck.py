@@ -12,9 +12,15 @@ from ...content.cards import DECK, JOKERS, Card, Pile
 from ...content.content import Content
 from ...content.probability import SURE
 from ...system.rng import Rng
+from ...view import PlayingCardView, view_card
 from .rules import rulebook, tier
 
 WHOLE = DECK + JOKERS
+
+
+def whole_deck(content: Content) -> tuple[PlayingCardView, ...]:
+    """Every card to cut out, each with its worth."""
+    return tuple(view_card(card, str(tier(content, card))) for card in WHOLE)
 
 
 def worth(content: Content, cards: Sequence[Card]) -> int:
