@@ -18,7 +18,7 @@ from ..weasy.box import (
     page_area,
 )
 from .fault import BLANK
-from .hole import holes, lowest_ink
+from .hole import SPOT_HIGHEST, Frame, best_fitting, holes, lowest_ink, place_picture
 
 Area = tuple[float, float, float, float]  # left, width, foot, height
 ASIDE = re.compile(
@@ -158,19 +158,17 @@ LEAST, LOWEST, GAP = (
 )  # points, in pixels: the lowest picture of a page, of a card, and the white over it
 HIGHEST, WIDEST = 0.3, 0.74  # shares of the page's text area
 
-SPOT_LEAST, SPOT_HIGHEST, SPOT_GAP = (
+SPOT_LEAST, SPOT_GAP = (
     64 / PIXEL,
-    190 / PIXEL,
     12 / PIXEL,
-)  # points, in pixels: the lowest hole filled, the highest picture, the white around it
+)  # points, in pixels: the lowest hole filled, the white around the picture
 SPOT_WIDEST = 0.78  # of a hole
 BAND = 84 / PIXEL  # the lowest hole that takes a band
 BAND_SHARE, FILLED = 0.34, 0.8  # of a page and of its hole: the most that a band takes
 LOW = (
     150 / PIXEL
 )  # a hole across the page that is no higher holds a picture and a filler beside each other
-Frame = tuple[float, float, float, float]  # left, top, width, height
-CHOICE = 4  # so many of the next pictures are tried in a hole
+TOO_BLANK = 0.75  # of what is remarked: from there on any picture is better than none
 LARGE = 1.6  # what heights are multiplied by in large print
 
 
@@ -358,7 +356,7 @@ def _fitting(page: Any, room: float, pictures: list[Any], stock: Stock) -> list[
             and (not subject or not words.isdisjoint(subject.split()))
         )
     ]
-    return fitting or (pictures if room >= BLANK * page_area(page).height else [])
+    return fitting or (pictures if room >= BLANK * TOO_BLANK * page_area(page).height else [])
 
 
 def _use(page: Any, picture: Any, pictures: list[Any], stock: Stock) -> None:
@@ -376,34 +374,6 @@ def white_below(page: Any) -> float:
 
 def growth_of(page: Any) -> float:
     return LARGE if "large" in body_classes(page) else 1
-
-
-def best_fitting(pictures: list[Any], wide: float, high: float, most: float = SPOT_HIGHEST) -> Any:
-    """Of the next pictures the one that covers most of a frame; None where there is none."""
-    return max(pictures[:CHOICE], key=lambda one: _size(one, wide, min(high, most)), default=None)
-
-
-def _size(picture: Any, wide: float, high: float) -> float:
-    """The area that a picture covers in a frame; a band covers all of it."""
-    ratio = _ratio(picture)
-    return float(min(high, wide / ratio) ** 2 * ratio) if ratio else wide * high
-
-
-def place_picture(picture: Any, frame: Frame, most: float = SPOT_HIGHEST) -> None:
-    """As large as its frame lets it be, in the middle of it."""
-    left, top, wide, high = frame
-    ratio = _ratio(picture) or wide / min(high, most)
-    picture.height = min(high, most, wide / ratio)
-    picture.width = picture.height * ratio
-    picture.position_x, picture.position_y = (
-        left + (wide - picture.width) / 2,
-        top + (high - picture.height) * 0.4,
-    )
-
-
-def _ratio(picture: Any) -> float:
-    """A picture's width over its height; 0 of a band, which has no size of its own."""
-    return float(picture.replacement.get_intrinsic_size(1, 16)[2] or 0)
 
 
 def _is_band(picture: Any) -> bool:

@@ -1,5 +1,5 @@
 """Holes of a laid-out page: what the columns of a chapter, or the page itself, leave blank at their
-foot. Measures are pixels.
+foot; and pictures that are placed in one. Measures are pixels.
 """
 
 from __future__ import annotations
@@ -107,3 +107,38 @@ def lowest_ink(box: Any, foot: float) -> float:
     """Where what is printed in a box ends, of what is not below a foot; the foot without any."""
     ends = (box.position_y + _high(box) for box in box.descendants() if is_ink(box))
     return max((end for end in ends if end <= foot + 1), default=foot)
+
+
+# Pictures in holes
+
+SPOT_HIGHEST = 190 / PIXEL  # points, in pixels: the highest picture
+CHOICE = 4  # so many of the next pictures are tried in a hole
+Frame = tuple[float, float, float, float]  # left, top, width, height
+
+
+def best_fitting(pictures: list[Any], wide: float, high: float, most: float = SPOT_HIGHEST) -> Any:
+    """Of the next pictures the one that covers most of a frame; None where there is none."""
+    return max(pictures[:CHOICE], key=lambda one: _size(one, wide, min(high, most)), default=None)
+
+
+def _size(picture: Any, wide: float, high: float) -> float:
+    """The area that a picture covers in a frame; a band covers all of it."""
+    ratio = _ratio(picture)
+    return float(min(high, wide / ratio) ** 2 * ratio) if ratio else wide * high
+
+
+def place_picture(picture: Any, frame: Frame, most: float = SPOT_HIGHEST) -> None:
+    """As large as its frame lets it be, in the middle of it."""
+    left, top, wide, high = frame
+    ratio = _ratio(picture) or wide / min(high, most)
+    picture.height = min(high, most, wide / ratio)
+    picture.width = picture.height * ratio
+    picture.position_x, picture.position_y = (
+        left + (wide - picture.width) / 2,
+        top + (high - picture.height) * 0.4,
+    )
+
+
+def _ratio(picture: Any) -> float:
+    """A picture's width over its height; 0 of a band, which has no size of its own."""
+    return float(picture.replacement.get_intrinsic_size(1, 16)[2] or 0)
