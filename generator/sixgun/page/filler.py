@@ -168,7 +168,7 @@ BAND_SHARE, FILLED = 0.34, 0.8  # of a page and of its hole: the most that a ban
 LOW = (
     150 / PIXEL
 )  # a hole across the page that is no higher holds a picture and a filler beside each other
-TOO_BLANK = 0.75  # of what is remarked: from there on any picture is better than none
+TOO_BLANK = 0.8  # of what is remarked: from there on any picture is better than none
 LARGE = 1.6  # what heights are multiplied by in large print
 
 
@@ -287,7 +287,7 @@ def fill_holes(pages: Iterable[Any], pictures: list[Any], stock: Stock) -> None:
             if across and (pair := set_beside(page, frame, pictures, stock)):
                 hole.box.children = (*hole.box.children, *pair)
                 continue
-            fitting = _fitting(page, hole.height, pictures, stock)
+            fitting = _fitting(page, hole.height - SPOT_GAP, pictures, stock)
             picture = best_fitting(fitting, hole.width * SPOT_WIDEST, hole.height - SPOT_GAP, most)
             foot, room = (
                 hole.top + hole.height,
