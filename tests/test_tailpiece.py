@@ -280,7 +280,7 @@ def placed_cuts(*pages: tuple[str, str], text: int = 505) -> list[list[str]]:
     """The cuts on pages, each declared by its text, so many pixels high, and what follows it."""
     html = "".join(
         f'<div style="height: {text - 20}px; break-before: page"></div>'
-        f'<p style="height: 20px">{words}</p>'
+        f'<p style="font: 20px/20px serif">{words}</p>'
         f'<div class="tail spots">{cuts}</div>'
         for words, cuts in pages
     )

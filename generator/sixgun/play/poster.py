@@ -153,10 +153,11 @@ def _split(cell: str) -> frozenset[str]:
 # a table that posters take what was done from: columns crime, of (whose trade) and reward
 CRIMES = "crimes"
 Facts = tuple[tuple[str, str], ...]
+CARRIES = "Carries"
 FACTS = (
     "Last seen",
     "Rides with",
-    "Carries",
+    CARRIES,
     "Known by",
 )  # beside the likeness, where `front:` in game.yaml has no facts of its own
 
@@ -207,15 +208,22 @@ def _bare_poster(game: Game, cast: Cast | None, content: Content) -> PosterView 
         name,
         role if role != name else "",
         terms=terms,
-        facts=_facts(content),
+        facts=_facts(content, _arms(game, cast, content)),
         likeness=likeness(content, name, role or name),
     )
 
 
-def _facts(content: Content) -> tuple[Facts, Facts]:
-    """Labels to write beside, two on each side."""
+def _arms(game: Game, cast: Cast, content: Content) -> str:
+    """What somebody is armed with, in a sentence."""
+    arms = game.stat(cast, content).arms if game.stat else ()
+    return ", ".join(dict.fromkeys(row[0] for row in arms)).capitalize()
+
+
+def _facts(content: Content, arms: str = "") -> tuple[Facts, Facts]:
+    """Labels to write beside, two on each side; what is known stands there already."""
+    known = {content.words.of(CARRIES): arms}
     labels = [
-        (str(label), "")
+        (str(label), known.get(str(label), ""))
         for label in content.about.front.get("facts") or map(content.words.of, FACTS)
     ]
     return tuple(labels[:2]), tuple(labels[2:4])
