@@ -15,7 +15,7 @@ from click.testing import CliRunner
 
 from mini import ROOT
 from sixgun import load_game
-from sixgun.build.pages import print_text
+from sixgun.build.sheet import print_text
 from sixgun.cli import main
 from sixgun.content.content import Prose
 from sixgun.document.project import Project

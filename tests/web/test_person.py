@@ -8,6 +8,7 @@ import io
 import json
 import re
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -16,6 +17,8 @@ import pytest
 
 pytest.importorskip("starlette")
 from starlette.testclient import TestClient
+
+from sixgun.features.people import blocks
 
 GAMES = (
     "tombstone",
@@ -292,3 +295,16 @@ def test_a_draft_has_a_picture_and_a_party_stands_side_by_side(
     other = done(shop, own, "tombstone", do="roll")
     page = shop.get(f"/tombstone/party?c={draft['link']}&c={other['link']}").text
     assert "Ellen" in page and other["name"] in page
+
+
+def test_what_a_worker_knows_of_a_game_does_not_grow_as_the_game_changes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(blocks, "_slots", {})
+    cache = SimpleNamespace(ready=lambda *_: {"name": "name"})
+    for digest in "abca":
+        game: Any = SimpleNamespace(
+            id="noon", content=SimpleNamespace(digest=digest), project=SimpleNamespace(cache=cache)
+        )
+        assert blocks.keys_of(game) == {"name": "name"}
+    assert len(blocks._slots) == 1

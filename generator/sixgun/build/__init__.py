@@ -4,9 +4,8 @@ state   what the last runs read and left: a run that would change nothing ends h
 job     what a run is asked to print, and a document as text, ready for any process
 worker  jobs laid out side by side
 output  the output folder, what is in it, and its index
-sheet   character sheets and posters in one file, outside the documents of a game; and a party of
-        rolled characters on paper, rolled and pressed by the workers that are asked for
-pages   a document that no build file declares
+sheet   pages outside a build: character sheets and posters in one file, documents that no build
+        file declares, and a party on paper, rolled and pressed by the workers that are asked for
 verify  whether an output folder holds what the source gives
 
 A document against which a problem stands does not reach output/: its last printing stays there,

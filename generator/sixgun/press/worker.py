@@ -49,11 +49,18 @@ def begin(count: int, game: str = "") -> ProcessPoolExecutor:
     return spawn(count, _ready, get_context("spawn").Barrier(count), game)
 
 
-_STATE: dict[str, Any] = {}  # of this worker: its job, and the barrier where workers meet
+class _Station:
+    """What this worker has: its job, and the barrier where workers meet."""
+
+    barrier: Barrier | None = None
+    job: Job[Any] | None = None
+
+
+_station = _Station()
 
 
 def _ready(barrier: Barrier, game: str) -> None:
-    _STATE["barrier"] = barrier
+    _station.barrier = barrier
     with suppress(Exception):  # a fault of the game is reported by the main process
         from ..games import load_game
         from . import party_job  # noqa: F401
@@ -65,14 +72,15 @@ def take(job: Job[Any]) -> None:
     """Keeps a job in worker memory, and waits until every worker has it, so that none takes it
     twice.
     """
-    _STATE["job"] = job
-    _STATE["barrier"].wait(PATIENCE)
+    _station.job = job
+    assert _station.barrier is not None, "every worker of the pool begins with one"
+    _station.barrier.wait(PATIENCE)
 
 
 def do(numbers: range) -> Any:
     """A batch of the job that was taken; BrokenBarrierError where this worker started too late to
     take it.
     """
-    if "job" not in _STATE:
+    if _station.job is None:
         raise BrokenBarrierError
-    return _STATE["job"].batch(numbers)
+    return _station.job.batch(numbers)

@@ -92,7 +92,7 @@ def case(id: str, paper: str, profile: str) -> Case:
 
 def printed(id: str, document: str) -> bytes:
     """A document of a game as PDF, cached; Problems for what is wrong with it."""
-    from ..build.pages import print_document
+    from ..build.sheet import print_document
 
     return print_document(game(id), document)
 

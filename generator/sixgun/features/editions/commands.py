@@ -206,7 +206,7 @@ def _show(changes: Sequence[Change]) -> None:
 
 def _document(project: Project, of: Editions, changes: Sequence[Change], format_: str) -> bytes:
     """The changes in the game's face."""
-    from ...build.pages import print_text
+    from ...build.sheet import print_text
     from ...document.project_game import ProjectGame
     from .mark import markdown
 

@@ -29,7 +29,7 @@ def faces(id: str, asked: str) -> dict[str, Any]:
 
 def picture(id: str, face: str, document: str, page: int) -> bytes:
     """A page of a document in a face, as PNG."""
-    from ...build.pages import print_document
+    from ...build.sheet import print_document
 
     pdf = print_document(in_face(loaded.game(id), face), document)
     return loaded.picture(pdf, page - 1, WIDE)

@@ -50,7 +50,7 @@ def take_face(project: Project, id: str, face: str) -> bytes:
     """A PNG of a game's pages in a face, side by side."""
     import pypdfium2
 
-    from ...build.pages import print_document
+    from ...build.sheet import print_document
     from ...document.project_game import ProjectGame
     from .pictures import beside, packed
 

@@ -232,7 +232,7 @@ def _screen(job: PackJob) -> bytes:
 
 
 def _declared(job: PackJob, document: str) -> bytes:
-    from ...build.pages import print_document
+    from ...build.sheet import print_document
 
     return print_document(job.printed, document)
 
@@ -276,7 +276,7 @@ def _role(job: PackJob, who: Any, role: str) -> str:
 
 def undeclared(job: PackJob, document: Document, *sections: Section) -> bytes:
     """A document that no build file declares, as PDF."""
-    from ...build.pages import print_alone
+    from ...build.sheet import print_alone
 
     return print_alone(job.printed, document, sections)
 

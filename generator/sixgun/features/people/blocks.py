@@ -22,7 +22,7 @@ SAMPLES = ("1", "2")  # seeds of characters on whose sheets slots are probed
 RELATED = 0.25  # the share of choices above which a table is about them
 MOST_NOTES = 6
 SINGLE = ("stat", "entry")  # blocks that belong to the heading before them
-_slots: dict[tuple[str, str], dict[str, str]] = {}
+_slots: dict[str, tuple[str, dict[str, str]]] = {}  # by game: of its content as it is now
 
 
 class _SlotsAsked(dict[str, str]):
@@ -222,16 +222,18 @@ def keys_of(game: ProjectGame) -> dict[str, str]:
     """The slots that a character takes up, each with the key of its data: those whose text makes a
     difference, on any sheet that asks for them.
     """
-    project, of = game.project, (game.id, game.content.digest)
-    if of not in _slots:
-        _slots[of] = project.cache.ready(
+    project, digest = game.project, game.content.digest
+    known = _slots.get(game.id)
+    if known is None or known[0] != digest:
+        slots = project.cache.ready(
             dict,
             lambda: project.files_read([game.id]),
             lambda: _probed(game),
             "counter-slots",
             game.id,
         )
-    return _slots[of]
+        known = _slots[game.id] = digest, slots
+    return known[1]
 
 
 def sheet(game: ProjectGame, who: Any = None) -> SheetView:

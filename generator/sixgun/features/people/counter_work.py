@@ -272,7 +272,7 @@ def _texts(game: ProjectGame, base: dict[str, Any]) -> dict[str, str]:
     key = (game.id, game.content.digest, json.dumps(base, sort_keys=True))
     if key not in _kept:
         if len(_kept) >= MOST_KEPT:
-            _kept.clear()
+            del _kept[next(iter(_kept))]  # the oldest
         _kept[key] = texts_of(sheet(game, _whole(game, base)))
     return _kept[key]
 

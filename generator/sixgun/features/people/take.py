@@ -92,7 +92,7 @@ def _piece(game: ProjectGame, one: Someone, name: str, paper: str) -> bytes:
 
 def _card(game: ProjectGame, who: Any) -> bytes:
     """A character's stat block on a card."""
-    from ...build.pages import print_alone
+    from ...build.sheet import print_alone
     from ...document.declaration import Document
     from ...document.view import Section
     from ...play.poster import unfiled

@@ -9,8 +9,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...build.pages import neutral, print_alone
-from ...build.sheet import work_of
+from ...build.sheet import neutral, print_alone, work_of
 from ...content.content import Content
 from ...document.declaration import Document
 from ...document.project_game import ProjectGame
