@@ -60,6 +60,39 @@ AXE = """async rules => {
 }""".replace("AT_MOST", AT_MOST)  # noqa: E501
 
 
+WIDTHS = {390: 844, 768: 1024, 1280: 800}  # pixels, and how high the window is
+LAYOUT = {
+    "runOnly": ["target-size", "scrollable-region-focusable"]
+}  # what depends on the width; the rest is asked once
+CONTRAST = {"runOnly": ["color-contrast"]}
+
+
+def ill_laid(page: Any) -> Iterator[str]:
+    """The widths at which the whole page scrolls sideways, and texts that lie over each other."""
+    for width, height in WIDTHS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        if (over := page.evaluate(SIDEWAYS)) > 1:
+            yield f"is wider than {width} by {over} pixels"
+        yield from (f"has text over text at {width}: {both}" for both in page.evaluate(OVERLAPS))
+
+
+def axe_findings(page: Any) -> Iterator[str]:
+    """What axe finds that is more than minor: everything on a telephone, layout on a tablet and a
+    desk, contrast in the dark.
+    """
+    everything = {"rules": {"target-size": {"enabled": True}}}
+    for width, scheme, rules in (
+        (390, "light", everything),
+        (768, "light", LAYOUT),
+        (1280, "light", LAYOUT),
+        (1280, "dark", CONTRAST),
+    ):
+        page.set_viewport_size({"width": width, "height": WIDTHS[width]})
+        page.emulate_media(color_scheme=scheme)
+        yield from (f"at {width}, {scheme}: {found}" for found in page.evaluate(AXE, rules))
+    page.emulate_media(color_scheme="light")
+
+
 @contextmanager
 def launched() -> Iterator[Any]:
     """An installed Chromium, or Playwright's own; skips the test where there is none."""

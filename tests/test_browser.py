@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from chromium import AXE, FONTS, OVERLAPS, SIDEWAYS
+from chromium import FONTS, axe_findings, ill_laid
 from sixgun import load_game
 from sixgun.build.job import PrintOrder, jobs_of
 from sixgun.document.project import Project
@@ -23,7 +23,6 @@ from sixgun.page.browser import screen_html
 from sixgun.system.files import write_below
 
 ROOT = Path(__file__).parent.parent
-WIDTHS = {390: 844, 768: 1024, 1280: 800}  # pixels, and how high the window is
 KINDS = {  # one document of each kind
     "tombstone": ("player-reference", "silverton", "odds", "name-tents"),
     "boothill": ("judge-screen", "record-sheet", "ok-corral", "citizens"),
@@ -31,10 +30,6 @@ KINDS = {  # one document of each kind
     "fistful": ("npcs", "chase-tracker", "blank-table"),
     "lords": ("locals", "score-sheet"),
 }
-LAYOUT = {
-    "runOnly": ["target-size", "scrollable-region-focusable"]
-}  # what depends on the width; the rest is asked once
-CONTRAST = {"runOnly": ["color-contrast"]}
 
 
 @cache
@@ -76,10 +71,10 @@ def test_every_document_reads_well_at_three_widths_and_every_kind_in_the_dark(
     for document, html in documents(id).items():
         page.set_content(html)
         page.evaluate(FONTS)
-        found = [*_ill_laid(page)]
+        found = [*ill_laid(page)]
         if document in KINDS[id] or pytestconfig.getoption("--release"):
             page.evaluate(axe)
-            found += _axe_findings(page)
+            found += axe_findings(page)
         problems += [f"{document} {problem}" for problem in found]
     page.close()
     assert problems == []
@@ -101,7 +96,7 @@ def test_the_site_reads_well_at_three_widths_and_in_the_dark(
     for name in ("index.html", "gallery.html", "lords/index.html"):
         page.goto((tmp_path / name).as_uri())
         page.evaluate(axe)
-        problems += [f"{name} {problem}" for problem in (*_ill_laid(page), *_axe_findings(page))]
+        problems += [f"{name} {problem}" for problem in (*ill_laid(page), *axe_findings(page))]
     page.close()
     assert problems == []
 
@@ -119,7 +114,7 @@ def test_the_code_of_a_printed_sheet_opens_its_picture(
     assert len({*codes}) == 6
     page = chromium.new_page()
     page.goto((tmp_path / "index.html").as_uri())
-    problems = [*_ill_laid(page)]
+    problems = [*ill_laid(page)]
     page.fill(".code input", codes[2][:-1])
     page.press(".code input", "Enter")
     assert page.inner_text(".code [role=status]") == "No sheet with this code is on these pages."
@@ -130,35 +125,9 @@ def test_the_code_of_a_printed_sheet_opens_its_picture(
     assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") == 1000
     assert page.inner_text(":target h2") in picture.get_attribute("alt")
     page.evaluate(axe)
-    problems += [*_ill_laid(page), *_axe_findings(page)]
+    problems += [*ill_laid(page), *axe_findings(page)]
     page.close()
     assert problems == []
-
-
-def _ill_laid(page: Any) -> Iterator[str]:
-    """The widths at which the whole page scrolls sideways, and texts that lie over each other."""
-    for width, height in WIDTHS.items():
-        page.set_viewport_size({"width": width, "height": height})
-        if (over := page.evaluate(SIDEWAYS)) > 1:
-            yield f"is wider than {width} by {over} pixels"
-        yield from (f"has text over text at {width}: {both}" for both in page.evaluate(OVERLAPS))
-
-
-def _axe_findings(page: Any) -> Iterator[str]:
-    """What axe finds that is more than minor: everything on a telephone, layout on a tablet and a
-    desk, contrast in the dark.
-    """
-    everything = {"rules": {"target-size": {"enabled": True}}}
-    for width, scheme, rules in (
-        (390, "light", everything),
-        (768, "light", LAYOUT),
-        (1280, "light", LAYOUT),
-        (1280, "dark", CONTRAST),
-    ):
-        page.set_viewport_size({"width": width, "height": WIDTHS[width]})
-        page.emulate_media(color_scheme=scheme)
-        yield from (f"at {width}, {scheme}: {found}" for found in page.evaluate(AXE, rules))
-    page.emulate_media(color_scheme="light")
 
 
 @pytest.mark.exhaustive

@@ -8,18 +8,26 @@ import io
 import re
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pypdfium2
 import pytest
 import yaml
 from PIL import ImageStat
 
-from sixgun.build.job import PrintOrder, jobs_of
+import epubcheck
+import verapdf
+from chromium import FONTS, axe_findings, ill_laid
+from sixgun.build.job import Job, PrintOrder, jobs_of
+from sixgun.build.worker import set_job
 from sixgun.content.asset import motif_of
 from sixgun.content.content import DRAWN_FACES
 from sixgun.document.document import title_lines
+from sixgun.document.kind import Source
 from sixgun.document.project import Project
 from sixgun.draw.font import RULE
+from sixgun.features.epub.book import write_epub
+from sixgun.page.browser import screen_html
 from sixgun.page.pdf import render_pdf
 
 FACES = ("plain", "modern", *DRAWN_FACES)
@@ -27,6 +35,10 @@ PAPERS = ("letter", "a4", "half-letter", "a5")
 PROFILES = ("home", "large-print", "ink-saver")
 SMALL = Path(__file__).with_name("small-game")
 INK = 0.12  # of a card's back, at most
+JUDGED = [  # a sample of them by default, all in the release round
+    pytest.param(face, marks=() if face in ("grimoire", "case-file") else pytest.mark.release)
+    for face in FACES
+]
 
 
 def project(folder: Path, face: str) -> Project:
@@ -46,6 +58,49 @@ def complaints(root: Project, order: PrintOrder) -> list[str]:
         printed = render_pdf(job.html, job.css)
         found += [f"{job.document}: {one}" for one in printed.complaints]
     return found
+
+
+def documents(root: Project) -> list[Job]:
+    return list(jobs_of(root, *root.game("small"), PrintOrder()))
+
+
+@pytest.mark.skipif(not verapdf.CAN_RUN, reason="needs Java and veraPDF: tests/verapdf.py")
+@pytest.mark.parametrize("face", JUDGED)
+def test_what_is_printed_conforms_to_pdf_ua(face: str, tmp_path: Path) -> None:
+    printed = {job.document: set_job(job) for job in documents(project(tmp_path, face))}
+    files = [tmp_path / f"{id}.pdf" for id in printed]
+    for file in files:
+        file.write_bytes(printed[file.stem].files[file.name])
+    assert len(files) > 6 and not verapdf.failures(*files)
+
+
+@pytest.mark.parametrize("face", JUDGED)
+def test_web_pages_read_well_at_every_width_and_in_the_dark(
+    chromium: Any, axe: str, face: str, tmp_path: Path
+) -> None:
+    problems = []
+    page = chromium.new_page()
+    for job in documents(project(tmp_path, face)):
+        if "html" in job.formats:
+            page.set_content(screen_html(job.html, job.css))
+            page.evaluate(FONTS)
+            page.evaluate(axe)
+            found = (*ill_laid(page), *axe_findings(page))
+            problems += [f"{job.document} {problem}" for problem in found]
+    page.close()
+    assert problems == []
+
+
+@pytest.mark.skipif(not epubcheck.CAN_RUN, reason="epubcheck is not installed")
+@pytest.mark.parametrize("face", JUDGED)
+def test_a_booklet_is_a_book_without_error_or_warning(face: str, tmp_path: Path) -> None:
+    job = next(job for job in documents(project(tmp_path, face)) if job.document == "booklet")
+    cover = io.BytesIO()
+    opened = pypdfium2.PdfDocument.new()
+    opened.new_page(396, 612)
+    opened.save(cover)
+    book = write_epub(Source(job.html, job.css, cover.getvalue(), job.rights))
+    assert epubcheck.findings(book, tmp_path) == ""
 
 
 @pytest.mark.parametrize("face", FACES)
