@@ -103,7 +103,7 @@ def test_workers_that_are_lost_again_and_again_are_reported(
             """Nothing runs."""
 
     monkeypatch.setattr("sixgun.build.worker.spawn", lambda count: Broken())
-    with pytest.raises(WorkersLost, match="--jobs 1 does without them"):
+    with pytest.raises(WorkersLost, match="--jobs 1 works without them"):
         list(set_all([PAGE] * 3, 2, lambda step, job: None))
 
 

@@ -389,7 +389,7 @@ def test_sheets_that_flow_have_no_backs() -> None:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize(("owner", "method"), [(Case, "plate"), (Pack, "_stamped")])
+@pytest.mark.parametrize(("owner", "method"), [(Case, "plate"), (Pack, "_filled")])
 def test_sheets_without_a_plate_are_one_whole_file(
     owner: type, method: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
