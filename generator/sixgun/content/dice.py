@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from ..system.rng import Rng
 
 DICE = re.compile(r"(\d+)d(\d+)(?:\s*([+\-−])\s*(\d+))?", re.ASCII)
-RANGE = re.compile(r"([+-]?\d+)(?:\s*[-–]\s*([+-]?\d+))?", re.ASCII)
+RANGE = re.compile(r"([+-]?\d+)(?:\s*[-\u2010\u2011–—]\s*([+-]?\d+))?", re.ASCII)
 LONGEST = 20_000  # outcomes of one row, and of one key
 # dice in a text; an exclamation mark behind them is punctuation there
 NOTATION = (

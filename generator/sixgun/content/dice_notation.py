@@ -32,11 +32,15 @@ from .dice import (
     DiceTerm,
 )
 
+IN_WORDS = re.compile(
+    r",? *(?<=[d\d%, ])(drop|keep) +(?:the +)?(lowest|highest)(?: +(\d+))?", re.ASCII | re.I
+)
+
 
 @lru_cache(maxsize=4096)
 def parse_dice(text: str) -> AnyDice:
     """Reads dice in the notation of content/README.md (“Dice”); ValueError says what is wrong."""
-    plain, at, plus = text.strip(), 0, 0
+    plain, at, plus = IN_WORDS.sub(_mark, text.strip()), 0, 0
     terms: list[tuple[int, DiceTerm]] = []
     while at < len(plain):
         match = SIGN.match(plain, at)
@@ -54,6 +58,11 @@ def parse_dice(text: str) -> AnyDice:
         else:
             raise _wrong(plain, at, "dice such as 3d6, or a number")
     return _sum(plain, terms, plus)
+
+
+def _mark(words: re.Match[str]) -> str:
+    """The mark for “drop lowest” and its kin: dl."""
+    return f"{words[1][0]}{words[2][0]}{words[3] or ''}".lower()
 
 
 def _sum(text: str, terms: list[tuple[int, DiceTerm]], plus: int) -> AnyDice:

@@ -35,6 +35,9 @@ def _ranged(match: re.Match[str]) -> str:
 ELIDED = re.compile(
     r"(?<![\w’'])'(?=(?:tis|twas|twill|em|til|n|cause|bout|round|neath|cross)\b)", re.IGNORECASE
 )
+# the '80s; '76, where no quotation ends after it
+YEAR = r"\d\d(?:s\b|(?![\w'])(?![^'\n]*\S'(?!\w)))"
+SHORT_YEAR = re.compile(rf"(?<![\w'])'(?={YEAR})")
 FEET = re.compile(r"(?<![\w.])(\d{1,3})'(?:(?=\d)(\d{1,2}(?:½|¼|¾)?)\"|(?=\d{1,2}\b)|(?=\s))")
 Rule = tuple[
     str, re.Pattern[str], str | Callable[[re.Match[str]], str]
@@ -70,7 +73,7 @@ _QUOTES: tuple[Rule, ...] = (
     ("'", ELIDED, "’"),
     ('"', re.compile(r'(^|[\s(\[—–“‘>])"'), r"\1“"),
     ('"', re.compile(r'"'), "”"),
-    ("'", re.compile(r"(^|[\s(\[—–“>])'(?!\d\ds)"), r"\1‘"),
+    ("'", re.compile(rf"(^|[\s(\[—–“>])'(?!{YEAR})"), r"\1‘"),
     ("'", re.compile(r"'"), "’"),
 )
 # what stands apart from the words around it: code, links, addresses, escaped signs
@@ -99,8 +102,8 @@ _ITALIC = re.compile(r"(?<!\*)\*(?!\s)([^*]+?)\*(?!\*)")
 
 
 def set_feet(text: str) -> str:
-    """Feet and inches, 6'2", with curly marks: they are no quotation."""
-    return FEET.sub("\\1’\\2”", text) if "'" in text else text
+    """Feet and inches, 6'2", and years, '76, with curly marks: they are no quotation."""
+    return SHORT_YEAR.sub("’", FEET.sub("\\1’\\2”", text)) if "'" in text else text
 
 
 def quotes_of(tag: str) -> str:
@@ -116,7 +119,7 @@ def _quotes(tag: str) -> tuple[Rule, ...]:
         ("'", re.compile(r"(?<=\w)'(?=\w)"), "’"),
         ('"', re.compile(r'(^|[\s(\[—–“‘„«>])"'), rf"\g<1>{first}{inside}"),
         ('"', re.compile(r'"'), f"{inside}{last}"),
-        ("'", re.compile(r"(^|[\s(\[—–“„«>])'(?!\d\ds)"), rf"\g<1>{inner_first}"),
+        ("'", re.compile(rf"(^|[\s(\[—–“„«>])'(?!{YEAR})"), rf"\g<1>{inner_first}"),
         ("'", re.compile(r"'"), inner_last),
     )
 

@@ -270,6 +270,13 @@ def read_rows(file: Path) -> list[Row]:
     return found
 
 
+def read_lines(file: Path) -> list[str]:
+    """The lines of a text in any of the usual encodings; Problems where it holds faults."""
+    text = _decoded(read_raw(file)).replace("\r\n", "\n").replace("\r", "\n")
+    refuse_faults(text, file)
+    return text.split("\n")
+
+
 def _text(file: Path, raw: bytes) -> list[Row]:
     text = _decoded(raw)
     if "\0" in text:

@@ -220,10 +220,10 @@ def read_names(file: Path, count: int = 0) -> Names:
 
 def _names(file: Path) -> Iterable[tuple[int, str]]:
     """The names of a file with the lines or rows that they stand in."""
-    from ...system.source import is_spreadsheet, read_rows, read_text
+    from ...system.source import is_spreadsheet, read_lines, read_rows
 
     if not is_spreadsheet(file):
-        return enumerate(read_text(file).split("\n"), 1)
+        return enumerate(read_lines(file), 1)
     head, *rows = read_rows(file)
     named = [n for n, cell in enumerate(head.cells) if cell.casefold() in NAMED]
     if named:
