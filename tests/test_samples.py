@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pikepdf
@@ -82,6 +83,21 @@ def test_twenty_beings_are_printed(project: Project, sample: str) -> None:
     printed = pypdf.PdfReader(io.BytesIO(render_pdf(job.html, job.css).pdf))
     text = " ".join(" ".join(page.extract_text() for page in printed.pages).split()).casefold()
     assert not [name for name in beings if name.casefold() not in text]
+
+
+def test_a_card_with_many_boxes_has_smaller_text(tmp_path: Path) -> None:
+    project = laid(tmp_path, "dungeon")
+    table = tmp_path / "content" / GAME / "tables" / "beasts.yaml"
+    text = table.read_text(encoding="utf-8")
+    sizes = []
+    for boxes in (2, 120):
+        table.write_text(text.replace("3d6, 2,", f"3d6, {boxes},"), encoding="utf-8")
+        order = PrintOrder(only=("beast-cards",))
+        (job,) = jobs_of(Project(tmp_path), *project.game(GAME), order)
+        (first, *_) = re.findall(r'<div class="say (s-\w+)', job.html)
+        assert 'id="at-boxes-1-of-' in job.html
+        sizes.append(first)
+    assert sizes[0] == "s-large" != sizes[1]
 
 
 @pytest.mark.release

@@ -8,12 +8,11 @@ from tinycss2.color4 import parse_color
 
 from mini import ROOT
 from sixgun.build.job import PrintOrder, jobs_of
-from sixgun.content.look import contrast
 from sixgun.document.project import find_project
 from sixgun.games import game_ids
 from sixgun.page.pdf import render_pdf
 from sixgun.paper.underlay import coverage
-from sixgun.weasy.ink_saver import HEADLINE, TEXT, _paler_text, _readable_share, hexadecimal
+from sixgun.weasy.ink_saver import _dark_text
 
 CSS = """
 @page { size: 300pt 200pt; margin: 20pt } body { margin: 0; font-size: 12pt }
@@ -41,7 +40,7 @@ def words(pdf: PdfDocument) -> list[tuple[str, tuple[float, ...]]]:
     return [(text.get_text_range(n, 1), text.get_charbox(n)) for n in range(text.count_chars())]
 
 
-def test_nothing_moves_and_less_than_half_of_the_ink_is_left() -> None:
+def test_nothing_moves_and_text_alone_keeps_its_ink() -> None:
     home, saved = printed(CSS), printed(CSS + ":root { --printing-ink: saved }")
     assert words(home) == words(saved)
     before, after = (
@@ -62,9 +61,12 @@ def test_light_text_on_a_bar_becomes_dark_and_the_bar_light() -> None:
     assert least < 80 and 200 < ground < 255
 
 
+LEAST_INK = 0.08  # of a page: what a printing that saves ink may cover
+
+
 @pytest.mark.release
 @pytest.mark.parametrize("game", sorted(game_ids()))
-def test_no_document_takes_more_than_half_of_its_ink_but_one_that_is_text_alone(game: str) -> None:
+def test_no_document_that_saves_ink_covers_more_than_eight_percent(game: str) -> None:
     project = find_project(ROOT)
     for job in jobs_of(project, *project.game(game), PrintOrder(profile="ink-saver")):
         if '<body class="ruled ' in job.html:
@@ -73,21 +75,15 @@ def test_no_document_takes_more_than_half_of_its_ink_but_one_that_is_text_alone(
             render_pdf(html, css, forms=job.form)
             for html, css in ((job.html, job.css), job.before or ("", ""))
         )
+        pages = coverage(saved.pdf)
         assert saved.pages == home.pages
-        most = _readable_share((0.0, 0.0, 0.0), TEXT) if job.document == "notes" else 0.5
-        assert sum(coverage(saved.pdf)) <= (most + 0.005) * sum(coverage(home.pdf)), job.document
+        assert sum(pages) <= LEAST_INK * len(pages), job.document
 
 
-@pytest.mark.parametrize("least", [TEXT, HEADLINE])
-@pytest.mark.parametrize("color", ["black", "#1c4b8b", "#b3261a", "#006b4f", "#767676"])
-def test_text_is_as_pale_as_can_be_read(color: str, least: float) -> None:
-    assert (
-        least
-        <= contrast(hexadecimal(_paler_text(parse_color(color), least).coordinates), "fff")
-        < least + 0.2
-    )
+@pytest.mark.parametrize("color", ["black", "#1c4b8b", "#767676", "#aaa"])
+def test_text_keeps_its_ink(color: str) -> None:
+    assert _dark_text(parse_color(color)) == parse_color(color)
 
 
-def test_text_that_is_pale_already_stays() -> None:
-    gray = parse_color("#aaa")
-    assert _paler_text(gray, TEXT) == gray
+def test_light_text_becomes_dark() -> None:
+    assert _dark_text(parse_color("white")).coordinates == (0.2, 0.2, 0.2)

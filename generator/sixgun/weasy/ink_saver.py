@@ -1,27 +1,23 @@
 """Less ink on a laid-out page: its colors become paler, and nothing moves, so that it has the lines
 and pages of the printing at home.
 
-A stylesheet opts in with `--printing-ink: saved`. Codes and ruled paper keep all of their ink, and
-text as much as its contrast takes; nothing else
-keeps more than half. Bars become tints, and the light text on them dark; drawings that are read are
-not as pale as the others.
+A stylesheet opts in with `--printing-ink: saved`. Text, codes and ruled paper keep all of their
+ink, so that a laser printer screens no letter; nothing else keeps more than half. Bars become
+tints, and the light text on them dark; drawings that are read are not as pale as the others.
 """
 
 from collections.abc import Iterable
-from functools import cache
 from typing import Any
 
-from ..content.look import CONTRAST, contrast
 from ..content.paper import PIXEL
 from .box import classes, is_picture, is_text, placed_box
 
-WOOD, LINE, BAR, FRAME, PICTURE, READ = 0.42, 0.32, 0.1, 0.45, 0.3, 0.44  # shares of their ink
-TEXT, HEADLINE = CONTRAST, 3.0  # WCAG’s least contrasts
-LARGE, SMALL, RULE = (
-    14 / PIXEL,
+POSTER, LINE, BAR, FRAME, PICTURE, READ = 0.5, 0.32, 0.1, 0.4, 0.26, 0.4  # shares of their ink
+GREAT, SMALL, RULE = (
+    26 / PIXEL,
     16 / PIXEL,
     5 / PIXEL,
-)  # pixels: text that is a headline, a picture that is a sign, a ground that is a rule
+)  # pixels: letters of a poster, a picture that is a sign, a ground that is a rule
 DARK, LIGHT = 0.5, 0.12  # of 1: the least darkness of a bar, and the most of text on it
 ON_BAR = (0.2, 0.2, 0.2)  # light text, once its bar is a tint
 SIDES = ("top", "right", "bottom", "left")
@@ -56,9 +52,7 @@ class _Saver:
             drawn = self._ground(box)
             self._lines(box)
             if _is_text(box) and not self._known(box.style):
-                box.style["color"] = _paler_text(
-                    box.style["color"], HEADLINE if box.style["font_size"] >= LARGE else TEXT
-                )
+                box.style["color"] = _dark_text(box.style["color"])
         for child in getattr(box, "children", ()):
             self.spare(child, drawn)
 
@@ -130,9 +124,9 @@ def _share(box: Any) -> float:
     named = {*classes(box)}
     if not is_picture(box) or named & KEPT:
         return 1
-    if named & LETTERED or min(_measures(box)) < SMALL:
-        return READ
-    return WOOD if "wood" in named else PICTURE
+    if "wood" in named:
+        return POSTER if _measures(box)[1] > GREAT else 1
+    return READ if named & LETTERED or min(_measures(box)) < SMALL else PICTURE
 
 
 def _measures(box: Any) -> tuple[float, float]:
@@ -148,28 +142,11 @@ def _darkness(color: Any) -> float:
     return float(1 - (0.299 * red + 0.587 * green + 0.114 * blue))
 
 
-def _paler_text(color: Any, least: float) -> Any:
-    """A color of text, as pale as a contrast to white paper lets it be; light text becomes dark."""
+def _dark_text(color: Any) -> Any:
+    """A color of text; one that is light, for a dark ground, becomes dark."""
     from tinycss2.color4 import Color
 
-    if _darkness(color) < LIGHT:
-        return Color("srgb", ON_BAR, color.alpha)
-    return _paler(color, _readable_share(tuple(color.to("srgb").coordinates), least))
-
-
-@cache
-def _readable_share(color: tuple[float, float, float], least: float) -> float:
-    """The least share of its ink with which a color has a contrast to white paper."""
-    shares = (percent / 100 for percent in range(1, 100))
-    return next(
-        (share for share in shares if contrast(hexadecimal(_shared(color, share)), "fff") >= least),
-        1.0,
-    )
-
-
-def hexadecimal(color: Iterable[float]) -> str:
-    """A color of parts from 0 to 1, as stylesheets write it."""
-    return "".join(f"{round(255 * part):02x}" for part in color)
+    return Color("srgb", ON_BAR, color.alpha) if _darkness(color) < LIGHT else color
 
 
 def _paler(color: Any, share: float) -> Any:
