@@ -224,3 +224,13 @@ def test_a_client_has_its_share_of_slow_work_and_what_nobody_waits_for_ends() ->
         assert not shop.at_work and await slow_work(cast(Any, Visitor(shop, 9)), double, 1) == 2
 
     run(steps)
+
+
+def test_what_takes_long_is_made_at_the_start_while_pages_are_answered() -> None:
+    from sixgun.web.shop import to_prepare
+
+    assert to_prepare(CounterSettings(str(Path(__file__).parents[2]))) == []
+    jobs = to_prepare(CounterSettings(str(Path(__file__).parents[2]), prepares=True))
+    names = {make.__name__ for make, _ in jobs}
+    assert names == {"cover", "set_plates", "number_pages"}
+    assert jobs[0][0].__name__ == "cover" and jobs[-1][0].__name__ == "number_pages"

@@ -100,7 +100,7 @@ def command(
             f"cannot listen at {host}:{port}: {error.strerror}; --port N takes another"
         ) from None
     at_home, cluster = (int(workers), "") if workers.isdecimal() else (processors(), workers)
-    settings = CounterSettings(str(project.root), host, port, public, names, at_home, cluster)
+    settings = CounterSettings(str(project.root), host, port, public, names, at_home, cluster, True)
     config = uvicorn.Config(
         partial(application, settings),  # each process makes its own
         factory=True,

@@ -52,7 +52,8 @@ class Door(NamedTuple):
 class CounterPages:
     """What a feature brings to the counter: pages, where its forms are sent (`posted`), its door,
     and a folder that holds pages/ and static/. `at_home`: for visitors at this machine alone, and
-    never with --public.
+    never with --public. `prepares` are functions of `…_work` modules that make, for a game, what
+    takes long and is kept.
     """
 
     folder: Path
@@ -60,6 +61,7 @@ class CounterPages:
     posted: Handlers = ()
     door: Door | None = None
     at_home: bool = False
+    prepares: tuple[Callable[[str], object], ...] = ()
 
 
 @cache

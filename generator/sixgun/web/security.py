@@ -41,7 +41,8 @@ PUBLIC = Limits(people=200, requests=240, at_once=2, waits=40)
 class CounterSettings:
     """`root` is the project's folder; `names` are the hosts that it may be called by; `public`:
     visitors are strangers; `cluster`
-    is where many sheets are pressed: "dask:" and a scheduler's address.
+    is where many sheets are pressed: "dask:" and a scheduler's address. `prepares`: what takes long
+    is made at the start, while everything else is answered.
     """
 
     root: str
@@ -51,6 +52,7 @@ class CounterSettings:
     names: tuple[str, ...] = ()
     workers: int = 2
     cluster: str = ""
+    prepares: bool = False
 
     @property
     def limits(self) -> Limits:

@@ -4,12 +4,13 @@ scripts and fonts, and what answers where something is wrong.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
 import re
 from base64 import b64decode
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import cache, wraps
 from pathlib import Path
 from typing import Any
@@ -54,7 +55,17 @@ YEAR = "public, max-age=31536000, immutable"
 
 
 async def show(request: Request) -> Response:
-    return page(request, "shop.html")
+    return page(request, "shop.html", prepared=request.app.state.prepared)
+
+
+async def show_prepared(request: Request) -> Response:
+    """How far the preparing at the start is, as a part of the front page."""
+    done, of = request.app.state.prepared
+    over = 200 if of else POLLED
+    return page(request, "prepared.html", over, prepared=(done, of))
+
+
+POLLED = 286  # the status at which htmx asks no more
 
 
 async def show_cover(request: Request) -> Response:
@@ -142,6 +153,7 @@ async def font(request: Request) -> Response:
 
 ROUTES: Handlers = (
     ("/", show),
+    ("/prepared", show_prepared),
     ("/colors.css", colors),
     ("/static/{name}", static),
     ("/offline.js", offline),
@@ -224,10 +236,31 @@ async def _open(app: Starlette, settings: CounterSettings) -> AsyncIterator[None
         app.state.shop = Shop(
             settings, {sign.id: sign for sign in known}, quick, slow, doors, Recent(KEPT)
         )
+        app.state.prepared = (0, 0)
+        preparing = asyncio.create_task(_prepare(app, to_prepare(settings)))
         yield
+        preparing.cancel()
     finally:
         quick.close()
         slow.close()
+
+
+def to_prepare(settings: CounterSettings) -> list[tuple[Callable[[str], object], str]]:
+    """What is made at the start: covers, and what features prepare, game by game."""
+    if not settings.prepares:
+        return []
+    ids = Project(Path(settings.root)).game_ids()
+    making = [cover, *(one for feature in offered(settings) for one in feature.prepares)]
+    return [(make, id) for make in making for id in ids]
+
+
+async def _prepare(app: Starlette, jobs: list[tuple[Callable[[str], object], str]]) -> None:
+    """Makes what takes long, one thing after another, beside the visitors' own work."""
+    for number, (make, id) in enumerate(jobs):
+        app.state.prepared = (number, len(jobs))
+        with suppress(Refused, Lost):  # a fault is told to the visitor who asks for it
+            await app.state.shop.slow.run(make, id)
+    app.state.prepared = (0, 0)
 
 
 def _refused(request: Request, error: Exception) -> Response:

@@ -27,7 +27,7 @@ from ...web.page import (
     work,
 )
 from .counter_work import begun, by_code, changed, opened, rolled, rolled_again, shown, waived
-from .take import picture, printed, wishes
+from .take import picture, printed, set_plates, wishes
 
 MOST_FIELDS = 1500
 FILES = {
@@ -237,4 +237,5 @@ PAGES = CounterPages(
     ),
     posted=(("/{game}/character", change),),
     door=Door("character", "A character", people=True),
+    prepares=(set_plates,),
 )

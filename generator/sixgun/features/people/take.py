@@ -141,6 +141,18 @@ def _pressed(game: ProjectGame, view: SheetView, paper: str, backs: bool = False
         return print_sheets(game.on(paper), [view], files=(NAMED,))
 
 
+def set_plates(id: str) -> None:
+    """Sets the plates of a game's sheets, filled in and blank, so that nobody waits for them."""
+    from ...play.people import blank_sheet, sheet_of
+    from ...system.rng import Rng
+
+    game = loaded.game(id)
+    if game.game.people is not None:
+        who = game.game.people.roll(game.content, Rng("1"), {})
+        for view in (sheet_of(who, game.game, game.content), blank_sheet(game.game, game.content)):
+            _pressed(game, view, "letter")
+
+
 FEW = 60  # choices of a list that is opened
 
 

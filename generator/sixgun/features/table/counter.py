@@ -15,7 +15,7 @@ from ...system.rng import fresh_seed
 from ...web.page import CounterPages, Door, page, partial, read_order, sign_of, work
 from .counter_work import answered, dice, form, offered, table
 from .fight_work import cast, fighters, forms, opening
-from .find_work import found, read
+from .find_work import found, number_pages, read
 from .order import DiceOrder, FightOrder
 
 OURS = (
@@ -166,4 +166,5 @@ PAGES = CounterPages(
         ("/{game}/table/fight/opening", open_fight),
     ),
     door=Door(DOOR, "At the table"),
+    prepares=(number_pages,),
 )

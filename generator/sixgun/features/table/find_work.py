@@ -128,6 +128,11 @@ def page_numbers(game: ProjectGame, printing: bool = False) -> dict[str, str]:
         return {}
 
 
+def number_pages(id: str) -> None:
+    """Finds the pages of the booklet's headings, for which the booklet is printed."""
+    page_numbers(loaded.game(id), printing=True)
+
+
 def read(id: str, kind: str, name: str) -> dict[str, Any]:
     """A section of the rules, a person or an open question, to read; SixgunError where there is
     none.
