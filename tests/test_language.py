@@ -5,6 +5,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 import pytest
@@ -15,11 +16,14 @@ import mini
 from sixgun.api import open_project
 from sixgun.cli import main
 from sixgun.content.cards import RANKS
+from sixgun.content.load.key import OFTEN
 from sixgun.content.wording import money
 from sixgun.content.words import STYLED, Words, said, speaking, words_of
 from sixgun.draw.inline import set_text
 from sixgun.draw.shaping import as_drawn, drawn_line, is_plain
+from sixgun.features.init.init import FOLDER
 from sixgun.games.declared.formula_words import ROUNDED
+from sixgun.games.declared.sheet import SLOTS
 from sixgun.games.declared.test_answer import DEFAULT
 from sixgun.games.declared.test_view import OF
 from sixgun.page.prose import render_markdown
@@ -99,9 +103,16 @@ def _said(module: Path) -> Iterator[str]:
 
 
 def test_every_word_that_is_named_has_its_translation() -> None:
-    named = {*STYLED.values(), *FACTS, *DEFAULT, *ROUNDED.values(), *OF.values(), *RANKS} - {
-        str(number) for number in range(2, 11)
-    }
+    named = {
+        *STYLED.values(),
+        *FACTS,
+        *DEFAULT,
+        *ROUNDED.values(),
+        *OF.values(),
+        *RANKS,
+        *OFTEN.values(),
+        *SLOTS,
+    } - {str(number) for number in range(2, 11)}
     for file in (mini.ROOT / "templates").rglob("*.html"):
         named |= {*re.findall(r'\bword\("([^"]+)"', file.read_text("utf-8"))}
     for file in (mini.ROOT / "generator").rglob("*.py"):
@@ -312,3 +323,41 @@ def test_a_game_in_two_languages_shares_its_numbers(tmp_path: Path) -> None:
     (german / "game.yaml").write_text(about.replace("turm", "tower"), "utf-8")
     result = CliRunner().invoke(main, [*at, "check", "der-turm"])
     assert result.exit_code == 1 and "game.yaml:3" in result.output
+
+
+def _numbers(value: Any) -> Any:
+    """What of a file no translation changes: its keys, and its numbers by their rows."""
+    if isinstance(value, dict):
+        pairs = enumerate(value.items())  # a key that is printed is a word, such as Hurt
+        return {key if str(key).islower() else n: _numbers(one) for n, (key, one) in pairs}
+    if isinstance(value, list):
+        return [_numbers(one) for one in value]
+    return value if isinstance(value, (int, float)) else None
+
+
+def test_the_german_sample_is_the_english_one_in_german(tmp_path: Path) -> None:
+    samples = FOLDER / "heist", FOLDER / "heist-de"
+    files = [{f.relative_to(one): f for f in one.rglob("*.*")} for one in samples]
+    assert files[0].keys() == files[1].keys() and len(files[0]) > 40
+    for name, file in files[0].items():
+        if name.suffix == ".yaml" and name.name != "game.yaml":
+            english, german = (
+                yaml.safe_load(one.read_text("utf-8")) for one in (file, files[1][name])
+            )
+            assert _numbers(english) == _numbers(german), name
+    at = ("--project", str(tmp_path))
+    run("init", "raubzug", "--sample", "heist", "--language", "de", *at)
+    run(*at, "check", "raubzug")
+    run(*at, "build", "raubzug", "--only", "reference,sheet")
+    text = text_of(tmp_path / "output" / "raubzug" / "sheet.pdf")
+    assert "6 Plätze, voll: du bewegst dich" in " ".join(text.split())
+    reference = text_of(tmp_path / "output" / "raubzug" / "reference.pdf")
+    assert "Handlung d6, der höchste" in reference and "highest" not in reference
+
+
+def test_a_new_game_may_be_in_any_language(tmp_path: Path) -> None:
+    at = ("--project", str(tmp_path))
+    run("init", "wieza", "--plain", "--language", "pl", *at)
+    assert open_project(tmp_path).read("wieza")[1].words.of("Contents") == "Spis treści"
+    result = CliRunner().invoke(main, ["init", "b", "--language", "Polish please", *at])
+    assert result.exit_code == 2 and "--language" in result.output

@@ -12,6 +12,7 @@ from ...system.problem import Problem, Problems, near
 from ..dice_notation import COURTS, Throw, parse_dice, parse_numbers
 from ..table import CARD_KEYS, Column, Key, Names, Outcome, Row, Rows, Send, Span, luck_key
 from ..tree import Model, Path_, Tree, fill, plainly, short
+from ..words import said
 
 
 def read_values(
@@ -243,7 +244,7 @@ def _names(key: KeyModel, labels: Sequence[str]) -> Names:
     return Names(tuple(dict.fromkeys(names or [])), key.heading or "")
 
 
-OFTEN = {1: "Roll", 2: "Roll twice"}
+OFTEN = {1: "Roll on {}", 2: "Roll twice on {}"}
 
 
 class SendModel(Model):
@@ -290,6 +291,8 @@ def _entry(
     if model.roll not in titles:
         message = f"there is no table “{short(model.roll)}”{near(model.roll, titles)}"
         problems.append(tree.problem((*place, "roll"), "table-reference", message))
-    often = OFTEN.get(model.times, f"Roll {model.times} times")
-    text = model.says or f"{often} on {titles.get(model.roll, model.roll)}"
+    table = titles.get(model.roll, model.roll)
+    often = OFTEN.get(model.times)
+    send = said(often, table) if often else said("Roll {} times on {}", model.times, table)
+    text = model.says or send
     return Send(model.roll, model.times, text)

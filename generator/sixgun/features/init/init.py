@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from ...cli.terminal import clean, place
+from ...content.words import TAG
 from ...document.project import find_root
 from ...system.home import PACKAGE, home
 from ...system.problem import ID
@@ -49,7 +50,16 @@ TAKEN = (
     help="The game to start from; they are listed above.",
 )
 @click.option("--plain", is_flag=True, help="Short for --sample plain.")
-def command(game: str, folder: Path | None, title: str | None, sample: str, plain: bool) -> None:
+@click.option(
+    "--language",
+    metavar="TAG",
+    default="en",
+    help="The game's language, such as de or pt-BR. The sample heist is there in German; of the"
+    " others only what the program itself says is in the language.",
+)
+def command(
+    game: str, folder: Path | None, title: str | None, sample: str, plain: bool, language: str
+) -> None:
     """Lay down a new game to start from.
 
     NAME becomes its folder, content/NAME/, and its list of documents, build/NAME.yaml: small
@@ -65,7 +75,9 @@ def command(game: str, folder: Path | None, title: str | None, sample: str, plai
     name = " ".join((title or game.replace("-", " ").title()).split())
     if not name.isprintable() or not name:
         raise click.UsageError("--title takes a line of text")
-    lay_down(root, game, name, "plain" if plain else sample)
+    if not TAG.fullmatch(language):
+        raise click.UsageError("--language takes a tag such as de or pt-BR")
+    lay_down(root, game, name, "plain" if plain else sample, language)
     within = "" if root == Path() else f"--project '{place(root)}' "
     click.echo(
         f"{place(root / 'content' / game)} and {place(root / 'build' / f'{game}.yaml')} are "
@@ -104,12 +116,16 @@ def _check_name(game: str, root: Path) -> None:
             )
 
 
-def lay_down(root: Path, game: str, title: str, sample: str) -> None:
-    """Writes all files of the sample, or none."""
+def lay_down(root: Path, game: str, title: str, sample: str, language: str = "en") -> None:
+    """Writes all files of the sample in its language, or none."""
+    translated = FOLDER / f"{sample}-{language.partition('-')[0]}"
+    source = translated if translated.is_dir() else FOLDER / sample
     root.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=root, prefix=".new-") as name:
-        for source, text in _texts(FOLDER / sample, game, title):
-            file = Path(name) / source
+        for place_of, text in _texts(source, game, title):
+            file = Path(name) / place_of
+            if place_of == Path("content/game.yaml") and "\nlanguage:" not in text:
+                text = text if language == "en" else f"language: {language}\n{text}"
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, encoding="utf-8")
         for folder in ("content", "build"):
@@ -139,4 +155,5 @@ command.help = f"""{command.help}
       sixgun init bad-water
       sixgun init bad-water --project my-games --title "Bad Water"
       sixgun init deep-barrow --plain
+      sixgun init mein-raubzug --sample heist --language de
 """

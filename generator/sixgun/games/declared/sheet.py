@@ -42,6 +42,8 @@ STEP = re.compile(r"^\s*(?:\d+\.|[-*])\s+(.+)$", re.M)
 MARGIN = 2  # letters of padding in a column
 LINE, BLANK_LINES = 70, 3  # letters of a line of running text; lines left open for it
 
+SLOTS = ("{} slots", "{} slots, full: {}")  # what stands at the head of what is carried
+
 
 @dataclass(frozen=True)
 class Subject:
@@ -136,7 +138,7 @@ def _part(subject: Subject, name: str) -> Part:
         field.kind, "slots" if field.slots else ""
     )
     share = float(field.width or 0) or _share(field, weight)
-    line = field.line or (f"{field.slots} slots" + f", full: {field.full}" * bool(field.full))
+    line = field.line or said(SLOTS[bool(field.full)], field.slots, field.full)
     return Part(block, weight, share, look, line if field.line or field.slots else "", figure)
 
 
