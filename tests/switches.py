@@ -22,7 +22,7 @@ from pydantic import BaseModel
 import sixgun.content.load
 from sixgun.content.content import Content, Rules
 from sixgun.content.tree import parse_yaml, read_yaml
-from sixgun.content.wording import HOLE, ONES, noun, words
+from sixgun.content.wording import LOOKUP, ONES, noun, words
 from sixgun.play.game import Game, Question
 from sixgun.play.question import ask
 from sixgun.play.stat import NoStatBlock
@@ -383,5 +383,5 @@ def typed(folder: Path, build: Path) -> dict[str, str]:
         if file.name != "rules.yaml":
             for number, line in enumerate(text.split("\n"), 1):
                 if not line.lstrip().startswith(("- {where", "figures:", "#")):
-                    lines[f"{file.name}:{number}"] = HOLE.sub(" ", line.split("  #")[0])
+                    lines[f"{file.name}:{number}"] = LOOKUP.sub(" ", line.split("  #")[0])
     return lines

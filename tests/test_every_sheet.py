@@ -19,7 +19,7 @@ from sixgun.document.project import find_project
 from sixgun.system.files import Unreadable, opens_as_pdf, write_file
 
 PROJECT = find_project(ROOT)
-GAMES = [id for id in PROJECT.game_ids() if PROJECT.rules(id).people]
+GAMES = [id for id in PROJECT.game_ids() if PROJECT.bare_game(id).people]
 PAPERS = [id for id, paper in PROJECT.papers().items() if paper.size in ("full", "half")]
 PRINTED = [
     *product(PAPERS, ["home"]),

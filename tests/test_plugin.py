@@ -107,7 +107,7 @@ def test_a_broken_plug_in_stops_no_other_game(
     assert "high-noon" in project.game_ids()
     assert project.title("high-noon") == "High Noon"
     with pytest.raises(PluginError, match="RuntimeError: not today"):
-        project.rules("high-noon")
+        project.bare_game("high-noon")
     assert "High Noon" not in write_index(project, tmp_path / "out").read_text(), (
         "the index loads only games that were printed"
     )

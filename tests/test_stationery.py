@@ -196,7 +196,7 @@ def test_feedback_is_an_address(said: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("id", Project(mini.ROOT).game_ids())
 def test_every_game_that_ships_has_paper_for_its_table(id: str) -> None:
     project = Project(mini.ROOT)
-    game = project.rules(id)
+    game = project.bare_game(id)
     found = {d.id for d in project.documents(id) if d.heading}
     wanted = {
         "session-log",
@@ -220,7 +220,7 @@ def test_every_game_that_ships_has_paper_for_its_table(id: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "id", [id for id in Project(mini.ROOT).game_ids() if Project(mini.ROOT).rules(id).stat]
+    "id", [id for id in Project(mini.ROOT).game_ids() if Project(mini.ROOT).bare_game(id).stat]
 )
 def test_an_empty_stat_block_asks_for_what_a_full_one_tells(id: str) -> None:
     game, content = Project(mini.ROOT).game(id)

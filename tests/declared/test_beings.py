@@ -98,7 +98,7 @@ def test_a_wrong_file_is_named_at_its_line(project: Project, tmp_path: Path) -> 
     done = CliRunner().invoke(main, ["--project", str(project.root), "check", str(file)])
     assert "there is no game “little/barge”" in done.output
     with pytest.raises(Unknown, match="there is no being “little/shp”; did you mean “little/ship”"):
-        project.rules("little/shp")
+        project.bare_game("little/shp")
 
 
 def test_a_code_and_another_process_give_the_same_ship(project: Project) -> None:
@@ -147,14 +147,14 @@ def test_questions_of_all_models_are_asked(project: Project) -> None:
     assert "Kestrel" not in sixgun(project, "ask", "little", "burn", "who=dray")
     assert "15" in sixgun(project, "odds", "little", "ship-value", "field=hull")
     assert "20" in sixgun(project, "odds", "little/ship", "value", "field=cargo")
-    assert {*project.rules("little").questions} >= {"fly", "burn", "value", "ship-value"}
+    assert {*project.bare_game("little").questions} >= {"fly", "burn", "value", "ship-value"}
 
 
 def test_models_share_no_folder_and_no_test(project: Project) -> None:
     file = project.content / "little/beings/ship.yaml"
     file.write_text(SHIP.replace("burn:", "fly:") + "cast: [people]\n")
     with pytest.raises(Problems) as found:
-        project.rules("little")
+        project.bare_game("little")
     said = [(one.line, one.message) for one in found.value.problems]
     assert said == [
         (9, "the test “fly” belongs to character.yaml already"),

@@ -218,7 +218,7 @@ def test_a_game_without_a_declaration_has_no_characters(tmp_path: Path) -> None:
     shutil.copytree(OWN, tmp_path, dirs_exist_ok=True)
     (tmp_path / "content/own/character.yaml").unlink()
     project = Project(tmp_path)
-    assert (project.game_ids(), project.rules("own").people) == (["own"], None)
+    assert (project.game_ids(), project.bare_game("own").people) == (["own"], None)
     assert {p.code for p in project.check("own")} == {"reference"}
     assert game_of(Project(OWN).game("own")[1]).people is not None
 

@@ -16,7 +16,7 @@ import pytest
 from sixgun.content.content import Content, Rules
 from sixgun.content.load import load_content
 from sixgun.content.tree import read_yaml
-from sixgun.content.wording import HOLE
+from sixgun.content.wording import LOOKUP
 from sixgun.games import load_game
 from sixgun.games.fistful import rules as fistful
 from sixgun.games.grit.deck import pairs
@@ -86,12 +86,12 @@ def test_numbers_of_rulings_follow_the_rules(id: str) -> None:
     tree = read_yaml(ROOT / "content" / id / "errata.yaml")
     for one in tree.value:
         for ruling in (one.get("ruling", ""), *one.get("rulings", {}).values()):
-            found = BARE.findall(HOLE.sub("", ruling))
+            found = BARE.findall(LOOKUP.sub("", ruling))
             assert not found or (id, one["id"]) in GIVEN, (one["id"], found)
             for name in one.get("touches", ()):  # a rule that the ruling is about
                 value = values(id).get(name, "")
                 said = re.findall(
-                    rf"(?<![\w.+−-]){re.escape(value)}(?![\w.])", HOLE.sub("", ruling)
+                    rf"(?<![\w.+−-]){re.escape(value)}(?![\w.])", LOOKUP.sub("", ruling)
                 )
                 assert (
                     not re.fullmatch(r"[\d.]*\d", value) or not said or (id, one["id"]) in GIVEN

@@ -18,7 +18,7 @@ from sixgun.api import LoadedGame, load_game
 from sixgun.document.project import find_project
 from sixgun.press.value import slots_in
 
-GAMES = [id for id in find_project(ROOT).game_ids() if find_project(ROOT).rules(id).people]
+GAMES = [id for id in find_project(ROOT).game_ids() if find_project(ROOT).bare_game(id).people]
 COMBO, EDIT = 1 << 17, 1 << 18
 CHOSEN = {
     "tombstone": {"background": "Gambler", "grit": "2", "arms.1.arm": "Rifle"},

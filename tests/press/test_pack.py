@@ -25,7 +25,7 @@ from room import ROOT, case, house, texts
 from sixgun.build.sheet import Printing, Unfit, press_party
 from sixgun.play.party import Party
 from sixgun.press import pool
-from sixgun.press.assemble import Pack, Unlawful
+from sixgun.press.assemble import PressRun, Unlawful
 from sixgun.press.lay import Lay
 from sixgun.press.party_job import PartyJob, RolledMember, batches
 from sixgun.press.plate import Case, NoPlate
@@ -39,7 +39,7 @@ PARTY = Party("tombstone", "k7qw2m9x")
 
 def pressed(count: int, work: Work = at_home, lay: Lay | None = None, **kit: str) -> bytes:
     file = io.BytesIO()
-    Pack(PartyJob(PARTY, house()[2], **kit), range(1, count + 1), case(), work).one_file(
+    PressRun(PartyJob(PARTY, house()[2], **kit), range(1, count + 1), case(), work).one_file(
         file, lay or Lay()
     )  # type: ignore[arg-type]
     return file.getvalue()
@@ -389,7 +389,7 @@ def test_sheets_that_flow_have_no_backs() -> None:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize(("owner", "method"), [(Case, "plate"), (Pack, "_filled")])
+@pytest.mark.parametrize(("owner", "method"), [(Case, "plate"), (PressRun, "_filled")])
 def test_sheets_without_a_plate_are_one_whole_file(
     owner: type, method: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

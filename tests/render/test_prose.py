@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from sixgun.document.check import prose as check_prose
 from sixgun.page.block import BLOCKS
 from sixgun.page.flow import is_wide
-from sixgun.page.prose import HOLE, pieces_of, render_markdown, term_anchor
+from sixgun.page.prose import PART_PLACE, pieces_of, render_markdown, term_anchor
 from sixgun.view import ProseView, StatView
 
 TAGS = {
@@ -153,7 +153,7 @@ def test_a_block_is_a_box_with_a_title(text: str, inside: list[str]) -> None:
 
 @pytest.mark.parametrize("kind", ["table", "stat", "ability", "names", "view"])
 def test_a_called_part_leaves_a_hole(kind: str) -> None:
-    assert HOLE.findall(render(f"Before.\n\n/// {kind} | some/id\n///\n\nAfter.")) == [
+    assert PART_PLACE.findall(render(f"Before.\n\n/// {kind} | some/id\n///\n\nAfter.")) == [
         f"{kind}:some/id"
     ]
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ..document.view import Section
     from ..page.pdf import PrintedPdf
     from ..paper.underlay import Underlay
-    from ..press.assemble import Pack
+    from ..press.assemble import PressRun
     from ..press.lay import Lay
     from ..press.party_job import PartyJob
     from ..press.worker import Work
@@ -322,7 +322,7 @@ def press_party(
     Problems for what does not fit, Unlawful for who breaks rules, ValueError for wishes that cannot
     be met.
     """
-    from ..press.assemble import Pack
+    from ..press.assemble import PressRun
     from ..press.plate import Case, NoPlate
 
     of = ProjectGame(project, job.game, job.content, printing.paper, printing.profile)
@@ -330,7 +330,7 @@ def press_party(
     try:
         if flows(of):
             raise NoPlate([])
-        pack = Pack(
+        pack = PressRun(
             job, numbers, case, work_of(printing.workers, len(numbers), workers), tell
         ).settled()
         return _press(pack, out, _lay(of, printing))
@@ -341,7 +341,7 @@ def press_party(
         return _set_whole(of, job, numbers, out, printing, tell)
 
 
-def _press(pack: Pack, out: BinaryIO | Path, lay: Lay) -> int:
+def _press(pack: PressRun, out: BinaryIO | Path, lay: Lay) -> int:
     return (
         sum(1 for _ in pack.files(out, lay)) if isinstance(out, Path) else pack.one_file(out, lay)
     )

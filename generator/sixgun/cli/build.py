@@ -44,7 +44,7 @@ def check_order(project: Project, order: PrintOrder) -> None:
     check_printing(project, order.paper, order.profile)
     try:
         for id in order.games:
-            project.rules(id)
+            project.bare_game(id)
         declared = [d for id in order.games for d in project.documents(id)]
     except Problems:
         return
@@ -87,7 +87,7 @@ def read_settings(project: Project, ids: tuple[str, ...], pairs: tuple[str, ...]
     settings = parse_pairs(pairs, "setting")
     if not settings:
         return {}
-    known = {name for id in ids for name in project.rules(id).settings}
+    known = {name for id in ids for name in project.bare_game(id).settings}
     for key in settings:
         known_key("setting", key, dict.fromkeys(known))
     for id in ids:

@@ -83,7 +83,7 @@ def tables(project: Project, ctx: click.Context) -> Iterable[str]:
 
 @_completer
 def questions(project: Project, ctx: click.Context) -> Iterable[str]:
-    return [id for game in _games(project, ctx) for id in project.rules(game).questions]
+    return [id for game in _games(project, ctx) for id in project.bare_game(game).questions]
 
 
 @_completer
@@ -91,7 +91,7 @@ def chances(project: Project, ctx: click.Context) -> Iterable[str]:
     return [
         id
         for game in _games(project, ctx)
-        for id, question in project.rules(game).questions.items()
+        for id, question in project.bare_game(game).questions.items()
         if question.chances
     ]
 

@@ -44,7 +44,7 @@ def list_games(game: str | None, format_: str) -> None:
     """
     project = project_here()
     if game is not None:
-        project.rules(game)
+        project.bare_game(game)
     games, problems = _described(project, [game] if game is not None else project.game_ids())
     papers = {name: paper.title for name, paper in project.papers().items()}
     profiles = {name: profile.title for name, profile in project.profiles().items()}
@@ -106,7 +106,7 @@ def _describe(project: Project, id: str) -> dict[str, Any]:
     return {
         "id": id,
         "title": project.title(id),
-        "beings": [one.id for one in project.rules(id).beings.values()],
+        "beings": [one.id for one in project.bare_game(id).beings.values()],
         "documents": [
             {
                 "id": d.id,
@@ -315,7 +315,7 @@ def clean_output(games: tuple[str, ...], out: Path | None, dry_run: bool) -> Non
 
     project = project_here()
     for id in games:
-        project.rules(id)
+        project.bare_game(id)
     target = out or project.output
     deleted, altered = clean(
         target, [*games] or project.game_ids(), whole=not games, delete=not dry_run

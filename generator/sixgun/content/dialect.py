@@ -14,7 +14,7 @@ from string import punctuation
 from typing import TYPE_CHECKING, Any
 
 from .tree import short
-from .wording import HOLE
+from .wording import LOOKUP
 
 if TYPE_CHECKING:
     from markdown import Markdown
@@ -118,7 +118,7 @@ def unread(text: str) -> Iterator[tuple[int, str]]:
     """What a text holds that is not read here: where, and what to write in its place. Addresses in
     <> are links.
     """
-    bare = HOLE.sub(_masked, CODED.sub(_masked, text))
+    bare = LOOKUP.sub(_masked, CODED.sub(_masked, text))
     for match in TAG.finditer(bare):
         if not ADDRESS.match(bare, match.start()):
             tag = match[0]

@@ -136,7 +136,7 @@ def tally(number: int, one: str) -> str:
     return f"{number} {noun(number, one)}"
 
 
-HOLE = re.compile(r"\{\{((?:(?!\{\{|\}\}).)*)\}\}", re.S)
+LOOKUP = re.compile(r"\{\{((?:(?!\{\{|\}\}).)*)\}\}", re.S)
 # a rule that a text takes, such as rules.luck.dice, in YAML and in Markdown
 RULE = re.compile(r"\brules((?:\.[\w-]+|\[['\"][\w-]+['\"]\])+)")
 BRACE = re.compile(r"\{\{|\}\}")
@@ -323,9 +323,9 @@ class Wording:
                 fault(match.start(), str(error))
                 return ""
 
-        for left in BRACE.finditer(HOLE.sub(lambda match: " " * len(match[0]), text)):
+        for left in BRACE.finditer(LOOKUP.sub(lambda match: " " * len(match[0]), text)):
             fault(left.start(), "{{ and }} belong together, and one is missing")
-        return HOLE.sub(one, text)
+        return LOOKUP.sub(one, text)
 
     def _value(self, expression: str) -> str:
         if expression not in self._known:

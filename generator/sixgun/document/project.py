@@ -144,7 +144,7 @@ class Project:
         """The declarations of a game's documents: the project's own, or what a plug-in brings."""
         return build_file(self.build, id.partition("/")[0])
 
-    def rules(self, id: str, folder: Path | None = None) -> Game:
+    def bare_game(self, id: str, folder: Path | None = None) -> Game:
         """A game without its content, or one of its beings by GAME/BEING; Unknown when there is
         none, Problems when its declaration is invalid.
         """
@@ -173,7 +173,7 @@ class Project:
             *own,
             *load_stationery(
                 self.build,
-                self.rules(id.partition("/")[0]),
+                self.bare_game(id.partition("/")[0]),
                 bool(self._about(id).get("trackers")),
                 own,
                 bool(self._written(id, "errata.yaml")),
@@ -231,8 +231,8 @@ class Project:
         """A game and its content with all of its problems; they are raised where a file could not
         be read as what it is.
         """
-        game, plain = self.rules(id, folder), id.partition("/")[0]
-        whole = game if plain == id else self.rules(plain, folder)
+        game, plain = self.bare_game(id, folder), id.partition("/")[0]
+        whole = game if plain == id else self.bare_game(plain, folder)
         load = partial(self._checked, whole, folder or self.folder(plain))
         if folder is not None:
             return game, load()
@@ -278,7 +278,7 @@ class Project:
     def check(self, id: str, folder: Path | None = None) -> list[Problem]:
         """Every problem of a game and of its documents, waived ones included."""
         try:
-            self.rules(id, folder)
+            self.bare_game(id, folder)
         except Problems as error:
             problems = [*error.problems, *self._text(folder or self.folder(id))]
         else:
@@ -372,7 +372,7 @@ def game_of_file(project: Project, path: Path) -> str:
                     ]
                 )
             return named
-    ids = [id for id in project.game_ids() if project.rules(id).people is not None]
+    ids = [id for id in project.game_ids() if project.bare_game(id).people is not None]
     if len(ids) != 1:
         raise Problems(
             [

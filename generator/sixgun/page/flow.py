@@ -16,7 +16,7 @@ from ..content.dialect import PICTURE
 from ..document.view import Column, anchor
 from ..draw.inline import GAP_END, set_text
 from ..view import Likeness, ProseView, StatView, TableView, View
-from .prose import HOLE, Piece, pieces_of, set_bill
+from .prose import PART_PLACE, Piece, pieces_of, set_bill
 from .stack import set_stacks
 
 PORTRAIT = "portrait"  # in the place of a drawing’s name: the likeness of whom a section is about
@@ -251,7 +251,7 @@ def _moves(
 
 def _tested(view: ProseView, piece: Piece) -> str:
     """The title of the test whose results a piece prints; empty for any other piece."""
-    hole = HOLE.fullmatch(piece.html.strip()) if piece.kind == "hole" else None
+    hole = PART_PLACE.fullmatch(piece.html.strip()) if piece.kind == "hole" else None
     part = view.parts[hole[1]] if hole else None
     return part.title if isinstance(part, TableView) and part.style == "tiers" else ""
 
@@ -268,10 +268,10 @@ def _piece(context: Context, view: ProseView, piece: Piece) -> tuple[bool, str]:
         html = set_bill(html, wood, context["page"].inner)
     across = SPREAD if context["doc"].game.face else WIDE
     wide = piece.kind in across or (piece.kind == "dispatch" and piece.heads > NARROW)
-    if piece.kind == "hole" and (hole := HOLE.fullmatch(html)):
+    if piece.kind == "hole" and (hole := PART_PLACE.fullmatch(html)):
         called = _widened(context, view.parts[hole[1]])
         return is_wide(view, called), str(part(context, called))
-    return wide, HOLE.sub(lambda hole: str(part(context, view.parts[hole[1]])), html)
+    return wide, PART_PLACE.sub(lambda hole: str(part(context, view.parts[hole[1]])), html)
 
 
 def _widened(context: Context, view: View) -> View:
@@ -297,7 +297,7 @@ def _in_pairs(
     doc, half = context["doc"], (context["page"].inner - BETWEEN) / 2
     if doc.kind != "booklet" or not doc.half or context.get("across") != "chosen":
         return body
-    holes = [HOLE.fullmatch(piece.html.strip()) for piece in pieces]
+    holes = [PART_PLACE.fullmatch(piece.html.strip()) for piece in pieces]
     tables = [view.parts[hole[1]] if hole else None for hole in holes]
     small = [isinstance(one, TableView) and one.is_small_in(half) for one in tables]
     number = 0

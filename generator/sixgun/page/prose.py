@@ -20,7 +20,7 @@ from ..draw.inline import ELIDED, quotes_of, set_feet, set_html
 from ..view import CHANGED
 from .block import BLOCKS
 
-HOLE = re.compile(r'<div class="hole" data-part="([^"]+)">\s*</div>')
+PART_PLACE = re.compile(r'<div class="hole" data-part="([^"]+)">\s*</div>')
 BOX = r"\[[^\[\]<>]+\]"
 WORKED = re.compile(rf"{BOX}(?: [+−×] {BOX})+ = {BOX}")  # a sum, each figure with the words for it
 TERM = re.compile(r"\[(.+?)\](?: ([+−×=]) )?")

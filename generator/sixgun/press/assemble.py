@@ -282,7 +282,7 @@ class Unlawful(SixgunError):
 
 
 @dataclass(frozen=True)
-class Pack:
+class PressRun:
     """A party to be pressed: the job, its members' numbers, the plates, who does the work, and a
     callback for the number of sheets done.
     """
@@ -293,7 +293,7 @@ class Pack:
     work: Work
     tell: Callable[[int], None] = lambda done: None
 
-    def settled(self) -> Pack:
+    def settled(self) -> PressRun:
         """With the plate of the first member set, which workers need; NoPlate where its sheet takes
         more pages when it is filled.
         """

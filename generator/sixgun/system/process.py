@@ -213,7 +213,7 @@ def limited(seconds: float, room: int = ROOM) -> Iterator[None]:
         return
     handler = signal.signal(signal.SIGVTALRM, _stop)
     before = signal.setitimer(signal.ITIMER_VIRTUAL, seconds, SIGNALED_AGAIN)
-    address_space = _bound_memory(room)
+    address_space = _limit_memory(room)
     try:
         yield
     finally:
@@ -226,7 +226,7 @@ def _stop(*_: Any) -> None:
     raise OutOfTime
 
 
-def _bound_memory(room: int) -> tuple[int, int] | None:
+def _limit_memory(room: int) -> tuple[int, int] | None:
     """Lowers the limit of address space; gives the one before, or None where there is nothing to
     lower.
     """

@@ -69,7 +69,7 @@ def _work(pipe: Connection, setup: Setup, follows: bool) -> None:
     """A worker's life: jobs come through the pipe, and go back with a word: told, done, refused or
     broken. One that follows another first says that it is ready.
     """
-    begin_worker(_bound_memory, setup.memory)
+    begin_worker(_limit_memory, setup.memory)
     setup.begin(*setup.args)
     with suppress(EOFError, OSError, KeyboardInterrupt):
         if follows:
@@ -109,7 +109,7 @@ def _shown(lines: tuple[str, ...], root: str) -> tuple[str, ...]:
     )
 
 
-def _bound_memory(most: int) -> None:
+def _limit_memory(most: int) -> None:
     with suppress(ImportError, OSError, ValueError):
         import resource
 

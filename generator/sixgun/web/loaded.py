@@ -149,7 +149,7 @@ def signs(ids: list[str]) -> list[dict[str, Any]]:
     for id in ids:
         css = face_of(here.templates, id, here.look(id))
         title = here.title(id)
-        people = here.rules(id).people is not None
+        people = here.bare_game(id).people is not None
         drawn = STYLE.sub("", str(title_svg(css, title)))
         found.append(
             {"id": id, "title": title, "drawn": drawn, "colors": palette(css), "people": people}

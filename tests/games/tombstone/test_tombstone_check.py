@@ -136,7 +136,7 @@ def test_a_game_is_found_by_its_id(tombstone: Game) -> None:
     assert game_ids() == tuple(GAMES)
     assert load_game("tombstone") is tombstone and tombstone.id == "tombstone"
     with pytest.raises(Unknown, match="did you mean “tombstone”"):
-        find_project().rules("tomstone")
+        find_project().bare_game("tomstone")
 
 
 def test_every_table_the_rules_read_has_typed_rows(content: Content, tombstone: Game) -> None:

@@ -8,7 +8,7 @@ from ...content.content import Content, Prose
 from ...content.dialect import IMAGE, PICTURE, link_fault, links_in, without_comments
 from ...content.dice import NOTATION
 from ...content.tree import Tree, parse_yaml, short, waivers
-from ...content.wording import HOLE
+from ...content.wording import LOOKUP
 from ...play.game import Game
 from ...system.problem import Problem, near, waive
 from ...system.source import read_text
@@ -230,7 +230,7 @@ def _figures(prose: Prose, text: str, start: int, fences: list[re.Match[str]]) -
     def blank(match: re.Match[str]) -> str:
         return re.sub(r"[^\n]", " ", match[0])
 
-    bare = HOLE.sub(blank, text)
+    bare = LOOKUP.sub(blank, text)
     for opened, closed in _examples(fences, len(text)):
         bare = bare[:opened] + re.sub(r"[^\n]", " ", bare[opened:closed]) + bare[closed:]
     for match in FIGURE.finditer(bare, start):

@@ -64,7 +64,7 @@ class State:
 
 
 def state(project: Project, id: str) -> State:
-    game = project.rules(id)
+    game = project.bare_game(id)
     return State(project, game, load_content(project.folder(id), game.tables, game.cast))
 
 

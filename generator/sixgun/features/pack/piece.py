@@ -158,12 +158,12 @@ def _sheets(job: PackJob) -> bytes:
 def _elsewhere(job: PackJob) -> bytes:
     """The sheets of the party, rolled and pressed by the order's workers."""
     from ...build.sheet import work_of
-    from ...press.assemble import Pack
+    from ...press.assemble import PressRun
     from ...press.lay import Lay
 
     order, file = job.order, BytesIO()
     party = replace(job.party, event=order.event, pencil=order.pencil)
-    pack = Pack(party, range(1, order.count + 1), job.case, work_of(order.workers, order.count))
+    pack = PressRun(party, range(1, order.count + 1), job.case, work_of(order.workers, order.count))
     pack.one_file(file, Lay(back=job.back, leaves=True))
     return file.getvalue()
 

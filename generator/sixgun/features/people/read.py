@@ -53,7 +53,7 @@ def command(files: tuple[Path, ...], game: str | None, format_: str, out: str | 
 
     project = project_here()
     if game is not None:
-        project.rules(game)
+        project.bare_game(game)
     found: list[ReadSheet] = []
     problems: list[Problem] = []
     for file in files:

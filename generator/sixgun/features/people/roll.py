@@ -237,7 +237,7 @@ def _by_wishes(
     from ...play.party import party_of, wish_lines
     from ...play.people import people_of
 
-    people = people_of(project.rules(id))
+    people = people_of(project.bare_game(id))
     _, content = project.game(id, play=True)
     if any(w.strip() in ("help", "?") for w in wishes):
         click.echo(wish_lines(people, content))

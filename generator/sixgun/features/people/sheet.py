@@ -153,7 +153,7 @@ def command(
     check_printing(project, paper, profile)
     from ...play.people import blank_sheet, people_of
 
-    people_of(project.rules(game))
+    people_of(project.bare_game(game))
     rules, content = project.game(game, play=True)
     printer = SheetPrinter(
         project,

@@ -133,7 +133,7 @@ def command(
     check_printing(project, paper, profile)
     from ...play.people import people_of
 
-    people_of(project.rules(game))
+    people_of(project.bare_game(game))
     printer = PosterPrinter(project, *project.game(game), paper, profile, format_, out)
     _print(printer, files, Words(reward, deeds, terms, likeness))
 

@@ -57,7 +57,7 @@ def command(
     from .page import Survey, print_report
 
     project = project_here()
-    rolled = count * (2 if against else 1) if project.rules(game).people else 0
+    rolled = count * (2 if against else 1) if project.bare_game(game).people else 0
     with counting(rolled, "rolling") as tell:
         raw = print_report(
             project, game, Survey(count, seed, against or "", workers), format_, tell

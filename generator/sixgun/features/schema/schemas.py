@@ -131,7 +131,7 @@ def _given_out(model: Any, title: str) -> dict[str, Any]:
 
 def _cast(project: Project, id: str) -> Iterator[Schema]:
     """A game's own models, each for the folders of the cast that hold it."""
-    game = project.rules(id)
+    game = project.bare_game(id)
     models = dict.fromkeys([*([game.people.model] if game.people else []), *game.cast.values()])
     for model in models:
         files = tuple(

@@ -17,7 +17,7 @@ from .field_model import LISTED, USED, FieldModel
 from .formula import Formula, FormulaError, parse
 from .test_model import TestModel
 
-HOLE = re.compile(r"\{([a-z][a-z0-9_]*)\}")
+CHOSEN = re.compile(r"\{([a-z][a-z0-9_]*)\}")
 OURS = ("value-", "boxes-", "points-", "lines-", "slots-")  # codes that the program uses itself
 
 
@@ -75,7 +75,7 @@ def declare_laws(
                 for name in used
                 if name not in known
             ]
-        named = [("message", name) for name in HOLE.findall(model.message)]
+        named = [("message", name) for name in CHOSEN.findall(model.message)]
         problems += [
             tree.problem((*path, key), "formula-name", _missing(name, fields))
             for key, name in (*named, *([("place", model.place)] if model.place else []))

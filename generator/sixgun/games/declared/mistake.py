@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...content.tree import Tree, short
 from ...system.problem import Problem, near
-from .character_model import HOLE, PROSE, CharacterModel
+from .character_model import CHOSEN, PROSE, CharacterModel
 from .field_model import NAME, NAMED, TAKEN
 from .formula import Formula, find_cycle, names_used
 
@@ -122,7 +122,7 @@ def _sheet(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
     for at, band in enumerate(model.sheet):
         for place, name in band.named():
             if name.startswith(PROSE):
-                for used in HOLE.findall(name):
+                for used in CHOSEN.findall(name):
                     if used not in model.fields or model.fields[used].kind != "choose":
                         chosen = [one for one, field in model.fields.items() if field.chosen]
                         message = f"there is no choice “{short(used)}”{near(used, chosen)}"

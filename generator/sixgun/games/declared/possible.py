@@ -16,7 +16,7 @@ from ...content.dice_notation import parse_dice
 from ...content.table import DiceKey, Names, Table, slug
 from ...content.tree import short
 from ...system.problem import near
-from .character_model import HOLE
+from .character_model import CHOSEN
 from .declaration import Declaration
 from .field_model import FieldModel
 from .formula import Formula, FormulaError, evaluate, whole
@@ -168,7 +168,7 @@ def sections(declared: Declaration, content: Content, id: str) -> tuple[str, ...
     """The ids of the sections that a sheet may print: one, or one for each value of the choice in
     its hole.
     """
-    hole = HOLE.search(id)
+    hole = CHOSEN.search(id)
     if hole is None:
         return (id,)
     options = weights(declared, content, hole[1])

@@ -28,7 +28,7 @@ from ...view import (
     Track,
     cell_text,
 )
-from .character_model import HOLE, PROSE, BandModel, GroupModel
+from .character_model import CHOSEN, PROSE, BandModel, GroupModel
 from .declaration import Declaration
 from .field_model import COUNTED, STATES, FieldModel
 from .formula_words import words
@@ -58,7 +58,7 @@ class Subject:
 
     def section(self, id: str) -> str:
         """The section whose lines the sheet prints, as a choice names it."""
-        hole = HOLE.search(id)
+        hole = CHOSEN.search(id)
         return id.replace(hole[0], slug(self.text(hole[1]))) if hole else id
 
     def lines(self, name: str) -> list[str]:
@@ -174,7 +174,7 @@ def _blocks(subject: Subject, name: str) -> Iterator[Block]:
         if prose := subject.content.prose.get(id):
             yield Steps(slug(prose.id), prose.title, tuple(STEP.findall(prose.body)))
         else:  # nothing is chosen yet
-            title = subject.declared.fields[HOLE.findall(name)[0]].label
+            title = subject.declared.fields[CHOSEN.findall(name)[0]].label
             yield Steps(slug(name), title, ())
         return
     field = subject.declared.fields[name]

@@ -7,7 +7,7 @@ from ...content.content import Content
 from ...content.tree import short
 from ...play.game import Broken
 from ...system.problem import near
-from .character_model import HOLE
+from .character_model import CHOSEN
 from .declaration import Declaration
 from .formula import FormulaError, true
 from .possible import dice_for, taken, weights
@@ -23,7 +23,7 @@ def breaches(reckoning: Reckoning) -> Iterator[Broken]:
         except (FormulaError, KeyError, TypeError, ValueError):
             continue  # what cannot be worked out is a breach of its own
         if not obeyed:
-            message = HOLE.sub(lambda hole: _text(reckoning, hole[1]), law.model.message)
+            message = CHOSEN.sub(lambda hole: _text(reckoning, hole[1]), law.model.message)
             section = f" ({law.model.section})" if law.model.section else ""
             yield Broken(law.model.code, message + section, (law.place,) if law.place else ())
 
