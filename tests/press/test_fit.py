@@ -68,7 +68,10 @@ def test_what_does_not_fit_names_field_box_and_overrun() -> None:
 
 def test_no_text_is_set_smaller_than_its_slot_allows() -> None:
     plate = case().plate(blank())
-    assert all(slot.smallest >= 7.4 for slot in plate.slots.values() if slot.cuts)
+    assert plate.slots["event"].smallest == 5  # the long name of a convention, in two lines
+    assert all(
+        slot.smallest >= 7.4 for name, slot in plate.slots.items() if slot.cuts and name != "event"
+    )
     assert plate.slots["name"].smallest == 8 and plate.slots["ability.1"].smallest == 7.5
     for slot in plate.slots.values():
         for cut in slot.cuts.values():
