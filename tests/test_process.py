@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import shutil
 import signal
 import struct
 import subprocess
@@ -213,6 +214,26 @@ def test_a_build_leaves_only_compiled_templates_in_the_temporary_folder(tmp_path
         for path in (tmp_path / "temporary").iterdir()
         if not path.name.startswith("_jinja2-cache-")
     ] == []
+
+
+def test_a_build_that_is_asked_to_end_says_so_and_leaves_nothing(tmp_path: Path) -> None:
+    own = Path(shutil.copytree(GENERATOR.parent / "tests/own-project", tmp_path / "own"))
+    (tmp_path / "temporary").mkdir()
+    build = subprocess.Popen(
+        [sys.executable, "-m", "sixgun", "--project", str(own), "build", "--jobs", "2"],
+        cwd=GENERATOR,
+        env=os.environ | {"TMPDIR": str(tmp_path / "temporary"), "SIXGUN_CACHE": ""},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    time.sleep(2.5)
+    build.terminate()
+    said = build.communicate(timeout=30)[0]
+    if build.returncode == 0:
+        pytest.skip("it was quicker")
+    assert build.returncode == 130 and said.rstrip().endswith("stopped") and "warn" not in said
+    assert not [f for f in (own / "output").rglob("*") if f.suffix in (".pdf", ".html")]
 
 
 @pytest.mark.parametrize(("kind", "told"), [("KeyboardInterrupt", False), ("ValueError", True)])

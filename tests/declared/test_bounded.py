@@ -26,6 +26,7 @@ from sixgun.play.people import blank_sheet, figures_of, read_people, validated, 
 from sixgun.system.problem import Problems, SixgunError, standing
 from sixgun.system.rng import Rng
 
+pytestmark = pytest.mark.posix  # an alarm ends what takes too long
 OWN = Path(__file__).parents[1] / "own-project"
 FILE = Path("character.yaml")
 LIMIT = 5.0  # seconds for one input, on a busy machine; it takes milliseconds

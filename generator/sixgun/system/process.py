@@ -139,7 +139,8 @@ def _script_hidden() -> Iterator[None]:
 
 def interrupt_again() -> None:
     """Ctrl-C comes a second time by itself: a callback of a C library in which the first one falls
-    may swallow it.
+    may swallow it. A request to end (SIGTERM) is taken as Ctrl-C is, so that workers and temporary
+    files end with the program.
     """
     if (
         hasattr(signal, "setitimer")
@@ -152,6 +153,7 @@ def interrupt_again() -> None:
 
         signal.signal(signal.SIGALRM, signal.default_int_handler)
         signal.signal(signal.SIGINT, interrupt)
+        signal.signal(signal.SIGTERM, interrupt)
         sys.unraisablehook = _tell_swallowed
 
 
