@@ -89,15 +89,18 @@ def test_a_card_with_many_boxes_has_smaller_text(tmp_path: Path) -> None:
     project = laid(tmp_path, "dungeon")
     table = tmp_path / "content" / GAME / "tables" / "beasts.yaml"
     text = table.read_text(encoding="utf-8")
-    sizes = []
-    for boxes in (2, 120):
-        table.write_text(text.replace("3d6, 2,", f"3d6, {boxes},"), encoding="utf-8")
-        order = PrintOrder(only=("beast-cards",))
-        (job,) = jobs_of(Project(tmp_path), *project.game(GAME), order)
-        (first, *_) = re.findall(r'<div class="say (s-\w+)', job.html)
+
+    def size(boxes: int, words: int) -> int:
+        row = text.replace("3d6, 2,", f"3d6, {boxes},").replace("Grain,", "grain " * words)
+        table.write_text(row, encoding="utf-8")
+        (job,) = jobs_of(project, *project.game(GAME), PrintOrder(only=("beast-cards",)))
         assert 'id="at-boxes-1-of-' in job.html
-        sizes.append(first)
-    assert sizes[0] == "s-large" != sizes[1]
+        (first, *_) = re.findall(r'<div class="say (s-\w+)', job.html)
+        return ["s-large", "s-normal", "s-small"].index(first)
+
+    pairs = [(size(2, words), size(60, words)) for words in (5, 15, 25, 40)]
+    assert all(few <= many for few, many in pairs) and len({*pairs}) > 1
+    assert any(few < many for few, many in pairs)
 
 
 @pytest.mark.release

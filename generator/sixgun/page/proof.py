@@ -126,8 +126,10 @@ def _broken_tables(pages: Sequence[PageReview]) -> Iterator[str]:
 
 
 def _title(table: Any) -> str:
-    named = table.findtext("caption") or table.get("aria-label") or table.get("class") or "table"
-    return " ".join(named.split())
+    caption = "".join(next(table.iter("caption"), table).itertext()) if len(table) else ""
+    named = table.get("aria-label") or caption or table.get("class") or "table"
+    return " ".join(named.split())[:60]
+
 
 
 def _broken_lists(pages: Sequence[PageReview]) -> Iterator[str]:
