@@ -131,7 +131,6 @@ def _title(table: Any) -> str:
     return " ".join(named.split())[:60]
 
 
-
 def _broken_lists(pages: Sequence[PageReview]) -> Iterator[str]:
     """Short lists that a page's end parts, and longer ones that leave one entry alone on a page."""
     lists: dict[Any, dict[int, list[tuple[int, int]]]] = {}  # the pieces on each page
