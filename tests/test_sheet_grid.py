@@ -113,3 +113,17 @@ def test_every_part_has_its_place_and_none_lies_over_another(
             assert sum(inner.height + inner.gap for inner in stack) <= one.height + 0.1
         wide = sum(stack[0].width for stack in one.inner if stack)
         assert wide <= one.width + 0.1
+
+
+def test_the_labels_of_a_row_stand_on_one_line() -> None:
+    row = Beside(
+        tuple(
+            (Part(Entry(id, Slot(id, id)), weight=weight),)
+            for id, weight in (("name", "large"), ("trade", "normal"), ("age", "small"))
+        )
+    )
+    view = SheetView("x", "", ("", "", ""), (Band("grid", grid=row),))
+    (leaf,) = plan_sheet(view, Sheet(), Wide())
+    parts = [one for band in leaf.bands for one in _every(band) if one.part]
+    assert len(parts) == 3 and {one.height for one in parts} == {parts[0].height}
+    assert all(one.made["above"] and one.made["line"] < one.height for one in parts)

@@ -19,6 +19,7 @@ STRAP, FOOT = 27.0, 4.0  # the head of a page with its white; kept free at its e
 GAP = 12.0  # between what stands side by side
 LEAST = 118.0  # a column narrower than this goes below the one before it
 FRAME = 7.0  # white within the frame of a group
+LABELED = 9.5  # what a label above a field takes
 GROWS = 1.6  # how much large print enlarges a sheet
 
 
@@ -195,6 +196,7 @@ class _Plan:
         for row, high, grows in zip(rows, tall, growing, strict=True):
             stacks = of(row, high + more * grows)
             high = max(map(_height, stacks))
+            stacks = _labeled_above(stacks, high)
             lines.append(
                 Placed(inner, high, inner=tuple(map(tuple, stacks)), gap=gap if lines else 0.0)
             )
@@ -223,6 +225,29 @@ class _Plan:
 def _of(band: Band) -> Beside:
     assert band.grid is not None
     return band.grid
+
+
+def _labeled_above(stacks: list[list[Placed]], high: float) -> list[list[Placed]]:
+    """The stacks of a row with every label at its top, where one is a field with its label above;
+    else as they are.
+    """
+    ones = [stack[0] for stack in stacks if len(stack) == 1]
+    parts = [one.part for one in ones if one.part]
+    alike = len(parts) == len(stacks) and all(
+        part.block.kind == "entry" or (part.block.kind == "stat" and part.weight == "small")
+        for part in parts
+    )
+    if not alike or all(part.weight == "small" for part in parts):
+        return stacks
+    return [
+        [replace(one, height=high, made={**one.made, "above": 1.0, "line": _line_of(one, high)})]
+        for one in ones
+    ]
+
+
+def _line_of(one: Placed, high: float) -> float:
+    """How high the line of a field is below its label; a figure's frame is as high as the row."""
+    return high - LABELED if one.part and one.part.block.kind == "entry" else high
 
 
 def _height(stack: list[Placed]) -> float:
