@@ -17,7 +17,7 @@ from sixgun.content.content import Content
 from sixgun.document.declaration import Document
 from sixgun.document.document import view_document
 from sixgun.play.game import Game
-from sixgun.play.poster import unfiled, view_poster
+from sixgun.play.poster import unfiled, view_poster, view_tent
 from sixgun.view import Likeness
 
 
@@ -44,6 +44,21 @@ def test_a_game_that_knows_no_rewards_has_posters_of_names_and_roles(
 
 def test_a_beast_is_not_wanted(tombstone: Game, content: Content) -> None:
     assert view_poster(tombstone, content.cast["bestiary/boar"], content) is None
+
+
+def test_a_poster_says_what_somebody_carries_and_a_tent_shows_what_others_see(
+    tombstone: Game, content: Content
+) -> None:
+    gambler = content.cast["quick-play/gambler"]
+    poster = view_poster(replace(tombstone, poster=None), gambler, content)
+    assert poster is not None and tombstone.stat is not None
+    arms = [row[0].lower() for row in tombstone.stat(gambler, content).arms]
+    carries = dict(fact for side in poster.facts for fact in side)["Carries"].lower()
+    assert arms and all(arm in carries for arm in arms)
+    tent = view_tent(tombstone, gambler, content)
+    assert (tent.name, tent.likeness) == (poster.name, poster.likeness)
+    beast = view_tent(tombstone, content.cast["bestiary/boar"], content)
+    assert beast.name and (beast.role, beast.likeness) == ("", None)
 
 
 def test_nobody_has_a_poster_to_fill_in(tombstone: Game, content: Content) -> None:

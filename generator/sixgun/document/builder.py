@@ -14,7 +14,7 @@ from ..content.words import said
 from ..play.game import Game, form_base
 from ..play.party import Party, Roster
 from ..play.people import sheet_of
-from ..play.poster import HOOKS, unfiled, view_leaflets, view_poster
+from ..play.poster import HOOKS, unfiled, view_leaflets, view_poster, view_tent
 from ..play.provenance import mark_rules, with_code
 from ..view import (
     AbilityView,
@@ -311,11 +311,13 @@ class DocumentBuilder:
                 ),
             )
         elif shown == NAMES:
-            yield Section(
-                "people",
-                "",
-                parts=tuple(TentView(sheet.id, sheet.name) for sheet in self.sheets(document)),
-            )
+            yield Section("people", "", parts=tuple(self.tents(wanted)) if wanted else ())
+
+    def tents(self, wanted: Sheets) -> Iterator[TentView]:
+        """Name tents: blank ones, then those of the cast and of the rolled."""
+        yield from (TentView(BLANK, "") for _ in range(wanted.blank))
+        for one in (*self.content.group(wanted.cast), *map(unfiled, self.rolled(wanted))):
+            yield view_tent(self.game, one, self.content)
 
     def sheets(self, document: Document) -> tuple[SheetView, ...]:
         wanted = document.sheets

@@ -14,7 +14,7 @@ from ..content.table import Row, Table, slug
 from ..content.tree import Tree
 from ..content.wording import dollars
 from ..system.rng import Rng
-from ..view import LeafletView, Likeness, PosterView, brief
+from ..view import LeafletView, Likeness, PosterView, TentView, brief
 from .game import Game
 
 HOOKS, HISTORIES, BONDS = (
@@ -227,6 +227,14 @@ def _facts(content: Content, arms: str = "") -> tuple[Facts, Facts]:
         for label in content.about.front.get("facts") or map(content.words.of, FACTS)
     ]
     return tuple(labels[:2]), tuple(labels[2:4])
+
+
+def view_tent(game: Game, cast: Cast, content: Content) -> TentView:
+    """The name tent of one of the cast: what the others at the table see."""
+    poster = view_poster(game, cast, content)
+    if poster is None:
+        return TentView(cast.id, str(getattr(cast.who, "name", "")))
+    return TentView(cast.id, poster.name, poster.trade, poster.likeness)
 
 
 def unfiled(who: Any) -> Cast:

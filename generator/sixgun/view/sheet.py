@@ -31,6 +31,7 @@ from .block import (
     Ticks,
     Track,
 )
+from .text import Likeness
 
 Block: TypeAlias = (
     Stat
@@ -179,11 +180,15 @@ class PiecesView:
 
 @dataclass(frozen=True)
 class TentView:
-    """A name to stand on the table, read from both sides; without one, lines to write it on."""
+    """A name to stand on the table with what others see, read from both sides; without a name, a
+    line to write it on.
+    """
 
     kind: ClassVar[str] = "tent"
     id: str
     name: str
+    role: str = ""
+    likeness: Likeness | None = None
 
 
 # Forms that are no character sheet: fields, addresses, tables to keep count on

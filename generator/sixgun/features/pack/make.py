@@ -118,15 +118,12 @@ def _cover(job: PackJob, pieces: Sequence[Piece]) -> bytes:
         Head("Sheets", "right", True),
         Head(""),
     )
-    again = f"The same again: *{job.order.command}*" if not job.given else ""
     how = (
         f"{(at - 1) // 2} sheets of paper. Print all of it **on both sides, flipped on the long"
         " edge, at 100 %**: every piece begins on a new sheet, and pieces to cut out or hang up "
         "have blank backs."
     )
-    pieces_view = TableView(
-        "pieces", "", heads, (GroupView("", tuple(rows)),), note=again, wide=True
-    )
+    pieces_view = TableView("pieces", "", heads, (GroupView("", tuple(rows)),), wide=True)
     event = f"**{job.order.event}.** " if job.order.event else ""
     section = Section("cover", "Convention Pack", line=event + how, parts=(pieces_view,))
     pdf = bound(

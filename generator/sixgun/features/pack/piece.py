@@ -192,9 +192,10 @@ def _pressed(job: PackJob, views: Sequence[SheetView]) -> bytes:
 def _tents(job: PackJob) -> bytes:
     from ...document.declaration import Document
     from ...document.view import Section
+    from ...play.poster import unfiled, view_tent
     from ...view import TentView
 
-    tents = [TentView(view.id, view.name) for view in job.sheets]
+    tents = [view_tent(job.game, unfiled(who), job.content) for who in job.people]
     tents += [TentView("blank", "")] * (len(tents) % 2)
     return undeclared(
         job,
