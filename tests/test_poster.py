@@ -12,6 +12,7 @@ import pypdf
 import pytest
 
 import mini
+import sixgun
 from saloon import run, saloon
 from sixgun.content.content import Content
 from sixgun.document.declaration import Document
@@ -49,13 +50,15 @@ def test_a_beast_is_not_wanted(tombstone: Game, content: Content) -> None:
 def test_a_poster_says_what_somebody_carries_and_a_tent_shows_what_others_see(
     tombstone: Game, content: Content
 ) -> None:
-    gambler = content.cast["quick-play/gambler"]
-    poster = view_poster(replace(tombstone, poster=None), gambler, content)
+    [who] = sixgun.load_game("tombstone").roll(1, seed="friday")
+    rolled = unfiled(who)
+    poster = view_poster(replace(tombstone, poster=None), rolled, content)
     assert poster is not None and tombstone.stat is not None
-    arms = [row[0].lower() for row in tombstone.stat(gambler, content).arms]
+    stat = tombstone.handout(who, tombstone.stat(rolled, content), content)
+    arms = [row[0].lower() for row in stat.arms]
     carries = dict(fact for side in poster.facts for fact in side)["Carries"].lower()
     assert arms and all(arm in carries for arm in arms)
-    tent = view_tent(tombstone, gambler, content)
+    tent = view_tent(tombstone, rolled, content)
     assert (tent.name, tent.likeness) == (poster.name, poster.likeness)
     beast = view_tent(tombstone, content.cast["bestiary/boar"], content)
     assert beast.name and (beast.role, beast.likeness) == ("", None)

@@ -311,7 +311,7 @@ class DocumentBuilder:
                 ),
             )
         elif shown == NAMES:
-            yield Section("people", "", parts=tuple(self.tents(wanted)) if wanted else ())
+            yield Section("people", "", parts=(*self.tents(wanted),) if wanted else ())
 
     def tents(self, wanted: Sheets) -> Iterator[TentView]:
         """Name tents: blank ones, then those of the cast and of the rolled."""
@@ -324,11 +324,7 @@ class DocumentBuilder:
         if wanted is None:
             return ()
         shown = [self.sheet(None, wanted.of) for _ in range(wanted.blank)]
-        shown += (
-            [self.sheet(c.who, wanted.of) for c in self.content.group(wanted.cast)]
-            if wanted.cast
-            else []
-        )
+        shown += [self.sheet(c.who, wanted.of) for c in self.content.group(wanted.cast)]
         return (*shown, *map(self.sheet, self.rolled(wanted)))
 
     def rolled(self, wanted: Sheets) -> Iterator[Any]:

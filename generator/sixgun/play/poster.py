@@ -215,7 +215,7 @@ def _bare_poster(game: Game, cast: Cast | None, content: Content) -> PosterView 
 
 def _arms(game: Game, cast: Cast, content: Content) -> str:
     """What somebody is armed with, in a sentence."""
-    arms = game.stat(cast, content).arms if game.stat else ()
+    arms = game.handout(cast.who, game.stat(cast, content), content).arms if game.stat else ()
     return ", ".join(dict.fromkeys(row[0] for row in arms)).capitalize()
 
 
