@@ -316,7 +316,8 @@ class DocumentBuilder:
     def tents(self, wanted: Sheets) -> Iterator[TentView]:
         """Name tents: blank ones, then those of the cast and of the rolled."""
         yield from (TentView(BLANK, "") for _ in range(wanted.blank))
-        for one in (*self.content.group(wanted.cast), *map(unfiled, self.rolled(wanted))):
+        cast = self.content.group(wanted.cast) if wanted.cast else []
+        for one in (*cast, *map(unfiled, self.rolled(wanted))):
             yield view_tent(self.game, one, self.content)
 
     def sheets(self, document: Document) -> tuple[SheetView, ...]:
@@ -324,7 +325,8 @@ class DocumentBuilder:
         if wanted is None:
             return ()
         shown = [self.sheet(None, wanted.of) for _ in range(wanted.blank)]
-        shown += [self.sheet(c.who, wanted.of) for c in self.content.group(wanted.cast)]
+        cast = self.content.group(wanted.cast) if wanted.cast else []
+        shown += [self.sheet(one.who, wanted.of) for one in cast]
         return (*shown, *map(self.sheet, self.rolled(wanted)))
 
     def rolled(self, wanted: Sheets) -> Iterator[Any]:
