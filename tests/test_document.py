@@ -340,3 +340,20 @@ def test_a_tracker_has_the_numbered_places_of_a_map_before_blank_rows() -> None:
         if place.number
     ]
     assert [*town.first] == numbered and len(numbered) <= town.rows
+
+
+def test_an_index_says_a_thing_once_and_files_people_by_family() -> None:
+    """A term that its section's title says in another form is that title; who lives at a place is
+    listed, but for wares of the price lists.
+    """
+    sixgun = find_project(None)
+    game, content = sixgun.read("tombstone")
+    (booklet,) = (d for d in sixgun.documents("tombstone") if d.id == "booklet")
+    entries = [name for name, _ in view_document(booklet, content, game, half=True).terms]
+    assert {"Camp, Uriah", "Drake, Mary Frances", "Buckshot\u00a0Jo", "Reverend Zedlock"} <= {
+        *entries
+    }
+    assert {"Daunting", "Mortal Wounds", "Six-shooter", "Whiskey Bar"} <= {*entries}
+    assert not {"Daunt", "Mortal Wound", "Mortally Wounded", "Half", "Partial", "Saddle"} & {
+        *entries
+    }

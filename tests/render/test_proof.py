@@ -188,6 +188,8 @@ def test_a_table_overleaf_from_its_sentence_is_told() -> None:
     assert told in remarks(TEXT * 11 + table, css, "booklet")
     assert told not in remarks(TEXT * 18 + table, css, "booklet")  # no room for a picture
     assert told not in remarks(TEXT * 4 + table, css, "booklet")
+    long = table.replace("</table>", f"{rows(40)}</table>")
+    assert told not in remarks(TEXT * 11 + long, FREE, "booklet")  # it begins below its sentence
 
 
 def test_a_short_column_is_told() -> None:

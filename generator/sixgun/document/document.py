@@ -101,17 +101,24 @@ Entries = tuple[
     tuple[str, tuple[str, ...]], ...
 ]  # each term with its places: sections that explain it, or link targets that begin with "#"
 
+UNLISTED = "-"  # the running head of a section that contents and index leave out
+STEM = 5  # letters
+TITLES = ("The", "Dr.", "Reverend", "Miss", "Mrs.", "Mr.")
 LONGEST = 34  # letters of a row's label that is an entry
 ENTRY = re.compile(r"[“‘\"']?[^\W\da-z_][^:;]*")  # a name, not a sentence or a figure
 NUMBER = re.compile(r"^\d+\. ")
 
 
-def view_index(terms: list[tuple[str, str]], sections: Iterable[Section]) -> Entries:
+def view_index(terms: list[tuple[str, str]], sections: Sequence[Section]) -> Entries:
     """Each entry once, alphabetically. A term has every section that explains it, in book order;
-    anything else is listed where it first stands.
+    anything else is listed where it first stands. A term that the title of its section says in
+    another form, such as “daunt” under “Daunting”, is that title.
     """
     found: dict[str, tuple[str, list[str]]] = {}
+    heads = {anchor(v.id): v.title for s in sections for v in s.parts if isinstance(v, ProseView)}
     for term, section in terms:
+        if _stem(term) == _stem(heads.get(section, "")):
+            continue
         _, places = found.setdefault(term.lower(), (term[:1].upper() + term[1:], []))
         if section not in places:
             places.append(section)
@@ -129,7 +136,7 @@ def view_index(terms: list[tuple[str, str]], sections: Iterable[Section]) -> Ent
 def _entries(view: View) -> Iterator[tuple[str, str]]:
     """Names of what a view shows, with their link targets."""
     if isinstance(view, ProseView):
-        if view.title:
+        if view.title and view.run != UNLISTED:
             yield NUMBER.sub("", view.title), f"#{anchor(view.id)}"
         for part in view.parts.values():
             yield from _entries(part)
@@ -140,8 +147,24 @@ def _entries(view: View) -> Iterator[tuple[str, str]]:
     elif isinstance(view, GazetteerView):
         for place in view.places:
             yield place.name, f"#at-place-{place.number}"
+            for one in place.people:
+                yield _family_first(one.name), f"#at-place-{place.number}"
     elif isinstance(view, TableView):
         yield from _rows(view)
+
+
+def _stem(words: str) -> str:
+    """What the forms of a word share: daunt, daunting and daunted; mortal wound and its plural."""
+    return NUMBER.sub("", words)[:STEM].lower()
+
+
+def _family_first(name: str) -> str:
+    """“Camp, Uriah”. A name with a title keeps its order; a no-break space joins what is one."""
+    *given, family = name.split(" ")
+    plain = bool(given) and all(
+        word[:1].isupper() and word[-1:] != "." for word in (*given, family)
+    )
+    return f"{family}, {' '.join(given)}" if plain and given[0] not in TITLES else name
 
 
 def _rows(view: TableView) -> Iterator[tuple[str, str]]:

@@ -158,7 +158,8 @@ def _over_page_ends(pages: Sequence[PageReview]) -> Iterator[str]:
 def _overleaf(pages: Sequence[PageReview]) -> Iterator[str]:
     """Tables overleaf from the sentence before them, while a picture or nothing fills its page."""
     for number, (page, following) in enumerate(pairwise(pages), 1):
-        if number % 2 and page.calls and following.opens is not None:
+        begun = any(following.opens is table for table, _ in page.tables)
+        if number % 2 and page.calls and following.opens is not None and not begun:
             yield (
                 f"p. {number}: the table “{_title(following.opens)}” is overleaf from"
                 f" “{page.calls}”"
