@@ -17,6 +17,7 @@ from sixgun.api import open_project
 from sixgun.cli import main
 from sixgun.content.cards import RANKS
 from sixgun.content.load.key import OFTEN
+from sixgun.content.table import slug
 from sixgun.content.wording import money
 from sixgun.content.words import STYLED, Words, said, speaking, words_of
 from sixgun.draw.inline import set_text
@@ -140,7 +141,7 @@ def test_templates_name_their_words(file: Path) -> None:
     text = re.sub(r"\{%.*?%\}|\{\{.*?\}\}", " ", text, flags=re.S)
     labels = re.findall(r'(?:aria-label|alt|title|data-run)="([^"]*)"', text)
     shown = re.sub(r"<[^>]*>", "\n", text)
-    words = re.findall(r"[A-Za-z]{2,}", " ".join((shown, *labels)))
+    words = re.findall(r"(?<![\w-])[A-Za-z]{2,}(?![\w-])", " ".join((shown, *labels)))
     assert {*words} <= {"ISBN", "nbsp", "style", "font", "family", "variation", "settings"} | {
         "normal"
     }
@@ -210,12 +211,16 @@ def test_a_language_is_a_tag(tmp_path: Path) -> None:
 
 def test_what_runs_from_right_to_left_is_mirrored() -> None:
     css = (
-        "p { text-align: left; margin: 1pt 2pt 3pt 4pt; padding-left: 5pt; left: 50% }"
+        "p { text-align: left; margin: 1pt 2pt 3pt 4pt; padding-left: 5pt; left: 5pt }"
+        " b { left: 50%; margin-left: -3pt } u { left: 12%; width: 76%; margin-left: 1pt }"
+        " @page a:left { @top-left { text-align: left } }"
         " i { float: right; left: 2pt; border-radius: 1pt 2pt 3pt 4pt }"
         " a::after { content: leader('.') }"
     )
     assert mirrored(css) == (
-        "p { text-align: right; margin: 1pt 4pt 3pt 2pt; padding-right: 5pt; left: 50% }"
+        "p { text-align: right; margin: 1pt 4pt 3pt 2pt; padding-right: 5pt; right: 5pt }"
+        " b { left: 50%; margin-left: -3pt } u { left: 12%; width: 76%; margin-left: 1pt }"
+        " @page a:left { @top-right { text-align: right } }"
         " i { float: left; right: 2pt; border-radius: 2pt 1pt 4pt 3pt }"
         ' a::after { content: " " }'
     )
@@ -361,3 +366,17 @@ def test_a_new_game_may_be_in_any_language(tmp_path: Path) -> None:
     assert open_project(tmp_path).read("wieza")[1].words.of("Contents") == "Spis treści"
     result = CliRunner().invoke(main, ["init", "b", "--language", "Polish please", *at])
     assert result.exit_code == 2 and "--language" in result.output
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_paper_for_the_table_can_be_declared_in_every_language(
+    language: str, tmp_path: Path
+) -> None:
+    """Options stay apart, and every field has its name, in whatever script they are."""
+    run("--project", str(tmp_path), "init", "g", "--plain", "--language", language)
+    documents = {one.id: one for one in open_project(tmp_path).documents("g")}
+    form = documents["feedback-form"]
+    options = [part.options for panel in form.panels for part in panel.parts if part.options]
+    assert len(options) > 4
+    for some in options:
+        assert len({slug(one) for one in some} - {""}) == len(some)

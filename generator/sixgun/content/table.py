@@ -37,9 +37,13 @@ class Key(Protocol):
 
 @lru_cache(maxsize=4096)
 def slug(text: str) -> str:
-    """ "Shotgun, single barrel" → "shotgun-single-barrel"."""
+    """ "Shotgun, single barrel" → "shotgun-single-barrel"; of letters that are none of Latin, their
+    code points: "כן" → "u5db-5df".
+    """
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "").replace("’", "")).strip("-")
+    made = re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "").replace("’", "")).strip("-")
+    codes = "-".join(f"{ord(c):x}" for c in text if c.isalnum())
+    return made or (f"u{codes}" if codes else "")
 
 
 def nearest(word: str, options: Sequence[str], what: str) -> str:

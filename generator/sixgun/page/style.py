@@ -206,6 +206,11 @@ def _read(templates: Path, name: str) -> str:
 
 RIGHT_TO_LEFT = ("ar", "fa", "he", "ur", "yi")
 SETTING = re.compile(r"([{;]\s*)([a-z-]+)(\s*:\s*)([^;{}]+)")
+BLOCK = re.compile(r"[{}][^{}]*")
+SHARE = re.compile(r"[{;]\s*(left|right|width)\s*:\s*([\d.]+)%\s*(?=[;}]|$)")
+BOXES = re.compile(
+    r"@(?:top|bottom)-(?:left|right)(?:-corner)?\b|@(?:left|right)-(?:top|middle|bottom)"
+)
 SIDES = re.compile(r"\b(left|right)\b")
 FOUR = (
     "margin",
@@ -232,14 +237,27 @@ def is_mirrored(language: str) -> bool:
 
 
 def mirrored(css: str) -> str:
-    """A stylesheet with left and right exchanged; pictures and page boxes stay."""
-    return MARKED.sub('" "', SETTING.sub(_turned, css))
+    """A stylesheet with left and right exchanged, on the margins of its pages, too; what is put in
+    the middle stays there.
+    """
+    blocks = BLOCK.sub(lambda match: _turned_block(match[0]), BOXES.sub(_other_box, css))
+    return MARKED.sub('" "', blocks)
+
+
+def _other_box(box: re.Match[str]) -> str:
+    """The box of a page's margin on the other side: @top-left is @top-right."""
+    return SIDES.sub(lambda side: OTHER[side[0]], box[0])
+
+
+def _turned_block(block: str) -> str:
+    """The settings of a rule: those of a box around the middle keep their sides."""
+    shares = {"width": 0.0} | {name: float(share) for name, share in SHARE.findall(block)}
+    middle = any(shares["width"] + 2 * shares.get(side, -1) == 100 for side in OTHER)
+    return block if middle else SETTING.sub(_turned, block)
 
 
 def _turned(match: re.Match[str]) -> str:
     before, name, colon, value = match.groups()
-    if name in OTHER and value.strip() == "50%":  # what is put in the middle stays there
-        return match[0]
     if SIDED.fullmatch(name):
         name = SIDES.sub(lambda side: OTHER[side[0]], name)
     elif name in SAID:
