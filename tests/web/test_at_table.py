@@ -149,6 +149,16 @@ def test_a_rolled_character_is_named_in_a_question_by_code(shop: TestClient) -> 
     assert answer["rolls"][0]["label"].endswith(tuple("0123456789")) and "dealt" in answer
 
 
+@pytest.mark.parametrize(
+    ("typed", "dice"), [("d%", "1d100"), ("d6", "1d6"), ("2d10", "2d10"), ("D20+3", "1d20+3")]
+)
+def test_dice_are_taken_as_people_say_them_and_show_each_die(
+    shop: TestClient, typed: str, dice: str
+) -> None:
+    page = shop.get("/boothill/table/dice", params={"dice": typed, "roll": "1"}, headers=PART).text
+    assert f"on {dice}" in page and page.count('class="die"') == (2 if dice == "2d10" else 0)
+
+
 WORDS = {  # what players look for at the table
     "boothill": "gambling surprise drunk poison reload duel dynamite horse wound bleeding cover"
     " range price prison reward tracking brawl morale aim poker armor night knife rifle",

@@ -35,6 +35,9 @@ PAGES = (
     "/tombstone/table/rows/daunting?roll=1",
     "/tombstone/table/dice?dice=3d6&times=5",
     "/tombstone/table/fight?party=saturday&count=3",
+    "/boothill/table?words=drink",
+    "/boothill/table/read/text/gamblers",
+    "/boothill/table/ask/hit",
     "/tombstone/write",
     "/tombstone/nowhere",
 )
@@ -116,7 +119,7 @@ def test_a_character_by_mouse_is_rolled_changed_undone_and_taken_away(
     points.fill(str(int(points.input_value() or 0) + 9))
     page.get_by_role("heading", name="Breaks a rule").wait_for()
     page.locator("[name^='reason.']").first.fill("She fought at Shiloh")
-    page.get_by_role("button", name="Say so").first.click()
+    page.get_by_role("button", name="Waive").first.click()
     waived = page.locator(".problems .waived")
     waived.first.wait_for()
     page.get_by_role("button", name="Undo").click()

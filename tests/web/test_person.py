@@ -178,7 +178,7 @@ def test_a_rule_is_waived_with_a_reason_that_prints(shop: TestClient, own: dict[
     broken = edited(shop, own, "tombstone", desk, defense__points="9")
     rules = {one["code"] for one in standing(broken) if one["rule"]}
     assert rules
-    assert shop.get(f"/tombstone/character/sheet?c={broken['link']}").status_code == 422
+    assert shop.get(f"/tombstone/character/poster?c={broken['link']}").status_code == 422
     for code in rules:
         broken = done(
             shop,
@@ -295,6 +295,19 @@ def test_a_draft_has_a_picture_and_a_party_stands_side_by_side(
     other = done(shop, own, "tombstone", do="roll")
     page = shop.get(f"/tombstone/party?c={draft['link']}&c={other['link']}").text
     assert "Ellen" in page and other["name"] in page
+
+
+def test_an_unfinished_character_prints_as_a_draft_named_after_the_person(
+    shop: TestClient, own: dict[str, str]
+) -> None:
+    draft = done(shop, own, "tombstone", **{"f.name": "Élodie Tate"})
+    assert not draft["whole"]
+    answer = shop.get(f"/tombstone/character/sheet?c={draft['link']}")
+    assert answer.status_code == 200 and "elodie-tate" in answer.headers["content-disposition"]
+    text = pypdf.PdfReader(io.BytesIO(answer.content)).pages[0].extract_text()
+    assert "not yet by the rules" in text.lower()
+    poster = shop.get(f"/tombstone/character/poster?c={draft['link']}")
+    assert poster.status_code == 422, "only the sheet prints before the character is finished"
 
 
 def test_what_a_worker_knows_of_a_game_does_not_grow_as_the_game_changes(

@@ -258,6 +258,8 @@ async def _prepare(app: Starlette, jobs: list[tuple[Callable[[str], object], str
     """Makes what takes long, one thing after another, beside the visitors' own work."""
     for number, (make, id) in enumerate(jobs):
         app.state.prepared = (number, len(jobs))
+        while app.state.shop.at_work:  # visitors come first
+            await asyncio.sleep(1)
         with suppress(Refused, Lost):  # a fault is told to the visitor who asks for it
             await app.state.shop.slow.run(make, id)
     app.state.prepared = (0, 0)

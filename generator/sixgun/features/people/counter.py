@@ -6,11 +6,13 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
+from unicodedata import normalize
 
 from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
+from ...content.table import slug
 from ...system.feature import has
 from ...web.jobs import Refused
 from ...web.page import (
@@ -197,13 +199,21 @@ async def take(request: Request) -> Response:
     raw = await run(
         request, printed, sign.id, state_of(given["c"]), how, given.get("paper") or "letter"
     )
+    name = slug(_name_of(state_of(given["c"]))) or sign.id
     if how not in FILES:
-        return pdf(raw, f"{sign.id}-{how}.pdf")
+        return pdf(raw, f"{name}-{how}.pdf")
     return Response(
         raw,
         media_type=FILES[how],
-        headers={"content-disposition": f'attachment; filename="{sign.id}.{how}"'},
+        headers={"content-disposition": f'attachment; filename="{name}.{how}"'},
     )
+
+
+def _name_of(state: tuple[dict[str, Any], dict[str, str]]) -> str:
+    """The name of a character of a link, as ASCII, for its files."""
+    base, typed = state
+    name = str(typed.get("name") or base.get("name") or "")
+    return normalize("NFKD", name).encode("ascii", "ignore").decode()[:60]
 
 
 async def show_party(request: Request) -> Response:

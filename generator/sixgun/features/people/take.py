@@ -5,6 +5,7 @@ sheet, form, handout, card, tent and poster as PDF, or a file of it.
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ...document.project_game import ProjectGame
@@ -40,6 +41,9 @@ def printed(id: str, state: State, how: str, paper: str) -> bytes:
     found = read(game, state)
     if how == "yaml":
         return _yaml(found.written)
+    if how in ("sheet", "back") and any(state) and (found.who is None or standing(found.problems)):
+        view = replace(view_of(game, state, found), event=DRAFT)
+        return _pressed(game, view, paper, how == "back")
     if found.who is None or standing(found.problems):
         raise (
             Problems(standing(found.problems))
@@ -153,6 +157,7 @@ def set_plates(id: str) -> None:
             _pressed(game, view, "letter")
 
 
+DRAFT = "Draft: not yet by the rules"  # at the head of a sheet that is not finished
 FEW = 60  # choices of a list that is opened
 
 

@@ -260,15 +260,22 @@ def _can_be_thrown(found: Any) -> bool:
 def dice(order: DiceOrder, seed: str) -> dict[str, Any]:
     """Dice thrown this many times from a seed: who throws them again from it sees the same."""
     from ...content.dice_notation import parse_dice
+    from ...play.test import shown
     from ...system.rng import Rng
 
     try:
-        thrown = parse_dice(order.dice)
+        thrown = parse_dice(LOOSE.sub(r"1d\1", order.dice.strip().lower()).replace("d%", "d100"))
     except ValueError as error:
         raise SixgunError(str(error)) from None
     rng = Rng(f"{seed}/{thrown}")
     return {
         "dice": str(thrown),
         "seed": seed,
-        "results": [thrown.roll(rng) for _ in range(order.times)],
+        "results": [
+            {"total": fall.total, "dice": list(shown(fall))}
+            for fall in (thrown.throw(rng) for _ in range(order.times))
+        ],
     }
+
+
+LOOSE = re.compile(r"(?<![\d)])d(\d+|%|F)", re.I)  # d6, as people say 1d6

@@ -134,8 +134,11 @@ def problems(id: str, project: Project | None = None) -> list[dict[str, Any]]:
             "code": one.code,
             "waived": one.waived,
         }
-        for one in project.check(id)
+        for one in sorted(project.check(id), key=lambda one: one.code != UNREADABLE)
     ]
+
+
+UNREADABLE = "yaml-syntax"  # the cause of others comes before them
 
 
 def documents(id: str) -> list[tuple[str, str]]:

@@ -31,8 +31,8 @@ function problem(one) {
   if (one.rule) {
     const row = document.createElement("span"), reason = document.createElement("input"), button = document.createElement("button");
     row.className = "row waive";
-    Object.assign(reason, { name: `reason.${one.code}`, placeholder: "Why it may stand", ariaLabel: "Why it may stand", value: one.waived, maxLength: 200 });
-    Object.assign(button, { name: "do", value: `waive:${one.code}`, textContent: one.waived ? "Change" : "Say so" });
+    Object.assign(reason, { name: `reason.${one.code}`, placeholder: "Reason", ariaLabel: "Why this rule is waived", value: one.waived, maxLength: 200 });
+    Object.assign(button, { name: "do", value: `waive:${one.code}`, textContent: one.waived ? "Change" : "Waive" });
     row.append(reason, button); item.append(row);
   }
   return item;
@@ -40,7 +40,7 @@ function problem(one) {
 
 function judge(desk) {
   const broken = desk.problems.filter((one) => !one.waived);
-  verdict.querySelector("h2").textContent = desk.whole ? (broken.length ? "Breaks a rule" : "By the rules") : "Not whole yet";
+  verdict.querySelector("h2").textContent = desk.whole ? (broken.length ? "Breaks a rule" : "By the rules") : "Not finished yet";
   verdict.toggleAttribute("data-good", desk.whole && !broken.length);
   list.replaceChildren(...desk.problems.map(problem));
   for (const [slot, one] of fields) { const bad = broken.some((problem) => problem.slot === slot); if (bad) one.setAttribute("aria-invalid", "true"); else one.removeAttribute("aria-invalid"); }
@@ -117,3 +117,28 @@ const copy = document.querySelector("[data-copy]");
 copy.hidden = !navigator.clipboard;
 copy.addEventListener("click", async () => { await navigator.clipboard.writeText(`${location.origin}${location.pathname}?c=${link()}`); copy.textContent = "Copied"; say("Link copied"); setTimeout(() => { copy.textContent = "Copy the link"; }, 2000); });
 verdict.toggleAttribute("data-good", verdict.dataset.whole === "yes" && !list.querySelector("li:not(.waived)"));
+
+/* My characters: names and links, kept in this browser. */
+const shelf = document.querySelector("[data-shelf]"), shelve = document.querySelector("[data-shelve]"), shelfKey = `shelf ${shelf.dataset.shelf}`;
+const shelved = () => { try { return JSON.parse(localStorage.getItem(shelfKey)) || []; } catch { return []; } };
+function lay(some) {
+  try { localStorage.setItem(shelfKey, JSON.stringify(some.slice(0, 60))); } catch { say("This browser keeps nothing"); }
+  shelf.hidden = !some.length;
+  shelf.querySelector("ul").replaceChildren(...some.map((one) => {
+    const item = document.createElement("li"), a = document.createElement("a"), off = document.createElement("button");
+    Object.assign(a, { href: `${location.pathname}?c=${encodeURIComponent(one.link)}`, textContent: one.name });
+    Object.assign(off, { type: "button", textContent: "×", ariaLabel: `Take ${one.name} off the list` });
+    off.addEventListener("click", () => lay(shelved().filter((other) => other.name !== one.name)));
+    item.append(a, " ", off);
+    return item;
+  }));
+}
+shelve.hidden = false;
+shelve.addEventListener("click", () => {
+  const name = document.querySelector("[data-name]").textContent;
+  lay([{ name, link: link() }, ...shelved().filter((one) => one.name !== name)]);
+  shelve.textContent = "Kept";
+  say(`${name} is kept in this browser`);
+  setTimeout(() => { shelve.textContent = "Keep in this browser"; }, 2000);
+});
+lay(shelved());

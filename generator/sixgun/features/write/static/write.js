@@ -29,16 +29,16 @@ function tell(problems) {
 async function redraw() {
   if (!shown) return;
   shown.classList.add("stale");
-  const url = new URL(shown.dataset.from || shown.src);
+  const url = new URL(shown.dataset.from || shown.src, location.href);
   url.searchParams.set("at", Date.now());
   const answer = await fetch(url).catch(() => null);
-  document.querySelector("#shown-wrong").textContent = answer?.ok ? "" : answer ? await answer.text() : "The shop does not answer.";
-  if (answer?.ok) { const old = shown.src; shown.src = URL.createObjectURL(await answer.blob()); shown.dataset.from = url; if (old.startsWith("blob:")) URL.revokeObjectURL(old); }
+  document.querySelector("#shown-wrong").textContent = answer?.ok ? "" : `${shown.hidden ? "There is no page to show" : "This is the last page that could be printed"}. ${answer ? await answer.text() : "The shop does not answer."}`;
+  if (answer?.ok) { shown.hidden = false; const old = shown.src; shown.src = URL.createObjectURL(await answer.blob()); shown.dataset.from = url; if (old.startsWith("blob:")) URL.revokeObjectURL(old); }
   shown.classList.remove("stale");
 }
 
 async function open(event) {
-  const of = new URL(shown.dataset.from || shown.src), box = shown.getBoundingClientRect();
+  const of = new URL(shown.dataset.from || shown.src, location.href), box = shown.getBoundingClientRect();
   of.pathname = of.pathname.replace("page.png", "place");
   of.searchParams.set("x", (event.clientX - box.left) / box.width);
   of.searchParams.set("y", (event.clientY - box.top) / box.height);
@@ -72,3 +72,4 @@ if (form) {
   addEventListener("beforeunload", (event) => { if (text.value !== kept) event.preventDefault(); });
   if (Number(text.dataset.line) > 1) go(Number(text.dataset.line));
 }
+redraw();
