@@ -47,7 +47,7 @@ def shop() -> Iterator[str]:
     )
     assert process.stdout
     try:
-        yield process.stdout.readline().split()[4].rstrip("/")
+        yield process.stdout.readline().split()[1].rstrip("/")
     finally:
         process.send_signal(signal.SIGINT)
         process.wait(20)

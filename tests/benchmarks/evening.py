@@ -34,7 +34,7 @@ def shop() -> Iterator[str]:
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, env=settings)
     assert process.stdout
     try:
-        yield process.stdout.readline().split()[4].rstrip("/")
+        yield process.stdout.readline().split()[1].rstrip("/")
     finally:
         process.send_signal(signal.SIGINT)
         process.wait(20)

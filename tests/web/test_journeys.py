@@ -56,7 +56,7 @@ def address() -> Iterator[str]:
     )
     assert process.stdout
     line = process.stdout.readline()
-    yield line.split()[4].rstrip("/")
+    yield line.split()[1].rstrip("/")
     process.send_signal(signal.SIGINT)
     process.wait(20)
     for _ in range(100):  # Ctrl-C leaves nobody behind

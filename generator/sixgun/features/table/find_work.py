@@ -162,7 +162,7 @@ def _prose_html(game: ProjectGame, prose: Any) -> str:
         table = game.content.tables.get(name.split()[0]) if kind == "table" and name else None
         return f"[Table: {table.title}](/{game.id}/table/rows/{table.id})" if table else ""
 
-    return STYLE.sub("", to_html(commonmark(prose.body, part)))
+    return STYLE.sub("", to_html(commonmark(prose.body, part, level=1)))
 
 
 STYLE = re.compile(r' style="[^"]*"')
