@@ -815,3 +815,85 @@ def test_each_kind_of_part_and_document_is_in_a_readme(kind: str) -> None:
 )
 def test_each_key_of_content_is_in_its_readme(name: str) -> None:
     assert re.search(rf"\b{name}\b", (ROOT / "content" / "README.md").read_text(encoding="utf-8"))
+
+
+# Loops without a condition, and why each ends.
+ENDLESS = {
+    ("features/watch/watch.py", "changes"): "Ctrl-C ends it",
+    ("features/watch/watch.py", "_at_rest"): "Ctrl-C ends it",
+    ("games/declared/formula.py", "rule_path"): "the node is a smaller one each time",
+    ("games/declared/supply.py", "lasting"): "a generator; who asks it says how long",
+    ("games/fistful/duel.py", "duel"): "a coin decides it at some time, or it is even",
+    ("games/tombstone/dice_tables.py", "_until_other"): "another row comes up at some time",
+    ("page/fault.py", "_last"): "the box is inside the one before",
+    ("press/pool.py", "_shared"): "batches are counted, and each is done once",
+    ("press/pool.py", "work"): "batches are counted, and each has a deadline",
+    ("weasy/box.py", "opening_boxes"): "the box is inside the one before",
+    ("weasy/column_trial.py", "place"): "the height grows by a step, up to the room there is",
+    ("web/jobs.py", "_work"): "the pipe is closed with the program",
+    ("web/jobs.py", "exchange"): "the job has a deadline",
+    ("web/jobs.py", "following"): "the job has a deadline, and the reader may leave",
+    ("web/page.py", "_while_waited_for"): "the job has a deadline, and the client may leave",
+}
+TAKES = {"pop", "popleft", "popitem", "remove", "discard", "append", "extend"}
+
+
+def _names(node: ast.AST) -> set[str]:
+    return {n.id for n in ast.walk(node) if isinstance(n, ast.Name)} | {
+        n.attr for n in ast.walk(node) if isinstance(n, ast.Attribute)
+    }
+
+
+def _moves(node: ast.stmt, read: set[str]) -> bool:
+    """Whether a statement, whichever way it takes, changes something of those names, or ends the
+    loop.
+    """
+    match node:
+        case ast.Return() | ast.Raise() | ast.Break():
+            return True
+        case ast.If():
+            named = (n for n in ast.walk(node.test) if isinstance(n, ast.NamedExpr))
+            return any(n.target.id in read for n in named) or (
+                _surely(node.body, read) and _surely(node.orelse, read)
+            )
+        case ast.With() | ast.Try():
+            return _surely(node.body, read)
+        case ast.Assign() | ast.Delete() if any(_names(one) & read for one in node.targets):
+            return True
+        case ast.AugAssign() | ast.AnnAssign() if _names(node.target) & read:
+            return True
+        case ast.Assign() | ast.Expr():
+            calls = (n.func for n in ast.walk(node) if isinstance(n, ast.Call))
+            return any(
+                isinstance(call, ast.Attribute) and call.attr in TAKES and _names(call.value) & read
+                for call in calls
+            )
+    return False
+
+
+def _surely(body: list[ast.stmt], read: set[str]) -> bool:
+    return any(_moves(node, read) for node in body)
+
+
+def test_every_loop_goes_on_or_says_why_it_ends() -> None:
+    """A `while` changes, whichever way it takes, what its condition reads: else a text that nobody
+    foresaw runs without end.
+    """
+    seen, endless = 0, set()
+    for file in sorted(SOURCE.rglob("*.py")):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        inside = {
+            id(inner): function.name
+            for function in ast.walk(tree)
+            if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+            for inner in ast.walk(function)
+            if isinstance(inner, ast.While)
+        }
+        for loop in ast.walk(tree):
+            if isinstance(loop, ast.While):
+                seen += 1
+                given = any(isinstance(n, ast.NamedExpr) for n in ast.walk(loop.test))
+                if not (given or _surely(loop.body, _names(loop.test))):
+                    endless.add((file.relative_to(SOURCE).as_posix(), inside[id(loop)]))
+    assert seen > 50
+    assert endless == {*ENDLESS}

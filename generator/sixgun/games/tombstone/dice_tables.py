@@ -103,7 +103,9 @@ def after(content: Content, rng: Rng, id: str, fell: int) -> Iterator[Roll]:
 
 
 def _until_other(content: Content, rng: Rng, table: Table[Any], row: Row) -> Iterator[Roll]:
-    """A table rolled again until another row comes up."""
+    """A table rolled again until another row comes up; not where it has no other."""
+    if all(other is row for other in table):
+        return
     while True:
         face = dice_key(table).roll(rng)
         again = table.row(face)
