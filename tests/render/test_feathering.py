@@ -193,3 +193,25 @@ def test_in_large_print_what_a_page_of_a_scenario_leaves_blank_goes_between_its_
     assert after[0] == before[0]
     gaps = [below[1] - above[1] for above, below in pairwise(after[1:])]
     assert gaps == pytest.approx([12 + LARGE.row] * 2)
+
+
+def test_panels_without_a_size_are_in_the_largest_type_that_keeps_them_on_their_pages() -> None:
+    from sixgun.page.feathering import CHOSEN, enlarge
+    from sixgun.weasy.library import render, weasyprint
+
+    css = """
+    @page { size: 300pt 200pt; margin: 20pt } body { margin: 0; font-size: 8pt }
+    section { break-after: page } .size-large { font-size: 10pt } .size-larger { font-size: 12pt }
+    .size-largest { font-size: 24pt }
+    """
+
+    def panel(lines: int, size: str = CHOSEN) -> str:
+        text = "<p>Somebody shoots.</p>" * lines
+        return f'<section class="panel {size}"><div class="stack">{text}</div></section>'
+
+    def lay_out(text: str) -> object:
+        return render(text, css, [weasyprint().CSS(string=css)])
+
+    page = f'<body class="screen">{panel(1)}{panel(4)}{panel(1, "size-large")}{panel(8)}</body>'
+    sizes = [one.split('"')[0] for one in enlarge(page, lay_out).split('class="panel ')[1:]]
+    assert sizes == [f"{CHOSEN} size-largest", f"{CHOSEN} size-larger", "size-large", CHOSEN]

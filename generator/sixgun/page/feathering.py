@@ -67,6 +67,44 @@ def copyfit(lay_out: Callable[[float], Any], stock: Stock) -> Any:
     return best
 
 
+CHOSEN = "chosen-type"  # the class of a screen's panel that declares no size
+SIZES = ("size-largest", "size-larger", "size-large")
+
+
+def enlarge(html: str, lay_out: Callable[[str], Any]) -> str:
+    """A screen whose panels that declare no size are in the largest type that keeps each on its
+    page, without a fault; any other document as it is.
+    """
+    first, *others = html.split(CHOSEN)
+    if not others:
+        return html
+    pages = _by_panel(lay_out(html).pages)
+    best = [""] * len(pages)
+    for size in SIZES:
+        larger = _by_panel(lay_out(html.replace(CHOSEN, f"{CHOSEN} {size}")).pages)
+        for number, (before, after) in enumerate(zip(pages, larger, strict=True)):
+            whole = len(before) == len(after) == 1
+            if whole and not best[number] and count_faults(after) <= count_faults(before):
+                best[number] = f" {size}"
+    panels = zip(best, others, strict=True)
+    return first + "".join(f"{CHOSEN}{size}{rest}" for size, rest in panels)
+
+
+def _by_panel(pages: Iterable[Any]) -> list[list[Any]]:
+    """The pages of each panel whose size is to be chosen, and of each of its columns."""
+    panels: dict[Any, list[Any]] = {}
+    columns: dict[Any, Any] = {}
+    for page in pages:
+        for box in page_area(page).descendants():
+            if CHOSEN in classes(box) and box.element not in panels:
+                panels[box.element] = []
+                columns |= dict.fromkeys(box.element.iter(), box.element)
+            owner = panels.get(columns.get(getattr(box, "element", None)))
+            if owner is not None and page not in owner:
+                owner.append(page)
+    return [*panels.values()]
+
+
 def _runs_over(document: Any) -> bool:
     """Whether text runs over to a whole sheet of its own that it leaves to pictures and fillers."""
     page = document.pages[-1]

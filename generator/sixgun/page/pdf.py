@@ -19,7 +19,7 @@ from ..weasy.chapters import STAMP, Edition, are_apart, lay_out_chapters, withou
 from ..weasy.library import Listener, fonts_of, heard_by, render, stylesheet_of
 from ..weasy.patches import patch_libraries
 from ..weasy.writing import complete_form
-from .feathering import copyfit, feather, is_leaded, leaded, turn_outward
+from .feathering import copyfit, enlarge, feather, is_leaded, leaded, turn_outward
 from .filler import fit_tailpieces, stock_of, with_endpapers, without_asides
 from .fit import overruns
 from .proof import remarks
@@ -156,7 +156,7 @@ def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
     edition = _process.edition(html) if apart else Edition()
     aside = partial(edition.aside, css, lay_out=plain)
     stock = stock_of(html, aside, (page for pages in edition.pages.values() for page in pages))
-    text = without_asides(html)
+    text = enlarge(without_asides(html), plain)
     document, restless = (
         lay_out_chapters(text, css, fitted, edition, stock.give_back)
         if apart
