@@ -122,7 +122,7 @@ def test_every_table_is_rolled_on_or_refuses(id: str) -> None:
 @pytest.mark.parametrize(
     ("table", "model", "problem"),
     [
-        ("gatling", "1d6", "1d6 can come to 4, and no row is for that"),
+        ("gatling", "1d6", "1d6 can give 4, and there is no row for it"),
         ("gatling", "six", "“six” is not dice"),
         (
             "gatling",
@@ -132,7 +132,7 @@ def test_every_table_is_rolled_on_or_refuses(id: str) -> None:
         (
             "shotgun-effects",
             ThrowModel(dice="2d2+3", down=["scatter-short"]),
-            "column scatter-short: 2d2+3 cannot come to 1",
+            "column scatter-short: 2d2+3 cannot give 1",
         ),
         ("gatling", ThrowModel(dice="d%", along=["near", "far"]), "row “0”: 1 stands in two cells"),
         (
