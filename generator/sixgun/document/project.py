@@ -12,7 +12,7 @@ from ..system import home
 from ..system.cache import Cache, user_cache
 from ..system.home import build_file, content_folder, plugin_roots, plugins
 from ..system.problem import ID, Problem, Problems, SixgunError, Unknown, near, standing
-from ..system.source import Input, files_below, is_spreadsheet, is_there
+from ..system.source import Input, files_below, is_spreadsheet, is_there, read_raw
 
 if TYPE_CHECKING:  # late, so that `doctor` runs where a library is missing
     from ..content.content import Content
@@ -256,9 +256,7 @@ class Project:
         """Every file that a run of these games reads: content, build files, program, and the
         templates if asked for.
         """
-        from ..content.load.folder import homes_of
-
-        ids = [home.name for id in ids for home in homes_of(self.folder(id))]
+        ids = [home for id in ids for home in self._homes(id)]
         for id in self.game_ids():  # the index shows the titles of all
             yield from files_below(
                 f"content/{id}", self.folder(id), "" if id in ids else "game.yaml"
@@ -274,6 +272,19 @@ class Project:
         yield from files_below("program", home.PACKAGE, ".py")
         for number, root in enumerate(plugin_roots()):
             yield from files_below(f"plugin/{number}", root)
+
+    def _homes(self, id: str) -> list[str]:
+        """The games whose files a game reads. Where its game.yaml shares no other's, no more than
+        that file is read to know it: a build where nothing changed loads nothing.
+        """
+        try:
+            if b"shares" not in read_raw(self.folder(id) / "game.yaml"):
+                return [id]
+        except Problems:
+            return [id]
+        from ..content.load.folder import homes_of
+
+        return [home.name for home in homes_of(self.folder(id))]
 
     def check(self, id: str, folder: Path | None = None) -> list[Problem]:
         """Every problem of a game and of its documents, waived ones included."""
