@@ -96,6 +96,7 @@ def test_front_matter_counts_lines_from_the_file() -> None:
         ("a: *nobody\n", "yaml-alias", 1),
         ("base: &x {a: 1}\nb:\n  <<: *x\n", "yaml-alias", 1),
         ("a: b: c\n", "yaml-syntax", 1),
+        ("a:\n-\t[1]\nb: 2\n", "yaml-syntax", 2),
         ("a: [1, 2\n", "yaml-syntax", 2),
         ("a:\n\t- 1\n", "yaml-syntax", 2),
         ("\ta: 1\n", "yaml-syntax", 1),

@@ -7,6 +7,7 @@ text that its author wrote; pydantic makes the numbers, and its errors are repor
 they belong to.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -143,6 +144,9 @@ def _parsed(text: str, file: Path) -> Tree:
     return parse_yaml(text, file)
 
 
+TAB = re.compile(r"^[ -]*\t", re.M)
+
+
 def parse_yaml(text: str, file: Path, first_line: int = 1, most: int = MOST_VALUES) -> Tree:
     """YAML text as a Tree, of at most this many keys and values. `first_line` is the line of the
     file where the text begins.
@@ -153,7 +157,7 @@ def parse_yaml(text: str, file: Path, first_line: int = 1, most: int = MOST_VALU
             raise Problems([Problem(file, mark.line + first_line, mark.column + 1, *fault)])
         node = yaml.compose(text, Loader=_Loader)
     except yaml.YAMLError as error:
-        raise Problems([_syntax_problem(error, file, first_line)]) from None
+        raise Problems([_syntax_problem(error, file, first_line, text)]) from None
     builder = _TreeBuilder(file, first_line)
     value = builder.build(node, ()) if node else {}
     if builder.problems:
@@ -161,8 +165,12 @@ def parse_yaml(text: str, file: Path, first_line: int = 1, most: int = MOST_VALU
     return Tree(file, value, builder.marks)
 
 
-def _syntax_problem(error: yaml.YAMLError, file: Path, first_line: int) -> Problem:
-    """What PyYAML found, at its place."""
+def _syntax_problem(error: yaml.YAMLError, file: Path, first_line: int, text: str) -> Problem:
+    """What PyYAML found, at its place; a tab where it stands, which PyYAML calls a character."""
+    if "cannot start any token" in str(error) and (tab := TAB.search(text)):
+        line = text.count("\n", 0, tab.start()) + first_line
+        message = "is not valid YAML: a tab sets this line in; use blanks"
+        return Problem(file, line, len(tab[0]), "yaml-syntax", message)
     if not isinstance(error, yaml.MarkedYAMLError):
         return Problem(file, first_line, 1, "yaml-syntax", f"is not YAML: {error}")
     mark = error.problem_mark or error.context_mark

@@ -369,11 +369,11 @@ def cell_fault(holds: str, text: str) -> str:
         signed(text) if holds == "signed" else money(text)
     except ValueError as error:
         return str(error)
-    return (
-        ""
-        if holds == "signed" or MEASURE.fullmatch(text)
-        else f"“{short(text)}” is not {'a price' if holds == 'money' else 'a distance'}"
-    )
+    if holds == "signed" or MEASURE.fullmatch(text):
+        return ""
+    bare = text.strip("$€£ ")
+    hint = f"; write {bare}" if bare != text and MEASURE.fullmatch(bare) else ""
+    return f"“{short(text)}” is not {'a price' if holds == 'money' else 'a distance'}{hint}"
 
 
 def _labels(rows: list[Any]) -> list[str]:
