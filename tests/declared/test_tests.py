@@ -234,7 +234,7 @@ def test_chances_are_printed_by_the_number_or_by_the_bonus(tmp_path: Path) -> No
         (
             "{title: T, roll: 9d20, tiers: [{name: A, doubles: yes}, {name: B}]}",
             "formula-value",
-            "too many ways",
+            "too many results",
         ),
         ("{title: T, roll: 2d6, over: 7, with: {edge: {label: E, add: 1}}}", "character-name", ""),
         (
