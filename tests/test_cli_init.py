@@ -126,7 +126,7 @@ def test_a_place_that_cannot_hold_a_project_is_refused(here: Path, file: str) ->
     (here / file).parent.mkdir(exist_ok=True)
     (here / file).write_text("mine")
     assert (
-        f"{file} is no folder, and a project needs one there"
+        f"{file} is not a folder; choose another place"
         in run("init", "first", "--project", "other", code=2).stderr
     )
     assert files(here) == {file: b"mine"}
@@ -136,8 +136,8 @@ def test_nothing_is_overwritten(here: Path) -> None:
     run("init", "first")
     (here / "build/other.yaml").write_text("mine")
     before = files(here)
-    assert "nothing is overwritten" in run("init", "first", code=2).stderr
-    assert "build/other.yaml is there already" in run("init", "other", code=2).stderr
+    assert "sixgun overwrites nothing" in run("init", "first", code=2).stderr
+    assert "build/other.yaml already exists" in run("init", "other", code=2).stderr
     assert files(here) == before
 
 

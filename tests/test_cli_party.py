@@ -69,7 +69,7 @@ def test_changed_rules_are_said_and_the_sheet_bears_a_code_of_its_own(house: Pat
     table.write_text(text.replace("[Winifred,", "[Winnifred,"), encoding="utf-8")
     told = run("roll", "--code", code)
     assert told.stderr.startswith(
-        "sixgun: the rules of Tombstone have changed since the sheet with this code was rolled: "
+        "sixgun: the rules of Tombstone have changed since this code was rolled: "
     )
     assert CODE.findall(told.stdout) != [code]
 

@@ -85,7 +85,7 @@ def test_whose_form_it_is_can_be_said_where_a_viewer_has_lost_it() -> None:
     form.write(Path("titled.pdf"), bare, title="Mini: Character Sheet")
     form.write(Path("other.pdf"), ELLEN | {"kept": '{"game": "minni"}'})
     assert run("read", "bare.pdf", code=1).stderr.endswith(
-        "say of which game with --game [form-other]\n"
+        "name the game with --game [form-other]\n"
     )
     assert run("read", "other.pdf", code=1).stderr.endswith(
         "there is no game “minni”; did you mean “mini”? [game-unknown]\n"

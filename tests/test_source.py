@@ -133,7 +133,9 @@ def test_an_import_of_a_stylesheet_is_told_at_its_line(secret: Path) -> None:
     Path("templates/css").mkdir(parents=True)
     Path("templates/css/saloon.css").write_text("p { margin: 0 }\n@import url(other.css);\n")
     told = run(*PLAIN, code=1).stderr
-    assert "saloon.css:2:1: @import is not read here" in told and "not at the beginning" not in told
+    assert (
+        "saloon.css:2:1: @import is not allowed here" in told and "not at the beginning" not in told
+    )
 
 
 @pytest.mark.parametrize(
@@ -300,7 +302,7 @@ def test_a_request_without_measure_is_refused(words: tuple[str, ...], secret: Pa
         (
             "templates/css/saloon.css",
             "\n@import url(other.css);\n",
-            "templates/css/saloon.css:2:1: @import is not read here",
+            "templates/css/saloon.css:2:1: @import is not allowed here",
         ),
         ("build/profiles.yaml", "home: {title: At Home, nothing: 4}\n", "build/profiles.yaml:1:"),
     ],

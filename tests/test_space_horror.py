@@ -111,7 +111,7 @@ def test_its_characters_are_rolled_spend_their_points_and_come_as_forms(kit: Pat
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("![](pictures/hulk.svg)", "with words for readers who cannot see it"),
+        ("![](pictures/hulk.svg)", "with a description for readers who cannot see it"),
         ("![A hulk](pictures/none.svg)", "pictures/none.svg is not in content/quiet/"),
         ("![A hulk](file:///etc/passwd)", "file:///etc/passwd is not in content/quiet/"),
         ("![A hulk](../../../../etc/passwd)", "etc/passwd"),

@@ -104,5 +104,5 @@ def test_names_for_copies_come_from_their_column(tmp_path: Path) -> None:
     file.write_text("Ann One\nBob\n", "utf-8")
     assert read_names(file).names == ("Ann One", "Bob")
     file.write_text("ann@example.org;3\nbob@example.org;1\n", "utf-8")
-    with pytest.raises(Problems, match="head the one with the names"):
+    with pytest.raises(Problems, match="give the column of names the heading"):
         read_names(file)

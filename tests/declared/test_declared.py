@@ -232,7 +232,7 @@ def test_a_game_without_a_declaration_has_no_characters(tmp_path: Path) -> None:
             "roll: rules.throw.dice",
             "roll: rules.thrown.dice",
             "rule-missing",
-            "the rules need “thrown.dice”",
+            "“thrown.dice” is missing, and the rules need it",
         ),
         ("roll: rules.throw.dice", "roll: 2d6, formula: 3", "field-value", "not roll and formula"),
         ("choose: jobs}", "choose: jobs, column: wage}", "table-column", "no column “wage”"),

@@ -198,7 +198,7 @@ def test_a_form_gives_it_back(little: tuple[Game, Content]) -> None:
         ("stats: [3, 2, 2]", "stats: [3, 2]", "field-value", "2 numbers are distributed among 3"),
         ("array: stats}\n  heart", "array: stat}\n  heart", "formula-name", "there is no array"),
         ("column: find,", "column: fnd,", "table-column", "no column “fnd”"),
-        ("roll: finds", "roll: fins", "table-missing", "read a table “fins”"),
+        ("roll: finds", "roll: fins", "table-missing", "need a table “fins”"),
         ("'kit')\"}", "'kit') if has(pack, 'a') else 0\"}", "formula-name", "asks no list: “pack”"),
         ("used(pack)", "used(name)", "formula-name", "“name” is no list"),
         ("{text: Rations}", "{text: Rations, roll: finds}", "field-value", "one of text, formula"),

@@ -142,19 +142,19 @@ def interrupt_again() -> None:
     may swallow it. A request to end (SIGTERM) is taken as Ctrl-C is, so that workers and temporary
     files end with the program.
     """
-    if (
-        hasattr(signal, "setitimer")
-        and signal.getsignal(signal.SIGINT) is signal.default_int_handler
-    ):
+    if not hasattr(signal, "setitimer"):
+        return
 
-        def interrupt(number: int, frame: object) -> None:
-            signal.setitimer(signal.ITIMER_REAL, AGAIN)
-            raise KeyboardInterrupt
+    def interrupt(number: int, frame: object) -> None:
+        signal.setitimer(signal.ITIMER_REAL, AGAIN)
+        raise KeyboardInterrupt
 
-        signal.signal(signal.SIGALRM, signal.default_int_handler)
-        signal.signal(signal.SIGINT, interrupt)
-        signal.signal(signal.SIGTERM, interrupt)
-        sys.unraisablehook = _tell_swallowed
+    ours = {signal.default_int_handler, signal.SIG_DFL}
+    for number in (signal.SIGINT, signal.SIGTERM):  # a shell's background job ignores Ctrl-C
+        if signal.getsignal(number) in ours:
+            signal.signal(number, interrupt)
+            signal.signal(signal.SIGALRM, signal.default_int_handler)
+            sys.unraisablehook = _tell_swallowed
 
 
 def _tell_swallowed(swallowed: Any) -> None:
