@@ -82,6 +82,7 @@ def test_nothing_is_loaded_to_know_it(project: Project) -> None:
         "import sys; from pathlib import Path; from sixgun import games\n"
         "games.GAMES = {'mini': lambda: __import__('mini').GAME}\n"
         "from sixgun.document.project import Project; from sixgun.build import PrintOrder, recall\n"
+        "import sixgun.cli.build\n"
         "assert recall(Project(Path(sys.argv[1])), PrintOrder(('mini',)))\n"
         "assert not {'pydantic', 'jinja2', 'yaml', 'weasyprint', 'pikepdf', 'rich', 'mini'}"
         " & {*sys.modules}, sys.modules"

@@ -18,7 +18,6 @@ from pathlib import Path
 
 from ..system.home import home, laid_over
 from ..system.problem import Problems
-from .tree import read_yaml
 
 TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")  # BCP 47
 LANGUAGE = re.compile(r'<html lang="([^"]+)"')
@@ -120,6 +119,8 @@ def words_of(templates: Path, language: str, own: Mapping[str, str]) -> Words:
 def _words(
     language: str, files: tuple[tuple[Path, int, int], ...], own: tuple[tuple[str, str], ...]
 ) -> Words:
+    from .tree import read_yaml
+
     known: dict[str, str] = {}
     for file, _, _ in files:
         value = read_yaml(file).value
@@ -135,6 +136,8 @@ def words_for(folder: Path, language: str, own: Mapping[str, str]) -> Words:
 
 def spoken_in(folder: Path) -> Words:
     """Those of a game by its game.yaml alone; of English where that cannot be read."""
+    from .tree import read_yaml
+
     try:
         about = read_yaml(folder / "game.yaml", folder.parents[1]).value
     except Problems:

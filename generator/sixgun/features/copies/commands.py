@@ -12,12 +12,11 @@ import click
 
 from ...cli.options import PDF_FILE, Addition, After, Values, format_option
 from ...cli.terminal import clean, count, place, show_json
-from .register import Copy
 
 if TYPE_CHECKING:
     from ...build import Report
     from ...document.project import Project
-    from .register import Names
+    from .register import Copy, Names
 
 
 PRINTED = re.compile(r"Copy (\d{1,6}) of (\d{1,6})(?:, for (.+?))?\.?\s*$", re.M)
@@ -80,6 +79,8 @@ def _read(file: Path) -> tuple[str, Copy | None]:
 def _printed(raw: bytes) -> Copy | None:
     """The copy that the foot of one of the first pages names."""
     import pypdfium2
+
+    from .register import Copy
 
     opened = pypdfium2.PdfDocument(raw)
     try:

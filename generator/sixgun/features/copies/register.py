@@ -11,8 +11,6 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...content.table import slug
-from ...paper.impose.sheet import strip_marks
 from ...system.feature import has
 from ...system.files import Foreign, inert, make_folder, write_below
 from ...system.problem import Problem, Problems
@@ -69,6 +67,8 @@ class Copy:
 def copies(pdf: bytes, wanted: Sequence[Copy]) -> Iterator[bytes]:
     """A PDF of each copy; Unprintable where the font lacks a letter of a name."""
     import pikepdf
+
+    from ...paper.impose.sheet import strip_marks
 
     lines = _lines(wanted)
     with pikepdf.open(io.BytesIO(pdf)) as opened, pikepdf.open(io.BytesIO(lines)) as drawn:
@@ -297,6 +297,8 @@ def _edition(project: Project, id: str) -> tuple[str, str]:
 
 
 def _file(document: str, copy: Copy) -> str:
+    from ...content.table import slug
+
     number = str(copy.number).zfill(len(str(copy.of)))
     return "-".join(filter(None, (document, number, slug(copy.name)))) + ".pdf"
 
