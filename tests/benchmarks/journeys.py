@@ -1,5 +1,5 @@
 """Journeys through the counter by mouse and keyboard, with the actions and seconds that each takes:
-`python tests/benchmarks/journeys.py [ADDRESS]`. Without an address, a shop is opened.
+`python tests/benchmarks/journeys.py [ADDRESS]`. Without an address, the counter is started.
 """
 
 from __future__ import annotations

@@ -158,7 +158,7 @@ def _gatling(
 
 
 def _fire_lines(content: Content, rng: Rng, fire: tuple[int, int], body: Body) -> tuple[Roll, ...]:
-    """The roll of a heavy gun, and the wounds of somebody in its way."""
+    """The roll of a heavy gun, and the wounds of a character in its way."""
     rolled, count = fire
     line = Roll("fire", (str(rolled),), plural(count, "wound"))
     return line, *take_wounds(content, rng, body, count)[1]

@@ -190,7 +190,7 @@ def party_checks(content: Content, dead: int, strength: int) -> bool:
 
 
 def party_chance(content: Content, bravery: int, *, one_failed: bool = False) -> int:
-    """A member's percent chance to stand: no bonus for company, and a penalty once one has failed
+    """A member's percent chance to stand: no bonus for company, and a penalty once another failed
     (errata: fleeing-penalty).
     """
     return bravery + (rulebook(content).morale.one_fails if one_failed else 0)
@@ -307,7 +307,7 @@ def _war_party(
     failed: Annotated[bool, switch("one of it has failed a check")],
     rng: Rng | None,
 ) -> Answer:
-    dice, note = bravery.number, "Such bravery seldom rides in a war party."
+    dice, note = bravery.number, "A fighter of such bravery rarely joins a war party."
     if may_ride(content, dice):
         leads = " and to lead" if may_ride(content, dice, chief=True) else ""
         note = f"Brave enough to ride{leads}."
@@ -315,7 +315,7 @@ def _war_party(
         rows, text = either(STANDS, SURE, RUNS).rows, "No check: too few have died."
         return Answer(rows, note, ("failed",), text, (), _sure(rng))
     needed = party_chance(content, dice, one_failed=failed)
-    fear = (("one has failed", rulebook(content).morale.one_fails if failed else 0),)
+    fear = (("another has failed", rulebook(content).morale.one_fails if failed else 0),)
     return Answer(
         either(STANDS, in_hundred(needed), RUNS).rows,
         note,

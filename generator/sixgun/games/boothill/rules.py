@@ -1,4 +1,4 @@
-"""The rules of rules.yaml, typed: a class for each of its sections (module `content.rule`)."""
+"""Boot Hill's rules.yaml as types: a class for each section (see `content.rule`)."""
 
 from fractions import Fraction
 from typing import Annotated

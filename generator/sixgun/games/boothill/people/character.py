@@ -133,7 +133,7 @@ class Play(Model):
 
 
 class Kills(Model):
-    """Men killed: the probable number, and the highest claimed; None where the source is silent."""
+    """Men killed: the probable number, and the highest claimed; None where unknown."""
 
     probable: Annotated[int, Field(ge=0)] | None = None
     most: Annotated[int, Field(ge=0)] | None = None

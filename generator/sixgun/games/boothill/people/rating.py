@@ -1,5 +1,5 @@
-"""Ability scores, from a percentile score by the tables or as the source gives them; and what the
-dice make of an ability.
+"""Ability scores, from a percentile score by the tables or as the rulebook prints them; and an
+ability's modifiers.
 """
 
 from dataclasses import dataclass

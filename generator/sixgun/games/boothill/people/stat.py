@@ -66,7 +66,7 @@ def tags(who: Character) -> tuple[str, ...]:
 
 
 def known_facts(who: Character, content: Content) -> list[str]:
-    """The facts that the source gives besides figures, as sentences."""
+    """Facts about a person besides the figures, as sentences."""
     facts = (
         ("Also called", " or ".join(who.aliases)),
         ("Lived", years_text(who)),
