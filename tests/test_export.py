@@ -30,7 +30,7 @@ from sixgun.document.project import Project
 from sixgun.features.exports.export import Files, Subject, export_files, exports, write_export
 from sixgun.features.exports.foundry import inert as inert_in_foundry
 from sixgun.features.exports.kit import ColumnData, KeyData, RowData, TableData
-from sixgun.features.exports.prose_text import to_html
+from sixgun.page.prose_text import to_html
 from sixgun.system.files import inert
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -539,7 +539,7 @@ def test_nothing_runs_what_a_stranger_wrote() -> None:
 
 
 # Expressions over tags, by module: how many, and why no tree. Text is changed in the tree of
-# Markdown (page/prose, features/exports/prose_text); a view says what a page needs to know.
+# Markdown (page/prose, page/prose_text); a view says what a page needs to know.
 OVER_TAGS = {
     "content/dialect.py": (2, "finds HTML in Markdown that people wrote, to refuse it"),
     "features/importer/importer.py": (1, "the same, in files that are brought"),

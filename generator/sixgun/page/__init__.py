@@ -7,6 +7,7 @@ flow         views in the order of a page: news in columns, stacks, texts with t
 block        the blocks of our Markdown: notes, examples, lists, panels, places of parts
 prose        Markdown to HTML: our blocks and playbills, no raw HTML, and a hole for each part that
              the text calls for
+prose_text   our Markdown, and views, as CommonMark: for exports, the site and the counter
 stack        a panel's columns: side by side on a page that has room for them; otherwise the same
              parts as news, with what is wide across the page
 style        the stylesheet of one document: paper, parts, kind, game and printing profile, laid

@@ -10,7 +10,6 @@ foundry     the export `foundry`: a module folder for Foundry Virtual Tabletop 1
             tables, journals and decks
 kit         the neutral form of a game: everything that its content says as plain data, and how it
             is made. All other exports are made from it
-prose_text  our Markdown, and views, as CommonMark
 export      exports a game: the command, the game that is exported, the forms in which it can be,
             and the folder with a manifest by which the next export deletes the files that no longer
             belong

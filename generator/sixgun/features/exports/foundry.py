@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...content.table import slug
-from .prose_text import to_html
+from ...page.prose_text import to_html
 from .text import untitled
 
 if TYPE_CHECKING:

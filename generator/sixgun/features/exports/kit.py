@@ -18,10 +18,10 @@ from ...document.declaration import BACK
 from ...document.document import view_document
 from ...document.kind import READ
 from ...document.view import anchor
+from ...page.prose_text import commonmark, view_text
 from ...play.game import plain
 from ...play.stat import stat_view
 from ...view import StatView, View, view_gazetteer, view_table
-from .prose_text import commonmark, view_text
 
 if TYPE_CHECKING:
     from ...document.project import Project

@@ -12,7 +12,7 @@ from math import lcm
 from typing import TYPE_CHECKING
 
 from ...content.table import slug
-from .prose_text import paragraphs
+from ...page.prose_text import paragraphs
 
 if TYPE_CHECKING:
     from .export import Files, Subject

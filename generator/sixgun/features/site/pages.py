@@ -17,13 +17,13 @@ from lxml.html import fragment_fromstring
 from ...build.output import printed_files
 from ...draw.stretched_type import title_svg
 from ...page.html import environment
+from ...page.prose_text import finished_html, to_html
 from ...page.style import face_of
 from ...system.feature import has
 from ...system.home import home
 from ...system.problem import Problem, Problems
 from ...system.source import is_inside
 from ..exports.export import Subject
-from ..exports.prose_text import finished_html, to_html
 from ..exports.text import Entry, entries_of, write_json, write_markdown
 from ..gallery.pictures import LIST, load_gallery
 from .sheets import PAGE, printed_sheets, sheets_body

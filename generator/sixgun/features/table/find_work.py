@@ -156,7 +156,7 @@ def read(id: str, kind: str, name: str) -> dict[str, Any]:
 
 def _prose_html(game: ProjectGame, prose: Any) -> str:
     """A section as HTML without styles; the tables that stand in it are links."""
-    from ..exports.prose_text import commonmark, to_html
+    from ...page.prose_text import commonmark, to_html
 
     def part(kind: str, name: str) -> str:
         table = game.content.tables.get(name.split()[0]) if kind == "table" and name else None

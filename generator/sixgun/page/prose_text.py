@@ -11,10 +11,10 @@ from xml.etree.ElementTree import Element
 import markdown
 from markdown.treeprocessors import Treeprocessor
 
-from ...content.dialect import is_address, python_markdown, set_in
-from ...content.wording import BLANK, OURS
-from ...document.builder import CALLS
-from ...view import (
+from ..content.dialect import is_address, python_markdown, set_in
+from ..content.wording import BLANK, OURS
+from ..document.builder import CALLS
+from ..view import (
     AbilityView,
     BriefView,
     ChartView,
@@ -46,7 +46,7 @@ class _Links(Treeprocessor):  # type: ignore[misc]
                 one.attrib.clear()
 
 
-class _Finish(Treeprocessor):  # type: ignore[misc]
+class _TreeFinish(Treeprocessor):  # type: ignore[misc]
     """What one caller does with the tree of a text."""
 
     def __init__(self, md: markdown.Markdown, finish: Finish):
@@ -71,7 +71,7 @@ def finished_html(text: str, finish: Finish) -> str:
     """The same, and `finish` may change its tree before it is written."""
     converter = _converter()
     converter.reset()
-    converter.treeprocessors.register(_Finish(converter, finish), "finish", AFTER_INLINE - 1)
+    converter.treeprocessors.register(_TreeFinish(converter, finish), "finish", AFTER_INLINE - 1)
     return str(converter.convert(set_in(text.replace("&", "&amp;").replace("<", "&lt;"))))
 
 
