@@ -185,7 +185,7 @@ def test_what_is_spoiled_is_made_anew(
 
 
 @pytest.mark.skipif(not hasattr(os, "getuid"), reason="no owners here")
-def test_what_somebody_else_put_there_is_not_read(
+def test_what_another_user_put_there_is_not_read(
     project: Project, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loads(project, monkeypatch)
@@ -248,7 +248,7 @@ def test_only_our_own_files_below_our_tag_are_deleted(
 @pytest.mark.parametrize(
     "tag", [None, b"Signature: 8a477f597d28d172789f06886806bc55\n# another program\n"]
 )
-def test_a_folder_of_somebody_else_is_left_as_it_is(
+def test_a_folder_of_another_user_is_left_as_it_is(
     tag: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cache, "LIMIT", 0)

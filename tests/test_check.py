@@ -400,7 +400,7 @@ def test_the_ruling_in_force_is_that_of_the_word_in_the_rules(tmp_path: Path) ->
         ) and "a ruling, or a rule" in problem.message
 
 
-def test_whoever_lives_on_a_map_and_has_figures_is_in_the_cast(tmp_path: Path) -> None:
+def test_people_of_a_map_with_figures_are_in_the_cast(tmp_path: Path) -> None:
     town = "title: T\nsize: [9, 9]\nplaces:\n- number: 1\n  name: Well\n  box: [1, 1, 2, 2]\n"
     town += "  people: [{name: Ellen, is: people/ellen}, {name: Tom, is: people/tmo}]\n"
     files = {

@@ -132,7 +132,7 @@ def test_ctrl_c_leaves_no_half_file(words: tuple[str, ...]) -> None:
         pytest.param(1, marks=pytest.mark.exhaustive),
     ],
 )
-def test_ctrl_c_at_any_time_is_one_line_whoever_else_has_begun(seconds: float) -> None:
+def test_ctrl_c_at_any_time_is_one_line_whatever_else_has_begun(seconds: float) -> None:
     """A terminal tells every process that the command has begun."""
     env = os.environ | {"PYTHONPATH": str(ROOT / "generator")}
     words = [

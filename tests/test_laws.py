@@ -704,7 +704,7 @@ def test_words_are_american() -> None:
     } == {}
 
 
-def test_no_file_names_a_registry_host_or_a_place_on_somebodys_machine() -> None:
+def test_no_file_names_a_registry_host_or_a_place_on_a_machine() -> None:
     hosts = [
         "py" + "pi.org",
         "python" + "hosted.org",

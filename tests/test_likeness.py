@@ -106,7 +106,7 @@ def test_the_tables_of_names_tell_gender_and_people() -> None:
     assert likeness(contents["tombstone"], "Gambler", "Gambler") == Likeness("", "Gambler")
 
 
-def test_a_stat_block_shows_a_beast_a_thing_or_somebody() -> None:
+def test_a_stat_block_shows_a_beast_a_thing_or_a_person() -> None:
     show = vignettes(TEMPLATES, {}, "")
     chambers = StatView(
         "b", "“Shotgun” Chambers", (), likeness=Likeness("“Shotgun” Chambers", "Marshal")

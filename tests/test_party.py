@@ -102,7 +102,7 @@ def test_a_mix_is_kept_exactly_and_the_rest_are_spread_evenly(
 
 
 @pytest.mark.parametrize("party", PARTIES.values(), ids=PARTIES)
-def test_any_member_is_the_same_whoever_was_rolled_before(
+def test_any_member_is_the_same_in_any_order(
     tombstone: Game, content: Content, party: Party
 ) -> None:
     """A worker gets number 61 and no other; a smaller party ends sooner, and is the same as far as

@@ -47,7 +47,7 @@ def test_a_beast_is_not_wanted(tombstone: Game, content: Content) -> None:
     assert view_poster(tombstone, content.cast["bestiary/boar"], content) is None
 
 
-def test_a_poster_says_what_somebody_carries_and_a_tent_shows_what_others_see(
+def test_a_poster_says_what_a_person_carries_and_a_tent_shows_what_others_see(
     tombstone: Game, content: Content
 ) -> None:
     [who] = sixgun.load_game("tombstone").roll(1, seed="friday")
@@ -69,7 +69,7 @@ def test_nobody_has_a_poster_to_fill_in(tombstone: Game, content: Content) -> No
     assert blank is not None and (blank.name, blank.likeness) == ("", None)
 
 
-def test_of_a_folder_those_with_a_reward_are_printed_and_whoever_is_named_in_any_case(
+def test_of_a_folder_those_with_a_reward_are_printed_and_the_named_in_any_case(
     tombstone: Game, content: Content
 ) -> None:
     some = content.group("quick-play")[:3]
@@ -209,7 +209,7 @@ def test_much_that_was_done_is_set_smaller_and_stands_on_one_page(hanging: Path)
     assert len(pypdf.PdfReader("x.pdf").pages) == 1 and page("x.pdf")[1].count("mule") == 8
 
 
-def test_whoever_breaks_a_rule_is_not_hung_up(hanging: Path) -> None:
+def test_a_person_who_breaks_a_rule_has_no_poster(hanging: Path) -> None:
     Path("bad.yaml").write_text(ELLEN.replace("5", "9"), encoding="utf-8")
     assert (
         "[nerve-range]" in run("poster", "saloon", "bad.yaml", "--out", "x.pdf", code=1).stderr

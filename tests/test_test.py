@@ -93,7 +93,7 @@ def test_the_highest_of_a_pool_decides_and_two_sixes_are_critical() -> None:
     assert chances == {name: Fraction(counted[name], 216) for name in chances}
 
 
-def test_another_side_rolls_too_and_ties_are_somebodys() -> None:
+def test_another_side_rolls_too_and_ties_go_to_one_side() -> None:
     ours, theirs = parse_dice("1d20"), Against(parse_dice("1d12"), (Part("Strength", 2),))
     won = sum(a >= b + 2 for a in range(1, 21) for b in range(1, 13))
     tied = sum(a == b + 2 for a in range(1, 21) for b in range(1, 13))

@@ -169,7 +169,7 @@ def test_every_kind_of_field_is_tried(little: tuple[Game, Content]) -> None:
     assert kinds == {*KINDS, "several", "text"}
 
 
-def test_whoever_is_rolled_and_played_is_legal(little: tuple[Game, Content], crowd: Any) -> None:
+def test_a_character_rolled_and_played_is_legal(little: tuple[Game, Content], crowd: Any) -> None:
     game, content = little
     assert game.people is not None
     assert [game.people.validate(who, content) for who in crowd] == [[]] * SEEDS

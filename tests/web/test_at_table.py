@@ -42,7 +42,7 @@ def test_an_answer_is_worked_out_term_by_term_as_the_command_line_does(shop: Tes
     assert shop.get("/tombstone/table/ask/nothing").status_code in (404, 422)
 
 
-def test_a_roll_is_the_same_for_whoever_opens_its_link(shop: TestClient) -> None:
+def test_a_roll_is_the_same_for_everyone_who_opens_its_link(shop: TestClient) -> None:
     for path in (
         "/tombstone/table/dice?dice=3d6&times=5&roll=1",
         "/tombstone/table/rows/daunting?roll=1",

@@ -90,7 +90,7 @@ def refused(line: Line[int]) -> Callable[[str], Awaitable[None]]:
     return taking
 
 
-def test_a_line_is_as_long_as_it_may_be_and_whoever_leaves_makes_room() -> None:
+def test_a_line_is_as_long_as_it_may_be_and_a_visitor_who_leaves_makes_room() -> None:
     async def within() -> None:
         line: Line[int] = Line(3, each=2)
         waiting = [asyncio.ensure_future(line.take(client, 0)) for client in ("ann", "ann", "bob")]
@@ -111,7 +111,7 @@ def test_a_line_is_as_long_as_it_may_be_and_whoever_leaves_makes_room() -> None:
     asyncio.run(within())
 
 
-def test_a_worker_that_is_given_to_somebody_who_just_left_comes_back() -> None:
+def test_a_worker_that_is_given_to_a_visitor_who_just_left_comes_back() -> None:
     async def within() -> None:
         line: Line[int] = Line(3)
         gone = asyncio.ensure_future(line.take("ann", 0))

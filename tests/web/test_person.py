@@ -54,7 +54,7 @@ def standing(desk: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_somebody_rolled_is_legal_and_stays_so_under_another_name(
+def test_a_rolled_character_is_legal_and_stays_so_under_another_name(
     shop: TestClient, own: dict[str, str], game: str
 ) -> None:
     desk = done(shop, own, game, do="roll")

@@ -23,7 +23,7 @@ from ..system.source import CONTROL
 if TYPE_CHECKING:
     from rich.console import Console
 
-LONG = re.compile(r"(\S{200})[^\s”]{100,}")  # what somebody typed, quoted in a message
+LONG = re.compile(r"(\S{200})[^\s”]{100,}")  # what a person typed, quoted in a message
 HALF = re.compile(r"[\ud800-\udfff]")
 FORCE = "sixgun.force"  # the same of --force
 LISTED = ".sixgun-files.json"  # in a folder of files: the names of those that are ours

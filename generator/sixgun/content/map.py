@@ -99,7 +99,7 @@ class Place(Model):
 
 
 class Position(Model):
-    """Where somebody stands as the game begins."""
+    """Where a person stands as the game begins."""
 
     number: int
     name: str

@@ -340,7 +340,7 @@ class DocumentBuilder:
             yield with_code(who, party, number, game, self.content, rules)
 
     def sheet(self, who: Any, of: str = "") -> SheetView:
-        """The sheet of somebody, or the blank sheet. `of` names a sheet other than the character
+        """The sheet of a person, or the blank sheet. `of` names a sheet other than the character
         sheet, or another being whose it is.
         """
         if of in self.game.sheets:

@@ -32,7 +32,7 @@ from .view import Cover, DocumentView, GameView, Section, TitleLine, anchor
 
 LITTLE = {"the", "of", "and", "a", "an", "in", "for", "to", "at", "on", "from", "with", "&", "by"}
 PAIR = 8  # letters of two words that share a line
-# what `sixgun init` writes into game.yaml until somebody says it
+# what `sixgun init` writes into game.yaml until a person says it
 PLACEHOLDERS = ("First draft", "All rights reserved.", "A game for an evening")
 MOST = 4  # drawings for what a chapter leaves blank
 THREE = 3  # motifs of a cover: one in the middle, one at either side, one in front
@@ -240,7 +240,7 @@ def _view_document(
 
 
 def _choices(document: Document, game: Game, content: Content) -> Mapping[str, tuple[str, ...]]:
-    """What the form of somebody offers to choose from."""
+    """What the form of a person offers to choose from."""
     of = game.beings.get(document.sheets.of if document.sheets else "", game)
     return of.people.choices(content) if document.fillable and of.people else {}
 

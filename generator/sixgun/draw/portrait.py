@@ -29,7 +29,7 @@ INSIDE = re.compile(r"^<svg [^>]*>(.*)</svg>$", re.S)
 
 
 class Parts(Model):
-    """What somebody may have of each group of parts."""
+    """What a character may have of each group of parts."""
 
     face: Choice | None = None
     dress: Choice | None = None
@@ -56,7 +56,7 @@ class Role(Model):
 
 
 class Person(Parts):
-    """Somebody known by name."""
+    """A character known by name."""
 
     kind: str
 
@@ -210,7 +210,7 @@ def every_part(declared: Likenesses) -> tuple[str, ...]:
 
 
 def _role(declared: Likenesses, words: list[str]) -> Role:
-    """The role that somebody's words name; a whole picture is for those words alone: a gang's man
+    """The role that a character's words name; a whole picture is for those words only: a gang's man
     is no gang.
     """
     return next(
@@ -226,7 +226,7 @@ def _role(declared: Likenesses, words: list[str]) -> Role:
 def _kind(
     declared: Likenesses, likeness: Likeness, role: list[str], picks: Callable[[str, Choice], str]
 ) -> str:
-    """The kind of people that somebody is of."""
+    """The kind of people that a character is of."""
     words = {*slug(likeness.people).split("-"), *role}
     named = next(
         (kind for kind, names in declared.peoples.items() if not words.isdisjoint(names)), ""
@@ -248,7 +248,7 @@ def _worn(parts: list[Parts], picks: Callable[[str, Choice], str]) -> Iterator[s
 
 
 class _Picks:
-    """One of several choices by somebody's name: each group has a draw of its own."""
+    """One of several choices by a character's name: each group has a draw of its own."""
 
     def __init__(self, name: str):
         self.name = name

@@ -101,7 +101,7 @@ def compose_leaflets(
     of: ProjectGame, document: Document, leaflets: Sequence[LeafletView]
 ) -> tuple[str, str]:
     """The same for folded handouts, with what the game's `document` prints beside what is
-    somebody's own.
+    the character's own.
     """
     alone = document.model_copy(update={"sheets": None})
     on, profile = printing_of(of, alone)

@@ -8,7 +8,7 @@ find        what a game's content has under a name: people and beasts, abilities
             text, tables and their rows, open questions
 game        the interface of a game: a frozen record of functions. What a game does not have is None
             or empty
-lookup      tables as games read them: cells as values, rows by what somebody types, and a table
+lookup      tables as games read them: cells as values, rows by what a person types, and a table
             thrown on as its rules say
 odds        chances as tables and drawings
 party       a set of characters rolled together, and what may be wished for them: roles spread

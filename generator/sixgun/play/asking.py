@@ -7,7 +7,7 @@ questions may share a group, and a group may have methods that several questions
 A limit of a number may be the name of a rule, so that the number is written once, in rules.yaml.
 
 A `Score` is a number that belongs to a person: the person's own where the key `unless` names
-somebody, which `own` reads, and the one that is given where it names nobody. With somebody named
+a character, which `own` reads, and the one given where it names nobody. With a character named
 the number's key is reported as unused; the function says nothing about it. `unless` and `needs` do
 that for any other key, too.
 

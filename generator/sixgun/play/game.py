@@ -130,7 +130,7 @@ class Ask:
     nobody. A limit is a number, or the rule of rules.yaml that holds it: "grit.most".
     `unless`: other keys, with blanks between them, any of which makes this one meaningless once it
     is given; `needs`: those without which it is. `own`: a person's own number, which is read where
-    the first key of `unless` names somebody; `label`: what the number is (module asking).
+    the first key of `unless` names a character; `label`: what the number is (module asking).
     """
 
     about: str
@@ -275,7 +275,7 @@ class Fighting:
 
 @dataclass(frozen=True)
 class Hurt:
-    """The question that says what a hit does to somebody, and the block of a sheet, `track`, that
+    """The question that says what a hit does, and the block of a sheet, `track`, that
     counts what is left.
 
     The question takes what is left by the key `left`, or what is lost by `lost`. `most`: the slot
@@ -338,7 +338,7 @@ class Game:
     beings: Mapping[str, Game] = field(default_factory=dict)
 
     def whose(self, who: Any) -> Game:
-        """The game of those that somebody is one of: itself, or that of one of its beings."""
+        """The game of those that a character is one of: itself, or that of one of its beings."""
         every = (self, *self.beings.values())
         return next((one for one in every if one.people and type(who) is one.people.model), self)
 

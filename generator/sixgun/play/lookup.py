@@ -1,4 +1,4 @@
-"""Tables as games read them: cells as values, rows by what somebody types, and a table thrown on as
+"""Tables as games read them: cells as values, rows by what a person types, and a table thrown on as
 its rules say.
 """
 

@@ -28,7 +28,7 @@ PLACE = re.compile(r"\b[AB]\b")
 
 @dataclass(frozen=True)
 class Ties:
-    """Who somebody is to the story and to the others; empty where the game has no such table."""
+    """Who a character is to the story and to the others; empty where the game has no such table."""
 
     hook: str = ""
     history: str = ""
@@ -41,7 +41,7 @@ def ties_of(
     """The ties of a party, in the order of `names`: the same for a seed; none comes twice while the
     table lasts. `hooks` is the table of hooks.
 
-    Bonds run around each table of AT_A_TABLE, from each to the next; the first of somebody's is
+    Bonds run around each table of AT_A_TABLE, from each to the next; the first of a character's is
     that to the next.
     """
     drawn_hooks, histories, bonds = (
@@ -87,7 +87,7 @@ WOMEN, MEN, FAMILY = "women", "men", "family"
 
 
 def likeness(content: Content, name: str, role: str) -> Likeness:
-    """The likeness of somebody; a name that is only the role says nothing of gender or people."""
+    """The likeness of a character; a name that only gives the role tells no gender or people."""
     if not name or slug(name) == slug(role):
         return Likeness("", role)
     gender, people = next(_found(content, name), ("", ""))
@@ -214,7 +214,7 @@ def _bare_poster(game: Game, cast: Cast | None, content: Content) -> PosterView 
 
 
 def _arms(game: Game, cast: Cast, content: Content) -> str:
-    """What somebody is armed with, in a sentence."""
+    """What a character is armed with, in a sentence."""
     arms = game.handout(cast.who, game.stat(cast, content), content).arms if game.stat else ()
     return ", ".join(dict.fromkeys(row[0] for row in arms)).capitalize()
 

@@ -118,7 +118,7 @@ class Values:
             if len(people) > 1:
                 raise ValueError(f"{name} is one character, not {len(people)}")
             if not people and type(None) not in get_args(kind):
-                raise ValueError(f"{name}: name somebody, or a file that ends with .yaml")
+                raise ValueError(f"{name}: name a character, or a file that ends with .yaml")
             return people[0] if people else None
         if kind is int or kind == int | None:
             return self.number(name) if kind is int or self.text(name) else None
@@ -156,7 +156,7 @@ def whole_numbers(text: str, what: str) -> tuple[int, ...]:
 
 
 def person(word: str, cast: Iterable[Cast], what: str) -> Any:
-    """Somebody of the cast by id, the last part of it, name or alias, or by the beginning of one;
+    """A character of the cast by id, its last part, name or alias, or by the beginning of one;
     the first that fits.
 
     ValueError names the nearest where nobody fits, or several people's names begin so.

@@ -39,7 +39,7 @@ class Portraits:
     parts: dict[str, Underlay]
 
     def drawn(self, likeness: Likeness, frame: Rect) -> tuple[bytes, frozenset[str], str]:
-        """Operators that draw somebody as large as a frame allows, the parts they use, and what
+        """Operators that draw a character as large as a frame allows, the parts they use, and what
         they say.
         """
         names = drawings(self.likenesses, likeness)
@@ -60,7 +60,7 @@ def resource(part: str) -> bytes:
 
 
 def drawings_in(templates: Path, palette: Mapping[str, str]) -> Drawings:
-    """Every part that somebody may have."""
+    """Every part that a character may have."""
     art, declared = ornaments(templates, palette), likenesses_in(templates)
     return Drawings(declared, {name: str(art(name)) for name in every_part(declared)})
 

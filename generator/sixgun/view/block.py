@@ -192,7 +192,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Sketch:
-    """A frame with somebody's portrait, or empty to draw in."""
+    """A frame with a person's portrait, or empty to draw in."""
 
     kind: ClassVar[str] = "sketch"
     id: str

@@ -37,7 +37,7 @@ class PlaceView:
 
 @dataclass(frozen=True)
 class PositionView:
-    """Where somebody stands as the game begins; `side` is light or dark."""
+    """Where a person stands as the game begins; `side` is light or dark."""
 
     number: int
     name: str

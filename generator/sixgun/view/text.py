@@ -35,7 +35,7 @@ class StatView:
     `row` are the cells of a table that has a row for each person, where those are not the figures,
     the weapons and the lines; words have no label.
     `guessed` is the legend of a sign on figures; `strong` is the label of the great figure that is
-    somebody's best. `emblem` names a motif that is drawn; an `entry` is a row of a table, set with
+    a person's best. `emblem` names a motif that is drawn; an `entry` is a row of a table, set with
     its picture beside it.
     """
 
@@ -70,7 +70,7 @@ class StatView:
 
 
 def filed(name: str, id: str) -> str:
-    """Somebody's name as it is looked up: “Earp, Wyatt” whose file is earp-wyatt. One whose file
+    """A person's name as it is looked up: “Earp, Wyatt” whose file is earp-wyatt. One whose file
     does not turn the name around keeps its order:
     Wong Toy, Billy the Kid, Good Traveller."""
     words, file = name.split(), f"-{id.rpartition('/')[2]}-"

@@ -22,7 +22,7 @@ class Limits:
 
     upload: int = 4 * 2**20  # bytes of a request's body
     reading: float = 20.0  # seconds in which a request must have arrived
-    quick: float = 60.0  # seconds for what answers while somebody types
+    quick: float = 60.0  # seconds for what answers while a person types
     slow: float = 180.0  # seconds for what sets pages
     patience: float = 2.0  # seconds more for what answers at once, when nobody waits for it
     people: int = 500  # characters in a bundle

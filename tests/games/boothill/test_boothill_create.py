@@ -62,7 +62,7 @@ def test_the_same_seed_gives_the_same_character(content: Content) -> None:
     assert roll(content, Rng("mesa"), {}) != roll(content, Rng("butte"), {})
 
 
-def test_whoever_is_rolled_keeps_every_rule_in_every_trade_type_and_year(content: Content) -> None:
+def test_a_rolled_character_keeps_every_rule_in_every_trade_type_and_year(content: Content) -> None:
     """Nothing is bought before its year or beyond the money; nobody goes unarmed."""
     asked = [
         {"occupation": trade, "year": year}

@@ -203,7 +203,7 @@ def test_no_note_on_anybody_in_town_goes_unlisted(town: Town) -> None:
 
 
 @pytest.mark.parametrize("id", SAID)
-def test_a_note_on_somebody_says_what_the_figures_say(id: str, town: Town) -> None:
+def test_a_note_on_a_person_says_what_the_figures_say(id: str, town: Town) -> None:
     assert [claim(id, town) for claim in SAID[id][1]] == [True] * len(SAID[id][1])
 
 

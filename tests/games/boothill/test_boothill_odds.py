@@ -65,7 +65,7 @@ def test_hits_of_three_shots_agree_with_icepool(content: Content) -> None:
 
 @pytest.mark.parametrize("strength", [6, 7, 8, 13, 14, 20])
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 4])
-def test_what_becomes_of_somebody_agrees_with_icepool(
+def test_the_end_of_a_fighter_agrees_with_icepool(
     content: Content, strength: int, count: int
 ) -> None:
     kinds = severities(content)

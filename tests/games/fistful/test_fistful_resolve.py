@@ -163,7 +163,7 @@ def test_a_simple_test_throws_and_settles(content: Content) -> None:
 # High Stakes Duels
 
 
-def test_a_duel_is_tossed_until_somebody_wins(content: Content, ruled: Ruled) -> None:
+def test_a_duel_is_tossed_until_one_side_wins(content: Content, ruled: Ruled) -> None:
     heads, tails = "heads", "tails"
     fought = duel(
         content, LoadedRng(heads, heads, heads, heads, heads, tails, heads, heads), 11, 2, 11, 2

@@ -219,7 +219,7 @@ def test_a_score_of_nothing_undoes_its_owner(scores: tuple[int, int, int], said:
         ("K♣", "Kind"),
     ],
 )
-def test_a_card_says_how_somebody_takes_to_the_party(
+def test_a_card_says_how_a_stranger_takes_to_the_party(
     content: Content, card: str, mind: str
 ) -> None:
     assert reaction(stacked(content, card), content)[1] == mind

@@ -57,14 +57,12 @@ def test_the_corral_and_a_claim_draw_in_everybody_from_whose_turn_it_is(content:
     ("kind", "holder"),
     [(CORRAL, "Blue"), (CLAIM, "Blue"), (BRIBED, ""), (TAKEOVER, ""), (BRIBED, "Red")],
 )
-def test_a_prize_is_fought_for_with_whoever_has_it(
-    content: Content, kind: str, holder: str
-) -> None:
+def test_a_prize_is_fought_for_with_its_holder(content: Content, kind: str, holder: str) -> None:
     with pytest.raises(ValueError, match="prize"):
         contestants(content, kind, PLAYERS, "Red", holder)
 
 
-def test_whoever_loses_draws_what_was_laid_and_the_holder_one_more(content: Content) -> None:
+def test_the_loser_draws_what_was_laid_and_the_holder_one_more(content: Content) -> None:
     settled = settle(content, play(Red="2s 2h", Blue="3s 3h 4d"), holder="Red")
     assert (settled.winner, settled.draws) == ("Blue", {"Red": 3, "Blue": 0})
     assert settle(content, play(Red="Ks", Blue=""), holder="Blue").draws == {"Red": 0, "Blue": 1}, (

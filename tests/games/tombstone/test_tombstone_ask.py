@@ -283,7 +283,7 @@ def test_a_gatling_gun_takes_its_targets_in_turn(content: Content) -> None:
     ]
 
 
-def test_a_shotgun_strikes_whoever_stands_beside_the_target(content: Content) -> None:
+def test_a_shotgun_strikes_those_beside_the_target(content: Content) -> None:
     """Shotgun, single barrel: beyond 40 feet 1d3, past 50 one point, each by a roll of its own."""
     beside = {"targets": "Soldier, Gambler", "gunslinging": "2"}
     assert texts(ask(content, "spread", 4, 4, 2, 5, 1, 1, 2, **beside)) == [
@@ -434,7 +434,7 @@ def test_what_changes_a_roll_is_a_term_of_it(
         (
             "travel",
             {"horse": "yes", "bareback": "yes"},
-            "60 miles at 25 a day: 3 days. Whoever rides bareback is Fatigued.",
+            "60 miles at 25 a day: 3 days. A rider without a saddle is Fatigued.",
         ),
         ("run", {"turns": "24"}, "After 24 turns fresh."),
         ("poison", {}, "Inebriated: −2 to all checks, attacks among them."),

@@ -457,7 +457,7 @@ def test_healing_and_thirds(content: Content) -> None:
 # games of chance
 
 
-def test_poker_goes_to_whoever_wins_most_of_five(content: Content) -> None:
+def test_poker_goes_to_the_winner_of_most_of_five(content: Content) -> None:
     game = poker(content, LoadedRng(6, 1, 1, 6, 6, 1, 3, 3, 2, 1), {"Ada": 0, "Bo": 0})
     assert game.winners == ("Ada", "Bo", "Ada", "", "Ada") and game.winner == "Ada"
 

@@ -54,7 +54,7 @@ def read_rules(folder: Folder) -> Rules:
 
 
 def read_cast(folder: Folder, models: Mapping[str, type[BaseModel]], id: str, file: Path) -> Cast:
-    """Somebody of a group, which is the folder that the file is in."""
+    """A person of a group, which is the folder that the file is in."""
     group = id.rpartition("/")[0]
     if group not in models:
         raise Problems(

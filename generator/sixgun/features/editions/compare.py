@@ -83,7 +83,7 @@ def legality(old: State, new: State) -> Iterator[Change]:
 
 
 def _faults(one: Cast, game: Game, content: Content) -> list[Problem] | None:
-    """The rules that somebody breaks without a waiver; None for whom the game's rules for
+    """The rules that a person breaks without a waiver; None for whom the game's rules for
     characters do not concern.
     """
     game = game.whose(one.who)

@@ -109,7 +109,7 @@ class TextData:
 
 @dataclass(frozen=True)
 class PersonData:
-    """Somebody of the cast: the file as written (`character`), and the stat block as figures, lines
+    """A person of the cast: the file as written (`character`), and the stat block as figures, lines
     and Markdown.
     """
 

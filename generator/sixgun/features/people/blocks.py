@@ -26,7 +26,7 @@ _slots: dict[str, tuple[str, dict[str, str]]] = {}  # by game: of its content as
 
 
 class _SlotsAsked(dict[str, str]):
-    """The texts of a form, which notes the slots that somebody asks for."""
+    """The texts of a form, which notes the slots that a character asks for."""
 
     def __init__(self, values: Mapping[str, str]):
         super().__init__(values)

@@ -32,7 +32,7 @@ TRIES = 30  # at rolling one part so that the whole is legal
 ROLLED = ("seed", "code")  # what only a character as it was rolled has
 NAMED = Path("sheet")
 MOST_KEPT = 200
-MOST_VALUES = 10_000  # keys and values of a file that somebody brings: some hundred characters
+MOST_VALUES = 10_000  # keys and values of an uploaded file: some hundred characters
 _kept: dict[tuple[str, str, str], dict[str, str]] = {}
 
 
@@ -79,7 +79,7 @@ def _changes(
 
 
 def rolled(id: str, wishes: dict[str, str]) -> dict[str, Any]:
-    """The desk of somebody rolled with these wishes. `unmet` says by wish what is wrong with it: a
+    """The desk of a character rolled with these wishes. `unmet` says by wish what is wrong: a
     value that the game does not know, for which nobody is rolled; or one that does not go with the
     others, and which this character lacks.
     """
@@ -136,7 +136,7 @@ def rolled_again(id: str, base: dict[str, Any], keys: list[str]) -> dict[str, An
 
 
 def _roll(game: ProjectGame, wishes: Mapping[str, str]) -> tuple[Any, Mapping[str, str], str]:
-    """Somebody with as many of these wishes as can be met (all, the role alone, or none), which
+    """A character with as many of these wishes as can be met (all, the role alone, or none), which
     those are, and why the others are not met.
     """
     from ...press.party_job import roll_people
@@ -171,7 +171,7 @@ def by_code(id: str, code: str) -> dict[str, Any]:
 
 
 def opened(id: str, name: str, raw: bytes) -> dict[str, Any]:
-    """The desk of a file that somebody brings, YAML or a filled-in form; where it holds several
+    """The desk of an uploaded file, YAML or a filled-in form; where it holds several
     characters, the first, and `others`.
     """
     game = loaded.game(id)

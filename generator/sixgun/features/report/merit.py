@@ -226,7 +226,7 @@ def _live(people: People[Any], content: Content, number: int) -> None:
 
 
 def rows(content: Content, tally: Tally) -> Iterator[tuple[str, list[str]]]:
-    """Tables of which somebody has a row, with the rows that nobody has."""
+    """Tables of which a person has a row, with the rows that nobody has."""
     met = {word for words in tally.words.values() for word in words}
     for table in content.tables.values():
         names = (

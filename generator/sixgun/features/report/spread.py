@@ -73,7 +73,7 @@ class Sample:
 
 
 def _role(values: Mapping[str, Any], name: str, known: Iterable[str]) -> str:
-    """What somebody is: the field of that name, or the known role that one of the fields names."""
+    """What a person is: the field of that name, or the known role that one of the fields names."""
     if isinstance(values.get(name), str):
         return str(values[name])
     texts = [text for text in values.values() if isinstance(text, str)]

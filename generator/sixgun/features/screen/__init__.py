@@ -1,6 +1,6 @@
 """A judge's screen of any parts, laid out by their measures.
 
-compose       a screen of somebody's own: any parts of a game, made up into panels by their
+compose       a screen of your own: any parts of a game, made up into panels by their
               measures, as a document like those in build/
 counter       a screen: pieces onto panels, in the order of the form; what does not fit is named
               with what would help

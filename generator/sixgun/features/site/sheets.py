@@ -97,7 +97,7 @@ def _height(png: bytes) -> int:
 
 
 def _texts(raw: bytes) -> list[str]:
-    """The text of each page of a PDF; none where somebody has broken it."""
+    """The text of each page of a PDF; none where the file is broken."""
     import pypdfium2
 
     try:

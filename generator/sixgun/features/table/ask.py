@@ -66,7 +66,7 @@ def _value(game: Game, content: Content, ask: Ask | None, text: str) -> Any:
 
 
 def _people(game: Game, content: Content, ask: Ask, word: str) -> list[Any]:
-    """The characters of a file, or somebody of the cast."""
+    """The characters of a file, or a person of the cast."""
     from ...play.people import read_people, refuse_broken
     from ...play.question import person
 

@@ -38,7 +38,7 @@ class FightOrder:
 @dataclass(frozen=True)
 class KeyField:
     """A key of a question: a number from `low` to `high` (in words: `span`), one of the `names`
-    (several where `many`), somebody of the `people` (id and name), or a text of a `form`.
+    (several where `many`), a person of the `people` (id and name), or a text of a `form`.
     """
 
     key: str

@@ -173,7 +173,7 @@ def _class_speed(content: Content, words: str) -> str:
 
 
 def chances(who: Character, content: Content) -> TableView:
-    """Somebody's own chances to hit with each weapon, by range."""
+    """A character's own chances to hit with each weapon, by range."""
     arms = {arm.name: arm.chances for arm in figures(who, content).arms if arm.chances}
     cells: Cells = {name: map(in_hundred, at) for name, at in arms.items()}
     return odds_table(

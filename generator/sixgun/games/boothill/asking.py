@@ -56,7 +56,7 @@ def refuse_twice(names: Sequence[str], key: str) -> None:
 
 
 def person(about: str, default: str = "") -> Ask:
-    """Somebody of the cast, or of a file."""
+    """A character of the cast, or of a file."""
     return Ask(about, default, people=characters)
 
 
@@ -133,7 +133,7 @@ class Bystander(Victim):
 
 @dataclass(frozen=True)
 class Health:
-    """The state that somebody is in; the strength counts where nobody is named."""
+    """The state that a character is in; the strength counts where nobody is named."""
 
     strength: Annotated[int, Ask("strength of someone without a name", "14", 1, 40)]
     wounds: Wounds
@@ -166,7 +166,7 @@ def _read_wound(text: str, content: Content) -> Injury:
 def body_of(
     who: Character | None, content: Content, strength: int, wounds: str = "", bruises: int = 0
 ) -> Body:
-    """Somebody's strength with all wounds and bruises: those of the record, and those named."""
+    """A character's strength with all wounds and bruises: those of the record, and those named."""
     named = read_wounds(wounds, content)
     if who is None:
         return Body(strength, named, bruises)
@@ -199,7 +199,7 @@ def _recorded(place: str, how: Severity, content: Content) -> Injury:
 
 
 def refuse_down(body: Body, name: str) -> None:
-    """ValueError for somebody who is dead or senseless, and can do nothing."""
+    """ValueError for a character who is dead or senseless, and can do nothing."""
     if body.down:
         raise ValueError(f"{name} is down already")
 
@@ -214,7 +214,7 @@ def other_hand(hand: str) -> str:
 
 
 def unneeded(who: Character | None, body: Body) -> tuple[str, ...]:
-    """The key of a strength that makes no difference: somebody is named, or nothing of it is
+    """The key of a strength that makes no difference: a character is named, or nothing of it is
     lost.
     """
     return ("strength",) if who is not None or not body.lost else ()

@@ -136,7 +136,7 @@ def _blow(
     one = Brawler(mine.left, now=action.now, held=HOLDS[action.held], hand=mine.hand)
     other = Brawler(theirs.left, held=HOLDS[facing.holds], hand=theirs.hand)
     names = (
-        acting.who.name if acting.who else "whoever acts",
+        acting.who.name if acting.who else "the attacker",
         facing.at.name if facing.at else "the opponent",
     )
     for body, name in zip((mine, theirs), names, strict=True):

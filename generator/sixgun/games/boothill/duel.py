@@ -27,7 +27,7 @@ from .volley import SHOTS
 from .wounds import locations, penalty, points, wound_ways
 
 Up = tuple[int, int]  # strength lost, and the gun arm's worst wound: 0, 1 light, 2 serious
-State = Up | str  # or how somebody is down
+State = Up | str  # or how a character is down
 Pair = tuple[Up, Up]
 Fates = tuple[str, str]
 Hurt = tuple[str, int, int]  # severity, points, what it does to a gun arm
@@ -39,7 +39,7 @@ LEVELS = ("", "arm hurt", "arm badly hurt")  # cases of Hit
 
 @dataclass(frozen=True)
 class Fighter:
-    """Somebody in a duel: net speed and chance to hit while unhurt; the shots of a turn; how likely
+    """A duelist: net speed and chance to hit while unhurt; the shots of a turn; how likely
     a hit makes each number of wounds.
     """
 
@@ -111,7 +111,7 @@ class Duelist:
         return tuple(first + self.hits.get(case, 0) for case in SHOTS[: self.who.shots])
 
     def volley(self, mine: Up, theirs: Up) -> Fire:
-        """Where a turn's fire of somebody in state `mine` leaves the other, who was in state
+        """Where a turn's fire of a character in state `mine` leaves the other, who was in state
         `theirs`.
         """
         return self.volley_of(self.chances(mine), theirs)

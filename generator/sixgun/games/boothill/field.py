@@ -114,7 +114,7 @@ def in_spread(content: Content, targets: Mapping[str, Point]) -> bool:
 def in_view(
     content: Content, watcher: Point, faces: Point, others: Mapping[str, Point]
 ) -> tuple[str, ...]:
-    """Who is in somebody's arc of observation, if nothing stands between (Observation &
+    """Who is in a character's arc of observation, if nothing stands between (Observation &
     Sighting).
     """
     return _in_angle(watcher, faces, others, rulebook(content).movement.view_degrees / 2, inf)

@@ -61,7 +61,7 @@ def surprises(content: Content) -> dict[str, SpeedCase | Literal[""]]:
 
 @dataclass(frozen=True)
 class Marksman:
-    """Somebody in the order of fire: net speed, shots declared, shots already fired this turn."""
+    """A character in the order of fire: net speed, shots declared, shots fired this turn."""
 
     net: int
     shots: int = 1
@@ -81,7 +81,7 @@ def alternate_order(
     """Each shot as (who, which), those at the same moment together (Alternate First Shot
     Determination).
 
-    A second shot comes as late as a first shot of somebody so much slower, and a third likewise;
+    A second shot comes as late as a first shot of a character so much slower, and a third likewise;
     the faster goes first where they meet.
     Call it anew when a wound has changed a net speed, with the shots fired so far.
     """
@@ -202,7 +202,7 @@ def _order(
     if alternate:
         return _alternately(content, nets, lines, whole_numbers(shots, "shots"))
     ranks = order({name: Marksman(net.total) for name, net in nets.items()})
-    note = "Equal net speeds fire together. Ask again when somebody is hurt who has yet to fire."
+    note = "Equal net speeds fire together. Ask again when a character who has yet to fire is hurt."
     return Answer(
         (),
         note,

@@ -212,7 +212,7 @@ def _brawl(
 
 
 def _standing(who: Character, content: Content) -> Body:
-    """Somebody who begins a fight; ValueError for one who is down."""
+    """A character who begins a fight; ValueError for one who is down."""
     body = body_of(who, content, 0)
     refuse_down(body, who.name)
     return body
@@ -269,7 +269,7 @@ def _melee(
 
 
 def _played(content: Content, rng: Rng, sides: Two, words: Sequence[str]) -> tuple[Roll, ...]:
-    """Every act until somebody is down. ValueError for one that a hold forbids."""
+    """Every act until a character is down. ValueError for one that a hold forbids."""
     names, state, rolls = (sides[0][0], sides[1][0]), [sides[0][1], sides[1][1]], list[Roll]()
     for number, word in enumerate(words):
         who = number % 2
@@ -295,7 +295,7 @@ def _played(content: Content, rng: Rng, sides: Two, words: Sequence[str]) -> tup
     "fists-odds",
     "Fistfights",
     "Strength",
-    line="The chance of whoever strikes first, by both strengths",
+    line="The first striker’s chance to win, by both strengths",
     note=f"Both punch with the right until one is down, for up to {MOST_ROUNDS} rounds. {NOTE}",
 )
 def _fists_odds(content: Content) -> Grid:

@@ -103,7 +103,7 @@ Professional = Annotated[
 
 
 def rating_of(who: Character, content: Content) -> int:
-    """A gambler rating; ValueError for somebody who has none."""
+    """A gambler rating; ValueError for a character who has none."""
     if who.gambler is None:
         raise ValueError(f"{who.name} has no gambler rating: only professionals cheat")
     return who.gambler
@@ -179,9 +179,7 @@ def _faro(
     content: Content,
     house: Annotated[str, Ask("how the house plays", CAREFUL, names=lambda _: WAYS)],
     way: Annotated[str, Ask("how the player plays", HONEST, names=lambda _: WAYS)],
-    rating: Annotated[
-        int, Ask("gambler rating of whoever cheats boldly", "25", 1, "player.gambler-most")
-    ],
+    rating: Annotated[int, Ask("gambler rating of the bold cheat", "25", 1, "player.gambler-most")],
     rng: Rng | None,
 ) -> Answer:
     bank, mine = edge(content, cast(Way, house)), edge(content, cast(Way, way))

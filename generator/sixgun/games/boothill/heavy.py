@@ -39,7 +39,7 @@ def gatling_field(content: Content, spaces: float) -> str | None:
 
 
 def roll_gatling(content: Content, rng: Rng, spaces: float) -> tuple[int, int]:
-    """The roll and the number of wounds for somebody in a Gatling gun's swath; none out of
+    """The roll and the number of wounds for a character in a Gatling gun's swath; none out of
     reach.
     """
     field, rolled = gatling_field(content, spaces), roll_hundred(content, rng)
@@ -53,7 +53,7 @@ def roll_jam(content: Content, rng: Rng, turn: int) -> Check:
 
 
 def roll_cannon(content: Content, rng: Rng, spaces: float) -> tuple[int, int]:
-    """The roll and the number of wounds for somebody in a cone of canister; none out of reach."""
+    """The roll and number of wounds for a character in a cone of canister; none out of reach."""
     field, rolled = within(FIELDS, spaces), roll_hundred(content, rng)
     return rolled, _wounds(content[CANNON], field, rolled) if field else 0
 

@@ -309,7 +309,7 @@ def _rider(
     )
     note = (
         "A horse hit anywhere but in a leg may bolt; arms are its forelegs, legs its hind legs."
-        " Whoever steers or holds it may change the chance."
+        " The one who steers or holds it may change the chance."
     )
     text = f"{rules.rider_to} or less on d% strikes what is aimed at."
     if rng is None:

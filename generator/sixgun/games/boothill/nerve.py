@@ -143,7 +143,7 @@ VIEWS = Views()
 
 
 def has_reputation(content: Content, experience: Experience | None) -> bool:
-    """Whether somebody has a reputation, by gunfights or by an experience modifier that takes
+    """Whether a character has a reputation, by gunfights or by an experience modifier that takes
     enough of them (errata: reputation).
     """
     least = rulebook(content).morale.reputation_gunfights
@@ -206,7 +206,7 @@ STANDS, RUNS = "stands", "gets out of there"
 
 
 def bravery_dice(who: Character, content: Content) -> int:
-    """Somebody's bravery dice; of modifiers alone, the lowest that give them."""
+    """A character's bravery dice; of modifiers alone, the lowest that give them."""
     if who.bravery is None:
         raise ValueError(f"{who.name}: bravery is unknown")
     return int(bravery_roll(who.bravery, content))
@@ -263,7 +263,7 @@ class LaterCheck:
     """A check after the first."""
 
     again: Annotated[bool, switch("not the first check of the fight")]
-    losses: Annotated[bool, switch("the enemy has lost somebody", needs="again")]
+    losses: Annotated[bool, switch("the enemy has lost a fighter", needs="again")]
     enemies: Annotated[int, Ask("enemies left", "4", 0, 100, needs="again")]
 
 

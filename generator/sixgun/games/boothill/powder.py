@@ -50,7 +50,7 @@ class Danger:
 
 @dataclass(frozen=True)
 class BlastResult:
-    """The checks of somebody near a blast, and their results; no `stun` check where it is sure or
+    """The checks of a character near a blast, and their results; no `stun` check where it is sure,
     cannot be.
     """
 
@@ -96,7 +96,7 @@ def _cover(content: Content, wall: Wall) -> tuple[int, int]:
 def roll_blast(
     content: Content, rng: Rng, sticks: int, spaces: float, wall: Wall = ""
 ) -> BlastResult | None:
-    """The effect of an explosion on somebody near it; None out of danger."""
+    """The effect of an explosion on a character near it; None out of danger."""
     risk = danger(content, sticks, spaces, wall)
     if risk is None:
         return None
@@ -173,7 +173,7 @@ class BlastChances:
 
 
 def blast_chances(content: Content, sticks: int, spaces: float, wall: Wall = "") -> BlastChances:
-    """What a blast does to somebody at a distance (Dynamite)."""
+    """What a blast does to a character at a distance (Dynamite)."""
     risk = danger(content, sticks, spaces, wall)
     if risk is None:
         return BlastChances(NEVER, NEVER, SURE, NEVER)

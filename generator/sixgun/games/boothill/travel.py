@@ -135,9 +135,7 @@ def _posse(
         if telegraph
         else _start(content, waits)
     )
-    text = (
-        f"{f'{count} × ' if count > 1 else ''}{dice} more riders." if count else "Whoever is there."
-    )
+    text = f"{f'{count} × ' if count > 1 else ''}{dice} more riders." if count else "All there."
     return Answer(rows, note, ("waits",) if telegraph else (), text, (), rolls)
 
 

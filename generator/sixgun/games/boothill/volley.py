@@ -112,7 +112,7 @@ def wound_chances(chances: tuple[int, ...], each: Mapping[int, Fraction]) -> dic
 
 @dataclass(frozen=True)
 class Stance:
-    """Somebody about to shoot: the weapon, the distance, cases of the hit chart, wounds, what a
+    """A character about to shoot: the weapon, the distance, cases of the hit chart, wounds, what a
     brawl left.
     """
 
@@ -147,7 +147,7 @@ class Stance:
 
 @dataclass(frozen=True)
 class Volley:
-    """Shots at somebody: the sum of each, the weapon and its range band, the target, and what
+    """Shots at a character: the sum of each, the weapon and its range band, the target, and what
     changes the rolls of a hit.
     """
 

@@ -58,7 +58,7 @@ def dice_of(one: Injury) -> tuple[str, ...]:
 
 
 def condition(content: Content, body: Body) -> str:
-    """What is left of somebody's strength, and what the loss means."""
+    """What is left of a character's strength, and what the loss means."""
     if body.dead:
         return "dead"
     if body.left <= 0:
@@ -85,7 +85,7 @@ def hampered(content: Content, body: Body) -> Iterator[str]:
 
 
 def describe(content: Content, body: Body) -> str:
-    """Somebody's condition in a line."""
+    """A character's condition in a line."""
     more = () if body.down else hampered(content, body)
     return ", ".join((condition(content, body), *more))
 
@@ -196,7 +196,7 @@ def _condition(content: Content, who: Who, health: Health) -> Answer:
 
 
 def _out(content: Content, body: Body) -> str:
-    """How long somebody without strength is out."""
+    """How long a character without strength is out."""
     rules = rulebook(content)
     if body.wounds:
         return (
@@ -297,7 +297,7 @@ def _stun(
 
 
 def _halved(content: Content, who: Character) -> tuple[Term, ...]:
-    """Somebody's sums in the second turn after being stunned."""
+    """A character's sums in the second turn after being stunned."""
     figure = figures(after_stun(who, content), content)
     lines = [
         Term(f"half the dice: base speed with the {arm.name}", str(arm.first_shot))

@@ -348,7 +348,7 @@ def exposed_places(content: Content, cover: str, hand: str) -> frozenset[str]:
 
 
 def strength_standing(body: Body) -> int:
-    """The strength left of somebody who is not down yet; ValueError for who is."""
+    """The strength left of a character who is not down yet; ValueError for who is."""
     if body.down:
         raise ValueError("the target is down already")
     return body.left

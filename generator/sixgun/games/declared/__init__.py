@@ -125,7 +125,7 @@ def _with(whole: Game, beings: Mapping[str, Game]) -> Game:
 
 
 def _block(every: tuple[Game, ...], cast: Cast | None, content: Content) -> StatView:
-    """The stat block of somebody of any model; an empty one of the first for None."""
+    """The stat block of a character of any model; an empty one of the first for None."""
     models = [one for one in every if one.stat]
     mine = [one for one in models if cast and one.people and type(cast.who) is one.people.model]
     drawn = (mine or models)[0].stat

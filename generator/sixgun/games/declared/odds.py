@@ -181,7 +181,7 @@ def _lasts(label: str, usage: UsageModel) -> Question:
 
 
 def _bought(declared: Declaration, name: str) -> bool:
-    """Whether a field depends on what somebody buys, which is no matter of chance."""
+    """Whether a field depends on what a character buys, which is no matter of chance."""
     formula = declared.formulas.get(name)
     names = declared.inputs(formula) + formula.names if formula else ()
     return any(declared.fields[one].kind in ("points", "pool") for one in names)

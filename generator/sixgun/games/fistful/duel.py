@@ -54,7 +54,7 @@ class Duel:
 def duel(
     content: Content, rng: Rng, attribute: int, coins: int, against: int, their_coins: int
 ) -> Duel:
-    """Tosses until somebody wins; only once where nobody can, or where the reading leaves it
+    """Tosses until one side wins; only once where neither can, or where the reading leaves it
     even.
     """
     ranks = [

@@ -91,7 +91,7 @@ Guts = Annotated[int | None, Ask("the target’s Guts; theirs now, if none are g
 
 @dataclass(frozen=True)
 class Hit:
-    """What a hit does: a weapon with this many dice, at a distance, behind cover, to somebody with
+    """What a hit does: a weapon with this many dice, at a distance, behind cover, to one with
     so many Guts, if that is known.
     """
 

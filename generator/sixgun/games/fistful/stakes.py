@@ -207,7 +207,7 @@ def _stakes_whole(content: Content) -> TableView:
 
 
 def chances(who: Character, content: Content) -> TableView:
-    """Somebody's own chances to win against the usual Challenge, by Attribute and dice; the best
+    """A character's own chances to win against the usual Challenge, by Attribute and dice; the best
     bet is marked.
     """
     own, challenge = attributes(who), [*challenges(content).values()][USUAL]

@@ -131,7 +131,7 @@ def price_text(content: Content) -> str:
 
 
 def _last(content: Content, stress: int) -> str:
-    """Whether the price, or a bust after it, is the last Stress that somebody can take."""
+    """Whether the price, or a bust after it, is the last Stress that a character can take."""
     most, then = rulebook(content).stress.most, stress + rulebook(content).stress.price
     if then >= most:
         return f"It takes them to {then} Stress, and out of the story."
@@ -343,14 +343,14 @@ def _rest(
 
 @QUESTIONS.add("Out of action", "Out of Action")
 def _out(content: Content, who: Who, rng: Rng | None) -> Answer:
-    """The table for somebody at no Guts, once the Posse has won and brought them away."""
+    """The table for a character at no Guts, once the Posse has won and brought them away."""
     table, regained = content[OUT], rulebook(content).out.regained
     rows = tuple(
         (f"{n}: {table.at(n).name}", Fraction(1, len(table.key.outcomes)))
         for n in table.key.outcomes
     )
     text, note = (
-        f"One die; whoever lives regains {regained} Guts.",
+        f"One die; a survivor regains {regained} Guts.",
         "Only if the Posse wins and gets them away; otherwise they are lost for good.",
     )
     if not rng:

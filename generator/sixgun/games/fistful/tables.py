@@ -179,7 +179,7 @@ class Event(Line):
 
 
 class Reaction(Line):
-    """How somebody takes to the posse; `again`: if it stays, a die more is added to the total."""
+    """How a character takes to the posse; `again`: if the posse stays, a die more is added."""
 
     attitude: str
     does: str

@@ -168,7 +168,7 @@ Armed = Annotated[
 
 
 def weapon_of(content: Content, who: Person | None, name: str) -> WeaponInUse:
-    """The weapon named, with the qualities built into it where it is somebody's own; by default the
+    """The weapon named, with the qualities built into a character's own one; by default the
     first carried. ValueError for none such.
     """
     own = _own_weapons(content, who)
@@ -182,7 +182,7 @@ def weapon_of(content: Content, who: Person | None, name: str) -> WeaponInUse:
 
 
 def _own_weapons(content: Content, who: Person | None) -> dict[str, WeaponInUse]:
-    """Somebody's weapons by what they are called, and by what they are."""
+    """A character's weapons by what they are called, and by what they are."""
     if who is None:
         return {}
     if isinstance(who, Creature):

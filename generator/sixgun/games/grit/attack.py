@@ -356,7 +356,7 @@ def _thirteen(content: Content) -> Grid:
     note = (
         f"With {king} or more a save fails on the Black Joker alone, and in an attack that joker"
         " undoes the attack: such a character cannot be hit, by one or by a posse. By the swap,"
-        f" whoever has {king} may have it in Dexterity. {NOTE}"
+        f" a character with {king} may have it in Dexterity. {NOTE}"
     )
     heads, line = (
         ("Has such a score", "A save fails", "Harm", "Enhanced", POSSE),

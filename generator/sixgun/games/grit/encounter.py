@@ -285,13 +285,13 @@ def _morale(
     grit: Annotated[int, Ask("their Grit", "10", 0, 30)],
     leader: Annotated[int | None, Ask("the Grit of their leader, if there is one", "", 0, 30)],
     number: Annotated[
-        int, Ask("how many they were; 1 for somebody alone, whose HP is at 0", "6", 1, 99)
+        int, Ask("how many they were; 1 for a character alone, whose HP is at 0", "6", 1, 99)
     ],
     before: Annotated[int, Ask("how many had fallen before", "0", 0, 99)],
     fallen: Annotated[int, Ask("how many have fallen now", "1", 0, 99)],
     rng: Rng | None,
 ) -> Answer:
-    """A save at the first to fall and at half of them; of somebody alone at 0 HP."""
+    """A save at the first to fall and at half of them; of a character alone at 0 HP."""
     score = grit if leader is None else leader
     unused = (
         *(() if leader is None else ("grit",)),

@@ -327,7 +327,7 @@ def _save_chart(content: Content) -> Plot:
 
 
 def chances(who: Character, content: Content) -> TableView:
-    """Somebody's own chances to pass a save, by ability and footing."""
+    """A character's own chances to pass a save, by ability and footing."""
     cells: Cells = {
         name.capitalize(): [save_chance(content, score, f) for f in FOOTINGS]
         for name, score in figures(who, content).abilities.items()

@@ -1,4 +1,4 @@
-"""People drawn up on the spot: somebody on the road, hired hands, a hireling taken over
+"""People drawn up on the spot: a character on the road, hired hands, a hireling taken over
 (Hirelings; Reactions).
 """
 

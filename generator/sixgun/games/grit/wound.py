@@ -76,7 +76,7 @@ StrengthKey = Annotated[
 
 @dataclass(frozen=True)
 class Health:
-    """What somebody has left: hit protection and Strength."""
+    """What a character has left: hit protection and Strength."""
 
     protection: int
     strength: int
@@ -88,7 +88,7 @@ class Health:
 def health(
     content: Content, who: Character | None, protection: int | None, strength: int | None
 ) -> Health | None:
-    """What somebody has left, where it is known."""
+    """What a character has left, where it is known."""
     now = figures(who, content).now if who else {}
     left = (
         now.get("hit-protection") if protection is None else protection,
@@ -109,7 +109,7 @@ def out_chance(content: Content, suffered: Wound) -> Fraction:
 def wound_rows(
     content: Content, left: Health, hurt: Mapping[Harm, Fraction], posse: bool = False
 ) -> tuple[tuple[str, Fraction], ...]:
-    """How often damage puts somebody out of the fight, kills, or leaves a scar."""
+    """How often damage puts a character out of the fight, kills, or leaves a scar."""
     ends = [(left.after(damage, blessed), p) for (damage, blessed), p in hurt.items()]
     rows = (
         (ROUTED if posse else OUT, sum((p * out_chance(content, end) for end, p in ends), NEVER)),

@@ -259,7 +259,7 @@ def _fights(content: Content) -> Band:
     )
     return Band(
         "fights",
-        columns=((Bar("fights", "Showdowns", "whoever wins draws nothing"), grid),),
+        columns=((Bar("fights", "Showdowns", "the winner draws nothing"), grid),),
         begins="half",
     )
 

@@ -35,7 +35,7 @@ LAST_STAND, MULTIPLE = "Last Stand", "Multiple Attacks"
 
 @dataclass(frozen=True)
 class AttackMeans:
-    """What somebody attacks with: an arm of the table, or a creature's own attack with its
+    """What a character attacks with: an arm of the table, or a creature's own attack with its
     damage.
     """
 
@@ -48,7 +48,7 @@ class AttackMeans:
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody as questions need them. `health` is what is left of `whole`; `states` are their
+    """A character as questions need them. `health` is what is left of `whole`; `states` are their
     wounds.
     """
 
@@ -160,7 +160,7 @@ def _own(attack: Attack, content: Content) -> AttackMeans:
 
 
 def armed(who: Person | None, named: str, content: Content) -> AttackMeans:
-    """What somebody attacks with: what is named, or else the first gun or bow that they have, or
+    """What a character attacks with: what is named, or else the first gun or bow that they have, or
     the first arm; ValueError where that is nothing.
     """
     if named == CARRIED and who is not None:
@@ -249,7 +249,7 @@ def may_spend(
 
 
 def lucky_dice(content: Content, uses: Sequence[str], abilities: Sequence[str] = ()) -> int:
-    """How many more Fortune Dice an ability lets somebody use in one turn, for these uses."""
+    """How many more Fortune Dice an ability lets a character use in one turn, for these uses."""
     adrenaline = content[FORTUNE].rows[0].label
     rules = rulebook(content).fortune
     pair = FREELY in abilities or (WITH_ADRENALINE in abilities and adrenaline in uses)
@@ -267,7 +267,7 @@ def victim(who: Person) -> Victim:
 
 
 def may_add(content: Content, who: Person | None, count: int) -> None:
-    """Refuses more Fortune Dice on one roll than somebody may use at once, or has left; a Blaze of
+    """Refuses more Fortune Dice on one roll than the character may use or has left; a Blaze of
     Glory brings one more.
     """
     if not who or not count:
@@ -334,7 +334,7 @@ def check_of(
     circumstances: Circumstances,
     abilities: Parts = (),
 ) -> Sum:
-    """A check that somebody makes: their skill, what poison, abilities and anything else add."""
+    """A check that a character makes: their skill, what poison, abilities and anything else add."""
     condition = circumstances.condition
     _, form = made_by(content, who, condition)
     parts = (*own, *form.checks, *abilities, *listed(Part("modifier", circumstances.modifier)))
@@ -342,7 +342,7 @@ def check_of(
 
 
 def skill(who: Person | None, name: str, number: int) -> Part:
-    """A skill that somebody brings, or the number in its place."""
+    """A skill that a character brings, or the number in its place."""
     return Part(
         WHOSE.format(who.name, name) if who else name,
         who.skills[name.lower()] if who else number,

@@ -187,7 +187,7 @@ Health = Annotated[int, Ask("the foe's Health", "6", 1, 99, unless="foe")]
 
 
 def _victim(content: Content, who: Who | None, name: str, health: int) -> Victim:
-    """Somebody who may be hurt, or the one that the numbers given are of."""
+    """A character who may be hurt, or the one that the numbers given are of."""
     if who:
         return victim(person(who, content))
     return Victim(name, health, rulebook(content).skill.willpower_base)

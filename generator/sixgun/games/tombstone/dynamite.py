@@ -271,7 +271,7 @@ def _lit(content: Content, rng: Rng) -> Roll:
 
 
 def _burst(content: Content, rng: Rng, feet: int, made: Blast, hurt: Victim) -> tuple[Roll, ...]:
-    """What the blast does to somebody in its ring."""
+    """What the blast does to a character in its ring."""
     harm = blast(content, rng, feet, made.sticks, potent=made.potent)
     if harm.damage is None:
         return (Roll(hurt.name, ("–",), "out of reach"),)

@@ -27,7 +27,7 @@ THRASH, MAUL = "Thrash", "Maul"
 
 @dataclass(frozen=True)
 class Strike:
-    """A blow at somebody who is pinned; with `friend` it hits the ally who holds them."""
+    """A blow at a character who is pinned; with `friend` it hits the ally who holds them."""
 
     throw: Throw
     friend: bool

@@ -33,7 +33,7 @@ from .tables import (
 
 @dataclass(frozen=True)
 class Shape:
-    """What wounds, fatigue and poison leave of somebody: the dice of checks, and what they add to
+    """What wounds, fatigue and poison leave of a character: the dice of checks, what they add to
     checks and to damage.
     """
 
@@ -133,7 +133,7 @@ def next_wound(content: Content, state: str = "") -> str:
 
 @dataclass(frozen=True)
 class Victim:
-    """Somebody who is hurt: the Health left, and the wound that they are in."""
+    """A character who is hurt: the Health left, and the wound that they are in."""
 
     name: str
     health: int
@@ -158,7 +158,7 @@ def standing(content: Content, hurt: Victim) -> int:
 def suffer(
     content: Content, rng: Rng, hurt: Victim, damage: int, luck: int = 0
 ) -> tuple[Victim, str, tuple[Roll, ...]]:
-    """Somebody after damage, what that means, and the test it asks for (Mortal Wounds); `luck` is
+    """A character after damage, what it means, and the test it asks for (Mortal Wounds); `luck` is
     how many Fortune Dice go to the test.
     """
     if dead(content, hurt) or damage <= 0:

@@ -213,7 +213,7 @@ def firsts(dice: Dice, speeds: Mapping[str, int]) -> dict[str, Fraction]:
 
 
 def _arm(content: Content, who: Person, named: str) -> str:
-    """The label of the arm of the table that somebody fights with; none for no weapon, or a beast's
+    """The label of the table's arm that a character fights with; none for no weapon, or a beast's
     own attack.
     """
     if named == NOTHING:
@@ -363,7 +363,7 @@ def _travel(
         Term("miles a day", str(day)),
         *((Term("bareback", signed(-lost), "Provisions"),) if lost else ()),
     )
-    tired = " Whoever rides bareback is Fatigued." if lost else ""
+    tired = " A rider without a saddle is Fatigued." if lost else ""
     text = f"{miles} miles at {day - lost} a day: {days} days.{tired}"
     return Answer(text=text, terms=terms)
 

@@ -165,7 +165,7 @@ def _hire(
 @QUESTIONS.add("What a job pays a Folk Hero", "Personality")
 def _pay(
     content: Content,
-    who: Annotated[Who, one("who asks for more: somebody with Bountiful Rewards", "Folk Hero")],
+    who: Annotated[Who, one("who asks for more: a character with Bountiful Rewards", "Folk Hero")],
     fee: Annotated[int, Ask("dollars for the job", "30", 0, 1000000)],
     required: Annotated[
         int, Ask("the Roll Required: the employer's Willpower, or the Judge's", "10", 0, 40)

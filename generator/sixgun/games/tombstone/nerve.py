@@ -145,7 +145,7 @@ class Fright:
         bool, switch("a failed test is rolled again: Military Resolve, Inspiring Tale")
     ]
     fearsome: Annotated[
-        bool, replace(switch("tested for somebody with Fearsome Presence"), unless="who")
+        bool, replace(switch("tested for a character with Fearsome Presence"), unless="who")
     ]
     alligator: Annotated[bool, replace(switch("against an alligator's stealth"), unless="against")]
 

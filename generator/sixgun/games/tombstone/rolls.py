@@ -21,7 +21,7 @@ from .rules import rulebook
 from .tables import TASKS, THIRDS, RequiredRow
 
 SKILLS_SECTION = "The Seven Skills"
-WHOSE = "{}'s {}"  # how a number of somebody is called
+WHOSE = "{}'s {}"  # how a number of a character is called
 
 
 def signed_term(part: Part) -> Term:
@@ -30,7 +30,7 @@ def signed_term(part: Part) -> Term:
 
 
 def skill_part(score: Score) -> Part:
-    """A skill that somebody has, or the number that is given in its place."""
+    """A skill that a character has, or the number that is given in its place."""
     return Part(score.label(WHOSE), score.number, SKILLS_SECTION)
 
 

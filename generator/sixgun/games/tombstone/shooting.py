@@ -139,10 +139,7 @@ def _drop(
         f"A hit does {float(mean(dealt)):.2f} damage on average, a turn {float(mean_turn):.2f};"
         f" {hurt.name} has Health {hurt.health}."
     )
-    drops = (
-        "To drop is to come to Health 0 or below; whoever drops dies if the test of Willpower"
-        " fails."
-    )
+    drops = "A target drops at Health 0 or below, and dies if the test of Willpower fails."
     rolls = fight(content, rng, turn.blows, hurt, damage_fortune)[0] if rng else ()
     note = " ".join((*_notes(turn), drops))
     return Answer(rows, note, turn.unused, text, blow.sum.terms, rolls)
@@ -303,7 +300,7 @@ def _shoot_screen(content: Content) -> TableView:
 
 
 def chances(who: Character, content: Content) -> TableView:
-    """Somebody's own chances to hit each Defense, whole and wounded."""
+    """A character's own chances to hit each Defense, whole and wounded."""
     derived, rules = figures(who, content), rulebook(content)
     whole, hurt = of_dice(rules.check.dice), of_dice(rules.check.wounded_dice)
     least = rules.skill.defense_base

@@ -101,7 +101,7 @@ class Audience:
         return Part(label, average, SKILLS_SECTION)
 
     def heed(self, who: Person) -> None:
-        """ValueError where somebody lacks the ability that it takes."""
+        """ValueError where a character lacks the ability that it takes."""
         if self.trembling and TREMBLING not in who.abilities:
             raise ValueError(f"{who.name} has no {TREMBLING}")
         many = len(self.others) > 1 and not self.trembling
@@ -132,10 +132,7 @@ def _persuade(
         abilities,
     )
     return answer(
-        made,
-        rng,
-        note="Whoever is persuaded listens, and does nothing that puts them in danger.",
-        again=again,
+        made, rng, note="A persuaded character listens, but does nothing dangerous.", again=again
     )
 
 
@@ -206,7 +203,7 @@ def _tracking(content: Content, who: Who | None, tracking: bool) -> Part:
 
 
 def _hiding(content: Content, foe: Person | None) -> Iterator[Part]:
-    """What makes somebody harder to find (Vanish; Stealth)."""
+    """What makes a character harder to find (Vanish; Stealth)."""
     if foe and VANISH in foe.abilities:
         yield Part(
             f"{foe.name}'s {VANISH}", content[HARDER_TO_FIND].at(foe.grit).bonus, "Harder to Find"

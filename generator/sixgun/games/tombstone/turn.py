@@ -164,7 +164,7 @@ class Blow:
 
 @dataclass(frozen=True)
 class Turn:
-    """The attacks that somebody makes in a turn with what they have in their hands."""
+    """The attacks that a character makes in a turn with what they have in their hands."""
 
     content: Content
     sides: Sides

@@ -123,7 +123,7 @@ def _marks(content: Content) -> str:
 def _wounded(
     content: Content, rng: Rng, hurt: Victim, damage: int, adrenaline: int, luck: int
 ) -> tuple[Victim, tuple[Roll, ...]]:
-    """Somebody after damage as it comes: Adrenaline first, then the test if nothing is left."""
+    """A character after damage as it comes: Adrenaline first, then the test if nothing is left."""
     extra = fortune(content, rng, adrenaline)
     after, text, rolls = suffer(content, rng, hurt, damage - (extra.total if extra else 0), luck)
     first = (
@@ -280,7 +280,7 @@ def _healed(content: Content, rng: Rng, by: str, left: int, most: int) -> tuple[
 
 
 def _hands(content: Content, healer: Who | None) -> str:
-    """How often a day somebody lays on hands."""
+    """How often a day a character lays on hands."""
     who = person(healer, content) if healer else None
     if who is None:
         return ""

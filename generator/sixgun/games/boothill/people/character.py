@@ -103,7 +103,7 @@ class Item(Bought, CarriedAt, Counted, possession.Item):
 
 
 class Acquaintance(Model):
-    """Somebody the character knows (the record's last box)."""
+    """A person the character knows (the record's last box)."""
 
     name: str
     relationship: str = ""

@@ -166,7 +166,7 @@ def _gunfight(
 def _age(
     content: Content,
     who: Who,
-    age: Annotated[int, Ask("age now, of somebody whose age is unknown", "20", 1, 120)],
+    age: Annotated[int, Ask("age now, of a character whose age is unknown", "20", 1, 120)],
     years: Annotated[int, Ask("years", "1", 1, 60)],
 ) -> Answer:
     before = who if who.age is not None else who.model_copy(update={"age": age})

@@ -104,7 +104,7 @@ def attributes_of(who: Person, content: Content) -> dict[Attribute, int]:
 
 
 def guts_of(who: Person, content: Content) -> int:
-    """The Guts that somebody has now."""
+    """The Guts that a character has now."""
     return (
         figures(who, content).guts
         if isinstance(who, Character)
