@@ -208,3 +208,9 @@ def test_a_question_is_printed_in_words() -> None:
     assert words(asked, named, named, lambda table, column: column) == (
         "2 if Grit ≥ 9 and not Wits, otherwise Aim ÷ 2, rounded up"
     )
+
+
+@pytest.mark.parametrize("text", ["1_0", "might + 1_0", "0x10", "max(might, 0b1)"])
+def test_numbers_are_plain_figures(text: str) -> None:
+    with pytest.raises(FormulaError, match="plain figures"):
+        parse(text)

@@ -484,3 +484,28 @@ def test_text_in_utf8_and_ticks_that_are_only_shown_are_read(tmp_path: Path) -> 
         pdf.save(file)
     (one,) = read_forms(file)
     assert (one.fields["name"], one.fields["dead"]) == ("Łucja", "x")
+
+
+@pytest.mark.parametrize("on", ["dull", "a delight"])
+@pytest.mark.parametrize("kind", ["named", "radio"])
+def test_boxes_of_one_field_are_told_apart(kind: str, on: str, tmp_path: Path) -> None:
+    """Some programs make boxes kids of one field; its value is the state of the box that is on."""
+    file = form.write(tmp_path / "box.pdf", {"kept": "{}", "one": form.ON, "two": form.ON})
+    with pikepdf.open(file, allow_overwriting_input=True) as pdf:
+        boxes = [one for one in pdf.pages[0].obj.Annots if one.get("/FT") == "/Btn"]
+        field = Dictionary(FT=Name.Btn, T=String("evening"), V=Name(f"/{on}"), Kids=Array(boxes))
+        field.Ff = 1 << 15 if kind == "radio" else 0
+        for box, name in zip(boxes, ("dull", "a delight"), strict=True):
+            looks = pdf.make_stream(b"", Type=Name.XObject, Subtype=Name.Form, BBox=[0, 0, 9, 9])
+            box.AP = Dictionary(N=Dictionary({f"/{name}": looks}))
+            for key in {"/T", "/V", "/AS", "/FT"} & {*box.keys()}:
+                del box[key]
+            if kind == "named":
+                box.T = String(name)
+        parent = pdf.make_indirect(field)
+        for box in boxes:
+            box.Parent = parent
+        pdf.save(file)
+    (read,) = read_forms(file)
+    ticked = {key: text for key, text in read.fields.items() if text}
+    assert ticked == ({f"evening.{on}": "x"} if kind == "named" else {"evening": on})

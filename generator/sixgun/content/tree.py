@@ -2,9 +2,8 @@
 link in text may lead.
 
 PyYAML alone reads 010 as 8, 12:30 as 750 and No as False, and of two equal keys it drops the first
-without a word. Here every scalar stays the
-text that its author wrote; pydantic makes the numbers, and its errors are reported at the line that
-they belong to.
+without a word. Here every scalar stays the text that its author wrote; pydantic makes the numbers,
+and its errors are reported at the line that they belong to.
 """
 
 import re
@@ -26,6 +25,7 @@ from pydantic import (
     model_serializer,
     model_validator,
 )
+from pydantic_core import core_schema
 
 from ..system.problem import ID, Problem, Problems, Waiver, near
 from ..system.source import FAULT, Fault, fault_of, read_text
@@ -45,10 +45,33 @@ Word = Annotated[str, Field(pattern=f"^({ID.pattern})?$")]  # the same, or nothi
 M = TypeVar("M", bound=BaseModel)
 
 
+def _plain_figures(value: Any) -> Any:
+    """The text of a number: pydantic takes 1_0 for 10."""
+    if isinstance(value, str) and "_" in value:
+        raise ValueError(f"must be a number in plain figures, not “{short(value)}”")
+    return value
+
+
+def _strict_figures(schema: Any) -> None:
+    """Has every number read from plain figures alone, by changing pydantic’s schema."""
+    for place, part in [*(schema.items() if isinstance(schema, dict) else enumerate(schema))]:
+        if isinstance(part, dict) and part.get("type") in ("int", "float", "decimal"):
+            if not (isinstance(schema, dict) and schema.get("type") == "function-before"):
+                schema[place] = core_schema.no_info_before_validator_function(_plain_figures, part)
+        elif isinstance(part, dict | list) and place != "metadata":
+            _strict_figures(part)
+
+
 class Model(BaseModel):
     """Base of everything read from a file: unknown keys are refused, kebab-case in YAML is
     snake_case here, values are frozen.
     """
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
+        schema = handler(source)
+        _strict_figures(schema)
+        return schema
 
     model_config = ConfigDict(
         extra="forbid",
@@ -56,6 +79,7 @@ class Model(BaseModel):
         alias_generator=lambda name: name.replace("_", "-"),
         populate_by_name=True,
         coerce_numbers_to_str=True,
+        allow_inf_nan=False,
     )
 
 
@@ -321,8 +345,6 @@ def short(text: str) -> str:
 
 
 _VARIANTS = {"str", "int", "dict", "list", "function-after", "function-before"}
-
-
 MESSAGES = {  # the beginnings of pydantic's messages
     "Input should be a valid integer": "must be a whole number",
     "Input should be a valid number": "must be a number",

@@ -56,12 +56,19 @@ PLURALS = {
 }
 
 
-def signed(text: Any) -> str:
-    """ "2" → "+2", "-3" → "−3", "0" → "+0"."""
-    written = str(text).strip().replace("−", "-")
+def whole_number(text: str) -> int:
+    """ "3", "+1" or "−2" as a number; ValueError for anything else, such as 1_0, which Python takes
+    for 10.
+    """
+    written = text.strip().replace("−", "-")
     if not re.fullmatch(r"[+-]?\d{1,12}", written, re.ASCII):
         raise ValueError(f"“{written[:40]}” is not a whole number")
-    number = int(written)
+    return int(written)
+
+
+def signed(text: Any) -> str:
+    """ "2" → "+2", "-3" → "−3", "0" → "+0"."""
+    number = whole_number(str(text))
     return f"−{-number}" if number < 0 else f"+{number}"
 
 

@@ -20,6 +20,7 @@ KEPT = "kept"  # the hidden field with the game, and the character that the form
 RENAMED = re.compile(r"(?: \[\d+\]|\+\d+)(?=\.|$)")  # what MuPDF and qpdf put behind a name
 SHEET = re.compile(r"sheet-(\d{1,6})\.")  # before the names of each of several sheets
 OFF = ("", "/Off", "Off")
+RADIO = 1 << 15  # of a field's flags: one of several boxes is on
 
 
 @dataclass(frozen=True)
@@ -176,13 +177,16 @@ def _first(chain: list[Any], key: str) -> Any:
 
 
 def _text(widget: Any, chain: list[Any]) -> str:
-    """A field's value as text; "x" for a check box that is on, whatever its state is called."""
+    """A field's value as text; "x" for a check box that is on, whatever its state is called, and of
+    boxes that exclude each other the state of the one that is on.
+    """
     import pikepdf
 
     value = _first(chain, "/V")
-    if _first(chain, "/FT") == "/Btn":  # some viewers write what is shown alone
-        states = (value, _of(widget, "/AS"))
-        return "x" if any(state is not None and str(state) not in OFF for state in states) else ""
+    if _first(chain, "/FT") == "/Btn":
+        state, flags = _state(widget, value), _first(chain, "/Ff")
+        of_several = isinstance(flags, int) and flags & RADIO
+        return state.removeprefix("/") if of_several else "x" if state else ""
     if isinstance(value, pikepdf.Stream):
         raw = value.read_bytes() if len(value.read_raw_bytes()) <= LONGEST else b""
         value = pikepdf.String(
@@ -195,6 +199,25 @@ def _text(widget: Any, chain: list[Any]) -> str:
     if isinstance(value, pikepdf.String) and (text := _utf8(bytes(value))):
         return text[:LONGEST]
     return "" if value is None or isinstance(value, pikepdf.Dictionary) else str(value)[:LONGEST]
+
+
+def _state(widget: Any, value: Any) -> str:
+    """The name of the state that a box is in, "" where it is off: it is shown so, as some viewers
+    write that alone, or its field's value is its own state, and not that of another box.
+    """
+    shown, drawn = _of(widget, "/AS"), _of(_of(widget, "/AP"), "/N")
+    if shown is not None and str(shown) not in OFF:
+        return str(shown)
+    own = {str(state) for state in drawn} - {*OFF} if _is_states(drawn) else set()
+    elsewhere = own and _of(widget, "/V") is None and f"/{str(value).removeprefix('/')}" not in own
+    return "" if value is None or str(value) in OFF or elsewhere else str(value)
+
+
+def _is_states(drawn: Any) -> bool:
+    """Whether looks are one for each state of a box."""
+    import pikepdf
+
+    return isinstance(drawn, pikepdf.Dictionary) and not isinstance(drawn, pikepdf.Stream)
 
 
 def _utf8(raw: bytes) -> str:

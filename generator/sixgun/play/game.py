@@ -14,6 +14,7 @@ from ..content.content import Cast, Content
 from ..content.rule import Kind
 from ..content.table import Rows, nearest
 from ..content.tree import Model, Tree
+from ..content.wording import whole_number
 from ..system.problem import Problem
 from ..system.rng import Rng
 from ..view import PosterView, SheetView, StatView, TableView, View
@@ -165,7 +166,7 @@ class Ask:
         if not self.counts or not self.default:
             return self.default
         low, high = self.limits(content)
-        number = int(self.default.replace("−", "-"))
+        number = whole_number(self.default)
         return self.default if low <= number <= high else str(min(max(number, low), high))
 
 

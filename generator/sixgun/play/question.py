@@ -10,7 +10,7 @@ from typing import Any, TypeVar, get_args
 from ..content.content import Cast, Content
 from ..content.probability import SURE
 from ..content.table import chosen
-from ..content.wording import signed
+from ..content.wording import signed, whole_number
 from ..system.problem import near
 from ..system.rng import Rng
 from .asking import Score, asks_of, key_of, parameters
@@ -61,7 +61,7 @@ class Values:
     def number(self, name: str) -> int:
         ask, text = self.asks[name], self.text(name)
         try:
-            value = int(text.replace("−", "-"))
+            value = whole_number(text)
         except ValueError:
             low, high = limits = ask.limits(self.content)
             span = "any whole number" if limits == ANY else f"a whole number from {low} to {high}"
@@ -150,7 +150,7 @@ def telling(question: Question, answer: Answer) -> list[tuple[str, str]]:
 def whole_numbers(text: str, what: str) -> tuple[int, ...]:
     """The whole numbers of a list such as "3, 1, -2"; ValueError for anything else."""
     try:
-        return tuple(int(part.replace("−", "-")) for part in listed(text))
+        return tuple(whole_number(part) for part in listed(text))
     except ValueError:
         raise ValueError(f"{what}: whole numbers with commas between them, not “{text}”") from None
 

@@ -10,6 +10,7 @@ from pydantic import BeforeValidator, InstanceOf
 
 from ...content.dice_notation import HUNDRED, parse_numbers
 from ...content.tree import read_as
+from ...content.wording import whole_number
 
 Kind = Literal["thrown", "pistol", "scatter", "shotgun", "rifle"]
 
@@ -29,7 +30,7 @@ class Shots:
 
     @classmethod
     def parse(cls, text: str) -> Shots:
-        single = int(text.rstrip("*"))
+        single = whole_number(text.rstrip("*"))
         return cls(single, 2 if text.endswith("*") else single)
 
 
@@ -46,7 +47,7 @@ class Blast:
     @classmethod
     def parse(cls, text: str) -> Blast:
         death, wound, *stuns = text.split("/")
-        return cls(int(death), int(wound), stuns == ["S"])
+        return cls(whole_number(death), whole_number(wound), stuns == ["S"])
 
 
 Percent = Annotated[

@@ -42,6 +42,7 @@ KEYWORDS = "|".join(word for word in filter(str.islower, keyword.kwlist) if word
 KEYWORD = re.compile(
     rf"'[^']*'|\"[^\"]*\"|\b({KEYWORDS})\b"
 )  # texts, and Python's keywords, which may be names of fields
+PYTHONIC = re.compile(r"'[^']*'|\"[^\"]*\"|(?<!\w)(\d+_|0[xob])", re.I)  # 1_0 is not 10 here
 NUMBER = re.compile(r"[+-]?\d{1,9}(\.\d{1,4})?", re.ASCII)
 SHAPE = (
     "a formula holds whole numbers, fields, rules.name, cell('table', row, 'column'), gained( ) of"
@@ -115,6 +116,8 @@ def parse(text: str) -> Formula:
         raise FormulaError(
             f"a formula has at most {LONGEST} letters, and this one has {len(text):,}"
         )
+    if any(match[1] for match in PYTHONIC.finditer(text)):
+        raise FormulaError(f"“{short(text)}” has a number that is not in plain figures")
     try:
         with warnings.catch_warnings(action="ignore"):
             node = ast.parse(

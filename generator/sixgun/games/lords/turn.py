@@ -12,7 +12,7 @@ from ...content.cards import Card
 from ...content.content import Content
 from ...content.dice_notation import parse_numbers
 from ...content.table import names
-from ...content.wording import is_blank, noun, signed
+from ...content.wording import is_blank, noun, signed, whole_number
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.question import Questions, switch
 from ...system.rng import Rng
@@ -303,7 +303,7 @@ def _start(
     ],
 ) -> Answer:
     try:
-        values = [int(part) for part in dice.replace(",", " ").split()]
+        values = [whole_number(part) for part in dice.replace(",", " ").split()]
     except ValueError:
         raise ValueError(f"dice: “{dice[:40]}” is no list of numbers, such as 3 5") from None
     if not all(1 <= value <= 6 for value in values):

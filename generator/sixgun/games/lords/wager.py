@@ -9,7 +9,7 @@ from typing import Annotated
 from ...content.cards import DECK, Card
 from ...content.content import Content
 from ...content.probability import SURE
-from ...content.wording import is_blank
+from ...content.wording import is_blank, whole_number
 from ...play.game import Answer, Ask, Roll
 from ...play.odds import NOTE, Grid, Views
 from ...play.question import Questions, either
@@ -68,7 +68,7 @@ def counted_cards(text: str, name: str) -> int:
             f"the rules do not tell it: count the cards of the base game, and say {name}=NUMBER, or"
             f" write property.{name} in rules.yaml"
         )
-    return int(text)
+    return whole_number(text)
 
 
 def blank_chance(cards: int, blank: int, draws: int = 1) -> Fraction:
