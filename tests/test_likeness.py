@@ -10,10 +10,20 @@ from pathlib import Path
 import pytest
 
 import mini
+from sixgun.content.asset import cut_names
 from sixgun.content.content import Content
+from sixgun.document.panel import view_row_card
 from sixgun.document.project import Project
 from sixgun.draw.ornament import properties
-from sixgun.draw.portrait import GROUPS, NONE, drawings, every_part, likenesses_in, vignettes
+from sixgun.draw.portrait import (
+    GROUPS,
+    NONE,
+    drawing_named,
+    drawings,
+    every_part,
+    likenesses_in,
+    vignettes,
+)
 from sixgun.play.poster import likeness
 from sixgun.view import Likeness, StatView
 
@@ -111,7 +121,7 @@ def test_a_stat_block_shows_a_beast_a_thing_or_a_person() -> None:
     chambers = StatView(
         "b", "“Shotgun” Chambers", (), likeness=Likeness("“Shotgun” Chambers", "Marshal")
     )
-    assert "double-barreled shotgun" in str(
+    assert "sawn-off shotgun" in str(
         show(StatView("a", "Shotgun, sawn-off", ()))
     ) and "Portrait of “Shotgun” Chambers" in str(show(chambers))
     assert "A grizzly bear" in str(
@@ -122,6 +132,26 @@ def test_a_stat_block_shows_a_beast_a_thing_or_a_person() -> None:
     )
     assert "revolver" in str(show(StatView("f", "Hand Weapon", ())))
     assert show(StatView("d", "Whittling", ())) is None and show(StatView("blank", "", ())) is None
+
+
+@pytest.mark.parametrize("game", ["tombstone", "boothill", "fistful", "grit"])
+def test_no_two_kinds_of_arms_of_a_game_share_a_picture(game: str) -> None:
+    """Each arm has the picture that its row declares, and none looks like another."""
+    content = Project(mini.ROOT).game(game)[1]
+    arms = content.tables["arms" if game == "grit" else "weapons"]
+    drawn_as = [row.cells["picture"] for row in arms.rows]
+    assert len({*drawn_as}) == len(arms.rows) and {*drawn_as} <= cut_names()
+    drawings = {(TEMPLATES / f"ornaments/cuts/{name}.svg").read_text() for name in drawn_as}
+    assert len(drawings) == len(drawn_as)  # no file is another's copy
+    show = vignettes(TEMPLATES, {}, "")
+    shown = {str(show(view_row_card(arms, row))) for row in arms.rows}
+    assert len(shown) == len(arms.rows)
+
+
+def test_a_row_names_a_motif_or_a_cut() -> None:
+    assert drawing_named("bow", "") == "cuts/bow" and drawing_named("bow", "saga") == "motifs/bow"
+    assert drawing_named("fish", "") == "motifs/fish"
+    assert drawing_named("fish", "zine") == "motifs/copied/fish"
 
 
 def test_a_face_may_draw_those_alone_whose_looks_are_known() -> None:

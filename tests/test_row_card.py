@@ -193,7 +193,7 @@ def test_a_picture_that_there_is_not_and_a_number_of_boxes_that_is_none(tmp_path
     with pytest.raises(Problems) as found:
         mini.load(mini.make(tmp_path, {"content/mini/tables/beasts.yaml": text}))
     said = [problem.message for problem in found.value.problems]
-    assert any("no motif “fsih”; did you mean “fish”?" in one for one in said)
+    assert any("no drawing “fsih”; did you mean “fish”?" in one for one in said)
     assert any("“61” is not a number of boxes, 60 at most" in one for one in said)
 
 

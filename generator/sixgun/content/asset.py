@@ -11,11 +11,12 @@ import base64
 import io
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+from ..system.home import homes
 from ..system.problem import Problems
 from ..system.source import LARGEST_ASSET, Fault, is_there, read_raw
 
@@ -320,3 +321,10 @@ def motif_of(*texts: str) -> str:
 def drawing_of(motif: str, face: str) -> str:
     """The drawing of a motif in a face, below templates/ornaments/; empty for none."""
     return f"motifs/{'copied/' if face in COPIED else ''}{motif}" if motif else ""
+
+
+@cache
+def cut_names() -> frozenset[str]:
+    """The names of the cuts that the program and its plug-ins bring."""
+    files = (file for root in homes() for file in root.glob("templates/ornaments/cuts/*.svg"))
+    return frozenset(file.stem for file in files)

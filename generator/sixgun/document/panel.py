@@ -225,6 +225,7 @@ def view_row_card(
     )
     if faced:
         return _faced(table, row, shown, (name, named_by), explained, counted, note)
+    shown = [c for c in shown if c.block != "emblem"]
     cells = key + tuple(
         (c.heading, _cell(c, row))
         for c in shown
@@ -244,7 +245,14 @@ def view_row_card(
         (*lines, *explained, *ends),
         counted,
         row.group,
+        emblem=_emblem(table, row),
     )
+
+
+def _emblem(table: Table[object], row: Row) -> str:
+    """The drawing that a row names, or ""."""
+    cells = (row.cells[c.id] for c in table.columns if c.block == "emblem")
+    return next((cell for cell in cells if cell != "-"), "")
 
 
 def _faced(
@@ -271,7 +279,6 @@ def _faced(
     ]
     lines = [("", lines[0][1])] if len(lines) == 1 and len(cells) > 1 else lines
     ends = [("", text) for text in (_applicable_note(table, row),) if note and text]
-    emblem = next((row.cells[c.id] for c in table.columns if c.block == "emblem"), "")
     return StatView(
         f"{table.id}-{slug(row.label)}",
         name,
@@ -281,7 +288,7 @@ def _faced(
         counted,
         row.cells[kind.id] if kind else row.group,
         tags=tuple(_cell(c, row) for c in aside),
-        emblem=emblem,
+        emblem=_emblem(table, row),
         entry=True,
     )
 

@@ -11,7 +11,7 @@ from typing import Annotated
 from markupsafe import Markup
 from pydantic import Field
 
-from ..content.asset import drawing_of, motif_of
+from ..content.asset import MOTIFS, cut_names, drawing_of, motif_of
 from ..content.content import DRAWN_FACES
 from ..content.table import slug
 from ..content.tree import Model, fill, read_yaml
@@ -104,8 +104,10 @@ def vignettes(
     picture, portrait = pictures(templates, palette), portraits(templates, palette, face)
 
     def vignette(view: StatView, known: bool = False) -> Markup | None:
+        if view.emblem:
+            return picture(drawing_named(view.emblem, face))
         if face in DRAWN_FACES:
-            name = drawing_of(view.emblem or motif_of(view.name, view.intro), face)
+            name = drawing_of(motif_of(view.name, view.intro), face)
             return picture(name) if name and not known else None
         declared = likenesses_in(templates)
         person = declared.people.get(slug(view.likeness.name)) if view.likeness else None
@@ -128,6 +130,14 @@ def vignettes(
         return portrait(view.likeness) if view.likeness else None
 
     return vignette
+
+
+def drawing_named(name: str, face: str) -> str:
+    """The drawing that a row of a table names, below templates/ornaments/: in a face with pictures
+    of its own the motif of that name, in another the cut, or else the one there is.
+    """
+    drawn = name in MOTIFS and (face in DRAWN_FACES or name not in cut_names())
+    return drawing_of(name, face) if drawn else f"cuts/{name}"
 
 
 def portraits(

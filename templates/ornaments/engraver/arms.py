@@ -68,13 +68,15 @@ def screws(d: Drawing, *places: tuple[float, float], size: float = 2.8) -> None:
         d.stroke([(x - size * 0.7, y + size * 0.4), (x + size * 0.7, y - size * 0.4)], 0.9)
 
 
-def revolver() -> Drawing:
-    d = Drawing(404, 214, "A single-action revolver")
+def guard_and_trigger(d: Drawing) -> None:
     for path, width in (
         ("59,57 61.5,67 69,74.5 79,74 86,66 87,54", 4.2),
         ("72,56 70.5,62 74,69.5", 4),
     ):
         d.stroke(big(path, False), width, tip=width * 0.8)
+
+
+def hammer(d: Drawing) -> None:
     d.shape(
         big(
             "60,34! 59.5,27.5 56.5,22.5 51.5,19.8 46,18.8 42,16.6 40.2,17.6 42.2,21 47,23.6 49.6,28"
@@ -83,48 +85,75 @@ def revolver() -> Drawing:
         1.6,
         "k",
     )
-    bar(d, big("98,38! 98,44.4! 168,43.6! 171,42 172,40 171,38!"))
-    d.shape(big("181,28! 183,21.5 186,19.6 188.4,20 189,28!"), 1.2, "k")
-    bar(d, big("96,25.6! 193,26.6! 194,27.6! 194,36.8! 193,37.8! 96,39!"), 2)
-    d.fill(box(382, 52, 2, 24))
-    frame = (
-        "61.5,27.5 65,24.4 71,23.2 98,24.2! 99.5,26! 99.5,45! 97.5,53.6! 92,56 66,57.5 60,60.4"
-        " 55,63! 46.6,48! 48,42.5 52.5,38.5 57,34 59.5,30"
-    )
-    plate(d, big(frame), lambda x, y: 0.18 + 0.5 * smooth(y, 84, 122) + 0.3 * smooth(x, 110, 92))
+
+
+def barrel(d: Drawing, muzzle: float, rod: bool = True) -> None:
+    """The barrel of a revolver with its sight, and the rod that pushes out shells; `muzzle` in
+    half points.
+    """
+    far = muzzle - 194
+    if rod:
+        bar(d, big("98,38! 98,44.4! 168,43.6! 171,42 172,40 171,38!"))
+    d.shape(moved(big("181,28! 183,21.5 186,19.6 188.4,20 189,28!"), 2 * far), 1.2, "k")
+    top = f"96,25.6! {193 + far},26.6! {194 + far},27.6! {194 + far},36.8! {193 + far},37.8! 96,39!"
+    bar(d, big(top), 2)
+    d.fill(box(382 + 2 * far, 52, 2, 24))
+
+
+def cylinder(d: Drawing) -> None:
+    """The cylinder of a revolver in the hole of its frame."""
     d.fill(box(132, 56, 56, 50))
-    cylinder = big("67.2,29.4! 70,28.6 91.2,28.6 93.4,30! 93.4,50.6! 91,52 70,52 67.2,51!")
-    bar(d, cylinder, 1.6, 2.4)
+    bar(d, big("67.2,29.4! 70,28.6 91.2,28.6 93.4,30! 93.4,50.6! 91,52 70,52 67.2,51!"), 1.6, 2.4)
     for y, high in ((66, 3), (81, 5), (96, 3)):
         flute = curve(f"188,{y - high}! 164,{y - high} 157,{y} 164,{y + high} 188,{y + high}!")
         d.shape(flute, 1.2)
         d.hatch(flute, lambda x, q, y=y, h=high: 0.85 * smooth(y - q, -h, h * 0.6), 2.2, 0)
     d.fill(box(137, 57, 1.6, 47))
-    plate(d, big("60,34 64,31 66,33! 66.4,46! 63,50 59.5,47 58,41"), 0.4, 20)
-    screws(d, (191, 99), (114, 105), (129, 108), (177, 108))
+
+
+def grip(d: Drawing) -> None:
+    """The grip of a single-action revolver in its strap."""
     strap = big(
         "47,46.6! 42.4,49.8 37.6,57 33.6,66 29.6,76.5 25,86.5 20,93.4! 19.6,96.6 "
         "26,100.6 35,103 43.4,103.6! 45.2,101 45.6,92 48.4,82 53,72.5 59.8,64 62,58.6!"
     )
     d.shape(strap, 2)
     d.hatch(strap, 0.25, 3, 30)
-    grip = big(
+    held = big(
         "47.6,51.2! 44.4,53.2 40.4,59.4 36.6,68 32.4,78.4 28,88 23.8,94.6! 29,98.2 36,100.2"
         " 41.8,100.8! 42.4,92 45.2,81 49.8,71.5 56,64!"
     )
-    d.shape(grip, 1.8)
-    d.hatch(
-        grip,
-        lambda x, y: (
-            0.45
-            + 0.5 * smooth(x + 0.42 * y, 118, 142)
-            - 0.5 * math.exp(-(((x + 0.42 * y - 110) / 5) ** 2))
-        ),
-        3,
-        114,
-        lambda u: 2 * math.sin(u / 18),
-    )
+    d.shape(held, 1.8)
+    d.hatch(held, sheen, 3, 114, lambda u: 2 * math.sin(u / 18))
     screws(d, (81, 158))
+
+
+def sheen(x: float, y: float) -> float:
+    """The tone of the wood of a grip."""
+    lit = 0.5 * math.exp(-(((x + 0.42 * y - 110) / 5) ** 2))
+    return 0.45 + 0.5 * smooth(x + 0.42 * y, 118, 142) - lit
+
+
+def revolver(
+    alt: str = "A single-action revolver", muzzle: float = 194, rod: bool = True, guard: bool = True
+) -> Drawing:
+    """A single-action revolver: the trigger far back, the hammer cocked by the thumb."""
+    d = Drawing(404 + 2 * (muzzle - 194), 214, alt)
+    if guard:
+        guard_and_trigger(d)
+    else:
+        d.stroke(big("70,55 67,62 70,70", False), 5, tip=4)
+    hammer(d)
+    barrel(d, muzzle, rod)
+    frame = (
+        "61.5,27.5 65,24.4 71,23.2 98,24.2! 99.5,26! 99.5,45! 97.5,53.6! 92,56 66,57.5 60,60.4"
+        " 55,63! 46.6,48! 48,42.5 52.5,38.5 57,34 59.5,30"
+    )
+    plate(d, big(frame), lambda x, y: 0.18 + 0.5 * smooth(y, 84, 122) + 0.3 * smooth(x, 110, 92))
+    cylinder(d)
+    plate(d, big("60,34 64,31 66,33! 66.4,46! 63,50 59.5,47 58,41"), 0.4, 20)
+    screws(d, (191, 99), (114, 105), (129, 108), (177, 108))
+    grip(d)
     return d
 
 

@@ -7,9 +7,11 @@ from articles import ARTICLES, pip
 from beasts import BEASTS
 from engrave import Drawing, Line, curve
 from frames import court, medallion, rays
+from guns import GUNS
+from hands import HANDS
 from playbill import distances, noon
 
-CUTS = {**ARMS, **ARTICLES, **BEASTS}
+CUTS = {**ARMS, **GUNS, **HANDS, **ARTICLES, **BEASTS}
 FISTFUL = (
     "letter",
     "hat",

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, PlainValidator
 
 from ...system.problem import Problems, near, waive
-from ..asset import MOTIFS
+from ..asset import MOTIFS, cut_names
 from ..dice_notation import Throw
 from ..table import LISTED, Column, Key, Outcome, Row, Rows, Table, table_faults
 from ..tree import Model, Path_, Tree, WaiverModel, fill, read_yaml, short, waivers
@@ -389,8 +389,8 @@ def _try(key: Key, label: str) -> tuple[Any, ...]:
 
 def _block_fault(block: str, cell: str) -> str:
     """What is wrong with a cell that a block draws; nothing for others and for an empty one."""
-    if block == "emblem" and cell not in ("-", *MOTIFS):
-        return f"there is no motif “{short(cell)}”{near(cell, MOTIFS)}"
+    if block == "emblem" and cell not in (known := ["-", *MOTIFS, *cut_names()]):
+        return f"there is no drawing “{short(cell)}”{near(cell, known)}"
     if block == "boxes" and not (cell == "-" or (cell.isdigit() and int(cell) <= BOXES)):
         return f"“{short(cell)}” is not a number of boxes, {BOXES} at most"
     return ""

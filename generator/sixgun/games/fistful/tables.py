@@ -63,6 +63,7 @@ class Weapon(Line):
     ammunition: str | None
     sold_as: str | None
     such_as: str | None
+    picture: str | None
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -270,9 +270,9 @@ def _weapon_card(arm: ArmLine, content: Content) -> StatView:
     qualities = content.tables["qualities"]
     rows = ((CLOSE if arm.range == CLOSE else "Nearer", arm.near), ("At reach", arm.far))
     ladders = tuple((band, " ".join(map(str, dice))) for band, dice in rows if dice)
-    such_as = content[WEAPONS].at(arm.name).such_as
+    row = content[WEAPONS].at(arm.name)
     lines = filled(
-        ("", capital(such_as or "")),
+        ("", capital(row.such_as or "")),
         *((label, capital(str(qualities.row(label).cells["brief"]))) for label in arm.qualities),
     )
     return StatView(
@@ -283,4 +283,5 @@ def _weapon_card(arm: ArmLine, content: Content) -> StatView:
         intro=arm.range,
         arm_heads=("Guts", "Dice"),
         arms=ladders,
+        emblem=row.picture or "",
     )
