@@ -12,6 +12,7 @@ import pytest
 import mini
 from sixgun.content.asset import cut_names
 from sixgun.content.content import Content
+from sixgun.content.table import slug
 from sixgun.document.panel import view_row_card
 from sixgun.document.project import Project
 from sixgun.draw.ornament import properties
@@ -21,10 +22,14 @@ from sixgun.draw.portrait import (
     drawing_named,
     drawings,
     every_part,
+    head_of,
     likenesses_in,
+    portraits,
     vignettes,
 )
+from sixgun.games.grit.strangers import STRANGERS
 from sixgun.play.poster import likeness
+from sixgun.play.stat import stat_view
 from sixgun.view import Likeness, StatView
 
 TEMPLATES = mini.ROOT / "templates"
@@ -178,6 +183,68 @@ def test_a_process_that_stays_sees_who_looks_otherwise_now(tmp_path: Path) -> No
     assert likenesses_in(tmp_path) == DECLARED and likenesses_in(tmp_path) is likenesses_in(
         tmp_path
     )
-    own.write_text(text.replace("wyatt-earp:", "warren-earp:"), encoding="utf-8")
+    own.write_text(text.replace("wyatt-earp:", "silas-stark:"), encoding="utf-8")
     assert "wyatt-earp" in DECLARED.people
-    assert {"warren-earp"} == {*likenesses_in(tmp_path).people} - {*DECLARED.people}
+    assert {"silas-stark"} == {*likenesses_in(tmp_path).people} - {*DECLARED.people}
+
+
+KITS = ("tombstone", "boothill", "fistful", "grit")
+
+
+def people_of(game: str) -> list[Likeness]:
+    """Everyone in a kit who has a portrait: the cast, and those whom a card draws."""
+    rules, content = Project(mini.ROOT).game(game)
+    views = [stat_view(rules, cast, content) for cast in content.cast.values()]
+    if game == "grit":
+        views += [deal(content) for deal in STRANGERS.values()]  # type: ignore[misc]
+    found = [view.likeness for view in views if view and view.likeness]
+    return [one for one in found if len(drawings(DECLARED, one)) > 1]
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_no_two_people_of_a_kit_share_a_face(game: str) -> None:
+    """Not even under other hats and in other coats."""
+    whose: dict[tuple[str, ...], set[str]] = {}
+    for one in people_of(game):
+        whose.setdefault(head_of(drawings(DECLARED, one)), set()).add(one.name or one.role)
+    assert [names for names in whose.values() if len(names) > 1] == []
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_portraits_agree_with_what_is_said_of_people(game: str) -> None:
+    """Age, build and hair: the face has the tag, the hair is one that the trait allows."""
+    for one in people_of(game):
+        words, worn = {*slug(f"{one.role} {one.looks}").split("-")}, drawings(DECLARED, one)
+        if slug(one.name) in DECLARED.people:
+            continue
+        first = next((t for t in DECLARED.traits if t.face and words & {*t.words}), None)
+        face = next(part for part in worn if "/face-" in part).removeprefix("portrait/face-")
+        tagged = DECLARED.tags[first.face] if first else ()
+        kin = [one for one in tagged if one.rpartition("-")[0] == face.rpartition("-")[0]]
+        assert not kin or face in kin, (one, worn)
+        if "boy" in words:
+            assert not any("/beard-" in part for part in worn), (one, worn)
+        if "bald" in words:
+            assert not any("/hair-short" in part or "/hair-wild" in part for part in worn), one
+
+
+def test_a_boy_has_no_beard_and_long_hair_is_not_under_a_bowler() -> None:
+    assert not any("beard" in part for part in drawn("", "Lighter Boy"))
+    quinn = drawings(DECLARED, Likeness("Quinn", "Government Agent", "man", "", "Flabby Long hair"))
+    assert "portrait/hair-wild" in quinn or "portrait/hair-wild-pale" in quinn
+    assert not any("bowler" in part for part in quinn)
+    face = next(part for part in quinn if "/face-" in part)
+    assert face.removeprefix("portrait/face-") in DECLARED.tags["stout"]
+    assert "portrait/hat-wimple" in drawings(DECLARED, Likeness("Anna", "Nun", "", "", "Wavy hair"))
+
+
+def test_known_people_are_in_a_kit() -> None:
+    there = {slug(one.name or one.role) for game in KITS for one in people_of(game)}
+    there |= {slug(row.label) for row in Project(mini.ROOT).game("lords")[1].tables["locals"].rows}
+    assert {*DECLARED.people} <= there
+
+
+def test_two_who_would_look_alike_on_a_page_do_not() -> None:
+    draw = portraits(TEMPLATES, {}, "")
+    twins = [Likeness(f"Twin {n}", "Butler", "man", "", "Bald") for n in range(30)]
+    assert len({str(draw(one)).partition('src="')[2] for one in twins}) == len(twins)

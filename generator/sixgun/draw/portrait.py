@@ -22,6 +22,7 @@ from ..view import Likeness, StatView
 from .ornament import image, ornaments, pictures
 
 GROUPS = ("face", "dress", "beard", "hair", "mask", "hat")  # as they are laid over each other
+TRIES = 12  # draws of parts until no two are alike
 GROUND, NONE = "portrait/ground", "none"
 UNDRAWN = ("modern", *DRAWN_FACES)  # faces in which people are left to be drawn by hand
 Choice = Annotated[tuple[str, ...], Field(min_length=1)]
@@ -50,7 +51,18 @@ class Role(Model):
 
     words: Choice
     gender: str = ""
+    keeps: tuple[str, ...] = ()
     drawing: str = ""
+    man: Parts = Parts()
+    woman: Parts = Parts()
+
+
+class Trait(Model):
+    """What words of somebody's looks show: faces with a tag, and parts by gender."""
+
+    words: Choice
+    names: tuple[str, ...] = ()
+    face: str = ""
     man: Parts = Parts()
     woman: Parts = Parts()
 
@@ -70,6 +82,9 @@ class Likenesses(Model):
     mix: Choice
     unnamed: Choice
     genders: Choice
+    told: dict[str, Choice] = {}
+    tags: dict[str, Choice] = {}
+    traits: tuple[Trait, ...] = ()
     cuts: dict[str, Choice]
     subjects: dict[str, Choice] = {}
     roles: tuple[Role, ...]
@@ -147,17 +162,35 @@ def portraits(
     people are not drawn.
     """
     art = ornaments(templates, palette)
+    heads: dict[tuple[str, ...], str] = {}
 
     @cache
     def portrait(likeness: Likeness) -> Markup | None:
         if face in UNDRAWN:
             return None
-        names = drawings(likenesses_in(templates), likeness)
+        names = _unlike(likenesses_in(templates), likeness, heads)
         drawn = [str(art(name)) for name in names]
         inner = "".join(match[1] for text in drawn if (match := INSIDE.match(text)))
         return image(f"{drawn[0].partition('>')[0]}>{inner}</svg>", said_of(likeness), "portrait")
 
     return portrait
+
+
+def _unlike(
+    declared: Likenesses, likeness: Likeness, heads: dict[tuple[str, ...], str]
+) -> list[str]:
+    """The ornaments of a portrait whose head no one else on these pages has; `heads` are theirs."""
+    whose = likeness.name or likeness.role
+    for again in range(TRIES):
+        names = drawings(declared, likeness, again)
+        if heads.setdefault(head_of(names), whose) == whose:
+            break
+    return names
+
+
+def head_of(drawn: list[str]) -> tuple[str, ...]:
+    """What a face is known by: not its hat or dress."""
+    return tuple(name for name in drawn if not name.startswith(("portrait/dress", "portrait/hat")))
 
 
 def said_of(likeness: Likeness) -> str:
@@ -176,31 +209,57 @@ def _read(file: Path, *_times: int) -> Likenesses:
     return fill(Likenesses, read_yaml(file))
 
 
-def drawings(declared: Likenesses, likeness: Likeness) -> list[str]:
-    """The ornaments of a portrait from the ground up."""
+def drawings(declared: Likenesses, likeness: Likeness, again: int = 0) -> list[str]:
+    """The ornaments of a portrait from the ground up. `again` draws other parts for the same
+    person, where two would look alike.
+    """
     words = slug(likeness.role).split("-")
     role = _role(declared, words)
     if role.drawing:
         return [role.drawing]
-    picks = _Picks(likeness.name or likeness.role)
-    person = declared.people.get(slug(likeness.name or likeness.role))
-    gender = (
-        likeness.gender
-        or role.gender
-        or (
-            "man"
-            if person
-            else picks("gender", declared.genders if not likeness.name else ("man",))
-        )
-    )
-    kind = person.kind if person else _kind(declared, likeness, words, picks)
+    name = likeness.name or likeness.role
+    picks = _Picks(f"{name} {again}" if again else name)
+    person = declared.people.get(slug(name))
+    seen = {*words, *slug(likeness.looks).split("-")}
+    gender = likeness.gender or _told(declared, seen) or role.gender
+    if not gender:
+        offered = ("man",) if likeness.name or person else declared.genders
+        gender = picks("gender", offered)
+    kind = person.kind if person else _kind(declared, likeness, [*seen], picks)
     looks, dressed = declared.kinds[f"{kind} {gender}"], role.man if gender == "man" else role.woman
     parts = [
         looks,
         dressed.model_copy(update=dict.fromkeys(looks.keeps)),
+        *(
+            one.model_copy(update=dict.fromkeys(role.keeps))
+            for one in _traits(declared, seen, {*slug(likeness.name).split("-")}, gender, looks)
+        ),
         *([person] if person else []),
     ]
     return [GROUND, *_worn(parts, picks)]
+
+
+def _told(declared: Likenesses, seen: set[str]) -> str:
+    """The gender that a word tells; "" where none does."""
+    return next((who for who, words in declared.told.items() if not seen.isdisjoint(words)), "")
+
+
+def _traits(
+    declared: Likenesses, seen: set[str], named: set[str], gender: str, looks: Kind
+) -> Iterator[Parts]:
+    """What somebody's looks show, laid over kind and role; faces are those of the kind that have
+    every tag, as far as there are any.
+    """
+    kin = (looks.face or ("",))[0].rpartition("-")[0]
+    faces: tuple[str, ...] = ()
+    for trait in declared.traits:
+        if seen.isdisjoint(trait.words) and named.isdisjoint(trait.names):
+            continue
+        tags = declared.tags.get(trait.face, ())
+        tagged = tuple(face for face in tags if face.rpartition("-")[0] == kin)
+        faces = tuple(face for face in faces if face in tagged) or faces or tagged
+        parts = trait.man if gender == "man" else trait.woman
+        yield parts.model_copy(update={"face": faces or None})
 
 
 def every_part(declared: Likenesses) -> tuple[str, ...]:

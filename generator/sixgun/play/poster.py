@@ -86,12 +86,15 @@ def _pairs(count: int) -> Iterator[tuple[int, int]]:
 WOMEN, MEN, FAMILY = "women", "men", "family"
 
 
-def likeness(content: Content, name: str, role: str) -> Likeness:
-    """The likeness of a character; a name that only gives the role tells no gender or people."""
+def likeness(content: Content, name: str, role: str, who: Any = None) -> Likeness:
+    """The likeness of a character; a name that only gives the role tells no gender or people. What
+    `who` has as `looks`, the portrait shows.
+    """
+    looks = str(getattr(who, "looks", ""))
     if not name or slug(name) == slug(role):
-        return Likeness("", role)
+        return Likeness("", role, looks=looks)
     gender, people = next(_found(content, name), ("", ""))
-    return Likeness(name, role, gender, people)
+    return Likeness(name, role, gender, people, looks)
 
 
 def _found(content: Content, name: str) -> Iterator[tuple[str, str]]:
@@ -209,7 +212,7 @@ def _bare_poster(game: Game, cast: Cast | None, content: Content) -> PosterView 
         role if role != name else "",
         terms=terms,
         facts=_facts(content, _arms(game, cast, content)),
-        likeness=likeness(content, name, role or name),
+        likeness=likeness(content, name, role or name, cast.who),
     )
 
 
@@ -276,7 +279,7 @@ def _leaflet(game: Game, who: Any, content: Content, ties: Ties, event: str) -> 
         name,
         role,
         stat,
-        likeness(content, name, role or name),
+        likeness(content, name, role or name, who),
         ties.hook,
         ties.history,
         ties.bonds,

@@ -38,7 +38,7 @@ def stat_blocks(
             view,
             id=cast.id,
             waived=tuple(w.reason for w in waivers(cast.tree)),
-            likeness=_likeness(view, content),
+            likeness=_likeness(view, content, cast.who),
         )
 
     return stat
@@ -52,7 +52,7 @@ def stat_view(game: Game, cast: Cast, content: Content) -> StatView | None:
         return None
 
 
-def _likeness(view: StatView, content: Content) -> Likeness:
+def _likeness(view: StatView, content: Content, who: Any) -> Likeness:
     """By name and trade; where the intro is a sentence, the name is the trade of people without
     names.
     """
@@ -60,6 +60,7 @@ def _likeness(view: StatView, content: Content) -> Likeness:
         content,
         view.name,
         view.intro if view.intro and not view.intro.endswith((".", "!", "?")) else view.name,
+        who,
     )
 
 

@@ -16,13 +16,14 @@ CHANGED = "\ue000"  # before the words of a paragraph that gets a change bar
 @dataclass(frozen=True)
 class Likeness:
     """Whose portrait is drawn: a role alone, or a name too. `gender` is "man", "woman" or unknown,
-    `people` is named as in a table of names.
+    `people` is named as in a table of names, `looks` are words of age, build, hair and the like.
     """
 
     name: str
     role: str
     gender: str = ""
     people: str = ""
+    looks: str = ""
 
 
 @dataclass(frozen=True)

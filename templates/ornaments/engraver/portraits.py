@@ -25,6 +25,33 @@ FACES = {
     "settler-man-7": Face(
         age=0.2, jaw=1.02, chin=0.9, brow=0.75, eye=1.16, freckled=True, smile=0.8
     ),
+    "settler-man-8": Face(
+        age=0.35, jaw=1.34, cheek=1.14, chin=1.3, nose=1.2, eye=0.88, long=2, smile=0.4
+    ),
+    "settler-man-9": Face(
+        age=0.55, jaw=0.82, cheek=0.86, chin=0.9, long=8, bridge=1.4, brow=1.3, nose=0.85, turn=1
+    ),
+    "settler-man-10": Face(
+        jaw=0.88,
+        cheek=1.0,
+        chin=0.85,
+        long=-7,
+        eye=1.34,
+        nose=0.82,
+        bridge=0.4,
+        brow=0.6,
+        age=0,
+        freckled=True,
+        lips=0.9,
+        smile=0.5,
+    ),
+    "settler-man-11": Face(age=0.3, jaw=1.24, chin=1.35, cheek=1.02, brow=1.5, nose=1.05, turn=-1),
+    "settler-man-12": Face(
+        age=1, jaw=0.9, cheek=0.92, long=4, eye=0.8, nose=1.15, bridge=1.2, brow=1.1
+    ),
+    "settler-man-13": Face(
+        age=0.3, jaw=0.92, chin=0.8, long=4, eye=1.05, nose=1.2, bridge=0.8, arch=0.4, smile=-0.5
+    ),
     "settler-woman-1": Face(
         woman=True, age=0.1, jaw=0.95, eye=1.12, lips=1.1, bridge=0.6, nose=0.85, arch=0.4
     ),
@@ -41,6 +68,24 @@ FACES = {
         freckled=True,
         smile=0.8,
         turn=1,
+    ),
+    "settler-woman-5": Face(
+        woman=True, age=1, jaw=0.97, lips=0.8, eye=0.86, brow=1.1, nose=1.05, long=2, turn=1
+    ),
+    "settler-woman-6": Face(
+        woman=True, age=0.35, jaw=1.2, cheek=1.12, chin=1.15, lips=1.05, nose=1.05, smile=0.6
+    ),
+    "settler-woman-7": Face(
+        woman=True, age=0.3, jaw=0.86, cheek=0.92, long=6, lips=0.9, bridge=1.2, eye=1.0, arch=0.5
+    ),
+    "mexican-man-4": Face(
+        skin=0.11, age=0.4, jaw=1.28, cheek=1.12, chin=1.2, brow=1.3, nose=1.2, smile=0.5
+    ),
+    "mexican-man-5": Face(
+        skin=0.12, age=0.35, jaw=0.86, cheek=0.9, long=6, brow=1.2, bridge=1.4, turn=1
+    ),
+    "mexican-woman-3": Face(
+        woman=True, skin=0.1, brow=1.3, age=0.25, jaw=1.14, cheek=1.08, lips=1.1, smile=0.5
     ),
     "mexican-man-1": Face(skin=0.12, brow=1.2, nose=1.1, cheek=1.02, turn=1),
     "mexican-man-2": Face(skin=0.1, age=0.75, jaw=1.05, brow=1.3, eye=0.9, nose=1.1, bridge=1.4),
@@ -67,6 +112,18 @@ FACES = {
         cheek=1.04,
         jaw=1.02,
         turn=-1,
+    ),
+    "black-man-4": Face(
+        skin=0.26, nose=1.3, lips=1.4, bridge=0.5, age=0.35, jaw=1.28, cheek=1.1, chin=1.2, eye=0.9
+    ),
+    "black-man-5": Face(
+        skin=0.28, nose=1.2, lips=1.3, bridge=0.6, age=0.4, jaw=0.86, cheek=0.92, long=7, turn=1
+    ),
+    "black-woman-3": Face(
+        skin=0.26, woman=True, nose=1.3, lips=1.4, bridge=0.4, age=0.3, jaw=1.14, cheek=1.1
+    ),
+    "chinese-man-3": Face(
+        skin=0.05, fold=True, cheek=1.1, jaw=1.2, nose=1.1, bridge=0.3, eye=0.85, age=0.3, turn=-1
     ),
     "chinese-man-1": Face(
         skin=0.05, fold=True, cheek=1.05, nose=1.1, bridge=0.3, turn=1, eye=0.85, brow=0.85
@@ -98,6 +155,13 @@ FACES = {
     "native-man-3": Face(
         skin=0.2, cheek=1.08, nose=1.15, bridge=1.7, age=0.95, jaw=1.0, eye=0.85, brow=0.7, turn=1
     ),
+    "native-man-4": Face(
+        skin=0.18, cheek=1.02, nose=1.05, bridge=1.5, age=0.35, jaw=0.9, long=6, brow=0.9, turn=1
+    ),
+    "native-man-5": Face(
+        skin=0.16, cheek=1.12, nose=1.2, bridge=1.3, age=0.4, jaw=1.2, chin=1.15, brow=0.8, eye=0.9
+    ),
+    "native-woman-3": Face(woman=True, skin=0.16, cheek=1.0, age=0.35, jaw=0.92, long=5, turn=1),
     "native-woman-1": Face(woman=True, skin=0.15, cheek=1.06, nose=1.05, age=0.2, lips=1.1),
     "native-woman-2": Face(
         woman=True, skin=0.17, cheek=1.08, nose=1.1, age=0.75, eye=0.9, jaw=1.03, turn=-1

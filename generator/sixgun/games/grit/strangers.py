@@ -48,6 +48,10 @@ class Stranger:
     met: Card
     cards: Hands
 
+    @property
+    def looks(self) -> str:
+        return self.traits.looks
+
     def reaction(self, content: Content) -> str:
         """How they react to the party."""
         return reaction_of(content, self.met)
@@ -288,7 +292,7 @@ def _stranger_card(
         bodies=(("", who.protection),),
         arm_heads=("Arm", "Draw"),
         arms=((who.arm, number_text(content[ARMS].at(HAND_WEAPON).draw)),),
-        likeness=likeness(content, who.name, who.background),
+        likeness=likeness(content, who.name, who.background, who),
     )
 
 

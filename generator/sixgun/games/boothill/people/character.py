@@ -150,6 +150,9 @@ class PrintedSums(Model):
     accuracy: list[Read] = []
 
 
+GROWN, YOUNG, OLD = 18, 25, 50  # years
+
+
 class Character(Model):
     """A character. A `rolled` one keeps every rule; a `given` one is as in the source, unknown
     values left out.
@@ -199,6 +202,18 @@ class Character(Model):
     seed: str = ""
     code: str = ""
     waive: list[WaiverModel] = []
+
+    @property
+    def looks(self) -> str:
+        """What can be seen of somebody, for a portrait."""
+        return f"{self.nationality} {age_of(self.age)}"
+
+
+def age_of(years: int | None) -> str:
+    """A word for an age; none for those between."""
+    if years is None or YOUNG <= years < OLD:
+        return ""
+    return "boy" if years < GROWN else "young" if years < OLD else "old"
 
 
 class AbilityRow(Line):

@@ -95,7 +95,7 @@ def _person(who: Character | None, derived: Figures | None, content: Content) ->
         bar,
         _abilities(who, derived),
     )
-    drawn = likeness(content, who.name, who.occupation) if who and who.name else None
+    drawn = likeness(content, who.name, who.occupation, who) if who and who.name else None
     return Band("person", columns=(left, (Sketch("sketch", "Sketch of character", drawn),)))
 
 

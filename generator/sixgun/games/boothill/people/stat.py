@@ -258,7 +258,7 @@ def _poster(who: Character, content: Content) -> PosterView:
         alias=f"also called {', '.join(who.aliases)}" if who.aliases else "",
         reward=dollars(who.reward) if who.reward else "",
         facts=(left, right),
-        likeness=likeness(content, who.name, who.occupation),
+        likeness=likeness(content, who.name, who.occupation, who),
     )
 
 

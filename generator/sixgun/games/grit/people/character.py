@@ -71,6 +71,11 @@ class Traits(Model):
     reputation: str = ""
     misfortunes: str = ""
 
+    @property
+    def looks(self) -> str:
+        """What can be seen of somebody, for a portrait."""
+        return f"{self.physique} {self.hair} hair {self.face}"
+
 
 class Companion(Model):
     """A companion, as far as the player keeps track."""
@@ -138,6 +143,11 @@ class Character(Model):
     code: str = ""
     waive: list[WaiverModel] = []
 
+    @property
+    def looks(self) -> str:
+        """What can be seen of somebody, for a portrait."""
+        return f"{self.gender} {self.traits.looks}"
+
 
 class Kit(Model):
     """A starting outfit, and the money left after it, None where the source is silent (Optional
@@ -173,3 +183,4 @@ class Foe(Model):
     wants: str = ""
     grudge: str = ""
     manner: str = ""
+    looks: str = ""
