@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -191,6 +192,7 @@ def test_a_process_that_stays_sees_who_looks_otherwise_now(tmp_path: Path) -> No
 KITS = ("tombstone", "boothill", "fistful", "grit")
 
 
+@cache
 def people_of(game: str) -> list[Likeness]:
     """Everyone in a kit who has a portrait: the cast, and those whom a card draws."""
     rules, content = Project(mini.ROOT).game(game)
