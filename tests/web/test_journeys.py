@@ -6,11 +6,13 @@ from __future__ import annotations
 
 import io
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -43,11 +45,11 @@ PAGES = (
 )
 
 
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
+@contextmanager
+def served(*words: str) -> Iterator[str]:
     """A shop as `sixgun serve` opens it, at a free port."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "sixgun", "serve", "--port", "0", "--workers", "1"],
+        [sys.executable, "-m", "sixgun", *words, "serve", "--port", "0", "--workers", "1"],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         text=True,
@@ -66,6 +68,12 @@ def address() -> Iterator[str]:
             return
         time.sleep(0.1)
     pytest.fail("a process of the shop is left")
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    with served() as address:
+        yield address
 
 
 def visit(chromium: Any, address: str, **how: Any) -> Any:
@@ -291,32 +299,125 @@ def test_the_front_page_leads_to_every_page_of_every_game(chromium: Any, address
     assert page.url.partition("?")[0].endswith(doors[0])
 
 
+EDITED = "documents:\n- id: extra\n  landscape: no\n  formats: [html, pdf]\n  "
+
+
 def test_the_editor_completes_keys_and_values_by_keyboard(chromium: Any, address: str) -> None:
     page = visit(
         chromium,
         f"{address}/tombstone/write?file=build/tombstone.yaml",
         viewport={"width": 390, "height": 844},
     )
-    text, words = page.locator("#text"), page.locator("#words")
+    text, words = page.locator(".cm-content"), page.locator(".cm-tooltip-autocomplete")
     text.fill("documents:\n- id: extra\n  ")
+    text.press("Control+End")
     page.keyboard.type("lan")
     words.get_by_role("option", name="landscape", selected=True).wait_for()
+    page.wait_for_timeout(200)  # a key that comes at once is part of what is typed
     page.keyboard.press("Enter")
     page.keyboard.press("Control+Space")
     words.get_by_role("option", name="no").wait_for()
+    page.wait_for_timeout(200)
     page.keyboard.press("ArrowDown")
+    words.get_by_role("option", name="yes", selected=True).wait_for()
+    page.keyboard.press("ArrowUp")
+    words.get_by_role("option", name="no", selected=True).wait_for()
     page.keyboard.press("Enter")
-    page.keyboard.type("\nformats: [html, p")
+    page.keyboard.press("Enter")
+    page.keyboard.type("formats: [html, p")
     words.get_by_text("pdf").click()
-    page.keyboard.type("]\n")
+    page.keyboard.type("]")
+    page.keyboard.press("Enter")
     page.keyboard.press("Control+Space")
     words.get_by_text("kind", exact=True).wait_for()
-    assert (
-        not words.get_by_text("landscape").count() and page.evaluate(SIDEWAYS) <= 1
-    )  # what stands already is not offered
+    assert not words.get_by_text("landscape").count()  # what stands already is not offered
+    assert page.evaluate(SIDEWAYS) <= 1
     page.keyboard.press("Escape")
-    assert (
-        words.is_hidden()
-        and text.input_value()
-        == "documents:\n- id: extra\n  landscape: no\n  formats: [html, pdf]\n  "
-    )
+    words.wait_for(state="hidden")
+    assert page.locator("#text").input_value() == EDITED
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")  # leaves the text
+    assert page.evaluate("document.activeElement.textContent") == "Save"
+
+
+@pytest.fixture(scope="module")
+def own(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project whose files may be written."""
+    root = tmp_path_factory.mktemp("own")
+    shutil.copytree(ROOT / "tests/own-project", root, dirs_exist_ok=True)
+    return root
+
+
+@pytest.fixture(scope="module")
+def desk(own: Path) -> Iterator[str]:
+    with served("--project", str(own)) as address:
+        yield address
+
+
+RULES = "content/own/rules.yaml"
+
+
+def test_problems_stand_in_the_margin_while_somebody_types(
+    chromium: Any, desk: str, own: Path
+) -> None:
+    page = visit(chromium, f"{desk}/own/write?file={RULES}")
+    text, before = page.locator(".cm-content"), (own / RULES).read_text()
+    assert page.locator(".cm-lineNumbers").get_by_text("4", exact=True).is_visible()
+    text.fill(before.replace("2d6", "2x6"))
+    page.locator(".cm-lint-marker-error").wait_for()
+    page.locator("#problems").get_by_text("2x6").wait_for()
+    text.press("Control+Home")
+    page.keyboard.press("F8")
+    page.locator(".cm-tooltip-lint, .cm-diagnostic").first.wait_for()
+    page.get_by_role("button", name="Undo").click()
+    page.locator("#problems").get_by_text("None.").wait_for()
+    assert (own / RULES).read_text() == before == page.locator("#text").input_value()
+
+
+def test_what_two_tabs_type_is_kept_and_earlier_versions_come_back(
+    chromium: Any, desk: str, own: Path
+) -> None:
+    before = (own / RULES).read_text()
+    one = visit(chromium, f"{desk}/own/write?file={RULES}")
+    other = one.context.new_page()
+    other.goto(one.url)
+    one.locator(".cm-content").fill(f"{before}# one\n")
+    other.locator(".cm-content").fill(f"{before}# other\n")
+    one.get_by_role("button", name="Save").click()
+    one.get_by_text("Earlier versions").wait_for()
+    assert (own / RULES).read_text() == f"{before}# one\n"
+    other.get_by_role("button", name="Save").click()
+    other.get_by_text("changed elsewhere").wait_for()
+    assert (own / RULES).read_text() == f"{before}# one\n"
+    other.once("dialog", lambda dialog: dialog.accept())
+    other.reload()
+    other.get_by_role("button", name="Put it back").click()
+    assert "# other" in other.locator("#text").input_value()
+    other.get_by_role("button", name="Undo").click()
+    assert other.locator("#text").input_value() == f"{before}# one\n"
+    one.get_by_text("Earlier versions").click()
+    one.locator(".versions button").last.click()
+    one.keyboard.press("Control+s")
+    one.locator("#said", has_text="Saved").wait_for(state="attached")
+    assert (own / RULES).read_text() == before
+
+
+def test_a_table_is_added_by_its_form_and_the_last_good_page_stays(
+    chromium: Any, desk: str, own: Path
+) -> None:
+    page = visit(chromium, f"{desk}/own/write")
+    page.get_by_text("A table", exact=True).click()
+    page.locator("#table-title").fill("Rumors")
+    page.locator("#table-dice").select_option("1d6")
+    page.locator("#table-rows").fill("A light on the ridge\nNo mail: again\nRain")
+    page.locator("form:has(#table-title) button").click()
+    page.wait_for_url("**file=content/own/tables/rumors.yaml")
+    assert page.locator(".tree a[aria-current]").text_content() == "rumors.yaml"
+    page.locator("#shown:visible").wait_for()
+    whole = page.locator("#text").input_value()
+    page.locator(".cm-content").fill(f"{whole}note: [")
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Save").click()
+    page.get_by_text("This is the last page that could be printed").wait_for()
+    assert page.locator("#shown").is_visible()
+    (own / "content/own/tables/rumors.yaml").write_text(whole)

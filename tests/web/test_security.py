@@ -156,7 +156,7 @@ def test_pages_load_nothing_from_elsewhere_and_hold_no_script_or_style() -> None
     assert len(pages) > 30
     for file in pages:
         text = file.read_text(encoding="utf-8").replace("http://www.w3.org/", "")
-        if file.name != "htmx.min.js":
+        if not file.name.endswith(".min.js"):
             assert "http://" not in text and "https://" not in text, file
         if file.suffix == ".html":
             assert "<style" not in text and " style=" not in text and "javascript:" not in text, (

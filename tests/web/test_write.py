@@ -20,7 +20,10 @@ from starlette.testclient import TestClient
 from sixgun.content.content import DRAWN_FACES
 from sixgun.document.kind import OUTPUTS
 from sixgun.document.project import Project
-from sixgun.features.write.counter_work import completions, files, place
+from sixgun.features.init.init import lay_down
+from sixgun.features.write.add_work import add, choices
+from sixgun.features.write.counter import tree_of
+from sixgun.features.write.counter_work import completions, files, place, problems
 from sixgun.system.problem import SixgunError
 from sixgun.web import loaded
 from sixgun.web.security import CounterSettings
@@ -106,6 +109,78 @@ def test_what_an_edit_changes_is_listed_before_it_is_saved(desk: TestClient, roo
         in desk.post("/own/write/effects", data=sent | {"text": text}, headers=DATA).text
     )
     assert (root / RULES).read_text() == text
+
+
+def test_a_text_is_checked_before_it_is_saved(desk: TestClient, root: Path) -> None:
+    before = {file: file.read_bytes() for file in root.rglob("*") if file.is_file()}
+    text = (root / RULES).read_text().replace("start: 4", "start: 9")
+    sent = {"file": RULES, "text": text, "mark": ""}
+    (problem,) = desk.post("/own/write/check", data=sent, headers=DATA).json()
+    assert problem["file"] == "content/own/character.yaml" and "boxes" in problem["message"]
+    broken = desk.post("/own/write/check", data=sent | {"text": "a: [1\n"}, headers=DATA).json()
+    assert broken[0]["code"] == "yaml-syntax" and broken[0]["line"] >= 1
+    refused = desk.post("/own/write/check", data=sent | {"file": "../x.yaml"}, headers=DATA)
+    assert refused.status_code == 422
+    assert {file: file.read_bytes() for file in root.rglob("*") if file.is_file()} == before
+
+
+def test_the_files_stand_in_folders_with_their_problems() -> None:
+    names = ["content/own/tables/jobs.yaml", "content/own/rules.yaml", "build/own.yaml"]
+    tree = tree_of(names, "own", names[1], [names[0], names[0]])
+    assert [one["name"] for one in tree["files"]] == ["rules.yaml"] and tree["files"][0]["open"]
+    tables, build = tree["folders"]["tables"], tree["folders"]["build"]
+    assert tables["open"] and tables["files"][0]["count"] == 2 and not build["open"]
+
+
+ADDED = {
+    "table": {"title": "Rumors", "dice": "1d6", "columns": "What, Who", "rows": "a: b | c\nd | #"},
+    "list": {"title": "Faces", "rows": "Ada | tall, thin\nJo", "columns": "Look"},
+    "long": {"title": "Omens", "dice": "d%"},
+    "chapter": {"title": "The Mine: Below", "text": "Dark."},
+    "person": {"title": "Ada “Red” Hollis", "group": "people"},
+    "cards": {"title": "Job Cards", "table": "callings"},
+    "field": {"title": "Swim", "field": "rolled", "value": "2d6"},
+    "formula": {"title": "Reach", "field": "formula", "value": "might + 1"},
+}
+
+
+def test_the_forms_write_files_without_a_problem(tmp_path: Path) -> None:
+    lay_down(tmp_path, "barrow", "Barrow", "plain")
+    loaded.begin(str(tmp_path), False)
+    offered = choices("barrow")
+    assert offered["fields"] and offered["groups"] == [("people", "people")]
+    for name, given in ADDED.items():
+        kind = {"list": "table", "long": "table", "formula": "field"}.get(name, name)
+        for where in ("section", "chapter"):
+            one = offered[f"{where}s"][0][0]
+            given = given | {where: one if name in ("list", "chapter") else ""}
+        loaded.look()
+        added = add("barrow", kind, given)
+        assert "file" in added, (name, added)
+        assert problems("barrow") == [], name
+        loaded.look()
+        assert "wrong" in add("barrow", kind, given) or kind == "cards"
+    written = (tmp_path / "content/barrow/tables/rumors.yaml").read_text()
+    assert "[1-3, 'a: b', c]" in written
+    before = {file: file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()}
+    for kind, given in (
+        ("table", {"title": ""}),
+        ("table", {"title": "X", "dice": "1d4", "rows": "a\nb\nc\nd\ne"}),
+        ("table", {"title": "Y", "dice": "1d6", "rows": "a | b | c", "columns": "One"}),
+        ("field", {"title": "Bad", "field": "formula", "value": "nothing + 1"}),
+        ("person", {"title": "Ada", "group": "../.."}),
+        ("cards", {"title": "Z", "table": "none"}),
+    ):
+        loaded.look()
+        assert add("barrow", kind, given)["wrong"], (kind, given)
+    assert {file: file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()} == before
+
+
+def test_a_form_that_adds_nothing_keeps_what_was_typed(desk: TestClient) -> None:
+    sent = {"kind": "table", "title": "Jobs", "dice": "1d6", "rows": "one | two"}
+    told = desk.post("/own/write/add", data=sent, headers={"origin": HOST})
+    assert told.status_code == 422 and "is there already" in told.text
+    assert 'value="Jobs"' in told.text and "one | two" in told.text
 
 
 @pytest.mark.parametrize("text", ["", " \n", "a: [1\n"])

@@ -41,7 +41,7 @@ def _dumper() -> type[yaml.SafeDumper]:
 def _write_key(key: str, value: Any, dumper: type[yaml.SafeDumper]) -> str:
     import yaml
 
-    if isinstance(value, list) and any(isinstance(item, dict) for item in value):
+    if isinstance(value, list) and any(isinstance(item, dict | list) for item in value):
         items = "".join(f"- {_in_line(item, dumper)}\n" for item in value)
         return f"{key}:\n{items}"
     if isinstance(value, (list, dict)):

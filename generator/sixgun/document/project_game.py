@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from ..system.source import read_raw
+
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
     from typing import Self
 
     from ..content.content import Content
@@ -36,3 +40,19 @@ class ProjectGame:
     def on(self, paper: str | None, profile: str = "home") -> Self:
         """The same, printed on this paper by this profile."""
         return replace(self, paper=paper, profile=profile)
+
+
+def game_files(project: Project, id: str) -> Iterator[tuple[str, bytes]]:
+    """Every file that a game is made of, by its path in a project."""
+    for path, file in _paths(f"content/{id}", project.folder(id)):
+        yield path, file.read_bytes()
+    yield f"build/{id}.yaml", read_raw(project.build_file(id), project.build_file(id).parents[1])
+    for file in sorted(project.build.glob("*.yaml")):
+        if file.stem not in project.game_ids():
+            yield f"build/{file.name}", read_raw(file, project.root)
+
+
+def _paths(name: str, folder: Path) -> Iterator[tuple[str, Path]]:
+    for file in sorted(folder.rglob("*")):
+        if file.is_file() and not file.is_symlink() and not file.name.startswith("."):
+            yield f"{name}/{file.relative_to(folder).as_posix()}", file

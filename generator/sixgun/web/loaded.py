@@ -94,7 +94,16 @@ def printed(id: str, document: str) -> bytes:
     """A document of a game as PDF, cached; Problems for what is wrong with it."""
     from ..build.sheet import print_document
 
-    return print_document(game(id), document)
+    of = game(id)
+    try:
+        return print_document(of, document)
+    except SixgunError:
+        raise
+    except Exception:
+        if _games[id][0] in (None, _state(id)):
+            raise
+        message = "the files were changed while this was printed: print it again"
+        raise SixgunError(message) from None
 
 
 def picture(pdf: bytes, page: int, width: int) -> bytes:

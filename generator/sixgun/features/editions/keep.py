@@ -20,10 +20,10 @@ from ...content.tree import Model, fill, read_yaml
 from ...content.yaml_text import yaml_text
 from ...document.declaration import Document
 from ...document.project import Project
+from ...document.project_game import game_files
 from ...play.game import Game
 from ...system.files import make_folder, write_below
 from ...system.problem import Problems, SixgunError, near, standing
-from ...system.source import read_raw
 from .compare import changes
 
 EDITIONS, FILE = "editions", "edition.yaml"
@@ -120,22 +120,6 @@ def keep(project: Project, content: Content, number: str, date: str, note: str =
             write_below(Path(name), f"{number}/{path}", raw)
         (Path(name) / number).rename(folder / number)
     return edition
-
-
-def game_files(project: Project, id: str) -> Iterator[tuple[str, bytes]]:
-    """Every file that an edition is made of, by its path in a project."""
-    for path, file in _paths(f"content/{id}", project.folder(id)):
-        yield path, file.read_bytes()
-    yield f"build/{id}.yaml", read_raw(project.build_file(id), project.build_file(id).parents[1])
-    for file in sorted(project.build.glob("*.yaml")):
-        if file.stem not in project.game_ids():
-            yield f"build/{file.name}", read_raw(file, project.root)
-
-
-def _paths(name: str, folder: Path) -> Iterator[tuple[str, Path]]:
-    for file in sorted(folder.rglob("*")):
-        if file.is_file() and not file.is_symlink() and not file.name.startswith("."):
-            yield f"{name}/{file.relative_to(folder).as_posix()}", file
 
 
 @contextmanager

@@ -4,8 +4,9 @@ Never with `--public`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
@@ -14,17 +15,9 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from ...system.feature import has
 from ...web.jobs import Refused
 from ...web.page import CounterPages, Door, page, partial, sign_of, slow_work, work
-from .counter_work import (
-    completions,
-    documents,
-    effects,
-    files,
-    picture,
-    place,
-    problems,
-    read,
-    save,
-)
+from .add_work import add, choices
+from .counter_work import completions, documents, files, picture, place, problems, read, save
+from .draft_work import check, effects
 
 DOOR = "write"
 
@@ -35,9 +28,15 @@ async def show(request: Request) -> Response:
 
 
 async def _editor(
-    request: Request, asked: str, typed: str = "", unread: Sequence[str] = ()
+    request: Request,
+    asked: str,
+    typed: str = "",
+    unread: Sequence[str] = (),
+    adding: Mapping[str, Any] | None = None,
 ) -> Response:
-    """The editor; with what was typed where that was not saved, and why."""
+    """The editor; with what was typed where that was not saved, and why; the same of the forms for
+    something new (`adding`).
+    """
     sign, given = sign_of(request), request.query_params
     listed = await work(request, files, sign.id)
     wrong = await work(request, problems, sign.id)
@@ -61,9 +60,10 @@ async def _editor(
     return page(
         request,
         "write.html",
+        422 if adding else 200,
         sign=sign,
         door=DOOR,
-        files=listed,
+        tree=tree_of(listed, sign.id, name, [one["file"] for one in wrong if not one["waived"]]),
         problems=wrong,
         opened=opened,
         unread=unread,
@@ -72,7 +72,44 @@ async def _editor(
         beside=beside,
         page_number=given.get("page", "1"),
         compares=has("editions"),
+        offered=await work(request, choices, sign.id),
+        adding=adding or {"kind": "", "wrong": (), "given": {}},
     )
+
+
+def tree_of(names: Iterable[str], id: str, opened: str, faulty: Sequence[str]) -> dict[str, Any]:
+    """Files as folders in folders: `files` (name, address, problems, whether it is open) and
+    `folders` by name; `open` where the opened file or a problem is.
+    """
+    root: dict[str, Any] = {"files": [], "folders": {}, "open": True}
+    for name in names:
+        *folders, last = name.removeprefix(f"content/{id}/").split("/")
+        here, count = root, faulty.count(name)
+        for folder in folders:
+            here = here["folders"].setdefault(folder, {"files": [], "folders": {}, "open": False})
+            here["open"] |= name == opened or bool(count)
+        here["files"].append({"name": last, "at": name, "count": count, "open": name == opened})
+    return root
+
+
+async def add_something(request: Request) -> Response:
+    """Adds what one of the forms describes, and opens its file; else the editor with what was
+    typed, and what keeps it from being added.
+    """
+    sign = sign_of(request)
+    async with request.form(max_fields=12, max_part_size=2**16) as form:
+        given = {key: text for key, text in form.items() if isinstance(text, str)}
+    kind = given.pop("kind", "")
+    added = await work(request, add, sign.id, kind[:20], given)
+    if "wrong" in added:
+        return await _editor(request, "", adding={"kind": kind, "given": given, **added})
+    return RedirectResponse(f"/{sign.id}/write?file={added['file']}", 303)
+
+
+async def check_text(request: Request) -> Response:
+    """The problems that the game would have with the text of a form, as data."""
+    name, text, *_ = await _sent(request)
+    return JSONResponse(await work(request, check, sign_of(request).id, name[:300], text))
 
 
 async def keep(request: Request) -> Response:
@@ -169,6 +206,8 @@ PAGES = CounterPages(
     ),
     posted=(
         ("/{game}/write", keep),
+        ("/{game}/write/check", check_text),
+        ("/{game}/write/add", add_something),
         *((("/{game}/write/effects", show_effects),) if has("editions") else ()),
     ),
     door=Door(DOOR, "The files"),

@@ -1,5 +1,5 @@
-"""In a worker: a game's files, what is wrong in them, and a document as it would be printed. Never
-with `--public`.
+"""In a worker: a game's files, the words that fit in them, and a document as it would be printed.
+Never with `--public`.
 """
 
 from __future__ import annotations
@@ -10,20 +10,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...document.project import Project
 from ...system.feature import has
 from ...system.problem import Problems, SixgunError
 from ...system.source import is_inside, read_text
 from ...web import loaded
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from ..editions.row import Change
-
 
 ENDINGS = (".yaml", ".md", ".css", ".html")
 LARGEST = 2**20  # bytes of a file that is shown in an editor
@@ -32,10 +25,10 @@ WIDE = 900  # pixels of a page
 
 def files(id: str) -> list[str]:
     """The files of a game that can be written, from the project's root."""
-    return [place.as_posix() for place in _places(loaded.project(), id)]
+    return [place.as_posix() for place in places(loaded.project(), id)]
 
 
-def _places(project: Project, id: str) -> list[Path]:
+def places(project: Project, id: str) -> list[Path]:
     root = project.root
     own = [
         root / "content" / id,
@@ -74,7 +67,7 @@ def read(id: str, name: str) -> dict[str, Any]:
 
 def find_file(id: str, name: str) -> Path:
     project = loaded.project()
-    if Path(name) not in _places(project, id):
+    if Path(name) not in places(project, id):
         raise SixgunError(f"this game has no file {name}")
     return project.root / name
 
@@ -155,65 +148,6 @@ def picture(id: str, document: str, page: int) -> tuple[bytes, int]:
     pages = len(opened)
     opened.close()
     return loaded.picture(raw, min(max(page, 1), pages) - 1, WIDE), pages
-
-
-def effects(id: str, name: str, text: str) -> dict[str, Any]:
-    """The problems that there would be, and every change by kind: numbers, rows, text, odds,
-    documents to print again.
-    """
-    from ...system.files import write_below
-    from ..editions.keep import game_files
-
-    project, file = loaded.project(), find_file(id, name)
-    with TemporaryDirectory() as folder:
-        root = Path(folder).resolve()
-        for path, raw in game_files(project, id):
-            write_below(root, path, raw)
-        if file.suffix != ".css":
-            (root / name).write_text(text.replace("\r\n", "\n"), "utf-8", newline="\n")
-        edited = Project(root)
-        wrong = [one for one in problems(id, edited) if not one["waived"]]
-        try:
-            found = _compared(project, id, file, edited)
-        except Problems:
-            found = []
-    return {"problems": wrong, "kinds": _by_kind(found)}
-
-
-def _compared(project: Project, id: str, file: Path, edited: Project) -> list[Change]:
-    from ..editions.compare import Editions, compare
-    from ..editions.keep import documents_of, state
-    from ..editions.row import Change
-
-    old, new = state(project, id), state(edited, id)
-    documents = tuple(edited.documents(id))
-    if file.suffix == ".css":
-        return [Change("document", "changed", one.title) for one in documents]
-    return compare(
-        Editions(
-            (old.game, old.content),
-            (new.game, new.content),
-            documents_of(old),
-            documents,
-            project.output / id,
-        )
-    )
-
-
-def _by_kind(changes: Sequence[Change]) -> list[dict[str, Any]]:
-    """A title for each kind, and its changes as a line each, with where they are printed."""
-    from ..editions.mark import by_kind, change_text
-
-    return [
-        {
-            "title": title,
-            "changes": [
-                {"text": f"{one.name}{change_text(one)}", "printed": "; ".join(one.printed)}
-                for one in group
-            ],
-        }
-        for title, group in by_kind(changes)
-    ]
 
 
 WORD = re.compile(r"[^\W_]+")
