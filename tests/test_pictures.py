@@ -4,6 +4,7 @@ write them; and what is said of those that cannot be printed as they are.
 
 import base64
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -95,8 +96,9 @@ def test_a_drawing_may_name_its_kind(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("drawing", "said"),
     [
-        (SVG.format("<text>Hi</text>"), "turn it into paths"),
-        (SVG.format('<filter id="f"/>'), "export the drawing as PNG"),
+        (SVG.format('<text><textPath href="#a">Hi</textPath></text>'), "turn it into paths"),
+        (SVG.format('<text rotate="9">Hi</text>'), "text with rotate"),
+        (SVG.format('<text style="writing-mode: tb">Hi</text>'), "text with writing-mode"),
         (SVG.format("<script/>"), "without scripts"),
         ('<!DOCTYPE svg [<!ENTITY a "b">]>' + SVG.format(""), "refers to another file"),
         ('<!DOCTYPE svg SYSTEM "x" [ ]>' + SVG.format(""), "refers to another file"),
@@ -109,3 +111,59 @@ def test_a_drawing_may_name_its_kind(tmp_path: Path) -> None:
 )
 def test_what_print_would_change_is_refused(drawing: str, said: str) -> None:
     assert said in picture_fault(drawing.encode())
+
+
+LETTERED = SVG.format(
+    "<style>.name { font-size: 2px; fill: #a00 } text.mid { text-anchor: middle }</style>"
+    '<text x="1" y="3" font-family="Georgia, serif" font-size="1.5">The Mill+</text>'
+    '<g font-weight="bold"><text class="name mid" x="4.5" y="6"><tspan>in</tspan> two</text></g>'
+)
+
+
+def test_text_in_a_drawing_is_outlined_in_fonts_of_the_game(tmp_path: Path) -> None:
+    """No font of the machine stands in, and a letter that no font has is named at its line."""
+    folder = project(tmp_path)
+    (folder / "pictures" / "mill.svg").write_text(LETTERED, "utf-8")
+    text = folder / "prose" / "the-game.md"
+    text.write_text(f"{text.read_text('utf-8')}\n\n![The mill](pictures/mill.svg)\n", "utf-8")
+    words = ["--project", str(tmp_path), "build", "own", "--only", "booklet"]
+    result = CliRunner().invoke(main, words)
+    assert result.exit_code == 0, result.output
+    page = (tmp_path / "output" / "own" / "booklet.html").read_text("utf-8")
+    drawings = re.findall(r'src="data:image/svg\+xml;base64,([^"]+)"', page)
+    (drawn,) = [one for one in map(decoded, drawings) if "#a00" in one]
+    assert "<text" not in drawn and drawn.count("<path") == 3
+    left, right = (float(n) for n in re.findall(r'd="M([\d.]+)', drawn)[1:3])
+    assert 2 < left < right < 7  # around the middle, one after the other
+
+    (folder / "pictures" / "mill.svg").write_text("\n" + LETTERED.replace("+", " \u2603"), "utf-8")
+    result = CliRunner().invoke(main, words)
+    assert result.exit_code == 1
+    assert "pictures/mill.svg:2" in result.output and "U+2603, snowman" in result.output
+
+
+def decoded(data: str) -> str:
+    return base64.b64decode(data).decode()
+
+
+def test_a_filter_prints_in_pixels_and_is_said(tmp_path: Path) -> None:
+    folder = project(tmp_path)
+    blurred = (
+        '<filter id="f"><feGaussianBlur stdDeviation="1"/></filter>'
+        '<rect x="2" y="2" width="5" height="5" filter="url(#f)"/>'
+    )
+    (folder / "pictures" / "fog.svg").write_text(SVG.format(blurred), "utf-8")
+    text = folder / "prose" / "the-game.md"
+    text.write_text(f"{text.read_text('utf-8')}\n\n![The fog](pictures/fog.svg)\n", "utf-8")
+    words = ["--project", str(tmp_path), "build", "own", "--only", "booklet"]
+    result = CliRunner().invoke(main, words)
+    assert result.exit_code == 0, result.output
+    assert "“The fog” has a filter" in result.output
+    page = (tmp_path / "output" / "own" / "booklet.html").read_text("utf-8")
+    (drawn,) = re.findall(r'src="data:image/svg\+xml;pixels=yes;base64,([^"]+)"', page)
+    (raw,) = re.findall(r'href="data:image/png;base64,([^"]+)"', decoded(drawn))
+    shown = Image.open(io.BytesIO(base64.b64decode(raw))).getchannel("A")
+    side = shown.width
+    assert side == PRINTED
+    inside, edge, far = (shown.getpixel((round(side * x / 9), side // 2)) for x in (4.5, 2, 0))
+    assert inside > 200 > edge > 60 > far

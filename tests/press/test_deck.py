@@ -4,6 +4,7 @@ them.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -179,6 +180,28 @@ def test_a_card_with_too_much_on_it_is_named_and_nothing_is_printed(
     assert problem.code == "page-complaint"
     assert "“Shooting” has more text than its card has room for; shorten it" in problem.message
     assert not (project.output / "mini" / "deck.pdf").exists()
+
+
+def test_a_long_stat_block_goes_on_to_a_second_card(tmp_path: Path, mini_game: Game) -> None:
+    """All of its text is there, in order, on cards with its name; the other cards stay as they
+    are.
+    """
+    said = [
+        f"The {number}. wheel turns and nobody has seen what is behind it." for number in range(20)
+    ]
+    table = (
+        "title: Beasts\nkey: {names: listed, heading: Beast}\nprint-only: yes\n"
+        "columns:\n  grit: {heading: Grit, as: number}\n  does: {heading: Does}\n"
+        f'rows:\n- [Rat, 3, Bites.]\n- [Mouth, 24, "{" ".join(said)}"]\n- [Owl, 4, Watches.]\n'
+    )
+    files = {"content/mini/tables/beasts.yaml": table}
+    project = made(tmp_path, "{row: beasts/*}, {table: weather}", files)
+    report = printed(project)
+    assert not report.problems
+    text = " ".join(sides(project)[0][1].split())
+    assert re.findall(r"The (\d+)\. wheel", text) == [str(number) for number in range(20)], text
+    assert text.count("Mouth") == 3 and text.count("Continued") == 2
+    assert text.count("24") == 1 and text.index("Rat") < text.index("Mouth") < text.index("Owl")
 
 
 def test_one_document_that_fails_does_not_keep_the_others_from_being_written(

@@ -185,6 +185,8 @@ def job_of(
     from ..content.paper import paper_for, profile_for
     from ..document.document import view_document
     from ..page.compose import compose
+    from ..page.deal import dealt
+    from ..page.style import page_of
 
     papers, profile = printing
     settings = {name: value for name, value in order.settings.items() if name in game.settings}
@@ -195,7 +197,14 @@ def job_of(
         profile_for(leaf, on, profile, document.backs),
         "form" if document.fillable else "print",
     )
-    html, css = compose(project.templates, view, document, leaf, printed, mode)
+    composed = partial(compose, project.templates)
+    if document.card:
+        page = page_of(document, leaf, printed)
+        view, (html, css) = dealt(
+            view, page, lambda one: composed(one, document, leaf, printed, mode), project.cache
+        )
+    else:
+        html, css = composed(view, document, leaf, printed, mode)
     before = (
         compose(
             project.templates,

@@ -98,7 +98,7 @@ def _with_letter(complaint: str, content: str) -> Iterator[tuple[Path, int, int]
     match = LETTER.search(complaint)
     if not match or not content:
         return
-    for ending in ("md", "yaml"):
+    for ending in ("md", "yaml", "svg"):
         for file in sorted(Path(content).rglob(f"*.{ending}")):
             before, letter, _ = file.read_text(encoding="utf-8", errors="replace").partition(
                 match[1]

@@ -32,7 +32,8 @@ USED = re.compile(
     r"(?:^|url\()\s*[\"']?#([^\s\"')]+)"
 )  # a shape, a pattern or a mask of the drawing
 DRAWN = 200_000  # shapes, when each is counted as often as it is used
-TEXTS = {"text", "tspan", "textPath"}
+UNSET = {"textLength", "rotate", "writing-mode", "baseline-shift", "text-decoration"}  # of text
+RAW_SVG = "svg+xml;raw=yes"  # a drawing with text or a filter, which draw/picture.py makes ready
 LETTERS = frozenset(
     map(ord, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,;:!?()-")
 )
@@ -160,13 +161,13 @@ def _element_fault(element: ElementTree.Element) -> str:
     tag = str(element.tag).rpartition("}")[2]
     if tag in ACTIVE:
         return f"holds <{tag}>; save it as plain SVG, without scripts and links"
-    if tag in TEXTS and "".join(element.itertext()).strip():
+    if tag in ("textPath", "tref"):
+        return "holds text along a path; turn it into paths in your drawing program"
+    if tag in ("text", "tspan") and (unset := UNSET & {*element.attrib, *_styled(element)}):
         return (
-            "holds text, which prints in whatever font is there; turn it into paths in your drawing"
-            " program"
+            f"holds text with {min(unset)}, which is not printed; turn it into paths in your"
+            " drawing program"
         )
-    if tag == "filter":
-        return "holds a filter, such as blur, which print leaves out; export the drawing as PNG"
     for name, value in element.attrib.items():
         word = name.rpartition("}")[2].lower()
         if word.startswith("on") or (word in ("href", "src") and not value.startswith("#")):
@@ -175,6 +176,11 @@ def _element_fault(element: ElementTree.Element) -> str:
                 f"it as plain SVG"
             )
     return ""
+
+
+def _styled(element: ElementTree.Element) -> Iterator[str]:
+    """The properties that an element's own style declares."""
+    return (one.partition(":")[0].strip() for one in element.get("style", "").split(";"))
 
 
 def picture_address(folder: Path, name: str) -> str:
@@ -196,7 +202,10 @@ def _address(file: Path, root: Path, size: int, changed: int) -> str:
     if picture_fault(raw):
         return ""
     if _is_svg(raw):
-        return _data("svg+xml", DOCTYPE.sub("", raw.decode("utf-8-sig")).encode())
+        drawing = DOCTYPE.sub("", raw.decode("utf-8-sig"))
+        return _data(
+            RAW_SVG if "text" in drawing or "filter" in drawing else "svg+xml", drawing.encode()
+        )
     from PIL import Image
 
     with Image.open(io.BytesIO(raw), formats=FORMATS) as picture:

@@ -14,6 +14,8 @@ ornament        our own SVG: templates/ornaments/*.svg, with the colors of a pag
                 (inline SVG sees no stylesheet in print); what a stylesheet tells the program:
                 colors, font families, how pages are set; and playing cards, whole and in a line of
                 text
+picture         drawings that a game brings: text as outlines in the game's own fonts, filters as
+                pixels
 plan            a plan to play on: a grid over streets and ground, walls with doors and windows,
                 fences, horses, counters
 plan_names      the sheet that a plan is drawn on: its measures and what is taken on it, and the

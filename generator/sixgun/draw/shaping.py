@@ -20,8 +20,8 @@ Matrix = tuple[float, float, float, float, float, float]
 
 
 @cache
-def glyphs_of(address: str) -> tuple[Any, Mapping[int, str], int]:
-    """A font's outlines, its letters and its units to the em."""
+def glyphs_of(address: str, weight: int = MEDIUM) -> tuple[Any, Mapping[int, str], int]:
+    """A font's outlines of a weight, its letters and its units to the em."""
     from fontTools.ttLib import TTFont
 
     font = TTFont(io.BytesIO(font_data(address)), lazy=True)
@@ -30,8 +30,8 @@ def glyphs_of(address: str) -> tuple[Any, Mapping[int, str], int]:
         if "fvar" in font
         else {}
     )
-    low, high = axes.get("wght", (MEDIUM, MEDIUM))
-    place = {"wght": min(max(MEDIUM, low), high)} if "wght" in axes else None
+    low, high = axes.get("wght", (weight, weight))
+    place = {"wght": min(max(weight, low), high)} if "wght" in axes else None
     return font.getGlyphSet(location=place), font.getBestCmap(), font["head"].unitsPerEm
 
 
@@ -144,7 +144,7 @@ def drawn_line(text: str, address: str, weight: int = MEDIUM) -> tuple[str, floa
     for run, left in _directed(text):
         pieces = [(font, "".join(some)) for font, some in _by_font(run, address, weight)]
         for font, piece in pieces[::-1] if left else pieces:
-            glyphs, _, em = glyphs_of(font)
+            glyphs, _, em = glyphs_of(font, weight)
             pen = SVGPathPen(glyphs, ntos=lambda value: f"{value:.1f}".rstrip("0").rstrip("."))
             for name, advance, x, y in _shaped(piece, font, weight, left):
                 scale = 1000 / em

@@ -19,6 +19,7 @@ pdf          HTML to PDF by WeasyPrint, with every complaint that WeasyPrint its
 fault        the faults of one laid-out page, measured on its boxes
 proof        what a typographer would mark on a finished page: measured on WeasyPrint's boxes,
              reported with page and line
+deal         cards that go on: a stat block too long for its card is dealt to a second one
 fit          text measured in its box: sizes that fit, and slots of a plate
 sheet_part   what each part of a sheet needs: its height in a width, and the measures to draw it by
 sheet_plan   the grid of a sheet: every part's place and size, so that the sheet uses its page

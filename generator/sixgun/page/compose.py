@@ -17,6 +17,7 @@ from ..document.document import view_document
 from ..document.view import DocumentView, Section
 from ..draw.font import with_further
 from ..draw.ornament import properties
+from ..draw.picture import with_pictures
 from ..draw.stretched_type import Lettering, wood_type
 from ..view import CHANGED, LeafletView, PosterView, SheetView
 from .html import render_html
@@ -58,7 +59,7 @@ def compose(
         "letters": Lettering.of(css),
     }
     with speaking(words):
-        page = render_html(templates, view, style, mode)
+        page = with_pictures(render_html(templates, view, style, mode), css)
     css = with_further(css, unescape(page))
     html, whole = (_scripted(page, Path(__file__).with_name(f"{view.kind}.js")), view.game.digest)
     html = html.replace(CHANGED, "")  # where no paragraph begins with it

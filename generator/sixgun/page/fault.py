@@ -8,6 +8,7 @@ from itertools import pairwise, zip_longest
 from typing import Any
 
 from ..content.paper import MILLIMETER, PIXEL
+from ..draw.picture import PIXELS as IN_PIXELS
 from ..weasy.box import (
     body_classes,
     classes,
@@ -111,6 +112,9 @@ def _placeholders(boxes: list[Any]) -> Iterator[str]:
 def _coarse(boxes: list[Any]) -> Iterator[str]:
     """Pictures of the author's own that have too few pixels for the size they are printed at."""
     for box in boxes:
+        if is_picture(box) and str(box.element.get("src")).startswith(IN_PIXELS):
+            name = box.element.get("alt") or "a drawing"
+            yield f"“{name}” has a filter, such as blur, and prints in pixels"
         pixels = pixels_of(box)
         if pixels and isinstance(box.width, float | int) and box.width > 0:
             density = pixels * 96 / box.width

@@ -13,6 +13,7 @@ from html import unescape
 from typing import Any
 
 from ..draw.font import families_of, letters_without_font, require_fonts
+from ..draw.picture import lacking_letters
 from ..system.problem import SixgunError
 from ..system.process import OutOfTime, limited
 from ..weasy.chapters import STAMP, Edition, are_apart, lay_out_chapters, without_targets
@@ -124,6 +125,7 @@ def _printed(html: str, css: str, forms: bool) -> PrintedPdf:
         *overrun,
         *_lost(without_asides(html), document),
         *_strangers(pdf, css, html, "".join(listener.messages)),
+        *_undrawn(html),
     ]
     if complaints:
         _process.forget(html)
@@ -280,6 +282,12 @@ def _strangers(pdf: bytes, css: str, html: str, heard: str) -> list[str]:
         f" {' or '.join(sorted(strange))}, stepped in"
         for letter in missing[:MOST_LETTERS]
     ]
+
+
+def _undrawn(html: str) -> Iterator[str]:
+    """Letters in the drawings of a page that no font has."""
+    for letter in lacking_letters(html)[:MOST_LETTERS]:
+        yield f"a drawing has the letter {named_letter(letter)}, and no font of the page has it"
 
 
 def named_letter(letter: str) -> str:
