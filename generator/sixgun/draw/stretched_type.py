@@ -123,6 +123,7 @@ def _outlined(address: str, words: str) -> Markup:
 
 
 NARROWEST, WIDEST = 0.5, 1.3  # of a letter's own width, to which it may be pressed or stretched
+NEARLY = 0.86  # of the measure: a line that comes so far fills it
 VARIABLE = "wght]"  # in the name of a font of several weights
 REGULAR = 400  # the weight of a font that a stylesheet gives none
 SPACE = 0.015  # of an em: between letters
@@ -204,6 +205,8 @@ def wood_type(css: str) -> Callable[..., Markup]:
         wide = [
             min(width, _natural(type, line, high) * (1 if natural else WIDEST)) for line in lines
         ]
+        if not natural:
+            wide = [width if one > NEARLY * width else one for one in wide]
         drawn = "".join(
             _line(
                 type,

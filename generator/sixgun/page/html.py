@@ -207,15 +207,13 @@ DRAWN = re.compile(  # a table, its title and its line, and a chart of the same 
 
 def _headed_once(html: str) -> str:
     """The page with a class on each table's title that only repeats the heading above it. A long
-    table, or one further down, may be overleaf.
+    table, or one further down, may be overleaf, unless its section is kept on one page.
     """
 
     def once(match: re.Match[str]) -> str:
         heading, title, end, between, span = match.groups()
-        far = (
-            between.count("<p") > 1
-            or html.count("<tr", match.end(), html.index("</table>", match.end())) > SHORT
-        )
+        long = html.count("<tr", match.end(), html.index("</table>", match.end())) > SHORT
+        far = (between.count("<p") > 1 or long) and not _on_one_page(html, match.start())
         return (
             match[0]
             if far
@@ -223,6 +221,12 @@ def _headed_once(html: str) -> str:
         )
 
     return DRAWN.sub(_drawn_once, HEADED.sub(once, html))
+
+
+def _on_one_page(html: str, at: int) -> bool:
+    """Whether this place of the text is in a box that stays together on a page."""
+    box = max(html.rfind(f'<div class="unit {kind}"', 0, at) for kind in ("page", "half-page"))
+    return box >= 0 and html.count("<div", box, at) > html.count("</div>", box, at)
 
 
 def _drawn_once(match: re.Match[str]) -> str:

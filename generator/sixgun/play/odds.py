@@ -13,6 +13,12 @@ from ..content.words import said
 from ..view import ChartView, GroupView, Head, RowView, Series, TableView, View
 
 NOTE = "In percent. ½ is less than 1; 100 is certain."
+SIGNS = {  # what the note says of the signs that a table has
+    ("½", "100"): " ½ is less than 1; 100 is certain.",
+    ("½",): " ½ is less than 1.",
+    ("100",): " 100 is certain.",
+    (): "",
+}
 Cells = Mapping[
     Any, Iterable[Any]
 ]  # by the label of each row: fractions, printed in per cent, and anything else as text
@@ -133,7 +139,12 @@ def odds_table(  # noqa: PLR0913
     wide: bool = False,
     style: str = "ledger",
 ) -> TableView:
-    """Chances in rows under a key, each a number in per cent."""
+    """Chances in rows under a key, each a number in per cent. The note explains only signs that
+    the table has.
+    """
+    lines = tuple(_row(label, row) for label, row in rows.items())
+    shown = {cell for line in lines for cell in line.cells}
+    signs = tuple(sign for sign in ("½", "100") if sign in shown)
     columns = (
         Head(key, "left", True, "number"),
         *(Head(str(head), "right", True, "number") for head in heads),
@@ -142,9 +153,9 @@ def odds_table(  # noqa: PLR0913
         id,
         title,
         columns,
-        (GroupView("", tuple(_row(label, row) for label, row in rows.items())),),
+        (GroupView("", lines),),
         line=line,
-        note=note,
+        note=note.replace(SIGNS["½", "100"], SIGNS[signs]),
         wide=wide,
         style=style,
     )

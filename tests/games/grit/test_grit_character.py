@@ -184,8 +184,9 @@ def test_an_archetype_brings_its_package_in_place_of_money(content: Content, nam
     assert any(item.item == "Torch" for item in who.gear)
 
 
-def test_a_purse_that_the_source_leaves_open_is_a_blank_on_the_card(content: Content) -> None:
-    assert stat(content.cast["archetypes/thunder-mesa-nation"], content).great[0] == ("Dollars", "")
+def test_a_purse_that_the_source_leaves_open_is_a_question_on_the_card(content: Content) -> None:
+    kit = stat(content.cast["archetypes/thunder-mesa-nation"], content)
+    assert kit.great[0] == ("Dollars", "?")
     assert stat(content.cast["archetypes/gambler"], content).great[0] == ("Dollars", "$2")
 
 

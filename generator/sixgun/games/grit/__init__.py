@@ -31,7 +31,7 @@ from .people.figures import plain_figures
 from .people.form import choices, read
 from .people.sheet import sheet, stat
 from .people.validate import validate
-from .rules import QUALITY, RULES, TABLES
+from .rules import QUALITY, RULES, TABLES, USES
 from .save import chances
 from .strangers import STRANGERS
 
@@ -64,6 +64,13 @@ GAME = Game(
     hurt=Hurt("wound", "hp", left="hp", figure="HP", also={"STR": "strength"}),
     fighting=Fighting("initiative", "who", "attack", "attacker", "target"),
     asked="attack save initiative wound loss rest morale reaction damage price",
-    views={"deck": whole_deck, **STRANGERS, **VIEWS, **APPEARANCE},
-    printed=lambda content: {QUALITY.id},
+    views={
+        "deck": whole_deck,
+        "arm-cards": damage.arm_cards,
+        "good-cards": inventory.good_cards,
+        **STRANGERS,
+        **VIEWS,
+        **APPEARANCE,
+    },
+    printed=lambda content: {QUALITY.id, USES.id},
 )

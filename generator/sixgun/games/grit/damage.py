@@ -11,14 +11,16 @@ from typing import Annotated
 
 from ...content.cards import BLACK_JOKER, JOKERS, RED_JOKER, Card
 from ...content.content import Content
-from ...content.probability import NEVER, SURE, decimal, mean
+from ...content.probability import NEVER, SURE, decimal, mean, per_cent
 from ...content.table import chosen, names, slug
-from ...content.wording import signed
+from ...content.wording import dollars, signed
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.odds import NOTE, Grid, Plot, Views
 from ...play.question import Questions, switch
 from ...system.rng import Rng
+from ...view import StatView
 from .deck import WHOLE, Deck, Drift, card_texts, draw_text, drift
+from .inventory import gear_card
 from .people.character import Character
 from .rules import ARMS, HAND_WEAPON, UNARMED, rulebook, tier
 from .save import Save, characters, passes
@@ -314,6 +316,25 @@ def draw_labels(content: Content) -> dict[str, int]:
     """The draws of the arms there are, a bare hand's first."""
     draws = sorted({content[ARMS].at(name).draw or 0 for name in names(content[ARMS])})
     return {f"Draw {draw}" if draw else "Bare hand": draw for draw in draws}
+
+
+def arm_cards(content: Content) -> tuple[StatView, ...]:
+    """A card for each weapon that the table names: its Draw, and how often a hit does how much."""
+    most, chances = _damages(content)
+    labels = {draw: label for label, draw in draw_labels(content).items()}
+    return tuple(
+        gear_card(
+            content,
+            name,
+            arm.label,
+            (("Draw", str(arm.draw)), ("Slots", str(arm.slots)), ("Price", dollars(arm.cost or 0))),
+            str(row.cells["such-as"]).partition(";")[2],
+            [per_cent(chances[labels[arm.draw]].get(n, NEVER)) for n in most],
+        )
+        for row, arm in content[ARMS].items()
+        if arm.draw
+        for name in arm.such_as
+    )
 
 
 def hand_weapon_draw(content: Content) -> int:

@@ -1,19 +1,21 @@
 """What lies in which slot, and what things cost."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Annotated
 
 from ...content.content import Content
 from ...content.table import chosen, find, names, slug
-from ...content.wording import dollars
+from ...content.wording import counted, dollars
 from ...play import possession
 from ...play.game import Answer, Ask, Term
 from ...play.possession import Owned, paid, placed
 from ...play.question import Questions
+from ...play.stat import Pairs, capital, filled
+from ...view import StatView
 from .people.character import Character, Place
-from .rules import ARMS, BEASTS, BOARD, GOODS, Arm, Good, Priced, is_beast, rulebook
+from .rules import ARMS, BEASTS, BOARD, GOODS, USES, Arm, Good, Priced, is_beast, rulebook
 
 PLACES: tuple[Place, ...] = ("hand", "body", "pack")
 
@@ -133,6 +135,40 @@ def goods_sold(content: Content) -> tuple[str, ...]:
 def arms_sold(content: Content) -> tuple[str, ...]:
     """The arms that have a price."""
     return tuple(name for name in names(content[ARMS]) if content[ARMS].at(name).cost is not None)
+
+
+def gear_card(
+    content: Content,
+    name: str,
+    kind: str,
+    figures: Pairs,
+    remark: str = "",
+    hits: Sequence[str] = (),
+) -> StatView:
+    """A card to lay on a slot of the sheet; `hits` are the chances of each damage from 0 up."""
+    use = find(content[USES], name)
+    return StatView(
+        f"thing-{slug(name)}",
+        capital(name),
+        filled(*figures),
+        lines=filled(("", capital(use.use if use else "")), ("", capital(remark.strip()))),
+        intro=kind,
+        arm_heads=("Damage", *map(str, range(len(hits)))) if hits else (),
+        arms=(("In 100", *hits),) if hits else (),
+    )
+
+
+def good_cards(content: Content) -> tuple[StatView, ...]:
+    """A card for each thing that the table of goods names, and for what everyone begins with."""
+    begin, one = rulebook(content).begin, ("Slots", "1")
+    rations = begin.rations.format(counted(begin.ration_days, "day"))
+    sold = [
+        gear_card(content, name, row.label, (("Price", dollars(row.cost)), one))
+        for _, row in content[GOODS].items()
+        for name in row.such_as
+    ]
+    held = [gear_card(content, name, "To Begin", (one,)) for name in (rations, begin.light)]
+    return (*sold, *held)
 
 
 @QUESTIONS.add("A price", "Prices", chances=False)

@@ -232,6 +232,15 @@ class Good(Line):
         return (self.label, *self.such_as)
 
 
+class Use(Line):
+    label: str
+    use: str
+
+
+class Want(Line):
+    want: str
+
+
 class Hireling(Line):
     """A hireling of the price list: a day's pay, cards drawn, what is noted, and what they
     bring.
@@ -269,6 +278,12 @@ GOODS = Rows("goods", Good)
 BEASTS = Rows("beasts", Priced)
 
 
+USES = Rows("uses", Use)
+
+
+WANTS = Rows("wants", Want)
+
+
 BOARD = Rows("board", Priced)
 
 
@@ -293,6 +308,8 @@ TABLES: tuple[Rows[Any], ...] = (
     GOODS,
     BEASTS,
     BOARD,
+    USES,
+    WANTS,
     *TRAITS.values(),
 )
 

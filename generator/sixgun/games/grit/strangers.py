@@ -15,14 +15,14 @@ from ...play.game import Answer, Ask, Roll, Term
 from ...play.people import MAN, WOMAN
 from ...play.poster import likeness
 from ...play.question import Questions
-from ...play.stat import Pairs, capital
+from ...play.stat import Pairs, capital, run_in
 from ...system.rng import Rng
 from ...view import Likeness, StatView, View
 from .deck import WHOLE, capped, card_texts, worth
 from .people.character import ABILITIES, Traits
 from .people.create import name_lots, roll_background, roll_name, roll_traits
 from .people.sheet import number_text, score_pairs, trait_lines
-from .rules import ARMS, HAND_WEAPON, HIRELINGS, REACTIONS, rulebook
+from .rules import ARMS, HAND_WEAPON, HIRELINGS, REACTIONS, WANTS, rulebook
 from .save import WORDS
 
 QUESTIONS = Questions()
@@ -253,13 +253,21 @@ def hired_hand(content: Content, number: int) -> StatView:
         f"{dollars(rules.hireling.week_low)} to {dollars(rules.hireling.week_high)}"
         " a week, or a share"
     )
-    return _stranger_card(f"hireling-{number}", who, content, (("Pay", pay),))
+    lines = (("Wants", _wanted(content, TRAVELERS + number)), ("Pay", pay))
+    return _stranger_card(f"hireling-{number}", who, content, lines)
 
 
 def traveler(content: Content, number: int) -> StatView:
     """A person met on the road, with their reaction to the party."""
     who = _roadside(content, "road", number)
-    return _stranger_card(f"road-{number}", who, content, (), (who.reaction(content),))
+    lines = (("Wants", _wanted(content, number)),)
+    return _stranger_card(f"road-{number}", who, content, lines, (who.reaction(content),))
+
+
+def _wanted(content: Content, number: int) -> str:
+    """What the nth person wants: each want once while the table lasts."""
+    wants = [row.want for _, row in content[WANTS].items()]
+    return capital(wants[(number - 1) % len(wants)])
 
 
 def _roadside(content: Content, road: str, number: int) -> Stranger:
@@ -281,7 +289,8 @@ def _road_name(content: Content, seed: str, number: int) -> str:
 def _stranger_card(
     id: str, who: Stranger, content: Content, lines: Pairs, tags: tuple[str, ...] = ()
 ) -> StatView:
-    facts = (*trait_lines(who.traits), *lines)
+    looks, nature, *known = trait_lines(who.traits)
+    facts = (looks, nature, ("Known as", run_in([words for _, words in known])), *lines)
     return StatView(
         id=id,
         name=who.name,
@@ -310,7 +319,7 @@ def listed_hireling(content: Content, number: int) -> StatView:
         name=row.label,
         great=(*score_pairs(abilities), ("HP", str(protection))),
         lines=(
-            ("Noted", row.noted),
+            ("Special", row.noted),
             ("Brings", capital(row.brings)),
             ("Pay", f"{dollars(row.cost)} a day"),
         ),

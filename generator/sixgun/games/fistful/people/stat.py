@@ -38,7 +38,9 @@ def _block(
         *zip(SCORES, (str(held[name]) for name in ATTRIBUTES), strict=True),
         ("Guts", str(guts)),
     )
-    qualities = "; ".join(f"{arm.name} {', '.join(arm.qualities)}" for arm in arms if arm.qualities)
+    qualities = "; ".join(
+        f"{arm.name}: {', '.join(arm.qualities)}" for arm in arms if arm.qualities
+    )
     rows = tuple((arm.name, arm.modifier, " ".join(map(str, arm.near)), arm.range) for arm in arms)
     return StatView(
         "",

@@ -39,6 +39,9 @@ SHORT = {"strength": "STR", "dexterity": "DEX", "grit": "GRT"}
 HEADS = ("Arm", "Draw", "Slots")
 
 
+UNKNOWN = "?"  # dollars that the source leaves to the Ranger
+
+
 def _arm_rows(arms: Sequence[Weapon], content: Content) -> tuple[tuple[str, ...], ...]:
     rows = [(arm, find(content[ARMS], arm.arm)) for arm in arms]
     return tuple(
@@ -64,14 +67,11 @@ def _kit(kit: Kit, content: Content) -> StatView:
     slots = sum(row.slots for arm in kit.arms if (row := find(content[ARMS], arm.arm))) + sum(
         item.slots for item in kit.gear
     )
-    great = (
-        ("Dollars", "" if kit.dollars is None else dollars(kit.dollars)),
-        ("Slots filled", str(slots)),
-    )
+    purse = UNKNOWN if kit.dollars is None else dollars(kit.dollars)
     return StatView(
         "",
         kit.name,
-        great,
+        (("Dollars", purse), ("Slots filled", str(slots))),
         lines=(("Gear", _gear(kit.gear)),),
         arm_heads=HEADS,
         arms=_arm_rows(kit.arms, content),
