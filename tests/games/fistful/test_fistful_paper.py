@@ -56,7 +56,7 @@ def page(content: Content, *parts: Part) -> str:
         ("equal-to-challenge: lose", "equal-to-challenge: win", "results", "wins."),
         ("two-busts: gain", "two-busts: lose", "results", "both lose that much Stress instead"),
         ("floating: within", "floating: beyond", "background", "and even beyond the six dice"),
-        ("five-under: off", "five-under: on", "optional", "Five under: on."),
+        ("five-under: off", "five-under: on", "optional", 'checkbox done"></span>Five'),
         ("race: 3", "race: 4", "chases", "a race to four"),
         ("halves: up", "halves: down", "weapons-rules", "By the rules as first printed"),
         ("die: 1d6\n", "die: 1d8\n", "stress", "By the rules as first printed"),
