@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import io
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,20 @@ from click.testing import CliRunner
 from pypdf import PdfReader
 
 import sixgun
+from mini import ROOT
 from sixgun.cli import main
-from sixgun.play.poster import AT_A_TABLE, BONDS, HISTORIES, HOOKS, PLACE, ties_of, view_leaflets
+from sixgun.document.builder import DocumentBuilder
+from sixgun.document.project import Project
+from sixgun.play.poster import (
+    AT_A_TABLE,
+    BONDS,
+    HISTORIES,
+    HOOKS,
+    PLACE,
+    ties_of,
+    view_leaflets,
+    with_ties,
+)
 
 GAMES = ("tombstone", "boothill", "grit", "fistful")
 NAMES = [f"Rider {n:02}" for n in range(1, 41)]
@@ -58,6 +71,23 @@ def test_bonds_name_two_and_nobody_sits_alone(count: int) -> None:
         len([name for name in NAMES if name in bond]) == 2 for tie in ties for bond in tie.bonds
     )
     assert all(tie.bonds for tie in ties) or count == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_sheets_of_a_party_carry_the_ties_of_their_handouts(game: str) -> None:
+    """Hook and first bond stand among the notes of each sheet, once."""
+    project = Project(ROOT)
+    loaded, content = project.game(game)
+    documents = {document.id: document for document in project.documents(game)}
+    build = DocumentBuilder(content, loaded, {})
+    leaflets = next(iter(build.people(documents["handouts"]))).parts
+    sheets = build.sheets(documents["pregens"])
+    assert len(sheets) == len(leaflets) == 6
+    for leaflet, sheet in zip(leaflets, sheets, strict=True):
+        texts = str(replace(sheet, kept=""))
+        assert texts.count(leaflet.hook) == texts.count(leaflet.bonds[0]) == 1, leaflet.name
+    alone = with_ties(loaded, [content.cast[next(iter(content.cast))].who], content, "1")
+    assert alone[0] is content.cast[next(iter(content.cast))].who
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -14,7 +14,7 @@ from ..content.words import said
 from ..play.game import Game, form_base
 from ..play.party import Party, Roster
 from ..play.people import sheet_of
-from ..play.poster import HOOKS, unfiled, view_leaflets, view_poster, view_tent
+from ..play.poster import HOOKS, unfiled, view_leaflets, view_poster, view_tent, with_ties
 from ..play.provenance import mark_rules, with_code
 from ..view import (
     AbilityView,
@@ -306,7 +306,7 @@ class DocumentBuilder:
                     self.game,
                     people,
                     self.content,
-                    wanted.seed or document.id,
+                    party_seed(document, wanted),
                     hooks=wanted.hooks or HOOKS,
                 ),
             )
@@ -326,8 +326,12 @@ class DocumentBuilder:
             return ()
         shown = [self.sheet(None, wanted.of) for _ in range(wanted.blank)]
         cast = self.content.group(wanted.cast) if wanted.cast else []
-        shown += [self.sheet(one.who, wanted.of) for one in cast]
-        return (*shown, *map(self.sheet, self.rolled(wanted)))
+        rolled = [*self.rolled(wanted)]
+        if wanted.of:
+            shown += [self.sheet(one.who, wanted.of) for one in cast]
+            return (*shown, *map(self.sheet, rolled))
+        people, seed = [*(one.who for one in cast), *rolled], party_seed(document, wanted)
+        return (*shown, *map(self.sheet, with_ties(self.game, people, self.content, seed)))
 
     def rolled(self, wanted: Sheets) -> Iterator[Any]:
         """The characters that `sixgun roll` gives for the declared seed and wishes."""
@@ -349,6 +353,11 @@ class DocumentBuilder:
             )
         game = self.game.whose(who) if who else self.game.beings.get(of, self.game)
         return sheet_of(who, game, self.content)
+
+
+def party_seed(document: Document, wanted: Sheets) -> str:
+    """What the ties of a document's people are drawn by: the same on their sheets and handouts."""
+    return wanted.seed or wanted.cast or document.id
 
 
 def _headed(part: Part) -> list[View]:

@@ -103,6 +103,7 @@ class People(Generic[C]):
     lots.
     choices(content): what the rules let one choose from, by `Slot.stem`; a form lists it, and any
     other text can be typed.
+    ties: the text field of the model in which a party's sheets print hook and bond.
     """
 
     model: type[C]
@@ -116,6 +117,7 @@ class People(Generic[C]):
     names: Callable[[Content, Mapping[str, str], Rng], tuple[Lot, ...]] | None = None
     read: Callable[[Answers, Content], dict[str, Any]] | None = None
     choices: Callable[[Content], Mapping[str, tuple[str, ...]]] = lambda content: {}
+    ties: str = ""
 
 
 ANY = (-1_000_000, 1_000_000)  # limits of any whole number

@@ -245,6 +245,26 @@ def unfiled(who: Any) -> Cast:
     return Cast(slug(getattr(who, "name", "") or "") or "somebody", who, Tree(Path(), {}, {}))
 
 
+def with_ties(game: Game, people: Sequence[Any], content: Content, seed: str) -> tuple[Any, ...]:
+    """A party, each with hook and first bond where its sheet has room for notes; somebody alone
+    has none.
+    """
+    if len(people) < 2 or game.people is None:
+        return tuple(people)
+    ties = ties_of(content, [str(getattr(who, "name", "")) for who in people], seed)
+    return tuple(_tied(game, who, tie) for who, tie in zip(people, ties, strict=True))
+
+
+def _tied(game: Game, who: Any, ties: Ties) -> Any:
+    kind = game.whose(who).people
+    field = kind.ties if kind else ""
+    if not field:
+        return who
+    own = str(getattr(who, field))
+    texts = (own, *(text for text in (ties.hook, *ties.bonds[:1]) if text not in own))
+    return who.model_copy(update={field: " ".join(filter(None, texts))})
+
+
 # Characters as folded handouts, in any game with characters and stat blocks
 
 

@@ -72,11 +72,24 @@ class PackJob:
     def sheets(self) -> tuple[SheetView, ...]:
         from ...play.people import sheet_of, view_sheet
 
-        views = [view_sheet(one, self.game, self.content) for one in self.given]
+        given = [replace(one, who=who) for one, who in zip(self.given, self.tied, strict=False)]
+        views = [view_sheet(one, self.game, self.content) for one in given]
         return tuple(
             self._ours(view)
-            for view in views or [sheet_of(who, self.game, self.content) for who in self.people]
+            for view in views or [sheet_of(who, self.game, self.content) for who in self.tied]
         )
+
+    @cached_property
+    def tied(self) -> tuple[Any, ...]:
+        """The characters with hook and bond; those of a party so large that other machines press
+        it have none.
+        """
+        from ...play.poster import with_ties
+        from ...press.worker import PAYS
+
+        small = len(self.people) < PAYS
+        seed = self.order.seed
+        return with_ties(self.game, self.people, self.content, seed) if small else self.people
 
     @cached_property
     def printed(self) -> ProjectGame:

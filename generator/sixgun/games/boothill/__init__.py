@@ -142,6 +142,7 @@ GAME = Game(
         settles=("type",),
         names=name_lots,
         read=read,
+        ties="history",
         choices=choices,
     ),
     poster=poster,

@@ -83,6 +83,7 @@ GAME = Game(
         settles=("background",),
         names=name_lots,
         read=read,
+        ties="notes",
         choices=choices,
     ),
     questions=QUESTIONS,

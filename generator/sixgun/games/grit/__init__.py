@@ -58,6 +58,7 @@ GAME = Game(
         role="background",
         names=name_lots,
         read=read,
+        ties="notes",
         choices=choices,
     ),
     questions=QUESTIONS,

@@ -98,6 +98,7 @@ GAME = Game(
         role="background",
         names=name_lots,
         read=read,
+        ties="note",
         choices=choices,
     ),
     questions=QUESTIONS,

@@ -309,8 +309,8 @@ def _foot(who: Character | None, derived: Figures | None, content: Content) -> B
         "notes",
         "Notes: habits, scars, grudges",
         _notes(who, derived),
-        lines=3,
-        most=200,
+        lines=4,
+        most=280,
         continues=True,
     )
     return Band(
