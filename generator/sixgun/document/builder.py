@@ -298,18 +298,10 @@ class DocumentBuilder:
             views = (view_poster(self.game, one, self.content) for one in cast)
             yield Section("people", "", parts=tuple(view for view in views if view))
         elif shown == LEAFLETS and wanted:
-            people = [*(one.who for one in self.content.group(wanted.cast)), *self.rolled(wanted)]
-            yield Section(
-                "people",
-                "",
-                parts=view_leaflets(
-                    self.game,
-                    people,
-                    self.content,
-                    party_seed(document, wanted),
-                    hooks=wanted.hooks or HOOKS,
-                ),
-            )
+            people, hooks = self.party(wanted), wanted.hooks or HOOKS
+            seed = wanted.ties or document.id
+            parts = view_leaflets(self.game, people, self.content, seed, hooks=hooks)
+            yield Section("people", "", parts=parts)
         elif shown == NAMES:
             yield Section("people", "", parts=(*self.tents(wanted),) if wanted else ())
 
@@ -325,13 +317,16 @@ class DocumentBuilder:
         if wanted is None:
             return ()
         shown = [self.sheet(None, wanted.of) for _ in range(wanted.blank)]
-        cast = self.content.group(wanted.cast) if wanted.cast else []
-        rolled = [*self.rolled(wanted)]
         if wanted.of:
-            shown += [self.sheet(one.who, wanted.of) for one in cast]
-            return (*shown, *map(self.sheet, rolled))
-        people, seed = [*(one.who for one in cast), *rolled], party_seed(document, wanted)
-        return (*shown, *map(self.sheet, with_ties(self.game, people, self.content, seed)))
+            shown += [self.sheet(one.who, wanted.of) for one in self.content.group(wanted.cast)]
+            return (*shown, *map(self.sheet, self.rolled(wanted)))
+        seed = wanted.ties or document.id
+        tied = with_ties(self.game, self.party(wanted), self.content, seed)
+        return (*shown, *map(self.sheet, tied))
+
+    def party(self, wanted: Sheets) -> list[Any]:
+        """The characters of the cast, then the rolled ones."""
+        return [*(one.who for one in self.content.group(wanted.cast)), *self.rolled(wanted)]
 
     def rolled(self, wanted: Sheets) -> Iterator[Any]:
         """The characters that `sixgun roll` gives for the declared seed and wishes."""
@@ -353,11 +348,6 @@ class DocumentBuilder:
             )
         game = self.game.whose(who) if who else self.game.beings.get(of, self.game)
         return sheet_of(who, game, self.content)
-
-
-def party_seed(document: Document, wanted: Sheets) -> str:
-    """What the ties of a document's people are drawn by: the same on their sheets and handouts."""
-    return wanted.seed or wanted.cast or document.id
 
 
 def _headed(part: Part) -> list[View]:

@@ -53,6 +53,11 @@ class Sheets(Model):
     )
     hooks: Word = Field("", description="Leaflets: the table of hooks, if not `hooks`.")
 
+    @property
+    def ties(self) -> str:
+        """What the ties of these people are drawn by: the same on their sheets and handouts."""
+        return self.seed or self.cast
+
     def filled(self, other: Sheets) -> Sheets:
         """The people of another document's sheets, with hooks of this one's own."""
         return other.model_copy(update={"hooks": self.hooks or other.hooks})
