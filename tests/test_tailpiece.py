@@ -8,7 +8,7 @@ import pytest
 
 from sixgun.page.feathering import feather
 from sixgun.page.filler import Stock, fit_tailpieces, stock_of, without_asides
-from sixgun.page.hole import holes
+from sixgun.page.hole import choose_bands, holes
 from sixgun.weasy.library import weasyprint
 
 DRAWING = (
@@ -119,6 +119,7 @@ def spotted(*heights: int, pictures: int) -> list[Any]:
         f' spots">{images}</div>'
     )
     pages = weasyprint().HTML(string=html).render().pages
+    choose_bands(pages)
     fit_tailpieces(pages, Stock())
     return [
         [box for box in page._page_box.descendants() if box.element_tag == "img"] for page in pages
@@ -240,18 +241,29 @@ def banded(*texts: int, name: str = "") -> list[list[Any]]:
     )
     html += f'<div class="tail spots"><img class="band" alt="A moon" src="{BAND}"></div></body>'
     pages = weasyprint().HTML(string=html).render().pages
+    choose_bands(pages)
     fit_tailpieces(pages, Stock())
     return [
         [box for box in page._page_box.descendants() if box.element_tag == "img"] for page in pages
     ]
 
 
-def test_a_band_closes_every_page_with_a_hole_at_its_foot() -> None:
-    first, full, last = banded(300, 560, 420)
-    assert not full
-    for band in (*first, *last):
+def test_a_band_stands_where_little_of_a_page_is_left_and_on_few_pages() -> None:
+    full = 580
+    placed = banded(300, 470, 450, full, 440, full, full, full, 580)
+    assert [bool(pictures) for pictures in placed] == [n in (2, 4) for n in range(9)]
+    for [band] in (placed[2], placed[4]):
         assert band.width == 400 and band.position_y + band.height == 600
-    assert first[0].height > last[0].height  # the higher hole takes the higher band
+    assert placed[4][0].height > placed[2][0].height  # the higher hole takes the higher band
+
+
+def test_two_pages_that_follow_each_other_have_one_band() -> None:
+    assert [bool(pictures) for pictures in banded(*(450, 450, 580, 580) * 2)].count(True) == 2
+
+
+def test_a_book_may_end_with_a_band_under_half_a_page() -> None:
+    *before, [last] = banded(580, 300, 580, 300)
+    assert not any(before) and last.height == pytest.approx(0.3 * 600)
 
 
 def test_a_cover_has_no_band() -> None:

@@ -196,7 +196,7 @@ def test_in_large_print_what_a_page_of_a_scenario_leaves_blank_goes_between_its_
 
 
 def test_panels_without_a_size_are_in_the_largest_type_that_keeps_them_on_their_pages() -> None:
-    from sixgun.page.feathering import CHOSEN, enlarge
+    from sixgun.page.settle import CHOSEN, enlarge
     from sixgun.weasy.library import render, weasyprint
 
     css = """

@@ -8,6 +8,7 @@ from ..content.paper import PIXEL
 from ..draw.font import RULE
 from ..weasy.box import (
     body_classes,
+    body_of,
     classes,
     heighten_box,
     is_column,
@@ -17,6 +18,7 @@ from ..weasy.box import (
     is_row,
     move_box,
     note_places,
+    notes_of,
     page_area,
 )
 from .filler import Stock, has_room
@@ -65,44 +67,6 @@ def copyfit(lay_out: Callable[[float], Any], stock: Stock) -> Any:
             break
     stock.take_again(best.pages)
     return best
-
-
-CHOSEN = "chosen-type"  # the class of a screen's panel that declares no size
-SIZES = ("size-largest", "size-larger", "size-large")
-
-
-def enlarge(html: str, lay_out: Callable[[str], Any]) -> str:
-    """A screen whose panels that declare no size are in the largest type that keeps each on its
-    page, without a fault; any other document as it is.
-    """
-    first, *others = html.split(CHOSEN)
-    if not others:
-        return html
-    pages = _by_panel(lay_out(html).pages)
-    best = [""] * len(pages)
-    for size in SIZES:
-        larger = _by_panel(lay_out(html.replace(CHOSEN, f"{CHOSEN} {size}")).pages)
-        for number, (before, after) in enumerate(zip(pages, larger, strict=True)):
-            whole = len(before) == len(after) == 1
-            if whole and not best[number] and count_faults(after) <= count_faults(before):
-                best[number] = f" {size}"
-    panels = zip(best, others, strict=True)
-    return first + "".join(f"{CHOSEN}{size}{rest}" for size, rest in panels)
-
-
-def _by_panel(pages: Iterable[Any]) -> list[list[Any]]:
-    """The pages of each panel whose size is to be chosen, and of each of its columns."""
-    panels: dict[Any, list[Any]] = {}
-    columns: dict[Any, Any] = {}
-    for page in pages:
-        for box in page_area(page).descendants():
-            if CHOSEN in classes(box) and box.element not in panels:
-                panels[box.element] = []
-                columns |= dict.fromkeys(box.element.iter(), box.element)
-            owner = panels.get(columns.get(getattr(box, "element", None)))
-            if owner is not None and page not in owner:
-                owner.append(page)
-    return [*panels.values()]
 
 
 def _runs_over(document: Any) -> bool:
@@ -154,7 +118,7 @@ LARGE_BLOCKS, LARGE_SCREEN = (
 )
 FOOT = 9 / PIXEL  # the white kept at its foot
 LEVEL = RoomLimits(5 / PIXEL, 3 / PIXEL, 20 / PIXEL)  # of a booklet whose pages end level
-HOLE = 0.26  # of a page: what is left to a band, or blank
+HOLE = 0.26  # of a page: what is left blank
 KINDS = {"cards", "leaflet", "odds", "reference", "screen", "statblocks"}
 KINDS_LARGE = {"handout", "odds", "reference", "scenarios", "screen", "statblocks"}
 PARTS = {"block", "box-part"}
@@ -201,7 +165,7 @@ def _fill_page(page: Any, most: RoomLimits) -> None:
     """Spreads everything on a page; what that leaves may go to pictures."""
     area = page_area(page)
     foot = area.content_box_y() + area.height
-    body = next(box for box in area.descendants() if box.element_tag == "body")
+    body = body_of(page)
     matter = [
         box
         for box in body.descendants()
@@ -216,10 +180,10 @@ def _level_page(page: Any) -> None:
     """Spreads a page of a booklet to its foot, unless there is room for more than white."""
     area = page_area(page)
     foot = area.content_box_y() + area.height
-    body = next(box for box in area.descendants() if box.element_tag == "body")
+    body = body_of(page)
     columns = any(is_column(box) for box in body.descendants())
     used = lowest_ink(body, foot)
-    if not columns and 0 < foot - used < HOLE * area.height:
+    if not columns and not notes_of(page).banded and 0 < foot - used < HOLE * area.height:
         _spread(body, foot - used, LEVEL)
         note_places(page)
 

@@ -8,6 +8,7 @@ from typing import Any
 from ..content.paper import PIXEL
 from ..weasy.box import (
     body_classes,
+    body_of,
     classes,
     is_block,
     is_column,
@@ -18,7 +19,17 @@ from ..weasy.box import (
     page_area,
 )
 from .fault import BLANK
-from .hole import SPOT_HIGHEST, Frame, best_fitting, holes, lowest_ink, place_picture
+from .hole import (
+    BAND,
+    SPOT_HIGHEST,
+    Frame,
+    best_fitting,
+    holes,
+    is_band,
+    lowest_ink,
+    place_band,
+    place_picture,
+)
 
 Area = tuple[float, float, float, float]  # left, width, foot, height
 ASIDE = re.compile(
@@ -163,8 +174,6 @@ SPOT_LEAST, SPOT_GAP = (
     12 / PIXEL,
 )  # points, in pixels: the lowest hole filled, the white around the picture
 SPOT_WIDEST = 0.78  # of a hole
-BAND = 84 / PIXEL  # the lowest hole that takes a band
-BAND_SHARE, FILLED = 0.34, 0.8  # of a page and of its hole: the most that a band takes
 LOW = (
     150 / PIXEL
 )  # a hole across the page that is no higher holds a picture and a filler beside each other
@@ -192,7 +201,7 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
         ]:
             pictures = [box for box in tail.descendants() if box.element_tag == "img"]
             stock.chapter = tail.element.get("data-of", "")
-            if pictures and _is_band(pictures[0]) and "large" not in body_classes(page):
+            if pictures and is_band(pictures[0]) and "large" not in body_classes(page):
                 tail.children = ()
                 waiting = _band_ends(waiting, tail, pictures)
                 continue
@@ -214,23 +223,20 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
 
 
 def _band_ends(pages: list[Any], tail: Any, pictures: list[Any]) -> list[Any]:
-    """Places the bands of a chapter where its pages leave a hole at their foot, the last page
+    """Places the bands of a chapter at the foot of those of its pages that take one, the last page
     first. The pages that the next chapter may yet fill.
     """
     last = pages[-1]
     for page in reversed(pages):
         area = page_area(page)
-        if area.page_type.name == "cover":
-            continue
         foot = area.content_box_y() + area.height
         if page is last:
             foot = min(_tops_after(area, tail), default=foot)
-        body = next(box for box in area.descendants() if box.element_tag == "body")
-        room = foot - lowest_ink(body, foot) - GAP
-        if room >= BAND:
+        room = foot - lowest_ink(body_of(page), foot) - GAP
+        if notes_of(page).banded and room >= BAND:
             picture = pictures[0].copy()
             pictures = [*pictures[1:], pictures[0]]
-            _place_band(page, picture, foot, room)
+            place_band(page, picture, foot, room)
             holder = tail if page is last else area
             holder.children = (*holder.children, picture)
     return [last]
@@ -374,15 +380,3 @@ def white_below(page: Any) -> float:
 
 def growth_of(page: Any) -> float:
     return LARGE if "large" in body_classes(page) else 1
-
-
-def _is_band(picture: Any) -> bool:
-    return "band" in classes(picture)
-
-
-def _place_band(page: Any, picture: Any, foot: float, room: float) -> None:
-    """Across the page, at the foot, so that the page ends where the others do."""
-    area = page_area(page)
-    picture.width, picture.margin_top = area.width, 0
-    picture.height = min(room, max(BAND, min(area.height * BAND_SHARE, room * FILLED)))
-    picture.position_x, picture.position_y = area.content_box_x(), foot - picture.height

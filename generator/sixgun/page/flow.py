@@ -282,7 +282,7 @@ def _widened(context: Context, view: View) -> View:
         and context.get("across") == "chosen"
         and doc.kind == "booklet"
         and not doc.half
-        and view.is_squeezed_in((page.inner - BETWEEN) / 2)
+        and (view.is_squeezed_in(half := (page.inner - BETWEEN) / 2) or view.is_split_in(half))
     ):
         return replace(view, wide=True)
     return view

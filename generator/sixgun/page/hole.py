@@ -4,12 +4,21 @@ foot; and pictures that are placed in one. Measures are pixels.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ..content.paper import PIXEL
-from ..weasy.box import classes, is_column, is_margin, is_picture, is_text, page_area
+from ..weasy.box import (
+    body_of,
+    classes,
+    is_column,
+    is_margin,
+    is_picture,
+    is_text,
+    notes_of,
+    page_area,
+)
 
 LEVEL = 60 / PIXEL  # columns that end within so much of each other leave one hole across the page
 
@@ -142,3 +151,45 @@ def place_picture(picture: Any, frame: Frame, most: float = SPOT_HIGHEST) -> Non
 def _ratio(picture: Any) -> float:
     """A picture's width over its height; 0 of a band, which has no size of its own."""
     return float(picture.replacement.get_intrinsic_size(1, 16)[2] or 0)
+
+
+# Bands: pictures of a face at the foot of pages
+
+BAND_LEAST, BAND_MOST = 0.15, 0.3  # of a page: what is left where it takes a band
+BANDED = 4  # of so many pages one has a band, at most
+BAND, FILLED = 66 / PIXEL, 0.8  # the lowest band; of its hole, the most that it takes
+
+
+def is_band(picture: Any) -> bool:
+    return "band" in classes(picture)
+
+
+def choose_bands(pages: Sequence[Any]) -> None:
+    """Notes which pages take a band: little is left of them, they do not follow each other, and
+    they are few.
+    """
+    left = [(left_blank(page), number) for number, page in enumerate(pages)]
+    chosen: set[int] = set()
+    for share, number in sorted(left, reverse=True):
+        beside = {number - 1, number + 1} & chosen
+        most = 1 if number == len(pages) - 1 else BAND_MOST  # a book may end with a picture
+        if BAND_LEAST <= share <= most and not beside and len(chosen) < len(pages) // BANDED:
+            chosen.add(number)
+            notes_of(pages[number]).banded = True
+
+
+def left_blank(page: Any) -> float:
+    """The share of a page's text area that is blank at its foot; of a cover 0."""
+    area = page_area(page)
+    if area.page_type.name == "cover":
+        return 0.0
+    foot = area.content_box_y() + area.height
+    return float((foot - lowest_ink(body_of(page), foot)) / area.height)
+
+
+def place_band(page: Any, picture: Any, foot: float, room: float) -> None:
+    """Across the page, at the foot, so that the page ends where the others do."""
+    area = page_area(page)
+    picture.width, picture.margin_top = area.width, 0
+    picture.height = min(room, max(BAND, min(area.height * BAND_MOST, room * FILLED)))
+    picture.position_x, picture.position_y = area.content_box_x(), foot - picture.height

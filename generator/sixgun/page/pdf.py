@@ -20,10 +20,12 @@ from ..weasy.chapters import STAMP, Edition, are_apart, lay_out_chapters, withou
 from ..weasy.library import Listener, fonts_of, heard_by, render, stylesheet_of
 from ..weasy.patches import patch_libraries
 from ..weasy.writing import complete_form
-from .feathering import copyfit, enlarge, feather, is_leaded, leaded, turn_outward
+from .feathering import copyfit, feather, is_leaded, leaded, turn_outward
 from .filler import fit_tailpieces, stock_of, with_endpapers, without_asides
 from .fit import overruns
+from .hole import choose_bands
 from .proof import remarks
+from .settle import enlarge, run_on
 
 # a document may take so many seconds of processor time, and one more for each so many letters of
 # HTML
@@ -141,8 +143,8 @@ def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
     def plain(text: str, leading: float = 1) -> Any:
         return render(text, css, [stylesheet_of(leaded(printed, leading))[0]], pdf_forms=forms)
 
-    def finished(text: str, leading: float) -> Any:
-        document = plain(text, leading)
+    def finished(document: Any) -> Any:
+        choose_bands(document.pages)
         feather(document.pages)
         fit_tailpieces(document.pages, stock)
         turn_outward(document.pages)
@@ -150,9 +152,9 @@ def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
 
     def fitted(text: str) -> Any:
         return (
-            copyfit(partial(finished, text), stock)
+            copyfit(lambda leading: finished(plain(text, leading)), stock)
             if apart and is_leaded(css)
-            else finished(text, 1)
+            else finished(run_on(text, plain))
         )
 
     edition = _process.edition(html) if apart else Edition()

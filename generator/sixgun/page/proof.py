@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from ..weasy.box import body_classes
-from .fault import PageReview, is_booklet, look_at
+from .fault import PageReview, look_at
 from .filler import SHEET
 
 LINES = 10  # of a list or of numbered steps: so many are not parted by a page's end
@@ -32,7 +32,7 @@ def remarks(document: Any) -> Iterator[str]:
         "broken-list": _broken_lists(pages),
         "stranded-heading": _over_page_ends(pages),
         "overleaf": _overleaf(pages),
-        "pictures": _unpictured(pages) if is_booklet(document.pages[0]) else (),
+        "pictures": _unpictured(pages) if "booklet" in body and "leveled" not in body else (),
         "fold": _unfolded(len(pages), body),
         "together": () if "large" in body else _parted(pages),
         OUTGROWN: _outgrown(pages),

@@ -79,11 +79,24 @@ class TableView:
         few = SHORT if plain and self.heads[1].figure else MANY
         if not plain or self.groups[0].label or (not self.across and self.count < few):
             return 1
-        rows = self.groups[0].rows
-        longest = max(
-            LETTER * len(row.cells[0]) + LETTER * len(row.label) + BETWEEN for row in rows
+        return self.across or max(1, min(MOST_ACROSS, int(width / self._longest)))
+
+    @property
+    def _longest(self) -> float:
+        """The points that the longest row of a table of one column takes on one line."""
+        return max(
+            LETTER * len(row.cells[0]) + LETTER * len(row.label) + BETWEEN
+            for group in self.groups
+            for row in group.rows
         )
-        return self.across or max(1, min(MOST_ACROSS, int(width / longest)))
+
+    def is_split_in(self, width: float) -> bool:
+        """Whether the columns that its rows are to stand in are too narrow for them in a width in
+        points.
+        """
+        return (
+            self.across > 1 and self.columns_in(width) > 1 and self._longest * self.across > width
+        )
 
     def stands_in(self, columns: int, height: float) -> tuple[tuple[tuple[RowView, ...], ...], ...]:
         """The rows of a table of one group, down one column after the other, in pieces that a page

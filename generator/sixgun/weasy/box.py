@@ -119,6 +119,11 @@ def page_area(page: Any) -> Any:
     return page._page_box
 
 
+def body_of(page: Any) -> Any:
+    """The box of a page's <body>."""
+    return next(box for box in page_area(page).descendants() if box.element_tag == "body")
+
+
 def texts_of(box: Any) -> Iterator[Any]:
     """The texts in a box that show letters."""
     return (inner for inner in box.descendants() if is_text(inner) and inner.text.strip())
@@ -217,6 +222,7 @@ class PageNotes:
     measured: dict[Any, Any] | None = None
     fillers: tuple[int | str, ...] = ()  # those that are printed on it by number, cuts by address
     crossed: bool = False  # a filler stands across its foot
+    banded: bool = False  # it takes a band at its foot
 
 
 _pages: MutableMapping[Any, PageNotes] = WeakKeyDictionary()

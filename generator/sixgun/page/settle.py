@@ -1,0 +1,180 @@
+"""What is settled by a first layout: the type of a screen's panels, which chapters begin below the
+one before, and where a table of many columns goes on overleaf.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+from math import ceil
+from typing import Any
+
+from ..content.paper import PIXEL
+from ..weasy.box import body_classes, classes, opening_boxes, page_area
+from .hole import left_blank, lowest_ink
+from .proof import count_faults
+
+LayOut = Callable[[str], Any]  # HTML to a WeasyPrint document
+
+CHOSEN = "chosen-type"  # the class of a screen's panel that declares no size
+SIZES = ("size-largest", "size-larger", "size-large")
+
+
+def enlarge(html: str, lay_out: LayOut) -> str:
+    """A screen whose panels that declare no size are in the largest type that keeps each on its
+    page, without a fault; any other document as it is.
+    """
+    first, *others = html.split(CHOSEN)
+    if not others:
+        return html
+    pages = _by_panel(lay_out(html).pages)
+    best = [""] * len(pages)
+    for size in SIZES:
+        larger = _by_panel(lay_out(html.replace(CHOSEN, f"{CHOSEN} {size}")).pages)
+        for number, (before, after) in enumerate(zip(pages, larger, strict=True)):
+            whole = len(before) == len(after) == 1
+            if whole and not best[number] and count_faults(after) <= count_faults(before):
+                best[number] = f" {size}"
+    panels = zip(best, others, strict=True)
+    return first + "".join(f"{CHOSEN}{size}{rest}" for size, rest in panels)
+
+
+def _by_panel(pages: Iterable[Any]) -> list[list[Any]]:
+    """The pages of each panel whose size is to be chosen, and of each of its columns."""
+    panels: dict[Any, list[Any]] = {}
+    columns: dict[Any, Any] = {}
+    for page in pages:
+        for box in page_area(page).descendants():
+            if CHOSEN in classes(box) and box.element not in panels:
+                panels[box.element] = []
+                columns |= dict.fromkeys(box.element.iter(), box.element)
+            owner = panels.get(columns.get(getattr(box, "element", None)))
+            if owner is not None and page not in owner:
+                owner.append(page)
+    return [*panels.values()]
+
+
+CHAPTER = '<section class="chapter'  # how each begins
+FOLLOWS = "runs-on"  # the class of a chapter that begins below the one before it
+RUN_ON, BELOW = 0.3, 0.05  # of a page: left where the next chapter runs on; the white between them
+ROUNDS, FEW = 6, 2  # of layouts: what runs on moves the chapters after it; of a book of many pages
+MANY = 60  # pages
+LEAF = 0.1  # of a page: what a page less is worth in white that is saved
+
+
+def run_on(html: str, lay_out: LayOut) -> Any:
+    """A booklet of a face laid out so that it leaves little white: a chapter begins below the one
+    before it where that one ends high up, and a table of many columns begins on a page and goes on
+    overleaf. Any other document as it is.
+    """
+    document = lay_out(html)
+    body = {*body_classes(document.pages[0])}
+    if not {"booklet", "leveled"} <= body or "large" in body:
+        return document
+    found = [(_white(document.pages), 0, document)]
+    running: set[int] = set()
+    for number in range(1, (ROUNDS if len(document.pages) < MANY else FEW) + 1):
+        wanted = _running(_extents(document.pages), running)
+        parted = _parted(html, document.pages)
+        if wanted == running and parted == html:
+            break
+        html, running = parted, wanted
+        document = lay_out(_marked(html, running))
+        found.append((_white(document.pages), number, document))
+    return min(found, key=lambda one: one[:2])[2]
+
+
+def _white(pages: Sequence[Any]) -> float:
+    """What pages before the last leave blank beyond what a chapter's end may, and a share of their
+    number.
+    """
+    return sum(max(0.0, left_blank(page) - RUN_ON) for page in pages[:-1]) + LEAF * len(pages)
+
+
+def _marked(html: str, running: set[int]) -> str:
+    """A booklet whose chapters with these numbers run on."""
+    first, *chapters = html.split(CHAPTER)
+    marks = (f" {FOLLOWS}" if number in running else "" for number in range(len(chapters)))
+    return first + "".join(
+        f"{CHAPTER}{mark}{rest}" for mark, rest in zip(marks, chapters, strict=True)
+    )
+
+
+def _extents(pages: Iterable[Any]) -> list[tuple[float, float, bool]]:
+    """Where each chapter begins and ends, in pages, and whether it asks for a page of its own."""
+    found: dict[Any, tuple[float, float, bool]] = {}
+    for number, page in enumerate(pages):
+        area = page_area(page)
+        top, foot = area.content_box_y(), area.content_box_y() + area.height
+        for box in area.descendants():
+            css = {*classes(box)} if box.element_tag == "section" else set()
+            if "chapter" not in css:
+                continue
+            end = number + (lowest_ink(box, foot) - top) / area.height
+            begin = number + max(0.0, box.position_y - top) / area.height
+            found[box.element] = (found.get(box.element, (begin,))[0], end, "left" in css)
+    return [*found.values()]
+
+
+def _running(extents: list[tuple[float, float, bool]], now: set[int]) -> set[int]:
+    """The chapters that run on, by number, where those of `now` do: each by the place where the one
+    before it ends, or would if what runs on before it changes.
+    """
+    running: set[int] = set()
+    place, known = 0.0, True
+    for number, (begin, end, alone) in enumerate(extents):
+        if number and not alone and -place % 1 > RUN_ON:
+            running.add(number)
+        known = known and (number in running) == (number in now)
+        below = place + BELOW if number in running else ceil(place)
+        place = end if known else below + end - begin
+    return running
+
+
+PIECE = re.compile(  # of a table in columns: its title, its columns, and the width of each
+    r'<div class="piece">\s*(<p class="list-title">.*?</p>)?\s*(<div class="ups"[^>]*>)'
+    r'(<div class="up" style="width: [\d.]+%">)(.*?)</div></div>\s*</div>',
+    re.S,
+)
+ENTRY = re.compile(r'<p role="listitem".*?</p>', re.S)
+LEAST_ROWS, GAP = 5, 20 / PIXEL  # of a piece of such a table; the white above it, in pixels
+
+
+def _parted(html: str, pages: Sequence[Any]) -> str:
+    """The HTML with each piece of a table in columns that left much of the page before it blank
+    parted in two, the first as high as that room.
+    """
+    pieces = [*PIECE.finditer(html)]
+    order = {element: n for n, element in enumerate(_piece_elements(pages))}
+    if len(order) != len(pieces):
+        return html
+    for before, page in pairwise(pages):
+        room = left_blank(before)
+        box = next((one for one in opening_boxes(page_area(page)) if "piece" in classes(one)), None)
+        if box is None or room < RUN_ON or box.element not in order:
+            continue
+        match = pieces[order[box.element]]
+        entries = ENTRY.findall(match[4])
+        columns = match[4].count("</div>") + 1
+        rows = -(-len(entries) // columns)
+        ups = next(one for one in box.descendants() if "ups" in classes(one))
+        title = ups.position_y - box.position_y + GAP
+        fitting = int((room * page_area(page).height - title) * rows / ups.height)
+        if LEAST_ROWS <= fitting <= rows - LEAST_ROWS:
+            first, rest = entries[: fitting * columns], entries[fitting * columns :]
+            made = _piece(match, match[1] or "", first, columns) + _piece(match, "", rest, columns)
+            return html.replace(match[0], made, 1)
+    return html
+
+
+def _piece_elements(pages: Iterable[Any]) -> dict[Any, None]:
+    boxes = (box for page in pages for box in page_area(page).descendants())
+    return dict.fromkeys(box.element for box in boxes if "piece" in classes(box))
+
+
+def _piece(match: re.Match[str], title: str, entries: Sequence[str], columns: int) -> str:
+    """A piece of a table in columns; `match` is the one that it is cut from."""
+    rows = -(-len(entries) // columns)
+    ups = (
+        f"{match[3]}{''.join(entries[n : n + rows])}</div>" for n in range(0, len(entries), rows)
+    )
+    return f'<div class="piece">{title}{match[2]}{"".join(ups)}</div></div>'

@@ -1,0 +1,86 @@
+"""What a booklet of a face settles by a first layout: chapters that run on, tables that go on
+overleaf.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sixgun.page.settle import run_on
+from sixgun.weasy.box import classes, page_area
+from sixgun.weasy.library import weasyprint
+
+CSS = """@page { size: 400px 600px; margin: 0 } body, p, h1 { margin: 0; font: 10px/20px serif }
+.chapter { break-before: page } .chapter.runs-on { break-before: auto; margin-top: 20px }
+.piece { break-inside: avoid } .ups { display: table; width: 100% } .up { display: table-cell }"""
+
+
+def lay_out(html: str) -> Any:
+    return weasyprint().HTML(string=html).render()
+
+
+def chapters(*lines: int, css: str = "booklet leveled", marks: str = "") -> str:
+    text = "".join(
+        f'<section class="chapter{marks if n else ""}"><h1>Chapter {n}</h1>'
+        f"{'<p>x</p>' * (high - 1)}</section>"
+        for n, high in enumerate(lines)
+    )
+    return f'<style>{CSS}</style><body class="{css}">{text}</body>'
+
+
+def heads(document: Any) -> list[int]:
+    """How many chapters begin on each page."""
+    return [
+        len({box.element for box in page_area(page).descendants() if box.element_tag == "h1"})
+        for page in document.pages
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ((10, 10), [2]),  # a chapter runs on below one that ends high up
+        ((25, 10), [1, 1]),  # a page with little left is let be
+        ((10, 30, 12), [2, 1]),  # the third follows where the second ends on the next page
+        ((10, 15, 10, 10), [2, 2]),
+    ],
+)
+def test_chapters_run_on_where_much_of_a_page_is_left(
+    lines: tuple[int, ...], expected: list[int]
+) -> None:
+    assert heads(run_on(chapters(*lines), lay_out)) == expected
+
+
+def test_other_booklets_and_chapters_with_a_spread_keep_their_pages() -> None:
+    assert heads(run_on(chapters(10, 10, css="booklet"), lay_out)) == [1, 1]
+    assert heads(run_on(chapters(10, 10, css="booklet leveled large"), lay_out)) == [1, 1]
+    assert heads(run_on(chapters(10, 10, marks=" left"), lay_out)) == [1, 1]
+
+
+def test_a_table_of_many_columns_begins_on_the_page_and_goes_on_overleaf() -> None:
+    entries = [f'<p role="listitem">{n}</p>' for n in range(1, 81)]
+    columns = "".join(
+        f'<div class="up" style="width: 25.000%">{"".join(entries[n : n + 20])}</div>'
+        for n in range(0, 80, 20)
+    )
+    table = (
+        '<div class="piece"><p class="list-title">Words</p>'
+        f'<div class="ups" role="list">{columns}</div></div>'
+    )
+    html = chapters(14).replace("</section>", f"{table}</section>")
+    document = run_on(html, lay_out)
+    pieces = [
+        [
+            [box.element.text for box in up.descendants() if box.element_tag == "p"]
+            for up in page_area(page).descendants()
+            if "up" in classes(up) and up.element_tag == "div"
+        ]
+        for page in document.pages
+    ]
+    numbers = [[list(dict.fromkeys(up)) for up in page if up] for page in pieces]
+    first, rest = numbers
+    assert len(first) == len(rest) == 4 and 5 <= len(first[0]) <= 15
+    read = [int(one) for page in numbers for up in page for one in up]
+    assert read == [*range(1, 81)]  # each entry once, down one column after the other
