@@ -35,16 +35,17 @@ PAIR = 8  # letters of two words that share a line
 # what `sixgun init` writes into game.yaml until a person says it
 PLACEHOLDERS = ("First draft", "All rights reserved.", "A game for an evening")
 MOST = 4  # drawings for what a chapter leaves blank
+DIE = ("die",)  # what a quiet face shows where the title speaks of nothing
 THREE = 3  # motifs of a cover: one in the middle, one at either side, one in front
 
 
 def view_cover(about: About) -> Cover:
     """The cover of a game: motifs that it names, then those its title and subtitle speak of, then
-    its face's own.
+    its face's own; in a quiet face one of them.
     """
-    own = DRAWN_FACES.get(about.face, ())
+    own = DRAWN_FACES.get(about.face, DIE if about.face else ())
     spoken = motifs_of(about.title, about.subtitle) if own else ()
-    most = max(len(about.motifs), THREE if own else 0)
+    most = max(len(about.motifs), THREE if about.face in DRAWN_FACES else len(own))
     named = [*dict.fromkeys((*about.motifs, *spoken, *own))][:most]
     return Cover(
         tuple(title_lines(about.title)), tuple(drawing_of(one, about.face) for one in named)

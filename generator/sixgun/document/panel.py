@@ -15,7 +15,7 @@ from ..content.tree import Model, Word
 from ..content.wording import dollars
 from ..system.problem import near
 from ..view import FieldView, Slot, StatView, cell_text
-from ..view.table import BRIEF
+from ..view.brief import BRIEF
 from .part import Part
 
 MOST_WRITTEN = 90  # letters that a field takes for each of its lines

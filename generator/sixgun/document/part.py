@@ -15,7 +15,7 @@ from pydantic import Field, field_validator, model_validator
 from ..content.paper import INCH, MILLIMETER
 from ..content.table import luck_key, slug
 from ..content.tree import Id, Model, Word
-from ..view.table import Shape
+from ..view.brief import Shape
 
 PARTS = (
     "prose",

@@ -4,7 +4,8 @@ Each view's `kind` is the name of the template part that prints it and its CSS c
 the render stage sets quotes, minus
 signs and dice.
 
-table  tables as they print, and tables cut down for a screen: few words, large figures, no notes
+table  tables as they print
+brief  tables cut down for a screen: few words, large figures, no notes
 block  blocks of a sheet and the slots in them: lists, tables, lines, and those that are drawn
 sheet  character sheets: bands of blocks; forms that are no character sheet; and what is cut out:
        playing cards, pieces, name tents
@@ -44,6 +45,7 @@ from .block import (
     Track,
     size_of,
 )
+from .brief import BriefView, brief, joined, view_brief, with_columns
 from .place import (
     ChartView,
     EntryView,
@@ -73,20 +75,7 @@ from .sheet import (
     TrackerView,
     view_card,
 )
-from .table import (
-    BriefView,
-    GroupView,
-    Head,
-    RowView,
-    TableView,
-    brief,
-    cell_text,
-    joined,
-    view_blank_table,
-    view_brief,
-    view_table,
-    with_columns,
-)
+from .table import GroupView, Head, RowView, TableView, cell_text, view_blank_table, view_table
 from .text import (
     CHANGED,
     ErrataView,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
+from .brief import BriefView
 from .place import ChartView, GazetteerView, GridView, MapView
 from .sheet import (
     AddressView,
@@ -16,7 +17,7 @@ from .sheet import (
     TentView,
     TrackerView,
 )
-from .table import BriefView, TableView
+from .table import TableView
 from .text import ErrataView, LeafletView, NamesView, PosterView, StatView
 
 

@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from ..content.content import Erratum
 from ..content.table import Names, Table, slug
-from .table import BriefView, GroupView, Head, RowView, TableView
+from .brief import BriefView
+from .table import GroupView, Head, RowView, TableView
 
 CHANGED = "\ue000"  # before the words of a paragraph that gets a change bar
 
