@@ -19,7 +19,7 @@ from sixgun.content.cards import RANKS
 from sixgun.content.load.key import OFTEN
 from sixgun.content.table import slug
 from sixgun.content.wording import money
-from sixgun.content.words import STYLED, Words, said, speaking, words_of
+from sixgun.content.words import STYLED, Words, is_mirrored, said, speaking, words_of
 from sixgun.draw.inline import set_text
 from sixgun.draw.shaping import as_drawn, drawn_line, is_plain
 from sixgun.features.init.init import FOLDER
@@ -28,7 +28,7 @@ from sixgun.games.declared.sheet import SLOTS
 from sixgun.games.declared.test_answer import DEFAULT
 from sixgun.games.declared.test_view import OF
 from sixgun.page.prose import render_markdown
-from sixgun.page.style import is_mirrored, mirrored
+from sixgun.page.style import mirrored
 from sixgun.play.poster import FACTS
 
 WORDS = mini.ROOT / "templates" / "words"

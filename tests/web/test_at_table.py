@@ -156,7 +156,7 @@ def test_dice_are_taken_as_people_say_them_and_show_each_die(
     shop: TestClient, typed: str, dice: str
 ) -> None:
     page = shop.get("/boothill/table/dice", params={"dice": typed, "roll": "1"}, headers=PART).text
-    assert f"on {dice}" in page and page.count('class="die"') == (2 if dice == "2d10" else 0)
+    assert f"({dice})" in page and page.count('class="die"') == (2 if dice == "2d10" else 0)
 
 
 WORDS = {  # what players look for at the table
@@ -180,7 +180,7 @@ def test_words_of_players_find_something_or_are_told_that_there_is_nothing(
     for word in WORDS[game].split():
         found = shop.get(f"/{game}/table/find?words={word}", headers={"hx-request": "true"}).text
         if (game, word) in WITHOUT:
-            assert f"has “{word}”" in found
+            assert f"Nothing found: “{word}”" in found
         else:
             assert "<li><a href=" in found, word
 

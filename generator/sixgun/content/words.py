@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
@@ -32,6 +32,7 @@ STYLED = {  # words that stylesheets print, by their names there
 # how a language writes a number, which letters it has, and what an index leaves out
 THOUSAND, ALPHABET, ARTICLES = "1,000.5", "abcdefghijklmnopqrstuvwxyz", "the|a|an"
 WHOLE = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th"})
+RIGHT_TO_LEFT = ("ar", "fa", "he", "ur", "yi")
 FIRST = 0xE000  # letters of the alphabet sort after figures and blanks
 
 
@@ -43,6 +44,7 @@ class Words:
 
     language: str
     known: Mapping[str, str]
+    own: Mapping[str, str] = field(default_factory=dict)  # those of them that a game brings
 
     def of(self, word: str, *parts: object) -> str:
         """A word of the frame, filled in; as it stands where the language has none for it."""
@@ -125,7 +127,16 @@ def _words(
     for file, _, _ in files:
         value = read_yaml(file).value
         known |= {str(key): str(new) for key, new in value.items()} if value else {}
-    return Words(language, known | dict(own))
+    return Words(language, known | dict(own), dict(own))
+
+
+@lru_cache(maxsize=8)
+def languages(templates: Path) -> tuple[tuple[str, str], ...]:
+    """The languages that there are words for, each with its own name for itself."""
+    folders = {home() / "templates" / "words", templates / "words"}
+    tags = sorted({file.stem for folder in folders for file in folder.glob("*.yaml")})
+    names = ((tag, words_of(templates, tag, {}).of("English")) for tag in tags)
+    return (("en", "English"), *names)
 
 
 def words_for(folder: Path, language: str, own: Mapping[str, str]) -> Words:
@@ -149,6 +160,11 @@ def spoken_in(folder: Path) -> Words:
         language if isinstance(language, str) and TAG.fullmatch(language) else "en",
         {str(key): str(new) for key, new in own.items()} if isinstance(own, dict) else {},
     )
+
+
+def is_mirrored(language: str) -> bool:
+    """Whether a language (BCP 47) runs from right to left."""
+    return language.split("-")[0] in RIGHT_TO_LEFT
 
 
 def language_of(page: str) -> str:

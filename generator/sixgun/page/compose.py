@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..content.paper import Paper, Profile, load_printing, paper_for
-from ..content.words import speaking
+from ..content.words import is_mirrored, speaking
 from ..document.declaration import Document
 from ..document.document import view_document
 from ..document.view import DocumentView, Section
@@ -21,7 +21,7 @@ from ..draw.picture import with_pictures
 from ..draw.stretched_type import Lettering, wood_type
 from ..view import CHANGED, LeafletView, PosterView, SheetView
 from .html import render_html
-from .style import is_mirrored, mirrored, page_of, stylesheet
+from .style import mirrored, page_of, stylesheet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,7 +12,7 @@ from typing import Any
 from jinja2 import Environment, TemplateError
 
 from ..content.content import DRAWN_FACES
-from ..content.words import said
+from ..content.words import is_mirrored, said
 from ..document.document import emblem_of, motifs_of_chapter, placeholders
 from ..document.view import DocumentView, anchor
 from ..draw.chart import draw_chart, draw_degree, draw_shares
@@ -39,7 +39,7 @@ from .flow import apart, flow, flowless, headline, part, stacks, stop
 from .prose import term_anchor
 from .sheet_part import dial, segment, short_source
 from .sheet_plan import plan_sheet
-from .style import Page, is_mirrored
+from .style import Page
 
 FRAME = 10.0  # points: what the frame of a bird's-eye view takes of the page, both sides together
 TITLED = 92.0  # points: what stands above and below a plan

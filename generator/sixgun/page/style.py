@@ -204,7 +204,6 @@ def _read(templates: Path, name: str) -> str:
     return read_template(templates, f"css/{name}") or ""
 
 
-RIGHT_TO_LEFT = ("ar", "fa", "he", "ur", "yi")
 SETTING = re.compile(r"([{;]\s*)([a-z-]+)(\s*:\s*)([^;{}]+)")
 BLOCK = re.compile(r"[{}][^{}]*")
 SHARE = re.compile(r"[{;]\s*(left|right|width)\s*:\s*([\d.]+)%\s*(?=[;}]|$)")
@@ -229,11 +228,6 @@ SIDED = re.compile(
     r"|border-(?:top|bottom)-(?:left|right)-radius"
 )
 SAID = ("text-align", "text-align-last", "float", "clear", "justify-content")
-
-
-def is_mirrored(language: str) -> bool:
-    """Whether a language (BCP 47) runs from right to left."""
-    return language.split("-")[0] in RIGHT_TO_LEFT
 
 
 def mirrored(css: str) -> str:

@@ -149,6 +149,7 @@ def cover(id: str) -> bytes:
 
 def signs(ids: list[str]) -> list[dict[str, Any]]:
     """Titles and colors of the games, each drawn in its own face."""
+    from ..content.words import spoken_in
     from ..draw.ornament import palette
     from ..draw.stretched_type import title_svg
     from ..page.style import face_of
@@ -159,8 +160,10 @@ def signs(ids: list[str]) -> list[dict[str, Any]]:
         css = face_of(here.templates, id, here.look(id))
         title = here.title(id)
         people = here.bare_game(id).people is not None
+        words = spoken_in(here.content / id)
         drawn = STYLE.sub("", str(title_svg(css, title)))
         found.append(
             {"id": id, "title": title, "drawn": drawn, "colors": palette(css), "people": people}
+            | {"language": words.language, "words": dict(words.own)}
         )
     return found

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections import Counter, OrderedDict
@@ -23,6 +24,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from ..content.probability import percent
+from ..content.words import Words, is_mirrored, languages, words_of
 from ..system.feature import features
 from ..system.order import OrderError, read_form
 from .jobs import Lane, Refused, Tell
@@ -31,6 +33,9 @@ from .security import LOOPBACK, CounterSettings, client_of
 T = TypeVar("T")
 PAGES = Path(__file__).parent / "pages"
 HERE = ("127.0.0.1", "::1", "testclient", "")  # a socket in the file system has no address
+LANGUAGE = "language"  # the cookie of a visitor who chose one
+MOST_WISHED = 20  # languages that a browser may wish for
+WORD = re.compile(r'\bword\("([^"]+)"')  # in a script
 GONE = 0.5  # seconds between two looks whether a client is gone
 
 
@@ -81,6 +86,8 @@ class Sign:
     drawn: Markup
     colors: dict[str, str]
     people: bool
+    language: str = "en"
+    words: Mapping[str, str] = field(default_factory=dict)  # its own for those of the frame
 
 
 class Recent:
@@ -191,7 +198,14 @@ def _environment() -> Environment:
 def page(request: Request, name: str, status: int = 200, **values: Any) -> Response:
     """A page or a part of one, as HTML."""
     shop = shop_of(request)
+    words = spoken(request, values.get("sign"))
     common = {
+        "word": words.of,
+        "language": words.language,
+        "languages": languages(_templates(request)),
+        "rightward": is_mirrored(words.language),
+        "scripted": {key: new for key in scripted_words() if (new := words.of(key)) != key},
+        "here": request.url.path + (f"?{request.url.query}" if request.url.query else ""),
         "signs": list(shop.signs.values()),
         "sign": None,
         "door": "",
@@ -200,6 +214,35 @@ def page(request: Request, name: str, status: int = 200, **values: Any) -> Respo
     }
     html = _environment().get_template(name).render(**common | values)
     return HTMLResponse(html, status, {"cache-control": "no-store"})
+
+
+def spoken(request: Request, sign: Sign | None = None) -> Words:
+    """The words of the frame that a visitor chose; else those of the game's language, or of the
+    visitor's browser.
+    """
+    spoken = {tag for tag, _ in languages(_templates(request))}
+    wished = [request.cookies.get(LANGUAGE, "")]
+    wished += [sign.language] if sign and not sign.language.startswith("en") else []
+    wished += [
+        part.partition(";")[0].strip()
+        for part in request.headers.get("accept-language", "").split(",")[:MOST_WISHED]
+    ]
+    tag = next((tag for one in wished for tag in (one, one[:2]) if tag in spoken), "en")
+    own = sign.words if sign and sign.language[:2] == tag[:2] else {}
+    return words_of(_templates(request), tag, own)
+
+
+def _templates(request: Request) -> Path:
+    return Path(shop_of(request).settings.root) / "templates"
+
+
+@cache
+def scripted_words() -> tuple[str, ...]:
+    """The words of the frame that scripts show."""
+    folders = [PAGES.parent, *(one.folder for one in counter_pages())]
+    scripts = (file for folder in folders for file in sorted((folder / "static").glob("*.js")))
+    found = (WORD.findall(script.read_text(encoding="utf-8")) for script in scripts)
+    return tuple(dict.fromkeys(word for words in found for word in words))
 
 
 def partial(request: Request) -> bool:

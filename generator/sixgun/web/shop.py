@@ -19,15 +19,18 @@ from markupsafe import Markup
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from ..content.words import languages
 from ..document.project import Project
 from ..draw.font import URL, packed
+from ..system.source import CONTROL
 from . import loaded
 from .jobs import Lane, LaneLimits, Lost, Refused, Setup
 from .loaded import cover, signs
 from .page import (
+    LANGUAGE,
     CounterPages,
     Handlers,
     Recent,
@@ -63,6 +66,18 @@ async def show_prepared(request: Request) -> Response:
     done, of = request.app.state.prepared
     over = 200 if of else POLLED
     return page(request, "prepared.html", over, prepared=(done, of))
+
+
+async def choose_language(request: Request) -> Response:
+    """Keeps the language that a visitor chose, and shows the page again."""
+    to, back = (request.query_params.get(name, "") for name in ("to", "back"))
+    known = dict(languages(Path(shop_of(request).settings.root) / "templates"))
+    if to not in known:
+        raise Refused((f"there is no language “{to[:20]}”; there are {', '.join(known)}",), 400)
+    inside = back.startswith("/") and back[1:2] not in ("/", "\\") and CONTROL.search(back) is None
+    answer = RedirectResponse(back if inside else "/", 303)
+    answer.set_cookie(LANGUAGE, to, max_age=31_536_000, samesite="lax", httponly=True)
+    return answer
 
 
 POLLED = 286  # the status at which htmx asks no more
@@ -154,6 +169,7 @@ async def font(request: Request) -> Response:
 ROUTES: Handlers = (
     ("/", show),
     ("/prepared", show_prepared),
+    ("/language", choose_language),
     ("/colors.css", colors),
     ("/static/{name}", static),
     ("/offline.js", offline),

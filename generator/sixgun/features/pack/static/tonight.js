@@ -1,5 +1,5 @@
 /* The form's link in the address bar, and progress while the evening is printed. Without this script the form's own buttons do. */
-import { say } from "/static/house.js";
+import { say, word } from "/static/house.js";
 
 const form = document.getElementById("tonight");
 const panel = document.getElementById("pressing");
@@ -28,16 +28,16 @@ form.addEventListener("submit", (event) => {
   refuse([]);
   form.querySelector(".press").disabled = true;
   Object.assign(panel, { hidden: false }); bar.hidden = false; bar.removeAttribute("value"); panel.querySelector("button").hidden = false;
-  words.textContent = "Printing…";
+  words.textContent = word("Printing…");
   const address = form.getAttribute("action");
   stream = new EventSource(`${address.replace(/\.pdf$/, "")}/progress?${query()}`);
-  stream.addEventListener("told", ({ data }) => { const { done, of } = JSON.parse(data); if (of && done) { bar.max = of; bar.value = done; words.textContent = `Printing: ${done} of ${of} pieces`; } });
-  stream.addEventListener("done", ({ data }) => { const where = JSON.parse(data); stop("Printed. "); say("Printed"); const link = document.createElement("a"); link.href = where; link.textContent = "Open it again"; words.append(link); location.assign(where); });
+  stream.addEventListener("told", ({ data }) => { const { done, of } = JSON.parse(data); if (of && done) { bar.max = of; bar.value = done; words.textContent = word("Printing: {} of {} pieces", done, of); } });
+  stream.addEventListener("done", ({ data }) => { const where = JSON.parse(data); stop(`${word("Printed")}. `); say(word("Printed")); const link = document.createElement("a"); link.href = where; link.textContent = word("Open it again"); words.append(link); location.assign(where); });
   stream.addEventListener("refused", ({ data }) => { stop(""); refuse(JSON.parse(data)); });
-  stream.onerror = () => { if (stream) stop("The shop does not answer. Is it still running?"); };
+  stream.onerror = () => { if (stream) stop(word("The shop does not answer. Is it still running?")); };
 });
-panel.querySelector("[data-stop]").addEventListener("click", () => stop("Stopped."));
+panel.querySelector("[data-stop]").addEventListener("click", () => stop(word("Stopped.")));
 
 const copy = form.querySelector("[data-copy]");
 copy.hidden = !navigator.clipboard;
-copy.addEventListener("click", async () => { keep(); await navigator.clipboard.writeText(location.href); copy.textContent = "Copied"; say("Link copied"); setTimeout(() => { copy.textContent = "Copy the link"; }, 2000); });
+copy.addEventListener("click", async () => { keep(); await navigator.clipboard.writeText(location.href); copy.textContent = word("Copied"); say(word("Link copied")); setTimeout(() => { copy.textContent = word("Copy the link"); }, 2000); });

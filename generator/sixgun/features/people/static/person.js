@@ -1,5 +1,5 @@
 /* The desk answers as one types: what is changed is sent, and what the rules make of it comes back. Without this script the Check button does it. */
-import { say } from "/static/house.js";
+import { say, word } from "/static/house.js";
 
 const form = document.getElementById("person"), sheet = document.getElementById("sheet"), verdict = form.querySelector(".verdict");
 const list = verdict.querySelector(".problems"), changes = verdict.querySelector(".changes"), undo = verdict.querySelector("[data-undo]");
@@ -31,8 +31,8 @@ function problem(one) {
   if (one.rule) {
     const row = document.createElement("span"), reason = document.createElement("input"), button = document.createElement("button");
     row.className = "row waive";
-    Object.assign(reason, { name: `reason.${one.code}`, placeholder: "Reason", ariaLabel: "Why this rule is waived", value: one.waived, maxLength: 200 });
-    Object.assign(button, { name: "do", value: `waive:${one.code}`, textContent: one.waived ? "Change" : "Waive" });
+    Object.assign(reason, { name: `reason.${one.code}`, placeholder: word("Reason"), ariaLabel: word("Why this rule is waived"), value: one.waived, maxLength: 200 });
+    Object.assign(button, { name: "do", value: `waive:${one.code}`, textContent: one.waived ? word("Change") : word("Waive") });
     row.append(reason, button); item.append(row);
   }
   return item;
@@ -40,7 +40,7 @@ function problem(one) {
 
 function judge(desk) {
   const broken = desk.problems.filter((one) => !one.waived);
-  verdict.querySelector("h2").textContent = desk.whole ? (broken.length ? "Breaks a rule" : "By the rules") : "Not finished yet";
+  verdict.querySelector("h2").textContent = desk.whole ? (broken.length ? word("Breaks a rule") : word("By the rules")) : word("Not finished yet");
   verdict.toggleAttribute("data-good", desk.whole && !broken.length);
   list.replaceChildren(...desk.problems.map(problem));
   for (const [slot, one] of fields) { const bad = broken.some((problem) => problem.slot === slot); if (bad) one.setAttribute("aria-invalid", "true"); else one.removeAttribute("aria-invalid"); }
@@ -51,7 +51,7 @@ function show(desk) {
   form.elements.base.value = desk.base;
   for (const [slot, value] of Object.entries(desk.values)) put(slot, value);
   judge(desk);
-  document.querySelector("[data-name]").textContent = desk.name || "A character";
+  document.querySelector("[data-name]").textContent = desk.name || word("A character");
   const code = document.querySelector("[data-code]"); code.textContent = desk.code; code.parentElement.hidden = !desk.code;
   place(desk.link);
 }
@@ -72,7 +72,7 @@ async function check(keep = true) {
   const desk = answer?.ok && await answer.json(), words = answer && !answer.ok && await answer.text();
   if (mine !== turn) return;
   waiting = false;
-  if (!desk) { changes.textContent = words || "The shop does not answer. Is it still running?"; return; }
+  if (!desk) { changes.textContent = words || word("The shop does not answer. Is it still running?"); return; }
   show(desk);
   if (keep && past.at(-1).link !== desk.link) past.push({ link: desk.link, base: desk.base, values: Object.fromEntries(Object.entries(sent).map(([slot, value]) => [slot, desk.values[slot] ?? value])) });
   undo.disabled = past.length < 2;
@@ -99,7 +99,7 @@ function back() {
   document.activeElement.blur?.();
   form.elements.base.value = base;
   for (const [slot, value] of Object.entries(before)) put(slot, value);
-  check(false).then(() => say("Undone"));
+  check(false).then(() => say(word("Undone")));
 }
 undo.addEventListener("click", back);
 document.addEventListener("keydown", (event) => { if ((event.ctrlKey || event.metaKey) && event.key === "z" && !event.target.matches("input, textarea")) { event.preventDefault(); back(); } });
@@ -115,19 +115,19 @@ drop.elements.file.addEventListener("change", () => drop.requestSubmit());
 
 const copy = document.querySelector("[data-copy]");
 copy.hidden = !navigator.clipboard;
-copy.addEventListener("click", async () => { await navigator.clipboard.writeText(`${location.origin}${location.pathname}?c=${link()}`); copy.textContent = "Copied"; say("Link copied"); setTimeout(() => { copy.textContent = "Copy the link"; }, 2000); });
+copy.addEventListener("click", async () => { await navigator.clipboard.writeText(`${location.origin}${location.pathname}?c=${link()}`); copy.textContent = word("Copied"); say(word("Link copied")); setTimeout(() => { copy.textContent = word("Copy the link"); }, 2000); });
 verdict.toggleAttribute("data-good", verdict.dataset.whole === "yes" && !list.querySelector("li:not(.waived)"));
 
 /* My characters: names and links, kept in this browser. */
 const shelf = document.querySelector("[data-shelf]"), shelve = document.querySelector("[data-shelve]"), shelfKey = `shelf ${shelf.dataset.shelf}`;
 const shelved = () => { try { return JSON.parse(localStorage.getItem(shelfKey)) || []; } catch { return []; } };
 function lay(some) {
-  try { localStorage.setItem(shelfKey, JSON.stringify(some.slice(0, 60))); } catch { say("This browser keeps nothing"); }
+  try { localStorage.setItem(shelfKey, JSON.stringify(some.slice(0, 60))); } catch { say(word("This browser keeps nothing")); }
   shelf.hidden = !some.length;
   shelf.querySelector("ul").replaceChildren(...some.map((one) => {
     const item = document.createElement("li"), a = document.createElement("a"), off = document.createElement("button");
     Object.assign(a, { href: `${location.pathname}?c=${encodeURIComponent(one.link)}`, textContent: one.name });
-    Object.assign(off, { type: "button", textContent: "×", ariaLabel: `Take ${one.name} off the list` });
+    Object.assign(off, { type: "button", textContent: "×", ariaLabel: word("Take {} off the list", one.name) });
     off.addEventListener("click", () => lay(shelved().filter((other) => other.name !== one.name)));
     item.append(a, " ", off);
     return item;
@@ -137,8 +137,8 @@ shelve.hidden = false;
 shelve.addEventListener("click", () => {
   const name = document.querySelector("[data-name]").textContent;
   lay([{ name, link: link() }, ...shelved().filter((one) => one.name !== name)]);
-  shelve.textContent = "Kept";
-  say(`${name} is kept in this browser`);
-  setTimeout(() => { shelve.textContent = "Keep in this browser"; }, 2000);
+  shelve.textContent = word("Kept");
+  say(word("{} is kept in this browser", name));
+  setTimeout(() => { shelve.textContent = word("Keep in this browser"); }, 2000);
 });
 lay(shelved());
