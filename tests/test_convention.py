@@ -127,3 +127,14 @@ def test_sheets_that_others_press_are_the_same(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("sixgun.press.pool.PATIENCE", 1)
     with pytest.raises(WorkersLost, match="no Dask scheduler"):
         pack(("sheets",), count=3, workers="dask:tcp://127.0.0.1:9")
+
+
+def test_a_screen_has_a_scene_behind_each_panel_and_what_is_not_cut_no_blank_side() -> None:
+    made = pack(("roster", "screen", "sheets"))
+    pages = texts(made.pdf)
+    assert [piece.pages for piece in made.pieces] == [2, 2, 10, 6]
+    assert all(text.strip() for text in pages)
+    with pikepdf.open(io.BytesIO(made.pdf)) as pdf:
+        turned = [int(page.get("/Rotate", 0)) for page in pdf.pages]
+    assert turned[4:14] == [0, 180] * 5  # upright where paper is flipped on its long edge
+    assert "Your Turn" in pages[5] or "YOUR TURN" in pages[5].upper()

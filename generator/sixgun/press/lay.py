@@ -169,8 +169,8 @@ def page_count(pdf: bytes) -> int:
 
 
 def bound(files: Sequence[tuple[bytes, int]], title: str, stamp: str = "") -> bytes:
-    """PDFs in order, each with how many of its pages go on a leaf (1 or 2); a blank page fills each
-    leaf up. `stamp` says what they were made of.
+    """PDFs in order, each with how many of its pages go on a leaf (1 or 2; 0: its leaves are laid
+    already); a blank page fills each leaf up. `stamp` says what they were made of.
 
     The back of a landscape leaf is turned, so that it is upright where paper is flipped on its long
     edge.
@@ -198,7 +198,8 @@ def _append(made: Any, source: Any, leaves: int) -> list[Any]:
         left, bottom, right, top = (float(x) for x in page.mediabox)
         if leaves == 2 and number % 2 and right - left > top - bottom:
             added[-1].rotate(180, relative=True)
-        if leaves == 1 or (number + 1 == len(source.pages) and number % 2 == 0):
+        last = number + 1 == len(source.pages)
+        if leaves == 1 or (leaves == 2 and last and number % 2 == 0):
             made.add_blank_page(page_size=(right - left, top - bottom))
     return added
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from .order import Bundle, NoPiece, PackOrder, Piece
-from .piece import PIECES, PackJob, kind_of, undeclared
+from .piece import PIECES, PackJob, kind_of, notes_page, undeclared
 
 if TYPE_CHECKING:
     from ...content.content import Content
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 __all__ = ["PIECES", "Bundle", "NoPiece", "PackOrder", "Piece", "make_pack"]
 
+TABLED = 16  # lines on the back of the cover
+PICTURE = "revolver"  # of the cover, in a face that is engraved
 COVER = Piece("cover", "Cover sheet", "How to print the rest.", 2)
 
 
@@ -55,7 +57,7 @@ def make_pack(
         return Bundle(order, (COVER, *pieces), given=bool(people))
     pieces = [replace(COVER, pdf=_cover(job, pieces)), *pieces]
     pdf = bound(
-        [(piece.pdf, 2) for piece in pieces],
+        [(piece.pdf, 0) for piece in pieces],
         f"{content.about.title}: {order.event or 'Convention Pack'}",
         content.stamp,
     )
@@ -99,6 +101,11 @@ def _estimated(job: PackJob, name: str, ink: bool) -> Piece:
     return Piece(name, kind.title, kind.note, pages * times, ink=share)
 
 
+def _picture(job: PackJob) -> str:
+    """The cut of the cover; none in a face that has pictures of its own, or none at all."""
+    return "" if job.content.about.face else PICTURE
+
+
 def _cover(job: PackJob, pieces: Sequence[Piece]) -> bytes:
     """The sheet that says how to print the rest."""
     from ...document.declaration import Document
@@ -124,19 +131,13 @@ def _cover(job: PackJob, pieces: Sequence[Piece]) -> bytes:
         "have blank backs."
     )
     pieces_view = TableView("pieces", "", heads, (GroupView("", tuple(rows)),), wide=True)
-    event = f"**{job.order.event}.** " if job.order.event else ""
-    section = Section("cover", "Convention Pack", line=event + how, parts=(pieces_view,))
-    pdf = bound(
-        [
-            (
-                undeclared(
-                    job, Document(id="pack", title="Convention Pack", kind="handout"), section
-                ),
-                2,
-            )
-        ],
-        "",
+    title = job.order.event or job.content.about.title
+    section = Section(
+        "cover", title, line=how, parts=(pieces_view,), size="larger", cut=_picture(job)
     )
+    back = notes_page("At the Table", TABLED, "Player", "Plays", "What they left open")
+    declared = Document(id="pack", title="Convention Pack", kind="handout")
+    pdf = bound([(undeclared(job, declared, section, back), 2)], "")
     if page_count(pdf) != 2:
         raise NoPiece(
             "the cover sheet of so many pieces comes to more than two pages: order fewer at once"

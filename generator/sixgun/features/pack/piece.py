@@ -11,6 +11,7 @@ from functools import cached_property
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
+from ...content.table import slug
 from ...system.problem import near
 from .order import NoPiece, PackOrder
 
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from ...press.party_job import PartyJob
     from ...press.plate import Case
     from ...view import SheetView
+
+
+FEW, NOTED = 12, 26  # people on a roster in large type; lines of a page to write on
 
 
 @dataclass(frozen=True)
@@ -242,7 +246,29 @@ def _screen(job: PackJob) -> bytes:
         raise NoPiece(
             f"{job.game.id} has no screen: no document in build/{job.game.id}.yaml is of that kind"
         )
-    return _declared(job, document.id)
+    raw = _declared(job, document.id)
+    sides = [panel.side for panel in document.panels]
+    return _paired(raw, sides) if len(sides) == document.pages else raw
+
+
+def _paired(raw: bytes, sides: Sequence[str]) -> bytes:
+    """The pages of a screen with the players' scene behind each of the Judge's panels, as far as
+    there are scenes.
+    """
+    import pikepdf
+
+    facing = [at for at, side in enumerate(sides) if side == "players"]
+    judges = [at for at, side in enumerate(sides) if side != "players"]
+    pairs = [at for pair in zip(judges, facing, strict=False) for at in pair]
+    buffer = BytesIO()
+    with pikepdf.open(BytesIO(raw)) as pdf:
+        if len(pdf.pages) == len(sides):
+            order = [*pairs, *(at for at in range(len(sides)) if at not in pairs)]
+            pages = [pdf.pages[at] for at in order]
+            pdf.pages.extend(pages)
+            del pdf.pages[: len(sides)]
+        pdf.save(buffer, static_id=True)
+    return buffer.getvalue()
 
 
 def _declared(job: PackJob, document: str) -> bytes:
@@ -276,11 +302,23 @@ def _roster(job: PackJob) -> bytes:
     )
     heads = (Head("No.", figure=True), *map(Head, columns))
     view = TableView("party", "", heads, (GroupView("", rows),), wide=True)
+    few = len(rows) <= FEW
     return undeclared(
         job,
         Document(id="roster", title="Roster", kind="handout"),
-        Section("roster", "Roster", line=job.order.event, parts=(view,)),
+        Section(
+            "roster", "Roster", line=job.order.event, parts=(view,), size="large" if few else ""
+        ),
+        *([notes_page("Notes", NOTED, "Who, where", "What happened")] if few else []),
     )
+
+
+def notes_page(title: str, rows: int, *heads: str) -> Section:
+    """The back of a leaf that would be blank: a page to write on."""
+    from ...document.view import Section
+    from ...view import TrackerView
+
+    return Section(slug(title), title, parts=(TrackerView(slug(title), "", heads, rows),))
 
 
 def _role(job: PackJob, who: Any, role: str) -> str:
@@ -297,7 +335,12 @@ def undeclared(job: PackJob, document: Document, *sections: Section) -> bytes:
 
 PIECES: Mapping[str, PieceKind] = {
     "roster": PieceKind("Roster", "For the Judge.", _roster, 2),
-    "screen": PieceKind("Screen", "One panel per sheet; set them up side by side.", _screen),
+    "screen": PieceKind(
+        "Screen",
+        "A panel for the Judge, a scene on its back; set them up side by side.",
+        _screen,
+        2,
+    ),
     "sheets": PieceKind("Characters", "One for each player.", _sheets, 2, 1),
     "spares": PieceKind("Spare sheets", "For players who make a new character.", _spares, 2, 1),
     "handouts": PieceKind(
