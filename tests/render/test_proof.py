@@ -145,6 +145,28 @@ def test_what_stays_together_lies_on_a_page_or_a_spread(
     )
 
 
+def test_a_page_that_text_leaves_mostly_blank_is_told() -> None:
+    page = "<section style='break-after: page'>{}</section>"
+    goes_on = f"<div style='height: 60pt'>{TEXT}</div><div style='break-before: page'>{TEXT}</div>"
+    told = [r for r in remarks(f"<div>{goes_on}</div>") if "[thin]" in r]
+    assert told == ["p. 1 is less than a third full, and its text goes on overleaf [thin]"]
+    assert not [r for r in remarks(page.format(TEXT) * 2) if "[thin]" in r]  # a chapter ends
+    assert "p. 2 is empty [thin]" in remarks(page.format(TEXT) + page.format("") + TEXT)
+
+
+@pytest.mark.parametrize(("white", "told"), [("0", True), ("1pt", True), ("5pt", False)])
+def test_a_label_does_not_touch_its_value(white: str, told: bool) -> None:
+    row = f"<table><tr><th style='padding-right: {white}'>Fatigue</th><td>One day</td></tr></table>"
+    assert any("“Fatigue” and “One day” stand" in remark for remark in remarks(row)) == told
+
+
+@pytest.mark.parametrize(("width", "told"), [(340, False), (200, True)])
+def test_wood_type_fills_its_measure(width: int, told: bool) -> None:
+    wood = f"<svg class='wood' viewBox='0 0 9 9' style='width: {width}pt; height: 20pt'></svg>"
+    title = f"<header class='head'><h1 class='headline' data-run='Map'>{wood}</h1></header>"
+    assert any("“Map” ends 140 points short" in remark for remark in remarks(title)) == told
+
+
 def test_a_booklet_that_does_not_fold_is_told() -> None:
     pages = "".join(f"<section style='break-after: page'>{TEXT * 18}</section>" for _ in range(10))
     assert "10 pages are no multiple of 4, and do not fold; declare padding [fold]" in remarks(

@@ -35,6 +35,14 @@ def test_a_short_line_stops_where_its_letters_would_grow_too_wide() -> None:
     )
 
 
+@pytest.mark.parametrize(("words", "width", "dashes"), [("Map", 281, 2), ("Contents", 360, 0)])
+def test_a_short_line_is_closed_to_its_measure(words: str, width: float, dashes: int) -> None:
+    svg = wood(words, width, 28, fill=True)
+    assert size(svg) == (width, 28) and svg.count("<path") == dashes
+    spaced = re.search(r'letter-spacing="([\d.]+)"', svg)
+    assert spaced and float(spaced[1]) > 1.5
+
+
 def test_a_long_line_is_broken_evenly_before_its_letters_grow_too_narrow() -> None:
     svg = wood("The Fastest Guns That Ever Lived", 281, 28)
     assert re.findall(r">([A-Z ]+)</text>", svg) == ["THE FASTEST GUNS", "THAT EVER LIVED"]

@@ -130,6 +130,7 @@ SPACE = 0.015  # of an em: between letters
 MOST_LINES = 12
 MOST_WORDS = 60  # that a line may be broken between; of more, several stay together
 LEADING = 0.22  # of the capitals' height: between two lines
+SPACED, FLANK = 0.12, 1.0  # of the capitals' height: between letters, and the shortest dash beside
 
 
 @dataclass(frozen=True)
@@ -172,7 +173,8 @@ def wood_type(css: str) -> Callable[..., Markup]:
     narrow letters may be pressed before a line is broken. `tall` sets each line as high as its own
     letters stand when they fill the
     measure, and never above `height`; `share` gives its width as a share of `width`, so that it
-    grows and shrinks with a column: a playbill.
+    grows and shrinks with a column: a playbill. `fill` spaces the letters of a single line that is
+    too short, and closes it with dashes on both sides, so that it ends with the measure.
     """
     named, colors = faces(css), palette(css)
     declared = properties(css).values.get("dw", ("",))[-1]  # the weight of what is set in Display
@@ -192,6 +194,7 @@ def wood_type(css: str) -> Callable[..., Markup]:
         least: float = NARROWEST,
         tall: bool = False,
         share: bool = False,
+        fill: bool = False,
     ) -> Markup:
         family = named[face]
         type = _type(*fonts[family])
@@ -207,23 +210,30 @@ def wood_type(css: str) -> Callable[..., Markup]:
         ]
         if not natural:
             wide = [width if one > NEARLY * width else one for one in wide]
-        drawn = "".join(
+        ink, spaced, dashes = colors.get(color, color), 0.0, ""
+        if fill and len(lines) == 1 and is_plain(lines[0], type.address):
+            spaced, dash = _closed(len(lines[0]), width - wide[0], high)
+            wide = [width - 2 * dash - (high * SPACED * 4 if dash else 0)]
+            dashes = _dashes(width, dash, high, ink) if dash else ""
+        full = width if dashes else max(wide)
+        drawn = dashes + "".join(
             _line(
                 type,
                 line,
                 across,
                 high,
-                (max(wide) - across) / 2,
+                (full - across) / 2,
                 n * high * (1 + LEADING),
-                colors.get(color, color),
+                ink,
                 family,
                 fonts[family][1],
+                spaced,
             )
             for n, (line, across) in enumerate(zip(lines, wide, strict=True))
         )
         return _svg(
             set_signs(str(words)),
-            max(wide),
+            full,
             high * (len(lines) + LEADING * (len(lines) - 1)),
             drawn,
             width if share else 0,
@@ -315,6 +325,27 @@ class _Parting:
         return self.type.ink(" ".join(self.pieces[start:end]))
 
 
+def _closed(letters: int, short: float, height: float) -> tuple[float, float]:
+    """What goes between letters, and how long each of two dashes is, where a line is `short` of its
+    measure; 0 for dashes too short to be drawn.
+    """
+    spaced = min(short / max(letters - 1, 1), SPACED * height)
+    dash = (short - spaced * (letters - 1)) / 2 - 2 * SPACED * height
+    return (spaced, dash) if dash >= FLANK * height else (short / max(letters - 1, 1), 0.0)
+
+
+def _dashes(width: float, dash: float, height: float, color: str) -> str:
+    """Two dashes at the ends of a line, each with a diamond towards the words."""
+    middle, thin, wide = height / 2, height * 0.045, height * 0.16
+    shape = (
+        f"M0 {middle - thin:.2f}H{dash - 2 * wide:.2f}L{dash - wide:.2f} {middle - wide:.2f}"
+        f"L{dash:.2f} {middle:.2f}L{dash - wide:.2f} {middle + wide:.2f}"
+        f"L{dash - 2 * wide:.2f} {middle + thin:.2f}H0Z"
+    )
+    turned = f'<path transform="translate({width:.2f} 0) scale(-1 1)" d="{shape}"/>'
+    return f'<g fill="{color}"><path d="{shape}"/>{turned}</g>'
+
+
 def _line(  # noqa: PLR0913
     type: Type,
     line: str,
@@ -325,7 +356,9 @@ def _line(  # noqa: PLR0913
     color: str,
     family: str,
     weight: int,
+    spaced: float = 0,
 ) -> str:
+    """A line as wide as `width`, of which `spaced` is added after each letter but the last."""
     if not is_plain(line, type.address):
         path, wide = drawn_line(line, type.address, weight)
         up, across = height / (type.capitals * 1000), width / wide
@@ -335,12 +368,13 @@ def _line(  # noqa: PLR0913
         )
     size = 100.0
     heavy = f' font-weight="{weight}"' if weight != REGULAR else ""
-    up, across = height / (type.capitals * size), width / (type.ink(line) * size)
+    stretched = width - spaced * (len(line) - 1)
+    up, across = height / (type.capitals * size), stretched / (type.ink(line) * size)
     return (
         f'<text fill="{color}" transform="translate({left:.2f} {top:.2f}) scale({across:.4f}'
         f' {up:.4f})" x="{-type.lead(line) * size:.2f}" y="{type.capitals * size:.2f}"'
         f' font-family="{family}"{heavy} font-size="{size:g}"'
-        f' letter-spacing="{SPACE * size:g}">{html.escape(line)}</text>'
+        f' letter-spacing="{SPACE * size + spaced / across:.6g}">{html.escape(line)}</text>'
     )
 
 

@@ -2,6 +2,10 @@
 (() => {
   const main = document.getElementById("main"), guide = document.querySelector(".guide");
   const reach = () => main.querySelectorAll("div, section, article, figure, table").forEach(box => {
+    if (box.matches(".box-part, .prices, .scrolls")) {
+      box.classList.remove("fits");
+      box.classList.toggle("fits", box.scrollWidth <= box.clientWidth);
+    }
     const wide = box.scrollWidth > box.clientWidth && /auto|scroll/.test(getComputedStyle(box).overflowX);
     if (wide) box.tabIndex = 0;
     else box.removeAttribute("tabindex");

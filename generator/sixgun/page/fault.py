@@ -45,6 +45,7 @@ HEADINGS = ("h2", "h3", "h4", "h5")
 CARD = 300.0  # points: a page that is narrower is cut out of a sheet
 COARSE = 150  # pixels of a picture to an inch of print
 CALLED = 64.0  # points: below a sentence, a table would stand there, not a picture
+ASIDES = {"bill", "notice", "dispatch"}  # classes: their paragraphs are no text that calls a table
 PICTURE = 24.0  # points: the lowest picture that counts
 
 
@@ -374,12 +375,12 @@ def _end(page: Any) -> Any:
 def _calling(page: Any) -> str:
     """The words of the paragraph that ends a page's text, where the room of a picture is left."""
     area = page_area(page)
-    blocks = [
-        box
-        for box in _end(page).descendants()
-        if is_block(box) and box.is_in_normal_flow() and any(map(is_line, box.children))
-    ]
-    end = blocks[-1] if blocks and is_booklet(page) else None
+    matter = [*_end(page).descendants()] if is_booklet(page) else []
+    aside = [inner for box in matter if ASIDES & {*classes(box)} for inner in box.descendants()]
+    text = [box for box in matter if is_block(box) and any(map(is_line, box.children))]
+    end = next((box for box in reversed(text) if box.is_in_normal_flow()), None)
+    if end in aside:
+        return ""
     if end is None or end.element_tag != "p" or end.element.get("role"):
         return ""
     blank = area.content_box_y() + area.height - end.position_y - end.height

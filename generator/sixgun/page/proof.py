@@ -5,18 +5,23 @@ Pages and lines are counted from 1; a line is named by its first words. Each rem
 code, by which a build file waives it.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise, product
 from typing import Any
 
-from ..weasy.box import body_classes
+from ..content.paper import PIXEL
+from ..weasy.box import body_classes, classes, is_block, is_cell, is_row, page_area, texts_of
 from .fault import PageReview, look_at
-from .filler import SHEET
+from .filler import SHEET, WORD
+from .hole import holes
 
 LINES = 10  # of a list or of numbered steps: so many are not parted by a page's end
 ROWS = 3  # of a table: the fewest beside a break
 OUTGROWN = "outgrown"  # the code of sheets that take more pages than they are laid out on
 LONG = 8  # pages: the shortest booklet that needs any picture
+THIN = 1 / 3  # of a page: the least that text fills where it goes on overleaf
+WORD_SPACE = 0.2  # of an em: with less white between them, a label and its value are one word
+FITTED = 0.97  # of its measure: a title that is so wide fills it
 
 
 def remarks(document: Any) -> Iterator[str]:
@@ -32,7 +37,10 @@ def remarks(document: Any) -> Iterator[str]:
         "broken-list": _broken_lists(pages),
         "stranded-heading": _over_page_ends(pages),
         "overleaf": _overleaf(pages),
-        "pictures": _unpictured(pages) if "booklet" in body and "leveled" not in body else (),
+        "thin": () if "cards" in body else _thin_pages(document.pages, pages),
+        "touching": _touching(document.pages),
+        "unfitted": _unfitted(document.pages),
+        "pictures": _unpictured(pages) if "booklet" in body and not {"leveled", "large"} & {*body} else (),
         "fold": _unfolded(len(pages), body),
         "together": () if "large" in body else _parted(pages),
         OUTGROWN: _outgrown(pages),
@@ -67,13 +75,9 @@ def _unpictured(pages: Sequence[PageReview]) -> Iterator[str]:
 
 
 def _parted(pages: Sequence[PageReview]) -> Iterator[str]:
-    """What is to lie on one page, or on two that face each other, and does not; and pages that were
-    left empty for it.
-    """
+    """What is to lie on one page, or on two that face each other, and does not."""
     units: dict[Any, list[int]] = {}
     for number, page in enumerate(pages, 1):
-        if page.empty:
-            yield f"p. {number} is empty"
         for element in page.together:
             units.setdefault(element, []).append(number)
     for element, numbers in units.items():
@@ -164,3 +168,53 @@ def _overleaf(pages: Sequence[PageReview]) -> Iterator[str]:
                 f"p. {number}: the table “{_title(following.opens)}” is overleaf from"
                 f" “{page.calls}”"
             )
+
+
+def _thin_pages(laid_out: Sequence[Any], pages: Sequence[PageReview]) -> Iterator[str]:
+    """Pages without anything, and those that text leaves mostly blank, though it goes on."""
+    for number, page in enumerate(pages, 1):
+        if page.empty:
+            yield f"p. {number} is empty"
+        elif number < len(pages) and pages[number].goes_on:
+            area = page_area(laid_out[number - 1])
+            blank = holes(laid_out[number - 1], (1 - THIN) * area.height, above_tails=False)
+            if any(hole.box is area for hole in blank):
+                yield f"p. {number} is less than a third full, and its text goes on overleaf"
+
+
+def _touching(laid_out: Iterable[Any]) -> Iterator[str]:
+    """Cells of a table whose words nearly touch those of the cell before, on one line."""
+    for number, page in enumerate(laid_out, 1):
+        for row in (box for box in page_area(page).descendants() if is_row(box)):
+            cells = sorted(filter(is_cell, row.children), key=lambda cell: cell.position_x)
+            for before, after in pairwise([*texts_of(cell)] for cell in cells):
+                for left, right in product(before, after):
+                    level = abs(left.position_y + left.baseline - right.position_y - right.baseline)
+                    white = right.position_x - left.position_x - left.width
+                    if not (WORD.search(left.text) and WORD.search(right.text)):
+                        continue
+                    if level < 2 and white < WORD_SPACE * left.style["font_size"]:
+                        yield (
+                            f"p. {number}: “{left.text.strip()[-24:]}” and"
+                            f" “{right.text.strip()[:24]}” stand {white * PIXEL:.1f} points apart"
+                        )
+
+
+def _unfitted(laid_out: Iterable[Any]) -> Iterator[str]:
+    """Titles in wood type that end short of their measure."""
+    for number, page in enumerate(laid_out, 1):
+        for head in page_area(page).descendants():
+            if is_block(head) and "head" in classes(head):
+                inner = [*head.descendants()]
+                title = next((box for box in inner if "headline" in classes(box)), None)
+                wood = [box for box in inner if "wood" in classes(box)]
+                short = (
+                    head.content_box_x() + head.width - max(b.position_x + b.width for b in wood)
+                    if wood and title
+                    else 0
+                )
+                if short > (1 - FITTED) * head.width:
+                    yield (
+                        f"p. {number}: the title “{title.element.get('data-run')}” ends"
+                        f" {short * PIXEL:.0f} points short of its measure"
+                    )
