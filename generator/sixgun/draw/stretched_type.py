@@ -335,7 +335,7 @@ def _closed(letters: int, short: float, height: float) -> tuple[float, float]:
 
 
 def _dashes(width: float, dash: float, height: float, color: str) -> str:
-    """Two dashes at the ends of a line, each with a diamond towards the words."""
+    """Two dashes at the ends of a line, each with a diamond toward the words."""
     middle, thin, wide = height / 2, height * 0.045, height * 0.16
     shape = (
         f"M0 {middle - thin:.2f}H{dash - 2 * wide:.2f}L{dash - wide:.2f} {middle - wide:.2f}"

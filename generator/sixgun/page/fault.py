@@ -32,9 +32,7 @@ from ..weasy.box import (
 )
 from .hole import holes, is_ink
 
-SHORT = (
-    0.45  # of the measure: a line inside a paragraph that is shorter, though the next word has room
-)
+SHORT = 0.45  # of the measure: a shorter line inside a paragraph, though the next word has room
 SMALLEST = 6.0  # points: type below this is not read at a table
 FRAME = 10.0  # points along the edges of a card that its frame takes
 EDGE = 6.35  # mm along the edges of a sheet that home printers leave white

@@ -21,7 +21,7 @@ OUTGROWN = "outgrown"  # the code of sheets that take more pages than they are l
 LONG = 8  # pages: the shortest booklet that needs any picture
 THIN = 1 / 3  # of a page: the least that text fills where it goes on overleaf
 WORD_SPACE = 0.2  # of an em: with less white between them, a label and its value are one word
-FITTED = 0.97  # of its measure: a title that is so wide fills it
+FITTED = 0.96  # of its measure: a title that is so wide fills it
 
 
 def remarks(document: Any) -> Iterator[str]:
@@ -206,15 +206,15 @@ def _unfitted(laid_out: Iterable[Any]) -> Iterator[str]:
         for head in page_area(page).descendants():
             if is_block(head) and "head" in classes(head):
                 inner = [*head.descendants()]
-                title = next((box for box in inner if "headline" in classes(box)), None)
+                titles = [box.element for box in inner if "headline" in classes(box)]
                 wood = [box for box in inner if "wood" in classes(box)]
                 short = (
                     head.content_box_x() + head.width - max(b.position_x + b.width for b in wood)
-                    if wood and title
+                    if wood and titles
                     else 0
                 )
                 if short > (1 - FITTED) * head.width:
                     yield (
-                        f"p. {number}: the title “{title.element.get('data-run')}” ends"
+                        f"p. {number}: the title “{titles[0].get('data-run')}” ends"
                         f" {short * PIXEL:.0f} points short of its measure"
                     )
