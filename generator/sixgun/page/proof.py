@@ -40,7 +40,9 @@ def remarks(document: Any) -> Iterator[str]:
         "thin": () if "cards" in body else _thin_pages(document.pages, pages),
         "touching": _touching(document.pages),
         "unfitted": _unfitted(document.pages),
-        "pictures": _unpictured(pages) if "booklet" in body and not {"leveled", "large"} & {*body} else (),
+        "pictures": _unpictured(pages)
+        if "booklet" in body and not {"leveled", "large"} & {*body}
+        else (),
         "fold": _unfolded(len(pages), body),
         "together": () if "large" in body else _parted(pages),
         OUTGROWN: _outgrown(pages),
