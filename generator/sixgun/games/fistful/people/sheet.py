@@ -41,6 +41,7 @@ SECOND = "(second slot)"  # after a large thing's name in the other slot that it
 
 
 ROWS, BOXES, COLUMNS = 5, 3, 3  # of the weapons, their boxes of ammunition, and the gear
+AMMUNITION = tuple(f"box {n}" for n in range(1, BOXES + 1))
 
 
 USES = {
@@ -203,7 +204,7 @@ def _guts(derived: Figures | None, content: Content) -> tuple[Bar, Stat, Stat, T
 def _weapons(derived: Figures | None, content: Content) -> Band:
     """Arms with the Guts they take by dice; bare fists come last while there is room."""
     dice = range(1, rulebook(content).stakes.most + 1)
-    labels = ("Weapon", "Mod", *map(face, dice), "Reach", "Qualities", "ammo", "boxes", "spent")
+    labels = ("Weapon", "Mod", *map(face, dice), "Reach", "Qualities", *AMMUNITION)
     lines = list(derived.arms[:ROWS]) if derived else []
     if (
         derived
@@ -232,7 +233,7 @@ def _weapons(derived: Figures | None, content: Content) -> Band:
         "weapons",
         "Weapons",
         "a hit costs a point of Guts for each die, and the mod;"
-        f" {Rules.share_text(rulebook(content).weapon.range_damage_part)} at full reach",
+        f" {Rules.share_text(rulebook(content).weapon.range_damage_part)} at full reach. Boxes are of ammo",
     )
     return Band("weapons", (bar,), ((Grid("arms", "Weapons", heads, rows),),), begins="half")
 
@@ -255,7 +256,8 @@ def _gear(derived: Figures | None, content: Content) -> Band:
         "gear",
         "Gear",
         "as many slots as Grit; to draw at once, beat the slot on"
-        f" {rulebook(content).slots.draw_dice}",
+        f" {rulebook(content).slots.draw_dice}. Double bar: Quickdraw only; heavy bar: large gear"
+        " fits",
     )
     return Band(
         "gear",
