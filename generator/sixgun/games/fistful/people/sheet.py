@@ -233,7 +233,8 @@ def _weapons(derived: Figures | None, content: Content) -> Band:
         "weapons",
         "Weapons",
         "a hit costs a point of Guts for each die, and the mod;"
-        f" {Rules.share_text(rulebook(content).weapon.range_damage_part)} at full reach. Boxes are of ammo",
+        f" {Rules.share_text(rulebook(content).weapon.range_damage_part)} at full reach. Boxes are"
+        " of ammo",
     )
     return Band("weapons", (bar,), ((Grid("arms", "Weapons", heads, rows),),), begins="half")
 
