@@ -210,6 +210,7 @@ OPEN_TEXT = "sixgun_open_text"  # a text before the number of a page was put int
 GOES_ON = "sixgun_goes_on"  # whether a table is one that began on another page or in another column
 LAST_COLUMN = "sixgun_last_column"  # of a layout context: whether a page's last column is laid out
 LONG = "sixgun_long"  # of a list's style: it has too many lines to be kept whole
+TEXT_STYLE = "sixgun_text_style"  # of a style: all that it says of shaping and breaking texts
 LINES, MEASURES = "sixgun_lines", "sixgun_measures"  # lines and widths that are worked out once
 
 

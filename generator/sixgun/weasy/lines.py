@@ -148,25 +148,24 @@ def _text(box: Any) -> str:
 NOISE = 1e-9  # points
 
 
-def make_split_first_line(theirs: Callable[..., Any]) -> Callable[..., Any]:
+def make_split_text_box(theirs: Callable[..., Any]) -> Callable[..., Any]:
     """Text that fits but for its last space (“It / takes / no time”) is set without the space."""
 
-    def split_first_line(
-        text: str, style: Any, context: Any, max_width: float | None, *rest: Any, **options: Any
+    def split_text_box(
+        context: Any, box: Any, width: float | None, skip: int, *rest: Any, **options: Any
     ) -> Any:
-        result = theirs(text, style, context, max_width, *rest, **options)
-        resume, bare = result[2], text.rstrip(" ")
-        if (
-            resume is None
-            or bare == text
-            or resume > len(bare.partition(" ")[0].encode()) + 1
-            or max_width is None
-        ):
+        result = theirs(context, box, width, skip, *rest, **options)
+        resume = result[1]
+        if resume is None or width is None:
             return result
-        again = theirs(bare, style, context, max_width, *rest, **options)
-        return again if again[2] is None and again[3] <= max_width else result
+        text = box.text.encode()[skip:].decode()
+        bare = text.rstrip(" ")
+        if bare in ("", text) or resume - skip > len(bare.partition(" ")[0].encode()) + 1:
+            return result
+        again = theirs(context, box.copy_with_text(bare), width, 0, *rest, **options)
+        return again if again[1] is None and again[0].width <= width else result
 
-    return split_first_line
+    return split_text_box
 
 
 def make_table_layout(theirs: Callable[..., Any]) -> Callable[..., Any]:

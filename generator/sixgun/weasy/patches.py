@@ -21,13 +21,20 @@ from .columns import make_avoid_page_break, make_block_box_layout, make_columns_
 from .lines import (
     make_iter_line_boxes,
     make_justify_line,
-    make_split_first_line,
     make_split_inline_box,
+    make_split_text_box,
     make_table_layout,
     make_to_bytes,
 )
 from .tags import make_add_tags, make_draw_page, make_marked
-from .writing import make_clean, make_content_width, make_get_next_linebox, make_path, make_zlib
+from .writing import (
+    make_clean,
+    make_content_width,
+    make_get_next_linebox,
+    make_path,
+    make_split_first_line,
+    make_zlib,
+)
 
 NONE = "none reported"
 TARGET = re.compile(r"([\w.]+):(?:(\w+)\.)?(\w+)(?:\[(\w+)\])?")  # module:Class.name[key]
@@ -189,9 +196,9 @@ TABLE = (
     Patch(
         "trailing space",
         "Text that fits but for its last space is broken after its first word.",
-        (f"{LAYOUT}inline:split_first_line",),
-        make_split_first_line,
-        "text style context max_width justification_spacing is_line_start minimum",
+        (f"{LAYOUT}inline:split_text_box",),
+        make_split_text_box,
+        "context box available_width skip is_line_start",
     ),
     Patch(
         "continued tables",
@@ -245,6 +252,15 @@ TABLE = (
         f"{ISSUES}578",
     ),
     Patch(
+        "texts once",
+        "The same words are shaped again by Pango wherever they come again in one measure, and for"
+        " each leading that a chapter is laid out with.",
+        (f"{LAYOUT}inline:split_first_line", f"{LAYOUT}preferred:split_first_line"),
+        make_split_first_line,
+        "text style context max_width justification_spacing is_line_start minimum",
+        f"{ISSUES}578",
+    ),
+    Patch(
         "narrowest measure once",
         "The least width of a paragraph is measured again for each round of a table.",
         (f"{LAYOUT}preferred:inline_min_content_width",),
@@ -282,7 +298,14 @@ TABLE = (
         waits=True,
     ),
 )
-SOONER = ("lines once", "narrowest measure once", "widest measure once", "fonts once", "paths once")
+SOONER = (
+    "lines once",
+    "texts once",
+    "narrowest measure once",
+    "widest measure once",
+    "fonts once",
+    "paths once",
+)
 patches = Patches(TABLE)
 
 

@@ -12,12 +12,21 @@ from types import SimpleNamespace
 from typing import Any
 
 from ..draw.font import subset_glyphs
-from .box import LINES, MEASURES, NARROWER, is_box, is_table, notes_of, page_area
+from .box import LINES, MEASURES, NARROWER, TEXT_STYLE, is_box, is_table, notes_of, page_area
 from .tags import hide
 
 # that a process remembers: some 10 kB each, a path 1 kB
 COMBO, EDIT = 1 << 17, 1 << 18  # flags of a field that offers a list, and takes any other text
-MOST_FONTS, MOST_STREAMS, MOST_PATHS = 400, 1000, 8000
+MOST_FONTS, MOST_STREAMS, MOST_PATHS, MOST_TEXTS = 400, 1000, 8000, 20_000
+TEXT_PROPERTIES = (
+    *("direction", "font_family", "font_feature_settings", "font_kerning"),
+    *("font_language_override", "font_size", "font_stretch", "font_style"),
+    *("font_variant_alternates", "font_variant_caps", "font_variant_east_asian"),
+    *("font_variant_ligatures", "font_variant_numeric", "font_variant_position"),
+    *("font_variation_settings", "font_weight", "hyphenate_character", "hyphenate_limit_chars"),
+    *("hyphenate_limit_zone", "hyphens", "lang", "letter_spacing", "overflow_wrap", "tab_size"),
+    *("text_decoration_line", "white_space", "word_break", "word_spacing"),
+)  # all that says how a text is shaped and broken; how far apart its lines are does not
 
 
 def make_clean(theirs: Callable[..., None]) -> Callable[..., None]:
@@ -299,6 +308,42 @@ def _known(box: Any, name: str) -> dict[Any, Any] | None:
         box.__dict__[name] = box.children, {} if fixed else None
     known: dict[Any, Any] | None = box.__dict__[name][1]
     return known
+
+
+def make_split_first_line(split: Callable[..., Any]) -> Callable[..., Any]:
+    """The first line of a text in one style and measure, broken once; who asks gets a layout of
+    Pango's of its own, which drawing changes.
+    """
+    known: dict[tuple[Any, ...], tuple[Any, ...]] = {}
+
+    def split_first_line(
+        text: str,
+        style: Any,
+        context: Any,
+        max_width: float | None,
+        justification_spacing: float,
+        is_line_start: bool = True,
+        minimum: bool = False,
+    ) -> tuple[Any, ...]:
+        how = max_width, justification_spacing, is_line_start, minimum
+        key = text, style.font_config, _text_style(style), *how
+        if key not in known:
+            if len(known) == MOST_TEXTS:
+                del known[next(iter(known))]
+            known[key] = split(text, style, context, *how)
+        layout, *rest = known[key]
+        return copy.copy(layout), *rest
+
+    return split_first_line
+
+
+def _text_style(style: Any) -> str:
+    """What a style says of shaping and breaking texts; it is read once, as no style that text was
+    set in changes.
+    """
+    if TEXT_STYLE not in style.__dict__:
+        setattr(style, TEXT_STYLE, repr([style[name] for name in TEXT_PROPERTIES]))
+    return str(style.__dict__[TEXT_STYLE])
 
 
 def _can_move(line: Any) -> bool:
