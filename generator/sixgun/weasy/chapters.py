@@ -91,16 +91,16 @@ def lay_out_chapters(
     former: list[list[Any]] = []
     for _ in range(ROUNDS):
         laid_out: dict[str, list[Any]] = {}
+        pages: list[Any] = []
         for number, chapter in enumerate(chapters):
-            text = _on_its_side(
-                _numbered(chapter, numbers), sum(map(len, laid_out.values())), mirrored
-            )
+            listed = {**numbers, **_page_numbers(pages)} if LISTS_PAGES.search(chapter) else {}
+            text = _on_its_side(_numbered(chapter, listed), len(pages), mirrored)
             key = hashlib.sha256(f"{css}\0{text}".encode()).hexdigest()
             if key not in known and former:
                 give_up(former[number])
             laid_out[key] = known[key] if key in known else _flow(lay_out(text))
+            pages += laid_out[key]
         known, former = {**known, **laid_out}, [*laid_out.values()]
-        pages = [page for some in laid_out.values() for page in some]
         before, numbers = numbers, _page_numbers(pages)
         if numbers == before:
             break
@@ -144,9 +144,10 @@ def _parted(html: str) -> list[str]:
 
 
 def _numbered(chapter: str, numbers: Mapping[str, int]) -> str:
-    """A chapter that lists pages with the page of each link's target; another with room for it."""
-    known = numbers if LISTS_PAGES.search(chapter) else {}
-    return LINK.sub(lambda match: f'{match[1]} data-page="{known.get(match[2], UNKNOWN)}"', chapter)
+    """A chapter with the page of each link's target that is known, and room for the others."""
+    return LINK.sub(
+        lambda match: f'{match[1]} data-page="{numbers.get(match[2], UNKNOWN)}"', chapter
+    )
 
 
 def _on_its_side(chapter: str, before: int, mirrored: bool) -> str:
