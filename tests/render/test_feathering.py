@@ -5,11 +5,15 @@ moves to another line.
 from __future__ import annotations
 
 from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from sixgun.page import feathering
 from sixgun.page.feathering import BLOCKS, CARD, COLUMN, LARGE, PICTURE, feather
+from sixgun.page.filler import Stock
+from sixgun.page.proof import count_faults
 from sixgun.weasy.box import classes
 from sixgun.weasy.library import weasyprint
 
@@ -215,3 +219,46 @@ def test_panels_without_a_size_are_in_the_largest_type_that_keeps_them_on_their_
     page = f'<body class="screen">{panel(1)}{panel(4)}{panel(1, "size-large")}{panel(8)}</body>'
     sizes = [one.split('"')[0] for one in enlarge(page, lay_out).split('class="panel ')[1:]]
     assert sizes == [f"{CHOSEN} size-largest", f"{CHOSEN} size-larger", "size-large", CHOSEN]
+
+
+@pytest.mark.parametrize(
+    "faults, chosen, tried",
+    [
+        ({0: 0}, 0, [0]),
+        ({0: 1, -3: 0}, -3, [0, -3]),
+        ({0: 1, -3: 2, 3: 1, 5: 0}, 5, [0, -3, 3, 5]),  # nearer is worse: not tried again
+        ({0: 3, -3: 2, 3: 4, -5: 1, -7: 2, -6: 0}, -6, [0, -3, 3, -5, -7, -6]),
+        ({0: 1}, 0, [0, -3, 3, -5, 5, -7, 7, -1, 1]),  # nothing helps: the one as declared
+    ],
+)
+def test_a_chapter_is_laid_out_in_few_leadings(
+    monkeypatch: pytest.MonkeyPatch, faults: dict[int, int], chosen: int, tried: list[int]
+) -> None:
+    """`faults` by percent; those that are not named are as at the leading as declared."""
+    laid_out: list[int] = []
+
+    def lay_out(leading: float) -> Any:
+        laid_out.append(round(100 * leading) - 100)
+        return SimpleNamespace(pages=[], percent=laid_out[-1])
+
+    monkeypatch.setattr(
+        feathering, "_faults", lambda document: faults.get(document.percent, faults[0])
+    )
+    assert feathering.copyfit(lay_out, Stock()).percent == chosen
+    assert laid_out == tried
+
+
+def test_what_no_leading_mends_is_no_reason_to_try_another() -> None:
+    laid_out: list[float] = []
+
+    def lay_out(leading: float) -> Any:
+        laid_out.append(leading)
+        html = (
+            f"<style>{CSS}</style><body class='booklet'><p data-placeholder='Name'>Name</p>"
+            f"{'<p>Dust.</p>' * 19}"
+        )
+        return weasyprint().HTML(string=html).render()
+
+    document = feathering.copyfit(lay_out, Stock())
+    assert count_faults(document.pages) and not count_faults(document.pages, feathering.CURED)
+    assert laid_out == [1]

@@ -25,10 +25,9 @@ from .filler import Stock, has_room
 from .hole import lowest_ink
 from .proof import count_faults
 
-LEADINGS = (
-    1,
-    *(1 + sign * percent / 100 for percent in range(1, 8) for sign in (-1, 1)),
-)  # the one as declared, then the next ones to it
+STEPS = (-3, 3, -5, 5, -7, 7)  # percent by which lines are nearer or further apart, in turn
+FINER = (-1, 1)  # the same, from the best of these, where none is without a fault
+CURED = ("blank", "stranded-heading")  # remarks that another leading may take away
 THIN = 1 / 4  # of a page: what runs over by less is better taken in
 LINE = re.compile(r"line-height:\s*([\d.]+)pt")
 
@@ -52,21 +51,41 @@ def is_leaded(css: str) -> bool:
 
 
 def copyfit(lay_out: Callable[[float], Any], stock: Stock) -> Any:
-    """What `lay_out` makes with the leading that leaves fewest faults; the first without any. The
+    """What `lay_out` makes with the leading that leaves fewest faults, the first without any. The
     others give their fillers back.
+
+    In the direction that leaves more faults than the leading as declared, nothing more is tried.
     """
-    best: Any = None
-    least = 0
-    for leading in LEADINGS:
-        document = lay_out(leading)
-        faults = count_faults(document.pages) + _runs_over(document) if _is_fitted(document) else 0
+    best, at = lay_out(1), 0
+    least = declared = _faults(best)
+    stock.give_back(best.pages)
+    worse: set[bool] = set()  # whether lines further apart were, or nearer ones
+
+    def attempt(percent: int) -> None:
+        nonlocal best, at, least
+        document = lay_out(1 + percent / 100)
+        faults = _faults(document)
         stock.give_back(document.pages)
-        if best is None or faults < least:
-            best, least = document, faults
-        if not faults:
-            break
+        if faults < least:
+            best, at, least = document, percent, faults
+        if faults > declared:
+            worse.add(percent > 0)
+
+    for percent in STEPS:
+        if least and (percent > 0) not in worse:
+            attempt(percent)
+    for percent in [at + step for step in FINER]:
+        if least:
+            attempt(percent)
     stock.take_again(best.pages)
     return best
+
+
+def _faults(document: Any) -> int:
+    """How much is wrong with a chapter that another leading may mend."""
+    if not _is_fitted(document):
+        return 0
+    return count_faults(document.pages, CURED) + _runs_over(document)
 
 
 def _runs_over(document: Any) -> bool:

@@ -5,7 +5,7 @@ Pages and lines are counted from 1; a line is named by its first words. Each rem
 code, by which a build file waives it.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise, product
 from typing import Any
 
@@ -50,9 +50,9 @@ def remarks(document: Any) -> Iterator[str]:
     yield from (f"{text} [{code}]" for code, texts in whole.items() for text in texts)
 
 
-def count_faults(pages: Sequence[Any]) -> int:
-    """How many remarks there are on pages that are part of a document: on each of them, and on what
-    is to lie on one.
+def count_faults(pages: Sequence[Any], codes: Collection[str] = ()) -> int:
+    """How many remarks there are on pages that are part of a document: on each of them (all, or
+    those of some codes), on tables and lists that they part, and on what is to lie on one.
     """
     looked = [look_at(page) for page in pages]
     units = [
@@ -63,7 +63,12 @@ def count_faults(pages: Sequence[Any]) -> int:
     ]
     parted = len(units) - len({*units})
     return (
-        sum(len(texts) for page in looked for texts in page.faults.values())
+        sum(
+            len(texts)
+            for page in looked
+            for code, texts in page.faults.items()
+            if not codes or code in codes
+        )
         + len([*_broken_tables(looked), *_broken_lists(looked)])
         + parted
     )
