@@ -120,8 +120,11 @@ def page_area(page: Any) -> Any:
 
 
 def body_of(page: Any) -> Any:
-    """The box of a page's <body>."""
-    return next(box for box in page_area(page).descendants() if box.element_tag == "body")
+    """The box of a page's <body>; the page's own where nothing of it stands on the page, as on one
+    that is left empty so that a chapter begins on the left.
+    """
+    area = page_area(page)
+    return next((box for box in area.descendants() if box.element_tag == "body"), area)
 
 
 def texts_of(box: Any) -> Iterator[Any]:
