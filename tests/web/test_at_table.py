@@ -28,7 +28,7 @@ def test_every_question_has_its_form_and_answers_its_defaults_or_says_what_it_la
         assert f'href="/{game}/table/ask/{name}"' in start
         form = shop.get(f"/{game}/table/ask/{name}")
         assert form.status_code == 200
-        answer = shop.get(f"/{game}/table/ask/{name}?x=", headers=PART)
+        answer = shop.get(f"/{game}/table/ask/{name}?code=", headers=PART)
         assert answer.status_code in (200, 422) and "internal" not in answer.text
 
 
@@ -208,7 +208,47 @@ def test_questions_stand_by_chapter_and_the_ones_asked_most_come_first(shop: Tes
 def test_a_form_begins_with_what_matters_and_folds_the_rest(shop: TestClient) -> None:
     page = shop.get("/boothill/table/ask/hit").text
     first, _, rest = page.partition('<details class="rest">')
-    assert re.findall(r'id="k-([^"]+)"', first)[:3] == ["shooter", "accuracy", "weapon"]
+    assert re.findall(r'id="k-([^"]+)"', first)[:3] == ["shooter", "weapon", "at"]
     assert 'id="k-brawl"' in rest and len(re.findall(r'id="k-', first)) <= 7
     opened = shop.get("/boothill/table/ask/hit?bruises=3").text
     assert '<details class="rest" open>' in opened
+
+
+def test_questions_of_a_fight_read_as_a_sentence(shop: TestClient) -> None:
+    """What a person says, with boxes in it: “Amos Stroud fires a rifle at …”."""
+
+    for id in ("tombstone", "boothill", "grit", "fistful"):
+        game = load_game(id).game
+        assert game.hurt and game.fighting
+        for name in (game.hurt.question, game.fighting.attack):
+            says = game.questions[name].says
+            assert says.endswith(".") and game.questions[name].first, (id, name)
+            page = shop.get(f"/{id}/table/ask/{name}").text
+            sentence = page.partition('<div class="sentence">')[2].partition("</div>")[0]
+            assert re.findall(r'name="([^"]+)"', sentence) == [*game.questions[name].first]
+            told = re.sub(r"<(select|datalist|label|span class=.unseen).*?</", "</", sentence)
+            words = " ".join(re.sub(r"<[^>]+>", " ", told).split())
+            for part in re.split(r"{[^}]+}", says):
+                assert part.strip(" .,;:?") in words, (id, name, words)
+            for key in re.findall(r'<(?:input|select) id="([^"]+)"', sentence):
+                assert f'<label for="{key}">' in sentence
+
+
+def test_wounds_that_a_fight_notes_count_in_the_next_attack(shop: TestClient) -> None:
+    data = {"accept": "application/json"}
+    for id, ask in (("boothill", "wound?at=&strength=14"), ("tombstone", "wound?health=2")):
+        fighting = load_game(id).game.fighting
+        assert fighting and fighting.wounds
+        said = set()
+        for seed in range(12):
+            wound = shop.get(f"/{id}/table/ask/{ask}&roll=1&seed={seed}", headers=data).json()
+            said |= {*wound["wounds"]}
+        assert said
+        plain = shop.get(f"/{id}/table/ask/{fighting.attack}?code=", headers=data).json()["text"]
+        answers = set()
+        for words in said:
+            given = {fighting.wounds: words}
+            told = shop.get(f"/{id}/table/ask/{fighting.attack}", headers=data, params=given)
+            assert told.status_code == 200, (words, told.text)
+            answers.add(told.json()["text"])
+        assert answers - {plain}

@@ -253,6 +253,22 @@ def test_a_fight_is_opened_fought_and_written_down_by_the_rules(
     assert page.locator(".wounds li").count() == 1
 
 
+@pytest.mark.exhaustive
+def test_a_wound_that_is_noted_hampers_the_next_attack(chromium: Any, address: str) -> None:
+    page = visit(chromium, f"{address}/boothill/table/fight?party=saturday&count=2")
+    page.locator("[data-hit]").first.click()
+    page.get_by_role("button", name="Apply the hit").click()
+    page.locator(".wounds li").first.wait_for()
+    if page.locator(".fighters > li").first.get_by_text("dead").count():
+        pytest.skip("the hit was mortal")
+    page.locator("[data-attack]").first.click()
+    noted = page.locator("[data-hampered]").text_content()
+    assert "Wounds that count in this attack" in noted
+    with page.expect_request(lambda request: "/table/ask/hit" in request.url) as asked:
+        page.get_by_role("button", name="Roll the attack").click()
+    assert "wounds=" in asked.value.url and asked.value.response().ok
+
+
 WINDOWS = [("light", 390), ("dark", 768), ("light", 1280), ("dark", 1920)]
 OTHER_WINDOWS = [("dark", 390), ("light", 768), ("dark", 1280), ("light", 1920)]
 

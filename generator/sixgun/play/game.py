@@ -5,6 +5,7 @@ empty.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -208,7 +209,8 @@ class Answer:
     worked out with, by key.
     `left` is what a hit leaves of the number that `Hurt` names, `also` of others; `dealt`, of an
     attack, what to give its question for the hit; `order`, who acts how early, the highest first:
-    names, or “party” and “others”.
+    names, or “party” and “others”; `wounds`, of a hit, those that it adds, in the words of the
+    attack's keys for them.
     """
 
     rows: tuple[tuple[str, Fraction], ...] = ()
@@ -222,6 +224,7 @@ class Answer:
     also: Mapping[str, int] = field(default_factory=dict)
     dealt: Mapping[str, str] = field(default_factory=dict)
     order: tuple[tuple[str, int], ...] = ()
+    wounds: tuple[str, ...] = ()
 
 
 class Answering(Protocol):
@@ -237,8 +240,8 @@ class Question:
     """A question that `sixgun ask` answers, and `sixgun odds` where its answer has `chances`.
 
     `section` is the heading of the rulebook, or the table, that answers it; `rolls`: it can be
-    played out. `first` are the keys that a form begins with, in the order in which one says them;
-    without it, the form chooses.
+    played out. `says` is the question as a sentence with its main keys, each in braces, as a person
+    says it: a form begins with it.
     """
 
     title: str
@@ -247,7 +250,12 @@ class Question:
     section: str = ""
     rolls: bool = False
     chances: bool = True
-    first: tuple[str, ...] = ()
+    says: str = ""
+
+    @property
+    def first(self) -> tuple[str, ...]:
+        """The keys of its sentence, in order."""
+        return tuple(re.findall(r"{([^}]+)}", self.says))
 
 
 @dataclass(frozen=True)
@@ -266,7 +274,8 @@ class Setting:
 @dataclass(frozen=True)
 class Fighting:
     """The questions of a fight. `opening` says who acts first, by the key `who`: all who fight, or
-    one of the party; "" where it goes by side. `attack` has the keys `attacker` and `target`.
+    one of the party; "" where it goes by side. `attack` has the keys `attacker` and `target`, and
+    where wounds make it worse, `wounds` and `their_wounds` for those of the two.
     """
 
     opening: str
@@ -274,6 +283,8 @@ class Fighting:
     attack: str
     attacker: str
     target: str
+    wounds: str = ""
+    their_wounds: str = ""
 
 
 @dataclass(frozen=True)
@@ -284,7 +295,7 @@ class Hurt:
     The question takes what is left by the key `left`, or what is lost by `lost`. `most`: the slot
     with the number of boxes that count; all if "". `figure`: what a stat block calls the number, of
     which there are as many boxes where no sheet has them; `also`: others of its figures, with their
-    keys.
+    keys. `wound`: the key for the wound that somebody has already.
     """
 
     question: str
@@ -294,6 +305,7 @@ class Hurt:
     most: str = ""
     figure: str = ""
     also: Mapping[str, str] = field(default_factory=dict)
+    wound: str = ""
 
 
 @dataclass(frozen=True)

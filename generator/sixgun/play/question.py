@@ -177,14 +177,14 @@ class Questions(dict[str, Question]):
     """A game's questions by name, in the order in which they are listed."""
 
     def add(
-        self, title: str, section: str = "", *, chances: bool = True, first: str = ""
+        self, title: str, section: str = "", *, chances: bool = True, says: str = ""
     ) -> Callable[[Function], Function]:
         """Decorator: declares a question from a function of the content and of parameters typed as
         `Annotated[int, Ask(…)]`, or as groups of them (module asking).
 
         The keys are the parameters' names, the question's name is the function's, with hyphens for
         underscores. `section` is the heading of the rulebook, or the table, that answers it;
-        `chances`: the answer has rows; `first`: the keys that a form begins with, blanks between.
+        `chances`: the answer has rows; `says`: the sentence that a form begins with.
         A function with a parameter `rng` also plays it out: with an Rng, its answer has `rolls`.
         """
 
@@ -204,7 +204,7 @@ class Questions(dict[str, Question]):
                 return replace(answer, unused=values.idle() + answer.unused) if linked else answer
 
             self[key_of(function.__name__.strip("_"))] = Question(
-                title, asks, answer, section, rolls, chances, tuple(first.split())
+                title, asks, answer, section, rolls, chances, says
             )
             return function
 

@@ -83,16 +83,32 @@ def form(id: str, name: str, given: Mapping[str, str]) -> dict[str, Any]:
     }
     first = leading(question, known)
     rest = [one for key, one in fields.items() if key not in first]
+    spoken = {*question.first}
     return {
         "id": name,
         "title": question.title,
         "section": question.section,
         "rolls": question.rolls,
+        "sentence": _sentence(question.says, fields),
         "fields": [fields[key] for key in first],
+        "beside": [fields[key] for key in first if key not in spoken],
         "rest": rest,
         "open": any(one["value"] != one["default"] for one in rest),
         "reads": _section_id(game, question.section),
     }
+
+
+def _sentence(says: str, fields: Mapping[str, Any]) -> list[tuple[str, Any, str]]:
+    """A question's sentence: words, the field after them or None, and the stop right after that."""
+    if not says:
+        return []
+    parts = re.findall(r"([.,;:?]?)([^{]*)(?:{([^}]+)})?", says)[:-1]
+    stops = [stop for stop, _, _ in parts[1:]] + [""]
+    return [
+        (words.strip(), fields.get(key), stop)
+        for (_, words, key), stop in zip(parts, stops, strict=True)
+        if words.strip() or key
+    ]
 
 
 def _section_id(game: ProjectGame, title: str) -> str:
@@ -152,6 +168,7 @@ def answered(id: str, name: str, given: Mapping[str, str], seed: str) -> dict[st
     return answer_json(name, question, answer, seed if rolls else None) | {
         "left": answer.left,
         "also": dict(answer.also),
+        "wounds": [*answer.wounds],
         "dealt": dict(answer.dealt),
     }
 

@@ -148,10 +148,11 @@ def forms(id: str) -> dict[str, dict[str, Any] | None]:
     hit = attack = None
     if hurt:
         asks = game.game.questions[hurt.question].asks
-        named = {key for key, ask in asks.items() if ask.people}
+        named = {key for key, ask in asks.items() if ask.people} | {hurt.wound}
         hit = _without(id, hurt.question, {*named, hurt.left, hurt.lost, *hurt.also.values()})
         hit |= {"track": hurt.track, "left": hurt.left, "lost": hurt.lost}
         hit["also"] = [*hurt.also.values()]
+        hit["wound"] = hurt.wound
         hit["carries"] = fighting.attacker if fighting and fighting.attacker in asks else ""
     if fighting:
         asks = game.game.questions[fighting.attack].asks
@@ -160,6 +161,9 @@ def forms(id: str) -> dict[str, dict[str, Any] | None]:
             both |= {key} if {*ask.unless.split()} & both else set()
         attack = _without(id, fighting.attack, both)
         attack |= {"attacker": fighting.attacker, "target": fighting.target}
+        attack |= {"wounds": fighting.wounds, "their": fighting.their_wounds}
+        lefts = {hurt.track: hurt.left, **{key: key for key in hurt.also.values()}} if hurt else {}
+        attack["lefts"] = {track: key for track, key in lefts.items() if key in asks}
     return {"hit": hit, "attack": attack}
 
 
@@ -169,7 +173,7 @@ def _without(id: str, question: str, keys: set[str]) -> dict[str, Any]:
     some = {part: [one for one in asked[part] if one["key"] not in keys] for part in PARTS}
     if not some["fields"]:
         some = {"fields": some["rest"], "rest": []}
-    return asked | some
+    return asked | some | {"sentence": []}
 
 
 PARTS = ("fields", "rest")

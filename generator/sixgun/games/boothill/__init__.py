@@ -149,7 +149,7 @@ GAME = Game(
     questions=QUESTIONS,
     asked="hit first-shot wound turn move blow condition morale heal price",
     hurt=Hurt("wound", "strength-track", lost="bruises"),
-    fighting=Fighting("order", "shooters", "hit", "shooter", "at"),
+    fighting=Fighting("order", "shooters", "hit", "shooter", "at", "wounds", "at-wounds"),
     views={**ROSTERS, **VIEWS},
     settings={"year": YEAR},
     printed=lambda content: {

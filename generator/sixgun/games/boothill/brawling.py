@@ -123,7 +123,11 @@ class OpposingFighter:
     ]
 
 
-@QUESTIONS.add("A blow, a hold, or breaking out of one", "Brawls", first="who do at weapon")
+@QUESTIONS.add(
+    "A blow, a hold, or breaking out of one",
+    "Brawls",
+    says="{who} tries to {do} {at}. Weapon: {weapon}.",
+)
 def _blow(
     content: Content,
     acting: ActingFighter,

@@ -123,7 +123,10 @@ class Hands:
 
 
 @QUESTIONS.add(
-    "Net speed: who fires first", "First Shot", chances=False, first="shooter weapon surprise moves"
+    "Net speed: who fires first",
+    "First Shot",
+    chances=False,
+    says="{shooter} uses {weapon}, {moves}. Surprise: {surprise}.",
 )
 def _first_shot(
     content: Content, draw: Draw, situation: Situation, health: Health, hands: Hands

@@ -101,7 +101,12 @@ def in_the_open(content: Content, move: Fraction, shown: Fraction) -> bool:
 PACES = ("walk", "trot", "gallop")
 
 
-@QUESTIONS.add("Who moves first this turn", "The Turn", chances=False)
+@QUESTIONS.add(
+    "Who moves first this turn",
+    "The Turn",
+    chances=False,
+    says="{who} are on one side, and {others} on the other.",
+)
 def _turn(
     content: Content,
     who: Annotated[
@@ -147,7 +152,12 @@ def _ordinal(number: int) -> str:
 Who = Annotated[Character | None, Ask("who moves", "", people=characters)]
 
 
-@QUESTIONS.add("How far a character moves", "Movement", chances=False)
+@QUESTIONS.add(
+    "How far a character moves",
+    "Movement",
+    chances=False,
+    says="{who} moves: {way}. Wounds: {wounds}.",
+)
 def _move(
     content: Content,
     way: Annotated[str, Ask("how", "Running", names=lambda content: names(content[MOVEMENT]))],

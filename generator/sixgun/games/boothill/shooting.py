@@ -121,7 +121,7 @@ class ShotAt:
 @QUESTIONS.add(
     "Hitting with a turn's shots, and what they do",
     "To Hit",
-    first="shooter weapon spaces at hidden",
+    says="{shooter} fires {weapon} at {at}, {spaces} spaces away. At least half hidden: {hidden}.",
 )
 def _hit(content: Content, firing: ShooterTurn, shot_at: ShotAt, rng: Rng | None) -> Answer:
     stance = firing.stance(content)

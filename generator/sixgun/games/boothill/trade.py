@@ -66,7 +66,9 @@ YEAR = Setting(
 )
 
 
-@QUESTIONS.add("What goods cost", "Prices", chances=False)
+@QUESTIONS.add(
+    "What goods cost", "Prices", chances=False, says="Somebody buys {goods} in the year {year}."
+)
 def _price(
     content: Content,
     goods: Annotated[

@@ -143,7 +143,9 @@ class StruckPerson:
         return body_of(self.at, content, self.strength, self.wounds, self.bruises)
 
 
-@QUESTIONS.add("How bad a hit is", "Wounds", first="at place wounds")
+@QUESTIONS.add(
+    "How bad a hit is", "Wounds", says="{at} is hit. Place: {place}. Wounds so far: {wounds}."
+)
 def _wound(
     content: Content,
     place: Annotated[
@@ -174,10 +176,17 @@ def _wound(
         text=f"Before it: {describe(content, body)}.",
         rolls=rolls,
         left=0 if after.dead else max(after.left, 0),
+        wounds=tuple(
+            f"{one.severity} {one.place}".lower()
+            for one in after.wounds[len(body.wounds) :]
+            if one.points
+        ),
     )
 
 
-@QUESTIONS.add("What wounds mean", "Wounds", chances=False)
+@QUESTIONS.add(
+    "What wounds mean", "Wounds", chances=False, says="{who} has these wounds: {wounds}."
+)
 def _condition(content: Content, who: Who, health: Health) -> Answer:
     body = health.body(content, who)
     lost = [
@@ -315,7 +324,12 @@ def _halved(content: Content, who: Character) -> tuple[Term, ...]:
     )
 
 
-@QUESTIONS.add("How wounds and bruises heal", "Healing", chances=False)
+@QUESTIONS.add(
+    "How wounds and bruises heal",
+    "Healing",
+    chances=False,
+    says="{who} has these wounds: {wounds}, and {weeks} weeks of care.",
+)
 def _heal(
     content: Content,
     who: Who,

@@ -113,7 +113,23 @@ def question_of(declared: Declaration, test: DeclaredTest) -> Question:
         _, tier, rolls = made.play(rng)
         return replace(answer, rolls=(*rolls, *_effects(test, content, tier, rng)))
 
-    return Question(test.model.title, asks, answer, test.model.section, rolls=True)
+    says = _sentence(asks, test)
+    return Question(test.model.title, asks, answer, test.model.section, rolls=True, says=says)
+
+
+SAID = 3  # of what changes from one roll to the next, in the sentence
+
+
+def _sentence(asks: Mapping[str, Ask], test: DeclaredTest) -> str:
+    """The question in a sentence: who rolls, and what changes from one roll to the next."""
+    if WHO not in asks:
+        return ""
+    named = [
+        f" {situation.label}: {{{key_of(name)}}}."
+        for name, situation in test.model.with_.items()
+        if key_of(name) in asks
+    ]
+    return f"{{{WHO}}} rolls.{''.join(named[:SAID])}"
 
 
 def _text_of(values: Values, key: str) -> Any:

@@ -17,6 +17,7 @@ from ...system.rng import Rng
 from .fight import initiative, initiative_roll
 from .hand import coin_totals, coin_ways, face, stakes_range, stress_text, toss_coins
 from .opposed import (
+    OPPOSED,
     Chances,
     Contest,
     Ends,
@@ -143,9 +144,7 @@ class RivalCoinToss:
     their_stress: RivalStress
 
 
-@QUESTIONS.add(
-    "A High Stakes Duel", "High Stakes Duels", first="who attribute against their-attribute"
-)
+@QUESTIONS.add("A High Stakes Duel", "High Stakes Duels", says=OPPOSED)
 def _duel(
     content: Content,
     thrower: Thrower,
@@ -335,7 +334,7 @@ class Race:
         return now
 
 
-@QUESTIONS.add("A chase of opposed tests", "Chases", first="who attribute against their-attribute")
+@QUESTIONS.add("A chase of opposed tests", "Chases", says=OPPOSED)
 def _chase(content: Content, sides: Opposition, race: Race, rng: Rng | None) -> Answer:
     """The race as it stands, where every test to come is the same opposed test; played out, its
     next Moment.

@@ -187,7 +187,12 @@ def _initiative(
     )
 
 
-@QUESTIONS.add("The damage of a hit", "Weapons", chances=False, first="who weapon dice against")
+@QUESTIONS.add(
+    "The damage of a hit",
+    "Weapons",
+    chances=False,
+    says="{who} hits {against} with {weapon} and {dice} dice.",
+)
 def _damage(
     content: Content,
     who: Who,
@@ -259,7 +264,9 @@ class Assault:
 
 
 @QUESTIONS.add(
-    "An attack: both throws, and what a hit does", "Gunsmoke", first="who weapon against distance"
+    "An attack: both throws, and what a hit does",
+    "Gunsmoke",
+    says="{who} attacks {against} with {weapon}. Distance: {distance}.",
 )
 def _attack(content: Content, assault: Assault, rng: Rng | None) -> Answer:
     arm = weapon_of(content, assault.ours.who, assault.weapon)

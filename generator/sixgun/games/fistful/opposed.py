@@ -323,7 +323,10 @@ class Opposition:
         )
 
 
-@QUESTIONS.add("An opposed test", "Opposed Tests", first="who attribute against their-attribute")
+OPPOSED = "{who} uses {attribute} against {against}, who uses {their-attribute}."
+
+
+@QUESTIONS.add("An opposed test", "Opposed Tests", says=OPPOSED)
 def _opposed(content: Content, sides: Opposition, rng: Rng | None) -> Answer:
     """By default with the Stakes that neither side gains by leaving, under the Stress there is."""
     met = sides.match(content)

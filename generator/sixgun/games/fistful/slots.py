@@ -173,7 +173,7 @@ FAULTS = {
 }
 
 
-@QUESTIONS.add("A quick draw", "Slots")
+@QUESTIONS.add("A quick draw", "Slots", says="{who} draws {thing}.")
 def _draw(
     content: Content,
     who: Annotated[Person | None, Ask("whose pack it lies in", "", people=everyone)],

@@ -215,7 +215,11 @@ def challenge_terms(target: int | None) -> tuple[Term, ...]:
     return (Term("the Challenge", "none" if target is None else str(target)),)
 
 
-@QUESTIONS.add("A simple test", "Simple Tests")
+@QUESTIONS.add(
+    "A simple test",
+    "Simple Tests",
+    says="{who} makes a test of {attribute}. The Challenge is {challenge}.",
+)
 def _test(
     content: Content,
     thrower: Thrower,

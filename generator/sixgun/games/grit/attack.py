@@ -164,7 +164,9 @@ class Stance:
 
 
 @QUESTIONS.add(
-    "One attack, from the save to the wound", "The Attack", first="attacker weapon target footing"
+    "One attack, from the save to the wound",
+    "The Attack",
+    says="{attacker} attacks {target} with {weapon}. The attack is {footing}.",
 )
 def _attack(
     content: Content,

@@ -287,7 +287,7 @@ def damage_text(result: AttackDamage) -> str:
     )
 
 
-@QUESTIONS.add("The damage of a hit", "The Attack", first="attacker weapon")
+@QUESTIONS.add("The damage of a hit", "The Attack", says="{attacker} hits with {weapon}.")
 def _damage(
     content: Content, assault: Assault, posse: PosseKey, duster: DusterKey, rng: Rng | None
 ) -> Answer:

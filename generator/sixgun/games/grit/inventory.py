@@ -171,7 +171,7 @@ def good_cards(content: Content) -> tuple[StatView, ...]:
     return (*sold, *held)
 
 
-@QUESTIONS.add("A price", "Prices", chances=False)
+@QUESTIONS.add("A price", "Prices", chances=False, says="Somebody buys {number} of {thing}.")
 def _price(
     content: Content,
     thing: Annotated[

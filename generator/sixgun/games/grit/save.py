@@ -253,7 +253,9 @@ def save_roll(label: str, result: Save, passed: str = "passed", failed: str = "f
     return Roll(label, card_texts(result.cards), passed if result.passed else failed)
 
 
-@QUESTIONS.add("A save", "Saves")
+@QUESTIONS.add(
+    "A save", "Saves", says="{who} makes a save with {ability}. The attack is {footing}."
+)
 def _save(
     content: Content,
     saver: Saver,

@@ -168,7 +168,7 @@ class HurtPerson:
     strength: StrengthKey
 
 
-@QUESTIONS.add("What damage does", "Critical Damage", first="who damage")
+@QUESTIONS.add("What damage does", "Critical Damage", says="{who} takes {damage} damage.")
 def _wound(
     content: Content,
     hurt: HurtPerson,

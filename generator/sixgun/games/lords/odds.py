@@ -124,7 +124,9 @@ def _extra_card(
     return Answer(rows, ASSUMED)
 
 
-@QUESTIONS.add("The best hand in so many cards", "Poker Hands")
+@QUESTIONS.add(
+    "The best hand in so many cards", "Poker Hands", says="The best hand in {cards} cards."
+)
 def _hands(content: Content, cards: Annotated[int, Ask("how many cards", "5", 1, MOST)]) -> Answer:
     return Answer(
         tuple(reversed(kinds(ranking(content), cards))),

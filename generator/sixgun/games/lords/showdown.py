@@ -122,7 +122,9 @@ def hand_text(ranks: Ranking, cards: tuple[Card, ...]) -> str:
     )
 
 
-@QUESTIONS.add("Whether one hand beats another", "Poker Hands", chances=False)
+@QUESTIONS.add(
+    "Whether one hand beats another", "Poker Hands", chances=False, says="Does {one} beat {other}?"
+)
 def _beats(
     content: Content,
     one: Annotated[str, Ask("the cards that are played", "Jd 4s", form=CARDS)],

@@ -103,8 +103,10 @@ GAME = Game(
     ),
     questions=QUESTIONS,
     asked="hit wound check initiative bravery willpower heal critical move price",
-    hurt=Hurt("wound", "health-track", left="health", most="health.total", figure="Health"),
-    fighting=Fighting("initiative", "fighters", "hit", "attacker", "target"),
+    hurt=Hurt(
+        "wound", "health-track", left="health", most="health.total", figure="Health", wound="wound"
+    ),
+    fighting=Fighting("initiative", "fighters", "hit", "attacker", "target", "state"),
     views=VIEWS,
     printed=lambda content: {WOUNDS.id, EVERY_TURN},
 )

@@ -94,7 +94,9 @@ class Fight:
     ]
 
 
-@QUESTIONS.add("Who acts first", "Combat")
+@QUESTIONS.add(
+    "Who acts first", "Combat", says="{fighters} are in the fight. Initiative is rolled by {by}."
+)
 def _initiative(
     content: Content,
     by: Annotated[
@@ -306,7 +308,12 @@ def _run(
     return Answer(text=f"After {turns} turns {effect}{lost}.{rest}", terms=terms)
 
 
-@QUESTIONS.add("How far a character moves in a turn", "Movement", chances=False)
+@QUESTIONS.add(
+    "How far a character moves in a turn",
+    "Movement",
+    chances=False,
+    says="{who} moves. State: {state}.",
+)
 def _move(
     content: Content,
     who: Annotated[Who | None, one("who moves; without a name, the given Speed counts")],

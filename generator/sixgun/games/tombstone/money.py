@@ -26,7 +26,9 @@ from .tables import ALCHEMY, DYNAMITE, EXPLOITS, HELP, article, articles
 QUESTIONS = Questions()
 
 
-@QUESTIONS.add("What something costs", "Provisions", chances=False)
+@QUESTIONS.add(
+    "What something costs", "Provisions", chances=False, says="{buyer} buys {count} of {item}."
+)
 def _price(
     content: Content,
     item: Annotated[str, Ask("a row of the price lists", "Six-shooter", names=articles)],

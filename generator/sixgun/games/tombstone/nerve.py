@@ -150,7 +150,7 @@ class Fright:
     alligator: Annotated[bool, replace(switch("against an alligator's stealth"), unless="against")]
 
 
-@QUESTIONS.add("A Bravery Test", "Combat")
+@QUESTIONS.add("A Bravery Test", "Combat", says="{who} faces {against}.")
 def _bravery(content: Content, fright: Fright, fortune: FortuneDice, rng: Rng | None) -> Answer:
     someone, foe = (person(one, content) if one else None for one in (fright.who, fright.against))
     may_add(content, someone, fortune)

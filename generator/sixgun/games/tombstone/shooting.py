@@ -80,7 +80,11 @@ def _notes(turn: Turn) -> Iterator[str]:
         yield (f"The attacks may be spread over targets within {rules.gatling.area_feet} feet.")
 
 
-@QUESTIONS.add("An attack against Defense", SECTION, first="attacker weapon feet target cover")
+@QUESTIONS.add(
+    "An attack against Defense",
+    SECTION,
+    says="{attacker} attacks {target} with {weapon} at {feet} feet. Cover: {cover}.",
+)
 def _hit(
     content: Content, sides: Sides, approach: Approach, extras: Extras, rng: Rng | None
 ) -> Answer:
@@ -109,7 +113,9 @@ class Mark:
 
 
 @QUESTIONS.add(
-    "Bringing a target's Health to nothing", "Combat", first="attacker weapon feet target"
+    "Bringing a target's Health to nothing",
+    "Combat",
+    says="{attacker} attacks {target} with {weapon} at {feet} feet.",
 )
 def _drop(
     content: Content,

@@ -95,7 +95,11 @@ class SkilledCheck:
     modifier: Annotated[int, Ask("skill and everything else added", "+0", -20, 20)]
 
 
-@QUESTIONS.add("A check against a Roll Required", "How the Dice Settle It")
+@QUESTIONS.add(
+    "A check against a Roll Required",
+    "How the Dice Settle It",
+    says="{who} makes a check with {skill}. The task is {task}.",
+)
 def _check(
     content: Content,
     checked: SkilledCheck,
@@ -127,7 +131,11 @@ def _check(
     return answer(made, rng, again=again)
 
 
-@QUESTIONS.add("A test of Willpower", "How the Dice Settle It")
+@QUESTIONS.add(
+    "A test of Willpower",
+    "How the Dice Settle It",
+    says="{who} makes a Willpower test, with {fortune} Fortune Dice.",
+)
 def _willpower(
     content: Content,
     who: Annotated[Who | None, one("who is tested; without a name, the given score counts")],

@@ -66,7 +66,9 @@ class Harm:
         return hurt if self.wound == WHOLE else replace(hurt, wound=self.wound, health=0)
 
 
-@QUESTIONS.add("What damage does", "Mortal Wounds")
+@QUESTIONS.add(
+    "What damage does", "Mortal Wounds", says="{who} takes {damage} damage. Wounds so far: {wound}."
+)
 def _wound(
     content: Content,
     harm: Harm,
@@ -105,7 +107,17 @@ def _wound(
         *(("fortune",) if hurt.wound or unhurt == 1 else ()),
     )
     after, rolls = _wounded(content, rng, hurt, damage, adrenaline, fortune) if rng else (hurt, ())
-    return Answer(rows, _marks(content), unused, text, terms, rolls, left=after.health)
+    hampered = after.wound != hurt.wound and content[WOUNDS].at(after.wound).dice != "dead"
+    return Answer(
+        rows,
+        _marks(content),
+        unused,
+        text,
+        terms,
+        rolls,
+        left=after.health,
+        wounds=(after.wound,) if hampered else (),
+    )
 
 
 def _marks(content: Content) -> str:
@@ -146,7 +158,11 @@ def critical(content: Content) -> Fraction:
     return sum((comb(dice.count, n) * six**n * (1 - six) ** (dice.count - n) for n in whole), NEVER)
 
 
-@QUESTIONS.add("What a hit injures", "Injuries & Critical Hits")
+@QUESTIONS.add(
+    "What a hit injures",
+    "Injuries & Critical Hits",
+    says="{target} is hit by {weapon} at {feet} feet.",
+)
 def _critical(
     content: Content,
     target: Annotated[Who | None, one("who is hit")],
@@ -235,7 +251,7 @@ def heal(content: Content, rng: Rng, by: str) -> Throw:
     return throw(HEALERS[by](rulebook(content)), rng)
 
 
-@QUESTIONS.add("Healing", "Rest and Healing")
+@QUESTIONS.add("Healing", "Rest and Healing", says="{who} is healed by {by}.")
 def _heal(
     content: Content,
     who: Hurt,

@@ -9,7 +9,7 @@ try { const kept = JSON.parse(localStorage.getItem(key)); state = { ...empty(), 
 const keep = () => { try { localStorage.setItem(key, JSON.stringify({ state, past })); } catch { /* a browser that keeps nothing */ } };
 const lines = () => [...list.children];
 const nameOf = (line) => line.querySelector("h2").textContent;
-const of = (line) => { const mine = (state.who[line.dataset.who] ??= { order: "", struck: [], note: "" }); mine.wounds ??= []; return mine; };
+const of = (line) => { const mine = (state.who[line.dataset.who] ??= { order: "", struck: [], note: "" }); mine.wounds ??= []; mine.words ??= []; return mine; };
 const change = (what) => { past.push(JSON.stringify(state)); past = past.slice(-40); what(); keep(); draw(); };
 
 function draw() {
@@ -99,8 +99,16 @@ function wounded(line, given) { /* what the question of a hit is given besides: 
   if (struck.dataset.left && boxes.length) given.set(struck.dataset.left, open);
   if (struck.dataset.lost) given.set(struck.dataset.lost, boxes.length - open);
   for (const name of struck.dataset.also.split(" ").filter(Boolean)) if (boxesOf(line, name).length) given.set(name, boxesOf(line, name).filter((box) => !box.checked).length);
+  const words = wordsOf(line).at(-1);
+  if (struck.dataset.wound && words) given.set(struck.dataset.wound, words);
   given.set("roll", "1");
   return given;
+}
+/* The wounds that somebody has, as a question of an attack takes them. */
+const wordsOf = (line) => of(line).words.filter(Boolean);
+function hampered(given, key, line) {
+  const words = line && key ? wordsOf(line) : [];
+  if (words.length) given.set(key, [given.get(key), ...words].filter(Boolean).join(", "));
 }
 function apply(line, answer) {
   const text = toldBy(answer), lefts = { [struck.dataset.track]: answer.left, ...answer.also };
@@ -111,6 +119,7 @@ function apply(line, answer) {
       if (left !== null && left !== undefined) mine.struck = [...mine.struck, ...open.slice(0, Math.max(open.length - left, 0)).map((box) => box.dataset.box)];
     }
     mine.wounds.push(text.slice(0, 300));
+    mine.words[mine.wounds.length - 1] = (answer.wounds ?? []).join(", ");
     mine.dead ||= /\bdead\b/i.test(text) && !/\bdead (within|at once if)\b/i.test(text);
   });
   say(text);
@@ -120,7 +129,7 @@ function apply(line, answer) {
 let current;
 list.addEventListener("click", ({ target }) => {
   const line = target.closest("li[data-who]");
-  if (target.matches("[data-heal]")) change(() => { const mine = of(line); mine.wounds.splice(Number(target.dataset.heal), 1); mine.dead = mine.wounds.some((text) => /\bdead\b/i.test(text)); });
+  if (target.matches("[data-heal]")) change(() => { const mine = of(line); mine.wounds.splice(Number(target.dataset.heal), 1); mine.words.splice(Number(target.dataset.heal), 1); mine.dead = mine.wounds.some((text) => /\bdead\b/i.test(text)); });
   if (target.matches("[data-away]")) change(() => { state.more = state.more.filter((one) => one.id !== line.dataset.who); });
   if (target.matches("[data-hit]")) {
     current = line;
@@ -135,6 +144,8 @@ list.addEventListener("click", ({ target }) => {
     attack.querySelector("h2").textContent = `${nameOf(line)} attacks`;
     for (const part of attack.querySelectorAll("[role=alert], .outcome")) part.replaceChildren();
     attack.querySelector("[data-whom]").replaceChildren(...lines().filter((one) => one !== line && !one.classList.contains("down")).map((one) => new Option(nameOf(one), one.dataset.who)));
+    const words = attack.dataset.wounds ? wordsOf(line) : [];
+    attack.querySelector("[data-hampered]").textContent = words.length ? `Wounds that count in this attack: ${words.join(", ")}.` : "";
     attack.showModal();
   }
 });
@@ -150,6 +161,9 @@ attackForm?.addEventListener("submit", async (event) => {
   const whom = lines().find((line) => line.dataset.who === attack.querySelector("[data-whom]").value), given = new URLSearchParams(new FormData(attackForm));
   if (current.dataset.ref) given.set(attack.dataset.attacker, current.dataset.ref);
   if (whom?.dataset.ref) given.set(attack.dataset.target, whom.dataset.ref);
+  hampered(given, attack.dataset.wounds, current);
+  hampered(given, attack.dataset.their, whom);
+  if (whom) for (const [track, left] of Object.entries(JSON.parse(attack.dataset.lefts))) if (boxesOf(whom, track).length) given.set(left, boxesOf(whom, track).filter((box) => !box.checked).length);
   given.set("roll", "1");
   const answer = await asked(attackForm, given, attack);
   if (!answer) return;
