@@ -139,7 +139,7 @@ def _last(content: Content, stress: int) -> str:
     return (
         f"A bust takes them to {bust} Stress, and out of the story."
         if bust >= most
-        else "What falls, stands, whatever the Stress."
+        else "The result stands, no matter how much Stress you have."
     )
 
 
@@ -212,7 +212,7 @@ def _best_way(content: Content, judged: Callable[[int], str], hand: Hand) -> str
     how = f"throwing a {way} again" if way else "one die more"
     faces = rulebook(content).stakes.die.faces
     return (
-        f"Best: {how}, which wins {win} times in {faces}. The new throw stands, even where it is"
+        f"Best: {how}, which wins {win} times in {faces}. The new throw counts, even when it is"
         " worse."
     )
 

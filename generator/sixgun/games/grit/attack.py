@@ -356,9 +356,9 @@ def _thirteen(content: Content) -> Grid:
         for score in range(king - 4, king + 2)
     }
     note = (
-        f"With {king} or more a save fails on the Black Joker alone, and in an attack that joker"
-        " undoes the attack: such a character cannot be hit, by one or by a posse. By the swap,"
-        f" a character with {king} may have it in Dexterity. {NOTE}"
+        f"With {king} or more a save fails only on the Black Joker, and the Black Joker spoils an"
+        f" attack. A character with Dexterity {king} cannot be hurt by any attack, not even by"
+        f" a posse. The swap lets a new character put such a score there. {NOTE}"
     )
     heads, line = (
         ("Has such a score", "A save fails", "Harm", "Enhanced", POSSE),

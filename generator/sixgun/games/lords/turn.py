@@ -120,8 +120,8 @@ def bribe(
         raise ValueError(f"{local} is with {briber} already")
     if is_blank(favorite):
         raise ValueError(
-            f"the favorite group of {local} is not told: look at the tile, and write it in"
-            " tables/locals.yaml"
+            f"the rules do not name the favorite group of {local}: look at the tile, and write it"
+            " in tables/locals.yaml"
         )
     if favorite not in groups:
         raise ValueError(f"no casino of {favorite}, the favorite group of {local}, is on the board")

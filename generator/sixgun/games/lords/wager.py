@@ -215,7 +215,7 @@ def _blank_odds(content: Content) -> Grid:
         cards: [blank_chance(cards, n) if n <= cards else "–" for n in counts] for cards in LEFT
     }
     note = (
-        f"With three players or more there are {every} blanks in all. How many property cards there"
-        f" are is for your base game to tell. {NOTE}"
+        f"With three players or more there are {every} blanks in all. Count the property cards of"
+        f" your base game. {NOTE}"
     )
     return Grid(counts, rows, note=note)
