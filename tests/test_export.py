@@ -295,7 +295,11 @@ def test_the_lists_read_the_same_as_csv_workbook_and_database(id: str) -> None:
         rows = [*csv.reader(io.StringIO(raw.decode("utf-8-sig")))]
         labels = [row.label for row in tables[name].rows]
         assert [row[0] for row in rows[1 : 1 + len(labels)]] == [inert(one) for one in labels]
-        assert [row[0] for row in database.execute(f'SELECT * FROM "{name}"')] == labels  # noqa: S608
+        held = database.execute(f'SELECT * FROM "{name}"')  # noqa: S608
+        first = [row[0] for row in held]
+        assert [str(one) for one in first] == [
+            one.lstrip("+") if isinstance(first[0], int) else one for one in labels
+        ]
         assert book["history-2" if name == "history" else name[:31]] == len(labels) + 1
 
 

@@ -170,7 +170,7 @@ DATABASE_COLUMNS = 2000  # SQLite takes no more as it is built
 def write_sqlite(subject: Subject) -> Files:
     """Tables have the names of their ids (`weapons`); the others are `list-people`, `list-rules`,
     `list-abilities`, `list-errata`, `text` and `about`. A game's table of one of these names has a
-    number after it: `text 2`.
+    number after it: `text 2`. A column of numbers has numbers, and NULL where a cell is empty.
     """
     kit = subject.kit
     texts = ((text.id, text.title, text.markdown) for text in kit.texts)
@@ -200,9 +200,29 @@ def _fill(database: sqlite3.Connection, name: str, grid: Grid) -> None:
     columns: list[str] = []
     for head in heads:
         columns.append(_apart(head, columns))
-    database.execute(f"CREATE TABLE {_quoted(name)} ({', '.join(map(_quoted, columns))})")
+    kinds = [_kind([row[place] for row in rows]) for place in range(len(columns))]
+    declared = ", ".join(
+        f"{_quoted(column)} {kind}" for column, kind in zip(columns, kinds, strict=True)
+    )
+    database.execute(f"CREATE TABLE {_quoted(name)} ({declared})")
+    values = ([_value(text, kind) for text, kind in zip(row, kinds, strict=True)] for row in rows)
     places = ", ".join("?" * len(columns))
-    database.executemany(f"INSERT INTO {_quoted(name)} VALUES ({places})", rows)  # noqa: S608  quoted
+    database.executemany(f"INSERT INTO {_quoted(name)} VALUES ({places})", values)  # noqa: S608  quoted
+
+
+def _kind(cells: Collection[str]) -> str:
+    """The type of a column: INTEGER or REAL where every cell is a number or empty, else TEXT."""
+    numbers = [cell for cell in cells if cell]
+    if not numbers or not all(map(NUMBER.fullmatch, numbers)):
+        return "TEXT"
+    return "REAL" if any("." in cell for cell in numbers) else "INTEGER"
+
+
+def _value(cell: str, kind: str) -> str | int | float | None:
+    """A cell as its column has it; an empty one among numbers is NULL."""
+    if kind == "TEXT":
+        return cell
+    return (int if kind == "INTEGER" else float)(cell) if cell else None
 
 
 def _apart(name: str, before: Collection[str]) -> str:
