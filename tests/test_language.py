@@ -13,6 +13,7 @@ import yaml
 from click.testing import CliRunner
 
 import mini
+import tower
 from sixgun.api import open_project
 from sixgun.cli import main
 from sixgun.content.cards import RANKS
@@ -20,14 +21,15 @@ from sixgun.content.load.key import OFTEN
 from sixgun.content.table import slug
 from sixgun.content.wording import money
 from sixgun.content.words import STYLED, Words, is_mirrored, said, speaking, words_of
-from sixgun.draw.inline import set_text
+from sixgun.draw.inline import set_cell, set_text
 from sixgun.draw.shaping import as_drawn, drawn_line, is_plain
 from sixgun.features.init.init import FOLDER
 from sixgun.games.declared.formula_words import ROUNDED
 from sixgun.games.declared.sheet import SLOTS
 from sixgun.games.declared.test_answer import DEFAULT
 from sixgun.games.declared.test_view import OF
-from sixgun.page.prose import render_markdown
+from sixgun.page.flow import stop
+from sixgun.page.prose import render_markdown, term_anchor
 from sixgun.page.style import mirrored
 from sixgun.play.poster import FACTS
 
@@ -380,3 +382,34 @@ def test_the_paper_for_the_table_can_be_declared_in_every_language(
     assert len(options) > 4
     for some in options:
         assert len({slug(one) for one in some} - {""}) == len(some)
+
+
+@pytest.mark.parametrize("language", ["pl", "he"])
+def test_a_translated_game_is_printed_whole(language: str, tmp_path: Path) -> None:
+    """Book, sheet, screen and cards: nothing runs out of its place, whichever way it reads, and no
+    word of the frame is English.
+    """
+    root = tower.make(tmp_path, language)
+    run("--project", str(root), "check", "tower")
+    run("--project", str(root), "build", "tower", "--only", "booklet,sheet,screen,cards")
+    text = "".join(text_of(file) for file in (root / "output" / "tower").glob("*.pdf"))
+    words = {*re.findall(r"[A-Za-z]{3,}", unicodedata.normalize("NFC", text))}
+    if language == "he":
+        assert words == {"Sixgun", "Press"}
+    page = (root / "output" / "tower" / "booklet.html").read_text("utf-8")
+    ids = re.findall(r'\sid="([^"]+)"', page)
+    assert len(ids) == len({*ids})
+
+
+def test_japanese_keeps_short_cells_whole_and_ends_lines_with_its_own_stop() -> None:
+    assert (
+        set_cell("戦士") == '<span class="whole">戦士</span>' and set_cell("Fighter") == "Fighter"
+    )
+    with speaking(Words("ja", {})):
+        assert [stop(line) for line in ("戦士", "行け。", "行け！")] == [
+            "戦士。",
+            "行け。",
+            "行け！",
+        ]
+    assert stop("Go") == "Go."
+    assert len({term_anchor("rules", term) for term in ("力", "速さ", "Größe", "Grüße")}) == 4

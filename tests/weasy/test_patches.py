@@ -98,6 +98,17 @@ def test_text_wrap(name: str) -> None:
     assert min(map(len, lines(ours))) > min(map(len, lines(theirs)))
 
 
+def test_margins_from_right_to_left() -> None:
+    """Text in the middle of the page stays there; WeasyPrint moves it by half a page."""
+    body = '<p style="max-width: 100pt; margin: 0 auto; text-align: center">Silverton</p>'
+    css = "html { direction: rtl }"
+    ends = [max(_ends(made)) for made in both("margins from right to left", body, css)]
+    assert 150 < ends[0] < 190 < ends[1]
+    wide = '<p style="width: 400pt; margin: 0 auto">Silverton</p>'
+    ours, theirs = both("margins from right to left", wide, css)
+    assert max(_ends(ours)) == max(_ends(theirs))
+
+
 def test_loose_lines() -> None:
     line = '<p style="width: 75pt; text-align: justify">He undertakes extraordinarynesses</p>'
     ours, theirs = both("loose lines", line)

@@ -56,6 +56,8 @@ _DASHES: tuple[Rule, ...] = (
     ("—", re.compile(r"—"), " – "),
     ("...", re.compile(r"\.\.\."), "…"),
 )
+SHORT = 8  # letters: a cell of so few Chinese or Japanese ones stays on a line
+IDEOGRAPH = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 QUOTES = {  # by language: double and single, each before and after what is quoted
     "de": "„“‚‘",
     "pl": "„”‚’",
@@ -172,7 +174,9 @@ def set_cell(text: object) -> Markup:
     """
     lines = [line.strip() for line in str(text).split("\n")]
     if len(lines) == 1:
-        return set_text(lines[0])
+        short = len(lines[0]) <= SHORT and IDEOGRAPH.search(lines[0])  # which may break anywhere
+        whole = Markup('<span class="whole">{}</span>') if short else Markup("{}")
+        return whole.format(set_text(lines[0]))
     blocks: list[tuple[str, str]] = []
     for line in lines:
         if line.startswith("- "):

@@ -13,19 +13,22 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from ..content.dialect import PICTURE
+from ..content.words import SPOKEN
 from ..document.view import Column, anchor
 from ..draw.inline import GAP_END, set_text
 from ..view import Likeness, ProseView, StatView, TableView, View
 from .prose import PART_PLACE, Piece, pieces_of, set_bill
 from .stack import set_stacks
 
+FULL_STOPS = {"ja": "。", "zh": "。", "hi": "।"}  # of languages with a sign of their own
+ENDS = (".", "!", "?", "。", "！", "？", "।", "؟", GAP_END)
 PORTRAIT = "portrait"  # in the place of a drawing’s name: the likeness of whom a section is about
 
 
 def stop(text: object) -> Markup:
     """A line ends in a full stop, unless it ends in a sign of its own or a place to write on."""
-    line = set_text(text)
-    return line if line.endswith((".", "!", "?", GAP_END)) else line + "."
+    line, language = set_text(text), SPOKEN.get().language.split("-")[0]
+    return line if line.endswith(ENDS) else line + FULL_STOPS.get(language, ".")
 
 
 @pass_context

@@ -285,8 +285,9 @@ def _box(paragraph: etree.Element, text: str, kind: str) -> etree.Element:
 
 
 def term_anchor(section: str, term: str) -> str:
-    """Where a term stands, as a link target."""
-    return f"ix-{section}-{re.sub(r'[^a-z0-9]+', '-', term.lower())}"
+    """Where a term stands, as a link target; letters that are none of English by their code."""
+    coded = re.sub(r"[^\x00-\x7f]", lambda letter: f" {ord(letter[0]):x} ", term.lower())
+    return f"ix-{section}-{re.sub(r'[^a-z0-9]+', '-', coded)}"
 
 
 def set_bill(html: str, wood: Wood | None, measure: float) -> str:

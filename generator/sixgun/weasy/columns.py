@@ -9,6 +9,7 @@ pages may not.
 """
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from math import inf
 from typing import Any
 
@@ -17,6 +18,23 @@ from .column_trial import BREAK, Columns
 
 LISTS = ("ol", "ul")
 SHORT = 10  # lines: a list of no more goes whole to a page
+
+
+def make_block_level_width(theirs: Callable[..., Any]) -> Any:
+    """Ours for a block whose margins share what its line leaves, in text from right to left: theirs
+    moves it by that room, too, and so off the page.
+    """
+
+    def block_level_width(box: Any, containing_block: Any, with_min_max: bool = True) -> None:
+        shared = "auto" in (box.margin_left, box.margin_right)
+        before = box.position_x
+        theirs(box, containing_block, with_min_max)
+        if shared:
+            box.position_x = min(box.position_x, before)
+
+    ours: Any = block_level_width
+    ours.without_min_max = partial(block_level_width, with_min_max=False)
+    return ours
 
 
 def make_columns_layout(theirs: Callable[..., Any]) -> Callable[..., Any]:

@@ -17,7 +17,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from .columns import make_avoid_page_break, make_block_box_layout, make_columns_layout
+from .columns import (
+    make_avoid_page_break,
+    make_block_box_layout,
+    make_block_level_width,
+    make_columns_layout,
+)
 from .lines import (
     make_iter_line_boxes,
     make_justify_line,
@@ -147,6 +152,13 @@ TABLE = (
         make_columns_layout,
         "context box bottom_space skip_stack containing_block page_is_empty absolute_boxes"
         " fixed_boxes adjoining_margins first_letter_style first_line_style",
+    ),
+    Patch(
+        "margins from right to left",
+        "A block with margins of `auto` is moved off the page where text runs from right to left.",
+        (f"{LAYOUT}block:block_level_width",),
+        make_block_level_width,
+        "box containing_block with_min_max",
     ),
     Patch(
         "pages and columns",
