@@ -174,8 +174,9 @@ def _rows(view: TableView) -> Iterator[tuple[str, str]]:
         yield view.title, f"#at-table-{anchor(view.id)}"
     if view.indexed and not view.heads[0].figure:
         labels = (row.label.replace("*", "") for group in view.groups for row in group.rows)
+        place = f"#at-table-{anchor(view.id)}"
         yield from (
-            (label, f"#at-table-{anchor(view.id)}")
+            (label, f"{place}-{anchor(label)}" if view.style == "roll" else place)
             for label in labels
             if len(label) <= LONGEST and ENTRY.fullmatch(label)
         )

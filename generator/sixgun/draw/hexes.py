@@ -40,17 +40,26 @@ STROKES = {
 }
 
 
-def draw_hexes(map: MapView, letters: Lettering, across: float, numbered: bool = True) -> Markup:
-    """A map of hexes, `across` points wide."""
+def draw_hexes(
+    map: MapView, letters: Lettering, across: float, numbered: bool = True, turned: bool = False
+) -> Markup:
+    """A map of hexes, `across` points wide; `turned` lies on its side, and is as high."""
     county = County(map, letters, across / (len(map.terrain[0]) + 0.5))
     county.draw(numbered)
     width, height = across, hexes_height(map, across)
     words = html.escape(f"Map of {map.title}: " + ", ".join(place.name for place in map.places))
+    turn = f' transform="translate({height:.1f} 0) rotate(90)"' if turned else ""
+    width, height = (height, width) if turned else (width, height)
     frame = f'viewBox="-1 -1 {width + 2:.1f} {height + 2:.1f}" role="img" aria-label="{words}"'
     return Markup(
-        f'<svg class="plan" {frame}><title>{words}</title><g'
+        f'<svg class="plan" {frame}><title>{words}</title><g{turn}'
         f' stroke-linejoin="round">{"".join(county.pen.paths)}</g></svg>'
     )
+
+
+def turned_across(map: MapView, high: float, wide: float) -> float:
+    """How many points across a map of hexes is that lies turned in a space of `high` by `wide`."""
+    return min(high, (wide - LEGEND) / (hexes_height(map, 1) - LEGEND))
 
 
 def hexes_height(map: MapView, across: float) -> float:

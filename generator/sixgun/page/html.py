@@ -16,7 +16,7 @@ from ..content.words import is_mirrored, said
 from ..document.document import emblem_of, motifs_of_chapter, placeholders
 from ..document.view import DocumentView, anchor
 from ..draw.chart import draw_chart, draw_degree, draw_shares
-from ..draw.hexes import draw_hexes, hexes_height
+from ..draw.hexes import draw_hexes, hexes_height, turned_across
 from ..draw.inline import set_cell, set_text
 from ..draw.map_svg import draw_map
 from ..draw.ornament import (
@@ -111,6 +111,7 @@ def environment(templates: Path) -> Environment:
         draw_plan=draw_plan,
         draw_shares=draw_shares,
         draw_hexes=draw_hexes,
+        hexes_turned=turned_across,
         map_sheet=map_sheet,
         draw_town=draw_town,
         draw_bar=draw_bar,

@@ -151,9 +151,13 @@ def graves(d: Drawing, fore: Ground, x: float) -> None:
 
 def street(d: Drawing, left: float, right: float) -> None:
     """Two rows of false fronts that face each other."""
-    for dx, w, h, base in ((172, 44, 66, 398), (100, 72, 100, 412), (-8, 104, 146, 430)):
-        house(d, left + dx, w, h, base, 2 if w > 50 else 1)
-        house(d, right - dx - w, w, h, base, 2 if w > 50 else 1)
+    for dx, w, h, base, west, east in (
+        (172, 44, 66, 398, "", ""),
+        (100, 72, 100, 412, "STORE", "SALOON"),
+        (-8, 104, 146, 430, "HOTEL", "BANK"),
+    ):
+        house(d, left + dx, w, h, base, 2 if w > 50 else 1, west)
+        house(d, right - dx - w, w, h, base, 2 if w > 50 else 1, east)
 
 
 def tombstone_near(d: Drawing, fore: Ground) -> None:

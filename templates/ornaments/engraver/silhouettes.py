@@ -242,7 +242,59 @@ def cactus(d: Drawing, x: float, y: float, h: float) -> None:
         rule(d, [(x + w * off, y - 4), (x + w * off, y - h * 0.97)], 0.9, "w")
 
 
-def house(d: Drawing, x: float, w: float, h: float, base: float, lit: int = 2) -> None:
+LETTERS: dict[str, tuple[Line, ...]] = {  # a sign painter's, on a grid 4 wide and 6 high
+    "A": ([(0, 6), (0, 1.2), (1, 0), (3, 0), (4, 1.2), (4, 6)], [(0, 3.6), (4, 3.6)]),
+    "B": (
+        [(0, 3), (3.2, 3), (4, 2.2), (4, 0.8), (3.2, 0), (0, 0), (0, 6), (3.2, 6), (4, 5.2)],
+        [(4, 5.2), (4, 3.8), (3.2, 3)],
+    ),
+    "E": ([(4, 0), (0, 0), (0, 6), (4, 6)], [(0, 3), (3.2, 3)]),
+    "H": ([(0, 0), (0, 6)], [(4, 0), (4, 6)], [(0, 3), (4, 3)]),
+    "I": ([(0, 0), (0, 6)],),
+    "K": ([(0, 0), (0, 6)], [(4, 0), (0, 3.3)], [(1.3, 2.4), (4, 6)]),
+    "L": ([(0, 0), (0, 6), (4, 6)],),
+    "N": ([(0, 6), (0, 0), (4, 6), (4, 0)],),
+    "O": ([(0, 3), (0, 1), (1, 0), (3, 0), (4, 1), (4, 5), (3, 6), (1, 6), (0, 5), (0, 3)],),
+    "P": ([(0, 6), (0, 0), (3.2, 0), (4, 0.8), (4, 2.4), (3.2, 3.2), (0, 3.2)],),
+    "R": ([(0, 6), (0, 0), (3.2, 0), (4, 0.8), (4, 2.2), (3.2, 3), (0, 3)], [(2, 3), (4, 6)]),
+    "S": (
+        [(4, 1), (3.2, 0), (0.8, 0), (0, 0.8), (0, 2.2), (0.8, 3), (3.2, 3)],
+        [(3.2, 3), (4, 3.8), (4, 5.2), (3.2, 6), (0.8, 6), (0, 5)],
+    ),
+    "T": ([(0, 0), (4, 0)], [(2, 0), (2, 6)]),
+    ".": ([(0, 5.5), (0, 6)],),
+}
+NARROW = "I."  # letters no wider than their stroke
+
+
+def lettered(
+    d: Drawing, text: str, x: float, y: float, w: float, h: float, color: str, lean: float = 0
+) -> None:
+    """Words of block capitals that fill a box of `w` by `h` whose upper left corner is (x, y)."""
+    units = sum(0 if letter in NARROW else 4 for letter in text) + 2.4 * (len(text) - 1)
+    across, up, at = w / units, h / 6, 0.0
+    turn = math.radians(lean)
+    for letter in text:
+        for stroke in LETTERS[letter]:
+            points = [((at + px) * across, py * up) for px, py in stroke]
+            rule(
+                d,
+                [
+                    (
+                        x + px * math.cos(turn) - py * math.sin(turn),
+                        y + px * math.sin(turn) + py * math.cos(turn),
+                    )
+                    for px, py in points
+                ],
+                min(across, up) * 1.25,
+                color,
+            )
+        at += (0 if letter in NARROW else 4) + 2.4
+
+
+def house(
+    d: Drawing, x: float, w: float, h: float, base: float, lit: int = 2, sign: str = ""
+) -> None:
     """A false front with a porch; its windows and its sign are the paper."""
     d.fill(
         [
@@ -262,7 +314,19 @@ def house(d: Drawing, x: float, w: float, h: float, base: float, lit: int = 2) -
         rule(d, [(x + 2, y), (x + w - 2, y)], 0.5, "w")
         y -= 7
     d.fill(box(x + w * 0.14, base - h * 0.95, w * 0.72, h * 0.13), color="w")
-    d.fill(box(x + w * 0.22, base - h * 0.95 + h * 0.045, w * 0.56, h * 0.04))
+    if sign:
+        across = min(0.56, 0.115 * len(sign))
+        lettered(
+            d,
+            sign,
+            x + w * (0.5 - across / 2),
+            base - h * 0.95 + h * 0.034,
+            w * across,
+            h * 0.062,
+            "k",
+        )
+    else:
+        d.fill(box(x + w * 0.22, base - h * 0.95 + h * 0.045, w * 0.56, h * 0.04))
     for i in range(lit):
         wx = x + w * (i + 0.5) / lit - 7
         d.fill(box(wx - 1, base - h * 0.72, 16, 21), color="k")
@@ -419,6 +483,9 @@ def headboard(d: Drawing, x: float, y: float, w: float, h: float, lean: float) -
 
     d.fill(slab(w + 3, h + 2, 8), color="w")
     d.fill(slab(w, h, 8))
+    if h > 90:
+        at = moved([(-w * 0.3, -h * 0.84)], x, y, lean)[0]
+        lettered(d, "R.I.P.", *at, w * 0.6, h * 0.1, "w", lean)
     for n in range(int(h / 20)):
         d.fill(
             moved(

@@ -109,10 +109,7 @@ STILL = (
     "Both stand still in the open and fire all their shots each turn by the basic rules. Nobody"
     " reloads or misfires."
 )
-LEFT_STANDING = (
-    f"The chance of the one at the left to be left standing, {DUEL_SPACES} spaces apart, from"
-    " the hip"
-)
+WINS = f"The chance that the one at the left wins, {DUEL_SPACES} spaces apart, from the hip"
 
 
 def _cast(content: Content, ids: str) -> list[Character]:
@@ -130,9 +127,7 @@ def _wins(content: Content, one: Character, other: Character) -> tuple[Fraction,
     return won[0], won[1]
 
 
-@VIEWS.table(
-    "corral-odds", "Man Against Man at the Corral", "", line=LEFT_STANDING, note=STILL, wide=True
-)
+@VIEWS.table("corral-odds", "Man Against Man at the Corral", "", line=WINS, note=STILL, wide=True)
 def _corral_odds(content: Content) -> Grid:
     """Each of the Earps' party against each of the Cowboys."""
     rules = rulebook(content).corral_odds
@@ -143,9 +138,7 @@ def _corral_odds(content: Content) -> Grid:
     )
 
 
-@VIEWS.table(
-    "duel-odds", "The Fastest Against Each Other", "", line=LEFT_STANDING, note=STILL, wide=True
-)
+@VIEWS.table("duel-odds", "The Fastest Against Each Other", "", line=WINS, note=STILL, wide=True)
 def _fastest_odds(content: Content) -> Grid:
     """The quickest of the roster against one another."""
     known = [cast.who for cast in content.group("fastest-guns")]

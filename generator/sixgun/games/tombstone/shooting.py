@@ -219,7 +219,7 @@ def _classes(content: Content) -> dict[str, list[str]]:
     return {str(d): classes[d] for d in ranked}
 
 
-@VIEWS.table("drop", "One Hit Drops", "Health", line="Near, by the dice of damage")
+@VIEWS.table("drop", "One Hit Drops", "Health", line="Near, by the roll of damage")
 def _drop_table(content: Content) -> Grid:
     kinds = _classes(content)
     rows = {health: [drop(content, kind[0], health) for kind in kinds.values()] for health in LIVES}
@@ -234,7 +234,7 @@ def _short(kind: list[str]) -> str:
     return "; ".join("bare hands" if k == HANDS else k.lower() for k in kind)
 
 
-@VIEWS.chart("drop-chart", "One Hit Drops", "Health", line="A line for each dice of damage")
+@VIEWS.chart("drop-chart", "One Hit Drops", "Health", line="A line for each roll of damage")
 def _drop_chart(content: Content) -> Plot:
     return Plot(
         LIVES,

@@ -206,7 +206,8 @@ def _success(which: int, content: Content) -> Grid:
         target: [reach(of_dice(dice), target - m) for m in skills.values()]
         for target in range(min(required), max(required) + 1)
     }
-    return Grid(skills, rows, title=f"Success on {dice}")
+    within = {target: chances for target, chances in rows.items() if any(chances)}
+    return Grid(skills, within, title=f"Success on {dice}")
 
 
 for which, id in enumerate(("success-3d6", "success-2d6", "success-1d6")):
