@@ -100,7 +100,7 @@ def test_the_note_of_the_table_stands_on_each_card_where_that_is_asked(tmp_path:
     }
 
 
-def test_what_a_note_says_of_a_mark_or_of_an_empty_column_stands_only_where_it_is_about_the_row(
+def test_what_a_note_says_of_a_mark_stands_where_it_is_about_the_row_and_of_a_column_nowhere(
     tmp_path: Path,
 ) -> None:
     told = ARMS.replace("[Pistol, 2", '[Pistol, "2*"').replace("as: signed", "as: text")
@@ -114,7 +114,7 @@ def test_what_a_note_says_of_a_mark_or_of_an_empty_column_stands_only_where_it_i
     rifle, pistol = (
         view_row_card(tables["arms"], row, note=True).lines[-1][1] for row in tables["arms"].rows
     )
-    assert rifle == "Price: in dollars. Half at its reach."
+    assert rifle == "Half at its reach."
     assert pistol == "* Twice when near. Half at its reach."
 
 

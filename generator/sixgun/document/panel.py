@@ -323,13 +323,13 @@ def _named(table: Table[object], row: Row) -> tuple[str, str]:
 
 
 def _applicable_note(table: Table[object], row: Row) -> str:
-    """The sentences of a table's note without those about a mark (*) or a column (Reload: …) that
-    the row lacks.
+    """The sentences of a table's note without those about a mark (*) that the row lacks, and
+    without those that explain a column (Reload: …), which belong to the table.
     """
     cells = [row.cells[c.id] for c in table.columns if c.printed]
-    lacking = tuple(f"{c.heading}: " for c in table.columns if row.cells[c.id] == "-")
+    heads = tuple(f"{c.heading}: " for c in table.columns if c.printed)
     sentences = [
-        s for s in re.split(r"(?<=[.!?]) +(?=[A-Z*†‡])", table.note) if not s.startswith(lacking)
+        s for s in re.split(r"(?<=[.!?]) +(?=[A-Z*†‡])", table.note) if not s.startswith(heads)
     ]
     return " ".join(
         s

@@ -235,7 +235,9 @@ def _chase(content: Content) -> Band:
 ARTICLE = re.compile(r"(An?|The) ")
 
 
-BLANK = PosterView("blank", "", facts=(empty("Wanted", "Rides with"), empty("Carries", "Habit")))
+BLANK = PosterView(
+    "blank", "", facts=(empty("On the clock", "Rides with"), empty("Carries", "Habit"))
+)
 
 
 def hour_of(who: Character, content: Content) -> int | None:
@@ -263,7 +265,7 @@ def _crimes(gang: Posse) -> str:
 def _outlaw(who: Character, content: Content) -> PosterView:
     hour = hour_of(who, content)
     left = filled(
-        ("Wanted", f"{hour} o’clock" if hour is not None else ""), ("Rides with", who.posse)
+        ("On the clock", f"{hour} o’clock" if hour is not None else ""), ("Rides with", who.posse)
     )
     right = filled(
         ("Carries", ", ".join(arm.called or arm.arm for arm in who.arms).capitalize()),
@@ -294,7 +296,7 @@ def _gang(who: Posse, content: Content) -> PosterView:
     riders = ", ".join(
         content.cast[rider].who.name for rider in who.riders if rider in content.cast
     )
-    facts = ((("Wanted", f"{who.hour} o’clock"), ("Riders", riders)), ())
+    facts = ((("On the clock", f"{who.hour} o’clock"), ("Riders", riders)), ())
     return PosterView(
         "",
         who.name,
