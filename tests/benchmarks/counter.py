@@ -3,6 +3,8 @@ bears many visitors.
 
 python tests/benchmarks/counter.py            # each answer, warm, and what docs/counter.md promises
 python tests/benchmarks/counter.py --load     # 200 clients for a minute, mixed work
+python tests/benchmarks/counter.py --load --packs 2   # the same while two packs are printed
+python tests/benchmarks/counter.py --first    # 20 clients in the first minute, with empty caches
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import httpx
 import pypdfium2
@@ -32,18 +35,22 @@ from sixgun.press.read import Form, read_character, texts_of
 ROOT = Path(__file__).parents[2]
 GAME, TIMES = "tombstone", 15
 CLIENTS, MINUTE = 200, 60.0
+FIRST = 20  # clients of the first minute
+PACKED = 40  # characters of a pack
 
 
 @contextmanager
-def shop() -> Iterator[str]:
-    """A shop as `sixgun serve` opens it, at a free port."""
+def shop(cache: str | None = None) -> Iterator[str]:
+    """A shop as `sixgun serve` opens it, at a free port; with a cache of its own."""
     command = [sys.executable, "-m", "sixgun", "serve", "--port", "0"]
     process = subprocess.Popen(
         command,
         cwd=ROOT,
         stdout=subprocess.PIPE,
         text=True,
-        env=os.environ | {"PYTHONUNBUFFERED": "1"},
+        env=os.environ
+        | {"PYTHONUNBUFFERED": "1", "PYTHONPATH": str(ROOT / "generator")}
+        | ({"SIXGUN_CACHE": cache} if cache else {}),
     )
     assert process.stdout
     try:
@@ -131,8 +138,21 @@ def compare(address: str) -> None:
         )
 
 
-async def load(address: str) -> None:
-    """So many clients for a minute: what each saw, and how long it took."""
+def first_sheet(address: str) -> None:
+    """How long the first rolled sheet takes, in a shop that has made nothing yet."""
+    begun = time.perf_counter()
+    client = httpx.Client(base_url=address, headers={"origin": address}, timeout=300)
+    link, _ = desk_of(client)
+    rolled = time.perf_counter() - begun
+    client.get(f"/{GAME}/character/picture.png?c={link}&width=400").raise_for_status()
+    seen = time.perf_counter() - begun
+    print(f"the first character: rolled in {rolled:.2f} s, its sheet seen in {seen:.2f} s")  # noqa: T201
+
+
+async def load(address: str, clients: int, packs: int) -> None:
+    """So many clients for a minute, beside packs that are printed again and again: what each
+    client saw, and how long it took.
+    """
     link, form = desk_of(httpx.Client(base_url=address, headers={"origin": address}, timeout=300))
     asked = [
         ("get", "/", None),
@@ -149,7 +169,7 @@ async def load(address: str) -> None:
     ends = time.perf_counter() + MINUTE
 
     async def visitor(number: int, client: httpx.AsyncClient) -> None:
-        await asyncio.sleep(number * 8 / CLIENTS)
+        await asyncio.sleep(number * 8 / clients)
         turn = number
         while time.perf_counter() < ends:
             method, path, data = asked[turn % len(asked)]
@@ -162,27 +182,49 @@ async def load(address: str) -> None:
             refused.extend([answer.status_code] if answer.status_code >= 400 else [])
             await asyncio.sleep(8)  # somebody reads the page
 
-    limits = httpx.Limits(max_connections=CLIENTS)
+    async def printer(number: int, client: httpx.AsyncClient) -> None:
+        while time.perf_counter() < ends:
+            asked = f"/{GAME}/tonight.pdf?piece=sheets&piece=screen&count={PACKED}"
+            answer = await client.get(f"{asked}&seed=pack{number}", timeout=300)
+            printed.append(answer.status_code)
+
+    printed: list[int] = []
+    limits = httpx.Limits(max_connections=clients + packs)
     async with httpx.AsyncClient(
         base_url=address, headers={"origin": address}, timeout=60, limits=limits
     ) as client:
-        await asyncio.gather(*(visitor(number, client) for number in range(CLIENTS)))
+        await asyncio.gather(
+            *(visitor(number, client) for number in range(clients)),
+            *(printer(number, client) for number in range(packs)),
+        )
     taken.sort()
     spread = ", ".join(
         f"p{share} {taken[min(len(taken) - 1, len(taken) * share // 100)]:.2f} s"
         for share in (50, 95, 99)
     )
     print(  # noqa: T201
-        f"{CLIENTS} clients, {len(taken)} answers in {MINUTE:.0f} s: {spread}; refused:"
+        f"{clients} clients, {len(taken)} answers in {MINUTE:.0f} s: {spread}; refused:"
         f" {refused or 'none'}"
     )
+    if packs:
+        print(f"beside them: {len(printed)} packs, {PACKED} characters each")  # noqa: T201
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("--load", action="store_true")
+    words.add_argument("--packs", type=int, default=0)
+    words.add_argument("--first", action="store_true")
+    given = words.parse_args()
+    with TemporaryDirectory() as folder, shop(folder if given.first else None) as here:
+        if given.first:
+            first_sheet(here)
+            asyncio.run(load(here, FIRST, 0))
+        elif given.load:
+            asyncio.run(load(here, CLIENTS, given.packs))
+        else:
+            compare(here)
 
 
 if __name__ == "__main__":
-    words = argparse.ArgumentParser(description=__doc__)
-    words.add_argument("--load", action="store_true")
-    with shop() as here:
-        if words.parse_args().load:
-            asyncio.run(load(here))
-        else:
-            compare(here)
+    main()

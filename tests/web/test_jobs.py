@@ -226,6 +226,31 @@ def test_a_client_has_its_share_of_slow_work_and_what_nobody_waits_for_ends() ->
     run(steps)
 
 
+def count(most: int) -> int:
+    for number in range(most):
+        tell(number, most)
+        time.sleep(0.02)
+    return most
+
+
+@pytest.mark.posix
+def test_a_lane_that_is_held_stands_still_until_it_may_go_on() -> None:
+    async def steps(lane: Lane) -> None:
+        seen: list[int] = []
+        job = asyncio.ensure_future(lane.run(count, 60, tell=lambda done, of: seen.append(done)))
+        while len(seen) < 5:
+            await asyncio.sleep(0.02)
+        lane.hold(True)
+        await asyncio.sleep(0.3)
+        before = len(seen)
+        await asyncio.sleep(0.5)
+        assert len(seen) == before < 60
+        lane.hold(False)
+        assert await job == 60
+
+    run(steps, 60)
+
+
 def test_what_takes_long_is_made_at_the_start_while_pages_are_answered() -> None:
     from sixgun.web.shop import to_prepare
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import signal
 import time
 import traceback
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -278,6 +279,15 @@ class Lane:
         for worker in self.workers:
             worker.close()
             worker.thread.shutdown()
+
+    def hold(self, held: bool) -> None:
+        """Stops the workers where they are, or has them go on, where the system can do that."""
+        if not hasattr(signal, "SIGSTOP"):
+            return
+        for worker in self.workers:
+            assert worker.process.pid
+            with suppress(ProcessLookupError):
+                os.kill(worker.process.pid, signal.SIGSTOP if held else signal.SIGCONT)
 
     async def run(
         self,

@@ -5,6 +5,7 @@ they have been printed with; covers, and what a page says of each game.
 from __future__ import annotations
 
 import io
+import os
 import re
 from contextlib import suppress
 from functools import cache
@@ -35,6 +36,16 @@ def begin(root: str, public: bool) -> None:
     templates are read.
     """
     _projects[:] = [(Project(Path(root), trusted=not public), public)]
+
+
+LOW = 15  # steps by which a process gives way to others
+
+
+def begin_aside(root: str, public: bool) -> None:
+    """The same for work that nobody waits for."""
+    if hasattr(os, "nice"):
+        os.nice(LOW)
+    begin(root, public)
 
 
 def project() -> Project:

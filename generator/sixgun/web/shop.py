@@ -11,6 +11,7 @@ import re
 from base64 import b64decode
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from functools import cache, wraps
 from pathlib import Path
 from typing import Any
@@ -253,9 +254,11 @@ async def _open(app: Starlette, settings: CounterSettings) -> AsyncIterator[None
             settings, {sign.id: sign for sign in known}, quick, slow, doors, Recent(KEPT)
         )
         app.state.prepared = (0, 0)
-        preparing = asyncio.create_task(_prepare(app, to_prepare(settings)))
+        aside = Lane(1, LaneLimits(1, limits.slow), replace(setup, begin=loaded.begin_aside))
+        preparing = asyncio.create_task(_prepare(app, to_prepare(settings), aside))
         yield
         preparing.cancel()
+        await asyncio.wait({preparing})
     finally:
         quick.close()
         slow.close()
@@ -270,15 +273,32 @@ def to_prepare(settings: CounterSettings) -> list[tuple[Callable[[str], object],
     return [(make, id) for make in making for id in ids]
 
 
-async def _prepare(app: Starlette, jobs: list[tuple[Callable[[str], object], str]]) -> None:
-    """Makes what takes long, one thing after another, beside the visitors' own work."""
-    for number, (make, id) in enumerate(jobs):
-        app.state.prepared = (number, len(jobs))
-        while app.state.shop.at_work:  # visitors come first
-            await asyncio.sleep(1)
-        with suppress(Refused, Lost):  # a fault is told to the visitor who asks for it
-            await app.state.shop.slow.run(make, id)
-    app.state.prepared = (0, 0)
+async def _prepare(
+    app: Starlette, jobs: list[tuple[Callable[[str], object], str]], aside: Lane
+) -> None:
+    """Makes what takes long, one thing after another, in a process of its own that gives way to
+    all others and stands still while visitors wait for slow work.
+    """
+    if not jobs:
+        return
+    aside.open()
+    try:
+        for number, (make, id) in enumerate(jobs):
+            app.state.prepared = (number, len(jobs))
+            job = asyncio.ensure_future(aside.run(make, id))
+            try:
+                while not (await asyncio.wait({job}, timeout=GLANCE))[0]:
+                    aside.hold(bool(app.state.shop.at_work))
+            finally:
+                job.cancel()
+            with suppress(Refused, Lost):  # a fault is told to the visitor who asks for it
+                job.result()
+    finally:
+        app.state.prepared = (0, 0)
+        aside.close()
+
+
+GLANCE = 0.1  # seconds between two looks whether visitors wait
 
 
 def _refused(request: Request, error: Exception) -> Response:
