@@ -130,6 +130,49 @@ def test_the_code_of_a_printed_sheet_opens_its_picture(
     assert problems == []
 
 
+SLANTED = """() => [...document.querySelectorAll("svg.wood")].filter(svg => {
+    const frame = svg.getBoundingClientRect(), around = svg.parentElement.getBoundingClientRect();
+    // letters have white beside them, and space after the last one
+    const before = 4 + frame.height / 6, after = 4 + frame.height * .6;
+    const outside = box => box.left < frame.left - before || box.right > frame.right + after;
+    const upright = [...svg.querySelectorAll("text")].every(text =>
+        getComputedStyle(text).fontStyle === "normal" && !outside(text.getBoundingClientRect()));
+    return frame.width && (!upright || frame.right > around.right + 3);
+}).map(svg => svg.getAttribute("aria-label"))"""
+SCROLLED = """() => [...document.querySelectorAll(".sheet :is(.grid, .sums, .ratings, .pack)")]
+    .filter(box => box.getClientRects().length && box.scrollWidth > box.clientWidth + 1)
+    .map(box => box.className)"""
+LEFT_BEHIND = """() => [...document.querySelectorAll(".fits > table")].filter(table => {
+    const body = table.tBodies[0], head = table.tHead && table.tHead.rows[table.tHead.rows.length - 1];
+    if (!head || !head.cells.length || table.rows.length < 9) return false;
+    const row = table.rows[table.rows.length - 3];
+    row.scrollIntoView({block: "start", behavior: "instant"});
+    scrollBy({top: -60, behavior: "instant"});
+    return Math.abs(row.getBoundingClientRect().top - 60) < 30 && Math.abs(head.cells[0].getBoundingClientRect().top) > 40;
+}).map(table => table.className)"""  # noqa: E501
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("id", KINDS)
+@pytest.mark.parametrize("width", [390, 1280])
+def test_wood_type_is_upright_sheets_are_lists_and_heads_stay(
+    chromium: Any, id: str, width: int
+) -> None:
+    page = chromium.new_page(viewport={"width": width, "height": 844})
+    problems = []
+    for document, html in documents(id).items():
+        kind = re.findall(r'<body class="([\w-]+)', html)
+        if kind[0] not in ("booklet", "sheets", "reference", "poster"):
+            continue
+        page.set_content(html)
+        page.evaluate(FONTS)
+        problems += [f"{document}: {one} is slanted or outside" for one in page.evaluate(SLANTED)]
+        problems += [f"{document}: {one} scrolls" for one in page.evaluate(SCROLLED)]
+        problems += [f"{document}: {one} loses its head" for one in page.evaluate(LEFT_BEHIND)]
+    page.close()
+    assert problems == []
+
+
 @pytest.mark.exhaustive
 def test_a_telephone_finds_its_way_by_contents_and_search(chromium: Any) -> None:
     html = _booklet()

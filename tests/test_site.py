@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from base64 import b64encode
 from collections.abc import Mapping
@@ -113,6 +114,16 @@ def test_headings_go_down_a_level_at_a_time(root: Path) -> None:
         assert (
             levels[0] == 1 and [pair for pair in pairwise(levels) if pair[1] > pair[0] + 1] == []
         ), name
+
+
+@PROJECTS
+def test_a_chapter_has_its_own_page_in_the_type_of_its_game(root: Path) -> None:
+    for id in Project(root).game_ids():
+        pages = [name for name in site(root) if re.fullmatch(rf"{id}/[\w-]+\.html", name)]
+        assert len(pages) > 1 and b"@font-face" in site(root)[f"{id}/type.css"]
+        for name in pages:
+            assert len(page(root, name).xpath("//main//h2")) <= 1, name
+            assert page(root, name).xpath("//link[@href='type.css']")
 
 
 @PROJECTS

@@ -20,7 +20,8 @@ from sixgun import games
 from sixgun.build.job import Job, PrintOrder, jobs_of
 from sixgun.document.kind import Source
 from sixgun.document.project import Project
-from sixgun.features.epub.book import write_epub
+from sixgun.features.epub.book import _style, write_epub
+from sixgun.page.style import face_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLE = "lords"
@@ -114,3 +115,13 @@ def test_the_same_document_gives_the_same_book() -> None:
 @pytest.mark.parametrize("id", games.game_ids())
 def test_epubcheck_finds_neither_error_nor_warning(id: str, tmp_path: Path) -> None:
     assert epubcheck.findings(book(id, 0, fonts=True), tmp_path) == ""
+
+
+@pytest.mark.parametrize("id", ["tombstone", "boothill", "grit", "fistful", "lords"])
+def test_headings_of_a_book_are_in_the_type_of_its_titles(id: str) -> None:
+    project = Project(ROOT)
+    css = _style(face_of(project.templates, id, project.look(id)))
+    found = re.search(r"h1, h2, h3, h4, caption \{ font-family: ([^;]*), serif", css)
+    assert found
+    families = re.findall(r'"([^"]+)"', found[1])
+    assert families and all(f'font-family: "{family}"; src' in css for family in families)

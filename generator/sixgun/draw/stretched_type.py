@@ -84,12 +84,17 @@ class Lettering:
         return str(pen.getCommands())
 
 
+def title_family(css: str) -> str:
+    """The family that a stylesheet sets titles in; empty where it names none."""
+    named = faces(css)
+    return next((named[name] for name in TITLE_FACES if name in named), "")
+
+
 def title_svg(css: str, words: str) -> Markup:
     """A game's title in the face that it sets titles in; plain text where its stylesheet names
     none.
     """
-    named, fonts = faces(css), {face.family: face.font for face in declared_faces(css)}
-    family = next((named[name] for name in TITLE_FACES if name in named), "")
+    family, fonts = title_family(css), {face.family: face.font for face in declared_faces(css)}
     return _outlined(fonts[family], words) if family in fonts else Markup.escape(words)
 
 

@@ -13,9 +13,9 @@ from markupsafe import Markup, escape
 
 from ..content.words import language_of, said, speaking, words_of
 from ..document.kind import Source
-from ..draw.font import for_screen
-from ..draw.ornament import palette
-from ..draw.stretched_type import title_svg
+from ..draw.font import FAMILY, font_rules, for_screen
+from ..draw.ornament import palette, properties
+from ..draw.stretched_type import title_family, title_svg
 from ..system.home import home
 from ..system.source import BROWSER, read_template
 from .html import environment
@@ -127,6 +127,34 @@ def screen_html(html: str, css: str) -> str:
     return navigable(html.replace("</head>", f"<style>\n{sheet}\n</style>\n</head>", 1))
 
 
+FAMILIES = re.compile(r'"([^"]+)"')
+
+
+def own_type(css: str, scope: str, titles: str) -> str:
+    """A face's upright fonts for what a selector, `scope`, selects, and for the `titles` in it: CSS
+    with the fonts inside. Families are named after the scope, so that faces share a page.
+    """
+    text = FAMILIES.findall(properties(css).values.get("text", ('"Text"',))[0]) or ["Text"]
+    title = title_family(css)
+    rules = []
+    for rule in font_rules(css):
+        named = FAMILY.search(f"@font-face {{{rule}")
+        if named and named[1] in (*text, title) and "italic" not in rule:
+            own = rule.replace(f'"{named[1]}"', f'"{scope} {named[1]}"', 1)
+            rules.append(f"@font-face {{{own}}}")
+    family = ", ".join(f'"{scope} {name}"' for name in text)
+    return for_screen(
+        "\n".join(
+            (
+                *rules,
+                f"{scope} {{ font-family: {family}, serif }}",
+                f'{scope} :is({titles}) {{ font-family: "{scope} {title}", serif; '
+                "font-weight: 400 }",
+            )
+        )
+    )
+
+
 @dataclass(frozen=True)
 class IndexEntry:
     """A document as the index shows it: `files` are addresses, each with its name and how large it
@@ -175,9 +203,11 @@ def index_html(templates: Path, kits: Sequence[IndexedGame]) -> str:
     heads = {
         id: title_svg(css, kit.title) for kit in kits for id, css in ((kit.id, faces[kit.id]),)
     }
-    house = title_svg(face_of(templates, "", (PLAIN, "")), "Sixgun Press")
+    plain = face_of(templates, "", (PLAIN, ""))
+    house = title_svg(plain, "Sixgun Press")
     colors = {id: palette(css).get("accent", "#000") for id, css in faces.items()}
-    css = read_template(templates, "css/index.css") or ""
+    types = (own_type(plain, "body", "h1"), *(own_type(faces[k], f"#{k}", "h4") for k in faces))
+    css = "\n".join((read_template(templates, "css/index.css") or "", *types))
     html = (
         environment(templates)
         .get_template("index.html")

@@ -20,6 +20,7 @@ from ...build.worker import set_all
 from ...content.table import slug
 from ...document.kind import Source
 from ...draw.font import URL, font_rules, packed
+from ...draw.stretched_type import title_family
 from ...system.home import home
 from ...system.problem import Problems, standing
 from ...system.source import EPUB
@@ -125,7 +126,9 @@ def _nav(book: Book) -> str:
 
 def _style(css: str) -> str:
     """The stylesheet of e-books with a game's own fonts and accent."""
-    values = dict(re.findall(r"(--[\w-]+):\s*([^;}]+)", css))
+    family = title_family(css)
+    values = {"--display": f'"{family}"', "--text": '"Text"'} if family else {}
+    values |= re.findall(r"(--[\w-]+):\s*([^;}]+)", css)
     rules = "\n".join(
         f"@font-face {{{URL.sub(lambda match: f'url({_font(match[1])})', rule)}}}"
         for rule in font_rules(css)

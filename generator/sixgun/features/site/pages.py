@@ -5,8 +5,10 @@ of editions. It needs no host.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,9 +18,10 @@ from lxml.html import fragment_fromstring
 
 from ...build.output import printed_files
 from ...draw.stretched_type import title_svg
+from ...page.browser import own_type
 from ...page.html import environment
 from ...page.prose_text import finished_html, to_html
-from ...page.style import face_of
+from ...page.style import PLAIN, face_of
 from ...system.feature import has
 from ...system.home import home
 from ...system.problem import Problem, Problems
@@ -35,6 +38,8 @@ if TYPE_CHECKING:
 STYLE = "css/site.css"
 PRINTED = "print"
 SCRIPTS = ("search.js", "sheets.js", "site.js")
+CHAPTER = 2  # the level of a chapter's heading
+ANCHOR, LINK = re.compile(r' id="([^"]+)"'), re.compile(r'href="#([^"]*)"')
 HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 LONGEST = 4000  # letters of a section that are searched
 UNDATED = "1980-01-01"  # of a feed without editions: nothing hangs on the clock
@@ -123,6 +128,7 @@ def site_files(
     yield "search.js", _script("SEARCH", search)
     yield "site.js", Path(__file__).with_name("site.js").read_bytes()
     yield "site.css", (home() / "templates" / STYLE).read_bytes()
+    yield "type.css", own_type(face_of(project.templates, "", (PLAIN, "")), "main", "h1").encode()
 
 
 def _writer(
@@ -147,7 +153,9 @@ def _game_files(
 ) -> Iterator[tuple[str, bytes]]:
     """A game's text to read, its feed and its data."""
     id = subject.kit.id
-    yield f"{id}/index.html", written(_reading(subject, entries))
+    for name, page in _reading(subject, entries).items():
+        yield f"{id}/{name}", written(page)
+    yield f"{id}/type.css", own_type(_face(subject), "main", "h1, h2, h3").encode()
     yield f"{id}/feed.xml", _feed([subject])
     yield from (
         (f"{id}/{name}", raw)
@@ -162,17 +170,77 @@ def _script(name: str, data: object) -> bytes:
     ).encode()
 
 
-def _reading(subject: Subject, entries: list[Entry]) -> Page:
-    """A game's text on one page, under the anchors of its Markdown."""
-    body = "\n".join(
-        "<section"
-        f' id="{escape(id)}"><h{level}>{escape(title)}</h{level}>{_html(level, title, text)}</section>'  # noqa: E501
-        for level, id, title, text in entries
+def _files(entries: list[Entry]) -> dict[str, str]:
+    """The file that each section stands in, by its anchor: one for each chapter."""
+    files: dict[str, str] = {}
+    chapter = ""
+    for level, anchor, _, _ in entries:
+        chapter = anchor if level == CHAPTER else chapter
+        files[anchor] = f"{'contents' if chapter == 'index' else chapter}.html"
+    return files
+
+
+def _reading(subject: Subject, entries: list[Entry]) -> dict[str, Page]:
+    """A game's text by file: its contents, and a page for each chapter, under the anchors of its
+    Markdown.
+    """
+    kit, files = subject.kit, _files(entries)
+    terms = tuple(kit.terms.split("\n\n"))
+    texts: dict[str, list[str]] = {}
+    for level, anchor, title, text in entries:
+        texts.setdefault(files[anchor], []).append(
+            f'<section id="{escape(anchor)}"><h{level}>{escape(title)}</h{level}>'
+            f"{_html(level, title, text)}</section>"
+        )
+    bodies = {name: "\n".join(sections) for name, sections in texts.items()}
+    places = {anchor: name for name, body in bodies.items() for anchor in ANCHOR.findall(body)}
+    places |= files
+    titles = {files[anchor]: title for level, anchor, title, _ in entries if level == CHAPTER}
+    listed = "".join(
+        f'<li class="level-{level}"><a href="{files[anchor]}#{escape(anchor)}">'
+        f"{escape(title)}</a></li>"
+        for level, anchor, title, _ in entries
     )
-    contents = tuple((level, anchor, title) for level, anchor, title, _ in entries)
-    return Page(
-        subject.kit.about.title, "../", body, tuple(subject.kit.terms.split("\n\n")), contents
-    )
+    pages = {
+        "index.html": Page(
+            kit.about.title,
+            "../",
+            f"<p>{escape(kit.about.subtitle)}</p>"
+            f'<nav class="contents" aria-label="Contents"><ol>{listed}</ol></nav>',
+            terms,
+        )
+    }
+    order = [*bodies]
+    for number, (name, body) in enumerate(bodies.items()):
+        contents = tuple(
+            (level, anchor, title)
+            for level, anchor, title, _ in entries
+            if files[anchor] == name and level > CHAPTER
+        )
+        around = "".join(
+            f'<a rel="{rel}" href="{other}">{word}: {escape(titles[other])}</a>'
+            for rel, word, other in (
+                ("prev", "Before", order[number - 1] if number else ""),
+                ("next", "Next", order[number + 1] if number + 1 < len(order) else ""),
+            )
+            if other
+        )
+        linked = LINK.sub(partial(_linked, places, name), body)
+        turned = f'<nav class="turn" aria-label="Chapters">{around}</nav>' if around else ""
+        pages[name] = Page(kit.about.title, "../", linked + turned, terms, contents)
+    return pages
+
+
+def _linked(places: Mapping[str, str], here: str, link: re.Match[str]) -> str:
+    """The address of a section, in another file where it is not on the page itself."""
+    file = places.get(link[1], here)
+    return f'href="{"" if file == here else file}#{link[1]}"'
+
+
+def _face(subject: Subject) -> str:
+    """The stylesheet of a game's face."""
+    id = subject.kit.id
+    return face_of(subject.project.templates, id, subject.project.look(id))
 
 
 def _html(level: int, title: str, text: str) -> str:
@@ -197,12 +265,12 @@ def _html(level: int, title: str, text: str) -> str:
 
 
 def _found(subject: Subject, entries: list[Entry]) -> Iterator[Found]:
-    kit = subject.kit
+    kit, files = subject.kit, _files(entries)
     for _, anchor, title, text in entries:
         yield (
             kit.about.title,
             title,
-            f"{kit.id}/index.html#{anchor}",
+            f"{kit.id}/{files[anchor]}#{anchor}",
             " ".join(" ".join(fragment_fromstring(to_html(text), "div").itertext()).split())[
                 :LONGEST
             ],
@@ -220,7 +288,7 @@ def _shelf(project: Project, subject: Subject, printed: bool) -> str:
         (f"{kit.id}/{kit.id}.json", "JSON"),
         (f"{kit.id}/feed.xml", "Editions"),
     ]
-    title = title_svg(face_of(project.templates, kit.id, project.look(kit.id)), kit.about.title)
+    title = title_svg(_face(subject), kit.about.title)
     shown = " · ".join(
         f'<a href="{address}" aria-label="{name}: {escape(kit.about.title)}">{name}</a>'
         for address, name in links
