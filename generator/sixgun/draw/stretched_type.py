@@ -117,10 +117,8 @@ def _outlined(address: str, words: str) -> Markup:
             path, wide = drawn_line(words, address)
             path = moved(path, (em / 1000, 0, 0, em / 1000, 0, measures.ascent))
             across = wide * em / 1000
-    size, label = (
-        f'viewBox="0 0 {across:g} {high}" style="height:{high / em:.2f}em"',
-        html.escape(words),
-    )
+    size = f'viewBox="0 0 {across:g} {high}" style="height:{high / em:.2f}em"'
+    label = html.escape(words)
     return Markup(
         f'<svg class="title" {size} role="img" aria-label="{label}"><path'
         f' d="{path or pen.getCommands()}"/></svg>'
@@ -145,9 +143,8 @@ class Type:
     address: str
     weight: int
     capitals: float
-    widths: Mapping[
-        str, tuple[float, float, float]
-    ]  # of a letter: what it advances, and the white at its left and right
+    # of a letter: what it advances, and the white at its left and right
+    widths: Mapping[str, tuple[float, float, float]]
 
     def ink(self, line: str) -> float:
         """How wide a line prints, without the white before its first letter and after its last."""
@@ -169,14 +166,12 @@ class Type:
 
 def wood_type(css: str) -> Callable[..., Markup]:
     """wood("Wounds", 286, 28) is that line in capitals 28 points high, 286 points wide, or less
-    where letters would grow too wide.
+    where letters would grow too wide; a long line is broken in two or more, each as wide. Its em
+    is a point of the stylesheet, which makes `.wood` 1pt in size.
 
-    A long line is broken in two or more, each as wide. Its em is a point of the stylesheet, which
-    makes `.wood` 1pt in size. `face` names a
-    --face-… of the stylesheet, `color` one of its colors or a color. `natural` sets a line no wider
-    than it is by itself; `least` is how
-    narrow letters may be pressed before a line is broken. `tall` sets each line as high as its own
-    letters stand when they fill the
+    `face` names a --face-… of the stylesheet, `color` one of its colors or a color. `natural` sets
+    a line no wider than it is by itself; `least` is how narrow letters may be pressed before a
+    line is broken. `tall` sets each line as high as its own letters stand when they fill the
     measure, and never above `height`; `share` gives its width as a share of `width`, so that it
     grows and shrinks with a column: a playbill. `fill` spaces the letters of a single line that is
     too short, and closes it with dashes on both sides, so that it ends with the measure.
