@@ -24,6 +24,7 @@ from packaging.specifiers import SpecifierSet
 
 import sixgun
 from interrupt import take_interrupts
+from sixgun.web.security import PUBLIC
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCKS = ("requirements.lock", "requirements-test.lock")
@@ -582,3 +583,20 @@ def test_a_fresh_clone_runs(tmp_path: Path) -> None:
     assert subprocess.run(origin, capture_output=True, text=True, check=True).stdout.startswith(
         str(clone)
     )
+
+
+def test_the_container_copies_what_there_is_and_installs_what_the_wheel_is_tested_with() -> None:
+    """Without a container engine: its lines are held against what the public workflow does."""
+    lines = (ROOT / "Containerfile").read_text().replace("\\\n", " ").splitlines()
+    copied = [word for line in lines if line.startswith("COPY ") for word in line.split()[1:-1]]
+    assert copied and all((ROOT / word).exists() for word in copied)
+    wheel = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]
+    needed = {*wheel["targets"]["wheel"]["force-include"], "generator"}
+    assert needed | {"README.md", "LICENSE", "CREDITS.md"} <= {*copied}
+    libraries = re.compile(r"\blib[\w.-]+-\d\b|\blibharfbuzz-subset0\b")
+    workflow = (ROOT / ".github/workflows/ci.yml").read_text().partition("  wheel:")[2]
+    assert {*libraries.findall(" ".join(lines))} == {*libraries.findall(workflow)}
+    assert any(line.startswith("USER press") for line in lines)
+    told = (ROOT / "docs/hosting.md").read_text()
+    limits = {str(PUBLIC.requests), str(PUBLIC.people), f"{PUBLIC.upload // 2**20} MB"}
+    assert all(limit in told for limit in limits) and f"{PUBLIC.memory // 2**30} GB" in told

@@ -63,7 +63,7 @@ def command(
     Characters, sheets, screens and whole evenings, made with a mouse, a keyboard or a thumb. It
     listens on this machine alone, unless --host
     says otherwise; Ctrl-C ends it. With --public, put a proxy that speaks HTTPS before it:
-    docs/counter.md says how.
+    docs/hosting.md says how.
     With --workers dask:ADDRESS, the sheets of large bundles are pressed on a Dask cluster.
 
     \b
