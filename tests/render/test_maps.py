@@ -4,14 +4,17 @@ other.
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from pathlib import Path
 
 from mini import ROOT
+from sixgun.build.job import PrintOrder, jobs_of
 from sixgun.content.content import Content
 from sixgun.content.load.yaml_files import _undrawable
 from sixgun.content.map import Map, MapFile, Place, Position, Way
 from sixgun.content.tree import Tree
+from sixgun.document.project import Project
 from sixgun.draw.ground import KINDS
 from sixgun.draw.hexes import draw_hexes
 from sixgun.draw.plan import Plan
@@ -19,6 +22,7 @@ from sixgun.draw.plan_names import PlanSheet
 from sixgun.draw.rock import RockPlan, draw_plan
 from sixgun.draw.stretched_type import Lettering
 from sixgun.draw.town.scene import Scene, draw_town
+from sixgun.page.html import HALF_INCH
 from sixgun.page.style import face_of
 from sixgun.view import view_gazetteer, view_map
 
@@ -163,3 +167,11 @@ def test_what_rock_and_open_ground_do_not_draw_is_named() -> None:
         "a passage leads through rock; write style: plan and ground: rock"
     ]
     assert "rock is only drawn in a plan; write style: plan" in said(style="hexes", ground="rock")
+
+
+def test_counters_are_half_an_inch_wide_where_a_sheet_has_room() -> None:
+    project = Project(ROOT)
+    [job] = jobs_of(project, *project.game("tombstone"), PrintOrder(only=("plans",)))
+    pattern = r'<li class="(?:light|dark)" style="width: ([\d.]+)pt"'
+    widths = [float(width) for width in re.findall(pattern, job.html)]
+    assert {*widths} == {HALF_INCH} and len(widths) > 60

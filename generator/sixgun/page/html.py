@@ -47,6 +47,7 @@ TITLED_HEXES = 110.0  # points: the same for hexes on half a sheet, whose legend
 COUNTERS = 54.0  # points: the two rows of counters to cut out
 SMALLEST = 16  # points: the side of a counter
 ROOMY = 26.0  # points: what is left for a line about each position
+HALF_INCH = 36.0  # points: a counter that is easy to hold
 FILLED = 1.12  # hexes are drawn so much wider than their spaces say: they have no margin
 
 
@@ -78,7 +79,9 @@ def map_sheet(view: MapView, page: Page, half: bool) -> MapSheet:
     across = min(page.inner, free * width / height * (FILLED if hexes else 1))
     high = hexes_height(view, across) if hexes else across * height / width
     side = max(across * view.space / width, SMALLEST)
-    roomy = bool(view.positions) and page.type_area - high - TITLED - 2 * side > ROOMY
+    roomy = (
+        bool(view.positions) and page.type_area - high - TITLED - 2 * max(side, HALF_INCH) > ROOMY
+    )
     return MapSheet(across, high, side=side, roomy=roomy)
 
 
