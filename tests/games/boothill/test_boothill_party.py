@@ -49,6 +49,16 @@ def test_a_hundred_names_are_of_each_people_as_often_as_its_share_says(content: 
     assert 0.25 < sum(lot.wishes["gender"] == "Woman" for lot in lots) / len(lots) < 0.4
 
 
+def test_the_dice_for_a_people_go_by_its_share(content: Content) -> None:
+    high = 0
+    for people in names(content[PEOPLES]):
+        row, low = content[PEOPLES].at(people), high + 1
+        high += row.share
+        ends = dict.fromkeys(f"{end % 100:02}" for end in (low, high))
+        assert content.tables["people"].row(people).cells["dice"] == "-".join(ends), people
+    assert high == 100
+
+
 def test_no_name_is_given_to_two_trades_unless_they_share_every_list(content: Content) -> None:
     known: set[str] = set()
     for trade in ("Cowboy", "Saloon Girl", "Warrior"):
