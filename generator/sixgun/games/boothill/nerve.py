@@ -384,7 +384,7 @@ def _cavalry(
 
 
 @VIEWS.table(
-    "nerve-odds", "Nerve", "Bravery", line="A minor character stays, by the friends along", wide=True
+    "nerve-odds", "Nerve", "Bravery", line="A minor character stays, by friends along", wide=True
 )
 def _nerve_odds(content: Content) -> Grid:
     company = ((0, 0), (1, 0), (2, 0), (3, 0), (5, 0), (1, 1), (3, 1))
