@@ -269,7 +269,13 @@ def test_a_wound_that_is_noted_hampers_the_next_attack(chromium: Any, address: s
     assert "wounds=" in asked.value.url and asked.value.response().ok
 
 
-WINDOWS = [("light", 390), ("dark", 768), ("light", 1280), ("dark", 1920)]
+WINDOWS = [
+    ("light", 390),
+    ("dark", 640),  # a window of 1280 pixels at 200 percent
+    ("dark", 768),
+    ("light", 1280),
+    ("dark", 1920),
+]
 OTHER_WINDOWS = [("dark", 390), ("light", 768), ("dark", 1280), ("light", 1920)]
 
 
@@ -371,6 +377,46 @@ def desk(own: Path) -> Iterator[str]:
 
 
 RULES = "content/own/rules.yaml"
+
+
+@pytest.mark.exhaustive
+def test_a_question_is_asked_by_keyboard_alone(chromium: Any, address: str) -> None:
+    page = visit(chromium, f"{address}/boothill/table/ask/hit")
+    page.locator("#main").focus()
+    told = []
+    for words in ("Wyatt Earp", None, "Ike Clanton", "12"):
+        if words is None:  # a list keeps its choice
+            page.keyboard.press("Tab")
+            continue
+        while page.evaluate("document.activeElement.tagName") != "INPUT" or told[-1:] == [
+            page.evaluate("document.activeElement.name")
+        ]:
+            page.keyboard.press("Tab")
+        told.append(page.evaluate("document.activeElement.name"))
+        page.keyboard.press("Control+a")
+        page.keyboard.type(words)
+        page.keyboard.press("Escape")  # the list of names
+    assert told == ["shooter", "at", "spaces"]
+    page.keyboard.press("Enter")
+    page.locator("#answer .verdict-text").wait_for()
+    assert "shooter=Wyatt" in page.url and "spaces=12" in page.url
+
+
+@pytest.mark.exhaustive
+def test_without_scripts_a_question_is_asked_and_a_file_is_saved(
+    chromium: Any, address: str, desk: str, own: Path
+) -> None:
+    page = visit(chromium, f"{address}/grit/table/ask/attack", java_script_enabled=False)
+    page.locator("#k-dexterity").fill("14")
+    page.get_by_role("button", name="Ask").click()
+    page.locator("#answer .verdict-text").wait_for()
+    before = (own / RULES).read_text()
+    page = visit(chromium, f"{desk}/own/write?file={RULES}", java_script_enabled=False)
+    page.locator("#text").fill(f"{before}# by hand\n")
+    page.get_by_role("button", name="Save").click()
+    page.locator("#text").wait_for()
+    assert (own / RULES).read_text().rstrip() == f"{before}# by hand"
+    (own / RULES).write_text(before)
 
 
 def test_problems_stand_in_the_margin_while_somebody_types(

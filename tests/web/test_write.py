@@ -124,6 +124,22 @@ def test_a_text_is_checked_before_it_is_saved(desk: TestClient, root: Path) -> N
     assert {file: file.read_bytes() for file in root.rglob("*") if file.is_file()} == before
 
 
+def test_a_page_is_printed_though_something_is_unused_and_the_cause_of_problems_comes_first(
+    desk: TestClient, root: Path
+) -> None:
+    spare = root / "content/own/tables/spare.yaml"
+    spare.write_text(
+        "title: Spare\nkey: {dice: 1d2}\ncolumns: {a: {heading: A}}\nrows: [[1, x], [2, y]]\n"
+    )
+    page = desk.get("/own/write/page.png?document=jobs&page=1")
+    assert "no document prints the table" in desk.get("/own/write").text
+    assert page.status_code == 200 and page.content.startswith(b"\x89PNG")
+    spare.unlink()
+    sent = {"file": "content/own/tables/jobs.yaml", "text": "title: Jobs\nkey: {names: [\n"}
+    wrong = desk.post("/own/write/check", data=sent | {"mark": ""}, headers=DATA).json()
+    assert wrong[0]["code"] == "yaml-syntax" and wrong[0]["file"] == sent["file"]
+
+
 def test_the_files_stand_in_folders_with_their_problems() -> None:
     names = ["content/own/tables/jobs.yaml", "content/own/rules.yaml", "build/own.yaml"]
     tree = tree_of(names, "own", names[1], [names[0], names[0]])

@@ -45,7 +45,7 @@ function begin() {
     LANGUAGES[ending]?.() ?? [], syntaxHighlighting(colors), look, EditorState.tabSize.of(2), EditorView.lineWrapping,
     autocompletion({ override: ending === "yaml" ? [wordsOf(`${here}/words`, file)] : [], icons: false }), lintGutter(), linter(check, { delay: 500 }),
     keymap.of([{ key: "Mod-s", run: () => { save(); return true; } }, ...completionKeymap, ...lintKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
-    EditorView.contentAttributes.of({ "aria-label": file, spellcheck: "false" }),
+    EditorView.contentAttributes.of({ "aria-label": file, spellcheck: "false", tabindex: "0" }),
     EditorView.updateListener.of((update) => { if (update.docChanged) { area.value = text(); keepDraft(); } }),
   ] });
   view = new EditorView({ state, parent: root, root });
