@@ -25,6 +25,21 @@ def test_only_chances_of_one_in_two_or_better_are_marked_and_not_what_is_rounded
     assert brief(view, "rows", columns=("Far", "Average")).rows[0].even == (0,)
 
 
+@pytest.mark.parametrize(
+    ("chances", "note"),
+    [
+        ((Fraction(1, 3), Fraction(2, 3)), "In percent."),
+        ((Fraction(1, 300), Fraction(2, 3)), "In percent. ½ is less than 1."),
+        ((Fraction(1), Fraction(2, 3)), "In percent. 100 is certain."),
+        ((Fraction(1), Fraction(1, 300)), "In percent. ½ is less than 1; 100 is certain."),
+    ],
+)
+def test_a_note_explains_only_the_signs_that_its_table_has(
+    chances: tuple[Fraction, ...], note: str
+) -> None:
+    assert odds_table("hit", "Hit", "Skill", ("Near", "Far"), {"+2": chances}).note == note
+
+
 def test_a_grid_is_drawn_column_by_column() -> None:
     half, third = Fraction(1, 2), Fraction(1, 3)
     grid = Grid([2, 3], {"One": [half, third], "Two": [third, half]})

@@ -15,6 +15,7 @@ from sixgun.content.paper import load_papers, load_profiles
 from sixgun.document.declaration import load_documents
 from sixgun.document.document import view_document
 from sixgun.page.compose import compose
+from sixgun.page.html import SHORT, _headed_once
 from sixgun.system.problem import Problems
 
 EVIL = "<script>alert(1)</script>"
@@ -187,4 +188,19 @@ def project_pages(folder: Path, template: str) -> None:
         load_papers(folder / "build")["letter"],
         load_profiles(folder / "build")["home"],
         "print",
+    )
+
+
+@pytest.mark.parametrize(
+    ("box", "once"), [("", False), ('<div class="unit page" data-together="page 1">', True)]
+)
+def test_a_long_table_leaves_out_the_title_that_its_heading_says_where_both_stay_on_a_page(
+    box: str, once: bool
+) -> None:
+    rows = "<tr><td>one</td></tr>" * (SHORT + 1)
+    table = f'<table><caption><span class="title">Carousing</span></caption>{rows}</table>'
+    html = f"{box}<h3>Carousing</h3><p>Drink.</p>{table}{'</div>' if box else ''}"
+    assert ('class="twice"' in _headed_once(html)) is once
+    assert 'class="twice"' not in _headed_once(
+        f"<div>{box and box + '</div>'}</div>{html[len(box) :]}"
     )

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from sixgun.draw.stretched_type import MOST_LINES, NARROWEST, WIDEST, _type, wood_type
+from sixgun.draw.stretched_type import MOST_LINES, NARROWEST, NEARLY, WIDEST, _type, wood_type
 
 CSS = (
     '@font-face { font-family: "Wood"; src: url("font:alfa-slab-one/AlfaSlabOne-Regular.ttf") }'
@@ -33,6 +33,15 @@ def test_a_short_line_stops_where_its_letters_would_grow_too_wide() -> None:
     assert size(wood("Map", 281, 28))[0] == pytest.approx(
         type.ink("MAP") * 28 / type.capitals * WIDEST, abs=0.1
     )
+
+
+def test_a_line_that_nearly_fills_its_measure_fills_it() -> None:
+    type = _type("alfa-slab-one/AlfaSlabOne-Regular.ttf")
+    widest = type.ink("MAP") * 28 / type.capitals * WIDEST
+    assert size(wood("Map", widest / (NEARLY + 0.01), 28))[0] == pytest.approx(
+        widest / (NEARLY + 0.01), abs=0.1
+    )
+    assert size(wood("Map", widest / (NEARLY - 0.01), 28))[0] == pytest.approx(widest, abs=0.1)
 
 
 @pytest.mark.parametrize(("words", "width", "dashes"), [("Map", 281, 2), ("Contents", 360, 0)])

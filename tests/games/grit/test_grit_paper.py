@@ -10,6 +10,10 @@ import pytest
 from sixgun.content.content import Content
 from sixgun.content.load import load_content
 from sixgun.games import load_game
+from sixgun.games.grit.damage import arm_cards
+from sixgun.games.grit.inventory import good_cards
+from sixgun.games.grit.rules import ARMS, GOODS, UNARMED, USES, WANTS
+from sixgun.games.grit.strangers import TRAVELERS, traveler
 from sixgun.system.problem import Problems
 from sixgun.view import TableView
 
@@ -102,3 +106,27 @@ def test_every_word_of_a_reading_is_told_to_the_designer(content: Content) -> No
     chosen = {value for name, value in content.rules.values.items() if name.startswith("reading.")}
     assert len(chosen) > 3
     assert chosen <= {row.label for row in content.tables["readings"].rows}
+
+
+def test_every_thing_of_the_price_list_has_one_card_that_says_what_it_is_for(
+    content: Content,
+) -> None:
+    cards = (*arm_cards(content), *good_cards(content))
+    named = [card.name.lower() for card in cards]
+    sold = [
+        thing
+        for rows in (ARMS, GOODS)
+        for row, kind in content[rows].items()
+        if row.label != UNARMED
+        for thing in kind.such_as
+    ]
+    assert named[: len(sold)] == sold and len({*named}) == len(named)
+    assert len(cards) == len([*content[USES].items()]) and all(card.lines[0][1] for card in cards)
+    revolver = cards[named.index("revolver")]
+    assert revolver.great == (("Draw", "2"), ("Slots", "1"), ("Price", "$3"))
+    assert revolver.arms == (("In 100", "4", "13", "41", "38", "4"),)
+
+
+def test_everyone_met_on_the_road_wants_something_and_each_something_else(content: Content) -> None:
+    met = [dict(traveler(content, number).lines)["Wants"] for number in range(1, TRAVELERS + 1)]
+    assert len({*met}) == TRAVELERS <= len([*content[WANTS].items()])
