@@ -12,7 +12,7 @@ from typing import Any
 from ..content.paper import PIXEL
 from .box import classes, is_picture, is_text, placed_box
 
-POSTER, LINE, BAR, FRAME, PICTURE, READ = 0.5, 0.32, 0.1, 0.4, 0.26, 0.4  # shares of their ink
+POSTER, LINE, BAR, FRAME, PICTURE, READ = 0.5, 0.3, 0.09, 0.34, 0.22, 0.36  # shares of their ink
 GREAT, SMALL, RULE = (
     26 / PIXEL,
     16 / PIXEL,
