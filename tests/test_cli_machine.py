@@ -27,6 +27,7 @@ from interrupt import take_interrupts
 from saloon import printed, run, saloon
 from sixgun import build as pipeline
 from sixgun import cli
+from sixgun.build import sheet
 from sixgun.build.job import PrintOrder
 from sixgun.cli import build, doctor, finding
 from sixgun.document import project
@@ -236,7 +237,7 @@ def test_other_trouble_is_said_in_a_line(
     def fail(*_: Any, **__: Any) -> None:
         raise fault
 
-    monkeypatch.setattr(pipeline, "print_sheets", fail)
+    monkeypatch.setattr(sheet, "print_sheets", fail)
     result = run("sheet", "saloon", "--blank", code=code)
     assert told in result.stderr
     assert result.stdout == ""
@@ -247,7 +248,7 @@ def test_a_fault_of_the_program_says_so_and_how_to_see_more(
 ) -> None:
     from click.testing import CliRunner
 
-    monkeypatch.setattr(pipeline, "print_sheets", lambda *_, **__: 1 // 0)
+    monkeypatch.setattr(sheet, "print_sheets", lambda *_, **__: 1 // 0)
     result = CliRunner().invoke(cli.main, ["sheet", "saloon", "--blank"])
     assert result.exit_code == cli.BUG
     assert (

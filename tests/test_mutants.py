@@ -18,6 +18,7 @@ import form
 from mini import GAME, make
 from sixgun.build.job import PrintOrder, jobs_of
 from sixgun.content.content import Content
+from sixgun.document.check import check_game
 from sixgun.document.project import Project
 from sixgun.play.people import read_people, view_sheet
 from sixgun.press.read import read_character, read_forms
@@ -141,7 +142,7 @@ def attempt(project: Project) -> None:
     """
     try:
         for id in project.game_ids():
-            problems = standing(project.check(id))
+            problems = standing(check_game(project, id))
             assert all(p.file.name and p.message for p in problems)
             if not problems:
                 list(jobs_of(project, *project.game(id), PrintOrder()))

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from sixgun.build.output import write_index
+from sixgun.document.check import check_game
 from sixgun.document.project import Project
 from sixgun.games import load_game
 from sixgun.system import home as plugin
@@ -56,7 +57,7 @@ def test_a_plug_in_game_is_one_of_every_projects_games(
         "no plug-in takes the place of a game of ours"
     )
     assert project.title("high-noon") == "High Noon"
-    assert project.check("high-noon") == []
+    assert check_game(project, "high-noon") == []
     assert [d.id for d in project.documents("high-noon")][:2] == ["duelists", "sheet"]
     assert any(
         path.endswith("high_noon/build/high-noon.yaml")

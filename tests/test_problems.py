@@ -15,8 +15,10 @@ import pytest
 
 import form
 import mini
-from sixgun.build import build, print_sheets
+from sixgun.build import build
 from sixgun.build.job import PrintOrder
+from sixgun.build.sheet import print_sheets
+from sixgun.document.check import check_game
 from sixgun.document.project import Project, game_of_file
 from sixgun.document.project_game import ProjectGame
 from sixgun.play.game import Game
@@ -66,7 +68,7 @@ def test_it_says(
 def _problems(folder: Path, place: Path) -> list[Problem]:
     """All that the program says of the good project with the folder's files laid over it."""
     project, asked = _lay(folder, place)
-    found = [problem for id in project.game_ids() for problem in project.check(id)]
+    found = [problem for id in project.game_ids() for problem in check_game(project, id)]
     try:
         if (place / "form.txt").exists() or (place / "form.pdf").exists():
             return _read_back(place, project)

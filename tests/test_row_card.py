@@ -11,6 +11,7 @@ import pytest
 
 import mini
 from sixgun.content.table import Table
+from sixgun.document.check import check_game
 from sixgun.document.panel import view_row_card
 from sixgun.play.game import Game
 from sixgun.system.problem import Problems
@@ -147,7 +148,7 @@ def test_a_row_that_is_not_there_is_named_with_the_nearest(tmp_path: Path, mini_
         project = mini.make(
             tmp_path / said[:20].replace("“", ""), {"build/mini.yaml": build % part}
         )
-        assert said in [p.message for p in project.check("mini")], part
+        assert said in [p.message for p in check_game(project, "mini")], part
 
 
 def test_a_row_that_is_thrown_for_is_called_by_its_first_column(tmp_path: Path) -> None:

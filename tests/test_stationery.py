@@ -20,7 +20,7 @@ from sixgun.build import build
 from sixgun.build.job import PrintOrder
 from sixgun.content.content import Cast, Content
 from sixgun.content.tree import Tree
-from sixgun.document.check import check_content
+from sixgun.document.check import check_content, check_game
 from sixgun.document.declaration import Document
 from sixgun.document.document import load_stationery, view_document
 from sixgun.document.project import Project
@@ -290,5 +290,5 @@ def test_a_game_chooses_its_stationery(tmp_path: Path) -> None:
     assert printed("stationery: []") == []
     wrong = GAME_YAML + "stationery: [tent]\n"
     project = mini.make(tmp_path / "wrong", {EVERY: PAPER, "content/mini/game.yaml": wrong})
-    said = [problem.message for problem in project.check("mini")]
+    said = [problem.message for problem in check_game(project, "mini")]
     assert "there is no stationery “tent”; did you mean “tents”?" in said

@@ -51,7 +51,9 @@ def check_game(game: str, project: Project | None = None) -> list[Problem]:
     """Every problem of a game's content and of its documents, waived ones too. Never raises for
     what is wrong with them.
     """
-    return (project or open_project()).check(game)
+    from .document import check
+
+    return check.check_game(project or open_project(), game)
 
 
 def load_game(game: str, project: Project | None = None) -> LoadedGame:
@@ -171,7 +173,7 @@ class LoadedGame(ProjectGame):
         text does not fit its box;
         Unknown for a paper or a profile that is not declared.
         """
-        from .build import print_sheets
+        from .build.sheet import print_sheets
         from .press.value import penciled
         from .system.files import write_file
 

@@ -58,6 +58,7 @@ def begin(*words: str, **environment: str) -> subprocess.Popen[bytes]:
     """The same, under way."""
     command = [sys.executable, "-m", "sixgun", *words]
     known = {**os.environ, "PYTHONPATH": str(ROOT / "generator"), **environment}
+    known.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed program is compiled once
     return subprocess.Popen(
         command, cwd=ROOT, env=known, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )

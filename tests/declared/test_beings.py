@@ -13,6 +13,7 @@ from click.testing import CliRunner
 
 from little import lay
 from sixgun.cli import main
+from sixgun.document.check import check_game
 from sixgun.document.project import Project
 from sixgun.play.answers import Answers
 from sixgun.play.game import plain
@@ -123,7 +124,7 @@ def test_a_form_is_read_back(project: Project) -> None:
 def test_the_cast_of_each_model_is_checked(project: Project) -> None:
     file = project.content / "little/cast/ship/dray.yaml"
     file.write_text(DRAY.replace("Tug", "Tuk"))
-    (problem,) = [one for one in project.check("little") if one.code == "value-chosen"]
+    (problem,) = [one for one in check_game(project, "little") if one.code == "value-chosen"]
     assert (problem.file, problem.line) == (file, 3)
 
 

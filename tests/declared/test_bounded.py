@@ -16,6 +16,7 @@ import grammar
 from grammar import limited, write
 from sixgun.content.content import Content
 from sixgun.content.tree import parse_yaml
+from sixgun.document.check import check_game
 from sixgun.document.project import Project
 from sixgun.games.declared import formula as formulas
 from sixgun.games.declared.declaration import declare
@@ -137,7 +138,7 @@ def attempt(root: Path, seed: int) -> bool:
     """Whether a project passes its check; then it is played."""
     try:
         project = Project(root)
-        if standing(project.check("own")):
+        if standing(check_game(project, "own")):
             return False
         play(*project.game("own"), Rng(seed))
     except SixgunError as error:

@@ -17,6 +17,7 @@ import pytest
 from sixgun.build.job import PrintOrder, jobs_of
 from sixgun.content.content import Cast, Content
 from sixgun.content.tree import Tree
+from sixgun.document.check import check_game
 from sixgun.document.project import Project
 from sixgun.document.project_game import ProjectGame
 from sixgun.games import game_of
@@ -219,7 +220,7 @@ def test_a_game_without_a_declaration_has_no_characters(tmp_path: Path) -> None:
     (tmp_path / "content/own/character.yaml").unlink()
     project = Project(tmp_path)
     assert (project.game_ids(), project.bare_game("own").people) == (["own"], None)
-    assert {p.code for p in project.check("own")} == {"reference"}
+    assert {p.code for p in check_game(project, "own")} == {"reference"}
     assert game_of(Project(OWN).game("own")[1]).people is not None
 
 

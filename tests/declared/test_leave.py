@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from little import lay
+from sixgun.document.check import check_game
 from sixgun.document.project import Project
 from sixgun.system.problem import standing
 from sixgun.system.rng import Rng
@@ -30,7 +31,7 @@ def project(tmp_path: Path) -> Project:
 
 
 def codes(project: Project) -> list[tuple[str, str]]:
-    return [(p.code, p.file.stem) for p in standing(project.check("little"))]
+    return [(p.code, p.file.stem) for p in standing(check_game(project, "little"))]
 
 
 def waiving(project: Project, *entries: str) -> Project:

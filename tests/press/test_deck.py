@@ -15,6 +15,7 @@ import pytest
 import mini
 from sixgun.build import Report, build
 from sixgun.build.job import PrintOrder
+from sixgun.document.check import check_game
 from sixgun.document.project import Project
 from sixgun.play.game import Game
 
@@ -254,7 +255,7 @@ def test_a_careless_declaration_of_cards_is_refused(
     old: str, new: str, said: str, tmp_path: Path, mini_game: Game
 ) -> None:
     project = made(tmp_path, files={"build/mini.yaml": (DECK % PARTS).replace(old, new)})
-    assert any(said in problem.message for problem in project.check("mini"))
+    assert any(said in problem.message for problem in check_game(project, "mini"))
 
 
 def test_nobody_prints_on_a_card(tmp_path: Path, mini_game: Game) -> None:

@@ -29,6 +29,7 @@ from sixgun.build import build
 from sixgun.build.job import PrintOrder
 from sixgun.content.paper import MILLIMETER as MM
 from sixgun.content.paper import load_papers, nearest_paper
+from sixgun.document.check import check_game
 from sixgun.document.kind import USUAL
 from sixgun.page.pdf import embedded_fonts
 from sixgun.paper.impose import Misfit, press_booklet, press_calibration, press_cards, press_nup
@@ -1052,7 +1053,7 @@ def test_padding_that_names_what_there_is_not(tmp_path: Path, mini_game: Game) -
             "build/papers.yaml": PAPERS,
         },
     )
-    assert "there is no table “friends”" in str(project.check("mini"))
+    assert "there is no table “friends”" in str(check_game(project, "mini"))
 
 
 def test_build_refuses_to_fold_where_nothing_is_on_half_sheets(saloon: Path) -> None:

@@ -45,7 +45,7 @@ def frames(view: SheetView) -> dict[str, Place]:
 def fields(view: SheetView) -> dict[str, Rect]:
     """Where a form has its fields."""
     project, game, content = house()
-    from sixgun.build import print_sheets
+    from sixgun.build.sheet import print_sheets
 
     found: dict[str, Rect] = {}
     with pikepdf.open(
@@ -186,7 +186,7 @@ def test_in_large_print_every_text_stands_in_its_own_box() -> None:
 
     import pypdfium2
 
-    from sixgun.build import print_sheets
+    from sixgun.build.sheet import print_sheets
     from sixgun.document.project import Project
 
     project = Project(Path(__file__).resolve().parents[2])

@@ -59,7 +59,7 @@ def her() -> Character:
 @cache
 def printed(*texts: str) -> bytes:
     """The form of each of some characters in YAML, or with an empty text the blank one."""
-    from sixgun.build import print_sheets
+    from sixgun.build.sheet import print_sheets
 
     views = [view_of(fill(Character, parse_yaml(t, Path("x.yaml"))) if t else None) for t in texts]
     return print_sheets(ProjectGame(*house()), views, mode="form")

@@ -28,14 +28,13 @@ from ..system.files import locked, make_folder, refuse_link
 from ..system.problem import Problem, Problems, near
 from .job import Draft, Job, PrintOrder, bindable
 from .output import INDEX, Name, OutputFolder, bound_name, finish, printed_files, sweep, write_index
-from .sheet import posters_html, print_posters, print_sheets, sheets_html
 from .state import BuildState
-from .worker import Printout, set_all
 
 if TYPE_CHECKING:
     from ..content.content import Content
     from ..document.project import Project
     from ..play.game import Game
+    from .worker import Printout
 
 __all__ = [
     "BuiltDocument",
@@ -45,11 +44,7 @@ __all__ = [
     "bindable",
     "bound_name",
     "build",
-    "posters_html",
-    "print_posters",
-    "print_sheets",
     "recall",
-    "sheets_html",
 ]
 
 
@@ -213,6 +208,7 @@ def _compose(
     """Every document asked for that can be composed, as a job. Problems go to `faults`, but for a
     document that is asked for and that no game has: Problems, after the last job.
     """
+    from ..document.check import check_game
     from .job import drafts_of
 
     composed: set[str] = set()
@@ -224,7 +220,7 @@ def _compose(
                 composed.add(draft.id)
                 yield from _composed(id, draft, faults.documents)
         except Problems as broken:
-            faults.games[id] = sorted({*broken.problems, *project.check(id)})
+            faults.games[id] = sorted({*broken.problems, *check_game(project, id)})
     if missing := [] if faults.games else _missing(project, order, composed):
         raise Problems(missing)
 
@@ -262,6 +258,8 @@ def _set(
     """Sets what is not in the output folder as it should be. Gives the jobs that may be written,
     and what was set of them; the problems of others go to `failed`.
     """
+    from .worker import set_all
+
     todo: list[Job] = []
 
     def note(kind: str, job: Job) -> None:

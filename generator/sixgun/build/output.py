@@ -18,12 +18,12 @@ from typing import TYPE_CHECKING, Any
 from ..system.files import Foreign, file_digest, locked, make_folder, read_regular, write_below
 from ..system.source import is_inside
 from .job import Job, cover_name
-from .worker import Printout
 
 if TYPE_CHECKING:
     from ..document.project import Project
     from ..page.browser import IndexedGame, IndexEntry
     from .state import BuildState
+    from .worker import Printout
 
 MANIFEST, INDEX = ".manifest.json", "index.html"
 LEFT = re.compile(r"\.(index\.html|\.runs\.json)\.\d+-\d+\.part")  # by a run killed while it wrote

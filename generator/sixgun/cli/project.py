@@ -221,7 +221,9 @@ def _look(project: Project, what: str | None) -> Iterator[CheckResult]:
 
 def _whole(project: Project, id: str) -> CheckResult:
     """A game checked, and where nothing is wrong its sheets, too."""
-    problems = project.check(id)
+    from ..document.check import check_game
+
+    problems = check_game(project, id)
     if not standing(problems):
         from ..document.project_game import ProjectGame
         from ..press.fit import too_long
@@ -267,8 +269,10 @@ def _game_folder(project: Project, full: Path) -> tuple[str, Path] | None:
 
 def _part(project: Project, id: str, folder: Path, full: Path) -> CheckResult:
     """The problems of a game within one of its folders or files."""
+    from ..document.check import check_game
+
     own = folder == project.folder(id).resolve()
-    found = project.check(id, None if own else folder)
+    found = check_game(project, id, None if own else folder)
     if full == folder:
         return CheckResult(id if own else place(folder), found)
     here = [p for p in found if full == p.file.resolve() or full in p.file.resolve().parents]

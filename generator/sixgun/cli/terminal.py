@@ -9,7 +9,6 @@ import os
 import re
 import shutil
 import sys
-import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
@@ -268,6 +267,8 @@ def whole_folder(folder: Path) -> Iterator[Path]:
         raise click.ClickException(f"{place(folder)} is a file, and a folder is needed")
     with _writing(folder):
         folder.parent.mkdir(parents=True, exist_ok=True)
+        import tempfile
+
         with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}.") as name:
             yield Path(name)
             folder.mkdir(exist_ok=True)
@@ -293,6 +294,8 @@ def _listed(folder: Path) -> set[str]:
 @contextlib.contextmanager
 def whole_stdout() -> Iterator[BinaryIO]:
     """A file to write into; it is copied to standard output only if the block succeeds."""
+    import tempfile
+
     with tempfile.TemporaryFile() as spool:
         yield spool
         spool.seek(0)

@@ -28,7 +28,7 @@ from pydantic import (
 from pydantic_core import core_schema
 
 from ..system.problem import ID, Problem, Problems, Waiver, near
-from ..system.source import FAULT, Fault, fault_of, read_text
+from ..system.source import Fault, fault_of, find_fault, read_text
 
 try:
     from yaml import CSafeLoader as _Loader
@@ -276,7 +276,7 @@ class _TreeBuilder:
 
     def _check_text(self, text: str, place: tuple[int, int]) -> bool:
         """Whether a text has a fault: a problem."""
-        if fault := FAULT.search(text):  # written as an escape, such as "\\0"
+        if fault := find_fault(text):  # written as an escape, such as "\\0"
             self.say(place, *fault_of(fault))
         elif len(text) > LONGEST:
             self.say(

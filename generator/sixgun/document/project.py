@@ -1,4 +1,4 @@
-"""A project: its folders, and its games loaded and checked."""
+"""A project: its folders, its games as they are loaded, and the files that a run of them reads."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..system import home
 from ..system.cache import Cache, user_cache
 from ..system.home import build_file, content_folder, plugin_roots, plugins
 from ..system.problem import ID, Problem, Problems, SixgunError, Unknown, near, standing
-from ..system.source import Input, files_below, is_spreadsheet, is_there, read_raw
+from ..system.source import Input, file_read, files_below, is_spreadsheet, is_there, read_raw
 
 if TYPE_CHECKING:  # late, so that `doctor` runs where a library is missing
     from ..content.content import Content
@@ -258,9 +258,11 @@ class Project:
         """
         ids = [home for id in ids for home in self._homes(id)]
         for id in self.game_ids():  # the index shows the titles of all
-            yield from files_below(
-                f"content/{id}", self.folder(id), "" if id in ids else "game.yaml"
-            )
+            label, folder = f"content/{id}", self.folder(id)
+            if id in ids:
+                yield from files_below(label, folder)
+            else:
+                yield from file_read(f"{label}/game.yaml", f"{folder}/game.yaml")
         yield from files_below("build", self.build, ".yaml")
         laid_over = self.root != home.home()
         if laid_over:
@@ -285,47 +287,6 @@ class Project:
         from ..content.load.folder import homes_of
 
         return [home.name for home in homes_of(self.folder(id))]
-
-    def check(self, id: str, folder: Path | None = None) -> list[Problem]:
-        """Every problem of a game and of its documents, waived ones included."""
-        try:
-            self.bare_game(id, folder)
-        except Problems as error:
-            problems = [*error.problems, *self._text(folder or self.folder(id))]
-        else:
-            problems = self._content(id, folder)
-        return sorted({*problems, *self._declared(id), *self._templates_faults()})
-
-    def _content(self, id: str, folder: Path | None) -> list[Problem]:
-        try:
-            return list(self.read(id, folder)[1].problems)
-        except Problems as error:
-            return error.problems
-
-    def _text(self, folder: Path) -> list[Problem]:
-        """What is wrong with the text of a game whose character.yaml cannot be read."""
-        from ..content.load import read_content
-        from .check import check_text
-
-        return check_text(read_content(folder, (), {}))
-
-    def _templates_faults(self) -> list[Problem]:
-        """Faults of the project's own templates."""
-        if not (self.trusted and (self.root / "templates").is_dir()):
-            return []
-        from .template import check_templates
-
-        return check_templates(self.templates)
-
-    def _declared(self, id: str) -> list[Problem]:
-        """Problems of the build files alone, also where the content cannot be loaded."""
-        problems: list[Problem] = []
-        for load in (lambda: self.documents(id), self.papers, self.profiles):
-            try:
-                load()
-            except Problems as error:
-                problems += error.problems
-        return problems
 
 
 def find_root(folder: Path) -> Path | None:

@@ -2,9 +2,7 @@
 of a spreadsheet; and what a run depends on: files, libraries, a digest of the program.
 """
 
-import csv
 import hashlib
-import io
 import os
 import re
 import sys
@@ -13,8 +11,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, NamedTuple
-from zipfile import BadZipFile
 
 from .. import __version__
 from .home import PACKAGE, home, laid_over
@@ -31,8 +29,9 @@ MARKS = (  # they combine with the letter before them
 HYPHENS = (  # of one word: each place where it may break is tried with all others
     r"(?:\u00ad[^\s\u00ad]{0,20}){100}"
 )
-FAULT = re.compile(
-    rf"{CONTROL.pattern}|(?P<marks>[{MARKS}]{{9}})|(?P<blanks>[^\S\n]{{1000}})|(?P<hyphens>{HYPHENS})"
+FAULT = (
+    rf"{CONTROL.pattern}|(?P<marks>[{MARKS}]{{9}})|(?P<blanks>[^\S\n]{{1000}})"
+    rf"|(?P<hyphens>{HYPHENS})"
 )
 
 
@@ -112,7 +111,7 @@ def refuse_faults(text: str, file: Path, first_line: int = 1) -> None:
     """Problems for the first thing that no text may hold; `first_line` is where the text begins in
     its file.
     """
-    if match := FAULT.search(text):
+    if match := find_fault(text):
         line, column = _position(text, match.start())
         raise Problems([Problem(file, first_line + line - 1, column, *fault_of(match))])
 
@@ -132,6 +131,11 @@ def value_problem(files: Sequence[Path], value: str, code: str, message: str) ->
 def _position(text: str, at: int) -> tuple[int, int]:
     """The line and column of a place in a text."""
     return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+
+
+def find_fault(text: str) -> re.Match[str] | None:
+    """The first thing in a text that no text may hold."""
+    return re.search(FAULT, text)
 
 
 def fault_of(match: re.Match[str]) -> Fault:
@@ -179,13 +183,24 @@ def times(state: os.stat_result) -> list[int]:
 
 def files_below(label: str, folder: os.PathLike[str], ending: str = "") -> Iterator[Input]:
     """The files below a folder whose names end in `ending`."""
-    root = str(folder)
-    for place, folders, names in os.walk(root, followlinks=False):
-        folders[:] = [f for f in folders if f != "__pycache__"]
-        for name in names:
-            path = f"{place}/{name}"
-            if name.endswith(ending) and os.path.isfile(path):  # noqa: PTH113  # half the time of Path's, and there are hundreds
-                yield label + path[len(root) :], path, os.stat(path)  # noqa: PTH116
+    waiting = [(label, os.fspath(folder))]
+    while waiting:
+        place, path = waiting.pop()
+        with suppress(OSError), os.scandir(path) as entries:
+            for entry in entries:
+                if entry.is_dir():
+                    if entry.name != "__pycache__" and not entry.is_symlink():
+                        waiting.append((f"{place}/{entry.name}", entry.path))
+                elif entry.name.endswith(ending):
+                    yield from file_read(f"{place}/{entry.name}", entry.path)
+
+
+def file_read(label: str, path: str) -> Iterator[Input]:
+    """A file as an input; nothing where there is no regular one."""
+    with suppress(OSError):
+        state = os.stat(path)  # noqa: PTH116  # half the time of Path's, and there are hundreds
+        if S_ISREG(state.st_mode):
+            yield label, path, state
 
 
 def libraries() -> list[str]:
@@ -278,6 +293,9 @@ def read_lines(file: Path) -> list[str]:
 
 
 def _text(file: Path, raw: bytes) -> list[Row]:
+    import csv
+    import io
+
     text = _decoded(raw)
     if "\0" in text:
         message = "is no spreadsheet; save it as CSV or XLSX"
@@ -319,6 +337,9 @@ def _take(rows: list[Row], file: Path, number: int, cells: list[str]) -> None:
 
 
 def _workbook(file: Path, raw: bytes) -> list[Row]:
+    import io
+    from zipfile import BadZipFile
+
     from openpyxl import load_workbook
     from openpyxl.utils.exceptions import InvalidFileException
 

@@ -197,7 +197,9 @@ def command(game: str, sources: tuple[Path, ...], folder: Path | None, title: st
     for note in notes:
         click.echo(f"  {clean(note)}")
     try:
-        found = Project(root).check(game)
+        from ...document.check import check_game
+
+        found = check_game(Project(root), game)
     except Problems as problems:
         found = list(problems.problems)
     open_ = [problem for problem in found if not problem.waived]

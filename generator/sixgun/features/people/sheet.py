@@ -34,7 +34,7 @@ class SheetPrinter(PrintRun):
 
     def print(self, name: str, sheets: list[SheetView], files: Sequence[Path] = ()) -> None:
         """Writes sheets, each from one of `files`, as one file and prints its path."""
-        from ...build import print_sheets, sheets_html
+        from ...build.sheet import print_sheets, sheets_html
 
         sheets = [replace(sheet, event=self.event) for sheet in sheets] if self.event else sheets
         if self.pencil:

@@ -65,8 +65,7 @@ def printed(id: str, state: State, how: str, paper: str) -> bytes:
 
 def _file(game: ProjectGame, one: Someone, how: str, paper: str) -> bytes:
     """A form to fill in, a page that opens anywhere, or data."""
-    from ...build import print_sheets
-    from ...build.sheet import sheets_html
+    from ...build.sheet import print_sheets, sheets_html
     from ...play.people import figures_of, view_sheet
 
     if how == "json":
@@ -130,8 +129,7 @@ def _pressed(game: ProjectGame, view: SheetView, paper: str, backs: bool = False
     """One sheet as PDF, on the plates of this worker; `backs`: with the game's reference behind it,
     where there is one.
     """
-    from ...build import print_sheets
-    from ...build.sheet import back_of, has_back
+    from ...build.sheet import back_of, has_back, print_sheets
     from ...press.assemble import press
     from ...press.lay import Lay
     from ...press.plate import NoPlate

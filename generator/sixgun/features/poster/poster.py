@@ -69,7 +69,7 @@ class PosterPrinter(PrintRun):
 
     def print(self, name: str, posters: Sequence[PosterView]) -> None:
         """Writes posters as one file and prints its path."""
-        from ...build import posters_html, print_posters
+        from ...build.sheet import posters_html, print_posters
 
         html = self.format == "html"
         raw = posters_html(self, posters).encode() if html else print_posters(self, posters)

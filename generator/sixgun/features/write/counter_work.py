@@ -12,6 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from ...document.check import check_game
 from ...document.project import Project
 from ...system.feature import has
 from ...system.problem import Problems, SixgunError
@@ -127,7 +128,7 @@ def problems(id: str, project: Project | None = None) -> list[dict[str, Any]]:
             "code": one.code,
             "waived": one.waived,
         }
-        for one in sorted(project.check(id), key=lambda one: one.code != UNREADABLE)
+        for one in sorted(check_game(project, id), key=lambda one: one.code != UNREADABLE)
     ]
 
 
