@@ -212,7 +212,7 @@ def blank_pdf() -> bytes:
 @pytest.fixture
 def printed(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """Sheets are not set, only noted: what was asked of the pipeline."""
-    from sixgun import build as pipeline
+    from sixgun.build import sheet
     from sixgun.press.assemble import Unlawful
 
     asked: list[dict[str, Any]] = []
@@ -249,8 +249,8 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
         )
         out.write(blank_pdf())
 
-    monkeypatch.setattr(pipeline, "print_sheets", note("pdf"))
-    monkeypatch.setattr(pipeline, "sheets_html", note("html"))
+    monkeypatch.setattr(sheet, "print_sheets", note("pdf"))
+    monkeypatch.setattr(sheet, "sheets_html", note("html"))
     monkeypatch.setattr("sixgun.build.sheet.press_party", press_party)
     return asked
 

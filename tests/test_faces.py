@@ -25,6 +25,7 @@ from sixgun.content.content import DRAWN_FACES
 from sixgun.document.document import title_lines
 from sixgun.document.kind import Source
 from sixgun.document.project import Project
+from sixgun.document.project_game import check_game
 from sixgun.draw.font import RULE
 from sixgun.features.epub.book import write_epub
 from sixgun.page.browser import screen_html
@@ -106,7 +107,7 @@ def test_a_booklet_is_a_book_without_error_or_warning(face: str, tmp_path: Path)
 @pytest.mark.parametrize("face", FACES)
 def test_a_plain_game_prints_in_every_face(face: str, tmp_path: Path) -> None:
     root = project(tmp_path, face)
-    assert not root.check("small")
+    assert not check_game(root, "small")
     assert not complaints(root, PrintOrder())
 
 

@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 import guide
-from sixgun.document.check import check_game
 from sixgun.document.project import Project
+from sixgun.document.project_game import check_game
 from sixgun.system.problem import standing
 
 PAGES = guide.pages()

@@ -18,8 +18,8 @@ import form
 from mini import GAME, make
 from sixgun.build.job import PrintOrder, jobs_of
 from sixgun.content.content import Content
-from sixgun.document.check import check_game
 from sixgun.document.project import Project
+from sixgun.document.project_game import check_game
 from sixgun.play.people import read_people, view_sheet
 from sixgun.press.read import read_character, read_forms
 from sixgun.system import cache

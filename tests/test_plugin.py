@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from sixgun.build.output import write_index
-from sixgun.document.check import check_game
 from sixgun.document.project import Project
+from sixgun.document.project_game import check_game
 from sixgun.games import load_game
 from sixgun.system import home as plugin
 from sixgun.system.home import PluginError

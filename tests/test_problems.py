@@ -18,9 +18,8 @@ import mini
 from sixgun.build import build
 from sixgun.build.job import PrintOrder
 from sixgun.build.sheet import print_sheets
-from sixgun.document.check import check_game
 from sixgun.document.project import Project, game_of_file
-from sixgun.document.project_game import ProjectGame
+from sixgun.document.project_game import ProjectGame, check_game
 from sixgun.play.game import Game
 from sixgun.play.people import read_people, view_sheet
 from sixgun.press.read import read_character, read_forms

@@ -11,8 +11,8 @@ import pytest
 
 import mini
 from sixgun.content.table import Table
-from sixgun.document.check import check_game
 from sixgun.document.panel import view_row_card
+from sixgun.document.project_game import check_game
 from sixgun.play.game import Game
 from sixgun.system.problem import Problems
 from sixgun.view import StatView

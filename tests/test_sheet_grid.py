@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from sixgun.build.job import PrintOrder, jobs_of
 from sixgun.content.content import DRAWN_FACES
 from sixgun.document.project import Project
+from sixgun.document.project_game import check_game
 from sixgun.page.pdf import lay_out
 from sixgun.page.sheet_plan import Placed, plan_sheet
 from sixgun.view import Areas, Band, Beside, Box, Entry, Grid, Head, Part, SheetView, Slot, Track
@@ -38,7 +39,7 @@ def project(folder: Path, sheet: str, face: str) -> Project:
 @pytest.mark.parametrize("face", ["plain", *DRAWN_FACES])
 def test_a_sheet_is_one_page_blank_and_filled_in(sheet: str, face: str, tmp_path: Path) -> None:
     root = project(tmp_path, sheet, face)
-    assert not root.check("small")
+    assert not check_game(root, "small")
     for paper in ("letter", "a4"):
         (job,) = jobs_of(root, *root.game("small"), PrintOrder(only=("sheet",), paper=paper))
         assert job.html is not None

@@ -51,9 +51,9 @@ def check_game(game: str, project: Project | None = None) -> list[Problem]:
     """Every problem of a game's content and of its documents, waived ones too. Never raises for
     what is wrong with them.
     """
-    from .document import check
+    from .document import project_game
 
-    return check.check_game(project or open_project(), game)
+    return project_game.check_game(project or open_project(), game)
 
 
 def load_game(game: str, project: Project | None = None) -> LoadedGame:

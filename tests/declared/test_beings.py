@@ -13,8 +13,8 @@ from click.testing import CliRunner
 
 from little import lay
 from sixgun.cli import main
-from sixgun.document.check import check_game
 from sixgun.document.project import Project
+from sixgun.document.project_game import check_game
 from sixgun.play.answers import Answers
 from sixgun.play.game import plain
 from sixgun.play.party import Party

@@ -16,8 +16,8 @@ import grammar
 from grammar import limited, write
 from sixgun.content.content import Content
 from sixgun.content.tree import parse_yaml
-from sixgun.document.check import check_game
 from sixgun.document.project import Project
+from sixgun.document.project_game import check_game
 from sixgun.games.declared import formula as formulas
 from sixgun.games.declared.declaration import declare
 from sixgun.games.declared.formula import Value, parse, read_value, whole

@@ -17,9 +17,8 @@ import pytest
 from sixgun.build.job import PrintOrder, jobs_of
 from sixgun.content.content import Cast, Content
 from sixgun.content.tree import Tree
-from sixgun.document.check import check_game
 from sixgun.document.project import Project
-from sixgun.document.project_game import ProjectGame
+from sixgun.document.project_game import ProjectGame, check_game
 from sixgun.games import game_of
 from sixgun.games.declared.reckoning import person_model
 from sixgun.games.declared.stat import ROW

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from little import lay
-from sixgun.document.check import check_game
 from sixgun.document.project import Project
+from sixgun.document.project_game import check_game
 from sixgun.system.problem import standing
 from sixgun.system.rng import Rng
 
@@ -49,7 +49,7 @@ def test_a_folder_or_the_whole_game_may_be_left_as_it_is(project: Project) -> No
         project, "{code: number-in-prose, reason: All.}", "{code: unused, reason: Drafts.}"
     )
     assert codes(every) == []
-    assert {p.waived for p in every.check("little")} == {"All.", "Drafts."}
+    assert {p.waived for p in check_game(every, "little")} == {"All.", "Drafts."}
 
 
 def test_only_what_is_harmless_may_be_left(project: Project) -> None:

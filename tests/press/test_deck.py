@@ -15,8 +15,8 @@ import pytest
 import mini
 from sixgun.build import Report, build
 from sixgun.build.job import PrintOrder
-from sixgun.document.check import check_game
 from sixgun.document.project import Project
+from sixgun.document.project_game import check_game
 from sixgun.play.game import Game
 
 PAPERS = """\

@@ -208,7 +208,7 @@ def _compose(
     """Every document asked for that can be composed, as a job. Problems go to `faults`, but for a
     document that is asked for and that no game has: Problems, after the last job.
     """
-    from ..document.check import check_game
+    from ..document.project_game import check_game
     from .job import drafts_of
 
     composed: set[str] = set()

@@ -221,7 +221,7 @@ def _look(project: Project, what: str | None) -> Iterator[CheckResult]:
 
 def _whole(project: Project, id: str) -> CheckResult:
     """A game checked, and where nothing is wrong its sheets, too."""
-    from ..document.check import check_game
+    from ..document.project_game import check_game
 
     problems = check_game(project, id)
     if not standing(problems):
@@ -269,7 +269,7 @@ def _game_folder(project: Project, full: Path) -> tuple[str, Path] | None:
 
 def _part(project: Project, id: str, folder: Path, full: Path) -> CheckResult:
     """The problems of a game within one of its folders or files."""
-    from ..document.check import check_game
+    from ..document.project_game import check_game
 
     own = folder == project.folder(id).resolve()
     found = check_game(project, id, None if own else folder)

@@ -9,8 +9,9 @@ document      A whole document as templates get it, with the index of a booklet,
               game that has drawn none; documents that every game prints, from build/every-game.yaml
 check         checks across files: references, unused files, numbers written out in prose, and each
               game's own checks
-project       a project: its folders, and its games loaded and checked
-project_game  a game of a project, with its content
+project       a project: its folders, its games as they are loaded, and the files that a run of them
+              reads
+project_game  a game of a project with its content, its files, and all that is wrong with it
 settings      what a user or a project wants every time: settings.yaml, of options that commands
               have
 template      faults of a project's own templates and stylesheets that are found without setting a

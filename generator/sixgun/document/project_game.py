@@ -1,10 +1,13 @@
-"""A game of a project, with its content, and what it is printed on."""
+"""A game of a project, with its content, and what it is printed on; its files, and all that is
+wrong with it.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from ..system.problem import Problem, Problems
 from ..system.source import read_raw
 
 if TYPE_CHECKING:
@@ -56,3 +59,31 @@ def _paths(name: str, folder: Path) -> Iterator[tuple[str, Path]]:
     for file in sorted(folder.rglob("*")):
         if file.is_file() and not file.is_symlink() and not file.name.startswith("."):
             yield f"{name}/{file.relative_to(folder).as_posix()}", file
+
+
+def check_game(project: Project, id: str, folder: Path | None = None) -> list[Problem]:
+    """Every problem of a game and of its documents, waived ones included; its content is in
+    `folder` where that is not the project's own.
+    """
+    from ..content.load import read_content
+    from .check import check_text
+    from .template import check_templates
+
+    try:
+        project.bare_game(id, folder)
+    except Problems as error:  # its people cannot be checked, but its text can
+        text = check_text(read_content(folder or project.folder(id), (), {}))
+        problems = [*error.problems, *text]
+    else:
+        try:
+            problems = list(project.read(id, folder)[1].problems)
+        except Problems as error:
+            problems = error.problems
+    for load in (lambda: project.documents(id), project.papers, project.profiles):
+        try:
+            load()
+        except Problems as error:
+            problems = [*problems, *error.problems]
+    if project.trusted and (project.root / "templates").is_dir():
+        problems = [*problems, *check_templates(project.templates)]
+    return sorted({*problems})

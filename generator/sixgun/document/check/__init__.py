@@ -2,15 +2,12 @@
 checks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from ...content.content import Content
-from ...content.load import read_content
 from ...content.load.folder import place_in
 from ...content.rule import check_rules
 from ...content.tree import read_yaml, short
@@ -19,40 +16,12 @@ from ...system.home import build_file
 from ...system.problem import Problem, Problems, near, standing
 from ..declaration import load_documents
 from ..document import GRIDS, load_stationery, stationery_file
-from ..template import check_templates
 from .document import DRAFT, check_documents, check_unused, stopped_by
 from .prose import check_prose
 
-if TYPE_CHECKING:
-    from ..project import Project
-
-__all__ = ["DRAFT", "check_content", "check_game", "check_text", "stopped_by"]
+__all__ = ["DRAFT", "check_content", "check_text", "stopped_by"]
 
 T = TypeVar("T")
-
-
-def check_game(project: Project, id: str, folder: Path | None = None) -> list[Problem]:
-    """Every problem of a game and of its documents, waived ones included; its content is in
-    `folder` where that is not the project's own.
-    """
-    try:
-        project.bare_game(id, folder)
-    except Problems as error:  # its people cannot be checked, but its text can
-        text = check_text(read_content(folder or project.folder(id), (), {}))
-        problems = [*error.problems, *text]
-    else:
-        try:
-            problems = list(project.read(id, folder)[1].problems)
-        except Problems as error:
-            problems = error.problems
-    for load in (lambda: project.documents(id), project.papers, project.profiles):
-        try:
-            load()
-        except Problems as error:
-            problems = [*problems, *error.problems]
-    if project.trusted and (project.root / "templates").is_dir():
-        problems = [*problems, *check_templates(project.templates)]
-    return sorted({*problems})
 
 
 def check_content(content: Content, game: Game, build: Path) -> list[Problem]:

@@ -197,7 +197,7 @@ def command(game: str, sources: tuple[Path, ...], folder: Path | None, title: st
     for note in notes:
         click.echo(f"  {clean(note)}")
     try:
-        from ...document.check import check_game
+        from ...document.project_game import check_game
 
         found = check_game(Project(root), game)
     except Problems as problems:

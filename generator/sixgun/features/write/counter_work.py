@@ -12,8 +12,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from ...document.check import check_game
 from ...document.project import Project
+from ...document.project_game import check_game
 from ...system.feature import has
 from ...system.problem import Problems, SixgunError
 from ...system.source import is_inside, read_text
