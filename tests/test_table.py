@@ -27,7 +27,7 @@ from sixgun.content.table import (
 )
 from sixgun.draw.inline import set_cell
 from sixgun.system.rng import LoadedRng, Rng
-from sixgun.view import BriefView, GroupView, Head, RowView, TableView
+from sixgun.view import BriefView, GroupView, Head, RowView, TableView, view_table
 
 KEYS: tuple[Key, ...] = (
     DiceKey(Dice(3, 6), "3d6"),
@@ -311,3 +311,45 @@ def test_a_cell_may_hold_bullets_and_paragraphs() -> None:
         '<span class="para">One way:</span><span class="bullet"><b>up</b></span>'
         '<span class="bullet">down, or on</span><span class="para">And &lt;so&gt;</span>'
     )
+
+
+def rolled(key: str, labels: list[str]) -> TableView:
+    """A table of one column under dice, as it is shown."""
+    dice = luck_key(key)
+    column = Column("thing", "Thing")
+    rows = tuple(Row(label, dice.parse(label), {"thing": f"a {label}"}, "", 1) for label in labels)
+    return view_table(Table("things", "Things", dice, (column,), rows, Path("things.yaml")))
+
+
+def test_rows_of_dice_that_add_up_have_their_chances() -> None:
+    chances = [row.chance for row in rolled("2d6", ["2", "3-6", "7", "8-12"]).groups[0].rows]
+    assert chances == pytest.approx([1 / 36, 14 / 36, 6 / 36, 15 / 36])
+    assert rolled("2d6", ["2-7", "8-12"]).likeliest == pytest.approx(21 / 36)
+    assert rolled("1d6", ["1-3", "4-6"]).likeliest == 0  # each as likely as the other
+
+
+def test_a_table_of_d66_has_six_rows_to_each_first_die() -> None:
+    labels = [f"{first}{second}" for first in range(1, 7) for second in range(1, 7)]
+    sixes = rolled("d66", labels).in_sixes
+    assert [[row.label for row in block] for block in sixes] == [
+        labels[n : n + 6] for n in range(0, 36, 6)
+    ]
+    assert rolled("d66", ["11-16", *labels[6:]]).in_sixes == ()
+    assert [rolled("d66", labels).sixes_across(width) for width in (336, 150)] == [3, 2]
+
+
+def test_columns_that_have_no_room_stand_below_the_others_with_the_labels_again() -> None:
+    heads = (Head("Range"), *(Head(f"Gun {n}", "right", figure=True) for n in range(14)))
+    rows = tuple(RowView(f"{m} feet", tuple(f"{n}/{m}" for n in range(14))) for m in (10, 20, 30))
+    table = TableView("guns", "Guns", heads, (GroupView("", rows),), line="By feet", note="All.")
+    leaves = table.leaves_in(336)
+    assert len(leaves) == 2 and table.leaves_in(900) == (table,)
+    assert [head for leaf in leaves for head in leaf.heads[1:]] == [*heads[1:]]
+    for n, row in enumerate(rows):
+        shown = [leaf.groups[0].rows[n] for leaf in leaves]
+        assert [cell for one in shown for cell in one.cells] == [*row.cells]
+        assert {one.label for one in shown} == {row.label}
+    assert [leaf.line for leaf in leaves] == ["By feet", ""]
+    assert [leaf.note for leaf in leaves] == ["", "All."]
+    for leaf in leaves:
+        assert not leaf.is_squeezed_in(336)

@@ -206,7 +206,7 @@ def test_panels_without_a_size_are_in_the_largest_type_that_keeps_them_on_their_
     css = """
     @page { size: 300pt 200pt; margin: 20pt } body { margin: 0; font-size: 8pt }
     section { break-after: page } .size-large { font-size: 10pt } .size-larger { font-size: 12pt }
-    .size-largest { font-size: 24pt }
+    .size-largest { font-size: 24pt } .size-huge { font-size: 90pt }
     """
 
     def panel(lines: int, size: str = CHOSEN) -> str:

@@ -83,13 +83,15 @@ def motifs_of_chapter(document: DocumentView, section: Section) -> tuple[str, ..
     return tuple(dict.fromkeys((*spoken, *cover.motifs[at:], *cover.motifs[:at])))[:MOST]
 
 
-def emblem_of(document: DocumentView, *texts: str) -> str:
-    """The drawing of a card: the first motif that its name, its kind or its deck speaks of, else
-    the cover's chief one.
+def emblem_of(document: DocumentView, chosen: str, name: str, *texts: str) -> str:
+    """The drawing of a card: the one chosen, else the first motif that its name, its kind or its
+    deck speaks of, else one of the cover's, another for another name.
     """
-    face = document.game.face
-    spoken = next((drawing_of(name, face) for text in texts for name in motifs_of(text)), "")
-    return spoken or next(iter(document.game.art.motifs), "")
+    face, motifs = document.game.face, document.game.art.motifs
+    spoken = next(
+        (drawing_of(one, face) for text in (chosen, name, *texts) for one in motifs_of(text)), ""
+    )
+    return spoken or (motifs[sum(map(ord, name)) % len(motifs)] if motifs else "")
 
 
 def placeholders(game: GameView) -> tuple[str, ...]:

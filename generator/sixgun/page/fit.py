@@ -1,7 +1,7 @@
 """Text measured in its box: sizes that fit, and slots of a plate."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,15 +26,15 @@ LETTERS = 0.85  # of a line's height: what is under them is white
 FIELDS = ("input", "textarea")
 
 
-def overruns(document: Any) -> Iterator[str]:
-    """What to say of each slot (`data-slot`) of a laid-out document whose text is longer, or takes
-    more lines, than its place has room for.
+def overruns(pages: Iterable[Any]) -> Iterator[str]:
+    """What to say of each slot (`data-slot`) of laid-out pages whose text is longer, or takes more
+    lines, than its place has room for.
 
     What has to stand whole on its page (`data-whole`, its name) may not reach below it, no text far
     into the margin at a side or at the foot,
     and none beyond a box that cuts off what does not fit (`overflow: hidden`).
     """
-    for number, page in enumerate(document.pages, 1):
+    for number, page in enumerate(pages, 1):
         known = measured(page)
         if (key := ("overruns", number)) not in known:
             known[key] = (*_outside(page_area(page), number), *_within(page_area(page)))

@@ -120,7 +120,7 @@ def _printed(html: str, css: str, forms: bool) -> PrintedPdf:
         document.write_pdf(
             file, finisher=complete_form if forms else None, pdf_variant="pdf/ua-1", pdf_tags=True
         )
-        overrun, marked = tuple(overruns(document)), tuple(remarks(document))
+        overrun, marked = tuple(overruns(document.pages)), tuple(remarks(document))
     pdf = file.getvalue()
     complaints = [
         *dict.fromkeys((*faults, *listener.messages)),

@@ -10,18 +10,19 @@ from typing import Any
 
 from ..content.paper import PIXEL
 from ..weasy.box import body_classes, classes, opening_boxes, page_area
+from .fit import overruns
 from .hole import left_blank, lowest_ink
 from .proof import count_faults
 
 LayOut = Callable[[str], Any]  # HTML to a WeasyPrint document
 
-CHOSEN = "chosen-type"  # the class of a screen's panel that declares no size
-SIZES = ("size-largest", "size-larger", "size-large")
+CHOSEN = "chosen-type"  # the class of a panel that declares no size
+SIZES = ("size-huge", "size-largest", "size-larger", "size-large")
 
 
 def enlarge(html: str, lay_out: LayOut) -> str:
-    """A screen whose panels that declare no size are in the largest type that keeps each on its
-    page, without a fault; any other document as it is.
+    """A document whose panels that declare no size are in the largest type that keeps each on its
+    page, without a fault; one without such panels as it is.
     """
     first, *others = html.split(CHOSEN)
     if not others:
@@ -31,7 +32,7 @@ def enlarge(html: str, lay_out: LayOut) -> str:
     for size in SIZES:
         larger = _by_panel(lay_out(html.replace(CHOSEN, f"{CHOSEN} {size}")).pages)
         for number, (before, after) in enumerate(zip(pages, larger, strict=True)):
-            whole = len(before) == len(after) == 1
+            whole = len(before) == len(after) == 1 and not any(overruns(after))
             if whole and not best[number] and count_faults(after) <= count_faults(before):
                 best[number] = f" {size}"
     panels = zip(best, others, strict=True)
@@ -56,8 +57,8 @@ def _by_panel(pages: Iterable[Any]) -> list[list[Any]]:
 CHAPTER = '<section class="chapter'  # how each begins
 FOLLOWS = "runs-on"  # the class of a chapter that begins below the one before it
 RUN_ON, BELOW = 0.3, 0.05  # of a page: left where the next chapter runs on; the white between them
-ROUNDS, FEW = 6, 2  # of layouts: what runs on moves the chapters after it; of a book of many pages
-MANY = 60  # pages
+ROUNDS, FEW = 4, 2  # of layouts: what runs on moves the chapters after it; of a book of many pages
+MANY = 48  # pages
 LEAF = 0.1  # of a page: what a page less is worth in white that is saved
 
 

@@ -1,10 +1,10 @@
 """Tables as they print."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, NamedTuple
 
 from ..content.cards import Ranks
-from ..content.table import LISTED, Column, Key, Names, Percentile, Send, Span, Table
+from ..content.table import LISTED, Column, DiceKey, Key, Names, Percentile, Row, Send, Span, Table
 from ..content.wording import money, signed
 from ..content.words import said
 
@@ -12,6 +12,10 @@ MANY, MOST_ACROSS = 16, 4  # rows that are set in columns, and columns
 DEEP, HEADED = 15.6, 8  # points: a row of one; rows that the heading of a chapter takes
 LETTER, BETWEEN = 5.2, 20.0  # points: a letter of a table's text, the white around its label
 CELL, CAPITAL = 8.0, 5.6  # points: the white after a cell, a letter of a head
+FIGURES = 4  # columns of figures that may be too many for a page
+BLOCK = 14.0  # points: the white of a block of d66 beside that of its rows
+BAR = 30.0  # points: the bar of the likeliest row
+SIXES = tuple(f"{first}{second}" for first in range(1, 7) for second in range(1, 7))
 SHORT, LONG, NARROW = 8, 22, 92.0  # rows of figures in columns; letters that wrap; points too few
 
 
@@ -26,12 +30,15 @@ class Head(NamedTuple):
 
 @dataclass(frozen=True)
 class RowView:
-    """A row; `even` are the places of chances of one in two or better."""
+    """A row; `even` are the places of chances of one in two or better; `chance` (0 to 1) is that of
+    the roll, where the rows of a table differ in it.
+    """
 
     label: str
     cells: tuple[str, ...]
     changed: bool = False
     even: tuple[int, ...] = ()
+    chance: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -98,6 +105,23 @@ class TableView:
             self.across > 1 and self.columns_in(width) > 1 and self._longest * self.across > width
         )
 
+    @property
+    def likeliest(self) -> float:
+        """The chance (0 to 1) of the likeliest row; 0 of a table whose rows are equally likely."""
+        return max((row.chance for group in self.groups for row in group.rows), default=0.0)
+
+    @property
+    def in_sixes(self) -> tuple[tuple[RowView, ...], ...]:
+        """The rows of a table of one column under d66, six to each first die; none of another."""
+        rows = self.groups[0].rows if len(self.groups) == 1 and len(self.heads) == 2 else ()
+        if not self.rolled or tuple(row.label for row in rows) != SIXES:
+            return ()
+        return tuple(rows[n : n + 6] for n in range(0, 36, 6))
+
+    def sixes_across(self, width: float) -> int:
+        """How many of its blocks of six stand beside each other in a width in points."""
+        return min(self.across or (3 if 3 * (self._longest + BLOCK) <= width else 2), 3)
+
     def stands_in(self, columns: int, height: float) -> tuple[tuple[tuple[RowView, ...], ...], ...]:
         """The rows of a table of one group, down one column after the other, in pieces that a page
         `height` points high has room for.
@@ -118,6 +142,50 @@ class TableView:
         _, wants, long = self._wants()
         return self.style == "ledger" and sum(wants) - sum(wants[n] for n in long) > width
 
+    def leaves_in(self, width: float) -> tuple["TableView", ...]:
+        """A table whose columns have no room in a width in points as several that stand below each
+        other, each with the labels and some of the columns; any other as it is.
+        """
+        _, wants, _ = self._wants()
+        least = [
+            want if head.figure else min(want, NARROW / 2)
+            for want, head in zip(wants, self.heads, strict=True)
+        ]
+        many = sum(head.figure for head in self.heads) >= FIGURES
+        if self.style != "ledger" or not many or sum(least) <= width or self.set_in(width).below:
+            return (self,)
+        parts: list[list[int]] = [[]]
+        for column in range(1, len(least)):
+            if parts[-1] and least[0] + sum(least[n] for n in (*parts[-1], column)) > width:
+                parts.append([])
+            parts[-1].append(column)
+        each = -(-(len(least) - 1) // len(parts))  # as many columns in each
+        return tuple(
+            self._leaf(range(n, min(n + each, len(least))), n == 1)
+            for n in range(1, len(least), each)
+        )
+
+    def _leaf(self, columns: range, first: bool) -> "TableView":
+        """A table of the labels and some columns; what is said of the whole stands at the ends."""
+        groups = tuple(
+            GroupView(
+                group.label,
+                tuple(
+                    replace(row, cells=tuple(row.cells[n - 1] for n in columns), even=())
+                    for row in group.rows
+                ),
+            )
+            for group in self.groups
+        )
+        return replace(
+            self,
+            heads=(self.heads[0], *(self.heads[n] for n in columns)),
+            groups=groups,
+            line=self.line if first else "",
+            title=self.title if first or not self.title else self.title + said(", continued"),
+            note=self.note if columns[-1] == len(self.heads) - 1 else "",
+        )
+
     def is_small_in(self, width: float) -> bool:
         """Whether it is a few rows, each on one line in a width in points."""
         few = self.style == "ledger" and not self.across and self.count < SHORT
@@ -133,6 +201,7 @@ class TableView:
         letters = [max(map(len, some), default=1) for some in cells]
         words = [max(map(len, head.text.split()), default=0) for head in self.heads]
         wants = [max(CAPITAL * words[n], LETTER * count) + CELL for n, count in enumerate(letters)]
+        wants[0] += BAR if self.likeliest else 0
         long = [n for n, count in enumerate(letters) if n and count > LONG]
         return cells, wants, [n for n in long if not self.heads[n].figure]
 
@@ -205,6 +274,7 @@ def view_table(
                     for c in shown
                 ),
                 row.changed,
+                chance=_chance(table, row),
             )
         )
     return TableView(
@@ -219,6 +289,16 @@ def view_table(
         rolled=not isinstance(table.key, (Names, Span)),
         indexed=table.indexed,
     )
+
+
+def _chance(table: Table[object], row: Row) -> float:
+    """The chance (0 to 1) that a row is rolled; 0 where all outcomes of the table are equally
+    likely, and where no dice are thrown.
+    """
+    ways = table.key.dice.weights if isinstance(table.key, DiceKey) else {}
+    if len({*ways.values()}) < 2:
+        return 0.0
+    return sum(ways.get(int(one), 0) for one in row.outcomes) / sum(ways.values())
 
 
 def _linked(entries: tuple[Send, ...], own: str) -> str:

@@ -243,8 +243,9 @@ class TestModel(Model):
         if any(tier.bare for tier in self.tiers[:-1]):
             raise ValueError("every tier but the last says when it is the result: total: 10+")
         names = [tier.name for tier in self.tiers]
-        if len({*names}) < len(names):
-            raise ValueError("two tiers have the same name")
+        twice = next((name for name in names if names.count(name) > 1), "")
+        if twice:
+            raise ValueError(f"two tiers are called “{twice}”; give each its own name")
         each = self.against and self.against.each
         if not each and any(tier.beats or tier.match for tier in self.tiers):
             raise ValueError("beats and match need against: {roll: 2d10, each: yes}")
