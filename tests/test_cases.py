@@ -128,6 +128,32 @@ def test_every_name_is_printed_on_sheet_form_and_poster(name: str, cellar: Path)
     assert name.encode().decode() in back or "Zoé Röhl" in back
 
 
+@pytest.mark.parametrize("words", ["sheet", "sheet --fillable", "poster", "pack --pieces tents"])
+def test_a_letter_that_no_font_has_is_named(words: str, cellar: Path) -> None:
+    """A hieroglyph, by its sign and its code, and nothing is printed."""
+    who = run(cellar, "roll", "cellar", "--seed", "1").stdout
+    lines = [
+        "name: Zoe \U00013000" if line.startswith("name:") else line for line in who.splitlines()
+    ]
+    Path("who.yaml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    command, *options = words.split()
+    result = run(cellar, command, "cellar", "who.yaml", *options, "--out", "out.pdf", code=1)
+    assert "\U00013000" in result.output and "U+13000" in result.output
+    assert not Path("out.pdf").exists()
+
+
+def test_accents_of_every_european_language_are_printed(cellar: Path) -> None:
+    """In titles, text, bold and italic, in a line that is drawn, and in a cell."""
+    letters = "Ąć Ęłń Óśź Żř Šťů Ěžď Őű Ğşİı Æøå Þðæ Ñçã Œÿï ẞß Ấễộư Ώή Жы"
+    text = f"# {letters}\n\n{letters}, **{letters}**, *{letters}*.\n\n| {letters} |\n|---|\n| a |\n"
+    prose = cellar / "content/cellar/prose/the-game.md"
+    prose.write_text(f"{prose.read_text(encoding='utf-8')}\n\n{text}", encoding="utf-8")
+    run(cellar, "build", "cellar", "--only", "booklet", "--jobs", "1")
+    printed = text_of(cellar / "output/cellar/booklet.pdf")
+    for word in letters.split():
+        assert printed.upper().count(word.upper()) >= 5, word
+
+
 def test_two_people_in_one_file_are_both_read(cellar: Path) -> None:
     """Two filled forms that somebody joined: each field is there twice."""
     both = pypdf.PdfWriter()

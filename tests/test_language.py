@@ -384,6 +384,16 @@ def test_the_paper_for_the_table_can_be_declared_in_every_language(
         assert len({slug(one) for one in some} - {""}) == len(some)
 
 
+def _boxes(file: Path, letter: str) -> Iterator[tuple[float, ...]]:
+    """Where a letter stands on the first page: left, bottom, right and top of each."""
+    import pypdfium2
+
+    with pypdfium2.PdfDocument(file) as pdf:
+        text = pdf[0].get_textpage()
+        whole = text.get_text_range()
+        yield from (text.get_charbox(n) for n, one in enumerate(whole) if one == letter)
+
+
 @pytest.mark.parametrize("language", ["pl", "he"])
 def test_a_translated_game_is_printed_whole(language: str, tmp_path: Path) -> None:
     """Book, sheet, screen and cards: nothing runs out of its place, whichever way it reads, and no
@@ -396,6 +406,17 @@ def test_a_translated_game_is_printed_whole(language: str, tmp_path: Path) -> No
     words = {*re.findall(r"[A-Za-z]{3,}", unicodedata.normalize("NFC", text))}
     if language == "he":
         assert words == {"Sixgun", "Press"}
+    who, sheet = tmp_path / "who.yaml", tmp_path / "who.pdf"
+    run("--project", str(root), "roll", "tower", "--seed", "1", "--out", str(who))
+    name = "שָׂרָה בֶּן־דָּוִד"
+    who.write_text(re.sub(r"(?m)^name:.*", f"name: {name}", who.read_text("utf-8")), "utf-8")
+    run("--project", str(root), "sheet", "tower", str(who), "--out", str(sheet))
+    with pikepdf.open(sheet) as pdf:
+        assert not pdf.check_pdf_syntax()
+        wide = float(pdf.pages[0].mediabox[2])
+    if language == "he":
+        ends = [box[2] for box in _boxes(sheet, "ש") if box[0] > wide / 2]
+        assert len(ends) >= 2 and max(ends) > wide - 60  # the name is at the right of its line
     page = (root / "output" / "tower" / "booklet.html").read_text("utf-8")
     ids = re.findall(r'\sid="([^"]+)"', page)
     assert len(ids) == len({*ids})

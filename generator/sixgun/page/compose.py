@@ -43,7 +43,7 @@ def compose(
     css = stylesheet(templates, view.game.id, document, paper, profile, view.game.look)
     words = view.game.words
     if is_mirrored(words.language):
-        css = mirrored(css)
+        css = f"input, textarea {{ text-align: right }}\n{mirrored(css)}"
     css = f"{words.style}\n{css}"
     look = properties(css)
     style = {

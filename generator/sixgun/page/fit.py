@@ -279,7 +279,7 @@ def _place(name: str, number: int, box: Any, height: float) -> Place:
             box.border_box_x(), box.border_box_y(), box.border_width(), box.border_height(), height
         ),
         _rect(box.content_box_x(), box.content_box_y(), box.width, box.height, height),
-        _side(str(box.style["text_align_all"])),
+        _side(str(box.style["text_align_all"]), box.style["direction"] == "rtl"),
         str(box.style["white_space"]) == "normal",
         round((height - first.position_y - first.baseline) * PIXEL, 3) if first else 0.0,
         round(lines[0].height * PIXEL, 3) if lines else 0.0,
@@ -296,8 +296,10 @@ def _edge(style: Any, side: str) -> float:
     return round(style[f"border_{side}_width"] * PIXEL, 3) if color.alpha else 0.0
 
 
-def _side(word: str) -> str:
-    return {"end": "right", "right": "right", "center": "center"}.get(word, "left")
+def _side(word: str, leftward: bool) -> str:
+    start, end = ("right", "left") if leftward else ("left", "right")
+    sides = {"end": end, "left": "left", "right": "right", "center": "center"}
+    return sides.get(word, start)
 
 
 def _kind(text: Any) -> str:

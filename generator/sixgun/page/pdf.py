@@ -51,6 +51,7 @@ ENDLESS: dict[type[Exception], str] = {
     RecursionError: "is nested too deep to be laid out",
 }
 TAG = re.compile(r"<(?:style|script|svg)\b.*?</(?:style|script|svg)>|<[^>]*>", re.S)
+DRAWN_LINE = re.compile(r'\bclass="(?:wood|title)"[^>]*?\baria-label="([^"]*)"')  # as outlines
 MOST_LETTERS = 12  # that are missing: as many are named
 LIBRARIES = re.compile(r"[/\\](weasyprint|cssselect2|tinycss2|tinyhtml5|pydyf|pikepdf)[/\\]")
 
@@ -127,7 +128,7 @@ def _printed(html: str, css: str, forms: bool) -> PrintedPdf:
         *overrun,
         *_lost(without_asides(html), document),
         *_strangers(pdf, css, html, "".join(listener.messages)),
-        *_undrawn(html),
+        *_undrawn(html, css),
     ]
     if complaints:
         _process.forget(html)
@@ -286,10 +287,13 @@ def _strangers(pdf: bytes, css: str, html: str, heard: str) -> list[str]:
     ]
 
 
-def _undrawn(html: str) -> Iterator[str]:
-    """Letters in the drawings of a page that no font has."""
+def _undrawn(html: str, css: str) -> Iterator[str]:
+    """Letters in the drawings and in the drawn lines of a page that no font has."""
     for letter in lacking_letters(html)[:MOST_LETTERS]:
         yield f"a drawing has the letter {named_letter(letter)}, and no font of the page has it"
+    for line in dict.fromkeys(map(unescape, DRAWN_LINE.findall(html))):
+        for letter in letters_without_font(css, line)[:MOST_LETTERS]:
+            yield f"“{line}” has the letter {named_letter(letter)}, and no font of the page has it"
 
 
 def named_letter(letter: str) -> str:

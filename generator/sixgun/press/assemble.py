@@ -5,6 +5,7 @@ one file or a file for each member.
 from __future__ import annotations
 
 import io
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -28,6 +29,8 @@ from .typeface import Typeface
 from .value import EVENT, WHOSE, Values, flatten
 from .worker import Work
 from .writer import Content, Writer
+
+NAMELESS = re.compile(r"[^!-~]|[()<>\[\]{}/%#]")  # what no name in a PDF may hold
 
 
 @dataclass(frozen=True)
@@ -252,7 +255,7 @@ class _Binder:
 
 def embed_face(writer: Writer, face: Typeface) -> int:
     """A typeface as PDF objects; codes are glyph ids."""
-    name = f"{subset_tag(face.data)}+{face.name}".encode()
+    name = f"{subset_tag(face.data)}+{NAMELESS.sub('-', face.name)}".encode()
     file = writer.stream(face.packed, b"/Length1 %d" % len(face.data))
     measures = b"/FontBBox[%d %d %d %d]/ItalicAngle %d/Ascent %d/Descent %d/CapHeight %d/StemV 80"
     measured = measures % (*face.box, face.angle, face.ascent, face.descent, face.cap_height)
