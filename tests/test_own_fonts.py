@@ -59,6 +59,7 @@ def opentype(font: TTFont) -> bytes:
 
 def old(font: TTFont, version: int) -> bytes:
     font["OS/2"].version = version
+    font["OS/2"].usLowerOpticalPointSize, font["OS/2"].usUpperOpticalPointSize = 0, 72
     return saved(font)
 
 
@@ -74,6 +75,12 @@ def without(font: TTFont, *tables: str) -> bytes:
     return saved(font)
 
 
+def postless(font: TTFont) -> bytes:
+    """Without the names of its letters."""
+    font["post"].formatType = 3.0
+    return saved(font)
+
+
 def run(*words: str) -> None:
     with pytest.raises(SystemExit) as left:
         main([*words])
@@ -86,7 +93,14 @@ VARIANTS = {
     "woff2": lambda: packed(opened(), "woff2"),
     "os2-0.ttf": lambda: old(opened(), 0),
     "os2-1.ttf": lambda: old(opened(), 1),
-    "os2-5.ttf": lambda: old(opened(), 4),
+    "os2-2.ttf": lambda: old(opened(), 2),
+    "os2-3.ttf": lambda: old(opened(), 3),
+    "os2-4.ttf": lambda: old(opened(), 4),
+    "os2-5.ttf": lambda: old(opened(), 5),
+    "variable.ttf": lambda: saved(opened(next(one for one in SHIPPED if "[" in one))),
+    "variable.woff2": lambda: packed(opened(next(one for one in SHIPPED if "[" in one)), "woff2"),
+    "unhinted.ttf": lambda: without(opened(), "fpgm", "prep", "cvt ", "gasp", "hdmx", "VDMX"),
+    "postless.ttf": lambda: postless(opened()),
     "bare.ttf": lambda: without(opened(), "GPOS", "GSUB", "GDEF", "kern"),
     "nameless.ttf": lambda: without(opened(), "name"),
 }
@@ -110,6 +124,16 @@ def test_fonts_of_packages_are_taken(name: str) -> None:
     assert cut_typeface(as_truetype(raw), "Own", {}).glyphs
 
 
+def test_fonts_of_this_machine_are_taken_or_refused_with_a_reason() -> None:
+    """Whatever fonts a system brings: each is cut, or it is said what it lacks."""
+    files = sorted(Path("/usr/share/fonts").rglob("*.[to]tf"))[:40]
+    for file in files:
+        raw = file.read_bytes()
+        if not font_fault(raw):
+            assert cut_typeface(as_truetype(raw), "Own", {}).glyphs, file
+            assert cut_font(as_truetype(raw), "Own").width("Might", 10) > 10, file
+
+
 def test_outlines_of_opentype_keep_their_shape() -> None:
     font, data = opened(), as_truetype(VARIANTS["otf"]())
     own = TTFont(io.BytesIO(data))
@@ -124,6 +148,11 @@ def test_what_cannot_be_set_is_refused() -> None:
     forbidden = opened()
     forbidden["OS/2"].fsType = 2
     assert "license" in font_fault(saved(forbidden))
+    for bit, reason in ((0x100, "only whole"), (0x200, "license forbids")):
+        forbidden["OS/2"].fsType = bit
+        assert reason in font_fault(saved(forbidden))
+    forbidden["OS/2"].fsType = 8  # for documents that can be edited
+    assert font_fault(saved(forbidden)) == ""
     assert "cannot" not in font_fault(without(opened(), "glyf", "loca"))
     assert "not a readable font" in font_fault(b"no font at all")
 

@@ -34,6 +34,7 @@ USED = re.compile(
 DRAWN = 200_000  # shapes, when each is counted as often as it is used
 UNSET = {"textLength", "rotate", "writing-mode", "baseline-shift", "text-decoration"}  # of text
 RAW_SVG = "svg+xml;raw=yes"  # a drawing with text or a filter, which draw/picture.py makes ready
+WHOLE_ONLY, BITMAPS_ONLY = 0x100, 0x200  # of a font’s license bits
 LETTERS = frozenset(
     map(ord, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,;:!?()-")
 )
@@ -90,8 +91,14 @@ def font_fault(raw: bytes) -> str:
         return "is not a readable font; use a .ttf, .otf, .woff or .woff2 file"
     if not outlines:
         return "has no outlines, only bitmaps of its letters; use another font"
-    if font["OS/2"].fsType & 0xF == 2:
+    license = font["OS/2"].fsType
+    if license & 0xF == 2 or license & BITMAPS_ONLY:
         return "may not be embedded: its license forbids it (fsType); use another font"
+    if license & WHOLE_ONLY:
+        return (
+            "may be embedded only whole (fsType), and a page takes its own letters of it; use"
+            " another font"
+        )
     missing = "".join(map(chr, sorted(LETTERS - letters)))
     return f"lacks the letters {missing}" if missing else ""
 
