@@ -214,6 +214,13 @@ def test_a_form_begins_with_what_matters_and_folds_the_rest(shop: TestClient) ->
     assert '<details class="rest" open>' in opened
 
 
+@pytest.mark.parametrize("path", ["table", "table/ask/hit", "tonight", "character", "write"])
+def test_no_name_stands_twice_on_a_page(shop: TestClient, path: str) -> None:
+    """Else a label names the wrong field."""
+    ids = re.findall(r'\sid="([^"]+)"', shop.get(f"/boothill/{path}").text)
+    assert sorted({*ids}) == sorted(ids)
+
+
 def test_questions_of_a_fight_read_as_a_sentence(shop: TestClient) -> None:
     """What a person says, with boxes in it: “Amos Stroud fires a rifle at …”."""
 

@@ -1,6 +1,6 @@
 /* What every page does: errors of a part are shown where it was to be; what changed is said to screen readers. */
 /* a word of the frame in the language of the page, filled in */
-const words = JSON.parse(document.getElementById("words").textContent);
+const words = JSON.parse(document.getElementById("translations").textContent);
 export const word = (text, ...parts) => (words[text] ?? text).replaceAll("{}", () => parts.shift());
 const said = document.getElementById("said");
 export const say = (text) => { said.textContent = ""; requestAnimationFrame(() => { said.textContent = text; }); };
