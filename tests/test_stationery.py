@@ -20,10 +20,11 @@ from sixgun.build import build
 from sixgun.build.job import PrintOrder
 from sixgun.content.content import Cast, Content
 from sixgun.content.tree import Tree
-from sixgun.document.check import check_content, check_game
+from sixgun.document.check import check_content
 from sixgun.document.declaration import Document
 from sixgun.document.document import load_stationery, view_document
 from sixgun.document.project import Project
+from sixgun.document.project_game import check_game
 from sixgun.play.game import Game
 from sixgun.system.problem import Problems
 from sixgun.system.rng import Rng
