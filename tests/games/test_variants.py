@@ -33,7 +33,7 @@ WAYS = {  # ink saver has the lines and pages of home (tests/weasy/test_ink_save
     "a4": PrintOrder(paper="a4"),
     "a5": PrintOrder(paper="a5"),
 }
-QUICK = {("lords", "large"), ("lords", "a5"), ("moves", "home")}  # the others are a release round
+QUICK = {("lords", "large")}  # the others are a release round
 CASES = [
     pytest.param(game, way, marks=() if (game, way) in QUICK else pytest.mark.release)
     for game in (*KITS, *SAMPLES)
