@@ -262,7 +262,7 @@ class Project:
             if id in ids:
                 yield from files_below(label, folder)
             else:
-                yield from file_read(f"{label}/game.yaml", f"{folder}/game.yaml")
+                yield from file_read(label + "/game.yaml", f"{folder}/game.yaml")
         yield from files_below("build", self.build, ".yaml")
         laid_over = self.root != home.home()
         if laid_over:

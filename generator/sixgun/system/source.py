@@ -188,11 +188,12 @@ def files_below(label: str, folder: os.PathLike[str], ending: str = "") -> Itera
         place, path = waiting.pop()
         with suppress(OSError), os.scandir(path) as entries:
             for entry in entries:
+                inside = f"{place}/{entry.name}"
                 if entry.is_dir():
                     if entry.name != "__pycache__" and not entry.is_symlink():
-                        waiting.append((f"{place}/{entry.name}", entry.path))
+                        waiting.append((inside, entry.path))
                 elif entry.name.endswith(ending):
-                    yield from file_read(f"{place}/{entry.name}", entry.path)
+                    yield from file_read(inside, entry.path)
 
 
 def file_read(label: str, path: str) -> Iterator[Input]:
