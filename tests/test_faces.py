@@ -83,7 +83,7 @@ def test_web_pages_read_well_at_every_width_and_in_the_dark(
     page = chromium.new_page()
     for job in documents(project(tmp_path, face)):
         if "html" in job.formats:
-            page.set_content(screen_html(job.html, job.css))
+            page.set_content(screen_html(job.html, job.css, job.words))
             page.evaluate(FONTS)
             page.evaluate(axe)
             found = (*ill_laid(page), *axe_findings(page))

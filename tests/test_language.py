@@ -182,9 +182,10 @@ def test_a_game_is_printed_in_its_language(tmp_path: Path) -> None:
     at = ("--project", str(project))
     run("init", "turm", "--plain", *at)
     about = project / "content" / "turm" / "game.yaml"
-    about.write_text(
-        f"language: de\nwords: {{Credits: Wer es war}}\n{about.read_text('utf-8')}", "utf-8"
-    )
+    words = "{Credits: Wer es war, Skip to the text: Gleich zum Text}"
+    about.write_text(f"language: de\nwords: {words}\n{about.read_text('utf-8')}", "utf-8")
+    build = project / "build" / "turm.yaml"
+    build.write_text(build.read_text("utf-8").replace("back: [", "back: [index, "), "utf-8")
     text = project / "content" / "turm" / "prose" / "the-game.md"
     text.write_text(text.read_text("utf-8").replace("\n\n", '\n\nEin "Ärgernis" ist es.\n\n', 1))
     run(*at, "build", "turm", "--only", "booklet,session-log,sheet")
@@ -199,7 +200,8 @@ def test_a_game_is_printed_in_its_language(tmp_path: Path) -> None:
         with pikepdf.open(file) as pdf:
             assert str(pdf.Root.Lang) == "de", file
     page = (out / "booklet.html").read_text("utf-8")
-    assert '<html lang="de">' in page and "Zum Text" in page
+    assert '<html lang="de">' in page and "Gleich zum Text" in page
+    assert "Inhalt und Suche" in page
 
 
 def test_a_language_is_a_tag(tmp_path: Path) -> None:

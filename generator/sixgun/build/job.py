@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
+from ..content.words import ENGLISH, Words
 from ..system.problem import Problem, Problems
 
 if TYPE_CHECKING:
@@ -92,6 +93,7 @@ class Job:
     press: Press | None = None  # what a print shop asks of the file
     bound: bool = False  # a book's pages
     rights: str = ""  # the license
+    words: Words = ENGLISH  # of the frame, in the language of the game
     waived: tuple[str, ...] | None = (
         None  # codes of remarks that are no reason to refuse; None: no remark is
     )
@@ -241,6 +243,7 @@ def job_of(
             str(pages),
             repr((deck, profile.press, waived, order.draft)),
             content.about.license,
+            repr(sorted(content.words.known.items())),
             *document.formats,
         ),
         deck=deck,
@@ -253,6 +256,7 @@ def job_of(
         press=profile.press,
         bound=document.kind == "booklet",
         rights=content.about.license,
+        words=content.words,
         waived=waived,
         draft=order.draft,
     )

@@ -109,7 +109,7 @@ def print_alone(
 
     html, css = compose_alone(of, document, sections=tuple(sections))
     if format_ == "html":
-        return screen_html(html, css).encode()
+        return screen_html(html, css, of.content.words).encode()
     return set_pages(html, css, of.project.templates / f"{document.kind}.html")
 
 
@@ -178,7 +178,7 @@ def sheets_html(of: ProjectGame, sheets: list[SheetView]) -> str:
     from ..page.browser import screen_html
     from ..page.compose import compose_sheets
 
-    return screen_html(*compose_sheets(of, sheets, "print"))
+    return screen_html(*compose_sheets(of, sheets, "print"), of.content.words)
 
 
 def print_posters(of: ProjectGame, posters: Sequence[PosterView]) -> bytes:
@@ -214,7 +214,7 @@ def posters_html(of: ProjectGame, posters: Sequence[PosterView]) -> str:
     from ..page.browser import screen_html
     from ..page.compose import compose_posters
 
-    return screen_html(*compose_posters(of, posters))
+    return screen_html(*compose_posters(of, posters), of.content.words)
 
 
 def print_handouts(of: ProjectGame, leaflets: Sequence[LeafletView]) -> bytes:

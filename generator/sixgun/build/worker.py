@@ -183,7 +183,7 @@ def set_job(job: Job) -> Printout:
         pdf, pages, more = press_deck(job.deck, pdf)
         complaints += more
     pdf, cover, pressed = _for_shop(job, pdf, pages)
-    source = Source(job.html, job.css, pdf, job.rights)
+    source = Source(job.html, job.css, pdf, job.rights, job.words)
     files = {f"{job.document}.{name}": write_output(name, source) for name in job.formats} | cover
     return Printout(job, files, picture(pdf), pages, complaints, marked, pressed - pages)
 

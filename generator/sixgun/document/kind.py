@@ -4,19 +4,21 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from ..content.paper import Paper
+from ..content.words import ENGLISH, Words
 from ..system.feature import gathered
 
 
 @dataclass(frozen=True)
 class Source:
     """A document that has been set: its HTML, its stylesheet (fonts as "font:…"), its finished PDF,
-    and the game's license.
+    the game's license, and the words of its frame.
     """
 
     html: str
     css: str
     pdf: bytes
     rights: str = ""
+    words: Words = ENGLISH
 
 
 HTML = "html"

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from markupsafe import Markup, escape
 
-from ..content.words import language_of, said, speaking, words_of
+from ..content.words import Words, said, speaking
 from ..document.kind import Source
 from ..draw.font import FAMILY, font_rules, for_screen
 from ..draw.ornament import palette, properties
@@ -29,7 +29,7 @@ LISTED = 2  # levels of headings that the contents list
 LEAST = 5  # headings from which a page has contents
 
 
-def navigable(html: str) -> str:
+def navigable(html: str, words: Words) -> str:
     """The page with a skip link, a main landmark, and contents with search where it is long."""
     title = unescape(TITLE.findall(html)[0])
 
@@ -42,7 +42,7 @@ def navigable(html: str) -> str:
             f' tabindex="-1">{body}</main>\n{script("browser.js")}{match[3]}'
         )
 
-    with speaking(words_of(home() / "templates", language_of(html), {})):
+    with speaking(words):
         return BODY.sub(frame, html, count=1)
 
 
@@ -114,17 +114,17 @@ def _guide(entries: Iterable[tuple[int, str, str]]) -> str:
 
 def write_html(source: Source) -> bytes:
     """The output `html`: one file that opens anywhere."""
-    return screen_html(source.html, source.css).encode()
+    return screen_html(source.html, source.css, source.words).encode()
 
 
-def screen_html(html: str, css: str) -> str:
-    """A document's HTML with everything it needs inside it, and the paper shown as pages on a
-    desk.
+def screen_html(html: str, css: str, words: Words) -> str:
+    """A document's HTML with everything it needs inside it, in the words of its game, and the paper
+    shown as pages on a desk.
     """
     sheet = (
         f"{for_screen(css, html)}\n{(home() / 'templates' / BROWSER).read_text(encoding='utf-8')}"
     )
-    return navigable(html.replace("</head>", f"<style>\n{sheet}\n</style>\n</head>", 1))
+    return navigable(html.replace("</head>", f"<style>\n{sheet}\n</style>\n</head>", 1), words)
 
 
 FAMILIES = re.compile(r'"([^"]+)"')

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from ...build.job import PrintOrder, jobs_of
 from ...build.worker import set_all
 from ...content.table import slug
+from ...content.words import Words
 from ...document.kind import Source
 from ...draw.font import URL, font_rules, packed
 from ...draw.stretched_type import title_family
@@ -77,7 +78,7 @@ def write_epub(source: Source) -> bytes:
         ' cover"/></body>'
     )
     files: dict[str, bytes] = {
-        "nav.xhtml": _page(book, "Contents", _nav(book)),
+        "nav.xhtml": _page(book, source.words.of("Contents"), _nav(book, source.words)),
         "cover.xhtml": _page(book, title, cover),
         **{
             chapter.name: _page(book, chapter.title, f"<body>{chapter.body}</body>")
@@ -102,7 +103,7 @@ def _page(book: Book, title: str, body: str) -> bytes:
     return PAGE.format(lang=book.head["lang"], title=escape(title), body=body).encode()
 
 
-def _nav(book: Book) -> str:
+def _nav(book: Book, words: Words) -> str:
     """The contents: chapters, and the headings in each."""
     items = []
     for chapter in book.chapters:
@@ -117,7 +118,8 @@ def _nav(book: Book) -> str:
     start = book.chapters[0].name if book.chapters else "cover.xhtml"
     return (
         '<body><nav epub:type="toc"'
-        f' role="doc-toc"><h1>Contents</h1><ol>{"".join(items)}</ol></nav>\n<nav'
+        f' role="doc-toc"><h1>{escape(words.of("Contents"))}</h1>'
+        f"<ol>{''.join(items)}</ol></nav>\n<nav"
         ' epub:type="landmarks" hidden=""><h2>Landmarks</h2><ol><li><a epub:type="cover"'
         ' href="cover.xhtml">Cover</a></li><li><a epub:type="bodymatter"'
         f' href="{start}">Text</a></li></ol></nav></body>'

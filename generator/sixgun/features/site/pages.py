@@ -7,7 +7,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from html import escape
 from pathlib import Path
@@ -17,6 +17,7 @@ from xml.etree.ElementTree import Element
 from lxml.html import fragment_fromstring
 
 from ...build.output import printed_files
+from ...content.words import speaking
 from ...draw.stretched_type import title_svg
 from ...page.browser import own_type
 from ...page.html import environment
@@ -56,6 +57,7 @@ class Page:
     root: str
     body: str
     terms: tuple[str, ...] = ()
+    language: str = "en"
     contents: tuple[tuple[int, str, str], ...] = ()
     home: bool = False
 
@@ -152,9 +154,11 @@ def _game_files(
     subject: Subject, entries: list[Entry], written: Callable[[Page], bytes]
 ) -> Iterator[tuple[str, bytes]]:
     """A game's text to read, its feed and its data."""
-    id = subject.kit.id
+    id, words = subject.kit.id, subject.content.words
     for name, page in _reading(subject, entries).items():
-        yield f"{id}/{name}", written(page)
+        with speaking(words):
+            html = written(replace(page, language=words.language))
+        yield f"{id}/{name}", html
     yield f"{id}/type.css", own_type(_face(subject), "main", "h1, h2, h3").encode()
     yield f"{id}/feed.xml", _feed([subject])
     yield from (
@@ -184,7 +188,7 @@ def _reading(subject: Subject, entries: list[Entry]) -> dict[str, Page]:
     """A game's text by file: its contents, and a page for each chapter, under the anchors of its
     Markdown.
     """
-    kit, files = subject.kit, _files(entries)
+    kit, files, words = subject.kit, _files(entries), subject.content.words
     terms = tuple(kit.terms.split("\n\n"))
     texts: dict[str, list[str]] = {}
     for level, anchor, title, text in entries:
@@ -206,7 +210,8 @@ def _reading(subject: Subject, entries: list[Entry]) -> dict[str, Page]:
             kit.about.title,
             "../",
             f"<p>{escape(kit.about.subtitle)}</p>"
-            f'<nav class="contents" aria-label="Contents"><ol>{listed}</ol></nav>',
+            f'<nav class="contents" aria-label="{escape(words.of("Contents"))}">'
+            f"<ol>{listed}</ol></nav>",
             terms,
         )
     }
@@ -218,15 +223,19 @@ def _reading(subject: Subject, entries: list[Entry]) -> dict[str, Page]:
             if files[anchor] == name and level > CHAPTER
         )
         around = "".join(
-            f'<a rel="{rel}" href="{other}">{word}: {escape(titles[other])}</a>'
+            f'<a rel="{rel}" href="{other}">{escape(word)}: {escape(titles[other])}</a>'
             for rel, word, other in (
-                ("prev", "Before", order[number - 1] if number else ""),
-                ("next", "Next", order[number + 1] if number + 1 < len(order) else ""),
+                ("prev", words.of("Before"), order[number - 1] if number else ""),
+                ("next", words.of("Next"), order[number + 1] if number + 1 < len(order) else ""),
             )
             if other
         )
         linked = LINK.sub(partial(_linked, places, name), body)
-        turned = f'<nav class="turn" aria-label="Chapters">{around}</nav>' if around else ""
+        turned = (
+            f'<nav class="turn" aria-label="{escape(words.of("Contents"))}">{around}</nav>'
+            if around
+            else ""
+        )
         pages[name] = Page(kit.about.title, "../", linked + turned, terms, contents)
     return pages
 
