@@ -57,9 +57,9 @@ class Page:
     root: str
     body: str
     terms: tuple[str, ...] = ()
-    language: str = "en"
     contents: tuple[tuple[int, str, str], ...] = ()
     home: bool = False
+    language: str = "en"
 
 
 def subjects_of(project: Project) -> tuple[list[Subject], list[Problem]]:
