@@ -286,7 +286,10 @@ def _box(paragraph: etree.Element, text: str, kind: str) -> etree.Element:
 
 def term_anchor(section: str, term: str) -> str:
     """Where a term stands, as a link target; letters that are none of English by their code."""
-    coded = re.sub(r"[^\x00-\x7f]", lambda letter: f" {ord(letter[0]):x} ", term.lower())
+    coded = "".join(
+        f" {ord(sign):x} " if sign.isalpha() and not sign.isascii() else sign
+        for sign in term.lower()
+    )
     return f"ix-{section}-{re.sub(r'[^a-z0-9]+', '-', coded)}"
 
 

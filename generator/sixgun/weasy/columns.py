@@ -27,9 +27,9 @@ def make_block_level_width(theirs: Callable[..., Any]) -> Any:
 
     def block_level_width(box: Any, containing_block: Any, with_min_max: bool = True) -> None:
         shared = "auto" in (box.margin_left, box.margin_right)
-        before = box.position_x
+        before = getattr(box, "position_x", None)  # a picture in a line has no place yet
         theirs(box, containing_block, with_min_max)
-        if shared:
+        if shared and before is not None:
             box.position_x = min(box.position_x, before)
 
     ours: Any = block_level_width

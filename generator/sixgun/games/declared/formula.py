@@ -117,7 +117,7 @@ def parse(text: str) -> Formula:
             f"a formula has at most {LONGEST} letters, and this one has {len(text):,}"
         )
     if any(match[1] for match in PYTHONIC.finditer(text)):
-        raise FormulaError(f"“{short(text)}” has a number that is not in plain figures")
+        raise FormulaError(f"“{short(text)}”: a formula has its numbers in plain figures")
     try:
         with warnings.catch_warnings(action="ignore"):
             node = ast.parse(
