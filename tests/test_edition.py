@@ -26,6 +26,7 @@ from sixgun.features.editions.mark import as_data, markdown, marked
 from sixgun.features.editions.printed import sentences
 from sixgun.features.editions.row import Change
 from sixgun.games import GAMES
+from sixgun.page.prose import render_markdown
 from sixgun.system.problem import Problems
 from sixgun.view import CHANGED
 
@@ -123,8 +124,8 @@ NOISE = [  # what is not the same, and no change
     ("tables/goods.yaml", "title: Goods\n", "title: 'Goods'\n\n"),
     (
         "tables/weapons.yaml",
-        "- [Fist, -1, -, Silent, -, -, -, -]",
-        '- ["Fist", "-1", \'-\', Silent,   -, -, -, -] # bare',
+        "- [Fist, -1, -, Silent, -, -, -, -, fist]",
+        '- ["Fist", "-1", \'-\', Silent,   -, -, -, -, fist] # bare',
     ),
     (
         "prose/harm.md",
@@ -201,7 +202,7 @@ def test_sentences_are_shown_without_their_marks() -> None:
     body = (
         "*Off. Glory: off.*\n\n- A **gun**\n: One *die* more.\n\n| Grit 0 | out | 2*3"
         " |\n|---|---|---|\n\n/// note | Aside\nText.\n///\n\n- **Horses.** Whoever rides, goes. So"
-        " does **Sam**.\n\n**No.**\n\n*Do time.* Sit. Wait.\n"
+        " does **Sam**.\n- [ ] Five *under*\n- [x] Silver.\n\n**No.**\n\n*Do time.* Sit. Wait.\n"
     )
     shown = [text for _, text in sentences(Prose("a", "A", body, Path("a.md"), 1))]
     parts = [
@@ -217,6 +218,8 @@ def test_sentences_are_shown_without_their_marks() -> None:
         *parts,
         "Horses. Whoever rides, goes.",
         "So does Sam.",
+        "Five under: off.",
+        "Silver: on.",
         "No.",
         "Do time. Sit.",
         "Wait.",
@@ -535,3 +538,9 @@ def sixgun(of: Project, output: pytest.CaptureFixture[bytes], *words: str, code:
 def _apart(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("GIT_CONFIG_GLOBAL", "/dev/null")
     yield
+
+
+def test_a_box_that_is_new_is_a_box_beside_its_bar() -> None:
+    html = render_markdown(f"- {CHANGED}[x] Glory\n- [ ] Silver\n", "a")
+    assert '<li class="task changed"><span class="checkbox done"></span>Glory' in html
+    assert '<li class="task"><span class="checkbox"></span>Silver' in html

@@ -190,12 +190,14 @@ def _numbered(list_: etree.Element) -> None:
 def _task(item: etree.Element) -> None:
     """An item that begins with [ ] or [x]: a box to tick."""
     holder = item[0] if not (item.text or "").strip() and len(item) else item
-    if match := TASK.match((holder.text or "").lstrip()):
+    text = (holder.text or "").lstrip()
+    words = text.removeprefix(CHANGED)
+    if match := TASK.match(words):
         box = etree.Element("span", {"class": "checkbox" if match[1] == " " else "checkbox done"})
-        box.tail = (holder.text or "").lstrip()[match.end() :]
+        box.tail = words[match.end() :]
         holder.text = ""
         holder.insert(0, box)
-        item.set("class", "task")
+        item.set("class", "task" if words == text else "task changed")
 
 
 def _notes(root: etree.Element, section: str) -> None:

@@ -189,6 +189,7 @@ END = re.compile(r"(?<=[.!?])[”’\")*_]*\s+(?=[“‘\"(*_]*[A-Z\d$])")
 SIGN = re.compile(
     r"(?:///.*\n\s*)?[ \t]*(?:(?:[-*+]|\d+\.|:|#+|\|)[ \t]+)?(?=[^\s|/:#-])"
 )  # what stands before the words of a block
+BOX = re.compile(r"\[([ xX])\][ \t]+")  # a box to tick at the head of an item
 REWORDED = 0.4  # how alike two sentences are that replace one another
 Sentence = tuple[int, str]  # its line in the file, and its text in one line
 
@@ -221,15 +222,20 @@ def sentences(prose: Prose) -> list[Sentence]:
 
 def _sentences(block: str) -> list[str]:
     """Those of a block, each in one line, without its marks; the row of a table as "first: second;
-    third".
+    third", and an item with a box to tick as "first: on", or "first: off".
     """
     if block.lstrip().startswith("|"):
         first, *others = (plain_text(cell) for cell in block.strip(" \t|").split("|"))
         return [f"{first}: {'; '.join(others)}"] if re.search(r"\w", block) else []
+    box = BOX.match(bare := SIGN.sub("", block, count=1))
+    if box:
+        block = bare = bare[box.end() :]
     words = " ".join(SIGN.sub("", plain_text(block), count=1).split())
-    heading = RUN_IN.match(SIGN.sub("", block, count=1))
+    heading = RUN_IN.match(bare)
     begins = " ".join(plain_text(heading[0]).split()) if heading else ""
     first, *others = END.split(words.removeprefix(begins))
+    if box:
+        first = f"{first.rstrip('.')}: {'off' if box[1] == ' ' else 'on'}."
     return [one for one in (begins + first, *others) if one]
 
 
