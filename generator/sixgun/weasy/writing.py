@@ -311,10 +311,11 @@ def _known(box: Any, name: str) -> dict[Any, Any] | None:
 
 
 def make_split_first_line(split: Callable[..., Any]) -> Callable[..., Any]:
-    """The first line of a text in one style and measure, broken once; who asks gets a layout of
-    Pango's of its own, which drawing changes.
+    """The first line of a text in one style and measure, broken once a document; each caller gets
+    a layout of Pango's of its own, which drawing changes.
     """
     known: dict[tuple[Any, ...], tuple[Any, ...]] = {}
+    fonts: Any = None  # of the document whose texts are known
 
     def split_first_line(
         text: str,
@@ -325,8 +326,12 @@ def make_split_first_line(split: Callable[..., Any]) -> Callable[..., Any]:
         is_line_start: bool = True,
         minimum: bool = False,
     ) -> tuple[Any, ...]:
+        nonlocal fonts
+        if style.font_config is not fonts:
+            known.clear()
+            fonts = style.font_config
         how = max_width, justification_spacing, is_line_start, minimum
-        key = text, style.font_config, _text_style(style), *how
+        key = text, _text_style(style), *how
         if key not in known:
             if len(known) == MOST_TEXTS:
                 del known[next(iter(known))]
