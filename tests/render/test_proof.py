@@ -154,12 +154,6 @@ def test_a_page_that_text_leaves_mostly_blank_is_told() -> None:
     assert "p. 2 is empty [thin]" in remarks(page.format(TEXT) + page.format("") + TEXT)
 
 
-@pytest.mark.parametrize(("page", "told"), [("cover", False), ("leaf", True)])
-def test_a_cover_is_not_called_blank(page: str, told: bool) -> None:
-    found = remarks(f"<section style='page: {page}'>{TEXT}</section>", kind="booklet")
-    assert any("[blank]" in remark for remark in found) == told
-
-
 @pytest.mark.parametrize(("white", "told"), [("0", True), ("1pt", True), ("5pt", False)])
 def test_a_label_does_not_touch_its_value(white: str, told: bool) -> None:
     row = f"<table><tr><th style='padding-right: {white}'>Fatigue</th><td>One day</td></tr></table>"

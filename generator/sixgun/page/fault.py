@@ -288,13 +288,9 @@ def _overlaps(boxes: list[Any]) -> Iterator[str]:
 
 
 def _blank(page: Any) -> Iterator[str]:
-    """What stays blank at the foot of a booklet's page, or of one of its columns; a cover is
-    designed for its page.
-    """
+    """What stays blank at the foot of a booklet's page, or of one of its columns."""
     area = page_area(page)
-    if not is_booklet(page) or area.page_type.name == "cover":
-        return
-    for hole in holes(page, BLANK * area.height, above_tails=False):
+    for hole in holes(page, BLANK * area.height, above_tails=False) if is_booklet(page) else ():
         yield (
             f"{hole.height / area.height:.0%} of the"
             f" {'page' if hole.box is area else 'page’s height'} is blank at its foot"
