@@ -101,20 +101,23 @@ def case(id: str, paper: str, profile: str) -> Case:
     return Case(game(id).on(paper, profile))
 
 
+TURNS = 3  # of a document whose files change while it is printed
+
+
 def printed(id: str, document: str) -> bytes:
     """A document of a game as PDF, cached; Problems for what is wrong with it."""
     from ..build.sheet import print_document
 
-    of = game(id)
-    try:
-        return print_document(of, document)
-    except SixgunError:
-        raise
-    except Exception:
-        if _games[id][0] in (None, _state(id)):
+    for _ in range(TURNS):
+        try:
+            return print_document(game(id), document)
+        except SixgunError:
             raise
-        message = "the files were changed while this was printed: print it again"
-        raise SixgunError(message) from None
+        except Exception:
+            if _games[id][0] in (None, _state(id)):
+                raise
+            _looked.discard(id)  # the files have changed since they were read
+    raise SixgunError("the files were changed while this was printed: print it again")
 
 
 def picture(pdf: bytes, page: int, width: int) -> bytes:
