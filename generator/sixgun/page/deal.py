@@ -26,7 +26,7 @@ Composed = tuple[str, str]
 TALL = 2_400  # points: a page that no card runs over
 LETTER = 46.0  # square points that a letter of the smallest text takes
 SHARE = 0.2  # of a card: with less text than that it is not measured
-ROUNDS = 8  # cards that one may take
+MOST_CARDS = 8  # of one stat block
 SLACK = 1.0  # points
 SENTENCE = re.compile(r"(?<=[^\W\d_]{2})[.!?…][”’»\")]*\s+|[。！？]」?")  # not “the 3. day”
 LINES = ("line", "say")  # classes of a card's text, or of what holds it
@@ -55,7 +55,7 @@ def dealt(
     """
     made = compose(view)
     wordy = page.inner * page.type_area / LETTER * SHARE
-    for _ in range(ROUNDS if any(_letters(one) > wordy for one in _single(view)) else 0):
+    for _ in range(MOST_CARDS if any(_letters(one) > wordy for one in _single(view)) else 0):
         with speaking(view.game.words):
             parted = _parted(view, _measured(made, page, cache).cards)
         if parted == view:

@@ -321,7 +321,7 @@ def fill_holes(pages: Iterable[Any], pictures: list[Any], stock: Stock) -> None:
 
 def set_beside(page: Any, frame: Frame, pictures: list[Any], stock: Stock) -> tuple[Any, ...]:
     """In a low frame on a page of one column the best picture, and at its right a narrow filler;
-    nothing where one of them is lacking.
+    nothing where one of the two is missing.
     """
     left, top, wide, high = frame
     half = wide / 2

@@ -99,7 +99,7 @@ def _depth(word: Any) -> float:
 
 
 def _words(box: Any) -> Iterator[Any]:
-    """The texts in a box, but those that are placed or turned, stand in a page's margin, or are in
+    """The texts in a box, but those that are placed or turned, lie in a page's margin, or are in
     a field, which the viewer sets.
     """
     return (word for word, _ in _trailed(box))

@@ -65,8 +65,8 @@ def counted_cards(text: str, name: str) -> int:
     """
     if is_blank(text):
         raise ValueError(
-            f"the rules do not tell it: count the cards of the base game, and say {name}=NUMBER, or"
-            f" write property.{name} in rules.yaml"
+            f"the rules leave this open: count the cards of the base game and give {name}=NUMBER, or"
+            f" set property.{name} in rules.yaml"
         )
     return whole_number(text)
 
@@ -107,11 +107,11 @@ def _gamble(
 def _blank(
     content: Content,
     cards: Annotated[
-        int, Ask("property cards in the deck; 0: as rules.yaml has it", "0", 0, COUNTED)
+        int, Ask("property cards in the deck; 0: the number in the rules", "0", 0, COUNTED)
     ],
     players: Annotated[int, Ask("how many play", "3", "players.low", "players.high")],
     f_block: Annotated[
-        int, Ask("cards of block F, with two players; 0: as rules.yaml has it", "0", 0, COUNTED)
+        int, Ask("cards of block F, with two players; 0: the number in the rules", "0", 0, COUNTED)
     ],
     draws: Annotated[int, Ask("how many are drawn", "2", 1, COUNTED)],
 ) -> Answer:
@@ -128,7 +128,7 @@ def _blank(
         (("the next card is a blank", blank_chance(deck, blank)), *several),
         () if None in blanks(content, players).values() else ("f-block",),
     )
-    return Answer(rows, f"{blank} blanks among {deck} property cards, shuffled anew.", unused)
+    return Answer(rows, f"{blank} blanks among {deck} property cards in a shuffled deck.", unused)
 
 
 LEFT = (12, 15, 20, 25, 30, 35, 40, 45, 50, 60)  # property cards left
