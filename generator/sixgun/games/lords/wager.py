@@ -65,7 +65,7 @@ def counted_cards(text: str, name: str) -> int:
     """
     if is_blank(text):
         raise ValueError(
-            f"the rules leave this open: count the cards of the base game and give {name}=NUMBER, or"
+            f"the rules leave this open: count the cards of the base game, give {name}=NUMBER or"
             f" set property.{name} in rules.yaml"
         )
     return whole_number(text)
