@@ -177,11 +177,9 @@ def test_blanks_are_counted_from_their_table_and_the_deck_from_its_owner(
 ) -> None:
     assert blank_cards(content, 3) == blank_cards(content, 6) == 11
     assert blank_cards(content, 2, f_block=9) == 17
-    with pytest.raises(
-        ValueError, match=r"say f-block=NUMBER, or write property.f-block in rules.yaml"
-    ):
+    with pytest.raises(ValueError, match=r"give f-block=NUMBER or set property.f-block"):
         blank_cards(content, 2)
-    with pytest.raises(ValueError, match="say cards=NUMBER"):
+    with pytest.raises(ValueError, match="give cards=NUMBER"):
         QUESTIONS["blank"].answer(content, {})
     filled = rewritten("rules.yaml", '"[blank: property cards, from the base game]"', "44")
     assert QUESTIONS["blank"].answer(filled, {"draws": "1"}).rows == (
