@@ -42,7 +42,7 @@ def test_every_game_has_its_screen(shop: TestClient, game: str) -> None:
 
 def test_pieces_come_out_on_panels_that_say_what_is_left_free(shop: TestClient) -> None:
     part = shop.get(f"/tombstone/screen/panels?{LINK}", headers=PART).text
-    assert part.count("<img") == 1 and "mm</span>" in part and "1 panel on" in part
+    assert part.count("<img") == 1 and "mm</span>" in part and "Panels: 1. Letter." in part
     printed = shop.get(f"/tombstone/screen.pdf?{LINK}")
     [page] = pypdf.PdfReader(io.BytesIO(printed.content)).pages
     text = page.extract_text()

@@ -34,7 +34,7 @@ def offered(id: str) -> dict[str, Any]:
     chapter_of = chapters(game)
     grouped: dict[str, list[dict[str, str]]] = {title: [] for title in chapter_of.values()}
     for name, one in questions.items():
-        grouped.setdefault(chapter_of.get(one.section, OTHER), []).append(_linked(name, one))
+        grouped.setdefault(chapter_of.get(one.section, ""), []).append(_linked(name, one))
     dice = [
         str(one.key.dice) for one in game.content.tables.values() if isinstance(one.key, DiceKey)
     ]
@@ -44,9 +44,6 @@ def offered(id: str) -> dict[str, Any]:
         "tables": _named_apart(game),
         "dice": max(dice, key=dice.count) if dice else "3d6",
     }
-
-
-OTHER = "Other"
 
 
 def _linked(name: str, one: Question) -> dict[str, str]:

@@ -79,7 +79,7 @@ def _fighter(game: ProjectGame, ref: str, one: Cast) -> dict[str, Any]:
     figures = [*stat.great, *stat.lesser] if stat else []
     tracks += _counted(game, dict(figures), {track for track, _, _ in tracks})
     return {
-        "name": getattr(who, "name", "") or "No name",
+        "name": getattr(who, "name", ""),
         "ref": ref,
         "code": ref if CODE.fullmatch(ref) else "",
         "tracks": tracks,

@@ -1,5 +1,5 @@
 /* Pieces onto panels: by a click, by keys, by dragging. What is chosen is the form; each change makes the screen up anew. */
-import { say } from "/static/house.js";
+import { say, word } from "/static/house.js";
 
 const form = document.getElementById("screen"), template = document.getElementById("piece");
 const lists = Object.fromEntries([...form.querySelectorAll("[data-list]")].map((one) => [one.dataset.list, one]));
@@ -19,7 +19,7 @@ function made(name, side) {
   item.dataset.piece = name;
   Object.assign(item.querySelector("input"), { name: side, value: name });
   item.querySelector(".name").textContent = title;
-  const labels = { "[data-move='-1']": `${title}: earlier`, "[data-move='1']": `${title}: later`, "[data-side]": `${title}: to the other side`, "[data-off]": `Take off ${title}` };
+  const labels = { "[data-move='-1']": word("{}: earlier", title), "[data-move='1']": word("{}: later", title), "[data-side]": word("{}: to the other side", title), "[data-off]": word("Take off {}", title) };
   for (const [selector, label] of Object.entries(labels)) item.querySelector(selector).setAttribute("aria-label", label);
   return item;
 }
@@ -45,21 +45,21 @@ function measure() {
 form.addEventListener("click", (event) => {
   const button = event.target.closest("button"), item = event.target.closest("[data-piece]");
   if (!button || button.type !== "button") return;
-  if (button.matches("[data-add]")) { lists.judge.append(made(item.dataset.piece, "judge")); settle(`${titles(item.dataset.piece)} is on the screen`); }
-  if (button.matches("[data-off]")) { const next = item.nextElementSibling ?? item.previousElementSibling; item.remove(); next?.querySelector("[data-off]").focus(); settle(`${titles(item.dataset.piece)} taken off`); }
-  if (button.matches("[data-side]")) { const other = item.parentElement === lists.judge ? lists.players : lists.judge; other.append(item); button.focus(); settle(`${titles(item.dataset.piece)} moved to the other side`); }
-  if (button.dataset.move) { const before = button.dataset.move === "-1" ? item.previousElementSibling : item.nextElementSibling?.nextElementSibling ?? null; if (button.dataset.move === "1" && !item.nextElementSibling) return; if (button.dataset.move === "-1" && !before) return; item.parentElement.insertBefore(item, before); button.focus(); settle(`${titles(item.dataset.piece)} is number ${[...item.parentElement.children].indexOf(item) + 1}`); }
-  if (button.matches("[data-clear]")) { for (const list of Object.values(lists)) list.replaceChildren(); settle("All taken off"); }
-  if (button.matches("[data-undo]")) { past.pop(); for (const [side, names] of Object.entries(past.at(-1))) lists[side].replaceChildren(...names.map((name) => made(name, side))); settle("Undone", false); }
+  if (button.matches("[data-add]")) { lists.judge.append(made(item.dataset.piece, "judge")); settle(word("{} is on the screen", titles(item.dataset.piece))); }
+  if (button.matches("[data-off]")) { const next = item.nextElementSibling ?? item.previousElementSibling; item.remove(); next?.querySelector("[data-off]").focus(); settle(word("{} is taken off", titles(item.dataset.piece))); }
+  if (button.matches("[data-side]")) { const other = item.parentElement === lists.judge ? lists.players : lists.judge; other.append(item); button.focus(); settle(word("{} is on the other side", titles(item.dataset.piece))); }
+  if (button.dataset.move) { const before = button.dataset.move === "-1" ? item.previousElementSibling : item.nextElementSibling?.nextElementSibling ?? null; if (button.dataset.move === "1" && !item.nextElementSibling) return; if (button.dataset.move === "-1" && !before) return; item.parentElement.insertBefore(item, before); button.focus(); settle(word("{} is number {}", titles(item.dataset.piece), [...item.parentElement.children].indexOf(item) + 1)); }
+  if (button.matches("[data-clear]")) { for (const list of Object.values(lists)) list.replaceChildren(); settle(word("All taken off")); }
+  if (button.matches("[data-undo]")) { past.pop(); for (const [side, names] of Object.entries(past.at(-1))) lists[side].replaceChildren(...names.map((name) => made(name, side))); settle(word("Undone"), false); }
 });
-form.addEventListener("change", (event) => { if (event.target.closest(".settings")) settle("Changed"); });
+form.addEventListener("change", (event) => { if (event.target.closest(".settings")) settle(word("Changed")); });
 
 for (const item of stock.values()) item.draggable = true;
 form.addEventListener("dragstart", (event) => { lifted = event.target.closest?.("[data-piece]"); lifted?.classList.add("lifted"); if (lifted) event.dataTransfer.effectAllowed = "move"; });
 form.addEventListener("dragend", () => { lifted?.classList.remove("lifted"); lifted = null; for (const one of form.querySelectorAll(".over")) one.classList.remove("over"); });
 for (const list of Object.values(lists)) {
   list.addEventListener("dragover", (event) => { if (!lifted) return; event.preventDefault(); for (const one of form.querySelectorAll(".over")) one.classList.remove("over"); event.target.closest("li")?.classList.add("over"); });
-  list.addEventListener("drop", (event) => { if (!lifted) return; event.preventDefault(); list.insertBefore(form.querySelector(`[data-list] [data-piece="${lifted.dataset.piece}"]`) ?? made(lifted.dataset.piece, list.dataset.list), event.target.closest("li")); settle(`${titles(lifted.dataset.piece)} moved`); });
+  list.addEventListener("drop", (event) => { if (!lifted) return; event.preventDefault(); list.insertBefore(form.querySelector(`[data-list] [data-piece="${lifted.dataset.piece}"]`) ?? made(lifted.dataset.piece, list.dataset.list), event.target.closest("li")); settle(word("{} is moved", titles(lifted.dataset.piece))); });
 }
 
 document.getElementById("find").addEventListener("input", (event) => {
@@ -71,7 +71,7 @@ document.body.addEventListener("htmx:afterSwap", measure);
 
 const copy = form.querySelector("[data-copy]");
 copy.hidden = !navigator.clipboard;
-copy.addEventListener("click", async () => { await navigator.clipboard.writeText(`${location.origin}${location.pathname}?${query()}`); copy.textContent = "Copied"; say("Link copied"); setTimeout(() => { copy.textContent = "Copy the link"; }, 2000); });
+copy.addEventListener("click", async () => { await navigator.clipboard.writeText(`${location.origin}${location.pathname}?${query()}`); copy.textContent = word("Copied"); say(word("Link copied")); setTimeout(() => { copy.textContent = word("Copy the link"); }, 2000); });
 
 settle("", false);
 const answer = await fetch(`${location.pathname}/heights`);

@@ -1,5 +1,5 @@
 /* A fight: order, boxes, wounds and notes, kept in this browser with all that can be undone. The game's own questions say who acts first and what a hit does. */
-import { say } from "/static/house.js";
+import { say, word } from "/static/house.js";
 
 const list = document.querySelector("[data-fight]"), bar = document.querySelector(".round"), game = list.dataset.game;
 const key = `fight ${list.dataset.fight}`;
@@ -23,7 +23,7 @@ function draw() {
     line.querySelector(".wounds").replaceChildren(...mine.wounds.map((text, n) => {
       const item = document.createElement("li"), heal = document.createElement("button");
       Object.assign(heal, { type: "button", textContent: "×" });
-      heal.setAttribute("aria-label", `Take away: ${text}`);
+      heal.setAttribute("aria-label", word("Take away: {}", text));
       heal.dataset.heal = n;
       item.append(text, heal);
       return item;
@@ -53,8 +53,10 @@ function stranger({ id, name, ref }) {
   line.dataset.more = "1";
   line.dataset.ref = ref ?? "";
   line.querySelector("h2").textContent = name;
-  line.querySelector(".order").setAttribute("aria-label", `Order of ${name}`);
-  for (const act of line.querySelectorAll(".acts button")) act.setAttribute("aria-label", act.getAttribute("aria-label").replace(/^.*(?= (attacks|is hit|leaves))/, name));
+  line.querySelector(".order").setAttribute("aria-label", word("Order of {}", name));
+  const acts = { "[data-attack]": word("{} attacks", name), "[data-hit]": word("{} is hit", name), "[data-away]": word("{} leaves the fight", name), ".wounds": word("Wounds of {}", name) };
+  for (const [selector, label] of Object.entries(acts)) line.querySelector(selector)?.setAttribute("aria-label", label);
+  line.querySelector(".note .unseen").textContent = word("Notes on {}", name);
   line.querySelector("[data-away]").hidden = false;
   if (!cards.has(ref)) { line.dataset.values = "{}"; line.querySelector(".numbers").textContent = ""; for (const arm of line.querySelectorAll(".arm")) arm.remove(); }
   return line;
@@ -87,7 +89,7 @@ async function asked(form, given, dialog) { /* the answer of a question, or null
   alert.textContent = "";
   const reply = await fetch(`${form.getAttribute("action")}?${given}`, { headers: { accept: "application/json" } }).catch(() => null);
   if (reply?.ok) return reply.json();
-  alert.textContent = reply ? await reply.text() : "The shop does not answer. Nothing was changed.";
+  alert.textContent = reply ? await reply.text() : word("The shop does not answer. Nothing was changed.");
   return null;
 }
 const toldBy = (answer) => (answer.rolls?.length ? answer.rolls.map((roll) => roll.text).join(". ") : answer.text);
@@ -134,18 +136,18 @@ list.addEventListener("click", ({ target }) => {
   if (target.matches("[data-hit]")) {
     current = line;
     hitForm.reset();
-    struck.querySelector("h2").textContent = `${nameOf(line)} is hit`;
+    struck.querySelector("h2").textContent = word("{} is hit", nameOf(line));
     struck.querySelector("[role=alert]").textContent = "";
     for (const [name, value] of Object.entries(JSON.parse(line.dataset.values))) if (hitForm.elements[name]) hitForm.elements[name].value = value;
     struck.showModal();
   }
   if (target.matches("[data-attack]")) {
     current = line;
-    attack.querySelector("h2").textContent = `${nameOf(line)} attacks`;
+    attack.querySelector("h2").textContent = word("{} attacks", nameOf(line));
     for (const part of attack.querySelectorAll("[role=alert], .outcome")) part.replaceChildren();
     attack.querySelector("[data-whom]").replaceChildren(...lines().filter((one) => one !== line && !one.classList.contains("down")).map((one) => new Option(nameOf(one), one.dataset.who)));
     const words = attack.dataset.wounds ? wordsOf(line) : [];
-    attack.querySelector("[data-hampered]").textContent = words.length ? `Wounds that count in this attack: ${words.join(", ")}.` : "";
+    attack.querySelector("[data-hampered]").textContent = words.length ? word("Wounds that count in this attack: {}.", words.join(", ")) : "";
     attack.showModal();
   }
 });
@@ -172,8 +174,8 @@ attackForm?.addEventListener("submit", async (event) => {
     const hurt = new URLSearchParams(answer.dealt);
     if (struck.dataset.carries && current.dataset.ref) hurt.set(struck.dataset.carries, current.dataset.ref);
     const after = await asked(hitForm, wounded(whom, hurt), attack);
-    if (after) outcome.push(`A hit. ${nameOf(whom)}: ${apply(whom, after)}`);
-  } else outcome.push(whom ? `No harm done. ${toldBy(answer)}` : toldBy(answer));
+    if (after) outcome.push(word("A hit. {}: {}", nameOf(whom), apply(whom, after)));
+  } else outcome.push(whom ? word("No harm done. {}", toldBy(answer)) : toldBy(answer));
   attack.querySelector(".outcome").replaceChildren(...outcome.filter(Boolean).map((text) => { const p = document.createElement("p"); p.textContent = text; return p; }));
   say(outcome.at(-1));
 });
@@ -195,7 +197,7 @@ bar.querySelector("[data-sort]").addEventListener("click", () => change(sort));
 bar.querySelector("[data-open]").addEventListener("click", async () => {
   const who = lines().filter((line) => line.dataset.ref && !line.classList.contains("down"));
   const reply = await fetch(`/${game}/table/fight/opening?${new URLSearchParams(who.map((line) => ["ref", line.dataset.ref]))}`).catch(() => null);
-  if (!reply?.ok) { say(document.querySelector("[data-first]").textContent = reply ? await reply.text() : "The shop does not answer."); return; }
+  if (!reply?.ok) { say(document.querySelector("[data-first]").textContent = reply ? await reply.text() : word("The shop does not answer. Nothing was changed.")); return; }
   const { numbers, text } = await reply.json();
   change(() => { who.forEach((line, n) => { if (numbers[n] !== null) of(line).order = String(numbers[n]); }); state.first = text; sort(); });
   say(text);
@@ -206,7 +208,7 @@ bar.querySelector("[data-next]").addEventListener("click", () => change(() => {
   if (!next) return;
   if (next === up[0] && state.now) state.turn += 1;
   state.now = next.dataset.who;
-  say(`Turn ${state.turn}: ${nameOf(next)}`);
+  say(word("Turn {}: {}", state.turn, nameOf(next)));
 }));
 bar.querySelector("[data-print]").addEventListener("click", () => print());
 bar.querySelector("[data-undo]").addEventListener("click", () => { if (past.length) { state = { ...empty(), ...JSON.parse(past.pop()) }; keep(); draw(); } });

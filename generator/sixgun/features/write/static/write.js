@@ -1,11 +1,11 @@
 /* The editor of files: CodeMirror over the text box that the page has; it checks what is typed, saves without leaving the page, and shows the page anew. What was typed is kept in this browser until it is saved. */
 import { EditorState, EditorView, HighlightStyle, autocompletion, completionKeymap, css, defaultKeymap, drawSelection, forceLinting, highlightActiveLine, highlightActiveLineGutter, highlightSelectionMatches, highlightSpecialChars, history, historyKeymap, html, indentUnit, indentWithTab, keymap, lineNumbers, lintGutter, lintKeymap, linter, markdown, redo, search, searchKeymap, syntaxHighlighting, tags, undo, yaml, yamlFrontmatter } from "/static/codemirror.min.js";
 import { wordsOf } from "/static/complete.js";
-import { say } from "/static/house.js";
+import { say, word } from "/static/house.js";
 
 const area = document.querySelector("#text"), form = document.querySelector("#write"), shown = document.querySelector("#shown"), list = document.querySelector("#problems");
 const file = form?.elements.file.value, here = form?.getAttribute("action"), refused = document.querySelector("[data-refused]");
-const SILENT = "The counter does not answer. Is it still running?";
+const SILENT = word("The shop does not answer. Is it still running?");
 
 /* The text */
 const look = EditorView.theme({
@@ -73,18 +73,18 @@ async function check(of) {
   tell(problems);
   return problems.filter((one) => one.file === file).map((one) => {
     const line = words.line(Math.min(one.line, words.lines)), from = Math.min(line.from + one.column - 1, line.to);
-    return { from, to: Math.max(line.to, from), severity: one.waived ? "info" : "error", message: one.waived ? `${one.message} Waived: ${one.waived}` : one.message };
+    return { from, to: Math.max(line.to, from), severity: one.waived ? "info" : "error", message: one.waived ? `${one.message} ${word("Waived: {}", one.waived)}` : one.message };
   });
 }
 function tell(problems) {
   list.replaceChildren(...(problems.length ? problems : [null]).map((one) => {
     const item = document.createElement("li");
-    if (!one) { item.textContent = "None."; return item; }
+    if (!one) { item.textContent = word("None."); return item; }
     const link = document.createElement("a");
     link.href = `?${new URLSearchParams({ file: one.file, line: one.line })}`;
     link.textContent = `${one.file}:${one.line}:${one.column}`;
     if (one.file === file) link.addEventListener("click", (event) => { event.preventDefault(); go(one.line); });
-    item.append(link, ` ${one.message}${one.waived ? ` Waived: ${one.waived}` : ""}`);
+    item.append(link, ` ${one.message}${one.waived ? ` ${word("Waived: {}", one.waived)}` : ""}`);
     item.classList.toggle("waived", Boolean(one.waived));
     return item;
   }));
@@ -96,9 +96,9 @@ async function redraw() {
   shown.classList.add("stale");
   const url = new URL(shown.dataset.from || shown.src, location.href), wrong = document.querySelector("#shown-wrong");
   url.searchParams.set("at", Date.now());
-  wrong.textContent = "Printing the page…";
+  wrong.textContent = word("Printing the page…");
   const answer = await fetch(url).catch(() => null);
-  wrong.textContent = answer?.ok ? "" : `${shown.hidden ? "There is no page to show" : "This is the last page that could be printed"}. ${answer ? await answer.text() : SILENT}`;
+  wrong.textContent = answer?.ok ? "" : `${shown.hidden ? word("There is no page to show.") : word("This is the last page that could be printed.")} ${answer ? await answer.text() : SILENT}`;
   if (answer?.ok) { shown.hidden = false; const old = shown.src; shown.src = URL.createObjectURL(await answer.blob()); shown.dataset.from = url; if (old.startsWith("blob:")) URL.revokeObjectURL(old); }
   shown.classList.remove("stale");
 }
@@ -111,7 +111,7 @@ shown?.addEventListener("click", async (event) => {
   document.querySelector("#shown-wrong").textContent = answer?.ok ? "" : answer ? await answer.text() : SILENT;
   if (!answer?.ok) return;
   const found = await answer.json();
-  if (found.file === file) { go(found.line); say(`Line ${found.line}`); return; }
+  if (found.file === file) { go(found.line); say(word("Line {}", found.line)); return; }
   location.assign(`?${new URLSearchParams({ file: found.file, line: found.line, document: of.searchParams.get("document"), page: of.searchParams.get("page") })}`);
 });
 
@@ -119,7 +119,7 @@ shown?.addEventListener("click", async (event) => {
 const MOST = 12, LARGEST = 600_000; /* versions; letters of all of them */
 const stored = (what) => { try { return JSON.parse(localStorage.getItem(`${what} ${here} ${file}`)); } catch { return null; } };
 const store = (what, value) => { try { value === null ? localStorage.removeItem(`${what} ${here} ${file}`) : localStorage.setItem(`${what} ${here} ${file}`, JSON.stringify(value)); } catch { /* a browser that keeps nothing */ } };
-const when = (at) => new Date(at).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+const when = (at) => new Date(at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
 let mine = null; /* the draft that this tab keeps; another tab may keep its own */
 function keepDraft() {
   const words = text();
@@ -135,8 +135,8 @@ function keepVersion(words) {
   menu.hidden = !older.length;
   menu.querySelector("ul").replaceChildren(...older.map((one) => {
     const item = document.createElement("li"), button = document.createElement("button");
-    Object.assign(button, { type: "button", textContent: `${when(one.at)}, ${one.text.split("\n").length} lines` });
-    button.addEventListener("click", () => { menu.open = false; put(one.text); say("The earlier version is in the editor. Save it to keep it."); });
+    Object.assign(button, { type: "button", textContent: word("{}, lines: {}", when(one.at), one.text.split("\n").length) });
+    button.addEventListener("click", () => { menu.open = false; put(one.text); say(word("The earlier version is in the editor. Save it to keep it.")); });
     item.append(button);
     return item;
   }));
@@ -145,7 +145,7 @@ function offerDraft() {
   const old = stored("draft"), bar = document.querySelector("[data-draft]");
   if (!old || old.text === kept) { store("draft", null); return; }
   bar.hidden = false;
-  bar.querySelector("span").textContent = `You typed here on ${when(old.at)}, and it was not saved.`;
+  bar.querySelector("span").textContent = word("You typed here on {}, and it was not saved.", when(old.at));
   bar.querySelector("[data-take]").addEventListener("click", () => { bar.hidden = true; put(old.text); });
   bar.querySelector("[data-drop]").addEventListener("click", () => { bar.hidden = true; store("draft", null); view.focus(); });
 }
@@ -157,9 +157,9 @@ async function save(broken = "") {
   sent.set("text", words);
   if (broken) sent.set("broken", broken);
   const answer = await fetch(here, { method: "POST", body: sent, headers: { accept: "application/json" } }).catch(() => null);
-  if (!answer?.ok) { refuse(`${answer ? await answer.text() : SILENT} Nothing was saved. Your text is kept in this browser.`); keepDraft(); return; }
+  if (!answer?.ok) { refuse(`${answer ? await answer.text() : SILENT} ${word("Nothing was saved. Your text is kept in this browser.")}`); keepDraft(); return; }
   const saved = await answer.json();
-  if (saved.unread) { if (confirm(`It cannot be read:\n\n${saved.unread.slice(0, 6).join("\n")}\n\nSave it as it is?`)) await save("1"); else say("Not saved"); return; }
+  if (saved.unread) { if (confirm(`${word("It cannot be read:")}\n\n${saved.unread.slice(0, 6).join("\n")}\n\n${word("Save it as it is?")}`)) await save("1"); else say(word("Not saved")); return; }
   refuse("");
   form.elements.mark.value = saved.mark;
   kept = words;
@@ -167,7 +167,7 @@ async function save(broken = "") {
   keepVersion(words);
   tell(saved.problems);
   const open = saved.problems.filter((one) => !one.waived).length;
-  say(open ? `Saved. ${open === 1 ? "One problem" : `${open} problems`}` : "Saved. No problems");
+  say(open ? word("Saved. Problems: {}", open) : word("Saved. No problems"));
   forceLinting(view);
   await redraw();
 }
