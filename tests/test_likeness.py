@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 import subprocess
 import sys
 from functools import cache
@@ -255,3 +256,32 @@ def test_two_who_would_look_alike_on_a_page_do_not() -> None:
     draw = portraits(TEMPLATES, {}, "")
     twins = [Likeness(f"Twin {n}", "Butler", "man", "", "Bald") for n in range(30)]
     assert len({str(draw(one)).partition('src="')[2] for one in twins}) == len(twins)
+
+
+def test_no_silhouette_stands_twice_in_a_kit() -> None:
+    """Neither in the scenes of its screen nor in what its booklet draws, and no two are alike."""
+    engraver = TEMPLATES / "ornaments" / "engraver"
+    code = (
+        "import json, figures, horses, panorama, playbill, scenes\n"
+        "def stood(strip):\n"
+        "    d = panorama.Drawing(panorama.WIDE, panorama.HIGH)\n"
+        "    strip.near(d, strip.fore)\n"
+        "    return d.stood\n"
+        "kits = {game: stood(strip) for game, strip in scenes.STRIPS.items()}\n"
+        "kits['fistful'] += playbill.distances().stood\n"
+        "drawn = {**figures.FIGURES, **horses.COACHMEN}\n"
+        "drawn |= {f'{name} on horseback': text for name, text in horses.RIDERS.items()}\n"
+        "print(json.dumps([kits, drawn]))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-B", "-c", code], cwd=engraver, capture_output=True, text=True, check=True
+    )
+    kits, shapes = json.loads(done.stdout)
+    assert {*kits} == {"tombstone", "boothill", "grit", "fistful", "lords"}
+    assert all(len(stood) >= 5 for stood in kits.values())
+    assert {game: sorted({*stood}) for game, stood in kits.items()} == {
+        game: sorted(stood) for game, stood in kits.items()
+    }
+    lines = [[*map(str.strip, text.splitlines())] for text in shapes.values()]
+    bodies = {tuple(line for line in lines_of if "body " in line) for lines_of in lines}
+    assert len(bodies) == len(shapes) >= 25

@@ -141,12 +141,15 @@ def swelling(line: Line, widths: list[float]) -> Line:
 
 @dataclass
 class Drawing:
-    """A picture in the making: outlines in paint order. `alt` says what it shows."""
+    """A picture in the making: outlines in paint order. `alt` says what it shows, `stood` which
+    figures stand in it.
+    """
 
     wide: float
     high: float
     alt: str = ""
     painted: list[tuple[str, Line]] = field(default_factory=list)
+    stood: list[str] = field(default_factory=list)
 
     def fill(self, *shapes: Line, color: str = "k") -> None:
         self.painted += [

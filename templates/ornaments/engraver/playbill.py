@@ -8,7 +8,8 @@ import math
 from itertools import pairwise
 
 from engrave import Drawing, Line, noise, oval
-from silhouettes import cactus, man, rule
+from figures import figure
+from silhouettes import cactus, rule
 
 NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 BANDS = (
@@ -43,11 +44,14 @@ def distances() -> Drawing:
                 [(left - 0.7, y), (left + 0.7, y), (left + 0.7, y + 5), (left - 0.7, y + 5)],
                 color="a",
             )
-    man(d, 44, foot, 0.66, gun=True)
-    man(d, 132, foot, 0.66, flip=True)
-    man(d, 262, 138, 0.46, flip=True)
-    man(d, 424, 112, 0.21, flip=True)
-    man(d, 602, 93, 0.08, flip=True)
+    for name, x, y, high, flip in (
+        ("drawing", 38, foot, 128, False),
+        ("frock", 140, foot, 130, True),
+        ("cane", 262, 138, 88, True),
+        ("kneeling", 424, 112, 42, True),
+        ("runner", 602, 93, 17, True),
+    ):
+        figure(d, name, x, y, high, flip)
     rule(d, [(0, foot + 2), (688, foot + 2)], 2.4)
     return d
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 
 from engrave import Drawing, noise, oval, smooth
+from figures import figure
+from horses import coach, horse, rider
 from panorama import (
     HORIZON,
     PANEL,
@@ -26,7 +28,6 @@ from panorama import (
 )
 from silhouettes import (
     cactus,
-    coach,
     cross,
     crow,
     fence,
@@ -34,14 +35,10 @@ from silhouettes import (
     gallows,
     headboard,
     headframe,
-    horse,
     house,
-    man,
     pine,
-    rider,
     rule,
     schooner,
-    seated,
     steer,
     train,
     tree,
@@ -164,12 +161,13 @@ def tombstone_near(d: Drawing, fore: Ground) -> None:
     trestle(d, 1530, 2262, 306, fore)
     train(d, 1958, 309, 0.92)
     street(d, 772, 1496)
-    for x, s, gun in ((96, 1.0, False), (236, 1.12, False), (400, 1.28, True)):
-        rider(d, x, fore(x) + 5, s, gun=gun)
-    for x, h in ((664, 150), (604, 62), (30, 66)):
-        cactus(d, x, fore(x) + 6, h)
-    man(d, 1040, fore(1040) + 7, 1.06)
-    man(d, 1228, fore(1228) + 7, 1.06, True)
+    rider(d, "bowler", 106, fore(106) + 4, 104)
+    rider(d, "serape", 262, fore(262) + 4, 120, "stand")
+    rider(d, "rifle", 440, fore(440) + 5, 140)
+    for x, h in ((664, 150), (604, 62), (24, 60)):
+        cactus(d, x, fore(x) + 6, h, x == 604)
+    figure(d, "frock", 1040, fore(1040) + 7, 200)
+    figure(d, "ready", 1228, fore(1228) + 7, 196, flip=True)
     tree(d, 2440, fore(2440) + 6, 176)
     graves(d, fore, 2596)
     fence(d, 2290, 102, fore(2340) + 6)
@@ -225,26 +223,19 @@ def boothill_fore(x: float) -> float:
 
 
 def boothill_near(d: Drawing, fore: Ground) -> None:
-    coach(d, 176, fore(190) + 4, 1.2)
-    rule(d, [(290, fore(290) - 52), (556, fore(520) - 62)], 1.6)
-    for x in (362, 392, 492, 522):
-        horse(d, x, fore(x) + 4, 1.06)
-    pine(d, 676, fore(676) + 4, 190)
-    pine(d, 722, fore(722) + 4, 120)
+    coach(d, 152, fore, 140)
+    pine(d, 722, fore(722) + 4, 150)
     street(d, 772, 1496)
     fence(d, 964, 60, fore(990) + 2, 40)
     fence(d, 1240, 60, fore(1260) + 2, 40)
-    for x, s, flip, gun in (
-        (1006, 0.86, False, True),
-        (1062, 0.92, False, False),
-        (1196, 0.92, True, True),
-        (1256, 0.86, True, False),
-    ):
-        man(d, x, fore(x) + 6, s, flip, gun)
-    for x, s in ((1680, 0.84), (1760, 0.92), (1830, 0.8), (1890, 0.98), (2000, 0.88)):
+    figure(d, "shotgun", 964, fore(990) + 6, 176)
+    figure(d, "drawing", 1046, fore(1066) + 6, 184)
+    figure(d, "runner", 1330, fore(1208) + 6, 180, flip=True)
+    figure(d, "kneeling", 1226, fore(1282) + 6, 178, flip=True)
+    for x, s in ((1756, 0.84), (1830, 0.92), (1896, 0.8), (1952, 0.98), (2050, 0.88)):
         steer(d, x, fore(x) - 20 + 20 * s, s)
-    rider(d, 2150, fore(2150) + 5, 1.12)
-    rider(d, 1560, fore(1560) + 5, 1.0, gallop=True)
+    rider(d, "duster", 2160, fore(2160) + 5, 128)
+    rider(d, "lady", 1636, fore(1636) + 5, 110, "canter")
     gallows(d, 2420, fore(2420) + 4, 190)
     graves(d, fore, 2630)
 
@@ -302,28 +293,28 @@ def grit_near(d: Drawing, fore: Ground) -> None:
     schooner(d, 250, fore(250) + 6, 1.25)
     for x in (434, 474):
         steer(d, x, fore(x) + 4, 0.86)
-    rider(d, 640, fore(640) + 5, 1.12)
+    figure(d, "prospector", 548, fore(548) + 5, 118)
+    rider(d, "bowler", 652, fore(652) + 5, 122, "trot")
     cactus(d, 60, fore(60) + 6, 150)
-    for x, s, gallop in ((930, 1.15, True), (1090, 1.25, True), (1330, 1.2, True)):
-        rider(d, x, fore(x) + 2, s, gun=x != 930, gallop=gallop)
+    rider(d, "kepi", 856, fore(856) + 4, 124, "gallop")
+    rider(d, "pistol", 1040, fore(1040) + 4, 134, "canter")
+    rider(d, "lady", 1310, fore(1310) + 4, 130, "gallop")
     cactus(d, 1466, fore(1466) + 6, 110)
     tree(d, 1640, fore(1640) + 6, 200, 8)
     fire(d, 1890, fore(1890) + 3, 0.85)
-    for x, flip in ((1790, False), (1990, True)):
-        seated(d, x, fore(x) + 8, 0.95, flip)
-    man(d, 2080, fore(2080) + 6, 0.95, True)
-    horse(d, 2172, fore(2172) + 4, 0.95, True)
+    figure(d, "guitar", 1774, fore(1774) + 7, 150)
+    figure(d, "cup", 2000, fore(2000) + 7, 150, flip=True)
+    figure(d, "riflewoman", 1552, fore(1552) + 6, 150, flip=True)
+    horse(d, 2150, fore(2150) + 4, 128, flip=True)
     for x, w, h, base in (
-        (2290, 96, 120, 452),
-        (2400, 120, 168, 456),
-        (2536, 84, 110, 450),
-        (2634, 130, 150, 456),
-        (2780, 92, 128, 452),
-        (2886, 120, 166, 456),
+        (2284, 96, 120, 452),
+        (2388, 116, 168, 456),
+        (2644, 120, 150, 456),
+        (2906, 110, 166, 456),
     ):
         house(d, x, w, h, base)
-    man(d, 2600, fore(2600) + 10, 0.78)
-    man(d, 2840, fore(2840) + 10, 0.78, True)
+    figure(d, "parasol", 2576, fore(2576) + 8, 150)
+    figure(d, "porter", 2838, fore(2838) + 8, 142, flip=True)
 
 
 def poster_sky(d: Drawing) -> None:
@@ -373,14 +364,19 @@ def poster_far(d: Drawing) -> None:
 
 
 def poster_near(d: Drawing, fore: Ground) -> None:
-    for n, x in enumerate((120, 240, 360, 480, 610)):
-        man(d, x, fore(x) + 6, (0.98, 1.1, 1.2, 1.1, 0.98)[n], x > 400, n == 2)
-    cactus(d, 716, fore(716) + 6, 170)
-    man(d, 976, fore(976) + 7, 1.3)
-    man(d, 1292, fore(1292) + 7, 1.3, True)
+    for name, x, high, flip in (
+        ("scout", 108, 196, True),
+        ("riflewoman", 236, 210, True),
+        ("bandolero", 372, 238, False),
+        ("preacher", 492, 236, False),
+        ("shotgun", 614, 240, False),
+    ):
+        figure(d, name, x, fore(x) + 6, high, flip)
+    figure(d, "poncho", 968, fore(968) + 7, 256)
+    figure(d, "ready", 1298, fore(1298) + 7, 250, flip=True)
     trestle(d, 1536, 2250, 316, fore)
     train(d, 1958, 319, 0.92)
-    rider(d, 2646, fore(2646) + 5, 1.9)
+    rider(d, "serape", 2640, fore(2640) + 5, 214, "trot")
     tree(d, 2380, fore(2380) + 6, 190, 5)
     for dx, h, lean in ((2900, 80, -4), (2952, 56, 6), (2850, 50, 3)):
         cross(d, dx, fore(dx) + 6, h, lean)
@@ -444,28 +440,24 @@ def lords_near(d: Drawing, fore: Ground) -> None:
     headframe(d, 440, fore(440) + 4, 150)
     schooner(d, 680, fore(680) + 4, 0.8, True)
     for x, w, h, base in (
-        (770, 110, 150, 440),
-        (892, 90, 116, 436),
-        (994, 130, 186, 442),
-        (1136, 96, 130, 438),
-        (1244, 120, 166, 441),
-        (1376, 100, 122, 437),
+        (774, 96, 132, 438),
+        (880, 126, 186, 442),
+        (1272, 118, 166, 441),
+        (1404, 96, 122, 437),
     ):
         house(d, x, w, h, base)
-    for x, flip in ((880, False), (1130, True), (1370, False)):
-        man(d, x, fore(x) + 8, 0.62, flip)
+    figure(d, "prospector", 318, fore(318) + 5, 150)
+    figure(d, "porter", 566, fore(566) + 7, 132)
+    figure(d, "bar", 1108, fore(1080) + 8, 150)
+    figure(d, "cane", 1228, fore(1196) + 8, 150, flip=True)
+    figure(d, "parasol", 1034, fore(1034) + 8, 146, flip=True)
     rule(d, [(1500, 440), (2290, 440)], 5)
     for x in range(1506, 2290, 16):
         rule(d, [(x, 440), (x, 452)], 6)
     train(d, 2060, 438, 1.2)
-    for x, w, h, base in (
-        (2290, 150, 176, 450),
-        (2458, 190, 214, 454),
-        (2666, 150, 166, 450),
-        (2836, 176, 196, 452),
-    ):
-        house(d, x, w, h, base, 3)
-    coach(d, 2470, fore(2470) + 6, 0.72)
+    for x, w, h, base in ((2282, 118, 156, 450), (2412, 136, 204, 454), (2926, 92, 140, 450)):
+        house(d, x, w, h, base, 2, "CASINO" if h > 200 else "")
+    coach(d, 2668, lambda x: fore(x) + 5, 104, pairs=1, gait="walk", crew=("", "driver"))
 
 
 def level(x: float) -> float:
@@ -511,7 +503,7 @@ STRIPS = {
     ),
     "fistful": Strip(
         (
-            "Five gunfighters abreast",
+            "Five outlaws abreast",
             "A duel before the sun",
             "A train on a trestle",
             "A rider before a black sun",

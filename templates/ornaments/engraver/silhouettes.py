@@ -7,51 +7,14 @@ import random
 import re
 
 from engrave import Drawing, Line, box, moved, oval, smooth
+from figures import painted, stamp
 
-HORSE = (
-    "M44 30C58 24 86 26 108 26C118 22 124 12 134 6L138 1L142 7C150 10 158 20 164 26C164 31 160 33"
-    " 156 32L146 27C142 32 140 40 136 46C134 52 132 55 130 60L136 82L138 92L130 92L122 66L116"
-    " 53C100 57 84 54 72 51L66 62L70 80L72 92L64 92L57 66L50 50C44 46 43 40 43 36C36 40 36 54 30"
-    " 60C28 48 32 32 44 30ZM118 52L126 64L120 80L122 92L115 92L112 78L110 54ZM58 48L52 66L44 78L46"
-    " 92L39 92L37 76L46 60L48 46Z"
-)
-GALLOP = (
-    "M38 32C54 24 84 27 108 27C119 22 128 10 140 6L146 0L149 7C157 11 166 21 171 27C171 32 167 34"
-    " 163 33L152 29C147 34 143 42 138 48L150 58L168 60L172 68L164 68L146 66L128 56C114 58 92 56 76"
-    " 52L62 62L44 70L30 84L22 82L34 66L50 56L44 46C34 42 22 46 8 56C12 42 22 32 38 32ZM126 50L136"
-    " 62L146 74L140 80L130 68L116 56ZM62 50L50 66L30 74L14 72L14 66L28 66L44 58L52 46Z"
-)
-RIDER = (
-    "M84 30L82 4C82 -4 90 -8 97 -7C104 -6 107 -1 107 6L120 18L118 22L104 14L104 30C106 40 106 50"
-    " 104 58L112 62L112 65L98 65L97 56L90 34ZM88 -12C87 -20 90 -24 96 -24C102 -24 105 -19 104"
-    " -13C103 -8 99 -5 96 -5C92 -5 89 -8 88 -12ZM76 -19C84 -22 86 -22 87 -24C87 -32 90 -36 95"
-    " -33C99 -36 103 -33 104 -25C108 -22 114 -22 118 -20C112 -15 84 -14 76 -19Z"
-)
-MAN = (
-    "M36 30C31 30 28 26 29 20L27 16C20 17 12 16 6 12C14 10 22 12 27 9C28 1 32 -3 38 0C44 -3 50 0 51"
-    " 9C57 12 65 10 72 12C66 16 57 17 51 16L50 21C50 27 46 31 43 31L43 36L36 36ZM24 39C32 34 47 34"
-    " 56 39L62 58L59 90L22 90L18 58ZM22 84L59 84L74 150L64 145L57 154L44 106L37 106L24 156L17 146L5"
-    " 150ZM24 100L41 104L31 160L23 190L8 197L-4 200L-4 194L10 187L15 154ZM39 104L57 100L66 154L72"
-    " 187L86 194L86 200L62 200L51 160ZM53 38C62 40 68 48 71 58L83 82L72 106L65 102L69 84L56 66ZM27"
-    " 38C18 40 12 48 9 58L-3 82L8 106L15 102L11 84L24 66Z"
-)
-SEATED = (
-    "M34 34C29 34 26 30 27 24L25 20C18 21 12 20 6 17C14 14 20 15 25 13C26 5 30 1 36 4C42 1 48 4 49"
-    " 13C55 15 60 14 68 17C62 20 55 21 49 20L48 25C48 31 44 35 41 35L42 40C54 42 60 50 62 60L78"
-    " 72L74 80L56 74L56 84C70 80 86 82 94 90L98 120L112 124L112 130L88 130L84 104L60 112L24 112C18"
-    " 104 16 92 18 78C14 66 18 46 34 40Z"
-)
 STEER = (
     "M20 40C34 32 70 34 100 34C110 28 116 26 122 28L128 30C134 34 138 42 142 50C140 56 134 58 128"
     " 56L118 52C114 60 112 64 110 68L114 94L106 94L100 68C84 72 62 72 48 68L44 78L46 94L38 94L34"
     " 72L26 58C22 56 21 50 21 46C16 50 17 62 13 70C11 58 12 46 20 40ZM98 64L94 80L96 94L89 94L86"
     " 66ZM54 64L58 80L56 94L50 94L46 66ZM120 30C112 26 100 26 92 16C104 22 114 22 123 26ZM126"
     " 30C132 22 146 22 152 10C152 22 142 28 130 33Z"
-)
-COACH = (
-    "M40 34L150 34C154 34 156 38 154 42L146 86C134 94 62 94 52 86L38 44C36 38 38 34 40 34ZM152"
-    " 40L176 52L178 60L150 58ZM30 44L40 50L44 78L24 74ZM150 34L150 16L170 18L172 30L160 34ZM54"
-    " 34L54 22L112 22L112 34ZM128 34L128 28L144 28L144 34Z"
 )
 HAUL = (
     "M10 20C30 4 124 4 152 16C160 28 162 44 158 58L20 58C8 48 4 34 10 20ZM14 62L158 62L154 82L22"
@@ -124,57 +87,6 @@ def rule(d: Drawing, points: Line, width: float, color: str = "k") -> None:
     d.stroke(points, width, tip=width, color=color)
 
 
-def rider(
-    d: Drawing,
-    x: float,
-    y: float,
-    s: float,
-    flip: bool = False,
-    gun: bool = False,
-    gallop: bool = False,
-) -> None:
-    feet = (90, 92 if not gallop else 84)
-    put(d, GALLOP if gallop else HORSE, x, y, s, feet, flip, halo=3)
-    put(d, RIDER, x, y, s, feet, flip)
-    if gun:
-        put(d, "M112 12L150 -10L152 -7L114 16Z", x, y, s, feet, flip)
-
-
-def horse(d: Drawing, x: float, y: float, s: float, flip: bool = False) -> None:
-    put(d, HORSE, x, y, s, (90, 92), flip, halo=3)
-
-
-def man(d: Drawing, x: float, y: float, s: float, flip: bool = False, gun: bool = False) -> None:
-    put(d, f"{MAN}M35 26L44 26L46 44L33 44Z", x, y, s, (40, 200), flip, halo=3.4)
-    white = ["M59 92L70 94L66 116L60 114Z", "M14 92L22 92L20 114L14 114Z"]
-    for path in white:
-        put(d, path, x, y, s, (40, 200), flip, "w")
-        put(d, re.sub(r"(\d+)", lambda n: n[1], path), x, y, s * 0.985, (40, 200), flip)
-    sides = -1 if flip else 1
-    for a, b, width in (
-        ((21, 88), (60, 86), 2.0),
-        ((34, 38), (40, 50), 1.6),
-        ((40, 50), (46, 38), 1.6),
-        ((28, 12), (51, 12), 1.6),
-        ((31, 106), (23, 146), 1),
-        ((50, 106), (60, 144), 1),
-    ):
-        rule(
-            d,
-            [(x + sides * s * (px - 40), y + s * (py - 200)) for px, py in (a, b)],
-            width * s,
-            "w",
-        )
-    if gun:
-        put(d, "M70 62L118 54L118 60L96 64L92 72L86 72L86 66L74 72Z", x, y, s, (40, 200), flip)
-
-
-def seated(d: Drawing, x: float, y: float, s: float, flip: bool = False) -> None:
-    put(d, SEATED, x, y, s, (50, 130), flip)
-    sides = -1 if flip else 1
-    rule(d, [(x + sides * s * (px - 50), y + s * (17 - 130)) for px in (26, 48)], 1.6 * s, "w")
-
-
 def wheel(d: Drawing, x: float, y: float, r: float, spokes: int = 10) -> None:
     d.fill(oval(x, y, r))
     d.fill(oval(x, y, r * 0.84), color="w")
@@ -205,41 +117,24 @@ def schooner(d: Drawing, x: float, y: float, s: float, flip: bool = False) -> No
         wheel(d, x + sides * s * (px - 86), y - s * r, r * s)
 
 
-def coach(d: Drawing, x: float, y: float, s: float, flip: bool = False) -> None:
-    """A stagecoach with its driver, without horses."""
-    sides = -1 if flip else 1
-    put(d, COACH, x, y, s, (96, 116), flip)
-    for px in (58, 84, 110):
-        d.fill(
-            box(
-                x + sides * s * (px + (18 if flip else 0) - 96), y + s * (44 - 116), 18 * s, 16 * s
-            ),
-            color="w",
-        )
-    rule(d, [(x + sides * s * (px - 96), y + s * (66 - 116)) for px in (46, 150)], 1.2 * s, "w")
-    put(d, RIDER, x + sides * 62 * s, y - 84 * s, s * 0.8, (96, 34), flip)
-    for px, r in ((54, 26), (140, 20)):
-        wheel(d, x + sides * s * (px - 96), y - s * r, r * s, 12)
-
-
 def steer(d: Drawing, x: float, y: float, s: float, flip: bool = False) -> None:
     put(d, STEER, x, y, s, (76, 94), flip, halo=2.6)
 
 
-def cactus(d: Drawing, x: float, y: float, h: float) -> None:
-    w = h * 0.15
-    rule(d, [(x, y), (x, y - h - w / 2)], w + 4, "w")
-    for side, low, high in ((-0.26, 0.38, 0.68), (0.24, 0.5, 0.82)):
-        rule(d, [(x, y - h * low), (x + h * side, y - h * low)], w * 0.76)
-        rule(d, [(x + h * side, y - h * (low - 0.05)), (x + h * side, y - h * high)], w * 0.76)
-        d.fill(
-            oval(x + h * side, y - h * high, w * 0.38), oval(x + h * side, y - h * low, w * 0.38)
-        )
-        rule(d, [(x + h * side, y - h * low), (x + h * side, y - h * high)], 0.9, "w")
-    rule(d, [(x, y), (x, y - h)], w)
-    d.fill(oval(x, y - h, w / 2))
-    for off in (-0.2, 0.15):
-        rule(d, [(x + w * off, y - 4), (x + w * off, y - h * 0.97)], 0.9, "w")
+CACTUS = """
+    limb 0,3 0,-52 0,-96 | 15 15.4 11
+    limb 0,-34 -16,-36 -24,-46 -25,-70 | 9 9.4 9.4 7.4
+    limb 0,-48 14,-50 22,-60 23,-84 | 8 9 9 7
+    cut -3.4,-2 -3.6,-94 | .8
+    cut 0,-2 0,-98 | .8
+    cut 3.4,-2 3.4,-94 | .8
+    cut -10,-36.4 -21,-44 -25,-56 -25,-70 | .8
+    cut 9,-50 18,-55.4 23,-66 23,-84 | .8
+"""
+
+
+def cactus(d: Drawing, x: float, y: float, h: float, flip: bool = False) -> None:
+    stamp(d, painted(CACTUS), x, y, h / 100, flip)
 
 
 LETTERS: dict[str, tuple[Line, ...]] = {  # a sign painter's, on a grid 4 wide and 6 high
@@ -248,6 +143,7 @@ LETTERS: dict[str, tuple[Line, ...]] = {  # a sign painter's, on a grid 4 wide a
         [(0, 3), (3.2, 3), (4, 2.2), (4, 0.8), (3.2, 0), (0, 0), (0, 6), (3.2, 6), (4, 5.2)],
         [(4, 5.2), (4, 3.8), (3.2, 3)],
     ),
+    "C": ([(4, 1.2), (3.2, 0), (0.8, 0), (0, 1), (0, 5), (0.8, 6), (3.2, 6), (4, 4.8)],),
     "E": ([(4, 0), (0, 0), (0, 6), (4, 6)], [(0, 3), (3.2, 3)]),
     "H": ([(0, 0), (0, 6)], [(4, 0), (4, 6)], [(0, 3), (4, 3)]),
     "I": ([(0, 0), (0, 6)],),
