@@ -132,6 +132,10 @@ def test_the_shell_offers_commands_games_documents_papers_and_tables(desk: Path)
     assert "hit" in complete("odds", "tombstone", "hi")
     assert "promise-city" not in complete("build", "tombstone", "--only", "")
     assert complete("table", "nowhere", "") == []
+    for shell, asked in (("zsh", "${words[1]}"), ("fish", "(commandline -opc)[1]")):
+        script = run("completion", shell).stdout  # it asks ./sixgun, where that is typed
+        assert f"_complete {asked})" in script or f"-t) {asked});" in script, script
+        assert "$+commands" not in script
     assert complete("export", "tombstone", "--to", "ep") == ["epub"] and complete(
         "completion", "z"
     ) == ["zsh"]

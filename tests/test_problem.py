@@ -39,6 +39,8 @@ def test_a_waiver_marks_its_own_code_only_and_the_reason_is_shown() -> None:
         ("RIFLE", ["Knife", "Rifle"], "; did you mean “Rifle”?"),
         ("xyz", ["Knife", "Rifle"], "; there are: Knife, Rifle"),
         ("xyz", [], ""),
+        ("Gatling gun", ["Yearling", *map(str, range(25))], ""),
+        ("Gattling gn", ["Yearling", "Gatling Gun"], "; did you mean “Gatling Gun”?"),
         ("xyz", [f"thing {n}" for n in range(25)], ""),
         ("", ["Knife"], "; there are: Knife"),
         ("rifle" * 100, ["Rifle"], ""),

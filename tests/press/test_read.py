@@ -204,6 +204,12 @@ def test_what_the_rules_make_another_is_told_with_both_figures(tmp_path: Path) -
     ]
 
 
+def test_what_follows_from_the_rules_follows_what_is_changed(tmp_path: Path) -> None:
+    """The old figures are still on the form; nobody wrote them."""
+    [found] = typed(tmp_path, (HER,), {"willpower.points": "0", "defense.points": "2"})
+    assert told(found) == [] and found.written["points"]["defense"] == 2
+
+
 @pytest.mark.exhaustive
 def test_what_is_left_empty_is_left_to_the_rules(tmp_path: Path) -> None:
     written = {

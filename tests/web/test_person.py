@@ -4,6 +4,7 @@ is of it.
 
 from __future__ import annotations
 
+import html
 import io
 import json
 import re
@@ -12,6 +13,7 @@ from types import SimpleNamespace
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+import lxml.html
 import pypdf
 import pytest
 
@@ -118,6 +120,62 @@ def test_wishes_that_nobody_can_have_together_are_named_beside_the_character(
     assert all("no weapon of choice" in message for message in desk["unmet"].values())
 
 
+def test_figures_follow_the_value_that_they_come_from(
+    shop: TestClient, own: dict[str, str]
+) -> None:
+    code = "SX22-NA3M-8G83-FAGP"  # Speed 86, first shot +12
+    page = shop.get(f"/boothill/character?code={code}", headers={"accept": "text/html"}).text
+    base = json.loads(html.unescape(re.findall(r'name="base" value="([^"]*)"', page)[0]))
+    desk = done(shop, own, "boothill", base=json.dumps(base))
+    slower = edited(shop, own, "boothill", desk, ability__speed__roll="50")
+    assert not slower["problems"]
+    assert {"label": "Speed: first shot", "before": "+12", "after": "+4"} in slower["changes"]
+    assert slower["values"]["ability.speed.score"] == slower["values"]["shot.1.speed"] == "+4"
+
+
+def test_goods_are_paid_from_the_cash_of_a_character_made_by_hand(
+    shop: TestClient, own: dict[str, str]
+) -> None:
+    begun = edited(
+        shop, own, "tombstone", done(shop, own, "tombstone"),
+        name="Ann", background="Outlaw", grit="1", health__rolled="4", cash__began="30",
+        arms__1__arm="Six-shooter", arms__2__arm="Knife",
+    )  # fmt: skip
+    assert begun["values"]["cash.hand"] == "$13.00"
+
+
+def test_what_a_sheet_cannot_show_is_named_beside_the_verdict(
+    shop: TestClient, own: dict[str, str]
+) -> None:
+    rolled = done(shop, own, "grit", do="roll")
+    assert rolled["whole"] and not rolled["unproven"]
+    scores = {f"{one}__full": "18" for one in ("strength", "dexterity", "grit")}
+    written = edited(
+        shop, own, "grit", done(shop, own, "grit"), name="Ann", hp__full="12", **scores
+    )
+    assert written["whole"] and not written["problems"]
+    assert "cards" in written["unproven"]
+
+
+def test_rows_of_a_form_have_visible_heads(shop: TestClient) -> None:
+    page = lxml.html.fromstring(shop.get("/boothill/character").text)
+    first = page.xpath("//fieldset[starts-with(normalize-space(legend), 'Right side')]//small")
+    assert [one.text_content() for one in first] == ["item", "location"]
+
+
+def test_a_page_that_refuses_names_the_game_and_leads_back_to_what_was_typed(
+    shop: TestClient, own: dict[str, str]
+) -> None:
+    desk = edited(shop, own, "tombstone", done(shop, own, "tombstone"), name="Ann")
+    link = f"/tombstone/character/card?c={desk['link']}"
+    told = shop.get(link, headers={"accept": "text/html"})
+    assert told.status_code == 422
+    page = lxml.html.fromstring(told.text)
+    assert page.xpath("//nav[@aria-label='Tombstone']")
+    [back] = page.xpath("//main//a[contains(., 'A character')]/@href")
+    assert "Ann" in shop.get(back).text
+
+
 @pytest.mark.parametrize(
     ("game", "choice", "note"),
     [
@@ -130,6 +188,7 @@ def test_choices_say_what_the_games_tables_say_of_them(
     shop: TestClient, game: str, choice: str, note: str
 ) -> None:
     page = shop.get(f"/{game}/character").text
+    assert "or take" not in page  # a heading that goes on from the one before it
     options = re.findall(rf'<option value="{choice}"[^>]*>[^<]*', page)
     assert options and any(note in option for option in options), options
 

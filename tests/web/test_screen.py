@@ -32,6 +32,8 @@ def test_the_page_shows_what_the_games_own_screen_holds_or_what_the_link_says(
         linked.count('draggable="true"') - linked.count("<template") == 2
         and 'value="Friday"' in linked
     )
+    emptied = shop.get("/tombstone/screen?title=Friday&paper=letter").text
+    assert emptied.count('draggable="true"') == emptied.count("<template")
 
 
 @pytest.mark.exhaustive

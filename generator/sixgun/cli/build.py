@@ -17,6 +17,7 @@ from ..system.problem import Problems, Unknown, standing
 from ..system.process import processors
 from . import complete
 from .options import (
+    Whole,
     Word,
     added_options,
     check_printing,
@@ -290,7 +291,7 @@ BACKS = ("duplex", "fold", "none")
 )
 @click.option(
     "--jobs",
-    type=click.IntRange(min=1),
+    type=Whole(min=1),
     metavar="N",
     help="Number of processes at once. Without it, one per processor.",
 )

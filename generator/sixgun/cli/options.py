@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import wraps
+from functools import partial, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -130,6 +130,19 @@ def printing_options(command: F) -> F:
     return click.option(
         "--paper", metavar="NAME", callback=any_case, shell_complete=_complete.papers, help=about
     )(open_option(command))
+
+
+class Whole(click.IntRange):
+    """A whole number between two limits."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter:
+            limits = (
+                f"of {self.min} or more" if self.max is None else f"from {self.min} to {self.max:,}"
+            )
+            self.fail(f"takes a whole number {limits}; not “{clean(value)}”", param, ctx)
 
 
 def any_case(ctx: click.Context, param: click.Parameter, name: str | None) -> str | None:
@@ -296,16 +309,16 @@ def _option(field: Field) -> Callable[[F], F]:
         return click.option(flag, field.name, is_flag=True, default=field.default, help=takes.about)
     more: dict[str, Any] = {"metavar": takes.metavar, "help": takes.about}
     if field.kind is int:
-        more |= {"type": click.IntRange(takes.low, takes.high), "callback": _number(field)}
+        more |= {"type": Whole(takes.low, takes.high), "callback": _number(field)}
         return click.option(option, field.name, **more)
     if field.kind is tuple:
         more |= {"default": ",".join(field.default), "show_default": bool(field.default)}
-        return click.option(option, field.name, callback=_listed(field), **more)
+        return click.option(option, field.name, callback=_read(partial(_several, field)), **more)
     if field.kind is str:
         return click.option(
-            option, field.name, default=field.default, callback=_worded(field), **more
+            option, field.name, default=field.default, callback=_read(field.words), **more
         )
-    return click.option(option, field.name, callback=_counted(field), **more)
+    return click.option(option, field.name, callback=_read(partial(_numbers, field)), **more)
 
 
 def _number(field: Field) -> Callable[[click.Context, click.Parameter, int | None], int]:
@@ -315,38 +328,25 @@ def _number(field: Field) -> Callable[[click.Context, click.Parameter, int | Non
     return read
 
 
-def _listed(field: Field) -> Callable[[click.Context, click.Parameter, str], tuple[str, ...]]:
-    def read(ctx: click.Context, param: click.Parameter, text: str) -> tuple[str, ...]:
+def _read(parse: Callable[[str], Any]) -> Callable[[click.Context, click.Parameter, str], Any]:
+    def read(ctx: click.Context, param: click.Parameter, text: str) -> Any:
         try:
-            return field.several(tuple(word.strip() for word in text.split(",") if word.strip()))
+            return parse(text)
         except OrderError as error:
             raise click.UsageError(str(error), ctx) from None
 
     return read
 
 
-def _worded(field: Field) -> Callable[[click.Context, click.Parameter, str], str]:
-    def read(ctx: click.Context, param: click.Parameter, text: str) -> str:
-        try:
-            return field.words(text)
-        except OrderError as error:
-            raise click.UsageError(str(error), ctx) from None
-
-    return read
+def _several(field: Field, text: str) -> tuple[str, ...]:
+    return field.several(tuple(word.strip() for word in text.split(",") if word.strip()))
 
 
-def _counted(
-    field: Field,
-) -> Callable[[click.Context, click.Parameter, str | None], dict[str, int]]:
-    def read(ctx: click.Context, param: click.Parameter, text: str | None) -> dict[str, int]:
-        pairs = parse_pairs(text.split(","), "a role and its number") if text else {}
-        if wrong := [number for number in pairs.values() if not number.isdecimal()]:
-            raise click.UsageError(
-                f"--{field.name} takes the number of each role; not “{wrong[0]}”"
-            )
-        return {role: int(number) for role, number in pairs.items()}
-
-    return read
+def _numbers(field: Field, text: str | None) -> dict[str, int]:
+    pairs = parse_pairs(text.split(","), "a role and its number") if text else {}
+    if wrong := [number for number in pairs.values() if not number.isdecimal()]:
+        raise OrderError(f"--{field.name} takes the number of each role; not “{wrong[0]}”")
+    return {role: int(number) for role, number in pairs.items()}
 
 
 Decorator = Callable[[Any], Any]

@@ -10,7 +10,7 @@ import click
 
 from ..system.problem import SixgunError
 from ..system.process import processors
-from .options import project_here, workers_option
+from .options import Whole, project_here, workers_option
 
 MISSING = (
     "this needs the libraries of the extra “web”: run ./sixgun serve, or pip install"
@@ -30,7 +30,7 @@ MISSING = (
     "--port",
     default=8017,
     show_default=True,
-    type=click.IntRange(0, 65535),
+    type=Whole(0, 65535),
     metavar="N",
     help="Port to listen on; 0 takes a free one.",
 )
@@ -50,7 +50,7 @@ MISSING = (
     "--processes",
     default=1,
     show_default=True,
-    type=click.IntRange(1, 64),
+    type=Whole(1, 64),
     metavar="N",
     help="Number of processes that answer.",
 )

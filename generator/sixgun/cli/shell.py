@@ -22,6 +22,13 @@ ZSH = (
     " compinit && compinit"
 )
 
+# click asks the program on the path; this asks the one that was typed, such as ./sixgun
+AS_TYPED = (
+    ("    (( ! $+commands[sixgun] )) && return 1\n", ""),  # zsh
+    ("=zsh_complete sixgun)", "=zsh_complete ${words[1]})"),
+    ("COMP_CWORD=(commandline -t) sixgun)", "COMP_CWORD=(commandline -t) (commandline -opc)[1])"),
+)
+
 
 @click.command("completion")
 @click.argument("shell", type=Word("bash", "zsh", "fish"), required=False)
@@ -46,6 +53,8 @@ def completion(shell: str | None, install: bool) -> None:
     if kind is None:
         raise click.UsageError("which shell? bash, zsh or fish")
     script = kind(click.get_current_context().find_root().command, {}, "sixgun", VARIABLE).source()
+    for asked, typed in AS_TYPED:
+        script = script.replace(asked, typed)
     if not install:
         click.echo(script)
         return

@@ -105,6 +105,8 @@ class People(Generic[C]):
     choices(content): what the rules let one choose from, by `Slot.stem`; a form lists it, and any
     other text can be typed.
     ties: the text field of the model in which a party's sheets print hook and bond.
+    unproven(character): what a character that breaks no rule does not show, such as the cards
+    behind its scores.
     """
 
     model: type[C]
@@ -119,6 +121,7 @@ class People(Generic[C]):
     read: Callable[[Answers, Content], dict[str, Any]] | None = None
     choices: Callable[[Content], Mapping[str, tuple[str, ...]]] = lambda content: {}
     ties: str = ""
+    unproven: Callable[[C], str] = lambda who: ""
 
 
 ANY = (-1_000_000, 1_000_000)  # limits of any whole number

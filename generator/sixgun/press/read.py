@@ -143,7 +143,9 @@ def read_character(form: Form, game: Game, content: Content) -> ReadSheet:
         )
     answers = Answers(values)
     now = game.people.read(answers, content)
-    written = {"game": game.id} | (merged(_stored(form), _before(form, game, content), now) or {})
+    printed = _printed(form, game, content)
+    before = game.people.read(Answers(printed), content) if printed else {}
+    written = {"game": game.id} | (merged(_stored(form), before, now) or {})
     labels = {name: _label(known.label) for name, known in traits_of(blank).items()}
     found = [("", p) for p in problems]
     found += [
@@ -166,6 +168,7 @@ def read_character(form: Form, game: Game, content: Content) -> ReadSheet:
         found += [
             (slot, form.problem("form-disagrees", labels[slot], m))
             for slot, m in disagreements(values, taken, wrong, shown)
+            if values[slot] != printed.get(slot)  # else it follows what was changed
         ]
     return ReadSheet(
         written if who is None else plain(who),
@@ -236,16 +239,16 @@ def form_values(form: Form, blank: SheetView) -> tuple[dict[str, str], list[Prob
     return values, problems
 
 
-def _before(form: Form, game: Game, content: Content) -> dict[str, Any]:
-    """What the form reads as when untouched."""
-    assert game.people is not None and game.people.read is not None
+def _printed(form: Form, game: Game, content: Content) -> dict[str, str]:
+    """The texts of the form by slot as it was made; none where it was empty."""
+    assert game.people is not None
     if not _stored(form):
         return {}
     try:
         who = fill(game.people.model, Tree(form.file, _stored(form) | {"game": game.id}, {}))
     except Problems:
         return {}
-    return game.people.read(Answers(texts_of(game.people.sheet(who, content))), content)
+    return texts_of(game.people.sheet(who, content))
 
 
 def texts_of(view: SheetView) -> dict[str, str]:

@@ -89,6 +89,8 @@ def near(word: str, options: Iterable[str]) -> str:
     matches = difflib.get_close_matches(
         word.lower(), lower, n=1, cutoff=0.5 if len(word) > 2 else 0.6
     )
+    if matches and matches[0][0] != word[:1].lower():  # few err in the first letter
+        matches = difflib.get_close_matches(word.lower(), matches, cutoff=0.6)
     if matches:
         return f"; did you mean “{lower[matches[0]]}”?"
     return f"; there are: {', '.join(known)}" if 0 < len(known) <= 24 else ""

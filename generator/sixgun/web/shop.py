@@ -325,10 +325,24 @@ def _missing(request: Request, error: Exception) -> Response:
     return _wrong(request, error.status_code, "Not here", (error.detail,))
 
 
+def _way_back(request: Request) -> dict[str, Any]:
+    """The game of a request, and the page of it that the visitor came from: its label and address,
+    with what was typed where it is another page than this one.
+    """
+    shop, address = shop_of(request), request.url
+    _, id, *rest = address.path.split("/")
+    name = rest[0].partition(".")[0] if rest else ""
+    door = next((one for one in shop.doors if one.path == name), None)
+    below = f"?{address.query}" if rest != [name] and address.query else ""
+    if id not in shop.signs or door is None:
+        return {"sign": shop.signs.get(id), "back": ()}
+    return {"sign": shop.signs[id], "back": (door.label, f"/{id}/{name}{below}")}
+
+
 def _wrong(request: Request, status: int, title: str, lines: tuple[str, ...]) -> Response:
     """What is wrong, as a page, a part of one or text, as the answer was to be."""
     if partial(request):
         return page(request, "wrong-part.html", status, title=title, lines=lines)
     if "text/html" in request.headers.get("accept", ""):
-        return page(request, "wrong.html", status, title=title, lines=lines)
+        return page(request, "wrong.html", status, title=title, lines=lines, **_way_back(request))
     return PlainTextResponse("\n".join((title, *lines, "")), status)

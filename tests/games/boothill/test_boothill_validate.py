@@ -41,10 +41,7 @@ PRINTED = "\nprinted: {speed: [23, 13], accuracy: [48, 48]}"
 BROKEN = {
     "ability-missing": (
         ("throwing: 62", "note: x"),
-        (
-            "no throwing accuracy: write throwing, the percentile score (a person whom the source"
-            " gives is method: given)"
-        ),
+        "no throwing accuracy: give its percentile score",
     ),
     "ability-roll": (("speed: 90", "speed: 101"), "speed 101: percentile dice give 1 to 100"),
     "ability-half": (

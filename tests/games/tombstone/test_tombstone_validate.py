@@ -120,7 +120,7 @@ BROKEN = {
     ),
     "method-money": (
         ("began: 30\n", "\n"),
-        "a character of your own begins with money: write began, the dollars rolled or taken",
+        "no money: a character begins with the dollars that were rolled or taken",
     ),
     "play-state": (
         ("began: 30", "began: 30\nplay: {wounds: [Mortl wound]}"),
@@ -206,7 +206,7 @@ def test_what_the_rules_leave_free(content: Content, change: tuple[str, str]) ->
             ("health-rolled: 6", "health-rolled: 12"),
             "health-roll",
             (
-                "Health rolled 12: 1d6+3 gives 4 to 9; where the campaign rolls 2d6+3, write"
+                "Health rolled 12: 1d6+3 gives 4 to 9; a campaign that rolls 2d6+3 says"
                 " health-dice: campaign"
             ),
         ),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ...cli.options import PDF_FILE, Addition, After, Values, format_option
+from ...cli.options import PDF_FILE, Addition, After, Values, Whole, format_option
 from ...cli.terminal import clean, count, place, show_json
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def _printed(raw: bytes) -> Copy | None:
 OPTIONS = (
     click.option(
         "--copies",
-        type=click.IntRange(1, 1000),
+        type=Whole(1, 1000),
         metavar="N",
         help="Number of copies of each PDF, each with its number, in copies/, with a register.",
     ),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import click
 
 from ...cli import complete as _complete
-from ...cli.options import PDF_FILE, Word, any_case, open_option, project_here
+from ...cli.options import PDF_FILE, Whole, Word, any_case, open_option, project_here
 from ...cli.terminal import give, place, say, tell_made, write_file
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ BELONGS = {
 )
 @click.option(
     "--signature",
-    type=click.IntRange(1, 100),
+    type=Whole(1, 100),
     metavar="N",
     help="Booklet: gatherings of at most N sheets. Default: one gathering.",
 )

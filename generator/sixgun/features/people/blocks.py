@@ -128,6 +128,7 @@ def notes_on(game: ProjectGame, choices: tuple[str, ...]) -> dict[str, str]:
                 c
                 for c in columns
                 if c.printed
+                and not c.heading[:1].islower()  # goes on from the column before it
                 and c.holds != "text"
                 and (c.holds == "money") is money
                 and row.cells[c.id] not in ("", "-")

@@ -17,6 +17,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from ...document.project_game import ProjectGame
+from ...play.people import people_of
 from ...web import loaded
 from .blocks import blocks, keys_of, sheet
 
@@ -112,10 +113,9 @@ def rolled_again(id: str, base: dict[str, Any], keys: list[str]) -> dict[str, An
     from ...play.game import plain
 
     game = loaded.game(id)
-    assert game.game.people is not None
     held = {
         key: base[key]
-        for key in game.game.people.wishes
+        for key in people_of(game.game).wishes
         if isinstance(base.get(key), str) and key not in (*keys, *ROLLED)
     }
     best: tuple[int, dict[str, Any]] = (1000, base)
@@ -335,6 +335,7 @@ def _desk(
         "name": view.name or typed.get("name", ""),
         "whole": found is not None and found.who is not None,
         "code": base.get("code", ""),
+        "unproven": people_of(game.game).unproven(found.who) if found and found.who else "",
         "changes": [],
         "unmet": {},
         "others": [],

@@ -8,6 +8,7 @@ import click
 
 from ...cli import complete as _complete
 from ...cli.options import (
+    Whole,
     check_printing,
     format_option,
     parse_pairs,
@@ -38,7 +39,7 @@ RULES_CHANGED = (
 @click.argument("game", metavar="[GAME]", required=False, shell_complete=_complete.models)
 @click.option(
     "--count",
-    type=click.IntRange(1, MOST),
+    type=Whole(1, MOST),
     metavar="N",
     help="Number of characters. Default: one, or the number in --mix.",
 )

@@ -11,6 +11,7 @@ import click
 
 from ...cli.options import (
     PrintRun,
+    Whole,
     check_printing,
     format_option,
     model_argument,
@@ -80,9 +81,7 @@ class SheetPrinter(PrintRun):
         "--fillable, to finish it on a screen."
     ),
 )
-@click.option(
-    "--count", type=click.IntRange(1, 1000), default=1, metavar="N", help="With --blank: so many."
-)
+@click.option("--count", type=Whole(1, 1000), default=1, metavar="N", help="With --blank: so many.")
 @click.option(
     "--backs",
     is_flag=True,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from ...cli.options import PDF_FILE
+from ...cli.options import PDF_FILE, Whole
 from ...cli.terminal import place
 
 SIDES = {
@@ -31,7 +31,7 @@ SIZES = {
 @click.option(
     "--printer", metavar="NAME", help="The printer. Default: the system's default printer."
 )
-@click.option("--copies", type=click.IntRange(1, 999), default=1, show_default=True, metavar="N")
+@click.option("--copies", type=Whole(1, 999), default=1, show_default=True, metavar="N")
 @click.option("--dry-run", is_flag=True, help="Print nothing; only show the commands.")
 def command(files: tuple[Path, ...], printer: str | None, copies: int, dry_run: bool) -> None:
     """Hand PDFs to the system's printer.

@@ -6,7 +6,14 @@ from pathlib import Path
 
 import click
 
-from ...cli.options import format_option, game_argument, project_here, workers_option, write_output
+from ...cli.options import (
+    Whole,
+    format_option,
+    game_argument,
+    project_here,
+    workers_option,
+    write_output,
+)
 from ...cli.terminal import counting
 
 
@@ -14,7 +21,7 @@ from ...cli.terminal import counting
 @game_argument
 @click.option(
     "--count",
-    type=click.IntRange(100, 10_000_000),
+    type=Whole(100, 10_000_000),
     default=100_000,
     show_default=True,
     metavar="N",

@@ -41,7 +41,7 @@ async def show(request: Request) -> Response:
     given = request.query_params
     chosen = (
         {"judge": given.getlist("judge"), "players": given.getlist("players")}
-        if "judge" in given
+        if {"judge", "paper"} & {*given}  # the form names its paper, though it be empty
         else {s: offered[s] for s in ("judge", "players")}
     )
     titles = {one["name"]: one["title"] for _, some in offered["groups"] for one in some}

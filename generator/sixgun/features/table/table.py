@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ...cli import complete as _complete
-from ...cli.options import format_option, game_argument, project_here
+from ...cli.options import Whole, format_option, game_argument, project_here
 from ...cli.terminal import brief, clean, show_json, show_table
 from ...content.dice import AnyDice
 from ...content.dice_notation import parse_dice
@@ -263,7 +263,7 @@ def _dice(text: str) -> AnyDice:
 
 @click.command("throw")
 @click.argument("dice")
-@click.option("--times", default=1, show_default=True, type=click.IntRange(1, MOST_THROWS))
+@click.option("--times", default=1, show_default=True, type=Whole(1, MOST_THROWS))
 @click.option("--seed", metavar="S", help="The same seed gives the same rolls.")
 @click.option(
     "--odds", is_flag=True, help="Print the exact chance of each total instead of rolling."

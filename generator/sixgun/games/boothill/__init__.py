@@ -70,7 +70,7 @@ from .people.outfit import name_lots
 from .people.roster import GROUPS, PROSE, ROSTERS
 from .people.sheet import sheet
 from .people.stat import GUESSES, poster, stat
-from .people.validate import validate
+from .people.validate import unproven, validate
 from .rules import RULES
 from .tables import TABLES
 from .trade import YEAR
@@ -144,6 +144,7 @@ GAME = Game(
         read=read,
         ties="history",
         choices=choices,
+        unproven=unproven,
     ),
     poster=poster,
     questions=QUESTIONS,

@@ -30,7 +30,7 @@ from .people.create import APPEARANCE, WISHES, name_lots, roll
 from .people.figures import plain_figures
 from .people.form import choices, read
 from .people.sheet import sheet, stat
-from .people.validate import validate
+from .people.validate import unproven, validate
 from .rules import QUALITY, RULES, TABLES, USES
 from .save import chances
 from .strangers import STRANGERS
@@ -60,6 +60,7 @@ GAME = Game(
         read=read,
         ties="notes",
         choices=choices,
+        unproven=unproven,
     ),
     questions=QUESTIONS,
     hurt=Hurt("wound", "hp", left="hp", figure="HP", also={"STR": "strength"}),

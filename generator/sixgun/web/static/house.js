@@ -4,6 +4,13 @@ const words = JSON.parse(document.getElementById("translations").textContent);
 export const word = (text, ...parts) => (words[text] ?? text).replaceAll("{}", () => parts.shift());
 const said = document.getElementById("said");
 export const say = (text) => { said.textContent = ""; requestAnimationFrame(() => { said.textContent = text; }); };
+/* a link was copied by this button: it says so, and who can open the link */
+export function copied(button) {
+  const before = button.textContent, alone = ["127.0.0.1", "localhost", "[::1]"].includes(location.hostname);
+  button.textContent = alone ? word("Copied. The link opens on this computer alone") : word("Copied");
+  say(button.textContent);
+  setTimeout(() => { button.textContent = before; }, alone ? 5000 : 2000);
+}
 document.body.addEventListener("htmx:beforeSwap", (event) => { if (event.detail.xhr.status >= 400) { event.detail.shouldSwap = true; event.detail.isError = false; } });
 document.body.addEventListener("htmx:beforeRequest", (event) => { for (const old of event.detail.target.querySelectorAll?.(".wrong") ?? []) { const wait = document.createElement("p"); wait.className = "hint"; wait.textContent = word("Working…"); old.replaceWith(wait); } });
 document.body.addEventListener("htmx:sendError", () => say(word("The shop does not answer. Is it still running?")));

@@ -1,5 +1,5 @@
 /* The form's link in the address bar, and progress while the evening is printed. Without this script the form's own buttons do. */
-import { say, word } from "/static/house.js";
+import { copied, say, word } from "/static/house.js";
 
 const form = document.getElementById("tonight");
 const panel = document.getElementById("pressing");
@@ -40,4 +40,4 @@ panel.querySelector("[data-stop]").addEventListener("click", () => stop(word("St
 
 const copy = form.querySelector("[data-copy]");
 copy.hidden = !navigator.clipboard;
-copy.addEventListener("click", async () => { keep(); await navigator.clipboard.writeText(location.href); copy.textContent = word("Copied"); say(word("Link copied")); setTimeout(() => { copy.textContent = word("Copy the link"); }, 2000); });
+copy.addEventListener("click", async () => { keep(); await navigator.clipboard.writeText(location.href); copied(copy); });

@@ -1,5 +1,5 @@
 /* The desk answers as one types: what is changed is sent, and what the rules make of it comes back. Without this script the Check button does it. */
-import { say, word } from "/static/house.js";
+import { copied, say, word } from "/static/house.js";
 
 const form = document.getElementById("person"), sheet = document.getElementById("sheet"), verdict = form.querySelector(".verdict");
 const list = verdict.querySelector(".problems"), changes = verdict.querySelector(".changes"), undo = verdict.querySelector("[data-undo]");
@@ -42,6 +42,7 @@ function judge(desk) {
   const broken = desk.problems.filter((one) => !one.waived);
   verdict.querySelector("h2").textContent = desk.whole ? (broken.length ? word("Breaks a rule") : word("By the rules")) : word("Not finished yet");
   verdict.toggleAttribute("data-good", desk.whole && !broken.length);
+  verdict.querySelector("[data-unproven]").textContent = desk.unproven;
   list.replaceChildren(...desk.problems.map(problem));
   for (const [slot, one] of fields) { const bad = broken.some((problem) => problem.slot === slot); if (bad) one.setAttribute("aria-invalid", "true"); else one.removeAttribute("aria-invalid"); }
   changes.replaceChildren(...desk.changes.map(({ label, before, after }) => { const part = document.createElement("span"); part.textContent = `${label}: ${before || "–"} → ${after || "–"}`; return part; }));
@@ -115,7 +116,7 @@ drop.elements.file.addEventListener("change", () => drop.requestSubmit());
 
 const copy = document.querySelector("[data-copy]");
 copy.hidden = !navigator.clipboard;
-copy.addEventListener("click", async () => { await navigator.clipboard.writeText(`${location.origin}${location.pathname}?c=${link()}`); copy.textContent = word("Copied"); say(word("Link copied")); setTimeout(() => { copy.textContent = word("Copy the link"); }, 2000); });
+copy.addEventListener("click", async () => { await navigator.clipboard.writeText(`${location.origin}${location.pathname}?c=${link()}`); copied(copy); });
 verdict.toggleAttribute("data-good", verdict.dataset.whole === "yes" && !list.querySelector("li:not(.waived)"));
 
 /* My characters: names and links, kept in this browser. */

@@ -42,19 +42,20 @@ def validate(who: Character, content: Content) -> list[Broken]:
     return [*broken_by(who, content, RULES), *printed_sums(who, figures(who, content))]
 
 
+def unproven(who: Character) -> str:
+    """What the rules cannot check of a person whom a source gives."""
+    if who.method == "rolled":
+        return ""
+    return "A source gives this character, so what is carried was not held against its cash."
+
+
 # abilities
 
 
 def _missing(who: Character, content: Content) -> Faults:
     for name in ABILITIES if who.method == "rolled" else ():
         if getattr(who, name) is None:
-            yield (
-                (
-                    f"no {WORDS.get(name, name)}: write {name}, the percentile score (a person whom"
-                    " the source gives is method: given)"
-                ),
-                (name,),
-            )
+            yield (f"no {WORDS.get(name, name)}: give its percentile score", (name,))
 
 
 def _rolls(who: Character, content: Content) -> Faults:
@@ -237,10 +238,7 @@ def _start(who: Character, content: Content) -> Faults:
     most = Decimal(rulebook(content).player.cash)
     if who.method == "rolled" and who.began is None and who.cash is None and who.play.cash is None:
         yield (
-            (
-                f"no money: write began, {dollars(most)} or what the judge allows, or cash, what is"
-                " in hand"
-            ),
+            (f"no money: a character begins with {dollars(most)}, or with what the Judge allows"),
             ("began",),
         )
     yield from began_with(who.began, most, who.cash, "cash", "a character is allowed {}")

@@ -23,6 +23,13 @@ def validate(who: Character, content: Content) -> list[Broken]:
     return broken_by(who, content, RULES)
 
 
+def unproven(who: Character) -> str:
+    """What the rules cannot check of scores that are written without their cards."""
+    if who.method == "drawn":
+        return ""
+    return "The scores stand without the cards drawn for them, so only their limits were checked."
+
+
 # who they are
 
 

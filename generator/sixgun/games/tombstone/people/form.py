@@ -154,8 +154,8 @@ def _lines(answers: Answers) -> Iterator[_Line]:
 def _outfit(
     answers: Answers, content: Content, lines: list[_Line], background: str, bought: bool
 ) -> Data:
-    """Arms and possessions. An arm that was bought stands in both lists; one without a price there
-    cost nothing.
+    """Arms and possessions. An arm that was bought stands in both lists; what has no price there
+    costs what the price list says, and nothing where it is on no list.
     """
     arms, goods = Listing("arms", answers), Listing("possessions", answers)
     left = [(line, thing) for line in lines for thing in line.things]
@@ -208,8 +208,9 @@ def _cost(
     if not bought:
         return {}
     if line is None or line.paid is None:
-        kind = weapon(content, name)
-        return {} if kind and slug(kind.made_by or "") == slug(background) else {"found": True}
+        kind, price = weapon(content, name), price_of(content, name, int(thing["count"]))
+        own = kind is not None and slug(kind.made_by or "") == slug(background)
+        return {} if own or price is not None else {"found": True}
     return (
         {}
         if len(line.things) > 1 or line.paid == price_of(content, name, int(thing["count"]))

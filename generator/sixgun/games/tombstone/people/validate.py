@@ -86,7 +86,7 @@ def _health(who: Character, content: Content) -> Faults:
     low, high = min(dice.outcomes), max(dice.outcomes)
     if not low <= who.health_rolled <= high:
         hint = (
-            f"; where the campaign rolls {tougher}, write health-dice: campaign"
+            f"; a campaign that rolls {tougher} says health-dice: campaign"
             if dice is usual and who.health_rolled in tougher.outcomes
             else ""
         )
@@ -283,7 +283,7 @@ def _overspent(who: Character, content: Content) -> Faults:
 def _method(who: Character, content: Content) -> Faults:
     if who.method == "own" and who.began is None:
         yield (
-            "a character of your own begins with money: write began, the dollars rolled or taken",
+            "no money: a character begins with the dollars that were rolled or taken",
             ("method",),
         )
     if who.method == "own" and who.cash is not None:
