@@ -187,3 +187,8 @@ def test_no_text_keeps_us_waiting(text: str) -> None:
     begun = time.monotonic()
     set_text(text)
     assert time.monotonic() - begun < 2
+
+
+def test_items_of_a_list_have_dots_between_them() -> None:
+    """A cover's imprint is one text in one game and a list in another."""
+    assert set_text(["Second edition", "1 turn"]) == "Second edition · 1 turn"

@@ -156,8 +156,10 @@ def set_blanks(escaped: str) -> str:
 
 
 def set_text(text: object) -> Markup:
-    """A line of text as HTML: what our Markdown marks within a line works, nothing else does."""
-    source = str(text)
+    """A line of text as HTML: what our Markdown marks within a line works, nothing else does. The
+    items of a list have a dot between them.
+    """
+    source = " · ".join(map(str, text)) if isinstance(text, list | tuple) else str(text)
     if not RARE.search(source):
         return Markup(_set_line(source))
     return Markup(
