@@ -28,8 +28,9 @@ from sixgun.document.project import Project
 from sixgun.document.project_game import check_game
 from sixgun.draw.font import RULE
 from sixgun.features.epub.book import write_epub
+from sixgun.features.init.init import lay_down
 from sixgun.page.browser import screen_html
-from sixgun.page.pdf import render_pdf
+from sixgun.page.pdf import PrintedPdf, render_pdf
 
 FACES = ("plain", "modern", *DRAWN_FACES)
 PAPERS = ("letter", "a4", "half-letter", "a5")
@@ -109,6 +110,41 @@ def test_a_plain_game_prints_in_every_face(face: str, tmp_path: Path) -> None:
     root = project(tmp_path, face)
     assert not check_game(root, "small")
     assert not complaints(root, PrintOrder())
+
+
+@pytest.mark.parametrize(
+    "face",
+    [
+        pytest.param(face, marks=() if face in ("storybook", "zine") else pytest.mark.release)
+        for face in FACES
+    ],
+)
+def test_a_new_game_is_a_sheet_folded_once(face: str, tmp_path: Path) -> None:
+    printed = booklet(tmp_path, "plain", face)
+    assert printed.pages == 4 and not printed.complaints
+    assert all("[placeholder]" in remark for remark in printed.remarks)
+
+
+@pytest.mark.release
+@pytest.mark.parametrize("sample", ["dungeon", "moves", "heist", "percentile"])
+@pytest.mark.parametrize("face", FACES)
+def test_no_page_is_blank_for_more_than_a_third(face: str, sample: str, tmp_path: Path) -> None:
+    blank = [BLANK.match(remark) for remark in booklet(tmp_path, sample, face).remarks]
+    assert not [one[0] for one in blank if one and int(one[1]) > 33]
+
+
+BLANK = re.compile(r"p\. \d+: (\d+)% of the .*")
+
+
+def booklet(root: Path, sample: str, face: str) -> PrintedPdf:
+    """The booklet of a new game from a sample in a face."""
+    lay_down(root, "tower", "The Tower", sample)
+    about = root / "content" / "tower" / "game.yaml"
+    text = re.sub(r"(?m)^face: [\w-]+", f"face: {face}", about.read_text("utf-8"))
+    about.write_text(text, "utf-8")
+    project = Project(root)
+    (job,) = jobs_of(project, *project.game("tower"), PrintOrder(only=("booklet",)))
+    return render_pdf(job.html, job.css)
 
 
 @pytest.mark.exhaustive

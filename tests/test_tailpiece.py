@@ -250,7 +250,7 @@ def banded(*texts: int, name: str = "") -> list[list[Any]]:
 
 def test_a_band_stands_where_little_of_a_page_is_left_and_on_few_pages() -> None:
     full = 580
-    placed = banded(300, 470, 450, full, 440, full, full, full, 580)
+    placed = banded(full, 470, 450, full, 440, full, full, full, 580)
     assert [bool(pictures) for pictures in placed] == [n in (2, 4) for n in range(9)]
     for [band] in (placed[2], placed[4]):
         assert band.width == 400 and band.position_y + band.height == 600
@@ -261,9 +261,10 @@ def test_two_pages_that_follow_each_other_have_one_band() -> None:
     assert [bool(pictures) for pictures in banded(*(450, 450, 580, 580) * 2)].count(True) == 2
 
 
-def test_a_book_may_end_with_a_band_under_half_a_page() -> None:
-    *before, [last] = banded(580, 300, 580, 300)
-    assert not any(before) and last.height == pytest.approx(0.3 * 600)
+def test_a_page_that_the_next_chapter_could_not_fill_has_a_band() -> None:
+    placed = banded(580, 300, 310, 580)
+    assert [bool(pictures) for pictures in placed] == [False, True, True, False]
+    assert all(band.height == pytest.approx(0.3 * 600) for [band] in placed[1:3])
 
 
 def test_a_cover_has_no_band() -> None:

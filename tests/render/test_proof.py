@@ -154,6 +154,25 @@ def test_a_page_that_text_leaves_mostly_blank_is_told() -> None:
     assert "p. 2 is empty [thin]" in remarks(page.format(TEXT) + page.format("") + TEXT)
 
 
+WORDMARK = "<section style='page: cover; position: relative; height: 236pt'>{}</section>"
+MARK = f"<h1>Title</h1>{TEXT}"
+FOOT = "<p style='position: absolute; bottom: 0'>By an author</p>"
+
+
+@pytest.mark.parametrize(
+    ("cover", "told"),
+    [
+        (MARK, True),
+        (MARK + FOOT, True),
+        (f"{MARK}<div style='background: #000; height: 150pt'></div>", False),
+        (f"{MARK}<div style='position: absolute; top: 60pt'>{TEXT * 14}</div>", False),
+    ],
+)
+def test_a_cover_is_blank_where_little_is_drawn_on_it(cover: str, told: bool) -> None:
+    found = remarks(WORDMARK.format(cover), kind="booklet")
+    assert any("of the cover is blank [blank]" in one for one in found) == told
+
+
 @pytest.mark.parametrize(("white", "told"), [("0", True), ("1pt", True), ("5pt", False)])
 def test_a_label_does_not_touch_its_value(white: str, told: bool) -> None:
     row = f"<table><tr><th style='padding-right: {white}'>Fatigue</th><td>One day</td></tr></table>"

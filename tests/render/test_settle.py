@@ -17,8 +17,8 @@ CSS = """@page { size: 400px 600px; margin: 0 } body, p, h1 { margin: 0; font: 1
 .piece { break-inside: avoid } .ups { display: table; width: 100% } .up { display: table-cell }"""
 
 
-def lay_out(html: str) -> Any:
-    return weasyprint().HTML(string=html).render()
+def lay_out(html: str, leading: float = 1) -> Any:
+    return weasyprint().HTML(string=html.replace("/20px", f"/{20 * leading}px")).render()
 
 
 def chapters(*lines: int, css: str = "booklet leveled", marks: str = "") -> str:
@@ -43,6 +43,7 @@ def heads(document: Any) -> list[int]:
     [
         ((10, 10), [2]),  # a chapter runs on below one that ends high up
         ((25, 10), [1, 1]),  # a page with little left is let be
+        ((25, 3), [2]),  # but for a chapter that it has room for
         ((10, 30, 12), [2, 1]),  # the third follows where the second ends on the next page
         ((10, 15, 10, 10), [2, 2]),
     ],
@@ -51,6 +52,23 @@ def test_chapters_run_on_where_much_of_a_page_is_left(
     lines: tuple[int, ...], expected: list[int]
 ) -> None:
     assert heads(run_on(chapters(*lines), lay_out)) == expected
+
+
+@pytest.mark.parametrize(
+    ("lines", "css", "after", "pages"),
+    [
+        (122, "half", 0, 4),  # one page too many to fold
+        (122, "full", 0, 5),
+        (130, "half", 0, 5),  # too much to be saved
+        (122, "half", 1, 5),
+        (92, "half", 1, 3),  # a back cover follows
+    ],
+)
+def test_lines_are_nearer_where_that_saves_a_page_that_does_not_fold(
+    lines: int, css: str, after: int, pages: int
+) -> None:
+    document = run_on(chapters(lines, css=f"booklet leveled {css}"), lay_out, after)
+    assert len(document.pages) == pages
 
 
 def test_other_booklets_and_chapters_with_a_spread_keep_their_pages() -> None:

@@ -30,14 +30,13 @@ from ..weasy.box import (
     page_area,
     pixels_of,
 )
-from .hole import holes, is_ink
+from .hole import blanks, is_ink
 
 SHORT = 0.45  # of the measure: a shorter line inside a paragraph, though the next word has room
 SMALLEST = 6.0  # points: type below this is not read at a table
 FRAME = 10.0  # points along the edges of a card that its frame takes
 EDGE = 6.35  # mm along the edges of a sheet that home printers leave white
 BOX = 3.5  # mm: the least side of a box to tick with a pencil
-BLANK = 1 / 6  # of a page: the most that stays blank at its foot, or at that of a column
 FROM_LEFT = ("justify", "start", "left")
 HEADINGS = ("h2", "h3", "h4", "h5")
 CARD = 300.0  # points: a page that is narrower is cut out of a sheet
@@ -77,7 +76,7 @@ def look_at(page: Any) -> PageReview:
             "small-type": _small_type(boxes),
             "small-box": _small_boxes(boxes),
             "margin": _margins(page, boxes),
-            "blank": _blank(page),
+            "blank": blanks(page) if is_booklet(page) else (),
             "wide-table": _wide_tables(page, boxes),
             "overlap": _overlaps(boxes),
             "placeholder": _placeholders(boxes),
@@ -285,16 +284,6 @@ def _overlaps(boxes: list[Any]) -> Iterator[str]:
             if min(right, end) > max(left, start):
                 yield f"“{text}” and “{other}” are printed over one another"
                 return
-
-
-def _blank(page: Any) -> Iterator[str]:
-    """What stays blank at the foot of a booklet's page, or of one of its columns."""
-    area = page_area(page)
-    for hole in holes(page, BLANK * area.height, above_tails=False) if is_booklet(page) else ():
-        yield (
-            f"{hole.height / area.height:.0%} of the"
-            f" {'page' if hole.box is area else 'page’s height'} is blank at its foot"
-        )
 
 
 def _wide_tables(page: Any, boxes: list[Any]) -> Iterator[str]:

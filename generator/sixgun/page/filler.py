@@ -18,9 +18,9 @@ from ..weasy.box import (
     notes_of,
     page_area,
 )
-from .fault import BLANK
 from .hole import (
     BAND,
+    BLANK,
     SPOT_HIGHEST,
     Frame,
     best_fitting,

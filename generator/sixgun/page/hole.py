@@ -18,8 +18,11 @@ from ..weasy.box import (
     is_text,
     notes_of,
     page_area,
+    placed_box,
 )
 
+BLANK = 1 / 6  # of a page: the most that stays blank at its foot, or at that of a column
+COVER_BLANK = 1 / 3  # of a cover: the most between what is drawn on it
 LEVEL = 60 / PIXEL  # columns that end within so much of each other leave one hole across the page
 
 
@@ -83,6 +86,41 @@ def _inks(box: Any) -> Iterator[tuple[float, float, float, float]]:
         for b in box.descendants()
         if is_ink(b)
     )
+
+
+def blanks(page: Any) -> Iterator[str]:
+    """What stays blank at the foot of a page, or of one of its columns; on a cover, anywhere."""
+    area = page_area(page)
+    if is_cover(page):
+        share = _widest_gap(area)
+        if share > COVER_BLANK:
+            yield f"{share:.0%} of the cover is blank"
+        return
+    for hole in holes(page, BLANK * area.height, above_tails=False):
+        yield (
+            f"{hole.height / area.height:.0%} of the"
+            f" {'page' if hole.box is area else 'page’s height'} is blank at its foot"
+        )
+
+
+def is_cover(page: Any) -> bool:
+    return bool(page_area(page).page_type.name == "cover")
+
+
+def _widest_gap(area: Any) -> float:
+    """The highest band of a cover where nothing is drawn, as a share of its height; a ground of
+    another color than paper is drawn.
+    """
+    foot = area.content_box_y() + area.height
+    drawn = [
+        (box.position_y, box.position_y + _high(box))
+        for box in map(placed_box, area.descendants(placeholders=True))
+        if is_ink(box) or (box.style["background_color"].alpha and hasattr(box, "border_height"))
+    ]
+    at, widest = area.content_box_y(), 0.0
+    for top, low in sorted([*drawn, (foot, foot)]):
+        widest, at = max(widest, top - at), max(at, low)
+    return float(widest / area.height)
 
 
 def _matter(area: Any) -> Iterator[Any]:
@@ -155,7 +193,7 @@ def _ratio(picture: Any) -> float:
 
 # Bands: pictures of a face at the foot of pages
 
-BAND_LEAST, BAND_MOST = 0.15, 0.3  # of a page: what is left where it takes a band
+BAND_LEAST, BAND_MOST = 0.15, 0.3  # of a page: what is left where it takes a band; the highest one
 BANDED = 4  # of so many pages one has a band, at most
 BAND, FILLED = 66 / PIXEL, 0.8  # the lowest band; of its hole, the most that it takes
 
@@ -165,15 +203,15 @@ def is_band(picture: Any) -> bool:
 
 
 def choose_bands(pages: Sequence[Any]) -> None:
-    """Notes which pages take a band: little is left of them, they do not follow each other, and
-    they are few.
+    """Notes which pages take a band: those that are blank for more than the next chapter could
+    fill, and of others a few that do not follow each other.
     """
     left = [(left_blank(page), number) for number, page in enumerate(pages)]
     chosen: set[int] = set()
     for share, number in sorted(left, reverse=True):
         beside = {number - 1, number + 1} & chosen
-        most = 1 if number == len(pages) - 1 else BAND_MOST  # a book may end with a picture
-        if BAND_LEAST <= share <= most and not beside and len(chosen) < len(pages) // BANDED:
+        few = not beside and len(chosen) < len(pages) // BANDED
+        if share >= BAND_LEAST and (few or share > BAND_MOST):
             chosen.add(number)
             notes_of(pages[number]).banded = True
 
@@ -181,7 +219,7 @@ def choose_bands(pages: Sequence[Any]) -> None:
 def left_blank(page: Any) -> float:
     """The share of a page's text area that is blank at its foot; of a cover 0."""
     area = page_area(page)
-    if area.page_type.name == "cover":
+    if is_cover(page):
         return 0.0
     foot = area.content_box_y() + area.height
     return float((foot - lowest_ink(body_of(page), foot)) / area.height)

@@ -21,7 +21,7 @@ from ..weasy.library import Listener, fonts_of, heard_by, render, stylesheet_of
 from ..weasy.patches import patch_libraries
 from ..weasy.writing import complete_form
 from .feathering import copyfit, feather, is_leaded, leaded, turn_outward
-from .filler import fit_tailpieces, stock_of, with_endpapers, without_asides
+from .filler import COVER, fit_tailpieces, stock_of, with_endpapers, without_asides
 from .fit import overruns
 from .hole import choose_bands
 from .proof import remarks
@@ -141,8 +141,8 @@ def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
     printed = without_targets(css) if apart else css
     _, faults = stylesheet_of(printed)
 
-    def plain(text: str, leading: float = 1) -> Any:
-        return render(text, css, [stylesheet_of(leaded(printed, leading))[0]], pdf_forms=forms)
+    def plain(html: str, leading: float = 1) -> Any:
+        return render(html, css, [stylesheet_of(leaded(printed, leading))[0]], pdf_forms=forms)
 
     def finished(document: Any) -> Any:
         choose_bands(document.pages)
@@ -155,9 +155,10 @@ def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
         return (
             copyfit(lambda leading: finished(plain(text, leading)), stock)
             if apart and is_leaded(css)
-            else finished(run_on(text, plain))
+            else finished(run_on(text, plain, after))
         )
 
+    after = html.count(COVER)
     edition = _process.edition(html) if apart else Edition()
     aside = partial(edition.aside, css, lay_out=plain)
     stock = stock_of(html, aside, (page for pages in edition.pages.values() for page in pages))
