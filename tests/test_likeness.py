@@ -268,7 +268,7 @@ def test_no_silhouette_stands_twice_in_a_kit() -> None:
         "    strip.near(d, strip.fore)\n"
         "    return d.stood\n"
         "kits = {game: stood(strip) for game, strip in scenes.STRIPS.items()}\n"
-        "kits['fistful'] += playbill.distances().stood\n"
+        "kits['fistful'] += playbill.distances().stood + playbill.gang().stood\n"
         "drawn = {**figures.FIGURES, **horses.COACHMEN}\n"
         "drawn |= {f'{name} on horseback': text for name, text in horses.RIDERS.items()}\n"
         "print(json.dumps([kits, drawn]))\n"

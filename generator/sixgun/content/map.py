@@ -16,6 +16,7 @@ GROUND = (
     "bales",
     "trough",
     "wagon",
+    "coach",
 )  # kinds of places that a plan alone draws, with their names beside them
 Style = Literal["birds-eye", "plan", "plat", "hexes"]
 Spot = Annotated[Numbers, Field(min_length=2, max_length=2)]
@@ -73,6 +74,7 @@ class Place(Model):
         "bales",
         "trough",
         "wagon",
+        "coach",
     ] = "building"
     box: Numbers | None = Field(None, description="[x, y, width, height]")
     boxes: tuple[Numbers, ...] = Field(

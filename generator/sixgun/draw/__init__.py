@@ -3,7 +3,7 @@
 chart           charts of chances, and the labels on them; how good a result is, as a disc
 font            font files: found, read and cut to the letters that a file needs
 ground          what lies on the open ground of a plan: trees, a ridge, a mound, cattle, a wagon, a
-                trough, bales
+                coach, a trough, bales
 hexes           a county on hexes: terrain drawn hex by hex, rivers and roads, towns and other
                 places with their names
 inline          plain text to set text: quotes, minus signs, ranges, emphasis, and dice in the

@@ -1,5 +1,5 @@
-"""What lies on the open ground of a plan: trees, a ridge, a mound, cattle, a wagon, a trough,
-bales.
+"""What lies on the open ground of a plan: trees, a ridge, a mound, cattle, a wagon, a coach, a
+trough, bales.
 """
 
 import math
@@ -27,6 +27,21 @@ STEER = (
 )
 HORNS = (((6.6, -1.4), (7, -3.6)), ((6.6, 1.4), (7, 3.6)))
 PATCHES = (((-4, -2.5), (-1, -2.7), (-1.4, 0), (-3.6, 0.4)), ((1.6, 2.4), (4, 2), (3, 0)))
+HORSE = (
+    (-9, -1.2),
+    (-6, -2.6),
+    (0, -2.2),
+    (4, -2.4),
+    (6.5, -1.2),
+    (9, -1.3),
+    (10.6, 0),
+    (9, 1.3),
+    (6.5, 1.2),
+    (4, 2.4),
+    (0, 2.2),
+    (-6, 2.6),
+    (-9, 1.2),
+)  # from above, its head to the east
 KINDS = ("trees", *GROUND)  # of places
 
 
@@ -45,6 +60,8 @@ def draw_ground(
             _bales(pen, box, point)
         case "trough":
             _trough(pen, box, point)
+        case "coach":
+            _coach(pen, box, point)
         case _:
             _wagon(pen, box, point)
 
@@ -196,3 +213,45 @@ def _wagon(pen: Pen, box: Sequence[float], point: float) -> None:
         1.5 * point,
         0.35 * point,
     )
+
+
+def _coach(pen: Pen, box: Sequence[float], point: float) -> None:
+    """A stagecoach from above, bound for the east: boot, roof with its baggage, the driver on the
+    box, and two pairs of horses on one pole.
+    """
+    x, y, w, h = box
+    body, top, high = w * 0.42, y + h * 0.16, h * 0.68
+    fine, middle = round(0.5 * point, 2), y + h / 2
+    for at in (0.1, 0.34):
+        for side in (y, y + h * 0.86):
+            pen.path(_oblong(x + w * at - w * 0.05, side, w * 0.1, h * 0.14), "#000", 0)
+    pole = x + w * 0.96
+    pen.lines(((x + body, middle), (pole, middle)), width=round(1.4 * point, 2))
+    for share in (0.62, 0.88):
+        bar = x + w * (share - 0.13)
+        pen.lines(((bar, y + h * 0.2), (bar, y + h * 0.8)), width=round(point, 2))
+        for side in (0.26, 0.74):
+            size = min(w * 0.24 / 20, h * 0.4 / 5.2)
+            horse = [(x + w * share + a * size, y + h * side + b * size) for a, b in HORSE]
+            pen.shape(horse, "#000", fine)
+    boot = w * 0.06
+    pen.path(_oblong(x, top + high * 0.14, boot + 1, high * 0.72), "#000", 0)
+    pen.path(_oblong(x + boot, top, body - boot, high), "#fff", round(1.3 * point, 2))
+    roof = body - boot - w * 0.09
+    pen.path(
+        _oblong(x + boot + 2 * point, top + 2 * point, roof - 3 * point, high - 4 * point),
+        "none",
+        fine,
+    )
+    for left, low, wide, deep in ((0.12, 0.2, 0.3, 0.34), (0.5, 0.3, 0.34, 0.5)):
+        pen.path(
+            _oblong(x + boot + roof * left, top + high * low, roof * wide, high * deep),
+            "#000",
+            fine,
+        )
+    hat = w * 0.026
+    cx = number(x + body - w * 0.045)
+    for side in (0.34, 0.66):
+        ring = f"a{number(hat)} {number(hat)} 0 1 0 {number(2 * hat)} 0"
+        back = f"a{number(hat)} {number(hat)} 0 1 0 {number(-2 * hat)} 0"
+        pen.path(f"M{cx} {number(top + high * side)}m{number(-hat)} 0{ring}{back}Z", "#000", fine)

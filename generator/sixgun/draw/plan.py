@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from ..view import PlaceView, WayView
-from .ground import KINDS, draw_ground, draw_ridge
+from .ground import HORSE, KINDS, draw_ground, draw_ridge
 from .plan_names import FIGURE, ROAD, PlanNames, PlanSheet
 from .town.geometry import band, mix, number, pair
 
@@ -242,23 +242,8 @@ class Plan:
             self._horse(cx, cy, scale, up=count > 1 and along)
 
     def _horse(self, x: float, y: float, scale: float, up: bool) -> None:
-        shape = [
-            (-9, -1.2),
-            (-6, -2.6),
-            (0, -2.2),
-            (4, -2.4),
-            (6.5, -1.2),
-            (9, -1.3),
-            (10.6, 0),
-            (9, 1.3),
-            (6.5, 1.2),
-            (4, 2.4),
-            (0, 2.2),
-            (-6, 2.6),
-            (-9, 1.2),
-        ]
         saddle = [(-3, -2.6), (2, -2.6), (2, 2.6), (-3, 2.6)]
-        for points, fill in ((shape, "#000"), (saddle, "#fff")):
+        for points, fill in ((HORSE, "#000"), (saddle, "#fff")):
             spots = [
                 (x + (b if up else a) * scale, y + (-a if up else b) * scale) for a, b in points
             ]

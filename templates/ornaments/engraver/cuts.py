@@ -1,4 +1,4 @@
-"""Every cut by its file's name: arms, articles and beasts, and those that are framed for a game."""
+"""Every cut by its file's name: arms, articles, tools and beasts, and those framed for a game."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from engrave import Drawing, Line, curve
 from frames import court, medallion, rays
 from guns import GUNS
 from hands import HANDS
-from playbill import distances, noon
+from playbill import distances, gang, noon
+from tools import TOOLS
 
-CUTS = {**ARMS, **GUNS, **HANDS, **ARTICLES, **BEASTS}
+CUTS = {**ARMS, **GUNS, **HANDS, **ARTICLES, **BEASTS, **TOOLS}
 FISTFUL = (
     "letter",
     "hat",
@@ -78,4 +79,6 @@ def cuts() -> dict[str, Drawing]:
 
 
 def cut_files() -> dict[str, str]:
-    return {f"cuts/{name}.svg": drawing.svg() for name, drawing in cuts().items()}
+    return {f"cuts/{name}.svg": drawing.svg() for name, drawing in cuts().items()} | {
+        "gang.svg": gang().svg()
+    }

@@ -7,7 +7,7 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 
-from engrave import Drawing, Line, noise, oval
+from engrave import Drawing, Line, noise, oval, swelling
 from figures import figure
 from silhouettes import cactus, rule
 
@@ -123,6 +123,32 @@ def noon() -> Drawing:
     )
     d.fill(oval(x, y, 8, steps=30))
     d.fill(oval(x, y, 3.4, steps=20), color="w")
+    return d
+
+
+def gang() -> Drawing:
+    """Five of one gang before the sun, for a bill on all of them."""
+    d = Drawing(200, 212, "Five outlaws before the sun")
+    for n in range(44):
+        angle = -math.pi * (n + 0.5) / 44
+        far = min(178 / max(-math.sin(angle), 1e-9), 98 / max(abs(math.cos(angle)), 1e-9))
+        d.stroke(
+            [_at(100, 180, angle, 92), _at(100, 180, angle, far)], 1.4 if n % 2 else 0.7, tip=0.6
+        )
+    ring = [_at(100, 180, -math.pi * n / 60, 84) for n in range(61)]
+    d.fill(swelling(ring, [1.6] * 61))
+    for name, x, high, flip in (
+        ("saber", 29, 118, True),
+        ("pistolera", 176, 118, False),
+        ("blanket", 61, 130, True),
+        ("masked", 140, 132, False),
+        ("twin", 101, 152, False),
+    ):
+        figure(d, name, x, 196, high, flip)
+    d.fill([(2, 196), (198, 196), (198, 199), (2, 199)])
+    for n in range(22):
+        x, y = 4 + n * 9, 202 + n * 5 % 8
+        d.stroke([(x, y), (x + 5, y + 0.4), (x + 10, y)], 1)
     return d
 
 
