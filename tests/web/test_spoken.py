@@ -23,6 +23,7 @@ from sixgun.web.page import counter_pages, scripted_words
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted(ROOT.glob("generator/sixgun/**/pages/*.html"))
+STYLES = sorted(ROOT.glob("generator/sixgun/**/static/*.css"))
 GERMAN = yaml.safe_load((ROOT / "templates" / "words" / "de.yaml").read_text("utf-8"))
 NAMES = {"Sixgun", "Press", "sixgun", "init", "for", "play", "shoot", "wound", "price", "saturday"}
 NAMES |= {"Gunfire", "Con", "May", "PDF", "mm"}  # examples of what may be typed
@@ -85,3 +86,11 @@ def test_pages_name_their_words(page: Path) -> None:
     shown = re.sub(r"<[^>]*>", "\n", text)
     words = re.findall(r"(?<![\w-])[A-Za-z]{2,}(?![\w-])", " ".join((shown, *labels)))
     assert {*words} <= NAMES
+
+
+@pytest.mark.parametrize("style", [pytest.param(one, id=one.stem) for one in STYLES])
+def test_stylesheets_hold_no_words_and_no_sides(style: Path) -> None:
+    """A page that runs from right to left has its margins, borders and words on the other side."""
+    text = style.read_text("utf-8")
+    assert not re.findall(r'content: "[^"]*[A-Za-z][^"]*"', text)
+    assert not re.findall(r"(?:margin|padding|border)-(?:left|right)|: (?:left|right)\b", text)
