@@ -129,8 +129,10 @@ def test_every_name_is_printed_on_sheet_form_and_poster(name: str, cellar: Path)
 
 
 @pytest.mark.parametrize("words", ["sheet", "sheet --fillable", "poster", "pack --pieces tents"])
-def test_a_letter_that_no_font_has_is_named(words: str, cellar: Path) -> None:
-    """A hieroglyph, by its sign and its code, and nothing is printed."""
+def test_a_letter_that_no_font_has_is_named_at_its_line(words: str, cellar: Path) -> None:
+    """A hieroglyph, by its sign and its code, in the file and line that it is written in; nothing
+    is printed.
+    """
     who = run(cellar, "roll", "cellar", "--seed", "1").stdout
     lines = [
         "name: Zoe \U00013000" if line.startswith("name:") else line for line in who.splitlines()
@@ -139,6 +141,8 @@ def test_a_letter_that_no_font_has_is_named(words: str, cellar: Path) -> None:
     command, *options = words.split()
     result = run(cellar, command, "cellar", "who.yaml", *options, "--out", "out.pdf", code=1)
     assert "\U00013000" in result.output and "U+13000" in result.output
+    named = next(n for n, line in enumerate(lines, 1) if line.startswith("name:"))
+    assert f"who.yaml:{named}:" in result.output
     assert not Path("out.pdf").exists()
 
 

@@ -132,8 +132,17 @@ def test_ranges_have_a_dash(text: str) -> None:
     assert "–" in set_text(text)
 
 
-def test_feet_and_inches() -> None:
-    assert render_markdown("He is 6'2\" tall.", "x") == "<p>He is 6’2” tall.</p>"
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("He is 6'2\" tall.", "He is 6’2” tall."),
+        ("a 10' pole", "a 10’ pole"),
+        ("a 10' x 12' room, 5'-6' high", "a 10’ x 12’ room, 5’–6’ high"),
+        ('with a 10\' pole; "a 6" blade," she said', "with a 10’ pole; “a 6” blade,” she said"),
+    ],
+)
+def test_feet_and_inches(text: str, expected: str) -> None:
+    assert html.unescape(render_markdown(text, "x")) == f"<p>{expected}</p>"
 
 
 @pytest.mark.parametrize(

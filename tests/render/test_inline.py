@@ -42,6 +42,9 @@ from sixgun.draw.inline import set_html, set_signs, set_text
         ("5' tall", "5’ tall"),
         ("5'10\" tall", "5’10” tall"),
         ("a 6' man's hat", "a 6’ man’s hat"),
+        ("a 10' x 12' room", "a 10’ x 12’ room"),
+        ("5'-6' wide", "5’–6’ wide"),
+        ('6"-8" deep', "6”–8” deep"),
         # minus
         ("-2", "−2"),
         ("adds -2 to it", "adds −2 to it"),

@@ -36,6 +36,7 @@ OURS = "sixgun"
 
 
 def set_pages(
+    of: ProjectGame,
     html: str,
     css: str,
     file: Path,
@@ -43,20 +44,18 @@ def set_pages(
     forms: bool = False,
     check: Callable[[PrintedPdf], str] = lambda printed: "",
 ) -> bytes:
-    """Pages as a PDF; Problems at `file` where they do not come out as they should, or with what
-    `check` says of them.
+    """Pages of a game as a PDF; Problems at `file` where they do not come out as they should, or
+    with what `check` says of them; at a letter's own line where no font has it.
     """
     from ..page.pdf import render_pdf
 
     printed = render_pdf(html, css, forms)
     if wrong := printed.complaints or tuple(filter(None, [check(printed)])):
-        from ..document.template import at_their_place
+        from ..document.template import at_their_place, texts_in
 
-        raise Problems(
-            at_their_place(
-                (Problem(file, 1, 1, "page-complaint", message) for message in wrong), file.parent
-            )
-        )
+        found = (Problem(file, 1, 1, "page-complaint", message) for message in wrong)
+        texts = (*of.files, *texts_in(of.content.folder))
+        raise Problems(at_their_place(found, of.project.templates, texts))
     for remark in printed.remarks:
         if remark.endswith("[outgrown]"):
             getLogger("sixgun").warning(remark)
@@ -110,7 +109,7 @@ def print_alone(
     html, css = compose_alone(of, document, sections=tuple(sections))
     if format_ == "html":
         return screen_html(html, css, of.content.words).encode()
-    return set_pages(html, css, of.project.templates / f"{document.kind}.html")
+    return set_pages(of, html, css, of.project.templates / f"{document.kind}.html")
 
 
 def neutral(of: ProjectGame) -> ProjectGame:
@@ -157,7 +156,7 @@ def print_sheets(
 
     sheets, named = tuple(sheets), tuple(files)
     html, css = compose_sheets(of, sheets, mode)
-    pdf = set_pages(html, css, of.project.templates / "sheets.html", forms=mode == "form")
+    pdf = set_pages(of, html, css, of.project.templates / "sheets.html", forms=mode == "form")
     try:
         return finish_form(pdf, css) if mode == "form" else pdf
     except (NoLetter, NoRoom) as error:
@@ -190,7 +189,7 @@ def print_posters(of: ProjectGame, posters: Sequence[PosterView]) -> bytes:
         len(posters),
         "{} has more on it than its page has room for: say what was done in fewer words, or name larger paper",  # noqa: E501
     )
-    return set_pages(html, css, of.project.templates / "poster.html", check=check)
+    return set_pages(of, html, css, of.project.templates / "poster.html", check=check)
 
 
 def _has_pages(count: int, message: str) -> Callable[[PrintedPdf], str]:
@@ -235,7 +234,7 @@ def print_handouts(of: ProjectGame, leaflets: Sequence[LeafletView]) -> bytes:
     check = _has_pages(
         2 * len(leaflets), "the handout of {} has more on it than two pages hold: name larger paper"
     )
-    return set_pages(html, css, of.project.templates / "leaflet.html", check=check)
+    return set_pages(of, html, css, of.project.templates / "leaflet.html", check=check)
 
 
 def has_back(project: Project, game: str) -> bool:
@@ -272,12 +271,12 @@ def back_of(of: ProjectGame) -> Underlay:
     key = digest_of(setting(), html, css, f"from {document.sheet_back}")
     back = project.cache.find(Underlay, key)
     if back is None:
-        back = _set_back(document, html, css, project.build_file(of.id))
+        back = _set_back(of, document, html, css)
         project.cache.keep(back, key)
     return back
 
 
-def _set_back(document: Document, html: str, css: str, file: Path) -> Underlay:
+def _set_back(of: ProjectGame, document: Document, html: str, css: str) -> Underlay:
     from ..paper.underlay import pages_under
 
     pages = 0
@@ -288,7 +287,7 @@ def _set_back(document: Document, html: str, css: str, file: Path) -> Underlay:
         few = f"page {document.sheet_back} of {document.id} is to be printed on backs, and it has {printed.pages}"  # noqa: E501
         return few if printed.pages < document.sheet_back else ""
 
-    pdf = set_pages(html, css, file, check=check)
+    pdf = set_pages(of, html, css, of.project.build_file(of.id), check=check)
     names = [f"back{n}" for n in range(pages - document.sheet_back + 1)]
     return pages_under(pdf, names, document.sheet_back)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain, islice
@@ -15,9 +14,6 @@ from .job import Job, cover_name
 
 if TYPE_CHECKING:
     from ..document.kind import Source
-
-
-LETTER = re.compile(r"the letter [“\"](.)", re.S)
 
 
 @dataclass(frozen=True)
@@ -66,16 +62,16 @@ class Printout:
     @property
     def problems(self) -> list[Problem]:
         """What stands against printing it, at the line of its declaration."""
-        from ..document.template import at_their_place
+        from ..document.template import at_their_place, texts_in
 
         file, line = Path(self.job.at[0]), self.job.at[1]
         found = at_their_place(
             (
-                Problem(*place, "page-complaint", f"{self.job.document}: {c}")
+                Problem(file, line, 1, "page-complaint", f"{self.job.document}: {c}")
                 for c in self.complaints
-                for place in [*_with_letter(c, self.job.content)] or [(file, line, 1)]
             ),
             self.job.templates,
+            texts_in(Path(self.job.content)) if self.job.content else (),
         )
         found += [
             Problem(
@@ -91,21 +87,6 @@ class Printout:
             message = f"{self.job.document} {self.miscounted}"
             found.append(Problem(file, line, 1, "page-count", message))
         return found
-
-
-def _with_letter(complaint: str, content: str) -> Iterator[tuple[Path, int, int]]:
-    """The first place, in the text of a game, of the letter that a complaint finds missing."""
-    match = LETTER.search(complaint)
-    if not match or not content:
-        return
-    for ending in ("md", "yaml", "svg"):
-        for file in sorted(Path(content).rglob(f"*.{ending}")):
-            before, letter, _ = file.read_text(encoding="utf-8", errors="replace").partition(
-                match[1]
-            )
-            if letter:
-                yield file, before.count("\n") + 1, len(before) - before.rfind("\n")
-                return
 
 
 def set_all(

@@ -4,7 +4,7 @@ wrong with it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from ..system.problem import Problem, Problems
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class ProjectGame:
     """A game that is loaded, with the project that it is in and its content, and the paper and the
-    profile by name that it is printed with; without a paper, each document on its own.
+    profile by name that it is printed with; without a paper, each document on its own. `files` are
+    those of the people who are printed, where they have some.
     """
 
     project: Project
@@ -31,6 +32,7 @@ class ProjectGame:
     content: Content
     paper: str | None = None
     profile: str = "home"
+    files: tuple[Path, ...] = field(default=(), kw_only=True)
 
     @property
     def id(self) -> str:

@@ -1,7 +1,9 @@
 """Faults of a project's own templates and stylesheets that are found without setting a page."""
 
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -14,6 +16,7 @@ from ..system.source import files_below, read_text
 IGNORED = re.compile(
     r"Ignored `([^:`]+): ?(.*)` at \d+:\d+, (.*)\.$", re.S
 )  # what WeasyPrint says of a declaration
+LETTER = re.compile(r"the letter [“\"](.)", re.S)  # that no font has
 HOLD_RULES = {
     "media",
     "supports",
@@ -79,15 +82,37 @@ def _css_fault(part: Any) -> str:
     return IMPORT if part.type == "at-rule" and part.lower_at_keyword == "import" else ""
 
 
-def at_their_place(problems: Iterable[Problem], templates: Path | str) -> list[Problem]:
+def at_their_place(
+    problems: Iterable[Problem], templates: Path | str, texts: Iterable[Path]
+) -> list[Problem]:
     """Problems of pages; those with a declaration that WeasyPrint ignores are at its place in the
-    project's own stylesheets, where they have it.
+    project's own stylesheets, and those with a letter that no font has are at its first place in
+    the texts, where they have it.
     """
     return [
         place
         for problem in problems
-        for place in [*_ignored(problem, Path(templates))] or [problem]
+        for place in [*_ignored(problem, Path(templates)), *_with_letter(problem, texts)]
+        or [problem]
     ]
+
+
+def _with_letter(problem: Problem, texts: Iterable[Path]) -> Iterator[Problem]:
+    if not (match := LETTER.search(problem.message)):
+        return
+    for file in filter(Path.is_file, texts):
+        text = unicodedata.normalize("NFC", file.read_text(encoding="utf-8", errors="replace"))
+        before, letter, _ = text.partition(match[1])
+        if letter:
+            line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+            yield replace(problem, file=file, line=line, column=column)
+            return
+
+
+def texts_in(folder: Path) -> Iterator[Path]:
+    """The files below a folder that hold what pages say: prose first, then YAML, then drawings."""
+    for ending in ("md", "yaml", "svg"):
+        yield from sorted(folder.rglob(f"*.{ending}"))
 
 
 def _ignored(problem: Problem, templates: Path) -> Iterator[Problem]:

@@ -50,6 +50,7 @@ _DASHES: tuple[Rule, ...] = (
         ),
         "−",
     ),  # what dice lose
+    ("-", re.compile(r"(?<=\d['’\"”])-(?=\d)|(?<=&r[sd]quo;)-(?=\d)"), "–"),  # of feet
     ("-", re.compile(r"(?<![\w.,)–-])-(?=[$\d])"), "−"),  # a sign, not a hyphen
     ("-", re.compile(r"(?<=\d)-(?=[$\d])"), _ranged),  # a range
     ("-", re.compile(r" -{2,3} "), " – "),
@@ -105,7 +106,11 @@ _ITALIC = re.compile(r"(?<!\*)\*(?!\s)([^*]+?)\*(?!\*)")
 
 def set_feet(text: str) -> str:
     """Feet and inches, 6'2", and years, '76, with curly marks: they are no quotation."""
-    return SHORT_YEAR.sub("’", FEET.sub("\\1’\\2”", text)) if "'" in text else text
+    return SHORT_YEAR.sub("’", FEET.sub(_foot, text)) if "'" in text else text
+
+
+def _foot(found: re.Match[str]) -> str:
+    return f"{found[1]}’{found[2]}”" if found[2] else f"{found[1]}’"
 
 
 def quotes_of(tag: str) -> str:

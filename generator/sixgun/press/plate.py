@@ -15,7 +15,6 @@ from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from html import unescape
 from itertools import pairwise
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..content.paper import PIXEL
@@ -160,16 +159,7 @@ def _cached_plate(of: ProjectGame, view: SheetView) -> Plate:
     plate = project.cache.find(Plate, page)
     if plate is None:
         html, css = composed()
-        plate = _lay_out(
-            html,
-            css,
-            view,
-            paper,
-            project.templates / "sheets.html",
-            content.about.title,
-            Faces(css, project.cache),
-            drawn(),
-        )
+        plate = _lay_out(html, css, view, of, Faces(css, project.cache), drawn())
         project.cache.keep(plate, page)
     return plate
 
@@ -209,29 +199,20 @@ def _sample(name: str, lines: int) -> str:
     return text
 
 
-def _lay_out(  # noqa: PLR0913
-    html: str,
-    css: str,
-    view: SheetView,
-    paper: str,
-    file: Path,
-    title: str,
-    case: Faces,
-    drawn: Drawings | None,
+def _lay_out(
+    html: str, css: str, view: SheetView, of: ProjectGame, case: Faces, drawn: Drawings | None
 ) -> Plate:
     """Lays out the specimens and measures them."""
     from ..page.fit import measure
     from ..page.pdf import lay_out
 
-    laid = lay_out(html, css)
+    templates, laid = of.project.templates, lay_out(html, css)
+    file = templates / "sheets.html"
     if laid.complaints:
-        from ..document.template import at_their_place
+        from ..document.template import at_their_place, texts_in
 
-        raise Problems(
-            at_their_place(
-                (Problem(file, 1, 1, "page-complaint", c) for c in laid.complaints), file.parent
-            )
-        )
+        found = (Problem(file, 1, 1, "page-complaint", c) for c in laid.complaints)
+        raise Problems(at_their_place(found, templates, texts_in(of.content.folder)))
     places, begins = _by_specimen(measure(laid.pages))
     marks, portraits = (
         _by_specimen(measure(laid.pages, what))[0] for what in ("data-mark", PORTRAIT)
@@ -278,11 +259,11 @@ def _lay_out(  # noqa: PLR0913
         for name in places["plate"]
     }
     plate = Plate(
-        title=f"{title}: Character Sheets",
+        title=f"{of.content.about.title}: Character Sheets",
         stamp=unescape(STAMP.findall(html)[0]),
         language=language_of(html),
         ticked=said("Ticked: {}."),
-        paper=paper,
+        paper=of.paper or "",
         shape=digest_of(shape_of(view)),
         width=round(laid.pages[0].width * PIXEL, 3),
         height=round(laid.pages[0].height * PIXEL, 3),

@@ -101,7 +101,14 @@ class PackJob:
         from ...document.project_game import ProjectGame
 
         order = self.order
-        return ProjectGame(self.project, self.game, self.content, order.paper, order.profile)
+        return ProjectGame(
+            self.project,
+            self.game,
+            self.content,
+            order.paper,
+            order.profile,
+            files=tuple(one.tree.file for one in self.given),
+        )
 
     @cached_property
     def case(self) -> Case:

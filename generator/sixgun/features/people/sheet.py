@@ -45,7 +45,8 @@ class SheetPrinter(PrintRun):
         if self.format == "html":
             raw = sheets_html(self, sheets).encode()
         else:
-            raw = print_sheets(self, sheets, self.mode, files=files, backs=self.backs)
+            printed = replace(self, files=tuple(files))
+            raw = print_sheets(printed, sheets, self.mode, files=files, backs=self.backs)
         self.write(raw, "sheets", f"{name}.{self.format}")
 
 
@@ -257,4 +258,5 @@ def _print_handouts(printer: SheetPrinter, files: tuple[str, ...]) -> None:
         " ".join(one.name for one in everyone),
         printer.event,
     )
-    printer.write(print_handouts(printer, leaflets), "sheets", "handouts.pdf")
+    printed = replace(printer, files=tuple(one.tree.file for one in everyone))
+    printer.write(print_handouts(printed, leaflets), "sheets", "handouts.pdf")

@@ -151,7 +151,8 @@ def _print(printer: PosterPrinter, files: tuple[str, ...], words: Words) -> None
     groups = read_files(files, printer.game, printer.content)
     refuse_broken([one for _, people in groups for one in people])
     for name, people, _ in as_printed(groups, printer.out):
-        printer.print(name, [words.on(_view(one, printer)) for one in people])
+        printed = replace(printer, files=tuple(one.tree.file for one in people))
+        printed.print(name, [words.on(_view(one, printer)) for one in people])
 
 
 def _view(one: Someone, printer: PosterPrinter) -> PosterView:
