@@ -140,20 +140,26 @@ def compare(address: str) -> None:
 
 def first_sheet(address: str) -> None:
     """How long the first rolled sheet takes, in a shop that has made nothing yet."""
-    begun = time.perf_counter()
+    opened = time.perf_counter()
     client = httpx.Client(base_url=address, headers={"origin": address}, timeout=300)
+    client.get("/").raise_for_status()  # a visitor begins at the front page
+    begun = time.perf_counter()
     link, _ = desk_of(client)
     rolled = time.perf_counter() - begun
     client.get(f"/{GAME}/character/picture.png?c={link}&width=400").raise_for_status()
     seen = time.perf_counter() - begun
-    print(f"the first character: rolled in {rolled:.2f} s, its sheet seen in {seen:.2f} s")  # noqa: T201
+    print(  # noqa: T201
+        f"the front page: {begun - opened:.2f} s after the start; the first character: rolled in"
+        f" {rolled:.2f} s, its sheet seen in {seen:.2f} s"
+    )
 
 
 async def load(address: str, clients: int, packs: int) -> None:
     """So many clients for a minute, beside packs that are printed again and again: what each
     client saw, and how long it took.
     """
-    link, form = desk_of(httpx.Client(base_url=address, headers={"origin": address}, timeout=300))
+    first = httpx.Client(base_url=address, headers={"origin": address}, timeout=300)
+    link, form = desk_of(first)
     asked = [
         ("get", "/", None),
         ("get", f"/{GAME}/tonight", None),
@@ -164,7 +170,10 @@ async def load(address: str, clients: int, packs: int) -> None:
         ("get", "/static/house.css", None),
         ("get", f"/{GAME}/character/sheet?c={link}", None),
     ]
+    for method, path, data in asked if packs else ():  # what the shop keeps is made
+        assert first.request(method, path, data=data).status_code < 400, path
     taken: list[float] = []
+    by_page: dict[str, list[float]] = {}
     refused: list[int] = []
     ends = time.perf_counter() + MINUTE
 
@@ -175,20 +184,29 @@ async def load(address: str, clients: int, packs: int) -> None:
             method, path, data = asked[turn % len(asked)]
             turn += 1
             begun = time.perf_counter()
-            answer = await client.request(
-                method, path, data=data, headers={"accept": "application/json"} if data else {}
-            )
+            headers = {"accept": "application/json"} if data else {}
+            try:
+                answer = await client.request(method, path, data=data, headers=headers)
+            except httpx.TimeoutException:
+                answer = httpx.Response(504)
             taken.append(time.perf_counter() - begun)
+            by_page.setdefault(path.partition("?")[0], []).append(taken[-1])
             refused.extend([answer.status_code] if answer.status_code >= 400 else [])
             await asyncio.sleep(8)  # somebody reads the page
 
     async def printer(number: int, client: httpx.AsyncClient) -> None:
+        turn = 0
         while time.perf_counter() < ends:
+            turn += 1  # another party each time, since the last packs are kept
             asked = f"/{GAME}/tonight.pdf?piece=sheets&piece=screen&count={PACKED}"
-            answer = await client.get(f"{asked}&seed=pack{number}", timeout=300)
-            printed.append(answer.status_code)
+            begun = time.perf_counter()
+            answer = await client.get(f"{asked}&seed=pack{number}-{turn}", timeout=300)
+            if answer.content[:5] == b"%PDF-":
+                printed.append(time.perf_counter() - begun)
+            else:
+                refused.append(answer.status_code)
 
-    printed: list[int] = []
+    printed: list[float] = []
     limits = httpx.Limits(max_connections=clients + packs)
     async with httpx.AsyncClient(
         base_url=address, headers={"origin": address}, timeout=60, limits=limits
@@ -197,6 +215,9 @@ async def load(address: str, clients: int, packs: int) -> None:
             *(visitor(number, client) for number in range(clients)),
             *(printer(number, client) for number in range(packs)),
         )
+    for path, some in by_page.items():
+        some.sort()
+        print(f"  {path:32} {some[len(some) // 2]:.2f} s, p95 {some[len(some) * 95 // 100]:.2f} s")  # noqa: T201
     taken.sort()
     spread = ", ".join(
         f"p{share} {taken[min(len(taken) - 1, len(taken) * share // 100)]:.2f} s"
@@ -207,7 +228,10 @@ async def load(address: str, clients: int, packs: int) -> None:
         f" {refused or 'none'}"
     )
     if packs:
-        print(f"beside them: {len(printed)} packs, {PACKED} characters each")  # noqa: T201
+        print(  # noqa: T201
+            f"beside them: {len(printed)} packs, {PACKED} characters each, in"
+            f" {', '.join(f'{one:.1f}' for one in printed)} s"
+        )
 
 
 def main() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -20,6 +20,7 @@ from sixgun.web.page import GONE, Recent, Shop, slow_work, work
 from sixgun.web.security import CounterSettings
 
 MEMORY = 2**31
+done: list[int] = []  # in a worker: the steps by which it got ready
 
 
 def begin() -> None:
@@ -179,6 +180,61 @@ def test_a_process_that_has_done_its_share_works_until_a_fresh_one_is_ready(
 
     until = time.monotonic() + 60
     run(steps)
+
+
+def test_a_process_that_has_grown_large_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def steps(lane: Lane) -> None:
+        first = await lane.run(sleep, 0)
+        assert await lane.run(sleep, 0) == first
+        monkeypatch.setattr(jobs, "LARGE", 2**20)
+        await lane.run(sleep, 0)
+        assert await lane.run(sleep, 0) != first
+
+    if not jobs.resident(os.getpid()):
+        pytest.skip("this system does not say how much memory a process takes")
+    run(steps)
+
+
+def test_long_work_leaves_a_worker_to_what_is_short() -> None:
+    async def within() -> None:
+        lane = Lane(2, LaneLimits(9, 20), Setup(begin, (), MEMORY, begin))
+        lane.open()
+        try:
+            long = [asyncio.ensure_future(lane.run(sleep, 3, expected=9)) for _ in range(2)]
+            await asyncio.sleep(0.1)
+            assert await asyncio.wait_for(lane.run(double, 2), 2.5) == 4
+            assert not any(one.done() for one in long)
+            await asyncio.gather(*long)
+        finally:
+            lane.close()
+
+    asyncio.run(within())
+
+
+def warmed() -> Iterator[None]:
+    for _ in range(50):
+        done.append(1)
+        time.sleep(0.1)
+        yield
+
+
+def count_done() -> int:
+    return len(done)
+
+
+def test_a_process_gets_ready_while_it_has_nothing_to_do() -> None:
+    async def within() -> None:
+        lane = Lane(1, LaneLimits(9, 20), Setup(begin, (), MEMORY, begin, warm=warmed))
+        lane.open()
+        try:
+            assert await lane.run(count_done) < 40, "a job does not wait for the whole of it"
+            before = await lane.run(count_done)
+            await asyncio.sleep(0.5)
+            assert await lane.run(count_done) > before
+        finally:
+            lane.close()
+
+    asyncio.run(within())
 
 
 def test_a_line_that_is_too_long_is_refused() -> None:

@@ -436,6 +436,26 @@ def test_problems_stand_in_the_margin_while_somebody_types(
     assert (own / RULES).read_text() == before == page.locator("#text").input_value()
 
 
+def test_the_page_beside_follows_what_is_typed(chromium: Any, desk: str, own: Path) -> None:
+    jobs = own / "content/own/tables/jobs.yaml"
+    before, page = (
+        jobs.read_text(),
+        visit(chromium, f"{desk}/own/write?file=content/own/tables/jobs.yaml&document=jobs"),
+    )
+    shown, text = page.locator("#shown:visible"), page.locator(".cm-content")
+    shown.wait_for()
+    first = shown.get_attribute("src")
+    text.fill(before.replace("title: ", "title: New "))
+    page.get_by_text("As you typed it. It is not saved yet.").wait_for()
+    second = shown.get_attribute("src")
+    assert second != first
+    text.fill(f"{before}note: [")
+    page.get_by_text("This is the last page that could be printed").wait_for()
+    assert shown.get_attribute("src") == second and jobs.read_text() == before
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_text("This is the last page that could be printed").wait_for(state="detached")
+
+
 def test_what_two_tabs_type_is_kept_and_earlier_versions_come_back(
     chromium: Any, desk: str, own: Path
 ) -> None:

@@ -33,6 +33,7 @@ OWN = Path(__file__).parents[1] / "own-project"
 HOST = "http://127.0.0.1:8017"
 DATA = {"origin": HOST, "accept": "application/json"}
 RULES = "content/own/rules.yaml"
+JOBS = "content/own/tables/jobs.yaml"
 
 
 @pytest.fixture(scope="module")
@@ -290,6 +291,22 @@ def test_a_page_is_shown_as_it_would_be_printed_now(desk: TestClient) -> None:
         and answer.content.startswith(b"\x89PNG")
         and answer.headers["x-pages"] == "1"
     )
+
+
+def test_a_page_is_shown_as_it_is_typed_and_nothing_is_written(
+    desk: TestClient, root: Path
+) -> None:
+    link, before = "/own/write/page?document=jobs&page=1", (root / JOBS).read_text()
+    saved = desk.get("/own/write/page.png?document=jobs&page=1").content
+    form = {"file": JOBS, "text": before}
+    assert desk.post(link, data=form, headers=DATA).content == saved
+    typed = desk.post(
+        link, data=form | {"text": before.replace("title: ", "title: New ")}, headers=DATA
+    )
+    assert typed.content.startswith(b"\x89PNG") and typed.content != saved
+    broken = desk.post(link, data=form | {"text": f"{before}note: ["}, headers=DATA)
+    assert broken.status_code == 422 and f"\n{JOBS}:" in broken.text
+    assert (root / JOBS).read_text() == before
 
 
 def test_a_point_of_a_page_leads_to_the_line_that_it_comes_from() -> None:

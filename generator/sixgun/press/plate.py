@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator, Mapping, Set
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from html import unescape
@@ -74,6 +75,10 @@ class NoPlate(Problems):
     """The number of pages depends on the values, so each sheet must be laid out whole."""
 
 
+class NotLaid(Exception):
+    """There is no plate yet."""
+
+
 class Case:
     """The plates of one run by the shape of a sheet, each made on first use."""
 
@@ -89,6 +94,14 @@ class Case:
             with speaking(self.of.content.words):
                 plate = self._plates[shape] = _cached_plate(self.of, view)
         return plate
+
+    def at_hand(self, view: SheetView) -> bool:
+        """Whether a sheet can be pressed without laying out a plate first."""
+        shape = shape_of(view)
+        if shape not in self._plates:
+            with speaking(self.of.content.words), suppress(NotLaid):
+                self._plates[shape] = _cached_plate(self.of, view, lay=False)
+        return shape in self._plates
 
     def further(self, strap: tuple[str, str, str]) -> Plate:
         """The plate of the continuation page of sheets with this strap."""
@@ -112,9 +125,9 @@ def digest_of(shape: Shape) -> str:
     return hashlib.sha256(repr(shape).encode()).hexdigest()[:16]
 
 
-def _cached_plate(of: ProjectGame, view: SheetView) -> Plate:
+def _cached_plate(of: ProjectGame, view: SheetView, lay: bool = True) -> Plate:
     """The plate of a sheet's shape, cached by its page; the page's digest is cached by the files
-    that it is made of.
+    that it is made of. Without `lay`, NotLaid where it is in no cache.
     """
     project, content, paper = of.project, of.content, of.paper or ""
     specimens = [_specimen(view, name) for name in SPECIMENS]
@@ -139,6 +152,8 @@ def _cached_plate(of: ProjectGame, view: SheetView) -> Plate:
         )
 
     def digest() -> str:
+        if not lay:
+            raise NotLaid
         from ..system.source import toolchain_digest
 
         return hashlib.sha256(
@@ -158,6 +173,8 @@ def _cached_plate(of: ProjectGame, view: SheetView) -> Plate:
     )
     plate = project.cache.find(Plate, page)
     if plate is None:
+        if not lay:
+            raise NotLaid
         html, css = composed()
         plate = _lay_out(html, css, view, of, Faces(css, project.cache), drawn())
         project.cache.keep(plate, page)

@@ -53,6 +53,15 @@ def processors() -> int:
         return os.cpu_count() or 1
 
 
+def resident(pid: int | None) -> int:
+    """The bytes of memory that a process takes; 0 where the system does not say."""
+    try:
+        pages = Path(f"/proc/{pid}/statm").read_text().split()[1]
+    except (OSError, IndexError):
+        return 0
+    return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
 def spawn(count: int, begin: Callable[..., None] | None = None, *with_: Any) -> ProcessPoolExecutor:
     """A pool of `count` processes, started now; each calls `begin` first. They ignore Ctrl-C, since
     this process ends them, and end with it,

@@ -8,7 +8,7 @@ import os
 import signal
 import time
 import traceback
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -18,13 +18,15 @@ from multiprocessing.process import BaseProcess
 from typing import Any
 
 from ..system.problem import Problems, SixgunError
-from ..system.process import begin_worker
-from .line import Full, Line, Turn
+from ..system.process import begin_worker, resident
+from .line import EXPECTED, Full, Line, Turn
 
 LOOK = 0.05  # seconds between two looks for the end of time
 AGAIN = 1.0  # seconds after which a worker looks again for what has changed on disk
 MOST_LINES = 40  # of what is wrong
 MOST = 400  # jobs of a process, after which a fresh one takes its place
+LARGE = 700 * 2**20  # bytes that a process keeps after a job, with which it ends
+NONE = object()
 Tell = Callable[[int, int], None]
 _upward: list[Connection] = []  # in a worker: the pipe to the process that waits for its jobs
 
@@ -54,8 +56,8 @@ class Setup:
     """What a worker does first: bounds its memory, then calls `begin`. Now and again, before a job,
     it calls `look`.
 
-    `root`: the folder of which visitors are not told where it lies. `warm` is what a process does
-    beforehand that is to take the place of another.
+    `root`: the folder of which visitors are not told where it lies. `warm` gets ready for jobs,
+    step by step: while there is none yet, and in whole before a process takes the place of another.
     """
 
     begin: Callable[..., None]
@@ -63,7 +65,7 @@ class Setup:
     memory: int
     look: Callable[[], None]
     root: str = ""
-    warm: Callable[[], None] | None = None
+    warm: Callable[[], Iterator[None]] | None = None
 
 
 def _work(pipe: Connection, setup: Setup, follows: bool) -> None:
@@ -73,12 +75,15 @@ def _work(pipe: Connection, setup: Setup, follows: bool) -> None:
     begin_worker(_limit_memory, setup.memory)
     setup.begin(*setup.args)
     with suppress(EOFError, OSError, KeyboardInterrupt):
+        steps = setup.warm() if setup.warm else iter(())
         if follows:
-            if setup.warm:
-                setup.warm()
+            for _ in steps:
+                pass
             pipe.send("ready")
         _upward.append(pipe)
         while True:
+            while not pipe.poll() and next(steps, NONE) is not NONE:
+                pass
             function, args, look = pipe.recv()
             if look:
                 setup.look()
@@ -218,7 +223,7 @@ class Worker:
 
     def renew(self) -> None:
         """A fresh process where this one is dead, or has done its share."""
-        if self.killed or not self.process.is_alive():
+        if self.killed or not self.process.is_alive() or resident(self.process.pid) > LARGE:
             self.end()
             self.start()
         elif self.jobs >= MOST:
@@ -295,12 +300,15 @@ class Lane:
         *args: Any,
         tell: Tell = lambda done, of: None,
         client: str = "",
+        expected: float = 0.0,
     ) -> Any:
         """What `function` returns. Refused for what it refuses, for a long line and for a job that
-        takes too long; Lost where it breaks.
+        takes too long; Lost where it breaks. `expected`: seconds that it will take, where those are
+        many.
         """
         limits = self.limits
         size = sum(len(one) for one in args if isinstance(one, (str, bytes)))
+        size += int(expected * EXPECTED)
         async with self._worker(client, size) as worker:
             word, value = await worker.run(
                 (function, args), limits.seconds, lambda progress: tell(*progress), limits.patience

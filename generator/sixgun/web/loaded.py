@@ -7,6 +7,7 @@ from __future__ import annotations
 import io
 import os
 import re
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -31,34 +32,27 @@ class NoPage(SixgunError):
     """A picture was asked of a page that a document does not have."""
 
 
-def begin(root: str, public: bool) -> None:
+def begin(root: str, public: bool, low: int = 0) -> None:
     """Opens the project; with `public` its games are loaded for good, and only the program's own
-    templates are read.
+    templates are read. `low`: by how many steps the process gives way to others.
     """
+    if low and hasattr(os, "nice"):
+        os.nice(low)
     _projects[:] = [(Project(Path(root), trusted=not public), public)]
-
-
-LOW = 15  # steps by which a process gives way to others
-
-
-def begin_aside(root: str, public: bool) -> None:
-    """The same for work that nobody waits for."""
-    if hasattr(os, "nice"):
-        os.nice(LOW)
-    begin(root, public)
 
 
 def project() -> Project:
     return _projects[0][0]
 
 
-def warm() -> None:
-    """Loads all games, so that nobody waits for it later. A faulty one is loaded when it is asked
-    for, and its fault told then.
+def warm() -> Iterator[None]:
+    """Loads the games one by one, so that nobody waits for it later. A faulty one is loaded when it
+    is asked for, and its fault told then.
     """
     for id in project().game_ids():
         with suppress(SixgunError):
             game(id)
+        yield
 
 
 def look() -> None:

@@ -151,10 +151,14 @@ async def work(request: Request, function: Callable[..., Any], *args: Any) -> An
 
 
 async def slow_work(
-    request: Request, function: Callable[..., Any], *args: Any, tell: Tell = lambda done, of: None
+    request: Request,
+    function: Callable[..., Any],
+    *args: Any,
+    tell: Tell = lambda done, of: None,
+    expected: float = 0.0,
 ) -> Any:
     """The same from the lane for what sets pages; Refused where a client has its share of it
-    already.
+    already. What is `expected` to take many seconds leaves a worker to others.
     """
     shop, client = shop_of(request), client_of(request.scope)
     most = shop.settings.limits.at_once
@@ -162,7 +166,7 @@ async def slow_work(
         raise Refused(("your last orders are still being printed; wait for them",), 429)
     shop.at_work[client] += 1
     try:
-        run = shop.slow.run(function, *args, tell=tell, client=client)
+        run = shop.slow.run(function, *args, tell=tell, client=client, expected=expected)
         return await _while_waited_for(request, run)
     finally:
         shop.at_work[client] -= 1

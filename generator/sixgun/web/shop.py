@@ -178,6 +178,7 @@ ROUTES: Handlers = (
     ("/{game}/cover.png", show_cover),
 )
 QUICK = 2  # workers for what answers at once
+LOW, LAST = 5, 15  # steps by which those that set pages, and what is prepared, give way to them
 KEPT = 96 * 2**20  # bytes of what was printed a moment ago
 
 log = logging.getLogger("uvicorn.error")
@@ -239,7 +240,11 @@ async def _open(app: Starlette, settings: CounterSettings) -> AsyncIterator[None
     )
     quick, slow = (
         Lane(QUICK, LaneLimits(limits.waiting, limits.quick, limits.waits, limits.patience), setup),
-        Lane(settings.workers, LaneLimits(limits.waiting, limits.slow, limits.waits), setup),
+        Lane(
+            settings.workers,
+            LaneLimits(limits.waiting, limits.slow, limits.waits),
+            replace(setup, args=(*setup.args, LOW), warm=None),
+        ),
     )
     quick.open()
     slow.open()
@@ -254,7 +259,9 @@ async def _open(app: Starlette, settings: CounterSettings) -> AsyncIterator[None
             settings, {sign.id: sign for sign in known}, quick, slow, doors, Recent(KEPT)
         )
         app.state.prepared = (0, 0)
-        aside = Lane(1, LaneLimits(1, limits.slow), replace(setup, begin=loaded.begin_aside))
+        aside = Lane(
+            1, LaneLimits(1, limits.slow), replace(setup, args=(*setup.args, LAST), warm=None)
+        )
         preparing = asyncio.create_task(_prepare(app, to_prepare(settings), aside))
         yield
         preparing.cancel()

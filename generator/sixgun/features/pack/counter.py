@@ -31,6 +31,7 @@ from .counter_work import choices, estimate, party, print_all
 from .order import PackOrder
 
 FRESH = "fresh"  # the button that deals another party
+LONG = 10.0  # seconds that an evening is expected to take
 
 
 @dataclass(frozen=True)
@@ -174,7 +175,7 @@ async def print_pdf(request: Request) -> Response:
     shop = shop_of(request)
     raw = shop.printed.get(repr(order))
     if raw is None:
-        raw = await slow_work(request, print_all, order)
+        raw = await slow_work(request, print_all, order, expected=LONG)
         shop.printed.put(repr(order), raw)
     return pdf(raw, f"{order.game}-tonight.pdf")
 
@@ -189,7 +190,8 @@ async def progress(request: Request) -> Response:
 
     async def run(tell: Any) -> str:
         if shop.printed.get(repr(order)) is None:
-            shop.printed.put(repr(order), await slow_work(request, print_all, order, tell=tell))
+            raw = await slow_work(request, print_all, order, tell=tell, expected=LONG)
+            shop.printed.put(repr(order), raw)
         return address
 
     return StreamingResponse(

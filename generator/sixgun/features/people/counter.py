@@ -4,6 +4,7 @@ sent without a script is answered with one.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from unicodedata import normalize
@@ -183,7 +184,13 @@ async def show_picture(request: Request) -> Response:
         raise Refused(("page and width are numbers",), 400)
     id = sign_of(request, people=True).id
     state = state_of(given["c"]) if "c" in given else ({}, {})
-    return png(await work(request, picture, id, state, int(number), max(50, int(width))))
+    return png(await _soon(request, picture, id, state, int(number), max(50, int(width))))
+
+
+async def _soon(request: Request, function: Callable[..., Any], *args: Any) -> bytes:
+    """What a function makes: at once, or where pages have to be laid out, by those who do that."""
+    raw: bytes | None = await work(request, function, *args, True)
+    return raw if raw is not None else await slow_work(request, function, *args, False)
 
 
 async def take(request: Request) -> Response:
@@ -195,10 +202,8 @@ async def take(request: Request) -> Response:
     )
     if how not in dict(offered()) or "c" not in given:
         raise Refused((f"there is no “{how[:20]}” of a character",), 404)
-    run = work if how == "yaml" else slow_work
-    raw = await run(
-        request, printed, sign.id, state_of(given["c"]), how, given.get("paper") or "letter"
-    )
+    paper = given.get("paper") or "letter"
+    raw = await _soon(request, printed, sign.id, state_of(given["c"]), how, paper)
     name = slug(_name_of(state_of(given["c"]))) or sign.id
     if how not in FILES:
         return pdf(raw, f"{name}-{how}.pdf")

@@ -21,19 +21,24 @@ if TYPE_CHECKING:
 PIECES = {"handout": "handouts", "tent": "tents"}  # of a convention pack
 
 
-def picture(id: str, state: State, page: int, width: int) -> bytes:
-    """A page of the sheet as PNG, also of one that is not finished."""
+def picture(id: str, state: State, page: int, width: int, at_once: bool) -> bytes | None:
+    """A page of the sheet as PNG, also of one that is not finished. `at_once`: None where a plate
+    has to be laid out first.
+    """
     game = loaded.game(id)
-    return loaded.picture(
-        _pressed(game, view_of(game, state, read(game, state) if any(state) else None), "letter"),
-        page,
-        width,
-    )
+    view = view_of(game, state, read(game, state) if any(state) else None)
+    if at_once and not _at_hand(game, view, "letter"):
+        return None
+    return loaded.picture(_pressed(game, view, "letter"), page, width)
 
 
-def printed(id: str, state: State, how: str, paper: str) -> bytes:
+def _at_hand(game: ProjectGame, view: SheetView, paper: str) -> bool:
+    return loaded.case(game.id, paper, "home").at_hand(view)
+
+
+def printed(id: str, state: State, how: str, paper: str, at_once: bool) -> bytes | None:
     """What is asked of a character, as PDF or as its file. Problems where it breaks a rule that is
-    not waived.
+    not waived. `at_once`: None where pages have to be laid out for it.
     """
     from ...system.problem import Problems, SixgunError, standing
 
@@ -41,6 +46,8 @@ def printed(id: str, state: State, how: str, paper: str) -> bytes:
     found = read(game, state)
     if how == "yaml":
         return _yaml(found.written)
+    if at_once and not (how == "sheet" and _at_hand(game, view_of(game, state, found), paper)):
+        return None
     if how in ("sheet", "back") and any(state) and (found.who is None or standing(found.problems)):
         view = replace(view_of(game, state, found), event=DRAFT)
         return _pressed(game, view, paper, how == "back")

@@ -18,8 +18,10 @@ from ...web.page import CounterPages, Door, page, partial, sign_of, slow_work, w
 from .add_work import add, choices
 from .counter_work import completions, documents, files, picture, place, problems, read, save
 from .draft_work import check, effects
+from .draft_work import page as draft_page
 
 DOOR = "write"
+LONG = 4.0  # seconds that a document is expected to take
 
 
 async def show(request: Request) -> Response:
@@ -152,8 +154,19 @@ async def show_effects(request: Request) -> Response:
 
 async def show_page(request: Request) -> Response:
     """A page of a document as it is now."""
-    document, number = _shown(request)
-    raw, pages = await slow_work(request, picture, sign_of(request).id, document, number)
+    return _picture(
+        *await slow_work(request, picture, sign_of(request).id, *_shown(request), expected=LONG)
+    )
+
+
+async def show_typed(request: Request) -> Response:
+    """The same with the text of a form in place of its file; nothing is written."""
+    name, text, *_ = await _sent(request)
+    asked = (sign_of(request).id, name[:300], text, *_shown(request))
+    return _picture(*await slow_work(request, draft_page, *asked, expected=LONG))
+
+
+def _picture(raw: bytes, pages: int) -> Response:
     return Response(
         raw, media_type="image/png", headers={"cache-control": "no-store", "x-pages": str(pages)}
     )
@@ -207,6 +220,7 @@ PAGES = CounterPages(
     posted=(
         ("/{game}/write", keep),
         ("/{game}/write/check", check_text),
+        ("/{game}/write/page", show_typed),
         ("/{game}/write/add", add_something),
         *((("/{game}/write/effects", show_effects),) if has("editions") else ()),
     ),

@@ -142,9 +142,13 @@ def documents(id: str) -> list[tuple[str, str]]:
 
 def picture(id: str, document: str, page: int) -> tuple[bytes, int]:
     """A page of a document as it is now, as PNG, and how many pages there are."""
+    return page_of(loaded.printed(id, document), page)
+
+
+def page_of(raw: bytes, page: int) -> tuple[bytes, int]:
+    """A page of a PDF as PNG, or its last one, and how many there are."""
     import pypdfium2
 
-    raw = loaded.printed(id, document)
     opened = pypdfium2.PdfDocument(raw)
     pages = len(opened)
     opened.close()

@@ -1,21 +1,22 @@
 """In a worker: what a game would be with another text, in a copy of its files that is thrown away:
-its problems, and what changes. Never with `--public`.
+its problems, its pages, and what changes. Never with `--public`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from ...document.project import Project
-from ...document.project_game import game_files
+from ...document.project_game import ProjectGame, game_files
 from ...system.cache import Cache
-from ...system.problem import Problems
+from ...system.problem import Problem, Problems
 from ...web import loaded
-from .counter_work import find_file, problems
+from .counter_work import find_file, page_of, problems
 
 if TYPE_CHECKING:
     from ..editions.row import Change
@@ -42,6 +43,26 @@ def check(id: str, name: str, text: str) -> list[dict[str, Any]]:
     find_file(id, name)
     with draft(id, {name: text}) as edited:
         return problems(id, edited)
+
+
+def page(id: str, name: str, text: str, document: str, number: int) -> tuple[bytes, int]:
+    """A page of a document as it would be with this text in a file, as PNG, and how many pages
+    there are. Problems name files as they are called in the project.
+    """
+    from ...build.sheet import print_document
+
+    find_file(id, name)
+    with draft(id, {name: text}) as edited:
+        try:
+            raw = print_document(ProjectGame(edited, *edited.game(id)), document)
+        except Problems as wrong:
+            raise Problems([_moved(one, edited.root) for one in wrong.problems]) from None
+    return page_of(raw, number)
+
+
+def _moved(problem: Problem, root: Path) -> Problem:
+    inside = problem.file.is_relative_to(root)
+    return replace(problem, file=problem.file.relative_to(root)) if inside else problem
 
 
 def effects(id: str, name: str, text: str) -> dict[str, Any]:

@@ -1,5 +1,5 @@
 /* Pieces onto panels: by a click, by keys, by dragging. What is chosen is the form; each change makes the screen up anew. */
-import { say, word } from "/static/house.js";
+import { copied, say, word } from "/static/house.js";
 
 const form = document.getElementById("screen"), template = document.getElementById("piece");
 const lists = Object.fromEntries([...form.querySelectorAll("[data-list]")].map((one) => [one.dataset.list, one]));
@@ -71,7 +71,7 @@ document.body.addEventListener("htmx:afterSwap", measure);
 
 const copy = form.querySelector("[data-copy]");
 copy.hidden = !navigator.clipboard;
-copy.addEventListener("click", async () => { await navigator.clipboard.writeText(`${location.origin}${location.pathname}?${query()}`); copy.textContent = word("Copied"); say(word("Link copied")); setTimeout(() => { copy.textContent = word("Copy the link"); }, 2000); });
+copy.addEventListener("click", async () => { await navigator.clipboard.writeText(`${location.origin}${location.pathname}?${query()}`); copied(copy); });
 
 settle("", false);
 const answer = await fetch(`${location.pathname}/heights`);

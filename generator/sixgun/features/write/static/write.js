@@ -31,7 +31,8 @@ const colors = HighlightStyle.define([
 ]);
 const LANGUAGES = { yaml, css, html, md: () => yamlFrontmatter({ content: markdown() }) };
 
-let view, kept = area?.value, checking;
+const PAUSE = 900; /* milliseconds without typing, after which the page is drawn */
+let view, kept = area?.value, checking, soon;
 const text = () => view?.state.doc.toString() ?? area.value;
 
 function begin() {
@@ -46,7 +47,7 @@ function begin() {
     autocompletion({ override: ending === "yaml" ? [wordsOf(`${here}/words`, file)] : [], icons: false }), lintGutter(), linter(check, { delay: 500 }),
     keymap.of([{ key: "Mod-s", run: () => { save(); return true; } }, ...completionKeymap, ...lintKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
     EditorView.contentAttributes.of({ "aria-label": file, spellcheck: "false", tabindex: "0" }),
-    EditorView.updateListener.of((update) => { if (update.docChanged) { area.value = text(); keepDraft(); } }),
+    EditorView.updateListener.of((update) => { if (update.docChanged) { area.value = text(); keepDraft(); clearTimeout(soon); soon = setTimeout(redraw, PAUSE); } }),
   ] });
   view = new EditorView({ state, parent: root, root });
   for (const [name, run] of [["undo", undo], ["redo", redo]]) { const button = document.querySelector(`[data-${name}]`); button.hidden = false; button.addEventListener("click", () => { run(view); view.focus(); }); }
@@ -91,14 +92,24 @@ function tell(problems) {
 }
 
 /* The page beside */
+let drawing = false, again = false; /* what is typed meanwhile is drawn next: a worker that is left is lost */
 async function redraw() {
   if (!shown) return;
+  if (drawing) { again = true; return; }
+  drawing = true;
+  await draw();
+  drawing = false;
+  if (again) { again = false; await redraw(); }
+}
+async function draw() {
+  const typed = form && text() !== kept, sent = form && new FormData(form);
   shown.classList.add("stale");
   const url = new URL(shown.dataset.from || shown.src, location.href), wrong = document.querySelector("#shown-wrong");
   url.searchParams.set("at", Date.now());
   wrong.textContent = word("Printing the page…");
-  const answer = await fetch(url).catch(() => null);
-  wrong.textContent = answer?.ok ? "" : `${shown.hidden ? word("There is no page to show.") : word("This is the last page that could be printed.")} ${answer ? await answer.text() : SILENT}`;
+  sent?.set("text", text());
+  const answer = await (typed ? fetch(`${here}/page${url.search}`, { method: "POST", body: sent }) : fetch(url)).catch(() => null);
+  wrong.textContent = answer?.ok ? (typed ? word("As you typed it. It is not saved yet.") : "") : `${shown.hidden ? word("There is no page to show.") : word("This is the last page that could be printed.")} ${answer ? await answer.text() : SILENT}`;
   if (answer?.ok) { shown.hidden = false; const old = shown.src; shown.src = URL.createObjectURL(await answer.blob()); shown.dataset.from = url; if (old.startsWith("blob:")) URL.revokeObjectURL(old); }
   shown.classList.remove("stale");
 }
@@ -169,6 +180,7 @@ async function save(broken = "") {
   const open = saved.problems.filter((one) => !one.waived).length;
   say(open ? word("Saved. Problems: {}", open) : word("Saved. No problems"));
   forceLinting(view);
+  clearTimeout(soon);
   await redraw();
 }
 
