@@ -18,7 +18,7 @@ from sixgun.content.content import Content
 from sixgun.document.declaration import Document
 from sixgun.document.document import view_document
 from sixgun.play.game import Game
-from sixgun.play.poster import unfiled, view_poster, view_tent
+from sixgun.play.poster import unfiled, view_poster, view_posters, view_tent
 from sixgun.view import Likeness
 
 
@@ -240,3 +240,10 @@ def test_what_cannot_be_meant_is_a_usage_error(
     words: tuple[str, ...], said: str, hanging: Path
 ) -> None:
     assert said in run("poster", "saloon", *words, code=2).stderr
+
+
+def test_the_people_of_a_party_are_not_wanted_for_the_same_crime() -> None:
+    game = sixgun.load_game("fistful")
+    bills = [*view_posters(game.game, map(unfiled, game.roll(12, seed="dust")), game.content)]
+    assert len({bill.told for bill in bills}) == len(bills) == 12
+    assert all(bill.reward for bill in bills)

@@ -14,7 +14,7 @@ from ..content.words import said
 from ..play.game import Game, form_base
 from ..play.party import Party, Roster
 from ..play.people import sheet_of
-from ..play.poster import HOOKS, unfiled, view_leaflets, view_poster, view_tent, with_ties
+from ..play.poster import HOOKS, unfiled, view_leaflets, view_posters, view_tent, with_ties
 from ..play.provenance import mark_rules, with_code
 from ..view import (
     AbilityView,
@@ -288,15 +288,15 @@ class DocumentBuilder:
         return view
 
     def poster(self, id: str) -> PosterView | None:
-        return view_poster(self.game, None if id == BLANK else self.content.cast[id], self.content)
+        cast = None if id == BLANK else self.content.cast[id]
+        return next(view_posters(self.game, [cast], self.content), None)
 
     def people(self, document: Document) -> Iterator[Section]:
         """Posters, name tents or leaflets of the people whose sheets a document names."""
         shown, wanted = KINDS[document.kind].of_people, document.sheets
         if shown == POSTERS and wanted:
             cast = [*self.content.group(wanted.cast), *map(unfiled, self.rolled(wanted))]
-            views = (view_poster(self.game, one, self.content) for one in cast)
-            yield Section("people", "", parts=tuple(view for view in views if view))
+            yield Section("people", "", parts=(*view_posters(self.game, cast, self.content),))
         elif shown == LEAFLETS and wanted:
             people, hooks = self.party(wanted), wanted.hooks or HOOKS
             seed = wanted.ties or document.id

@@ -5,7 +5,7 @@ A game composes its own models from the parts here: `class Arm(Bought, Counted, 
 The keys of a file come in the order of the parts from right to left, then the game's own.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Annotated, Generic, Protocol, TypeVar
@@ -299,3 +299,22 @@ def put(cells: list[Stored | None], thing: Stored, runs: Iterable[range]) -> boo
                     cells[at] = thing
                 return True
     return False
+
+
+class Fitting(Protocol):
+    @property
+    def of(self) -> Sequence[str] | None: ...
+
+
+def fitting(things: Mapping[str, Fitting | None], trade: str) -> tuple[list[str], list[str]]:
+    """Of things that a character may have: those of their trade, then those of no trade; never
+    what is `of` other trades. A background begins with its trade.
+    """
+    own: list[str] = []
+    free: list[str] = []
+    for name, row in things.items():
+        if row is None or not row.of:
+            free.append(name)
+        elif any(trade.lower().startswith(of.lower()) for of in row.of):
+            own.append(name)
+    return own, free

@@ -3,7 +3,7 @@ posse.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
@@ -165,13 +165,28 @@ FACTS = (
 )  # beside the likeness, where `front:` in game.yaml has no facts of its own
 
 
-def view_poster(game: Game, cast: Cast | None, content: Content) -> PosterView | None:
-    """A poster of one of the cast; a blank one for nobody; None for who is no character."""
+def view_poster(
+    game: Game, cast: Cast | None, content: Content, others: Collection[str] = ()
+) -> PosterView | None:
+    """A poster of one of the cast; a blank one for nobody; None for who is no character. Its crime
+    is none of the `others`, while the table lasts.
+    """
     view = _bare_poster(game, cast, content)
-    return with_crime(view, content) if view else None
+    return with_crime(view, content, others) if view else None
 
 
-def with_crime(view: PosterView, content: Content) -> PosterView:
+def view_posters(
+    game: Game, people: Iterable[Cast | None], content: Content
+) -> Iterator[PosterView]:
+    """The posters of a party, each with a crime of its own."""
+    crimes: set[str] = set()
+    for one in people:
+        if view := view_poster(game, one, content, crimes):
+            crimes.add(view.told)
+            yield view
+
+
+def with_crime(view: PosterView, content: Content, others: Collection[str] = ()) -> PosterView:
     """The poster with a crime from the game's table, the same each time for a name; and its reward,
     where the poster has none.
     """
@@ -186,7 +201,9 @@ def with_crime(view: PosterView, content: Content) -> PosterView:
     rows = theirs or [row for row in table.rows if not row.cells.get("of")]
     if not rows:
         return view
-    row = Rng(slug(view.name)).pick(rows)
+    rng = Rng(slug(view.name))
+    if str((row := rng.pick(rows)).cells["crime"]) in others:
+        row = rng.pick([other for other in rows if str(other.cells["crime"]) not in others] or rows)
     reward = str(row.cells.get("reward") or "")
     return replace(
         view,

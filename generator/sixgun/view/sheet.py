@@ -181,7 +181,7 @@ class PiecesView:
 @dataclass(frozen=True)
 class TentView:
     """A name to stand on the table with what others see, read from both sides; without a name, a
-    line to write it on.
+    line to write it on. Where nobody has a character, a `picture` of the player's pieces.
     """
 
     kind: ClassVar[str] = "tent"
@@ -189,6 +189,7 @@ class TentView:
     name: str
     role: str = ""
     likeness: Likeness | None = None
+    picture: str = ""
 
 
 # Forms that are no character sheet: fields, addresses, tables to keep count on

@@ -25,6 +25,7 @@ from sixgun.games.fistful.people.create import roll
 from sixgun.games.fistful.people.posse import posse_sheet, poster
 from sixgun.games.fistful.people.sheet import sheet
 from sixgun.games.fistful.people.stat import stat
+from sixgun.play.poster import view_poster
 from sixgun.press.assemble import press
 from sixgun.press.plate import Case
 from sixgun.press.value import blocks_of, shape_of, slots_in, values_of
@@ -277,13 +278,16 @@ def test_a_stat_block_has_its_ranks_figures(
     assert block.bodies[0][1] == guts
 
 
-def test_a_bill_offers_what_the_hour_would_cost_and_others_have_none(content: Content) -> None:
-    one, all_of = (
-        poster(content.cast[INES], content),
-        poster(content.cast["posses/dos-campanas"], content),
-    )
-    assert one is not None and one.reward == "$50"
-    assert all_of is not None and all_of.reward == "$140"
+def test_each_outlaw_has_a_crime_and_a_reward_and_the_rewards_add_up_to_the_posses(
+    content: Content,
+) -> None:
+    fistful = load_game("fistful")
+    gang = content.cast["posses/dos-campanas"]
+    all_of = view_poster(fistful, gang, content)
+    assert all_of is not None and all_of.reward == "$140"  # what its hours would cost
+    bills = [view_poster(fistful, content.cast[rider], content) for rider in gang.who.riders]
+    assert len({bill.told for bill in bills if bill and bill.told}) == len(bills)
+    assert sum(int(bill.reward.removeprefix("$")) for bill in bills if bill) == 140
     assert poster(content.cast["npcs/deputy"], content) is None
     assert poster(None, content) is not None
 

@@ -230,11 +230,9 @@ def _tents(job: PackJob) -> bytes:
 
 def _posters(job: PackJob) -> bytes:
     from ...build.sheet import print_posters
-    from ...play.poster import unfiled, view_poster
+    from ...play.poster import unfiled, view_posters
 
-    views = [
-        view for who in job.people if (view := view_poster(job.game, unfiled(who), job.content))
-    ]
+    views = [*view_posters(job.game, map(unfiled, job.people), job.content)]
     return print_posters(job.printed, views)
 
 

@@ -7,6 +7,7 @@ from ...content.rule import check_readings
 from ...content.table import find, names
 from ...play.check import check_cast, check_numbers, check_order, check_rows, unknown_in_row
 from ...play.game import problems_of
+from ...play.lookup import distinct_cells
 from ...system.problem import Problem, near
 from .people.character import Arm, Character, Creature, Npc, Posse
 from .people.validate import validate
@@ -33,6 +34,7 @@ from .tables import (
     RANKS,
     REVOLVER,
     STRESS,
+    TRADES,
     TWO_HANDED,
     WEAPONS,
     Damage,
@@ -119,6 +121,9 @@ def _outfits(content: Content) -> Iterator[Problem]:
             yield from unknown_in_row(
                 table, row, (row.label,), names(content[GOODS]), "good-unknown", "goods"
             )
+        yield from unknown_in_row(
+            table, row, choice.of or (), distinct_cells(content, TRADES), "trade-unknown", "trade"
+        )
 
 
 def _rows(content: Content) -> Iterator[Problem]:

@@ -138,10 +138,13 @@ class Beginning(Line):
 
 
 class Choice(Line):
-    """A weapon to choose, first or later, or a useful or small good to begin with."""
+    """A weapon to choose, first or later, or a useful or small good to begin with; `of` the trades
+    that own one, or of anyone.
+    """
 
     arm: Literal["first", "later"] | None
     good: Literal["useful", "small"] | None
+    of: Commas | None
 
 
 class Challenge(Line):

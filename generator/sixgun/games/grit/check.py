@@ -6,12 +6,12 @@ from ...content.cards import DECK, JOKERS, RANKS
 from ...content.content import Cast, Content
 from ...content.probability import of_dice
 from ...content.rule import check_readings
-from ...play.check import check_cast, check_numbers, check_order
+from ...play.check import check_cast, check_numbers, check_order, unknown_in_row
 from ...play.game import problems_of
 from ...system.problem import Problem
 from .people.character import ABILITIES, Character, Foe, Kit
 from .people.validate import validate
-from .rules import ARMS, HAND_WEAPON, RULES, TRAITS, rulebook
+from .rules import ARMS, HAND_WEAPON, RULES, TRAITS, USES, backgrounds, rulebook
 
 KIT_RULES = (
     "arm-unknown",
@@ -35,6 +35,7 @@ def check(content: Content) -> list[Problem]:
         *_dealt(content),
         *check_order(content.rules, ORDER),
         *_traits(content),
+        *_owners(content),
         *check_cast(content, _cast),
     ]
 
@@ -92,6 +93,14 @@ def _traits(content: Content) -> Iterator[Problem]:
                 " alike in both"
             )
             yield Problem(table.file, 1, 1, "table-disagrees", message)
+
+
+def _owners(content: Content) -> Iterator[Problem]:
+    """The backgrounds that own a thing are in the table of backgrounds."""
+    for row, use in content[USES].items():
+        yield from unknown_in_row(
+            content[USES], row, use.of or (), backgrounds(content), "trade-unknown", "background"
+        )
 
 
 def _cast(cast: Cast, content: Content) -> list[Problem]:

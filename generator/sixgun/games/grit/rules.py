@@ -14,7 +14,7 @@ from ...content.dice import Dice
 from ...content.rule import Count, Kind, Positive, Section, declared
 from ...content.table import Rows, slug
 from ...content.tree import Line
-from ...play.lookup import Examples
+from ...play.lookup import Commas, Examples
 
 RATIONS = Kind(
     "text with {} for the days", lambda text: re.fullmatch(r"[^{}]*\{\}[^{}]*", text) is not None
@@ -233,8 +233,11 @@ class Good(Line):
 
 
 class Use(Line):
+    """What a thing is good for, and the backgrounds that own one; empty: anyone."""
+
     label: str
     use: str
+    of: Commas | None
 
 
 class Want(Line):

@@ -8,7 +8,7 @@ from ...content.cards import DECK, Card, Pile
 from ...content.content import Content
 from ...content.table import slug
 from ...system.rng import Rng
-from ...view import Likeness, PiecesView, PlayingCardView, StatView, View, view_card
+from ...view import Likeness, PiecesView, PlayingCardView, StatView, TentView, View, view_card
 from .hand import cards_of
 from .rules import rulebook
 
@@ -75,10 +75,25 @@ def poker_deck(content: Content) -> tuple[PlayingCardView, ...]:
 
 def markers(content: Content) -> tuple[PiecesView, ...]:
     """The pieces of each player that there can be."""
-    rules = rulebook(content)
-    colors = [color.split() for color in rules.players.colors.split(", ")][: rules.players.high]
-    pieces = rules.setup.pawns, rules.setup.horseshoes
-    return tuple(PiecesView(f"pieces-{name.lower()}", name, sign, *pieces) for name, sign in colors)
+    setup = rulebook(content).setup
+    pieces = setup.pawns, setup.horseshoes
+    return tuple(
+        PiecesView(f"pieces-{name.lower()}", name, sign, *pieces) for name, sign in _colors(content)
+    )
+
+
+def _colors(content: Content) -> list[list[str]]:
+    """Name and letter of the color of each player that there can be."""
+    players = rulebook(content).players
+    return [color.split() for color in players.colors.split(", ")][: players.high]
+
+
+def tents(content: Content) -> tuple[TentView, ...]:
+    """A tent for each color, with its cowboy, to write the player's name on."""
+    return tuple(
+        TentView(f"tent-{name.lower()}", "", f"plays {name}", picture=f"cowboy-{name.lower()}")
+        for name, _ in _colors(content)
+    )
 
 
 def local_tiles(content: Content) -> tuple[StatView, ...]:
@@ -105,4 +120,5 @@ CUTOUTS: Mapping[str, Callable[[Content], View | tuple[View, ...]]] = {
     "local-tiles": local_tiles,
     "poker-deck": poker_deck,
     "markers": markers,
+    "tents": tents,
 }

@@ -14,6 +14,7 @@ from ....play.game import Answer, Ask, Lot, Roll, Term, Wish, spelled_wish
 from ....play.lookup import distinct_cells, roll_cell
 from ....play.party import GENDER, NAME, PLAYER, YES_NO, refuse_unknown
 from ....play.people import MAN, WOMAN, full_name, given_names, roll_people, shuffled_names
+from ....play.possession import fitting
 from ....play.question import Questions, either
 from ....system.rng import Rng
 from ..hand import faces, throw
@@ -187,16 +188,19 @@ def _shop(content: Content, rng: Rng, who: Character) -> Character:
 
 
 def _wants(content: Content, rng: Rng, who: Character) -> list[str]:
-    rows = content[OUTFIT]
-    useful, small = (
-        [name for name in names(rows) if rows.at(name).good == kind] for kind in ("useful", "small")
-    )
+    useful, small = (_goods(content, kind, who.background) for kind in ("useful", "small"))
     loads = {kind.ammunition for arm in who.arms if (kind := weapon(content, arm.arm))}
     wants = [good for good in names(content[GOODS]) if good in loads]
-    wants += [rng.pick(useful)] if rng.pick((True, False)) else []
-    return wants + [
-        rng.pick(small) for _ in range(rng.pick(range(1, rulebook(content).outfit.most_small + 1)))
-    ]
+    wants += [rng.pick(own or free) for own, free in (useful,) if rng.pick((True, False))]
+    own, free = map(rng.shuffle, small)
+    return wants + [*own, *free][: rng.pick(range(1, rulebook(content).outfit.most_small + 1))]
+
+
+def _goods(content: Content, kind: str, background: str) -> tuple[list[str], list[str]]:
+    """Useful or small goods: those of the trade, and those of anyone."""
+    rows = dict.fromkeys(names(content[OUTFIT]))
+    fits = {name: row for name in rows if (row := content[OUTFIT].at(name)).good == kind}
+    return fitting(fits, background)
 
 
 def _with(content: Content, who: Character, name: str, cost: Decimal) -> Character:

@@ -271,15 +271,12 @@ def _outlaw(who: Character, content: Content) -> PosterView:
         ("Carries", ", ".join(arm.called or arm.arm for arm in who.arms).capitalize()),
         ("Habit", capital(who.habit)),
     )
-    reward = dollars(price_of_hour(content, hour)) if hour is not None else ""
-    return PosterView(
+    return PosterView(  # the crime and its reward come from the table of crimes
         "",
         who.name,
         trade=who.background,
-        reward=reward,
         facts=(left, right),
         likeness=likeness(content, who.name, who.background),
-        told=next((_crimes(gang) for gang in _gangs(content) if gang.name == who.posse), ""),
     )
 
 

@@ -2,20 +2,20 @@
 Creation; Names; Backgrounds; Traits; Starting Gear).
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
 from functools import partial
 from itertools import combinations
 from typing import Any
 
-from ....content.cards import DECK, SUITS, Card, Pile
+from ....content.cards import DECK, RANKS, SUITS, Card, Pile
 from ....content.content import Content
-from ....content.table import slug
+from ....content.table import find, slug
 from ....content.wording import counted
 from ....play.game import Lot, Wish, spelled_wish
 from ....play.party import GENDER, NAME, PLAYER, refuse_unknown
 from ....play.people import MAN, WOMAN, by_gender, gender_list
-from ....play.possession import Purse
+from ....play.possession import Purse, fitting
 from ....play.stat import capital
 from ....system.rng import Rng
 from ....view import GroupView, Head, RowView, TableView, View, view_table
@@ -30,6 +30,7 @@ from ..rules import (
     NAMES,
     SUIT_OF,
     TRAITS,
+    USES,
     backgrounds,
     rulebook,
 )
@@ -111,9 +112,11 @@ def given(content: Content) -> list[Item]:
 
 
 def buy(
-    content: Content, rng: Rng, money: Decimal, wanted: str = ""
+    content: Content, rng: Rng, money: Decimal, wanted: str = "", background: str = ""
 ) -> tuple[list[Weapon], list[Item]]:
-    """Random arms and tools for the money; ValueError where the wanted arm costs more."""
+    """Arms and tools for the money, those of the background first; ValueError where the wanted arm
+    costs more.
+    """
     price = partial(price_of, content, sold=wares(content))
     purse = Purse(money, price)
     if wanted and not purse.affords(wanted):
@@ -122,16 +125,22 @@ def buy(
     for kind in (wanted or HAND_WEAPON, *rng.pick(((), (HAND_WEAPON,), (IMPROVISED,)))):
         if purse.pay(kind):
             row, held = content[ARMS].at(kind), {slug(arm.called) for arm in arms}
-            called = [name for name in row.such_as if slug(name) not in held] or [row.label]
-            arms.append(Weapon(arm=row.label, called=capital(rng.pick(called))))
-    gear, tools = [], list(content[GOODS].at(TOOL).such_as)
+            called = [name for name in row.such_as if slug(name) not in held]
+            own, free = _fitting(content, called, background)
+            names = own or free or called or [row.label]
+            arms.append(Weapon(arm=row.label, called=capital(rng.pick(names))))
+    own, free = _fitting(content, content[GOODS].at(TOOL).such_as, background)
+    tools = [*rng.shuffle(own), *rng.shuffle(free)]
     few, many = rulebook(content).begin.least_tools, rulebook(content).begin.most_tools
-    for _ in range(rng.pick(range(few, many + 1))):
-        if tools and purse.pay(TOOL):
-            tool = rng.pick(tools)
-            tools.remove(tool)
-            gear.append(Item(item=capital(tool)))
+    count = rng.pick(range(few, many + 1))
+    gear = [Item(item=capital(tool)) for tool in tools[:count] if purse.pay(TOOL)]
     return arms, gear
+
+
+def _fitting(
+    content: Content, things: Iterable[str], background: str
+) -> tuple[list[str], list[str]]:
+    return fitting({name: find(content[USES], capital(name)) for name in things}, background)
 
 
 SWAPS: Mapping[str, list[Any]] = {"none": []} | {
@@ -183,7 +192,7 @@ def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
                 "dollars": kit.dollars,
             }
         )
-    arms, gear = buy(content, rng, begun, spelled_wish(WISHES, content, wishes, "arm"))
+    arms, gear = buy(content, rng, begun, spelled_wish(WISHES, content, wishes, "arm"), background)
     return who.model_copy(update={"arms": arms, "gear": given(content) + gear, "began": begun})
 
 
@@ -204,10 +213,13 @@ LOOKS, NATURE = list(TRAITS)[:4], list(TRAITS)[4:]
 
 
 def _beside(content: Content, id: str, title: str, traits: Sequence[str]) -> TableView:
-    """Several tables with the same key as one, a column each."""
+    """Several tables with the same key as one, a column each; the first card is an ace."""
     views = [view_table(content.tables[trait]) for trait in traits]
     rows = zip(*(view.groups[0].rows for view in views), strict=True)
-    cells = tuple(RowView(row[0].label, tuple(one.cells[0] for one in row)) for row in rows)
+    cells = tuple(
+        RowView(RANKS[0] if row[0].label == "1" else row[0].label, tuple(o.cells[0] for o in row))
+        for row in rows
+    )
     heads = (views[0].heads[0], *(Head(view.title) for view in views))
     return TableView(
         id, title, heads, (GroupView("", cells),), line="A card for each column, of its suit"
