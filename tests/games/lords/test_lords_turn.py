@@ -131,9 +131,7 @@ def test_a_local_is_bribed_where_the_favorite_group_has_a_casino(content: Conten
 
 
 def test_a_local_is_bribed_by_the_group_that_an_owner_fills_in(rewritten: Rewritten) -> None:
-    filled = rewritten(
-        "tables/locals.yaml", '[Josephine, "[blank: from the tile]"', "[Josephine, Belvedere"
-    )
+    filled = rewritten("tables/locals.yaml", '[Josephine, "[blank]"', "[Josephine, Belvedere")
     assert bribe(filled, "Josephine", {"Belvedere"}, "Red") == CORRAL
 
 
