@@ -6,6 +6,7 @@ sign of a markup, and nothing is lost without a word.
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -146,6 +147,23 @@ def test_a_letter_that_no_font_has_is_named_at_its_line(words: str, cellar: Path
     assert not Path("out.pdf").exists()
 
 
+@pytest.mark.parametrize("name", ["שָׁלוֹם", "مُحَمَّد"])
+def test_marks_on_letters_stand_where_the_font_says(name: str, cellar: Path) -> None:
+    """A plate has no places for marks, so WeasyPrint sets the sheet."""
+    who = run(cellar, "roll", "cellar", "--seed", "1").stdout
+    Path("who.yaml").write_text(re.sub("name: .*", f"name: {name}", who), encoding="utf-8")
+    run(cellar, "sheet", "cellar", "who.yaml", "--out", "out.pdf")
+    raw = Path("out.pdf").read_bytes()
+    assert b"WeasyPrint" in raw or pypdf.PdfReader("out.pdf").metadata.producer == "WeasyPrint"
+
+
+def test_a_mark_that_a_font_of_the_page_lacks_is_named_with_its_letter(cellar: Path) -> None:
+    who = run(cellar, "roll", "cellar", "--seed", "1").stdout
+    Path("who.yaml").write_text(re.sub("name: .*", "name: Mm\u0303ba", who), encoding="utf-8")
+    result = run(cellar, "sheet", "cellar", "who.yaml", "--out", "out.pdf", code=1)
+    assert "who.yaml" in result.output and "“m\u0303” (U+006D U+0303" in result.output
+
+
 def test_accents_of_every_european_language_are_printed(cellar: Path) -> None:
     """In titles, text, bold and italic, in a line that is drawn, and in a cell."""
     letters = "Ąć Ęłń Óśź Żř Šťů Ěžď Őű Ğşİı Æøå Þðæ Ñçã Œÿï ẞß Ấễộư Ώή Жы"
@@ -193,6 +211,19 @@ def test_names_for_copies_are_read_as_people_keep_them(raw: bytes, cellar: Path)
     assert len(copies) == 2
     first = text_of(copies[0])
     assert "Ann" in first and "example.org" not in first and "E-Mail" not in first
+
+
+def test_a_letter_of_a_name_for_a_copy_is_named_at_its_line(cellar: Path) -> None:
+    """Cyrillic, Greek and Hebrew names have their letters; a hieroglyph has none."""
+    names = Path("names.txt")
+    names.write_text("Ann\nИван\nΩμέγα\nדנה\n", encoding="utf-8")
+    run(cellar, "build", "cellar", "--only", "booklet", "--for", "names.txt", "--jobs", "1")
+    copies = sorted((cellar / "output/cellar/copies").glob("*.pdf"))
+    assert "for Иван" in text_of(copies[1]) and "for Ωμέγα" in text_of(copies[2])
+    names.write_text("Ann\n\nZoe \U00013000\n", encoding="utf-8")
+    result = run(cellar, "build", "cellar", "--only", "booklet", "--for", "names.txt", code=1)
+    assert "names.txt:3:1: “Zoe \U00013000” has the letter" in result.output
+    assert "U+13000" in result.output
 
 
 TABLE = (

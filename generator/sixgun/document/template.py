@@ -16,7 +16,7 @@ from ..system.source import files_below, read_text
 IGNORED = re.compile(
     r"Ignored `([^:`]+): ?(.*)` at \d+:\d+, (.*)\.$", re.S
 )  # what WeasyPrint says of a declaration
-LETTER = re.compile(r"the letter [“\"](.)", re.S)  # that no font has
+LETTER = re.compile(r"the letter [“\"](.[^”\"]*)", re.S)  # that no font has
 HOLD_RULES = {
     "media",
     "supports",

@@ -325,7 +325,7 @@ def with_further(css: str, text: str) -> str:
     """The stylesheet with the program's fonts of other scripts behind each of its own, where one of
     these lacks a letter of the text.
     """
-    ours = [_coded(face.font) for face in declared_faces(css) if not face.letters]
+    ours = [code_points(face.font) for face in declared_faces(css) if not face.letters]
     lacking = {c for c in {*text} if any(ord(c) not in coded for coded in ours)}
     needed = [script for script, letters in _scripts() if lacking & letters]
     if not needed:
@@ -350,13 +350,13 @@ def with_further(css: str, text: str) -> str:
 
 def letters_without_font(css: str, text: str) -> str:
     """The letters of a text that no font of a stylesheet has, each once, in order."""
-    known = frozenset().union(*(_coded(face.font) for face in declared_faces(css)))
+    known = frozenset().union(*(code_points(face.font) for face in declared_faces(css)))
     letters = dict.fromkeys(c for c in text if c.isprintable() and not c.isspace())
     return "".join(letter for letter in letters if ord(letter) not in known)
 
 
 @lru_cache(maxsize=64)
-def _coded(name: str) -> frozenset[int]:
+def code_points(name: str) -> frozenset[int]:
     """The code points that a font has a letter for."""
     from fontTools.ttLib import TTFont
 

@@ -5,14 +5,20 @@ import os
 import re
 import traceback
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from html import unescape
 from typing import Any
 
-from ..draw.font import families_of, letters_without_font, require_fonts
+from ..draw.font import (
+    code_points,
+    declared_faces,
+    families_of,
+    letters_without_font,
+    require_fonts,
+)
 from ..draw.picture import lacking_letters
 from ..system.problem import SixgunError
 from ..system.process import OutOfTime, limited
@@ -54,6 +60,8 @@ TAG = re.compile(r"<(?:style|script|svg)\b.*?</(?:style|script|svg)>|<[^>]*>", r
 DRAWN_LINE = re.compile(r'\bclass="(?:wood|title)"[^>]*?\baria-label="([^"]*)"')  # as outlines
 MOST_LETTERS = 12  # that are missing: as many are named
 LIBRARIES = re.compile(r"[/\\](weasyprint|cssselect2|tinycss2|tinyhtml5|pydyf|pikepdf)[/\\]")
+
+MARKED = re.compile(r"[^\W\d_][\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u064b-\u065f]+")
 
 
 @dataclass(frozen=True)
@@ -273,19 +281,41 @@ def _strangers(pdf: bytes, css: str, html: str, heard: str) -> list[str]:
     ]
     if not strange:
         return []
-    missing = letters_without_font(css, unescape(TAG.sub(" ", html)))
+    text = unescape(TAG.sub(" ", html))
+    missing: Sequence[str] = letters_without_font(css, text)
     if missing and not (missing := "".join(one for one in missing if one not in heard)):
         return []  # no font at all has them, which is said already
+    missing = missing or _with_marks(css, text)
     if not missing:
         return [
             f"the font {name} stepped in for letters that ours do not have"
             for name in sorted(strange)
         ]
     return [
-        f"no font of the page has the letter {named_letter(letter)}; without it another font,"
-        f" {' or '.join(sorted(strange))}, stepped in"
+        f"{'not every' if letter[1:] else 'no'} font of the page has the letter"
+        f" {named_letter(letter)}; without it another font, {' or '.join(sorted(strange))},"
+        " stepped in"
         for letter in missing[:MOST_LETTERS]
     ]
+
+
+def _with_marks(css: str, text: str) -> tuple[str, ...]:
+    """The letters with combining marks, each once, of which a font of a stylesheet has a part: a
+    mark of another font does not find its place.
+    """
+    known = [
+        code_points(face.font) & frozenset(map(ord, face.letters))
+        if face.letters
+        else code_points(face.font)
+        for face in declared_faces(css)
+    ]
+    return tuple(
+        letter
+        for letter in dict.fromkeys(MARKED.findall(unicodedata.normalize("NFC", text)))
+        if any(
+            ord(letter[0]) in coded and not coded.issuperset(map(ord, letter)) for coded in known
+        )
+    )
 
 
 def _undrawn(html: str, css: str) -> Iterator[str]:
@@ -298,9 +328,10 @@ def _undrawn(html: str, css: str) -> Iterator[str]:
 
 
 def named_letter(letter: str) -> str:
-    """A letter with its code point and name: “○” (U+25CB, white circle)."""
-    name = unicodedata.name(letter, "").lower()
-    return f"“{letter}” (U+{ord(letter):04X}{f', {name}' if name else ''})"
+    """A letter with its code points and the name of the last: “○” (U+25CB, white circle)."""
+    name = unicodedata.name(letter[-1], "").lower()
+    codes = " ".join(f"U+{ord(one):04X}" for one in letter)
+    return f"“{letter}” ({codes}{f', {name}' if name else ''})"
 
 
 def embedded_fonts(pdf: bytes) -> set[str]:

@@ -132,6 +132,8 @@ class Line(dict[tuple[str, str], Sort]):
         return self.glyphs[letters]
 
     def _find(self, letters: str) -> tuple[int, Typeface, int]:
+        if unicodedata.combining(letters[0]):  # WeasyPrint puts it where the font says
+            raise NoPlate([])
         for number, face in self.faces:
             if letters[0] in face.glyphs:
                 glyph = (

@@ -31,16 +31,16 @@ WIDTH, HEIGHT, EDGE, SIDE = (
     28,
 )  # points: a line, and its distance from the edges of the sheet
 DRAWN = b"/Artifact <</Type/Pagination>> BDC q 1 0 0 1 %.2f %.2f cm %s Do Q EMC"
-CSS = """@font-face { font-family: "Label"; src: url("font:archivo-narrow/ArchivoNarrow[wght].ttf") }
+CSS = """@font-face { font-family: "Copy"; src: url("font:archivo-narrow/ArchivoNarrow[wght].ttf") }
 @page { size: %gpt %gpt; margin: 0 }
-html { font: 6pt/7pt "Label"; white-space: nowrap }
+html { font: 6pt/7pt %s; white-space: nowrap }
 body, p { margin: 0 } span { background: #fff }
 p + p { break-before: page }
-p:nth-child(even) { text-align: center }"""  # noqa: E501
+p:nth-child(even) { text-align: center }"""
 
 
 class Unprintable(ValueError):
-    """A name has letters that the font does not."""
+    """The line of a copy does not come out as it should."""
 
 
 @dataclass(frozen=True)
@@ -64,13 +64,15 @@ class Copy:
         return f"{self.title}, edition {self.edition}, game content {self.content}. {self.line}."
 
 
-def copies(pdf: bytes, wanted: Sequence[Copy]) -> Iterator[bytes]:
-    """A PDF of each copy; Unprintable where the font lacks a letter of a name."""
+def copies(pdf: bytes, wanted: Sequence[Copy], style: str) -> Iterator[bytes]:
+    """A PDF of each copy, its lines in the fonts of `style`; Unprintable where these lack a
+    letter.
+    """
     import pikepdf
 
     from ...paper.impose.sheet import strip_marks
 
-    lines = _lines(wanted)
+    lines = _lines(wanted, style)
     with pikepdf.open(io.BytesIO(pdf)) as opened, pikepdf.open(io.BytesIO(lines)) as drawn:
         foot, colophon = (opened.make_stream(b"") for _ in range(2))
         at = _colophon(pdf)
@@ -97,7 +99,36 @@ def copies(pdf: bytes, wanted: Sequence[Copy]) -> Iterator[bytes]:
             yield made.getvalue()
 
 
-def _lines(wanted: Sequence[Copy]) -> bytes:
+def _style(project: Project, game: str, names: Names) -> str:
+    """The stylesheet of the lines: our label, then the fonts of the game, then those of other
+    scripts. Problems for names with a letter that none of them has, each at its line.
+    """
+    from ...draw.font import families_of, font_rules, letters_without_font, with_further
+    from ...page.pdf import named_letter
+    from ...page.style import face_of
+
+    face = face_of(project.templates, game, project.look(game))
+    families = ", ".join(f'"{one}"' for one in ("Copy", *families_of(face)))
+    rules = (f"@font-face {{{rule}}}" for rule in font_rules(face))
+    style = "\n".join((CSS % (WIDTH, HEIGHT, families), *rules))
+    style = with_further(style, "".join(names.names))
+    problems = [
+        Problem(
+            names.file,
+            line,
+            1,
+            "letters-missing",
+            f"“{name}” has the letter {named_letter(letter)}, and no font of the page has it",
+        )
+        for name, line in zip(names.names, names.lines, strict=False)
+        for letter in letters_without_font(style, name)
+    ]
+    if problems:
+        raise Problems(problems)
+    return style
+
+
+def _lines(wanted: Sequence[Copy], css: str) -> bytes:
     """A PDF with two pages for each copy: the line of every page, and that of the colophon's."""
     from ...page.pdf import render_pdf
 
@@ -106,7 +137,6 @@ def _lines(wanted: Sequence[Copy]) -> bytes:
         for copy in wanted
         for text in (copy.line, copy.colophon)
     )
-    css = CSS % (WIDTH, HEIGHT)
     printed = render_pdf(
         f'<!DOCTYPE html><html lang="en"><title>Copies</title><body>{body}</body></html>', css
     )
@@ -191,13 +221,14 @@ OFTEN = 50  # copies after which the register is written
 
 @dataclass(frozen=True)
 class Names:
-    """Whom the copies are for, by number; those beyond the names are for nobody. `file` is where
-    the names were read.
+    """Whom the copies are for, by number; those beyond the names are for nobody. `file` and `lines`
+    are where the names were read.
     """
 
     count: int
     names: tuple[str, ...] = ()
     file: Path = Path("names")
+    lines: tuple[int, ...] = ()
 
 
 def read_names(file: Path, count: int = 0) -> Names:
@@ -215,7 +246,8 @@ def read_names(file: Path, count: int = 0) -> Names:
         problems = [Problem(file, 1, 1, "name-missing", "holds no name: write one name per line")]
     if problems:
         raise Problems(problems)
-    return Names(max(count, len(named)), tuple(name for _, name in named), file)
+    numbers, given = zip(*named, strict=True)
+    return Names(max(count, len(named)), given, file, numbers)
 
 
 def _names(file: Path) -> Iterable[tuple[int, str]]:
@@ -242,6 +274,7 @@ def print_copies(
     """
     for built in documents:
         content, edition = _edition(project, built.game)
+        style = _style(project, built.game, names)
         folder = make_folder(target, built.game, FOLDER)
         rows = _register(folder)
         source = target / built.game / f"{built.document}.pdf"
@@ -261,7 +294,7 @@ def print_copies(
         register = f"{built.game}/{FOLDER}/{REGISTER}"
         write_below(target, register, _written(rows.values()))  # from here on the folder is ours
         try:
-            for copy, raw in zip(wanted, copies(source.read_bytes(), wanted), strict=True):
+            for copy, raw in zip(wanted, copies(source.read_bytes(), wanted, style), strict=True):
                 name = _file(built.document, copy)
                 file = write_below(target, f"{built.game}/{FOLDER}/{name}", raw)
                 row = (
