@@ -153,8 +153,7 @@ def test_marks_on_letters_stand_where_the_font_says(name: str, cellar: Path) -> 
     who = run(cellar, "roll", "cellar", "--seed", "1").stdout
     Path("who.yaml").write_text(re.sub("name: .*", f"name: {name}", who), encoding="utf-8")
     run(cellar, "sheet", "cellar", "who.yaml", "--out", "out.pdf")
-    raw = Path("out.pdf").read_bytes()
-    assert b"WeasyPrint" in raw or pypdf.PdfReader("out.pdf").metadata.producer == "WeasyPrint"
+    assert pypdf.PdfReader("out.pdf").metadata["/Producer"].startswith("WeasyPrint")
 
 
 def test_a_mark_that_a_font_of_the_page_lacks_is_named_with_its_letter(cellar: Path) -> None:
