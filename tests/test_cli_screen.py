@@ -287,6 +287,17 @@ def test_what_a_game_has_for_a_screen_is_listed_with_its_measures() -> None:
     assert 0 < told["weapons"]["half-mm"] < told["north"]["half-mm"]
 
 
+def test_the_list_says_how_many_pages_a_reference_takes() -> None:
+    build = Path("build/mini.yaml")
+    text = build.read_text(encoding="utf-8")
+    for tables, told in (("north", "1 page."), ("plain, tower", "3 pages for its 1 panel: a col")):
+        columns = ", ".join(f"{{table: {one}}}" for one in tables.split(", "))
+        panel = f"  panels:\n  - {{title: Glance, columns: [[{columns}]]}}\n"
+        own = f"- id: glance\n  title: Glance\n  kind: reference\n{panel}"
+        build.write_text(text.replace("# the end\n", own), encoding="utf-8")
+        assert f"glance: a reference of {told}" in run("screen", "mini", "--list").stdout
+
+
 @pytest.mark.exhaustive
 def test_no_letter_of_a_real_screen_is_smaller_than_eight_points(
     monkeypatch: pytest.MonkeyPatch,

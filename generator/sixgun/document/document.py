@@ -12,7 +12,7 @@ from pathlib import Path
 from ..content.asset import drawing_of, motifs_of, picture_address
 from ..content.content import DRAWN_FACES, About, Content
 from ..content.look import look_of
-from ..content.words import ENGLISH, SPOKEN, speaking, spoken_in
+from ..content.words import ENGLISH, SPOKEN, said, speaking, spoken_in
 from ..play.game import Game
 from ..system.home import laid_over
 from ..view import (
@@ -28,6 +28,8 @@ from ..view import (
 from .builder import DocumentBuilder
 from .declaration import Document, Sheets, load_documents
 from .kind import KINDS, SHEETS
+from .panel import Panel
+from .part import Part
 from .view import Cover, DocumentView, GameView, Section, TitleLine, anchor
 
 LITTLE = {"the", "of", "and", "a", "an", "in", "for", "to", "at", "on", "from", "with", "&", "by"}
@@ -71,16 +73,18 @@ def title_lines(title: str) -> Iterator[TitleLine]:
 
 
 def motifs_of_chapter(document: DocumentView, section: Section) -> tuple[str, ...]:
-    """What a chapter closes with in a face that has pictures of its own, where nothing is declared:
-    what its title and its parts' titles speak of, then the cover's motifs, another one each time.
+    """What a chapter or panel closes with in a game with a face, where nothing is declared: what
+    its title and its parts' titles speak of, then the cover's motifs, another one each time; in a
+    quiet face one of them.
     """
     cover, face = document.game.art, document.game.face
-    if face not in DRAWN_FACES:
+    if not face:
         return ()
     titles = (section.title, *(str(getattr(view, "title", "")) for view in section.shown))
     at = document.sections.index(section) % len(cover.motifs)
     spoken = (drawing_of(name, face) for name in motifs_of(*titles))
-    return tuple(dict.fromkeys((*spoken, *cover.motifs[at:], *cover.motifs[:at])))[:MOST]
+    most = MOST if face in DRAWN_FACES else 1
+    return tuple(dict.fromkeys((*spoken, *cover.motifs[at:], *cover.motifs[:at])))[:most]
 
 
 def emblem_of(document: DocumentView, chosen: str, name: str, *texts: str) -> str:
@@ -233,14 +237,44 @@ def _view_document(
         fillers=tuple(
             (anchor(chapter), builder.prose(id, "")) for chapter, id in document.all_fillers
         ),
-        padding=(
-            tuple(builder.section(panel, number) for number, panel in enumerate(document.padding))
+        padding=tuple(
+            builder.section(panel, number)
+            for number, panel in enumerate(document.padding or _notes(document, content))
             if half
-            else ()
         ),
         choices=_choices(document, game, content),
         kept=_carried(document, content) if document.kind == "form" else "",
     )
+
+
+NOTES = (  # pages to write on: the title of each, that of its table, and the heads
+    ("Notes", "People we met, and what they want", ("Who", "Wants", "Last seen")),
+    ("Session Log", "What happened", ("Session", "Who", "What happened")),
+    ("Loose ends", "Owed, promised and sworn", ("Who", "What happened")),
+)
+NOTES_ROWS = 15  # of each: as many as the lowest page has room for
+
+
+def _notes(document: Document, content: Content) -> list[Panel]:
+    """What fills a booklet to a multiple of four pages, in a game with a face whose document
+    declares no padding.
+    """
+    if document.kind != "booklet" or not content.about.face:
+        return []
+    return [
+        Panel(
+            title=said(title),
+            parts=[
+                Part(
+                    tracker=f"notes-{number}",
+                    title=said(table),
+                    heads=[*map(said, heads)],
+                    rows=NOTES_ROWS,
+                )
+            ],
+        )
+        for number, (title, table, heads) in enumerate(NOTES, 1)
+    ]
 
 
 def _choices(document: Document, game: Game, content: Content) -> Mapping[str, tuple[str, ...]]:

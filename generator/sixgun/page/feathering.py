@@ -136,7 +136,7 @@ LARGE_BLOCKS, LARGE_SCREEN = (
     RoomLimits(20 / PIXEL, 20 / PIXEL, 30 / PIXEL),
 )
 FOOT = 9 / PIXEL  # the white kept at its foot
-LEVEL = RoomLimits(5 / PIXEL, 3 / PIXEL, 20 / PIXEL)  # of a booklet whose pages end level
+LEVEL = RoomLimits(9 / PIXEL, 5 / PIXEL, 40 / PIXEL)  # of a booklet whose pages end level
 HOLE = 0.26  # of a page: what is left blank
 KINDS = {"cards", "leaflet", "odds", "reference", "screen", "statblocks"}
 KINDS_LARGE = {"handout", "odds", "reference", "scenarios", "screen", "statblocks"}
@@ -200,7 +200,7 @@ def _level_page(page: Any) -> None:
     area = page_area(page)
     foot = area.content_box_y() + area.height
     body = body_of(page)
-    columns = any(is_column(box) for box in body.descendants())
+    columns = any(is_column(box) and box.width < area.width / 2 for box in body.descendants())
     used = lowest_ink(body, foot)
     if not columns and not notes_of(page).banded and 0 < foot - used < HOLE * area.height:
         _spread(body, foot - used, LEVEL)

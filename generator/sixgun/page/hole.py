@@ -193,7 +193,7 @@ def _ratio(picture: Any) -> float:
 
 # Bands: pictures of a face at the foot of pages
 
-BAND_LEAST, BAND_MOST = 0.15, 0.3  # of a page: what is left where it takes a band; the highest one
+BAND_LEAST, BAND_MOST = 0.2, 0.3  # of a page: what is left where it takes a band; the highest one
 BANDED = 4  # of so many pages one has a band, at most
 BAND, FILLED = 66 / PIXEL, 0.8  # the lowest band; of its hole, the most that it takes
 

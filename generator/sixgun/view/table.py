@@ -14,7 +14,7 @@ LETTER, BETWEEN = 5.2, 20.0  # points: a letter of a table's text, the white aro
 CELL, CAPITAL = 8.0, 5.6  # points: the white after a cell, a letter of a head
 FIGURES = 4  # columns of figures that may be too many for a page
 BLOCK = 14.0  # points: the white of a block of d66 beside that of its rows
-BAR = 30.0  # points: the bar of the likeliest row
+BAR = 40.0  # points: the bar of the likeliest row, and the white beside it
 SIXES = tuple(f"{first}{second}" for first in range(1, 7) for second in range(1, 7))
 SHORT, LONG, NARROW = 8, 22, 92.0  # rows of figures in columns; letters that wrap; points too few
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
@@ -167,6 +167,18 @@ def part_heights(
         for name in long
     ]
     return found, round(galley.room / MILLIMETER)
+
+
+def reference_lengths(game: ProjectGame, paper: str = "letter") -> Iterator[tuple[str, int, int]]:
+    """The references of a game, each with its pages on a paper and the panels that it declares."""
+    from ...build.job import PrintOrder, jobs_of
+    from ...page.pdf import render_pdf
+
+    declared = (one for one in game.project.documents(game.id) if one.kind == "reference")
+    panels = {one.id: len(one.panels) for one in declared}
+    order = PrintOrder((game.id,), tuple(panels), paper, draft=True)
+    for job in jobs_of(game.project, game.game, game.content, order) if panels else ():
+        yield job.document, render_pdf(job.html, job.css).pages, panels[job.document]
 
 
 def _advice(galley: Galley, part: int) -> str:

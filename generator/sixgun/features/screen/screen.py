@@ -19,13 +19,22 @@ from ...cli.options import (
     typed,
     usual_file,
 )
-from ...cli.terminal import give, json_text, place, show_json, show_table, tell_made, write_file
+from ...cli.terminal import (
+    count,
+    give,
+    json_text,
+    place,
+    show_json,
+    show_table,
+    tell_made,
+    write_file,
+)
 from ...content.table import slug
 from ...document.project import Project
 from ...document.project_game import ProjectGame
 from ...system.order import OrderError
 from ...system.problem import Problems
-from .order import ScreenOrder, part_heights, plan_of
+from .order import ScreenOrder, part_heights, plan_of, reference_lengths
 
 if TYPE_CHECKING:
     from ...play.game import Game
@@ -61,7 +70,10 @@ FULL = 85  # per cent: about what a panel can be filled to
     "--replace", "replacing", is_flag=True, help="With --keep: replace the document of that name."
 )
 @click.option(
-    "--list", "listing", is_flag=True, help="List the parts for a screen, with their heights."
+    "--list",
+    "listing",
+    is_flag=True,
+    help="List the parts for a screen, with their heights, and the pages of each reference.",
 )
 @open_option
 def command(
@@ -252,3 +264,9 @@ def _list(loaded: ProjectGame, order: ScreenOrder, format_: str) -> None:
     for one in heights:
         if one.advice:
             click.echo(f"{one.name}: {one.advice}.")
+    for id, pages, panels in reference_lengths(loaded, order.paper):
+        over = (
+            f" for its {count(panels, 'panel')}: a column is higher than its page; move a part of"
+            " it to another panel"
+        )
+        click.echo(f"{id}: a reference of {count(pages, 'page')}{over if pages > panels else ''}.")
