@@ -1,4 +1,4 @@
-"""Chromium driven by Playwright, and what axe and a narrow window say of a page in it."""
+"""Chromium and Firefox driven by Playwright, and what axe and a narrow window say of a page."""
 
 from __future__ import annotations
 
@@ -108,6 +108,32 @@ def launched() -> Iterator[Any]:
         opened = driver.chromium.launch(
             executable_path=browser, args=["--no-sandbox", "--disable-gpu"]
         )
+        yield opened
+        opened.close()
+
+
+@contextmanager
+def launched_firefox() -> Iterator[Any]:
+    """Playwright's own Firefox, or an installed one that it can drive; skips the test where there
+    is none.
+    """
+    pytest.importorskip("playwright")
+    from playwright.sync_api import Error, sync_playwright
+
+    with sync_playwright() as driver:
+        installed = shutil.which("firefox")
+        if Path(driver.firefox.executable_path).is_file():
+            opened = driver.firefox.launch()
+        elif installed:
+            opened = driver.firefox.launch(channel="moz-firefox", executable_path=installed)
+        else:
+            pytest.skip("there is no Firefox; python -m playwright install firefox brings it")
+        try:
+            opened.new_context().close()
+        except Error as error:
+            version, why = opened.version, str(error).splitlines()[0]
+            opened.close()
+            pytest.skip(f"Playwright cannot drive Firefox {version}: {why}")
         yield opened
         opened.close()
 

@@ -47,13 +47,11 @@ INSTALL = {
 @format_option("text", "json")
 @click.option("--clear-cache", is_flag=True, help="Delete the cache and nothing else.")
 def command(format_: str, clear_cache: bool) -> None:
-    """What is missing here, and what fixes it.
+    """Find what is missing on this machine, and how to fix it.
 
-    Looks at Python, the libraries, Pango (which sets PDF pages; HTML works without), every font
-    named by the stylesheets,
-    Poppler (only the tests of the program need it), the project's folders, whether output/ can be
-    written, and the cache of
-    loaded games, plates and measures. Exit code 1 when something needed is missing.
+    Checks Python, the libraries, Pango (PDF needs it, HTML does not), every font that the
+    stylesheets name, Poppler (only the tests need it), the folders of the project, whether output/
+    can be written, and the cache. The exit code is 1 if something necessary is missing.
 
     \b
     Examples:

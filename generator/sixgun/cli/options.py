@@ -139,10 +139,12 @@ class Whole(click.IntRange):
         try:
             return super().convert(value, param, ctx)
         except click.BadParameter:
-            limits = (
-                f"of {self.min} or more" if self.max is None else f"from {self.min} to {self.max:,}"
+            self.fail(
+                f"takes a whole number, {self._describe_range()}; not “{clean(value)}”", param, ctx
             )
-            self.fail(f"takes a whole number {limits}; not “{clean(value)}”", param, ctx)
+
+    def _describe_range(self) -> str:
+        return f"{self.min} or more" if self.max is None else f"{self.min} to {self.max:,}"
 
 
 def any_case(ctx: click.Context, param: click.Parameter, name: str | None) -> str | None:
@@ -322,10 +324,7 @@ def _option(field: Field) -> Callable[[F], F]:
 
 
 def _number(field: Field) -> Callable[[click.Context, click.Parameter, int | None], int]:
-    def read(ctx: click.Context, param: click.Parameter, number: int | None) -> int:
-        return int(field.default) if number is None else number
-
-    return read
+    return lambda ctx, param, number: int(field.default) if number is None else number
 
 
 def _read(parse: Callable[[str], Any]) -> Callable[[click.Context, click.Parameter, str], Any]:

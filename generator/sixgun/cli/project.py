@@ -32,10 +32,10 @@ from .terminal import (
 @click.argument("game", required=False, shell_complete=_complete.games, callback=whole_game)
 @format_option("text", "json")
 def list_games(game: str | None, format_: str) -> None:
-    """Games and their documents.
+    """List the games and their documents.
 
-    Each with title, kind, paper, pages and formats; then what a game can be exported to. A dash
-    stands for a page count that is not declared.
+    Each document has its title, kind, paper, number of pages and formats; then follow the forms
+    that a game can be exported to. A dash means that the number of pages is not declared.
 
     \b
     Examples:
@@ -138,16 +138,14 @@ class CheckResult:
 @click.argument("what", required=False, metavar="[GAME|PATH]", shell_complete=_complete.games)
 @format_option("text", "json")
 def check(what: str | None, format_: str) -> None:
-    """All problems of the content, at once.
+    """List every problem of a game's content and documents.
 
-    They are those of a game's content and of its documents, a line each: file:line:column: message
-    [code].
+    Each has a line of its own: file:line:column: message [code].
 
-    Without GAME, of every game. PATH is a folder of content, one file of it (then only that file's
-    problems are shown) or a
-    character's file, which the rules are held against. Problems that an author has waived, by code
-    and with a reason, are shown
-    last and do not count. Exit code 1 when any problem stands.
+    Without GAME, every game is checked. PATH is a folder of content, one of its files (then only
+    the problems of that file are shown), or the file of a character, which is checked against the
+    rules. Problems that the author has waived, by code and with a reason, are shown last and do not
+    count. The exit code is 1 if there is any other problem.
 
     \b
     Examples:

@@ -1,4 +1,4 @@
-"""Serves the counter: the shop in a browser."""
+"""Serves the counter: this program in a browser."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ MISSING = (
 @click.option(
     "--public",
     is_flag=True,
-    help="For the public: writes no files, reads no templates of the project, limits each visitor.",
+    help=(
+        "For visitors you do not know: write no files, read no templates of the project, "
+        "and limit each visitor."
+    ),
 )
 @click.option(
     "--name",
@@ -58,13 +61,12 @@ MISSING = (
 def command(
     host: str, port: int, public: bool, names: tuple[str, ...], processes: int, workers: str
 ) -> None:
-    """Serve the shop in a browser.
+    """Open the counter: this program in a browser.
 
-    Characters, sheets, screens and whole evenings, made with a mouse, a keyboard or a thumb. It
-    listens on this machine alone, unless --host
-    says otherwise; Ctrl-C ends it. With --public, put a proxy that speaks HTTPS before it:
-    docs/hosting.md says how.
-    With --workers dask:ADDRESS, the sheets of large bundles are pressed on a Dask cluster.
+    Make characters, sheets, screens and everything for an evening with a mouse, a keyboard or a
+    thumb. Only this machine can reach it, unless --host says otherwise; Ctrl-C stops it. With
+    --public, put a proxy that speaks HTTPS in front of it: docs/hosting.md shows how. With
+    --workers dask:ADDRESS, the sheets of large orders are pressed on a Dask cluster.
 
     \b
     Examples:

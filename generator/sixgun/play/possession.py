@@ -217,7 +217,7 @@ def unpriced(
     things: Iterable[Owned],
     free: Collection[Place],
     goods: Sequence[str],
-    hint: str = "write what was paid, or found: yes",
+    hint: str = "give what was paid; in a file, found: yes marks what cost nothing",
 ) -> Faults:
     """A fault for each possession without a price whose place is not among the `free` ones; `goods`
     are the names on the price lists, `hint` what to do.

@@ -392,5 +392,7 @@ def _end(task: asyncio.Future[Any]) -> tuple[str, Any]:
     if isinstance(error, Refused):
         return "refused", list(error.lines)
     return "refused", [
-        "something broke; the log of this shop has more" if isinstance(error, Lost) else str(error)
+        "something broke; the log of this counter has more"
+        if isinstance(error, Lost)
+        else str(error)
     ]

@@ -174,7 +174,7 @@ class Guard:
             asyncio.CancelledError,
         ) as error:  # canceled: the shop closes while this is being done
             status, text = (
-                (413, error) if isinstance(error, TooMuch) else (503, "the shop is closing")
+                (413, error) if isinstance(error, TooMuch) else (503, "the counter is closing")
             )
             if not begun.begun:
                 await PlainTextResponse(f"{text}\n", status)(scope, receive, send)
@@ -248,7 +248,7 @@ def refusal(method: str, headers: Headers, settings: CounterSettings) -> tuple[i
     """
     host = headers.get("host", "")
     if not _known(host, settings):
-        return 421, "this shop is not known by that name; start it with --name to give it one"
+        return 421, "this counter is not known by that name; start it with --name to give it one"
     if method not in (*READING, POSTING):
         return 405, "that is not done here"
     origin, site = headers.get("origin"), headers.get("sec-fetch-site")

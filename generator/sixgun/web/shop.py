@@ -217,7 +217,7 @@ def _pages(feature: CounterPages, pages: Handlers) -> Handlers:
         @wraps(show)
         async def answer(request: Request) -> Response:
             if not is_here(request):
-                raise HTTPException(403, "files are opened at the machine that serves the shop")
+                raise HTTPException(403, "files are opened at the machine that serves the counter")
             response: Response = await show(request)
             return response
 
@@ -323,7 +323,7 @@ def _broken(request: Request, error: Exception) -> Response:
         request,
         500,
         "Something broke",
-        ("The log of this shop has more. What you did is not lost: go back and try again.",),
+        ("The log of this counter has more. What you did is not lost: go back and try again.",),
     )
 
 

@@ -77,7 +77,10 @@ BROKEN = {
     ),
     "price-missing": (
         ("Hat]", "Hatt]"),
-        "“Hatt” is on no price list (write what was paid, or found: yes); did you mean “Hat”?",
+        (
+            "“Hatt” is on no price list (give what was paid; in a file, found: yes marks what cost"
+            " nothing); did you mean “Hat”?"
+        ),
     ),
     "money-start": (("began: 150", "began: 151"), "began with $151: a character is allowed $150"),
     "money-overspent": (("Fair horse", "Excellent horse"), "spent $192 and had $150: $42 too much"),

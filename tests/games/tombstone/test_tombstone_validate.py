@@ -104,7 +104,7 @@ BROKEN = {
     ),
     "price-missing": (
         ("[Ammo (box)]", "[Acre of land]"),
-        "Acre of land has no one price: write what was paid, $3 to $100",
+        "Acre of land has no one price: give what was paid, $3 to $100",
     ),
     "price-listed": (
         ("[Six-shooter]", "[{arm: Six-shooter, paid: 3}]"),

@@ -27,9 +27,9 @@ LOOKED_AT = 5  # pages, of which the foot is read
 @click.argument("file", type=PDF_FILE, metavar="FILE.pdf")
 @format_option("text", "json")
 def whose(file: Path, format_: str) -> None:
-    """Which edition and which copy a PDF is.
+    """Tell which edition and which copy a PDF is.
 
-    It is read from the file's metadata, or, where those are gone, from the foot of its pages.
+    The file's metadata say so; if they are gone, the foot of its pages does.
 
     \b
     Examples:

@@ -55,18 +55,15 @@ PERCENT = click.FloatRange(0.001, 1)
 def changes(
     old: str, new: str | None, game: str | None, share: float, out: str | None, format_: str
 ) -> None:
-    """What is different for players between two editions.
+    """List what changed for players between two editions.
 
-    Numbers, table rows, rules sentence by sentence, rulings, people, characters that became legal
-    or no longer are, odds that moved,
-    and which documents to print again, each with where it stands and where it is printed. Comments,
-    the order of keys and quotes are
-    no change. Page numbers are those of the last build, where something changed; text that grew may
-    have moved what follows.
+    Numbers, table rows, sentences of the rules, rulings, people, characters that became legal or
+    are so no longer, odds, and the documents to print again, each with its file and its page.
+    Comments, quotes and the order of keys do not count as changes. Page numbers are those of the
+    last build; if text has grown since, later pages may have moved.
 
-    OLD and NEW are GAME, GAME@EDITION, GAME@REVISION of git, or the folder of a project. GAME alone
-    as OLD is its last edition
-    kept; without NEW it is compared with the game as it stands now.
+    OLD and NEW are GAME, GAME@EDITION, GAME@REVISION of git, or the folder of a project. As OLD,
+    GAME alone means its last edition kept; without NEW, it is compared with the game as it is now.
 
     \b
     Examples:

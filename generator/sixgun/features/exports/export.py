@@ -126,11 +126,11 @@ def _delete(root: Path, path: str, digest: str) -> None:
     help="Write to this folder instead of the project's output/.",
 )
 def command(game: str, form: str, out: Path | None) -> None:
-    """Give a game out in another form.
+    """Export a game in another form.
 
-    Data, text, e-books, virtual tables: each in the folder GAME/FORM. License and credit go with
-    every file. Files of an
-    earlier export that no longer belong are deleted, unless you changed them.
+    Data, text, e-books and virtual tabletops, each in the folder GAME/FORM. Every file carries the
+    license and the credits. Files of an earlier export that are no longer part of it are deleted,
+    unless you changed them.
 
     \b
     FORMS

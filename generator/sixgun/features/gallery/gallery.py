@@ -33,11 +33,9 @@ if TYPE_CHECKING:
 def command(only: tuple[str, ...], faces_of: str) -> None:
     """Take the pictures of docs/gallery/ from real pages.
 
-    docs/gallery/gallery.yaml lists them: of which document or command, which pages, which piece of
-    them, how wide, and what
-    is said of them. What a picture needs and has not been printed as it would be today is printed
-    first. README.md beside the
-    pictures is written from the same list. The same pages give the same files.
+    docs/gallery/gallery.yaml lists them: the document or command, the pages, the part of them, the
+    width, and the text below. Documents that are out of date are printed first. README.md beside
+    the pictures is written from the same list. The same pages give the same files.
 
     \b
     Examples:

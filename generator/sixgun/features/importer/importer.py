@@ -175,10 +175,10 @@ TEXTS, GRIDS = (".md", ".markdown", ".txt"), (".csv", ".tsv", ".json", ".xlsx")
 )
 @click.option("--title", metavar="TEXT", help="The game's title. Default: the name with capitals.")
 def command(game: str, sources: tuple[Path, ...], folder: Path | None, title: str | None) -> None:
-    """Lay down a new game from files of text and tables.
+    """Start a new game from files of text and tables.
 
-    Each heading of a text begins a section, each stat block is a row, each sheet of figures a
-    table. Nothing is overwritten, no line is lost, and what you must decide is listed.
+    Each heading of a text begins a section, each stat block becomes a row, and each sheet of
+    figures a table. No file is overwritten, no line is lost, and what you have to decide is listed.
 
     \b
     Examples:

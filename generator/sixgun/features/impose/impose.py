@@ -118,14 +118,12 @@ def command(file: Path | None, out: str | None, **asked: Any) -> None:
     ("actual size"): a booklet on both sides, flipped on the short edge; cards with backs flipped on
     the long edge, unless --flip says short.
 
-    A booklet's pages on inner sheets are pushed toward the fold (--creep), so that margins come out
-    alike when the edge is
-    trimmed. Where pages are wanting to a multiple of four, pages of lines to write on stand before
-    the last one.
+    The pages on the inner sheets of a booklet are moved toward the fold (--creep), so that all
+    margins are alike when the edge is trimmed. A booklet needs a multiple of four pages: lined
+    pages for notes fill it up before the last page.
 
-    Pages must be of one size. They are made smaller where they do not fit (cards never are), and
-    never larger. What is imposed
-    is for a printer: links and bookmarks stay behind in FILE.
+    All pages must have one size. They are made smaller if they do not fit (cards never are), and
+    never larger. The result is for a printer: it has no links and no bookmarks.
 
     \b
     Examples:

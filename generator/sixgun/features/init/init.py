@@ -60,15 +60,15 @@ TAKEN = (
 def command(
     game: str, folder: Path | None, title: str | None, sample: str, plain: bool, language: str
 ) -> None:
-    """Lay down a new game to start from.
+    """Create a new game to start from.
 
     NAME becomes its folder, content/NAME/, and its list of documents, build/NAME.yaml: small
-    letters, digits and hyphens. What is laid down is a whole game that can be printed at once;
-    every file may be changed. docs/guides/your-own-game teaches it step by step, and
-    content/README.md is the reference.
+    letters, digits and hyphens. It is a whole game that can be printed at once, and you may change
+    every file. docs/guides/your-own-game teaches it step by step, and content/README.md is the
+    reference.
 
-    Nothing that is there is ever overwritten. Without --project it goes into the project that you
-    are in, or into the current folder.
+    Existing files are never overwritten. Without --project, the game is created in the project that
+    you are in, or in the current folder.
     """
     root = folder or click.get_current_context().find_root().obj or _here()
     _check_name(game, root)

@@ -65,12 +65,10 @@ def command(
     """Print a convention pack.
 
     One PDF in printing order: a cover sheet that says how to print the rest, a roster and the
-    screen for the Judge,
-    characters with the reference on their backs, blank sheets to spare, name tents and wanted
-    posters of these characters. It is
-    to be printed on both sides: every piece begins a sheet, and what is cut has a blank back.
-    Characters are rolled, or come from
-    each FILE as sixgun sheet takes it.
+    screen for the Judge, characters with the reference on their backs, spare blank sheets, name
+    tents and wanted posters of these characters. Print it on both sides: every piece begins a new
+    sheet, and what is cut apart has a blank back. Characters are rolled, or read from each FILE as
+    sixgun sheet does.
 
     \b
     Examples:

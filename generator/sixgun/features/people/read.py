@@ -30,18 +30,16 @@ if TYPE_CHECKING:
 @format_option("yaml", "json", about="YAML to edit and print with sixgun sheet, or JSON (a list).")
 @click.option("--out", metavar="FILE", help="Write to this file. Default: standard output.")
 def command(files: tuple[Path, ...], game: str | None, format_: str, out: str | None) -> None:
-    """Give what stands on filled-in forms back as YAML.
+    """Read filled-in forms, as YAML.
 
     Each FORM.pdf is a sheet made by sixgun sheet GAME --fillable (or one of the documents of sixgun
-    build), filled in with any
-    PDF viewer and saved. Every sheet in it becomes a character. What cannot be read, what breaks a
-    rule, and every figure that
-    the rules make another is named with its field; the character is given all the same, to be
-    fixed, and the exit code is 1.
-    What is left empty on the form is left to the rules. What a form was made from and does not
-    show, such as the name of the
-    table’s row behind “Pistol”, is kept. Other forms, such as the feedback form, come back as their
-    fields.
+    build), filled in with any PDF viewer and saved. Every sheet in it becomes a character. Whatever
+    cannot be read or breaks a rule, and every figure that is different by the rules, is named with
+    its field; the character is written all the same, for you to correct, and the exit code is 1.
+
+    The rules fill in what is empty, and figures that nobody changed follow the rules. What a form
+    was made from but does not show, such as the row of the table behind “Pistol”, is kept. Other
+    forms, such as the feedback form, are read field by field.
 
     \b
     Examples:

@@ -137,28 +137,25 @@ def command(
 ) -> None:
     """Roll legal characters.
 
-    They keep to the rules of GAME; where it has other beings, such as ships, GAME/ship rolls these.
-    Together they make a good set: roles come up equally often, and
-    no name comes twice while
-    the names last. Character number i of seed S is the same however many are rolled. The first line
-    of the YAML is the command
-    that gives the same again; several characters are parted by lines of ---.
+    They follow the rules of GAME. GAME/ship rolls other beings of the game, such as its ships.
+    Together they make a good set: roles come up equally often, and no name is used twice as long as
+    there are names. Character number i of seed S is the same however many are rolled. The first
+    line of the YAML is the command that rolls the same characters again; a line of --- separates
+    them.
 
-    Each sheet bears a code. --code gives that sheet again, byte for byte, and says so when the
-    rules have changed since.
+    Each sheet has a code. --code prints that sheet again, byte for byte, and tells you if the rules
+    have changed since.
 
     \b
     Examples:
       sixgun roll tombstone
       sixgun roll tombstone --set background=outlaw --set grit=3
-      sixgun roll tombstone --count 6 --seed friday > friday.yaml && sixgun sheet tombstone
-      friday.yaml
-      sixgun roll tombstone --count 40 --format pdf --out party.pdf --backs --event "Gunfire Con, 3
-      May"
+      sixgun roll tombstone --count 6 --seed friday --out friday.yaml
+      sixgun sheet tombstone friday.yaml
+      sixgun roll tombstone --count 40 --format pdf --backs --event "Gunfire Con, 3 May"
       sixgun roll tombstone --count 6 --handout --out handouts.pdf
       sixgun roll tombstone --mix outlaw=10,gambler=5 --format pdf --split --out pregens/
-      sixgun roll tombstone --count 10000 --format pdf --out crowd.pdf --workers
-      dask:tcp://scheduler:8786
+      sixgun roll tombstone --count 10000 --format pdf --workers dask:tcp://scheduler:8786
       sixgun roll --code NY2K-7QW2-M9X3-EHUD --format pdf
     """
     if format_ != "pdf" and (split or nup != "1" or backs or workers or (event and typed("event"))):

@@ -124,13 +124,13 @@ def command(
     """Print character sheets.
 
     Filled in from each FILE, or --blank, or --fillable (sixgun read gives a form back as YAML).
-    FILE is a character in YAML, such as sixgun roll writes (several may stand in one, parted by
-    ---); a spreadsheet (CSV or XLSX) with a row for each, under the names of the fields; someone
-    of the game's own cast, by id or name; or - for standard input. GAME/ship prints the sheets of
+    FILE is a character in YAML, such as sixgun roll writes (a file may hold several, separated by
+    ---); a spreadsheet (CSV or XLSX) with a row for each, under the names of the fields; someone of
+    the game's own cast, by id or name; or - for standard input. GAME/ship prints the sheets of
     another being of the game, such as its ships.
 
-    Every character is held against the rules first. What breaks them is named with its place, and
-    nothing is printed, unless the file itself says why it may stand:
+    Every character is checked against the rules first. Whatever breaks a rule is named with its
+    place, and nothing is printed, unless the file itself waives the rule:
 
     \b
       waive:

@@ -114,11 +114,10 @@ def command(
 ) -> None:
     """Print wanted posters.
 
-    FILE is a character in YAML, such as sixgun roll writes (several may stand in one, parted by
-    ---); or someone of the game's
-    own cast, by id or name; or - for standard input. --paper takes tabloid and postcard, too.
-    Without --out, posters go to
-    output/GAME/posters/ in the project, a file for each FILE.
+    FILE is a character in YAML, such as sixgun roll writes (a file may hold several, separated by
+    ---); or someone of the game's own cast, by id or name; or - for standard input. --paper takes
+    tabloid and postcard, too. Without --out, posters go to output/GAME/posters/ in the project, a
+    file for each FILE.
 
     \b
     Examples:

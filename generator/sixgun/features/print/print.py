@@ -31,14 +31,16 @@ SIZES = {
 @click.option(
     "--printer", metavar="NAME", help="The printer. Default: the system's default printer."
 )
-@click.option("--copies", type=Whole(1, 999), default=1, show_default=True, metavar="N")
+@click.option(
+    "--copies", type=Whole(1, 999), default=1, show_default=True, metavar="N", help="Copies."
+)
 @click.option("--dry-run", is_flag=True, help="Print nothing; only show the commands.")
 def command(files: tuple[Path, ...], printer: str | None, copies: int, dry_run: bool) -> None:
-    """Hand PDFs to the system's printer.
+    """Send PDFs to the printer.
 
-    At 100 %, and on both sides where the file asks for that (pregens with backs, booklets, cards),
-    flipped on the edge that
-    it says. Needs the program lp, which comes with CUPS on Linux and macOS.
+    They are printed at 100 %, and on both sides if the file asks for it (pregens with backs,
+    booklets, cards), flipped on the edge that it names. Needs the program lp, which comes with CUPS
+    on Linux and macOS.
 
     \b
     Examples:

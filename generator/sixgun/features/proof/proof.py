@@ -57,17 +57,15 @@ class FileProof:
 def command(
     what: str, profile: str, only: tuple[str, ...], bound: bool, pictures: Path | None, format_: str
 ) -> None:
-    """Look at a PDF as a print shop would before it takes the job.
+    """Check a PDF as a print shop would before it takes the job.
 
-    Fonts that are missing, type and lines too small, pictures too coarse; and what the profile
-    demands: boxes and bleed,
-    colors, ink in one place, transparency, links and fields, page counts, PDF/X; of a file that is
-    for no shop, tags.
-    FILE may come from any program. With GAME its documents are printed under the profile, somewhere
-    temporary, and looked
-    at; sixgun build --profile writes them.
+    It finds missing fonts, type and lines that are too small, and pictures that are too coarse; and
+    it checks what the profile asks for: boxes and bleed, colors, the amount of ink, transparency,
+    links and fields, the number of pages, PDF/X; for home printing, tags. FILE may come from any
+    program. With GAME, its documents are printed with the profile to a temporary folder and checked
+    there; sixgun build --profile writes them.
 
-    Exit code 1 when there is any finding.
+    The exit code is 1 if anything is found.
 
     \b
     Examples:

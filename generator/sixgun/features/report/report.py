@@ -49,12 +49,11 @@ def command(
     out: str | None,
     format_: str,
 ) -> None:
-    """What the rules do to people.
+    """Report what the rules do to characters.
 
-    Characters are rolled, and every value that follows from them is counted and drawn; backgrounds
-    are ranked, arms measured by what
-    they do and cost; and it names choices that nobody should make, table rows nobody meets, and
-    rules that nothing uses.
+    Characters are rolled, and every value that follows is counted and drawn. Backgrounds are
+    ranked, and arms are measured by what they do and what they cost. The report also names choices
+    that are never worth making, rows of tables that never come up, and rules that nothing uses.
 
     \b
     Examples:

@@ -32,16 +32,14 @@ SETTINGS = ".vscode/settings.json"
     help="Also tell editors which files each schema is for: .vscode/settings.json in the project.",
 )
 def command(out: Path | None, editor: bool) -> None:
-    """Write the JSON Schemas of every kind of file.
+    """Write a JSON Schema for every kind of file.
 
-    An editor that knows them offers keys and words as you type, explains each where the pointer
-    rests on it, and underlines what the
-    program would refuse. Tables, rules, maps, errata, documents, papers and profiles have one each,
-    and every game its own for
-    characters and its other people.
+    An editor that knows them offers keys and words as you type, explains each under the pointer,
+    and underlines what the program would refuse. Tables, rules, maps, errata, documents, papers and
+    profiles have one each, and every game has its own for its characters and other people.
 
-    With --editor, Visual Studio Code and whatever else reads its settings finds them by itself (it
-    needs the YAML extension). Other
+    With --editor, Visual Studio Code and other programs that read its settings find them by
+    themselves (the YAML extension is needed). Other
     editors, and files elsewhere, need the first line of a file:
 
     \b

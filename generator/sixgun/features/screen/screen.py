@@ -87,23 +87,19 @@ def command(
 ) -> None:
     """Compose a judge's screen from any tables.
 
-    They are measured and made up into panels in the largest type that fits, in the order given
-    wherever that goes. What does not
-    fit is named, with how much it is too high and what would help; then nothing is written. No type
-    is smaller than that of the
-    game's own screen. Print on one side, and tape the panels edge to edge in the order of their
-    heads.
+    The parts are measured and laid out on panels in the largest type that fits, in your order where
+    possible. If they do not fit, nothing is written: the part that is too high is named, with what
+    would help. No type is smaller than on the game's own screen. Print on one side, and tape the
+    panels edge to edge in the order of their numbers.
 
     Without --out, it goes to output/GAME/screens/ in the project.
 
     \b
     Examples:
       sixgun screen tombstone --list
-      sixgun screen tombstone --tables
-      weapons,cover,conditions,wounds,injuries,prose:reference-steps
+      sixgun screen tombstone --tables weapons,cover,wounds,prose:reference-steps
       sixgun screen tombstone --panels 4 --portrait --paper a4
-      sixgun screen boothill --tables hit,weapons,wounds --players movement,first-shot --keep
-      saturday
+      sixgun screen boothill --tables hit,weapons,wounds --players movement --keep saturday
       sixgun build boothill --only saturday
     """
     project = project_here()

@@ -25,13 +25,12 @@ from ...cli.terminal import count, place, show_problems
     help="The folder of the printed files.",
 )
 def command(out: Path | None, printed: Path | None) -> None:
-    """Lay all games out as a web site: to read, to search, to print.
+    """Make a web site of all games: to read, to search, to print.
 
-    Each game's text on a page, with search over all of them; the files of the last `sixgun build`,
-    and its rolled sheets as pictures that
-    their codes open; the gallery; feeds of editions. The folder can be put on any host, or opened
-    as it is. A game with a problem is left
-    out, and the problem is shown; exit code 1.
+    It has the text of each game with one search over all of them, the files of the last `sixgun
+    build`, the sheets of rolled characters (their codes open them), the gallery, and feeds of
+    editions. Put the folder on any web host, or open it as it is. A game with a problem is left
+    out, the problem is shown, and the exit code is 1.
 
     \b
     Examples:

@@ -206,9 +206,9 @@ MOST_FOUND = 40  # entries shown without --all
 def find(game: str, words: tuple[str, ...], every: bool, format_: str) -> None:
     """Find words in a game.
 
-    Its text, tables, rows, abilities, people and open questions are searched. Every word must be
-    there; what is named after them comes
-    first. `sixgun ask GAME NAME` shows an entry whole.
+    The text, tables, rows, abilities, people and open questions are searched for places that have
+    every word. Entries whose names have them come first. `sixgun ask GAME NAME` shows an entry
+    whole.
 
     \b
     Examples:
@@ -263,7 +263,14 @@ def _dice(text: str) -> AnyDice:
 
 @click.command("throw")
 @click.argument("dice")
-@click.option("--times", default=1, show_default=True, type=Whole(1, MOST_THROWS))
+@click.option(
+    "--times",
+    default=1,
+    show_default=True,
+    type=Whole(1, MOST_THROWS),
+    metavar="N",
+    help="How often to throw them.",
+)
 @click.option("--seed", metavar="S", help="The same seed gives the same rolls.")
 @click.option(
     "--odds", is_flag=True, help="Print the exact chance of each total instead of rolling."

@@ -46,11 +46,9 @@ def command(
 ) -> None:
     """Print documents, and print them again as you change them.
 
-    Builds once, then looks at content/, build/ and templates/ and builds what a change touches, in
-    moments: everything stays
-    loaded. Keep a page open beside your editor, and load it again. Problems are shown, and the last
-    good printing stays until
-    they are fixed. Ctrl-C ends it.
+    Builds once, then watches content/, build/ and templates/ and quickly builds what a change
+    affects. Keep a page open beside your editor, and reload it. Problems are shown, and the last
+    good printing stays until they are fixed. Ctrl-C stops it.
 
     \b
     Examples:

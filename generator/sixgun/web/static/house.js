@@ -13,7 +13,7 @@ export function copied(button) {
 }
 document.body.addEventListener("htmx:beforeSwap", (event) => { if (event.detail.xhr.status >= 400) { event.detail.shouldSwap = true; event.detail.isError = false; } });
 document.body.addEventListener("htmx:beforeRequest", (event) => { for (const old of event.detail.target.querySelectorAll?.(".wrong") ?? []) { const wait = document.createElement("p"); wait.className = "hint"; wait.textContent = word("Working…"); old.replaceWith(wait); } });
-document.body.addEventListener("htmx:sendError", () => say(word("The shop does not answer. Is it still running?")));
+document.body.addEventListener("htmx:sendError", () => say(word("The counter does not answer. Is it still running?")));
 document.body.addEventListener("htmx:afterSwap", (event) => { const text = event.detail.target.querySelector?.("[data-say]"); if (text) say(text.dataset.say); });
 for (const menu of document.querySelectorAll("details.games")) {
   document.addEventListener("click", (event) => { if (!menu.contains(event.target)) menu.open = false; });

@@ -34,7 +34,7 @@ form.addEventListener("submit", (event) => {
   stream.addEventListener("told", ({ data }) => { const { done, of } = JSON.parse(data); if (of && done) { bar.max = of; bar.value = done; words.textContent = word("Printing: {} of {} pieces", done, of); } });
   stream.addEventListener("done", ({ data }) => { const where = JSON.parse(data); stop(`${word("Printed")}. `); say(word("Printed")); const link = document.createElement("a"); link.href = where; link.textContent = word("Open it again"); words.append(link); location.assign(where); });
   stream.addEventListener("refused", ({ data }) => { stop(""); refuse(JSON.parse(data)); });
-  stream.onerror = () => { if (stream) stop(word("The shop does not answer. Is it still running?")); };
+  stream.onerror = () => { if (stream) stop(word("The counter does not answer. Is it still running?")); };
 });
 panel.querySelector("[data-stop]").addEventListener("click", () => stop(word("Stopped.")));
 

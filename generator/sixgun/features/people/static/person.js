@@ -73,7 +73,7 @@ async function check(keep = true) {
   const desk = answer?.ok && await answer.json(), words = answer && !answer.ok && await answer.text();
   if (mine !== turn) return;
   waiting = false;
-  if (!desk) { changes.textContent = words || word("The shop does not answer. Is it still running?"); return; }
+  if (!desk) { changes.textContent = words || word("The counter does not answer. Is it still running?"); return; }
   show(desk);
   if (keep && past.at(-1).link !== desk.link) past.push({ link: desk.link, base: desk.base, values: Object.fromEntries(Object.entries(sent).map(([slot, value]) => [slot, desk.values[slot] ?? value])) });
   undo.disabled = past.length < 2;

@@ -89,7 +89,7 @@ async function asked(form, given, dialog) { /* the answer of a question, or null
   alert.textContent = "";
   const reply = await fetch(`${form.getAttribute("action")}?${given}`, { headers: { accept: "application/json" } }).catch(() => null);
   if (reply?.ok) return reply.json();
-  alert.textContent = reply ? await reply.text() : word("The shop does not answer. Nothing was changed.");
+  alert.textContent = reply ? await reply.text() : word("The counter does not answer. Nothing was changed.");
   return null;
 }
 const toldBy = (answer) => (answer.rolls?.length ? answer.rolls.map((roll) => roll.text).join(". ") : answer.text);
@@ -197,7 +197,7 @@ bar.querySelector("[data-sort]").addEventListener("click", () => change(sort));
 bar.querySelector("[data-open]").addEventListener("click", async () => {
   const who = lines().filter((line) => line.dataset.ref && !line.classList.contains("down"));
   const reply = await fetch(`/${game}/table/fight/opening?${new URLSearchParams(who.map((line) => ["ref", line.dataset.ref]))}`).catch(() => null);
-  if (!reply?.ok) { say(document.querySelector("[data-first]").textContent = reply ? await reply.text() : word("The shop does not answer. Nothing was changed.")); return; }
+  if (!reply?.ok) { say(document.querySelector("[data-first]").textContent = reply ? await reply.text() : word("The counter does not answer. Nothing was changed.")); return; }
   const { numbers, text } = await reply.json();
   change(() => { who.forEach((line, n) => { if (numbers[n] !== null) of(line).order = String(numbers[n]); }); state.first = text; sort(); });
   say(text);

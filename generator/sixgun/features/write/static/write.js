@@ -5,7 +5,7 @@ import { say, word } from "/static/house.js";
 
 const area = document.querySelector("#text"), form = document.querySelector("#write"), shown = document.querySelector("#shown"), list = document.querySelector("#problems");
 const file = form?.elements.file.value, here = form?.getAttribute("action"), refused = document.querySelector("[data-refused]");
-const SILENT = word("The shop does not answer. Is it still running?");
+const SILENT = word("The counter does not answer. Is it still running?");
 
 /* The text */
 const look = EditorView.theme({

@@ -17,6 +17,8 @@ from ..weapons import qualities_of
 from .character import ATTRIBUTES, Character, attributes, rolled_scores
 from .figures import figures
 
+PAID = "what was paid; in a file, found: yes marks what cost nothing"
+
 
 def validate(who: Character, content: Content) -> list[Broken]:
     """Each rule that an outlaw breaks, in the order of the rulebook."""
@@ -132,24 +134,18 @@ def _kit(who: Character, content: Content) -> Faults:
     ]
     for number in free[row.arms :]:
         message = (
-            f"one weapon more than the kit of {row.name}, which has {row.arms or 'none'}: write"
-            " what was paid, or found: yes"
+            f"one weapon more than the kit of {row.name}, which has {row.arms or 'none'}: give"
+            f" {PAID}"
         )
         yield message, ("arms", number)
     for number in free[: row.arms]:
         arm = who.arms[number]
         kind = weapon(content, arm.arm)
         if kind and kind.label == DYNAMITE:
-            yield (
-                f"{arm.arm} is no weapon of choice: write what was paid, or found: yes",
-                ("arms", number),
-            )
+            yield (f"{arm.arm} is no weapon of choice: give {PAID}", ("arms", number))
         if arm.added:
             yield (
-                (
-                    f"{arm.arm} of the kit with {arm.added[0]}: a quality is bought; write what was"
-                    " paid, or found: yes"
-                ),
+                (f"{arm.arm} of the kit with {arm.added[0]}: a quality is bought; give {PAID}"),
                 ("arms", number),
             )
 

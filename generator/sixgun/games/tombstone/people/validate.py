@@ -228,7 +228,7 @@ def _bought(
 def _unpriced(who: Character, content: Content) -> Faults:
     for label, thing, span, field in _bought(who, content):
         if thing.paid is None and price_of(content, label, thing.count) is None:
-            yield f"{label} has no one price: write what was paid, {_span(span)}", field
+            yield f"{label} has no one price: give what was paid, {_span(span)}", field
 
 
 def _listed(who: Character, content: Content) -> Faults:
