@@ -7,6 +7,7 @@ from __future__ import annotations
 import io
 import os
 import re
+import textwrap
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
@@ -155,6 +156,19 @@ def cover(id: str) -> bytes:
     )
 
 
+LONG = 24  # letters of a title that would be too small on one line
+
+
+def _lines(title: str) -> list[str]:
+    """A title on one line, or a long one on two, after its colon or in the middle."""
+    before, colon, after = title.partition(": ")
+    if len(title) <= LONG or " " not in title:
+        return [title]
+    if colon:
+        return [f"{before}:", after]
+    return textwrap.wrap(title, max(LONG, len(title) * 3 // 5), max_lines=2, placeholder="…")
+
+
 def signs(ids: list[str]) -> list[dict[str, Any]]:
     """Titles and colors of the games, each drawn in its own face."""
     from ..content.words import spoken_in
@@ -169,7 +183,7 @@ def signs(ids: list[str]) -> list[dict[str, Any]]:
         title = here.title(id)
         people = here.bare_game(id).people is not None
         words = spoken_in(here.content / id)
-        drawn = STYLE.sub("", str(title_svg(css, title)))
+        drawn = "".join(STYLE.sub("", str(title_svg(css, line))) for line in _lines(title))
         found.append(
             {"id": id, "title": title, "drawn": drawn, "colors": palette(css), "people": people}
             | {"language": words.language, "words": dict(words.own)}
