@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import json
 import subprocess
@@ -22,6 +23,7 @@ from sixgun.draw.portrait import (
     GROUPS,
     NONE,
     _unlike,
+    cut_of,
     drawing_named,
     drawings,
     every_part,
@@ -234,6 +236,24 @@ def test_portraits_agree_with_what_is_said_of_people(game: str) -> None:
             assert not any("/beard-" in part for part in worn), (one, worn)
         if "bald" in words:
             assert not any("/hair-short" in part or "/hair-wild" in part for part in worn), one
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_a_portrait_shows_an_arm_that_its_person_carries(game: str) -> None:
+    """And no other: a musket is no rifle with a lever. Claws and teeth are no arms."""
+    shown = 0
+    for one in people_of(game):
+        arms = [part.partition("/arm-")[2] for part in drawings(DECLARED, one) if "/arm-" in part]
+        carried = {cut_of(DECLARED, slug(arm).split("-")) for arm in one.arms}
+        assert {*arms} <= carried and len(arms) <= 1, one
+        assert bool(arms) == (not carried.isdisjoint((*DECLARED.slung, *DECLARED.held))), one
+        shown += len(arms)
+    assert shown >= 8
+    mercenary = drawings(DECLARED, Likeness("", "Mercenary", arms=("musket (Draw 3)",)))
+    assert mercenary[1] == "portrait/arm-musket" and len({*mercenary}) == len(mercenary)
+    bare = Likeness("Ann Ward", "Gambler", "woman")
+    held = drawings(DECLARED, dataclasses.replace(bare, arms=("Pocket knife",)))
+    assert [part for part in held if "/arm-" not in part] == drawings(DECLARED, bare)
 
 
 def test_a_boy_has_no_beard_and_long_hair_is_not_under_a_bowler() -> None:

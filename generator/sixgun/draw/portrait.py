@@ -22,6 +22,7 @@ from ..view import Likeness, StatView
 from .ornament import image, ornaments, pictures
 
 GROUPS = ("face", "dress", "beard", "hair", "mask", "hat")  # as they are laid over each other
+ARM = "portrait/arm-"  # before the name of the cut that it shows
 TRIES = 12  # draws of parts until no two are alike
 GROUND, NONE = "portrait/ground", "none"
 UNDRAWN = ("modern", *DRAWN_FACES)  # faces in which people are left to be drawn by hand
@@ -86,6 +87,8 @@ class Likenesses(Model):
     tags: dict[str, Choice] = {}
     traits: tuple[Trait, ...] = ()
     cuts: dict[str, Choice]
+    slung: Choice = ("",)
+    held: Choice = ("",)
     subjects: dict[str, Choice] = {}
     roles: tuple[Role, ...]
     people: dict[str, Person] = {}
@@ -133,13 +136,7 @@ def vignettes(
             view.name and not (view.likeness and view.likeness.name),
         )
         trade = view.likeness and _role(declared, words) != NOBODY  # a ranch hand is no hand weapon
-        cut = (
-            next(
-                (cut for cut, names in declared.cuts.items() if not {*words}.isdisjoint(names)), ""
-            )
-            if unnamed and not trade
-            else ""
-        )
+        cut = cut_of(declared, words) if unnamed and not trade else ""
         if cut and face not in UNDRAWN:
             return picture(f"cuts/{cut}")
         return portrait(view.likeness) if view.likeness else None
@@ -189,8 +186,9 @@ def _unlike(
 
 
 def head_of(drawn: list[str]) -> tuple[str, ...]:
-    """What a face is known by: not its hat or dress."""
-    return tuple(name for name in drawn if not name.startswith(("portrait/dress", "portrait/hat")))
+    """What a face is known by: not its hat, dress or arm."""
+    worn = ("portrait/dress", "portrait/hat", ARM)
+    return tuple(name for name in drawn if not name.startswith(worn))
 
 
 def said_of(likeness: Likeness) -> str:
@@ -221,7 +219,8 @@ def drawings(declared: Likenesses, likeness: Likeness, again: int = 0) -> list[s
     picks = _Picks(f"{name} {again}" if again else name)
     person = declared.people.get(slug(name))
     seen = {*words, *slug(likeness.looks).split("-")}
-    gender = likeness.gender or _told(declared, seen) or role.gender
+    called = {*slug(likeness.name).split("-")}
+    gender = likeness.gender or _told(declared, seen | called) or role.gender
     if not gender:
         offered = ("man",) if likeness.name or person else declared.genders
         gender = picks("gender", offered)
@@ -232,11 +231,27 @@ def drawings(declared: Likenesses, likeness: Likeness, again: int = 0) -> list[s
         dressed.model_copy(update=dict.fromkeys(looks.keeps)),
         *(
             one.model_copy(update=dict.fromkeys(role.keeps))
-            for one in _traits(declared, seen, {*slug(likeness.name).split("-")}, gender, looks)
+            for one in _traits(declared, seen, called, gender, looks)
         ),
         *([person] if person else []),
     ]
-    return [GROUND, *_worn(parts, picks)]
+    worn, arm = [*_worn(parts, picks)], _arm(declared, likeness.arms, picks)
+    if not arm:
+        return [GROUND, *worn]
+    behind = 0 if arm in declared.slung else sum("/face-" in n or "/dress-" in n for n in worn)
+    return [GROUND, *worn[:behind], f"{ARM}{arm}", *worn[behind:]]
+
+
+def _arm(declared: Likenesses, arms: tuple[str, ...], picks: Callable[[str, Choice], str]) -> str:
+    """The cut of one of the arms that a character carries and a portrait can show; "" for none."""
+    shown = dict.fromkeys(cut_of(declared, slug(arm).split("-")) for arm in arms)
+    offered = tuple(cut for cut in shown if cut in (*declared.slung, *declared.held) and cut)
+    return picks("arm", offered) if offered else ""
+
+
+def cut_of(declared: Likenesses, words: list[str]) -> str:
+    """The cut of a thing, by a word of its name; "" where it has none."""
+    return next((cut for cut, names in declared.cuts.items() if not {*words}.isdisjoint(names)), "")
 
 
 def _told(declared: Likenesses, seen: set[str]) -> str:
@@ -273,9 +288,9 @@ def every_part(declared: Likenesses) -> tuple[str, ...]:
         for name in choice.split()
         if name != NONE
     )
-    return tuple(
-        dict.fromkeys((GROUND, *worn, *(role.drawing for role in declared.roles if role.drawing)))
-    )
+    arms = (f"{ARM}{cut}" for cut in (*declared.slung, *declared.held) if cut)
+    whole = (role.drawing for role in declared.roles if role.drawing)
+    return tuple(dict.fromkeys((GROUND, *worn, *arms, *whole)))
 
 
 def _role(declared: Likenesses, words: list[str]) -> Role:

@@ -87,14 +87,28 @@ WOMEN, MEN, FAMILY = "women", "men", "family"
 
 
 def likeness(content: Content, name: str, role: str, who: Any = None) -> Likeness:
-    """The likeness of a character; a name that only gives the role tells no gender or people. What
-    `who` has as `looks`, the portrait shows.
+    """The likeness of a character; a name that only gives the role tells no gender or people. The
+    portrait shows what `who` has as `looks`, and one of the arms that `who` carries.
     """
-    looks = str(getattr(who, "looks", ""))
+    looks, arms = str(getattr(who, "looks", "")), _carried(who)
     if not name or slug(name) == slug(role):
-        return Likeness("", role, looks=looks)
+        return Likeness("", role, looks=looks, arms=arms)
     gender, people = next(_found(content, name), ("", ""))
-    return Likeness(name, role, gender, people, looks)
+    return Likeness(name, role, gender, people, looks, arms)
+
+
+def _carried(who: Any) -> tuple[str, ...]:
+    """The arms of a character by name: plain words, or things that are called something."""
+    lists = (getattr(who, key, ()) for key in ("arms", "attacks"))
+    held = next((some for some in lists if some and isinstance(some, tuple | list)), ())
+    held = held or (getattr(who, "arm", ""),)
+    named = (
+        one
+        if isinstance(one, str)
+        else next(filter(None, (getattr(one, key, "") for key in ("called", "name", "arm"))), "")
+        for one in held
+    )
+    return tuple(str(name) for name in named if name)
 
 
 def _found(content: Content, name: str) -> Iterator[tuple[str, str]]:

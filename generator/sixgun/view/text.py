@@ -17,7 +17,8 @@ CHANGED = "\ue000"  # before the words of a paragraph that gets a change bar
 @dataclass(frozen=True)
 class Likeness:
     """Whose portrait is drawn: a role alone, or a name too. `gender` is "man", "woman" or unknown,
-    `people` is named as in a table of names, `looks` are words of age, build, hair and the like.
+    `people` is named as in a table of names, `looks` are words of age, build, hair and the like,
+    `arms` the weapons that are carried.
     """
 
     name: str
@@ -25,6 +26,7 @@ class Likeness:
     gender: str = ""
     people: str = ""
     looks: str = ""
+    arms: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

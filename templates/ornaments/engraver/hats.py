@@ -451,6 +451,17 @@ def wimple() -> Drawing:
     return d
 
 
+def patch() -> Drawing:
+    """A patch over the left eye, on its string."""
+    d = part()
+    d.stroke("108,120 140,136 166,146", 3.4, tip=3)
+    d.stroke("204,150 214,142 222,132", 3.4, tip=3)
+    shape = curve("166,146! 184,141 206,147! 209,160 202,173 189,179 175,174 166,162")
+    d.shape(shape, 2, "k")
+    d.hatch(shape, lambda x, y: 0.5 * spot(x, y, 178, 154, 9, 8), 3, 24, color="w")
+    return d
+
+
 def bandana() -> Drawing:
     """A mask over nose and mouth."""
     d = part()

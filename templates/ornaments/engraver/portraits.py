@@ -9,6 +9,7 @@ from collections.abc import Callable
 import dress
 import hair
 import hats
+from armed import armed
 from engrave import Drawing
 from faces import Face, draw_face
 from ground import ground
@@ -260,7 +261,8 @@ def parts() -> dict[str, Callable[[], Drawing]]:
         "beard": BEARDS,
         "hair": HAIR,
         "hat": HATS,
-        "mask": {"bandana": hats.bandana},
+        "mask": {"bandana": hats.bandana, "patch": hats.patch},
+        "arm": armed(),
     }
     named = {
         f"{group}-{name}": drawn

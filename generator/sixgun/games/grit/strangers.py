@@ -324,7 +324,7 @@ def listed_hireling(content: Content, number: int) -> StatView:
             ("Pay", f"{dollars(row.cost)} a day"),
         ),
         bodies=(("", protection),),
-        likeness=Likeness("", row.label),
+        likeness=Likeness("", row.label, arms=tuple(row.brings.split(", "))),
     )
 
 
