@@ -34,7 +34,7 @@ def test_a_game_that_knows_no_rewards_has_posters_of_names_and_roles(
     assert (named.name, named.trade, named.likeness, named.reward[:1]) == (
         "Ada",
         "Gambler",
-        Likeness("Ada", "Gambler", "woman", "-"),
+        Likeness("Ada", "Gambler", "woman", "-", arms=("Pistol",)),
         "$",
     )
     assert (unnamed.name, unnamed.trade) == ("Gambler", "")  # it is not said twice

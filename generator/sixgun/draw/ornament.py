@@ -295,6 +295,7 @@ TOP, DEEP = (
     HEIGHT - 66.0,
 )  # the middle of the first row of pips, and how far below it the last one is
 PIP, CORNER_PIP = 28.0, 10.5
+BUST = 99.0  # how high the upper half of a court is
 COURTS = {"jack", "queen", "king"}
 ROWS = {
     **dict.fromkeys((4, 5), 2),
@@ -347,10 +348,10 @@ def _drawn(card: PlayingCardView, art: Callable[[str], Markup]) -> str:
         return _placed(art(f"ace-{card.suit}"), WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT)
     pip = art(f"pip-{card.suit}")
     if card.rank in COURTS:
-        signs = [_placed(pip, 13, 13.6, CORNER_PIP, CORNER_PIP)]
-        return _placed(art(card.rank), WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT) + "".join(
-            (*signs, *map(_turned, signs))
-        )
+        bust = _placed(art(f"court-{card.rank}-{card.suit}"), WIDTH / 2, BUST / 2, WIDTH, BUST)
+        half = (bust, _placed(pip, 13, 13.6, CORNER_PIP, CORNER_PIP))
+        frame = _placed(art("court-frame"), WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT)
+        return "".join((frame, *half, *map(_turned, half)))
     upper = [(x, y) for x, y in pip_places(int(card.rank)) if y <= 0.5]
     lower = [(x, 1 - y) for x, y in pip_places(int(card.rank)) if y > 0.5]
     return "".join(_pip(pip, x, y) for x, y in upper) + "".join(

@@ -571,7 +571,7 @@ def painted(text: str) -> list[tuple[str, Line]]:
         drawn = KINDS[word](rest)
         if over:
             for color, shape in drawn:
-                if color == "k":
+                if color != "w":
                     edged = [*shape, *shape[:2]]
                     shapes.append(("w", swelling(edged, [1.7] * len(edged))))
         shapes += drawn
@@ -612,6 +612,7 @@ def _part(text: str) -> list[tuple[str, Line]]:
 KINDS = {
     "limb": _limb,
     "body": lambda text: [("k", curve(text))],
+    "dye": lambda text: [("a", curve(text))],
     "pole": lambda text: _even(text, "k"),
     "cut": lambda text: _even(text, "w"),
     "hole": lambda text: [("w", curve(text))],

@@ -8,6 +8,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True  # the templates are inputs of every build
 
+from courts import court_files  # noqa: E402
 from cuts import cut_files  # noqa: E402
 from portraits import portrait_files  # noqa: E402
 from scenes import panorama_files  # noqa: E402
@@ -17,7 +18,7 @@ HERE = Path(__file__).resolve().parents[1]
 
 def files() -> dict[str, str]:
     """Every drawing by its path below ornaments/."""
-    return portrait_files() | cut_files() | panorama_files()
+    return portrait_files() | cut_files() | court_files() | panorama_files()
 
 
 def main() -> int:

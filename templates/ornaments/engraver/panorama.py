@@ -292,16 +292,17 @@ def clipped(shape: Line, left: float) -> Line:
     """What of a shape lies on the panel that begins at `left`, from there."""
     piece = [(x - left, y) for x, y in shape]
     for axis, edge, side in ((0, 0.0, 1), (0, float(PANEL), -1), (1, 0.0, 1), (1, float(HIGH), -1)):
-        piece = _half(piece, axis, edge, side)
+        piece = half(piece, axis, edge, side)
     return piece
 
 
 def right_of(shape: Line, edge: float, side: int) -> Line:
     """What of a shape lies right (1) or left (-1) of a place."""
-    return _half(shape, 0, edge, side)
+    return half(shape, 0, edge, side)
 
 
-def _half(shape: Line, axis: int, edge: float, side: int) -> Line:
+def half(shape: Line, axis: int, edge: float, side: int) -> Line:
+    """What of a shape lies beyond (1) or before (-1) an edge across an axis (0: x, 1: y)."""
     kept = Line()
     for n, b in enumerate(shape):
         a = shape[n - 1]

@@ -276,7 +276,7 @@ def _outlaw(who: Character, content: Content) -> PosterView:
         who.name,
         trade=who.background,
         facts=(left, right),
-        likeness=likeness(content, who.name, who.background),
+        likeness=likeness(content, who.name, who.background, who),
     )
 
 
