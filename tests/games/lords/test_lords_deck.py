@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from sixgun.content.cards import DECK
+from mini import ROOT
+from sixgun.content.cards import DECK, JOKERS
 from sixgun.content.content import Content
+from sixgun.draw.ornament import ornaments
 from sixgun.games.lords.deck import markers, poker_deck
+
+COURT = ("Jack", "Queen", "King")
 
 
 def test_the_deck_has_every_card_once(content: Content) -> None:
-    assert [card.name for card in poker_deck(content)] == [
-        f"{card.rank} of {card.suit.lower()}" for card in DECK
-    ]
+    names = [f"{card.rank} of {card.suit.lower()}" for card in DECK]
+    assert [card.name for card in poker_deck(content)] == names + [card.rank for card in JOKERS]
+    courts = ornaments(ROOT / "templates", {})
+    heads = {str(courts(f"court-{c.rank}-{c.suit}".lower())) for c in DECK if c.rank in COURT}
+    assert len(heads) == len(COURT) * 4  # no head stands for two
 
 
 def test_a_card_shows_the_dollars_that_it_brings_and_faces_and_aces_show_nothing(
     content: Content,
 ) -> None:
-    worth = {card.rank: card.worth for card in poker_deck(content)}
+    worth = {card.rank: card.worth for card in poker_deck(content) if card.suit}
     assert worth == {
         **{str(n): f"${n}" for n in range(2, 11)},
         **dict.fromkeys(("jack", "queen", "king", "ace"), ""),

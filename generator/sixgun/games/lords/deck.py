@@ -4,7 +4,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from ...content.cards import DECK, Card, Pile
+from ...content.cards import DECK, JOKERS, Card, Pile
 from ...content.content import Content
 from ...content.table import slug
 from ...system.rng import Rng
@@ -65,11 +65,12 @@ def players_of(text: str) -> tuple[str, ...]:
 
 
 def poker_deck(content: Content) -> tuple[PlayingCardView, ...]:
-    """Every card; what pays nothing has nothing printed."""
+    """Every card, and the jokers for other games; what pays nothing has nothing printed."""
     values = content.tables["card-values"]
     paid = {rank: row.cells["dollars"] for row in values.rows for rank in row.outcomes}
     return tuple(
-        view_card(card, f"${paid[card.rank]}" if paid[card.rank] != "-" else "") for card in DECK
+        view_card(card, f"${paid[card.rank]}" if paid.get(card.rank, "-") != "-" else "")
+        for card in DECK + JOKERS
     )
 
 
