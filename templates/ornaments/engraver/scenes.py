@@ -159,7 +159,7 @@ def street(d: Drawing, left: float, right: float) -> None:
 
 def tombstone_near(d: Drawing, fore: Ground) -> None:
     trestle(d, 1530, 2262, 306, fore)
-    train(d, 1958, 309, 0.92)
+    train(d, 1958, 309, 0.92, 2)
     street(d, 772, 1496)
     rider(d, "bowler", 106, fore(106) + 4, 104)
     rider(d, "serape", 262, fore(262) + 4, 120, "stand")
@@ -300,11 +300,11 @@ def grit_near(d: Drawing, fore: Ground) -> None:
     rider(d, "pistol", 1040, fore(1040) + 4, 134, "canter")
     rider(d, "lady", 1310, fore(1310) + 4, 130, "gallop")
     cactus(d, 1466, fore(1466) + 6, 110)
-    tree(d, 1640, fore(1640) + 6, 200, 8)
+    tree(d, 1668, fore(1668) + 6, 200, 8)
     fire(d, 1890, fore(1890) + 3, 0.85)
     figure(d, "guitar", 1774, fore(1774) + 7, 150)
     figure(d, "cup", 2000, fore(2000) + 7, 150, flip=True)
-    figure(d, "riflewoman", 1552, fore(1552) + 6, 150, flip=True)
+    figure(d, "riflewoman", 1586, fore(1586) + 6, 150, flip=True)
     horse(d, 2150, fore(2150) + 4, 128, flip=True)
     for x, w, h, base in (
         (2284, 96, 120, 452),
@@ -344,8 +344,8 @@ def poster_far(d: Drawing) -> None:
     for x, w, h in (
         (80, 200, 70),
         (360, 130, 120),
-        (640, 260, 60),
-        (1580, 200, 90),
+        (556, 250, 60),
+        (1676, 200, 90),
         (1790, 110, 160),
         (2060, 190, 110),
         (2400, 120, 74),
@@ -375,7 +375,7 @@ def poster_near(d: Drawing, fore: Ground) -> None:
     figure(d, "poncho", 968, fore(968) + 7, 256)
     figure(d, "ready", 1298, fore(1298) + 7, 250, flip=True)
     trestle(d, 1536, 2250, 316, fore)
-    train(d, 1958, 319, 0.92)
+    train(d, 1958, 319, 0.92, 2)
     rider(d, "serape", 2640, fore(2640) + 5, 214, "trot")
     tree(d, 2380, fore(2380) + 6, 190, 5)
     for dx, h, lean in ((2900, 80, -4), (2952, 56, 6), (2850, 50, 3)):
@@ -451,10 +451,10 @@ def lords_near(d: Drawing, fore: Ground) -> None:
     figure(d, "bar", 1108, fore(1080) + 8, 150)
     figure(d, "cane", 1228, fore(1196) + 8, 150, flip=True)
     figure(d, "parasol", 1034, fore(1034) + 8, 146, flip=True)
-    rule(d, [(1500, 440), (2290, 440)], 5)
-    for x in range(1506, 2290, 16):
+    rule(d, [(1516, 440), (2290, 440)], 5)
+    for x in range(1520, 2290, 16):
         rule(d, [(x, 440), (x, 452)], 6)
-    train(d, 2060, 438, 1.2)
+    train(d, 2060, 438, 1.2, 2)
     for x, w, h, base in ((2282, 118, 156, 450), (2412, 136, 204, 454), (2926, 92, 140, 450)):
         house(d, x, w, h, base, 2, "CASINO" if h > 200 else "")
     coach(d, 2668, lambda x: fore(x) + 5, 104, pairs=1, gait="walk", crew=("", "driver"))
