@@ -265,3 +265,12 @@ def test_a_section_that_an_answer_prints_is_asked_for_by_name(content: Content) 
     prose = {id: one for id, one in content.prose.items() if id != "reference-opposed"}
     with pytest.raises(Problems, match=r"“reference-opposed”.*did you mean"):
         section(replace(content, prose=prose), "reference-opposed")
+
+
+def test_what_only_other_trades_own_is_not_bought(content: Content) -> None:
+    for n in range(12):
+        who = roll(content, Rng(f"trade-{n}"), {"trade": "Preacher", "wanted": "5"})
+        bought = {item.item for item in who.gear if item.paid is not None}
+        assert not bought & {"Dice", "Newspaper", "Pickaxe", "Crowbar", "Short rope"}
+    hands = [roll(content, Rng(f"trade-{n}"), {"trade": "Preacher"}) for n in range(12)]
+    assert any(item.item == "Bible" for who in hands for item in who.gear)

@@ -387,3 +387,14 @@ def test_a_remark_behind_a_semicolon_is_not_for_sale(content: Content) -> None:
     who = Character.model_validate({"gear": [{"item": "Saw"}], "began": 10})
     (saw,) = owned(who, named)
     assert saw.price == 1
+
+
+def test_what_the_background_owns_is_bought_first_and_what_only_others_own_never(
+    content: Content,
+) -> None:
+    for n in range(20):
+        arms, gear = buy(content, Rng(f"trade-{n}"), Decimal(10), background="Butler")
+        tools = {item.item for item in gear}
+        assert arms[0].called == "Cane"
+        assert "Writing set" in tools or not tools
+        assert tools <= {"Writing set", "Mirror", "Rope of 20 feet", "Shovel"}

@@ -183,7 +183,11 @@ PURSE = Field(
 LOST = Ticks("hp.heart", "Point {} of Hit Protection lost")
 
 
-STATES = {"critical": "dead in {hours}, unless treated", "exhausted": "nothing comes back"}
+WEDGES = 6  # of the clock of a critical wound, which the stylesheet draws
+STATES = {
+    "critical": "dead in {hours} untreated; a wedge is {wedge}",
+    "exhausted": "nothing comes back",
+}
 
 
 COMPANION = tuple(
@@ -332,15 +336,17 @@ def _cell(cells: tuple[Thing | None, ...], at: int, beside: bool) -> Cell:
 
 def _carried(who: Character | None, derived: Figures | None, content: Content) -> Band:
     hours = rulebook(content).critical.death_hours
-    left = counted(hours, "hour")
+    left, wedge = counted(hours, "hour"), counted(hours * 60 // WEDGES, "minute")
     rows = tuple(
         (
             tick(f"state.{id}", id.capitalize(), bool(who and getattr(who.play, id))),
-            (effect.format(hours=left),),
+            (effect.format(hours=left, wedge=wedge),),
         )
         for id, effect in STATES.items()
     )
-    purse = Stat("purse", "Purse", PURSE.filled(derived.dollars if derived else None))
+    purse = Stat(
+        "purse", "Purse, in dollars and cents", PURSE.filled(derived.dollars if derived else None)
+    )
     states = Ladder("states", "State", ("", "What follows"), rows)
     return Band(
         "carried",
