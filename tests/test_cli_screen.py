@@ -16,7 +16,7 @@ import mini
 from saloon import run
 from sixgun.document.project import Project
 from sixgun.features.screen import galley
-from sixgun.features.screen.galley import Galley, GalleyCopy, set_galley
+from sixgun.features.screen.galley import Cell, GalleyCopy, Trial, set_galley
 from sixgun.games import GAMES as SHIPPED
 from sixgun.play.game import Game
 
@@ -134,8 +134,8 @@ def test_what_was_measured_before_is_not_set_again(monkeypatch: pytest.MonkeyPat
     before = layout(*asked)
     seen: list[int] = []
 
-    def counting(copy: GalleyCopy) -> Galley:
-        seen.append(len(copy.parts))
+    def counting(copy: GalleyCopy) -> dict[Cell, Trial]:
+        seen.append(len({cell.part for cell in copy.cells}))
         return set_galley(copy)
 
     monkeypatch.setattr(galley, "set_galley", counting)

@@ -826,6 +826,8 @@ def test_each_key_of_content_is_in_its_readme(name: str) -> None:
 
 # Loops without a condition, and why each ends.
 ENDLESS = {
+    ("features/screen/compose.py", "_made"): "each round measures what no round before did",
+    ("features/screen/compose.py", "too_large"): "each round measures what no round before did",
     ("features/watch/watch.py", "changes"): "Ctrl-C ends it",
     ("features/watch/watch.py", "_at_rest"): "Ctrl-C ends it",
     ("games/declared/formula.py", "rule_path"): "the node is a smaller one each time",

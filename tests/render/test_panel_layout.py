@@ -8,7 +8,16 @@ from math import inf
 
 import pytest
 
-from sixgun.features.screen.galley import SIZES, WIDTHS, Galley
+from sixgun.features.screen.galley import (
+    FIRST,
+    SIZES,
+    TALL,
+    WIDTHS,
+    Cell,
+    Galley,
+    PartMeasures,
+    Trial,
+)
 from sixgun.features.screen.panel_layout import PATTERNS, PanelLayout, PanelMakeup
 
 ROOM = 500.0
@@ -149,8 +158,46 @@ def test_what_is_too_high_to_stand_below_the_head_of_the_first_column_stands_in_
 
     assert [*PanelLayout(headed, 2).too_large()] == []
     assert parts(PanelLayout(headed, 2).panels(1)) == [[(0,), (1,)]]
-    assert [
-        part
-        for part, _, high in PanelLayout(lambda size: headed(size).only([1]), 1).too_large()
-        if high == 50
-    ] == [0]
+    alone = Galley(dict.fromkeys(WIDTHS, (450.0,)), dict.fromkeys(WIDTHS, (0.0,)), ROOM, 100.0)
+    assert [*PanelLayout(lambda size: alone, 1).too_large()] == [(0, 0.0, 50.0)]
+
+
+def surveyed(*cells: tuple[str, int, float, float], barred: tuple[int, ...] = ()) -> PartMeasures:
+    """A part set in type of a size and a column: its height, and how far it is too wide."""
+    measures = PartMeasures(1, {(0, width) for width in barred})
+    measures.add({Cell(s, w, 0): Trial(high, over, ROOM, 0.0) for s, w, high, over in cells})
+    return measures
+
+
+def test_what_was_not_set_is_expected_between_what_was() -> None:
+    galley = surveyed(("", 4, 300, 0), ("", 6, 200, 0), ("", 12, 100, 0)).galley("")
+    assert [galley.heights[width][0] for width in FIRST] == [300, 200, 100]
+    assert 200 < galley.heights[5][0] < 240
+    assert 150 < galley.heights[7][0] < 175
+    assert galley.heights[3][0] > 300
+    assert all(galley.fits(0, width) for width in WIDTHS)
+
+
+def test_larger_type_is_expected_as_it_grew_elsewhere() -> None:
+    measures = surveyed(("", 4, 300, 0), ("", 6, 200, 0), ("", 12, 100, 0))
+    assert measures.galley("largest").heights[6] == (200,), "tried before it is known"
+    measures.add({Cell("largest", 6, 0): Trial(300, 0, ROOM, 0)})
+    large, larger, largest = (measures.galley(size).heights[12][0] for size in SIZES[1:])
+    assert 100 < large < larger < largest < 150
+
+
+def test_what_is_too_wide_is_expected_so_in_narrower_columns_and_larger_type() -> None:
+    measures = surveyed(("", 4, 300, 9), ("", 6, 200, 0), ("", 12, 100, 0))
+    measures.add({Cell("large", 7, 0): Trial(300, 9, ROOM, 0)})
+    for size, least in (("", 5), ("large", 8), ("largest", 8)):
+        galley = measures.galley(size)
+        assert [width for width in WIDTHS if galley.fits(0, width)] == [
+            width for width in WIDTHS if width >= least
+        ]
+
+
+def test_a_width_that_is_barred_is_neither_set_nor_expected_to_fit() -> None:
+    measures = surveyed(("", 4, 300, 0), ("", 6, 200, 0), barred=(8, 12))
+    assert measures.unknown([Cell("", 8, 0), Cell("", 5, 0)]) == (Cell("", 5, 0),)
+    assert measures.galley("large").heights[12] == (TALL,)
+    assert 150 < measures.galley("").heights[7][0] < 200

@@ -44,3 +44,33 @@ def test_pages_are_what_they_are_without_it() -> None:
         for how in ("once", "anew")
     )
     assert once == anew and int(once.split()[0]) > 5
+
+
+SELECTORS = """
+p { } .a .b { } .a > .b { } .a + .b { } .a ~ .b { } .a .b + .c { } .a > .b ~ .c .d { } #n .b { }
+div.a:not(.x) p.b { } .x :is(.b, .c) { } :is(.x, .a) .b { } .a .x .b { } .b { } [lang] .c { } .c:lang(de) { }
+.a * { } body > .a:first-child .c::before { }
+"""  # noqa: E501
+TREE = """
+<div class="a"><p class="b">1</p><p class="c">2</p><div class="b x"><p class="b c">3</p></div>
+<div class="c" lang="de"><i class="c d">4</i></div></div><p class="b">8</p>
+<div class="x" id="n"><p class="b">5</p><div class="a x"><p class="b d">6</p></div><p class="c">7</p></div>
+"""  # noqa: E501
+
+
+def test_the_selectors_that_apply_are_those_that_the_library_finds() -> None:
+    import cssselect2
+
+    from sixgun.weasy.library import stylesheet_of, weasyprint
+    from sixgun.weasy.patches import patches
+
+    css = SELECTORS.replace("{ }", "{ color: red }")
+    library = weasyprint()
+    matcher = stylesheet_of(css)[0].matcher
+    elements = [*library.HTML(string=TREE).wrapper_element.iter_subtree()]
+    theirs = patches.theirs("cssselect2:Matcher.match")
+    assert cssselect2.Matcher.match is not theirs
+    for _ in range(2):  # at first, and as it is remembered
+        found = [cssselect2.Matcher.match(matcher, element) for element in elements]
+        assert found == [theirs(matcher, element) for element in elements]
+    assert len({order for rules in found for _, order, *_ in rules}) == SELECTORS.count("{")

@@ -16,7 +16,8 @@ from starlette.testclient import TestClient
 from sixgun.content.tree import fill, parse_yaml
 from sixgun.document.declaration import Listing
 from sixgun.document.project import Project
-from sixgun.features.screen.compose import ScreenPlan, measure_parts, parts_of
+from sixgun.features.screen.compose import ScreenPlan, measure_parts
+from sixgun.features.screen.order import parts_of
 
 PART = {"hx-request": "true"}
 LINK = "judge=cover&judge=conditions&panels=1&title=Friday"
@@ -58,7 +59,7 @@ def test_a_piece_that_shows_several_things_is_measured_as_one() -> None:
     game, content = project.game("fistful")
     known = parts_of(project, game, content)
     pieces = (known["view:weapon-cards"], known["carousing"])
-    galley, titles = measure_parts(project, game, content, ScreenPlan("some", "Some", pieces), (6,))
+    galley, titles = measure_parts(project, game, content, ScreenPlan("some", "Some", pieces))
     assert (
         len(galley.heights[6]) == len(titles) == 2
         and galley.heights[6][0] > galley.heights[6][1] > 0

@@ -31,6 +31,7 @@ from .lines import (
     make_table_layout,
     make_to_bytes,
 )
+from .selectors import make_compiled, make_match
 from .tags import make_add_tags, make_draw_page, make_marked
 from .writing import (
     make_clean,
@@ -255,6 +256,23 @@ TABLE = (
         "item",
     ),
     Patch(
+        "needs of selectors",
+        "A selector of a stylesheet does not say which classes it needs around an element.",
+        ("cssselect2.compiler:CompiledSelector.__init__",),
+        make_compiled,
+        "self parsed_selector",
+        group="selectors",
+    ),
+    Patch(
+        "selectors that may apply",
+        "Every selector that ends in an element's tag or class is tried on it, whatever its"
+        " ancestors are.",
+        ("cssselect2:Matcher.match",),
+        make_match,
+        "self element",
+        group="selectors",
+    ),
+    Patch(
         "lines once",
         "The same lines are broken again for each height of columns and each round of pages.",
         (f"{LAYOUT}inline:get_next_linebox",),
@@ -311,6 +329,8 @@ TABLE = (
     ),
 )
 SOONER = (
+    "needs of selectors",
+    "selectors that may apply",
     "lines once",
     "texts once",
     "narrowest measure once",

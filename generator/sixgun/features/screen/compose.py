@@ -4,9 +4,9 @@ document like those in build/.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ...content.paper import MILLIMETER
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ...document.project import Project
     from ...document.view import DocumentView
     from ...play.game import Game
-    from .galley import Galley, Measure, Proof
+    from .galley import Cell, Galley, Measure, PartMeasures, Proof
     from .panel_layout import PanelLayout, PanelMakeup
 
 USUAL_MOST = 4  # panels, where nobody says how many and they hold everything
@@ -30,7 +30,6 @@ MOST = 8
 TRIES = 6  # at making up again what came out a little higher than its parts one by one
 PLAYERS = "players"
 LINE, SEVERAL = 44, " · "  # letters of a panel's title; between the titles that are joined in it
-ABILITY = "abilities/"
 
 
 class NoFit(SixgunError):
@@ -179,7 +178,6 @@ class Side:
         self, composition: Composition, ruler: Measure, parts: tuple[Part, ...], side: str
     ):
         self.composition, self.ruler, self.parts, self.side = (composition, ruler, parts, side)
-        self.galley = cache(self._galley)
 
     def panels(self, tight: float) -> list[Panel]:
         return [self._panel(panel, n) for n, panel in enumerate(self._made(tight), start=1)]
@@ -202,40 +200,70 @@ class Side:
         return SEVERAL.join(titles)
 
     def _made(self, tight: float) -> tuple[PanelMakeup, ...]:
-        """Its panels made up; NoFit says what stands in the way."""
+        """Its panels made up; NoFit says what stands in the way. What is made up by expected
+        heights is measured, and made up again.
+        """
+        from .galley import Cell
         from .panel_layout import PanelLayout
 
-        layout = PanelLayout(self.galley, len(self.parts), tight)
         count = 1 if self.side else self.composition.plan.panels
-        panels = layout.panels(count) if count else _usual(layout)
+        while True:
+            layout = PanelLayout(self.measures.galley, len(self.parts), tight)
+            panels = layout.panels(count) if count else _usual(layout)
+            used = [
+                Cell(panel.size, stack.width, part)
+                for panel in panels or ()
+                for stack in panel.stacks
+                for part in stack.parts
+            ]
+            if not self._measure(used or self._cells(range(len(self.parts)))):
+                break
         if panels is None:
             raise NoFit([*self._too_much(layout, count or MOST)])
         return panels
 
-    def _galley(self, size: str) -> Galley:
-        """Its parts set in one size of type; what is too wide in smaller type is not set again."""
-        from .galley import SIZES, WIDTHS
+    @cached_property
+    def measures(self) -> PartMeasures:
+        """What its parts measure, as far as it is known."""
+        from ...page.style import page_of
+        from .galley import FIRST, WIDTHS, PartMeasures, is_barred
 
-        return self.measure(
-            size, self.galley(SIZES[SIZES.index(size) - 1]) if size else None, WIDTHS
-        )
+        page = page_of(self.document, self.composition.paper, self.composition.printing[1])
+        barred = {
+            (part, width)
+            for part, section in enumerate(self.view.sections)
+            for width in WIDTHS
+            if is_barred(section.shown, width, page)
+        }
+        measures = PartMeasures(len(self.parts), barred)
+        self._measure(self._cells(range(len(self.parts)), FIRST), measures)
+        return measures
 
-    def measure(self, size: str, below: Galley | None, widths: Sequence[int]) -> Galley:
+    def _cells(self, parts: Iterable[int], widths: Iterable[int] = ()) -> list[Cell]:
+        """Parts in the smallest type, in columns of these widths, or of all."""
+        from .galley import WIDTHS, Cell
+
+        return [Cell("", width, part) for width in widths or WIDTHS for part in parts]
+
+    def _measure(self, cells: Iterable[Cell], measures: PartMeasures | None = None) -> bool:
+        """Measures what is not known of some cells; whether there was anything."""
         from .galley import GalleyCopy
 
-        composition = self.composition
-        copy = GalleyCopy(
-            composition.project.templates,
-            self.view,
-            self.document,
-            composition.paper,
-            composition.printing[1],
-            size,
-            self.side,
-            below,
-            tuple(widths),
-        )
-        return self.ruler.measure(copy)
+        measures = measures or self.measures
+        wanted = measures.unknown(cells)
+        if wanted:
+            composition = self.composition
+            copy = GalleyCopy(
+                composition.project.templates,
+                self.view,
+                self.document,
+                composition.paper,
+                composition.printing[1],
+                self.side,
+                wanted,
+            )
+            measures.add(self.ruler.measure(copy))
+        return bool(wanted)
 
     @cached_property
     def document(self) -> Document:
@@ -261,9 +289,11 @@ class Side:
         """What to say of parts that no panel takes."""
         from .panel_layout import PanelLayout
 
-        return [
-            self._too_large(*one) for one in PanelLayout(self.galley, len(self.parts)).too_large()
-        ]
+        while True:
+            layout = PanelLayout(self.measures.galley, len(self.parts))
+            large = [*layout.too_large()]
+            if not self._measure(self._cells(part for part, *_ in large)):
+                return [self._too_large(*one) for one in large]
 
     def _too_large(self, part: int, wide: float, high: float) -> str:
         over, way = (wide, "wide") if wide else (high, "high")
@@ -288,16 +318,16 @@ class Side:
 
 
 def measure_parts(
-    project: Project, game: Game, content: Content, plan: ScreenPlan, widths: Sequence[int]
+    project: Project, game: Game, content: Content, plan: ScreenPlan
 ) -> tuple[Galley, list[str]]:
-    """What the parts asked for measure in the smallest type, in columns of these widths (twelfths
-    of a panel), and their titles.
+    """What the parts asked for measure in the smallest type, known in columns of a third of a
+    panel, half of one and across it, and their titles.
     """
     from .galley import Measure
 
     with Measure(project.cache) as ruler:
         side = Side(composition_of(project, game, content, plan), ruler, plan.parts, "")
-        return side.measure("", None, widths), side.titles
+        return side.measures.galley(""), side.titles
 
 
 def _usual(layout: PanelLayout) -> tuple[PanelMakeup, ...] | None:
@@ -313,32 +343,6 @@ def _usual(layout: PanelLayout) -> tuple[PanelMakeup, ...] | None:
             return panels
         found = found or panels
     return found
-
-
-def parts_of(project: Project, game: Game, content: Content) -> dict[str, Part]:
-    """What a game has to put on a screen, by the names that the command line knows: `weapons`,
-    `prose:holds`, `stat:gang/ike`.
-    """
-    tables = [
-        Part(names=id) if table.style == "names" else Part(table=id)
-        for id, table in content.tables.items()
-    ]
-    prose = [
-        Part(ability=id.removeprefix(ABILITY)) if id.startswith(ABILITY) else Part(prose=id)
-        for id in content.prose
-    ]
-    drawn = {
-        part.id.rpartition("/")[0]
-        for document in project.documents(game.id)
-        for part in document.parts()
-        if part.kind == "stat"
-    }
-    stats = [Part(stat=id) for id in content.cast if id.rpartition("/")[0] in drawn]
-    maps = [Part(**{kind: id}) for id in content.maps for kind in ("map", "gazetteer")]
-    return {
-        name_of(part): part
-        for part in (*tables, *prose, *stats, *(Part(view=id) for id in game.views), *maps)
-    }
 
 
 def layout_of(screen: Screen) -> dict[str, Any]:
@@ -373,16 +377,6 @@ def layout_of(screen: Screen) -> dict[str, Any]:
         "landscape": document.landscape,
         "panels": panels,
     }
-
-
-def sides_of(own: Document) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
-    """The parts of a declared screen that the judge sees, and the players; each once."""
-    sides = [
-        [p for panel in own.panels if bool(panel.side) == side for p in panel.named()]
-        for side in (False, True)
-    ]
-    ours, theirs = (tuple({(p.kind, p.id): p for p in side}.values()) for side in sides)
-    return ours, theirs
 
 
 def _tenths(points: float) -> float:

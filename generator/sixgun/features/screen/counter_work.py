@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...web import loaded
-from .order import ID, TITLE, ScreenOrder, part_heights, parts_for, plan_of
+from .order import ID, TITLE, ScreenOrder, part_heights, parts_for, plan_of, sides_of
 
 if TYPE_CHECKING:
     from ...document.part import Part
@@ -24,8 +24,6 @@ GROUPS = {
 
 def pieces(id: str) -> dict[str, Any]:
     """What the game has, by kind, and what its own screen shows."""
-    from .compose import sides_of
-
     game = loaded.game(id)
     grouped: dict[str, list[dict[str, str]]] = {}
     for name, part in parts_for(game).items():

@@ -1,16 +1,16 @@
 """How high the parts of a screen come out in columns of each width and type of each size: set in
-galleys first, as printers do, and measured. Measures are cached by HTML, stylesheet and
-toolchain.
+galleys first, as printers do, and measured; what was not set is expected by what was. Measures
+are cached by HTML, stylesheet and toolchain.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 from ...content.paper import PIXEL, Paper, Profile
 from ...document.declaration import Document
@@ -33,18 +33,39 @@ if TYPE_CHECKING:
 SIZES = get_args(Size)  # of type, the smallest first
 TWELFTHS = 12
 WIDTHS = (3, 4, 5, 6, 7, 8, 12)  # of a column, in twelfths of the page
+FIRST = (4, 6, 12)  # those that every part is set in, in the smallest type
+CAUTION = 0.98  # of an expected height: so much is tried
 LINE = 420.0  # points: text in longer lines loses the reader on the way back
 TALL = 1_000_000.0  # points: a page that nothing runs over
 SLACK = 1.0  # points over its column that no eye sees
 
 
+class Cell(NamedTuple):
+    """A part, by number, in a column: the size of its type, and the width in twelfths."""
+
+    size: str
+    width: int
+    part: int
+
+
 @dataclass(frozen=True)
-class Galley:
-    """Parts set in one size of type, in points: `heights` by width, then by part; `over` is how far
-    each is too wide, where it is.
+class Trial:
+    """A part set in a column, in points: its height, and how far it is too wide, where it is.
 
     `room` is the height of a panel's columns below its head, `drop` what the head takes of the
     first one.
+    """
+
+    height: float
+    over: float
+    room: float
+    drop: float
+
+
+@dataclass(frozen=True)
+class Galley:
+    """Parts in one size of type, in points: `heights` by width, then by part; `over`, `room` and
+    `drop` as for a trial.
     """
 
     heights: Mapping[int, tuple[float, ...]]
@@ -55,32 +76,101 @@ class Galley:
     def fits(self, part: int, width: int) -> bool:
         return self.over[width][part] <= SLACK
 
-    def only(self, parts: Sequence[int]) -> Galley:
-        """Some of its parts."""
-        heights, over = (
-            {w: tuple(row[n] for n in parts) for w, row in rows.items()}
-            for rows in (self.heights, self.over)
+
+class PartMeasures:
+    """What parts measure: as they were set, and as that lets expect where they were not. Expected
+    heights are rather too low, so that what may fit is tried.
+
+    `barred` are parts, each with a width that it is never set in.
+    """
+
+    def __init__(self, count: int, barred: Container[tuple[int, int]] = ()):
+        self.count, self.barred = count, barred
+        self.known: dict[Cell, Trial] = {}
+        self.galley = cache(self._galley)
+
+    def add(self, trials: Mapping[Cell, Trial]) -> None:
+        self.known |= trials
+        self.galley = cache(self._galley)
+
+    def unknown(self, cells: Iterable[Cell]) -> tuple[Cell, ...]:
+        """Those of some cells that are still to be set."""
+        return tuple(
+            cell
+            for cell in cells
+            if cell not in self.known and (cell.part, cell.width) not in self.barred
         )
-        return replace(self, heights=heights, over=over)
 
+    def _galley(self, size: str) -> Galley:
+        measures = {
+            width: [self._measure(Cell(size, width, part)) for part in range(self.count)]
+            for width in WIDTHS
+        }
+        heights, over = (
+            {width: tuple(one[n] for one in row) for width, row in measures.items()} for n in (0, 1)
+        )
+        trials = {cell.size: trial for cell, trial in self.known.items()}
+        at = trials.get(size) or trials[""]
+        return Galley(heights, over, at.room, at.drop)
 
-def joined(galleys: Sequence[Galley]) -> Galley:
-    """The parts of galleys of one size and face, one after the other."""
-    first = galleys[0]
-    heights, over = (
-        {w: tuple(n for rows in every for n in rows[w]) for w in first.heights}
-        for every in ([g.heights for g in galleys], [g.over for g in galleys])
-    )
-    return replace(first, heights=heights, over=over)
+    def _measure(self, cell: Cell) -> tuple[float, float]:
+        """The height of a cell, and how far it is too wide."""
+        if trial := self.known.get(cell):
+            return trial.height, trial.over
+        if (cell.part, cell.width) in self.barred or self._is_narrow(cell):
+            return TALL, TALL
+        if not cell.size:
+            return self._between(cell), 0.0
+        height, over = self._measure(cell._replace(size=""))
+        return height * self._growth(cell), over
+
+    def _is_narrow(self, cell: Cell) -> bool:
+        """Whether a part is too wide in no larger type for a column no narrower."""
+        return any(
+            trial.over > SLACK
+            for size in SIZES[: SIZES.index(cell.size) + 1]
+            for width in WIDTHS
+            if width >= cell.width and (trial := self.known.get(Cell(size, width, cell.part)))
+        )
+
+    def _between(self, cell: Cell) -> float:
+        """The height expected in the smallest type, by the columns next narrower and wider."""
+        fitting = {
+            width: trial.height
+            for width in WIDTHS
+            if (trial := self.known.get(cell._replace(width=width))) and trial.over <= SLACK
+        }
+        narrower = max((width for width in fitting if width < cell.width), default=0)
+        wider = min((width for width in fitting if width > cell.width), default=0)
+        if narrower and wider:
+            share = (1 / cell.width - 1 / wider) / (1 / narrower - 1 / wider)
+            return CAUTION * (fitting[wider] + share * (fitting[narrower] - fitting[wider]))
+        if narrower:
+            return CAUTION * fitting[narrower] * narrower / cell.width
+        return CAUTION * fitting[wider] * (wider / cell.width) ** 0.5 if wider else 0.0
+
+    def _growth(self, cell: Cell) -> float:
+        """How much higher a part is expected to be than in the smallest type: by how it grew in
+        the nearest size and width in which it was set; 1 where it was not.
+        """
+        at = SIZES.index(cell.size)
+        found = (
+            (abs(step - at), abs(1 / width - 1 / cell.width), step, Cell(size, width, cell.part))
+            for step, size in enumerate(SIZES)
+            for width in WIDTHS
+            if step and Cell(size, width, cell.part) in self.known
+        )
+        *_, step, near = min(found, default=(0, 0.0, 0, cell))
+        below = self._measure(near._replace(size=""))[0]
+        if not step or not below or self.known[near].over > SLACK:
+            return 1.0
+        return CAUTION * float(max(1.0, self.known[near].height / below) ** (at / step))
 
 
 @dataclass(frozen=True)
 class GalleyCopy:
-    """Parts to be set in one size of type, a section of `view` each: in a column of every one of
-    `widths` that it may have.
-
-    `side` is whom the panel faces; `below` the same parts in smaller type: what is too wide in that
-    is not set again.
+    """Parts to be set, a section of `view` each, in the columns that `cells` name. `side` is whom
+    the panel faces.
     """
 
     templates: Path
@@ -88,56 +178,39 @@ class GalleyCopy:
     document: Document
     paper: Paper
     profile: Profile
-    size: str = ""
-    side: str = ""
-    below: Galley | None = None
-    widths: tuple[int, ...] = WIDTHS
-
-    @cached_property
-    def parts(self) -> list[tuple[View, ...]]:
-        """What each part shows: mostly one thing."""
-        return [section.shown for section in self.view.sections]
+    side: str
+    cells: tuple[Cell, ...]
 
     @cached_property
     def page(self) -> Page:
         return page_of(self.document, self.paper, self.profile)
 
     @cached_property
-    def wanted(self) -> dict[int, list[int]]:
-        """The parts to be set in each width, by number."""
-        return {
-            width: [
-                n
-                for n, part in enumerate(self.parts)
-                if _may(part, n, width, self.page, self.below)
-            ]
-            for width in self.widths
-        }
+    def rows(self) -> dict[tuple[str, int], list[Cell]]:
+        """What is set on each of its pages: one size and width."""
+        rows: dict[tuple[str, int], list[Cell]] = {}
+        for cell in self.cells:
+            rows.setdefault(cell[:2], []).append(cell)
+        return rows
 
     @cached_property
     def composed(self) -> tuple[str, str]:
-        """HTML, a page for each width, and stylesheet."""
-        rows = [
-            _row([self.parts[n] for n in self.wanted[width]], width, self.size, self.side)
-            for width in self.widths
+        """HTML and stylesheet."""
+        sections = [
+            _row([self.view.sections[cell.part].shown for cell in row], width, size, self.side)
+            for (size, width), row in self.rows.items()
         ]
         return compose(
             self.templates,
-            replace(self.view, sections=tuple(rows)),
+            replace(self.view, sections=tuple(sections)),
             self.document,
             self.paper,
             self.profile,
             "print",
         )
 
-    def only(self, parts: Sequence[int]) -> GalleyCopy:
-        """Some of its parts."""
-        sections = tuple(self.view.sections[n] for n in parts)
-        return replace(
-            self,
-            view=replace(self.view, sections=sections),
-            below=self.below and self.below.only(parts),
-        )
+    def only(self, cells: Iterable[Cell]) -> GalleyCopy:
+        return replace(self, cells=tuple(cells))
 
 
 @dataclass(frozen=True)
@@ -179,37 +252,30 @@ def _prove(stacks: list[Any], top: float, area: float) -> PanelProof:
     return PanelProof(room, tuple(room - _inside(stack) for stack in stacks))
 
 
-def set_galley(copy: GalleyCopy) -> Galley:
-    """Sets every part by itself, and measures it."""
+def set_galley(copy: GalleyCopy) -> dict[Cell, Trial]:
+    """Sets every part in its columns, and measures it."""
     html, css = copy.composed
     sheets = boxes(
         html,
         css,
         f"{_tall(copy.page)} .stacks {{ display: block }} .stack {{ display: flow-root }}",
     )
-    measured = {
-        width: list(_stacks(sheet)) for width, sheet in zip(copy.widths, sheets, strict=True)
-    }
-    first = measured[copy.widths[0]][0]
-    head = (first.position_y - page_area(sheets[0]).content_box_y()) * PIXEL
-    heights, over = (
-        {
-            width: _spread(copy.wanted[width], map(measure, measured[width][1:-1]), len(copy.parts))
-            for width in copy.widths
-        }
-        for measure in (_height, _over)
-    )
-    return Galley(heights, over, copy.page.type_area - head, _height(first))
+    trials = {}
+    for sheet, row in zip(sheets, copy.rows.values(), strict=True):
+        first, *stacks, _ = _stacks(sheet)
+        head = (first.position_y - page_area(sheet).content_box_y()) * PIXEL
+        room, drop = copy.page.type_area - head, _height(first)
+        for cell, stack in zip(row, stacks, strict=True):
+            trials[cell] = Trial(_height(stack), _over(stack), room, drop)
+    return trials
 
 
-def _may(part: Sequence[View], number: int, width: int, page: Page, below: Galley | None) -> bool:
-    """Whether a part may stand in a column of that width at all; text is kept to lines that an eye
-    can follow.
+def is_barred(part: Sequence[View], width: int, page: Page) -> bool:
+    """Whether a part is never set in a column of that width: text is kept to lines that an eye can
+    follow.
     """
-    long = (
-        any(isinstance(view, ProseView) for view in part) and page.inner * width / TWELFTHS > LINE
-    )
-    return not long and (below is None or below.fits(number, width))
+    across = page.inner * width / TWELFTHS
+    return across > LINE and any(isinstance(view, ProseView) for view in part)
 
 
 def _row(parts: Sequence[tuple[View, ...]], width: int, size: str, side: str) -> Section:
@@ -224,12 +290,6 @@ def _row(parts: Sequence[tuple[View, ...]], width: int, size: str, side: str) ->
         size=size,
         columns=(empty, *(Column(100 * width / TWELFTHS, part) for part in parts), empty),
     )
-
-
-def _spread(numbers: Sequence[int], measures: Iterable[float], count: int) -> tuple[float, ...]:
-    """Measures of some parts, by part; those that were not set are beyond all measure."""
-    found = dict(zip(numbers, measures, strict=True))
-    return tuple(found.get(n, TALL) for n in range(count))
 
 
 def _stacks(page: Any) -> list[Any]:
@@ -265,7 +325,7 @@ def _over(stack: Any) -> float:
     return max((b.position_x + b.width - edge for b in words), default=0.0) * PIXEL
 
 
-MANY = 10  # parts, from which on a second process is worth its start
+MANY = 40  # cells, from which on a second process is worth its start
 
 
 class Measure:
@@ -284,31 +344,36 @@ class Measure:
     def __exit__(self, *_: object) -> None:
         self.open.close()
 
-    def measure(self, copy: GalleyCopy) -> Galley:
-        keys = [(toolchain_digest(), *copy.only([n]).composed) for n in range(len(copy.parts))]
-        galleys = {
-            n: galley for n, key in enumerate(keys) if (galley := self.cache.find(Galley, *key))
+    def measure(self, copy: GalleyCopy) -> dict[Cell, Trial]:
+        if self.cache.folder is None:
+            return self._set(copy)
+        of_part: dict[int, list[Cell]] = {}
+        for cell in copy.cells:
+            of_part.setdefault(cell.part, []).append(cell)
+        keys = {
+            part: (toolchain_digest(), *copy.only(cells).composed)
+            for part, cells in of_part.items()
         }
-        wanted = [n for n in range(len(keys)) if n not in galleys]
-        for n, galley in zip(wanted, self._set(copy, wanted), strict=True):
-            self.cache.keep(galley, *keys[n])
-            galleys[n] = galley
-        return joined([galleys[n] for n in range(len(keys))])
+        found = {part: self.cache.find(tuple, *key) for part, key in keys.items()}
+        missing = [cell for cell in copy.cells if found[cell.part] is None]
+        trials = self._set(copy.only(missing)) if missing else {}
+        for part, cells in of_part.items():
+            cached = found[part]
+            if cached is None:
+                self.cache.keep(tuple(trials[cell] for cell in cells), *keys[part])
+            else:
+                trials |= zip(cells, cached, strict=True)
+        return trials
 
-    def _set(self, copy: GalleyCopy, parts: Sequence[int]) -> list[Galley]:
-        """A galley of each of these parts."""
-        half = len(parts) // 2 if len(parts) >= MANY and processors() > 1 else 0
-        theirs = self._helper().submit(set_galley, copy.only(parts[:half])) if half else None
-        ours = [set_galley(copy.only(parts[half:]))] if parts[half:] else []
-        galleys = [next(completed(self._helper(), [theirs])).result(), *ours] if theirs else ours
-        return [one for galley in galleys for one in _single(galley)]
+    def _set(self, copy: GalleyCopy) -> dict[Cell, Trial]:
+        half = len(copy.cells) // 2 if len(copy.cells) >= MANY and processors() > 1 else 0
+        if not half:
+            return set_galley(copy)
+        theirs = self._helper().submit(set_galley, copy.only(copy.cells[:half]))
+        ours = set_galley(copy.only(copy.cells[half:]))
+        return next(completed(self._helper(), [theirs])).result() | ours
 
     def _helper(self) -> ProcessPoolExecutor:
         if self.help is None:
             self.help = self.open.enter_context(spawn(1))
         return self.help
-
-
-def _single(galley: Galley) -> list[Galley]:
-    count = len(next(iter(galley.heights.values())))
-    return [galley.only([n]) for n in range(count)]

@@ -10,8 +10,12 @@ from ...system.order import OrderError, Takes
 from ...system.problem import Unknown
 
 if TYPE_CHECKING:
+    from ...content.content import Content
+    from ...document.declaration import Document
     from ...document.part import Part
+    from ...document.project import Project
     from ...document.project_game import ProjectGame
+    from ...play.game import Game
     from .compose import ScreenPlan
     from .galley import Galley
 
@@ -20,6 +24,7 @@ LONG = 4000  # letters: text that no panel takes, and nobody reads in play
 THIRD, HALF, ALL = 4, 6, 12  # twelfths of a panel, in which parts are measured
 LONG_TEXT = f"a text of more than {LONG} letters: print it in a document of kind reference"
 MOST_PARTS = 80
+ABILITY = "abilities/"
 
 
 @dataclass(frozen=True)
@@ -71,7 +76,7 @@ def plan_of(order: ScreenOrder, game: ProjectGame, known: Mapping[str, Part]) ->
     Unknown for a part that is not among the `known` ones, or a paper; OrderError where something
     is named twice, panels have nothing to hold, or the paper is no whole sheet.
     """
-    from .compose import ScreenPlan, sides_of
+    from .compose import ScreenPlan
 
     _check_paper(order.paper, game)
     own = next((d for d in game.project.documents(game.id) if d.kind == "screen"), None)
@@ -120,10 +125,47 @@ def _meant(word: str, known: Mapping[str, Part]) -> list[str]:
     return names
 
 
+def parts_of(project: Project, game: Game, content: Content) -> dict[str, Part]:
+    """What a game has to put on a screen, by the names that the command line knows: `weapons`,
+    `prose:holds`, `stat:gang/ike`.
+    """
+    from ...document.part import Part
+    from .compose import name_of
+
+    tables = [
+        Part(names=id) if table.style == "names" else Part(table=id)
+        for id, table in content.tables.items()
+    ]
+    prose = [
+        Part(ability=id.removeprefix(ABILITY)) if id.startswith(ABILITY) else Part(prose=id)
+        for id in content.prose
+    ]
+    drawn = {
+        part.id.rpartition("/")[0]
+        for document in project.documents(game.id)
+        for part in document.parts()
+        if part.kind == "stat"
+    }
+    stats = [Part(stat=id) for id in content.cast if id.rpartition("/")[0] in drawn]
+    maps = [Part(**{kind: id}) for id in content.maps for kind in ("map", "gazetteer")]
+    return {
+        name_of(part): part
+        for part in (*tables, *prose, *stats, *(Part(view=id) for id in game.views), *maps)
+    }
+
+
+def sides_of(own: Document) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+    """The parts of a declared screen that the judge sees, and the players; each once."""
+    sides = [
+        [p for panel in own.panels if bool(panel.side) == side for p in panel.named()]
+        for side in (False, True)
+    ]
+    ours, theirs = (tuple({(p.kind, p.id): p for p in side}.values()) for side in sides)
+    return ours, theirs
+
+
 def parts_for(game: ProjectGame) -> dict[str, Part]:
     """The parts of a game by name, without texts that no panel takes."""
-    from .compose import parts_of
-
     return {
         name: part
         for name, part in parts_of(game.project, game.game, game.content).items()
@@ -151,11 +193,11 @@ def part_heights(
 ) -> tuple[list[PartHeight], int]:
     """The heights of all parts, and the height of a panel, in millimeters."""
     from ...content.paper import MILLIMETER
-    from .compose import ScreenPlan, measure_parts, parts_of
+    from .compose import ScreenPlan, measure_parts
 
     known = parts_for(game)
     plan = ScreenPlan(ID, TITLE, tuple(known.values()), paper=paper, landscape=landscape)
-    galley, titles = measure_parts(game.project, game.game, game.content, plan, (THIRD, HALF, ALL))
+    galley, titles = measure_parts(game.project, game.game, game.content, plan)
     found = []
     for n, (name, title) in enumerate(zip(known, titles, strict=True)):
         third, half, whole = (_height(galley, n, width) for width in (THIRD, HALF, ALL))

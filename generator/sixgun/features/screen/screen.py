@@ -34,7 +34,7 @@ from ...document.project import Project
 from ...document.project_game import ProjectGame
 from ...system.order import OrderError
 from ...system.problem import Problems
-from .order import ScreenOrder, part_heights, plan_of, reference_lengths
+from .order import ScreenOrder, part_heights, parts_of, plan_of, reference_lengths
 
 if TYPE_CHECKING:
     from ...play.game import Game
@@ -110,8 +110,6 @@ def command(
         if typed(name) and not ordered[name]:
             raise click.UsageError(f"--{option}: name at least one table")
     loaded = ProjectGame(project, *project.game(game))
-    from .compose import parts_of
-
     if listing:
         _list(loaded, order, format_)
         return
