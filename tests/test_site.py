@@ -248,3 +248,15 @@ def test_a_half_made_game_is_left_out_and_told(tmp_path: Path) -> None:
         main, ["--project", str(root), "site", "--out", str(tmp_path / "none")]
     )
     assert shown.exit_code == 1 and not (tmp_path / "none").exists()
+
+
+def test_the_first_page_is_in_the_language_that_all_games_have(tmp_path: Path) -> None:
+    """Its links, its search and what it says of codes."""
+    root = tmp_path / "p"
+    words = ["init", "raub", "--sample", "heist", "--language", "de", "--project", str(root)]
+    assert CliRunner().invoke(main, words).exit_code == 0
+    first = site(root)["index.html"].decode()
+    assert '<html lang="de"' in first and "Der Code eines Bogens" in first
+    shown = re.sub(r"<code>.*?</code>|<(?:svg|title|script).*?</(?:svg|title|script)>", "", first)
+    said = {*re.findall(r"[A-Za-z]{3,}", re.sub(r"<[^>]*>", " ", shown))}
+    assert not said & {"Read", "Print", "Editions", "Search", "sheet", "code", "pages", "All"}

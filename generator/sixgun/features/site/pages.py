@@ -17,7 +17,7 @@ from xml.etree.ElementTree import Element
 from lxml.html import fragment_fromstring
 
 from ...build.output import printed_files
-from ...content.words import speaking
+from ...content.words import ENGLISH, Words, said, speaking
 from ...draw.stretched_type import title_svg
 from ...page.browser import own_type
 from ...page.html import environment
@@ -92,6 +92,12 @@ def site_files(
         sheet for subject in subjects for sheet in printed_sheets(subject, output, printed, PRINTED)
     ]
     written = _writer(project, subjects, gallery, len(sheets))
+    words = _common_words(subjects)
+
+    def spoken(make: Callable[[], Page]) -> bytes:
+        with speaking(words):
+            return written(replace(make(), language=words.language))
+
     search: list[Found] = []
     for subject in subjects:
         entries = list(entries_of(subject.kit))
@@ -101,13 +107,13 @@ def site_files(
         (f"{PRINTED}/{file.relative_to(output).as_posix()}", file.read_bytes()) for file in printed
     )
     if gallery:
-        yield from _gallery(project, written)
+        yield from _gallery(project, spoken)
     if sheets:
         yield (
             PAGE,
-            written(
-                Page(
-                    "Rolled Characters",
+            spoken(
+                lambda: Page(
+                    said("Rolled Characters"),
                     "",
                     sheets_body(sheets),
                     contents=tuple((2, sheet.code, sheet.name) for sheet in sheets),
@@ -115,11 +121,12 @@ def site_files(
             ),
         )
         yield from (picture for sheet in sheets for picture in sheet.pictures)
-    shelves = "".join(
-        _shelf(project, subject, any(file.parent.name == subject.kit.id for file in printed))
-        for subject in subjects
-    )
-    yield "index.html", written(Page("Sixgun Press", "", shelves, home=True))
+    kits = {file.parent.name for file in printed}
+
+    def shelves() -> str:
+        return "".join(_shelf(subject, subject.kit.id in kits) for subject in subjects)
+
+    yield "index.html", spoken(lambda: Page("Sixgun Press", "", shelves(), home=True))
     yield "feed.xml", _feed(subjects)
     yield (
         "sheets.js",
@@ -131,6 +138,14 @@ def site_files(
     yield "site.js", Path(__file__).with_name("site.js").read_bytes()
     yield "site.css", (home() / "templates" / STYLE).read_bytes()
     yield "type.css", own_type(face_of(project.templates, "", (PLAIN, "")), "main", "h1").encode()
+
+
+def _common_words(subjects: list[Subject]) -> Words:
+    """What the pages of no game are written in: the language of the games where all have the same,
+    else English.
+    """
+    spoken = {subject.content.words.language: subject.content.words for subject in subjects}
+    return next(iter(spoken.values())) if len(spoken) == 1 else ENGLISH
 
 
 def _writer(
@@ -266,7 +281,7 @@ def _html(level: int, title: str, text: str) -> str:
             for number, table in enumerate(parent):
                 if table.tag == "table":
                     parent[number] = scroll = Element("div", {"class": "scroll", "tabindex": "0"})
-                    scroll.attrib |= {"role": "group", "aria-label": f"Table: {title}"}
+                    scroll.attrib |= {"role": "group", "aria-label": said("Table: {}", title)}
                     scroll.append(table)
                     scroll.tail, table.tail = table.tail, None
 
@@ -286,16 +301,16 @@ def _found(subject: Subject, entries: list[Entry]) -> Iterator[Found]:
         )
 
 
-def _shelf(project: Project, subject: Subject, printed: bool) -> str:
+def _shelf(subject: Subject, printed: bool) -> str:
     """A game on the first page."""
     kit = subject.kit
-    links = [(f"{kit.id}/index.html", "Read")] + (
-        [(f"{PRINTED}/index.html#{kit.id}", "Print")] if printed else []
+    links = [(f"{kit.id}/index.html", said("Read"))] + (
+        [(f"{PRINTED}/index.html#{kit.id}", said("Print"))] if printed else []
     )
     links += [
         (f"{kit.id}/{kit.id}.md", "Markdown"),
         (f"{kit.id}/{kit.id}.json", "JSON"),
-        (f"{kit.id}/feed.xml", "Editions"),
+        (f"{kit.id}/feed.xml", said("Editions")),
     ]
     title = title_svg(_face(subject), kit.about.title)
     shown = " · ".join(
@@ -305,7 +320,9 @@ def _shelf(project: Project, subject: Subject, printed: bool) -> str:
     return f"<section><h2>{title}</h2><p>{escape(kit.about.subtitle)}</p><p>{shown}</p></section>\n"
 
 
-def _gallery(project: Project, written: Callable[[Page], bytes]) -> Iterator[tuple[str, bytes]]:
+def _gallery(
+    project: Project, spoken: Callable[[Callable[[], Page]], bytes]
+) -> Iterator[tuple[str, bytes]]:
     """The pictures of real pages that are there, each with its caption."""
     folder = project.docs / "gallery"
     pictures = [
@@ -318,7 +335,7 @@ def _gallery(project: Project, written: Callable[[Page], bytes]) -> Iterator[tup
         f' alt="{escape(one.caption)}"><figcaption>{escape(one.caption)}</figcaption></figure>'
         for one in pictures
     )
-    yield "gallery.html", written(Page("Gallery", "", "\n".join(figures)))
+    yield "gallery.html", spoken(lambda: Page(said("Gallery"), "", "\n".join(figures)))
     yield from (
         (f"gallery/{one.id}.png", (folder / f"{one.id}.png").read_bytes()) for one in pictures
     )

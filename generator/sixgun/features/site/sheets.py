@@ -9,6 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ...content.words import said
 from ...document.document import view_document
 from ..gallery.pictures import Picture, take_picture
 
@@ -81,13 +82,13 @@ def sheets_body(sheets: Collection[PrintedSheet]) -> str:
 def _section(sheet: PrintedSheet) -> str:
     name, many = escape(sheet.name), len(sheet.pictures)
     pictures = "".join(
-        f'<img loading="lazy" src="{path}" width="{WIDTH}" height="{_height(png)}" alt="The sheet'
-        f' of {name}, page {number} of {many}">'
+        f'<img loading="lazy" src="{path}" width="{WIDTH}" height="{_height(png)}" alt="'
+        f'{said("The sheet of {}, page {} of {}", name, number, many)}">'
         for number, (path, png) in enumerate(sheet.pictures, 1)
     )
     caption = (
-        f'{escape(sheet.title)} · code {sheet.code} · <a href="{sheet.address}" aria-label="PDF of'
-        f' {name}">PDF</a>'
+        f'{escape(sheet.title)} · {said("Code")} {sheet.code} · <a href="{sheet.address}"'
+        f' aria-label="PDF: {name}">PDF</a>'
     )
     return f'<section id="{sheet.code}"><h2>{name}</h2><p>{caption}</p>{pictures}</section>'
 

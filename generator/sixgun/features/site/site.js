@@ -13,7 +13,7 @@
       item.append(link, game); return item;
     }));
     hits.hidden = !found.length;
-    status.textContent = words.length ? `${found.length} found` : "";
+    status.textContent = words.length ? `${found.length} ${status.dataset.found}` : "";
   };
   form.hidden = false;
   form.addEventListener("submit", event => event.preventDefault());
@@ -29,6 +29,6 @@
     event.preventDefault();
     const code = field.value.toUpperCase().replace(/[^0-9A-Z]/g, "");
     if (Object.hasOwn(window.SHEETS, code)) location.href = document.body.dataset.root + window.SHEETS[code];
-    else status.textContent = code ? "No sheet with this code is on these pages." : "";
+    else status.textContent = code ? status.dataset.none : "";
   });
 })();
