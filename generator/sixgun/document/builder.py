@@ -1,7 +1,7 @@
 """Turns declared parts into views: ids are looked up in the content or passed to the game."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from math import fsum
 from typing import Any
@@ -31,6 +31,7 @@ from ..view import (
     TentView,
     TrackerView,
     View,
+    at_home,
     brief,
     joined,
     view_blank_table,
@@ -260,16 +261,16 @@ class DocumentBuilder:
             prose.uses,
         )
 
-    def stat(self, id: str, without: Sequence[str] = (), wide: bool = False) -> StatView:
-        assert self.game.stat is not None, f"{self.game.id} draws no stat blocks"
-        being = self.game.beings.get(id.removesuffix(f"/{BLANK}"))  # ship/blank
-        stat = being.stat if being and id not in self.content.cast else self.game.stat
-        assert stat is not None
-        view = stat(self.content.cast.get(id), self.content)
+    def stat(self, part: Part) -> StatView:
+        being = self.game.beings.get(part.id.removesuffix(f"/{BLANK}"))  # ship/blank
+        stat = being.stat if being and part.id not in self.content.cast else self.game.stat
+        assert stat is not None, f"{self.game.id} draws no stat blocks"
+        view = stat(self.content.cast.get(part.id), self.content)
+        lines = (*view.lines, *at_home(self.content.maps.get(part.places), part.id))
         return replace(
             view,
-            lines=tuple((label, text) for label, text in view.lines if label not in without),
-            wide=wide,
+            lines=tuple((label, text) for label, text in lines if label not in part.without),
+            wide=part.wide,
         )
 
     def asked_for(self, view: TableView) -> TableView:
@@ -381,7 +382,7 @@ VIEWS: Mapping[
     "prose": lambda builder, part: builder.prose(part.id, part.title),
     "table": lambda builder, part: builder.table(part),
     "names": lambda builder, part: view_names(builder.content.tables[part.id]),
-    "stat": lambda builder, part: builder.stat(part.id, part.without, part.wide),
+    "stat": DocumentBuilder.stat,
     "ability": lambda builder, part: builder.ability(part.id),
     "map": lambda builder, part: view_map(builder.content.maps[part.id], part.secrets),
     "gazetteer": lambda builder, part: view_gazetteer(builder.content.maps[part.id], part.secrets),

@@ -153,9 +153,9 @@ def _entries(view: View) -> Iterator[tuple[str, str]]:
         yield filed(view.name, view.id), f"#at-stat-{anchor(view.id)}"
     elif isinstance(view, GazetteerView):
         for place in view.places:
-            yield place.name, f"#at-place-{place.number}"
+            yield place.name, f"#at-place-{view.id}-{place.key}"
             for one in place.people:
-                yield _family_first(one.name), f"#at-place-{place.number}"
+                yield _family_first(one.name), f"#at-place-{view.id}-{place.key}"
     elif isinstance(view, TableView):
         yield from _rows(view)
 

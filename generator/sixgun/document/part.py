@@ -47,7 +47,7 @@ OF = {  # what is said of parts of these kinds alone; the rest is said of any
     "note": ("row",),
     "heads": ("tracker",),
     "who": ("tracker",),
-    "places": ("tracker",),
+    "places": ("tracker", "stat"),
     "line": ("table", "row", "view", "stat", "tracker"),
     "rows": ("tracker", "grid", "stat"),
     "across": ("grid", "table"),
@@ -133,7 +133,11 @@ class Part(Model):
         [], description="Tracker: the first cell of its rows, such as the sides of a fight."
     )
     places: str = Field(
-        "", description="Tracker: a map whose numbered places fill its first two columns."
+        "",
+        description=(
+            "Tracker: a map whose numbered places fill its first two columns. Stat block: a map "
+            "that says where the person is found, and what the person wants."
+        ),
     )
     line: str = Field(
         "",

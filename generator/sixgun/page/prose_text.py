@@ -224,7 +224,10 @@ def errata_text(view: ErrataView) -> str:
 
 
 def gazetteer_text(view: GazetteerView) -> str:
-    return "\n".join(f"- **{one.number}. {one.name}.** {_entry(one)}" for one in view.places)
+    names = (". ".join(filter(None, (one.number, one.name))) for one in view.places)
+    return "\n".join(
+        f"- **{name}.** {_entry(one)}" for name, one in zip(names, view.places, strict=True)
+    )
 
 
 def _entry(entry: EntryView) -> str:

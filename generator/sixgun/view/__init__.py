@@ -57,6 +57,7 @@ from .place import (
     ResidentView,
     Series,
     WayView,
+    at_home,
     view_gazetteer,
     view_map,
 )
@@ -155,6 +156,7 @@ __all__ = [
     "TrackerView",
     "View",
     "WayView",
+    "at_home",
     "brief",
     "cell_text",
     "filed",

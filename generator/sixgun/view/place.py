@@ -4,6 +4,8 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar, TypeVar
 
 from ..content.map import Map
+from ..content.table import slug
+from ..content.words import said
 
 Spot = tuple[float, ...]  # x and y, in units of the map
 T = TypeVar("T")
@@ -105,6 +107,11 @@ class EntryView:
     rumor: str = ""
     people: tuple[ResidentView, ...] = ()
 
+    @property
+    def key(self) -> str:
+        """What a link to it is called: its number, or its name."""
+        return self.number or slug(self.name)
+
 
 @dataclass(frozen=True)
 class GazetteerView:
@@ -182,21 +189,39 @@ def public(map: Map) -> Map:
 
 
 def view_gazetteer(map: Map, secrets: bool = True) -> GazetteerView:
-    """The numbered places of a map, then the positions on it."""
+    """The places of a map that have a number or something to tell, then the positions on it."""
     map = map if secrets else public(map)
     places = [
         EntryView(
-            str(p.number),
+            "" if p.number is None else str(p.number),
             p.name,
             " ".join(filter(None, (p.text, *(note.text for note in p.notes)))),
             p.rumor,
             tuple(_as(ResidentView, person) for person in p.people),
         )
         for p in map.places
-        if p.number is not None
+        if p.number is not None or p.rumor or p.people
     ]
     positions = (EntryView(str(p.number), p.name, p.text) for p in map.positions)
     return GazetteerView(map.id, map.title, (*places, *positions))
+
+
+def at_home(map: Map | None, id: str) -> tuple[tuple[str, str], ...]:
+    """Lines for the stat block of a person of the cast: where a map says that the person is found,
+    what the person wants, and a grudge.
+    """
+    places = map.places if map else ()
+    found = [(place, one) for place in places for one in place.people if one.is_ == id]
+    if not found:
+        return ()
+    names = (f"{'' if at.number is None else at.number} {at.name}".strip() for at, _ in found)
+    _, first = found[0]
+    lines = (
+        (said("Found at"), "; ".join(names)),
+        (said("Wants"), first.wants),
+        (said("Grudge"), first.grudge),
+    )
+    return tuple(line for line in lines if line[1])
 
 
 @dataclass(frozen=True)

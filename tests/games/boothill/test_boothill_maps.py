@@ -9,6 +9,7 @@ import pytest
 from sixgun.content.content import Content
 from sixgun.content.map import Map, Place, Position
 from sixgun.games.boothill.tables import WEAPONS
+from sixgun.view import at_home, view_gazetteer
 
 
 def who(map: Map, name: str) -> Position:
@@ -77,3 +78,22 @@ def test_every_door_and_window_is_in_a_wall(content: Content, name: str) -> None
     for place in content.maps[name].places:
         for spot in (*place.doors, *place.windows):
             assert in_wall(place, spot), (place.name, spot)
+
+
+def test_maps_say_where_each_citizen_is_found_and_tell_of_places_without_a_number(
+    content: Content,
+) -> None:
+    maps = [content.maps["promise-city"], content.maps["el-dorado"]]
+    for one in content.group("citizens"):
+        found = [dict(at_home(map, one.id)) for map in maps]
+        assert any(lines.get("Wants") and lines.get("Grudge") for lines in found), one.id
+    assert at_home(maps[0], "citizens/dix-mason")[0][1] == "31 Average Hotel; 49 Lawyer"
+    assert at_home(None, "citizens/dix-mason") == () == at_home(maps[1], "citizens/nobody")
+    county = view_gazetteer(maps[1]).places
+    assert {"Ponderous Ranch", "Desperadoes' Den"} <= {one.name for one in county}
+    assert len({one.key for one in county}) == len(county)
+
+
+def test_promise_city_has_one_sheriff(content: Content) -> None:
+    people = (*content.group("citizens"), *content.group("townsfolk"))
+    assert [one.who.name for one in people if one.who.occupation == "Sheriff"] == ["Irby Cole"]

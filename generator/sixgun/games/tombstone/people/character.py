@@ -142,7 +142,8 @@ def _list(value: Any) -> Any:
 
 class Creature(Model):
     """A stat block. `health` is one number, or one for each body; `count` is of bodies that share
-    one number. Skills left out are not printed.
+    one number. Skills left out are not printed. `wants` and `fights` tell the Judge what it is
+    after, and how it goes about it.
     """
 
     name: str
@@ -168,6 +169,8 @@ class Creature(Model):
     possessions: str = ""
     cash: str = ""
     abilities: list[Ability] = []
+    wants: str = ""
+    fights: str = ""
     waive: list[WaiverModel] = []
 
     @property

@@ -62,6 +62,8 @@ def _lines(who: Creature, content: Content) -> Pairs:
         ),
         ("Possessions", _possessions(who)),
         *((a.name, a.text) for a in who.abilities),
+        ("Wants", who.wants),
+        ("Fights", who.fights),
     )
 
 
