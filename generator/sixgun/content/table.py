@@ -173,10 +173,15 @@ class Column:
 
     id: str
     heading: str
-    holds: str = "text"  # text, number, signed, money, feet, dice
+    holds: str = "text"  # text, list, number, signed, money, feet, dice
     printed: bool = True
     align: str = ""
     block: str = ""  # of a row as a block or card: aside, boxes, emblem, figure, kind, text, tick
+
+    @property
+    def words(self) -> bool:
+        """Whether its cells are words, not figures."""
+        return self.holds in ("text", "list")
 
 
 @dataclass(frozen=True)

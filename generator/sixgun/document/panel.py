@@ -315,7 +315,7 @@ def _named(table: Table[object], row: Row) -> tuple[str, str]:
     if (
         isinstance(table.key, Names)
         or first is None
-        or first.holds != "text"
+        or not first.words
         or not 1 < len(row.cells[first.id]) <= TITLE
     ):
         return row.label, ""

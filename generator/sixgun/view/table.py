@@ -13,6 +13,7 @@ DEEP, HEADED = 15.6, 8  # points: a row of one; rows that the heading of a chapt
 LETTER, BETWEEN = 5.2, 20.0  # points: a letter of a table's text, the white around its label
 CELL, CAPITAL = 8.0, 5.6  # points: the white after a cell, a letter of a head
 FIGURES = 4  # columns of figures that may be too many for a page
+FIFTH = 5  # of a list to count along has its number
 BLOCK = 14.0  # points: the white of a block of d66 beside that of its rows
 BAR = 40.0  # points: the bar of the likeliest row, and the white beside it
 SIXES = tuple(f"{first}{second}" for first in range(1, 7) for second in range(1, 7))
@@ -251,12 +252,7 @@ def view_table(
     heads = (
         Head(table.key.heading, figure=not isinstance(table.key, Names)),
         *(
-            Head(
-                c.heading,
-                c.align or ("left" if c.holds == "text" else "right"),
-                c.holds != "text",
-                c.holds,
-            )
+            Head(c.heading, c.align or ("left" if c.words else "right"), not c.words, c.holds)
             for c in shown
         ),
     )
@@ -355,6 +351,9 @@ def cell_text(column: Column, text: str, cents: bool = False) -> str:
         return "–"
     if column.holds == "money":
         return money(text, cents)
+    if column.holds == "list":
+        names = enumerate(text.split(", "), 1)
+        return ", ".join(f"**{n}**\u00a0{name}" if n % FIFTH == 0 else name for n, name in names)
     if column.holds == "signed":
         return signed(text)
     if column.holds == "feet":

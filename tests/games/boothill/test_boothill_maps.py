@@ -9,7 +9,7 @@ import pytest
 from sixgun.content.content import Content
 from sixgun.content.map import Map, Place, Position
 from sixgun.games.boothill.tables import WEAPONS
-from sixgun.view import at_home, view_gazetteer
+from sixgun.view import at_home, view_gazetteer, view_table
 
 
 def who(map: Map, name: str) -> Position:
@@ -92,6 +92,11 @@ def test_maps_say_where_each_citizen_is_found_and_tell_of_places_without_a_numbe
     county = view_gazetteer(maps[1]).places
     assert {"Ponderous Ranch", "Desperadoes' Den"} <= {one.name for one in county}
     assert len({one.key for one in county}) == len(county)
+
+
+def test_every_fifth_name_of_a_list_has_its_number(content: Content) -> None:
+    american = view_table(content["people"]).groups[0].rows[0].cells[1]
+    assert american.startswith("Abner, Amos, Asa, Ben, **5**\u00a0Caleb, Calvin,")
 
 
 def test_promise_city_has_one_sheriff(content: Content) -> None:

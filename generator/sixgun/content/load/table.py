@@ -28,8 +28,10 @@ class ColumnModel(Model):
     """A column of a table."""
 
     heading: str = ""
-    as_: Literal["text", "number", "signed", "money", "feet", "dice"] = Field(
-        "text", description="Kind of values in its cells."
+    as_: Literal["text", "list", "number", "signed", "money", "feet", "dice"] = Field(
+        "text",
+        description="Kind of values in its cells. list: names with commas between them, to count "
+        "along; every fifth is printed with its number.",
     )
     print: bool = Field(True, description="no: used by the rules, not printed.")
     align: Literal["", "left", "right", "center"] = Field(
@@ -363,7 +365,7 @@ class Tables:
 
 def cell_fault(holds: str, text: str) -> str:
     """Why a cell cannot stand in a column that holds numbers, or nothing."""
-    if text == "-" or holds in ("text", "number", "dice"):
+    if text == "-" or holds in ("text", "list", "number", "dice"):
         return ""
     try:
         signed(text) if holds == "signed" else money(text)

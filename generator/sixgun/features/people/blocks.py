@@ -129,7 +129,7 @@ def notes_on(game: ProjectGame, choices: tuple[str, ...]) -> dict[str, str]:
                 for c in columns
                 if c.printed
                 and not c.heading[:1].islower()  # goes on from the column before it
-                and c.holds != "text"
+                and not c.words
                 and (c.holds == "money") is money
                 and row.cells[c.id] not in ("", "-")
             ]
