@@ -95,7 +95,7 @@ def test_maps_say_where_each_citizen_is_found_and_tell_of_places_without_a_numbe
 
 
 def test_every_fifth_name_of_a_list_has_its_number(content: Content) -> None:
-    american = view_table(content["people"]).groups[0].rows[0].cells[1]
+    american = view_table(content.tables["people"]).groups[0].rows[0].cells[1]
     assert american.startswith("Abner, Amos, Asa, Ben, **5**\u00a0Caleb, Calvin,")
 
 
