@@ -72,7 +72,8 @@ def test_from_init_to_a_form_that_came_back(here: Path) -> None:
 def test_it_goes_into_the_project_that_we_are_in_or_else_the_current_folder(
     here: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    run("init", "first")
+    told = run("init", "first", env={"SIXGUN_CALLED": "./sixgun"}).stdout
+    assert "  ./sixgun check first\n" in told, "it is spelled as it was typed"
     (here / "content/first/prose").exists()
     monkeypatch.chdir(here / "content/first")
     run("init", "second")
@@ -115,10 +116,12 @@ def test_a_plain_game_holds_together_and_says_nothing_of_the_west(here: Path) ->
         for word in ("rider", "trail", "wanted", "dollar", "revolver", "judge", "wagon", "$")
         if word in text
     ]
-    run("pack", "first", "--pieces", "roster", "--count", "2", "--seed", "x", "--out", "pack.pdf")
+    pack = ("pack", "first", "--count", "2", "--seed", "x", "--out", "pack.pdf", "--pieces")
+    run(*pack, "roster")
     roster = PdfReader("pack.pdf").pages[2].extract_text()
     assert "CALLING" in roster.upper() and "PLAYER" in roster.upper()
     assert "HOOK" not in roster.upper() and "BOND" not in roster.upper(), "no table gives any"
+    assert "called “sheets”" in run(*pack, "sheet", "--force").stderr
 
 
 @pytest.mark.parametrize("file", ["other/build", "other/content"])

@@ -107,6 +107,8 @@ def test_the_search_index_leads_to_every_section_of_every_game(root: Path) -> No
 @PROJECTS
 def test_headings_go_down_a_level_at_a_time(root: Path) -> None:
     for name in (name for name in site(root) if name.endswith("index.html")):
+        icons = page(root, name).xpath("//link[@rel='icon']/@href")
+        assert len(icons) == 1 and icons[0].startswith("data:"), "a browser asks for no other"
         levels = [
             int(heading.tag[1])
             for heading in page(root, name).xpath("//h1 | //h2 | //h3 | //h4 | //h5 | //h6")

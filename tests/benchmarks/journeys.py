@@ -71,11 +71,33 @@ def a_character_is_rolled_and_kept(one: Visitor) -> None:
     one.click("[data-shelve]")
 
 
+def a_screen_is_composed(one: Visitor) -> None:
+    one.click("a[href='/tombstone/screen']")
+    one.click("[data-clear]")
+    for piece in ("weapons", "cover", "conditions"):
+        one.click(f".stock [data-piece={piece}] [data-add]")
+    one.wait("#panels-made img")
+
+
+def a_price_is_changed_and_its_effects_are_seen(one: Visitor) -> None:
+    """Nothing is saved."""
+    one.click("a[href='/tombstone/write']")
+    one.click(".tree summary:text-is('tables')")
+    one.click(".tree a:text-is('weapons.yaml')")
+    one.wait(".cm-content")
+    words = one.page.locator("#text").input_value()
+    one.fill(".cm-content", words.replace("[Rifle, ", "[Long rifle, ", 1))
+    one.click("[data-effects]")
+    one.wait("#effects li")
+
+
 JOURNEYS: tuple[Callable[[Visitor], None], ...] = (
     a_rule_is_found_and_read,
     a_shot_is_worked_out,
     a_fight_of_three_rounds,
     a_character_is_rolled_and_kept,
+    a_screen_is_composed,
+    a_price_is_changed_and_its_effects_are_seen,
 )
 
 

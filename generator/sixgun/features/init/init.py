@@ -1,6 +1,8 @@
 """Creates a new game from a sample: small, complete and annotated."""
 
 import json
+import os
+import shlex
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -83,8 +85,9 @@ def command(
         f"{place(root / 'content' / game)} and {place(root / 'build' / f'{game}.yaml')} are "
         f"written. Next:"
     )
+    called = os.environ.get("SIXGUN_CALLED", "sixgun")
     for words in (f"check {game}", f"build {game}", f"roll {game}"):
-        click.echo(f"  sixgun {within}{words}")
+        click.echo(f"  {shlex.quote(called)} {within}{words}")
 
 
 def _here() -> Path:

@@ -19,6 +19,7 @@ from ...cli.options import (
     usual_file,
     write_output,
 )
+from ...cli.terminal import say
 from .order import PackOrder
 
 if TYPE_CHECKING:
@@ -93,6 +94,8 @@ def command(
     if typed("count") and order.count < roles:
         raise click.UsageError(f"--mix asks for {roles} characters, and --count for {order.count}")
     order = order if typed("count") else replace(order, count=roles or order.count)
+    if "sheet" in order.pieces and "sheets" not in order.pieces:
+        say("“sheet” is the blank sheet; the characters’ own sheets are called “sheets”")
     rules, content = project.game(game)
     given = [one for _, people in read_files(files, rules, content) for one in people]
     refuse_broken(given)
