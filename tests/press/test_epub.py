@@ -20,6 +20,7 @@ from sixgun import games
 from sixgun.build.job import Job, PrintOrder, jobs_of
 from sixgun.document.kind import Source
 from sixgun.document.project import Project
+from sixgun.draw.font import packed
 from sixgun.features.epub.book import _style, write_epub
 from sixgun.page.style import face_of
 
@@ -125,3 +126,16 @@ def test_headings_of_a_book_are_in_the_type_of_its_titles(id: str) -> None:
     assert found
     families = re.findall(r'"([^"]+)"', found[1])
     assert families and all(f'font-family: "{family}"; src' in css for family in families)
+
+
+def test_a_font_is_packed_with_the_letters_of_the_book_that_it_has() -> None:
+    from fontTools.ttLib import TTFont
+
+    name = "pt-serif/PT_Serif-Web-Regular.ttf"
+    css = f'@font-face {{ font-family: "Text"; src: url("font:{name}") }}'
+    html = jobs(SAMPLE)[0].html.replace("</h1>", "Жизнь ★</h1>", 1)
+    files = inside(write_epub(Source(html, css, _page(), "")))
+    (font,) = (raw for file, raw in files.items() if file.endswith(".woff2"))
+    letters = {chr(c) for c in TTFont(io.BytesIO(font)).getBestCmap()}
+    assert {*"Жизнь"} <= letters and not {*"★ы"} & letters
+    assert packed(name, "★") == packed(name), "what it lacks changes nothing"

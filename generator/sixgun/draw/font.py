@@ -264,14 +264,10 @@ def declared_faces(css: str) -> list[Face]:
     for rule in RULE.findall(css):
         family, file = FAMILY.search(f"@font-face {{{rule}}}"), URL.search(rule)
         if family and file:
-            ranges, weight = (
-                re.search(r"unicode-range:\s*([^;]+)", rule),
-                re.search(r"font-weight:\s*(\d+)", rule),
-            )
-            italic, letters = (
-                bool(re.search(r"font-style:\s*(italic|oblique)", rule)),
-                _letters(ranges[1] if ranges else ""),
-            )
+            ranges = re.search(r"unicode-range:\s*([^;]+)", rule)
+            weight = re.search(r"font-weight:\s*(\d+)", rule)
+            italic = bool(re.search(r"font-style:\s*(italic|oblique)", rule))
+            letters = _letters(ranges[1] if ranges else "")
             declared.append(
                 Face(family[1].strip(), file[1], italic, letters, int(weight[1]) if weight else 400)
             )
@@ -379,20 +375,24 @@ def require_fonts(css: str) -> None:
 
 def for_screen(css: str, text: str = "") -> str:
     """The stylesheet with each font inside it, cut to Latin letters and those of the text."""
-    more = frozenset(text) - _letters(LETTERS)
+    letters = frozenset(text)
     return URL.sub(
-        lambda match: f'url("data:font/woff2;base64,{packed(match[1], more)}") format("woff2")', css
+        lambda m: f'url("data:font/woff2;base64,{packed(m[1], letters)}") format("woff2")', css
     )
 
 
+def packed(name: str, text: Iterable[str] = ()) -> str:
+    """A font as WOFF2 in base64, cut to Latin letters and those of the text that it has."""
+    more = frozenset(text) - _letters(LETTERS)
+    return _cut(name, frozenset(letter for letter in more if ord(letter) in code_points(name)))
+
+
 @cache
-def packed(name: str, more: frozenset[str] = frozenset()) -> str:
-    """A font as WOFF2 in base64, cut to Latin letters and `more`."""
+def _cut(name: str, more: frozenset[str]) -> str:
     from fontTools.ttLib import TTFont
 
     data = subset_for_screen(font_data(name), map(ord, _letters(LETTERS) | more))
     font = TTFont(io.BytesIO(data), recalcTimestamp=False)
     font.flavor = "woff2"
-    packed = io.BytesIO()
-    font.save(packed)
+    font.save(packed := io.BytesIO())
     return base64.b64encode(packed.getvalue()).decode()

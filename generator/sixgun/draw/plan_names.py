@@ -4,6 +4,7 @@ which keep off one another, with its compass.
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import pairwise
 
 from ..content.map import GROUND
@@ -47,12 +48,13 @@ class PlanSheet:
         )
 
     def paved(self, point: Point, by: float) -> bool:
+        return any(distance(point, a, b) < width / 2 + by for a, b, width in self.stretches)
+
+    @cached_property
+    def stretches(self) -> list[tuple[Point, Point, float]]:
+        """Of all ways, each with its width."""
         ways = [way for way in self.map.ways if way.kind != "ridge"]
-        return any(
-            distance(point, a, b) < way.width / 2 + by
-            for way in ways
-            for a, b in pairwise(self.line_of(way))
-        )
+        return [(a, b, way.width) for way in ways for a, b in pairwise(self.line_of(way))]
 
     def free(self, spot: Point, by: float) -> bool:
         """Whether a point is so far from counters and ways."""

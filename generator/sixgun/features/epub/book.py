@@ -71,7 +71,10 @@ ACCESS = {
 def write_epub(source: Source) -> bytes:
     """A document's chapters with contents, cover, fonts and accessibility metadata."""
     book = read_book(source.html)
-    fonts = {_font(name): base64.b64decode(packed(name)) for name in URL.findall(source.css)}
+    letters = frozenset(source.html)
+    fonts = {
+        _font(name): base64.b64decode(packed(name, letters)) for name in URL.findall(source.css)
+    }
     title = book.head["title"]
     cover = (
         f'<body class="cover" epub:type="cover"><img src="cover.png" alt="{escape(title)}: the'
