@@ -196,6 +196,25 @@ def test_a_folded_booklet_reads_in_order(
     _check_leaves(sides, width, sizes, HALVES[paper], creep * MM)
 
 
+@pytest.mark.parametrize("count", [4, 7, 16])
+def test_a_booklet_that_runs_from_right_to_left_is_folded_on_the_other_side(count: int) -> None:
+    """Its sheets are those of English, each with its halves exchanged."""
+    raw = pages(count, *HALVES[LETTER])
+    with pikepdf.open(io.BytesIO(raw)) as pdf:
+        pdf.Root.Lang = "he"
+        pdf.save(hebrew := io.BytesIO())
+    ours, theirs = (
+        [[one.name for one in sorted(side, key=lambda one: one.left)] for side in read(made.pdf)]
+        for made in (press_booklet(raw, LETTER), press_booklet(hebrew.getvalue(), LETTER))
+    )
+    assert theirs == [side[::-1] for side in ours]
+    two = [
+        [one.name for one in sorted(side, key=lambda one: one.left)]
+        for side in read(press_nup(hebrew.getvalue(), LETTER, 2).pdf)
+    ]
+    assert two[0] == ["p2", "p1"]
+
+
 def _check_leaves(
     sides: list[list[Placed]],
     width: float,

@@ -79,6 +79,12 @@ def test_a_letter_that_no_font_has_is_a_complaint() -> None:
     assert said == 'no font has the letter "\U0010fffd" (U+10FFFD)'
 
 
+def test_many_letters_that_no_font_has_are_one_complaint() -> None:
+    letters = "".join(map(chr, range(0x10FF00, 0x10FF20)))
+    (said,) = printed(f"<p>{letters}</p>").complaints
+    assert "nor 31 more of this page" in said and "game.yaml" in said
+
+
 def test_a_letter_that_only_a_font_of_the_machine_has_is_a_complaint() -> None:
     complaints = printed("<p>漢 ☃ ★</p>").complaints
     assert complaints

@@ -5,7 +5,7 @@ import os
 import re
 import traceback
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -58,6 +58,7 @@ ENDLESS: dict[type[Exception], str] = {
 }
 TAG = re.compile(r"<(?:style|script|svg)\b.*?</(?:style|script|svg)>|<[^>]*>", re.S)
 DRAWN_LINE = re.compile(r'\bclass="(?:wood|title)"[^>]*?\baria-label="([^"]*)"')  # as outlines
+NO_FONT = re.compile(r'no font has the letter "(.)"')
 MOST_LETTERS = 12  # that are missing: as many are named
 LIBRARIES = re.compile(r"[/\\](weasyprint|cssselect2|tinycss2|tinyhtml5|pydyf|pikepdf)[/\\]")
 
@@ -132,7 +133,7 @@ def _printed(html: str, css: str, forms: bool) -> PrintedPdf:
         overrun, marked = tuple(overruns(document.pages)), tuple(remarks(document))
     pdf = file.getvalue()
     complaints = [
-        *dict.fromkeys((*faults, *listener.messages)),
+        *_shortened((*faults, *listener.messages)),
         *overrun,
         *_lost(without_asides(html), document),
         *_strangers(pdf, css, html, "".join(listener.messages)),
@@ -227,7 +228,7 @@ def lay_out(html: str, css: str) -> LaidOut:
         pdf,
         tuple(document.pages),
         (
-            *dict.fromkeys((*faults, *listener.messages)),
+            *_shortened((*faults, *listener.messages)),
             *_strangers(pdf, css, html, "".join(listener.messages)),
         ),
     )
@@ -266,6 +267,24 @@ def _lost(html: str, document: Any) -> list[str]:
         f"what is at #{name} was lost on the way to the page, which has no room for it"
         for name in re.findall(r'\sid="([^"]+)"', html)
         if name not in printed
+    ]
+
+
+def _shortened(messages: Iterable[str]) -> list[str]:
+    """What was heard, each once; of many letters that no font has, as in a language that needs a
+    font of its own, one message.
+    """
+    heard = list(dict.fromkeys(messages))
+    letters = {message: found[1] for message in heard if (found := NO_FONT.match(message))}
+    if len(letters) <= MOST_LETTERS:
+        return heard
+    first, *more = letters
+    some = "".join(letters[message] for message in more[:MOST_LETTERS])
+    return [
+        f"{first}, nor {len(more)} more of this page, such as {some}: name a font that has them in"
+        " game.yaml, fonts: {text: fonts/NAME.ttf, display: fonts/NAME.ttf, label:"
+        " fonts/NAME.ttf}",
+        *(message for message in heard if message not in letters),
     ]
 
 

@@ -3,8 +3,10 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ...content.paper import MILLIMETER as MM
+from ...content.words import is_mirrored
 from .leaf import Box, Leaf, Misfit, check_one_size, open_leaves
 from .sheet import Duplex, ImposedSheets, Side, Spot, press_sides
 
@@ -23,6 +25,13 @@ class Fold:
     front: tuple[int, int]
     back: tuple[int, int]
     depth: int
+
+
+def _begins_right(source: Any) -> bool:
+    """Whether the language of a PDF runs from right to left: its first page is on the left half of
+    a sheet that is folded, and the fold at its right.
+    """
+    return is_mirrored(str(source.Root.get("/Lang", "")))
 
 
 def gatherings(sheets: int, most: int | None = None) -> list[int]:
@@ -63,11 +72,7 @@ def press_booklet(
 
 
 def _press(
-    source: object,
-    leaves: list[Leaf],
-    paper: tuple[float, float],
-    creep: float,
-    signature: int | None,
+    source: Any, leaves: list[Leaf], paper: tuple[float, float], creep: float, signature: int | None
 ) -> ImposedSheets:
     check_one_size(leaves)
     order = pad(leaves)
@@ -77,7 +82,8 @@ def _press(
     planned = folds(len(order), signature)
     sides = []
     for fold in planned:
-        for left, right in (fold.front, fold.back):
+        for pair in (fold.front, fold.back):
+            left, right = pair[::-1] if _begins_right(source) else pair
             sides.append(
                 _side(
                     order[left], order[right], size, (width, height), scale, creep * MM * fold.depth
@@ -157,6 +163,8 @@ def press_nup(
     with open_leaves(raw, name) as (source, leaves):
         check_one_size(leaves)
         size, spots = arrange((leaves[0].width, leaves[0].height), paper, count)
+        if _begins_right(source):
+            spots = [(size[0] - x - leaves[0].width * s, y, s) for x, y, s in spots]
         sides = [
             _grid_side(leaves[n : n + count], size, spots) for n in range(0, len(leaves), count)
         ]
@@ -233,7 +241,11 @@ def press_leaflet(
             raise Misfit(f"{name} has {len(leaves)} pages; a {kind} has {plan.pages}")
         order = pad_to(leaves, plan.pages)
         width, height = max(paper), min(paper)
-        sides = [_leaflet_side(plan, rows, order, (width, height)) for rows in plan.sides]
+        step = -1 if _begins_right(source) else 1
+        sides = [
+            _leaflet_side(plan, tuple(row[::step] for row in rows), order, (width, height))
+            for rows in plan.sides
+        ]
         size = leaves[0].width, leaves[0].height
         columns, rows = len(plan.sides[0][0]), len(plan.sides[0])
         scale = min(1.0, width / columns / size[0], height / rows / size[1])
