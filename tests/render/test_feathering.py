@@ -213,12 +213,16 @@ def test_panels_without_a_size_are_in_the_largest_type_that_keeps_them_on_their_
         text = "<p>Somebody shoots.</p>" * lines
         return f'<section class="panel {size}"><div class="stack">{text}</div></section>'
 
+    rounds: list[str] = []
+
     def lay_out(text: str) -> object:
+        rounds.append(text)
         return render(text, css, [weasyprint().CSS(string=css)])
 
     page = f'<body class="screen">{panel(1)}{panel(4)}{panel(1, "size-large")}{panel(8)}</body>'
     sizes = [one.split('"')[0] for one in enlarge(page, lay_out).split('class="panel ')[1:]]
     assert sizes == [f"{CHOSEN} size-largest", f"{CHOSEN} size-larger", "size-large", CHOSEN]
+    assert len(rounds) <= 4, "as declared, and three halvings"
 
 
 @pytest.mark.parametrize(

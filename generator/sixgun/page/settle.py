@@ -26,26 +26,36 @@ class LeadOut(Protocol):
 
 
 CHOSEN = "chosen-type"  # the class of a panel that declares no size
-SIZES = ("size-huge", "size-largest", "size-larger", "size-large")
+SIZES = ("", " size-large", " size-larger", " size-largest", " size-huge")  # each size's class
 
 
 def enlarge(html: str, lay_out: LayOut) -> str:
     """A document whose panels that declare no size are in the largest type that keeps each on its
-    page, without a fault; one without such panels as it is.
+    page, without a fault; one without such panels as it is. Each round halves the sizes left.
     """
     first, *others = html.split(CHOSEN)
     if not others:
         return html
-    pages = _by_panel(lay_out(html).pages)
-    best = [""] * len(pages)
-    for size in SIZES:
-        larger = _by_panel(lay_out(html.replace(CHOSEN, f"{CHOSEN} {size}")).pages)
-        for number, (before, after) in enumerate(zip(pages, larger, strict=True)):
-            whole = len(before) == len(after) == 1 and not any(overruns(after))
-            if whole and not best[number] and count_faults(after) <= count_faults(before):
-                best[number] = f" {size}"
-    panels = zip(best, others, strict=True)
-    return first + "".join(f"{CHOSEN}{size}{rest}" for size, rest in panels)
+
+    def sized(sizes: Iterable[int]) -> str:
+        panels = zip(sizes, others, strict=True)
+        return first + "".join(f"{CHOSEN}{SIZES[size]}{rest}" for size, rest in panels)
+
+    before = _by_panel(lay_out(html).pages)
+    fitting = [0] * len(before)
+    most = [len(SIZES) - 1 if len(pages) == 1 else 0 for pages in before]
+    while fitting != most:
+        tried = [(low + high + 1) // 2 for low, high in zip(fitting, most, strict=True)]
+        after = _by_panel(lay_out(sized(tried)).pages)
+        for number, size in enumerate(tried):
+            pages = after[number]
+            whole = len(pages) == 1 and not any(overruns(pages))
+            if whole and count_faults(pages) <= count_faults(before[number]):
+                fitting[number] = size
+            else:
+                most[number] = size - 1
+            most[number] = max(most[number], fitting[number])
+    return sized(fitting)
 
 
 def _by_panel(pages: Iterable[Any]) -> list[list[Any]]:
