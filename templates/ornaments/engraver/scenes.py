@@ -232,8 +232,8 @@ def boothill_near(d: Drawing, fore: Ground) -> None:
     figure(d, "drawing", 1046, fore(1066) + 6, 184)
     figure(d, "runner", 1330, fore(1208) + 6, 180, flip=True)
     figure(d, "kneeling", 1226, fore(1282) + 6, 178, flip=True)
-    for x, s in ((1756, 0.84), (1830, 0.92), (1896, 0.8), (1952, 0.98), (2050, 0.88)):
-        steer(d, x, fore(x) - 20 + 20 * s, s)
+    for n, (x, high) in enumerate(((1986, 88), (1752, 92), (1890, 98), (1812, 106), (2034, 108))):
+        steer(d, x, fore(x) - 16 + 0.2 * (high - 88), high, n in (0, 3))
     rider(d, "duster", 2160, fore(2160) + 5, 128)
     rider(d, "lady", 1636, fore(1636) + 5, 110, "canter")
     gallows(d, 2420, fore(2420) + 4, 190)
@@ -291,9 +291,9 @@ def grit_fore(x: float) -> float:
 
 def grit_near(d: Drawing, fore: Ground) -> None:
     schooner(d, 250, fore(250) + 6, 1.25)
-    for x in (434, 474):
-        steer(d, x, fore(x) + 4, 0.86)
-    figure(d, "prospector", 548, fore(548) + 5, 118)
+    for x, high in ((444, 96), (424, 100)):
+        steer(d, x, fore(x) - (0 if x == 424 else 4) + 4, high, x == 424)
+    figure(d, "prospector", 552, fore(552) + 5, 118)
     rider(d, "bowler", 652, fore(652) + 5, 122, "trot")
     cactus(d, 60, fore(60) + 6, 150)
     rider(d, "kepi", 856, fore(856) + 4, 124, "gallop")

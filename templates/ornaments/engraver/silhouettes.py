@@ -9,13 +9,29 @@ import re
 from engrave import Drawing, Line, box, moved, oval, smooth
 from figures import painted, stamp
 
-STEER = (
-    "M20 40C34 32 70 34 100 34C110 28 116 26 122 28L128 30C134 34 138 42 142 50C140 56 134 58 128"
-    " 56L118 52C114 60 112 64 110 68L114 94L106 94L100 68C84 72 62 72 48 68L44 78L46 94L38 94L34"
-    " 72L26 58C22 56 21 50 21 46C16 50 17 62 13 70C11 58 12 46 20 40ZM98 64L94 80L96 94L89 94L86"
-    " 66ZM54 64L58 80L56 94L50 94L46 66ZM120 30C112 26 100 26 92 16C104 22 114 22 123 26ZM126"
-    " 30C132 22 146 22 152 10C152 22 142 28 130 33Z"
-)
+STEER = """
+    limb -31,-50 -29,-28 -31,-9 -29,-3 | 18 7 5 5
+    limb 17,-48 15,-28 14,-9 16,-3 | 13 6.6 5 5
+    limb -46,-68 -51,-54 -50,-40 -52,-28 | 3 2.2 2 3.8
+    limb 38,-78 31,-86 33,-97 40,-106 | 4.4 4 3 .8
+    limb -38,-56 -43,-30 -41,-9 -39,-3 | 20 8 5.2 5.2
+    limb 26,-52 30,-30 29,-9 31,-3 | 15 7.4 5.2 5.2
+    body -44,-70 -38,-77 -20,-75.6 0,-74 16,-79 28,-81! 34,-82.6 41,-80.6! 46,-76 53,-66 58,-58!
+        57,-53 52,-51.4 46,-55 41,-60 38,-55 33,-46 20,-39.4 0,-37 -18,-39 -30,-43 -40,-46 -46,-54
+        -47,-64
+    body -43,-3! -44,.4! -36,.4! -36,-3!
+    body -33,-3! -34,.4! -26,.4! -26,-3!
+    body 27,-3! 26,.4! 34,.4! 34,-3!
+    body 12,-3! 11,.4! 19,.4! 19,-3!
+    over body 39,-77 33,-74.6 29,-70! 36,-71.4
+    over limb 41,-78 54,-84 66,-90 73,-102 | 4.8 4.4 3.2 .8
+    cut 48.6,-66.4 50.6,-65.6 | 1.6
+    cut 30,-76 24,-58 26,-50 | .7
+"""
+PIED = """
+    hole -34,-72 -20,-74 -8,-66 -14,-54 -28,-56
+    hole 4,-70 16,-68 14,-54 2,-46 -4,-56
+"""
 HAUL = (
     "M10 20C30 4 124 4 152 16C160 28 162 44 158 58L20 58C8 48 4 34 10 20ZM14 62L158 62L154 82L22"
     " 82ZM154 72L190 80L190 84L154 78Z"
@@ -117,8 +133,9 @@ def schooner(d: Drawing, x: float, y: float, s: float, flip: bool = False) -> No
         wheel(d, x + sides * s * (px - 86), y - s * r, r * s)
 
 
-def steer(d: Drawing, x: float, y: float, s: float, flip: bool = False) -> None:
-    put(d, STEER, x, y, s, (76, 94), flip, halo=2.6)
+def steer(d: Drawing, x: float, y: float, high: float, pied: bool = False) -> None:
+    """A longhorn beside which a rider would be so many points high."""
+    stamp(d, painted(STEER) + (painted(PIED) if pied else []), x, y, high / 100)
 
 
 CACTUS = """
