@@ -363,13 +363,18 @@ def poster_far(d: Drawing) -> None:
         d.hatch(flat, lambda px, py, x=x, w=w: 0.95 if px > x + w * 0.12 else 0, 9, 90, step=3)
 
 
+def poster_fore(x: float) -> float:
+    """Low ground, and a rise at the right."""
+    return 470 + 0.4 * rolling(x) - 84 * smooth(x, 2330, 2640)
+
+
 def poster_near(d: Drawing, fore: Ground) -> None:
     for name, x, high, flip in (
-        ("scout", 108, 196, True),
-        ("riflewoman", 236, 210, True),
-        ("bandolero", 372, 238, False),
-        ("preacher", 492, 236, False),
-        ("shotgun", 614, 240, False),
+        ("scout", 112, 222, True),
+        ("riflewoman", 244, 230, True),
+        ("bandolero", 378, 262, False),
+        ("preacher", 506, 240, False),
+        ("shotgun", 628, 228, False),
     ):
         figure(d, name, x, fore(x) + 6, high, flip)
     figure(d, "poncho", 968, fore(968) + 7, 256)
@@ -510,7 +515,7 @@ STRIPS = {
         ),
         poster_sky,
         poster_far,
-        hill,
+        poster_fore,
         poster_near,
     ),
     "lords": Strip(
