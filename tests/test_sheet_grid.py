@@ -128,3 +128,12 @@ def test_the_labels_of_a_row_stand_on_one_line() -> None:
     parts = [one for band in leaf.bands for one in _every(band) if one.part]
     assert len(parts) == 3 and {one.height for one in parts} == {parts[0].height}
     assert all(one.made["above"] and one.made["line"] < one.height for one in parts)
+
+
+@pytest.mark.parametrize(("count", "across"), [(8, 1), (60, 2)])
+def test_a_list_stands_in_one_column_where_two_would_leave_a_hole(count: int, across: int) -> None:
+    grid = Beside(((_block("list", "gear", count),),))
+    view = SheetView("x", "", ("", "", ""), (Band("grid", grid=grid),))
+    (leaf,) = plan_sheet(view, Sheet(), Wide())
+    (listed,) = (one for band in leaf.bands for one in _every(band) if one.part)
+    assert listed.made["across"] == across

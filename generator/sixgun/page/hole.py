@@ -204,14 +204,15 @@ def is_band(picture: Any) -> bool:
 
 def choose_bands(pages: Sequence[Any]) -> None:
     """Notes which pages take a band: those that are blank for more than the next chapter could
-    fill, and of others a few that do not follow each other.
+    fill, the last one, and of others a few that do not follow each other.
     """
     left = [(left_blank(page), number) for number, page in enumerate(pages)]
     chosen: set[int] = set()
     for share, number in sorted(left, reverse=True):
         beside = {number - 1, number + 1} & chosen
         few = not beside and len(chosen) < len(pages) // BANDED
-        if share >= BAND_LEAST and (few or share > BAND_MOST):
+        last = number == len(pages) - 1
+        if share >= BAND_LEAST and (few or last or share > BAND_MOST):
             chosen.add(number)
             notes_of(pages[number]).banded = True
 
