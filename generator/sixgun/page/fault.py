@@ -30,7 +30,7 @@ from ..weasy.box import (
     page_area,
     pixels_of,
 )
-from .hole import blanks, is_ink
+from .hole import blanks, is_cover, is_ink
 
 SHORT = 0.45  # of the measure: a shorter line inside a paragraph, though the next word has room
 SMALLEST = 6.0  # points: type below this is not read at a table
@@ -72,7 +72,7 @@ def look_at(page: Any) -> PageReview:
         boxes = list(page_area(page).descendants(True))
         faults = {
             "short-line": _short_lines(boxes),
-            "stranded-heading": _stranded(boxes, is_booklet(page)),
+            "stranded-heading": _stranded(boxes, is_booklet(page) and not is_cover(page)),
             "small-type": _small_type(boxes),
             "small-box": _small_boxes(boxes),
             "margin": _margins(page, boxes),

@@ -322,7 +322,7 @@ def _files(
         chapters.append({"title": "Tables", "parts": parts})
     documents: list[dict[str, object]] = [
         {"id": "booklet", "title": "The Rules", "kind": "booklet", "paper": "half-letter"}
-        | {"chapters": chapters or [{"title": title}], "back": ["index", "credits"]}
+        | {"chapters": chapters or [{"title": title}], "back": ["index", "credits", "cover"]}
     ]
     if fields:
         rows = [[name] for name in fields]
