@@ -42,6 +42,8 @@ PAGES = (
     "/boothill/table/ask/hit",
     "/tombstone/write",
     "/tombstone/nowhere",
+    "/tombstone/character/card?c=cut-off",
+    "/lords/faces",
 )
 
 
@@ -309,6 +311,17 @@ def test_pages_fit_their_window_and_axe_finds_nothing(
         ]
         page.context.close()
     assert problems == []
+
+
+def test_on_a_telephone_what_a_page_is_for_stays_in_sight(chromium: Any, address: str) -> None:
+    for path, control in (("tonight", "button"), ("character", "link")):
+        page = visit(
+            chromium, f"{address}/tombstone/{path}", viewport={"width": 390, "height": 844}
+        )
+        name = "Print it" if path == "tonight" else "Sheet"
+        box = page.get_by_role(control, name=name, exact=True).bounding_box()
+        assert box and 422 < box["y"] < 844 - box["height"], (path, box)
+        page.context.close()
 
 
 def test_the_front_page_leads_to_every_page_of_every_game(chromium: Any, address: str) -> None:
