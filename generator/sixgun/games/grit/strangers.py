@@ -20,7 +20,7 @@ from ...system.rng import Rng
 from ...view import Likeness, StatView, View
 from .deck import WHOLE, capped, card_texts, worth
 from .people.character import ABILITIES, Traits
-from .people.create import name_lots, roll_background, roll_name, roll_traits
+from .people.create import name_lots, roll_background, roll_name, roll_traits, things_of
 from .people.sheet import number_text, score_pairs, trait_lines
 from .rules import ARMS, HAND_WEAPON, HIRELINGS, REACTIONS, WANTS, rulebook
 from .save import WORDS
@@ -76,7 +76,9 @@ def roll_stranger(content: Content, rng: Rng, name: str = "") -> Stranger:
         *(pile.draw(rules.hireling.ability_cards) for _ in ABILITIES),
         pile.draw(rules.hireling.hit_protection_cards),
     )
-    arm = rng.pick(content[ARMS].at(HAND_WEAPON).such_as)
+    arms = content[ARMS].at(HAND_WEAPON).such_as
+    own, free = things_of(content, arms, background)
+    arm = rng.pick(own or free or arms)
     capped_scores, _ = capped(content, *(worth(content, hand) for hand in cards[:-1]))
     scores, protection = dict(zip(ABILITIES, capped_scores, strict=True)), worth(content, cards[-1])
     return Stranger(

@@ -126,10 +126,10 @@ def buy(
         if purse.pay(kind):
             row, held = content[ARMS].at(kind), {slug(arm.called) for arm in arms}
             called = [name for name in row.such_as if slug(name) not in held]
-            own, free = _fitting(content, called, background)
+            own, free = things_of(content, called, background)
             names = own or free or called or [row.label]
             arms.append(Weapon(arm=row.label, called=capital(rng.pick(names))))
-    own, free = _fitting(content, content[GOODS].at(TOOL).such_as, background)
+    own, free = things_of(content, content[GOODS].at(TOOL).such_as, background)
     tools = [*rng.shuffle(own), *rng.shuffle(free)]
     few, many = rulebook(content).begin.least_tools, rulebook(content).begin.most_tools
     count = rng.pick(range(few, many + 1))
@@ -137,9 +137,10 @@ def buy(
     return arms, gear
 
 
-def _fitting(
+def things_of(
     content: Content, things: Iterable[str], background: str
 ) -> tuple[list[str], list[str]]:
+    """Those of some things that the background owns, and those that anyone may."""
     return fitting({name: find(content[USES], capital(name)) for name in things}, background)
 
 
