@@ -8,6 +8,8 @@ import hashlib
 import json
 import os
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -24,6 +26,7 @@ from sixgun.play.question import Answer, Question, ask
 from sixgun.press.plate import Case, Plate
 from sixgun.system import cache, home
 from sixgun.system.cache import Cache, user_cache
+from sixgun.system.home import user_folder
 from sixgun.system.problem import Problems
 from sixgun.system.rng import Rng
 
@@ -286,6 +289,31 @@ def test_an_entry_that_is_a_link_is_replaced_and_not_written_through(tmp_path: P
     own.keep("a value", "key")
     assert own.find(str, "key") == "a value" and not file.is_symlink()
     assert (tmp_path / "diary.txt").read_text() == "mine"
+
+
+@pytest.mark.parametrize("kind", ["cache", "config"])
+@pytest.mark.parametrize("named", [None, "", "/elsewhere", "here", "~/there"])
+@pytest.mark.parametrize("user", ["/somebody", "somebody"])
+def test_the_folders_of_a_user_are_those_that_platformdirs_has(
+    kind: str, named: str | None, user: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from platformdirs import user_cache_path, user_config_path
+
+    monkeypatch.setenv("HOME", user)
+    name = f"XDG_{kind.upper()}_HOME"
+    monkeypatch.delenv(name, raising=False) if named is None else monkeypatch.setenv(name, named)
+    theirs = user_cache_path if kind == "cache" else user_config_path
+    assert user_folder(kind) == theirs("sixgun", appauthor=False)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="platformdirs is asked elsewhere")
+def test_the_folders_of_a_user_are_found_without_a_library() -> None:
+    program = (
+        "import sys; from sixgun.system.home import user_folder;"
+        " assert user_folder('cache'); assert not {'platformdirs', 'tempfile'} & {*sys.modules}"
+    )
+    settings = {**os.environ, "HOME": "/somebody", "PYTHONPATH": os.pathsep.join(sys.path)}
+    subprocess.run([sys.executable, "-c", program], check=True, env=settings)
 
 
 def test_doctor_clears_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..system import home
 from ..system.cache import Cache, user_cache
-from ..system.home import build_file, content_folder, plugin_roots, plugins
+from ..system.home import build_file, content_folder, plugin_roots, plugins, user_folder
 from ..system.problem import ID, Problem, Problems, SixgunError, Unknown, near, standing
 from ..system.source import Input, file_read, files_below, is_spreadsheet, is_there, read_raw
 
@@ -37,17 +37,8 @@ def pick(kind: str, word: str, options: Mapping[str, T]) -> T:
 
 def settings_files(project: Project | None) -> list[Path]:
     """The user's settings.yaml, then the project's, where there are such files."""
-    try:
-        from platformdirs import user_config_path
-    except ModuleNotFoundError:  # reported by `doctor`
-        folders = []
-    else:
-        folders = [user_config_path("sixgun", appauthor=False)]
-    return [
-        file
-        for folder in (*folders, *([project.root] if project else []))
-        if (file := folder / SETTINGS).is_file()
-    ]
+    folders = (user_folder("config"), project and project.root)
+    return [file for folder in folders if folder and (file := folder / SETTINGS).is_file()]
 
 
 @dataclass(frozen=True)

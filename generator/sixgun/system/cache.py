@@ -29,6 +29,7 @@ from typing import Any, TypeVar
 
 from .. import __version__
 from .files import file_digest, write_file
+from .home import user_folder
 from .source import RACY, Input, libraries, times
 
 ATOMS = (str, int, float, bool, type(None))
@@ -297,11 +298,8 @@ def user_cache() -> Cache:
         return Cache()
     if where is not None:
         return _private(_own_folder(Path(where)))
-    try:
-        from platformdirs import user_cache_path
-    except ModuleNotFoundError:  # reported by `doctor`
-        return Cache()
-    return _private(_own_folder(user_cache_path("sixgun", appauthor=False)))
+    folder = user_folder("cache")
+    return _private(_own_folder(folder)) if folder else Cache()
 
 
 def _private(folder: Path) -> Cache:
