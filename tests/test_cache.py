@@ -352,7 +352,8 @@ def test_a_plate_stands_ready_until_a_template_changes(
     view = game.people.sheet(None, content)
     set_: list[str] = []
 
-    def set_anew(html: str, css: str, view: Any, paper: str, *made_of: Any) -> Plate:
+    def set_anew(html: str, css: str, view: Any, of: ProjectGame, *made_of: Any) -> Plate:
+        paper = str(of.paper)
         set_.append(paper)
         return Plate(
             "",
