@@ -170,6 +170,7 @@ def test_what_leads_somewhere_is_fine(body: str, tmp_path: Path) -> None:
         ("{{ rules.draw.dice }} and {{ rules.draw.feet }} feet", []),
         ("1" * 3000, []),
         ("Colt .45-70", []),
+        ("Call +49 30 555-0123 or +1 (555) 012-3456.", []),
     ],
 )
 def test_a_number_that_a_rule_may_use_is_not_written_out(

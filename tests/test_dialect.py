@@ -133,6 +133,15 @@ def test_ranges_have_a_dash(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    ["`6'2\" 10' x 12'`", "```\nit's 6'2\" -- '76\n```", "Say ``10' `x` '76`` now, 'tis `10' y`"],
+)
+def test_code_stays_as_it_is_typed(text: str) -> None:
+    for typed in re.findall(r"(?s)<code>(.*?)</code>", render_markdown(text, "x")):
+        assert html.unescape(typed).strip("\n") in text
+
+
+@pytest.mark.parametrize(
     ("text", "expected"),
     [
         ("He is 6'2\" tall.", "He is 6’2” tall."),

@@ -14,7 +14,7 @@ from markdown.serializers import to_xhtml_string
 from markupsafe import Markup
 from pymdownx.blocks import BlocksExtension
 
-from ..content.dialect import is_address, python_markdown, set_in, with_terms
+from ..content.dialect import CODED, is_address, python_markdown, set_in, with_terms
 from ..content.words import SPOKEN, Words
 from ..draw.inline import ELIDED, quotes_of, set_feet, set_html
 from ..view import CHANGED
@@ -92,7 +92,7 @@ def _pieces_of(text: str, section: str, words: Words) -> tuple[Piece, ...]:
     made = _markdown(words.language)
     made.reset()
     rows = "\n".join(row.rstrip() for row in text.split("\n"))
-    html = made.convert(set_in(with_terms(set_feet(ELIDED.sub("’", rows)))))
+    html = made.convert(set_in(with_terms(_with_marks(rows))))
     root = _parsed(set_html(html))
     _Finish(section).all(root)
     return tuple(
@@ -101,6 +101,17 @@ def _pieces_of(text: str, section: str, words: Words) -> tuple[Piece, ...]:
         )
         for block in root
     )
+
+
+def _with_marks(text: str) -> str:
+    """Markdown with the marks of feet, years and short words, which are no quotation; code stays as
+    it is typed.
+    """
+    made, at = "", 0
+    for code in CODED.finditer(text):
+        made += set_feet(ELIDED.sub("’", text[at : code.start()])) + code[0]
+        at = code.end()
+    return made + set_feet(ELIDED.sub("’", text[at:]))
 
 
 def _parsed(html: str) -> etree.Element:

@@ -18,7 +18,8 @@ from ..view import anchor
 
 FIGURE = re.compile(
     rf"(?<!\d)(?=\d){NOTATION}(?:[+−-](?:{NOTATION}|\d+))*|"
-    r"(?<![\w.,)–])[+−-]\d+|\$\d[\d,.]*\d|\$\d"
+    r"(?<![\w.,)–])(?:[−-]|\+(?!\d{1,3}[ (-]+\d\d))\d+"  # but for a telephone number
+    r"|\$\d[\d,.]*\d|\$\d"
     r"|\b\d+(?:[–-]\d+)?["
     r" -](?:feet|foot|turns?|miles?|yards?|hours?|days?|seconds?|rounds|shots|points?)\b"
 )
