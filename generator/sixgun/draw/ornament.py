@@ -341,9 +341,8 @@ def playing_cards(
 
 def _drawn(card: PlayingCardView, art: Callable[[str], Markup]) -> str:
     if not card.suit:
-        return _placed(
-            art(f"court-joker-{card.rank.split()[0]}"), WIDTH / 2, HEIGHT / 2, WIDTH, WIDTH * 1.4
-        )
+        joker = art(f"court-joker-{card.rank.split()[0]}")
+        return _placed(joker, WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT)
     if card.rank == "ace":
         return _placed(art(f"ace-{card.suit}"), WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT)
     pip = art(f"pip-{card.suit}")

@@ -6,9 +6,13 @@ A head is drawn as in figures.py; `dye` is a shape in the color of its suit or i
 
 from __future__ import annotations
 
+import math
+
+from articles import star_points
 from engrave import Drawing, Line, moved
 from figures import painted, rim
 from panorama import half
+from silhouettes import lettered
 
 COAT = """
     body -17.4,-64! -16.4,-75 -12,-81 -5,-86 4,-86.6 10.4,-82 14.6,-75.6 16,-64!
@@ -159,6 +163,29 @@ def head(name: str, wide: float, high: float, scale: float, x: float, foot: floa
     return d
 
 
+def joker(color: str, solid: bool) -> Drawing:
+    """A star in its rays over a track, and its name, the same from both ends."""
+    d = Drawing(100, 212, f"A {'black' if color == 'k' else 'red'} joker: a star over a track")
+    middle = 56.0
+    for n in range(40):
+        turn = math.tau * (n + 0.5) / 40
+        near, far = 27.0, 44.0 if n % 2 and math.cos(turn) < 0.8 else 35.0
+        line = [(50 + r * math.sin(turn), middle - r * math.cos(turn)) for r in (near, far)]
+        d.stroke(line, 1.1, tip=0.5, color=color, fat=0)
+    d.fill(star_points(50, middle, 25, 10), color=color)
+    if not solid:
+        d.fill(star_points(50, middle, 17, 6.6), color="w")
+    lettered(d, "JOKER", 31, 10, 38, 6.4, color)
+    half_of = [*d.painted]
+    d.painted += [(c, [(100 - x, 212 - y) for x, y in shape]) for c, shape in half_of]
+    for n in range(13):
+        x = 5 + n * 7.5
+        d.fill([(x - 1.5, 99.5), (x + 1.5, 99.5), (x + 1.5, 112.5), (x - 1.5, 112.5)])
+    for y in (102.0, 108.4):
+        d.fill([(2, y), (98, y), (98, y + 1.6), (2, y + 1.6)])
+    return d
+
+
 def standee(color: str) -> str:
     """A head on a foot of its color and pattern, with a round for the player's sign."""
     name, dye = STANDEES[color]
@@ -220,5 +247,9 @@ def court_files() -> dict[str, str]:
     drawn = {
         f"court-{name}.svg": head(name, 100, 99, 2.1, 49, 99).svg().replace("{accent}", CLOTH)
         for name in HEADS
+    }
+    drawn |= {
+        "court-joker-black.svg": joker("k", solid=True).svg(),
+        "court-joker-red.svg": joker("a", solid=False).svg(),
     }
     return drawn | {f"cowboy-{color}.svg": standee(color) for color in STANDEES}
