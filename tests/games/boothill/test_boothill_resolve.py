@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
+from math import inf
 from typing import Any
 
 import pytest
@@ -23,7 +24,7 @@ from sixgun.games.boothill.brawl import (
     stab,
 )
 from sixgun.games.boothill.dice import Sum
-from sixgun.games.boothill.field import in_field, in_line
+from sixgun.games.boothill.field import _in_angle, in_field, in_line
 from sixgun.games.boothill.first_shot import Marksman, alternate_order, net_speed, order
 from sixgun.games.boothill.gambling import Gambler, roll_faro, roll_monte, roll_poker
 from sixgun.games.boothill.guests import armor_effect, fighter_level, strange_gun
@@ -860,3 +861,19 @@ def test_other_games(content: Content) -> None:
         2,
         25,
     )
+
+
+@pytest.mark.parametrize(
+    ("degrees", "seen"),
+    [
+        (60, {"ahead"}),
+        (90, {"ahead", "beside"}),
+        (135, {"ahead", "beside", "over the shoulder"}),
+        (180, {"ahead", "beside", "over the shoulder", "behind"}),
+    ],
+)
+def test_an_arc_may_reach_past_a_right_angle_on_either_side(degrees: int, seen: set[str]) -> None:
+    """A tangent is negative there, and so the widest arcs held nobody."""
+    people = {"ahead": (5.0, 5.0), "beside": (0.0, -4.0)}
+    people |= {"over the shoulder": (-2.0, 2.0), "behind": (-3.0, 0.0), "in the same place": (0, 0)}
+    assert {*_in_angle((0, 0), (1, 0), people, degrees, inf)} == seen
