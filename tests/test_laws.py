@@ -33,6 +33,7 @@ from sixgun.draw.font import URL, families_of, font_file
 from sixgun.page.style import HOUSE
 from sixgun.system import home as plugin
 from sixgun.system.problem import ID
+from sixgun.system.source import SET_WITH
 from sixgun.view import TableView, cell_text, view_table
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -743,6 +744,22 @@ def test_the_locks_hold_pins_and_hashes_and_nothing_else() -> None:
             assert re.fullmatch(
                 r"#.*|[a-z0-9-]+==[\w.]+( ; .*?)? \\|    --hash=sha256:[0-9a-f]{64}( \\)?|", line
             ), f"{lock.name}: {line}"
+
+
+# Locked libraries that set and write no page: they read content, count odds, show, serve, export.
+SETS_NOTHING = {
+    *("annotated-types", "anyio", "charset-normalizer", "click", "et-xmlfile", "h11"),
+    *("icepool", "idna", "mdurl", "openpyxl", "packaging", "platformdirs"),
+    *("pycparser", "pydantic", "pydantic-core", "pygments", "python-multipart", "pyyaml"),
+    *("rich", "starlette", "typing-extensions", "typing-inspection", "uvicorn", "xlsxwriter"),
+}
+
+
+def test_every_other_library_is_in_the_digest_of_what_sets_pages() -> None:
+    """A page is set anew after any of them changed."""
+    lock = (ROOT / "requirements-web.lock").read_text()
+    locked = re.findall(r"^([a-z0-9-]+)==", lock, re.MULTILINE)
+    assert {name for name in locked if not SET_WITH.match(f"{name}-")} == SETS_NOTHING
 
 
 def test_credits_name_each_library_with_its_license() -> None:

@@ -228,8 +228,8 @@ BROWSER = "css/browser.css"  # laid over HTML output alone: WeasyPrint knows no 
 # Every locked library that reads, draws, lays out or writes (tests/test_laws.py).
 SET_WITH = re.compile(
     r"(?:brotli|brotlicffi|cffi|cssselect2|deflate|fontpkg|fonttools|jinja2|lxml|markdown|markupsafe"
-    r"|pikepdf|pillow|pydyf|pymdown|pypdfium2|pyphen|reportlab|segno|tinycss2|tinyhtml5|uharfbuzz"
-    r"|weasyprint|webencodings|zopfli)[-_]",
+    r"|pikepdf|pillow|pydyf|pymdown|pypdfium2|pyphen|reportlab|resvg|segno|tinycss2|tinyhtml5"
+    r"|uharfbuzz|weasyprint|webencodings|zopfli)[-_]",
     re.I,
 )
 APART = ("cli", "web")  # doors to the program, which make no file
