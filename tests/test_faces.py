@@ -30,7 +30,8 @@ from sixgun.draw.font import RULE
 from sixgun.features.epub.book import write_epub
 from sixgun.features.init.init import lay_down
 from sixgun.page.browser import screen_html
-from sixgun.page.pdf import PrintedPdf, render_pdf
+from sixgun.page.pdf import PrintedPdf, lay_out, render_pdf
+from sixgun.weasy.box import is_picture, page_area
 
 FACES = ("plain", "modern", *DRAWN_FACES)
 PAPERS = ("letter", "a4", "half-letter", "a5")
@@ -145,6 +146,25 @@ def booklet(root: Path, sample: str, face: str) -> PrintedPdf:
     project = Project(root)
     (job,) = jobs_of(project, *project.game("tower"), PrintOrder(only=("booklet",)))
     return render_pdf(job.html, job.css)
+
+
+ODDS = """
+- id: odds
+  title: Odds
+  kind: odds
+  panels: [{title: Odds, columns: [[{view: test-odds}], [{view: test-chart}]]}]
+"""
+
+
+def test_a_chart_is_as_wide_as_the_page_in_large_print(tmp_path: Path) -> None:
+    root = project(tmp_path, "grimoire")
+    build = root.build_file("small")
+    build.write_text(build.read_text(encoding="utf-8") + ODDS, encoding="utf-8")
+    order = PrintOrder(only=("odds",), profile="large-print")
+    (job,) = jobs_of(root, *root.game("small"), order)
+    areas = [page_area(page) for page in lay_out(job.html, job.css).pages]
+    charts = [(area, box) for area in areas for box in area.descendants() if is_picture(box)]
+    assert charts and all(box.width > 0.8 * area.width for area, box in charts)
 
 
 @pytest.mark.exhaustive
