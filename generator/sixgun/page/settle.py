@@ -44,7 +44,9 @@ def enlarge(html: str, lay_out: LayOut) -> str:
     before = _by_panel(lay_out(html).pages)
     fitting = [0] * len(before)
     most = [len(SIZES) - 1 if len(pages) == 1 else 0 for pages in before]
-    while fitting != most:
+    for _ in SIZES:
+        if fitting == most:
+            break
         tried = [(low + high + 1) // 2 for low, high in zip(fitting, most, strict=True)]
         after = _by_panel(lay_out(sized(tried)).pages)
         for number, size in enumerate(tried):
