@@ -5,6 +5,7 @@ python tests/benchmarks/counter.py            # each answer, warm, and what docs
 python tests/benchmarks/counter.py --load     # 200 clients for a minute, mixed work
 python tests/benchmarks/counter.py --load --packs 2   # the same while two packs are printed
 python tests/benchmarks/counter.py --first    # 20 clients in the first minute, with empty caches
+python tests/benchmarks/counter.py --first --prepared   # after sixgun serve --prepare
 """
 
 from __future__ import annotations
@@ -239,8 +240,18 @@ def main() -> None:
     words.add_argument("--load", action="store_true")
     words.add_argument("--packs", type=int, default=0)
     words.add_argument("--first", action="store_true")
+    words.add_argument("--prepared", action="store_true")
     given = words.parse_args()
-    with TemporaryDirectory() as folder, shop(folder if given.first else None) as here:
+    with TemporaryDirectory() as folder:
+        if given.first and given.prepared:
+            command = [sys.executable, "-m", "sixgun", "serve", "--prepare"]
+            where = {"PYTHONPATH": str(ROOT / "generator"), "SIXGUN_CACHE": folder}
+            subprocess.run(command, cwd=ROOT, check=True, env=os.environ | where)
+        measure(given, folder)
+
+
+def measure(given: argparse.Namespace, folder: str) -> None:
+    with shop(folder if given.first else None) as here:
         if given.first:
             first_sheet(here)
             asyncio.run(load(here, FIRST, 0))

@@ -17,11 +17,28 @@ import pytest
 pytest.importorskip("starlette")
 from starlette.testclient import TestClient
 
+from saloon import run
+from sixgun.features.people import take
+from sixgun.web import loaded
 from sixgun.web.security import CounterSettings
 from sixgun.web.shop import application
 
 ROOT = Path(__file__).parents[2]
+OWN = ROOT / "tests" / "own-project"
 HOST = "http://127.0.0.1:8017"
+
+
+def test_what_takes_long_is_made_after_installing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SIXGUN_CACHE", str(tmp_path))
+    loaded.begin(str(OWN), False)
+    state = ({}, {})
+    assert take.picture("own", state, 0, 400, True) is None, "a plate has to be laid out"
+    run("--project", str(OWN), "serve", "--prepare")
+    loaded.begin(str(OWN), False)
+    loaded.case.cache_clear()
+    assert take.picture("own", state, 0, 400, True)
 
 
 @pytest.mark.exhaustive

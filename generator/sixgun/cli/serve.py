@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from socket import AF_INET, AF_INET6, IPPROTO_TCP, TCP_NODELAY, create_server
@@ -11,6 +12,7 @@ import click
 from ..system.problem import SixgunError
 from ..system.process import processors
 from .options import Whole, project_here, workers_option
+from .terminal import counting
 
 MISSING = (
     "this needs the libraries of the extra “web”: run ./sixgun serve, or pip install"
@@ -58,8 +60,19 @@ MISSING = (
     help="Number of processes that answer.",
 )
 @workers_option("Setting pages: ")
+@click.option(
+    "--prepare",
+    is_flag=True,
+    help="Only make covers and sheets ready, which takes a minute, and stop: after installing.",
+)
 def command(
-    host: str, port: int, public: bool, names: tuple[str, ...], processes: int, workers: str
+    host: str,
+    port: int,
+    public: bool,
+    names: tuple[str, ...],
+    processes: int,
+    workers: str,
+    prepare: bool,
 ) -> None:
     """Open the counter: this program in a browser.
 
@@ -73,6 +86,7 @@ def command(
       sixgun serve
       sixgun serve --host 0.0.0.0 --name tablet.local --port 8080
       sixgun serve --public --name games.example.org --processes 4
+      sixgun serve --prepare
     """
     project = project_here()
     try:
@@ -81,9 +95,14 @@ def command(
 
         from ..web.protocol import PromptProtocol
         from ..web.security import LOOPBACK, CounterSettings
-        from ..web.shop import application
+        from ..web.shop import application, to_prepare
     except ModuleNotFoundError as error:
         raise SixgunError(MISSING) from error
+    if prepare:
+        _prepare(
+            to_prepare(CounterSettings(str(project.root), public=public, prepares=True)), public
+        )
+        return
     if (names or host not in LOOPBACK) and not public:
         click.echo(
             "other people on this network can print and ask; only this machine can open and "
@@ -123,3 +142,15 @@ def command(
     else:
         with suppress(KeyboardInterrupt):
             server.run([socket])
+
+
+def _prepare(jobs: Sequence[tuple[Callable[[str], object], str]], public: bool) -> None:
+    """Makes what takes long, here and now. A fault is told when the page is asked for."""
+    from ..web import loaded
+
+    loaded.begin(str(project_here().root), public)
+    with counting(len(jobs), "ready") as done:
+        for make, id in jobs:
+            with suppress(SixgunError):
+                make(id)
+            done(1)

@@ -152,8 +152,6 @@ def _cached_plate(of: ProjectGame, view: SheetView, lay: bool = True) -> Plate:
         )
 
     def digest() -> str:
-        if not lay:
-            raise NotLaid
         from ..system.source import toolchain_digest
 
         return hashlib.sha256(
