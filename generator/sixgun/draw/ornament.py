@@ -289,7 +289,7 @@ def _inlaid(page: str, pattern: re.Pattern[str], drawing: Callable[[re.Match[str
 # The middle of a playing card: pips in their traditional places, a court's portrait from both
 
 WIDTH, HEIGHT = 100.0, 212.0  # the field, in the units of its drawings
-LEFT, MIDDLE, RIGHT = 25.0, 50.0, 75.0
+LEFT, MIDDLE, RIGHT = 21.5, 50.0, 78.5
 TOP, DEEP = (
     33.0,
     HEIGHT - 66.0,
