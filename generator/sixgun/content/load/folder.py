@@ -280,7 +280,8 @@ def read_prose(folder: Folder, id: str, file: Path) -> Prose:
     filled = folder.wording.fill(body, fault)
     refuse_faults(html.unescape(filled), file, end + 2)  # Markdown lets &#x202e; and &rlm; stand
     if _changed(folder, tree, front.assumes):
-        filled = EXAMPLE.sub(lambda opening: f"{opening[0]}\n{OTHERWISE}\n", filled)
+        filled, examples = EXAMPLE.subn(lambda opening: f"{opening[0]}\n{OTHERWISE}\n", filled)
+        filled += "" if examples else f"\n\n{OTHERWISE}\n"  # the text itself is an example
     return Prose(
         id,
         front.title,
