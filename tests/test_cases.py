@@ -18,6 +18,7 @@ from click.testing import CliRunner, Result
 from PIL import Image
 
 from sixgun.cli import main
+from sixgun.content.table import file_name
 
 TEXT = """\
 ---
@@ -173,6 +174,20 @@ def test_accents_of_every_european_language_are_printed(cellar: Path) -> None:
     printed = text_of(cellar / "output/cellar/booklet.pdf")
     for word in letters.split():
         assert printed.upper().count(word.upper()) >= 5, word
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("Łucja Groß", "lucja-gross"),
+        ("Вера", "вера"),
+        ("ダナ", "ダナ"),
+        ("../a/b", "a-b"),
+        ("?", ""),
+    ],
+)
+def test_a_name_is_the_name_of_a_file(name: str, file: str) -> None:
+    assert file_name(name) == file
 
 
 def test_two_people_in_one_file_are_both_read(cellar: Path) -> None:

@@ -9,6 +9,7 @@ from room import blank, case, saying, someone, texts
 
 from sixgun.press.assemble import press
 from sixgun.press.fit import Setter, Setting
+from sixgun.press.plate import NoPlate
 from sixgun.system.problem import Problems
 
 NINETY = (
@@ -45,13 +46,17 @@ def test_accents_are_joined_to_their_letters(name: str) -> None:
         ("ᚠᚢᚦ", "ᚠ U+16A0 (runic letter fehu feoh fe f)"),
         ("😀 Bob", "😀 U+1F600 (grinning face)"),
         ("a\u200bb", "U+200B (zero width space)"),
-        ("X\u0323", "U+0323 (combining dot below)"),
         ("\u202eBob", "U+202E (right-to-left override)"),
     ],
 )
 def test_a_letter_that_no_font_has_is_refused_by_name(value: str, said: str) -> None:
     code, message = refused("name", value)
     assert code == "letters-missing" and message.endswith(said) and "Name (name)" in message
+
+
+def test_a_mark_on_a_letter_is_left_to_weasyprint() -> None:
+    with pytest.raises(NoPlate):
+        set_in("name", "X\u0323")
 
 
 def test_what_does_not_fit_names_field_box_and_overrun() -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..content.table import slug
+from ..content.table import file_name, slug
 from ..play.game import Game
 from ..play.people import Someone, cast_names, find_cast, read_people
 from ..system.problem import Problems, near
@@ -81,7 +81,7 @@ def with_names(groups: list[Group]) -> Iterator[Group]:
     """
     used: set[str] = set()
     for file, people in groups:
-        first = slug(people[0].name) if len(people) == 1 else ""
+        first = file_name(people[0].name) if len(people) == 1 else ""
         name = wanted = first or slug(Path(file).stem) or "sheet"
         number = 1
         while name in used:

@@ -17,7 +17,7 @@ from ..system.rng import Rng
 from .cards import Ranks
 from .dice import LONGEST, AnyDice, Dice
 from .dice_notation import HUNDRED, PERCENTILE, Throw, parse_dice, parse_numbers
-from .words import said
+from .words import WHOLE, said
 
 Outcome = int | str
 CARD_KEYS = ("ranks", "with-jokers")
@@ -44,6 +44,21 @@ def slug(text: str) -> str:
     made = re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "").replace("’", "")).strip("-")
     codes = "-".join(f"{ord(c):x}" for c in text if c.isalnum())
     return made or (f"u{codes}" if codes else "")
+
+
+def file_name(text: str) -> str:
+    """A name as its file has it: "Łucja Żółć" → "lucja-zolc"; letters of other scripts than Latin
+    stay: "Вера" → "вера".
+    """
+    plain = "".join(
+        unicodedata.normalize("NFKD", c) if "LATIN" in unicodedata.name(c, "") else c
+        for c in unicodedata.normalize("NFC", text.casefold()).translate(WHOLE)
+    )
+    letters = (c for c in re.sub("['’]", "", plain) if not unicodedata.combining(c))
+    return re.sub(r"[\W_]+", "-", "".join(letters)).strip("-")[:LONGEST_NAME].strip("-")
+
+
+LONGEST_NAME = 60  # letters of a file's name
 
 
 def nearest(word: str, options: Sequence[str], what: str) -> str:

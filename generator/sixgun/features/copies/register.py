@@ -330,10 +330,10 @@ def _edition(project: Project, id: str) -> tuple[str, str]:
 
 
 def _file(document: str, copy: Copy) -> str:
-    from ...content.table import slug
+    from ...content.table import file_name
 
     number = str(copy.number).zfill(len(str(copy.of)))
-    return "-".join(filter(None, (document, number, slug(copy.name)))) + ".pdf"
+    return "-".join(filter(None, (document, number, file_name(copy.name)))) + ".pdf"
 
 
 def _register(folder: Path) -> dict[tuple[str, ...], tuple[str, ...]]:
