@@ -327,3 +327,21 @@ def test_no_letter_of_a_real_screen_is_smaller_than_eight_points(
     pages[0].extract_text(visitor_text=note)
     assert len(sizes) > 3
     assert min(sizes) >= 7.95
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, marks=() if game == "grit" else pytest.mark.exhaustive)
+        for game in ("tombstone", "boothill", "grit", "fistful", "lords")
+    ],
+)
+def test_a_games_own_screen_is_composed_where_no_part_is_named(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from pypdf import PdfReader
+
+    monkeypatch.setattr("sixgun.games.GAMES", SHIPPED)
+    root = str(Path(__file__).resolve().parents[1])
+    run("--project", root, "screen", game, "--out", str(tmp_path / "own.pdf"))
+    assert 2 <= len(PdfReader(tmp_path / "own.pdf").pages) <= 5

@@ -87,12 +87,19 @@ def plan_of(order: ScreenOrder, game: ProjectGame, known: Mapping[str, Part]) ->
                 "this game declares no screen to take tables from; --tables names them, --list"
                 " shows them"
             )
-        judge, theirs = sides_of(own)
+        judge, theirs = (_unshaped(side, known) for side in sides_of(own))
         players = players or theirs
     if order.panels > len(judge):
         raise OrderError(f"{len(judge)} parts do not make {order.panels} panels")
     title = order.title or (own.title if own else TITLE)
     return ScreenPlan(ID, title, judge, players, order.panels, order.landscape, order.paper)
+
+
+def _unshaped(parts: tuple[Part, ...], known: Mapping[str, Part]) -> tuple[Part, ...]:
+    """Parts as they are printed anywhere: shapes and short titles are made for one panel."""
+    from .compose import name_of
+
+    return tuple(known.get(name_of(part), part) for part in parts)
 
 
 def _check_paper(paper: str, game: ProjectGame) -> None:
