@@ -92,7 +92,7 @@ def _pieces_of(text: str, section: str, words: Words) -> tuple[Piece, ...]:
     made = _markdown(words.language)
     made.reset()
     rows = "\n".join(row.rstrip() for row in text.split("\n"))
-    html = made.convert(set_in(with_terms(_with_marks(rows))))
+    html = made.convert(set_in(with_terms(_with_apostrophes(rows))))
     root = _parsed(set_html(html))
     _Finish(section).all(root)
     return tuple(
@@ -103,7 +103,7 @@ def _pieces_of(text: str, section: str, words: Words) -> tuple[Piece, ...]:
     )
 
 
-def _with_marks(text: str) -> str:
+def _with_apostrophes(text: str) -> str:
     """Markdown with the marks of feet, years and short words, which are no quotation; code stays as
     it is typed.
     """
