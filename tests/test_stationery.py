@@ -52,6 +52,10 @@ documents:
   panels:
   - parts: [{tent: blank}]
 """
+NOTES = """padding:
+- title: Debts
+  parts: [{tracker: debts, title: Owed, heads: [Who, What], rows: 9}]
+"""
 GAME_YAML = (mini.GOOD / "content/mini/game.yaml").read_text(encoding="utf-8")
 DOCS = (mini.GOOD / "build/mini.yaml").read_text(encoding="utf-8")
 WORDS = (
@@ -293,3 +297,28 @@ def test_a_game_chooses_its_stationery(tmp_path: Path) -> None:
     project = mini.make(tmp_path / "wrong", {EVERY: PAPER, "content/mini/game.yaml": wrong})
     said = [problem.message for problem in check_game(project, "mini")]
     assert "there is no stationery “tent”; did you mean “tents”?" in said
+
+
+def test_pages_for_notes_fill_a_booklet_of_a_game_with_a_face(tmp_path: Path) -> None:
+    about, ours = GAME_YAML + "face: grimoire\n", (mini.ROOT / EVERY).read_text(encoding="utf-8")
+    docs = DOCS.rstrip() + "\n- {id: rules, title: Rules, kind: booklet, chapters: [{title: A}]}\n"
+    for files, expected in (
+        ({EVERY: ours}, ["Notes", "Session Log", "Loose ends"]),
+        ({EVERY: NOTES + PAPER}, ["Debts"]),
+        ({EVERY: PAPER}, []),
+        ({"build/mini.yaml": NOTES + docs}, ["Debts"]),
+        ({EVERY: ours, "content/mini/game.yaml": GAME_YAML}, []),
+    ):
+        root = tmp_path / str(len([*tmp_path.iterdir()]))
+        project = mini.make(
+            root, {"content/mini/game.yaml": about, "build/mini.yaml": docs, **files}
+        )
+        (booklet,) = (one for one in project.documents("mini") if one.kind == "booklet")
+        assert [panel.title for panel in booklet.padding] == expected
+
+
+def test_and_are_to_write_on(tmp_path: Path) -> None:
+    lone = NOTES.replace("heads: [Who, What], ", "") + PAPER
+    project = mini.make(tmp_path, {EVERY: lone, "content/mini/game.yaml": WORDS})
+    with pytest.raises(Problems, match="pages for notes are trackers with heads"):
+        project.documents("mini")

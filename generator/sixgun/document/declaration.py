@@ -269,7 +269,22 @@ class Listing(Model):
     remarks: Remarks = Field(
         "", description="The `remarks` of all documents that have none of their own."
     )
+    padding: list[Panel] = Field(
+        [],
+        description=(
+            "Pages for notes: the padding of booklets that declare none. Those of every-game.yaml "
+            "are for any game with a face. Their parts are trackers with heads."
+        ),
+    )
     documents: list[Document]
+
+    @field_validator("padding")
+    @classmethod
+    def _notes(cls, padding: list[Panel]) -> list[Panel]:
+        for part in (part for panel in padding for part in panel.named()):
+            if part.kind != "tracker" or not part.heads:
+                raise ValueError("pages for notes are trackers with heads, and nothing else")
+        return padding
 
     @field_validator("documents")
     @classmethod
@@ -303,12 +318,17 @@ def load_documents(file: Path, words: Words = ENGLISH) -> list[Document]:
     """The documents that a file of build/ declares, in order, each under the heading of the file.
     `words` say the titles and labels of a file that is the frame of every game.
     """
-    return [*_documents(read_text(file, file.parent.parent), file, words)]
+    return [*_listing(read_text(file, file.parent.parent), file, words).documents]
+
+
+def load_padding(file: Path, words: Words = ENGLISH) -> list[Panel]:
+    """The pages for notes of the same file."""
+    return [*_listing(read_text(file, file.parent.parent), file, words).padding]
 
 
 @lru_cache(maxsize=32)
-def _documents(text: str, file: Path, words: Words) -> tuple[Document, ...]:
-    """Those of a text, which every command asks for several times."""
+def _listing(text: str, file: Path, words: Words) -> Listing:
+    """What a text declares, which every command asks for several times."""
     tree = parse_yaml(text, file)
     tree = replace(tree, value=_in_words(tree.value, words)) if words.known else tree
     listing = fill(Listing, tree)
@@ -331,7 +351,8 @@ def _documents(text: str, file: Path, words: Words) -> tuple[Document, ...]:
         seen[document.id] = document
     if problems:
         raise Problems(problems)
-    return tuple(with_people(document, seen) for document in documents)
+    resolved = [with_notes(with_people(document, seen), listing.padding) for document in documents]
+    return listing.model_copy(update={"documents": resolved})
 
 
 TEXTS = {"title", "line", "heads", "options", "ends"}  # keys whose values a page prints
@@ -352,3 +373,9 @@ def with_people(document: Document, declared: Mapping[str, Document]) -> Documen
     if other is None or other.sheets is None or document.sheets is None:
         return document
     return document.model_copy(update={"sheets": document.sheets.filled(other.sheets)})
+
+
+def with_notes(document: Document, notes: list[Panel]) -> Document:
+    """A booklet that declares no padding with these pages for notes."""
+    bare = document.kind == "booklet" and not document.padding
+    return document.model_copy(update={"padding": notes}) if bare else document

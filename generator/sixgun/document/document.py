@@ -12,7 +12,7 @@ from pathlib import Path
 from ..content.asset import drawing_of, motifs_of, picture_address
 from ..content.content import DRAWN_FACES, About, Content
 from ..content.look import look_of
-from ..content.words import ENGLISH, SPOKEN, said, speaking, spoken_in
+from ..content.words import ENGLISH, SPOKEN, speaking, spoken_in
 from ..play.game import Game
 from ..system.home import laid_over
 from ..view import (
@@ -26,10 +26,9 @@ from ..view import (
     view_errata,
 )
 from .builder import DocumentBuilder
-from .declaration import Document, Sheets, load_documents
+from .declaration import Document, Sheets, load_documents, load_padding
 from .kind import KINDS, SHEETS
 from .panel import Panel
-from .part import Part
 from .view import Cover, DocumentView, GameView, Section, TitleLine, anchor
 
 LITTLE = {"the", "of", "and", "a", "an", "in", "for", "to", "at", "on", "from", "with", "&", "by"}
@@ -238,43 +237,11 @@ def _view_document(
             (anchor(chapter), builder.prose(id, "")) for chapter, id in document.all_fillers
         ),
         padding=tuple(
-            builder.section(panel, number)
-            for number, panel in enumerate(document.padding or _notes(document, content))
-            if half
+            builder.section(panel, number) for number, panel in enumerate(document.padding) if half
         ),
         choices=_choices(document, game, content),
         kept=_carried(document, content) if document.kind == "form" else "",
     )
-
-
-NOTES = (  # pages to write on: the title of each, that of its table, and the heads
-    ("Notes", "People we met, and what they want", ("Who", "Wants", "Last seen")),
-    ("Session Log", "What happened", ("Session", "Who", "What happened")),
-    ("Loose ends", "Owed, promised and sworn", ("Who", "What happened")),
-)
-NOTES_ROWS = 15  # of each: as many as the lowest page has room for
-
-
-def _notes(document: Document, content: Content) -> list[Panel]:
-    """What fills a booklet to a multiple of four pages, in a game with a face whose document
-    declares no padding.
-    """
-    if document.kind != "booklet" or not content.about.face:
-        return []
-    return [
-        Panel(
-            title=said(title),
-            parts=[
-                Part(
-                    tracker=f"notes-{number}",
-                    title=said(table),
-                    heads=[*map(said, heads)],
-                    rows=NOTES_ROWS,
-                )
-            ],
-        )
-        for number, (title, table, heads) in enumerate(NOTES, 1)
-    ]
 
 
 def _choices(document: Document, game: Game, content: Content) -> Mapping[str, tuple[str, ...]]:
@@ -330,6 +297,14 @@ FILE = "every-game.yaml"
 def stationery_file(build: Path) -> Path:
     """The project's file, else the program's."""
     return laid_over(build, "build", FILE)
+
+
+def load_notes(build: Path, folder: Path) -> list[Panel]:
+    """The pages for notes of every-game.yaml; `folder`: a game's content, for the words of its
+    language.
+    """
+    file = stationery_file(build)
+    return load_padding(file, spoken_in(folder)) if file.is_file() else []
 
 
 GRIDS = "grids"  # in `stationery:`, all ruled paper

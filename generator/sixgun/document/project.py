@@ -156,12 +156,13 @@ class Project:
 
     def documents(self, id: str) -> list[Document]:
         """The documents that build/<game>.yaml declares, in order, and every game's paper."""
-        from .declaration import load_documents
-        from .document import load_stationery
+        from .declaration import load_documents, with_notes
+        from .document import load_notes, load_stationery
 
         own = load_documents(self.build_file(id))
+        notes = load_notes(self.build, self.folder(id)) if self._about(id).get("face") else []
         return [
-            *own,
+            *(with_notes(document, notes) for document in own),
             *load_stationery(
                 self.build,
                 self.bare_game(id.partition("/")[0]),
