@@ -266,3 +266,9 @@ def test_page_numbers_that_never_settle_are_a_complaint() -> None:
     (complaint,) = printed(booklet(), css).complaints
     assert complaint.startswith("page numbers do not settle: printed as") and "#one" in complaint
     assert printed(booklet(), CSS).complaints == ()
+
+
+def test_running_heads_are_laid_out_once(rendered: list[str]) -> None:
+    """The empty cover that they are laid out on is no fault that another leading may mend."""
+    printed(booklet(), f"{CSS} p {{ line-height: 12pt }} .cover {{ page: cover }}")
+    assert sum(not text.strip().replace("Book", "") for text in rendered) == 1

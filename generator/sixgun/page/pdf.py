@@ -173,7 +173,7 @@ def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
     stock = stock_of(html, aside, (page for pages in edition.pages.values() for page in pages))
     text = enlarge(without_asides(html), plain)
     document, restless = (
-        lay_out_chapters(text, css, fitted, edition, stock.give_back)
+        lay_out_chapters(text, css, fitted, edition, stock.give_back, plain)
         if apart
         else (fitted(text), ())
     )

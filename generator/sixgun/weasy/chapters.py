@@ -77,12 +77,18 @@ def without_targets(css: str) -> str:
 
 
 def lay_out_chapters(
-    html: str, css: str, lay_out: LayOut, edition: Edition, give_up: Callable[[list[Any]], None]
+    html: str,
+    css: str,
+    lay_out: LayOut,
+    edition: Edition,
+    give_up: Callable[[list[Any]], None],
+    heads: LayOut,
 ) -> tuple[Any, tuple[str, ...]]:
     """One document of all pages, and what is wrong with it. `css` is what `lay_out` lays out with;
     `edition` is read, and holds this printing afterward.
 
-    `give_up` takes back pages that another layout takes the place of.
+    `give_up` takes back pages that another layout takes the place of; `heads` lays out the empty
+    pages of which only the running heads are taken.
     """
     digest = next(iter(DIGEST.findall(html)), "")
     mirrored = properties(css).chapters == "mirrored"
@@ -108,10 +114,10 @@ def lay_out_chapters(
     edition.pages, edition.numbers = laid_out, numbers
     for page in pages:
         _fill_references(page, numbers, digest)
-    heads = _heads(html, css, pages, lay_out, edition)
-    for page, head in zip(pages, heads.pages, strict=True):
+    headed = _heads(html, css, pages, heads, edition)
+    for page, head in zip(pages, headed.pages, strict=True):
         page._page_box.children = (*_without_margins(page), *_margins(head))
-    return heads.copy(pages), restless
+    return headed.copy(pages), restless
 
 
 def _restless(before: Mapping[str, int], numbers: Mapping[str, int]) -> str:
