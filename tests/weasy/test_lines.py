@@ -77,3 +77,10 @@ def test_a_table_says_that_it_goes_on_only_where_it_does() -> None:
     assert whole[0].startswith("Arm") and not any("continued" in line for line in whole)
     first, second = lines(table(20))
     assert first[0] == whole[0] and second[0] == "Arms, continued" and second[1] == whole[0]
+
+
+def test_words_are_broken_as_in_the_united_states() -> None:
+    made = lines(
+        "<p>Dice percentile</p>", "p { width: 82pt; hyphens: auto; hyphenate-character: '-' }"
+    )
+    assert made == [["Dice per-", "centile"]]

@@ -152,19 +152,21 @@ class County:
     def _legend(self) -> None:
         """One of each symbol and terrain with its name."""
         y = ((len(self.map.terrain) - 1) * ROOT + 1 / ROOT) * self.cell + LEGEND * 0.6
-        step, draw = (
-            self.cell * (len(self.map.terrain[0]) + 0.5) / (len(SYMBOLS) + len(TERRAIN)),
-            self._drawings(),
-        )
-        for n, name in enumerate((*SYMBOLS, *TERRAIN.values())):
-            x = step * n + 9
+        draw, names = self._drawings(), (*SYMBOLS, *TERRAIN.values())
+        reach = self.cell * 0.46 + 2  # from the middle of a symbol to its name
+        texts = [self.letters.width(name, 1, "italic", 0.3 / NAME) for name in names]
+        room = self.cell * (len(self.map.terrain[0]) + 0.5) - 2 * reach * len(names)
+        size = min(NAME, (room - 3 * len(names)) / sum(texts))
+        gap = (room - size * sum(texts)) / len(names) + 2 * reach
+        for n, name in enumerate(names):
+            x = reach + gap * n + size * sum(texts[:n])
             if name in SYMBOLS:
                 self._symbol(name, (x, y))
             else:
                 draw[next(letter for letter, word in TERRAIN.items() if word == name)](x, y)
             self.pen.path(
                 self.letters.outline(
-                    name, x + self.cell * 0.46 + 2, y + NAME * 0.36, NAME, "italic", 0.3, start=True
+                    name, x + reach, y + size * 0.36, size, "italic", 0.3, start=True
                 ),
                 "#000",
                 0,
@@ -317,18 +319,14 @@ class County:
             if land
             else ("label", set_signs(place.name) + ("*" if place.ours else ""))
         )
-        half, tall = self.letters.width(text, size, face, 0.3) / 2 + 1, size * 0.55
-        x, y = at
-        aside = (
-            (half + 5, 0),
-            (-half - 5, 0),
-            (0, tall + 5),
-            (0, -tall - 5),
-            (half + 2, tall + 3),
-            (-half - 2, tall + 3),
-            (half + 2, -tall - 3),
-            (-half - 2, -tall - 3),
-        )
+        (x, y), tall = at, size * 0.55
+        half = self.letters.width(text, size, face, 0.3) / 2 + 1
+        aside = [
+            (dx * (half + 5), dy * (tall + 5))
+            for dy in (0, 1, -1, 0.5, -0.5, 2, -2, 3, -3)
+            for dx in (1, -1, 0, 0.5, -0.5)
+            if abs(dy) >= 1 or abs(dx) == 1
+        ]
         spots = (
             [
                 (0.0, 0.0),
@@ -344,13 +342,16 @@ class County:
         spots = sorted(spots, key=lambda s: abs(s[0]) + abs(s[1]) * 1.5) if land else spots
         boxes = [self._box((x + dx, y + dy), half, tall) for dx, dy in spots]
         limit = self.cell * (len(self.map.terrain[0]) + 0.5)
-        free = [box for box in boxes if box[0] > 1 and box[2] < limit - 1 and not self._meets(box)]
+        low = self.at(1, len(self.map.terrain))[1] + self.cell / 2
+        within = [b for b in boxes if b[0] > 1 and b[2] < limit - 1 and b[1] > 0 and b[3] < low]
+        costs = [
+            sum(b[0] < x < b[2] and b[1] < y < b[3] for x, y in self.drawn) * (not land) + 0.4 * n
+            for n, b in enumerate(within or boxes)
+        ]
         box = min(
-            free or boxes,
-            key=lambda box: (
-                sum(box[0] < x < box[2] and box[1] < y < box[3] for x, y in self.drawn) * (not land)
-            ),
-        )
+            zip(within or boxes, costs, strict=True),
+            key=lambda one: (self._covered(one[0]), one[1]),
+        )[0]
         self.taken.append(box)
         d = self.letters.outline(
             text, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2 + size * 0.36, size, face, 0.3
@@ -358,9 +359,12 @@ class County:
         self.pen.path(d, "none", HALO, "#fff")
         self.pen.path(d, "#000", 0)
 
-    def _meets(self, box: Box) -> bool:
-        return any(
-            box[0] < t[2] and t[0] < box[2] and box[1] < t[3] and t[1] < box[3] for t in self.taken
+    def _covered(self, box: Box) -> float:
+        """How much of what is taken a box would cover, in square points."""
+        return sum(
+            max(0, min(box[2], t[2]) - max(box[0], t[0]))
+            * max(0, min(box[3], t[3]) - max(box[1], t[1]))
+            for t in self.taken
         )
 
     def _way_name(self, way: WayView) -> None:
@@ -384,7 +388,7 @@ class County:
                 box[0] > 2
                 and box[2] < self.cell * len(self.map.terrain[0])
                 and box[1] > 2
-                and not self._meets(box)
+                and not self._covered(box)
             ):
                 self.taken.append(box)
                 d = self.letters.outline(

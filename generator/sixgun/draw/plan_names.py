@@ -195,8 +195,15 @@ class PlanNames:
         """
         text = f"{place.number or ''} {place.name}{'*' if place.ours else ''}".strip()
         shares = NUMBERED if place.number is not None else SHARES
+        fittings = [
+            (x, y, x + w, y + h)
+            for one in self.sheet.map.places
+            if one.kind == "fitting" and one is not place
+            for x, y, w, h in one.boxes
+        ]
         if (
-            not any(self._lettered(place, text, *share) for share in shares)
+            not any(self._lettered(place, text, *share, others=fittings) for share in shares)
+            and not any(self._lettered(place, text, *share) for share in shares)
             and place.number is not None
         ):
             self._lettered(place, f"{place.number}{'*' if place.ours else ''}", 0.82, False)
@@ -267,8 +274,12 @@ class PlanNames:
             ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2), [text], size, False, box, plate=True
         )
 
-    def _lettered(self, place: PlaceView, text: str, share: float, turned: bool) -> bool:
-        """Whether a text has room inside a place, clear of counters; then it is lettered there."""
+    def _lettered(
+        self, place: PlaceView, text: str, share: float, turned: bool, others: Sequence[Box] = ()
+    ) -> bool:
+        """Whether a text has room inside a place, clear of counters and of some other boxes; then
+        it is lettered there.
+        """
         x, y, w, h = place.boxes[0]
         size = self.sheet.point(NAME) * share * (0.9 if place.kind == "fitting" else 1)
         long, high = (h, w) if turned else (w, h)
@@ -283,7 +294,7 @@ class PlanNames:
             across, up = (tall / 2, half) if turned else (half, tall / 2)
             for at in self._spots((x, y, w, h), across, up):
                 box = at[0] - across, at[1] - up, at[0] + across, at[1] + up
-                if not self.sheet.meets(box):
+                if not self.sheet.meets(box, others):
                     self._letter(at, lines, size, turned, box, plate=place.kind != "fitting")
                     return True
         return False

@@ -46,6 +46,13 @@ def make_justify_line(theirs: Callable[..., None]) -> Callable[..., None]:
     return justify_line
 
 
+def make_english(theirs: Any) -> Any:
+    """The patterns, a file, by which words of `en` are broken: those of the United States."""
+    from pyphen import LANGUAGES
+
+    return LANGUAGES.get("en_US", theirs)
+
+
 def make_iter_line_boxes(
     greedy: Callable[..., Iterator[tuple[Any, Any]]],
 ) -> Callable[..., Iterator[tuple[Any, Any]]]:

@@ -24,6 +24,7 @@ from .columns import (
     make_columns_layout,
 )
 from .lines import (
+    make_english,
     make_iter_line_boxes,
     make_justify_line,
     make_split_inline_box,
@@ -167,6 +168,12 @@ TABLE = (
         (f"{LAYOUT}block:avoid_page_break",),
         make_avoid_page_break,
         "page_break context",
+    ),
+    Patch(
+        "American English",
+        "A language that is en alone is broken into syllables as in Britain: percent-ile.",
+        ("pyphen:LANGUAGES[en]",),
+        make_english,
     ),
     Patch(
         "short lists",
