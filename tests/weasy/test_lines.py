@@ -81,6 +81,6 @@ def test_a_table_says_that_it_goes_on_only_where_it_does() -> None:
 
 def test_words_are_broken_as_in_the_united_states() -> None:
     made = lines(
-        "<p>Dice percentile</p>", "p { width: 82pt; hyphens: auto; hyphenate-character: '-' }"
+        "<p>Dice percentile</p>", "p { width: 50pt; hyphens: auto; hyphenate-character: '-' }"
     )
     assert made == [["Dice per-", "centile"]]

@@ -202,7 +202,7 @@ class PlanNames:
             for x, y, w, h in one.boxes
         ]
         if (
-            not any(self._lettered(place, text, *share, others=fittings) for share in shares)
+            not any(self._lettered(place, text, size, turn, fittings) for size, turn in shares)
             and not any(self._lettered(place, text, *share) for share in shares)
             and place.number is not None
         ):
