@@ -16,6 +16,7 @@ from sixgun.content.load import load_content
 from sixgun.content.table import Rows
 from sixgun.content.tree import Model
 from sixgun.document.project import Project
+from sixgun.page.prose import pieces_of
 from sixgun.play.answers import Answers
 from sixgun.play.game import Broken, Game, People, Wish
 from sixgun.system.problem import Problem, Problems
@@ -147,3 +148,8 @@ def faults(project: Project) -> list[Problem]:
 
 def codes(problems: list[Problem]) -> list[str]:
     return [p.code for p in problems]
+
+
+def render_markdown(text: str, section: str) -> str:
+    """Markdown as HTML. `section` is the anchor that terms marked ==so== are numbered under."""
+    return "".join(piece.html + piece.after for piece in pieces_of(text, section)).strip()

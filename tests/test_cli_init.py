@@ -12,7 +12,7 @@ from sixgun.content.paper import load_papers, load_profiles
 from sixgun.document.document import view_document
 from sixgun.document.project import Project
 from sixgun.features.init.init import FOLDER, SAMPLES
-from sixgun.games import game_ids
+from sixgun.games import GAMES
 from sixgun.page.style import stylesheet
 
 
@@ -151,7 +151,7 @@ def test_a_name_is_small_letters_digits_and_hyphens(here: Path, name: str) -> No
 
 
 @pytest.mark.parametrize(
-    "name", [*game_ids(), "booklet", "papers", "parts", "large-print", "plain", "half"]
+    "name", [*GAMES, "booklet", "papers", "parts", "large-print", "plain", "half"]
 )
 def test_a_name_that_the_program_uses_is_refused(here: Path, name: str) -> None:
     assert "is a name that the program uses itself" in run("init", name, code=2).stderr

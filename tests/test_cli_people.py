@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 
 from saloon import GAME, Regular, blank_pdf, printed, run, saloon
 from sixgun.content.tree import fill
-from sixgun.content.yaml_text import yaml_text
 from sixgun.play.game import plain
 from sixgun.play.people import split_file
+from sixgun.system.files import yaml_text
 from sixgun.system.source import CONTROL
 
 pytestmark = pytest.mark.usefixtures("saloon", "printed")

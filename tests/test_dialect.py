@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mini import render_markdown
 from sixgun.content.dialect import python_markdown, set_in, unread, with_breaks, without_comments
 from sixgun.draw.inline import set_text
-from sixgun.page.prose import render_markdown
 from sixgun.press.slot import runs_of
 
 EXAMPLES = json.loads((Path(__file__).parent / "commonmark" / "spec.json").read_text("utf-8"))

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from mini import ROOT
+from mini import ROOT, render_markdown
 from sixgun import load_game
 from sixgun.build.sheet import print_text
 from sixgun.cli import main
@@ -26,7 +26,6 @@ from sixgun.features.editions.mark import as_data, markdown, marked
 from sixgun.features.editions.printed import sentences
 from sixgun.features.editions.row import Change
 from sixgun.games import GAMES
-from sixgun.page.prose import render_markdown
 from sixgun.system.problem import Problems
 from sixgun.view import CHANGED
 

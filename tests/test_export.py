@@ -36,8 +36,7 @@ from sixgun.system.files import inert
 ROOT = Path(__file__).resolve().parents[1]
 SAMPLE = "grit"
 GAMES = [
-    pytest.param(id, marks=() if id == SAMPLE else pytest.mark.exhaustive)
-    for id in games.game_ids()
+    pytest.param(id, marks=() if id == SAMPLE else pytest.mark.exhaustive) for id in games.GAMES
 ]
 SETTING = {"epub", "decks", "tokens"}  # forms for which pages are set
 QUICK = sorted({*exports()} - SETTING)

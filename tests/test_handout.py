@@ -84,7 +84,7 @@ def test_the_sheets_of_a_party_carry_the_ties_of_their_handouts(game: str) -> No
     sheets = build.sheets(documents["pregens"])
     assert len(sheets) == len(leaflets) == 6
     for leaflet, sheet in zip(leaflets, sheets, strict=True):
-        texts = str(replace(sheet, kept=""))
+        texts = str(replace(sheet, form_base=""))
         assert texts.count(leaflet.hook) == texts.count(leaflet.bonds[0]) == 1, leaflet.name
     alone = with_ties(loaded, [content.cast[next(iter(content.cast))].who], content, "1")
     assert alone[0] is content.cast[next(iter(content.cast))].who

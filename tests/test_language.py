@@ -14,6 +14,7 @@ from click.testing import CliRunner
 
 import mini
 import tower
+from mini import render_markdown
 from sixgun.api import open_project
 from sixgun.cli import main
 from sixgun.content.cards import RANKS
@@ -29,7 +30,7 @@ from sixgun.games.declared.sheet import SLOTS
 from sixgun.games.declared.test_answer import DEFAULT
 from sixgun.games.declared.test_view import OF
 from sixgun.page.flow import stop
-from sixgun.page.prose import render_markdown, term_anchor
+from sixgun.page.prose import term_anchor
 from sixgun.page.style import mirrored
 from sixgun.play.poster import FACTS
 

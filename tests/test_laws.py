@@ -41,7 +41,7 @@ SOURCE = ROOT / "generator" / "sixgun"
 TEMPLATES = ROOT / "templates"
 CSS = TEMPLATES / "css"
 MOTIF_FILES = TEMPLATES / "ornaments" / "motifs"
-GAMES = games.game_ids()
+GAMES = games.GAMES
 FRAMES = {"page", "index", "site"}  # templates that are no kind of document
 
 

@@ -16,7 +16,7 @@ import yaml
 from sixgun.build import build
 from sixgun.build.job import PrintOrder, jobs_of
 from sixgun.document.project import Project, find_project
-from sixgun.games import game_ids, load_game
+from sixgun.games import GAMES, load_game
 from sixgun.system.problem import standing
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -49,7 +49,7 @@ def _values(id: str) -> Mapping[str, object]:
 
 
 def _turns() -> Iterator[tuple[str, str, str]]:
-    for id in sorted(game_ids()):
+    for id in sorted(GAMES):
         values = _values(id)
         kinds = {rule: kind for rule, kind in load_game(id).rules.items() if RULE.search(rule)}
         yield from (
@@ -132,7 +132,7 @@ def test_a_draft_of_another_rule_is_printed(
 
 @pytest.mark.release
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
-@pytest.mark.parametrize("id", sorted(game_ids()))
+@pytest.mark.parametrize("id", sorted(GAMES))
 def test_a_kit_is_printed_on_other_paper_without_complaint(
     id: str, paper: str, tmp_path: Path
 ) -> None:

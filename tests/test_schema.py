@@ -21,7 +21,7 @@ from sixgun.system.rng import Rng
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "docs" / "schemas"
-GAMES = games.game_ids()
+GAMES = games.GAMES
 
 
 @cache

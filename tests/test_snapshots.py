@@ -16,6 +16,7 @@ from types import SimpleNamespace
 import pytest
 
 import mini
+from mini import render_markdown
 from sixgun.content.content import Content
 from sixgun.content.paper import load_papers, load_profiles
 from sixgun.document.declaration import Document
@@ -24,7 +25,6 @@ from sixgun.document.panel import Panel
 from sixgun.document.part import Part
 from sixgun.page.compose import compose
 from sixgun.page.html import environment
-from sixgun.page.prose import render_markdown
 from sixgun.view import StatView, View, view_table
 
 FOLDER = Path(__file__).with_name("snapshots")

@@ -21,7 +21,7 @@ from sixgun.content.load import load_content
 from sixgun.content.rule import TEXT, check_rules
 from sixgun.content.tree import read_yaml
 from sixgun.document.project import find_project
-from sixgun.games import game_ids, load_game
+from sixgun.games import GAMES, load_game
 from sixgun.system.problem import Problems, standing
 from switches import (
     Kit,
@@ -236,7 +236,7 @@ def _values(id: str) -> dict[str, str]:
 
 def _turns() -> Iterator[tuple[str, str, str]]:
     """Game, rule and another value, for each there is."""
-    for id in sorted(game_ids()):
+    for id in sorted(GAMES):
         kinds = load_game(id).rules
         for rule, value in _values(id).items():
             words = kinds[rule].words if rule in kinds else ()
@@ -248,7 +248,7 @@ def _turns() -> Iterator[tuple[str, str, str]]:
 TURNS = list(_turns())
 CHOSEN = {
     turned
-    for id in sorted(game_ids())
+    for id in sorted(GAMES)
     for turned in random.Random(id).sample([one for one in TURNS if one[0] == id], SAMPLE)
 }
 
@@ -346,7 +346,7 @@ def _kept(id: str, text: str) -> bool:
     return any(game == id and part in text for game, part in KEPT) or bool(LABEL.fullmatch(text))
 
 
-@pytest.mark.parametrize("id", sorted(game_ids()))
+@pytest.mark.parametrize("id", sorted(GAMES))
 def test_every_rule_is_declared_and_refused_at_its_line_where_it_is_of_another_kind(
     id: str,
 ) -> None:
@@ -385,7 +385,7 @@ def test_check_refuses_a_value_that_no_rule_can_use(id: str, useless: str) -> No
     assert stands and all(problem.line and problem.message for problem in stands)
 
 
-@pytest.mark.parametrize("id", sorted(game_ids()))
+@pytest.mark.parametrize("id", sorted(GAMES))
 def test_the_ruling_of_an_open_question_follows_its_word(id: str) -> None:
     kinds = load_game(id).rules
     errata = {

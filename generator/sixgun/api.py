@@ -151,8 +151,8 @@ class LoadedGame(ProjectGame):
 
     def yaml(self, who: Any) -> str:
         """A character as its YAML file."""
-        from .content.yaml_text import yaml_text
         from .play.game import plain
+        from .system.files import yaml_text
 
         return yaml_text(plain(who))
 

@@ -27,8 +27,7 @@ from sixgun.page.style import face_of
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLE = "lords"
 GAMES = [
-    pytest.param(id, marks=() if id == SAMPLE else pytest.mark.exhaustive)
-    for id in games.game_ids()
+    pytest.param(id, marks=() if id == SAMPLE else pytest.mark.exhaustive) for id in games.GAMES
 ]
 
 
@@ -113,7 +112,7 @@ def test_the_same_document_gives_the_same_book() -> None:
 
 @pytest.mark.skipif(not epubcheck.CAN_RUN, reason="epubcheck is not installed")
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("id", games.game_ids())
+@pytest.mark.parametrize("id", games.GAMES)
 def test_epubcheck_finds_neither_error_nor_warning(id: str, tmp_path: Path) -> None:
     assert epubcheck.findings(book(id, 0, fonts=True), tmp_path) == ""
 

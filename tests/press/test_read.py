@@ -23,7 +23,7 @@ from form import ON
 from sixgun.content.tree import fill, parse_yaml
 from sixgun.document.project import Project
 from sixgun.document.project_game import ProjectGame
-from sixgun.games import game_ids
+from sixgun.games import GAMES
 from sixgun.games.tombstone.people.character import Character
 from sixgun.games.tombstone.people.figures import figures
 from sixgun.paper.field import read_fields
@@ -49,7 +49,7 @@ scenarios: 3
 def view_of(who: Character | None) -> SheetView:
     _, game, content = house()
     assert game.people is not None
-    return replace(game.people.sheet(who, content), kept=form_base(game, who))
+    return replace(game.people.sheet(who, content), form_base=form_base(game, who))
 
 
 def her() -> Character:
@@ -391,7 +391,7 @@ def test_merging_takes_what_is_new_and_keeps_what_is_not() -> None:
     }
 
 
-@pytest.mark.parametrize("id", game_ids())
+@pytest.mark.parametrize("id", GAMES)
 def test_no_slot_ends_in_name_which_some_programs_write_into_such_fields(id: str) -> None:
     game, content = Project(ROOT).game(id)
     views = [game.people.sheet(None, content)] if game.people else []

@@ -10,10 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from mini import render_markdown
 from sixgun.document.check import prose as check_prose
 from sixgun.page.block import BLOCKS
 from sixgun.page.flow import is_wide
-from sixgun.page.prose import PART_PLACE, pieces_of, render_markdown, term_anchor
+from sixgun.page.prose import PART_PLACE, pieces_of, term_anchor
 from sixgun.view import ProseView, StatView
 
 TAGS = {

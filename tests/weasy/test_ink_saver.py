@@ -9,7 +9,7 @@ from tinycss2.color4 import parse_color
 from mini import ROOT
 from sixgun.build.job import PrintOrder, jobs_of
 from sixgun.document.project import find_project
-from sixgun.games import game_ids
+from sixgun.games import GAMES
 from sixgun.page.pdf import render_pdf
 from sixgun.paper.underlay import coverage
 from sixgun.weasy.ink_saver import _dark_text
@@ -65,7 +65,7 @@ LEAST_INK = 0.08  # of a page: what a printing that saves ink may cover
 
 
 @pytest.mark.release
-@pytest.mark.parametrize("game", sorted(game_ids()))
+@pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_document_that_saves_ink_covers_eight_percent_or_half_of_its_ink(game: str) -> None:
     project = find_project(ROOT)
     for job in jobs_of(project, *project.game(game), PrintOrder(profile="ink-saver")):

@@ -19,7 +19,6 @@ wording        numbers in text: {{ }} is looked up in the rules and tables; and 
 dialect        the Markdown that we read: lists set in as Python-Markdown knows them, what is
                refused, where a link may lead
 words          the words of the frame in the language of a game, each by its English
-yaml_text      YAML as a person would write it
 content        one game's folder as frozen types; game.yaml: who made the game, under what terms,
                the words of its cover and of the paper on its table
 load           YAML and Markdown to content, all problems in one pass. Each kind of file has a

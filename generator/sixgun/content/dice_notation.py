@@ -180,7 +180,7 @@ def parse_numbers(text: str) -> tuple[int, ...]:
 COURTS = ("redraw", "last")
 COURT_CARDS = 3
 PERCENTILE = "d%"
-HUNDRED = re.compile(r"(?<!\d)00(?!\d)")
+DOUBLE_ZERO = re.compile(r"(?<!\d)00(?!\d)")
 
 
 @dataclass(frozen=True)
@@ -213,7 +213,7 @@ class Throw:
         return (
             ()
             if cell == "-"
-            else parse_numbers(HUNDRED.sub("100", cell) if self.text == PERCENTILE else cell)
+            else parse_numbers(DOUBLE_ZERO.sub("100", cell) if self.text == PERCENTILE else cell)
         )
 
     def number(self, rng: Rng) -> int:

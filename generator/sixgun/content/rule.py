@@ -219,11 +219,6 @@ def check_readings(rules: Rules, declared: Mapping[str, Kind]) -> Iterator[Probl
     )
 
 
-def kinds(declared: Mapping[Kind, str]) -> dict[str, Kind]:
-    """The kind of each rule, from the names of the rules of each kind, parted by blanks."""
-    return {name: kind for kind, names in declared.items() for name in names.split()}
-
-
 def check_rules(rules: Rules, declared: Mapping[str, Kind]) -> Iterator[Problem]:
     """A problem for each rule that is missing, or whose value is not of its kind."""
     for name, kind in declared.items():

@@ -16,7 +16,7 @@ from ..system.problem import Problem, near
 from ..system.rng import Rng
 from .cards import Ranks
 from .dice import LONGEST, AnyDice, Dice
-from .dice_notation import HUNDRED, PERCENTILE, Throw, parse_dice, parse_numbers
+from .dice_notation import DOUBLE_ZERO, PERCENTILE, Throw, parse_dice, parse_numbers
 from .words import WHOLE, said
 
 Outcome = int | str
@@ -107,7 +107,7 @@ class Percentile(DiceKey):
     """A roll of two dice, tens and ones: 01 to 00, which is a hundred."""
 
     def parse(self, text: str) -> tuple[Outcome, ...]:
-        return parse_numbers(HUNDRED.sub("100", text))
+        return parse_numbers(DOUBLE_ZERO.sub("100", text))
 
 
 def luck_key(text: str, heading: str = "") -> DiceKey | Ranks:

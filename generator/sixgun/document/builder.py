@@ -345,7 +345,7 @@ class DocumentBuilder:
         """
         if of in self.game.sheets:
             return replace(
-                self.game.sheets[of](who, self.content), kept=form_base(self.game, None, of)
+                self.game.sheets[of](who, self.content), form_base=form_base(self.game, None, of)
             )
         game = self.game.whose(who) if who else self.game.beings.get(of, self.game)
         return sheet_of(who, game, self.content)

@@ -240,7 +240,7 @@ def _view_document(
             builder.section(panel, number) for number, panel in enumerate(document.padding) if half
         ),
         choices=_choices(document, game, content),
-        kept=_carried(document, content) if document.kind == "form" else "",
+        form_base=_form_base(document, content) if document.kind == "form" else "",
     )
 
 
@@ -279,7 +279,7 @@ def _view_game(content: Content) -> GameView:
     )
 
 
-def _carried(document: Document, content: Content) -> str:
+def _form_base(document: Document, content: Content) -> str:
     """The hidden JSON field of a form: its game, id and version."""
     return json.dumps(
         {

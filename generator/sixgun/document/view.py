@@ -133,7 +133,7 @@ class DocumentView:
     card: str = ""
     deck: str = ""
     backs: bool = False
-    kept: str = ""
+    form_base: str = ""
     fillers: tuple[tuple[str, View], ...] = ()
     padding: tuple[Section, ...] = ()
     cuts: tuple[str, ...] = ()

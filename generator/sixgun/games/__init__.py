@@ -63,11 +63,6 @@ GAMES: Mapping[str, Callable[[], Game]] = {
 }
 
 
-def game_ids() -> tuple[str, ...]:
-    """The games that ship with the program, in display order."""
-    return tuple(GAMES)
-
-
 def load_game(id: str, models: Mapping[str, Tree] = MappingProxyType({})) -> Game:
     """A game by its id: one of ours, a plug-in's, or what its files of `models` declare
     (Content.models; Problems if they are invalid).

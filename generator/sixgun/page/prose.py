@@ -39,7 +39,7 @@ TASK = re.compile(r"\[([ xX])\] ")
 
 
 # playbills: panels of text whose bold lines are wood type as wide as the panel
-BILL, BOLD = "bill", ("strong", "em")
+BOLD = ("strong", "em")
 DICE = frozenset("⚀⚁⚂⚃⚄⚅")
 SHORT = 5  # letters of a figure that stands beside its words
 HIGHEST = 0.2  # of the measure: a line
@@ -77,13 +77,10 @@ class Piece:
     after: str
 
 
-def render_markdown(text: str, section: str) -> str:
-    """Markdown as HTML. `section` is the anchor that terms marked ==so== are numbered under."""
-    return "".join(piece.html + piece.after for piece in pieces_of(text, section)).strip()
-
-
 def pieces_of(text: str, section: str) -> tuple[Piece, ...]:
-    """The same by blocks, in order."""
+    """Markdown as HTML, by blocks. `section` is the anchor that terms marked ==so== are numbered
+    under.
+    """
     return _pieces_of(text, section, SPOKEN.get())
 
 

@@ -16,7 +16,7 @@ PATIENCE, ROOM = 60, 512 << 20  # seconds of processor time and bytes that readi
 MOST_PAGES, MOST_FIELDS = 2_000, 200_000
 DEEPEST = 32  # fields in fields
 LONGEST = 100_000  # letters in a field
-KEPT = "kept"  # the hidden field with the game, and the character that the form was made from
+BASE = "kept"  # the hidden field with the game, and the character that the form was made from
 RENAMED = re.compile(r"(?: \[\d+\]|\+\d+)(?=\.|$)")  # what MuPDF and qpdf put behind a name
 SHEET = re.compile(r"sheet-(\d{1,6})\.")  # before the names of each of several sheets
 OFF = ("", "/Off", "Off")
@@ -112,9 +112,9 @@ class _Forms:
 
     def split(self) -> tuple[dict[str, str], ...]:
         before = {
-            name.removesuffix(KEPT)
+            name.removesuffix(BASE)
             for _, name, _, _ in self.fields
-            if name.endswith(f".{KEPT}") and not SHEET.fullmatch(name.removesuffix(KEPT))
+            if name.endswith(f".{BASE}") and not SHEET.fullmatch(name.removesuffix(BASE))
         }
         before = {one[: match.start()] if (match := SHEET.search(one)) else one for one in before}
         forms: dict[str, list[dict[str, str]]] = {}

@@ -14,7 +14,7 @@ from typing import Any
 
 from ..draw.font import font_data
 from ..system.problem import SixgunError
-from .field import KEPT
+from .field import BASE
 from .fieldfont import FieldFont, cut_font, letters_in, sorts_of
 
 DA = re.compile(r"([\d.]+) ([\d.]+) ([\d.]+) rg.*?/(\S+) ([\d.]+) Tf", re.S)
@@ -105,7 +105,7 @@ def finish_form(pdf: bytes, css: str = "") -> bytes:
 
 
 def _is_kept(widget: Any) -> bool:
-    return str(widget.T).split(".")[-1] == KEPT
+    return str(widget.T).split(".")[-1] == BASE
 
 
 def _text_of(widget: Any) -> str:

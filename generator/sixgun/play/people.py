@@ -299,7 +299,7 @@ def view_sheet(one: Someone, game: Game, content: Content) -> SheetView:
 
 def sheet_of(who: Any | None, game: Game, content: Content) -> SheetView:
     """The sheet of a character, or the one to write on, as a form of it carries it along."""
-    return replace(people_of(game).sheet(who, content), kept=form_base(game, who))
+    return replace(people_of(game).sheet(who, content), form_base=form_base(game, who))
 
 
 def blank_sheet(game: Game, content: Content) -> SheetView:

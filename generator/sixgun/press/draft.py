@@ -43,7 +43,7 @@ def read_drafts(file: Path, game: Game, content: Content) -> Iterator[SheetView]
                 )
             yield replace(
                 _with(blank, values, values.get("name", "")),
-                kept=json.dumps({**form.base, "game": game.id}),
+                form_base=json.dumps({**form.base, "game": game.id}),
             )
         return
     for tree in character_trees(file, game):
@@ -77,7 +77,7 @@ def _of_tree(tree: Tree, game: Game, content: Content) -> SheetView:
     }
     return replace(
         _with(changed(views[0], lambda slot: slot, on=False), agreed, str(given.get("name") or "")),
-        kept=blank_sheet(game, content).kept,
+        form_base=blank_sheet(game, content).form_base,
         provenance="",
     )
 

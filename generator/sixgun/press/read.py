@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..content.tree import DEEPEST, Tree, fill, short, waivers
-from ..paper.field import KEPT, SHEET, Written, read_fields
+from ..paper.field import BASE, SHEET, Written, read_fields
 from ..play.answers import Answers, plain_text, same
 from ..play.game import Game, plain, problems_of
 from ..system.problem import Problem, Problems, waive
@@ -34,7 +34,7 @@ MOST_TOLD = 12  # fields named in one line
 @dataclass(frozen=True)
 class Form:
     """One sheet of a file: its number where there are several, raw texts by slot, and the data of
-    its hidden field (form.KEPT).
+    its hidden field (`paper.field.BASE`).
     """
 
     file: Path
@@ -93,7 +93,7 @@ def read_forms(file: Path) -> list[Form]:
         sheets.setdefault((part, int(match[1]) if match else 0), {})[slot] = text
     joined = len(written.forms) > 1
     return [
-        Form(file, n if joined else key[1], fields, _base(fields.pop(KEPT, "")), written.title)
+        Form(file, n if joined else key[1], fields, _base(fields.pop(BASE, "")), written.title)
         for n, (key, fields) in enumerate(sorted(sheets.items()), 1)
     ]
 

@@ -5,8 +5,8 @@ problem  problems of content with their places: values, collected and shown toge
 home     the program's own folders and those of plug-in games, over which a project is laid
 source   reading files: regular ones of a limited size, which do not lead out of where they belong;
          rows of a spreadsheet; and what a run depends on: files, libraries, a digest of the program
-files    writing files: whole or not at all, and never through a link; and cells of CSV that
-         spreadsheets take as they are
+files    writing files: whole or not at all, and never through a link; cells of CSV that
+         spreadsheets take as they are; and YAML as a person would write it
 cache    the cache: derived values as plain data in one folder, and files that this program wrote
          elsewhere. A cache failure means a rebuild
 process  processes of this program: worker pools, the set-up of every process, and limits of time

@@ -124,8 +124,8 @@ def _blocks(item: Part | Beside) -> Iterator[Block]:
 class SheetView:
     """One character's sheet: its bands, from the top of the first page to the foot of the last.
 
-    `kept` is what a form carries along unseen, in JSON: whose game it is, and the character as its
-    file says it.
+    `form_base` is what a form carries along unseen, in JSON: whose game it is, and the character as
+    its file says it.
     """
 
     kind: ClassVar[str] = "sheet"
@@ -136,7 +136,7 @@ class SheetView:
     provenance: str = ""
     waived: tuple[str, ...] = ()
     event: str = ""
-    kept: str = ""
+    form_base: str = ""
 
 
 @dataclass(frozen=True)

@@ -179,7 +179,7 @@ ROUTES: Handlers = (
 )
 QUICK = 2  # workers for what answers at once
 LOW, LAST = 5, 15  # steps by which those that set pages, and what is prepared, give way to them
-KEPT = 96 * 2**20  # bytes of what was printed a moment ago
+RECENT = 96 * 2**20  # bytes of what was printed a moment ago
 
 log = logging.getLogger("uvicorn.error")
 
@@ -256,7 +256,7 @@ async def _open(app: Starlette, settings: CounterSettings) -> AsyncIterator[None
             Sign(**one | {"drawn": Markup(one["drawn"])}) for one in await quick.run(signs, ids)
         ]
         app.state.shop = Shop(
-            settings, {sign.id: sign for sign in known}, quick, slow, doors, Recent(KEPT)
+            settings, {sign.id: sign for sign in known}, quick, slow, doors, Recent(RECENT)
         )
         app.state.prepared = (0, 0)
         aside = Lane(

@@ -72,4 +72,4 @@ def test_a_form_of_a_game_without_characters_says_whose_it_is(content: Content) 
     assert game.people is None
     form = next(d for d in Project(ROOT).documents("lords") if d.id == "score-form")
     (sheet,) = view_document(form, content, game).sheets
-    assert json.loads(sheet.kept) == {"game": "lords", "sheet": "score"}
+    assert json.loads(sheet.form_base) == {"game": "lords", "sheet": "score"}

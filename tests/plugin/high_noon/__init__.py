@@ -78,7 +78,7 @@ def sheet(who: Duelist | None, content: Content) -> SheetView:
         (content.about.title, "Duelist", ""),
         bands,
         who.seed if who else "",
-        kept=form_base(GAME, who),
+        form_base=form_base(GAME, who),
     )
 
 

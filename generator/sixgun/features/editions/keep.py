@@ -17,12 +17,11 @@ from pydantic import Field
 from ...content.content import Content
 from ...content.load import load_content
 from ...content.tree import Model, fill, read_yaml
-from ...content.yaml_text import yaml_text
 from ...document.declaration import Document
 from ...document.project import Project
 from ...document.project_game import game_files
 from ...play.game import Game
-from ...system.files import make_folder, write_below
+from ...system.files import make_folder, write_below, yaml_text
 from ...system.problem import Problems, SixgunError, near, standing
 from .compare import changes
 

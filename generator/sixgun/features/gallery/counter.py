@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from starlette.responses import Response
 
 from ...web.page import CounterPages, Door, page, sign_of, slow_work, work
-from .counter_work import faces, picture
+from .faces import faces, picture
 
 if TYPE_CHECKING:
     from starlette.requests import Request

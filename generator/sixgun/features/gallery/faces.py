@@ -1,5 +1,5 @@
-"""A game in another face: which pages show a face, pictures of them, and the page that shows
-those.
+"""A game in another face: which pages show a face, pictures of them, the page that shows those,
+and, in a worker, what the counter shows. Never with `--public`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ...content.content import DRAWN_FACES
+from ...system.home import laid_over
 from ...system.problem import SixgunError, near
+from ...web import loaded
 
 if TYPE_CHECKING:
     from ...document.project import Project
@@ -88,3 +90,30 @@ def faces_page(project: Project, id: str) -> str:
             "",
         ]
     return "\n".join(lines)
+
+
+WIDE = 560  # pixels of a page
+
+
+def faces(id: str, asked: str) -> dict[str, Any]:
+    """The faces, the one that is shown, the game's own, and which pages show it: document, title
+    and page. `own`: the game has a stylesheet that no face replaces.
+    """
+    project, about = loaded.project(), loaded.game(id).content.about
+    now = about.face or "plain"
+    return {
+        "own": not about.face
+        and laid_over(project.templates, "templates", f"css/{id}.css").is_file(),
+        "faces": FACES,
+        "now": now,
+        "face": next((one for one in (asked, now) if one in FACES), "plain"),
+        "shown": shown(project, id),
+    }
+
+
+def picture(id: str, face: str, document: str, page: int) -> bytes:
+    """A page of a document in a face, as PNG."""
+    from ...build.sheet import print_document
+
+    pdf = print_document(in_face(loaded.game(id), face), document)
+    return loaded.picture(pdf, page - 1, WIDE)

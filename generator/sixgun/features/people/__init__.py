@@ -6,9 +6,9 @@ counter       a character: built by hand, rolled, or brought as a file. The whol
               link; a form sent without a script is answered with one
 counter_work  in a worker: a character as its sheet's form, field by field. The state is a form: the
               character that it was made from, and what was typed
-read          reads filled-in forms back as characters
 roll          rolled characters, as YAML, JSON or PDF
-sheet         prints character sheets: filled in, blank, or as a form
+sheet         the commands `sheet`, which prints character sheets: filled in, blank, or as a form;
+              and `read`, which reads filled-in forms back as characters
 take          in a worker: the wishes for a rolled character, and what a visitor takes away of a
               character: its sheet, form, handout, card, tent and poster as PDF, or a file of it
 roll_output   where rolled characters go: YAML, JSON, PDF sheets and handouts
@@ -33,15 +33,15 @@ def _roll() -> Command:
 
 
 def _sheet() -> Command:
-    from .sheet import command
+    from .sheet import sheet
 
-    return command
+    return sheet
 
 
 def _read() -> Command:
-    from .read import command
+    from .sheet import read
 
-    return command
+    return read
 
 
 def _counter() -> CounterPages:

@@ -151,8 +151,8 @@ def _write_yaml(run: RollRun) -> None:
 
 
 def _pages(run: RollRun) -> Iterator[str]:
-    from ...content.yaml_text import yaml_text
     from ...play.game import plain
+    from ...system.files import yaml_text
 
     for number, who in enumerate(rolled(run)):
         yield f"{'---' if number else f'# {_again(run)}'}\n{yaml_text(plain(who))}"

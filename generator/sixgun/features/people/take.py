@@ -127,7 +127,7 @@ def _poster(game: ProjectGame, who: Any, paper: str) -> bytes:
 
 
 def _yaml(written: dict[str, Any]) -> bytes:
-    from ...content.yaml_text import yaml_text
+    from ...system.files import yaml_text
 
     return yaml_text(written).encode()
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...content.table import luck_key, slug
 from ...content.tree import Path_, parse_yaml
-from ...content.yaml_text import yaml_text
+from ...system.files import yaml_text
 from ...system.problem import SixgunError
 from ...system.source import read_text
 from ...web import loaded

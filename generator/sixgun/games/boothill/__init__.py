@@ -3,10 +3,10 @@
 A topic of the rulebook is one module: its throws, its exact chances, its questions for `sixgun ask`
 and its tables and drawings of chances. Reading order:
 
-cells       cells of its tables as values: rolls, shots, blasts, paces
-tables      the tables that its rules read
 rules       what the values of rules.yaml may be
-dice        percentile dice, checks against a chance, sums of modifiers
+dice        percentile dice, checks against a chance, sums of modifiers; cells of its tables as
+            values: rolls, shots, blasts, paces
+tables      the tables that its rules read
 people      characters: their files, figures, sheets, forms, stat blocks
 wounds      wounds: the body, where and how badly a hit wounds, cover, and what becomes of the
             wounded
@@ -97,19 +97,7 @@ TOPICS = (
     trade,
     guests,
 )
-CHARTED = (
-    shooting,
-    wounds,
-    dueling,
-    fistfight,
-    brawling,
-    heavy,
-    powder,
-    tracking,
-    gambling,
-    nerve,
-    arms,
-)
+CHARTED = (shooting, wounds, dueling, fistfight, heavy, powder, tracking, gambling, nerve, arms)
 QUESTIONS = Questions({name: one for topic in TOPICS for name, one in topic.QUESTIONS.items()})
 VIEWS = Views({name: one for topic in CHARTED for name, one in topic.VIEWS.items()})
 GAME = Game(

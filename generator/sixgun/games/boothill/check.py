@@ -18,7 +18,7 @@ from ...play.check import (
 from ...play.game import problems_of
 from ...play.lookup import by_comma, by_semicolon
 from ...system.problem import Problem, near
-from .cells import percentiles
+from .dice import percentiles
 from .people.character import SUNDRIES, TRADES, TYPES, Character
 from .people.create import WORDED, gunfights, strengths, words_within
 from .people.figures import figures, goods

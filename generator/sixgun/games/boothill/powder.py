@@ -14,8 +14,7 @@ from ...play.odds import Grid, Plot, Views
 from ...play.question import Questions, either, switch
 from ...system.rng import Rng
 from .asking import Bystander
-from .cells import Blast
-from .dice import Check, check_line, in_hundred, plural, roll_check
+from .dice import Blast, Check, check_line, in_hundred, plural, roll_check
 from .rules import rulebook
 from .tables import DYNAMITE
 from .wounding import HALF, struck_by

@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args
 
 from ...content.table import Rows
 from ...content.tree import Line
-from .cells import BlastText, BlowText, Kind, PaceText, Percent, ShotsText
+from .dice import BlastText, BlowText, Kind, Modifier, PaceText, Percent, ShotsText
 from .people.character import (
     ACCURACY,
     BRAVERY,
@@ -69,18 +69,6 @@ HitCase = Literal[
     "hip",
     "hidden",
 ]
-
-
-class Modifier(Line):
-    """A row of First Shot or Hit: what it is for the rules, and what it adds."""
-
-    label: str
-    modifier: int
-    case: str | None
-
-    @property
-    def key(self) -> str:
-        return self.case or ""
 
 
 class SpeedRow(Modifier):

@@ -27,8 +27,7 @@ from .asking import (
     body_of,
     person,
 )
-from .cells import Kind
-from .dice import Check, case_modifier, check_line, in_hundred, plural, roll_check
+from .dice import Check, Kind, case_modifier, check_line, in_hundred, plural, roll_check
 from .nerve import after_stun
 from .people.character import Character
 from .people.figures import figures

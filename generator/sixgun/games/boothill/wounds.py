@@ -13,8 +13,7 @@ from ...content.content import Content
 from ...content.probability import NEVER, SURE, reach, repeat, total
 from ...play.odds import Grid, Plot, Views
 from ...system.rng import Rng
-from .cells import Kind
-from .dice import HUNDRED, on_dice, outcome, roll_hundred, roll_ten
+from .dice import HUNDRED, Kind, on_dice, outcome, roll_hundred, roll_ten
 from .people.figures import half
 from .people.rating import CRACK, DEADEYE, strength_scores, usual_strength
 from .rules import rulebook

@@ -17,10 +17,7 @@ FACES = {
 ARM = 12  # mm from the middle of a cross to its end
 EDGE = 32  # mm from a sheet's edges to the middles of the crosses
 RULE = 100  # mm of the line to measure
-DEEP, SHORT = (
-    10,
-    8,
-)  # of rulers at the edges, in mm: how far in they reach; every other millimeter is a step shorter
+DEEP = 10  # mm that the rulers at the edges reach inward
 FRONT = (
     "This is the front. Print both sides of this sheet, at 100 % or “actual size”; then turn it"
     " over like the page of a book."

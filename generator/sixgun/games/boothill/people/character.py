@@ -12,7 +12,7 @@ from ....content.tree import Dollars, Line, Model, Plain, Short, WaiverModel
 from ....play import possession
 from ....play.lookup import CommasOrNone, SemicolonsOrNone
 from ....play.possession import Bought, Counted
-from ..cells import HalfText
+from ..dice import HalfText
 
 ABILITIES = ("speed", "gun", "throwing", "strength", "bravery", "experience")
 BOXES = 20  # of the record's strength track: the most that a roll can give
