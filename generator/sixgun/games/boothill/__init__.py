@@ -97,7 +97,19 @@ TOPICS = (
     trade,
     guests,
 )
-CHARTED = (shooting, wounds, dueling, fistfight, heavy, powder, tracking, gambling, nerve, arms)
+CHARTED = (
+    shooting,
+    wounds,
+    dueling,
+    fistfight,
+    brawling,
+    heavy,
+    powder,
+    tracking,
+    gambling,
+    nerve,
+    arms,
+)
 QUESTIONS = Questions({name: one for topic in TOPICS for name, one in topic.QUESTIONS.items()})
 VIEWS = Views({name: one for topic in CHARTED for name, one in topic.VIEWS.items()})
 GAME = Game(
