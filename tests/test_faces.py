@@ -22,10 +22,11 @@ from sixgun.build.job import Job, PrintOrder, jobs_of
 from sixgun.build.worker import set_job
 from sixgun.content.asset import motif_of
 from sixgun.content.content import DRAWN_FACES
-from sixgun.document.document import title_lines
+from sixgun.document.document import emblems, title_lines
 from sixgun.document.kind import Source
 from sixgun.document.project import Project
 from sixgun.document.project_game import check_game
+from sixgun.document.view import NO_COVER, GameView
 from sixgun.draw.font import RULE
 from sixgun.features.epub.book import write_epub
 from sixgun.features.init.init import lay_down
@@ -223,3 +224,23 @@ def test_a_word_means_a_motif() -> None:
 def test_the_small_game_names_no_face() -> None:
     about = yaml.safe_load((SMALL / "content/small/game.yaml").read_text(encoding="utf-8"))
     assert "face" not in about and "motifs" not in about
+
+
+def test_no_picture_of_a_cover_is_lent_twice_before_all_are() -> None:
+    art = NO_COVER._replace(motifs=("motifs/crown", "motifs/hand", "motifs/key"))
+    emblem_of = emblems(GameView("small", "Small", face="storybook", art=art))
+    lent = [emblem_of("", name, "Widow") for name in ("Pell", "Lepl", "Ansel", "Pell")]
+    assert len({*lent[:3]}) == 3 and lent[3] == lent[0]
+    assert emblem_of("", "The Owl", "hearts") == "motifs/crow"
+    assert emblem_of("moon", "The Owl") == "motifs/moon"
+
+
+def test_stat_blocks_without_a_heading_have_the_title_of_their_document(tmp_path: Path) -> None:
+    root = project(tmp_path, "storybook")
+    build = root.build_file("small")
+    more = (
+        "- {id: court, title: The Court, kind: statblocks, panels: [{parts: [{stat: people/*}]}]}"
+    )
+    build.write_text(f"{build.read_text(encoding='utf-8')}\n{more}\n", encoding="utf-8")
+    (job,) = jobs_of(root, *root.game("small"), PrintOrder(only=("court",)))
+    assert ">The Court</h1>" in job.html

@@ -146,6 +146,9 @@ def table(tmp_path: Path, text: str) -> list[str]:
     return [f"{p.line}:{p.column} {p.code}: {p.message}" for p in said(tmp_path, {TABLE: text})]
 
 
+COMMA = "; write a cell that has a comma in it between quotes"
+
+
 @pytest.mark.parametrize(
     ("rows", "fault"),
     [
@@ -156,7 +159,10 @@ def table(tmp_path: Path, text: str) -> list[str]:
         ),
         ("- [0-6, Dust]\n", "6:3 table-outside: row “0-6”: 0 cannot come up on 1d6"),
         ("- [1-6]\n", "6:3 table-row: row “1-6” has 0 cells, and the table has 1"),
-        ("- [1-6, Dust, Sun]\n", "6:3 table-row: row “1-6” has 2 cells, and the table has 1"),
+        (
+            "- [1-6, Dust, Sun]\n",
+            "6:3 table-row: row “1-6” has 2 cells, and the table has 1" + COMMA,
+        ),
         ("- 1-6 Dust\n", "6:3 table-row: a row is a list of texts: [label, cell, cell]"),
         ("- {1-6: Dust}\n", "6:3 table-row: a row is a list of texts: [label, cell, cell]"),
         (

@@ -203,3 +203,28 @@ def test_a_text_to_tick_has_a_circle(tmp_path: Path) -> None:
     content = mini.load(mini.make(tmp_path, {"content/mini/tables/beasts.yaml": text}))
     table = content.tables["beasts"]
     assert view_row_card(table, table.rows[0], faced=True).lines[-1][1] == "Legs"
+
+
+def test_a_text_has_its_heading_where_the_table_has_several(tmp_path: Path) -> None:
+    one = """\
+title: Masks
+key: {names: listed, heading: Mask}
+columns: {suit: {heading: Suit, block: kind}, text: {heading: What it does}}
+rows:
+- [Heron, hearts, Draw a card when you wait.]
+print-only: yes
+"""
+    two = one.replace("}}\n", "}, cost: {heading: It costs you}}\n").replace(
+        "[Heron, hearts, Draw a card when you wait.]",
+        '[Heron, hearts, "-", Your next turn at the table.]\n'
+        "- [Fox, clubs, Lie about it to everybody., A scandal.]",
+    )
+    lines = {}
+    for id, text in (("one", one), ("two", two)):
+        content = mini.load(mini.make(tmp_path / id, {"content/mini/tables/masks.yaml": text}))
+        table = content.tables["masks"]
+        lines[id] = view_row_card(table, table.rows[0], faced=True).lines
+    assert lines == {
+        "one": (("", "Draw a card when you wait."),),
+        "two": (("It costs you", "Your next turn at the table."),),
+    }

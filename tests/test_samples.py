@@ -103,6 +103,13 @@ def test_a_card_with_many_boxes_has_smaller_text(tmp_path: Path) -> None:
     assert any(few < many for few, many in pairs)
 
 
+def test_each_panel_of_a_reference_is_a_page(project: Project) -> None:
+    game, content = project.game(GAME)
+    panels = {d.id: len(d.panels) for d in project.documents(GAME) if d.kind == "reference"}
+    jobs = jobs_of(project, game, content, PrintOrder(only=tuple(panels)))
+    assert {job.document: render_pdf(job.html or "", job.css).pages for job in jobs} == panels
+
+
 @pytest.mark.release
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 def test_every_document_is_printed_without_a_complaint(project: Project, paper: str) -> None:

@@ -225,6 +225,41 @@ def test_panels_without_a_size_are_in_the_largest_type_that_keeps_them_on_their_
     assert len(rounds) <= 4, "as declared, and three halvings"
 
 
+def test_a_panel_that_is_a_line_too_high_is_set_closer_where_that_keeps_it_on_its_page() -> None:
+    from sixgun.page.settle import CHOSEN, CLOSE, enlarge
+    from sixgun.weasy.library import render, weasyprint
+
+    css = """
+    @page { size: 300pt 200pt; margin: 20pt } body { margin: 0; font: 10pt/16pt serif }
+    p { margin: 0 } section { break-after: page } .size-close { line-height: 14pt }
+    .size-large, .size-larger, .size-largest, .size-huge { font-size: 40pt; line-height: 60pt }
+    """
+
+    def panel(lines: int) -> str:
+        text = "<p>Somebody shoots.</p>" * lines
+        return f'<section class="panel {CHOSEN}"><div class="stack">{text}</div></section>'
+
+    def lay_out(text: str) -> object:
+        return render(text, css, [weasyprint().CSS(string=css)])
+
+    page = f'<body class="reference">{panel(11)}{panel(9)}{panel(13)}</body>'
+    sizes = [one.split('"')[0] for one in enlarge(page, lay_out).split('class="panel ')[1:]]
+    assert sizes == [f"{CHOSEN}{CLOSE}", CHOSEN, CHOSEN]
+
+
+def test_the_line_between_two_columns_ends_at_the_foot() -> None:
+    cell = "display: table-cell; width: 50%; vertical-align: top"
+    columns = "".join(f'<div class="stack" style="{cell}">{table(rows)}</div>' for rows in (18, 4))
+    html = (
+        f'<style>{CSS}</style><body class="reference"><div style="display: table; width: 100%">'
+        f"{columns}</div>"
+    )
+    pages = weasyprint().HTML(string=html).render().pages
+    feather(pages)
+    cells = [box for box in pages[0]._page_box.descendants() if "stack" in classes(box)]
+    assert [box.border_box_y() + box.border_height() <= 252.1 for box in cells] == [True, True]
+
+
 @pytest.mark.parametrize(
     "faults, chosen, tried",
     [

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from ..content.asset import drawing_of, motifs_of, picture_address
@@ -35,6 +36,7 @@ LITTLE = {"the", "of", "and", "a", "an", "in", "for", "to", "at", "on", "from", 
 PAIR = 8  # letters of two words that share a line
 # what `sixgun init` writes into game.yaml until a person says it
 PLACEHOLDERS = ("First draft", "All rights reserved.", "A game for an evening")
+HEADED = ("statblocks", "reference", "odds")  # kinds whose first page has the document's title
 MOST = 4  # drawings for what a chapter leaves blank
 DIE = ("die",)  # what a quiet face shows where the title speaks of nothing
 THREE = 3  # motifs of a cover: one in the middle, one at either side, one in front
@@ -86,15 +88,24 @@ def motifs_of_chapter(document: DocumentView, section: Section) -> tuple[str, ..
     return tuple(dict.fromkeys((*spoken, *cover.motifs[at:], *cover.motifs[:at])))[:most]
 
 
-def emblem_of(document: DocumentView, chosen: str, name: str, *texts: str) -> str:
-    """The drawing of a card: the one chosen, else the first motif that its name, its kind or its
-    deck speaks of, else one of the cover's, another for another name.
+def emblems(game: GameView) -> Callable[..., str]:
+    """emblem_of(chosen, name, kind, deck) gives the drawing of a card or a stat block: the one
+    chosen, else the first motif that its name, its kind or its deck speaks of, else the one of the
+    cover's that the fewest others of this document have.
     """
-    face, motifs = document.game.face, document.game.art.motifs
-    spoken = next(
-        (drawing_of(one, face) for text in (chosen, name, *texts) for one in motifs_of(text)), ""
-    )
-    return spoken or (motifs[sum(map(ord, name)) % len(motifs)] if motifs else "")
+    face, motifs = game.face, game.art.motifs
+    lent = dict[str, str]()
+
+    def emblem_of(chosen: str, name: str, *texts: str) -> str:
+        for text in (chosen, name, *texts):
+            if spoken := next(iter(motifs_of(text)), ""):
+                return drawing_of(spoken, face)
+        if motifs and name not in lent:
+            first = sum(map(ord, name)) % len(motifs)
+            lent[name] = min((*motifs[first:], *motifs[:first]), key=[*lent.values()].count)
+        return lent.get(name, "")
+
+    return emblem_of
 
 
 def placeholders(game: GameView) -> tuple[str, ...]:
@@ -212,6 +223,8 @@ def _view_document(
         builder.section(panel, number, half) for number, panel in enumerate(document.all_panels)
     )
     sections = (*builder.people(document), *panels)
+    if content.about.face and document.kind in HEADED and not sections[0].title:
+        sections = (replace(sections[0], title=document.title), *sections[1:])
     sheets = builder.sheets(document) if KINDS[document.kind].of_people == SHEETS else ()
     return DocumentView(
         kind=document.kind,

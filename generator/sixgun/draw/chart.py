@@ -132,6 +132,7 @@ LINED, LINE, STRIPE = (
     0.7,
     1.4,
 )  # points: how far apart lines across are, how thick, and an upright stripe
+APART = 0.8  # digits of white between two labels of the foot
 DASHES = ("", "5 2", "1.5 1.5", "8 2 1.5 2", "3 3", "11 3", "1 3", "8 2 1.5 2 1.5 2")
 
 
@@ -212,7 +213,7 @@ def _grid(view: ChartView, palette: Mapping[str, str], plot: Box) -> str:
         pieces.append(_text(plot.left - 4, y + 3.2, f"{share * view.top * 100:g}", "end"))
     every = max(
         1 if len(view.xs) <= 24 else 2,
-        ceil(len(view.xs) * max(map(len, view.xs)) * LETTER * DIGIT / plot.width),
+        ceil(len(view.xs) * (max(map(len, view.xs)) + APART) * LETTER * DIGIT / plot.width),
     )
     pieces += [
         _text(_x(view, n, plot), plot.bottom + 11, x)

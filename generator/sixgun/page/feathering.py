@@ -217,6 +217,8 @@ def _fill_columns(divisions: list[tuple[Any, set[str]]], foot: float) -> None:
         )
         if {"stack", "whole", "body"} & css:
             _spread(box, room, COLUMN)
+            if (below := box.border_box_y() + box.border_height() - foot) > 0:
+                heighten_box(box, -below)  # a cell is as high as its row was before it was spread
         elif alone and "blocks" in css and is_column(box):
             _spread(box, room, BLOCKS)
 

@@ -13,7 +13,7 @@ from jinja2 import Environment, TemplateError
 
 from ..content.content import DRAWN_FACES
 from ..content.words import is_mirrored, said
-from ..document.document import emblem_of, motifs_of_chapter, placeholders
+from ..document.document import emblems, motifs_of_chapter, placeholders
 from ..document.view import DocumentView, anchor
 from ..draw.chart import draw_chart, draw_degree, draw_shares
 from ..draw.hexes import draw_hexes, hexes_height, turned_across
@@ -125,7 +125,6 @@ def environment(templates: Path) -> Environment:
         is_mirrored=is_mirrored,
         word=said,
         motifs_of_chapter=motifs_of_chapter,
-        emblem_of=emblem_of,
         placeholders=placeholders,
         plan_sheet=plan_sheet,
         dial=dial,
@@ -157,6 +156,7 @@ def _rendered(templates: Path, view: DocumentView, style: Mapping[str, Any], mod
         "field": playing_cards(templates, palette),
         "portrait": portraits(templates, palette, view.game.face),
         "cut": cuts(templates, palette),
+        "emblem_of": emblems(view.game),
         "vignette": vignettes(templates, palette, view.game.face),
     }
     if "<title>" not in (rendered := template.render(doc=view, mode=mode, **drawn, **style)):

@@ -26,23 +26,30 @@ class LeadOut(Protocol):
 
 
 CHOSEN = "chosen-type"  # the class of a panel that declares no size
+CLOSE = " size-close"  # the class of one that comes to more than its page by a few lines
 SIZES = ("", " size-large", " size-larger", " size-largest", " size-huge")  # each size's class
 
 
 def enlarge(html: str, lay_out: LayOut) -> str:
     """A document whose panels that declare no size are in the largest type that keeps each on its
-    page, without a fault; one without such panels as it is. Each round halves the sizes left.
+    page, without a fault, or in a closer one where that saves a second page; one without such
+    panels as it is. Each round halves the sizes left.
     """
     first, *others = html.split(CHOSEN)
     if not others:
         return html
 
     def sized(sizes: Iterable[int]) -> str:
-        panels = zip(sizes, others, strict=True)
-        return first + "".join(f"{CHOSEN}{SIZES[size]}{rest}" for size, rest in panels)
+        panels = zip(sizes, base, others, strict=True)
+        return first + "".join(f"{CHOSEN}{SIZES[n] or close}{rest}" for n, close, rest in panels)
 
+    base = [""] * len(others)
     before = _by_panel(lay_out(html).pages)
     fitting = [0] * len(before)
+    if long := [n for n, pages in enumerate(before) if len(pages) == 2]:
+        base = [CLOSE if n in long else "" for n in range(len(before))]
+        closer = _by_panel(lay_out(sized(fitting)).pages)
+        base = [CLOSE if n in long and len(pages) == 1 else "" for n, pages in enumerate(closer)]
     most = [len(SIZES) - 1 if len(pages) == 1 else 0 for pages in before]
     for _ in SIZES:
         if fitting == most:

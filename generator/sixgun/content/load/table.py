@@ -269,14 +269,10 @@ class Tables:
             return None
         label, *texts = item
         if len(texts) != len(columns):
-            problems.append(
-                tree.problem(
-                    place,
-                    "table-row",
-                    f"row “{short(label)}” has {len(texts)} cells, and the table has"
-                    f" {len(columns)}",
-                )
-            )
+            fault = f"row “{short(label)}” has {len(texts)} cells, and the table has {len(columns)}"
+            if len(texts) > len(columns):
+                fault += "; write a cell that has a comma in it between quotes"
+            problems.append(tree.problem(place, "table-row", fault))
             return None
         try:
             outcomes = key.parse(label)
