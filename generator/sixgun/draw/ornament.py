@@ -188,7 +188,7 @@ class Properties:
         """Which stat blocks show who or what they are about: those of "known" people, all ("drawn")
         or none ("").
         """
-        return self._word("vignettes", "drawn", "known", "none").replace("none", "")
+        return self._word("vignettes", "drawn", "known", "below", "none").replace("none", "")
 
     @property
     def dropcap(self) -> int:

@@ -17,13 +17,22 @@ from sixgun.games.grit import GAME
 from sixgun.games.grit.deck import pairs, worth
 from sixgun.games.grit.inventory import owned, wares
 from sixgun.games.grit.people.character import Character
-from sixgun.games.grit.people.create import SWAPS, background_of, buy, roll, roll_traits, trait_row
+from sixgun.games.grit.people.create import (
+    SWAPS,
+    background_of,
+    buy,
+    roll,
+    roll_background,
+    roll_traits,
+    trait_row,
+)
 from sixgun.games.grit.people.figures import figures, passing
 from sixgun.games.grit.people.sheet import stat
 from sixgun.games.grit.people.validate import validate
 from sixgun.games.grit.rules import TRAITS, backgrounds
 from sixgun.games.grit.strangers import roll_stranger, taken_over
 from sixgun.play.lookup import by_example
+from sixgun.play.people import MAN, WOMAN
 from sixgun.system.rng import LoadedRng, Rng
 
 Ruled = Callable[[str, str], Content]
@@ -184,9 +193,10 @@ def test_an_archetype_brings_its_package_in_place_of_money(content: Content, nam
     assert any(item.item == "Torch" for item in who.gear)
 
 
-def test_a_purse_that_the_source_leaves_open_is_a_question_on_the_card(content: Content) -> None:
+def test_a_purse_that_the_source_leaves_open_is_for_the_ranger_to_fill(content: Content) -> None:
     kit = stat(content.cast["archetypes/thunder-mesa-nation"], content)
-    assert kit.great[0] == ("Dollars", "?")
+    assert [label for label, _ in kit.great] == ["Slots filled"]
+    assert kit.lines[-1] == ("Dollars", "As the Ranger says")
     assert stat(content.cast["archetypes/gambler"], content).great[0] == ("Dollars", "$2")
 
 
@@ -398,3 +408,12 @@ def test_what_the_background_owns_is_bought_first_and_what_only_others_own_never
         assert arms[0].called == "Cane"
         assert "Writing set" in tools or not tools
         assert tools <= {"Writing set", "Mirror", "Rope of 20 feet", "Shovel"}
+
+
+def test_a_background_that_only_women_have_is_drawn_again_for_a_man(content: Content) -> None:
+    drawn = {
+        gender: {roll_background(content, Rng(seed), gender) for seed in range(400)}
+        for gender in (MAN, WOMAN, "")
+    }
+    assert "Nun" not in drawn[MAN]
+    assert "Nun" in drawn[WOMAN] and "Nun" in drawn[""]

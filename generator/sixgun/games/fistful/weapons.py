@@ -215,8 +215,8 @@ def _weapons_dice(content: Content) -> TableView:
         Head("Qualities"),
     )
     note = (
-        "Under the dice: the Guts that a hit takes up close. Doubles on a win set off what follows"
-        f" ⚀⚀; the rest always holds. {table.note}"
+        "Under the dice: the Guts that a hit takes up close. A quality after ⚀⚀ works when you win"
+        f" with doubles; the others always work. {table.note}"
     )
     note = " ".join(
         (

@@ -8,10 +8,10 @@ from ...content.probability import of_dice
 from ...content.rule import check_readings
 from ...play.check import check_cast, check_numbers, check_order, unknown_in_row
 from ...play.game import problems_of
-from ...system.problem import Problem
+from ...system.problem import Problem, near
 from .people.character import ABILITIES, Character, Foe, Kit
 from .people.validate import validate
-from .rules import ARMS, HAND_WEAPON, RULES, TRAITS, USES, backgrounds, rulebook
+from .rules import ARMS, HAND_WEAPON, RULES, TRAITS, USES, backgrounds, rulebook, women_only
 
 KIT_RULES = (
     "arm-unknown",
@@ -101,6 +101,10 @@ def _owners(content: Content) -> Iterator[Problem]:
         yield from unknown_in_row(
             content[USES], row, use.of or (), backgrounds(content), "trade-unknown", "background"
         )
+    for name in women_only(content):
+        if name not in backgrounds(content):
+            message = f"“{name}” is no background{near(name, backgrounds(content))}"
+            yield content.rules.problem("background.women", "trade-unknown", message)
 
 
 def _cast(cast: Cast, content: Content) -> list[Problem]:

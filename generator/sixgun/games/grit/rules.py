@@ -14,7 +14,7 @@ from ...content.dice import Dice
 from ...content.rule import Count, Kind, Positive, Section, declared
 from ...content.table import Rows, slug
 from ...content.tree import Line
-from ...play.lookup import Commas, Examples
+from ...play.lookup import Commas, Examples, by_comma
 
 RATIONS = Kind(
     "text with {} for the days", lambda text: re.fullmatch(r"[^{}]*\{\}[^{}]*", text) is not None
@@ -64,6 +64,10 @@ class BeginRules(Section):
     dollars: Count
     least_tools: Count
     most_tools: Count
+
+
+class BackgroundRules(Section):
+    women: str  # with commas
 
 
 class HirelingRules(Section):
@@ -140,6 +144,7 @@ class Rulebook(Section):
     save: SaveRules
     inventory: InventoryRules
     begin: BeginRules
+    background: BackgroundRules
     hireling: HirelingRules
     road: RoadRules
     round: RoundRules
@@ -340,3 +345,8 @@ def backgrounds(content: Content) -> tuple[str, ...]:
         for rank in content[BACKGROUNDS].key.outcomes
         for name in content[BACKGROUNDS].at(rank).all
     )
+
+
+def women_only(content: Content) -> tuple[str, ...]:
+    """The backgrounds that no man has."""
+    return by_comma(rulebook(content).background.women)

@@ -63,14 +63,14 @@ def reaction_of(content: Content, card: Card) -> str:
     return row.of(card.suit) if card.suit else row.all[0]
 
 
-def roll_stranger(content: Content, rng: Rng, name: str = "") -> Stranger:
-    """A random person: name unless given, background, traits and scores; the reaction card comes
-    from another deck.
+def roll_stranger(content: Content, rng: Rng, name: str = "", gender: str = "") -> Stranger:
+    """A random person: name and gender unless given, background, traits and scores; the reaction
+    card comes from another deck.
     """
-    name, background = (
-        name or roll_name(content, rng, rng.pick(GENDERS)),
-        roll_background(content, rng),
-    )
+    if not name:
+        gender = rng.pick(GENDERS)
+        name = roll_name(content, rng, gender)
+    background = roll_background(content, rng, gender)
     traits, pile, rules = roll_traits(content, rng), Pile(rng, WHOLE), rulebook(content)
     cards = (
         *(pile.draw(rules.hireling.ability_cards) for _ in ABILITIES),
@@ -274,18 +274,15 @@ def _wanted(content: Content, number: int) -> str:
 
 def _roadside(content: Content, road: str, number: int) -> Stranger:
     seed = rulebook(content).road.seed
-    return roll_stranger(
-        content,
-        Rng(f"{seed}-{road}-{number}"),
-        _road_name(content, seed, number + (TRAVELERS if road == "hirelings" else 0)),
-    )
+    name, gender = _road_name(content, seed, number + (TRAVELERS if road == "hirelings" else 0))
+    return roll_stranger(content, Rng(f"{seed}-{road}-{number}"), name, gender)
 
 
-def _road_name(content: Content, seed: str, number: int) -> str:
-    """The nth name over all the cards, each once while the lists of names last."""
-    lots = [lot.names for lot in name_lots(content, {}, Rng(seed)) if lot.names]
-    names = lots[number % len(lots)]
-    return names[number // len(lots) % len(names)]
+def _road_name(content: Content, seed: str, number: int) -> tuple[str, str]:
+    """The nth name over all the cards, each once while the lists of names last; and its gender."""
+    lots = [lot for lot in name_lots(content, {}, Rng(seed)) if lot.names]
+    lot = lots[number % len(lots)]
+    return lot.names[number // len(lots) % len(lot.names)], lot.wishes.get("gender", "")
 
 
 def _stranger_card(

@@ -73,7 +73,7 @@ def _odds(content: Content, held: Mapping[Attribute, int]) -> Pairs:
 def _npc(who: Npc, content: Content) -> StatView:
     held = rank_scores(who, content)
     arms = [arm_line(content, arm) for arm in who.arms or [Arm(arm=FIST)]]
-    lines = (("Carries", ", ".join(who.gear)), ("Wants", who.wants), *_odds(content, held))
+    lines = (("Carries", capital(", ".join(who.gear))), ("Wants", who.wants), *_odds(content, held))
     tags = (who.rank, f"strong in {who.strong.capitalize()}")
     block = _block(who.name, held, half_guts(content, held["grit"]), arms, lines, who.count)
     return replace(block, intro=who.intro, tags=tags)

@@ -33,6 +33,7 @@ from ..rules import (
     USES,
     backgrounds,
     rulebook,
+    women_only,
 )
 from .character import ABILITIES, Character, Item, Kit, Traits, Weapon
 
@@ -75,8 +76,11 @@ def background_of(content: Content, card: Card) -> str:
     return content[BACKGROUNDS].at(card.rank).of(card.suit)
 
 
-def roll_background(content: Content, rng: Rng) -> str:
-    return background_of(content, Pile(rng).draw()[0])
+def roll_background(content: Content, rng: Rng, gender: str = "") -> str:
+    """A background from a card; one that only women have is drawn again for a man."""
+    pile, women = Pile(rng), women_only(content)
+    drawn = (background_of(content, pile.draw()[0]) for _ in DECK)
+    return next(one for one in drawn if gender_list(gender) != MAN or one not in women)
 
 
 def trait_row(content: Content, card: Card) -> int | None:
@@ -169,7 +173,7 @@ def roll(content: Content, rng: Rng, wishes: Mapping[str, str]) -> Character:
     """A legal character; ValueError when a wish cannot be met."""
     refuse_unknown(WISHES, wishes)
     gender = wishes.get("gender") or rng.pick((WOMAN, MAN, ""))
-    background = wishes.get("background") or roll_background(content, rng)
+    background = wishes.get("background") or roll_background(content, rng, gender)
     hands, protection = roll_hands(content, rng)
     swap = spelled_wish(WISHES, content, wishes, "swap") or rng.pick(tuple(SWAPS))
     kit = kits(content).get(spelled_wish(WISHES, content, wishes, "archetype"))

@@ -39,7 +39,7 @@ SHORT = {"strength": "STR", "dexterity": "DEX", "grit": "GRT"}
 HEADS = ("Arm", "Draw", "Slots")
 
 
-UNKNOWN = "?"  # dollars that the source leaves to the Ranger
+UNKNOWN = "As the Ranger says"  # dollars that the source leaves open
 
 
 def _arm_rows(arms: Sequence[Weapon], content: Content) -> tuple[tuple[str, ...], ...]:
@@ -67,12 +67,12 @@ def _kit(kit: Kit, content: Content) -> StatView:
     slots = sum(row.slots for arm in kit.arms if (row := find(content[ARMS], arm.arm))) + sum(
         item.slots for item in kit.gear
     )
-    purse = UNKNOWN if kit.dollars is None else dollars(kit.dollars)
+    purse = () if kit.dollars is None else (("Dollars", dollars(kit.dollars)),)
     return StatView(
         "",
         kit.name,
-        (("Dollars", purse), ("Slots filled", str(slots))),
-        lines=(("Gear", _gear(kit.gear)),),
+        (*purse, ("Slots filled", str(slots))),
+        lines=(("Gear", _gear(kit.gear)), *(() if purse else (("Dollars", UNKNOWN),))),
         arm_heads=HEADS,
         arms=_arm_rows(kit.arms, content),
     )
