@@ -2,6 +2,15 @@
 
 import subprocess
 import sys
+from collections import deque
+from contextlib import suppress
+from types import SimpleNamespace
+
+import pydyf
+
+from sixgun.weasy.drawing import _plain_path
+from sixgun.weasy.library import weasyprint
+from sixgun.weasy.patches import patches
 
 PAGE = """
 import hashlib, sys
@@ -74,3 +83,30 @@ def test_the_selectors_that_apply_are_those_that_the_library_finds() -> None:
         found = [cssselect2.Matcher.match(matcher, element) for element in elements]
         assert found == [theirs(matcher, element) for element in elements]
     assert len({order for rules in found for _, order, *_ in rules}) == SELECTORS.count("{")
+
+
+PATHS = (
+    *("M0 0z", "M1 1zz", "M1,2 3,4l1-2-3 0", "M1 2l3 4 5 6zm1 1 2 2h3v4H5V6zl1 1", "L1 2"),
+    *("m1 1q1 2 3 4 5 6 7 8", "M1 1h1 2 3v4 5", "M1 2Q3 4 5 6zM8 8z", " M-1-1 H-3", "M0 0L0 -0"),
+    *("M1 1Z M2 2 Z L3 3", "M1 1/3", "M1 1L", "M1.5.5L2 3", "M+1 +2L3 4", "M1 2l.5.5", "M1e2 1"),
+    *("M1 1A2 2 0 0 1 3 3", "M1 1C1 2 3 4 5 6S1 2 3 4T5 6", "M0.33333333 604.3265625l1 1", "", "M"),
+)
+
+
+def test_a_path_read_in_one_go_is_what_the_library_draws() -> None:
+    """Those with faults, arcs or smooth curves are left to it."""
+    from weasyprint.svg.utils import PointError
+
+    weasyprint()
+    theirs = patches.theirs("weasyprint.svg:TAGS[path]")
+    svg = SimpleNamespace(inner_width=9, inner_height=9)
+    svg.point = lambda x, y, _: (float(x), float(y))
+    read = {path: _plain_path(path) for path in PATHS}
+    for path, ours in read.items():
+        if ours is not None:
+            svg.stream = pydyf.Stream()
+            with suppress(PointError):
+                theirs(svg, SimpleNamespace(get={"d": path}.get, vertices=deque()), 9)
+            assert ours == b"\n".join(svg.stream.stream), path
+    assert sum(ours is not None for ours in read.values()) == 12
+    assert not any(read[path] for path in PATHS if {*path} & {*"ACe/"})

@@ -13,10 +13,11 @@ patches       the table of all that we replace in WeasyPrint and pydyf: why, whe
 columns       multi-column layout in the place of WeasyPrint's own
 column_trial  columns of one block on one page, laid out in one height or balanced
 lines         line breaking: headings of even lines, no turnovers, no loose lines, a space that
-              breaks a line; heads of tables that go on, and digits of numbers
+              breaks a line; and heads of tables that go on
 selectors     which rules of a stylesheet apply to an element, found by what is around it
 tags          the structure of a PDF for screen readers, as PDF/UA-1 wants it
-writing       fonts, paths and streams that go into a PDF, and what forms lack there; and what is
-              worked out once: a page's drawing, kept for the next printing, and lines and widths
-              that WeasyPrint would work out again
+drawing       drawings in a PDF: the paths of their shapes, and the digits of every number
+writing       fonts and streams that go into a PDF, and what forms lack there; and what is worked
+              out once: a page's drawing, kept for the next printing, and lines and widths that
+              WeasyPrint would work out again
 """

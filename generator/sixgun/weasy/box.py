@@ -9,7 +9,7 @@ are attributes under names of ours: WeasyPrint copies a box with its attributes 
 out again, and the note has to go along.
 """
 
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Callable, Iterator, MutableMapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -26,6 +26,23 @@ def _kinds() -> Any:
 def is_box(thing: Any) -> bool:
     """Whether a child of a box is one itself, and no placeholder."""
     return isinstance(thing, _kinds().Box)
+
+
+def make_descendants(theirs: Callable[..., Iterator[Any]]) -> Callable[..., Iterator[Any]]:
+    """A box and all that is in it, in order, however deep."""
+
+    def descendants(self: Any, placeholders: bool = False) -> Iterator[Any]:
+        return theirs(self, placeholders) if placeholders else walk(self)
+
+    def walk(box: Any) -> Iterator[Any]:
+        kind, left = _kinds().Box, [box]
+        while left:
+            box = left.pop()
+            yield box
+            if isinstance(box, kind):
+                left.extend(reversed(box.children))
+
+    return descendants
 
 
 def is_text(box: Any) -> bool:
@@ -215,6 +232,7 @@ LAST_COLUMN = "sixgun_last_column"  # of a layout context: whether a page's last
 LONG = "sixgun_long"  # of a list's style: it has too many lines to be kept whole
 TEXT_STYLE = "sixgun_text_style"  # of a style: all that it says of shaping and breaking texts
 LINES, MEASURES = "sixgun_lines", "sixgun_measures"  # lines and widths that are worked out once
+LENGTHS = "sixgun_lengths"  # of a style: what its lengths come to in any box
 
 
 @dataclass

@@ -1,5 +1,5 @@
 """Line breaking: headings of even lines, no turnovers, no loose lines, a space that breaks a line;
-heads of tables that go on, and digits of numbers.
+and heads of tables that go on.
 
 The custom property `--wrap` says what a block asks for: `balance` sets lines of even length
 (headings), `pretty` leaves no single short word on the
@@ -8,7 +8,6 @@ one, so justified lines still reach the edge.
 """
 
 from collections.abc import Callable, Iterator
-from math import copysign
 from typing import Any
 
 from .box import BY_WIDTH, GOES_ON, NARROWER, is_text
@@ -152,9 +151,6 @@ def _text(box: Any) -> str:
     return "".join(inner.text for inner in box.descendants() if is_text(inner))
 
 
-NOISE = 1e-9  # points
-
-
 def make_split_text_box(theirs: Callable[..., Any]) -> Callable[..., Any]:
     """Text that fits but for its last space (“It / takes / no time”) is set without the space."""
 
@@ -214,17 +210,3 @@ def _without_first_row(head: Any) -> Any:
             *others,
         )
     )
-
-
-def make_to_bytes(theirs: Callable[[Any], Any]) -> Callable[[Any], bytes]:
-    """Numbers halfway between two of six decimals are rounded up, also where they fall short of
-    that by NOISE; 593.0000000001 is 593, not “593.”.
-    """
-
-    def to_bytes(item: Any) -> bytes:
-        if not isinstance(item, float):
-            return bytes(theirs(item))
-        raw: bytes = theirs(item + copysign(NOISE, item))
-        return b"0" if raw in (b"-0.", b"0.") else raw.removesuffix(b".")
-
-    return to_bytes

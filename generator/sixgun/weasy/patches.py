@@ -17,12 +17,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from .box import make_descendants
 from .columns import (
     make_avoid_page_break,
     make_block_box_layout,
     make_block_level_width,
     make_columns_layout,
 )
+from .drawing import make_path, make_to_bytes
 from .lines import (
     make_english,
     make_iter_line_boxes,
@@ -30,7 +32,6 @@ from .lines import (
     make_split_inline_box,
     make_split_text_box,
     make_table_layout,
-    make_to_bytes,
 )
 from .selectors import make_compiled, make_match
 from .tags import make_add_tags, make_draw_page, make_marked
@@ -38,7 +39,7 @@ from .writing import (
     make_clean,
     make_content_width,
     make_get_next_linebox,
-    make_path,
+    make_resolve_percentages,
     make_split_first_line,
     make_zlib,
 )
@@ -144,6 +145,9 @@ def _holder(target: str) -> tuple[Any, str, str]:
 
 ISSUES = "https://github.com/Kozea/WeasyPrint/issues/"
 LAYOUT = "weasyprint.layout."
+RESOLVING = (
+    *("percent", "absolute", "block", "column", "float", "grid", "inline", "page", "table"),
+)
 
 TABLE = (
     Patch(
@@ -314,6 +318,21 @@ TABLE = (
         "https://github.com/Kozea/WeasyPrint/pull/2808",
     ),
     Patch(
+        "lengths once",
+        "A box that is laid out again has each of its lengths worked out again, though most are the"
+        " same wherever it stands.",
+        tuple(f"{LAYOUT}{module}:resolve_percentages" for module in RESOLVING),
+        make_resolve_percentages,
+        "box containing_block",
+    ),
+    Patch(
+        "boxes one by one",
+        "To walk through the boxes of a page takes a step for each box at each level above it.",
+        ("weasyprint.formatting_structure.boxes:Box.descendants",),
+        make_descendants,
+        "self placeholders",
+    ),
+    Patch(
         "fonts once",
         "Fonts are cut and fixed in two steps, and anew for every document of a process.",
         ("weasyprint.pdf.fonts:Font.clean",),
@@ -322,7 +341,8 @@ TABLE = (
     ),
     Patch(
         "paths once",
-        "The path of an ornament is read again wherever it is drawn.",
+        "The path of an ornament is read again wherever it is drawn, and each of its numbers with"
+        " patterns.",
         ("weasyprint.svg:TAGS[path]",),
         make_path,
         "svg node font_size",
@@ -342,6 +362,8 @@ SOONER = (
     "texts once",
     "narrowest measure once",
     "widest measure once",
+    "lengths once",
+    "boxes one by one",
     "fonts once",
     "paths once",
 )

@@ -1,4 +1,4 @@
-"""Fonts, paths and streams that go into a PDF, and what forms lack there; and what is worked out
+"""Fonts and streams that go into a PDF, and what forms lack there; and what is worked out
 once: a page's drawing, kept for the next printing, and lines and widths that WeasyPrint would
 work out again.
 """
@@ -12,12 +12,23 @@ from types import SimpleNamespace
 from typing import Any
 
 from ..draw.font import subset_glyphs
-from .box import LINES, MEASURES, NARROWER, TEXT_STYLE, is_box, is_table, notes_of, page_area
+from .box import (
+    LENGTHS,
+    LINES,
+    MEASURES,
+    NARROWER,
+    TEXT_STYLE,
+    is_box,
+    is_table,
+    notes_of,
+    page_area,
+)
+from .drawing import joined
 from .tags import hide
 
-# that a process remembers: some 10 kB each, a path 1 kB
+# that a process remembers: some 10 kB each
 COMBO, EDIT = 1 << 17, 1 << 18  # flags of a field that offers a list, and takes any other text
-MOST_FONTS, MOST_STREAMS, MOST_PATHS, MOST_TEXTS = 400, 1000, 8000, 20_000
+MOST_FONTS, MOST_STREAMS, MOST_TEXTS = 400, 1000, 20_000
 TEXT_PROPERTIES = (
     *("direction", "font_family", "font_feature_settings", "font_kerning"),
     *("font_language_override", "font_size", "font_stretch", "font_style"),
@@ -27,6 +38,13 @@ TEXT_PROPERTIES = (
     *("hyphenate_limit_zone", "hyphens", "lang", "letter_spacing", "overflow_wrap", "tab_size"),
     *("text_decoration_line", "white_space", "word_break", "word_spacing"),
 )  # all that says how a text is shaped and broken; how far apart its lines are does not
+
+SIDES = "top", "right", "bottom", "left"
+SIZES = (
+    *(f"{name}_{side}" for name in ("margin", "padding") for side in SIDES),
+    *(f"{most}{size}" for most in ("", "min_", "max_") for size in ("width", "height")),
+)
+BORDERS = tuple(f"border_{side}_width" for side in SIDES)
 
 
 def make_clean(theirs: Callable[..., None]) -> Callable[..., None]:
@@ -61,34 +79,6 @@ def _axes(font: Any) -> dict[str, float]:
     """Where a variable font is fixed: as it says, and else by the text's weight, size and slope."""
     italic = int(font.style == 2)
     return {"wght": font.weight, "opsz": font.font_size, "ital": italic, **font.variations}
-
-
-def make_path(draw: Callable[..., None]) -> Callable[..., None]:
-    """A path of a drawing that comes again, an ornament's on the next page, is not read again."""
-    known: dict[tuple[Any, ...], tuple[bytes, list[Any]]] = {}
-
-    def path(svg: Any, node: Any, font_size: float) -> None:
-        operators, vertices = svg.stream.stream, node.vertices
-        key = node.get("d"), font_size, svg.inner_width, svg.inner_height
-        if key not in known:
-            before, seen = len(operators), len(vertices)
-            draw(svg, node, font_size)
-            if len(known) == MOST_PATHS:
-                del known[next(iter(known))]
-            known[key] = joined(operators[before:]), [*vertices][seen:]
-            del operators[before:]
-        else:
-            vertices.extend(known[key][1])
-        operators.append(known[key][0])
-
-    return path
-
-
-def joined(operators: list[Any]) -> bytes:
-    """Operators as a stream writes them."""
-    import pydyf
-
-    return b"\n".join(map(pydyf._to_bytes, operators))
 
 
 def make_zlib(zlib: Any) -> SimpleNamespace:
@@ -297,6 +287,35 @@ def make_content_width(measure: Callable[..., float]) -> Callable[..., float]:
         return float(known[key])
 
     return width
+
+
+def make_resolve_percentages(resolve: Callable[..., None]) -> Callable[..., None]:
+    """The lengths of boxes, which are those of their style where that has no percentages; those of
+    flexible boxes and of grids may be set anew.
+    """
+
+    def resolve_percentages(box: Any, containing_block: Any) -> None:
+        style = box.style.__dict__
+        if LENGTHS not in style:
+            style[LENGTHS] = _lengths(box) if _is_fixed(box.style) else None
+        if style[LENGTHS] is None or box.is_flex_item or box.is_grid_item:
+            resolve(box, containing_block)
+        else:
+            box.__dict__.update(style[LENGTHS])
+
+    def _lengths(box: Any) -> dict[str, Any]:
+        probe = box.copy()
+        resolve(probe, (0, 0))
+        return {name: getattr(probe, name) for name in (*SIZES, *BORDERS)}
+
+    return resolve_percentages
+
+
+def _is_fixed(style: Any) -> bool:
+    """Whether lengths are the same in any box; tables whose borders collapse set theirs."""
+    return style["border_collapse"] != "collapse" and all(
+        style[name] == "auto" or getattr(style[name], "unit", "") == "px" for name in SIZES
+    )
 
 
 def _known(box: Any, name: str) -> dict[Any, Any] | None:
