@@ -17,14 +17,15 @@ from sixgun.content.content import Content
 from sixgun.content.paper import load_papers, load_profiles
 from sixgun.document.builder import DocumentBuilder
 from sixgun.document.declaration import load_documents
-from sixgun.document.document import filed, view_document
+from sixgun.document.document import view_document
+from sixgun.document.index import view_index
 from sixgun.document.kind import KINDS, OUTPUTS, USUAL
 from sixgun.document.panel import Panel, Together
 from sixgun.document.part import PARTS
 from sixgun.document.project import find_project
-from sixgun.document.view import DocumentView, anchor
+from sixgun.document.view import DocumentView, Section, anchor
 from sixgun.system.problem import Problems
-from sixgun.view import ProseView, TableView, TrackerView, view_table
+from sixgun.view import ProseView, TableView, TrackerView, filed, view_table
 
 TOP = "documents:\n- id: d\n  title: D\n  kind: handout\n"
 
@@ -241,20 +242,21 @@ def test_a_document_has_an_index_where_it_declares_one(tmp_path: Path) -> None:
     assert view_document(guns, content, mini.GAME).terms == ()
     assert view_document(guns.model_copy(update={"back": ["index"]}), content, mini.GAME).terms == (
         ("Knife", ("#at-table-weapons",)),
-        ("Nerve", ("shooting",)),
+        ("Nerve", (("shooting", "Nerve"),)),
         ("Rifle", ("#at-table-weapons",)),
+        ("Shooting", ("#shooting",)),
         ("Weapons", ("#at-table-weapons",)),
     )
     with_less = replace(
         content,
-        tables=content.tables | {"weapons": replace(content.tables["weapons"], indexed=False)},
+        tables=content.tables | {"weapons": replace(content.tables["weapons"], index=False)},
     )
     assert [
         term
         for term, _ in view_document(
             guns.model_copy(update={"back": ["index"]}), with_less, mini.GAME
         ).terms
-    ] == ["Nerve", "Weapons"]
+    ] == ["Nerve", "Shooting", "Weapons"]
 
 
 def test_a_table_reads_the_same_with_fewer_columns(tmp_path: Path) -> None:
@@ -342,6 +344,44 @@ def test_a_tracker_has_the_numbered_places_of_a_map_before_blank_rows() -> None:
     assert [*town.first] == numbered and len(numbered) <= town.rows
 
 
+def _section(id: str, *parts: ProseView, title: str = "") -> Section:
+    return Section(id, title, parts=parts)
+
+
+def test_an_index_joins_the_forms_of_a_name_and_names_every_place() -> None:
+    sections = (
+        _section(
+            "a", ProseView("gun", "The Gatling Gun", ""), ProseView("a/setup", "Setting Up", "")
+        ),
+        _section(
+            "b", ProseView("guns", "Gatling Guns", ""), ProseView("b/setup", "Setting Up", "")
+        ),
+        _section("c", ProseView("ride", "Long in the Saddle", "", index=("Horses", "Luck"))),
+        _section("fight", title="Combat"),
+        _section("end", ProseView("last", "Nothing", "", index=()), title="Who Rides Out Alive"),
+    )
+    assert view_index([("luck", "ride"), ("horse", "gun")], sections) == (
+        ("Combat", ("#fight",)),
+        ("Gatling Gun", ("#gun", "#guns")),
+        ("Horse", (("gun", "horse"), "#ride")),
+        ("Luck", ("#ride", ("ride", "luck"))),
+    )
+
+
+def test_an_index_has_a_person_once() -> None:
+    """By the family name, whatever form of the name a place or a table has."""
+    sixgun = find_project(None)
+    game, content = sixgun.read("boothill")
+    (booklet,) = (d for d in sixgun.documents("boothill") if d.id == "booklet")
+    entries = dict(view_document(booklet, content, game, half=True).terms)
+    assert len(entries["Earp, Wyatt"]) >= 2
+    assert "Hale, Dr. Simon" in entries and "De Truthe, Dwayne" in entries
+    turned = [name for name in entries if ", " in name]
+    for name in turned:
+        family, _, given = name.partition(", ")
+        assert f"{given} {family}" not in entries
+
+
 def test_an_index_says_a_thing_once_and_files_people_by_family() -> None:
     """A term that its section's title says in another form is that title; who lives at a place is
     listed, but for wares of the price lists.
@@ -350,7 +390,7 @@ def test_an_index_says_a_thing_once_and_files_people_by_family() -> None:
     game, content = sixgun.read("tombstone")
     (booklet,) = (d for d in sixgun.documents("tombstone") if d.id == "booklet")
     entries = [name for name, _ in view_document(booklet, content, game, half=True).terms]
-    assert {"Camp, Uriah", "Drake, Mary Frances", "Buckshot\u00a0Jo", "Reverend Zedlock"} <= {
+    assert {"Camp, Uriah", "Drake, Mary Frances", "Buckshot\u00a0Jo", "Zedlock, Reverend"} <= {
         *entries
     }
     assert {"Daunting", "Mortal Wounds", "Six-shooter", "Whiskey Bar"} <= {*entries}

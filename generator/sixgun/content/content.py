@@ -302,6 +302,7 @@ class Prose:
     line: str = ""
     run: str = ""
     brief: str = ""
+    index: tuple[str, ...] | None = None
     figures: tuple[str, ...] = ()
     uses: tuple[tuple[str, int], ...] = ()
 

@@ -245,7 +245,7 @@ class Table(Generic[R]):
     style: str = "ledger"
     wide: bool = False
     print_only: bool = False
-    indexed: bool = True
+    index: bool | tuple[str, ...] = True
     across: Key | None = None
     throw: Throw | None = None
     typed: Mapping[Outcome, R] = field(default_factory=dict)

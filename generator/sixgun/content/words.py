@@ -60,12 +60,17 @@ class Words:
             else text
         )
 
+    def without_article(self, name: str) -> str:
+        """“The Gem Hotel” as an index heads it: Gem Hotel."""
+        articles = "|".join(map(re.escape, self.of(ARTICLES).split("|")))
+        bare = re.sub(rf"^(?:{articles}) (?=\S)", "", name, flags=re.IGNORECASE)
+        return bare[:1].upper() + bare[1:] if bare != name else name
+
     def filed(self, name: str) -> str:
         """A name as an index sorts it: without its article, by the alphabet of the language; a
         letter that this lacks, such as a foreign accent, goes with its plain one.
         """
-        articles = "|".join(map(re.escape, self.of(ARTICLES).split("|")))
-        plain = re.sub(rf"^(?:{articles}) |[^\w ]", "", name, flags=re.IGNORECASE)
+        plain = re.sub(r"[^\w ]", "", self.without_article(name))
         order = {letter: number for number, letter in enumerate(self.of(ALPHABET))}
         return "".join(
             chr(FIRST + order.get(letter, len(order) + ord(letter))) if letter.isalpha() else letter

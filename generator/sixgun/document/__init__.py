@@ -5,8 +5,9 @@ part          one thing to print, by kind and id
 declaration   documents as declared, made of parts
 view          a document as templates get it
 builder       declared parts to views
-document      A whole document as templates get it, with the index of a booklet, and the cover of a
-              game that has drawn none; documents that every game prints, from build/every-game.yaml
+index         the index of a booklet
+document      a whole document as templates get it, and the cover of a game that has drawn none;
+              documents that every game prints, from build/every-game.yaml
 check         checks across files: references, unused files, numbers written out in prose, and each
               game's own checks
 project       a project: its folders, its games as they are loaded, and the files that a run of them

@@ -229,10 +229,6 @@ class DocumentBuilder:
         parts = {
             f"{kind}:{name}": self.called(kind, name) for kind, name in BLOCK.findall(prose.body)
         }
-        pictures = {
-            name: picture_address(self.content.folder, name)
-            for _, name in PICTURE.findall(prose.body)
-        }
         return ProseView(
             id,
             title if title is not None else prose.title,
@@ -241,7 +237,11 @@ class DocumentBuilder:
             prose.deck,
             prose.line,
             prose.run,
-            pictures=pictures,
+            index=prose.index,
+            pictures={
+                name: picture_address(self.content.folder, name)
+                for _, name in PICTURE.findall(prose.body)
+            },
         )
 
     def called(self, kind: str, id: str) -> View:

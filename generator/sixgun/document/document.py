@@ -1,11 +1,10 @@
-"""A whole document as templates get it, with the index of a booklet, and the cover of a game that
-has drawn none; documents that every game prints, from build/every-game.yaml.
+"""A whole document as templates get it, and the cover of a game that has drawn none; documents that
+every game prints, from build/every-game.yaml.
 """
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -13,21 +12,13 @@ from pathlib import Path
 from ..content.asset import drawing_of, motifs_of, picture_address
 from ..content.content import DRAWN_FACES, About, Content
 from ..content.look import look_of
-from ..content.words import ENGLISH, SPOKEN, speaking, spoken_in
+from ..content.words import ENGLISH, speaking, spoken_in
 from ..play.game import Game
 from ..system.home import laid_over
-from ..view import (
-    AbilityView,
-    GazetteerView,
-    ProseView,
-    StatView,
-    TableView,
-    View,
-    filed,
-    view_errata,
-)
+from ..view import view_errata
 from .builder import DocumentBuilder
 from .declaration import Document, Sheets, load_documents, load_padding
+from .index import view_index
 from .kind import KINDS, SHEETS
 from .panel import Panel
 from .view import Cover, DocumentView, GameView, Section, TitleLine, anchor
@@ -112,90 +103,6 @@ def placeholders(game: GameView) -> tuple[str, ...]:
     """The words of a cover that are as `sixgun init` wrote them."""
     texts = (game.subtitle, game.edition, game.license)
     return tuple(word for word in texts if word in PLACEHOLDERS)
-
-
-Entries = tuple[
-    tuple[str, tuple[str, ...]], ...
-]  # each term with its places: sections that explain it, or link targets that begin with "#"
-
-UNLISTED = "-"  # the running head of a section that contents and index leave out
-STEM = 5  # letters
-TITLES = ("The", "Dr.", "Reverend", "Miss", "Mrs.", "Mr.")
-LONGEST = 34  # letters of a row's label that is an entry
-ENTRY = re.compile(r"[“‘\"']?[^\W\da-z_][^:;]*")  # a name, not a sentence or a figure
-NUMBER = re.compile(r"^\d+\. ")
-
-
-def view_index(terms: list[tuple[str, str]], sections: Sequence[Section]) -> Entries:
-    """Each entry once, alphabetically. A term has every section that explains it, in book order;
-    anything else is listed where it first stands. A term that the title of its section says in
-    another form, such as “daunt” under “Daunting”, is that title.
-    """
-    found: dict[str, tuple[str, list[str]]] = {}
-    heads = {anchor(v.id): v.title for s in sections for v in s.parts if isinstance(v, ProseView)}
-    for term, section in terms:
-        if _stem(term) == _stem(heads.get(section, "")):
-            continue
-        _, places = found.setdefault(term.lower(), (term[:1].upper() + term[1:], []))
-        if section not in places:
-            places.append(section)
-    for name, target in (
-        entry for section in sections for view in section.parts for entry in _entries(view)
-    ):
-        found.setdefault(name.lower(), (name, [target]))
-    words = SPOKEN.get()
-    return tuple(
-        (shown, tuple(places))
-        for _, (shown, places) in sorted(found.items(), key=lambda entry: words.filed(entry[0]))
-    )
-
-
-def _entries(view: View) -> Iterator[tuple[str, str]]:
-    """Names of what a view shows, with their link targets."""
-    if isinstance(view, ProseView):
-        if view.title and view.run != UNLISTED:
-            yield NUMBER.sub("", view.title), f"#{anchor(view.id)}"
-        for part in view.parts.values():
-            yield from _entries(part)
-    elif isinstance(view, AbilityView):
-        yield view.title, f"#ability-{view.id}"
-    elif isinstance(view, StatView):
-        yield filed(view.name, view.id), f"#at-stat-{anchor(view.id)}"
-    elif isinstance(view, GazetteerView):
-        for place in view.places:
-            yield place.name, f"#at-place-{view.id}-{place.key}"
-            for one in place.people:
-                yield _family_first(one.name), f"#at-place-{view.id}-{place.key}"
-    elif isinstance(view, TableView):
-        yield from _rows(view)
-
-
-def _stem(words: str) -> str:
-    """What the forms of a word share: daunt, daunting and daunted; mortal wound and its plural."""
-    return NUMBER.sub("", words)[:STEM].lower()
-
-
-def _family_first(name: str) -> str:
-    """“Camp, Uriah”. A name with a title keeps its order; a no-break space joins what is one."""
-    *given, family = name.split(" ")
-    plain = bool(given) and all(
-        word[:1].isupper() and word[-1:] != "." for word in (*given, family)
-    )
-    return f"{family}, {' '.join(given)}" if plain and given[0] not in TITLES else name
-
-
-def _rows(view: TableView) -> Iterator[tuple[str, str]]:
-    """A table's title and, where they are names of things, its rows."""
-    if view.title:
-        yield view.title, f"#at-table-{anchor(view.id)}"
-    if view.indexed and not view.heads[0].figure:
-        labels = (row.label.replace("*", "") for group in view.groups for row in group.rows)
-        place = f"#at-table-{anchor(view.id)}"
-        yield from (
-            (label, f"{place}-{anchor(label)}" if view.style == "roll" else place)
-            for label in labels
-            if len(label) <= LONGEST and ENTRY.fullmatch(label)
-        )
 
 
 # A document as templates get it: declared parts looked up, with the facts of its game

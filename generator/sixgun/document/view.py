@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from ..content.words import ENGLISH, Words
 from ..view import ErrataView, SheetView, View
@@ -111,9 +111,14 @@ class GameView:
         return self.words.language
 
 
+# where an entry of the index leads: a link target, #id; or the anchor of a section with a term that
+# it marks
+Place: TypeAlias = str | tuple[str, str]
+
+
 @dataclass(frozen=True)
 class DocumentView:
-    """A whole document: text only. `terms` are the index: each with the anchors where it stands;
+    """A whole document: text only. `terms` are the index: each entry with its places;
     `choices` what fields offer (People.choices).
     """
 
@@ -126,7 +131,7 @@ class DocumentView:
     back: tuple[str, ...] = ()
     follows: tuple[str, ...] = ()
     errata: ErrataView | None = None
-    terms: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    terms: tuple[tuple[str, tuple[Place, ...]], ...] = ()
     choices: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     sheets: tuple[SheetView, ...] = ()
     half: bool = False

@@ -35,6 +35,7 @@ class ProseView:
     run: str = ""
     cut: str = ""
     together: str = ""
+    index: tuple[str, ...] | None = None  # entries that lead to it; None: its title
     # data addresses by the names that the text has for them
     pictures: Mapping[str, str] = field(default_factory=dict)
 

@@ -60,7 +60,7 @@ class Setting(NamedTuple):
 
 @dataclass(frozen=True)
 class TableView:
-    """`rolled` says that the key is dice, so its labels are set as rolls; `indexed`, that an index
+    """`rolled` says that the key is dice, so its labels are set as rolls; `index`, what an index
     lists the labels; `across`, in how many columns the rows of a table of one column stand (0: as
     many as the page has room for). Of `style` tiers: results of a test, best or worst first
     (`rising`), with the chance of each (0 to 1) at each bonus.
@@ -77,7 +77,7 @@ class TableView:
     wide: bool = False
     rolled: bool = False
     rising: bool = False
-    indexed: bool = True
+    index: bool | tuple[str, ...] = True
     across: int = 0
     chances: tuple[tuple[str, tuple[float, ...]], ...] = ()
 
@@ -283,7 +283,7 @@ def view_table(
         style=table.style,
         wide=table.wide,
         rolled=not isinstance(table.key, (Names, Span)),
-        indexed=table.indexed,
+        index=table.index,
     )
 
 

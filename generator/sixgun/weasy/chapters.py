@@ -28,6 +28,7 @@ TARGET = re.compile(r"target-counter\(\s*attr\(href\)\s*,\s*page\s*\)")
 CHAPTER = re.compile(r'(?=<section class="chapter[ "])')
 LISTS_PAGES = re.compile(r'class="[^"]*\b(?:toc|index)\b')
 LINK = re.compile(r'(<a href="#([^"]+)")')
+AGAIN = re.compile(r'(data-page="(\d+)">, </a>)(?:<a [^>]*data-page="\2">, </a>)+')  # in an index
 STAMP = re.compile(r' data-stamp="[^"]*"|<meta name="keywords"[^>]*>')
 KEYWORDS = re.compile(r'<meta name="keywords" content="([^"]*)"')
 DIGEST = re.compile(r'(?<=<span class="digest">)[0-9a-f]+(?=</span>)')
@@ -150,10 +151,13 @@ def _parted(html: str) -> list[str]:
 
 
 def _numbered(chapter: str, numbers: Mapping[str, int]) -> str:
-    """A chapter with the page of each link's target that is known, and room for the others."""
-    return LINK.sub(
+    """A chapter with the page of each link's target that is known, and room for the others; an
+    entry of the index names a page once.
+    """
+    filled = LINK.sub(
         lambda match: f'{match[1]} data-page="{numbers.get(match[2], UNKNOWN)}"', chapter
     )
+    return AGAIN.sub(r"\1", filled)
 
 
 def _on_its_side(chapter: str, before: int, mirrored: bool) -> str:

@@ -225,6 +225,9 @@ class FrontModel(Model):
     line: Line = ""
     run: Line = ""
     brief: Line = ""
+    index: list[Line] | None = Field(
+        None, description="Entries of the index that lead here, instead of the title; [] for none."
+    )
     figures: list[str] = []
     assumes: dict[str, str] = Field(
         {},
@@ -292,6 +295,7 @@ def read_prose(folder: Folder, id: str, file: Path) -> Prose:
         front.line,
         front.run,
         front.brief,
+        None if front.index is None else tuple(front.index),
         tuple(front.figures),
         tuple(front.uses.items()),
     )

@@ -100,7 +100,9 @@ class TableModel(Model):
         "column", description="wide: across both columns of a booklet page."
     )
     print_only: bool = Field(False, description="yes: no rule reads it.")
-    index: bool = Field(True, description="no: keeps its rows out of the index.")
+    index: bool | list[str] = Field(
+        True, description="Its entries in the index; no: its title, but not its rows."
+    )
     waive: list[WaiverModel] = []
 
 
@@ -198,7 +200,7 @@ class Tables:
             style=model.style,
             wide=model.spread == "wide",
             print_only=model.print_only,
-            indexed=model.index,
+            index=tuple(model.index) if isinstance(model.index, list) else model.index,
             throw=throw,
             typed=typed,
             **texts,

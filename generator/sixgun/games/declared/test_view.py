@@ -237,7 +237,7 @@ def tiers_of(declared: Declaration, test: DeclaredTest, content: Content) -> Tab
         (GroupView("", rows),),
         line=brief(declared, test, content, named=True),
         style="tiers",
-        indexed=False,
+        index=False,
         rising=tiers[-1].success and not tiers[0].success,
         chances=tuple(
             (label, tuple(map(float, made.chances().values())))

@@ -258,7 +258,7 @@ def _ranks(content: Content) -> TableView:
     return replace(
         table,
         title="Ranks",
-        indexed=False,  # the glossary has them
+        index=False,  # the glossary has them
         note=(
             "Guts and chances to break, in 100, from the weakest Grit that the rank may have to the"
             " strongest."
