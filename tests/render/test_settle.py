@@ -14,7 +14,9 @@ from sixgun.weasy.library import weasyprint
 
 CSS = """@page { size: 400px 600px; margin: 0 } body, p, h1 { margin: 0; font: 10px/20px serif }
 .chapter { break-before: page } .chapter.runs-on { break-before: auto; margin-top: 20px }
-.piece { break-inside: avoid } .ups { display: table; width: 100% } .up { display: table-cell }"""
+.piece, .box-part { break-inside: avoid } .box-part.parted { break-inside: auto }
+tr { height: 20px } td { padding: 0 } table { border-spacing: 0 }
+.ups { display: table; width: 100% } .up { display: table-cell }"""
 
 
 def lay_out(html: str, leading: float = 1) -> Any:
@@ -102,3 +104,18 @@ def test_a_table_of_many_columns_begins_on_the_page_and_goes_on_overleaf() -> No
     assert len(first) == len(rest) == 4 and 5 <= len(first[0]) <= 15
     read = [int(one) for page in numbers for up in page for one in up]
     assert read == [*range(1, 81)]  # each entry once, down one column after the other
+
+
+@pytest.mark.parametrize(("lines", "begun"), [(14, True), (25, False)])
+def test_a_table_goes_on_overleaf_where_it_would_leave_much_of_a_page_blank(
+    lines: int, begun: bool
+) -> None:
+    rows = "".join(f"<tr><td>{n}</td></tr>" for n in range(1, 25))
+    table = f'<div class="box-part part-table" id="at-table-rooms"><table>{rows}</table></div>'
+    document = run_on(chapters(lines).replace("</section>", f"{table}</section>"), lay_out)
+    on = [
+        [box.text for box in page_area(page).descendants() if getattr(box, "text", "").isdigit()]
+        for page in document.pages
+    ]
+    assert bool(on[0]) is begun and len(document.pages) == 2
+    assert [int(one) for page in on for one in page] == [*range(1, 25)]

@@ -93,3 +93,22 @@ def test_a_great_many_words_are_broken_too() -> None:
 def test_a_word_too_long_for_its_line_is_pressed_and_the_others_still_share_lines() -> None:
     svg = wood("$1,000,000,000,000 in gold or alive", 100, 28)
     assert re.findall(r">([^<]+)</text>", svg) == ["$1,000,000,000,000", "IN GOLD OR ALIVE"]
+
+
+def test_letters_are_gouged_or_torn_from_tape_and_are_letters_still() -> None:
+    gouged, taped = (
+        wood("Going Down", 281, 28, natural=True, cut=cut) for cut in ("gouge", "tape")
+    )
+    for svg in (gouged, taped):
+        assert svg.count("<text") == 1 and ">GOING DOWN</text>" in svg
+    assert "stroke-dasharray" in gouged and "<polygon" not in gouged
+    assert "<polygon" in taped and 'fill="#fff"' in taped
+    assert taped == wood("Going Down", 281, 28, natural=True, cut="tape")  # torn the same way
+
+
+def test_each_line_has_a_strip_of_tape_of_its_own() -> None:
+    svg = wood("Before the Night Comes Down", 140, 28, natural=True, least=0.8, cut="tape")
+    assert svg.count("<polygon") == svg.count("<text") > 1
+    tops = [float(y) for y in re.findall(r'points="[-\d.]+,([-\d.]+)', svg)]
+    ends = [float(y) for y in re.findall(r'([-\d.]+)"/>', svg) if y]
+    assert tops == sorted(tops) and len(ends) == len(tops)

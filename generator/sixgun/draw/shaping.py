@@ -4,6 +4,7 @@ where they are read so, with the program's own fonts for letters that a face lac
 
 from __future__ import annotations
 
+import html
 import io
 import re
 import unicodedata
@@ -13,7 +14,10 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from .font import font_data, further_font
+from markupsafe import Markup
+
+from .font import declared_faces, font_data, further_font
+from .ornament import faces
 
 MEDIUM = 500  # the weight of lettering where a face has several
 Matrix = tuple[float, float, float, float, float, float]
@@ -198,3 +202,47 @@ def _shaper(address: str, weight: int) -> Any:
     font = uharfbuzz.Font(uharfbuzz.Face(font_data(address)))
     font.set_variations({"wght": weight})
     return font
+
+
+TITLE_FACES = ("title", "wood", "display")  # --face-… of a game, the first that it has
+
+
+def title_family(css: str) -> str:
+    """The family that a stylesheet sets titles in; empty where it names none."""
+    named = faces(css)
+    return next((named[name] for name in TITLE_FACES if name in named), "")
+
+
+def title_svg(css: str, words: str) -> Markup:
+    """A game's title in the face that it sets titles in; plain text where its stylesheet names
+    none.
+    """
+    family, fonts = title_family(css), {face.family: face.font for face in declared_faces(css)}
+    return _outlined(fonts[family], words) if family in fonts else Markup.escape(words)
+
+
+@cache
+def _outlined(address: str, words: str) -> Markup:
+    from fontTools.pens.svgPathPen import SVGPathPen
+    from fontTools.pens.transformPen import TransformPen
+    from fontTools.ttLib import TTFont
+
+    with TTFont(io.BytesIO(font_data(address)), lazy=True) as font:
+        letters, glyphs, measures = font.getBestCmap(), font.getGlyphSet(), font["hhea"]
+        pen, across = SVGPathPen(glyphs, ntos=lambda number: f"{number:g}"), 0.0
+        high, em = measures.ascent - measures.descent, font["head"].unitsPerEm
+        path, plain = "", is_plain(words, address)
+        for letter in words if plain else "":
+            glyph = glyphs[letters.get(ord(letter), ".notdef")]
+            glyph.draw(TransformPen(pen, (1, 0, 0, -1, across, measures.ascent)))
+            across += glyph.width
+        if not plain:
+            path, wide = drawn_line(words, address)
+            path = moved(path, (em / 1000, 0, 0, em / 1000, 0, measures.ascent))
+            across = wide * em / 1000
+    size = f'viewBox="0 0 {across:g} {high}" style="height:{high / em:.2f}em"'
+    label = html.escape(words)
+    return Markup(
+        f'<svg class="title" {size} role="img" aria-label="{label}"><path'
+        f' d="{path or pen.getCommands()}"/></svg>'
+    )

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
+from zlib import crc32
 
 from markupsafe import Markup
 
@@ -18,8 +19,6 @@ from .font import Face, declared_faces, font_data
 from .inline import set_signs
 from .ornament import faces, palette, properties
 from .shaping import Matrix, drawn_line, glyphs_of, is_plain, moved
-
-TITLE_FACES = ("title", "wood", "display")  # --face-… of a game, the first that it has
 
 
 @dataclass(frozen=True)
@@ -84,47 +83,6 @@ class Lettering:
         return str(pen.getCommands())
 
 
-def title_family(css: str) -> str:
-    """The family that a stylesheet sets titles in; empty where it names none."""
-    named = faces(css)
-    return next((named[name] for name in TITLE_FACES if name in named), "")
-
-
-def title_svg(css: str, words: str) -> Markup:
-    """A game's title in the face that it sets titles in; plain text where its stylesheet names
-    none.
-    """
-    family, fonts = title_family(css), {face.family: face.font for face in declared_faces(css)}
-    return _outlined(fonts[family], words) if family in fonts else Markup.escape(words)
-
-
-@cache
-def _outlined(address: str, words: str) -> Markup:
-    from fontTools.pens.svgPathPen import SVGPathPen
-    from fontTools.pens.transformPen import TransformPen
-    from fontTools.ttLib import TTFont
-
-    with TTFont(io.BytesIO(font_data(address)), lazy=True) as font:
-        letters, glyphs, measures = font.getBestCmap(), font.getGlyphSet(), font["hhea"]
-        pen, across = SVGPathPen(glyphs, ntos=lambda number: f"{number:g}"), 0.0
-        high, em = measures.ascent - measures.descent, font["head"].unitsPerEm
-        path, plain = "", is_plain(words, address)
-        for letter in words if plain else "":
-            glyph = glyphs[letters.get(ord(letter), ".notdef")]
-            glyph.draw(TransformPen(pen, (1, 0, 0, -1, across, measures.ascent)))
-            across += glyph.width
-        if not plain:
-            path, wide = drawn_line(words, address)
-            path = moved(path, (em / 1000, 0, 0, em / 1000, 0, measures.ascent))
-            across = wide * em / 1000
-    size = f'viewBox="0 0 {across:g} {high}" style="height:{high / em:.2f}em"'
-    label = html.escape(words)
-    return Markup(
-        f'<svg class="title" {size} role="img" aria-label="{label}"><path'
-        f' d="{path or pen.getCommands()}"/></svg>'
-    )
-
-
 NARROWEST, WIDEST = 0.5, 1.3  # of a letter's own width, to which it may be pressed or stretched
 NEARLY = 0.86  # of the measure: a line that comes so far fills it
 VARIABLE = "wght]"  # in the name of a font of several weights
@@ -132,7 +90,8 @@ REGULAR = 400  # the weight of a font that a stylesheet gives none
 SPACE = 0.015  # of an em: between letters
 MOST_LINES = 12
 MOST_WORDS = 60  # that a line may be broken between; of more, several stay together
-LEADING = 0.22  # of the capitals' height: between two lines
+LEADING, TAPED = 0.22, 0.64  # of the capitals' height: between two lines, also on strips of tape
+STITCH = 0.045  # of an em: between the edge of a stem and the stitches in it
 SPACED, FLANK = 0.12, 1.0  # of the capitals' height: between letters, and the shortest dash beside
 
 
@@ -174,7 +133,9 @@ def wood_type(css: str) -> Callable[..., Markup]:
     line is broken. `tall` sets each line as high as its own letters stand when they fill the
     measure, and never above `height`; `share` gives its width as a share of `width`, so that it
     grows and shrinks with a column: a playbill. `fill` spaces the letters of a single line that is
-    too short, and closes it with dashes on both sides, so that it ends with the measure.
+    too short, and closes it with dashes on both sides, so that it ends with the measure. `cut` is
+    how a face works its letters: `gouge` leaves stitches of white in each stem, `tape` tears each
+    line, in white, out of a strip as high as half of it beyond the letters.
     """
     named, colors = faces(css), palette(css)
     declared = properties(css).values.get("dw", ("",))[-1]  # the weight of what is set in Display
@@ -195,6 +156,7 @@ def wood_type(css: str) -> Callable[..., Markup]:
         tall: bool = False,
         share: bool = False,
         fill: bool = False,
+        cut: str = "",
     ) -> Markup:
         family = named[face]
         type = _type(*fonts[family])
@@ -216,26 +178,21 @@ def wood_type(css: str) -> Callable[..., Markup]:
             wide = [width - 2 * dash - (high * SPACED * 4 if dash else 0)]
             dashes = _dashes(width, dash, high, ink) if dash else ""
         full = width if dashes else max(wide)
-        drawn = dashes + "".join(
-            _line(
-                type,
-                line,
-                across,
-                high,
-                (full - across) / 2,
-                n * high * (1 + LEADING),
-                ink,
-                family,
-                fonts[family][1],
-                spaced,
-            )
-            for n, (line, across) in enumerate(zip(lines, wide, strict=True))
-        )
+        weight, leading = fonts[family][1], TAPED if cut == "tape" else LEADING
+        drawn = []
+        for n, (line, across) in enumerate(zip(lines, wide, strict=True)):
+            top, left = n * high * (1 + leading), 0 if cut else (full - across) / 2
+            if cut == "tape":
+                drawn.append(_tape(line, across, high, top, ink))
+            filled = "#fff" if cut == "tape" else ink
+            drawn.append(_line(type, line, across, high, left, top, filled, family, weight, spaced))
+            if cut == "gouge":
+                drawn.append(_gouges(type, line, across, high, top, weight))
         return _svg(
             set_signs(str(words)),
             full,
-            high * (len(lines) + LEADING * (len(lines) - 1)),
-            drawn,
+            high * (len(lines) + leading * (len(lines) - 1)),
+            dashes + "".join(drawn),
             width if share else 0,
         )
 
@@ -344,6 +301,38 @@ def _dashes(width: float, dash: float, height: float, color: str) -> str:
     )
     turned = f'<path transform="translate({width:.2f} 0) scale(-1 1)" d="{shape}"/>'
     return f'<g fill="{color}"><path d="{shape}"/>{turned}</g>'
+
+
+def _gouges(type: Type, line: str, width: float, height: float, top: float, weight: int) -> str:
+    """White stitches in the letters of a line: their outlines, a little to the right and lower,
+    where only what runs along the left of each stem and the top of each bar falls on black.
+    """
+    if not is_plain(line, type.address):
+        return ""
+    up, across, at = height / type.capitals, width / type.ink(line), -type.lead(line)
+    low, paths = top + height + STITCH / 2 * up, []
+    for letter in line:
+        place = (across / 1000, 0, 0, up / 1000, (at + STITCH) * across, low)
+        paths.append(moved(drawn_line(letter, type.address, weight)[0], place))
+        at += type.widths.get(letter, (0.6,))[0] + SPACE
+    fine = height * 0.026
+    return (
+        f'<path fill="none" stroke="#fff" stroke-width="{fine:.2f}"'
+        f' stroke-dasharray="{2.2 * fine:.2f} {1.5 * fine:.2f}" d="{"".join(paths)}"/>'
+    )
+
+
+def _tape(line: str, width: float, height: float, top: float, color: str) -> str:
+    """A strip of tape behind a line, its ends torn; the same words are torn the same way."""
+    torn = crc32(line.encode())
+    over, low, steps = height * 0.32, top + height * 1.27, 9
+    deep = [height * 0.05 * (torn >> 2 * n & 3) for n in range(2 * steps)]
+    high = top - height * 0.27
+    rows = [high + (low - high) * n / (steps - 1) for n in range(steps)]
+    right = [(width + over + d, y) for d, y in zip(deep, rows, strict=False)]
+    left = [(-over - d, y) for d, y in zip(deep[steps:], rows, strict=False)]
+    points = " ".join(f"{x:.2f},{y:.2f}" for x, y in (*right, *left[::-1]))
+    return f'<polygon fill="{color}" points="{points}"/>'
 
 
 def _line(  # noqa: PLR0913

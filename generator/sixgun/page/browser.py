@@ -15,7 +15,7 @@ from ..content.words import Words, said, speaking
 from ..document.kind import Source
 from ..draw.font import FAMILY, font_rules, for_screen
 from ..draw.ornament import palette, properties
-from ..draw.stretched_type import title_family, title_svg
+from ..draw.shaping import title_family, title_svg
 from ..system.home import home
 from ..system.source import BROWSER, read_template
 from .html import environment

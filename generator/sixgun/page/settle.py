@@ -5,6 +5,7 @@ one before, and where a table of many columns goes on overleaf.
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from html import escape
 from itertools import pairwise
 from math import ceil
 from typing import Any, Protocol
@@ -118,7 +119,7 @@ def _settled(html: str, document: Any, lay_out: LayOut) -> Any:
     running: set[int] = set()
     for number in range(1, (ROUNDS if len(document.pages) < MANY else FEW) + 1):
         wanted = _running(_extents(document.pages), running)
-        parted = _parted(html, document.pages)
+        parted = _parted(_opened(html, document.pages), document.pages)
         if wanted == running and parted == html:
             break
         html, running = parted, wanted
@@ -173,6 +174,22 @@ def _running(extents: list[tuple[float, float, bool]], now: set[int]) -> set[int
         below = place + BELOW if number in running else ceil(place)
         place = end if known else below + end - begin
     return running
+
+
+WHOLE = '<div class="box-part part-table" id="{}"'  # how a table begins that is not parted
+PARTED = WHOLE.replace('" id', ' parted" id')  # and one that may be
+
+
+def _opened(html: str, pages: Sequence[Any]) -> str:
+    """The HTML in which tables that left much of the page before them blank may be parted."""
+    for before, page in pairwise(pages):
+        if left_blank(before) < RUN_ON:
+            continue
+        for box in opening_boxes(page_area(page)):
+            if "part-table" in classes(box):
+                id = escape(box.element.get("id", ""))
+                html = html.replace(WHOLE.format(id), PARTED.format(id), 1)
+    return html
 
 
 PIECE = re.compile(  # of a table in columns: its title, its columns, and the width of each

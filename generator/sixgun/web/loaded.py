@@ -173,7 +173,7 @@ def signs(ids: list[str]) -> list[dict[str, Any]]:
     """Titles and colors of the games, each drawn in its own face."""
     from ..content.words import spoken_in
     from ..draw.ornament import palette
-    from ..draw.stretched_type import title_svg
+    from ..draw.shaping import title_svg
     from ..page.style import face_of
 
     here = project()

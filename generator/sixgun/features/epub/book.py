@@ -21,7 +21,7 @@ from ...content.table import slug
 from ...content.words import Words
 from ...document.kind import Source
 from ...draw.font import URL, font_rules, packed
-from ...draw.stretched_type import title_family
+from ...draw.shaping import title_family
 from ...system.home import home
 from ...system.problem import Problems, standing
 from ...system.source import EPUB

@@ -18,7 +18,7 @@ from lxml.html import fragment_fromstring
 
 from ...build.output import printed_files
 from ...content.words import ENGLISH, Words, said, speaking
-from ...draw.stretched_type import title_svg
+from ...draw.shaping import title_svg
 from ...page.browser import own_type
 from ...page.html import environment
 from ...page.prose_text import finished_html, to_html
