@@ -233,6 +233,17 @@ def test_a_table_overleaf_from_its_sentence_is_told() -> None:
     assert told not in remarks(TEXT * 11 + long, FREE, "booklet")  # it begins below its sentence
 
 
+@pytest.mark.parametrize(
+    ("text", "told"), [("", True), (TEXT, False), ("<h1>Arms</h1>", False), (None, False)]
+)
+def test_a_caption_above_a_filler_is_told(text: str | None, told: bool) -> None:
+    filler = f"<section class='filler'>{TEXT * 5}</section>"
+    body = "" if text is None else f"{text}<h2>Weapons of the West</h2>"
+    found = remarks(body + filler, kind="booklet")
+    said = "p. 1: nothing but “Weapons of the West” and what fills the page [blank]"
+    assert (said in found) is told
+
+
 def test_a_short_column_is_told() -> None:
     text = (
         f"<div style='columns: 2; column-fill: auto'>{TEXT * 9}<p style='break-before:"

@@ -76,7 +76,8 @@ def test_lines_are_nearer_where_that_saves_a_page_that_does_not_fold(
 def test_other_booklets_and_chapters_with_a_spread_keep_their_pages() -> None:
     assert heads(run_on(chapters(10, 10, css="booklet"), lay_out)) == [1, 1]
     assert heads(run_on(chapters(10, 10, css="booklet leveled large"), lay_out)) == [1, 1]
-    assert heads(run_on(chapters(10, 10, marks=" left"), lay_out)) == [1, 1]
+    for asked in (" left", " new-page"):
+        assert heads(run_on(chapters(10, 10, marks=asked), lay_out)) == [1, 1]
 
 
 def test_a_table_of_many_columns_begins_on_the_page_and_goes_on_overleaf() -> None:

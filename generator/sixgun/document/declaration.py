@@ -192,6 +192,8 @@ class Document(Model):
             raise ValueError(
                 "a panel with an opener takes its line from that section: remove `line`"
             )
+        if self.kind != "booklet" and any(panel.new_page for panel in self.panels):
+            raise ValueError("only chapters of a booklet take `new-page`: remove it")
         if self.kind != "booklet" and (closing := {*self.back} - {"cover"}):
             raise ValueError(f"only a booklet ends with {' and '.join(sorted(closing))}")
         return self

@@ -126,9 +126,9 @@ def _view_document(
     document: Document, content: Content, game: Game, half: bool, asked: Mapping[str, str]
 ) -> DocumentView:
     builder = DocumentBuilder(content, game, asked)
-    panels = (
+    panels = [
         builder.section(panel, number, half) for number, panel in enumerate(document.all_panels)
-    )
+    ]
     sections = (*builder.people(document), *panels)
     if content.about.face and document.kind in HEADED and not sections[0].title:
         sections = (replace(sections[0], title=document.title), *sections[1:])
@@ -142,6 +142,11 @@ def _view_document(
         sections=sections,
         back=tuple(document.back),
         follows=tuple(map(anchor, document.follows)),
+        new_pages=tuple(
+            section.id
+            for section, panel in zip(panels, document.all_panels, strict=True)
+            if panel.new_page
+        ),
         errata=(
             view_errata(content.errata) if content.errata and "errata" in document.back else None
         ),

@@ -115,6 +115,9 @@ class Panel(Model):
             "the person of the section. Cards: drawings below what they print, by its id."
         ),
     )
+    new_page: bool = Field(
+        False, description="Chapters: begins a page, also where the one before it leaves room."
+    )
     together: list[Together] = Field(
         [], description="Chapters: sections that stay together; the opener may be the first."
     )

@@ -130,6 +130,7 @@ class DocumentView:
     sections: tuple[Section, ...]
     back: tuple[str, ...] = ()
     follows: tuple[str, ...] = ()
+    new_pages: tuple[str, ...] = ()
     errata: ErrataView | None = None
     terms: tuple[tuple[str, tuple[Place, ...]], ...] = ()
     choices: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -101,6 +101,32 @@ def blanks(page: Any) -> Iterator[str]:
             f"{hole.height / area.height:.0%} of the"
             f" {'page' if hole.box is area else 'page’s height'} is blank at its foot"
         )
+    if caption := _caption_alone(area):
+        yield f"nothing but “{caption}” and what fills the page"
+
+
+CAPTIONS = ("caption", "figcaption", "h2", "h3", "h4", "h5")
+FILLERS = {"filler", "tail"}  # the classes of what fills the end of a page
+
+
+def _caption_alone(area: Any) -> str:
+    """The words of a page that has only the heading of a section or of a table, above a filler or
+    a picture; empty for any other.
+    """
+    filled = any(FILLERS & {*classes(box)} and box.children for box in _matter(area))
+    words = [*_words(area, False)] if filled else []
+    return " ".join(text for text, _ in words) if all(alone for _, alone in words) else ""
+
+
+def _words(box: Any, heads: bool) -> Iterator[tuple[str, bool]]:
+    """What a box says but for fillers, each text with whether it belongs to a heading."""
+    for child in getattr(box, "children", ()):
+        css = {*classes(child)}
+        if is_text(child) and child.text.strip():
+            yield child.text.strip(), heads
+        elif not is_margin(child) and not FILLERS & css:
+            heading = child.element_tag in CAPTIONS or "list-title" in css
+            yield from _words(child, heads or heading)
 
 
 def is_cover(page: Any) -> bool:
@@ -196,6 +222,7 @@ def _ratio(picture: Any) -> float:
 BAND_LEAST, BAND_MOST = 0.2, 0.3  # of a page: what is left where it takes a band; the highest one
 BANDED = 4  # of so many pages one has a band, at most
 BAND, FILLED = 66 / PIXEL, 0.8  # the lowest band; of its hole, the most that it takes
+WHITE = 0.25  # of a page: the most that stays blank over a band, which is higher where need be
 
 
 def is_band(picture: Any) -> bool:
@@ -230,5 +257,6 @@ def place_band(page: Any, picture: Any, foot: float, room: float) -> None:
     """Across the page, at the foot, so that the page ends where the others do."""
     area = page_area(page)
     picture.width, picture.margin_top = area.width, 0
-    picture.height = min(room, max(BAND, min(area.height * BAND_MOST, room * FILLED)))
+    usual = max(BAND, min(area.height * BAND_MOST, room * FILLED))
+    picture.height = min(room, max(usual, room - area.height * WHITE))
     picture.position_x, picture.position_y = area.content_box_x(), foot - picture.height

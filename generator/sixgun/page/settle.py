@@ -156,7 +156,11 @@ def _extents(pages: Iterable[Any]) -> list[tuple[float, float, bool]]:
                 continue
             end = number + (lowest_ink(box, foot) - top) / area.height
             begin = number + max(0.0, box.position_y - top) / area.height
-            found[box.element] = (found.get(box.element, (begin,))[0], end, "left" in css)
+            found[box.element] = (
+                found.get(box.element, (begin,))[0],
+                end,
+                bool({"left", "new-page"} & css),
+            )
     return [*found.values()]
 
 
