@@ -130,6 +130,10 @@ def test_an_id_that_would_write_elsewhere_is_refused(id: str, tmp_path: Path) ->
             "5:37 field-value: “0”: must be greater than 0, not “0”",
         ),
         (
+            "  panels: [{new-page: yes}]\n",
+            "2:3 field-value: “0”: only chapters of a booklet take `new-page`: remove it",
+        ),
+        (
             "  panels: [{like: e/gang}]\n",
             "1:1 field-value: “documents”: like: no document “e” of this file has people of “gang”",
         ),

@@ -199,7 +199,7 @@ def document_of(
     """A document of a new game from a sample, in a face."""
     lay_down(root, "tower", "The Tower", sample)
     about = root / "content" / "tower" / "game.yaml"
-    text = re.sub(r"(?m)^face: [\w-]+\n", "", about.read_text("utf-8"))
+    text = re.sub(r"(?m)^face:.*\n", "", about.read_text("utf-8"))
     about.write_text(f"{text.rstrip()}\nface: {face}\n", "utf-8")
     project = Project(root)
     order = PrintOrder(only=(document,), paper=paper or None)
