@@ -15,7 +15,7 @@ from sixgun.content.paper import load_papers, load_profiles
 from sixgun.document.declaration import load_documents
 from sixgun.document.document import view_document
 from sixgun.page.compose import compose
-from sixgun.page.html import SHORT, _headed_once
+from sixgun.page.html import SHORT, _aimed, _headed_once
 from sixgun.system.problem import Problems
 
 EVIL = "<script>alert(1)</script>"
@@ -204,3 +204,25 @@ def test_a_long_table_leaves_out_the_title_that_its_heading_says_where_both_stay
     assert 'class="twice"' not in _headed_once(
         f"<div>{box and box + '</div>'}</div>{html[len(box) :]}"
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "target"),
+    [
+        ("Task Difficulty", "at-table-tasks"),  # a table of the same chapter, pages on
+        ("long ranges", "ix-dice-long-range"),  # a term of the section, in the plural
+        ("the dice", "dice"),
+        ("Dice", "dice"),  # its title
+        ("Prices", "dice"),  # a table of another chapter
+    ],
+)
+def test_a_reference_leads_to_what_its_text_names(text: str, target: str) -> None:
+    """A page number that is one too low sends the reader to the head of a section."""
+    page = (
+        '<section class="chapter"><h2 id="dice">Dice.</h2><dfn id="ix-dice-long-range">x</dfn>'
+        '<div id="at-table-tasks"><caption><span class="title">Task Difficulty.</span></div>'
+        '<div id="at-table-dice"><span class="title">Dice.</span></div></section>'
+        '<section class="chapter"><h2 id="money">Money</h2>'
+        '<div id="at-table-prices"><span class="title">Prices</span></div></section>'
+    )
+    assert _aimed(f'{page}<a href="#dice">{text}</a>').endswith(f'<a href="#{target}">{text}</a>')

@@ -161,7 +161,7 @@ def _rendered(templates: Path, view: DocumentView, style: Mapping[str, Any], mod
     }
     if "<title>" not in (rendered := template.render(doc=view, mode=mode, **drawn, **style)):
         raise TemplateError("has no <title>, which says what the page is")
-    html = draw_dice(_headed_once(_live_links(_placed_once(rendered))), picture)
+    html = draw_dice(_headed_once(_live_links(_aimed(_placed_once(rendered)))), picture)
     return draw_cards(html, picture) if style.get("cards") else html
 
 
@@ -177,6 +177,42 @@ def _placed_once(html: str) -> str:
         return match[0] if new else ""
 
     return re.sub(r' id="(at-[^"]*)"', first, html)
+
+
+REFERENCE = re.compile(r'<a href="#([\w-]+)">([^<]+)</a>')
+CAPTIONED = re.compile(
+    r'id="(at-table-[^"]+)"(?:(?!id="at-table-).)*?<span class="title">([^<]+)</span>', re.S
+)
+HEADING = re.compile(r'id="([^"]+)">([^<]+)</h[1-5]>')
+
+
+def _aimed(html: str) -> str:
+    """The page with each reference to a section aimed at what its text names, where that is not
+    the section's title: a term that the section explains, or a table of its chapter. Either may
+    stand pages after the head of the section.
+    """
+    here = set(re.findall(r'\bid="(ix-[^"]+)"', html))
+    chapter_of, headings = dict[str, int](), dict[str, str]()
+    tables = dict[tuple[int | None, str], str]()
+    for number, chapter in enumerate(html.split('<section class="chapter')):
+        for id, title in HEADING.findall(chapter):
+            chapter_of[id], headings[id] = number, _bare(title)
+        tables |= {(number, _bare(title)): id for id, title in CAPTIONED.findall(chapter)[::-1]}
+
+    def aim(match: re.Match[str]) -> str:
+        section, text = match.groups()
+        named, term = _bare(text), term_anchor(section, _bare(text))
+        table = tables.get((chapter_of.get(section), named), section)
+        aims = (one for one in (term, f"{term}s") if one in here)
+        target = section if headings.get(section, "").startswith(named) else next(aims, table)
+        return f'<a href="#{target}">{text}</a>'
+
+    return REFERENCE.sub(aim, html)
+
+
+def _bare(title: str) -> str:
+    """A title or the text of a reference, in the singular."""
+    return title.strip().rstrip(".").lower().removesuffix("s")
 
 
 def _live_links(html: str) -> str:
