@@ -153,10 +153,11 @@ class Column:
 def fill_rows(
     stem: str, columns: tuple[Column, ...], values: Sequence[Sequence[str]], count: int
 ) -> tuple[tuple[Slot, ...], ...]:
-    """This many rows of slots, the first of them with values."""
+    """At least this many rows of slots, the first of them with values."""
+    count = max(count, len(values))
     written = [
         tuple(column.slot(stem, n, value) for column, value in zip(columns, row, strict=True))
-        for n, row in enumerate(values[:count], 1)
+        for n, row in enumerate(values, 1)
     ]
     return (*written, *_blank_rows(stem, columns, count)[len(written) :])
 

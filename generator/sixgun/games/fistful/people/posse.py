@@ -29,7 +29,7 @@ from ..tables import BEGINNINGS, CHART, CLOCK
 from .character import Character, Posse
 from .figures import figures
 
-RIDERS, CRIMES, MOMENTS = 5, 5, 6
+RIDERS, CRIMES, MOMENTS = 6, 6, 6  # rows at least
 
 
 NAME, JUDGE, BEGAN = (

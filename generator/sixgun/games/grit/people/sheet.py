@@ -39,6 +39,7 @@ SHORT = {"strength": "STR", "dexterity": "DEX", "grit": "GRT"}
 HEADS = ("Arm", "Draw", "Slots")
 
 
+BALD = "Bald"  # of the words for hair the one that needs no “hair” after it
 UNKNOWN = "As the Ranger says"  # dollars that the source leaves open
 
 
@@ -116,7 +117,7 @@ def _foe(who: Foe, content: Content) -> StatView:
 def trait_lines(traits: Traits) -> Pairs:
     """Traits as a description, each with what it describes: hair, face, speech."""
     looks = [traits.physique] + [
-        f"{word.lower()} {id}"
+        word.lower() if word == BALD else f"{word.lower()} {id}"
         for id, word in (("hair", traits.hair), ("face", traits.face), ("speech", traits.speech))
         if word
     ]
