@@ -257,6 +257,12 @@ def test_the_posses_sheet_has_its_clock_its_heat_and_its_riders(content: Content
         "Inés Calder",
         "9",
     )
+    gang = content.cast["posses/dos-campanas"].who
+    large = gang.model_copy(update={"riders": [*gang.riders, *gang.riders[:2]]})
+    for posse in (gang, large):  # a rider beyond the usual rows has a row, too
+        rows = values(posse_sheet(posse, content))
+        last = len(posse.riders)
+        assert rows[f"rider.{last}.who"] == content.cast[posse.riders[-1]].who.name
 
 
 @pytest.mark.parametrize(
