@@ -8,14 +8,16 @@ from types import SimpleNamespace
 
 import pydyf
 
+from sixgun.draw.font import font_rules
 from sixgun.weasy.drawing import _plain_path
-from sixgun.weasy.library import weasyprint
+from sixgun.weasy.library import Listener, fonts_of, heard_by, weasyprint
 from sixgun.weasy.patches import patches
 
 PAGE = """
 import hashlib, sys
 from sixgun.page.pdf import render_pdf
-from sixgun.weasy.library import weasyprint
+from sixgun.draw.font import font_rules
+from sixgun.weasy.library import Listener, fonts_of, heard_by, weasyprint
 from sixgun.weasy.patches import SOONER, patches
 weasyprint()
 if sys.argv[1] == "anew":
@@ -110,3 +112,14 @@ def test_a_path_read_in_one_go_is_what_the_library_draws() -> None:
             assert ours == b"\n".join(svg.stream.stream), path
     assert sum(ours is not None for ours in read.values()) == 12
     assert not any(read[path] for path in PATHS if {*path} & {*"ACe/"})
+
+
+def test_fonts_are_there_before_anything_is_measured() -> None:
+    """What WeasyPrint measures while one is missing it keeps, and later pages come out differently;
+    by itself it cannot fetch ours.
+    """
+    css = '@font-face { font-family: "Once"; src: url("font:pt-serif/PT_Serif-Web-Regular.ttf") }'
+    listener = Listener()
+    with heard_by(listener):
+        weasyprint().CSS(string=css, font_config=fonts_of(font_rules(css)))
+    assert listener.messages == []

@@ -9,7 +9,6 @@ import hashlib
 import json
 import os
 import re
-import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -227,6 +226,8 @@ def _complete(target: Path) -> None:
     """Moves in what is ready, the manifests last, and deletes what it replaces; Linked where a
     folder there is a link. Nobody else may be writing.
     """
+    from shutil import rmtree  # which takes time that a build where nothing changed does not need
+
     for ready in (
         folder
         for folder in sorted(target.glob(f"{READY}*"))
@@ -241,7 +242,7 @@ def _complete(target: Path) -> None:
             file = make_folder(target, game) / name
             if file.is_file() and file_digest(file) == digest:  # as the last printing left it
                 file.unlink()
-        shutil.rmtree(ready)
+        rmtree(ready)
 
 
 def _replaced(file: Path) -> Iterator[tuple[str, str, str]]:
@@ -304,9 +305,11 @@ def clean(
 
 def sweep(target: Path) -> None:
     """Deletes what killed runs left behind; nobody else may be writing."""
+    from shutil import rmtree
+
     for folder in target.glob(f"{NEW}*"):
         if folder.is_dir() and not folder.is_symlink():
-            shutil.rmtree(folder, ignore_errors=True)
+            rmtree(folder, ignore_errors=True)
     for file in target.glob(".*.part"):
         if LEFT.fullmatch(file.name):
             file.unlink(missing_ok=True)

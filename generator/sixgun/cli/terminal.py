@@ -7,7 +7,6 @@ import errno
 import json
 import os
 import re
-import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
@@ -294,6 +293,7 @@ def _listed(folder: Path) -> set[str]:
 @contextlib.contextmanager
 def whole_stdout() -> Iterator[BinaryIO]:
     """A file to write into; it is copied to standard output only if the block succeeds."""
+    import shutil
     import tempfile
 
     with tempfile.TemporaryFile() as spool:

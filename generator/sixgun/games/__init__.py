@@ -12,7 +12,6 @@ tombstone  Tombstone: role-playing in the Wild West
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pkgutil import resolve_name
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -82,6 +81,8 @@ def _load_plugin(id: str, reference: str) -> Game:
     from ..play.game import Game
 
     try:
+        from pkgutil import resolve_name
+
         game = resolve_name(reference)
     except Exception as error:
         raise PluginError(

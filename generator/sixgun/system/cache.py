@@ -17,12 +17,10 @@ import os
 import re
 import stat
 import sys
-from base64 import b64decode, b64encode
+from binascii import a2b_base64, b2a_base64
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, fields, is_dataclass
-from decimal import Decimal
-from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path, PurePath
 from typing import Any, TypeVar
@@ -38,10 +36,9 @@ WRITERS: dict[type, tuple[str, Callable[[Any], Any]]] = {
     dict: ("dict", lambda value: [[*value], [*value.values()]]),
     frozenset: ("frozenset", sorted),
     range: ("range", lambda value: [value.start, value.stop, value.step]),
-    Decimal: ("decimal", str),
-    Fraction: ("fraction", str),
-    bytes: ("bytes", lambda value: b64encode(value).decode()),
+    bytes: ("bytes", lambda value: b2a_base64(value, newline=False).decode()),
 }
+NUMBERS = {"decimal": "Decimal", "fractions": "Fraction"}  # loaded by who has some: they take time
 
 
 def dump(value: Any) -> bytes:
@@ -69,6 +66,8 @@ def _write(value: Any) -> Any:
     if kind in WRITERS:
         tag, parts = WRITERS[kind]
         return {tag: _write(parts(value))}
+    if NUMBERS.get(kind.__module__) == kind.__name__:
+        return {kind.__name__.lower(): str(value)}
     if isinstance(value, PurePath):
         return {"path": str(value)}
     if hasattr(kind, "from_plain"):
@@ -118,10 +117,22 @@ READERS = _Readers(
     frozenset=frozenset,
     range=lambda parts: range(*parts),
     path=lru_cache(Path),
-    decimal=Decimal,
-    fraction=Fraction,
-    bytes=b64decode,
+    decimal=lambda text: _decimal(text),
+    fraction=lambda text: _fraction(text),
+    bytes=a2b_base64,
 )
+
+
+def _decimal(text: str) -> Any:
+    from decimal import Decimal
+
+    return Decimal(text)
+
+
+def _fraction(text: str) -> Any:
+    from fractions import Fraction
+
+    return Fraction(text)
 
 
 def _class_reader(kind: Any) -> Callable[[Any], Any]:

@@ -226,11 +226,10 @@ def libraries() -> list[str]:
 EPUB = "css/epub.css"
 BROWSER = "css/browser.css"  # laid over HTML output alone: WeasyPrint knows no media queries
 # Every locked library that reads, draws, lays out or writes (tests/test_laws.py).
-SET_WITH = re.compile(
-    r"(?:brotli|brotlicffi|cffi|cssselect2|deflate|fontpkg|fonttools|jinja2|lxml|markdown|markupsafe"
+SET_WITH = (
+    r"(?i)(?:brotli|brotlicffi|cffi|cssselect2|deflate|fontpkg|fonttools|jinja2|lxml|markdown|markupsafe"
     r"|pikepdf|pillow|pydyf|pymdown|pypdfium2|pyphen|reportlab|resvg|segno|tinycss2|tinyhtml5"
-    r"|uharfbuzz|weasyprint|webencodings|zopfli)[-_]",
-    re.I,
+    r"|uharfbuzz|weasyprint|webencodings|zopfli)[-_]"
 )
 APART = ("cli", "web")  # doors to the program, which make no file
 
@@ -242,7 +241,7 @@ def toolchain_digest() -> str:
     """
     made = hashlib.sha256(__version__.encode())
     for name in libraries():
-        if SET_WITH.match(name):
+        if re.match(SET_WITH, name):
             made.update(f"\0{name}".encode())
     package = [
         file

@@ -84,9 +84,13 @@ def render(html: str, css: str, sheets: list[Any], **options: Any) -> Any:
 
 @cache
 def fonts_of(rules: tuple[str, ...]) -> Any:
-    """The fonts of some @font-face rules: two faces may call different fonts by the same name."""
+    """The fonts of some @font-face rules, loaded: what WeasyPrint measures while one is missing, it
+    keeps. Two faces may call different fonts by the same name.
+    """
     configuration = weasyprint().text.fonts.FontConfiguration()
     atexit.register(_tidy, configuration)
+    css = "".join(f"@font-face {{{rule}}}" for rule in rules)
+    weasyprint().CSS(string=css, font_config=configuration, url_fetcher=fetcher())
     return configuration
 
 
