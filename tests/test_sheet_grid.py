@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -16,7 +17,20 @@ from sixgun.document.project import Project
 from sixgun.document.project_game import check_game
 from sixgun.page.pdf import lay_out
 from sixgun.page.sheet_plan import Placed, plan_sheet
-from sixgun.view import Areas, Band, Beside, Box, Entry, Grid, Head, Part, SheetView, Slot, Track
+from sixgun.view import (
+    Areas,
+    Band,
+    Beside,
+    Box,
+    Entry,
+    Grid,
+    Head,
+    Part,
+    SheetView,
+    Slot,
+    Stat,
+    Track,
+)
 
 TESTS = Path(__file__).parent
 SHEETS = TESTS / "sheets"
@@ -137,3 +151,37 @@ def test_a_list_stands_in_one_column_where_two_would_leave_a_hole(count: int, ac
     (leaf,) = plan_sheet(view, Sheet(), Wide())
     (listed,) = (one for band in leaf.bands for one in _every(band) if one.part)
     assert listed.made["across"] == across
+
+
+def _stat(id: str, label: str = "Might", weight: str = "large") -> Part:
+    return Part(Stat(id, label, Slot(id, label), ()), weight=weight)
+
+
+def _placed(*grids: Beside) -> list[list[Placed]]:
+    """The parts on each page of a sheet of these bands."""
+    view = SheetView("x", "", ("", "", ""), tuple(Band("grid", grid=grid) for grid in grids))
+    leaves = plan_sheet(view, Sheet(), Wide())
+    return [[one for b in leaf.bands for one in _every(b) if one.part] for leaf in leaves]
+
+
+def test_large_figures_have_smaller_frames_where_that_saves_a_page() -> None:
+    scores = Beside((tuple(_stat(f"s{n}") for n in range(10)), (_block("line", "name", 1),)))
+    (few,) = _placed(scores)
+    assert {one.part.weight for one in few if isinstance(one.part.block, Stat)} == {"large"}
+    (many,) = _placed(scores, Beside(((_block("list", "gear", 10),),)))
+    assert {one.part.weight for one in many if isinstance(one.part.block, Stat)} == {"normal"}
+
+
+def test_large_figures_of_a_row_begin_on_one_line_and_no_label_is_tiny() -> None:
+    row = Beside(
+        tuple(
+            (replace(_stat(id), block=Stat(id, "Might", Slot(id, "Might"), (foot,))),)
+            for id, foot in (("a", "3d6"), ("b", "from a long way away"), ("c", ""))
+        )
+    )
+    (parts,) = _placed(row)
+    assert len({one.height for one in parts}) == 1
+    long = "Armor against missiles and other weather"
+    (narrow,) = _placed(Beside(((_stat("ac", long, "small"),), *[(_stat("x"),)] * 7)))
+    stat = next(one for one in narrow if one.part.block.id == "ac")
+    assert stat.part.weight == "normal"

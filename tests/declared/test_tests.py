@@ -408,3 +408,41 @@ def test_a_number_that_nothing_bounds_is_any_whole_number(tmp_path: Path) -> Non
     assert "+5000" in [term.value for term in ask(question, content, {"nerve": "5000"}).terms]
     with pytest.raises(ValueError, match="nerve is any whole number, not “much”"):
         ask(question, content, {"nerve": "much"})
+
+
+def test_the_chances_of_a_field_that_a_situation_picks_are_listed(tmp_path: Path) -> None:
+    check = """
+  check:
+    title: A Check
+    roll: 1d20
+    add: ability
+    over: hard
+    with:
+      ability: {label: Ability, fields: [edge, nerve]}
+      hard: {label: Difficulty, low: 5, high: 20, begins: 11}
+"""
+    game, content = play(tmp_path, FIELDS + check, kits=KITS)
+    view = game.views["check-odds"](content)
+    assert isinstance(view, TableView)
+    rows = {row.label: row.cells for group in view.groups for row in group.rows}
+    assert [*rows] == ["+0", "+1", "+2", "+3", "+4"] and rows["+4"] == ("70",)
+
+
+def test_without_tests_the_scores_that_a_choice_gives_are_large(tmp_path: Path) -> None:
+    kits = KITS.replace("aim: {", "grace: {")
+    fields = """\
+fields:
+  name: {label: Name}
+  kit: {label: Kit, choose: kits}
+  grace: {label: Grace, formula: "cell('kits', kit, 'grace')"}
+  hand: {label: Hand, formula: "4", boxes: 7}
+sheet:
+- fields: [name, kit]
+- fields: [grace, hand]
+"""
+    game, content = play(tmp_path, fields, kits=kits)
+    assert game.people
+    bands = game.people.sheet(None, content).bands
+    parts = {stack[0].block.id: stack[0] for band in bands for stack in band.grid.stacks}
+    assert parts["grace"].weight == "large" and parts["grace"].block.foot == ("Kit",)
+    assert parts["hand-track"].weight == "small"

@@ -28,6 +28,8 @@ PAIR = 8  # letters of two words that share a line
 # what `sixgun init` writes into game.yaml until a person says it
 PLACEHOLDERS = ("First draft", "All rights reserved.", "A game for an evening")
 HEADED = ("statblocks", "reference", "odds")  # kinds whose first page has the document's title
+# what any card may show that speaks of nothing drawn
+PLAIN = ("eye", "star", "hand", "key", "sun", "feather", "hourglass", "compass", "moon", "flame")
 MOST = 4  # drawings for what a chapter leaves blank
 DIE = ("die",)  # what a quiet face shows where the title speaks of nothing
 THREE = 3  # motifs of a cover: one in the middle, one at either side, one in front
@@ -82,9 +84,11 @@ def motifs_of_chapter(document: DocumentView, section: Section) -> tuple[str, ..
 def emblems(game: GameView) -> Callable[..., str]:
     """emblem_of(chosen, name, kind, deck) gives the drawing of a card or a stat block: the one
     chosen, else the first motif that its name, its kind or its deck speaks of, else the one of the
-    cover's that the fewest others of this document have.
+    cover's, or of those that suit anything, that the fewest others of this document have.
     """
-    face, motifs = game.face, game.art.motifs
+    face, own = game.face, game.art.motifs
+    plain = (drawing_of(one, face) for one in PLAIN if face in DRAWN_FACES)
+    motifs = tuple(dict.fromkeys((*own, *plain))) if own else ()
     lent = dict[str, str]()
 
     def emblem_of(chosen: str, name: str, *texts: str) -> str:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from ..view import Areas, Band, Beside, Grid, Part, SheetView, Stat, Track
-from .sheet_part import Letters, Measure, Sizes
+from .sheet_part import LEAST_LABEL, Letters, Measure, Sizes
 
 STRAP, FOOT = 27.0, 4.0  # the head of a page with its white; kept free at its end
 GAP = 12.0  # between what stands side by side
@@ -120,8 +120,17 @@ class _Plan:
     def __init__(self, letters: Letters) -> None:
         self.measure = Measure(letters)
 
-    def leaves(self, bands: list[Band], width: float, height: float) -> Iterator[Leaf]:
-        """These bands on as few pages as they need."""
+    def leaves(self, bands: list[Band], width: float, height: float) -> list[Leaf]:
+        """These bands on as few pages as they need, with large figures less large where that saves
+        a page.
+        """
+        leaves = [*self.paged(bands, width, height)]
+        if len(leaves) > 1:
+            lowered = [*self.paged([*map(_lowered, bands)], width, height)]
+            return min(leaves, lowered, key=len)
+        return leaves
+
+    def paged(self, bands: list[Band], width: float, height: float) -> Iterator[Leaf]:
         tall = [self.natural(_of(band), width, Sizes(0)) for band in bands]
         begin = 0
         while begin < len(bands):
@@ -163,6 +172,9 @@ class _Plan:
         """A part at its size, which is at least so high where it can grow."""
         if isinstance(item, Part):
             high, made = self.measure.part(item, width, height, sizes)
+            if isinstance(item.block, Stat) and made["label"] < LEAST_LABEL:
+                item = replace(item, weight="normal" if item.weight == "small" else item.weight)
+                high, made = self.measure.part(item, width, height, sizes)
             return Placed(width, round(high, 2), part=item, made=made)
         return self.rank(item, width, height, sizes)
 
@@ -222,17 +234,37 @@ class _Plan:
         ]
 
 
+def _lowered(band: Band) -> Band:
+    """A band whose large figures have frames of normal size."""
+    return replace(band, grid=_lower_all(_of(band)))
+
+
+def _lower_all(beside: Beside) -> Beside:
+    return replace(beside, stacks=tuple(tuple(map(_lower, one)) for one in beside.stacks))
+
+
+def _lower(item: Part | Beside) -> Part | Beside:
+    if isinstance(item, Beside):
+        return _lower_all(item)
+    large = isinstance(item.block, Stat) and item.weight == "large"
+    return replace(item, weight="normal") if large else item
+
+
 def _of(band: Band) -> Beside:
     assert band.grid is not None
     return band.grid
 
 
 def _labeled_above(stacks: list[list[Placed]], high: float) -> list[list[Placed]]:
-    """The stacks of a row with every label at its top, where one is a field with its label above;
-    else as they are.
+    """The stacks of a row with every label at its top, where one is a field with its label above,
+    or all are large figures; else as they are.
     """
     ones = [stack[0] for stack in stacks if len(stack) == 1]
     parts = [one.part for one in ones if one.part]
+    if len(parts) == len(stacks) and all(
+        part.block.kind == "stat" and part.weight == "large" for part in parts
+    ):
+        return [[replace(one, height=high)] for one in ones]
     alike = len(parts) == len(stacks) and all(
         part.block.kind == "entry" or (part.block.kind == "stat" and part.weight == "small")
         for part in parts

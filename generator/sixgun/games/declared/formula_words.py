@@ -19,7 +19,7 @@ def words(
     """A formula in words. `label` names a field, `rule` says a rule, `column` names a column of a
     table.
     """
-    return _Words(label, rule, column).of(formula.node)
+    return _Words(label, rule, column).of(formula.node, alone=True)
 
 
 @dataclass(frozen=True)
@@ -28,8 +28,10 @@ class _Words:
     rule: Callable[[str], str]
     column: Callable[[str, str], str]
 
-    def of(self, node: ast.expr, inside: bool = False) -> str:
-        """A part of a formula; `inside`: within a larger sum, where it may need brackets."""
+    def of(self, node: ast.expr, inside: bool = False, alone: bool = False) -> str:
+        """A part of a formula; `inside`: within a larger sum, where it may need brackets; `alone`:
+        it is the whole.
+        """
         path = rule_path(node)
         if path:
             return self.rule(path)
@@ -59,12 +61,14 @@ class _Words:
                     f" {COMPARED[type(op)][0]} {self.of(part)}" for op, part in pairs
                 )
             case ast.Call():
-                return self._called(node)
+                return self._called(node, alone)
         return ast.unparse(node)
 
-    def _called(self, call: ast.Call) -> str:
+    def _called(self, call: ast.Call, alone: bool = False) -> str:
         name = call.func.id if isinstance(call.func, ast.Name) else ""
         match call.args:
+            case [_, row, _] if alone and name == "cell" and isinstance(row, ast.Name):
+                return self.of(row)  # the column says what the field's own label does
             case [table, row, column] if name in LOOKED_UP:
                 heading = (
                     self.column(str(table.value), str(column.value))

@@ -99,8 +99,13 @@ def _sheet(declared: Declaration, who: Person | None, content: Content) -> Sheet
 
 def _band(subject: Subject, band: BandModel) -> Band:
     """A band of the grid: its fields side by side, or its columns."""
-    columns = band.columns or [[name] for name in band.fields]
-    stacks = tuple(tuple(_item(subject, item) for item in column) for column in columns)
+    stacks = (
+        tuple(tuple(_item(subject, item) for item in column) for column in band.columns)
+        if band.columns
+        else tuple((part,) for part in _parts(subject, band.fields))
+    )
+    if band.title:
+        stacks = tuple(tuple(map(_lesser, stack)) for stack in stacks)
     shares = tuple(map(float, band.widths)) or tuple(
         stack[0].share if not band.columns and isinstance(stack[0], Part) else 1.0
         for stack in stacks
@@ -114,12 +119,25 @@ def _item(subject: Subject, item: str | list[str] | GroupModel) -> Part | Beside
     if isinstance(item, GroupModel):
         stack = tuple(_lesser(_item(subject, one)) for one in item.fields)
         return Beside((stack,), (1.0,), item.title, item.line, framed=True)
-    parts = tuple(_part(subject, name) for name in item)
+    parts = tuple(_parts(subject, item))
     return Beside(tuple((part,) for part in parts), tuple(part.share for part in parts))
 
 
+def _parts(subject: Subject, names: list[str]) -> Iterator[Part]:
+    """Fields side by side; where one number is large, all are whose weight is not declared."""
+    parts = [_part(subject, name) for name in names]
+    large = any(part.weight == "large" and isinstance(part.block, Stat) for part in parts)
+    for name, part in zip(names, parts, strict=True):
+        field = subject.declared.fields.get(name)
+        if large and field and not field.weight and isinstance(part.block, Stat):
+            share = float(field.width or 0) or _share(field, "large")
+            yield replace(part, weight="large", share=share)
+        else:
+            yield part
+
+
 def _lesser(item: Part | Beside) -> Part | Beside:
-    """What stands in a group: its lists and tracks have labels, since the group has a heading."""
+    """What stands below the heading of a band or a group: its lists and tracks have labels."""
     if isinstance(item, Part):
         headed = item.block.kind not in ("entry", "stat") and item.weight == "normal"
         return replace(item, weight="small") if headed else item
@@ -143,13 +161,17 @@ def _part(subject: Subject, name: str) -> Part:
 
 
 def _weight(declared: Declaration, name: str, field: FieldModel) -> str:
-    """What tests use is large; without tests, what is rolled, bought or distributed."""
+    """What tests use is large; without tests, what is rolled, bought or distributed, or else what
+    follows from a choice.
+    """
     if not field.number:
         return "large" if name == "name" else "normal"
     used = {
         _likes(declared.fields[used]) for test in declared.tests.values() for used in test.tested
     }
-    large = _likes(field) in used if used else field.kind != "formula"
+    shown = [one for one in declared.fields.values() if one.number and not one.hidden]
+    made = any(one.kind != "formula" for one in shown)
+    large = _likes(field) in used if used else field.kind != "formula" or not made
     return "large" if large and not field.boxes else "small"
 
 

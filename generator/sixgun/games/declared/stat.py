@@ -22,10 +22,14 @@ def stat(declared: Declaration, cast: Cast | None, content: Content) -> StatView
 
 def _stat(declared: Declaration, cast: Cast | None, content: Content) -> StatView:
     subject = Subject(declared, content, _person(cast))
+    entry = bool(cast and content.about.face)  # as the rows of a table: boxes, then figures
     numbers = [
         (field.label, figure_of(subject, name))
         for name, field in declared.fields.items()
-        if field.number and not field.hidden and not (field.pool and subject.number(name) == 0)
+        if field.number
+        and not field.hidden
+        and not (field.pool and subject.number(name) == 0)
+        and not (entry and field.boxes and subject.number(name))
     ]
     most = _across(numbers)
     great = numbers[
@@ -40,8 +44,9 @@ def _stat(declared: Declaration, cast: Cast | None, content: Content) -> StatVie
         great=tuple(great),
         lesser=tuple(lesser),
         lines=tuple((label, text) for label, text in lines if text or not cast),
-        bodies=tuple(_bodies(subject)),
+        bodies=tuple(_bodies(subject, entry)),
         intro=_chosen(subject),
+        entry=entry,
         waived=tuple(w.reason for w in waivers(cast.tree)) if cast else (),
     )
 
@@ -95,11 +100,11 @@ def _texts(subject: Subject) -> Iterator[tuple[str, str]]:
             yield field.label, subject.text(name)
 
 
-def _bodies(subject: Subject) -> Iterator[tuple[str, int]]:
-    """Boxes to strike off: as many as the character's value, or as declared; labeled where several
-    fields have boxes.
+def _bodies(subject: Subject, labeled: bool = False) -> Iterator[tuple[str, int]]:
+    """Boxes to strike off: as many as the character's value, or as declared; `labeled`, or where
+    several fields have boxes, with their labels.
     """
     boxed = {name: field for name, field in subject.declared.fields.items() if field.boxes}
     for name, field in boxed.items():
         value = subject.number(name) if subject.who and not field.rises else field.boxes
-        yield field.label if len(boxed) > 1 else "", value or 0
+        yield field.label if labeled or len(boxed) > 1 else "", value or 0

@@ -142,7 +142,10 @@ def _bonuses(declared: Declaration, test: DeclaredTest, content: Content, made: 
                 declared,
                 test,
                 content,
-                {n: pick(_values(declared, test, content, n)) for n in _numbers(declared, test)},
+                {
+                    _key(test, n): pick(_values(declared, test, content, n))
+                    for n in _numbers(declared, test)
+                },
             ),
         ).modifier
         for pick in (min, max)
@@ -155,7 +158,10 @@ def _bonuses(declared: Declaration, test: DeclaredTest, content: Content, made: 
 
 
 def _numbers(declared: Declaration, test: DeclaredTest) -> list[str]:
-    return [name for name in test.fields if declared.fields[name].counted]
+    """The fields that a test reads, and the numbers and fields that a situation adds."""
+    added = {n for at in range(len(test.model.add)) for n in test.formulas["add", at].names}
+    picked = [n for n, s in test.model.with_.items() if n in added and (s.numeric or s.fields)]
+    return [*(name for name in test.fields if declared.fields[name].counted), *picked]
 
 
 def _with_bonus(made: Test, bonus: int) -> Test:
