@@ -207,6 +207,37 @@ def document_of(
     return render_pdf(job.html, job.css)
 
 
+PRICES = """title: Prices
+key: {names: listed, heading: Thing}
+columns:
+  pence: {heading: Pence, as: number}
+  weight: {heading: Weight, as: number}
+  armor: {heading: Armor, as: number}
+  damage: {heading: Damage, as: number}
+  range: {heading: Range, as: number}
+  good: {heading: Good for}
+print-only: yes
+rows:
+- [Lantern, 3, 1, 0, 1, 12, "Light for as long as the oil lasts, never so long as you need"]
+- [Rope, 5, 2, 0, 0, 40, "Going down, and with luck coming up again with whatever it is tied to"]
+"""
+
+
+def test_a_row_that_is_stacked_says_what_stands_below_it(tmp_path: Path) -> None:
+    root = project(tmp_path, "grimoire")
+    tables = root.build.parent / "content/small/tables"
+    (tables / "prices.yaml").write_text(PRICES, encoding="utf-8")
+    build = root.build_file("small")
+    text = build.read_text(encoding="utf-8").replace(
+        "}], [{table: stirs}]", "}], [{table: prices}]", 1
+    )
+    build.write_text(text, encoding="utf-8")
+    order = PrintOrder(only=("reference",))
+    (job,) = jobs_of(root, *root.game("small"), order)
+    below = re.findall(r'<tr class="below">.*?</tr>', job.html, re.S)
+    assert len(below) == 2 and all("<i>Good for</i>" in row for row in below)
+
+
 ODDS = """
 - id: odds
   title: Odds

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -292,6 +293,14 @@ def _table(rows: int, *letters: int) -> TableView:
     label, *cells = ("x" * count for count in letters)
     one = RowView(label, tuple(cells))
     return TableView("t", "T", heads, (GroupView("", (one,) * rows),))
+
+
+@pytest.mark.parametrize(
+    ("rows", "across", "tall"), [(100, 0, True), (30, 0, False), (100, 4, False)]
+)
+def test_a_long_list_of_words_is_too_high_for_a_column(rows: int, across: int, tall: bool) -> None:
+    table = replace(_table(rows, 3, 12), across=across)
+    assert table.is_tall_in(240) is tall
 
 
 def test_a_table_whose_figures_wrap_in_a_column_is_squeezed() -> None:

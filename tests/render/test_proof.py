@@ -244,6 +244,14 @@ def test_a_caption_above_a_filler_is_told(text: str | None, told: bool) -> None:
     assert (said in found) is told
 
 
+def test_words_that_nobody_sees_are_over_nothing() -> None:
+    hidden = "<p style='color: transparent; position: absolute; font-size: 30pt'>Silverton</p>"
+    assert not any("over one another" in one for one in remarks(hidden + TEXT))
+    assert any(
+        "over one another" in one for one in remarks(hidden.replace("transparent", "black") + TEXT)
+    )
+
+
 def test_a_short_column_is_told() -> None:
     text = (
         f"<div style='columns: 2; column-fill: auto'>{TEXT * 9}<p style='break-before:"

@@ -259,12 +259,13 @@ def _margins(page: Any, boxes: list[Any]) -> Iterator[str]:
 
 def _overlaps(boxes: list[Any]) -> Iterator[str]:
     """Text that is printed over other text, from the foot of its letters to the height of most;
-    what is turned or moved aside is not judged.
+    what is turned, moved aside or not seen is not judged.
     """
     turned = {id(inner) for box in boxes if box.style["transform"] for inner in box.descendants()}
     over: list[tuple[float, float, float, float, str]] = []
     for b in _texts(boxes):
-        if not b.text.strip() or id(b) in turned or b.style["visibility"] != "visible":
+        seen = b.style["visibility"] == "visible" and b.style["color"].alpha
+        if not b.text.strip() or id(b) in turned or not seen:
             continue
         baseline, size = b.position_y + b.baseline, b.style["font_size"]
         over.append(

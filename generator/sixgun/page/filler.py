@@ -207,6 +207,8 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
                 continue
             foot = min(_tops_after(area, tail), default=area.content_box_y() + area.height - margin)
             foot -= white_below(page)
+            if pictures and is_band(pictures[0]):
+                foot -= _below_band(page)
             frame = (
                 tail.content_box_x(),
                 tail.position_y + gap,
@@ -229,7 +231,7 @@ def _band_ends(pages: list[Any], tail: Any, pictures: list[Any]) -> list[Any]:
     last = pages[-1]
     for page in reversed(pages):
         area = page_area(page)
-        foot = area.content_box_y() + area.height
+        foot = area.content_box_y() + area.height - _below_band(page)
         if page is last:
             foot = min(_tops_after(area, tail), default=foot)
         room = foot - lowest_ink(body_of(page), foot) - GAP
@@ -376,6 +378,13 @@ def _use(page: Any, picture: Any, pictures: list[Any], stock: Stock) -> None:
 def white_below(page: Any) -> float:
     """What is kept between a picture and the foot of a page in large print."""
     return 2 * SPOT_GAP * (growth_of(page) - 1)
+
+
+def _below_band(page: Any) -> float:
+    """What is kept between a band and the foot of a page: nothing in a booklet, whose page numbers
+    stand lower.
+    """
+    return 0.0 if "booklet" in body_classes(page) else SPOT_GAP
 
 
 def growth_of(page: Any) -> float:

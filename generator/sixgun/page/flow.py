@@ -278,14 +278,20 @@ def _piece(context: Context, view: ProseView, piece: Piece) -> tuple[bool, str]:
 
 
 def _widened(context: Context, view: View) -> View:
-    """A table that a column of a booklet's whole sheet would squeeze, wide as its page."""
+    """A table that a column of a booklet's whole sheet would squeeze, or that would be too high in
+    one, wide as its page.
+    """
     doc, page = context["doc"], context["page"]
     if (
         isinstance(view, TableView)
         and context.get("across") == "chosen"
         and doc.kind == "booklet"
         and not doc.half
-        and (view.is_squeezed_in(half := (page.inner - BETWEEN) / 2) or view.is_split_in(half))
+        and (
+            view.is_squeezed_in(half := (page.inner - BETWEEN) / 2)
+            or view.is_split_in(half)
+            or view.is_tall_in(half)
+        )
     ):
         return replace(view, wide=True)
     return view

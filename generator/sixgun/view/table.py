@@ -9,6 +9,7 @@ from ..content.wording import money, signed
 from ..content.words import said
 
 MANY, MOST_ACROSS = 16, 4  # rows that are set in columns, and columns
+TALL = 20  # rows of one such column: of more, the table stands across its page
 DEEP, HEADED = 15.6, 8  # points: a row of one; rows that the heading of a chapter takes
 LETTER, BETWEEN = 5.2, 20.0  # points: a letter of a table's text, the white around its label
 CELL, CAPITAL = 8.0, 5.6  # points: the white after a cell, a letter of a head
@@ -105,6 +106,11 @@ class TableView:
         return (
             self.across > 1 and self.columns_in(width) > 1 and self._longest * self.across > width
         )
+
+    def is_tall_in(self, width: float) -> bool:
+        """Whether the columns that its rows stand in are too high in a width in points."""
+        columns = self.columns_in(width)
+        return not self.across and columns > 1 and self.count > TALL * columns
 
     @property
     def likeliest(self) -> float:
