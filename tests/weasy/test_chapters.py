@@ -272,3 +272,14 @@ def test_running_heads_are_laid_out_once(rendered: list[str]) -> None:
     """The empty cover that they are laid out on is no fault that another leading may mend."""
     printed(booklet(), f"{CSS} p {{ line-height: 12pt }} .cover {{ page: cover }}")
     assert sum(not text.strip().replace("Book", "") for text in rendered) == 1
+
+
+@pytest.mark.parametrize("chapters", ["apart", "together"])
+def test_an_entry_of_an_index_names_a_page_once(chapters: str) -> None:
+    css = CSS.replace("apart", chapters)
+    css += ".index a::after { content: target-counter(attr(href), page) }"
+    links = "".join(f'<a href="#{id}">, </a>' for id in ("one", "one", "three", "three", "one"))
+    index = f'<section class="chapter"><ul class="index"><li>Dust{links}</li></ul></section></body>'
+    book = booklet(END).replace("</body>", index)
+    numbers = [n for n, text in enumerate(texts(printed(book, css).pdf), 1) if "Again" in text]
+    assert f"Dust, 3, {numbers[-1]}" in texts(printed(book, css).pdf)[-1].replace("\n", "")

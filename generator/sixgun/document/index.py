@@ -36,22 +36,24 @@ class Mention(NamedTuple):
 
 @dataclass
 class _Entry:
-    name: str
-    places: list[Place] = field(default_factory=list)
-    rows: list[Place] = field(default_factory=list)
+    """A name, and its places by their order in the book."""
 
-    def add(self, mention: Mention) -> None:
+    name: str
+    places: dict[int, Place] = field(default_factory=dict)
+    rows: dict[int, Place] = field(default_factory=dict)
+
+    def add(self, mention: Mention, order: int) -> None:
         places = self.rows if mention.row else self.places
-        if mention.place not in places:
-            places.append(mention.place)
+        if mention.place not in places.values():
+            places[order] = mention.place
 
     def join(self, other: "_Entry") -> None:
-        self.places += other.places
-        self.rows += other.rows
+        self.places |= other.places
+        self.rows |= other.rows
 
     @property
     def shown(self) -> tuple[Place, ...]:
-        return tuple((self.places or self.rows)[:MOST])
+        return tuple(place for _, place in sorted((self.places or self.rows).items()))[:MOST]
 
 
 def view_index(
@@ -65,9 +67,9 @@ def view_index(
     another form, such as “daunt” under “Daunting”, is that title.
     """
     words, found = SPOKEN.get(), dict[str, _Entry]()
-    for mention in _mentions(terms, sections):
+    for order, mention in enumerate(_mentions(terms, sections)):
         name = words.without_article(mention.name)
-        found.setdefault(_key(name, words), _Entry(name)).add(mention)
+        found.setdefault(_key(name, words), _Entry(name)).add(mention, order)
     _join_people(found)
     entries = sorted(found.values(), key=lambda entry: words.filed(entry.name))
     return tuple((entry.name, entry.shown) for entry in entries)

@@ -22,7 +22,14 @@ from ..draw.font import (
 from ..draw.picture import lacking_letters
 from ..system.problem import SixgunError
 from ..system.process import OutOfTime, limited
-from ..weasy.chapters import STAMP, Edition, are_apart, lay_out_chapters, without_targets
+from ..weasy.chapters import (
+    STAMP,
+    Edition,
+    are_apart,
+    lay_out_chapters,
+    name_pages_once,
+    without_targets,
+)
 from ..weasy.library import Listener, fonts_of, heard_by, render, stylesheet_of
 from ..weasy.patches import patch_libraries
 from ..weasy.writing import complete_form
@@ -175,7 +182,7 @@ def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
     document, restless = (
         lay_out_chapters(text, css, fitted, edition, stock.give_back, plain)
         if apart
-        else (fitted(text), ())
+        else (name_pages_once(fitted(text)), ())
     )
     bound, overrun = with_endpapers(document, html, aside)
     return bound, (*faults, *restless, *overrun)

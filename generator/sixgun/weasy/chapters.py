@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..draw.ornament import properties
-from .box import OPEN_TEXT, is_line, is_margin
+from .box import OPEN_TEXT, classes, is_line, is_margin, is_text, move_box
 from .writing import keep_painting
 
 TARGET = re.compile(r"target-counter\(\s*attr\(href\)\s*,\s*page\s*\)")
@@ -158,6 +158,38 @@ def _numbered(chapter: str, numbers: Mapping[str, int]) -> str:
         lambda match: f'{match[1]} data-page="{numbers.get(match[2], UNKNOWN)}"', chapter
     )
     return AGAIN.sub(r"\1", filled)
+
+
+def name_pages_once(document: Any) -> Any:
+    """A document laid out whole whose index names a page once in each entry."""
+    for page in document.pages:
+        for box in page._page_box.descendants():
+            if box.element_tag == "ul" and "index" in classes(box):
+                for entry in box.descendants():
+                    if entry.element_tag == "li":
+                        _name_once(entry)
+    return document
+
+
+def _name_once(entry: Any) -> None:
+    """Takes away the links of an entry to a page that it has named; what follows one moves up."""
+    lines = [line for line in entry.descendants() if is_line(line)]
+    said: dict[Any, str] = {}  # by element: a link may be parted by the end of a line
+    for line in lines:
+        for link in line.children:
+            if link.element_tag == "a":
+                words = (box.text for box in link.descendants() if is_text(box))
+                said[link.element] = said.get(link.element, "") + "".join(words)
+    again = {link for n, link in enumerate(said) if said[link] in [*said.values()][:n]}
+    for line in lines:
+        left, kept = 0.0, []
+        for box in line.children:
+            if box.element_tag == "a" and box.element in again:
+                left += box.margin_width()
+            else:
+                move_box(box, -left, 0)
+                kept.append(box)
+        line.children = kept
 
 
 def _on_its_side(chapter: str, before: int, mirrored: bool) -> str:
