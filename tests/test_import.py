@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 
 from sixgun.cli import main
 from sixgun.document.project import Project
-from sixgun.features.importer.importer import lay_out, sections_of
-from sixgun.features.importer.table import grids_of, table_of
+from sixgun.features.importer.importer import lay_out
+from sixgun.features.importer.table import character_of, grids_of, table_of
+from sixgun.features.importer.text import Passage, relinked, sections_of
 
 BREW = """\
 # The Deep
@@ -53,7 +54,7 @@ def test_a_brew_becomes_sections_and_rows() -> None:
     said = dict(zip(heads, row, strict=True))
     assert said["Name"] == "Flour Owl" and said["Armor Class"] == "12" and said["DEX"] == "16"
     assert "Hover" in said["Text"] and "Actions" in said["Text"] and "Peck" in said["Text"]
-    assert "\\<b>" in sections[1].text and "{ { nothing } }" in sections[1].text and notes
+    assert "**below**" in sections[1].text and "{ { nothing } }" in sections[1].text and notes
 
 
 @pytest.mark.parametrize(
@@ -136,3 +137,76 @@ def test_no_cell_of_a_grid_is_lost(tmp_path: Path, rows: list[list[str]]) -> Non
         assert [
             word for row in grid for cell in row for word in words(cell) if word not in kept
         ] == []
+
+
+PIER = """\
+---
+title: The Pier
+tags: [oneshot]
+---
+![keeper](https://example.org/keeper.png){width:80px}
+# Low Water
+{{descriptive
+##### Read this
+The tide is <b>out</b>.
+}}
+{{note
+Give everyone one secret.
+}}
+**Range:** :: 60 feet
+A lamp shows {{red nothing}}; see [rumors](#rumors-at-the-bar) and [the old page](/old/page).
+{{pageNumber,auto}}
+
+##### Rumors at the Bar
+| d6 | Rumor |
+|:--:|:------|
+| 1-2 | Dead. |
+| 3-6 | **Not** dead. |
+{column-count:1}
+"""
+
+
+def test_boxes_terms_pictures_links_and_tables_of_a_brew(tmp_path: Path) -> None:
+    (tmp_path / "pier.md").write_text(PIER, encoding="utf-8")
+    files, notes = lay_out("pier", "Pier", [tmp_path / "pier.md"])
+    text = files["content/pier/prose/low-water.md"]
+    assert "/// aloud | Read this\n" in text and "/// note | Note\n" in text
+    assert "The tide is **out**." in text and "Range\n:   60 feet" in text
+    assert "A lamp shows nothing; see [rumors](#low-water) and the old page." in text
+    assert "/// table | rumors-at-the-bar\n///" in text and "| d6 |" not in text
+    assert "<!-- ![keeper](https://example.org/keeper.png){width:80px} -->" in text
+    assert "tags: [oneshot]" in text and "{" not in text.split("{width:80px}")[1]
+    table = yaml.safe_load(files["content/pier/tables/rumors-at-the-bar.yaml"])
+    assert table["title"] == "Rumors at the Bar" and table["key"] == {"dice": "d6"}
+    assert any("/old/page" in note for note in notes)
+    assert [
+        one["opener"]
+        for one in yaml.safe_load(files["build/pier.yaml"])["documents"][0]["chapters"]
+    ] == ["low-water"]
+
+
+def test_a_link_leads_to_the_section_that_has_its_heading() -> None:
+    passages = {
+        "scars": Passage("Scars", "Text.\n\n### A Broken Limb\n", 1),
+        "harm": Passage("Harm", "[limb](#a-broken-limb), [scar](/srd#scars-1), [x](#nowhere)", 1),
+    }
+    made, lost = relinked(passages)
+    assert made["harm"].text == "[limb](#scars), [scar](#scars), x"
+    assert lost == ["links to what is not in the book are words now: #nowhere"]
+
+
+def test_a_list_of_fields_with_types_is_a_sheet() -> None:
+    grid = [["Name", "Type"], ["Grit", "2d6"], ["Health", "boxes 10"], ["Shaken", "check"]]
+    assert character_of(grid, "things") == {}
+    fields = character_of(grid, "sheet")
+    assert fields["grit"]["roll"] == "2d6" and fields["health"]["marks"] == 10
+    assert fields["shaken"]["tick"] == "yes"
+
+
+def test_rows_inside_a_json_object_are_its_table(tmp_path: Path) -> None:
+    file = tmp_path / "treasure.json"
+    file.write_text(json.dumps({"name": "Hoard", "rows": [{"item": "Pearl"}], "from": "the pier"}))
+    assert grids_of(file) == [
+        ("Hoard", [["item"], ["Pearl"]]),
+        ("Hoard, Notes", [["Key", "Value"], ["from", "the pier"]]),
+    ]

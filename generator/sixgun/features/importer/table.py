@@ -18,6 +18,12 @@ DICE = re.compile(r"^\s*(?:roll\s+)?(\d{0,2}d(?:\d{1,4}|%))\s*$", re.I)
 RANGE = re.compile(r"^\s*(\d{1,4})\s*(?:[-–—]|to)\s*(\d{1,4})\s*$")
 NUMBER = re.compile(r"-?\d{1,9}")
 FIELD = ("field", "label")
+SHEETS, TYPE = ("sheet", "character", "character-sheet"), ("type", "kind", "roll")
+KIND = re.compile(
+    r"^(boxes|marks|clock|progress|list|lines|room|tick|check|checkbox)\s*(\d+)?$", re.I
+)
+COUNTED = {"boxes": "marks", "list": "lines"}  # other words for a kind
+USUAL = {"marks": 6, "clock": 6, "progress": 10, "lines": 6, "room": 6}
 MOST = 5000  # rows
 
 
@@ -97,6 +103,17 @@ def _json(source: Path) -> list[tuple[str, list[list[str]]]]:
     data = json.loads(read_regular(source).decode("utf-8-sig"))
     if isinstance(data, dict) and data and all(isinstance(one, list) for one in data.values()):
         return [(name, _rows(one)) for name, one in data.items()]
+    rows = [
+        key
+        for key, one in (data.items() if isinstance(data, dict) else ())
+        if isinstance(one, list) and one and all(isinstance(row, dict) for row in one)
+    ]
+    if len(rows) == 1:  # what is beside the rows is a table of its own
+        (key,) = rows
+        name = str(data.get("name") or data.get("title") or source.stem)
+        further = [[head, _cell(one)] for head, one in data.items() if head != key and one != name]
+        beside = [(f"{name}, Notes", [["Key", "Value"], *further])] if further else []
+        return [(name, _rows(data[key])), *beside]
     if isinstance(data, dict):
         data = [
             {"name": name} | one if isinstance(one, dict) else [name, one]
@@ -122,9 +139,9 @@ def _cell(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
-def table_of(id: str, title: str, grid: list[list[str]]) -> TableFile:
+def table_of(id: str, title: str, grid: list[list[str]], as_written: bool = False) -> TableFile:
     """A grid as a table: its first column is the key, if it is dice or names; else rows are
-    numbered.
+    numbered. A title `as_written` is a heading; another is the name of a file.
     """
     heads, *rows = grid
     labels = [row[0] for row in rows]
@@ -144,7 +161,8 @@ def table_of(id: str, title: str, grid: list[list[str]]) -> TableFile:
     for number, row in enumerate(rows, 1):
         cells = [_safe(row[n]) or "-" for n in shown] or ["-"]
         made.append([_label(row[0]) if named else str(number), *cells])
-    says = {"title": _safe(title.replace("-", " ").replace("_", " ").strip()).title(), "key": key}
+    named_so = _safe(title.replace("-", " ").replace("_", " ").strip()).title()
+    says = {"title": _safe(title) if as_written else named_so, "key": key}
     return TableFile(id, says | {"columns": columns, "rows": made})
 
 
@@ -186,10 +204,13 @@ def _safe(text: str) -> str:
     return re.sub(r"(?<!\\)<(?=[a-zA-Z/!?])", r"\\<", apart)
 
 
-def character_of(grid: list[list[str]]) -> dict[str, dict[str, Any]]:
-    """The fields of a sheet, where that is what a grid lists; else nothing."""
+def character_of(grid: list[list[str]], name: str = "") -> dict[str, dict[str, Any]]:
+    """The fields of a sheet, where that is what a grid lists, as its first head or its name and a
+    column of types say; else nothing.
+    """
     heads, *rows = grid
-    if heads[0].lower() not in FIELD or not rows:
+    typed = any(head.lower() in TYPE for head in heads) and slug(name) in SHEETS
+    if not (heads[0].lower() in FIELD or typed) or not rows:
         return {}
     fields: dict[str, dict[str, Any]] = {}
     for row in rows:
@@ -202,6 +223,10 @@ def character_of(grid: list[list[str]]) -> dict[str, dict[str, Any]]:
         if rest and DICE.match(rest[0]):
             dice = rest.pop(0).lower()
             field["roll"] = dice if dice[0].isdigit() else f"1{dice}"
+        elif rest and (kind := KIND.match(rest[0])):
+            word = COUNTED.get(kind[1].lower(), kind[1].lower())
+            rest.pop(0)
+            field |= {word: int(kind[2] or USUAL[word])} if word in USUAL else {"tick": "yes"}
         line = " ".join(([row[0]] if len(row[0]) > 40 else []) + rest)
         if line:
             field["line"] = line[:90]

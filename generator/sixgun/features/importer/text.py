@@ -1,0 +1,291 @@
+"""Markdown of other programs as sections and stat blocks: Homebrewery, Jekyll, plain files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from ...content.table import slug
+from .table import DICE
+
+HEADING = re.compile(r"^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$")
+FENCE = re.compile(r"^ {0,3}(```|~~~)")
+LAYOUT = re.compile(
+    r"^\s*(\\page|\\column|\\pagebreak|\\columnbreak|:+|___+)\s*$"
+)  # of Homebrewery
+OPENS = re.compile(r"^\s*\{\{(\w[\w,:;.#%()\"-]*)\s*$")
+BLOCK = ("monster", "frame", "statblock")
+BOXES = {"note": "note", "descriptive": "aloud"}  # of Homebrewery, and the block that each is here
+TITLES = {"note": "Note", "aloud": "Read this aloud"}  # where a box has no heading
+OURS = "\0"  # before a line of a block that is written here
+FRAMES = re.compile(  # of pages and styles; they hold no words
+    r"^\s*(?:\{\{(?:pageNumber|frontCover|insideCover|backCover|partCover|\w+Counting)[\w,:]*\}\}"
+    r"|\{[\w-]+:[^{}]*\}|\{:[^{}]*\})\s*$"
+)
+SPAN = re.compile(r"\{\{[\w,:;.#%()\"-]+[ \t]+([^{}]*?)[ \t]*\}\}")
+TERM = re.compile(r"^\s*([^|:\n]{1,60}?:?\**)[ \t]*::[ \t]+(\S.*)$")
+EMPHASIS = {"b": "**", "strong": "**", "i": "*", "em": "*"}
+MARKED = re.compile(r"</?(b|strong|i|em)>", re.I)
+WORDLESS = re.compile(
+    r"</?(?:p|div|details|summary|span|center|section|br|hr|font|u|small)(?:\s[^<>]*)?/?>", re.I
+)
+SHOWN = re.compile(r"(?<!\\)!\[[^\]\n]*\]\([^)\n]*\)(?:\{[^}\n]*\})?")
+LINK = re.compile(r"(?<![!\\])\[([^\[\]\n]+)\]\(([^()\s]+)(?:[ \t]+\"[^\"\n]*\")?\)")
+ABROAD = re.compile(r"^(?:https?|mailto):", re.I)
+TABLE = "/// table | "  # where a table stands in a text
+FEW = 8  # links that are named
+FRONT = 60  # lines of a front matter
+FIGURE = re.compile(r"^(?:[-*][ \t]+)?\*\*(?!\*)(.+?)\*\*[ \t:]*(?:::)?[ \t]*(.*)$")
+TAG = re.compile(r"(?<!\\)<(?=[a-zA-Z/!?])")
+PICTURE = re.compile(r"(?<!\\)!\[(?=[^\]\n]*\][(\[])")
+BRACES = re.compile(r"\{\{|\}\}|\{%|%\}|\{#|#\}")
+PICTURES = "pictures are comments in the text: copy them into the game's folder and name them again"
+FRAMES_LEFT = "page breaks, column breaks and frames of Homebrewery are left out"
+RULED = re.compile(r"^\s*\|?[\s:|-]+\|[\s:|-]*$")
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A section of the rules: `level` 1 begins a chapter."""
+
+    title: str
+    text: str
+    level: int
+
+
+def sections_of(text: str, name: str) -> tuple[list[Passage], list[list[str]], list[str]]:
+    """A text by its headings; the rows of its stat blocks, below their heads; and what to say."""
+    title, front, lines = _front(text.split("\n"))
+    name = title or name
+    lines, blocks, notes = _blocks(lines)
+    lines = [*_termed(lines)]
+    sections: list[tuple[str, int, list[str]]] = []
+    fenced = False
+    for line in lines:
+        fenced ^= bool(FENCE.match(line))
+        heading = None if fenced else HEADING.match(line)
+        if heading and len(heading[1]) <= 2 and heading[2].strip():
+            sections.append((_plain(heading[2]), len(heading[1]), []))
+        elif heading and sections:
+            sections[-1][2].append(
+                f"{'#' * max(len(heading[1]) - 1, 2)} {_read(heading[2], notes)}"
+            )
+        else:
+            (sections[-1][2] if sections else front).append(
+                line.removeprefix(OURS)
+                if fenced or FENCE.match(line) or line.startswith(OURS)
+                else _read(line, notes)
+            )
+    if any(line.strip() for line in front):
+        named = name if title else name.replace("-", " ").replace("_", " ").title()
+        if sections and not _visible(front):
+            sections[0][2][:0] = front
+        else:
+            sections.insert(0, (named or "Text", 1, front))
+    made = [Passage(title, "\n".join(body).strip("\n"), level) for title, level, body in sections]
+    return made, blocks, list(dict.fromkeys(notes))
+
+
+def _front(lines: list[str]) -> tuple[str, list[str], list[str]]:
+    """The title that a file names above its text, what else stands there as a comment, and the
+    other lines.
+    """
+    end = next((n for n in range(1, min(len(lines), FRONT)) if lines[n].strip() == "---"), 0)
+    if lines[0].strip() != "---" or not end or any("-->" in line for line in lines[:end]):
+        return "", [], lines
+    titles = (line.partition(":")[2].strip(" \"'") for line in lines[:end] if line[:6] == "title:")
+    title = _plain(next(titles, ""))
+    kept = "\n".join(lines[1:end])
+    return title, [f"<!--\n{kept}\n-->", ""] if kept.strip() else [], lines[end + 1 :]
+
+
+def _visible(lines: list[str]) -> bool:
+    """Whether some of these lines are printed."""
+    return any(line.strip() and not line.startswith("<!--") for line in lines)
+
+
+def _termed(lines: list[str]) -> Iterator[str]:
+    """The lines with Homebrewery's terms (`Range :: 60 feet`) as a definition list."""
+    fenced = False
+    for line in lines:
+        fenced ^= bool(FENCE.match(line))
+        match = None if fenced or line.startswith((OURS, "|")) else TERM.match(line)
+        if match:
+            yield from ("", match[1].strip("* \t:"), f":   {match[2]}", "")
+        else:
+            yield line
+
+
+def _plain(heading: str) -> str:
+    """A heading without the marks in it; titles are plain text."""
+    return BRACES.sub(
+        lambda match: " ".join(match[0]), re.sub(r"(?<!\\)[*_`]", "", heading)
+    ).strip()
+
+
+def _read(line: str, notes: list[str]) -> str:
+    """A line as our Markdown takes it; what is not read stands there as it is written."""
+    if FRAMES.match(line):
+        notes.append(FRAMES_LEFT)
+        return ""
+    line = SPAN.sub(r"\1", line)
+    if shown := SHOWN.search(line):
+        notes.append(PICTURES)
+        before, after = line[: shown.start()], line[shown.end() :]
+        kept = f"<!-- {shown[0].replace('--', '- -')} -->"
+        return f"{_read(before, notes)}{kept}{_read(after, notes) if after else ''}"
+    bare = WORDLESS.sub("", MARKED.sub(lambda match: EMPHASIS[match[1].lower()], line))
+    if bare != line:
+        notes.append("tags of HTML such as <p> are left out, and their words are kept")
+    new = BRACES.sub(lambda match: " ".join(match[0]), bare)
+    if new != bare:
+        notes.append("{{ and }} are written with a space between, since they look up a number here")
+    if new.lstrip().startswith("///"):
+        new = new.replace("///", "\\///", 1)
+    if TAG.search(new):
+        notes.append("HTML is not supported; it stays in the text as it was written")
+        new = TAG.sub(r"\\<", new)
+    if PICTURE.search(new):
+        notes.append(PICTURES)
+        new = PICTURE.sub(r"\\![", new)
+    return new
+
+
+def _blocks(lines: list[str]) -> tuple[list[str], list[list[str]], list[str]]:
+    """The lines without Homebrewery's blocks and layout, and each stat block as a row."""
+    rest: list[str] = []
+    found: list[dict[str, str]] = []
+    notes: list[str] = []
+    at, fenced = 0, False
+    while at < len(lines):
+        line = lines[at]
+        fenced ^= bool(FENCE.match(line))
+        opens = None if fenced else OPENS.match(line)
+        quoted = re.match(r"^>\s*##\s+(.+)$", line) if not fenced else None
+        if opens and opens[1].split(",")[0].strip().lower() in BLOCK:
+            end = next((n for n in range(at, len(lines)) if lines[n].strip() == "}}"), len(lines))
+            found.append(_stat(lines[at + 1 : end]))
+            at = end
+        elif quoted:
+            end = next(
+                (n for n in range(at, len(lines)) if not lines[n].startswith(">")), len(lines)
+            )
+            found.append(_stat([one.removeprefix(">").strip() for one in lines[at:end]]))
+            at = end - 1
+        elif not fenced and (opens or line.strip() == "}}" or LAYOUT.match(line)):
+            box, end = _box(lines, at) if opens else ([], at)
+            rest += box
+            at = end
+            if not box:
+                notes.append(FRAMES_LEFT)
+        else:
+            rest.append(line)
+        at += 1
+    heads = list(dict.fromkeys(head for one in found for head in one))
+    rows = [[one.get(head, "") for head in heads] for one in found]
+    return rest, [heads, *rows] if rows else [], notes
+
+
+def _box(lines: list[str], at: int) -> tuple[list[str], int]:
+    """A box that begins here as a block of ours, and its last line; nothing where it holds what no
+    block may.
+    """
+    opens = OPENS.match(lines[at])
+    kind = BOXES.get(opens[1].split(",")[0] if opens else "", "")
+    end = next((n for n in range(at + 1, len(lines)) if lines[n].strip() == "}}"), 0)
+    inside = lines[at + 1 : end]
+    heads = [match for line in inside if (match := HEADING.match(line))]
+    if not kind or not end or any(len(head[1]) <= 2 for head in heads):
+        return [], at
+    if any("{{" in line or "///" in line or FENCE.match(line) for line in inside):
+        return [], at
+    title = _plain(heads[0][2]).replace("|", "/") if heads else ""
+    if heads:
+        inside.remove(heads[0][0])
+    head = f"{OURS}/// {kind} | {title or TITLES[kind]}"
+    return ["", head, "", *inside, "", f"{OURS}///", ""], end
+
+
+def _stat(lines: list[str]) -> dict[str, str]:
+    """A stat block by its heads: its name, its kind, its figures, and its text."""
+    one = {"Name": "", "Kind": ""}
+    prose: list[str] = []
+    table: list[list[str]] = []
+    for line in lines:
+        text = line.strip()
+        heading, figure = HEADING.match(text), FIGURE.match(text)
+        if not text or (LAYOUT.match(text) and not text.startswith("|")):
+            continue
+        if heading and not one["Name"]:
+            one["Name"] = _plain(heading[2])
+        elif re.fullmatch(r"\*[^*].*\*", text) and not one["Kind"] and not prose:
+            one["Kind"] = text.strip("*")
+        elif text.startswith("|"):
+            if not RULED.match(text):
+                table.append([cell.strip() for cell in text.strip("|").split("|")])
+        elif figure and figure[1].strip(" .:") not in one and len(figure[2]) < 60 and not prose:
+            one[figure[1].strip(" .:")] = figure[2].strip() or "-"
+        else:
+            prose.append(text.lstrip("# ") if heading else text)
+    heads, *values = table or [[]]
+    if len(values) == 1 and len(heads) == len(values[0]) and not {*heads} & {*one}:
+        one |= dict(zip(heads, values[0], strict=True))
+    else:
+        prose += [" | ".join(row) for row in table]
+    one["Text"] = "\n\n".join(prose)
+    return one
+
+
+def tables_in(text: str) -> Iterator[tuple[str, str, list[list[str]]]]:
+    """The tables of a text that are thrown on: what each is written as, with the heading above it,
+    its title, and its cells.
+    """
+    lines = text.split("\n")
+    at, fenced = 0, False
+    while at < len(lines):
+        fenced ^= bool(FENCE.match(lines[at]))
+        end = at
+        while not fenced and end < len(lines) and lines[end].lstrip().startswith("|"):
+            end += 1
+        rows = [_cells(line) for line in lines[at:end] if not RULED.match(line)]
+        if end - at > 3 and DICE.match(rows[0][0]) and len({*map(len, rows)}) == 1:
+            above = next((n for n in (at - 1, at - 2) if n >= 0 and lines[n].strip()), at)
+            heading = HEADING.match(lines[above]) if above < at else None
+            begin = above if heading else at
+            title = _plain(heading[2]) if heading else rows[0][-1]
+            yield "\n".join(lines[begin:end]), title, rows
+        at = max(end, at + 1)
+
+
+def _cells(line: str) -> list[str]:
+    return [cell.strip() for cell in line.strip().strip("|").split("|")]
+
+
+def relinked(passages: Mapping[str, Passage]) -> tuple[dict[str, Passage], list[str]]:
+    """Sections by their ids with links to each other; a link to what is not there is its words."""
+    known = {slug(one.title): id for id, one in reversed([*passages.items()])}
+    for id, one in passages.items():
+        for line in one.text.split("\n"):
+            if heading := HEADING.match(line):
+                known.setdefault(slug(_plain(heading[2])), id)
+            elif line.startswith(TABLE):
+                known.setdefault(line.removeprefix(TABLE), id)
+    lost: list[str] = []
+
+    def lead(match: re.Match[str]) -> str:
+        address = match[2]
+        if ABROAD.match(address):
+            return match[0]
+        path, _, part = address.partition("#")
+        stem = path.rstrip("/").rpartition("/")[2].partition(".")[0]
+        for name in (part, re.sub(r"-\d+$", "", part), stem):
+            if name and (id := known.get(slug(name.replace("--", "-")))):
+                return f"[{match[1]}](#{id})"
+        lost.append(address)
+        return match[1]
+
+    made = {id: replace(one, text=LINK.sub(lead, one.text)) for id, one in passages.items()}
+    few = ", ".join([*dict.fromkeys(lost)][:FEW])
+    more = f" and {len({*lost}) - FEW} more" if len({*lost}) > FEW else ""
+    return made, [f"links to what is not in the book are words now: {few}{more}"] if lost else []
