@@ -436,4 +436,5 @@ def test_japanese_keeps_short_cells_whole_and_ends_lines_with_its_own_stop() -> 
             "行け！",
         ]
     assert stop("Go") == "Go."
+    assert stop("He said “go.”") == "He said “go.”"  # the stop inside closes the line
     assert len({term_anchor("rules", term) for term in ("力", "速さ", "Größe", "Grüße")}) == 4

@@ -451,3 +451,21 @@ def test_one_file_for_both_papers_has_the_room_that_both_have(
     )
     assert page.title == " or ".join(papers[name].title for name in both)
     assert paper_for(paper, "tabloid", PROFILES["both-papers"], papers) == papers["tabloid"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "profile", "printed"),
+    [
+        ("a4", "home", "a5"),
+        ("letter", "home", "half-letter"),
+        ("a5", "home", "a5"),
+        (None, "home", "half-letter"),
+        ("a4", "large-print", "a4"),
+    ],
+)
+def test_a_pamphlet_is_on_half_sheets_of_the_paper_asked_for(
+    asked: str | None, profile: str, printed: str
+) -> None:
+    papers = load_papers(ROOT / "build")
+    page = paper_for("half-letter", asked, PROFILES[profile], papers, folded=True)
+    assert page == papers[printed]

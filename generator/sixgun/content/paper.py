@@ -177,13 +177,25 @@ def whole_paper(paper: Paper, papers: Mapping[str, Paper]) -> Paper:
     return whole[nearest_paper((paper.width, paper.height), whole)] if whole else paper
 
 
+def half_paper(paper: Paper, papers: Mapping[str, Paper]) -> Paper:
+    """The half sheet that a full paper folds into; itself where there is none."""
+    halves = {name: one for name, one in papers.items() if one.size == "half"}
+    return halves[nearest_paper((paper.width, paper.height / 2), halves)] if halves else paper
+
+
 def paper_for(
-    paper: str, asked: str | None, profile: Profile, papers: Mapping[str, Paper]
+    paper: str,
+    asked: str | None,
+    profile: Profile,
+    papers: Mapping[str, Paper],
+    folded: bool = False,
 ) -> Paper:
     """The paper to print on: the one asked for, or the declared `paper`, or what the profile puts
-    in its place.
+    in its place. What is made up to be `folded` is on half sheets of a full paper asked for.
     """
     own = papers[asked or paper]
+    if folded and asked and own.size == "full" and not profile.whole:
+        return half_paper(own, papers)
     shared = {"full": profile.full, "half": profile.half}.get(own.size)
     if shared and not asked:
         return _shared([papers[name] for name in shared])

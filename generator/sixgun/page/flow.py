@@ -28,7 +28,8 @@ PORTRAIT = "portrait"  # in the place of a drawing’s name: the likeness of who
 def stop(text: object) -> Markup:
     """A line ends in a full stop, unless it ends in a sign of its own or a place to write on."""
     line, language = set_text(text), SPOKEN.get().language.split("-")[0]
-    return line if line.endswith(ENDS) else line + FULL_STOPS.get(language, ".")
+    closed = line.rstrip("”’»") or line  # a stop inside its quotation marks ends the line
+    return line if closed.endswith(ENDS) else line + FULL_STOPS.get(language, ".")
 
 
 @pass_context

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ....content.content import Content
 from ....content.probability import NEVER, per_cent
 from ....content.wording import dollars
-from ....play.stat import Pairs, blank_block, capital, filled, stat_blocks
+from ....play.stat import Pairs, blank_block, capital, filled, run_in, stat_blocks
 from ....view import StatView
 from ..npcs import both_morale_dice
 from ..rules import half_guts, rulebook
@@ -101,7 +101,7 @@ def _creature(who: Creature, content: Content) -> StatView:
 
 def _outlaw(who: Character, content: Content) -> StatView:
     derived = figures(who, content)
-    carries = ", ".join([*(item.item for item in who.gear), dollars(derived.dollars)])
+    carries = run_in([*(item.item for item in who.gear), dollars(derived.dollars)])
     lines = (("Carries", carries), ("Habit", capital(who.habit)))
     return replace(
         _block(who.name, derived.attributes, derived.most, derived.arms, lines),
