@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import html
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from math import ceil
+from math import ceil, inf
 
 from markupsafe import Markup, escape
 
@@ -56,30 +56,35 @@ class Box:
             and self.bottom <= other.bottom
         )
 
-    def holds(self, point: Point) -> bool:
-        return self.left < point[0] < self.right and self.top < point[1] < self.bottom
+    def count(self, points: Iterable[Point]) -> int:
+        """How many points it covers."""
+        left, top, right, bottom = self.left, self.top, self.right, self.bottom
+        return sum(left < x < right and top < y < bottom for x, y in points)
 
 
 def place_labels(
     labels: Sequence[str], paths: Sequence[Sequence[Point]], plot: Box, letter: float
 ) -> list[Box]:
-    """A box for each label. Lines that leave little room choose first; a label that fits nowhere
-    stands at its line's middle.
+    """A box for each label, which covers as little as it can, of other lines above all. Lines that
+    leave little room choose first; a label that fits nowhere stands at its line's middle.
     """
     trails = [list(_along(path)) for path in paths]
     placed: dict[int, Box] = {}
     for number in sorted(range(len(labels)), key=lambda n: len(trails[n])):
         wide, high = len(labels[number]) * letter * ADVANCE + 3, letter * HEIGHT
         others = [point for n, trail in enumerate(trails) if n != number for point in trail]
-        free = [
-            (cost + _harm(box, trails[number], others, plot), box)
-            for box, cost in _places(trails[number], wide, high)
-            if box.inside(plot) and not any(box.overlaps(other) for other in placed.values())
-        ]
-        middle = trails[number][len(trails[number]) // 2]
-        placed[number] = (
-            min(free, key=lambda place: place[0])[1] if free else _around(middle, wide, high)
-        )
+        least = inf
+        placed[number] = _around(trails[number][len(trails[number]) // 2], wide, high)
+        kept = [box for n, box in placed.items() if n != number]
+        for box, cost in _places(trails[number], wide, high):
+            if not box.inside(plot) or any(map(box.overlaps, kept)):
+                continue
+            middle = abs((box.top + box.bottom) / 2 - (plot.top + plot.bottom) / 2) / plot.height
+            harm = cost + 4.0 * middle  # lines are farthest apart at half the height
+            if harm < least:  # what it covers can only add to it
+                harm += 10.0 * box.count(others) + 0.3 * box.count(trails[number])
+            if harm < least:
+                least, placed[number] = harm, box
     return [placed[n] for n in range(len(labels))]
 
 
@@ -105,14 +110,6 @@ def _places(trail: Sequence[Point], wide: float, high: float) -> Iterator[tuple[
         yield _around((x - wide / 2 - GAP, y), wide, high), 3.0
         yield _around((x, y + high / 2 + GAP), wide, high), 3.0
         yield _around((x, y - high / 2 - GAP), wide, high), 3.0
-
-
-def _harm(box: Box, own: Sequence[Point], others: Sequence[Point], plot: Box) -> float:
-    """What a box covers, other lines above all; and how far it stands from half the height, where
-    lines are farthest apart.
-    """
-    middle = abs((box.top + box.bottom) / 2 - (plot.top + plot.bottom) / 2) / plot.height
-    return 10.0 * sum(map(box.holds, others)) + 0.3 * sum(map(box.holds, own)) + 4.0 * middle
 
 
 # Chances drawn as SVG: lines or bars on a light grid, told apart by dash and mark as well as by

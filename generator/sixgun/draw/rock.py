@@ -5,6 +5,7 @@ them.
 import html
 import math
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from markupsafe import Markup
@@ -122,6 +123,7 @@ class RockPlan(Plan):
         self.sheet.line(leaf, 1.1, "#000", "#fff")
 
 
+@lru_cache(maxsize=16)  # again under `watch`
 def draw_plan(map: MapView, letters: Lettering, across: float) -> Markup:
     """A map as a plan, `across` points wide."""
     sheet = PlanSheet(map, letters, map.size[0] / across)

@@ -22,7 +22,9 @@ def make_to_bytes(theirs: Callable[[Any], Any]) -> Callable[[Any], bytes]:
     """
 
     def to_bytes(item: Any) -> bytes:
-        return _digits(item) if isinstance(item, float) else bytes(theirs(item))
+        if isinstance(item, float):
+            return _digits(item)
+        return item if type(item) is bytes else bytes(theirs(item))
 
     return to_bytes
 
