@@ -267,11 +267,9 @@ class DocumentBuilder:
         assert stat is not None, f"{self.game.id} draws no stat blocks"
         view = stat(self.content.cast.get(part.id), self.content)
         lines = (*view.lines, *at_home(self.content.maps.get(part.places), part.id))
-        return replace(
-            view,
-            lines=tuple((label, text) for label, text in lines if label not in part.without),
-            wide=part.wide,
-        )
+        kept = tuple((label, text) for label, text in lines if label not in part.without)
+        waived = () if "§" in part.without else view.waived
+        return replace(view, lines=kept, waived=waived, wide=part.wide)
 
     def asked_for(self, view: TableView) -> TableView:
         """The table without rows hidden by a setting."""

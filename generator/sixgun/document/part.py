@@ -122,7 +122,9 @@ class Part(Model):
         [], description="Row: tables whose text explains what its cells name."
     )
     boxes: Word = Field("", description="Row: the column with the number of boxes to cross out.")
-    without: list[str] = Field([], description="Stat block: lines to leave out, by their labels.")
+    without: list[str] = Field(
+        [], description="Stat block: lines to leave out, by their labels; § for the waivers."
+    )
     wide: bool = Field(False, description="Stat block or chart: across the columns of a page.")
     note: bool = Field(False, description="Row: with the note under its table.")
     heads: list[str] = Field(

@@ -108,8 +108,8 @@ def _opened(html: str, least: int) -> str:
 
 
 def _drawn(context: Context, view: ProseView) -> Markup | None:
-    """The picture below a section's heading: a drawing, or the portrait of whom the section is
-    about.
+    """The picture of a section: a drawing, below its first paragraph; or the portrait of whom the
+    section is about, below its heading.
     """
     drawn: Markup | None = None
     if view.cut == PORTRAIT:
@@ -131,7 +131,12 @@ def _pieces(context: Context, view: View) -> list[tuple[bool, str]]:
     )
     heading += f'<p class="subline outer">{stop(view.line)}</p>' if view.title and view.line else ""
     if drawn := _drawn(context, view):
-        heading += f'<figure class="spot{" face" if view.cut == PORTRAIT else ""}">{drawn}</figure>'
+        spot = f'<figure class="spot{" face" if view.cut == PORTRAIT else ""}">{drawn}</figure>'
+        told = next((n for n, (wide, text) in enumerate(body) if text.strip()), 0)
+        if view.cut != PORTRAIT and body and not body[told][0] and FIRST.match(body[told][1]):
+            body = [*body[: told + 1], (False, spot), *body[told + 1 :]]
+        else:  # a portrait, or a section that begins with something else than words
+            heading += spot
     if not heading:
         return body
     if body and body[0][1].startswith(TITLED_MOVE):
@@ -186,6 +191,7 @@ SPREAD = ("aloud", "listed faces", "reward")  # stand across the columns
 WIDE = (*SPREAD, "listed outcomes")  # the same in a game of a look of its own
 BETWEEN = 17.0  # points between two columns
 TITLED = re.compile("<h[1-4]")
+FIRST = re.compile(r"\s*<p(?: class=\"changed\")?>")  # a paragraph
 NAMED = re.compile(r'(<th scope="row">)([^<]*)')
 
 

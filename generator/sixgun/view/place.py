@@ -5,6 +5,7 @@ from typing import Any, ClassVar, TypeVar
 
 from ..content.map import Map
 from ..content.table import slug
+from ..content.wording import capital
 from ..content.words import said
 
 Spot = tuple[float, ...]  # x and y, in units of the map
@@ -218,8 +219,8 @@ def at_home(map: Map | None, id: str) -> tuple[tuple[str, str], ...]:
     _, first = found[0]
     lines = (
         (said("Found at"), "; ".join(names)),
-        (said("Wants"), first.wants),
-        (said("Grudge"), first.grudge),
+        (said("Wants"), capital(first.wants)),
+        (said("Grudge"), capital(first.grudge)),
     )
     return tuple(line for line in lines if line[1])
 

@@ -368,7 +368,12 @@ def _went_off(content: Content, weapon: str, rng: Rng, shot: int) -> tuple[Roll,
     )
 
 
-@VIEWS.table("misfire-odds", "Guns That Go Off", "Weapon", line="Every one of so many shots")
+@VIEWS.table(
+    "misfire-odds",
+    "Guns That Go Off",
+    "Weapon",
+    line="The chance that so many shots in a row all go off",
+)
 def _misfire_odds(content: Content) -> Grid:
     shots, table = (1, 6, 12, 24), content[MISFIRES]
     return Grid(

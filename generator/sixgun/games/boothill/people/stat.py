@@ -263,9 +263,10 @@ def _poster(who: Character, content: Content) -> PosterView:
 
 
 def _trade(who: Character) -> str:
-    """Who is wanted: Bandit of the Wild Bunch."""
+    """Who is wanted: Bandit of the Wild Bunch; Gunman of Billy the Kid’s Gang."""
     trade = who.occupation.split(",")[0]
-    return f"{trade} of the {who.gang}" if who.gang else trade
+    the = "" if "’s " in who.gang else "the "
+    return f"{trade} of {the}{who.gang}" if who.gang else trade
 
 
 def _dead(kills: Kills | None) -> str:
