@@ -266,10 +266,12 @@ class DocumentBuilder:
         stat = being.stat if being and part.id not in self.content.cast else self.game.stat
         assert stat is not None, f"{self.game.id} draws no stat blocks"
         view = stat(self.content.cast.get(part.id), self.content)
-        lines = (*view.lines, *at_home(self.content.maps.get(part.places), part.id))
-        kept = tuple((label, text) for label, text in lines if label not in part.without)
+        home = at_home(self.content.maps.get(part.places), part.id)
+        lines = tuple(one for one in (*view.lines, *home) if one[0] not in part.without)
+        found = f" {' '.join(home[0])}." if home else ""  # in a roster, after the words of its row
+        row = tuple((head, text if head else text + found) for head, text in view.row)
         waived = () if "§" in part.without else view.waived
-        return replace(view, lines=kept, waived=waived, wide=part.wide)
+        return replace(view, lines=lines, row=row, waived=waived, wide=part.wide)
 
     def asked_for(self, view: TableView) -> TableView:
         """The table without rows hidden by a setting."""
