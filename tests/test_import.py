@@ -53,7 +53,7 @@ def test_a_brew_becomes_sections_and_rows() -> None:
     heads, row = blocks
     said = dict(zip(heads, row, strict=True))
     assert said["Name"] == "Flour Owl" and said["Armor Class"] == "12" and said["DEX"] == "16"
-    assert "Hover" in said["Text"] and "Actions" in said["Text"] and "Peck" in said["Text"]
+    assert "Hover" in said["Text"] and "Peck" in said["Actions"]
     assert "**below**" in sections[1].text and "{ { nothing } }" in sections[1].text and notes
 
 
@@ -146,6 +146,12 @@ tags: [oneshot]
 ---
 ![keeper](https://example.org/keeper.png){width:80px}
 # Low Water
+```css
+.page { background: none; }
+```
+{{toc,wide
+- [{{ Rumors}}{{ 2}}](#p2)
+}}
 {{descriptive
 ##### Read this
 The tide is <b>out</b>.
@@ -175,9 +181,10 @@ def test_boxes_terms_pictures_links_and_tables_of_a_brew(tmp_path: Path) -> None
     assert "A lamp shows nothing; see [rumors](#low-water) and the old page." in text
     assert "/// table | rumors-at-the-bar\n///" in text and "| d6 |" not in text
     assert "<!-- ![keeper](https://example.org/keeper.png){width:80px} -->" in text
-    assert "tags: [oneshot]" in text and "{" not in text.split("{width:80px}")[1]
+    assert "tags: [oneshot]" in text and "{" not in text.split("Read this")[1]
     table = yaml.safe_load(files["content/pier/tables/rumors-at-the-bar.yaml"])
     assert table["title"] == "Rumors at the Bar" and table["key"] == {"dice": "d6"}
+    assert "<!-- .page { background: none; } -->" in text and "<!-- - { { Rumors} }{" in text
     assert any("/old/page" in note for note in notes)
     assert [
         one["opener"]

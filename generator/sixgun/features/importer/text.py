@@ -10,6 +10,7 @@ from ...content.table import slug
 from .table import DICE
 
 HEADING = re.compile(r"^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$")
+STYLE = re.compile(r"^ {0,3}```css\s*$")  # of a brew; no page prints it
 FENCE = re.compile(r"^ {0,3}(```|~~~)")
 LAYOUT = re.compile(
     r"^\s*(\\page|\\column|\\pagebreak|\\columnbreak|:+|___+)\s*$"
@@ -160,12 +161,25 @@ def _blocks(lines: list[str]) -> tuple[list[str], list[list[str]], list[str]]:
     at, fenced = 0, False
     while at < len(lines):
         line = lines[at]
+        if not fenced and STYLE.match(line):
+            end = next((n for n in range(at + 1, len(lines)) if FENCE.match(lines[n])), at)
+            if end > at:
+                rest += [f"{OURS}<!-- {_quiet(one)} -->" for one in lines[at + 1 : end] if one]
+                at = end + 1
+                continue
         fenced ^= bool(FENCE.match(line))
         opens = None if fenced else OPENS.match(line)
         quoted = re.match(r"^>\s*##\s+(.+)$", line) if not fenced else None
         if opens and opens[1].split(",")[0].strip().lower() in BLOCK:
             end = next((n for n in range(at, len(lines)) if lines[n].strip() == "}}"), len(lines))
             found.append(_stat(lines[at + 1 : end]))
+            at = end
+        elif opens and opens[1].split(",")[0] == "toc":
+            end = next((n for n in range(at, len(lines)) if lines[n].strip() == "}}"), at)
+            rest += [
+                f"{OURS}<!-- {one} -->" for one in map(_quiet, lines[at + 1 : end]) if one.strip()
+            ]
+            notes.append("the contents of Homebrewery are comments; a booklet makes its own")
             at = end
         elif quoted:
             end = next(
@@ -185,6 +199,11 @@ def _blocks(lines: list[str]) -> tuple[list[str], list[list[str]], list[str]]:
     heads = list(dict.fromkeys(head for one in found for head in one))
     rows = [[one.get(head, "") for head in heads] for one in found]
     return rest, [heads, *rows] if rows else [], notes
+
+
+def _quiet(line: str) -> str:
+    """A line as a comment may hold it."""
+    return BRACES.sub(lambda match: " ".join(match[0]), line.strip().replace("--", "- -"))
 
 
 def _box(lines: list[str], at: int) -> tuple[list[str], int]:
@@ -210,7 +229,8 @@ def _box(lines: list[str], at: int) -> tuple[list[str], int]:
 def _stat(lines: list[str]) -> dict[str, str]:
     """A stat block by its heads: its name, its kind, its figures, and its text."""
     one = {"Name": "", "Kind": ""}
-    prose: list[str] = []
+    told: dict[str, list[str]] = {"Text": []}  # by the headings inside it
+    prose = told["Text"]
     table: list[list[str]] = []
     for line in lines:
         text = line.strip()
@@ -226,15 +246,16 @@ def _stat(lines: list[str]) -> dict[str, str]:
                 table.append([cell.strip() for cell in text.strip("|").split("|")])
         elif figure and figure[1].strip(" .:") not in one and len(figure[2]) < 60 and not prose:
             one[figure[1].strip(" .:")] = figure[2].strip() or "-"
+        elif heading and (head := _plain(heading[2])) and head not in one:
+            prose = told.setdefault(head, [])
         else:
             prose.append(text.lstrip("# ") if heading else text)
     heads, *values = table or [[]]
     if len(values) == 1 and len(heads) == len(values[0]) and not {*heads} & {*one}:
         one |= dict(zip(heads, values[0], strict=True))
     else:
-        prose += [" | ".join(row) for row in table]
-    one["Text"] = "\n\n".join(prose)
-    return one
+        told["Text"] += [" | ".join(row) for row in table]
+    return one | {head: "\n\n".join(some) or "-" for head, some in told.items()}
 
 
 def tables_in(text: str) -> Iterator[tuple[str, str, list[list[str]]]]:
