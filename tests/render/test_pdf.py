@@ -395,3 +395,17 @@ def test_numbers_that_differ_in_their_last_bits_are_the_same_digits(
 ) -> None:
     patch_libraries()
     assert {pydyf._to_bytes(number + more) for more in (-1e-12, 0.0, 1e-12)} == {digits}
+
+
+def test_every_letter_that_no_font_has_is_told_at_its_own_line(tmp_path: Path) -> None:
+    from sixgun.document.template import at_their_place, texts_in
+    from sixgun.system.problem import Problem
+
+    for name, text in (("a.md", "One\nsnow ☃\n"), ("b.md", "a star ★\n")):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    told = [
+        Problem(tmp_path / "build.yaml", 1, 1, "page-complaint", f"no font has the letter “{one}”")
+        for one in "☃★"
+    ]
+    placed = at_their_place(told, tmp_path, texts_in(tmp_path))
+    assert [(one.file.name, one.line) for one in placed] == [("a.md", 2), ("b.md", 1)]

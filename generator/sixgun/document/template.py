@@ -89,10 +89,11 @@ def at_their_place(
     project's own stylesheets, and those with a letter that no font has are at its first place in
     the texts, where they have it.
     """
+    files = [*texts]
     return [
         place
         for problem in problems
-        for place in [*_ignored(problem, Path(templates)), *_with_letter(problem, texts)]
+        for place in [*_ignored(problem, Path(templates)), *_with_letter(problem, files)]
         or [problem]
     ]
 
