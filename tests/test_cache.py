@@ -23,7 +23,7 @@ from sixgun.document.project import Project
 from sixgun.document.project_game import ProjectGame
 from sixgun.paper.underlay import Underlay
 from sixgun.play.question import Answer, Question, ask
-from sixgun.press.plate import Case, Plate
+from sixgun.press.plate import Plate, PlateSet
 from sixgun.system import cache, home
 from sixgun.system.cache import Cache, user_cache
 from sixgun.system.home import user_folder
@@ -372,7 +372,7 @@ def test_a_plate_stands_ready_until_a_template_changes(
     monkeypatch.setattr(plates, "_lay_out", set_anew)
 
     def plate(paper: str = "letter") -> Plate:
-        return Case(ProjectGame(project, game, content, paper)).plate(view)
+        return PlateSet(ProjectGame(project, game, content, paper)).plate(view)
 
     first = plate()
     assert plate() == first and set_ == ["letter"]

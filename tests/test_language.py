@@ -21,7 +21,7 @@ from sixgun.content.cards import RANKS
 from sixgun.content.load.key import OFTEN
 from sixgun.content.table import slug
 from sixgun.content.wording import money
-from sixgun.content.words import STYLED, Words, is_mirrored, said, speaking, words_of
+from sixgun.content.words import STYLED, Words, is_mirrored, phrase, speaking, words_of
 from sixgun.draw.inline import set_cell, set_text
 from sixgun.draw.shaping import as_drawn, drawn_line, is_plain
 from sixgun.features.init.init import FOLDER
@@ -100,7 +100,7 @@ def test_texts_of_two_languages_do_not_mix() -> None:
 
 def _said(module: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(module.read_text("utf-8"))):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("said", "words.of"):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("phrase", "words.of"):
             chosen = node.args[0]
             options = (chosen.body, chosen.orelse) if isinstance(chosen, ast.IfExp) else (chosen,)
             yield from (str(o.value) for o in options if isinstance(o, ast.Constant))
@@ -158,7 +158,7 @@ def test_words_are_filled_in() -> None:
     near = words_of(WORDS.parent, "pt-BR", {"Index": "Onde está"})
     assert (near.of("Contents"), near.of("Index")) == ("Sumário", "Onde está")
     with speaking(near):
-        assert said("Contents") == "Sumário"
+        assert phrase("Contents") == "Sumário"
     assert words_of(WORDS.parent, "xx", {}).known == {}
 
 

@@ -856,7 +856,7 @@ ENDLESS = {
     ("press/pool.py", "work"): "batches are counted, and each has a deadline",
     ("weasy/box.py", "opening_boxes"): "the box is inside the one before",
     ("weasy/column_trial.py", "place"): "the height grows by a step, up to the room there is",
-    ("web/shop.py", "_prepare"): "the job has a deadline",
+    ("web/app.py", "_prepare"): "the job has a deadline",
     ("web/jobs.py", "_work"): "the pipe is closed with the program",
     ("web/jobs.py", "exchange"): "the job has a deadline",
     ("web/jobs.py", "following"): "the job has a deadline, and the reader may leave",

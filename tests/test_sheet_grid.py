@@ -20,12 +20,12 @@ from sixgun.page.sheet_plan import Placed, plan_sheet
 from sixgun.view import (
     Areas,
     Band,
-    Beside,
     Box,
     Entry,
     Grid,
     Head,
     Part,
+    PartRow,
     SheetView,
     Slot,
     Stat,
@@ -113,7 +113,7 @@ def test_every_part_has_its_place_and_none_lies_over_another(
     numbers = product(range(len(drawn)), range(4), range(3))
     names = iter(f"p{band}-{column}-{row}" for band, column, row in numbers)
     grids = [
-        Beside(tuple(tuple(_block(k, next(names), n) for k, n, _ in stack) for stack in band))
+        PartRow(tuple(tuple(_block(k, next(names), n) for k, n, _ in stack) for stack in band))
         for band in drawn
     ]
     view = SheetView("x", "", ("", "", ""), tuple(Band("grid", grid=grid) for grid in grids))
@@ -131,7 +131,7 @@ def test_every_part_has_its_place_and_none_lies_over_another(
 
 
 def test_the_labels_of_a_row_stand_on_one_line() -> None:
-    row = Beside(
+    row = PartRow(
         tuple(
             (Part(Entry(id, Slot(id, id)), weight=weight),)
             for id, weight in (("name", "large"), ("trade", "normal"), ("age", "small"))
@@ -146,7 +146,7 @@ def test_the_labels_of_a_row_stand_on_one_line() -> None:
 
 @pytest.mark.parametrize(("count", "across"), [(8, 1), (60, 2)])
 def test_a_list_stands_in_one_column_where_two_would_leave_a_hole(count: int, across: int) -> None:
-    grid = Beside(((_block("list", "gear", count),),))
+    grid = PartRow(((_block("list", "gear", count),),))
     view = SheetView("x", "", ("", "", ""), (Band("grid", grid=grid),))
     (leaf,) = plan_sheet(view, Sheet(), Wide())
     (listed,) = (one for band in leaf.bands for one in _every(band) if one.part)
@@ -157,7 +157,7 @@ def _stat(id: str, label: str = "Might", weight: str = "large") -> Part:
     return Part(Stat(id, label, Slot(id, label), ()), weight=weight)
 
 
-def _placed(*grids: Beside) -> list[list[Placed]]:
+def _placed(*grids: PartRow) -> list[list[Placed]]:
     """The parts on each page of a sheet of these bands."""
     view = SheetView("x", "", ("", "", ""), tuple(Band("grid", grid=grid) for grid in grids))
     leaves = plan_sheet(view, Sheet(), Wide())
@@ -165,15 +165,15 @@ def _placed(*grids: Beside) -> list[list[Placed]]:
 
 
 def test_large_figures_have_smaller_frames_where_that_saves_a_page() -> None:
-    scores = Beside((tuple(_stat(f"s{n}") for n in range(10)), (_block("line", "name", 1),)))
+    scores = PartRow((tuple(_stat(f"s{n}") for n in range(10)), (_block("line", "name", 1),)))
     (few,) = _placed(scores)
     assert {one.part.weight for one in few if isinstance(one.part.block, Stat)} == {"large"}
-    (many,) = _placed(scores, Beside(((_block("list", "gear", 10),),)))
+    (many,) = _placed(scores, PartRow(((_block("list", "gear", 10),),)))
     assert {one.part.weight for one in many if isinstance(one.part.block, Stat)} == {"normal"}
 
 
 def test_large_figures_of_a_row_begin_on_one_line_and_no_label_is_tiny() -> None:
-    row = Beside(
+    row = PartRow(
         tuple(
             (replace(_stat(id), block=Stat(id, "Might", Slot(id, "Might"), (foot,))),)
             for id, foot in (("a", "3d6"), ("b", "from a long way away"), ("c", ""))
@@ -182,6 +182,6 @@ def test_large_figures_of_a_row_begin_on_one_line_and_no_label_is_tiny() -> None
     (parts,) = _placed(row)
     assert len({one.height for one in parts}) == 1
     long = "Armor against missiles and other weather"
-    (narrow,) = _placed(Beside(((_stat("ac", long, "small"),), *[(_stat("x"),)] * 7)))
+    (narrow,) = _placed(PartRow(((_stat("ac", long, "small"),), *[(_stat("x"),)] * 7)))
     stat = next(one for one in narrow if one.part.block.id == "ac")
     assert stat.part.weight == "normal"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sixgun.play.possession import Stowed, Thing, put
+from sixgun.play.possession import Stowage, Thing, put
 
 
 def thing(name: str, slots: int = 1) -> Thing:
@@ -28,7 +28,7 @@ def test_runs_are_tried_in_order_and_end_with_the_slots() -> None:
 
 def test_what_is_stowed_says_how_full_it_is() -> None:
     hat, rope = thing("hat"), thing("rope")
-    stowed = Stowed((hat, None), (rope,), ())
+    stowed = Stowage((hat, None), (rope,), ())
     assert stowed.used == 1 and not stowed.full
     assert stowed.number(hat) == 1 and stowed.number(rope) is None
-    assert Stowed((hat,), (), ()).full
+    assert Stowage((hat,), (), ()).full

@@ -30,7 +30,7 @@ import pypdfium2
 import sixgun
 from sixgun.play.game import plain
 from sixgun.press.assemble import press
-from sixgun.press.plate import Case
+from sixgun.press.plate import PlateSet
 from sixgun.press.read import Form, read_character, texts_of
 
 ROOT = Path(__file__).parents[2]
@@ -88,7 +88,7 @@ def compare(address: str) -> None:
     """A line for each answer: by the library, at the counter, their ratio, and what is promised."""
     client = httpx.Client(base_url=address, headers={"origin": address}, timeout=300)
     game = sixgun.load_game(GAME)
-    case = Case(game)
+    case = PlateSet(game)
     link, form = desk_of(client)
     who = game.parse(client.get(f"/{GAME}/character/yaml?c={link}").text)[0].who
     read = Form(Path("form"), 0, texts_of(game.sheet(who)) | {"name": "Ellen Tate"}, plain(who), "")

@@ -19,7 +19,7 @@ from sixgun.document.project import find_project
 from sixgun.document.project_game import ProjectGame
 from sixgun.press.assemble import press, press_to
 from sixgun.press.fill import fill_batch
-from sixgun.press.plate import Case
+from sixgun.press.plate import PlateSet
 from sixgun.press.value import flatten
 from sixgun.system.process import tune_collector
 from sixgun.system.rng import Rng
@@ -35,7 +35,7 @@ class Bench:
     def __init__(self) -> None:
         self.project = find_project(ROOT)
         self.game, self.content = self.project.game("tombstone")
-        self.case = Case(ProjectGame(self.project, self.game, self.content))
+        self.case = PlateSet(ProjectGame(self.project, self.game, self.content))
 
     def sheets(self, number: int) -> Iterator[SheetView]:
         people = self.game.people

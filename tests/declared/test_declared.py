@@ -27,7 +27,7 @@ from sixgun.play.game import Game, People, plain
 from sixgun.play.party import Party, Roster
 from sixgun.play.provenance import mark_rules, read_code
 from sixgun.press.party_job import PartyJob
-from sixgun.press.plate import Case, NoPlate
+from sixgun.press.plate import NoPlate, PlateSet
 from sixgun.press.read import texts_of
 from sixgun.system.problem import Problem, Problems
 from sixgun.view import Stat, Track
@@ -475,10 +475,10 @@ def test_a_sheet_whose_places_move_with_what_is_written_is_never_pressed(tmp_pat
     project = crew_project(tmp_path)
     game, content = project.game("own")
     view = people(game).sheet(None, content)
-    assert Case(ProjectGame(project, game, content)).plate(view).slots
+    assert PlateSet(ProjectGame(project, game, content)).plate(view).slots
     (tmp_path / "templates/css").mkdir(parents=True)
     (tmp_path / "templates/css/own.css").write_text(
         ".p-entry .slot.longer { margin-top: 20pt }\n", encoding="utf-8"
     )
     with pytest.raises(NoPlate, match="depends on what is written"):
-        Case(ProjectGame(project, game, content)).plate(view)
+        PlateSet(ProjectGame(project, game, content)).plate(view)

@@ -18,7 +18,7 @@ from sixgun.content.content import Content
 from sixgun.document.project import Project, find_project
 from sixgun.document.project_game import ProjectGame
 from sixgun.play.game import Game
-from sixgun.press.plate import Case
+from sixgun.press.plate import PlateSet
 from sixgun.press.value import changed
 from sixgun.system.rng import Rng
 from sixgun.view import SheetView, Slot
@@ -33,8 +33,8 @@ def house() -> tuple[Project, Game, Content]:
 
 
 @cache
-def case(paper: str = "letter") -> Case:
-    return Case(ProjectGame(*house(), paper))
+def case(paper: str = "letter") -> PlateSet:
+    return PlateSet(ProjectGame(*house(), paper))
 
 
 def someone(seed: str, **wishes: str) -> SheetView:

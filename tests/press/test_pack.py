@@ -28,7 +28,7 @@ from sixgun.press import pool
 from sixgun.press.assemble import PressRun, Unlawful
 from sixgun.press.lay import Lay
 from sixgun.press.party_job import PartyJob, RolledMember, batches
-from sixgun.press.plate import Case, NoPlate
+from sixgun.press.plate import NoPlate, PlateSet
 from sixgun.press.pool import at_home, differences, facts, in_processes, on_cluster
 from sixgun.press.worker import Work
 from sixgun.system.problem import Problems
@@ -389,7 +389,7 @@ def test_sheets_that_flow_have_no_backs() -> None:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize(("owner", "method"), [(Case, "plate"), (PressRun, "_filled")])
+@pytest.mark.parametrize(("owner", "method"), [(PlateSet, "plate"), (PressRun, "_filled")])
 def test_sheets_without_a_plate_are_one_whole_file(
     owner: type, method: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

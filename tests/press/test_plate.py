@@ -19,9 +19,9 @@ from sixgun.page.compose import compose_sheets
 from sixgun.page.fit import Pen, Place, measure
 from sixgun.page.pdf import embedded_fonts, lay_out, render_pdf
 from sixgun.press.assemble import press
-from sixgun.press.plate import Case
+from sixgun.press.plate import PlateSet
 from sixgun.press.slot import Faces
-from sixgun.press.value import MARK, beside, shape_of, traits_of, values_of
+from sixgun.press.value import MARK, loose_slots, shape_of, traits_of, values_of
 from sixgun.press.writer import Tags
 from sixgun.system.cache import Cache
 from sixgun.view import SheetView
@@ -65,7 +65,9 @@ def test_a_slot_stands_at_the_same_place_blank_fillable_filled_rolled_and_presse
     in_blank, in_rolled = frames(blank()), frames(rolled)
     assert (
         len(in_form) > 120
-        and in_form.keys() == plate.slots.keys() - beside(blank()).keys() == in_filled_form.keys()
+        and in_form.keys()
+        == plate.slots.keys() - loose_slots(blank()).keys()
+        == in_filled_form.keys()
     )
     for name, field in in_form.items():
         for other in (
@@ -88,14 +90,14 @@ def test_a_plate_of_the_same_page_is_set_once(
     plate, (project, game, content) = case().plate(blank()), house()
     project = replace(project, cache=Cache(tmp_path))
     monkeypatch.setattr("sixgun.press.plate._lay_out", lambda *made_of: plate)
-    assert Case(ProjectGame(project, game, content)).plate(blank()) == plate
+    assert PlateSet(ProjectGame(project, game, content)).plate(blank()) == plate
     monkeypatch.setattr("sixgun.press.plate._lay_out", None)
-    assert Case(ProjectGame(project, game, content)).plate(blank()) == plate
+    assert PlateSet(ProjectGame(project, game, content)).plate(blank()) == plate
     (file,) = tmp_path.glob("*.plate.json")
     raw = file.read_bytes()
     file.write_bytes(raw.replace(b"0", b"1", 1))
     with pytest.raises(TypeError, match="not callable"):  # an altered plate is never pressed
-        Case(ProjectGame(project, game, content)).plate(blank())
+        PlateSet(ProjectGame(project, game, content)).plate(blank())
 
 
 def test_plates_share_their_typefaces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,7 +130,7 @@ def test_tags_add_less_than_a_third_to_a_sheet(monkeypatch: pytest.MonkeyPatch) 
 def test_every_slot_and_mark_of_a_sheet_has_its_place_on_the_plate() -> None:
     view = someone("places")
     plate, values = case().plate(view), values_of(view)
-    assert {n for n in values if not n.endswith(MARK)} == traits_of(view).keys() | beside(
+    assert {n for n in values if not n.endswith(MARK)} == traits_of(view).keys() | loose_slots(
         view
     ).keys()
     assert {n for n in values if n.endswith(MARK)} == plate.marks.keys() and len(plate.marks) > 30

@@ -11,9 +11,9 @@ from room import ROOT, someone
 from sixgun.document.project import find_project
 from sixgun.press.value import (
     Shape,
-    beside,
     blocks_of,
     changed,
+    loose_slots,
     shape_of,
     slots_in,
     traits_of,
@@ -58,7 +58,9 @@ def told_block(block: Any, pencil: bool = False) -> tuple[Shape, dict[str, str]]
     """
     view = SheetView("one", "", ("", "", ""), (Band("band", (block,)),))
     values = values_of(view, pencil)
-    return shape_of(view), {name: text for name, text in values.items() if name not in beside(view)}
+    return shape_of(view), {
+        name: text for name, text in values.items() if name not in loose_slots(view)
+    }
 
 
 def test_a_new_block_needs_nothing_but_its_fields() -> None:

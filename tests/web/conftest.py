@@ -10,8 +10,8 @@ import pytest
 pytest.importorskip("starlette")
 from starlette.testclient import TestClient
 
+from sixgun.web.app import application
 from sixgun.web.security import CounterSettings
-from sixgun.web.shop import application
 
 ROOT = Path(__file__).parents[2]
 HOST = "http://127.0.0.1:8017"

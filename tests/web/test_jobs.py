@@ -16,7 +16,7 @@ pytest.importorskip("starlette")
 from sixgun.system.problem import Problem, Problems, SixgunError
 from sixgun.web import jobs
 from sixgun.web.jobs import Lane, LaneLimits, Lost, Refused, Setup, tell
-from sixgun.web.page import GONE, Recent, Shop, slow_work, work
+from sixgun.web.page import GONE, CounterState, RecentPrints, slow_work, work
 from sixgun.web.security import CounterSettings
 
 MEMORY = 2**31
@@ -80,9 +80,9 @@ def run(
 class Visitor:
     """As much of a request as counts here."""
 
-    def __init__(self, shop: Shop, patience: float):
+    def __init__(self, counter: CounterState, patience: float):
         self.scope, self.left = {"client": ("10.0.0.1", 1)}, patience
-        self.app = SimpleNamespace(state=SimpleNamespace(shop=shop))
+        self.app = SimpleNamespace(state=SimpleNamespace(counter=counter))
 
     async def is_disconnected(self) -> bool:
         self.left -= GONE
@@ -251,11 +251,11 @@ def test_a_line_that_is_too_long_is_refused() -> None:
 
 def test_work_that_nobody_waits_for_leaves_the_line() -> None:
     async def steps(lane: Lane) -> None:
-        shop = Shop(CounterSettings("."), {}, lane, lane, (), Recent(0))
+        counter = CounterState(CounterSettings("."), {}, lane, lane, (), RecentPrints(0))
         busy = asyncio.create_task(lane.run(sleep, 2))
         await asyncio.sleep(0.05)
         with pytest.raises(Refused, match="nobody waits"):
-            await work(cast(Any, Visitor(shop, GONE)), sleep, 60)
+            await work(cast(Any, Visitor(counter, GONE)), sleep, 60)
         await asyncio.sleep(0)
         assert not lane.line.turns
         await busy
@@ -266,18 +266,20 @@ def test_work_that_nobody_waits_for_leaves_the_line() -> None:
 def test_a_client_has_its_share_of_slow_work_and_what_nobody_waits_for_ends() -> None:
     async def steps(lane: Lane) -> None:
         public = CounterSettings(".", public=True)
-        shop = Shop(public, {}, lane, lane, (), Recent(0))
+        counter = CounterState(public, {}, lane, lane, (), RecentPrints(0))
         waiting = [
-            asyncio.ensure_future(slow_work(cast(Any, Visitor(shop, 1.2)), sleep, 60))
+            asyncio.ensure_future(slow_work(cast(Any, Visitor(counter, 1.2)), sleep, 60))
             for _ in range(public.limits.at_once)
         ]
         await asyncio.sleep(0.05)
         with pytest.raises(Refused, match="last orders"):
-            await slow_work(cast(Any, Visitor(shop, 9)), double, 1)
+            await slow_work(cast(Any, Visitor(counter, 9)), double, 1)
         for job in waiting:
             with pytest.raises(Refused, match="nobody waits"):
                 await job
-        assert not shop.at_work and await slow_work(cast(Any, Visitor(shop, 9)), double, 1) == 2
+        assert (
+            not counter.at_work and await slow_work(cast(Any, Visitor(counter, 9)), double, 1) == 2
+        )
 
     run(steps)
 
@@ -308,7 +310,7 @@ def test_a_lane_that_is_held_stands_still_until_it_may_go_on() -> None:
 
 
 def test_what_takes_long_is_made_at_the_start_while_pages_are_answered() -> None:
-    from sixgun.web.shop import to_prepare
+    from sixgun.web.counter import to_prepare
 
     assert to_prepare(CounterSettings(str(Path(__file__).parents[2]))) == []
     jobs = to_prepare(CounterSettings(str(Path(__file__).parents[2]), prepares=True))

@@ -14,8 +14,8 @@ from starlette.testclient import TestClient
 from sixgun.features.people import counter_work
 from sixgun.system.rng import Rng
 from sixgun.web import loaded
+from sixgun.web.app import application
 from sixgun.web.security import CounterSettings
-from sixgun.web.shop import application
 
 ROOT = Path(__file__).parents[2]
 TYPED = ("", "abc", "-99", "½", "9" * 12, "“x”, y")

@@ -26,8 +26,8 @@ from starlette.testclient import TestClient
 from sixgun.cli import main
 from sixgun.system import order as orders
 from sixgun.web import page, security
+from sixgun.web.app import application
 from sixgun.web.security import CounterSettings
-from sixgun.web.shop import application
 
 HOST = "http://127.0.0.1:8017"
 ROOT = Path(__file__).parents[2]
@@ -86,7 +86,7 @@ class Odd:
     def learn(self) -> None:
         """Walks the pages from the first one: links and forms say what routes are usually asked."""
         inner: Any = self.client.app
-        doors = [f"/{self.game}/{door.path}" for door in inner.app.state.shop.doors]
+        doors = [f"/{self.game}/{door.path}" for door in inner.app.state.counter.doors]
         waiting = ["/", *doors]
         if f"/{self.game}/character" in doors:
             rolled = self.ask("POST", f"/{self.game}/character", [("do", "roll")])

@@ -20,8 +20,8 @@ from starlette.testclient import TestClient
 from saloon import run
 from sixgun.features.people import take
 from sixgun.web import loaded
+from sixgun.web.app import application
 from sixgun.web.security import CounterSettings
-from sixgun.web.shop import application
 
 ROOT = Path(__file__).parents[2]
 OWN = ROOT / "tests" / "own-project"

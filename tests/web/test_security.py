@@ -16,9 +16,9 @@ from starlette.testclient import TestClient
 
 from sixgun.document.project import Project
 from sixgun.web import security
+from sixgun.web.app import ROUTES, application
 from sixgun.web.page import counter_pages
 from sixgun.web.security import HEADERS, PUBLIC, CounterSettings, Guard, Shares, client_of, refusal
-from sixgun.web.shop import ROUTES, application
 
 HOME = CounterSettings(".")
 STRANGERS = CounterSettings(".", public=True, names=("games.example.org",))

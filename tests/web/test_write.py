@@ -26,8 +26,8 @@ from sixgun.features.write.counter import tree_of
 from sixgun.features.write.counter_work import completions, files, place, problems
 from sixgun.system.problem import SixgunError
 from sixgun.web import loaded
+from sixgun.web.app import application
 from sixgun.web.security import CounterSettings
-from sixgun.web.shop import application
 
 OWN = Path(__file__).parents[1] / "own-project"
 HOST = "http://127.0.0.1:8017"

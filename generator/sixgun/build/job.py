@@ -187,7 +187,7 @@ def job_of(
     from ..content.paper import paper_for, profile_for
     from ..document.document import view_document
     from ..page.compose import compose
-    from ..page.deal import dealt
+    from ..page.deal import deal_cards
     from ..page.style import page_of
 
     papers, profile = printing
@@ -202,7 +202,7 @@ def job_of(
     composed = partial(compose, project.templates)
     if document.card:
         page = page_of(document, leaf, printed)
-        view, (html, css) = dealt(
+        view, (html, css) = deal_cards(
             view, page, lambda one: composed(one, document, leaf, printed, mode), project.cache
         )
     else:

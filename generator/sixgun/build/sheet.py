@@ -141,12 +141,12 @@ def print_sheets(
     if mode != "form" and not flows(of):
         from ..press.assemble import press
         from ..press.lay import ONE_UP, Lay
-        from ..press.plate import Case, NoPlate
+        from ..press.plate import NoPlate, PlateSet
 
         sheets = tuple(sheets)
         try:
             lay = Lay(back=back_of(of)) if backs else ONE_UP
-            return press(Case(of), sheets, files=files, lay=lay)
+            return press(PlateSet(of), sheets, files=files, lay=lay)
         except NoPlate:
             pass
     if backs:
@@ -322,10 +322,10 @@ def press_party(
     be met.
     """
     from ..press.assemble import PressRun
-    from ..press.plate import Case, NoPlate
+    from ..press.plate import NoPlate, PlateSet
 
     of = ProjectGame(project, job.game, job.content, printing.paper, printing.profile)
-    case = Case(of)
+    case = PlateSet(of)
     try:
         if flows(of):
             raise NoPlate([])

@@ -93,9 +93,9 @@ def command(
         import uvicorn
         from uvicorn.supervisors import Multiprocess
 
+        from ..web.app import application, to_prepare
         from ..web.protocol import PromptProtocol
         from ..web.security import LOOPBACK, CounterSettings
-        from ..web.shop import application, to_prepare
     except ModuleNotFoundError as error:
         raise SixgunError(MISSING) from error
     if prepare:

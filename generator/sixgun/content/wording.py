@@ -269,7 +269,7 @@ def _part(value: Any, name: object) -> Any:
     """A rule in a group of rules; WordingError where the value is a rule or a cell, which has no
     parts.
     """
-    if not isinstance(value, Branch | Unread):
+    if not isinstance(value, Branch | UnreadRules):
         raise WordingError(f"“{value}” has no part “{name}”; take all of it")
     return value[name]
 
@@ -292,10 +292,10 @@ class Branch:
         raise WordingError(f"“rules.{self._prefix[:-1]}” is a group of rules; name one of them")
 
 
-class Unread:
+class UnreadRules:
     """Stands for rules that could not be read: no further problems are reported."""
 
-    def __getitem__(self, name: object) -> Unread:
+    def __getitem__(self, name: object) -> UnreadRules:
         return self
 
     def __str__(self) -> str:
@@ -309,7 +309,7 @@ class Wording:
 
     def __init__(self, rules: Mapping[str, str] | None, cell: Callable[[str, str, str], str]):
         self._names = {
-            "rules": Unread() if rules is None else Branch(rules),
+            "rules": UnreadRules() if rules is None else Branch(rules),
             "cell": lambda *names: cell(*map(str, names)),
         }
         self._known: dict[str, str] = {}

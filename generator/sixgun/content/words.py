@@ -1,8 +1,9 @@
 """The words of the frame in the language of a game: Contents, Index, continued, Name.
 
-Templates and views name a word by its English: `word("Contents")` in a template, `said("Contents")`
-in Python, var(--word-page) in a stylesheet. templates/words/LANGUAGE.yaml says it in another
-language, and a game's own `words:` go before both. A game's own text is never looked up.
+Templates and views name a word by its English: `word("Contents")` in a template,
+`phrase("Contents")` in Python, var(--word-page) in a stylesheet. templates/words/LANGUAGE.yaml has
+it in another language, and a game's own `words:` go before both. A game's own text is never looked
+up.
 """
 
 from __future__ import annotations
@@ -92,7 +93,7 @@ ENGLISH = Words("en", {})
 SPOKEN: ContextVar[Words] = ContextVar("words", default=ENGLISH)
 
 
-def said(word: str, *parts: object) -> str:
+def phrase(word: str, *parts: object) -> str:
     """A word of the frame in the language of the game that is printed."""
     return SPOKEN.get().of(word, *parts)
 

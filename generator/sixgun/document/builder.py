@@ -10,7 +10,7 @@ from ..content.asset import picture_address
 from ..content.content import Content, Prose
 from ..content.dialect import PICTURE
 from ..content.table import luck_key, slug
-from ..content.words import said
+from ..content.words import phrase
 from ..play.game import Game, form_base
 from ..play.party import Party, Roster
 from ..play.people import sheet_of
@@ -208,9 +208,9 @@ class DocumentBuilder:
             "square": ("one square is __________", "Squares", "Squares of {}. Scale: {}"),
             "hex": ("one hex is __________", "Hexes", "Hexes of {}. Scale: {}"),
         }[part.id]
-        scale = scales.get(part.id) or said(one)
-        cell, title = points_of(part.cell), part.title or said(many)
-        line = said(of, part.cell, scale) if part.cell else said("Scale: {}", scale)
+        scale = scales.get(part.id) or phrase(one)
+        cell, title = points_of(part.cell), part.title or phrase(many)
+        line = phrase(of, part.cell, scale) if part.cell else phrase("Scale: {}", scale)
         return GridView(
             part.id,
             title,

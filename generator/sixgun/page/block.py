@@ -6,7 +6,7 @@ import xml.etree.ElementTree as etree
 
 from pymdownx.blocks.block import Block
 
-from ..content.words import said
+from ..content.words import phrase
 from ..document.builder import CALLS
 
 TAGS = {"optional": "Optional rule", "note": "", "example": ""}
@@ -28,7 +28,7 @@ class _Boxed(_Plain):
         box = etree.SubElement(parent, "aside", {"class": f"notice {self.NAME}"})
         inner = etree.SubElement(box, "div", {"class": "in"})
         if TAGS[self.NAME]:
-            etree.SubElement(inner, "p", {"class": "tag"}).text = said(TAGS[self.NAME])
+            etree.SubElement(inner, "p", {"class": "tag"}).text = phrase(TAGS[self.NAME])
         etree.SubElement(inner, "h2").text = self.argument.rstrip(".") + "."
         return box
 

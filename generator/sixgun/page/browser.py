@@ -11,7 +11,7 @@ from pathlib import Path
 
 from markupsafe import Markup, escape
 
-from ..content.words import Words, said, speaking
+from ..content.words import Words, phrase, speaking
 from ..document.kind import Source
 from ..draw.font import FAMILY, font_rules, for_screen
 from ..draw.ornament import palette, properties
@@ -36,7 +36,7 @@ def navigable(html: str, words: Words) -> str:
     def frame(match: re.Match[str]) -> str:
         body, entries = _outlined(match[2], title)
         guide = _guide(entries) if len(entries) >= LEAST else ""
-        skip = f'<a class="skip" href="#main">{escape(said("Skip to the text"))}</a>'
+        skip = f'<a class="skip" href="#main">{escape(phrase("Skip to the text"))}</a>'
         return (
             f'{match[1]}\n{skip}\n{guide}<main id="main"'
             f' tabindex="-1">{body}</main>\n{script("browser.js")}{match[3]}'
@@ -101,9 +101,10 @@ def _guide(entries: Iterable[tuple[int, str, str]]) -> str:
         Markup('<li class="level-{}"><a href="#{}">{}</a></li>').format(*entry) for entry in entries
     )
     return (
-        f'<nav class="guide" aria-label="{escape(said("Contents and search"))}"><details><summary>'
-        f'{escape(said("Contents"))}</summary>\n<div class="drawer">\n<p class="find" hidden>'
-        f'<label>{escape(said("Search this page"))} <input type="search" autocomplete="off"'
+        f'<nav class="guide" aria-label="{escape(phrase("Contents and search"))}"><details>'
+        f'<summary>{escape(phrase("Contents"))}</summary>\n<div class="drawer">\n'
+        f'<p class="find" hidden>'
+        f'<label>{escape(phrase("Search this page"))} <input type="search" autocomplete="off"'
         ' spellcheck="false"></label></p>\n<p class="hits" role="status"></p>\n<ol class="results"'
         f' hidden></ol>\n<ol class="headings">\n{items}\n</ol>\n</div></details></nav>\n'
     )

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from ..content.paper import PIXEL
-from ..content.words import said, speaking
+from ..content.words import phrase, speaking
 from ..document.view import DocumentView, Section
 from ..system.source import toolchain_digest
 from ..view import StatView, View
@@ -41,13 +41,13 @@ class CardText:
 
 
 @dataclass(frozen=True)
-class Dealt:
+class DeckTexts:
     """The cards of a deck, in order."""
 
     cards: tuple[CardText, ...]
 
 
-def dealt(
+def deal_cards(
     view: DocumentView, page: Page, compose: Callable[[DocumentView], Composed], cache: Cache
 ) -> tuple[DocumentView, Composed]:
     """A document of cards in which no stat block is longer than its card, if its lines can be
@@ -76,9 +76,9 @@ def _letters(view: StatView) -> int:
     return sum(len(label) + len(text) for label, text in view.lines)
 
 
-def _measured(made: Composed, page: Page, cache: Cache) -> Dealt:
+def _measured(made: Composed, page: Page, cache: Cache) -> DeckTexts:
     key = (toolchain_digest(), *(hashlib.sha256(text.encode()).hexdigest() for text in made))
-    measures = cache.find(Dealt, *key)
+    measures = cache.find(DeckTexts, *key)
     if measures is None:
         tall = f"@page card {{ size: {page.width}pt {TALL}pt }}"
         cards = [
@@ -87,7 +87,7 @@ def _measured(made: Composed, page: Page, cache: Cache) -> Dealt:
             for box in page_area(sheet).descendants()
             if is_own(box) and box.element_tag == "article" and "card" in classes(box)
         ]
-        measures = Dealt(tuple(map(_card, cards)))
+        measures = DeckTexts(tuple(map(_card, cards)))
         cache.keep(measures, *key)
     return measures
 
@@ -152,7 +152,7 @@ def _in_two(view: StatView, card: CardText, over: float) -> tuple[StatView, ...]
             view.name,
             (),
             lines=tuple(rest),
-            intro=said("Continued"),
+            intro=phrase("Continued"),
             emblem=view.emblem,
         ),
     )

@@ -12,7 +12,7 @@ from typing import Any
 from jinja2 import Environment, TemplateError
 
 from ..content.content import DRAWN_FACES
-from ..content.words import is_mirrored, said
+from ..content.words import is_mirrored, phrase
 from ..document.document import emblems, motifs_of_chapter, placeholders
 from ..document.view import DocumentView, anchor
 from ..draw.chart import draw_chart, draw_degree, draw_shares
@@ -123,7 +123,7 @@ def environment(templates: Path) -> Environment:
         draw_chart=draw_chart,
         draw_code=draw_code,
         is_mirrored=is_mirrored,
-        word=said,
+        word=phrase,
         motifs_of_chapter=motifs_of_chapter,
         placeholders=placeholders,
         plan_sheet=plan_sheet,

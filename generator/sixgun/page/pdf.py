@@ -213,7 +213,7 @@ def _head(html: str) -> str:
 
 
 @dataclass(frozen=True)
-class LaidOut:
+class Layout:
     """A document laid out and set, still with its boxes (WeasyPrint's), untagged; `complaints`
     leave out what the boxes themselves show.
     """
@@ -223,7 +223,7 @@ class LaidOut:
     complaints: tuple[str, ...]
 
 
-def lay_out(html: str, css: str) -> LaidOut:
+def lay_out(html: str, css: str) -> Layout:
     """Sets HTML as `render_pdf` does and keeps the boxes, to be measured."""
     require_fonts(css)
     listener = Listener()
@@ -231,7 +231,7 @@ def lay_out(html: str, css: str) -> LaidOut:
         sheet, faults = stylesheet_of(css)
         document = render(html, css, [sheet])
         pdf = document.write_pdf()
-    return LaidOut(
+    return Layout(
         pdf,
         tuple(document.pages),
         (

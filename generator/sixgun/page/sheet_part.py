@@ -11,7 +11,7 @@ from typing import Protocol
 
 from markupsafe import Markup
 
-from ..content.words import said
+from ..content.words import phrase
 from ..view import Areas, Grid, Part, Stat, Steps, Tallies, Ticks, Track
 
 LABEL = 7.6  # the size of a label; it shrinks to its width
@@ -303,7 +303,7 @@ class Measure:
 def short_source(block: Stat) -> str:
     """Where a number comes from, if that is short."""
     text = " ".join(one for one in block.foot if isinstance(one, str))
-    text = text.removesuffix(f"; {said('now')}").removesuffix(said("Now"))
+    text = text.removesuffix(f"; {phrase('now')}").removesuffix(phrase("Now"))
     return text if len(text) <= 16 else ""
 
 

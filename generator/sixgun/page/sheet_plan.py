@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from ..view import Areas, Band, Beside, Grid, Part, SheetView, Stat, Track
+from ..view import Areas, Band, Grid, Part, PartRow, SheetView, Stat, Track
 from .sheet_part import LEAST_LABEL, Letters, Measure, Sizes
 
 STRAP, FOOT = 27.0, 4.0  # the head of a page with its white; kept free at its end
@@ -43,7 +43,7 @@ class Placed:
     width: float
     height: float
     part: Part | None = None
-    group: Beside | None = None
+    group: PartRow | None = None
     made: dict[str, float] = field(default_factory=dict)
     inner: tuple[tuple[Placed, ...], ...] = ()
     gap: float = 0.0  # above it
@@ -142,7 +142,7 @@ class _Plan:
             yield Leaf(self.fill(grids, width, height), bands[begin].begins)
             begin = end
 
-    def fill(self, grids: list[Beside], width: float, height: float) -> tuple[Placed, ...]:
+    def fill(self, grids: list[PartRow], width: float, height: float) -> tuple[Placed, ...]:
         """The bands of one page in the largest size that fits, and what is over shared out."""
         rooms = any(_grows(grid, Areas) for grid in grids)
         for step in range(14 if rooms else 18, -1, -1):
@@ -165,10 +165,10 @@ class _Plan:
 
     # what a part needs
 
-    def natural(self, item: Part | Beside, width: float, sizes: Sizes) -> float:
+    def natural(self, item: Part | PartRow, width: float, sizes: Sizes) -> float:
         return self.place(item, width, 0, sizes).height
 
-    def place(self, item: Part | Beside, width: float, height: float, sizes: Sizes) -> Placed:
+    def place(self, item: Part | PartRow, width: float, height: float, sizes: Sizes) -> Placed:
         """A part at its size, which is at least so high where it can grow."""
         if isinstance(item, Part):
             high, made = self.measure.part(item, width, height, sizes)
@@ -178,7 +178,7 @@ class _Plan:
             return Placed(width, round(high, 2), part=item, made=made)
         return self.rank(item, width, height, sizes)
 
-    def rank(self, item: Beside, width: float, height: float, sizes: Sizes) -> Placed:
+    def rank(self, item: PartRow, width: float, height: float, sizes: Sizes) -> Placed:
         """Stacks side by side, in several rows where they would be too narrow."""
         pad = FRAME if item.framed else 0.0
         inner = width - 2 * pad
@@ -216,7 +216,7 @@ class _Plan:
         return Placed(width, total, group=item, made=made, inner=(tuple(lines),))
 
     def stack(
-        self, items: Sequence[Part | Beside], width: float, height: float, sizes: Sizes
+        self, items: Sequence[Part | PartRow], width: float, height: float, sizes: Sizes
     ) -> list[Placed]:
         """Parts one below the other; what is over goes to those that grow."""
         tall = [self.natural(item, width, sizes) for item in items]
@@ -239,18 +239,18 @@ def _lowered(band: Band) -> Band:
     return replace(band, grid=_lower_all(_of(band)))
 
 
-def _lower_all(beside: Beside) -> Beside:
-    return replace(beside, stacks=tuple(tuple(map(_lower, one)) for one in beside.stacks))
+def _lower_all(row: PartRow) -> PartRow:
+    return replace(row, stacks=tuple(tuple(map(_lower, one)) for one in row.stacks))
 
 
-def _lower(item: Part | Beside) -> Part | Beside:
-    if isinstance(item, Beside):
+def _lower(item: Part | PartRow) -> Part | PartRow:
+    if isinstance(item, PartRow):
         return _lower_all(item)
     large = isinstance(item.block, Stat) and item.weight == "large"
     return replace(item, weight="normal") if large else item
 
 
-def _of(band: Band) -> Beside:
+def _of(band: Band) -> PartRow:
     assert band.grid is not None
     return band.grid
 
@@ -286,16 +286,16 @@ def _height(stack: list[Placed]) -> float:
     return sum(one.height + one.gap for one in stack)
 
 
-def _grows(item: Part | Beside, *kinds: type) -> bool:
+def _grows(item: Part | PartRow, *kinds: type) -> bool:
     """Whether a part of one of these kinds is in it."""
     if isinstance(item, Part):
         return isinstance(item.block, kinds)
     return any(_grows(one, *kinds) for stack in item.stacks for one in stack)
 
 
-def _least(stack: tuple[Part | Beside, ...]) -> float:
+def _least(stack: tuple[Part | PartRow, ...]) -> float:
     """How narrow a stack may be."""
-    if len(stack) > 1 or isinstance(stack[0], Beside):
+    if len(stack) > 1 or isinstance(stack[0], PartRow):
         return LEAST
     block = stack[0].block
     if isinstance(block, Stat):
@@ -306,7 +306,7 @@ def _least(stack: tuple[Part | Beside, ...]) -> float:
 
 
 def _rows(
-    stacks: Sequence[tuple[Part | Beside, ...]], shares: Sequence[float], width: float
+    stacks: Sequence[tuple[Part | PartRow, ...]], shares: Sequence[float], width: float
 ) -> list[list[int]]:
     """The stacks by the row that they stand in, as few rows as they fit in."""
     for count in range(1, len(stacks) + 1):
@@ -318,7 +318,7 @@ def _rows(
 
 
 def _fits(
-    stacks: Sequence[tuple[Part | Beside, ...]], shares: Sequence[float], width: float
+    stacks: Sequence[tuple[Part | PartRow, ...]], shares: Sequence[float], width: float
 ) -> bool:
     room = width - GAP * (len(stacks) - 1)
     return all(

@@ -24,7 +24,7 @@ RADIO = 1 << 15  # of a field's flags: one of several boxes is on
 
 
 @dataclass(frozen=True)
-class Written:
+class FormFile:
     """A file's title and its forms: each field's full name and text, in page order; "x" where it
     is ticked. Programs that join files keep the names of both, or put something before or behind
     them: each form has the names that it was made with.
@@ -35,7 +35,7 @@ class Written:
     foreign: bool = False  # an XFA form, which only Adobe's viewers show
 
 
-def read_fields(file: Path) -> Written:
+def read_fields(file: Path) -> FormFile:
     """A form's fields; Problems when the file cannot be read."""
     import pikepdf
 
@@ -81,7 +81,7 @@ def read_fields(file: Path) -> Written:
         ) from None
 
 
-def _read(pdf: Any) -> Written:
+def _read(pdf: Any) -> FormFile:
     forms = _Forms()
     for number, widget in _widgets(pdf):
         chain = list(_chain(widget))
@@ -92,7 +92,7 @@ def _read(pdf: Any) -> Written:
             forms.add(number, name, own, _text(widget, chain))
     info = _of(pdf.trailer, "/Info")
     title = _of(info, "/Title")
-    return Written(
+    return FormFile(
         str(title) if title is not None else "",
         forms.split(),
         _of(_of(pdf.Root, "/AcroForm"), "/XFA") is not None,

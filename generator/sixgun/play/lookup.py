@@ -248,11 +248,11 @@ def results(
     for one, found in thrown:
         ids = [c.id for c in one.columns]
         at = column if column in ids else ids[0] if one is not table and ids else ""
-        texts += said(found.row, at)
+        texts += own_texts(found.row, at)
     return texts
 
 
-def said(row: Row, column: str = "") -> list[str]:
+def own_texts(row: Row, column: str = "") -> list[str]:
     """What a row says by itself: a cell, or its name. Of a cell that sends to other tables, the
     entries that do not.
     """

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..content.content import Content
 from ..content.probability import per_cent
-from ..content.words import said
+from ..content.words import phrase
 from ..view import ChartView, GroupView, Head, RowView, Series, TableView, View
 
 NOTE = "In percent. ½ is less than 1; 100 is certain."
@@ -75,7 +75,7 @@ class Views(dict[str, Callable[[Content], View]]):
         def declare(grid: Callable[[Content], Grid]) -> Callable[[Content], Grid]:
             def view(content: Content) -> TableView:
                 of = grid(content)
-                remark = said(note) if of.note is None else of.note
+                remark = phrase(note) if of.note is None else of.note
                 return odds_table(
                     id,
                     of.title or title,

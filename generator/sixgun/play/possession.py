@@ -101,7 +101,7 @@ class Market:
 
 
 @dataclass(frozen=True)
-class Owned:
+class PricedPossession:
     """A possession and the dollars it cost; None where it was free or the price is unknown."""
 
     name: str
@@ -122,15 +122,15 @@ def placed(arms: Sequence[L], field: str, goods: Sequence[R]) -> Iterator[tuple[
 
 def owned(
     things: Iterable[tuple[Place, T]], price_of: Callable[[str], Decimal | None]
-) -> Iterator[Owned]:
+) -> Iterator[PricedPossession]:
     """Possessions with their places, each with the dollars for all of it."""
     for place, thing in things:
         one = price_of(thing.name)
         listed = None if one is None else one * thing.count
-        yield Owned(thing.name, paid(thing, listed), place)
+        yield PricedPossession(thing.name, paid(thing, listed), place)
 
 
-def spent(things: Iterable[Owned]) -> Decimal:
+def spent(things: Iterable[PricedPossession]) -> Decimal:
     """Dollars for all of these; what is free, or has no price, counts nothing."""
     return sum((thing.price for thing in things if thing.price), Decimal(0))
 
@@ -214,7 +214,7 @@ def unknown_arms(
 
 
 def unpriced(
-    things: Iterable[Owned],
+    things: Iterable[PricedPossession],
     free: Collection[Place],
     goods: Sequence[str],
     hint: str = "give what was paid; in a file, found: yes marks what cost nothing",
@@ -266,7 +266,7 @@ Stored = TypeVar("Stored", bound=Thing)
 
 
 @dataclass(frozen=True)
-class Stowed(Generic[Stored]):
+class Stowage(Generic[Stored]):
     """What fills each slot, in order; `left` has no room, `loose` needs none."""
 
     cells: tuple[Stored | None, ...]

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from .. import __version__
 from ..content.content import Content
 from ..content.tree import M
-from ..content.words import said
+from ..content.words import phrase
 from ..system.problem import SixgunError
 from ..system.rng import FRESH, LETTERS
 from .game import Game
@@ -108,8 +108,8 @@ def origin(seed: str, code: str) -> str:
     the seed; or nothing.
     """
     if code:
-        return said("Rolled: code {}", code)
-    return said("Rolled from seed {}", seed) if seed else ""
+        return phrase("Rolled: code {}", code)
+    return phrase("Rolled from seed {}", seed) if seed else ""
 
 
 def game_of_code(code: str, ids: Iterable[str]) -> str:

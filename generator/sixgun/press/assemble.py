@@ -18,11 +18,11 @@ from ..draw.font import subset_tag
 from ..system.problem import Problem, Problems, SixgunError
 from ..system.source import value_problem
 from ..view import SheetView
-from .fill import Filled, fill_batch
+from .fill import SheetPages, fill_batch
 from .fit import Fault
 from .lay import ONE_UP, Lay, Sides
 from .party_job import PartyJob, RolledMember, batches
-from .plate import GOES_ON, Case, Plate, digest_of
+from .plate import GOES_ON, Plate, PlateSet, digest_of
 from .portrait import resource
 from .slot import face_of
 from .typeface import Typeface
@@ -42,11 +42,11 @@ class SheetLabel:
     file: Path | None = None
 
 
-FilledSheet = tuple[Plate, SheetLabel, Filled]
+FilledSheet = tuple[Plate, SheetLabel, SheetPages]
 
 
 def press(
-    plate: Plate | Case,
+    plate: Plate | PlateSet,
     sheets: Iterable[SheetView],
     *,
     pencil: bool = False,
@@ -62,7 +62,7 @@ def press(
 
 
 def press_to(
-    plate: Plate | Case,
+    plate: Plate | PlateSet,
     sheets: Iterable[SheetView],
     file: BinaryIO,
     *,
@@ -70,8 +70,8 @@ def press_to(
     files: Iterable[Path] = (),
     lay: Lay = ONE_UP,
 ) -> int:
-    """The same as a stream; gives the number of sides. A Case has a plate for each shape of sheet;
-    a single plate takes one shape only.
+    """The same as a stream; gives the number of sides. A `PlateSet` has a plate for each shape of
+    sheet; a single plate takes one shape only.
     """
     return bind(
         plate,
@@ -82,7 +82,7 @@ def press_to(
 
 
 def bind(
-    source: Plate | Case, made: Iterable[FilledSheet], file: BinaryIO, lay: Lay = ONE_UP
+    source: Plate | PlateSet, made: Iterable[FilledSheet], file: BinaryIO, lay: Lay = ONE_UP
 ) -> int:
     """Filled sheets as one PDF, in the order given; gives the number of sides."""
     binder = _Binder(file, source, lay)
@@ -91,12 +91,14 @@ def bind(
     return binder.close()
 
 
-def _filled(source: Plate | Case, sheet: SheetView, file: Path | None, pencil: bool) -> FilledSheet:
+def _filled(
+    source: Plate | PlateSet, sheet: SheetView, file: Path | None, pencil: bool
+) -> FilledSheet:
     """A sheet filled on the plate of its shape; ValueError for a shape that a single plate does not
     have.
     """
     shape, values = flatten(sheet, pencil)
-    if isinstance(source, Case):
+    if isinstance(source, PlateSet):
         plate = source.plate(sheet, shape)
     else:
         plate = source
@@ -127,7 +129,7 @@ def _paired(
 class _Binder:
     """Writes one file."""
 
-    def __init__(self, file: BinaryIO, source: Plate | Case, lay: Lay):
+    def __init__(self, file: BinaryIO, source: Plate | PlateSet, lay: Lay):
         self.source = source
         self.writer = Writer(file)
         self.sides = Sides(self.writer, lay)
@@ -140,7 +142,7 @@ class _Binder:
         self.problems: list[Problem] = []
         self.shared: dict[Fault, list[str]] = {}  # faults of rolled sheets, with their names
 
-    def bind(self, plate: Plate, label: SheetLabel, filled: Filled) -> None:
+    def bind(self, plate: Plate, label: SheetLabel, filled: SheetPages) -> None:
         """Adds a sheet's pages and, where a text did not fit, its continuation page."""
         self.writer.language = plate.language
         parts = [(plate, filled), *self._further(plate, label, filled)]
@@ -152,17 +154,17 @@ class _Binder:
         self.sides.end_sheet()
 
     def _further(
-        self, plate: Plate, label: SheetLabel, filled: Filled
-    ) -> Iterator[tuple[Plate, Filled]]:
+        self, plate: Plate, label: SheetLabel, filled: SheetPages
+    ) -> Iterator[tuple[Plate, SheetPages]]:
         if not filled.further:
             return
-        if not isinstance(self.source, Case):
+        if not isinstance(self.source, PlateSet):
             fault = Fault(
                 "does-not-fit",
                 f"{label.name}: what the sheet has no room for needs a page of its own, and one"
                 " plate has none",
             )
-            yield plate, Filled((), (), frozenset(), (fault,), ())
+            yield plate, SheetPages((), (), frozenset(), (fault,), ())
             return
         page = self.source.further(label.strap)
         yield (
@@ -179,7 +181,7 @@ class _Binder:
         )
 
     def _add(
-        self, plate: Plate, label: SheetLabel, filled: Filled, contents: Iterator[Content]
+        self, plate: Plate, label: SheetLabel, filled: SheetPages, contents: Iterator[Content]
     ) -> None:
         for fault in filled.faults:
             if fault.slot == EVENT:  # the same on all sheets, and nobody's fault
@@ -292,7 +294,7 @@ class PressRun:
 
     job: PartyJob
     numbers: range
-    case: Case
+    case: PlateSet
     work: Work
     tell: Callable[[int], None] = lambda done: None
 

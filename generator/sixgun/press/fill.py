@@ -25,7 +25,7 @@ MOST_CACHED = 512  # texts cached for a slot, and layers for a page
 
 
 @dataclass(frozen=True)
-class Filled:
+class SheetPages:
     """A sheet's values as pages: compressed content streams and what they say to a reader, the
     faces they use, what is wrong, texts for the
     continuation page, and the parts of portraits they use."""
@@ -38,7 +38,7 @@ class Filled:
     parts: frozenset[str] = frozenset()
 
 
-def fill_batch(plate: Plate, sheets: Sequence[Values]) -> list[Filled]:
+def fill_batch(plate: Plate, sheets: Sequence[Values]) -> list[SheetPages]:
     """Values to pages, in order."""
     filler = _filler(plate)
     return [filler.sheet(values) for values in sheets]
@@ -64,7 +64,7 @@ class _Filler:
         self.pages = [_Page(plate, setter, number) for number in range(plate.pages)]
         self.names: tuple[str, ...] = ()
 
-    def sheet(self, values: Values) -> Filled:
+    def sheet(self, values: Values) -> SheetPages:
         if values.names != self.names:
             self.names = values.names
             for page in self.pages:
@@ -75,7 +75,7 @@ class _Filler:
         faults, further = [s.fault for s in odd if s.fault], [s.further for s in odd if s.further]
         faces = frozenset[int]().union(*[face for page in pages for face in page.faces])
         parts = frozenset[str]().union(*[page.parts for page in pages])
-        return Filled(
+        return SheetPages(
             tuple([page.content for page in pages]),
             tuple([page.speech for page in pages]),
             faces,

@@ -23,7 +23,7 @@ from ..document.project_game import ProjectGame
 from ..draw.shaping import as_drawn
 from ..system.problem import Problem, SixgunError
 from ..view import SIZES, Slot, size_of
-from .plate import GOES_ON, Case, NoPlate, Plate
+from .plate import GOES_ON, NoPlate, Plate, PlateSet
 from .slot import Cut, Ink, Piece, PlateSlot, Run, face_of, further_face, joined, pieces_of, runs_of
 from .typeface import Typeface
 from .value import slots_in
@@ -67,7 +67,7 @@ class MissingLetter(SixgunError):
 
 
 @dataclass(frozen=True)
-class Strung:
+class GlyphRun:
     """A run as glyphs: stretches of one face each, as TJ arrays; the width, in thousandths of the
     size, and how many glyphs there are.
     """
@@ -104,14 +104,14 @@ class Line(dict[tuple[str, str], Sort]):
             re.compile(f"{longest_first}|.", re.DOTALL).findall if self.joined else tuple[str, ...]
         )
 
-    def string(self, text: str) -> Strung:
+    def string(self, text: str) -> GlyphRun:
         """A text as glyphs; MissingLetter where no face has a letter."""
         sorts = [self[pair] for pair in pairwise(("", *self.parts(text)))]
         stretches = [
             (face, b"[<%s>]" % b"".join([s.glyph for s in some]))
             for face, some in groupby(sorts, attrgetter("face"))
         ]
-        return Strung(tuple(stretches), sum([s.advance for s in sorts]), len(sorts))
+        return GlyphRun(tuple(stretches), sum([s.advance for s in sorts]), len(sorts))
 
     def __missing__(self, pair: tuple[str, str]) -> Sort:
         before, letters = pair
@@ -262,7 +262,7 @@ class Setter:
 
     # glyphs
 
-    def _string(self, faces: tuple[int, ...], tabular: bool, text: str) -> Strung:
+    def _string(self, faces: tuple[int, ...], tabular: bool, text: str) -> GlyphRun:
         if (faces, tabular) not in self.lines:
             self.lines[faces, tabular] = Line(
                 tuple((face, self.plate.faces[face]) for face in faces), tabular
@@ -377,7 +377,7 @@ def too_long(of: ProjectGame) -> Iterator[Problem]:
         if not wanted:
             continue
         try:
-            setter = Setter(Case(replace(of, game=game)).plate(blank))
+            setter = Setter(PlateSet(replace(of, game=game)).plate(blank))
         except NoPlate:  # it flows over as many pages as it takes
             continue
         for stem, options in wanted.items():

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 
-def merged(base: Any, before: Any, now: Any) -> Any:
+def merge(base: Any, before: Any, now: Any) -> Any:
     """A three-way merge: the value read `now` where it differs from that read `before` the form was
     filled in; else that of `base`.
     """
@@ -21,7 +21,7 @@ def merged(base: Any, before: Any, now: Any) -> Any:
     if isinstance(base, dict) and isinstance(before, dict) and isinstance(now, dict):
         remaining = {key: value for key, value in base.items() if key not in before or key in now}
         whole = {
-            key: merged(remaining.get(key), before.get(key), now[key])
+            key: merge(remaining.get(key), before.get(key), now[key])
             if key in now
             else remaining[key]
             for key in {**remaining, **now}
@@ -78,7 +78,7 @@ def _item(left: list[tuple[Any, Any]], one: Any) -> Any:
     if found is None:
         return one
     read, theirs = left.pop(found)
-    return merged(theirs, read, one)
+    return merge(theirs, read, one)
 
 
 def _name(thing: Any) -> Any:

@@ -13,7 +13,7 @@ from ..content.content import Content
 from ..play.party import Party, Roster
 from ..play.provenance import mark_rules, with_code
 from ..view import SheetView
-from .fill import Filled, fill_batch
+from .fill import SheetPages, fill_batch
 from .plate import Plate, digest_of
 from .value import flatten
 
@@ -33,7 +33,7 @@ class RolledMember:
     name: str
     strap: tuple[str, str, str]
     shape: str
-    filled: Filled | None = None
+    filled: SheetPages | None = None
     view: SheetView | None = None
     broken: tuple[str, ...] = ()
 

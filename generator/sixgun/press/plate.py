@@ -19,14 +19,14 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ..content.paper import PIXEL
-from ..content.words import language_of, said, speaking
+from ..content.words import language_of, phrase, speaking
 from ..paper.underlay import Underlay, pages_under
 from ..system.problem import Problem, Problems
 from ..view import SIZES, Areas, Band, SheetView, Slot, size_of
 from .portrait import Drawings, Portraits, drawings_in, portraits_of
 from .slot import SET_IN, Faces, PlateMark, PlateSlot, slot_of
 from .typeface import Typeface
-from .value import MARK, Shape, SlotTraits, beside, changed, shape_of, slots_in, traits_of
+from .value import MARK, Shape, SlotTraits, changed, loose_slots, shape_of, slots_in, traits_of
 
 if TYPE_CHECKING:
     from ..document.project_game import ProjectGame
@@ -79,7 +79,7 @@ class NotLaid(Exception):
     """There is no plate yet."""
 
 
-class Case:
+class PlateSet:
     """The plates of one run by the shape of a sheet, each made on first use."""
 
     def __init__(self, of: ProjectGame):
@@ -114,9 +114,9 @@ GOES_ON = "continued"
 
 def further_view(strap: tuple[str, str, str]) -> SheetView:
     """The continuation page: one large box."""
-    box = Slot(GOES_ON, said("What the sheet has no room for"), lines=40, most=4000)
+    box = Slot(GOES_ON, phrase("What the sheet has no room for"), lines=40, most=4000)
     return SheetView(
-        "continued", "", strap, (Band("further", (Areas("further", said("Continued"), (box,)),)),)
+        "continued", "", strap, (Band("further", (Areas("further", phrase("Continued"), (box,)),)),)
     )
 
 
@@ -245,7 +245,7 @@ def _lay_out(
                 )
             ]
         )
-    if moved := _moved(places, {*beside(view)}) or _moved(marks, set()):
+    if moved := _moved(places, {*loose_slots(view)}) or _moved(marks, set()):
         raise NoPlate(
             [
                 Problem(
@@ -259,7 +259,7 @@ def _lay_out(
             ]
         )
     known = traits_of(view) | {
-        name: SlotTraits(label, 1, False, False, False) for name, label in beside(view).items()
+        name: SlotTraits(label, 1, False, False, False) for name, label in loose_slots(view).items()
     }
     order = {
         slot.name: number for number, band in enumerate(view.bands, 1) for slot in slots_in(band)
@@ -277,7 +277,7 @@ def _lay_out(
         title=f"{of.content.about.title}: Character Sheets",
         stamp=unescape(STAMP.findall(html)[0]),
         language=language_of(html),
-        ticked=said("Ticked: {}."),
+        ticked=phrase("Ticked: {}."),
         paper=of.paper or "",
         shape=digest_of(shape_of(view)),
         width=round(laid.pages[0].width * PIXEL, 3),

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..content.tree import DEEPEST, Tree, fill, short, waivers
-from ..paper.field import BASE, SHEET, Written, read_fields
+from ..paper.field import BASE, SHEET, FormFile, read_fields
 from ..play.answers import Answers, plain_text, same
 from ..play.game import Game, plain, problems_of
 from ..system.problem import Problem, Problems, waive
 from ..view import Grid, SheetView, Slot
-from .merge import merged
+from .merge import merge
 from .value import blocks_of, slots_in, traits_of
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def read_forms(file: Path) -> list[Form]:
     ]
 
 
-def _no_fields(written: Written) -> str:
+def _no_fields(written: FormFile) -> str:
     if written.foreign:
         return (
             "is a form of a kind that only its maker can read (XFA); fill in one made by sixgun"
@@ -145,7 +145,7 @@ def read_character(form: Form, game: Game, content: Content) -> ReadSheet:
     now = game.people.read(answers, content)
     printed = _printed(form, game, content)
     before = game.people.read(Answers(printed), content) if printed else {}
-    written = {"game": game.id} | (merged(_stored(form), before, now) or {})
+    written = {"game": game.id} | (merge(_stored(form), before, now) or {})
     labels = {name: _label(known.label) for name, known in traits_of(blank).items()}
     found = [("", p) for p in problems]
     found += [

@@ -233,7 +233,7 @@ def whose_of(view: SheetView) -> tuple[str, ...]:
     return (WHOSE, *(f"{WHOSE}-{page}" for page in range(3, pages + 1)))
 
 
-def beside(view: SheetView) -> dict[str, str]:
+def loose_slots(view: SheetView) -> dict[str, str]:
     """The slots beside the blocks, and what a message calls them."""
     return dict.fromkeys(whose_of(view), "Whose") | {NOTE: "Provenance", EVENT: "Event"}
 

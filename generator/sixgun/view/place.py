@@ -6,7 +6,7 @@ from typing import Any, ClassVar, TypeVar
 from ..content.map import Map
 from ..content.table import slug
 from ..content.wording import capital
-from ..content.words import said
+from ..content.words import phrase
 
 Spot = tuple[float, ...]  # x and y, in units of the map
 T = TypeVar("T")
@@ -218,9 +218,9 @@ def at_home(map: Map | None, id: str) -> tuple[tuple[str, str], ...]:
     names = (f"{'' if at.number is None else at.number} {at.name}".strip() for at, _ in found)
     _, first = found[0]
     lines = (
-        (said("Found at"), "; ".join(names)),
-        (said("Wants"), capital(first.wants)),
-        (said("Grudge"), capital(first.grudge)),
+        (phrase("Found at"), "; ".join(names)),
+        (phrase("Wants"), capital(first.wants)),
+        (phrase("Grudge"), capital(first.grudge)),
     )
     return tuple(line for line in lines if line[1])
 

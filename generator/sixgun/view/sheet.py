@@ -73,12 +73,12 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Beside:
+class PartRow:
     """Stacks of parts side by side, each with its share of the width; in a frame, if they are a
     group with a title.
     """
 
-    stacks: "tuple[tuple[Part | Beside, ...], ...]"
+    stacks: "tuple[tuple[Part | PartRow, ...], ...]"
     shares: tuple[float, ...] = ()
     title: str = ""
     line: str = ""
@@ -98,7 +98,7 @@ class Band:
     blocks: tuple[Block, ...] = ()
     columns: tuple[tuple[Block, ...], ...] = ()
     begins: str = ""
-    grid: Beside | None = None
+    grid: PartRow | None = None
 
     def every(self) -> Iterator[Block]:
         """Every block in it, in reading order."""
@@ -109,7 +109,7 @@ class Band:
             yield from _blocks(self.grid)
 
 
-def _blocks(item: Part | Beside) -> Iterator[Block]:
+def _blocks(item: Part | PartRow) -> Iterator[Block]:
     if isinstance(item, Part):
         if item.figure:
             yield item.figure

@@ -6,7 +6,7 @@ from typing import ClassVar, NamedTuple
 from ..content.cards import Ranks
 from ..content.table import LISTED, Column, DiceKey, Key, Names, Percentile, Row, Send, Span, Table
 from ..content.wording import money, signed
-from ..content.words import said
+from ..content.words import phrase
 
 MANY, MOST_ACROSS = 16, 4  # rows that are set in columns, and columns
 TALL = 20  # rows of one such column: of more, the table stands across its page
@@ -189,7 +189,7 @@ class TableView:
             heads=(self.heads[0], *(self.heads[n] for n in columns)),
             groups=groups,
             line=self.line if first else "",
-            title=self.title if first or not self.title else self.title + said(", continued"),
+            title=self.title if first or not self.title else self.title + phrase(", continued"),
             note=self.note if columns[-1] == len(self.heads) - 1 else "",
         )
 
@@ -336,7 +336,7 @@ def view_blank_table(id: str, key: Key, title: str, step: int = 1) -> TableView:
 def _outcome(key: Key, outcome: int | str) -> str:
     """An outcome as a row's label says it: 100 on percentile dice is 00."""
     if isinstance(key, Ranks):
-        return said(str(outcome))
+        return phrase(str(outcome))
     return f"{int(outcome) % 100:02}" if isinstance(key, Percentile) else str(outcome)
 
 
@@ -344,7 +344,7 @@ def _label(table: Table[object], label: str) -> str:
     if isinstance(table.key, Names):
         return label
     ends = label.split("-")
-    return "–".join(map(said, ends) if isinstance(table.key, Ranks) else ends)
+    return "–".join(map(phrase, ends) if isinstance(table.key, Ranks) else ends)
 
 
 def _has_cents(table: Table[object], column: Column) -> bool:

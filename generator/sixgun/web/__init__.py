@@ -1,4 +1,4 @@
-"""The counter: the whole shop in a browser (`sixgun serve`). It stands on the library as the
+"""The counter: the whole program in a browser (`sixgun serve`). It stands on the library as the
 command line does.
 
 Requests are answered by Starlette in one process; whatever reads content, sets pages or opens an
@@ -23,10 +23,10 @@ line      the queue in front of the workers: whose job is next, so that no clien
           others
 loaded    in a worker: the project and its games, loaded once and again when their files change, and
           what they have been printed with; covers, and what a page says of each game
-page      pages from templates, what handlers ask of the shop, and data in a link: JSON, packed, in
-          letters that an address may hold
+page      pages from templates, what handlers ask of the counter, and data in a link: JSON, packed,
+          in letters that an address may hold
 protocol  HTTP as uvicorn speaks it, with a time limit for incomplete headers
 security  who may ask for what: hosts, origins, limits, and the settings of the server
-shop      the application: the front page and covers, the navigation between all pages, their
+app       the application: the front page and covers, the navigation between all pages, their
           styles, scripts and fonts, and what answers where something is wrong
 """

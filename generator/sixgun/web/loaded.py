@@ -20,7 +20,7 @@ from ..system.problem import SixgunError
 from ..system.source import files_below, read_raw, times
 
 if TYPE_CHECKING:
-    from ..press.plate import Case
+    from ..press.plate import PlateSet
 
 
 _projects: list[tuple[Project, bool]] = []
@@ -89,11 +89,11 @@ def _state(id: str) -> object:
 
 
 @cache
-def case(id: str, paper: str, profile: str) -> Case:
+def case(id: str, paper: str, profile: str) -> PlateSet:
     """The plates of a game's sheets on one paper."""
-    from ..press.plate import Case
+    from ..press.plate import PlateSet
 
-    return Case(game(id).on(paper, profile))
+    return PlateSet(game(id).on(paper, profile))
 
 
 TURNS = 3  # of a document whose files change while it is printed

@@ -1,5 +1,5 @@
-"""Pages from templates, what handlers ask of the shop, and data in a link: JSON, packed, in letters
-that an address may hold.
+"""Pages from templates, what handlers ask of the counter, and data in a link: JSON, packed, in
+letters that an address may hold.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class Sign:
     words: Mapping[str, str] = field(default_factory=dict)  # its own for those of the frame
 
 
-class Recent:
+class RecentPrints:
     """What was printed a moment ago, up to this many bytes; what was asked for longest ago goes
     first.
     """
@@ -110,7 +110,7 @@ class Recent:
 
 
 @dataclass(frozen=True)
-class Shop:
+class CounterState:
     """What one process serves with: lanes of workers for what answers at once, and for what sets
     pages.
     """
@@ -120,23 +120,23 @@ class Shop:
     quick: Lane
     slow: Lane
     doors: tuple[Door, ...]
-    printed: Recent
+    printed: RecentPrints
     at_work: Counter[str] = field(default_factory=Counter)  # slow jobs by client
 
 
-def shop_of(request: Request) -> Shop:
-    shop: Shop = request.app.state.shop
-    return shop
+def counter_of(request: Request) -> CounterState:
+    state: CounterState = request.app.state.counter
+    return state
 
 
 def is_here(request: Request) -> bool:
-    """Whether a visitor is at the machine that serves the shop, and calls it by its own name."""
+    """Whether a visitor is at the machine that serves the counter, and calls it by its own name."""
     return client_of(request.scope) in HERE and request.url.hostname in LOOPBACK
 
 
 def sign_of(request: Request, people: bool = False) -> Sign:
     """The game that a path names; 404 where there is none, or it has no characters and must."""
-    sign = shop_of(request).signs.get(request.path_params["game"])
+    sign = counter_of(request).signs.get(request.path_params["game"])
     if sign is None or (people and not sign.people):
         raise HTTPException(404, "there is no such game, or it has no such page")
     return sign
@@ -146,7 +146,7 @@ async def work(request: Request, function: Callable[..., Any], *args: Any) -> An
     """What a function of a `…_work` module returns, from the lane that answers at once. Ends the
     work when the client leaves.
     """
-    lane, client = shop_of(request).quick, client_of(request.scope)
+    lane, client = counter_of(request).quick, client_of(request.scope)
     return await _while_waited_for(request, lane.run(function, *args, client=client))
 
 
@@ -160,18 +160,18 @@ async def slow_work(
     """The same from the lane for what sets pages; Refused where a client has its share of it
     already. What is `expected` to take many seconds leaves a worker to others.
     """
-    shop, client = shop_of(request), client_of(request.scope)
-    most = shop.settings.limits.at_once
-    if most and shop.at_work[client] >= most:
+    counter, client = counter_of(request), client_of(request.scope)
+    most = counter.settings.limits.at_once
+    if most and counter.at_work[client] >= most:
         raise Refused(("your last orders are still being printed; wait for them",), 429)
-    shop.at_work[client] += 1
+    counter.at_work[client] += 1
     try:
-        run = shop.slow.run(function, *args, tell=tell, client=client, expected=expected)
+        run = counter.slow.run(function, *args, tell=tell, client=client, expected=expected)
         return await _while_waited_for(request, run)
     finally:
-        shop.at_work[client] -= 1
-        if not shop.at_work[client]:
-            del shop.at_work[client]
+        counter.at_work[client] -= 1
+        if not counter.at_work[client]:
+            del counter.at_work[client]
 
 
 async def _while_waited_for(request: Request, run: Coroutine[Any, Any, Any]) -> Any:
@@ -201,7 +201,7 @@ def _environment() -> Environment:
 
 def page(request: Request, name: str, status: int = 200, **values: Any) -> Response:
     """A page or a part of one, as HTML."""
-    shop = shop_of(request)
+    counter = counter_of(request)
     words = spoken(request, values.get("sign"))
     common = {
         "word": words.of,
@@ -210,11 +210,11 @@ def page(request: Request, name: str, status: int = 200, **values: Any) -> Respo
         "rightward": is_mirrored(words.language),
         "scripted": {key: new for key in scripted_words() if (new := words.of(key)) != key},
         "here": request.url.path + (f"?{request.url.query}" if request.url.query else ""),
-        "signs": list(shop.signs.values()),
+        "signs": list(counter.signs.values()),
         "sign": None,
         "door": "",
-        "doors": [one for one in shop.doors if not one.at_home or is_here(request)],
-        "public": shop.settings.public,
+        "doors": [one for one in counter.doors if not one.at_home or is_here(request)],
+        "public": counter.settings.public,
     }
     html = _environment().get_template(name).render(**common | values)
     return HTMLResponse(html, status, {"cache-control": "no-store"})
@@ -237,7 +237,7 @@ def spoken(request: Request, sign: Sign | None = None) -> Words:
 
 
 def _templates(request: Request) -> Path:
-    return Path(shop_of(request).settings.root) / "templates"
+    return Path(counter_of(request).settings.root) / "templates"
 
 
 @cache

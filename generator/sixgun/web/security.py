@@ -172,7 +172,7 @@ class Guard:
         except (
             TooMuch,
             asyncio.CancelledError,
-        ) as error:  # canceled: the shop closes while this is being done
+        ) as error:  # canceled: the counter closes while this is being done
             status, text = (
                 (413, error) if isinstance(error, TooMuch) else (503, "the counter is closing")
             )
@@ -269,7 +269,7 @@ def refusal(method: str, headers: Headers, settings: CounterSettings) -> tuple[i
 
 
 def _known(host: str, settings: CounterSettings) -> bool:
-    """Whether a Host header names this shop: loopback, the address it listens at, its names; in
+    """Whether a Host header names this counter: loopback, the address it listens at, its names; in
     public without names, any.
     """
     try:

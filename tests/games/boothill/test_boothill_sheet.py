@@ -21,7 +21,7 @@ from sixgun.games.boothill.people.character import Character
 from sixgun.games.boothill.people.create import roll
 from sixgun.games.boothill.people.sheet import sheet
 from sixgun.press.assemble import press
-from sixgun.press.plate import Case
+from sixgun.press.plate import PlateSet
 from sixgun.press.value import blocks_of, slots_in, values_of
 from sixgun.system.problem import Problems
 from sixgun.system.rng import Rng
@@ -183,15 +183,15 @@ def test_nothing_is_lost_where_there_are_more_things_than_lines(content: Content
 
 
 @pytest.fixture(scope="module")
-def letter(content: Content) -> Case:
-    return Case(ProjectGame(Project(ROOT), load_game("boothill"), content))
+def letter(content: Content) -> PlateSet:
+    return PlateSet(ProjectGame(Project(ROOT), load_game("boothill"), content))
 
 
 @pytest.mark.parametrize(
     ("paper", "pages"), [("letter", 2), pytest.param("a4", 2, marks=pytest.mark.exhaustive)]
 )
 def test_everybody_of_the_cast_fits_on_two_sides(
-    content: Content, letter: Case, paper: str, pages: int, tmp_path: Path, exhaustive: bool
+    content: Content, letter: PlateSet, paper: str, pages: int, tmp_path: Path, exhaustive: bool
 ) -> None:
     """The roster, the citizens, both training games; and somebody rolled in each trade."""
     people = [cast.who for cast in content.cast.values()][
@@ -204,7 +204,7 @@ def test_everybody_of_the_cast_fits_on_two_sides(
     file = tmp_path / "all.pdf"
     file.write_bytes(
         press(
-            Case(replace(letter.of, content=content, paper=paper)),
+            PlateSet(replace(letter.of, content=content, paper=paper)),
             [sheet(who, content) for who in people],
         )
     )
@@ -219,7 +219,7 @@ def test_everybody_of_the_cast_fits_on_two_sides(
 
 
 def test_long_texts_go_on_and_long_names_are_refused_by_name(
-    content: Content, letter: Case, tmp_path: Path
+    content: Content, letter: PlateSet, tmp_path: Path
 ) -> None:
     long = sheet(person(KID + f"history: {'He was there and he tells of it. ' * 60}"), content)
     (tmp_path / "long.pdf").write_bytes(press(letter, [long]))
@@ -242,7 +242,7 @@ def test_the_other_side_says_whose_it_is(content: Content) -> None:
 
 
 def test_a_sheet_has_its_owner_s_portrait_and_a_blank_one_room_for_a_sketch(
-    content: Content, letter: Case
+    content: Content, letter: PlateSet
 ) -> None:
     """Each part of the portraits is in the file once, and only those that are used."""
     people = [

@@ -27,7 +27,7 @@ from sixgun.games.fistful.people.sheet import sheet
 from sixgun.games.fistful.people.stat import stat
 from sixgun.play.poster import view_poster
 from sixgun.press.assemble import press
-from sixgun.press.plate import Case
+from sixgun.press.plate import PlateSet
 from sixgun.press.value import blocks_of, shape_of, slots_in, values_of
 from sixgun.system.rng import Rng
 from sixgun.view import Pack, SheetView, Slot, Steps, Track
@@ -164,10 +164,10 @@ def test_everyone_fits_one_page(content: Content, paper: str) -> None:
     views = [sheet(c.who, content) for c in content.group("posse")] + [
         sheet(roll(content, Rng(n), {}), content) for n in range(30)
     ]
-    pages = press(Case(ProjectGame(project, load_game("fistful"), content, paper)), views)
+    pages = press(PlateSet(ProjectGame(project, load_game("fistful"), content, paper)), views)
     assert len(pypdf.PdfReader(io.BytesIO(pages)).pages) == len(views)
     gang = press(
-        Case(ProjectGame(project, load_game("fistful"), content, paper)),
+        PlateSet(ProjectGame(project, load_game("fistful"), content, paper)),
         [posse_sheet(content.cast["posses/dos-campanas"].who, content)],
     )
     assert len(pypdf.PdfReader(io.BytesIO(gang)).pages) == 1

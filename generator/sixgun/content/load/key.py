@@ -12,7 +12,7 @@ from ...system.problem import Problem, Problems, near
 from ..dice_notation import COURTS, Throw, parse_dice, parse_numbers
 from ..table import CARD_KEYS, Column, Key, Names, Outcome, Row, Rows, Send, Span, luck_key
 from ..tree import Model, Path_, Tree, fill, plainly, short
-from ..words import said
+from ..words import phrase
 
 
 def read_values(
@@ -293,6 +293,6 @@ def _entry(
         problems.append(tree.problem((*place, "roll"), "table-reference", message))
     table = titles.get(model.roll, model.roll)
     often = OFTEN.get(model.times)
-    send = said(often, table) if often else said("Roll {} times on {}", model.times, table)
+    send = phrase(often, table) if often else phrase("Roll {} times on {}", model.times, table)
     text = model.says or send
     return Send(model.roll, model.times, text)

@@ -63,7 +63,7 @@ def whose(file: Path, format_: str) -> None:
 
 def _read(file: Path) -> tuple[str, Copy | None]:
     """What a PDF says of its kit and content, and its copy."""
-    from ...paper.shop.inspect import painted
+    from ...paper.shop.inspect import painted_objects
     from ...paper.shop.preflight import examined
     from .register import read_copy
 
@@ -72,7 +72,7 @@ def _read(file: Path) -> tuple[str, Copy | None]:
         stamp = str(pdf.docinfo.get("/Keywords", ""))
         copy = read_copy(pdf)
         for page in () if copy else pdf.pages[:LOOKED_AT]:
-            deque(painted(page), 0)  # Misfit where drawing it would not end
+            deque(painted_objects(page), 0)  # Misfit where drawing it would not end
     return stamp if " kit " in stamp else "", copy or _printed(raw)
 
 

@@ -18,11 +18,11 @@ from ...web.jobs import Refused, following
 from ...web.page import (
     CounterPages,
     Door,
+    counter_of,
     page,
     partial,
     pdf,
     read_order,
-    shop_of,
     sign_of,
     slow_work,
     work,
@@ -107,8 +107,8 @@ def _usual(offered: dict[str, Any], usual: Occasion) -> set[str]:
 
 
 def _most(request: Request, name: str) -> int:
-    """How many of something are printed at once: the order's own limit, or this shop's."""
-    return min(fields_of(PackOrder)[name].takes.high, shop_of(request).settings.limits.people)
+    """How many of something are printed at once: the order's own limit, or the counter's."""
+    return min(fields_of(PackOrder)[name].takes.high, counter_of(request).settings.limits.people)
 
 
 def _typed(request: Request, name: str, before: int, usual: int) -> str:
@@ -129,7 +129,7 @@ def order_of(request: Request) -> PackOrder:
         game=sign_of(request).id,
         wishes={},
         paper=request.query_params.get("paper") or None,
-        workers=shop_of(request).settings.cluster,
+        workers=counter_of(request).settings.cluster,
     ).with_roles()
     if not any(request.query_params.getlist("piece")):
         raise Refused(("nothing is ticked; tick what to print",), 400)
@@ -172,11 +172,11 @@ async def show_party(request: Request) -> Response:
 async def print_pdf(request: Request) -> Response:
     """The PDF of a link; from memory where it was printed a moment ago."""
     order = order_of(request)
-    shop = shop_of(request)
-    raw = shop.printed.get(repr(order))
+    counter = counter_of(request)
+    raw = counter.printed.get(repr(order))
     if raw is None:
         raw = await slow_work(request, print_all, order, expected=LONG)
-        shop.printed.put(repr(order), raw)
+        counter.printed.put(repr(order), raw)
     return pdf(raw, f"{order.game}-tonight.pdf")
 
 
@@ -185,13 +185,13 @@ async def progress(request: Request) -> Response:
     is.
     """
     order = order_of(request)
-    shop = shop_of(request)
+    counter = counter_of(request)
     address = f"/{order.game}/tonight.pdf?{urlencode(request.query_params.multi_items())}"
 
     async def run(tell: Any) -> str:
-        if shop.printed.get(repr(order)) is None:
+        if counter.printed.get(repr(order)) is None:
             raw = await slow_work(request, print_all, order, tell=tell, expected=LONG)
-            shop.printed.put(repr(order), raw)
+            counter.printed.put(repr(order), raw)
         return address
 
     return StreamingResponse(

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ...play.game import Game
     from ...play.people import Someone
     from ...press.party_job import PartyJob
-    from ...press.plate import Case
+    from ...press.plate import PlateSet
     from ...view import SheetView
 
 
@@ -111,11 +111,11 @@ class PackJob:
         )
 
     @cached_property
-    def case(self) -> Case:
+    def case(self) -> PlateSet:
         """The plates of all sheets of the pack, each set once."""
-        from ...press.plate import Case
+        from ...press.plate import PlateSet
 
-        return Case(self.printed)
+        return PlateSet(self.printed)
 
     @cached_property
     def back(self) -> Underlay | None:

@@ -18,12 +18,12 @@ from ...web.jobs import Refused
 from ...web.page import (
     CounterPages,
     Door,
+    counter_of,
     page,
     partial,
     pdf,
     png,
     read_order,
-    shop_of,
     sign_of,
     slow_work,
     work,
@@ -96,7 +96,7 @@ async def show_panels(request: Request) -> Response:
 async def _made(request: Request, order: ScreenOrder) -> dict[str, Any]:
     """The screen, whose PDF is kept for its pictures."""
     made: dict[str, Any] = await slow_work(request, made_up, sign_of(request).id, order)
-    shop_of(request).printed.put(_key(request, order), made["pdf"])
+    counter_of(request).printed.put(_key(request, order), made["pdf"])
     return made
 
 
@@ -106,7 +106,7 @@ def _key(request: Request, order: ScreenOrder) -> str:
 
 async def _pdf(request: Request, order: ScreenOrder) -> bytes:
     """The PDF of a link, from memory where it was made a moment ago."""
-    cached = shop_of(request).printed.get(_key(request, order))
+    cached = counter_of(request).printed.get(_key(request, order))
     return cached if cached is not None else bytes((await _made(request, order))["pdf"])
 
 

@@ -58,7 +58,7 @@ class PanelMakeup:
 
 
 @dataclass(frozen=True)
-class Overfull:
+class Overflow:
     """What does not fit: the part, by how much in points, on which panel. `enough` panels would do
     (0: not even many); the others fit
     without any one of `any_of`, or, where one is not enough, without all of `all_of`."""
@@ -94,7 +94,7 @@ class PanelLayout:
         )
         return next(panels for panels in found if panels)
 
-    def overfull(self, count: int) -> Overfull:
+    def overfull(self, count: int) -> Overflow:
         """What stands in the way of `panels`."""
         part = self.parts[self._reach(self.parts, count)]
         before = self.parts[:part]
@@ -102,7 +102,7 @@ class PanelLayout:
         over = min(self._least((*before, part)[n:]) for n in starts)
         enough = next((n for n in range(count + 1, MOST_PANELS + 1) if self._order(n)), 0)
         one = tuple(p for p in self.parts if self._fits_without({p}, count))
-        return Overfull(part, over, count, enough, one, () if one else self._large(count))
+        return Overflow(part, over, count, enough, one, () if one else self._large(count))
 
     def too_large(self) -> Iterator[tuple[int, float, float]]:
         """Parts that no panel takes: each with how far it is too wide, or too high, in points."""

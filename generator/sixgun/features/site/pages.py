@@ -17,7 +17,7 @@ from xml.etree.ElementTree import Element
 from lxml.html import fragment_fromstring
 
 from ...build.output import printed_files
-from ...content.words import ENGLISH, Words, said, speaking
+from ...content.words import ENGLISH, Words, phrase, speaking
 from ...draw.shaping import title_svg
 from ...page.browser import own_type
 from ...page.html import environment
@@ -113,7 +113,7 @@ def site_files(
             PAGE,
             spoken(
                 lambda: Page(
-                    said("Rolled Characters"),
+                    phrase("Rolled Characters"),
                     "",
                     sheets_body(sheets),
                     contents=tuple((2, sheet.code, sheet.name) for sheet in sheets),
@@ -281,7 +281,7 @@ def _html(level: int, title: str, text: str) -> str:
             for number, table in enumerate(parent):
                 if table.tag == "table":
                     parent[number] = scroll = Element("div", {"class": "scroll", "tabindex": "0"})
-                    scroll.attrib |= {"role": "group", "aria-label": said("Table: {}", title)}
+                    scroll.attrib |= {"role": "group", "aria-label": phrase("Table: {}", title)}
                     scroll.append(table)
                     scroll.tail, table.tail = table.tail, None
 
@@ -304,13 +304,13 @@ def _found(subject: Subject, entries: list[Entry]) -> Iterator[Found]:
 def _shelf(subject: Subject, printed: bool) -> str:
     """A game on the first page."""
     kit = subject.kit
-    links = [(f"{kit.id}/index.html", said("Read"))] + (
-        [(f"{PRINTED}/index.html#{kit.id}", said("Print"))] if printed else []
+    links = [(f"{kit.id}/index.html", phrase("Read"))] + (
+        [(f"{PRINTED}/index.html#{kit.id}", phrase("Print"))] if printed else []
     )
     links += [
         (f"{kit.id}/{kit.id}.md", "Markdown"),
         (f"{kit.id}/{kit.id}.json", "JSON"),
-        (f"{kit.id}/feed.xml", said("Editions")),
+        (f"{kit.id}/feed.xml", phrase("Editions")),
     ]
     title = title_svg(_face(subject), kit.about.title)
     shown = " · ".join(
@@ -335,7 +335,7 @@ def _gallery(
         f' alt="{escape(one.caption)}"><figcaption>{escape(one.caption)}</figcaption></figure>'
         for one in pictures
     )
-    yield "gallery.html", spoken(lambda: Page(said("Gallery"), "", "\n".join(figures)))
+    yield "gallery.html", spoken(lambda: Page(phrase("Gallery"), "", "\n".join(figures)))
     yield from (
         (f"gallery/{one.id}.png", (folder / f"{one.id}.png").read_bytes()) for one in pictures
     )

@@ -9,7 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ...content.words import said
+from ...content.words import phrase
 from ...document.document import view_document
 from ..gallery.pictures import Picture, take_picture
 
@@ -83,11 +83,11 @@ def _section(sheet: PrintedSheet) -> str:
     name, many = escape(sheet.name), len(sheet.pictures)
     pictures = "".join(
         f'<img loading="lazy" src="{path}" width="{WIDTH}" height="{_height(png)}" alt="'
-        f'{said("The sheet of {}, page {} of {}", name, number, many)}">'
+        f'{phrase("The sheet of {}, page {} of {}", name, number, many)}">'
         for number, (path, png) in enumerate(sheet.pictures, 1)
     )
     caption = (
-        f'{escape(sheet.title)} · {said("Code")} {sheet.code} · <a href="{sheet.address}"'
+        f'{escape(sheet.title)} · {phrase("Code")} {sheet.code} · <a href="{sheet.address}"'
         f' aria-label="PDF: {name}">PDF</a>'
     )
     return f'<section id="{sheet.code}"><h2>{name}</h2><p>{caption}</p>{pictures}</section>'

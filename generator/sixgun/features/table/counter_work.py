@@ -252,13 +252,13 @@ def table(id: str, name: str, seed: str, place: str) -> dict[str, Any]:
 
 def _shown(table: Any, thrown: Any) -> list[str]:
     """The cells of a row that was thrown, without those that only send on."""
-    from ...play.lookup import said
+    from ...play.lookup import own_texts
 
     return [
         text
         for column in table.columns
         if column.printed and (not thrown.columns or column.id in thrown.columns)
-        for text in said(thrown.row, column.id)
+        for text in own_texts(thrown.row, column.id)
     ]
 
 

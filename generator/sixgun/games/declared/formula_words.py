@@ -4,7 +4,7 @@ import ast
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ...content.words import said
+from ...content.words import phrase
 from .formula import CALLS, COMPARED, LOOKED_UP, SIGNS, Formula, rule_path
 
 ROUNDED = {"ceil": "{}, rounded up", "floor": "{}, rounded down"}
@@ -45,16 +45,18 @@ class _Words:
                 text = f"{self.of(left, tight)} {SIGNS[type(op)][0]} {self.of(right, True)}"
                 return f"({text})" if inside and not tight else text
             case ast.UnaryOp(op=ast.Not(), operand=inner):
-                return said("not {}", self.of(inner, True))
+                return phrase("not {}", self.of(inner, True))
             case ast.UnaryOp(op=ast.USub(), operand=inner):
                 return f"−{self.of(inner, True)}"
             case ast.UnaryOp(operand=inner):
                 return self.of(inner, inside)
             case ast.BoolOp(op=op, values=parts):
-                joint = f" {said('and' if isinstance(op, ast.And) else 'or')} "
+                joint = f" {phrase('and' if isinstance(op, ast.And) else 'or')} "
                 return joint.join(self.of(part, True) for part in parts)
             case ast.IfExp(test=asked, body=one, orelse=other):
-                return said("{} if {}, otherwise {}", self.of(one), self.of(asked), self.of(other))
+                return phrase(
+                    "{} if {}, otherwise {}", self.of(one), self.of(asked), self.of(other)
+                )
             case ast.Compare(left=left, ops=ops, comparators=others):
                 pairs = zip(ops, others, strict=True)
                 return self.of(left) + "".join(
@@ -75,17 +77,19 @@ class _Words:
                     if isinstance(table, ast.Constant) and isinstance(column, ast.Constant)
                     else self.of(column)
                 )
-                return said("{} of {}" if name == "cell" else "{} up to {}", heading, self.of(row))
+                return phrase(
+                    "{} of {}" if name == "cell" else "{} up to {}", heading, self.of(row)
+                )
             case [row, ast.Constant(value=word)] if name == "has":
-                return said("{} among {}", word, self.of(row))
+                return phrase("{} among {}", word, self.of(row))
             case [row] if name == "count":
-                return said("number of {}", self.of(row))
+                return phrase("number of {}", self.of(row))
             case [row] if name == "used":
-                return said("slots used of {}", self.of(row))
+                return phrase("slots used of {}", self.of(row))
             case [row] if name == "left":
-                return said("{}, less what is crossed out", self.of(row))
+                return phrase("{}, less what is crossed out", self.of(row))
             case [inner] if name in CALLS:
-                return said(ROUNDED.get(name, "{}"), self.of(inner))
+                return phrase(ROUNDED.get(name, "{}"), self.of(inner))
             case parts:
                 which = "lowest of {}" if name == "min" else "highest of {}"
-                return said(which, ", ".join(map(self.of, parts)))
+                return phrase(which, ", ".join(map(self.of, parts)))

@@ -9,18 +9,18 @@ from typing import Any
 
 from ...content.content import Content
 from ...content.table import Column, Names, Table, slug
-from ...content.words import said, speaking
+from ...content.words import phrase, speaking
 from ...play.provenance import origin
 from ...view import (
     Areas,
     Band,
-    Beside,
     Block,
     Box,
     Entry,
     Grid,
     Head,
     Part,
+    PartRow,
     SheetView,
     Slot,
     Stat,
@@ -110,17 +110,17 @@ def _band(subject: Subject, band: BandModel) -> Band:
         stack[0].share if not band.columns and isinstance(stack[0], Part) else 1.0
         for stack in stacks
     )
-    return Band("grid", begins=band.begins, grid=Beside(stacks, shares, band.title, band.line))
+    return Band("grid", begins=band.begins, grid=PartRow(stacks, shares, band.title, band.line))
 
 
-def _item(subject: Subject, item: str | list[str] | GroupModel) -> Part | Beside:
+def _item(subject: Subject, item: str | list[str] | GroupModel) -> Part | PartRow:
     if isinstance(item, str):
         return _part(subject, item)
     if isinstance(item, GroupModel):
         stack = tuple(_lesser(_item(subject, one)) for one in item.fields)
-        return Beside((stack,), (1.0,), item.title, item.line, framed=True)
+        return PartRow((stack,), (1.0,), item.title, item.line, framed=True)
     parts = tuple(_parts(subject, item))
-    return Beside(tuple((part,) for part in parts), tuple(part.share for part in parts))
+    return PartRow(tuple((part,) for part in parts), tuple(part.share for part in parts))
 
 
 def _parts(subject: Subject, names: list[str]) -> Iterator[Part]:
@@ -136,7 +136,7 @@ def _parts(subject: Subject, names: list[str]) -> Iterator[Part]:
             yield part
 
 
-def _lesser(item: Part | Beside) -> Part | Beside:
+def _lesser(item: Part | PartRow) -> Part | PartRow:
     """What stands below the heading of a band or a group: its lists and tracks have labels."""
     if isinstance(item, Part):
         headed = item.block.kind not in ("entry", "stat") and item.weight == "normal"
@@ -156,7 +156,7 @@ def _part(subject: Subject, name: str) -> Part:
         field.kind, "slots" if field.slots else ""
     )
     share = float(field.width or 0) or _share(field, weight)
-    line = field.line or said(SLOTS[bool(field.full)], field.slots, field.full)
+    line = field.line or phrase(SLOTS[bool(field.full)], field.slots, field.full)
     return Part(block, weight, share, look, line if field.line or field.slots else "", figure)
 
 
@@ -258,8 +258,8 @@ def _foot(subject: Subject, name: str, field: FieldModel) -> tuple[str | Slot, .
     if not field.now:
         return (source,)
     stored = getattr(subject.who, "now", {}).get(name, "")
-    slot = Slot(f"{name}-now", f"{field.label} {said('now')}", str(stored), most=5, play=True)
-    return (f"{source}; {said('now')}" if source else said("Now"), slot)
+    slot = Slot(f"{name}-now", f"{field.label} {phrase('now')}", str(stored), most=5, play=True)
+    return (f"{source}; {phrase('now')}" if source else phrase("Now"), slot)
 
 
 def _grid(subject: Subject, name: str, field: FieldModel) -> Grid:
@@ -338,7 +338,7 @@ def _source(subject: Subject, name: str) -> str:
     if field.array is not None:
         return ", ".join(map(str, declared.model.arrays[field.array]))
     if field.points:
-        return said("{} to {}", field.range[0], field.range[-1])
+        return phrase("{} to {}", field.range[0], field.range[-1])
     if field.value or field.die:
         return ""
     if formula is None:

@@ -20,7 +20,7 @@ from typing import Any
 from ...content.content import Content
 from ...content.table import slug
 from ...content.tree import short
-from ...content.words import said
+from ...content.words import phrase
 from ...play.answers import Answers
 from ...play.field import tick
 from ...play.game import Broken
@@ -178,7 +178,7 @@ def block(
                 _box(f"{name}.{n}", f"{field.label} {step}", step == at, step)
                 for n, step in enumerate(field.usage.steps, 1)
             )
-            note = said("Steps down on {}", field.usage.falls)
+            note = phrase("Steps down on {}", field.usage.falls)
             return Track(slug(name), field.label, tuple(steps), note)
         case "coins":
             assert field.coins is not None

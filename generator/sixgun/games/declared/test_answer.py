@@ -8,7 +8,7 @@ from typing import Any
 
 from ...content.content import Content
 from ...content.dice import AnyDice
-from ...content.words import said
+from ...content.words import phrase
 from ...play.test import Against, Outcome, Part, Parts, Test, Tier
 from ...system.problem import SixgunError
 from .declaration import Declaration
@@ -125,8 +125,8 @@ def make(
         else None,
         tiers=tuple(_tier(test, content, at, tier, percent) for at, tier in enumerate(model.tiers))
         or (
-            Tier(said(DEFAULT[0]), lambda outcome: outcome.margin >= 0),
-            Tier(said(DEFAULT[1]), success=False),
+            Tier(phrase(DEFAULT[0]), lambda outcome: outcome.margin >= 0),
+            Tier(phrase(DEFAULT[1]), success=False),
         ),
         sure=_numbers(model.always),
         never=_numbers(model.never),
@@ -139,7 +139,7 @@ def _target(
     declared: Declaration, test: DeclaredTest, content: Content, setting: Setting, aim: Formula
 ) -> str:
     if not aim.names or (test.model.label and not _picked(test, aim)):
-        return test.model.label or said("Needed")
+        return test.model.label or phrase("Needed")
     return _named(declared, test, content, setting, aim)
 
 
@@ -245,13 +245,13 @@ def does_text(test: DeclaredTest, content: Content, does: DoesModel, label: str 
     name = label or test.labels.get(does.field, does.field)
     amount = does.amount
     if does.tick is not None:
-        return said("Tick {} ({})", does.tick, name)
+        return phrase("Tick {} ({})", does.tick, name)
     if does.reset:
-        return said("Reset {}", name)
+        return phrase("Reset {}", name)
     text = content.rules.text(amount.removeprefix(RULE)) if amount.startswith(RULE) else amount
     if does.mark:
-        return said("Mark {}", name if text == "1" else f"{text} {name}")
-    return said("Lose {}" if does.lose else "Gain {}", f"{text} {name}")
+        return phrase("Mark {}", name if text == "1" else f"{text} {name}")
+    return phrase("Lose {}" if does.lose else "Gain {}", f"{text} {name}")
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from itertools import islice, product
 
 from ...content.content import Content
 from ...content.wording import signed
-from ...content.words import said
+from ...content.words import phrase
 from ...play.odds import odds_chart, odds_table
 from ...play.test import Part, Test
 from ...view import ChartView, GroupView, Head, RowView, TableView
@@ -50,7 +50,9 @@ def _shown(made: Test) -> tuple[Fraction, ...]:
     """The chances of a test: of a success, or of each of its own results."""
     chances = tuple(made.chances().values())
     return (
-        chances if len(chances) > 2 or made.tiers[0].name not in map(said, DEFAULT) else chances[:1]
+        chances
+        if len(chances) > 2 or made.tiers[0].name not in map(phrase, DEFAULT)
+        else chances[:1]
     )
 
 
@@ -68,8 +70,8 @@ def varied(
         return test.model.label or label, dict(_by_number(declared, test, content, name))
     made = make(declared, test, content, setting_of(declared, test, content, {}))
     if test.formula("dice") and not test.model.add:
-        return said(DICE), dict(_by_dice(declared, test, content, made))
-    return said(BONUS), {
+        return phrase(DICE), dict(_by_dice(declared, test, content, made))
+    return phrase(BONUS), {
         signed(bonus): _with_bonus(made, bonus) for bonus in _bonuses(declared, test, content, made)
     }
 
@@ -165,7 +167,7 @@ def _numbers(declared: Declaration, test: DeclaredTest) -> list[str]:
 
 
 def _with_bonus(made: Test, bonus: int) -> Test:
-    return replace(made, parts=(Part(said(BONUS), bonus),))
+    return replace(made, parts=(Part(phrase(BONUS), bonus),))
 
 
 def brief(declared: Declaration, test: DeclaredTest, content: Content, named: bool = False) -> str:
@@ -183,18 +185,18 @@ def brief(declared: Declaration, test: DeclaredTest, content: Content, named: bo
     if model.against:
         other = dice_of(content, model.against.roll)
         if model.against.each:
-            return said("{} against each of {}", f"{dice}{added}", other)
-        return said("{} against {} with {}", f"{dice}{added}", model.against.label, other)
+            return phrase("{} against each of {}", f"{dice}{added}", other)
+        return phrase("{} against {} with {}", f"{dice}{added}", model.against.label, other)
     aim = test.formula("under") or test.formula("over")
     if aim is None:
         return f"{dice}{added}"
     under = model.under is not None
     if not added and not named:
-        return said("{}, as much or less" if under else "{}, as much or more", dice)
+        return phrase("{}, as much or less" if under else "{}, as much or more", dice)
     label = model.label or label_of(declared, test, content, aim)
     if under:  # what is added raises the number
-        return f"{dice}, {said('{} or less', label + added)}"
-    return f"{dice}{added}, {said('{} or more', label)}"
+        return f"{dice}, {phrase('{} or less', label + added)}"
+    return f"{dice}{added}, {phrase('{} or more', label)}"
 
 
 def _pool(dice: str, number: str) -> str:
@@ -203,8 +205,8 @@ def _pool(dice: str, number: str) -> str:
     counts = {"kh1": "{}, the highest", "kl1": "{}, the lowest"}
     ending = counts.get(dice[len(one) + 1 :] if mark else "")
     if not ending:
-        return said("{} for each of {}", dice, number)
-    return said(ending, f"{number} {one}" if len(number) <= LONG else said("{}s", one))
+        return phrase("{} for each of {}", dice, number)
+    return phrase(ending, f"{number} {one}" if len(number) <= LONG else phrase("{}s", one))
 
 
 def tiers_of(declared: Declaration, test: DeclaredTest, content: Content) -> TableView:
@@ -220,16 +222,16 @@ def tiers_of(declared: Declaration, test: DeclaredTest, content: Content) -> Tab
         label = model.label or label_of(declared, test, content, aim)
         under = model.under is not None
         when = [
-            said("{} or less" if under else "{} or more", label),
-            said("more" if under else "less"),
+            phrase("{} or less" if under else "{} or more", label),
+            phrase("more" if under else "less"),
         ]
     else:
-        when = [said("higher"), said("lower")]
+        when = [phrase("higher"), phrase("lower")]
     texts = [tier.text for tier in tiers]
     heads = (
-        Head(said("Result")),
-        Head(said("When")),
-        *((Head(said("Then")),) if any(texts) else ()),
+        Head(phrase("Result")),
+        Head(phrase("When")),
+        *((Head(phrase("Then")),) if any(texts) else ()),
     )
     rows = tuple(
         RowView(tier.name, (on, *((text or "–",) if any(texts) else ())))
@@ -261,14 +263,14 @@ def _when(
     if tier.shows:
         return tier.shows
     texts = [
-        _by(text) if key == "margin" else said(OF.get(key, "{}"), _words(text))
+        _by(text) if key == "margin" else phrase(OF.get(key, "{}"), _words(text))
         for key, text in tier.conditions
     ]
-    texts += [said("all dice against it alike")] if tier.match else []
-    texts += [said("doubles")] if tier.doubles else []
+    texts += [phrase("all dice against it alike")] if tier.match else []
+    texts += [phrase("doubles")] if tier.doubles else []
     if formula := test.formula("tiers", at):
         texts.append(words(formula, lambda name: name, content.rules.text, lambda table, id: id))
-    return ", ".join(texts) or said("otherwise")
+    return ", ".join(texts) or phrase("otherwise")
 
 
 def _rest(tiers: list[TierModel]) -> str:
@@ -289,12 +291,12 @@ def _by(text: str) -> str:
     """A margin in words: made, made by 5 or more, missed by 3 or less."""
     low, high = read_range(text)
     if low is not None and low >= 0:
-        return said("made") if (low, high) == (0, None) else said("made by {}", _words(text))
+        return phrase("made") if (low, high) == (0, None) else phrase("made by {}", _words(text))
     if high is not None and high < 0:
         if low is None:
-            return said("missed") if high == -1 else said("missed by {} or more", -high)
-        return said("missed by {}", -high if low == high else f"{-high}–{-low}")
-    return said("by {}", _words(text))
+            return phrase("missed") if high == -1 else phrase("missed by {} or more", -high)
+        return phrase("missed by {}", -high if low == high else f"{-high}–{-low}")
+    return phrase("by {}", _words(text))
 
 
 def _words(text: str) -> str:

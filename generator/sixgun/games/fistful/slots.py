@@ -34,7 +34,7 @@ class Thing(possession.Thing):
 
 
 @dataclass(frozen=True)
-class Misplaced:
+class SlotFault:
     """An item in a slot where it may not be, and why: large, quick, outside or shared."""
 
     thing: Thing
@@ -43,10 +43,10 @@ class Misplaced:
 
 
 @dataclass(frozen=True)
-class Stowed(possession.Stowed[Thing]):
+class Stowage(possession.Stowage[Thing]):
     """What fills each slot; `wrong` is misplaced."""
 
-    wrong: tuple[Misplaced, ...]
+    wrong: tuple[SlotFault, ...]
 
 
 def things(who: Character, content: Content) -> Iterator[Thing]:
@@ -86,7 +86,7 @@ def fault(content: Content, thing: Thing, slot: int) -> str:
     return ""
 
 
-def stow(who: Character, content: Content, grit: int) -> Stowed:
+def stow(who: Character, content: Content, grit: int) -> Stowage:
     """Assigns slots: items with a slot keep it; then large, quick and other items take the first
     free one.
     """
@@ -103,7 +103,7 @@ def stow(who: Character, content: Content, grit: int) -> Stowed:
         key=lambda t: (not t.large, not t.quick, not t.arm),
     )
     left = [t for t in unplaced if not possession.put(cells, t, _runs(content, t, grit))]
-    return Stowed(tuple(cells), tuple(left), tuple(t for t in every if not t.slots), tuple(wrong))
+    return Stowage(tuple(cells), tuple(left), tuple(t for t in every if not t.slots), tuple(wrong))
 
 
 def _runs(content: Content, thing: Thing, grit: int) -> Iterator[range]:
@@ -117,17 +117,17 @@ def _runs(content: Content, thing: Thing, grit: int) -> Iterator[range]:
 
 def _put(
     content: Content, cells: list[Thing | None], thing: Thing, first: int
-) -> Iterator[Misplaced]:
+) -> Iterator[SlotFault]:
     """Puts an item in its own slot; what is already there stays, and is reported."""
     if why := fault(content, thing, first):
-        yield Misplaced(thing, why)
+        yield SlotFault(thing, why)
     for slot in range(first, first + thing.slots):
         if slot > len(cells):
-            yield Misplaced(thing, "outside")
+            yield SlotFault(thing, "outside")
             return
         other = cells[slot - 1]
         if other is not None:
-            yield Misplaced(thing, "shared", other)
+            yield SlotFault(thing, "shared", other)
             return
         cells[slot - 1] = thing
 

@@ -10,12 +10,12 @@ from ...content.table import chosen, find, names, slug
 from ...content.wording import counted, dollars
 from ...play import possession
 from ...play.game import Answer, Ask, Term
-from ...play.possession import Owned, paid, placed
+from ...play.possession import PricedPossession, paid, placed
 from ...play.question import Questions
 from ...play.stat import Pairs, capital, filled
 from ...view import StatView
 from .people.character import Character, Place
-from .rules import ARMS, BEASTS, BOARD, GOODS, USES, Arm, Good, Priced, is_beast, rulebook
+from .rules import ARMS, BEASTS, BOARD, GOODS, USES, Arm, Good, PriceRow, is_beast, rulebook
 
 PLACES: tuple[Place, ...] = ("hand", "body", "pack")
 
@@ -36,7 +36,7 @@ class Thing(possession.Thing):
     arm: Arm | None = None
 
 
-Stowed = possession.Stowed[Thing]
+Stowed = possession.Stowage[Thing]
 
 
 def rooms(content: Content) -> dict[Place, range]:
@@ -104,7 +104,7 @@ def wares(content: Content) -> Wares:
     """Everything for sale but arms, by slug: its name, and dollars. A row also sells each thing
     that it names.
     """
-    goods: list[Good | Priced] = [kind for _, kind in content[GOODS].items()]
+    goods: list[Good | PriceRow] = [kind for _, kind in content[GOODS].items()]
     for rows in (BEASTS, BOARD):
         goods += [kind for _, kind in content[rows].items()]
     return {slug(name): (name, kind.cost) for kind in goods for name in kind.names}
@@ -120,11 +120,11 @@ def price_of(content: Content, name: str, sold: Wares) -> Decimal | None:
     return ware[1] if ware else None
 
 
-def owned(who: Character, content: Content) -> Iterator[Owned]:
+def owned(who: Character, content: Content) -> Iterator[PricedPossession]:
     """Everything that a character has, with the dollars it cost."""
     sold = wares(content)
     for place, thing in placed(who.arms, "gear", who.gear):
-        yield Owned(thing.name, paid(thing, price_of(content, thing.name, sold)), place)
+        yield PricedPossession(thing.name, paid(thing, price_of(content, thing.name, sold)), place)
 
 
 def goods_sold(content: Content) -> tuple[str, ...]:

@@ -214,7 +214,7 @@ class Arm(Line):
         return (self.label, *self.such_as)
 
 
-class Priced(Line):
+class PriceRow(Line):
     """A beast, or bed and board."""
 
     label: str
@@ -283,7 +283,7 @@ ARMS = Rows("arms", Arm)
 GOODS = Rows("goods", Good)
 
 
-BEASTS = Rows("beasts", Priced)
+BEASTS = Rows("beasts", PriceRow)
 
 
 USES = Rows("uses", Use)
@@ -292,7 +292,7 @@ USES = Rows("uses", Use)
 WANTS = Rows("wants", Want)
 
 
-BOARD = Rows("board", Priced)
+BOARD = Rows("board", PriceRow)
 
 
 TRAITS = {

@@ -22,7 +22,7 @@ SPACES = {"g": "DeviceGray", "rg": "DeviceRGB", "k": "DeviceCMYK"}
 
 
 @dataclass(frozen=True)
-class Painted:
+class PaintedObject:
     """One thing that a page paints. `size` is of text (points), of a stroke (points) or of a
     picture (pixels an inch), `values` are a color's.
     """
@@ -48,7 +48,7 @@ class _State:
     shown: bool = True
 
 
-def painted(page: Any) -> Iterator[Painted]:
+def painted_objects(page: Any) -> Iterator[PaintedObject]:
     """Everything that a page paints, forms within it included. `page` is pikepdf's. Misfit where it
     draws forms without end.
     """
@@ -57,7 +57,7 @@ def painted(page: Any) -> Iterator[Painted]:
 
 def _walk(
     source: Any, stream: Any, state: _State, within: Within, left: Iterator[int]
-) -> Iterator[Painted]:
+) -> Iterator[PaintedObject]:
     import pikepdf
 
     resources = source.get("/Resources", {})
@@ -80,7 +80,9 @@ def _walk(
             state = _changed(state, operator, operands, resources)
 
 
-def _drawn(drawn: Any, state: _State, within: Within, left: Iterator[int]) -> Iterator[Painted]:
+def _drawn(
+    drawn: Any, state: _State, within: Within, left: Iterator[int]
+) -> Iterator[PaintedObject]:
     """A form's contents, or a picture."""
     if drawn is None or within.count(drawn.objgen) > DEEPEST:
         return
@@ -102,39 +104,39 @@ def _drawn(drawn: Any, state: _State, within: Within, left: Iterator[int]) -> It
             min(float(drawn.Width) / wide, float(drawn.Height) / high) * 72 if wide and high else 0
         )
         space = str(drawn.get("/ColorSpace", "/DeviceGray")).lstrip("/")
-        yield Painted(
+        yield PaintedObject(
             "picture", _at(state.matrix, (0, 0)), 9999 if drawn.get("/ImageMask") else ppi, space
         )
         if "/SMask" in drawn:
-            yield Painted("transparency", _at(state.matrix, (0, 0)))
+            yield PaintedObject("transparency", _at(state.matrix, (0, 0)))
 
 
-def _text(state: _State) -> Iterator[Painted]:
+def _text(state: _State) -> Iterator[PaintedObject]:
     if not state.shown:
         return
     matrix = times(state.text, state.matrix)
     place = _at(matrix, (0, 0))
     if state.alpha[0]:
-        yield Painted("text", place, state.size * (matrix[2] ** 2 + matrix[3] ** 2) ** 0.5)
-        yield Painted("color", place, space=state.fill[0], values=state.fill[1])
+        yield PaintedObject("text", place, state.size * (matrix[2] ** 2 + matrix[3] ** 2) ** 0.5)
+        yield PaintedObject("color", place, space=state.fill[0], values=state.fill[1])
     yield from _thin(state.alpha[0], place)
 
 
-def _path(operator: str, state: _State) -> Iterator[Painted]:
+def _path(operator: str, state: _State) -> Iterator[PaintedObject]:
     a, b, c, d, *_ = state.matrix
     place = _at(state.matrix, (0, 0))
     if operator in STROKES and state.alpha[1]:
-        yield Painted("stroke", place, state.line * abs(a * d - b * c) ** 0.5)
-        yield Painted("color", place, space=state.stroke[0], values=state.stroke[1])
+        yield PaintedObject("stroke", place, state.line * abs(a * d - b * c) ** 0.5)
+        yield PaintedObject("color", place, space=state.stroke[0], values=state.stroke[1])
         yield from _thin(state.alpha[1], place)
     if operator in FILLS and state.alpha[0]:
-        yield Painted("color", place, space=state.fill[0], values=state.fill[1])
+        yield PaintedObject("color", place, space=state.fill[0], values=state.fill[1])
         yield from _thin(state.alpha[0], place)
 
 
-def _thin(alpha: float, place: Place) -> Iterator[Painted]:
+def _thin(alpha: float, place: Place) -> Iterator[PaintedObject]:
     if alpha < 1:
-        yield Painted("transparency", place)
+        yield PaintedObject("transparency", place)
 
 
 def _changed(state: _State, operator: str, operands: Any, resources: Any) -> _State:

@@ -14,7 +14,7 @@ from ...system.process import FOREIGN, OutOfTime, limited
 from ..impose.leaf import Box, Misfit, boxes_of
 from ..underlay import coverage
 from .font import is_cid
-from .inspect import Painted, Place, painted
+from .inspect import PaintedObject, Place, painted_objects
 from .pdfx import LEAST_LINE, screen_spaces
 
 LEAST_TYPE, LEAST_PPI = 5.0, 200.0  # points, pixels an inch
@@ -212,7 +212,7 @@ def _page(page: Any, number: int, demand: Press | None) -> Iterator[Finding]:
         if page.obj.get("/Annots"):
             yield Finding(number, "annotation", "links, notes or fields on the page")
     messages: dict[str, list[tuple[str, Place]]] = {}
-    for thing in painted(page):
+    for thing in painted_objects(page):
         for code, message in _faults(thing, demand):
             messages.setdefault(code, []).append((message, thing.place))
     for code, faults in messages.items():
@@ -226,7 +226,7 @@ def _page(page: Any, number: int, demand: Press | None) -> Iterator[Finding]:
         )
 
 
-def _faults(thing: Painted, demand: Press | None) -> Iterator[tuple[str, str]]:
+def _faults(thing: PaintedObject, demand: Press | None) -> Iterator[tuple[str, str]]:
     """What is wrong with one thing on a page, as code and message."""
     match thing.kind:
         case "text" if 0 < thing.size < LEAST_TYPE - SLACK:
@@ -244,7 +244,7 @@ def _faults(thing: Painted, demand: Press | None) -> Iterator[tuple[str, str]]:
         yield from _color(thing, demand)
 
 
-def _color(thing: Painted, demand: Press) -> Iterator[tuple[str, str]]:
+def _color(thing: PaintedObject, demand: Press) -> Iterator[tuple[str, str]]:
     allowed = COLORS.get(demand.color)
     if allowed and thing.space not in allowed | {"Pattern"}:
         yield "color", f"{thing.space}; the shop takes {' and '.join(sorted(allowed))}"

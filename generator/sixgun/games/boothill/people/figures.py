@@ -14,11 +14,11 @@ from ....content.content import Content
 from ....content.table import find, names
 from ....content.tree import plain_number
 from ....play import possession
-from ....play.possession import Market, Owned, placed, spent
+from ....play.possession import Market, PricedPossession, placed, spent
 from ..rules import rulebook
 from ..tables import HIT, LIVING, PRICES, RANGES, WEAPON_SPEED, WEAPONS, Article, ShotKind, Weapon
 from .character import ACCURACY, SPEED, STRENGTH, Arm, Character
-from .rating import GunfightRecord, Nerve, Rated, nerve, past, rate
+from .rating import GunfightRecord, Nerve, RatedAbility, nerve, past, rate
 
 SHOT_KINDS: tuple[ShotKind, ...] = ("scatter", "shotgun")  # cases of Hit, too
 
@@ -59,9 +59,9 @@ class ArmLine:
 class Aim:
     """The owner's abilities behind every weapon's numbers."""
 
-    speed: Rated
-    gun: Rated
-    throwing: Rated
+    speed: RatedAbility
+    gun: RatedAbility
+    throwing: RatedAbility
     nerve: Nerve
     past: GunfightRecord
 
@@ -179,7 +179,7 @@ def goods(content: Content) -> tuple[str, ...]:
 MARKET = Market(price, arms, lambda content, name: weapon(content, name) is not None)
 
 
-def possessions(who: Character, content: Content) -> Iterator[Owned]:
+def possessions(who: Character, content: Content) -> Iterator[PricedPossession]:
     """Arms, then items, with the dollars for all of each; no prices for a character who did not
     begin with money.
     """
@@ -196,17 +196,17 @@ class Figures:
     half or more.
     """
 
-    speed: Rated
-    gun: Rated
-    throwing: Rated
-    strength: Rated
+    speed: RatedAbility
+    gun: RatedAbility
+    throwing: RatedAbility
+    strength: RatedAbility
     bravery: Nerve
     experience: GunfightRecord
     guns: int | None
     throws: int | None
     half: int | None
     arms: tuple[ArmLine, ...]
-    owned: tuple[Owned, ...]
+    owned: tuple[PricedPossession, ...]
     began: Decimal | None
     spent: Decimal
     cash: Decimal | None
@@ -286,7 +286,7 @@ def plain_figures(who: Character, content: Content) -> dict[str, Any]:
     )
 
 
-def _plain(rated: Rated | Nerve | GunfightRecord) -> dict[str, Any]:
+def _plain(rated: RatedAbility | Nerve | GunfightRecord) -> dict[str, Any]:
     return {
         name: plain_number(value) if isinstance(value, Decimal) else value
         for name, value in asdict(rated).items()

@@ -34,7 +34,7 @@ LOWEST, HIGHEST = 1, 100
 
 
 @dataclass(frozen=True)
-class Rated:
+class RatedAbility:
     """An ability: its score, and the table's word for it. A score between two rows has the lower
     row's word.
     """
@@ -83,16 +83,16 @@ def at_score(table: Table[AbilityRow], score: int) -> AbilityRow:
     return next((row for row in reversed(rows) if row.score <= score), rows[0])
 
 
-def rate(ability: Ability | None, rows: Rows[AbilityRow], content: Content) -> Rated:
+def rate(ability: Ability | None, rows: Rows[AbilityRow], content: Content) -> RatedAbility:
     """Speed, gun or throwing accuracy, or strength (Determination of Individual Abilities)."""
     table = content[rows]
     if ability is None:
-        return Rated()
+        return RatedAbility()
     if ability.roll is not None:
         row = at_roll(table, ability.roll)
-        return Rated(row.score, row.description, ability.roll)
+        return RatedAbility(row.score, row.description, ability.roll)
     assert ability.score is not None
-    return Rated(ability.score, at_score(table, ability.score).description)
+    return RatedAbility(ability.score, at_score(table, ability.score).description)
 
 
 def nerve(bravery: Bravery | None, content: Content) -> Nerve:

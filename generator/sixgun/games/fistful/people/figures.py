@@ -12,7 +12,7 @@ from ....content.tree import plain_number
 from ..hand import most_dice
 from ..prices import spent
 from ..rules import half_guts
-from ..slots import Stowed, stow
+from ..slots import Stowage, stow
 from ..tables import RANKS, Attribute
 from ..weapons import ArmLine, arm_line
 from .character import ATTRIBUTES, Character, Npc, Person, attributes
@@ -29,7 +29,7 @@ class Figures:
     guts: int
     dice: int
     arms: tuple[ArmLine, ...]
-    stowed: Stowed
+    stowed: Stowage
     spent: Decimal
     dollars: Decimal
 

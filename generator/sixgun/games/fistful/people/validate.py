@@ -11,7 +11,7 @@ from ....play.possession import placed
 from ....system.problem import near
 from ..prices import arms, possible, price, sold
 from ..rules import rulebook
-from ..slots import Misplaced, stow
+from ..slots import SlotFault, stow
 from ..tables import BEGINNINGS, CONCEALABLE, DYNAMITE, FIST, QUALITIES, TWO_HANDED, starts, weapon
 from ..weapons import qualities_of
 from .character import ATTRIBUTES, Character, attributes, rolled_scores
@@ -233,7 +233,7 @@ def _placed(why: str) -> Callable[[Character, Content], Faults]:
     return breaches
 
 
-def _misplaced(one: Misplaced, content: Content, grit: int) -> str:
+def _misplaced(one: SlotFault, content: Content, grit: int) -> str:
     thing, rules = one.thing, rulebook(content)
     match one.why:
         case "large":

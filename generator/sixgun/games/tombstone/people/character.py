@@ -12,7 +12,7 @@ from pydantic import BeforeValidator, Field, model_validator
 from ....content.content import Content
 from ....content.table import find
 from ....content.tree import Dollars, Model, Short, WaiverModel
-from ....play.possession import Owned, paid, placed
+from ....play.possession import PricedPossession, paid, placed
 from ..rules import rulebook
 from ..tables import ALCHEMY, AMMUNITION, DYNAMITE, EXPLOITS, WEAPONS, Price, article
 
@@ -234,7 +234,7 @@ def price_of(content: Content, name: str, count: int) -> Decimal | None:
     return sold.cost.low * count if sold.cost.fixed else None
 
 
-def owned(who: Character, content: Content) -> Iterator[Owned]:
+def owned(who: Character, content: Content) -> Iterator[PricedPossession]:
     """Arms and possessions in the order of the file, with prices for a player's character."""
     own = who.method == "own"
     for place, thing in placed(who.arms, "possessions", who.possessions):
@@ -247,7 +247,7 @@ def owned(who: Character, content: Content) -> Iterator[Owned]:
                 article(content, thing.item) if own and not thing.found else None,
             )
             label = sold.label if sold else name
-        yield Owned(
+        yield PricedPossession(
             counted(label, thing.count),
             paid(thing, price_of(content, name, thing.count)) if own else None,
             place,

@@ -12,7 +12,7 @@ from typing import Any
 from ....content.content import Content
 from ....content.table import find, names, slug
 from ....content.wording import money, signed
-from ....play.possession import Owned
+from ....play.possession import PricedPossession
 from ..rules import rulebook
 from ..tables import (
     BACKGROUNDS,
@@ -127,7 +127,7 @@ class Figures:
     scenarios: int
     cap: int
     arms: tuple[ArmLine, ...]
-    owned: tuple[Owned, ...]
+    owned: tuple[PricedPossession, ...]
     began: Decimal | None
     spent: Decimal
     cash: Decimal
@@ -335,13 +335,15 @@ def pack_owned(figure: Figures, rows: int, arm_rows: int) -> list[Row]:
     return [Row(("; ".join(one.name for one in line), _sum(line))) for line in lines]
 
 
-def _lines(possessions: list[Owned], rows: int, width: int) -> list[list[Owned]]:
+def _lines(
+    possessions: list[PricedPossession], rows: int, width: int
+) -> list[list[PricedPossession]]:
     """One possession a line if there is room for that; else neighbors share lines up to `width`
     letters.
     """
     if len(possessions) <= rows:
         return [[one] for one in possessions]
-    lines: list[list[Owned]] = []
+    lines: list[list[PricedPossession]] = []
     for one in possessions:
         if lines and sum(len(other.name) + 2 for other in lines[-1]) + len(one.name) <= width:
             lines[-1].append(one)
@@ -350,6 +352,6 @@ def _lines(possessions: list[Owned], rows: int, width: int) -> list[list[Owned]]
     return lines
 
 
-def _sum(line: list[Owned]) -> str:
+def _sum(line: list[PricedPossession]) -> str:
     prices = [one.price for one in line if one.price is not None]
     return money(str(sum(prices, Decimal(0))), cents=True) if prices else ""

@@ -33,16 +33,16 @@ from .loaded import cover, signs
 from .page import (
     LANGUAGE,
     CounterPages,
+    CounterState,
     Handlers,
-    Recent,
-    Shop,
+    RecentPrints,
     Sign,
+    counter_of,
     counter_pages,
     is_here,
     page,
     partial,
     png,
-    shop_of,
     sign_of,
     slow_work,
 )
@@ -59,7 +59,7 @@ YEAR = "public, max-age=31536000, immutable"
 
 
 async def show(request: Request) -> Response:
-    return page(request, "shop.html", prepared=request.app.state.prepared)
+    return page(request, "front.html", prepared=request.app.state.prepared)
 
 
 async def show_prepared(request: Request) -> Response:
@@ -72,7 +72,7 @@ async def show_prepared(request: Request) -> Response:
 async def choose_language(request: Request) -> Response:
     """Keeps the language that a visitor chose, and shows the page again."""
     to, back = (request.query_params.get(name, "") for name in ("to", "back"))
-    known = dict(languages(Path(shop_of(request).settings.root) / "templates"))
+    known = dict(languages(Path(counter_of(request).settings.root) / "templates"))
     if to not in known:
         raise Refused((f"there is no language “{to[:20]}”; there are {', '.join(known)}",), 400)
     inside = back.startswith("/") and back[1:2] not in ("/", "\\") and CONTROL.search(back) is None
@@ -100,7 +100,7 @@ async def colors(request: Request) -> Response:
 
 
 def _signs(request: Request) -> list[Sign]:
-    return list(shop_of(request).signs.values())
+    return list(counter_of(request).signs.values())
 
 
 async def static(request: Request) -> Response:
@@ -255,8 +255,8 @@ async def _open(app: Starlette, settings: CounterSettings) -> AsyncIterator[None
         known = [
             Sign(**one | {"drawn": Markup(one["drawn"])}) for one in await quick.run(signs, ids)
         ]
-        app.state.shop = Shop(
-            settings, {sign.id: sign for sign in known}, quick, slow, doors, Recent(RECENT)
+        app.state.counter = CounterState(
+            settings, {sign.id: sign for sign in known}, quick, slow, doors, RecentPrints(RECENT)
         )
         app.state.prepared = (0, 0)
         aside = Lane(
@@ -295,7 +295,7 @@ async def _prepare(
             job = asyncio.ensure_future(aside.run(make, id))
             try:
                 while not (await asyncio.wait({job}, timeout=GLANCE))[0]:
-                    aside.hold(bool(app.state.shop.at_work))
+                    aside.hold(bool(app.state.counter.at_work))
             finally:
                 job.cancel()
             with suppress(Refused, Lost):  # a fault is told to the visitor who asks for it
@@ -336,14 +336,14 @@ def _way_back(request: Request) -> dict[str, Any]:
     """The game of a request, and the page of it that the visitor came from: its label and address,
     with what was typed where it is another page than this one.
     """
-    shop, address = shop_of(request), request.url
+    counter, address = counter_of(request), request.url
     _, id, *rest = address.path.split("/")
     name = rest[0].partition(".")[0] if rest else ""
-    door = next((one for one in shop.doors if one.path == name), None)
+    door = next((one for one in counter.doors if one.path == name), None)
     below = f"?{address.query}" if rest != [name] and address.query else ""
-    if id not in shop.signs or door is None:
-        return {"sign": shop.signs.get(id), "back": ()}
-    return {"sign": shop.signs[id], "back": (door.label, f"/{id}/{name}{below}")}
+    if id not in counter.signs or door is None:
+        return {"sign": counter.signs.get(id), "back": ()}
+    return {"sign": counter.signs[id], "back": (door.label, f"/{id}/{name}{below}")}
 
 
 def _wrong(request: Request, status: int, title: str, lines: tuple[str, ...]) -> Response:
