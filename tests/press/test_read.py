@@ -28,7 +28,7 @@ from sixgun.games.tombstone.people.character import Character
 from sixgun.games.tombstone.people.figures import figures
 from sixgun.paper.field import read_fields
 from sixgun.play.game import form_base, plain
-from sixgun.press.read import Form, ReadSheet, merged, read_character, read_forms, texts_of
+from sixgun.press.read import Form, ReadSheet, merge, read_character, read_forms, texts_of
 from sixgun.system.problem import Problems
 from sixgun.system.rng import Rng
 from sixgun.view import SheetView
@@ -382,9 +382,9 @@ def test_merging_takes_what_is_new_and_keeps_what_is_not() -> None:
         "cash": 3,
     }
     before = {"name": "Ann", "arms": [{"arm": "Rifle"}, {"arm": "Bowie"}], "cash": 3}
-    assert merged(base, before, before) == base
+    assert merge(base, before, before) == base
     now = {"name": "Anna", "arms": [{"arm": "Bowie", "loaded": "no"}, {"arm": "Axe"}]}
-    assert merged(base, before, now) == {
+    assert merge(base, before, now) == {
         "name": "Anna",
         "arms": [{"arm": "Knife", "called": "Bowie", "loaded": "no"}, {"arm": "Axe"}],
         "seed": "s",

@@ -42,7 +42,7 @@ def keys(desk: dict[str, Any]) -> list[str]:
 def test_a_wrong_field_of_a_character_leaves_all_others_as_they_were(
     game: str, exhaustive: bool
 ) -> None:
-    desk = counter_work.rolled(game, {})
+    desk = counter_work.roll(game, {})
     before, base = desk["values"], counter_work.json.loads(desk["base"])
     slots = keys(desk)
     assert len(slots) > 8
@@ -50,13 +50,13 @@ def test_a_wrong_field_of_a_character_leaves_all_others_as_they_were(
     tried = 0
     for slot in slots if exhaustive else rng.shuffle(slots)[:FIELDS]:
         for typed in TYPED if exhaustive else rng.shuffle(TYPED)[:3]:
-            after = counter_work.changed(game, base, {**before, slot: typed})
+            after = counter_work.change(game, base, {**before, slot: typed})
             values = after["values"]
             if not after["whole"]:  # what is no character is shown as it was typed
                 lost = {one for one in slots if one != slot and values[one] != before[one]}
                 assert not lost, (slot, typed, lost)
                 assert values[slot] == typed, (slot, typed)
-            again = counter_work.changed(
+            again = counter_work.change(
                 game, counter_work.json.loads(after["base"]), {**values, slot: before[slot]}
             )
             assert again["whole"], (slot, typed, again["problems"])

@@ -31,7 +31,7 @@ def in_face(of: ProjectGame, face: str) -> ProjectGame:
     return replace(of, content=replace(of.content, about=about))
 
 
-def shown(project: Project, id: str) -> list[tuple[str, str, int]]:
+def face_pages(project: Project, id: str) -> list[tuple[str, str, int]]:
     """The pages that show a face: document, its title, and the page. Sheets that are filled in go
     before blank ones.
     """
@@ -54,17 +54,17 @@ def take_face(project: Project, id: str, face: str) -> bytes:
 
     from ...build.sheet import print_document
     from ...document.project_game import ProjectGame
-    from .pictures import beside, packed
+    from .pictures import compress, side_by_side
 
     of = in_face(ProjectGame(project, *project.game(id)), face)
     pieces = []
-    for document, _, number in shown(project, id):
+    for document, _, number in face_pages(project, id):
         opened = pypdfium2.PdfDocument(print_document(of, document))
         if number <= len(opened):
             sheet = opened[number - 1]
             pieces.append(sheet.render(scale=HIGH / sheet.get_height()).to_pil().convert("RGB"))
         opened.close()
-    return packed(beside(pieces), COLORS)
+    return compress(side_by_side(pieces), COLORS)
 
 
 def faces_page(project: Project, id: str) -> str:
@@ -107,7 +107,7 @@ def faces(id: str, asked: str) -> dict[str, Any]:
         "faces": FACES,
         "now": now,
         "face": next((one for one in (asked, now) if one in FACES), "plain"),
-        "shown": shown(project, id),
+        "shown": face_pages(project, id),
     }
 
 

@@ -144,8 +144,10 @@ def take_picture(one: Picture, pdf: bytes) -> bytes:
             pypdfium2.raw.FPDF_SetFormFieldHighlightColor(opened.formenv, 0, FIELD)
             pypdfium2.raw.FPDF_SetFormFieldHighlightAlpha(opened.formenv, 60)
         across = (one.width - GAP) // len(one.pages) - GAP - LINE
-        return packed(
-            beside([_piece(opened[number - 1], one.crop, across) for number in numbers], one.width)
+        return compress(
+            side_by_side(
+                [_piece(opened[number - 1], one.crop, across) for number in numbers], one.width
+            )
         )
     finally:
         opened.close()
@@ -171,7 +173,7 @@ def _piece(page: object, crop: Sequence[float], across: float) -> Image:
     return image.convert("RGB")
 
 
-def beside(pieces: list[Image], width: int = 0) -> Image:
+def side_by_side(pieces: list[Image], width: int = 0) -> Image:
     """Pieces of pages side by side on a background `width` pixels wide, at least as wide as they
     are.
     """
@@ -187,7 +189,7 @@ def beside(pieces: list[Image], width: int = 0) -> Image:
     return desk
 
 
-def packed(image: Image, colors: int = COLORS) -> bytes:
+def compress(image: Image, colors: int = COLORS) -> bytes:
     """The picture as PNG in so many colors, rare accents included; small enough for the
     repository.
     """

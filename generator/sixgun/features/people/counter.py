@@ -29,8 +29,17 @@ from ...web.page import (
     unpacked,
     work,
 )
-from .counter_work import begun, by_code, changed, opened, rolled, rolled_again, shown, waived
-from .take import picture, printed, set_plates, wishes
+from .counter_work import (
+    begin,
+    change_fields,
+    open_code,
+    open_file,
+    open_link,
+    roll,
+    roll_again,
+    waive,
+)
+from .take import picture, print_out, set_plates, wishes
 
 MOST_FIELDS = 1500
 FILES = {
@@ -60,29 +69,29 @@ def offered() -> list[tuple[str, str]]:
 
 
 async def show(request: Request) -> Response:
-    """The desk: of a link, of a code, or with an empty sheet."""
+    """The editor: of a link, of a code, or with an empty sheet."""
     sign = sign_of(request, people=True)
     given = request.query_params
     if "c" in given:
-        desk = await work(request, shown, sign.id, state_of(given["c"]))
+        editor = await work(request, open_link, sign.id, state_of(given["c"]))
     elif given.get("code", "").strip():
-        desk = await work(request, by_code, sign.id, given["code"].strip()[:200])
-        if "blocks" not in desk:
-            return RedirectResponse(f"/{desk['game']}/character?{request.url.query}", 303)
+        editor = await work(request, open_code, sign.id, given["code"].strip()[:200])
+        if "blocks" not in editor:
+            return RedirectResponse(f"/{editor['game']}/character?{request.url.query}", 303)
     else:
-        desk = await work(request, begun, sign.id)
-    return await _page(request, desk, {})
+        editor = await work(request, begin, sign.id)
+    return await _page(request, editor, {})
 
 
-async def _page(request: Request, desk: dict[str, Any], wished: dict[str, str]) -> Response:
-    """The desk as a page, with what was wished for."""
+async def _page(request: Request, editor: dict[str, Any], wished: dict[str, str]) -> Response:
+    """The editor as a page, with what was wished for."""
     sign = sign_of(request, people=True)
     return page(
         request,
         "person.html",
         sign=sign,
         door="character",
-        desk=desk,
+        editor=editor,
         taken=offered(),
         wishes=await work(request, wishes, sign.id),
         wished=wished,
@@ -103,19 +112,19 @@ def state_of(text: str) -> tuple[dict[str, Any], dict[str, str]]:
 
 
 async def change(request: Request) -> Response:
-    """What was done at the desk. A script gets the desk as data; a browser without one is sent to
-    its link.
+    """What was done in the editor. A script gets the editor as data; a browser without one is sent
+    to its link.
     """
     sign = sign_of(request, people=True)
     async with request.form(max_fields=MOST_FIELDS, max_files=1) as form:
-        desk = await _done(request, sign.id, form)
+        editor = await _done(request, sign.id, form)
     if "application/json" in request.headers.get("accept", ""):
-        return JSONResponse(desk)
-    if desk["unmet"]:
+        return JSONResponse(editor)
+    if editor["unmet"]:
         return await _page(
-            request, desk, {name: _text(form, f"wish.{name}") for name in _wished(form)}
+            request, editor, {name: _text(form, f"wish.{name}") for name in _wished(form)}
         )
-    links = [desk["link"], *desk["others"]][:MOST_SHOWN]
+    links = [editor["link"], *editor["others"]][:MOST_SHOWN]
     way = (
         f"character?c={links[0]}"
         if len(links) == 1
@@ -125,12 +134,12 @@ async def change(request: Request) -> Response:
 
 
 async def _done(request: Request, id: str, form: FormData) -> dict[str, Any]:
-    """The desk after what a form says is done: `do` is roll, again, waive or nothing; or a file is
-    brought.
+    """The editor after what a form says is done: `do` is roll, again, waive or nothing; or a file
+    is brought.
     """
     brief = "application/json" in request.headers.get("accept", "")
-    desk: dict[str, Any] = await work(request, *await _asked(id, form, brief))
-    return desk
+    editor: dict[str, Any] = await work(request, *await _asked(id, form, brief))
+    return editor
 
 
 async def _asked(id: str, form: FormData, brief: bool) -> tuple[Any, ...]:
@@ -138,21 +147,21 @@ async def _asked(id: str, form: FormData, brief: bool) -> tuple[Any, ...]:
     base, do = _base(form), _text(form, "do")
     file = form.get("file")
     if isinstance(file, UploadFile) and file.filename:
-        return opened, id, file.filename[:200], await file.read()
+        return open_file, id, file.filename[:200], await file.read()
     if do == "roll":
-        return rolled, id, {name: value for name, value in _wished(form).items() if value}
+        return roll, id, {name: value for name, value in _wished(form).items() if value}
     if do.startswith("again:"):
-        return rolled_again, id, base, do.removeprefix("again:").split(",")
+        return roll_again, id, base, do.removeprefix("again:").split(",")
     if do.startswith("waive:"):
         code = do.removeprefix("waive:")
-        return waived, id, base, code, _text(form, f"reason.{code}").strip()[:200]
+        return waive, id, base, code, _text(form, f"reason.{code}").strip()[:200]
     typed = {
         name.removeprefix("f."): _text(form, name).replace("\r\n", "\n")
         for name in form
         if name.startswith("f.")
     }
     ticks = {name.removeprefix("t."): "" for name in form if name.startswith("t.")}
-    return changed, id, base, ticks | typed, brief
+    return change_fields, id, base, ticks | typed, brief
 
 
 def _wished(form: FormData) -> dict[str, str]:
@@ -203,7 +212,7 @@ async def take(request: Request) -> Response:
     if how not in dict(offered()) or "c" not in given:
         raise Refused((f"there is no “{how[:20]}” of a character",), 404)
     paper = given.get("paper") or "letter"
-    raw = await _soon(request, printed, sign.id, state_of(given["c"]), how, paper)
+    raw = await _soon(request, print_out, sign.id, state_of(given["c"]), how, paper)
     name = slug(_name_of(state_of(given["c"]))) or sign.id
     if how not in FILES:
         return pdf(raw, f"{name}-{how}.pdf")
@@ -225,12 +234,12 @@ async def show_party(request: Request) -> Response:
     """Several characters side by side, of links or of codes; without those of other games."""
     sign = sign_of(request, people=True)
     given = request.query_params
-    desks = [
-        await work(request, shown, sign.id, state_of(link))
+    editors = [
+        await work(request, open_link, sign.id, state_of(link))
         for link in given.getlist("c")[:MOST_SHOWN]
     ]
-    desks += [
-        await work(request, by_code, sign.id, code[:200])
+    editors += [
+        await work(request, open_code, sign.id, code[:200])
         for code in given.getlist("code")[:MOST_SHOWN]
     ]
     return page(
@@ -238,7 +247,7 @@ async def show_party(request: Request) -> Response:
         "party.html",
         sign=sign,
         door="character",
-        desks=[desk for desk in desks if "blocks" in desk],
+        editors=[editor for editor in editors if "blocks" in editor],
     )
 
 

@@ -37,31 +37,31 @@ MOST_VALUES = 10_000  # keys and values of an uploaded file: some hundred charac
 _kept: dict[tuple[str, str, str], dict[str, str]] = {}
 
 
-def begun(id: str) -> dict[str, Any]:
-    """The desk with an empty sheet."""
-    return _desk(loaded.game(id), ({}, {}), None)
+def begin(id: str) -> dict[str, Any]:
+    """The editor with an empty sheet."""
+    return _editor(loaded.game(id), ({}, {}), None)
 
 
-def shown(id: str, state: State) -> dict[str, Any]:
-    """The desk of a link."""
+def open_link(id: str, state: State) -> dict[str, Any]:
+    """The editor of a link."""
     game = loaded.game(id)
-    return _desk(game, state, read(game, state))
+    return _editor(game, state, read(game, state))
 
 
-def changed(
+def change_fields(
     id: str, base: dict[str, Any], fields: dict[str, str], brief: bool = False
 ) -> dict[str, Any]:
-    """The desk after something was typed, with what that changed elsewhere on the sheet; `brief`:
+    """The editor after something was typed, with what that changed elsewhere on the sheet; `brief`:
     without its fields, for a page that has them.
     """
     game = loaded.game(id)
     before = _texts(game, base)
     typed = {slot: text for slot, text in fields.items() if slot in before and text != before[slot]}
     found = read(game, (base, typed))
-    desk = _desk(game, (base, typed), found, brief)
+    editor = _editor(game, (base, typed), found, brief)
     if base and found.who is not None:
-        desk["changes"] = _changes(game, before, desk["values"], typed)
-    return desk
+        editor["changes"] = _changes(game, before, editor["values"], typed)
+    return editor
 
 
 def _changes(
@@ -79,8 +79,8 @@ def _changes(
     ]
 
 
-def rolled(id: str, wishes: dict[str, str]) -> dict[str, Any]:
-    """The desk of a character rolled with these wishes. `unmet` says by wish what is wrong: a
+def roll(id: str, wishes: dict[str, str]) -> dict[str, Any]:
+    """The editor of a character rolled with these wishes. `unmet` says by wish what is wrong: a
     value that the game does not know, for which nobody is rolled; or one that does not go with the
     others, and which this character lacks.
     """
@@ -89,10 +89,10 @@ def rolled(id: str, wishes: dict[str, str]) -> dict[str, Any]:
     game = loaded.game(id)
     wrong = {key: message for key in wishes if (message := _fault(game, key, wishes[key]))}
     if wrong:
-        return begun(id) | {"unmet": wrong}
+        return begin(id) | {"unmet": wrong}
     who, met, why = _roll(game, wishes)
     unmet = {key: f"this character does without it: {why}" for key in wishes if key not in met}
-    return shown(id, (plain(who), {})) | {"unmet": unmet}
+    return open_link(id, (plain(who), {})) | {"unmet": unmet}
 
 
 def _fault(game: ProjectGame, key: str, value: str) -> str:
@@ -106,9 +106,9 @@ def _fault(game: ProjectGame, key: str, value: str) -> str:
     return ""
 
 
-def rolled_again(id: str, base: dict[str, Any], keys: list[str]) -> dict[str, Any]:
-    """The desk with some parts of a character rolled again, so that the whole keeps the rules where
-    that can be.
+def roll_again(id: str, base: dict[str, Any], keys: list[str]) -> dict[str, Any]:
+    """The editor with some parts of a character rolled again, so that the whole keeps the rules
+    where that can be.
     """
     from ...play.game import plain
 
@@ -132,7 +132,7 @@ def rolled_again(id: str, base: dict[str, Any], keys: list[str]) -> dict[str, An
             best = broken, written
         if not best[0]:
             break
-    return shown(id, (best[1], {}))
+    return open_link(id, (best[1], {}))
 
 
 def _roll(game: ProjectGame, wishes: Mapping[str, str]) -> tuple[Any, Mapping[str, str], str]:
@@ -154,8 +154,8 @@ def _roll(game: ProjectGame, wishes: Mapping[str, str]) -> tuple[Any, Mapping[st
     raise AssertionError("the last try has no wishes")
 
 
-def by_code(id: str, code: str) -> dict[str, Any]:
-    """The desk of the character on a sheet with this code; of another game's code, that game's id
+def open_code(id: str, code: str) -> dict[str, Any]:
+    """The editor of the character on a sheet with this code; of another game's code, that game's id
     alone.
     """
     from ...play.game import plain
@@ -167,16 +167,18 @@ def by_code(id: str, code: str) -> dict[str, Any]:
         return {"game": named}
     game = loaded.game(id)
     origin = read_code(code, game.game, game.content)
-    return shown(id, (plain(PartyJob(origin.party, game.content).someone(origin.number)[0]), {}))
+    return open_link(
+        id, (plain(PartyJob(origin.party, game.content).someone(origin.number)[0]), {})
+    )
 
 
-def opened(id: str, name: str, raw: bytes) -> dict[str, Any]:
-    """The desk of an uploaded file, YAML or a filled-in form; where it holds several
+def open_file(id: str, name: str, raw: bytes) -> dict[str, Any]:
+    """The editor of an uploaded file, YAML or a filled-in form; where it holds several
     characters, the first, and `others`.
     """
     game = loaded.game(id)
     states = _forms(game, name, raw) if b"%PDF-" in raw[:1024] else _written(game, name, raw)
-    return shown(id, states[0]) | {"others": [_packed(*state) for state in states[1:]]}
+    return open_link(id, states[0]) | {"others": [_packed(*state) for state in states[1:]]}
 
 
 def _written(game: ProjectGame, name: str, raw: bytes) -> list[State]:
@@ -299,7 +301,7 @@ def view_of(game: ProjectGame, state: State, found: ReadSheet | None) -> SheetVi
     return with_values(view, lambda slot: replace(slot, value=typed.get(slot.name, slot.value)))
 
 
-def _desk(
+def _editor(
     game: ProjectGame, state: State, found: ReadSheet | None, brief: bool = False
 ) -> dict[str, Any]:
     """All that the page shows of a state, which becomes that of the whole character where it is
@@ -358,8 +360,8 @@ def _packed(base: dict[str, Any], typed: dict[str, str]) -> str:
     return packed({"b": {key: value for key, value in base.items() if key != "game"}, "f": typed})
 
 
-def waived(id: str, base: dict[str, Any], code: str, reason: str) -> dict[str, Any]:
-    """The desk with a rule waived, for a reason that the sheet prints; without a reason it holds
+def waive(id: str, base: dict[str, Any], code: str, reason: str) -> dict[str, Any]:
+    """The editor with a rule waived, for a reason that the sheet prints; without a reason it holds
     again.
     """
     before = base.get("waive", [])
@@ -370,4 +372,4 @@ def waived(id: str, base: dict[str, Any], code: str, reason: str) -> dict[str, A
     ]
     written = {key: value for key, value in base.items() if key != "waive"}
     waivers = [*others, *([{"code": code, "reason": reason}] if reason else [])]
-    return shown(id, (written | ({"waive": waivers} if waivers else {}), {}))
+    return open_link(id, (written | ({"waive": waivers} if waivers else {}), {}))

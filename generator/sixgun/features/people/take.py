@@ -36,7 +36,7 @@ def _at_hand(game: ProjectGame, view: SheetView, paper: str) -> bool:
     return loaded.case(game.id, paper, "home").at_hand(view)
 
 
-def printed(id: str, state: State, how: str, paper: str, at_once: bool) -> bytes | None:
+def print_out(id: str, state: State, how: str, paper: str, at_once: bool) -> bytes | None:
     """What is asked of a character, as PDF or as its file. Problems where it breaks a rule that is
     not waived. `at_once`: None where pages have to be laid out for it.
     """

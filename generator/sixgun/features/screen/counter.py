@@ -28,7 +28,7 @@ from ...web.page import (
     slow_work,
     work,
 )
-from .counter_work import build_file, heights, made_up, pieces
+from .counter_work import build_file, heights, make_up, pieces
 from .order import MOST_PARTS, ScreenOrder
 
 MOST_PANELS = fields_of(ScreenOrder)["panels"].takes.high
@@ -95,7 +95,7 @@ async def show_panels(request: Request) -> Response:
 
 async def _made(request: Request, order: ScreenOrder) -> dict[str, Any]:
     """The screen, whose PDF is kept for its pictures."""
-    made: dict[str, Any] = await slow_work(request, made_up, sign_of(request).id, order)
+    made: dict[str, Any] = await slow_work(request, make_up, sign_of(request).id, order)
     counter_of(request).printed.put(_key(request, order), made["pdf"])
     return made
 

@@ -78,7 +78,7 @@ def heights(id: str) -> dict[str, dict[str, int]]:
     }
 
 
-def made_up(id: str, order: ScreenOrder) -> dict[str, Any]:
+def make_up(id: str, order: ScreenOrder) -> dict[str, Any]:
     """A screen: its panels with what their columns leave free, and its PDF. NoFit says what does
     not fit, and what would help.
     """

@@ -13,9 +13,9 @@ from starlette.responses import JSONResponse, Response
 
 from ...system.rng import fresh_seed
 from ...web.page import CounterPages, Door, page, partial, read_order, sign_of, work
-from .counter_work import answered, dice, form, offered, table
+from .counter_work import answer_question, dice, form, offer, table
 from .fight_work import cast, fighters, forms, opening
-from .find_work import found, number_pages, read
+from .find_work import find_words, number_pages, read
 from .order import DiceOrder, FightOrder
 
 OURS = (
@@ -41,8 +41,8 @@ async def show(request: Request) -> Response:
         "table.html",
         sign=sign,
         door=DOOR,
-        offered=await work(request, offered, sign.id),
-        result=await work(request, found, sign.id, words) if words else None,
+        offered=await work(request, offer, sign.id),
+        result=await work(request, find_words, sign.id, words) if words else None,
     )
 
 
@@ -52,7 +52,9 @@ async def find(request: Request) -> Response:
     if not partial(request):
         return await show(request)
     sign = sign_of(request)
-    return page(request, "found.html", sign=sign, result=await work(request, found, sign.id, words))
+    return page(
+        request, "found.html", sign=sign, result=await work(request, find_words, sign.id, words)
+    )
 
 
 async def read_text(request: Request) -> Response:
@@ -71,7 +73,7 @@ async def ask(request: Request) -> Response:
     asked = await work(request, form, sign.id, name, given)
     seed = _seed(request)
     answer = (
-        await work(request, answered, sign.id, name, given, seed)
+        await work(request, answer_question, sign.id, name, given, seed)
         if request.url.query or not asked["fields"]
         else None
     )

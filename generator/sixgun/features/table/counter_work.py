@@ -22,7 +22,7 @@ NAMES = 400  # choices of one field
 MOST_ASKED = 10  # questions that stand before the others
 
 
-def offered(id: str) -> dict[str, Any]:
+def offer(id: str) -> dict[str, Any]:
     """The questions that are asked most, all of them and the tables by chapter, and dice to begin
     with.
     """
@@ -140,7 +140,7 @@ def _field(one: KeyField, value: str, unless: str) -> dict[str, Any]:
     }
 
 
-def answered(id: str, name: str, given: Mapping[str, str], seed: str) -> dict[str, Any]:
+def answer_question(id: str, name: str, given: Mapping[str, str], seed: str) -> dict[str, Any]:
     """The answer, worked out term by term; with a seed, also the rolls.
 
     A form sends every key: those at their defaults, and those that make no difference, count as not

@@ -39,7 +39,7 @@ def _known(game: ProjectGame) -> list[Entry]:
     return _texts[game.id][1]
 
 
-def found(game_id: str, words: str) -> dict[str, Any]:
+def find_words(game_id: str, words: str) -> dict[str, Any]:
     """What a game has about some words, by kind: questions, rules, tables, people; and whether all
     of the words were in it.
     """

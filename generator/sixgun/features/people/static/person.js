@@ -1,4 +1,4 @@
-/* The desk answers as one types: what is changed is sent, and what the rules make of it comes back. Without this script the Check button does it. */
+/* The editor answers as one types: what is changed is sent, and what the rules make of it comes back. Without this script the Check button does it. */
 import { copied, say, word } from "/static/house.js";
 
 const form = document.getElementById("person"), sheet = document.getElementById("sheet"), verdict = form.querySelector(".verdict");
@@ -38,23 +38,23 @@ function problem(one) {
   return item;
 }
 
-function judge(desk) {
-  const broken = desk.problems.filter((one) => !one.waived);
-  verdict.querySelector("h2").textContent = desk.whole ? (broken.length ? word("Breaks a rule") : word("By the rules")) : word("Not finished yet");
-  verdict.toggleAttribute("data-good", desk.whole && !broken.length);
-  verdict.querySelector("[data-unproven]").textContent = desk.unproven;
-  list.replaceChildren(...desk.problems.map(problem));
+function judge(editor) {
+  const broken = editor.problems.filter((one) => !one.waived);
+  verdict.querySelector("h2").textContent = editor.whole ? (broken.length ? word("Breaks a rule") : word("By the rules")) : word("Not finished yet");
+  verdict.toggleAttribute("data-good", editor.whole && !broken.length);
+  verdict.querySelector("[data-unproven]").textContent = editor.unproven;
+  list.replaceChildren(...editor.problems.map(problem));
   for (const [slot, one] of fields) { const bad = broken.some((problem) => problem.slot === slot); if (bad) one.setAttribute("aria-invalid", "true"); else one.removeAttribute("aria-invalid"); }
-  changes.replaceChildren(...desk.changes.map(({ label, before, after }) => { const part = document.createElement("span"); part.textContent = `${label}: ${before || "–"} → ${after || "–"}`; return part; }));
+  changes.replaceChildren(...editor.changes.map(({ label, before, after }) => { const part = document.createElement("span"); part.textContent = `${label}: ${before || "–"} → ${after || "–"}`; return part; }));
 }
 
-function show(desk) {
-  form.elements.base.value = desk.base;
-  for (const [slot, value] of Object.entries(desk.values)) put(slot, value);
-  judge(desk);
-  document.querySelector("[data-name]").textContent = desk.name || word("A character");
-  const code = document.querySelector("[data-code]"); code.textContent = desk.code; code.parentElement.hidden = !desk.code;
-  place(desk.link);
+function show(editor) {
+  form.elements.base.value = editor.base;
+  for (const [slot, value] of Object.entries(editor.values)) put(slot, value);
+  judge(editor);
+  document.querySelector("[data-name]").textContent = editor.name || word("A character");
+  const code = document.querySelector("[data-code]"); code.textContent = editor.code; code.parentElement.hidden = !editor.code;
+  place(editor.link);
 }
 
 function place(to) {
@@ -70,12 +70,12 @@ async function check(keep = true) {
   waiting = true;
   clearTimeout(timer); timer = 0;
   const answer = await fetch(form.action, { method: "POST", headers: { accept: "application/json" }, body: new FormData(form) }).catch(() => null);
-  const desk = answer?.ok && await answer.json(), words = answer && !answer.ok && await answer.text();
+  const editor = answer?.ok && await answer.json(), words = answer && !answer.ok && await answer.text();
   if (mine !== turn) return;
   waiting = false;
-  if (!desk) { changes.textContent = words || word("The counter does not answer. Is it still running?"); return; }
-  show(desk);
-  if (keep && past.at(-1).link !== desk.link) past.push({ link: desk.link, base: desk.base, values: Object.fromEntries(Object.entries(sent).map(([slot, value]) => [slot, desk.values[slot] ?? value])) });
+  if (!editor) { changes.textContent = words || word("The counter does not answer. Is it still running?"); return; }
+  show(editor);
+  if (keep && past.at(-1).link !== editor.link) past.push({ link: editor.link, base: editor.base, values: Object.fromEntries(Object.entries(sent).map(([slot, value]) => [slot, editor.values[slot] ?? value])) });
   undo.disabled = past.length < 2;
 }
 
