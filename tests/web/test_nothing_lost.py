@@ -50,13 +50,13 @@ def test_a_wrong_field_of_a_character_leaves_all_others_as_they_were(
     tried = 0
     for slot in slots if exhaustive else rng.shuffle(slots)[:FIELDS]:
         for typed in TYPED if exhaustive else rng.shuffle(TYPED)[:3]:
-            after = counter_work.change(game, base, {**before, slot: typed})
+            after = counter_work.change_fields(game, base, {**before, slot: typed})
             values = after["values"]
             if not after["whole"]:  # what is no character is shown as it was typed
                 lost = {one for one in slots if one != slot and values[one] != before[one]}
                 assert not lost, (slot, typed, lost)
                 assert values[slot] == typed, (slot, typed)
-            again = counter_work.change(
+            again = counter_work.change_fields(
                 game, counter_work.json.loads(after["base"]), {**values, slot: before[slot]}
             )
             assert again["whole"], (slot, typed, again["problems"])
