@@ -409,3 +409,16 @@ def test_every_letter_that_no_font_has_is_told_at_its_own_line(tmp_path: Path) -
     ]
     placed = at_their_place(told, tmp_path, texts_in(tmp_path))
     assert [(one.file.name, one.line) for one in placed] == [("a.md", 2), ("b.md", 1)]
+
+
+def test_a_letter_that_only_some_fonts_of_a_page_have_is_named() -> None:
+    from sixgun.page.pdf import _in_some_fonts
+
+    css = "".join(
+        f'@font-face {{ font-family: "{family}"; src: url("font:{font}") }}\n'
+        for family, font in (
+            ("Label", "archivo-narrow/ArchivoNarrow[wght].ttf"),
+            ("Text", "pt-serif/PT_Serif-Web-Regular.ttf"),
+        )
+    )
+    assert _in_some_fonts(css, "Roll → Łódź\n") == "→"

@@ -87,7 +87,7 @@ def emblems(game: GameView) -> Callable[..., str]:
     cover's, or of those that suit anything, that the fewest others of this document have.
     """
     face, own = game.face, game.art.motifs
-    plain = (drawing_of(one, face) for one in PLAIN if face in DRAWN_FACES)
+    plain = (drawing_of(one, face) for one in PLAIN if face)
     motifs = tuple(dict.fromkeys((*own, *plain))) if own else ()
     lent = dict[str, str]()
 

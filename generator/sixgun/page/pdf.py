@@ -311,18 +311,37 @@ def _strangers(pdf: bytes, css: str, html: str, heard: str) -> list[str]:
     missing: Sequence[str] = letters_without_font(css, text)
     if missing and not (missing := "".join(one for one in missing if one not in heard)):
         return []  # no font at all has them, which is said already
-    missing = missing or _with_marks(css, text)
+    some = missing or _with_marks(css, text)
+    missing = some or _in_some_fonts(css, text)
     if not missing:
         return [
             f"the font {name} stepped in for letters that ours do not have"
             for name in sorted(strange)
         ]
     return [
-        f"{'not every' if letter[1:] else 'no'} font of the page has the letter"
+        f"{'not every' if letter[1:] or not some else 'no'} font of the page has the letter"
         f" {named_letter(letter)}; without it another font, {' or '.join(sorted(strange))},"
         " stepped in"
         for letter in missing[:MOST_LETTERS]
     ]
+
+
+def _in_some_fonts(css: str, text: str) -> str:
+    """The letters of a text that a family of a stylesheet lacks and another has, each once."""
+    families: dict[str, set[int]] = {}
+    brought: set[int] = set()  # for letters of any family
+    for face in declared_faces(css):
+        if face.letters:
+            brought |= code_points(face.font) & {*map(ord, face.letters)}
+        else:
+            families.setdefault(face.family, set()).update(code_points(face.font))
+    return "".join(
+        one
+        for one in dict.fromkeys(text)
+        if one.isprintable()
+        and ord(one) not in brought
+        and any(ord(one) not in points for points in families.values())
+    )
 
 
 def _with_marks(css: str, text: str) -> tuple[str, ...]:
