@@ -55,7 +55,7 @@ def test_a_poster_says_what_a_person_carries_and_a_tent_shows_what_others_see(
     poster = view_poster(replace(tombstone, poster=None), rolled, content)
     assert poster is not None and tombstone.stat is not None
     stat = tombstone.handout(who, tombstone.stat(rolled, content), content)
-    arms = [row[0].lower() for row in stat.arms]
+    arms = [row[0].lower() for row in stat.arms if row[0] != "Bare hands"]
     carries = dict(fact for side in poster.facts for fact in side)["Carries"].lower()
     assert arms and all(arm in carries for arm in arms)
     tent = view_tent(tombstone, rolled, content)
@@ -247,3 +247,14 @@ def test_the_people_of_a_party_are_not_wanted_for_the_same_crime() -> None:
     bills = [*view_posters(game.game, map(unfiled, game.roll(12, seed="dust")), game.content)]
     assert len({bill.told for bill in bills}) == len(bills) == 12
     assert all(bill.reward for bill in bills)
+
+
+def test_a_crime_fills_the_facts_beside_the_likeness() -> None:
+    game = sixgun.load_game("tombstone")
+    bills = [*view_posters(game.game, map(unfiled, game.roll(6, seed="dust")), game.content)]
+    rows = {str(row.cells["crime"]): row.cells for row in game.content.tables["crimes"].rows}
+    for bill in bills:
+        facts = dict(fact for side in bill.facts for fact in side)
+        assert facts["Last seen"] == rows[bill.told]["seen"]
+        assert facts["Known by"] == rows[bill.told]["known"]
+        assert "hands" not in facts["Carries"].lower()  # everyone has them

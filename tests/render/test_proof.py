@@ -103,16 +103,16 @@ def test_a_table_of_a_screen_stays_in_its_column(width: str, css: str, told: boo
     )
 
 
-def test_a_booklet_has_a_picture_on_every_other_page() -> None:
+def test_a_booklet_has_a_picture_on_every_third_page() -> None:
     drawing = (
         "<img style='height: 40pt; width: 40pt' src=\"data:image/svg+xml,<svg"
         " xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'/>\">"
     )
     pages = [
-        f"<section style='break-after: page'>{drawing if n < 3 else ''}<p>Text</p></section>"
+        f"<section style='break-after: page'>{drawing if n < 2 else ''}<p>Text</p></section>"
         for n in range(8)
     ]
-    assert "3 of 8 pages have a picture or an ornament; half should [pictures]" in remarks(
+    assert "2 of 8 pages have a picture or an ornament; a third should [pictures]" in remarks(
         "".join(pages), kind="booklet"
     )
     assert not [

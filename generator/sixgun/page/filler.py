@@ -131,8 +131,16 @@ def place_filler(page: Any, area: Area, stock: Stock, narrow: bool = False) -> t
         return ()
     box, number = taken
     move_box(box, left - box.content_box_x(), foot - box.height - box.content_box_y())
+    if not narrow:
+        _end_columns(page, foot - box.height - SPOT_GAP)
     notes.fillers, notes.crossed = (*notes.fillers, number), not narrow
     return (box,)
+
+
+def _end_columns(page: Any, foot: float) -> None:
+    """The columns of a page, and with them the rule between them, end over what is set across."""
+    for column in filter(is_column, page_area(page).descendants()):
+        column.height = min(column.height, max(foot - column.position_y, 0))
 
 
 def _is_filler(box: Any) -> bool:

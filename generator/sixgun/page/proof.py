@@ -75,10 +75,10 @@ def count_faults(pages: Sequence[Any], codes: Collection[str] = ()) -> int:
 
 
 def _unpictured(pages: Sequence[PageReview]) -> Iterator[str]:
-    """A booklet with a picture or ornament on less than half of its pages."""
+    """A booklet with a picture or ornament on less than a third of its pages."""
     pictured = sum(page.pictured for page in pages)
-    if len(pages) >= LONG and 2 * pictured < len(pages):
-        yield f"{pictured} of {len(pages)} pages have a picture or an ornament; half should"
+    if len(pages) >= LONG and 3 * pictured < len(pages):
+        yield f"{pictured} of {len(pages)} pages have a picture or an ornament; a third should"
 
 
 def _parted(pages: Sequence[PageReview]) -> Iterator[str]:

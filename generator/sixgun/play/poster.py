@@ -167,7 +167,8 @@ def _split(cell: str) -> frozenset[str]:
 
 # Wanted posters in any game: the game's own, or one made of a name and a role
 
-# a table that posters take what was done from: columns crime, of (whose trade) and reward
+# a table that posters take what was done from: columns crime, of (whose trade) and reward; a column
+# headed as one of the facts beside the likeness fills it
 CRIMES = "crimes"
 Facts = tuple[tuple[str, str], ...]
 CARRIES = "Carries"
@@ -219,8 +220,13 @@ def with_crime(view: PosterView, content: Content, others: Collection[str] = ())
     if str((row := rng.pick(rows)).cells["crime"]) in others:
         row = rng.pick([other for other in rows if str(other.cells["crime"]) not in others] or rows)
     reward = str(row.cells.get("reward") or "")
+    told = {column.heading: str(row.cells.get(column.id) or "") for column in table.columns}
     return replace(
         view,
+        facts=tuple(
+            tuple((label, text or told.get(label, "")) for label, text in side)
+            for side in view.facts
+        ),
         told=str(row.cells["crime"]),
         reward=view.reward or (dollars(reward) if reward else ""),
     )
@@ -250,7 +256,10 @@ def _bare_poster(game: Game, cast: Cast | None, content: Content) -> PosterView 
 def _arms(game: Game, cast: Cast, content: Content) -> str:
     """What a character is armed with, in a sentence."""
     arms = game.handout(cast.who, game.stat(cast, content), content).arms if game.stat else ()
-    return ", ".join(dict.fromkeys(row[0] for row in arms)).capitalize()
+    names = [*dict.fromkeys(row[0] for row in arms)]
+    carried = {name.lower() for name in _carried(cast.who)}
+    theirs = [name for name in names if name.lower() in carried]  # not the hands they have anyway
+    return ", ".join(theirs or names).capitalize()
 
 
 def _facts(content: Content, arms: str = "") -> tuple[Facts, Facts]:
