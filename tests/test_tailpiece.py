@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from sixgun.page.feathering import feather
-from sixgun.page.filler import Stock, fit_tailpieces, stock_of, without_asides
+from sixgun.page.filler import Stock, fit_tailpieces, place_filler, stock_of, without_asides
 from sixgun.page.hole import choose_bands, holes
+from sixgun.weasy.box import is_column
 from sixgun.weasy.library import weasyprint
 
 DRAWING = (
@@ -81,6 +82,23 @@ def test_fillers_stand_at_the_foot_one_to_a_page_and_each_once() -> None:
     assert [[box.height for box in boxes] for boxes in placed] == [[100], [60]]
     assert placed[0][0].position_y + 100 == 600
     assert without_asides('a<div class="fillers">b</div><!--fillers-->c') == "ac"
+
+
+def test_the_rule_between_columns_ends_over_what_is_set_across_them() -> None:
+    columns = (
+        '<div style="columns: 2; column-fill: auto; height: 600px"><div style="height:'
+        ' 300px">One</div><div style="break-before: column; height: 300px">Two</div></div>'
+    )
+    [page] = weasyprint().HTML(string=CSSED + columns).render().pages
+    stock = stock_of(
+        f'<body>{CSSED}<div class="fillers"><section class="filler" style="height: 100px"><b'
+        ' style="display: block; width: 400px">Notice</b></section></div><!--fillers--></body>',
+        lambda text: weasyprint().HTML(string=text).render(),
+        (),
+    )
+    [notice] = place_filler(page, (0, 400, 600, 300), stock)
+    ends = [b.position_y + b.height for b in page._page_box.descendants() if is_column(b)]
+    assert len(ends) == 2 and all(300 <= end < notice.position_y for end in ends)
 
 
 def test_of_the_next_pictures_the_one_that_covers_most_of_the_room_closes_the_chapter() -> None:

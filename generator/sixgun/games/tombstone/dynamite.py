@@ -287,7 +287,7 @@ VIEWS = Views()
 @VIEWS.table("dynamite-sticks", "Dynamite", "Sticks")
 def _sticks(content: Content) -> Grid:
     bundles = [bundle(content, n) for n in range(1, rulebook(content).dynamite.most_sticks + 1)]
-    fields = {"Damage": "damage", "Radius, feet": "inner", "Outer ring to, feet": "outer"}
+    fields = {"Damage": "damage", "Radius, feet": "inner", "Ring to, feet": "outer"}
     stunned = rulebook(content).dynamite.stunned_turns.replace("-", "–")
     note = f"In the outer ring {bundles[0].outer_damage}, and stunned {stunned} turns."
     return Grid(
