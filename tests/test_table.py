@@ -362,3 +362,12 @@ def test_columns_that_have_no_room_stand_below_the_others_with_the_labels_again(
     assert [leaf.note for leaf in leaves] == ["", "All."]
     for leaf in leaves:
         assert not leaf.is_squeezed_in(336)
+
+
+def test_numbers_of_a_list_in_a_cell_have_lines_of_their_own() -> None:
+    assert set_cell("1. Open\n2. Enter\nby night") == (
+        '<span class="para">1. Open</span><span class="para">2. Enter by night</span>'
+    )
+    assert set_cell("* Rope\n+ Lamp") == (
+        '<span class="bullet">Rope</span><span class="bullet">Lamp</span>'
+    )

@@ -175,9 +175,12 @@ def set_text(text: object) -> Markup:
     )
 
 
+NUMBERED = re.compile(r"\d{1,3}[.)] ")  # an entry of a list
+
+
 def set_cell(text: object) -> Markup:
-    """A cell of a table as HTML: a line that begins with a hyphen is a bullet, and a blank line
-    parts two paragraphs.
+    """A cell of a table as HTML: a line that begins with a hyphen is a bullet, one with a number and
+    a period has a line of its own, and a blank line parts two paragraphs.
     """
     lines = [line.strip() for line in str(text).split("\n")]
     if len(lines) == 1:
@@ -186,8 +189,10 @@ def set_cell(text: object) -> Markup:
         return whole.format(set_text(lines[0]))
     blocks: list[tuple[str, str]] = []
     for line in lines:
-        if line.startswith("- "):
+        if line.startswith(("- ", "* ", "+ ")):
             blocks += [("bullet", line[2:])]
+        elif NUMBERED.match(line):
+            blocks += [("para", line)]
         elif not line:
             blocks.append(("", ""))
         elif blocks and blocks[-1][0]:
