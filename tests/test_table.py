@@ -371,3 +371,14 @@ def test_numbers_of_a_list_in_a_cell_have_lines_of_their_own() -> None:
     assert set_cell("* Rope\n+ Lamp") == (
         '<span class="bullet">Rope</span><span class="bullet">Lamp</span>'
     )
+
+
+def test_a_long_list_stands_in_columns_where_a_few_rows_have_two_lines() -> None:
+    def listed(count: int, long: int) -> TableView:
+        rows = tuple(
+            RowView(str(n), ("a" * (40 if n <= long else 22),)) for n in range(1, count + 1)
+        )
+        return TableView("t", "T", (Head("No."), Head("Thing")), (GroupView("", rows),))
+
+    assert listed(100, 10).columns_in(328) == 2 and listed(100, 30).columns_in(328) == 1
+    assert listed(30, 3).columns_in(328) == 1

@@ -179,8 +179,8 @@ NUMBERED = re.compile(r"\d{1,3}[.)] ")  # an entry of a list
 
 
 def set_cell(text: object) -> Markup:
-    """A cell of a table as HTML: a line that begins with a hyphen is a bullet, one with a number and
-    a period has a line of its own, and a blank line parts two paragraphs.
+    """A cell of a table as HTML: a line that begins with a hyphen is a bullet, one with a number
+    and a period has a line of its own, and a blank line parts two paragraphs.
     """
     lines = [line.strip() for line in str(text).split("\n")]
     if len(lines) == 1:

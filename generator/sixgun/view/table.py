@@ -9,6 +9,7 @@ from ..content.wording import money, signed
 from ..content.words import phrase
 
 MANY, MOST_ACROSS = 16, 4  # rows that are set in columns, and columns
+PAGES, WHOLE, CLOSER = 40, 0.85, 0.92  # rows that fill pages; the share of them that is one line
 TALL = 20  # rows of one such column: of more, the table stands across its page
 DEEP, HEADED = 15.6, 8  # points: a row of one; rows that the heading of a chapter takes
 LETTER, BETWEEN = 5.2, 20.0  # points: a letter of a table's text, the white around its label
@@ -88,7 +89,19 @@ class TableView:
         few = SHORT if plain and self.heads[1].figure else MANY
         if not plain or self.groups[0].label or (not self.across and self.count < few):
             return 1
-        return self.across or max(1, min(MOST_ACROSS, int(width / self._longest)))
+        return self.across or max(1, min(MOST_ACROSS, int(width / self._most)))
+
+    @property
+    def _most(self) -> float:
+        """The points that most rows of a long list take, since a page saved is worth a few rows of
+        two lines; of a shorter one those of the longest.
+        """
+        if self.count < PAGES:
+            return self._longest
+        letters = sorted(
+            len(row.label) + len(row.cells[0]) for group in self.groups for row in group.rows
+        )
+        return CLOSER * LETTER * letters[int(WHOLE * len(letters))] + BETWEEN
 
     @property
     def _longest(self) -> float:
