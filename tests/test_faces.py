@@ -207,6 +207,30 @@ def document_of(
     return render_pdf(job.html, job.css)
 
 
+BACK = """front:
+  back:
+  - Nine hundred lamps. One cutter. Your name on the bag.
+  - "{}"
+"""
+
+
+@pytest.mark.parametrize("face", ["modern", "grimoire"])
+@pytest.mark.parametrize(("lines", "fits"), [(12, True), (150, False)])
+def test_a_back_cover_says_all_that_it_is_to_say_or_complains(
+    face: str, lines: int, fits: bool, tmp_path: Path
+) -> None:
+    root = project(tmp_path, face)
+    about = root.build.parent / "content/small/game.yaml"
+    said = BACK.format("Twice a year the mail comes. " * lines + "You are the mail.")
+    about.write_text(about.read_text(encoding="utf-8") + said, encoding="utf-8")
+    (job,) = jobs_of(root, *root.game("small"), PrintOrder(only=("booklet",), paper="a5"))
+    printed = render_pdf(job.html, job.css)
+    assert fits is not any("back cover has no room" in one for one in printed.complaints)
+    back = pypdfium2.PdfDocument(io.BytesIO(printed.pdf))[printed.pages - 1].get_textpage()
+    words = " ".join(back.get_text_range().split()).lower()
+    assert not fits or ("your name" in words and "you are the mail." in words)
+
+
 PRICES = """title: Prices
 key: {names: listed, heading: Thing}
 columns:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from sixgun.page.hole import left_blank
 from sixgun.page.settle import run_on
 from sixgun.weasy.box import classes, page_area
 from sixgun.weasy.library import weasyprint
@@ -120,3 +121,9 @@ def test_a_table_goes_on_overleaf_where_it_would_leave_much_of_a_page_blank(
     ]
     assert bool(on[0]) is begun and len(document.pages) == 2
     assert [int(one) for page in on for one in page] == [*range(1, 25)]
+
+
+def test_a_page_without_anything_is_all_blank() -> None:
+    empty = chapters(10).replace("</section>", '<p style="break-before: page">&nbsp;</p></section>')
+    pages = lay_out(empty).pages
+    assert [round(left_blank(page), 2) for page in pages] == [0.67, 1.0]

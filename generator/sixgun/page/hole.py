@@ -133,6 +133,28 @@ def is_cover(page: Any) -> bool:
     return bool(page_area(page).page_type.name == "cover")
 
 
+def left_out(page: Any) -> Iterator[str]:
+    """The words of a back cover that did not come out on it, or not to their end."""
+    boxes = [*page_area(page).descendants(placeholders=True)] if is_cover(page) else []
+    shown = [one for one in map(placed_box, boxes) if getattr(one, "element", None) is not None]
+    known = {one.element: {*classes(one)} for one in shown}
+    printed = _letters("".join(box.text for box in shown if is_text(box)))
+    for cover in [one for one, css in known.items() if {"cover", "back"} <= css]:
+        for one in (*cover.iter("h2"), *cover.iter("p")):
+            words = " ".join("".join(one.itertext()).split())
+            ends = one.tag == "h2" or _letters(words)[-LAST:] in printed
+            if one.get("class") in BACK_TEXTS and words and not (one in known and ends):
+                yield words
+
+
+BACK_TEXTS = ("hook", "blurb", "maker")  # the classes of what a back cover says
+LAST = 24  # letters of a text: where they are printed, all of it is
+
+
+def _letters(text: str) -> str:
+    return "".join(filter(str.isalnum, text)).casefold()
+
+
 def _widest_gap(area: Any) -> float:
     """The highest band of a cover where nothing is drawn, as a share of its height; a ground of
     another color than paper is drawn.
@@ -245,10 +267,14 @@ def choose_bands(pages: Sequence[Any]) -> None:
 
 
 def left_blank(page: Any) -> float:
-    """The share of a page's text area that is blank at its foot; of a cover 0."""
+    """The share of a page's text area that is blank at its foot; of a cover 0, of an empty page
+    all.
+    """
     area = page_area(page)
     if is_cover(page):
         return 0.0
+    if not any(map(is_ink, body_of(page).descendants())):
+        return 1.0
     foot = area.content_box_y() + area.height
     return float((foot - lowest_ink(body_of(page), foot)) / area.height)
 

@@ -36,7 +36,7 @@ from ..weasy.writing import complete_form
 from .feathering import copyfit, feather, is_leaded, leaded, turn_outward
 from .filler import COVER, fit_tailpieces, stock_of, with_endpapers, without_asides
 from .fit import overruns
-from .hole import choose_bands
+from .hole import choose_bands, left_out
 from .proof import remarks
 from .settle import enlarge, run_on
 
@@ -274,6 +274,10 @@ def _lost(html: str, document: Any) -> list[str]:
         f"what is at #{name} was lost on the way to the page, which has no room for it"
         for name in re.findall(r'\sid="([^"]+)"', html)
         if name not in printed
+    ] + [
+        f"the back cover has no room for “{words[:40]}”: shorten `back` under `front:` in game.yaml"
+        for page in document.pages
+        for words in left_out(page)
     ]
 
 
