@@ -90,7 +90,9 @@ def test_the_command_writes_a_game_that_check_takes(tmp_path: Path) -> None:
     assert {*content.tables} == {"finds", "gear", "stat-blocks"} and game.people
     assert "`check` finds nothing" in said.output, said.output
     again = CliRunner().invoke(main, [*run[2:], "--project", run[1]])
-    assert again.exit_code and "nothing was written" in again.output
+    assert again.exit_code and "sixgun overwrites nothing" in again.output
+    ours = CliRunner().invoke(main, ["import", "tombstone", *run[4:], "--project", run[1]])
+    assert ours.exit_code == 2 and "a name that the program uses itself" in ours.output
 
 
 PROSE = ("# One", "## Two tales", "#### Four", "Text of it.", "- a point", "1. first", "", "<i>x")

@@ -60,8 +60,16 @@ def test_libreoffice_reads_the_workbook_as_the_csv_has_it(kit: Subject, tmp_path
     office = program("soffice")
     (tmp_path / "boothill.xlsx").write_bytes(export_files("xlsx", kit)["boothill.xlsx"])
     profile = f"-env:UserInstallation=file://{tmp_path}/profile"
-    run(office, profile, "--headless", "--convert-to", ALL_SHEETS, "--outdir", tmp_path,
-        tmp_path / "boothill.xlsx")  # fmt: skip
+    run(
+        office,
+        profile,
+        "--headless",
+        "--convert-to",
+        ALL_SHEETS,
+        "--outdir",
+        tmp_path,
+        tmp_path / "boothill.xlsx",
+    )
     compared = 0
     for name, raw in export_files("csv", kit).items():
         if not name.startswith("tables/"):
@@ -82,8 +90,17 @@ def test_libreoffice_reads_the_csv(kit: Subject, tmp_path: Path) -> None:
     raw = export_files("csv", kit)["tables/prices.csv"]
     (tmp_path / "prices.csv").write_bytes(raw)
     profile = f"-env:UserInstallation=file://{tmp_path}/profile"
-    run(office, profile, "--headless", "--convert-to", "html", "--infilter=CSV:44,34,76,1",
-        "--outdir", tmp_path, tmp_path / "prices.csv")  # fmt: skip
+    run(
+        office,
+        profile,
+        "--headless",
+        "--convert-to",
+        "html",
+        "--infilter=CSV:44,34,76,1",
+        "--outdir",
+        tmp_path,
+        tmp_path / "prices.csv",
+    )
     page = (tmp_path / "prices.html").read_text("utf-8", errors="replace")
     for row in read_csv(raw)[1:20]:
         assert row[0].split()[0] in page
@@ -96,9 +113,12 @@ def test_sqlite3_sorts_prices_as_numbers(kit: Subject, tmp_path: Path) -> None:
     assert run(sqlite, file, "PRAGMA integrity_check").strip() == "ok"
     kind = run(sqlite, file, "SELECT DISTINCT typeof(Cost) FROM prices").split()
     assert {*kind} <= {"real", "integer", "null"}
-    costs = [float(one) for one in run(
-        sqlite, file, "SELECT Cost FROM prices WHERE Cost IS NOT NULL ORDER BY Cost DESC"
-    ).split()]  # fmt: skip
+    costs = [
+        float(one)
+        for one in run(
+            sqlite, file, "SELECT Cost FROM prices WHERE Cost IS NOT NULL ORDER BY Cost DESC"
+        ).split()
+    ]
     assert len(costs) > 30 and costs == sorted(costs, reverse=True) and costs[0] >= 100
 
 

@@ -137,10 +137,18 @@ def test_goods_are_paid_from_the_cash_of_a_character_made_by_hand(
     shop: TestClient, own: dict[str, str]
 ) -> None:
     begun = edited(
-        shop, own, "tombstone", done(shop, own, "tombstone"),
-        name="Ann", background="Outlaw", grit="1", health__rolled="4", cash__began="30",
-        arms__1__arm="Six-shooter", arms__2__arm="Knife",
-    )  # fmt: skip
+        shop,
+        own,
+        "tombstone",
+        done(shop, own, "tombstone"),
+        name="Ann",
+        background="Outlaw",
+        grit="1",
+        health__rolled="4",
+        cash__began="30",
+        arms__1__arm="Six-shooter",
+        arms__2__arm="Knife",
+    )
     assert begun["values"]["cash.hand"] == "$13.00"
 
 

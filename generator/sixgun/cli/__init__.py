@@ -14,7 +14,7 @@ files     FILE arguments: characters from files, from standard input and from th
 shell     for the shell: `completion` completes commands, games, documents and options; `man` makes
           the manual page of the help texts
 project   a project: `list` shows its games and documents, `check` checks content, build files and
-          characters, `clean` deletes what builds have printed
+          characters, `clean` deletes what builds have printed; and where a new game goes
 build     prints documents into output/: what `sixgun build` refuses before it begins, and what it
           shows: progress, the files that were written, and what is wrong with them
 serve     serves the counter: this program in a browser

@@ -1,5 +1,5 @@
 """A project: `list` shows its games and documents, `check` checks content, build files and
-characters, `clean` deletes what builds have printed.
+characters, `clean` deletes what builds have printed; and where a new game goes.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ from typing import Any
 
 import click
 
-from ..document.project import Project
+from ..document.project import Project, find_root
 from ..system.feature import features, gathered
-from ..system.problem import Problem, Problems, near, standing
+from ..system.home import home
+from ..system.problem import ID, Problem, Problems, near, standing
 from . import complete as _complete
-from .options import format_option, project_here, whole_game
+from .options import F, format_option, project_here, whole_game
 from .terminal import (
     clean,
     colorful,
@@ -327,3 +328,70 @@ def clean_output(games: tuple[str, ...], out: Path | None, dry_run: bool) -> Non
     for file in altered:
         click.echo(f"{place(file)} was changed after printing, and stays", err=True)
     click.echo(f"{len(deleted)} files {'would be ' if dry_run else ''}deleted")
+
+
+# a new game
+
+LONGEST = 40  # letters of a name
+TAKEN = (
+    "faces",
+    "full",
+    "half",
+    "large",
+    "flowing",
+)  # words of stylesheets, beside the names of the program’s own files
+
+
+def new_game_options(command: F) -> F:
+    """--project and --title of a command that begins a game."""
+    command = click.option(
+        "--title", metavar="TEXT", help="The game's title. Default: the name with capitals."
+    )(command)
+    return click.option(
+        "--project",
+        "folder",
+        type=click.Path(path_type=Path, file_okay=False),
+        metavar="DIR",
+        help="The project's folder; it is created if needed.",
+    )(command)
+
+
+def new_game(game: str, folder: Path | None, title: str | None) -> tuple[Path, str]:
+    """The folder of the project that gets a new game, and the game's title; a usage error where
+    the name or the title is none, or is taken.
+    """
+    root = folder or click.get_current_context().find_root().obj or _here()
+    _refuse_name(game, root)
+    name = " ".join((title or game.replace("-", " ").title()).split())
+    if not name.isprintable() or not name:
+        raise click.UsageError("--title takes a line of text")
+    return root, name
+
+
+def _here() -> Path:
+    """The current project, else the current folder."""
+    here = Path.cwd()
+    root = find_root(here) or here
+    return Path() if root == here else root
+
+
+def _refuse_name(game: str, root: Path) -> None:
+    """A usage error for an invalid or taken name, or a folder that cannot hold the game."""
+    if not ID.fullmatch(game) or len(game) > LONGEST:
+        raise click.UsageError(
+            f"“{clean(game)}” is not a name for a game: small letters, digits and hyphens,"
+            f" {LONGEST} at most, such as bad-water"
+        )
+    ours = (f"build/{game}.yaml", f"templates/css/{game}.css", f"templates/covers/{game}.html")
+    if game in TAKEN or any((home() / file).exists() for file in ours):
+        raise click.UsageError(f"“{game}” is a name that the program uses itself; choose another")
+    for folder in (*root.parents, root, root / "content", root / "build"):
+        if (folder.exists() or folder.is_symlink()) and not folder.is_dir():
+            raise click.UsageError(
+                f"{place(folder)} is not a folder; choose another place with --project"
+            )
+    for there in (root / "content" / game, root / "build" / f"{game}.yaml"):
+        if there.exists() or there.is_symlink():
+            raise click.UsageError(
+                f"{place(there)} already exists, and sixgun overwrites nothing; choose another name"
+            )

@@ -208,18 +208,20 @@ class _Fonts:
         return self.made[name]
 
 
+def _upright(widget: Any) -> tuple[float, float]:
+    """Width and height of a field, whose rectangle begins at its lower left corner from now on."""
+    one, first, other, second = (float(x) for x in widget.Rect)
+    left, right = sorted((one, other))
+    bottom, top = sorted((first, second))
+    widget.Rect = [round(x, 3) for x in (left, bottom, right, top)]
+    return right - left, top - bottom
+
+
 def _finish_text(form: Any, widget: Any, style: Style) -> None:
     from pikepdf import Dictionary, Name, String
 
-    left, bottom, right, top = (float(x) for x in widget.Rect)
-    left, right, bottom, top = (
-        min(left, right),
-        max(left, right),
-        min(bottom, top),
-        max(bottom, top),
-    )
-    widget.Rect = [round(left, 3), round(bottom, 3), round(right, 3), round(top, 3)]
-    width, height, most = right - left, top - bottom, int(widget.get("/MaxLen", 0))
+    width, height = _upright(widget)
+    most = int(widget.get("/MaxLen", 0))
     several = bool(int(widget.get("/Ff", 0)) & MULTILINE)
     if widget.FT == "/Tx":
         widget.Ff = int(widget.get("/Ff", 0)) | DO_NOT_SCROLL
@@ -325,16 +327,9 @@ def _finish_tick(form: Any, widget: Any) -> None:
     """A check box: a cross in the field's color when on, nothing when off; its frame is on the
     page.
     """
-    from pikepdf import Array, Dictionary, Name
+    from pikepdf import Dictionary, Name
 
-    left, bottom, right, top = (float(x) for x in widget.Rect)
-    left, right, bottom, top = (
-        min(left, right),
-        max(left, right),
-        min(bottom, top),
-        max(bottom, top),
-    )
-    width, height = right - left, top - bottom
+    width, height = _upright(widget)
     color = " ".join(f"{float(c):.4g}" for c in widget.get("/MK", {}).get("/BC", [0, 0, 0]))
     near, far, up = (
         min(width, height) * 0.14,
@@ -355,7 +350,6 @@ def _finish_tick(form: Any, widget: Any) -> None:
             BBox=[0, 0, width, height],
             Resources=Dictionary(),
         )
-    widget.Rect = Array([round(left, 3), round(bottom, 3), round(right, 3), round(top, 3)])
     widget.AP = Dictionary(N=Dictionary(looks))
     widget.V = widget.AS = Name.on if widget.AS == "/on" else Name.Off
     widget.MK = Dictionary()

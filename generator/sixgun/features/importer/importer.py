@@ -13,10 +13,11 @@ from typing import Any
 import click
 import yaml
 
+from ...cli.project import new_game, new_game_options
 from ...cli.terminal import clean, place
-from ...document.project import Project, find_root
+from ...document.project import Project
 from ...system.files import write_below
-from ...system.problem import ID, Problems
+from ...system.problem import Problems
 from ...system.source import read_text
 from .table import GridError, TableFile, character_of, grids_of, table_of
 from .text import TABLE, Passage, relinked, sections_of, tables_in
@@ -34,14 +35,7 @@ TEXTS, GRIDS = (".md", ".markdown", ".txt"), (".csv", ".tsv", ".json", ".xlsx")
     type=click.Path(exists=True, path_type=Path),
     metavar="FILE…",
 )
-@click.option(
-    "--project",
-    "folder",
-    type=click.Path(path_type=Path, file_okay=False),
-    metavar="DIR",
-    help="The project's folder; it is created if needed.",
-)
-@click.option("--title", metavar="TEXT", help="The game's title. Default: the name with capitals.")
+@new_game_options
 def command(game: str, sources: tuple[Path, ...], folder: Path | None, title: str | None) -> None:
     """Start a new game from files of text and tables.
 
@@ -53,14 +47,10 @@ def command(game: str, sources: tuple[Path, ...], folder: Path | None, title: st
       sixgun import my-game rules.md gear.csv
       sixgun import my-game rules.md --title "My Game" --project my-games
     """
-    if not ID.fullmatch(game):
-        raise click.UsageError("NAME is small letters, digits and hyphens")
-    root = folder or click.get_current_context().find_root().obj or find_root(Path.cwd()) or Path()
-    if (root / "content" / game).exists() or (root / "build" / f"{game}.yaml").exists():
-        raise click.ClickException(f"there is a game “{game}” already; nothing was written")
-    files, notes = lay_out(game, title or game.replace("-", " ").title(), [*_each(sources)])
-    for name, text in files.items():
-        write_below(root, name, text.encode())
+    root, name = new_game(game, folder, title)
+    files, notes = lay_out(game, name, [*_each(sources)])
+    for file, text in files.items():
+        write_below(root, file, text.encode())
     click.echo(f"{place(root / 'content' / game)}: {len(files)} files written.")
     for note in notes:
         click.echo(f"  {clean(note)}")

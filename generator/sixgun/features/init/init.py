@@ -10,11 +10,10 @@ from pathlib import Path
 
 import click
 
-from ...cli.terminal import clean, place
+from ...cli.project import new_game, new_game_options
+from ...cli.terminal import place
 from ...content.words import TAG
-from ...document.project import find_root
-from ...system.home import PACKAGE, home
-from ...system.problem import ID
+from ...system.home import PACKAGE
 
 FOLDER = PACKAGE / "features" / "init" / "sample"
 SAMPLES = {  # what each folder of samples is, for --help
@@ -25,26 +24,11 @@ SAMPLES = {  # what each folder of samples is, for --help
     "percentile": "mail to nine hundred lamps: skills under d%, panic, wounds by place, a ship",
     "heist": "tenants against a landlord: pools of d6, clocks, playbooks, a crew, jobs by tables",
 }
-LONGEST = 40  # letters of a name
-TAKEN = (
-    "faces",
-    "full",
-    "half",
-    "large",
-    "flowing",
-)  # words of stylesheets, beside the names of the program’s own files
 
 
 @click.command("init")
 @click.argument("game", metavar="NAME")
-@click.option(
-    "--project",
-    "folder",
-    type=click.Path(path_type=Path, file_okay=False),
-    metavar="DIR",
-    help="The project's folder; it is created if needed.",
-)
-@click.option("--title", metavar="TEXT", help="The game's title. Default: the name with capitals.")
+@new_game_options
 @click.option(
     "--sample",
     type=click.Choice([*SAMPLES]),
@@ -72,11 +56,7 @@ def command(
     Existing files are never overwritten. Without --project, the game is created in the project that
     you are in, or in the current folder.
     """
-    root = folder or click.get_current_context().find_root().obj or _here()
-    _check_name(game, root)
-    name = " ".join((title or game.replace("-", " ").title()).split())
-    if not name.isprintable() or not name:
-        raise click.UsageError("--title takes a line of text")
+    root, name = new_game(game, folder, title)
     if not TAG.fullmatch(language):
         raise click.UsageError("--language takes a tag such as de or pt-BR")
     lay_down(root, game, name, "plain" if plain else sample, language)
@@ -88,35 +68,6 @@ def command(
     called = os.environ.get("SIXGUN_CALLED", "sixgun")
     for words in (f"check {game}", f"build {game}", f"roll {game}"):
         click.echo(f"  {shlex.quote(called)} {within}{words}")
-
-
-def _here() -> Path:
-    """The current project, else the current folder."""
-    here = Path.cwd()
-    root = find_root(here) or here
-    return Path() if root == here else root
-
-
-def _check_name(game: str, root: Path) -> None:
-    """A usage error for an invalid or taken name, or a folder that cannot hold the game."""
-    if not ID.fullmatch(game) or len(game) > LONGEST:
-        raise click.UsageError(
-            f"“{clean(game)}” is not a name for a game: small letters, digits and hyphens,"
-            f" {LONGEST} at most, such as bad-water"
-        )
-    ours = (f"build/{game}.yaml", f"templates/css/{game}.css", f"templates/covers/{game}.html")
-    if game in TAKEN or any((home() / file).exists() for file in ours):
-        raise click.UsageError(f"“{game}” is a name that the program uses itself; choose another")
-    for folder in (*root.parents, root, root / "content", root / "build"):
-        if (folder.exists() or folder.is_symlink()) and not folder.is_dir():
-            raise click.UsageError(
-                f"{place(folder)} is not a folder; choose another place with --project"
-            )
-    for there in (root / "content" / game, root / "build" / f"{game}.yaml"):
-        if there.exists() or there.is_symlink():
-            raise click.UsageError(
-                f"{place(there)} already exists, and sixgun overwrites nothing; choose another name"
-            )
 
 
 def lay_down(root: Path, game: str, title: str, sample: str, language: str = "en") -> None:

@@ -51,10 +51,7 @@ def in_field(
     """
     reach = width(content, kind, where)
     length = _square(shooter, target)
-    near = {
-        name: _along_across(shooter, target, (x - target[0], y - target[1]))
-        for name, (x, y) in others.items()
-    }
+    near = _along_across(shooter, target, target, others)
     return tuple(
         name
         for name, (along, across) in near.items()
@@ -124,9 +121,7 @@ def _in_angle(
     gun: Point, aim: Point, others: Mapping[str, Point], degrees: float, reach: float
 ) -> tuple[str, ...]:
     """Who is within this many degrees of a line on either side, and within reach of its start."""
-    near = {
-        name: _along_across(gun, aim, (x - gun[0], y - gun[1])) for name, (x, y) in others.items()
-    }
+    near = _along_across(gun, aim, gun, others)
     length = _square(gun, aim)
     return tuple(
         name
@@ -144,10 +139,7 @@ def _in_lane(
     weapon reaches.
     """
     length = _square(shooter, target)
-    near = {
-        name: _along_across(shooter, target, (x - shooter[0], y - shooter[1]))
-        for name, (x, y) in others.items()
-    }
+    near = _along_across(shooter, target, shooter, others)
     return tuple(
         name
         for name, (on, off) in near.items()
@@ -159,10 +151,15 @@ def _square(one: Point, other: Point) -> float:
     return (other[0] - one[0]) ** 2 + (other[1] - one[1]) ** 2
 
 
-def _along_across(shooter: Point, target: Point, step: Point) -> tuple[float, float]:
-    """A step's parts along and across the line of fire, each times the line's length."""
-    line = (target[0] - shooter[0], target[1] - shooter[1])
-    return step[0] * line[0] + step[1] * line[1], step[0] * line[1] - step[1] * line[0]
+def _along_across(
+    shooter: Point, target: Point, origin: Point, others: Mapping[str, Point]
+) -> dict[str, tuple[float, float]]:
+    """How far others are from a point, along and across the line of fire, each times the line's
+    length.
+    """
+    dx, dy = target[0] - shooter[0], target[1] - shooter[1]
+    steps = {name: (x - origin[0], y - origin[1]) for name, (x, y) in others.items()}
+    return {name: (x * dx + y * dy, x * dy - y * dx) for name, (x, y) in steps.items()}
 
 
 NOBODY = (("nobody", NEVER),)

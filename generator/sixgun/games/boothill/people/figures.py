@@ -18,7 +18,7 @@ from ....play.possession import Market, PricedPossession, placed, spent
 from ..rules import rulebook
 from ..tables import HIT, LIVING, PRICES, RANGES, WEAPON_SPEED, WEAPONS, Article, ShotKind, Weapon
 from .character import ACCURACY, SPEED, STRENGTH, Arm, Character
-from .rating import GunfightRecord, Nerve, RatedAbility, nerve, past, rate
+from .rating import GunfightRecord, Nerve, Score, nerve, past, rate
 
 SHOT_KINDS: tuple[ShotKind, ...] = ("scatter", "shotgun")  # cases of Hit, too
 
@@ -59,9 +59,9 @@ class ArmLine:
 class Aim:
     """The owner's abilities behind every weapon's numbers."""
 
-    speed: RatedAbility
-    gun: RatedAbility
-    throwing: RatedAbility
+    speed: Score
+    gun: Score
+    throwing: Score
     nerve: Nerve
     past: GunfightRecord
 
@@ -196,10 +196,10 @@ class Figures:
     half or more.
     """
 
-    speed: RatedAbility
-    gun: RatedAbility
-    throwing: RatedAbility
-    strength: RatedAbility
+    speed: Score
+    gun: Score
+    throwing: Score
+    strength: Score
     bravery: Nerve
     experience: GunfightRecord
     guns: int | None
@@ -286,7 +286,7 @@ def plain_figures(who: Character, content: Content) -> dict[str, Any]:
     )
 
 
-def _plain(rated: RatedAbility | Nerve | GunfightRecord) -> dict[str, Any]:
+def _plain(rated: Score | Nerve | GunfightRecord) -> dict[str, Any]:
     return {
         name: plain_number(value) if isinstance(value, Decimal) else value
         for name, value in asdict(rated).items()

@@ -34,7 +34,7 @@ LOWEST, HIGHEST = 1, 100
 
 
 @dataclass(frozen=True)
-class RatedAbility:
+class Score:
     """An ability: its score, and the table's word for it. A score between two rows has the lower
     row's word.
     """
@@ -83,16 +83,16 @@ def at_score(table: Table[AbilityRow], score: int) -> AbilityRow:
     return next((row for row in reversed(rows) if row.score <= score), rows[0])
 
 
-def rate(ability: Ability | None, rows: Rows[AbilityRow], content: Content) -> RatedAbility:
+def rate(ability: Ability | None, rows: Rows[AbilityRow], content: Content) -> Score:
     """Speed, gun or throwing accuracy, or strength (Determination of Individual Abilities)."""
     table = content[rows]
     if ability is None:
-        return RatedAbility()
+        return Score()
     if ability.roll is not None:
         row = at_roll(table, ability.roll)
-        return RatedAbility(row.score, row.description, ability.roll)
+        return Score(row.score, row.description, ability.roll)
     assert ability.score is not None
-    return RatedAbility(ability.score, at_score(table, ability.score).description)
+    return Score(ability.score, at_score(table, ability.score).description)
 
 
 def nerve(bravery: Bravery | None, content: Content) -> Nerve:

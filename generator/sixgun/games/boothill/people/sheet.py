@@ -56,7 +56,7 @@ from .fields import (
     valuable_lines,
 )
 from .figures import ArmLine, Figures, figures, total
-from .rating import GunfightRecord, Nerve, RatedAbility
+from .rating import GunfightRecord, Nerve, Score
 from .stat import GUESS, known_facts, legend
 
 
@@ -109,17 +109,13 @@ def _rolled(roll: Decimal | None) -> str:
 def _abilities(who: Character | None, derived: Figures | None) -> Ratings:
     guessed = who.guessed if who else ()
     columns = (
-        _rating(
-            column, getattr(derived, column.id) if derived else RatedAbility(), column.id in guessed
-        )
+        _rating(column, getattr(derived, column.id, Score()), column.id in guessed)
         for column in RATINGS
     )
     return Ratings("abilities", "Abilities", ("% roll", "Rating", "Modifier"), tuple(columns))
 
 
-def _rating(
-    column: AbilityColumn, rated: RatedAbility | Nerve | GunfightRecord, guessed: bool
-) -> Rating:
+def _rating(column: AbilityColumn, rated: Score | Nerve | GunfightRecord, guessed: bool) -> Rating:
     show = figure if column.id == "strength" else modifier
     modifiers = tuple(
         (text, column.slot(field, text, show(getattr(rated, name, None)), 4))
