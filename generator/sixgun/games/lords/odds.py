@@ -224,7 +224,7 @@ def _hands_odds(content: Content) -> Grid:
     "card-worth-odds",
     "What a Card More Is Worth",
     "You hold",
-    line="The chance to beat an opener who holds so many, each playing the best",
+    line="In 100, against an opener with 1 to 4 cards, both playing their best",
     note=f"Each line down a column is one card more. A tie goes to the opener. {NOTE}",
 )
 def _card_worth(content: Content) -> Grid:
