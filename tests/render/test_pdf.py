@@ -422,3 +422,17 @@ def test_a_letter_that_only_some_fonts_of_a_page_have_is_named() -> None:
         )
     )
     assert _in_some_fonts(css, "Roll → Łódź\n") == "→"
+
+
+@pytest.mark.parametrize("style", ["max-height: calc(10pt - 40pt)", "width: 0", "height: 1pt"])
+def test_a_picture_without_room_is_refused(style: str) -> None:
+    """Large print once took all height from the plans of a booklet."""
+    drawing = '<svg viewBox="0 0 90 30" role="img" aria-label="{}"><path d="M0 0H90V30Z"/></svg>'
+    page = drawing.format("Plan of the corral") + drawing.format("Plan of the town")
+    told = render_pdf(
+        f"<!doctype html><html lang=en><title>x</title><body>{page}</body></html>",
+        f"svg {{ width: 90pt }} svg:first-child {{ {style} }}",
+    ).complaints
+    assert [one for one in told if "has no room" in one] == [
+        "“Plan of the corral” has no room on its page, and would not be printed; name larger paper"
+    ]

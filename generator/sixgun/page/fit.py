@@ -13,6 +13,7 @@ from ..weasy.box import (
     is_margin,
     is_own,
     is_parent,
+    is_picture,
     is_row,
     is_table,
     is_text,
@@ -23,6 +24,7 @@ from ..weasy.box import (
 
 SLACK = 0.8  # pixels that no eye sees
 LETTERS = 0.85  # of a line's height: what is under them is white
+LEAST = 4.0  # pixels of a picture that is printed
 FIELDS = ("input", "textarea")
 
 
@@ -52,6 +54,8 @@ def _within(page: Any) -> Iterator[str]:
                 f"“{whole}” has more on it than its page has room for: {by}; say it in fewer words,"
                 " or name larger paper"
             )
+        if is_picture(box) and (shown := _drawn(box)) and min(box.width, box.height) < LEAST:
+            yield f"“{shown}” has no room on its page, and would not be printed; name larger paper"
         name = _named(box, "data-slot")
         over, last = _over(box) if name or _cuts_off(box) else (0.0, "")
         if over > SLACK:
@@ -89,6 +93,11 @@ def _outside(page: Any, number: int) -> Iterator[str]:
             f"“{text.strip()}”{_where(within)} runs over the {edge} of page {number}: {by};"
             " name larger paper, or give it less to say"
         )
+
+
+def _drawn(box: Any) -> str:
+    """What a picture shows, as it is read aloud; nothing for an ornament."""
+    return str(box.element.get("aria-label") or box.element.get("alt") or "")
 
 
 def _depth(word: Any) -> float:
