@@ -5,12 +5,21 @@ Pages and lines are counted from 1; a line is named by its first words. Each rem
 code, by which a build file waives it.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import pairwise, product
 from typing import Any
 
 from ..content.paper import PIXEL
-from ..weasy.box import body_classes, classes, is_block, is_cell, is_row, page_area, texts_of
+from ..weasy.box import (
+    body_classes,
+    classes,
+    is_block,
+    is_cell,
+    is_row,
+    measured,
+    page_area,
+    texts_of,
+)
 from .fault import PageReview, look_at
 from .filler import SHEET, WORD
 from .hole import holes
@@ -38,8 +47,8 @@ def remarks(document: Any) -> Iterator[str]:
         "stranded-heading": _over_page_ends(pages),
         "overleaf": _overleaf(pages),
         "thin": () if "cards" in body else _thin_pages(document.pages, pages),
-        "touching": _touching(document.pages),
-        "unfitted": _unfitted(document.pages),
+        "touching": _by_page(_touching, document.pages),
+        "unfitted": _by_page(_unfitted, document.pages),
         "pictures": _unpictured(pages)
         if "booklet" in body and not {"leveled", "large"} & {*body}
         else (),
@@ -189,39 +198,46 @@ def _thin_pages(laid_out: Sequence[Any], pages: Sequence[PageReview]) -> Iterato
                 yield f"p. {number} is less than a third full, and its text goes on overleaf"
 
 
-def _touching(laid_out: Iterable[Any]) -> Iterator[str]:
+def _by_page(look: Callable[[Any], Iterator[str]], laid_out: Iterable[Any]) -> Iterator[str]:
+    """What is seen on each page; one that no longer changes is looked at once."""
+    for number, page in enumerate(laid_out, 1):
+        known = measured(page)
+        if look not in known:
+            known[look] = [*look(page)]
+        yield from (f"p. {number}: {text}" for text in known[look])
+
+
+def _touching(page: Any) -> Iterator[str]:
     """Cells of a table whose words nearly touch those of the cell before, on one line."""
-    for number, page in enumerate(laid_out, 1):
-        for row in (box for box in page_area(page).descendants() if is_row(box)):
-            cells = sorted(filter(is_cell, row.children), key=lambda cell: cell.position_x)
-            for before, after in pairwise([*texts_of(cell)] for cell in cells):
-                for left, right in product(before, after):
-                    level = abs(left.position_y + left.baseline - right.position_y - right.baseline)
-                    white = right.position_x - left.position_x - left.width
-                    if not (WORD.search(left.text) and WORD.search(right.text)):
-                        continue
-                    if level < 2 and white < WORD_SPACE * left.style["font_size"]:
-                        yield (
-                            f"p. {number}: “{left.text.strip()[-24:]}” and"
-                            f" “{right.text.strip()[:24]}” stand {white * PIXEL:.1f} points apart"
-                        )
-
-
-def _unfitted(laid_out: Iterable[Any]) -> Iterator[str]:
-    """Titles in wood type that end short of their measure."""
-    for number, page in enumerate(laid_out, 1):
-        for head in page_area(page).descendants():
-            if is_block(head) and "head" in classes(head):
-                inner = [*head.descendants()]
-                titles = [box.element for box in inner if "headline" in classes(box)]
-                wood = [box for box in inner if "wood" in classes(box)]
-                short = (
-                    head.content_box_x() + head.width - max(b.position_x + b.width for b in wood)
-                    if wood and titles
-                    else 0
-                )
-                if short > (1 - FITTED) * head.width:
+    for row in (box for box in page_area(page).descendants() if is_row(box)):
+        cells = sorted(filter(is_cell, row.children), key=lambda cell: cell.position_x)
+        for before, after in pairwise([*texts_of(cell)] for cell in cells):
+            for left, right in product(before, after):
+                level = abs(left.position_y + left.baseline - right.position_y - right.baseline)
+                white = right.position_x - left.position_x - left.width
+                if not (WORD.search(left.text) and WORD.search(right.text)):
+                    continue
+                if level < 2 and white < WORD_SPACE * left.style["font_size"]:
                     yield (
-                        f"p. {number}: the title “{titles[0].get('data-run')}” ends"
-                        f" {short * PIXEL:.0f} points short of its measure"
+                        f"“{left.text.strip()[-24:]}” and “{right.text.strip()[:24]}” stand"
+                        f" {white * PIXEL:.1f} points apart"
                     )
+
+
+def _unfitted(page: Any) -> Iterator[str]:
+    """Titles in wood type that end short of their measure."""
+    for head in page_area(page).descendants():
+        if is_block(head) and "head" in classes(head):
+            inner = [*head.descendants()]
+            titles = [box.element for box in inner if "headline" in classes(box)]
+            wood = [box for box in inner if "wood" in classes(box)]
+            short = (
+                head.content_box_x() + head.width - max(b.position_x + b.width for b in wood)
+                if wood and titles
+                else 0
+            )
+            if short > (1 - FITTED) * head.width:
+                yield (
+                    f"the title “{titles[0].get('data-run')}” ends {short * PIXEL:.0f} points"
+                    " short of its measure"
+                )

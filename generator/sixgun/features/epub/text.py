@@ -5,13 +5,13 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 LABEL, NAME = re.compile(r'aria-label="([^"]*)"'), re.compile(r'class="([^"]*)"')
 SVG = re.compile(r"<svg\b([^>]*)>.*?</svg>", re.S)
 DIE = re.compile(r"d6: ([1-6])")
+OF_CLASS = "contains(concat(' ', normalize-space(@class), ' '), ' {} ')"
 PAPER_ONLY = (
     "section.cover",
     "section.contents",
@@ -66,7 +66,7 @@ def read_book(html: str) -> Book:
     }
     book.head |= {"title": page.findtext(".//title"), "lang": page.get("lang") or "en"}
     for selector in PAPER_ONLY:
-        for element in list(_selected(page, selector)):
+        for element in _selected(page, selector):
             element.drop_tree()
     for comment in list(page.iter(Comment)):
         comment.drop_tree()
@@ -113,21 +113,14 @@ def _picture(raw: bytes, book: Book) -> str:
     return name
 
 
-def _selected(page: Any, selector: str) -> Iterator[Any]:
+def _selected(page: Any, selector: str) -> list[Any]:
     """Elements by `tag.class`, `.class`, `tag`, or a child by `.class > tag`."""
     above, _, last = selector.rpartition(" > ")
     tag, _, name = last.partition(".")
-    for element in page.iter(tag or None):
-        parent = element.getparent()
-        inside = not above or (
-            parent is not None and above[1:] in (parent.get("class") or "").split()
-        )
-        if (
-            isinstance(element.tag, str)
-            and inside
-            and (not name or name in (element.get("class") or "").split())
-        ):
-            yield element
+    inside = f"[parent::*[{OF_CLASS.format(above[1:])}]]" if above else ""
+    named = f"[{OF_CLASS.format(name)}]" if name else ""
+    found: list[Any] = page.xpath(f"descendant-or-self::{tag or '*'}{inside}{named}")
+    return found
 
 
 def _chapter(section: Any, name: str, places: dict[str, str], book: Book) -> Chapter:
