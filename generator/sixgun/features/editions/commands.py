@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
-from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -72,6 +71,8 @@ def changes(
       sixgun changes fistful@HEAD~5 --odds 0.02
       sixgun changes ../last-year . --game fistful --format pdf
     """
+    from fractions import Fraction
+
     from .compare import compare
     from .mark import as_data, markdown
 
