@@ -19,7 +19,7 @@ from sixgun.build.job import PrintOrder, jobs_of
 from sixgun.document.project import Project
 from sixgun.features.site.pages import site_files, subjects_of
 from sixgun.features.site.sheets import CODE
-from sixgun.page.browser import screen_html
+from sixgun.page.browser import browser_html
 from sixgun.system.files import write_below
 
 ROOT = Path(__file__).parent.parent
@@ -37,7 +37,7 @@ def documents(id: str) -> dict[str, str]:
     """Every document of a game that is written as HTML, as it is for the screen."""
     project = Project(ROOT)
     return {
-        job.document: screen_html(job.html, job.css, job.words)
+        job.document: browser_html(job.html, job.css, job.words)
         for job in jobs_of(project, *project.game(id), PrintOrder())
         if "html" in job.formats
     }
@@ -205,4 +205,4 @@ def _booklet() -> str:
     project = Project(ROOT)
     game, content = project.game("grit")
     [job] = jobs_of(project, game, content, PrintOrder(only=("booklet",)))
-    return screen_html(job.html, job.css, job.words)
+    return browser_html(job.html, job.css, job.words)

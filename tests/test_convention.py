@@ -15,7 +15,7 @@ from pypdf import PdfReader
 import sixgun
 from saloon import run
 from sixgun.features.pack.order import Bundle, NoPiece
-from sixgun.press.lay import bound, page_count
+from sixgun.press.lay import join_pdfs, page_count
 from sixgun.system.process import WorkersLost
 
 PIECES = ("roster", "sheets", "spares", "tents")
@@ -109,7 +109,7 @@ def test_the_back_of_a_landscape_leaf_is_turned() -> None:
         for _ in range(2):
             made.add_blank_page(page_size=(792, 612))
         made.save(sheet)
-    with pikepdf.open(io.BytesIO(bound([(sheet.getvalue(), 2)], ""))) as pdf:
+    with pikepdf.open(io.BytesIO(join_pdfs([(sheet.getvalue(), 2)], ""))) as pdf:
         assert [int(page.obj.get("/Rotate", 0)) for page in pdf.pages] == [0, 180]
 
 

@@ -31,7 +31,7 @@ from sixgun.document.view import NO_COVER, GameView
 from sixgun.draw.font import RULE
 from sixgun.features.epub.book import write_epub
 from sixgun.features.init.init import lay_down
-from sixgun.page.browser import screen_html
+from sixgun.page.browser import browser_html
 from sixgun.page.pdf import PrintedPdf, lay_out, render_pdf
 from sixgun.weasy.box import is_picture, page_area
 
@@ -88,7 +88,7 @@ def test_web_pages_read_well_at_every_width_and_in_the_dark(
     page = chromium.new_page()
     for job in documents(project(tmp_path, face)):
         if "html" in job.formats:
-            page.set_content(screen_html(job.html, job.css, job.words))
+            page.set_content(browser_html(job.html, job.css, job.words))
             page.evaluate(FONTS)
             page.evaluate(axe)
             found = (*ill_laid(page), *axe_findings(page))

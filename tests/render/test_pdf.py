@@ -17,7 +17,7 @@ import pytest
 
 from mini import ROOT
 from sixgun.content.look import look_of
-from sixgun.draw.font import declared_faces, font_file, for_screen, require_fonts
+from sixgun.draw.font import declared_faces, font_file, for_browser, require_fonts
 from sixgun.draw.stretched_type import Lettering, _type
 from sixgun.page.pdf import PrintedPdf, embedded_fonts, render_pdf
 from sixgun.press.slot import cut_once
@@ -275,7 +275,7 @@ def test_the_same_page_is_the_same_bytes_in_every_process() -> None:
 
 
 def test_a_page_for_the_screen_carries_its_fonts() -> None:
-    css = for_screen(CSS)
+    css = for_browser(CSS)
     assert css.count("data:font/woff2;base64,") == 3
     assert "font:" not in css.replace("data:font", "").replace("html { font:", "")
 
@@ -327,7 +327,7 @@ def test_a_stylesheet_reads_no_font_that_game_yaml_does_not_name(
             for said in render_pdf(wrap("<p>x</p>"), OWN.format(name)).complaints
         )
         return
-    for use in (for_screen, lambda css: render_pdf(wrap("<p>x</p>"), css)):
+    for use in (for_browser, lambda css: render_pdf(wrap("<p>x</p>"), css)):
         with pytest.raises(Problems, match=r"font-missing|file-unreadable"):
             use(OWN.format(name))
 
@@ -348,14 +348,14 @@ def test_a_font_of_a_game_is_set_and_set_anew_when_it_changes(own_font: Path) ->
         )
 
     old, outlines = css(), drawn()
-    first, screen = render_pdf(wrap("<p>x</p>"), old), for_screen(old)
+    first, screen = render_pdf(wrap("<p>x</p>"), old), for_browser(old)
     assert (
         embedded_fonts(first.pdf) == {"Text"}
         and not first.complaints
         and own_font.parent.as_posix() not in screen
     )
     own_font.write_bytes(font_file("pt-serif/PT_Serif-Web-Regular.ttf").read_bytes())
-    assert render_pdf(wrap("<p>x</p>"), css()).pdf != first.pdf and for_screen(css()) != screen
+    assert render_pdf(wrap("<p>x</p>"), css()).pdf != first.pdf and for_browser(css()) != screen
     assert all(new != before for new, before in zip(drawn(), outlines, strict=True))
     with pytest.raises(Problems, match="was changed during the build"):
         render_pdf(wrap("<p>x</p>"), old)

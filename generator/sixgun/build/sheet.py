@@ -103,12 +103,12 @@ def print_alone(
     """A document that no build file declares, and what it shows, as html or pdf; Problems where a
     page does not come out as it should.
     """
-    from ..page.browser import screen_html
+    from ..page.browser import browser_html
     from ..page.compose import compose_alone
 
     html, css = compose_alone(of, document, sections=tuple(sections))
     if format_ == "html":
-        return screen_html(html, css, of.content.words).encode()
+        return browser_html(html, css, of.content.words).encode()
     return set_pages(of, html, css, of.project.templates / f"{document.kind}.html")
 
 
@@ -174,10 +174,10 @@ def flows(of: ProjectGame) -> bool:
 
 def sheets_html(of: ProjectGame, sheets: list[SheetView]) -> str:
     """Character sheets as one HTML file that opens anywhere."""
-    from ..page.browser import screen_html
+    from ..page.browser import browser_html
     from ..page.compose import compose_sheets
 
-    return screen_html(*compose_sheets(of, sheets, "print"), of.content.words)
+    return browser_html(*compose_sheets(of, sheets, "print"), of.content.words)
 
 
 def print_posters(of: ProjectGame, posters: Sequence[PosterView]) -> bytes:
@@ -210,10 +210,10 @@ def _has_pages(count: int, message: str) -> Callable[[PrintedPdf], str]:
 
 def posters_html(of: ProjectGame, posters: Sequence[PosterView]) -> str:
     """Posters as one HTML file that opens anywhere."""
-    from ..page.browser import screen_html
+    from ..page.browser import browser_html
     from ..page.compose import compose_posters
 
-    return screen_html(*compose_posters(of, posters), of.content.words)
+    return browser_html(*compose_posters(of, posters), of.content.words)
 
 
 def print_handouts(of: ProjectGame, leaflets: Sequence[LeafletView]) -> bytes:

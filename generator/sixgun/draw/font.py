@@ -85,7 +85,7 @@ def subset_glyphs(
     return bytes(uharfbuzz.subset(face, subset).blob.data)
 
 
-def subset_for_screen(data: bytes, letters: Iterable[int]) -> bytes:
+def subset_for_browser(data: bytes, letters: Iterable[int]) -> bytes:
     """A TrueType font of these code points, with its hints, all layout features and all axes."""
     import uharfbuzz
 
@@ -373,7 +373,7 @@ def require_fonts(css: str) -> None:
         font_file(name)
 
 
-def for_screen(css: str, text: str = "") -> str:
+def for_browser(css: str, text: str = "") -> str:
     """The stylesheet with each font inside it, cut to Latin letters and those of the text."""
     letters = frozenset(text)
     return URL.sub(
@@ -391,7 +391,7 @@ def packed(name: str, text: Iterable[str] = ()) -> str:
 def _cut(name: str, more: frozenset[str]) -> str:
     from fontTools.ttLib import TTFont
 
-    data = subset_for_screen(font_data(name), map(ord, _letters(LETTERS) | more))
+    data = subset_for_browser(font_data(name), map(ord, _letters(LETTERS) | more))
     font = TTFont(io.BytesIO(data), recalcTimestamp=False)
     font.flavor = "woff2"
     font.save(packed := io.BytesIO())

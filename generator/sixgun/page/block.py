@@ -148,7 +148,7 @@ class Bill(_Headed):
     NAME, ELEMENT, HEAD = "bill", "aside", "over"
 
 
-class _Hole(_Plain):
+class _PartPlace(_Plain):
     """The place of a table, stat block, ability, list of names or view."""
 
     ARGUMENT = True
@@ -159,5 +159,5 @@ class _Hole(_Plain):
         )
 
 
-_HOLES = tuple(type(name.title(), (_Hole,), {"NAME": name}) for name in CALLS)
+_HOLES = tuple(type(name.title(), (_PartPlace,), {"NAME": name}) for name in CALLS)
 BLOCKS = (Optional, Note, Example, Aloud, Clock, Outcomes, Facts, Faces, Reward, Bill, *_HOLES)

@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 
 from ..content.words import Words, phrase, speaking
 from ..document.kind import Source
-from ..draw.font import FAMILY, font_rules, for_screen
+from ..draw.font import FAMILY, font_rules, for_browser
 from ..draw.ornament import palette, properties
 from ..draw.shaping import title_family, title_svg
 from ..system.home import home
@@ -115,15 +115,15 @@ def _guide(entries: Iterable[tuple[int, str, str]]) -> str:
 
 def write_html(source: Source) -> bytes:
     """The output `html`: one file that opens anywhere."""
-    return screen_html(source.html, source.css, source.words).encode()
+    return browser_html(source.html, source.css, source.words).encode()
 
 
-def screen_html(html: str, css: str, words: Words) -> str:
+def browser_html(html: str, css: str, words: Words) -> str:
     """A document's HTML with everything it needs inside it, in the words of its game, and the paper
     shown as pages on a desk.
     """
     sheet = (
-        f"{for_screen(css, html)}\n{(home() / 'templates' / BROWSER).read_text(encoding='utf-8')}"
+        f"{for_browser(css, html)}\n{(home() / 'templates' / BROWSER).read_text(encoding='utf-8')}"
     )
     return navigable(html.replace("</head>", f"<style>\n{sheet}\n</style>\n</head>", 1), words)
 
@@ -144,7 +144,7 @@ def own_type(css: str, scope: str, titles: str) -> str:
             own = rule.replace(f'"{named[1]}"', f'"{scope} {named[1]}"', 1)
             rules.append(f"@font-face {{{own}}}")
     family = ", ".join(f'"{scope} {name}"' for name in text)
-    return for_screen(
+    return for_browser(
         "\n".join(
             (
                 *rules,

@@ -39,7 +39,7 @@ Faults = Iterator[tuple[str, tuple[Any, ...]]]  # (message, field) of each breac
 
 
 @dataclass(frozen=True)
-class Rule(Generic[C]):
+class Law(Generic[C]):
     """A rule that characters keep: its code, its section of the rulebook, and a function that
     yields each breach.
     """
@@ -49,12 +49,12 @@ class Rule(Generic[C]):
     breaches: Callable[[C, Content], Faults]
 
 
-def broken_by(who: C, content: Content, rules: Iterable[Rule[C]]) -> list[Broken]:
-    """The breaches of all rules by a character, in the order of the rules."""
+def broken_by(who: C, content: Content, laws: Iterable[Law[C]]) -> list[Broken]:
+    """The breaches of all laws by a character, in the order of the laws."""
     return [
-        Broken(rule.code, message, field)
-        for rule in rules
-        for message, field in rule.breaches(who, content)
+        Broken(law.code, message, field)
+        for law in laws
+        for message, field in law.breaches(who, content)
     ]
 
 

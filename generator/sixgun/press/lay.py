@@ -168,7 +168,7 @@ def page_count(pdf: bytes) -> int:
         opened.close()
 
 
-def bound(files: Sequence[tuple[bytes, int]], title: str, stamp: str = "") -> bytes:
+def join_pdfs(files: Sequence[tuple[bytes, int]], title: str, stamp: str = "") -> bytes:
     """PDFs in order, each with how many of its pages go on a leaf (1 or 2; 0: its leaves are laid
     already); a blank page fills each leaf up. `stamp` says what they were made of.
 

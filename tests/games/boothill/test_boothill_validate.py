@@ -11,8 +11,8 @@ from sixgun.content.tree import fill, parse_yaml
 from sixgun.games.boothill.people.character import Character
 from sixgun.games.boothill.people.validate import (
     COUNT,
+    LAWS,
     LOST,
-    RULES,
     SLIP,
     UNKNOWN,
     on_sale_after,
@@ -108,7 +108,7 @@ def test_a_legal_character_breaks_nothing(content: Content) -> None:
 
 
 def test_every_rule_is_broken_here() -> None:
-    assert set(BROKEN) == {rule.code for rule in RULES}
+    assert set(BROKEN) == {rule.code for rule in LAWS}
 
 
 @pytest.mark.parametrize("code", BROKEN)

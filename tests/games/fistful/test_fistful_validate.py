@@ -15,7 +15,7 @@ from sixgun.games.fistful.check import check
 from sixgun.games.fistful.people.character import ATTRIBUTES, Character
 from sixgun.games.fistful.people.create import WISHES, roll, roll_background, roll_name
 from sixgun.games.fistful.people.figures import figures, plain_figures
-from sixgun.games.fistful.people.validate import RULES, validate
+from sixgun.games.fistful.people.validate import LAWS, validate
 from sixgun.games.fistful.tables import OUTFIT
 from sixgun.play.check import section
 from sixgun.system.problem import Problems
@@ -58,7 +58,7 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize("code", [rule.code for rule in RULES])
+@pytest.mark.parametrize("code", [rule.code for rule in LAWS])
 def test_each_rule_is_broken_alone(content: Content, code: str) -> None:
     assert set(codes(BROKEN[code], content)) == {code}
 

@@ -14,7 +14,7 @@ from sixgun.content.tree import fill, parse_yaml
 from sixgun.games.tombstone.people.character import Character
 from sixgun.games.tombstone.people.create import HEALTH, PURSE, WISHES, origins, roll
 from sixgun.games.tombstone.people.figures import figures
-from sixgun.games.tombstone.people.validate import RULES, validate
+from sixgun.games.tombstone.people.validate import LAWS, validate
 from sixgun.games.tombstone.tables import BACKGROUNDS
 from sixgun.system.rng import Rng
 
@@ -143,8 +143,8 @@ def test_the_two_characters_that_are_broken_below_are_legal(content: Content) ->
 
 
 def test_each_rule_is_broken_here(content: Content) -> None:
-    assert set(BROKEN) == {rule.code for rule in RULES}
-    assert all(rule.section for rule in RULES)
+    assert set(BROKEN) == {rule.code for rule in LAWS}
+    assert all(rule.section for rule in LAWS)
 
 
 @pytest.mark.parametrize("code", BROKEN)

@@ -14,8 +14,8 @@ from sixgun.play.game import (
     Broken,
     Faults,
     Game,
+    Law,
     People,
-    Rule,
     Wish,
     broken_by,
     form_base,
@@ -59,7 +59,7 @@ def _nerve(who: Duelist, content: Content) -> Faults:
 
 
 def validate(who: Duelist, content: Content) -> list[Broken]:
-    return broken_by(who, content, (Rule("nerve-least", "Nerve", _nerve),))
+    return broken_by(who, content, (Law("nerve-least", "Nerve", _nerve),))
 
 
 def sheet(who: Duelist | None, content: Content) -> SheetView:

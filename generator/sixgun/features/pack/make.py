@@ -41,7 +41,7 @@ def make_pack(
 
     NoPiece, Unknown, Problems or ValueError where it cannot be printed as ordered.
     """
-    from ...press.lay import bound
+    from ...press.lay import join_pdfs
     from ...system.rng import fresh_seed
 
     people = tuple(given)
@@ -56,7 +56,7 @@ def make_pack(
         _ = people or not game.people or job.party  # refuses wishes and roles that there are not
         return Bundle(order, (COVER, *pieces), given=bool(people))
     pieces = [replace(COVER, pdf=_cover(job, pieces)), *pieces]
-    pdf = bound(
+    pdf = join_pdfs(
         [(piece.pdf, 0) for piece in pieces],
         f"{content.about.title}: {order.event or 'Convention Pack'}",
         content.stamp,
@@ -66,12 +66,12 @@ def make_pack(
 
 def _piece(job: PackJob, name: str, ink: bool) -> Piece:
     from ...paper.underlay import coverage
-    from ...press.lay import bound, page_count
+    from ...press.lay import join_pdfs, page_count
 
     kind = kind_of(job, name)
     raw = kind.make(job)
     share = coverage(raw) if ink else ()
-    pdf = bound([(raw, kind.leaves)], "")
+    pdf = join_pdfs([(raw, kind.leaves)], "")
     pages = page_count(pdf)
     return Piece(name, kind.title, kind.note, pages, pdf, sum(share) / pages)
 
@@ -110,7 +110,7 @@ def _cover(job: PackJob, pieces: Sequence[Piece]) -> bytes:
     """The sheet that says how to print the rest."""
     from ...document.declaration import Document
     from ...document.view import Section
-    from ...press.lay import bound, page_count
+    from ...press.lay import join_pdfs, page_count
     from ...view import GroupView, Head, RowView, TableView
 
     at, rows = 3, []
@@ -137,7 +137,7 @@ def _cover(job: PackJob, pieces: Sequence[Piece]) -> bytes:
     )
     back = notes_page("At the Table", TABLED, "Player", "Plays", "What they left open")
     declared = Document(id="pack", title="Convention Pack", kind="handout")
-    pdf = bound([(undeclared(job, declared, section, back), 2)], "")
+    pdf = join_pdfs([(undeclared(job, declared, section, back), 2)], "")
     if page_count(pdf) != 2:
         raise NoPiece(
             "the cover sheet of so many pieces comes to more than two pages: order fewer at once"

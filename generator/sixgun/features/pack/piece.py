@@ -202,7 +202,7 @@ def _pressed(job: PackJob, views: Sequence[SheetView]) -> bytes:
     """
     from ...build.sheet import flows, print_sheets
     from ...press.assemble import press
-    from ...press.lay import Lay, bound
+    from ...press.lay import Lay, join_pdfs
     from ...press.plate import NoPlate
 
     if not flows(job.printed):
@@ -210,7 +210,7 @@ def _pressed(job: PackJob, views: Sequence[SheetView]) -> bytes:
             return press(job.case, views, lay=Lay(back=job.back, leaves=True))
         except NoPlate:
             pass
-    return bound([(print_sheets(job.printed, [view]), 2) for view in views], "")
+    return join_pdfs([(print_sheets(job.printed, [view]), 2) for view in views], "")
 
 
 def _tents(job: PackJob) -> bytes:

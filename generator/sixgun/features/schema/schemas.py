@@ -44,8 +44,8 @@ WORDS = (
     "true",
     "false",
 )  # for what holds or does not, to an editor that reads them as words
-HOLE = r"\{\{.*\}\}"  # a number taken from the rules
-WHOLE, NUMBER = rf"^([+-]?[0-9]+|{HOLE})$", rf"^([+-]?[0-9]*\.?[0-9]+|{HOLE})$"
+LOOKUP = r"\{\{.*\}\}"  # a number taken from the rules
+WHOLE, NUMBER = rf"^([+-]?[0-9]+|{LOOKUP})$", rf"^([+-]?[0-9]*\.?[0-9]+|{LOOKUP})$"
 EDITOR = "yaml.schemas"  # the setting of the YAML language server, which most editors use
 
 

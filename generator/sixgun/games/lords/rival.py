@@ -120,7 +120,7 @@ class Deals(NamedTuple):
         mask = SHAPE | sum(FIELD << BITS * n for n, left in enumerate(of) if left < len(SUITS))
         keys = [hand & mask for hand in self.packed]
         examples = dict(zip(keys, self.packed, strict=True))
-        return ((unpack(examples[key]), number) for key, number in Counter(keys).items())
+        return ((decode(examples[key]), number) for key, number in Counter(keys).items())
 
 
 BITS, FIELD = (
@@ -135,14 +135,14 @@ BITS, FIELD = (
 SHAPE = -1 << BITS * len(HEIGHTS)
 
 
-def pack(hand: Mapping[int, int]) -> int:
+def encode(hand: Mapping[int, int]) -> int:
     """Counts by height as an integer."""
     return sum(
         (n << BITS * (h - LOW)) + (1 << BITS * (len(HEIGHTS) + n - 1)) for h, n in hand.items()
     )
 
 
-def unpack(hand: int) -> Counts:
+def decode(hand: int) -> Counts:
     return tuple(hand >> BITS * n & FIELD for n in range(len(HEIGHTS)))
 
 
@@ -151,7 +151,7 @@ def all_deals(ranks: Ranking, size: int) -> Deals:
     """Every deal of this many cards, at most seven."""
     hands = map(Counter, combinations_with_replacement(HEIGHTS, size))
     dealt = [
-        (by_heights(ranks, hand), pack(hand))
+        (by_heights(ranks, hand), encode(hand))
         for hand in hands
         if size <= len(SUITS) or max(hand.values()) <= len(SUITS)
     ]
@@ -181,7 +181,7 @@ def unbeaten(
         ways = sum(
             number * _ways_of(unseen.of, hand) for hand, number in weaker.alike(unseen.of)
         ) - unseen.suited_deals(size, wins)
-        ways += sum(unseen.suited_ways(hand, wins) for hand in map(unpack, stronger.packed))
+        ways += sum(unseen.suited_ways(hand, wins) for hand in map(decode, stronger.packed))
     return Fraction(ways, comb(unseen.cards, size))
 
 
@@ -224,7 +224,7 @@ def _all_dealt(deals: Deals, of: Counts, rivals: int, counted: dict[Counts, int]
     elif of not in counted:
         after = (
             (ways, tuple(map(sub, of, hand)))
-            for hand in map(unpack, deals.packed)
+            for hand in map(decode, deals.packed)
             if (ways := _ways_of(of, hand))
         )
         counted[of] = sum(
@@ -246,7 +246,7 @@ def better(ranks: Ranking, mine: int, other: int) -> Fraction:
     whole, deals = UnseenCards(), all_deals(ranks, other)
     won = (
         _ways_of(whole.of, hand) * (SURE - unbeaten(ranks, against, mine, _cards(hand)))
-        for against, hand in zip(deals.strengths, map(unpack, deals.packed), strict=True)
+        for against, hand in zip(deals.strengths, map(decode, deals.packed), strict=True)
     )
     return sum(won, NEVER) / comb(whole.cards, other)
 
@@ -258,7 +258,7 @@ def _matches(ranks: Ranking, size: int) -> Fraction:
     whole = UnseenCards()
     ways = sum(
         _ways_of(whole.of, hand) * _ways_of(tuple(map(sub, whole.of, hand)), hand)
-        for hand in map(unpack, all_deals(ranks, size).packed)
+        for hand in map(decode, all_deals(ranks, size).packed)
     )
     return Fraction(ways, comb(whole.cards, size) * comb(whole.cards - size, size))
 

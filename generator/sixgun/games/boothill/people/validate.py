@@ -9,7 +9,7 @@ from ....content.content import Content
 from ....content.table import Rows, names, slug
 from ....content.wording import dollars
 from ....play.check import unknown_word
-from ....play.game import Broken, Faults, Rule, broken_by
+from ....play.game import Broken, Faults, Law, broken_by
 from ....play.possession import began_with, overspent, placed, unknown_arms, unpriced
 from ....system.problem import near
 from ..rules import rulebook
@@ -39,7 +39,7 @@ SCORED: dict[str, Rows[AbilityRow]] = {
 
 def validate(who: Character, content: Content) -> list[Broken]:
     """Each rule that a character breaks, in the order of the rulebook."""
-    return [*broken_by(who, content, RULES), *printed_sums(who, figures(who, content))]
+    return [*broken_by(who, content, LAWS), *printed_sums(who, figures(who, content))]
 
 
 def unproven(who: Character) -> str:
@@ -302,23 +302,23 @@ def spots(location: str) -> tuple[str, ...]:
     return (location, first, f"{side} {second}".strip()) if second else (location,)
 
 
-RULES = (
-    Rule("ability-missing", "Determination of Individual Abilities", _missing),
-    Rule("ability-roll", "Determination of Individual Abilities", _rolls),
-    Rule("ability-half", "Survival Modification", _halves),
-    Rule("ability-score", "Determination of Individual Abilities", _scores),
-    Rule("ability-modifier", "Bravery; Experience", _modifiers),
-    Rule("gambler-rating", "Professional Gamblers", _gambler),
-    Rule("age-least", "Aging & Physical Characteristics", _age),
-    Rule("life-dates", "The Fastest Guns That Ever Lived", _life),
-    Rule("kills-most", "The Fastest Guns That Ever Lived", _kills),
-    Rule("region-unknown", "The Fastest Guns That Ever Lived", _regions),
-    Rule("arm-unknown", "Weapons", _arms),
-    Rule("arm-before-its-year", "Equipping the Character, Availability", _years),
-    Rule("price-missing", "Equipping the Character", _prices),
-    Rule("money-start", "Equipping the Character", _start),
-    Rule("money-overspent", "Equipping the Character", _overspent),
-    Rule("play-state", "Wounds", _play),
+LAWS = (
+    Law("ability-missing", "Determination of Individual Abilities", _missing),
+    Law("ability-roll", "Determination of Individual Abilities", _rolls),
+    Law("ability-half", "Survival Modification", _halves),
+    Law("ability-score", "Determination of Individual Abilities", _scores),
+    Law("ability-modifier", "Bravery; Experience", _modifiers),
+    Law("gambler-rating", "Professional Gamblers", _gambler),
+    Law("age-least", "Aging & Physical Characteristics", _age),
+    Law("life-dates", "The Fastest Guns That Ever Lived", _life),
+    Law("kills-most", "The Fastest Guns That Ever Lived", _kills),
+    Law("region-unknown", "The Fastest Guns That Ever Lived", _regions),
+    Law("arm-unknown", "Weapons", _arms),
+    Law("arm-before-its-year", "Equipping the Character, Availability", _years),
+    Law("price-missing", "Equipping the Character", _prices),
+    Law("money-start", "Equipping the Character", _start),
+    Law("money-overspent", "Equipping the Character", _overspent),
+    Law("play-state", "Wounds", _play),
 )
 LOST, SLIP, COUNT, UNKNOWN = (
     "printed-digit-lost",

@@ -6,7 +6,7 @@ from ....content.content import Content, Rules
 from ....content.table import names
 from ....content.wording import dollars
 from ....play.check import unknown_word
-from ....play.game import Broken, Faults, Rule, broken_by
+from ....play.game import Broken, Faults, Law, broken_by
 from ....play.possession import placed
 from ....system.problem import near
 from ..prices import arms, possible, price, sold
@@ -22,7 +22,7 @@ PAID = "what was paid; in a file, found: yes marks what cost nothing"
 
 def validate(who: Character, content: Content) -> list[Broken]:
     """Each rule that an outlaw breaks, in the order of the rulebook."""
-    return broken_by(who, content, RULES)
+    return broken_by(who, content, LAWS)
 
 
 # attributes
@@ -264,26 +264,26 @@ def _room(who: Character, content: Content) -> Faults:
         )
 
 
-RULES = (
-    Rule("score-count", "Core Attributes", _count),
-    Rule("score-rolled", "Core Attributes", _rolled),
-    Rule("score-swapped", "Core Attributes", _swapped),
-    Rule("attribute-most", "Experience and Improvement", _raised),
-    Rule("guts-most", "Core Attributes; Harm", _guts),
-    Rule("stress-out", "Stress", _stress),
-    Rule("floating-spent", "Background", _floating),
-    Rule("wanted-start", "Posse Creation", _begun),
-    Rule("money-start", "Posse Creation", _money),
-    Rule("kit-arms", "Posse Creation", _kit),
-    Rule("arm-unknown", "Weapons", _arms),
-    Rule("quality-unknown", "Weapon qualities", _qualities),
-    Rule("quality-clash", "Weapon qualities, Concealable", _clash),
-    Rule("good-unknown", "Equipment and Finances", _goods),
-    Rule("price-rolled", "Equipment and Finances", _prices),
-    Rule("money-overspent", "Equipment and Finances", _overspent),
-    Rule("slot-large", "Weapon qualities, 2 Handed; Encumbrance", _placed("large")),
-    Rule("slot-quick", "Weapon qualities, Quickdraw; Encumbrance", _placed("quick")),
-    Rule("slot-outside", "Encumbrance", _placed("outside")),
-    Rule("slot-shared", "Encumbrance", _placed("shared")),
-    Rule("slot-room", "Encumbrance", _room),
+LAWS = (
+    Law("score-count", "Core Attributes", _count),
+    Law("score-rolled", "Core Attributes", _rolled),
+    Law("score-swapped", "Core Attributes", _swapped),
+    Law("attribute-most", "Experience and Improvement", _raised),
+    Law("guts-most", "Core Attributes; Harm", _guts),
+    Law("stress-out", "Stress", _stress),
+    Law("floating-spent", "Background", _floating),
+    Law("wanted-start", "Posse Creation", _begun),
+    Law("money-start", "Posse Creation", _money),
+    Law("kit-arms", "Posse Creation", _kit),
+    Law("arm-unknown", "Weapons", _arms),
+    Law("quality-unknown", "Weapon qualities", _qualities),
+    Law("quality-clash", "Weapon qualities, Concealable", _clash),
+    Law("good-unknown", "Equipment and Finances", _goods),
+    Law("price-rolled", "Equipment and Finances", _prices),
+    Law("money-overspent", "Equipment and Finances", _overspent),
+    Law("slot-large", "Weapon qualities, 2 Handed; Encumbrance", _placed("large")),
+    Law("slot-quick", "Weapon qualities, Quickdraw; Encumbrance", _placed("quick")),
+    Law("slot-outside", "Encumbrance", _placed("outside")),
+    Law("slot-shared", "Encumbrance", _placed("shared")),
+    Law("slot-room", "Encumbrance", _room),
 )

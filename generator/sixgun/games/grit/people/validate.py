@@ -7,7 +7,7 @@ from ....content.cards import Card
 from ....content.content import Content
 from ....content.table import names
 from ....play.check import unknown_word
-from ....play.game import Broken, Faults, Rule, broken_by
+from ....play.game import Broken, Faults, Law, broken_by
 from ....play.possession import began_with, overspent, unpriced
 from ..inventory import PLACES, goods_sold, owned, stow
 from ..rules import ARMS, TRAITS, rulebook
@@ -20,7 +20,7 @@ SCORES = (*ABILITIES, "hit_protection")
 
 def validate(who: Character, content: Content) -> list[Broken]:
     """Each rule that a character breaks, in the order of the reference document."""
-    return broken_by(who, content, RULES)
+    return broken_by(who, content, LAWS)
 
 
 def unproven(who: Character) -> str:
@@ -249,19 +249,19 @@ def _overspent(who: Character, content: Content) -> Faults:
         yield from overspent(figure.spent, who.began + who.earned, figure.dollars, "gear")
 
 
-RULES = (
-    Rule("archetype-unknown", "Optional Archetypes", _archetype),
-    Rule("trait-unknown", "Traits", _traits),
-    Rule("hand-cards", "Stat Generation", _hands),
-    Rule("protection-cards", "Hit Protection", _protection),
-    Rule("card-twice", "Stat Generation", _twice),
-    Rule("swap", "Ability Scores", _swap),
-    Rule("method-scores", "Ability Scores", _method),
-    Rule("ability-most", "Stat Generation", _most),
-    Rule("play-state", "Hit Protection; Ability Loss", _play),
-    Rule("arm-unknown", "Equipment", _arms),
-    Rule("inventory-room", "Inventory", _inventory),
-    Rule("price-missing", "Equipment", _prices),
-    Rule("money-start", "Starting Gear", _start),
-    Rule("money-overspent", "Equipment", _overspent),
+LAWS = (
+    Law("archetype-unknown", "Optional Archetypes", _archetype),
+    Law("trait-unknown", "Traits", _traits),
+    Law("hand-cards", "Stat Generation", _hands),
+    Law("protection-cards", "Hit Protection", _protection),
+    Law("card-twice", "Stat Generation", _twice),
+    Law("swap", "Ability Scores", _swap),
+    Law("method-scores", "Ability Scores", _method),
+    Law("ability-most", "Stat Generation", _most),
+    Law("play-state", "Hit Protection; Ability Loss", _play),
+    Law("arm-unknown", "Equipment", _arms),
+    Law("inventory-room", "Inventory", _inventory),
+    Law("price-missing", "Equipment", _prices),
+    Law("money-start", "Starting Gear", _start),
+    Law("money-overspent", "Equipment", _overspent),
 )

@@ -9,7 +9,7 @@ from ....content.content import Content
 from ....content.table import find, names, slug
 from ....content.wording import dollars
 from ....play.check import unknown_word
-from ....play.game import Broken, Faults, Rule, broken_by
+from ....play.game import Broken, Faults, Law, broken_by
 from ....play.lookup import distinct_cells
 from ....play.possession import overspent, placed
 from ....system.problem import near
@@ -35,7 +35,7 @@ from .figures import abilities, cap, figures, points_due
 
 def validate(who: Character, content: Content) -> list[Broken]:
     """Each rule that a character breaks, in the order of the rulebook."""
-    return broken_by(who, content, RULES)
+    return broken_by(who, content, LAWS)
 
 
 def _grit(who: Character, content: Content) -> int:
@@ -349,26 +349,26 @@ def _span(span: Price) -> str:
     return dollars(span.low) if span.fixed else f"{dollars(span.low)} to {dollars(span.high)}"
 
 
-RULES = (
-    Rule("background-unknown", "3b. Backgrounds", _background),
-    Rule("grit-range", "3b. Grit Chart", _grit_range),
-    Rule("scenarios-for-grit", "3b. Grit Chart", _scenarios),
-    Rule("history-unknown", "Chapter 3, Character History", _history),
-    Rule("health-roll", "4. Health; Health Variant", _health),
-    Rule("skill-unknown", "4. Skill Points", _skills),
-    Rule("points-total", "4. Skill Points; Grit Rewards", _total),
-    Rule("points-first-grit", "4. Skill Points, rule 1", _first_grit),
-    Rule("points-cap", "4. Highest & Lowest Skill Points", _cap),
-    Rule("points-minimum", "4. Minimum Background Skill Points", _minimum),
-    Rule("arm-unknown", "5. Weapons Chart", _arms),
-    Rule("item-unknown", "5. Provisions Chart", _goods),
-    Rule("made-by", "5. Weapons Descriptions: Bow, Spear", _made_by),
-    Rule("specialized", "3b. Soldier, Military Specialisation", _specialized),
-    Rule("price-missing", "5. Weapons & Provisions", _unpriced),
-    Rule("price-listed", "5. Weapons & Provisions; 2. Personality", _listed),
-    Rule("money-start", "5. Starting Money", _start),
-    Rule("money-overspent", "5. Starting Money", _overspent),
-    Rule("method-money", "Methods A and B", _method),
-    Rule("play-state", "2. The Fortune Dice; 6. Wounds", _play),
-    Rule("note-box", "The character sheet", _notes),
+LAWS = (
+    Law("background-unknown", "3b. Backgrounds", _background),
+    Law("grit-range", "3b. Grit Chart", _grit_range),
+    Law("scenarios-for-grit", "3b. Grit Chart", _scenarios),
+    Law("history-unknown", "Chapter 3, Character History", _history),
+    Law("health-roll", "4. Health; Health Variant", _health),
+    Law("skill-unknown", "4. Skill Points", _skills),
+    Law("points-total", "4. Skill Points; Grit Rewards", _total),
+    Law("points-first-grit", "4. Skill Points, rule 1", _first_grit),
+    Law("points-cap", "4. Highest & Lowest Skill Points", _cap),
+    Law("points-minimum", "4. Minimum Background Skill Points", _minimum),
+    Law("arm-unknown", "5. Weapons Chart", _arms),
+    Law("item-unknown", "5. Provisions Chart", _goods),
+    Law("made-by", "5. Weapons Descriptions: Bow, Spear", _made_by),
+    Law("specialized", "3b. Soldier, Military Specialisation", _specialized),
+    Law("price-missing", "5. Weapons & Provisions", _unpriced),
+    Law("price-listed", "5. Weapons & Provisions; 2. Personality", _listed),
+    Law("money-start", "5. Starting Money", _start),
+    Law("money-overspent", "5. Starting Money", _overspent),
+    Law("method-money", "Methods A and B", _method),
+    Law("play-state", "2. The Fortune Dice; 6. Wounds", _play),
+    Law("note-box", "The character sheet", _notes),
 )
