@@ -58,7 +58,7 @@ def test_it_is_checked_and_printed_in_its_own_words(kit: Path) -> None:
     poster = words((printed / "missing.pdf").read_bytes()).upper()
     assert "MISSING" in poster and "FOR WORD" in poster and "WANTED" not in poster
     assert "CREW" in poster and "RIDES" not in poster
-    assert "Stress" in words((printed / "aboard.pdf").read_bytes())
+    assert "STRESS" in words((printed / "aboard.pdf").read_bytes()), "above its boxes"
     assert "notes" not in [document.id for document in Project(kit).documents("quiet")]
 
 
