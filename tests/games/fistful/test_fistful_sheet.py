@@ -25,6 +25,7 @@ from sixgun.games.fistful.people.create import roll
 from sixgun.games.fistful.people.posse import posse_sheet, poster
 from sixgun.games.fistful.people.sheet import sheet
 from sixgun.games.fistful.people.stat import stat
+from sixgun.games.fistful.weapons import weapon_cards
 from sixgun.play.poster import view_poster
 from sixgun.press.assemble import press
 from sixgun.press.plate import PlateSet
@@ -338,3 +339,15 @@ def test_what_is_wrong_in_the_cast_is_told(
     tree = parse_yaml(text, Path("someone.yaml"))
     cast = Cast(f"{folder}/someone", fill(load_game("fistful").cast[folder], tree), tree)
     assert [p.code for p in check(replace(content, cast={**content.cast, cast.id: cast}))] == [code]
+
+
+def test_a_card_of_a_weapon_says_its_price_and_its_band_once(content: Content) -> None:
+    cards = {card.name: card for card in weapon_cards(content)}
+    assert ("Dollars", "4d6 × 5") in cards["Rifle"].great
+    assert [label for label, _ in cards["Knife"].arms] == ["Nearer", "At reach"]
+    fist = cards["Fist"]
+    assert (fist.intro, fist.great, [label for label, _ in fist.arms]) == (
+        "Close",
+        (("Damage", "−1"),),
+        ["A hit"],
+    )

@@ -13,6 +13,7 @@ from ...play.stat import capital, filled
 from ...view import GroupView, Head, RowView, StatView, TableView, view_table
 from .hand import face, stakes_range
 from .people.character import Arm, Creature, Person
+from .prices import price
 from .rules import rulebook, share_of
 from .tables import (
     CLOSE,
@@ -268,9 +269,10 @@ def weapon_cards(content: Content) -> tuple[StatView, ...]:
 
 def _weapon_card(arm: ArmLine, content: Content) -> StatView:
     qualities = content.tables["qualities"]
-    rows = ((CLOSE if arm.range == CLOSE else "Nearer", arm.near), ("At reach", arm.far))
+    rows = (("A hit" if arm.range == CLOSE else "Nearer", arm.near), ("At reach", arm.far))
     ladders = tuple((band, " ".join(map(str, dice))) for band, dice in rows if dice)
     row = content[WEAPONS].at(arm.name)
+    cost = None if arm.name == FIST or row.such_as else price(content, arm.name)
     lines = filled(
         ("", capital(row.such_as or "")),
         *((label, capital(str(qualities.row(label).cells["brief"]))) for label in arm.qualities),
@@ -278,7 +280,7 @@ def _weapon_card(arm: ArmLine, content: Content) -> StatView:
     return StatView(
         f"weapon-{slug(arm.name)}",
         arm.name,
-        (("Damage", arm.modifier), ("Reach", arm.range.partition(",")[0])),
+        (("Damage", arm.modifier), *((("Dollars", str(cost)),) if cost else ())),
         lines=lines,
         intro=arm.range,
         arm_heads=("Guts", "Dice"),
