@@ -84,6 +84,20 @@ def test_fillers_stand_at_the_foot_one_to_a_page_and_each_once() -> None:
     assert without_asides('a<div class="fillers">b</div><!--fillers-->c') == "ac"
 
 
+@pytest.mark.parametrize(("text", "notices"), [(490, 1), (525, 0)])
+def test_a_notice_stands_only_where_a_page_would_be_blank(text: int, notices: int) -> None:
+    html = f'<style>{CSS}</style><div style="height: {text}px"></div><div class="tail"></div>'
+    stock = stock_of(
+        f'<body>{html}<div class="fillers"><section class="filler" style="height: 40px"><b'
+        ' style="display: block">Notice</b></section></div><!--fillers--></body>',
+        lambda text: weasyprint().HTML(string=CSSED + text).render(),
+        (),
+    )
+    pages = weasyprint().HTML(string=html).render().pages
+    fit_tailpieces(pages, stock)
+    assert sum(box.element_tag == "section" for box in pages[0]._page_box.descendants()) == notices
+
+
 def test_the_rule_between_columns_ends_over_what_is_set_across_them() -> None:
     columns = (
         '<div style="columns: 2; column-fill: auto; height: 600px"><div style="height:'

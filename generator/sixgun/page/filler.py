@@ -137,6 +137,11 @@ def place_filler(page: Any, area: Area, stock: Stock, narrow: bool = False) -> t
     return (box,)
 
 
+def _wants_notice(page: Any, height: float) -> bool:
+    """Whether a hole so high would be remarked on, or nearly."""
+    return bool(height >= WANTED * BLANK * page_area(page).height)
+
+
 def _end_columns(page: Any, foot: float) -> None:
     """The columns of a page, and with them the rule between them, end over what is set across."""
     for column in filter(is_column, page_area(page).descendants()):
@@ -186,6 +191,7 @@ LOW = (
     150 / PIXEL
 )  # a hole across the page that is no higher holds a picture and a filler beside each other
 TOO_BLANK = 0.8  # of what is remarked: from there on any picture is better than none
+WANTED = 0.9  # of what is remarked: in a lower hole no notice stands alone
 LARGE = 1.6  # what heights are multiplied by in large print
 
 
@@ -257,7 +263,9 @@ def _below_each_other(
 ) -> tuple[Any, ...]:
     """The tailpiece of a page, where it has room for one, and a filler at the foot."""
     room = foot - tail.position_y - gap - (least + gap if pictures else 0)
-    fillers = place_filler(page, (tail.content_box_x(), tail.width, foot, room), stock)
+    asked = bool(pictures) or _wants_notice(page, foot - tail.position_y)
+    area = (tail.content_box_x(), tail.width, foot, room)
+    fillers = place_filler(page, area, stock) if asked else ()
     foot -= sum(box.height + gap for box in fillers)
     frame = _below(page, tail.position_y + gap, foot)
     picture = best_fitting(_fitting(page, frame[3], pictures, stock), frame[2], frame[3], frame[3])
@@ -309,9 +317,10 @@ def fill_holes(pages: Iterable[Any], pictures: list[Any], stock: Stock) -> None:
                 hole.top + hole.height,
                 hole.height - SPOT_GAP - ((SPOT_LEAST + 2 * SPOT_GAP) if picture else 0),
             )
-            fillers = place_filler(
-                page, (hole.left, hole.width, foot, room), stock, narrow=not across
-            )
+            fillers: tuple[Any, ...] = ()
+            if picture or _wants_notice(page, hole.height + foot_gap):
+                area = (hole.left, hole.width, foot, room)
+                fillers = place_filler(page, area, stock, narrow=not across)
             foot -= sum(box.height + SPOT_GAP for box in fillers)
             hole.box.children = (*hole.box.children, *fillers)
             if picture:
