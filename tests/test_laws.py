@@ -547,7 +547,7 @@ OVER_TAGS = {
         "the columns of a table, filled anew; the rest of the page stays as it is",
     ),
     "content/dialect.py": (2, "finds HTML in Markdown that people wrote, to refuse it"),
-    "features/importer/importer.py": (1, "the same, in files that are brought"),
+    "features/importer/text.py": (1, "the same, in files that are brought"),
     "features/importer/table.py": (1, "the same, in cells"),
     "content/words.py": (1, "the language of a finished page, before anything is read of it"),
     "draw/inline.py": (2, "a line of text: its own marks become the tags"),
@@ -561,11 +561,11 @@ OVER_TAGS = {
         5,
         "blocks of a text with drawings and parts in them, as templates wrote them",
     ),
-    "page/html.py": (3, "a page that templates wrote: captions that repeat their heading, links"),
+    "page/html.py": (6, "a page that templates wrote: captions that repeat their heading, links"),
     "page/pdf.py": (2, "letters and names of a finished page, to compare with what was printed"),
     "page/prose.py": (1, "the place of a part, which a template fills in"),
     "press/slot.py": (1, "a line of a slot in runs of one face: the inner loop of the press"),
-    "weasy/chapters.py": (6, "a page cut into chapters: their bytes are the keys of the cache"),
+    "weasy/chapters.py": (7, "a page cut into chapters: their bytes are the keys of the cache"),
 }
 TAG = re.compile(r"(?<!\(\?)(?<!\(\?P)<(?![=!?]|\))[/\\]?[a-zA-Z(\[]")
 EXPRESSIONS = {"compile", "findall", "finditer", "fullmatch", "match", "search", "split", "sub"}

@@ -280,8 +280,8 @@ def _faced(
     lines = [
         (TICK if c.block == "tick" else c.heading, _cell(c, row)) for c in cells if c not in figures
     ]
-    said = [c for c in shown if c.id != named_by and c not in (kind, *aside, *boxed)]
-    texts = [c for c in said if c.block not in ("emblem", "boxes") and not _is_figure(table, c)]
+    worded = [c for c in shown if c.id != named_by and c not in (kind, *aside, *boxed)]
+    texts = [c for c in worded if c.block not in ("emblem", "boxes") and not _is_figure(table, c)]
     if len(lines) == len(texts) == 1 and not ATTACK.search(texts[0].heading):
         lines = [("" if lines[0][0] != TICK else TICK, lines[0][1])]  # alone, it needs no heading
     ends = [("", text) for text in (_applicable_note(table, row),) if note and text]

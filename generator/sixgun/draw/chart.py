@@ -75,9 +75,9 @@ def place_labels(
         others = [point for n, trail in enumerate(trails) if n != number for point in trail]
         least = inf
         placed[number] = _around(trails[number][len(trails[number]) // 2], wide, high)
-        kept = [box for n, box in placed.items() if n != number]
+        taken = [box for n, box in placed.items() if n != number]
         for box, cost in _places(trails[number], wide, high):
-            if not box.inside(plot) or any(map(box.overlaps, kept)):
+            if not box.inside(plot) or any(map(box.overlaps, taken)):
                 continue
             middle = abs((box.top + box.bottom) / 2 - (plot.top + plot.bottom) / 2) / plot.height
             harm = cost + 4.0 * middle  # lines are farthest apart at half the height

@@ -132,9 +132,10 @@ def _pieces(context: Context, view: View) -> list[tuple[bool, str]]:
     heading += f'<p class="subline outer">{stop(view.line)}</p>' if view.title and view.line else ""
     if drawn := _drawn(context, view):
         spot = f'<figure class="spot{" face" if view.cut == PORTRAIT else ""}">{drawn}</figure>'
-        told = next((n for n, (wide, text) in enumerate(body) if text.strip()), 0)
-        if view.cut != PORTRAIT and body and not body[told][0] and FIRST.match(body[told][1]):
-            body = [*body[: told + 1], (False, spot), *body[told + 1 :]]
+        first = next((n for n, (_, text) in enumerate(body) if text.strip()), 0)
+        wide, text = body[first] if body else (True, "")
+        if view.cut != PORTRAIT and not wide and text.lstrip().startswith(PARAGRAPH):
+            body = [*body[: first + 1], (False, spot), *body[first + 1 :]]
         else:  # a portrait, or a section that begins with something else than words
             heading += spot
     if not heading:
@@ -191,7 +192,7 @@ SPREAD = ("aloud", "listed faces", "reward")  # stand across the columns
 WIDE = (*SPREAD, "listed outcomes")  # the same in a game of a look of its own
 BETWEEN = 17.0  # points between two columns
 TITLED = re.compile("<h[1-4]")
-FIRST = re.compile(r"\s*<p(?: class=\"changed\")?>")  # a paragraph
+PARAGRAPH = ("<p>", '<p class="changed">')  # as one begins
 NAMED = re.compile(r'(<th scope="row">)([^<]*)')
 
 

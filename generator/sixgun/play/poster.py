@@ -220,11 +220,11 @@ def with_crime(view: PosterView, content: Content, others: Collection[str] = ())
     if str((row := rng.pick(rows)).cells["crime"]) in others:
         row = rng.pick([other for other in rows if str(other.cells["crime"]) not in others] or rows)
     reward = str(row.cells.get("reward") or "")
-    told = {column.heading: str(row.cells.get(column.id) or "") for column in table.columns}
+    facts = {column.heading: str(row.cells.get(column.id) or "") for column in table.columns}
     return replace(
         view,
         facts=tuple(
-            tuple((label, text or told.get(label, "")) for label, text in side)
+            tuple((label, text or facts.get(label, "")) for label, text in side)
             for side in view.facts
         ),
         told=str(row.cells["crime"]),

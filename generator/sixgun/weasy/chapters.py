@@ -174,22 +174,22 @@ def name_pages_once(document: Any) -> Any:
 def _name_once(entry: Any) -> None:
     """Takes away the links of an entry to a page that it has named; what follows one moves up."""
     lines = [line for line in entry.descendants() if is_line(line)]
-    said: dict[Any, str] = {}  # by element: a link may be parted by the end of a line
+    texts: dict[Any, str] = {}  # by element: a link may be parted by the end of a line
     for line in lines:
         for link in line.children:
             if link.element_tag == "a":
                 words = (box.text for box in link.descendants() if is_text(box))
-                said[link.element] = said.get(link.element, "") + "".join(words)
-    again = {link for n, link in enumerate(said) if said[link] in [*said.values()][:n]}
+                texts[link.element] = texts.get(link.element, "") + "".join(words)
+    again = {link for n, link in enumerate(texts) if texts[link] in [*texts.values()][:n]}
     for line in lines:
-        left, kept = 0.0, []
+        left, boxes = 0.0, []
         for box in line.children:
             if box.element_tag == "a" and box.element in again:
                 left += box.margin_width()
             else:
                 move_box(box, -left, 0)
-                kept.append(box)
-        line.children = kept
+                boxes.append(box)
+        line.children = boxes
 
 
 def _on_its_side(chapter: str, before: int, mirrored: bool) -> str:

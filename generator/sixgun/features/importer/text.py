@@ -97,8 +97,8 @@ def _front(lines: list[str]) -> tuple[str, list[str], list[str]]:
         return "", [], lines
     titles = (line.partition(":")[2].strip(" \"'") for line in lines[:end] if line[:6] == "title:")
     title = _plain(next(titles, ""))
-    kept = "\n".join(lines[1:end])
-    return title, [f"<!--\n{kept}\n-->", ""] if kept.strip() else [], lines[end + 1 :]
+    front = "\n".join(lines[1:end])
+    return title, [f"<!--\n{front}\n-->", ""] if front.strip() else [], lines[end + 1 :]
 
 
 def _visible(lines: list[str]) -> bool:
@@ -134,8 +134,8 @@ def _read(line: str, notes: list[str]) -> str:
     if shown := SHOWN.search(line):
         notes.append(PICTURES)
         before, after = line[: shown.start()], line[shown.end() :]
-        kept = f"<!-- {shown[0].replace('--', '- -')} -->"
-        return f"{_read(before, notes)}{kept}{_read(after, notes) if after else ''}"
+        comment = f"<!-- {shown[0].replace('--', '- -')} -->"
+        return f"{_read(before, notes)}{comment}{_read(after, notes) if after else ''}"
     bare = WORDLESS.sub("", MARKED.sub(lambda match: EMPHASIS[match[1].lower()], line))
     if bare != line:
         notes.append("tags of HTML such as <p> are left out, and their words are kept")
@@ -229,8 +229,8 @@ def _box(lines: list[str], at: int) -> tuple[list[str], int]:
 def _stat(lines: list[str]) -> dict[str, str]:
     """A stat block by its heads: its name, its kind, its figures, and its text."""
     one = {"Name": "", "Kind": ""}
-    told: dict[str, list[str]] = {"Text": []}  # by the headings inside it
-    prose = told["Text"]
+    texts: dict[str, list[str]] = {"Text": []}  # by the headings inside it
+    prose = texts["Text"]
     table: list[list[str]] = []
     for line in lines:
         text = line.strip()
@@ -247,15 +247,15 @@ def _stat(lines: list[str]) -> dict[str, str]:
         elif figure and figure[1].strip(" .:") not in one and len(figure[2]) < 60 and not prose:
             one[figure[1].strip(" .:")] = figure[2].strip() or "-"
         elif heading and (head := _plain(heading[2])) and head not in one:
-            prose = told.setdefault(head, [])
+            prose = texts.setdefault(head, [])
         else:
             prose.append(text.lstrip("# ") if heading else text)
     heads, *values = table or [[]]
     if len(values) == 1 and len(heads) == len(values[0]) and not {*heads} & {*one}:
         one |= dict(zip(heads, values[0], strict=True))
     else:
-        told["Text"] += [" | ".join(row) for row in table]
-    return one | {head: "\n\n".join(some) or "-" for head, some in told.items()}
+        texts["Text"] += [" | ".join(row) for row in table]
+    return one | {head: "\n\n".join(some) or "-" for head, some in texts.items()}
 
 
 def tables_in(text: str) -> Iterator[tuple[str, str, list[list[str]]]]:
