@@ -21,7 +21,7 @@ PARTICLES = ("De", "Del", "Du", "La", "Le", "St.", "Van", "Von")  # a family nam
 LONGEST = 34  # letters of a row's label that is an entry
 MOST = 4  # pages of an entry
 WORDS = 2  # of a chapter's title that names a thing: Combat, but not Who Rides Out
-ENTRY = re.compile(r"[“‘\"']?[^\W\da-z_][^:;]*")  # a name, not a sentence or a figure
+ENTRY = re.compile(r"[“‘\"']?[^\W\da-z_][^:;?]*")  # a name: no sentence, question or figure
 NUMBER = re.compile(r"^\d+\. ")
 QUOTE = re.compile(r"[“”‘’\"]")
 
