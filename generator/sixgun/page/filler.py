@@ -21,14 +21,18 @@ from ..weasy.box import (
 from .hole import (
     BAND,
     BLANK,
+    SPOT_GAP,
     SPOT_HIGHEST,
     Frame,
+    below_band,
     best_fitting,
+    growth_of,
     holes,
     is_band,
     lowest_ink,
     place_band,
     place_picture,
+    white_below,
 )
 
 Area = tuple[float, float, float, float]  # left, width, foot, height
@@ -182,17 +186,13 @@ LEAST, LOWEST, GAP = (
 )  # points, in pixels: the lowest picture of a page, of a card, and the white over it
 HIGHEST, WIDEST = 0.3, 0.74  # shares of the page's text area
 
-SPOT_LEAST, SPOT_GAP = (
-    64 / PIXEL,
-    12 / PIXEL,
-)  # points, in pixels: the lowest hole filled, the white around the picture
+SPOT_LEAST = 64 / PIXEL  # points, in pixels: the lowest hole filled
 SPOT_WIDEST = 0.78  # of a hole
 LOW = (
     150 / PIXEL
 )  # a hole across the page that is no higher holds a picture and a filler beside each other
 TOO_BLANK = 0.8  # of what is remarked: from there on any picture is better than none
 WANTED = 0.9  # of what is remarked: in a lower hole no notice stands alone
-LARGE = 1.6  # what heights are multiplied by in large print
 
 
 def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
@@ -222,7 +222,7 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
             foot = min(_tops_after(area, tail), default=area.content_box_y() + area.height - margin)
             foot -= white_below(page)
             if pictures and is_band(pictures[0]):
-                foot -= _below_band(page)
+                foot -= below_band(page)
             frame = (
                 tail.content_box_x(),
                 tail.position_y + gap,
@@ -245,7 +245,7 @@ def _band_ends(pages: list[Any], tail: Any, pictures: list[Any]) -> list[Any]:
     last = pages[-1]
     for page in reversed(pages):
         area = page_area(page)
-        foot = area.content_box_y() + area.height - _below_band(page)
+        foot = area.content_box_y() + area.height - below_band(page)
         if page is last:
             foot = min(_tops_after(area, tail), default=foot)
         room = foot - lowest_ink(body_of(page), foot) - GAP
@@ -390,19 +390,3 @@ def _use(page: Any, picture: Any, pictures: list[Any], stock: Stock) -> None:
     address = picture.element.get("src")
     stock.used.add(address)
     notes_of(page).fillers += (address,)
-
-
-def white_below(page: Any) -> float:
-    """What is kept between a picture and the foot of a page in large print."""
-    return 2 * SPOT_GAP * (growth_of(page) - 1)
-
-
-def _below_band(page: Any) -> float:
-    """What is kept between a band and the foot of a page: nothing in a booklet, whose page numbers
-    stand lower.
-    """
-    return 0.0 if "booklet" in body_classes(page) else SPOT_GAP
-
-
-def growth_of(page: Any) -> float:
-    return LARGE if "large" in body_classes(page) else 1

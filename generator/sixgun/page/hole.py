@@ -10,6 +10,7 @@ from typing import Any
 
 from ..content.paper import PIXEL
 from ..weasy.box import (
+    body_classes,
     body_of,
     classes,
     is_column,
@@ -22,6 +23,8 @@ from ..weasy.box import (
 )
 
 BLANK = 1 / 6  # of a page: the most that stays blank at its foot, or at that of a column
+SPOT_GAP = 12 / PIXEL  # points, in pixels: the white around a picture
+LARGE = 1.6  # what heights are multiplied by in large print
 COVER_BLANK = 1 / 3  # of a cover: the most between what is drawn on it
 LEVEL = 60 / PIXEL  # columns that end within so much of each other leave one hole across the page
 
@@ -286,3 +289,19 @@ def place_band(page: Any, picture: Any, foot: float, room: float) -> None:
     usual = max(BAND, min(area.height * BAND_MOST, room * FILLED))
     picture.height = min(room, max(usual, room - area.height * WHITE))
     picture.position_x, picture.position_y = area.content_box_x(), foot - picture.height
+
+
+def white_below(page: Any) -> float:
+    """What is kept between a picture and the foot of a page in large print."""
+    return 2 * SPOT_GAP * (growth_of(page) - 1)
+
+
+def below_band(page: Any) -> float:
+    """What is kept between a band and the foot of a page: nothing in a booklet, whose page numbers
+    stand lower.
+    """
+    return 0.0 if "booklet" in body_classes(page) else SPOT_GAP
+
+
+def growth_of(page: Any) -> float:
+    return LARGE if "large" in body_classes(page) else 1
