@@ -176,3 +176,19 @@ def test_a_part_that_a_handout_has_no_room_for_is_a_complaint(tmp_path: Path) ->
         main, ["--project", str(tmp_path), "build", "grit", "--only", "handouts"]
     )
     assert result.exit_code == 1 and "#player-Bertha was lost" in result.output
+
+
+def test_who_has_only_a_trade_for_a_name_is_called_by_it_with_an_article() -> None:
+    game = sixgun.load_game("tombstone")
+    people = [cast.who for id, cast in game.content.cast.items() if id.startswith("quick-play/")]
+    assert game.game.people is not None
+    texts = [
+        getattr(who, game.game.people.ties)
+        for who in with_ties(game.game, people, game.content, "friday")
+    ]
+    assert all("the " in text or "The " in text for text in texts)
+    assert not any(
+        text.partition("Gambler")[0].removesuffix("the ") == text.partition("Gambler")[0]
+        for text in texts
+        if "Gambler" in text and "The Gambler" not in text
+    )

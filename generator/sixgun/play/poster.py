@@ -60,7 +60,21 @@ def ties_of(
 
 
 def _named(bond: str, one: str, other: str) -> str:
-    return PLACE.sub(lambda letter: {"A": one, "B": other}[letter[0]], bond)
+    text = PLACE.sub(lambda letter: {"A": one, "B": other}[letter[0]], bond)
+    return text[:1].upper() + text[1:]
+
+
+def _called(game: Game, people: Sequence[Any], content: Content) -> list[str]:
+    """The party as a sentence calls them: who has only a trade for a name as a poster calls it."""
+    trade = str(content.about.front.get("trade", ""))
+    called = []
+    for who in people:
+        kind, name = game.whose(who).people, str(getattr(who, "name", ""))
+        role = str(kind.figures(who, content).get(kind.role) or "") if kind else ""
+        named = bool(name) and slug(name) == slug(role) and "{}" in trade
+        text = trade.replace("{}", name)
+        called.append(text[:1].lower() + text[1:] if named else name)
+    return called
 
 
 def _drawn(content: Content, id: str, seed: str, count: int) -> list[str]:
@@ -291,7 +305,7 @@ def with_ties(game: Game, people: Sequence[Any], content: Content, seed: str) ->
     """
     if len(people) < 2 or game.people is None:
         return tuple(people)
-    ties = ties_of(content, [str(getattr(who, "name", "")) for who in people], seed)
+    ties = ties_of(content, _called(game, people, content), seed)
     return tuple(_tied(game, who, tie) for who, tie in zip(people, ties, strict=True))
 
 
@@ -317,7 +331,7 @@ def view_leaflets(
     hooks: str = HOOKS,
 ) -> tuple[LeafletView, ...]:
     """Each of a party as a leaflet, with its ties to the others; hooks from that table."""
-    ties = ties_of(content, [str(getattr(who, "name", "")) for who in people], seed, hooks)
+    ties = ties_of(content, _called(game, people, content), seed, hooks)
     return tuple(
         _leaflet(game, who, content, tie, event) for who, tie in zip(people, ties, strict=True)
     )
