@@ -207,6 +207,29 @@ def document_of(
     return render_pdf(job.html, job.css)
 
 
+LONG = "The Considerable and Unfinished History of the Lighthouse at the End of the Northern Road"
+
+
+@pytest.mark.parametrize(
+    "face",
+    [
+        pytest.param(face, marks=() if face in ("zine", "plain") else pytest.mark.release)
+        for face in FACES
+    ],
+)
+def test_a_long_title_has_room_on_both_covers(face: str, tmp_path: Path) -> None:
+    root = project(tmp_path, face)
+    about = root.build.parent / "content/small/game.yaml"
+    text = re.sub(r"(?m)^title:.*", f"title: {LONG}", about.read_text(encoding="utf-8"))
+    about.write_text(text, encoding="utf-8")
+    (job,) = jobs_of(root, *root.game("small"), PrintOrder(only=("booklet",)))
+    printed = render_pdf(job.html, job.css)
+    assert not printed.complaints
+    back = pypdfium2.PdfDocument(io.BytesIO(printed.pdf))[printed.pages - 1].get_textpage()
+    words = "".join(filter(str.isalpha, back.get_text_range())).lower()
+    assert "lighthouse" in words
+
+
 BACK = """front:
   back:
   - Nine hundred lamps. One cutter. Your name on the bag.
