@@ -11,7 +11,7 @@ from math import ceil
 from typing import Any, Protocol
 
 from ..content.paper import PIXEL
-from ..weasy.box import body_classes, classes, opening_boxes, page_area
+from ..weasy.box import classes, opening_boxes, page_area
 from .filler import SHEET
 from .fit import overruns
 from .hole import left_blank, lowest_ink
@@ -83,10 +83,11 @@ def _by_panel(pages: Iterable[Any]) -> list[list[Any]]:
     return [*panels.values()]
 
 
+BODY = re.compile(r'<body class="([^"]*)"')
 CHAPTER = '<section class="chapter'  # how each begins
 FOLLOWS = "runs-on"  # the class of a chapter that begins below the one before it
 RUN_ON, BELOW = 0.3, 0.05  # of a page: left where the next chapter runs on; the white between them
-ROUNDS, FEW = 4, 2  # of layouts: what runs on moves the chapters after it; of a book of many pages
+ROUNDS, FEW = 4, 1  # of layouts: what runs on moves the chapters after it; of a book of many pages
 MANY = 48  # pages
 SHORT = 24  # pages: a longer booklet is not laid out for one page less
 TIGHTER = (0.97, 0.94)  # of the lines as declared
@@ -99,23 +100,24 @@ def run_on(html: str, lay_out: LeadOut, after: int = 0) -> Any:
     overleaf. A short one whose last page is one too many to fold has its lines a little nearer, if
     that saves the page; `after` are the pages that follow it. Any other document as it is.
     """
-    document = lay_out(html)
-    body = {*body_classes(document.pages[0])}
+    found = BODY.search(html)
+    body = {*(found[1].split() if found else ())}
     if not {"booklet", "leveled"} <= body or "large" in body:
-        return document
-    settled = _settled(html, document, lay_out)
+        return lay_out(html)
+    settled = _settled(html, lay_out)
     over = (len(settled.pages) + after) % SHEET == 1
     for leading in TIGHTER if over and "half" in body and len(settled.pages) <= SHORT else ():
         nearer = partial(lay_out, leading=leading)
-        tried = _settled(html, nearer(html), nearer)
+        tried = _settled(html, nearer)
         if len(tried.pages) < len(settled.pages):
             return tried
     return settled
 
 
-def _settled(html: str, document: Any, lay_out: LayOut) -> Any:
-    """The layout that leaves least white of several; `document` is the first."""
-    found = [(_white(document.pages), 0, document)]
+def _settled(html: str, lay_out: LayOut) -> Any:
+    """The layout that leaves least white of several."""
+    document = lay_out(html)
+    best = (_white(document.pages), 0, document)
     running: set[int] = set()
     for number in range(1, (ROUNDS if len(document.pages) < MANY else FEW) + 1):
         wanted = _running(_extents(document.pages), running)
@@ -123,9 +125,10 @@ def _settled(html: str, document: Any, lay_out: LayOut) -> Any:
         if wanted == running and parted == html:
             break
         html, running = parted, wanted
+        del document  # of many pages no more than two layouts are held at a time
         document = lay_out(_marked(html, running))
-        found.append((_white(document.pages), number, document))
-    return min(found, key=lambda one: one[:2])[2]
+        best = min(best, (_white(document.pages), number, document), key=lambda one: one[:2])
+    return best[2]
 
 
 def _white(pages: Sequence[Any]) -> float:
