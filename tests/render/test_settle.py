@@ -4,6 +4,8 @@ overleaf.
 
 from __future__ import annotations
 
+import gc
+import weakref
 from typing import Any
 
 import pytest
@@ -127,3 +129,18 @@ def test_a_page_without_anything_is_all_blank() -> None:
     empty = chapters(10).replace("</section>", '<p style="break-before: page">&nbsp;</p></section>')
     pages = lay_out(empty).pages
     assert [round(left_blank(page), 2) for page in pages] == [0.67, 1.0]
+
+
+def test_of_a_long_book_one_layout_is_held_at_a_time() -> None:
+    """A book of 500 pages takes more than a gigabyte in each."""
+    layouts: list[weakref.ref[Any]] = []
+
+    def counted(html: str, leading: float = 1) -> Any:
+        gc.collect()
+        assert [layout() for layout in layouts if layout()] == []
+        document = lay_out(html, leading)
+        layouts.append(weakref.ref(document))
+        return document
+
+    assert len(run_on(chapters(*[10, 25] * 26), counted).pages) > 24
+    assert len(layouts) == 2

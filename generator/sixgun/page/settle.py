@@ -87,8 +87,8 @@ BODY = re.compile(r'<body class="([^"]*)"')
 CHAPTER = '<section class="chapter'  # how each begins
 FOLLOWS = "runs-on"  # the class of a chapter that begins below the one before it
 RUN_ON, BELOW = 0.3, 0.05  # of a page: left where the next chapter runs on; the white between them
-ROUNDS, FEW = 4, 1  # of layouts: what runs on moves the chapters after it; of a book of many pages
-MANY = 48  # pages
+ROUNDS = 4  # of layouts: what runs on moves the chapters after it
+MANY = 48  # pages: of a longer book one layout is held at a time
 SHORT = 24  # pages: a longer booklet is not laid out for one page less
 TIGHTER = (0.97, 0.94)  # of the lines as declared
 LEAF = 0.1  # of a page: what a page less is worth in white that is saved
@@ -115,17 +115,19 @@ def run_on(html: str, lay_out: LeadOut, after: int = 0) -> Any:
 
 
 def _settled(html: str, lay_out: LayOut) -> Any:
-    """The layout that leaves least white of several."""
+    """The layout that leaves least white of several; of a long book, the second."""
     document = lay_out(html)
     best = (_white(document.pages), 0, document)
     running: set[int] = set()
-    for number in range(1, (ROUNDS if len(document.pages) < MANY else FEW) + 1):
+    for number in range(1, ROUNDS + 1):
         wanted = _running(_extents(document.pages), running)
         parted = _parted(_opened(html, document.pages), document.pages)
         if wanted == running and parted == html:
             break
         html, running = parted, wanted
-        del document  # of many pages no more than two layouts are held at a time
+        if len(document.pages) >= MANY:
+            del document, best
+            return lay_out(_marked(html, running))
         document = lay_out(_marked(html, running))
         best = min(best, (_white(document.pages), number, document), key=lambda one: one[:2])
     return best[2]
