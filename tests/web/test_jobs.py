@@ -310,7 +310,7 @@ def test_a_lane_that_is_held_stands_still_until_it_may_go_on() -> None:
 
 
 def test_what_takes_long_is_made_at_the_start_while_pages_are_answered() -> None:
-    from sixgun.web.counter import to_prepare
+    from sixgun.web.app import to_prepare
 
     assert to_prepare(CounterSettings(str(Path(__file__).parents[2]))) == []
     jobs = to_prepare(CounterSettings(str(Path(__file__).parents[2]), prepares=True))

@@ -79,10 +79,10 @@ def map_sheet(view: MapView, page: Page, half: bool) -> MapSheet:
     across = min(page.inner, free * width / height * (FILLED if hexes else 1))
     high = hexes_height(view, across) if hexes else across * height / width
     side = max(across * view.space / width, SMALLEST)
-    roomy = (
-        bool(view.positions) and page.type_area - high - TITLED - 2 * max(side, HALF_INCH) > ROOMY
-    )
-    return MapSheet(across, high, side=side, roomy=roomy)
+    left = page.type_area - high - TITLED - 2 * max(side, HALF_INCH)
+    if view.positions and left > 0:
+        return MapSheet(across, high, side=max(side, HALF_INCH), roomy=left > ROOMY)
+    return MapSheet(across, high, side=side)
 
 
 def _framed(page: Page, half: bool, keyed: bool) -> MapSheet:
