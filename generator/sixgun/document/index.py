@@ -168,10 +168,13 @@ def _join_people(found: dict[str, _Entry]) -> None:
         for family, comma, given in [entry.name.partition(", ")]
         if comma and all(word[:1].isupper() for word in QUOTE.sub("", given).split())
     }
+    families: dict[str, list[str]] = {}
+    for key, (family, _) in people.items():
+        families.setdefault(family, []).append(key)
     for key, entry in [*found.items()]:
         *given, family = entry.name.split(" ")
         family, names = people.get(key, (family, {*QUOTE.sub("", " ".join(given)).split()}))
-        for other, (whose, theirs) in people.items():
-            if names and other != key and whose == family and names <= theirs and other in found:
+        for other in families.get(family, ()):
+            if names and other != key and names <= people[other][1] and other in found:
                 found[other].join(found.pop(key))
                 break
