@@ -272,6 +272,13 @@ def test_a_changed_number_changes_the_mark_of_the_rules_and_a_changed_scenario_d
     )
 
 
+@pytest.mark.parametrize("size", [1, 10**4, 10**8])
+def test_a_text_longer_than_what_is_left_of_its_code_is_refused(size: int) -> None:
+    """One of 10**11 letters, with none left, once took all the memory there is."""
+    with pytest.raises(Misread, match="ends too soon"):
+        provenance._Reader(provenance._number(size), "a code").text()
+
+
 @pytest.mark.parametrize(
     "letters", ["3zzzzzzzzg222", "3zzzzz3222", "4zzzzzzzzzzzzzzzzzzzzzzz2222", "3" + "z" * 60]
 )

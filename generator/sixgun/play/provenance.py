@@ -235,10 +235,10 @@ class _Reader:
 
     def text(self) -> str:
         size = self.number()
+        if size > len(self.left):  # a byte takes more than a letter
+            raise Misread(f"the code {self.code} cannot be read: it ends too soon")
         value = 0
-        for letter in self.take(
-            _room(min(size, len(self.left)))
-        ):  # a byte takes more than a letter
+        for letter in self.take(_room(size)):
             value = value * BASE + LETTERS.index(letter)
         try:
             return value.to_bytes(size, "big").decode()
