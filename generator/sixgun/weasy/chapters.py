@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..draw.ornament import properties
-from .box import OPEN_TEXT, classes, is_line, is_margin, is_text, move_box
+from .box import OPEN_TEXT, classes, is_line, is_margin, is_text, move_box, note_places
 from .writing import keep_painting
 
 TARGET = re.compile(r"target-counter\(\s*attr\(href\)\s*,\s*page\s*\)")
@@ -163,11 +163,16 @@ def _numbered(chapter: str, numbers: Mapping[str, int]) -> str:
 def name_pages_once(document: Any) -> Any:
     """A document laid out whole whose index names a page once in each entry."""
     for page in document.pages:
-        for box in page._page_box.descendants():
-            if box.element_tag == "ul" and "index" in classes(box):
-                for entry in box.descendants():
-                    if entry.element_tag == "li":
-                        _name_once(entry)
+        listing = [
+            box
+            for box in page._page_box.descendants()
+            if box.element_tag == "ul" and "index" in classes(box)
+        ]
+        for entry in (entry for box in listing for entry in box.descendants()):
+            if entry.element_tag == "li":
+                _name_once(entry)
+        if listing:
+            note_places(page)
     return document
 
 
