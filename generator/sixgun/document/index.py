@@ -62,9 +62,9 @@ def view_index(
     """Each entry once, alphabetically, with at most MOST places. `terms`: marked words, each with
     the anchor of its section.
 
-    One entry are the singular and the plural of a name, a name with and without its article, and a
-    person under the given and under the family name. A term that the title of its section says in
-    another form, such as “daunt” under “Daunting”, is that title.
+    The singular and the plural of a name are one entry; so are a name with and without its
+    article, and a person under the given and under the family name. A term that the title of its
+    section says in another form, such as “daunt” under “Daunting”, is that title.
     """
     words, found = SPOKEN.get(), dict[str, _Entry]()
     for order, mention in enumerate(_mentions(terms, sections)):

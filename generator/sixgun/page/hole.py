@@ -210,7 +210,7 @@ def lowest_ink(box: Any, foot: float) -> float:
 # Pictures in holes
 
 SPOT_HIGHEST = 190 / PIXEL  # points, in pixels: the highest picture
-CHOICE = 4  # so many of the next pictures are tried in a hole
+CHOICE = 4  # how many of the next pictures are tried in a hole
 Frame = tuple[float, float, float, float]  # left, top, width, height
 
 
@@ -245,7 +245,7 @@ def _ratio(picture: Any) -> float:
 # Bands: pictures of a face at the foot of pages
 
 BAND_LEAST, BAND_MOST = 0.2, 0.3  # of a page: what is left where it takes a band; the highest one
-BANDED = 4  # of so many pages one has a band, at most
+BANDED = 4  # pages, of which at most one has a band
 BAND, FILLED = 66 / PIXEL, 0.8  # the lowest band; of its hole, the most that it takes
 WHITE = 0.25  # of a page: the most that stays blank over a band, which is higher where need be
 

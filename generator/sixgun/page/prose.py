@@ -41,7 +41,7 @@ TASK = re.compile(r"\[([ xX])\] ")
 # playbills: panels of text whose bold lines are wood type as wide as the panel
 BOLD = ("strong", "em")
 DICE = frozenset("⚀⚁⚂⚃⚄⚅")
-SHORT = 5  # letters of a figure that stands beside its words
+SHORT = 5  # letters of a figure that is set beside its words
 HIGHEST = 0.2  # of the measure: a line
 PLAYBILL = {"tall": True, "share": True}
 

@@ -77,7 +77,7 @@ def read_fields(file: Path) -> FormFile:
         OutOfTime,
     ):
         raise refuse(
-            "form-unreadable", "is broken as a PDF; open it in a viewer and save it anew"
+            "form-unreadable", "is broken as a PDF; open it in a viewer and save it again"
         ) from None
 
 

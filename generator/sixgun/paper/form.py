@@ -1,8 +1,8 @@
 """Forms: WeasyPrint lays out the fields; here they get what viewers need to show and fill them.
 
 WeasyPrint leaves text fields without appearances and with fonts no viewer can write in, and asks
-viewers to draw everything anew (NeedAppearances), which leaves ticked boxes empty in poppler. Tags,
-tooltips and the order of the fields are WeasyPrint's and stay.
+viewers to draw everything again (NeedAppearances), which leaves ticked boxes empty in poppler.
+Tags, tooltips and the order of the fields are WeasyPrint's and stay.
 """
 
 import io

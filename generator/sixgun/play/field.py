@@ -107,7 +107,7 @@ class Ticks:
         face: Callable[[int], str] = str,
     ) -> tuple[Box, ...]:
         """The same as boxes of a track; `on` says which are ringed, or closed, and `face` what
-        stands in each.
+        is printed in each.
         """
         return tuple(
             Box(face(n), n in on, slot) for n, slot in enumerate(self.slots(count, ticked), 1)

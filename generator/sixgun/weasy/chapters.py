@@ -28,7 +28,9 @@ TARGET = re.compile(r"target-counter\(\s*attr\(href\)\s*,\s*page\s*\)")
 CHAPTER = re.compile(r'(?=<section class="chapter[ "])')
 LISTS_PAGES = re.compile(r'class="[^"]*\b(?:toc|index)\b')
 LINK = re.compile(r'(<a href="#([^"]+)")')
-AGAIN = re.compile(r'(data-page="(\d+)">, </a>)(?:<a [^>]*data-page="\2">, </a>)+')  # in an index
+AGAIN = re.compile(  # in an index whose page numbers are known before it is laid out
+    r'(data-page="(\d+)">, </a>)(?:<a [^>]*data-page="\2">, </a>)+'
+)
 STAMP = re.compile(r' data-stamp="[^"]*"|<meta name="keywords"[^>]*>')
 KEYWORDS = re.compile(r'<meta name="keywords" content="([^"]*)"')
 DIGEST = re.compile(r'(?<=<span class="digest">)[0-9a-f]+(?=</span>)')

@@ -49,8 +49,8 @@ class _State:
 
 
 def painted_objects(page: Any) -> Iterator[PaintedObject]:
-    """Everything that a page paints, forms within it included. `page` is pikepdf's. Misfit where it
-    draws forms without end.
+    """Everything that a page paints, forms within it included. `page` is pikepdf's. Misfit
+    where its forms draw each other endlessly.
     """
     yield from _walk(page.obj, page, _State(), (), iter(range(MOST_FORMS)))
 

@@ -312,8 +312,8 @@ def pack_arms(figure: Figures, content: Content, rows: int) -> list[Row]:
 
 
 def pack_owned(figure: Figures, rows: int, arm_rows: int) -> list[Row]:
-    """Possessions as rows of (article, dollars). Arms that cost nothing stand in the grid of arms
-    alone; those it has no room for stand here.
+    """Possessions as rows of (article, dollars). Arms that cost nothing are in the grid of arms
+    alone; those it has no room for are here.
     """
     possessions = []
     for one in figure.owned:
