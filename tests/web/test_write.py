@@ -309,6 +309,18 @@ def test_a_page_is_shown_as_it_is_typed_and_nothing_is_written(
     assert (root / JOBS).read_text() == before
 
 
+def test_a_page_shown_right_after_a_save_is_of_the_saved_text(desk: TestClient, root: Path) -> None:
+    """A worker looks at the files once a second; the page beside the editor cannot wait."""
+    link, before = "/own/write/page.png?document=jobs&page=1", (root / JOBS).read_text()
+    assert desk.get(link).status_code == 200
+    for _ in range(3):  # at once after another page, whenever the worker last looked
+        (root / JOBS).write_text(f"{before}note: [")
+        broken = desk.get(link)
+        (root / JOBS).write_text(before)
+        whole = desk.get(link)
+        assert (broken.status_code, whole.status_code) == (422, 200)
+
+
 def test_a_point_of_a_page_leads_to_the_line_that_it_comes_from() -> None:
     loaded.begin(str(OWN.parents[1]), False)
     [page, *_] = pypdfium2.PdfDocument(loaded.printed("boothill", "prices"))

@@ -142,7 +142,13 @@ def documents(id: str) -> list[tuple[str, str]]:
 
 def picture(id: str, document: str, page: int) -> tuple[bytes, int]:
     """A page of a document as it is now, as PNG, and how many pages there are."""
-    return page_of(loaded.printed(id, document), page)
+    return page_of(_printed_now(id, document), page)
+
+
+def _printed_now(id: str, document: str) -> bytes:
+    """A document as its files are now: one may have been saved since the worker last looked."""
+    loaded.look()
+    return loaded.printed(id, document)
 
 
 def page_of(raw: bytes, page: int) -> tuple[bytes, int]:
@@ -169,7 +175,7 @@ def place(id: str, document: str, page: int, across: float, down: float) -> dict
     """The file and line that say most of what stands around a point, which is given in shares of
     the page.
     """
-    around = _around(loaded.printed(id, document), page - 1, across, down)
+    around = _around(_printed_now(id, document), page - 1, across, down)
     lines = [
         (name, number, _grams(text))
         for name in files(id)
