@@ -372,8 +372,8 @@ def phrases(text: str, old: str, what: str) -> bool:
 
 
 def typed(folder: Path, build: Path) -> dict[str, str]:
-    """What authors typed, by its place: text without holes, worked examples and what the errata
-    quote of the source.
+    """What authors typed, by its place: text without placeholders, worked examples, and what the
+    errata quote of the source.
     """
     lines: dict[str, str] = {}
     for file in (*sorted(folder.rglob("*.md")), *sorted(folder.rglob("*.yaml")), build):

@@ -379,7 +379,7 @@ def test_cells_that_double_do_not_fill_the_memory(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("hole", "said"),
+    ("placeholder", "said"),
     [
         (
             "cell('wepons', 'Rifle', 'damage')",
@@ -402,10 +402,12 @@ def test_cells_that_double_do_not_fill_the_memory(tmp_path: Path) -> None:
         ("rules.draw.feat", "no rule “draw.feat”; did you mean “draw.feet”?"),
     ],
 )
-def test_a_wrong_name_in_a_hole_gets_the_nearest_right_one(
-    hole: str, said: str, tmp_path: Path
+def test_a_wrong_name_in_a_placeholder_gets_the_nearest_right_one(
+    placeholder: str, said: str, tmp_path: Path
 ) -> None:
-    found = faults(make(tmp_path, {PROSE: f"---\ntitle: S\n---\nText\n\nmore {{{{ {hole} }}}}.\n"}))
+    found = faults(
+        make(tmp_path, {PROSE: f"---\ntitle: S\n---\nText\n\nmore {{{{ {placeholder} }}}}.\n"})
+    )
     assert [f"{p.line}:{p.column} {p.message}" for p in found] == [f"6:6 {said}"]
 
 
@@ -441,7 +443,7 @@ WALLS: dict[str, dict[str, str | bytes | None]] = {
     "prose of words": {PROSE: "---\ntitle: S\n---\n" + "word " * 380_000},
     "prose of digits": {PROSE: "---\ntitle: S\n---\n" + "1" * 99_000},
     "prose of examples": {PROSE: "---\ntitle: S\n---\n" + "/// example\n" * 8000},
-    "prose of holes": {PROSE: "---\ntitle: S\n---\n" + "{{ " * 30_000},
+    "prose of placeholders": {PROSE: "---\ntitle: S\n---\n" + "{{ " * 30_000},
     "prose set in": {
         PROSE: "---\ntitle: S\n---\n" + "\n".join(" " * n + "- a" for n in range(400))
     },

@@ -1,4 +1,4 @@
-"""The holes in text: what is looked up, what is refused, and that nothing else can happen in
+"""Placeholders in text: what is looked up, what is refused, and that nothing else can happen in
 them.
 """
 
@@ -59,11 +59,11 @@ def fill(text: str, rules: Mapping[str, str] | None = RULES) -> tuple[str, list[
         ("{{ cell('weapons', 'Rifle', 'damage') }}", "4"),
         ('{{ cell("weapons", "Rifle", "damage") | signed }}', "+4"),
         ("{{\n  rules.fine\n}}", "30"),
-        ("no hole, a { and a }, {a} and }{", "no hole, a { and a }, {a} and }{"),
+        ("no placeholder, a { and a }, {a} and }{", "no placeholder, a { and a }, {a} and }{"),
         ("", ""),
     ],
 )
-def test_a_hole_is_filled(text: str, filled: str) -> None:
+def test_a_placeholder_is_filled(text: str, filled: str) -> None:
     assert fill(text) == (filled, [])
 
 
@@ -106,7 +106,7 @@ def test_what_cannot_be_filled_is_said_where_it_stands(text: str, said: str) -> 
     assert faults and faults[0].startswith(said)
 
 
-def test_all_holes_are_told_of_and_the_others_filled() -> None:
+def test_all_placeholders_are_reported_and_the_others_filled() -> None:
     filled, faults = fill("{{ rules.a }} {{ rules.fine }} {{ rules.b }}")
     assert filled == " 30 "
     assert len(faults) == 2
@@ -201,11 +201,11 @@ HARM = [
 
 
 @pytest.mark.parametrize("inside", HARM)
-def test_nothing_happens_in_a_hole_but_looking_up(inside: str) -> None:
+def test_nothing_happens_in_a_placeholder_but_looking_up(inside: str) -> None:
     begun = time.monotonic()
     filled, faults = fill("{{ " + inside + " }}")
     assert time.monotonic() - begun < 1
-    assert faults or filled.strip() in ("30 30", "3")  # two good holes; a letter of a rule
+    assert faults or filled.strip() in ("30 30", "3")  # two good placeholders; a letter of a rule
     assert all(len(fault) < 700 for fault in faults)
     assert "class" not in filled and "root:" not in filled
 
@@ -233,7 +233,7 @@ def test_a_wall_of_braces_is_no_wait(text: str) -> None:
     assert time.monotonic() - begun < 5
 
 
-def test_no_more_comes_out_of_a_hole_than_a_text_can_want() -> None:
+def test_no_more_comes_out_of_a_placeholder_than_a_text_can_want() -> None:
     assert fill("{{ rules.long }}") == ("x" * 900, [])
     filled, faults = fill("{{ rules.long }}", {"long": "x" * 2000})
     assert filled == ""

@@ -287,3 +287,20 @@ def test_an_entry_of_an_index_names_a_page_once(chapters: str) -> None:
         return texts(pdf)[-1], len(pypdf.PdfReader(io.BytesIO(pdf)).pages[-1]["/Annots"])
 
     assert last_page("one", "one", "three", "three") == last_page("one", "three")
+
+
+def test_an_index_names_a_page_once_where_its_number_begins_a_line() -> None:
+    """The space before the number is lost at the end of the line, and the number is the same."""
+    css = CSS.replace("apart", "together") + (
+        ".index { width: 40pt } .index a::after { content: target-counter(attr(href), page) }"
+    )
+
+    def links(name: str, places: int) -> int:
+        index = f"""<section class="chapter"><ul class="index"><li>{name}{
+            '<a href="#one">, </a>' * places
+        }</li></ul></section>"""
+        pdf = printed(booklet(END).replace("</body>", f"{index}</body>"), css).pdf
+        return len(pypdf.PdfReader(io.BytesIO(pdf)).pages[-1]["/Annots"])
+
+    for name in ("A", "At", "Dus", "Dust"):
+        assert links(name, 2) == links(name, 1), name

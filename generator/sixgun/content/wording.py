@@ -148,11 +148,11 @@ LOOKUP = re.compile(r"\{\{((?:(?!\{\{|\}\}).)*)\}\}", re.S)
 RULE = re.compile(r"\brules((?:\.[\w-]+|\[['\"][\w-]+['\"]\])+)")
 BRACE = re.compile(r"\{\{|\}\}")
 MOST_FAULTS = 300
-LONGEST_HOLE, LONGEST_VALUE = 200, 1000  # characters between {{ and }}, and in its value
+LONGEST_PLACEHOLDER, LONGEST_VALUE = 200, 1000  # characters between {{ and }}, and in its value
 
 
 class WordingError(SixgunError, ValueError):
-    """A hole that cannot be filled; the message says why."""
+    """A placeholder `{{ }}` that cannot be filled; the message says why."""
 
 
 FILTERS = {
@@ -201,7 +201,7 @@ def _one_noun(node: nodes.Filter) -> bool:
 
 @lru_cache(maxsize=4096)
 def _parsed(expression: str) -> nodes.Expr:
-    """The syntax tree of a hole's expression; WordingError where it does anything else than look up
+    """The syntax tree of a placeholder's expression; WordingError where it does more than look up
     and format.
     """
     template = _ENVIRONMENT.parse("{{" + expression + "}}")
@@ -303,7 +303,7 @@ class UnreadRules:
 
 
 class Wording:
-    """Fills the holes of a text. `cell(table, row, column)` gives a cell's text or raises
+    """Fills the placeholders of a text. `cell(table, row, column)` gives a cell's text or raises
     WordingError; `rules`: None if unreadable.
     """
 
@@ -316,8 +316,8 @@ class Wording:
         self._faults = 0
 
     def fill(self, text: str, fault: Callable[[int, str], None]) -> str:
-        """The text with its holes filled; `fault(offset, message)` is called for each that cannot
-        be, which stays empty.
+        """The text with its placeholders filled. One that cannot be filled stays empty, and
+        `fault(offset, message)` is called for it.
         """
 
         def one(match: re.Match[str]) -> str:
@@ -336,7 +336,7 @@ class Wording:
 
     def _value(self, expression: str) -> str:
         if expression not in self._known:
-            if len(expression) > LONGEST_HOLE:
+            if len(expression) > LONGEST_PLACEHOLDER:
                 raise WordingError(f"{SHAPE}; this one is {len(expression)} letters long")
             try:
                 value = str(_looked_up(_parsed(expression.strip()), self._names))

@@ -5,7 +5,7 @@ html         views to HTML: templates/<kind>.html, with parts/ for views and blo
 environment  where templates run: a sandbox, and limits of time and memory
 flow         views in the order of a page: news in columns, stacks, texts with their parts
 block        the blocks of our Markdown: notes, examples, lists, panels, places of parts
-prose        Markdown to HTML: our blocks and playbills, no raw HTML, and a hole for each part that
+prose        Markdown to HTML: our blocks and playbills, no raw HTML, and a place for each part that
              the text calls for
 prose_text   our Markdown, and views, as CommonMark: for exports, the site and the counter
 stack        a panel's columns: side by side on a page that has room for them; otherwise the same

@@ -9,6 +9,7 @@ from pymdownx.blocks.block import Block
 from ..content.words import phrase
 from ..document.builder import CALLS
 
+PART_CLASS = "part-place"  # the class of the element that a called part is drawn in place of
 TAGS = {"optional": "Optional rule", "note": "", "example": ""}
 
 
@@ -155,9 +156,11 @@ class _PartPlace(_Plain):
 
     def on_create(self, parent: etree.Element) -> etree.Element:
         return etree.SubElement(
-            parent, "div", {"class": "hole", "data-part": f"{self.NAME}:{self.argument.strip()}"}
+            parent,
+            "div",
+            {"class": PART_CLASS, "data-part": f"{self.NAME}:{self.argument.strip()}"},
         )
 
 
-_HOLES = tuple(type(name.title(), (_PartPlace,), {"NAME": name}) for name in CALLS)
-BLOCKS = (Optional, Note, Example, Aloud, Clock, Outcomes, Facts, Faces, Reward, Bill, *_HOLES)
+_PLACES = tuple(type(name.title(), (_PartPlace,), {"NAME": name}) for name in CALLS)
+BLOCKS = (Optional, Note, Example, Aloud, Clock, Outcomes, Facts, Faces, Reward, Bill, *_PLACES)

@@ -17,6 +17,7 @@ from ..content.words import SPOKEN
 from ..document.view import Column, anchor
 from ..draw.inline import GAP_END, set_text
 from ..view import Likeness, ProseView, StatView, TableView, View
+from .block import PART_CLASS
 from .prose import PART_PLACE, Piece, pieces_of, set_bill
 from .stack import set_stacks
 
@@ -262,8 +263,8 @@ def _moves(
 
 def _tested(view: ProseView, piece: Piece) -> str:
     """The title of the test whose results a piece prints; empty for any other piece."""
-    hole = PART_PLACE.fullmatch(piece.html.strip()) if piece.kind == "hole" else None
-    part = view.parts[hole[1]] if hole else None
+    place = PART_PLACE.fullmatch(piece.html.strip()) if piece.kind == PART_CLASS else None
+    part = view.parts[place[1]] if place else None
     return part.title if isinstance(part, TableView) and part.style == "tiers" else ""
 
 
@@ -279,10 +280,10 @@ def _piece(context: Context, view: ProseView, piece: Piece) -> tuple[bool, str]:
         html = set_bill(html, wood, context["page"].inner)
     across = SPREAD if context["doc"].game.face else WIDE
     wide = piece.kind in across or (piece.kind == "dispatch" and piece.heads > NARROW)
-    if piece.kind == "hole" and (hole := PART_PLACE.fullmatch(html)):
-        called = _widened(context, view.parts[hole[1]])
+    if piece.kind == PART_CLASS and (place := PART_PLACE.fullmatch(html)):
+        called = _widened(context, view.parts[place[1]])
         return is_wide(view, called), str(part(context, called))
-    return wide, PART_PLACE.sub(lambda hole: str(part(context, view.parts[hole[1]])), html)
+    return wide, PART_PLACE.sub(lambda place: str(part(context, view.parts[place[1]])), html)
 
 
 def _widened(context: Context, view: View) -> View:
@@ -314,8 +315,8 @@ def _in_pairs(
     doc, half = context["doc"], (context["page"].inner - BETWEEN) / 2
     if doc.kind != "booklet" or not doc.half or context.get("across") != "chosen":
         return body
-    holes = [PART_PLACE.fullmatch(piece.html.strip()) for piece in pieces]
-    tables = [view.parts[hole[1]] if hole else None for hole in holes]
+    places = [PART_PLACE.fullmatch(piece.html.strip()) for piece in pieces]
+    tables = [view.parts[place[1]] if place else None for place in places]
     small = [isinstance(one, TableView) and one.is_small_in(half) for one in tables]
     number = 0
     while number + 1 < len(pieces):

@@ -24,7 +24,7 @@ from ..weasy.box import (
 
 BLANK = 1 / 6  # of a page: the most that stays blank at its foot, or at that of a column
 SPOT_GAP = 12 / PIXEL  # points, in pixels: the white around a picture
-LARGE = 1.6  # what heights are multiplied by in large print
+GROWTH = 1.6  # of pictures and of the white around them in large print, whose type grows more
 COVER_BLANK = 1 / 3  # of a cover: the most between what is drawn on it
 LEVEL = 60 / PIXEL  # columns that end within so much of each other leave one hole across the page
 
@@ -304,4 +304,4 @@ def below_band(page: Any) -> float:
 
 
 def growth_of(page: Any) -> float:
-    return LARGE if "large" in body_classes(page) else 1
+    return GROWTH if "large" in body_classes(page) else 1

@@ -1,4 +1,4 @@
-"""Markdown to HTML: our blocks, no raw HTML, and a hole for each part that the text calls for."""
+"""Markdown to HTML: our blocks, no raw HTML, and a place for each part that the text calls for."""
 
 import html as entities
 import re
@@ -18,9 +18,9 @@ from ..content.dialect import CODED, is_address, python_markdown, set_in, with_t
 from ..content.words import SPOKEN, Words
 from ..draw.inline import ELIDED, quotes_of, set_feet, set_html
 from ..view import CHANGED
-from .block import BLOCKS
+from .block import BLOCKS, PART_CLASS
 
-PART_PLACE = re.compile(r'<div class="hole" data-part="([^"]+)">\s*</div>')
+PART_PLACE = re.compile(rf'<div class="{PART_CLASS}" data-part="([^"]+)">\s*</div>')
 BOX = r"\[[^\[\]<>]+\]"
 WORKED = re.compile(rf"{BOX}(?: [+−×] {BOX})+ = {BOX}")  # a sum, each figure with the words for it
 TERM = re.compile(r"\[(.+?)\](?: ([+−×=]) )?")

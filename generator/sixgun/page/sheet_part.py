@@ -275,7 +275,7 @@ class Measure:
         across = 2 if single and width >= 290 and len(block.rows) >= 6 else 1
         rows = -(-len(block.rows) // across)
         if over + rows * MOST < height and over + len(block.rows) * sizes.row <= height:
-            across, rows = 1, len(block.rows)  # where two columns would leave a hole below
+            across, rows = 1, len(block.rows)  # where two columns would leave white below
         row = max(sizes.row, min(MOST, (height - over) / rows))
         return over + rows * row, made | {"row": round(row, 2), "across": across, "rows": rows}
 

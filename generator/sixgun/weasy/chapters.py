@@ -179,13 +179,17 @@ def name_pages_once(document: Any) -> Any:
 
 
 def _name_once(entry: Any) -> None:
-    """Takes away the links of an entry to a page that it has named; what follows one moves up."""
+    """Takes away the links of an entry to a page that it has named; what follows one moves up.
+
+    Page numbers of a document laid out whole are known too late to leave them out of its text, as
+    `_numbered` does.
+    """
     lines = [line for line in entry.descendants() if is_line(line)]
     texts: dict[Any, str] = {}  # by element: a link may be parted by the end of a line
     for line in lines:
         for link in line.children:
             if link.element_tag == "a":
-                words = (box.text for box in link.descendants() if is_text(box))
+                words = (word for b in link.descendants() if is_text(b) for word in b.text.split())
                 texts[link.element] = texts.get(link.element, "") + "".join(words)
     again = {link for n, link in enumerate(texts) if texts[link] in [*texts.values()][:n]}
     for line in lines:

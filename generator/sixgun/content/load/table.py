@@ -188,7 +188,7 @@ class Tables:
         if id in self.wanted and len(self.folder.problems) == before:
             typed, wrong = read_values(tree, self.wanted[id], dict(zip(at, rows, strict=True)))
             self.folder.problems += wrong
-        if id not in self.wanted:  # rules cannot read a table with holes, waived or not
+        if id not in self.wanted:  # rules cannot read a table with gaps, waived or not
             self.folder.problems[before:] = waive(self.folder.problems[before:], waivers(tree))
         return Table(
             id=id,

@@ -150,7 +150,7 @@ class Declaration:
 
     @property
     def steps(self) -> tuple[str, ...]:
-        """The ids of the sections that the sheet prints, with holes where a choice names one."""
+        """The ids of the sections that the sheet prints, `{name}` where a choice names one."""
         return tuple(
             name.removeprefix(PROSE)
             for band in self.model.sheet

@@ -166,13 +166,13 @@ def taken(declared: Declaration, content: Content, name: str, given: Mapping[str
 
 def sections(declared: Declaration, content: Content, id: str) -> tuple[str, ...]:
     """The ids of the sections that a sheet may print: one, or one for each value of the choice in
-    its hole.
+    its placeholder.
     """
-    hole = CHOSEN.search(id)
-    if hole is None:
+    chosen = CHOSEN.search(id)
+    if chosen is None:
         return (id,)
-    options = weights(declared, content, hole[1])
-    return tuple(id.replace(hole[0], slug(str(one))) for one in options)
+    options = weights(declared, content, chosen[1])
+    return tuple(id.replace(chosen[0], slug(str(one))) for one in options)
 
 
 def _row_weights(field: FieldModel, table: Table[Any]) -> dict[Any, int]:

@@ -58,8 +58,8 @@ class Subject:
 
     def section(self, id: str) -> str:
         """The section whose lines the sheet prints, as a choice names it."""
-        hole = CHOSEN.search(id)
-        return id.replace(hole[0], slug(self.text(hole[1]))) if hole else id
+        chosen = CHOSEN.search(id)
+        return id.replace(chosen[0], slug(self.text(chosen[1]))) if chosen else id
 
     def lines(self, name: str) -> list[str]:
         return list(self.who.value(name)) if self.who else []

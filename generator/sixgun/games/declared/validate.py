@@ -23,7 +23,7 @@ def breaches(reckoning: Reckoning) -> Iterator[Broken]:
         except (FormulaError, KeyError, TypeError, ValueError):
             continue  # what cannot be worked out is a breach of its own
         if not obeyed:
-            message = CHOSEN.sub(lambda hole: _text(reckoning, hole[1]), law.model.message)
+            message = CHOSEN.sub(lambda chosen: _text(reckoning, chosen[1]), law.model.message)
             section = f" ({law.model.section})" if law.model.section else ""
             yield Broken(law.model.code, message + section, (law.place,) if law.place else ())
 
