@@ -8,7 +8,7 @@ import pytest
 from markupsafe import Markup
 
 from mini import ROOT
-from sixgun.content.paper import load_papers, load_profiles
+from sixgun.content.paper import EDGE, Backs, cut_for, load_papers, load_profiles
 from sixgun.document.declaration import Document
 from sixgun.document.view import Column, DocumentView, GameView, Section
 from sixgun.page.stack import set_stacks
@@ -87,3 +87,30 @@ def test_a_chart_between_tables_of_a_page_each_is_as_high_as_a_page(
     )
     (drawn,) = (view for view in shown if isinstance(view, ChartView))
     assert (drawn.narrow > chart.narrow) is tall
+
+
+@pytest.mark.parametrize("sheet", ["letter", "a4"])
+@pytest.mark.parametrize(
+    ("card", "backs", "across"),
+    [
+        ("poker-card", "duplex", 2),
+        ("tarot-card", "none", 2),
+        ("quarter-card", "duplex", 2),
+        ("poker-card", "fold", 1),
+    ],
+)
+def test_enlarged_cards_fill_a_sheet_and_lie_two_on_it(
+    sheet: str, card: str, backs: Backs, across: int
+) -> None:
+    papers, profiles = load_papers(ROOT / "build"), load_profiles(ROOT / "build")
+    leaf, printed = cut_for(papers[card], papers[sheet], profiles["large-print"], backs)
+    assert printed.scale > 1.49
+    wide = leaf.width * printed.scale * (2 if backs == "fold" else 1) * across
+    high = leaf.height * printed.scale
+    short, long = (length - 2 * EDGE for length in (papers[sheet].width, papers[sheet].height))
+    assert wide <= long + 0.01 and high <= short + 0.01
+    assert wide > long - 1 or high > short - 1
+    assert cut_for(papers[card], papers[sheet], profiles["home"], backs) == (
+        papers[card],
+        profiles["home"],
+    )

@@ -184,7 +184,7 @@ def job_of(
     """One document, composed; `printing` are the papers there are and the profile, `at` the file
     and line of its declaration.
     """
-    from ..content.paper import paper_for, profile_for
+    from ..content.paper import cut_for, paper_for
     from ..document.document import view_document
     from ..page.compose import compose
     from ..page.deal import deal_cards
@@ -195,10 +195,8 @@ def job_of(
     on = paper_for(document.paper, order.paper, profile, papers, document.folded)
     leaf = document.leaf(papers, on)
     view = view_document(document, content, game, half=leaf.size == "half", asked=settings)
-    printed, mode = (
-        profile_for(leaf, on, profile, document.backs),
-        "form" if document.fillable else "print",
-    )
+    leaf, printed = cut_for(leaf, on, profile, document.backs)
+    mode = "form" if document.fillable else "print"
     composed = partial(compose, project.templates)
     if document.card:
         page = page_of(document, leaf, printed)

@@ -14,6 +14,7 @@ from ..system.home import laid_over
 from ..system.problem import Problem, Problems, near
 from .tree import M, Model, Word, fill, read_yaml
 
+PAIRED = 1.5  # the least that a card grows so that two lie on a sheet
 EDGE = 12.0  # points along the edges of a sheet that home printers leave white
 Points = Annotated[float, Field(ge=72, le=14_400, allow_inf_nan=False)]
 Millimeters = Annotated[float, Field(ge=0, le=50, allow_inf_nan=False)]
@@ -214,18 +215,31 @@ def _shared(papers: Sequence[Paper]) -> Paper:
     )
 
 
-def profile_for(leaf: Paper, sheet: Paper, profile: Profile, backs: Backs = "none") -> Profile:
-    """The profile; its scale is limited so that a card, or a card with its back beside it, fits the
-    printable area of the sheet.
+def cut_for(
+    leaf: Paper, sheet: Paper, profile: Profile, backs: Backs = "none"
+) -> tuple[Paper, Profile]:
+    """The leaf and the profile that it is printed with. An enlarged card, or one with its back
+    beside it, is as large as the sheet allows without fewer cards on it. One that would have the
+    sheet to itself is cut as half of it.
     """
-    if leaf.size != "card":
-        return profile
-    (short, long), (wide, high) = (
-        sorted((leaf.width * (2 if backs == "fold" else 1), leaf.height)),
-        sorted((sheet.width, sheet.height)),
-    )
-    most = min((wide - 2 * EDGE) / short, (high - 2 * EDGE) / long)
-    return profile.model_copy(update={"scale": min(profile.scale, max(1.0, most))})
+    if leaf.size != "card" or profile.scale <= 1:
+        return leaf, profile
+    wide, high = (length - 2 * EDGE for length in sorted((sheet.width, sheet.height)))
+    unit = leaf.width * (2 if backs == "fold" else 1)
+
+    def lying(across: float, down: float) -> tuple[int, float]:
+        columns, rows = int(across / unit / profile.scale), int(down / leaf.height / profile.scale)
+        return columns * rows, min(
+            across / unit / max(columns, 1), down / leaf.height / max(rows, 1)
+        )
+
+    count, most = max(lying(wide, high), lying(high, wide))
+    if count <= 1 and backs != "fold" and leaf.height * PAIRED <= wide:
+        if leaf.width * PAIRED > high / 2:
+            half = {"width": high / 2 / PAIRED, "height": wide / PAIRED}
+            leaf = leaf.model_copy(update=half)
+        most = min(high / 2 / leaf.width, wide / leaf.height)
+    return leaf, profile.model_copy(update={"scale": max(1.0, most)})
 
 
 def _named(file: Path, model: type[M]) -> dict[str, M]:
