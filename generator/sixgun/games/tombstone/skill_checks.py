@@ -210,10 +210,19 @@ def _success(which: int, content: Content) -> Grid:
     return Grid(skills, within, title=f"Success on {dice}")
 
 
-for which, id in enumerate(("success-3d6", "success-2d6", "success-1d6")):
+for which, id in enumerate(("success-3d6", "success-2d6")):
     VIEWS.table(id, "", "Required", line="By Roll Required and modifier", wide=True)(
         partial(_success, which)
     )
+
+
+@VIEWS.table("success-1d6", "", "To reach", line="Roll Required less the modifier", wide=True)
+def _success_on_one(content: Content) -> Grid:
+    """One die in a single row: what more than one die can reach is out of its reach."""
+    die = check_dice(content)[2]
+    faces = range(1, round(max(of_dice(die))) + 1)
+    chances = {"In 100": [reach(of_dice(die), face) for face in faces]}
+    return Grid(map(str, faces), chances, title=f"Success on {die}")
 
 
 @VIEWS.chart("success-chart", "Success by Task", "Modifier")
