@@ -60,6 +60,21 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+LOST = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any, error: object) -> None:
+    """Notes a worker that was killed: the run ends, and tests are left that did not run."""
+    if error:
+        node.config.stash[LOST] = True
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if not session.exitstatus and session.config.stash.get(LOST, False):
+        session.exitstatus = pytest.ExitCode.INTERNAL_ERROR
+
+
 def pytest_collection_finish() -> None:
     """Exempts what is loaded from collection and raises the thresholds, as the program does:
     setting pages makes few cycles.

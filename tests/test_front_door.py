@@ -565,6 +565,33 @@ def test_a_lock_installs_when_a_package_in_it_has_a_newer_release(machine: Machi
     assert installed == {"asked-1.0", "asking-1.0"}, err
 
 
+KILL = """import os
+def pytest_{hook}():
+    if os.environ.get("PYTEST_XDIST_WORKER") == "gw0":
+        os.kill(os.getpid(), 9)
+"""
+
+
+@pytest.mark.posix
+@pytest.mark.parametrize("hook", ["collection_finish", "runtest_setup"])
+def test_a_round_of_tests_whose_worker_is_killed_ends_and_fails(hook: str, tmp_path: Path) -> None:
+    """As the system kills one where memory runs out, between tests too."""
+    (tmp_path / "kill.py").write_text(KILL.format(hook=hook))
+    for name in ("one", "two", "three"):
+        (tmp_path / f"test_{name}.py").write_text("def test_it():\n    pass\n")
+    command = f"-m pytest -c {ROOT}/pyproject.toml --rootdir . -p conftest -p kill -n 2 ."
+    answer = subprocess.run(
+        [sys.executable, *command.split()],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join((str(ROOT / "tests"), str(tmp_path)))},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert "node down" in answer.stdout and answer.returncode, answer.stdout
+
+
 @pytest.mark.exhaustive
 def test_a_fresh_clone_runs(tmp_path: Path) -> None:
     clone = tmp_path / "a fresh clone"
