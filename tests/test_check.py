@@ -114,6 +114,11 @@ def test_the_good_project_is_clean(tmp_path: Path) -> None:
             "4:5 link: “map.png” is neither a section (#id) nor an address (https://…)",
         ),
         (
+            "[x](ports/old-mercy.md)",
+            "4:5 link: “ports/old-mercy.md” is neither a section (#id) nor an address (https://…)"
+            "; write #old-mercy",
+        ),
+        (
             "[x](javascript:alert(1))",
             "4:5 link: “javascript:alert(1” is neither a section (#id) nor an address (https://…)",
         ),
@@ -139,6 +144,30 @@ def test_a_block_or_link_that_leads_nowhere(body: str, fault: str, tmp_path: Pat
     lines = of_prose(tmp_path, body)
     assert fault in lines
     assert all("block" in line or "reference" in line or "link" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("body", "fault"),
+    [
+        (
+            "![The ship](ship.png){width=50%}",
+            "4:1 picture-file: remove “{width=50%}”: a picture is alone on its line, and its size"
+            " follows from the page",
+        ),
+        (
+            '![The ship](ship.png "At anchor")',
+            '4:1 picture-file: remove “"At anchor"”: a picture is alone on its line, and its size'
+            " follows from the page",
+        ),
+        (
+            "Text ![](ship.png)",
+            "4:6 picture-file: put a picture between empty lines, with a description for readers"
+            " who cannot see it: ![what it shows](pictures/name.png)",
+        ),
+    ],
+)
+def test_a_picture_that_is_not_alone_on_its_line(body: str, fault: str, tmp_path: Path) -> None:
+    assert fault in of_prose(tmp_path, body)
 
 
 @pytest.mark.parametrize(

@@ -146,6 +146,7 @@ def table(tmp_path: Path, text: str) -> list[str]:
     return [f"{p.line}:{p.column} {p.code}: {p.message}" for p in said(tmp_path, {TABLE: text})]
 
 
+NOTHING = "; write - for a cell with nothing in it"
 COMMA = "; write a cell that has a comma in it between quotes"
 
 
@@ -158,10 +159,10 @@ COMMA = "; write a cell that has a comma in it between quotes"
             "7:3 table-overlap: row “3-6”: 3 is already in row “1-3”",
         ),
         ("- [0-6, Dust]\n", "6:3 table-outside: row “0-6”: 0 cannot come up on 1d6"),
-        ("- [1-6]\n", "6:3 table-row: row “1-6” has 0 cells, and the table has 1"),
+        ("- [1-6]\n", "6:3 table-row: row “1-6” has no cell for “Sky”" + NOTHING),
         (
             "- [1-6, Dust, Sun]\n",
-            "6:3 table-row: row “1-6” has 2 cells, and the table has 1" + COMMA,
+            "6:3 table-row: row “1-6” has 2 cells after its label, and the table has 1" + COMMA,
         ),
         ("- 1-6 Dust\n", "6:3 table-row: a row is a list of texts: [label, cell, cell]"),
         ("- {1-6: Dust}\n", "6:3 table-row: a row is a list of texts: [label, cell, cell]"),
@@ -232,7 +233,7 @@ def test_a_two_way_table_has_a_cell_for_each_pair(tmp_path: Path) -> None:
     top = "title: W\nkey: {dice: 1d4}\nacross: {dice: 1d2}\nprint-only: yes\nrows:\n"
     assert table(tmp_path / "a", top + "- [1-3, a, b]\n- [4, c, d]\n") == []
     assert table(tmp_path / "b", top + "- [1-4, a]\n") == [
-        "6:3 table-row: row “1-4” has 1 cells, and the table has 2"
+        "6:3 table-row: row “1-4” has no cell for “2”" + NOTHING
     ]
     assert table(tmp_path / "c", top + "- [1-4, a, b]\ncolumns: {x: {}}\n")[0].endswith(
         "a two-way table has across or columns, not both"

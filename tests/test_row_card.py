@@ -180,8 +180,10 @@ print-only: yes
 """
 
 
-def test_columns_say_where_a_cell_stands(tmp_path: Path) -> None:
-    content = mini.load(mini.make(tmp_path, {"content/mini/tables/beasts.yaml": BEASTS}))
+@pytest.mark.parametrize("empty", ["-", ""])
+def test_columns_say_where_a_cell_stands(empty: str, tmp_path: Path) -> None:
+    beasts = BEASTS.replace('"-"', f'"{empty}"')
+    content = mini.load(mini.make(tmp_path, {"content/mini/tables/beasts.yaml": beasts}))
     table = content.tables["beasts"]
     eel, loaf = (view_row_card(table, row, faced=True) for row in table.rows)
     assert (eel.intro, eel.tags, eel.bodies) == ("Vermin", ("1d4",), (("Hits", 6),))

@@ -142,6 +142,28 @@ def test_documents_print_ships(project: Project) -> None:
     assert [name for name, _ in named] == ["Dray", "", "Ada"]
     assert dict(named[0][1]) == {"Hull": "12", "Cargo": "2"}
     assert dict(named[1][1]) == {"Hull": "", "Cargo": ""}
+    assert [part.emblem for section in views["blocks"].sections for part in section.parts] == [
+        "ship",
+        "ship",
+        "",
+    ], "a ship has a ship for a picture"
+
+
+def test_a_number_beside_lines_of_text_is_large_only_where_that_is_declared(tmp_path: Path) -> None:
+    crew = CREW.replace("{fields: [name]}, {fields: [nerve]}", "{fields: [name, nerve]}")
+    for number, (text, weight) in enumerate(
+        [
+            (CREW, "large"),
+            (crew, "small"),
+            (crew.replace("2d6}}\nsheet", "2d6, weight: large}}\nsheet"), "large"),
+        ]
+    ):
+        (tmp_path / str(number)).mkdir()
+        game, content = lay(tmp_path / str(number), text).game("little")
+        assert game.people and game.people.sheet
+        sheet = game.people.sheet(None, content)
+        parts = [part for band in sheet.bands if band.grid for (part,) in band.grid.stacks]
+        assert [one.weight for one in parts if one.block.id == "nerve"] == [weight]
 
 
 def test_questions_of_all_models_are_asked(project: Project) -> None:

@@ -297,4 +297,7 @@ def link_fault(target: str) -> str:
     """Why no link may lead there, or nothing."""
     if is_address(target):
         return ""
-    return f"“{short(target)}” is neither a section (#id) nor an address (https://…)"
+    fault = f"“{short(target)}” is neither a section (#id) nor an address (https://…)"
+    if target.endswith(".md"):
+        fault += f"; write #{target.rpartition('/')[2].removesuffix('.md')}"
+    return fault

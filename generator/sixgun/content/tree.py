@@ -335,7 +335,9 @@ def _explain(
         elif kind == "value_error":
             yield tree.problem(place, "field-value", f"“{name}”: {one['ctx']['error']!s}")
         else:
-            shown = f", not “{short(given)}”" if isinstance(given, str) else ""
+            shown = ""
+            if isinstance(given, str):
+                shown = f", not “{short(given)}”" if given else ", and nothing is written there"
             yield tree.problem(place, "field-value", f"“{name}”: {plainly(one['msg'])}{shown}")
 
 

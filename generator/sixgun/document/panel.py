@@ -18,6 +18,7 @@ from ..view import FieldView, Slot, StatView, cell_text
 from ..view.brief import BRIEF
 from .part import Part
 
+EMPTY = ("", "-")  # cells with nothing in them
 MOST_WRITTEN = 90  # letters that a field takes for each of its lines
 
 Size = Literal["", "large", "larger", "largest"]  # of a panel’s type
@@ -223,7 +224,7 @@ def view_row_card(
     key = ((table.key.heading, row.label),) if named_by else ()
     counted = (
         ((printed[boxes].heading, int(row.cells[boxes])),)
-        if boxes and row.cells[boxes] != "-"
+        if boxes and row.cells[boxes] not in EMPTY
         else ()
     )
     if faced:
@@ -232,7 +233,9 @@ def view_row_card(
     cells = key + tuple(
         (c.heading, _cell(c, row))
         for c in shown
-        if c.id != named_by and row.cells[c.id] != "-" and not _covers(explained, row.cells[c.id])
+        if c.id != named_by
+        and row.cells[c.id] not in EMPTY
+        and not _covers(explained, row.cells[c.id])
     )
     great = tuple(pair for pair in cells if len(pair[1]) <= GREAT)[:ACROSS]
     lesser = tuple(pair for pair in cells if len(pair[1]) <= LESSER and pair not in great)
@@ -255,7 +258,7 @@ def view_row_card(
 def _emblem(table: Table[object], row: Row) -> str:
     """The drawing that a row names, or ""."""
     cells = (row.cells[c.id] for c in table.columns if c.block == "emblem")
-    return next((cell for cell in cells if cell != "-"), "")
+    return next((cell for cell in cells if cell not in EMPTY), "")
 
 
 def _faced(
@@ -269,7 +272,7 @@ def _faced(
 ) -> StatView:
     """A row's block with figures of one size, its kind, and text."""
     name, named_by = named
-    cells = [c for c in shown if c.id != named_by and row.cells[c.id] != "-"]
+    cells = [c for c in shown if c.id != named_by and row.cells[c.id] not in EMPTY]
     cells = [c for c in cells if not _covers(explained, row.cells[c.id])]
     kind = next((c for c in cells if _is_kind(c)), None)
     aside = [c for c in cells if c.block == "aside"]

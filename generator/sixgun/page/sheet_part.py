@@ -16,7 +16,7 @@ from ..view import Areas, Grid, Part, Stat, Steps, Tallies, Ticks, Track
 
 LABEL = 7.6  # the size of a label; it shrinks to its width
 LEAST_LABEL = 5.8  # below it, a figure stands below its label
-MOST = 32.0  # the highest line of a list
+MOST, MOST_SLOT = 32.0, 42.0  # the highest line of a list; of slots, whose number is fixed
 BOX = 2.4  # white between boxes
 SAID, SAID_LEAST = 8.4, 6.8  # of the words at a heading; smaller, and they go below it
 CHARACTER = 4.7  # the width of a letter of a reminder
@@ -276,7 +276,8 @@ class Measure:
         rows = -(-len(block.rows) // across)
         if over + rows * MOST < height and over + len(block.rows) * sizes.row <= height:
             across, rows = 1, len(block.rows)  # where two columns would leave white below
-        row = max(sizes.row, min(MOST, (height - over) / rows))
+        most = MOST_SLOT if part.look == "slots" else MOST
+        row = max(sizes.row, min(most, (height - over) / rows))
         return over + rows * row, made | {"row": round(row, 2), "across": across, "rows": rows}
 
     def _areas(

@@ -271,10 +271,7 @@ class Tables:
             return None
         label, *texts = item
         if len(texts) != len(columns):
-            fault = f"row “{short(label)}” has {len(texts)} cells, and the table has {len(columns)}"
-            if len(texts) > len(columns):
-                fault += "; write a cell that has a comma in it between quotes"
-            problems.append(tree.problem(place, "table-row", fault))
+            problems.append(tree.problem(place, "table-row", _count_fault(label, texts, columns)))
             return None
         try:
             outcomes = key.parse(label)
@@ -387,10 +384,24 @@ def _try(key: Key, label: str) -> tuple[Any, ...]:
         return ()
 
 
+def _count_fault(label: str, texts: list[str], columns: tuple[Column, ...]) -> str:
+    """What is wrong with a row of too few or too many cells, and what to write."""
+    row = f"row “{short(label)}”"
+    if missing := [column.heading or column.id for column in columns[len(texts) :]]:
+        named = ", ".join(f"“{short(one)}”" for one in missing)
+        return f"{row} has no cell for {named}; write - for a cell with nothing in it"
+    return (
+        f"{row} has {len(texts)} cells after its label, and the table has {len(columns)}; write "
+        f"a cell that has a comma in it between quotes"
+    )
+
+
 def _block_fault(block: str, cell: str) -> str:
     """What is wrong with a cell that a block draws; nothing for others and for an empty one."""
-    if block == "emblem" and cell not in (known := ["-", *MOTIFS, *cut_names()]):
+    if cell in ("", "-"):
+        return ""
+    if block == "emblem" and cell not in (known := [*MOTIFS, *cut_names()]):
         return f"there is no drawing “{short(cell)}”{near(cell, known)}"
-    if block == "boxes" and not (cell == "-" or (cell.isdigit() and int(cell) <= BOXES)):
+    if block == "boxes" and not (cell.isdigit() and int(cell) <= BOXES):
         return f"“{short(cell)}” is not a number of boxes, {BOXES} at most"
     return ""

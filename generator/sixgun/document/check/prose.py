@@ -24,6 +24,7 @@ FIGURE = re.compile(
     r" -](?:feet|foot|turns?|miles?|yards?|hours?|days?|seconds?|rounds|shots|points?)\b"
 )
 FENCE = re.compile(r"^[ \t]*///.*$", re.M)
+LINE = 400  # letters of a line that a message may quote from
 OPENING = re.compile(r"/// ?([\w-]+)(?: *\| *(\S.*?))? *")
 BLOCKS = (
     "optional",
@@ -204,17 +205,30 @@ def _pictures(content: Content, prose: Prose, text: str, start: int) -> Iterator
     for begins in (found.start() for found in IMAGE.finditer(text, start)):
         found = shown.get(begins)
         if found is None or not found[1].strip():
-            message = (
-                "put a picture between empty lines, with a description for readers who cannot "
-                "see it:"
-                " ![what it shows](pictures/name.png)"
-            )
+            message = _picture_fault(text, begins)
             yield _at(prose, text, begins, "picture-file", message)
         else:
             yield from (
                 _at(prose, text, found.start(2), *fault)
                 for fault in picture_faults(content.folder, found[2])
             )
+
+
+def _picture_fault(text: str, begins: int) -> str:
+    """Why a picture that begins there is none: what stands with it on its line, or around it."""
+    line = text[begins : begins + LINE].partition("\n")[0]
+    written = re.match(r"!\[([^\[\]]*)\]\(([^\s()]+)([^()]*)\)", line)
+    more = line[written.end() :].strip() if written else ""
+    first = begins == 0 or text[begins - 1] == "\n"
+    if first and written and (more or written[3].strip()):
+        return (
+            f"remove “{short(more or written[3].strip())}”: a picture is alone on its line, and "
+            f"its size follows from the page"
+        )
+    return (
+        "put a picture between empty lines, with a description for readers who cannot see it:"
+        " ![what it shows](pictures/name.png)"
+    )
 
 
 def _examples(fences: list[re.Match[str]], end: int) -> Iterator[tuple[int, int]]:

@@ -38,6 +38,8 @@ from .state import text as state_text
 from .test_model import RULE
 from .validate import crossed
 
+WORDED = ("text", "names", "choose", "words")  # kinds that are a line of text
+
 STEP = re.compile(r"^\s*(?:\d+\.|[-*])\s+(.+)$", re.M)
 MARGIN = 2  # letters of padding in a column
 LINE, BLANK_LINES = 70, 3  # letters of a line of running text; lines left open for it
@@ -124,14 +126,24 @@ def _item(subject: Subject, item: str | list[str] | GroupModel) -> Part | PartRo
 
 
 def _parts(subject: Subject, names: list[str]) -> Iterator[Part]:
-    """Fields side by side; where one number is large, all are whose weight is not declared."""
+    """Fields side by side; where one number is large, all are whose weight is not declared. Beside
+    lines of text none is large unless it is declared: their line would stand far below the top.
+    """
     parts = [_part(subject, name) for name in names]
-    large = any(part.weight == "large" and isinstance(part.block, Stat) for part in parts)
-    for name, part in zip(names, parts, strict=True):
-        field = subject.declared.fields.get(name)
-        if large and field and not field.weight and isinstance(part.block, Stat):
-            share = float(field.width or 0) or _share(field, "large")
-            yield replace(part, weight="large", share=share)
+    fields = [subject.declared.fields.get(name) for name in names]
+    worded = any(field and field.kind in WORDED for field in fields)
+    large = any(
+        part.weight == "large" and isinstance(part.block, Stat) and (field.weight or not worded)
+        for field, part in zip(fields, parts, strict=True)
+        if field
+    )
+    for field, part in zip(fields, parts, strict=True):
+        if not field or field.weight or not isinstance(part.block, Stat):
+            yield part
+        elif large or worded:
+            weight = "large" if large else "small"
+            share = float(field.width or 0) or _share(field, weight)
+            yield replace(part, weight=weight, share=share)
         else:
             yield part
 
