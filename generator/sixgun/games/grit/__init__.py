@@ -74,5 +74,5 @@ GAME = Game(
         **VIEWS,
         **APPEARANCE,
     },
-    printed=lambda content: {QUALITY.id, USES.id},
+    printed=lambda content: {QUALITY.id, USES.id, "readings"},
 )
