@@ -17,9 +17,10 @@ from saloon import run, saloon
 from sixgun.content.content import Content
 from sixgun.document.declaration import Document
 from sixgun.document.document import view_document
+from sixgun.document.project import find_project
 from sixgun.play.game import Game
 from sixgun.play.poster import unfiled, view_poster, view_posters, view_tent
-from sixgun.view import Likeness
+from sixgun.view import Likeness, PosterView
 
 
 def test_a_game_that_knows_no_rewards_has_posters_of_names_and_roles(
@@ -247,6 +248,15 @@ def test_the_people_of_a_party_are_not_wanted_for_the_same_crime() -> None:
     bills = [*view_posters(game.game, map(unfiled, game.roll(12, seed="dust")), game.content)]
     assert len({bill.told for bill in bills}) == len(bills) == 12
     assert all(bill.reward for bill in bills)
+
+
+def test_the_posters_of_a_document_each_have_a_crime_of_their_own() -> None:
+    project = find_project(mini.ROOT)
+    game, content = project.game("boothill")
+    (document,) = [one for one in project.documents("boothill") if one.id == "wanted"]
+    (section,) = view_document(document, content, game).sections
+    crimes = [one.told for one in section.parts if isinstance(one, PosterView) and one.told]
+    assert len(set(crimes)) == len(crimes) > 40
 
 
 def test_a_crime_fills_the_facts_beside_the_likeness() -> None:

@@ -14,7 +14,15 @@ from ..content.words import phrase
 from ..play.game import Game, form_base
 from ..play.party import Party, Roster
 from ..play.people import sheet_of
-from ..play.poster import HOOKS, unfiled, view_leaflets, view_posters, view_tent, with_ties
+from ..play.poster import (
+    HOOKS,
+    unfiled,
+    view_leaflets,
+    view_poster,
+    view_posters,
+    view_tent,
+    with_ties,
+)
 from ..play.provenance import mark_rules, with_code
 from ..view import (
     AbilityView,
@@ -64,6 +72,7 @@ class DocumentBuilder:
     def __init__(self, content: Content, game: Game, asked: Mapping[str, str]):
         self.content, self.game, self.asked = content, game, asked
         self.terms: list[tuple[str, str]] = []
+        self.crimes: set[str] = set()  # on the posters built so far
 
     def section(self, panel: Panel, number: int, half: bool = False) -> Section:
         opener = self.content.prose[panel.opener] if panel.opener else None
@@ -128,8 +137,7 @@ class DocumentBuilder:
             else [part.id]
         )
         if part.kind == "poster":
-            posters = [view for id in ids if (view := self.poster(id)) is not None]
-            return [p for p in posters if p.reward or part.id in ids or self.game.poster is None]
+            return [view for id in ids if (view := self.poster(id, named=part.id in ids))]
         if part.kind == "view":
             made = self.game.views[part.id](self.content)
             return [
@@ -184,7 +192,7 @@ class DocumentBuilder:
         """A tracker; without heads of its own it is the game's tracker of that name."""
         known = self.content.about.trackers.get(part.id)
         if part.heads or known is None:
-            places = self.content.maps[part.places].places if part.places else ()
+            places = [place for map in part.maps for place in self.content.maps[map].places]
             first = (
                 *((who,) for who in part.who),
                 *((str(place.number), place.name) for place in places if place.number),
@@ -266,7 +274,7 @@ class DocumentBuilder:
         stat = being.stat if being and part.id not in self.content.cast else self.game.stat
         assert stat is not None, f"{self.game.id} draws no stat blocks"
         view = stat(self.content.cast.get(part.id), self.content)
-        home = at_home(self.content.maps.get(part.places), part.id)
+        home = at_home((self.content.maps[map] for map in part.maps), part.id)
         lines = tuple(one for one in (*view.lines, *home) if one[0] not in part.without)
         found = f" {' '.join(home[0])}." if home else ""  # in a roster, after the words of its row
         row = tuple((head, text if head else text + found) for head, text in view.row)
@@ -288,9 +296,16 @@ class DocumentBuilder:
                 )
         return view
 
-    def poster(self, id: str) -> PosterView | None:
+    def poster(self, id: str, named: bool) -> PosterView | None:
+        """A poster with a crime that no other of the document has, while the table lasts; None for
+        who has no reward, unless a part names just this one or the game has no rewards.
+        """
         cast = None if id == BLANK else self.content.cast[id]
-        return next(view_posters(self.game, [cast], self.content), None)
+        view = view_poster(self.game, cast, self.content, self.crimes)
+        if view is None or not (view.reward or named or self.game.poster is None):
+            return None
+        self.crimes.add(view.told)
+        return view
 
     def people(self, document: Document) -> Iterator[Section]:
         """Posters, name tents or leaflets of the people whose sheets a document names."""

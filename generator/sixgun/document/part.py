@@ -134,11 +134,11 @@ class Part(Model):
     who: list[str] = Field(
         [], description="Tracker: the first cell of its rows, such as the sides of a fight."
     )
-    places: str = Field(
+    places: str | list[str] = Field(
         "",
         description=(
             "Tracker: a map whose numbered places fill its first two columns. Stat block: a map "
-            "that says where the person is found, and what the person wants."
+            "that says where the person is found, and what the person wants. Several maps: a list."
         ),
     )
     line: str = Field(
@@ -234,6 +234,11 @@ class Part(Model):
     @property
     def id(self) -> str:
         return str(self._of(self.kind)) if self.kind else ""
+
+    @property
+    def maps(self) -> list[str]:
+        """The maps of `places`."""
+        return [self.places] * bool(self.places) if isinstance(self.places, str) else self.places
 
     @property
     def place(self) -> tuple[str, str]:

@@ -1,5 +1,6 @@
 """What is drawn: maps, ruled paper to draw them on, charts of chances."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, TypeVar
 
@@ -207,11 +208,11 @@ def view_gazetteer(map: Map, secrets: bool = True) -> GazetteerView:
     return GazetteerView(map.id, map.title, (*places, *positions))
 
 
-def at_home(map: Map | None, id: str) -> tuple[tuple[str, str], ...]:
-    """Lines for the stat block of a person of the cast: where a map says that the person is found,
-    what the person wants, and a grudge.
+def at_home(maps: Iterable[Map], id: str) -> tuple[tuple[str, str], ...]:
+    """Lines for the stat block of a person of the cast: where the maps say that the person is
+    found, what the person wants, and a grudge.
     """
-    places = map.places if map else ()
+    places = (place for map in maps for place in map.places)
     found = [(place, one) for place in places for one in place.people if one.is_ == id]
     if not found:
         return ()

@@ -84,11 +84,11 @@ def test_maps_say_where_each_citizen_is_found_and_tell_of_places_without_a_numbe
     content: Content,
 ) -> None:
     maps = [content.maps["promise-city"], content.maps["el-dorado"]]
-    for one in content.group("citizens"):
-        found = [dict(at_home(map, one.id)) for map in maps]
-        assert any(lines.get("Wants") and lines.get("Grudge") for lines in found), one.id
-    assert at_home(maps[0], "citizens/dix-mason")[0][1] == "31 Average Hotel; 49 Lawyer"
-    assert at_home(None, "citizens/dix-mason") == () == at_home(maps[1], "citizens/nobody")
+    for one in (*content.group("citizens"), *content.group("townsfolk")):
+        lines = dict(at_home(maps, one.id))
+        assert lines.get("Wants") and lines.get("Grudge"), one.id
+    assert at_home(maps[:1], "citizens/dix-mason")[0][1] == "31 Average Hotel; 49 Lawyer"
+    assert at_home([], "citizens/dix-mason") == () == at_home(maps, "citizens/nobody")
     county = view_gazetteer(maps[1]).places
     assert {"Ponderous Ranch", "Desperadoes' Den"} <= {one.name for one in county}
     assert len({one.key for one in county}) == len(county)

@@ -112,7 +112,8 @@ def _part_problems(
             "part-empty",
             f"a part of {document.id} names nothing; it is one of {', '.join(PARTS)}",
         )
-    for message in _part_faults(content, game, part) if part.kind else ():
+    faults = (*_part_faults(content, game, part), *_map_faults(content, part))
+    for message in faults if part.kind else ():
         yield tree.problem(_spot(tree, place, part), "reference", message)
 
 
@@ -138,8 +139,6 @@ def _part_faults(content: Content, game: Game, part: Part) -> Iterator[str]:
                 f"the tracker “{id}” has no heads, and game.yaml has none for it under"
                 f" trackers{near(id, known)}"
             )
-        if part.places and part.places not in content.ids("maps"):
-            yield f"there is no map “{part.places}”{near(part.places, content.maps)}"
     elif kind not in FREE and (kind, id) not in (
         ("stat", BLANK),
         *(("stat", f"{being}/{BLANK}") for being in game.beings),
@@ -152,6 +151,11 @@ def _part_faults(content: Content, game: Game, part: Part) -> Iterator[str]:
             shown = part.columns or [c.id for c in content.tables[id].columns if c.printed]
             if part.across and len(shown) != 1:
                 yield f"table “{id}” has {len(shown)} columns; `across` is for tables of one"
+
+
+def _map_faults(content: Content, part: Part) -> Iterator[str]:
+    known = content.ids("maps")
+    return (f"there is no map “{map}”{near(map, known)}" for map in part.maps if map not in known)
 
 
 def _people_in(content: Content, folder: str) -> bool:

@@ -187,8 +187,8 @@ def _arm(arm: ArmLine) -> tuple[str, ...]:
 
 
 def lower(name: str) -> str:
-    """A weapon's name inside a sentence: fast draw revolver, Civil War rifle."""
-    words = name.lower()
+    """A weapon's name inside a sentence: fast draw revolver (6), Civil War rifle (7)."""
+    words = name.lower().replace(" shot)", ")").replace(" type repeating", "")
     for proper in PROPER:
         words = words.replace(proper.lower(), proper)
     return words
