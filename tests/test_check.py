@@ -292,7 +292,7 @@ def test_abilities_that_call_for_each_other_are_no_endless_page(
         ("{table: wepons}", "there is no table “wepons”; did you mean “weapons”?"),
         ("{prose: shotoing}", "there is no prose “shotoing”; did you mean “shooting”?"),
         ("{map: town}", "there is no map “town”"),
-        ("{stat: gang/*, places: [town]}", "there is no map “town”"),
+        ("{tracker: fight, heads: [Who], places: [town]}", "there is no map “town”"),
         ("{names: weathr}", "there is no names “weathr”; did you mean “weather”?"),
         ("{stat: ellen}", "mini draws no stat blocks"),
         ("{view: odds}", "mini draws no view “odds”"),
