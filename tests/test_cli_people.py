@@ -77,7 +77,7 @@ def test_wishes_are_listed() -> None:
         (("rol=x",), "there is no wish “rol”; did you mean “role”?\n--set takes:\n  role=…"),
         (("role=barkep",), "there is no role “barkep”; did you mean “Barkeep”?"),
         (("role",), "“role” is not a wish with a value"),
-        (("name=A", "name=B"), "“name” stands here twice"),
+        (("name=A", "name=B"), "“name” is given twice"),
         (
             ("name=" + "A" * 31,),
             "these choices break the rules: a name has at most 30 letters [name-long]",

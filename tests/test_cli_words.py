@@ -109,8 +109,8 @@ def test_check_of_one_file_shows_only_its_problems_and_counts_the_others() -> No
         ),
         "content/saloon/cast/regulars/ann.yaml: 1 problem, 0 waived",
         (
-            "content/saloon/cast/regulars/ann.yaml: 2 in other files of the game; while they stand,"
-            " not everything can be checked here"
+            "content/saloon/cast/regulars/ann.yaml: 2 in other files of the game; until they are"
+            " fixed, not everything can be checked here"
         ),
     ]
     assert run("check", "content/saloon/game.yaml").stdout.startswith(
@@ -305,7 +305,7 @@ def test_odds_are_exact() -> None:
         (("check", "target=ten"), "target is a whole number from 2 to 18, not “ten”"),
         (("check", "dice=2d8"), "there is no dice “2d8”; did you mean “2d6”?"),
         (("check", "target"), "“target” is not a key with a value, such as key=value"),
-        (("check", "target=3", "target=4"), "“target” stands here twice"),
+        (("check", "target=3", "target=4"), "“target” is given twice"),
     ],
 )
 def test_odds_asked_for_wrongly(words: tuple[str, ...], told: str) -> None:

@@ -134,11 +134,11 @@ def test_every_table_is_rolled_on_or_refuses(id: str) -> None:
             ThrowModel(dice="2d2+3", down=["scatter-short"]),
             "column scatter-short: 2d2+3 cannot give 1",
         ),
-        ("gatling", ThrowModel(dice="d%", along=["near", "far"]), "row “0”: 1 stands in two cells"),
+        ("gatling", ThrowModel(dice="d%", along=["near", "far"]), "row “0”: 1 is in two cells"),
         (
             "tracking",
             ThrowModel(dice="d%", along=["correct", "ends"]),
-            "row “Normal”: 91 stands in no cell",
+            "row “Normal”: 91 is in no cell",
         ),
         ("gatling", ThrowModel(dice="d%"), "either down or along"),
         ("gatling", ThrowModel(court="first"), "a card is thrown as court: redraw or last"),

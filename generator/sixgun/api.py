@@ -109,9 +109,8 @@ class LoadedGame(ProjectGame):
         ({"outlaw": 10}).
 
         Number i of a seed is the same however many are rolled; without a seed one is drawn.
-        `wishes` are those of the game
-        (background="outlaw"). WishError for a wish that the game does not have; ValueError for
-        wishes that nobody can meet.
+        `wishes` are those of the game (background="outlaw"). WishError for a wish that the game
+        does not have; ValueError for wishes that no character can meet.
         """
         from .press.party_job import roll_people
 

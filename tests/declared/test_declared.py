@@ -251,7 +251,7 @@ def test_a_game_without_a_declaration_has_no_characters(tmp_path: Path) -> None:
             "comes to 11, and has 10 boxes, for Grit 12, Job Cook",
         ),
         ('"grit // 2', '"name', "formula-name", "“name” is text"),
-        ("[name, job]", "[job]", "sheet-field", "“name” stands nowhere on the sheet"),
+        ("[name, job]", "[job]", "sheet-field", "“name” is not on the sheet"),
         ("[name, job]", "[name, job, name]", "sheet-field", "a second time"),
         ("[name, job]", "[name, job, prose/story]", "sheet-field", "there is no section “story”"),
         ("  grit:", "  Sand: {label: Sand}\n  grit:", "character-name", "small letters and digits"),

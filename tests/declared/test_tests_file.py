@@ -237,7 +237,7 @@ def test_a_mistake_is_told_at_its_line_of_tests_yaml(
 def test_a_test_stands_in_one_file_only(tmp_path: Path) -> None:
     again = CHARACTER + "tests:\n  push: {title: Push, roll: 1d6, over: 3}\n"
     (problem,) = problems(tmp_path, again, tests=DOES)
-    assert problem.message == "the test “push” stands in character.yaml, too"
+    assert problem.message == "the test “push” is in character.yaml, too"
     assert problem.file.name == "tests.yaml"
 
 

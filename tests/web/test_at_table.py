@@ -138,7 +138,7 @@ def test_anybody_of_the_cast_joins_a_fight_with_arms_and_boxes(shop: TestClient)
     assert "Health" in bear and bear.count("data-box=") == 10 and "<html" not in bear
     ike = shop.get("/boothill/table/fight?who=Ike+Clanton", headers=PART).text
     assert "First shot" in ike and "To hit" in ike and "Strength" in ike
-    assert "nobody called" in shop.get("/boothill/table/fight?who=Nobody").text
+    assert "no one in the cast is called" in shop.get("/boothill/table/fight?who=Nobody").text
 
 
 def test_a_rolled_character_is_named_in_a_question_by_code(shop: TestClient) -> None:

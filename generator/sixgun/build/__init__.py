@@ -8,10 +8,10 @@ sheet   pages outside a build: character sheets and posters in one file, documen
         file declares, and a party on paper, rolled and pressed by the workers that are asked for
 verify  whether an output folder holds what the source gives
 
-A document against which a problem stands does not reach output/: its last printing stays there,
-and the others are written. It is laid out all the same where it can be, so that one run names all
-that is wrong. What has not changed is not laid out again: a document is kept when its HTML, its
-stylesheet and what lays it out are those of its last printing, and its files are as they were left.
+A document with a problem is not written to output/: its last printing stays there, and the others
+are written. It is laid out all the same where it can be, so that one run names all that is wrong.
+What has not changed is not laid out again: a document is kept when its HTML, its stylesheet and
+what lays it out are those of its last printing, and its files are as they were left.
 """
 
 from __future__ import annotations

@@ -139,8 +139,8 @@ def jobs_of(project: Project, game: Game, content: Content, order: PrintOrder) -
 
 @dataclass(frozen=True)
 class Draft:
-    """A document that is not composed yet, with the problems of content that stand `against`
-    printing it.
+    """A document that is not composed yet, with the problems of content that keep it from being
+    printed (`against`).
     """
 
     id: str
@@ -328,8 +328,8 @@ def expected_pages(document: Document, paper: Paper, profile: Profile) -> int:
 
 
 def bindable(document: Document, paper: Paper) -> bool:
-    """Whether a document makes a booklet on this paper: half sheets, upright, as a PDF that nobody
-    fills in.
+    """Whether a document makes a booklet on this paper: half sheets, upright, as a PDF without form
+    fields.
     """
     from ..document.kind import PDF
 

@@ -75,8 +75,8 @@ class OutputFolder:
         return bool(digest) and self.state.digest(str(self.target / job.game / name)) == digest
 
     def refuse_foreign(self, todo: list[Job]) -> None:
-        """Foreign where a file that this run would write stands there already, and this program did
-        not write it.
+        """Foreign where a file that this run would write exists already and was not written by this
+        program.
         """
         index = self.target / INDEX
         files = [] if not os.path.lexists(index) or is_our_index(index) else [index]
@@ -224,7 +224,7 @@ def finish(target: Path) -> None:
 
 def _complete(target: Path) -> None:
     """Moves in what is ready, the manifests last, and deletes what it replaces; Linked where a
-    folder there is a link. Nobody else may be writing.
+    folder there is a link. No other process may be writing.
     """
     from shutil import rmtree  # which takes time that a build where nothing changed does not need
 
@@ -304,7 +304,7 @@ def clean(
 
 
 def sweep(target: Path) -> None:
-    """Deletes what killed runs left behind; nobody else may be writing."""
+    """Deletes what killed runs left behind; no other process may be writing."""
     from shutil import rmtree
 
     for folder in target.glob(f"{NEW}*"):

@@ -243,8 +243,8 @@ def has_back(project: Project, game: str) -> bool:
 
 
 def back_of(of: ProjectGame) -> Underlay:
-    """The pages that stand behind those of a sheet, as `Lay` takes them: from the one on that a
-    document of the game names with `sheet-back`.
+    """The pages behind those of a sheet, as `Lay` takes them: from the one on that a document of
+    the game names with `sheet-back`.
     """
     from ..content.paper import load_printing
     from ..document.document import view_document

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..document.project import Project
     from .job import PrintOrder
 
-SAME, DIFFERS, MISSING, STALE = "same", "differs", "is not there", "is printed no more"
+SAME, DIFFERS, MISSING, STALE = "same", "differs", "is not there", "is no longer printed"
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ def verify(
     project: Project, order: PrintOrder, out: Path | None = None, **options: Any
 ) -> tuple[list[FileVerdict], list[Problem]]:
     """Every file that this run prints, and those of the same documents that it no longer prints; or
-    the problems that stand against printing.
+    the problems that keep it from being printed.
 
     `options` are those of `build`.
     """

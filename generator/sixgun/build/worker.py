@@ -55,13 +55,13 @@ class Printout:
 
     @property
     def told(self) -> tuple[str, ...]:
-        """What a typographer would mark, and what stands against it but for a draft."""
+        """What a typographer would mark, and in a draft a wrong number of pages."""
         more = (f"{self.miscounted} [page-count]",) if self.job.draft and self.miscounted else ()
         return (*more, *self.remarks)
 
     @property
     def problems(self) -> list[Problem]:
-        """What stands against printing it, at the line of its declaration."""
+        """The problems for which it is not printed, at the line of its declaration."""
         from ..document.template import at_their_place, texts_in
 
         file, line = Path(self.job.at[0]), self.job.at[1]
@@ -130,7 +130,7 @@ def _spread(
             pool.shutdown()
             return
         except BaseException as error:
-            dismiss(pool)  # a page may take half a minute, and nobody waits for it any more
+            dismiss(pool)  # a page may take half a minute, and is no longer wanted
             if not isinstance(error, BrokenProcessPool):
                 raise
     raise WorkersLost(

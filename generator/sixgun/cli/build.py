@@ -158,7 +158,7 @@ class _Bar:
 
 
 def show_report(report: Report) -> None:
-    """Shows what was written; where problems stand, those and an error."""
+    """Shows what was written, and the problems where there are any."""
     problems = standing(report.problems)
     show_problems(problems, err=True)
     if report.index:
@@ -285,8 +285,8 @@ BACKS = ("duplex", "fold", "none")
     "--draft",
     is_flag=True,
     help=(
-        "Print documents whatever the number of their pages and whatever a typographer would mark: "
-        "after a change of the rules, say."
+        "Print documents even where their number of pages or their typography is wrong, as after a"
+        " change of the rules."
     ),
 )
 @click.option(
@@ -312,10 +312,9 @@ def command(
     """Print documents, as HTML and PDF.
 
     They go to output/, with an index.html that shows each one's first page. Without GAME, every
-    game. What has not changed
-    since the last time is kept. A document with a problem that nobody waived is not written: its
-    last printing stays, the others are written, and the exit code is 1. One run names every
-    problem, of content and of pages.
+    game. What has not changed since the last time is kept. A document with a problem that is not
+    waived is not written: its last printing stays, the others are written, and the exit code is 1.
+    One run names every problem, of content and of pages.
 
     \b
     Examples:

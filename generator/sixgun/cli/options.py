@@ -209,7 +209,7 @@ def open_option(command: F) -> F:
 
 
 def typed(option: str) -> bool:
-    """Whether an option stands on the command line, not in settings.yaml alone."""
+    """Whether an option is given on the command line, not in settings.yaml alone."""
     return (
         click.get_current_context().get_parameter_source(option)
         is click.core.ParameterSource.COMMANDLINE
@@ -238,7 +238,7 @@ def parse_pairs(pairs: Iterable[str], kind: str) -> dict[str, str]:
         if not sign or not key.strip():
             raise click.UsageError(f"“{pair}” is not a {kind} with a value, such as key=value")
         if key.strip() in found:
-            raise click.UsageError(f"“{key.strip()}” stands here twice")
+            raise click.UsageError(f"“{key.strip()}” is given twice")
         found[key.strip()] = value.strip()
     return found
 

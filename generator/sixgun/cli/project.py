@@ -200,7 +200,7 @@ def _sum_up(one: CheckResult) -> None:
     click.echo(click.style(line, fg="red" if stands else "green") if colorful() else line)
     if one.elsewhere:
         click.echo(
-            f"{one.name}: {one.elsewhere} in other files of the game; while they stand, not"
+            f"{one.name}: {one.elsewhere} in other files of the game; until they are fixed, not"
             " everything can be checked here"
         )
 

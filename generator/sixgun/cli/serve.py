@@ -145,7 +145,7 @@ def command(
 
 
 def _prepare(jobs: Sequence[tuple[Callable[[str], object], str]], public: bool) -> None:
-    """Makes what takes long, here and now. A fault is told when the page is asked for."""
+    """Makes in advance what takes long. A fault is reported when the page is asked for."""
     from ..web import loaded
 
     loaded.begin(str(project_here().root), public)

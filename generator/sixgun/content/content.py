@@ -197,9 +197,7 @@ class About(Model):
 
     @property
     def address(self) -> str:
-        """Where feedback goes: an address as it stands, or one of those under contact, as a
-        link.
-        """
+        """Where feedback goes: an address as written, or one of those under contact, as a link."""
         text = self.contact.get(self.feedback, self.feedback)
         return f"mailto:{text}" if MAIL.fullmatch(text) else text
 

@@ -166,8 +166,8 @@ def _instead(tag: str) -> str:
 
 
 def set_in(text: str) -> str:
-    """A text whose lists are set in by four blanks a level and stand below a blank line, as
-    CommonMark reads them. Nothing else changes.
+    """A text whose lists are set in by four blanks a level and follow a blank line, as CommonMark
+    reads them. Nothing else changes.
     """
     if not LISTED.search(text):
         return text

@@ -49,7 +49,7 @@ class Person(Model):
 
 
 class Place(Model):
-    """A place of a map. Without a number its name stands inside the walls."""
+    """A place of a map. Without a number its name is inside the walls."""
 
     number: int | None = None
     name: str

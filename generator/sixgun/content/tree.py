@@ -156,8 +156,8 @@ class Tree:
 
 
 def read_yaml(file: Path, inside: Path | None = None) -> Tree:
-    """One YAML file as a Tree, which nobody changes; Problems when it is not YAML, or leads out of
-    the folder `inside`.
+    """One YAML file as a Tree, which must not be changed; Problems when it is not YAML, or leads
+    out of the folder `inside`.
     """
     return _parsed(read_text(file, inside), file)
 
@@ -260,7 +260,7 @@ class _TreeBuilder:
         return result
 
     def _key(self, key: yaml.Node, taken: Mapping[str, Any]) -> str | None:
-        """A key's text; None, and a problem, where it cannot stand."""
+        """A key's text; None, and a problem, where it cannot be a key."""
         place = self._place(key)
         if self._is_alias(key, place):
             return None
@@ -289,7 +289,7 @@ class _TreeBuilder:
         return True
 
     def _is_alias(self, node: yaml.Node, place: tuple[int, int]) -> bool:
-        """Whether a node stood elsewhere before: a problem, since few aliases can stand for endless
+        """Whether a node has appeared before: a problem, since a few aliases can make an endless
         text.
         """
         if id(node) in self.seen:
@@ -306,8 +306,8 @@ class _TreeBuilder:
 
 
 def fill(model: type[M], tree: Tree, value: Any = None, path: Path_ = ()) -> M:
-    """The tree's value (or `value`, which stands at `path` in it) as a model; Problems for each
-    field that does not fit.
+    """The tree's value (or `value`, which is at `path` in it) as a model; Problems for each field
+    that does not fit.
     """
     try:
         return model.model_validate(tree.value if value is None else value)
@@ -389,7 +389,7 @@ def _inner_model(annotation: Any) -> Any:
 
 
 class WaiverModel(Model):
-    """A problem that may stand."""
+    """A problem that is allowed."""
 
     code: str = Field(description="The word in brackets at the end of the problem’s line.")
     reason: str = Field(description="The reason; shown wherever the problem is shown.")

@@ -293,7 +293,7 @@ class Branch:
 
 
 class UnreadRules:
-    """Stands for rules that could not be read: no further problems are reported."""
+    """Takes the place of rules that could not be read: no further problems are reported."""
 
     def __getitem__(self, name: object) -> UnreadRules:
         return self

@@ -48,7 +48,7 @@ class Words:
     own: Mapping[str, str] = field(default_factory=dict)  # those of them that a game brings
 
     def of(self, word: str, *parts: object) -> str:
-        """A word of the frame, filled in; as it stands where the language has none for it."""
+        """A word of the frame, filled in; the English word where the language has none."""
         text = self.known.get(word, word)
         return text.format(*parts) if parts else text
 

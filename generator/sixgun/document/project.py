@@ -318,7 +318,7 @@ def find_project(folder: Path | None = None) -> Project:
 
 def game_of_file(project: Project, path: Path) -> str:
     """The game that a character's file names with `game:`, or the only one with characters;
-    Problems where nobody can say which.
+    Problems where it is not clear which.
     """
     from ..play.people import split_file
 

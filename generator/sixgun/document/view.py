@@ -40,7 +40,7 @@ class Section:
 
     @property
     def shown(self) -> tuple[View, ...]:
-        """All that stands in it, in order."""
+        """Everything in it, in order."""
         return (*self.parts, *(part for column in self.columns for part in column.parts))
 
     @property
@@ -50,9 +50,7 @@ class Section:
 
     @property
     def cards(self) -> tuple[tuple[View, ...], ...]:
-        """What stands on each card of a document of cards: a part by itself, or a column
-        together.
-        """
+        """What is on each card of a document of cards: a part by itself, or a column together."""
         return (*((part,) for part in self.parts), *(column.parts for column in self.columns))
 
 

@@ -66,7 +66,7 @@ def place_labels(
     labels: Sequence[str], paths: Sequence[Sequence[Point]], plot: Box, letter: float
 ) -> list[Box]:
     """A box for each label, which covers as little as it can, of other lines above all. Lines that
-    leave little room choose first; a label that fits nowhere stands at its line's middle.
+    leave little room choose first; a label that fits nowhere is at its line's middle.
     """
     trails = [list(_along(path)) for path in paths]
     placed: dict[int, Box] = {}

@@ -117,7 +117,7 @@ def font_bytes(font: Any) -> bytes:
 
 
 def subset_tag(data: bytes) -> str:
-    """Six capitals that stand before the name of a subset font in a PDF."""
+    """The six capitals before the name of a subset font in a PDF."""
     return "".join(chr(65 + b % 26) for b in hashlib.sha256(data).digest()[:6])
 
 
@@ -361,7 +361,7 @@ def code_points(name: str) -> frozenset[int]:
 
 
 def font_rules(css: str) -> tuple[str, ...]:
-    """The @font-face rules of a stylesheet, as they stand in it."""
+    """The @font-face rules of a stylesheet, as written."""
     return tuple(RULE.findall(css))
 
 

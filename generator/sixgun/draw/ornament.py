@@ -43,7 +43,7 @@ def ornaments(templates: Path, palette: Mapping[str, str]) -> Callable[..., Mark
 
 def pictures(templates: Path, palette: Mapping[str, str]) -> Callable[[str], Markup]:
     """picture("outlaw") gives a drawing as an image by itself: the names inside it are its own,
-    however often it stands on a page.
+    however often it is used on a page.
 
     One that says nothing is no figure for a reader, but the ground of an empty element as large as
     its class makes it.
@@ -200,7 +200,7 @@ class Properties:
 
     @property
     def across(self) -> str:
-        """Whether short rows of a booklet's tables stand in columns by themselves: "chosen"."""
+        """Whether short rows of a booklet's tables are set in columns by themselves: "chosen"."""
         return self._word("across", "chosen", "declared")
 
     @property

@@ -307,7 +307,7 @@ class _Line:
 
 
 def _share(style: Mapping[str, str]) -> float:
-    """How much of a line stands before its place."""
+    """How much of a line is before its place."""
     ends = {"start": 0.0, "middle": 0.5, "end": 1.0}
     share = ends.get(style["text-anchor"], 0.0)
     return 1 - share if style["direction"] == "rtl" else share

@@ -59,7 +59,7 @@ class Role(Model):
 
 
 class Trait(Model):
-    """What words of somebody's looks show: faces with a tag, and parts by gender."""
+    """What the words for a person's looks show: faces with a tag, and parts by gender."""
 
     words: Choice
     names: tuple[str, ...] = ()
@@ -98,7 +98,7 @@ NOBODY = Role(words=("",))
 
 
 def cuts(templates: Path, palette: Mapping[str, str]) -> Callable[..., Markup]:
-    """cut("horse") gives a drawing that stands only on a page with a word of its subject; with
+    """cut("horse") gives a drawing that is used only on a page with a word of its subject; with
     `anywhere` on any.
     """
     picture = pictures(templates, palette)
@@ -117,8 +117,8 @@ def vignettes(
     templates: Path, palette: Mapping[str, str], face: str
 ) -> Callable[..., Markup | None]:
     """vignette(view) gives a picture of a beast, a thing or a person of a stat block; None where
-    there is none. With `known`, of nobody but
-    those whose face is declared by name."""
+    there is none. With `known`, only of those whose face is declared by name.
+    """
     picture, portrait = pictures(templates, palette), portraits(templates, palette, face)
 
     def vignette(view: StatView, known: bool = False) -> Markup | None:
@@ -262,7 +262,7 @@ def _told(declared: Likenesses, seen: set[str]) -> str:
 def _traits(
     declared: Likenesses, seen: set[str], named: set[str], gender: str, looks: Kind
 ) -> Iterator[Parts]:
-    """What somebody's looks show, laid over kind and role; faces are those of the kind that have
+    """What a person's looks show, laid over kind and role; faces are those of the kind that have
     every tag, as far as there are any.
     """
     kin = (looks.face or ("",))[0].rpartition("-")[0]

@@ -103,7 +103,7 @@ class RockPlan(Plan):
         self.sheet.pen.path(outline, "#fff", 0)
 
     def _walls(self, x: float, y: float, w: float, h: float, outline: str) -> None:
-        """They stand already, so that passages are open."""
+        """They are drawn already, so that passages are open."""
 
     def _openings(self, place: PlaceView) -> None:
         """Doors as a leaf across the wall; windows as a slit in it."""

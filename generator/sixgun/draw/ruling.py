@@ -54,9 +54,7 @@ def draw_grid(view: GridView, width: float, height: float, face: str = "") -> Ma
 
 
 def _rows(square: bool, height: float, cell: float) -> int:
-    """As many rows as there is room for; a hex stands into the row below by a third of its
-    height.
-    """
+    """As many rows as there is room for; each hex is a third of its height in the next row."""
     side = cell / sqrt(3)
     return max(
         1, int(height / cell + 1e-6) if square else int((height - side / 2) / (side * 1.5) + 1e-6)

@@ -89,7 +89,7 @@ def _directed(line: str) -> list[tuple[str, bool]]:
 
 
 def _turned(runs: list[tuple[str, bool]]) -> list[tuple[str, bool]]:
-    """Stretches of a line that runs to the right: a number within Hebrew stands left of it."""
+    """Stretches of a line that runs to the right: a number within Hebrew is left of it."""
     made: list[tuple[str, bool]] = []
     for run in runs:
         within = made and made[-1][1] and run[0][:1].isdigit()
@@ -160,7 +160,7 @@ def drawn_line(text: str, address: str, weight: int = MEDIUM) -> tuple[str, floa
 
 
 def is_plain(text: str, address: str) -> bool:
-    """Whether a font sets a line as it stands, from left to right and without another font."""
+    """Whether a font sets a line as it is, from left to right and without another font."""
     letters = glyphs_of(address)[1]
     return text.isascii() or all(ord(c) in letters and not _leftward(c) for c in text)
 

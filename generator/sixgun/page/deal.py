@@ -162,7 +162,7 @@ def _cut(
     line: tuple[str, str], share: float, alone: bool
 ) -> tuple[tuple[str, str], tuple[str, str]]:
     """A line parted at the last end of a sentence within this share of it; at a blank where there
-    is none, and nothing else stands on its card.
+    is none, and nothing else is on its card.
     """
     label, text = line
     most = len(text) * max(share - 0.05, 0)

@@ -101,7 +101,7 @@ def look_at(page: Any) -> PageReview:
 
 
 def _placeholders(boxes: list[Any]) -> Iterator[str]:
-    """Words of a cover that `sixgun init` wrote, and nobody has changed."""
+    """Words of a cover that `sixgun init` wrote, and that are unchanged."""
     elements = {box.element: None for box in boxes if getattr(box, "element", None) is not None}
     for placeholder in filter(None, (element.get("data-placeholder") for element in elements)):
         yield f"the cover still says “{placeholder}”: game.yaml has the words"
@@ -136,8 +136,8 @@ def _short_lines(boxes: list[Any]) -> Iterator[str]:
 
 
 def _floats(*lines: Any) -> bool:
-    """Whether something other than text stands on a line: it may have pushed the words away, or
-    forced a break.
+    """Whether something other than text is on a line: it may have pushed the words away, or forced
+    a break.
     """
     return any(
         not (is_text(b) or is_inline(b)) or b.element_tag == "br"
@@ -156,7 +156,7 @@ def _first_word(line: Any) -> float:
 
 
 def _stranded(boxes: list[Any], booklet: bool) -> Iterator[str]:
-    """Headings that are the last thing in a column or on a booklet's page, or stand there over a
+    """Headings that are the last thing in a column or on a booklet's page, or are there over a
     single line of what goes on in the next column.
     """
     columns = [b for b in boxes if is_column(b)]

@@ -385,7 +385,7 @@ def _fitting(page: Any, room: float, pictures: list[Any], stock: Stock) -> list[
 
 
 def _use(page: Any, picture: Any, pictures: list[Any], stock: Stock) -> None:
-    """A picture stands on a page, and a cut nowhere else."""
+    """Pictures and cuts are on pages alone."""
     pictures.remove(picture)
     address = picture.element.get("src")
     stock.used.add(address)

@@ -32,9 +32,9 @@ def overruns(pages: Iterable[Any]) -> Iterator[str]:
     """What to say of each slot (`data-slot`) of laid-out pages whose text is longer, or takes more
     lines, than its place has room for.
 
-    What has to stand whole on its page (`data-whole`, its name) may not reach below it, no text far
-    into the margin at a side or at the foot,
-    and none beyond a box that cuts off what does not fit (`overflow: hidden`).
+    What has to be whole on its page (`data-whole`, its name) may not reach below it, no text far
+    into the margin at a side or at the foot, and none beyond a box that cuts off what does not fit
+    (`overflow: hidden`).
     """
     for number, page in enumerate(pages, 1):
         known = measured(page)
@@ -118,7 +118,7 @@ Trail = tuple[Any, ...]  # the boxes of tables and rows, and of parts with an id
 
 
 def _trailed(box: Any, trail: Trail = ()) -> Iterator[tuple[Any, Trail]]:
-    """Those texts, each with what stands around it."""
+    """Those texts, each with what is around it."""
     if is_text(box):
         if box.text.strip():
             yield box, trail
@@ -143,7 +143,7 @@ def _part_id(box: Any) -> str:
 
 
 def _where(trail: Trail) -> str:
-    """Where a text stands: its table, row and column, or the part with an id around it."""
+    """Where a text is: its table, row and column, or the part with an id around it."""
     table, row, cell = (
         next((box for box in reversed(trail) if kind(box)), None)
         for kind in (is_table, is_row, is_cell)

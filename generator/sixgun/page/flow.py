@@ -69,7 +69,7 @@ def _together(name: str, html: Markup) -> Markup:
 
 
 def _news(context: Context, views: Sequence[View], opens: bool) -> Markup:
-    """Views in columns; what is wide stands across the columns between two stretches of news."""
+    """Views in columns; what is wide goes across the columns between two stretches of news."""
     stretches: list[tuple[bool, str]] = []
     for number, view in enumerate(views):
         for wide, html in _pieces(context, view):
@@ -86,7 +86,7 @@ def _news(context: Context, views: Sequence[View], opens: bool) -> Markup:
     after = ""
     while (
         stretches and stretches[-1][0]
-    ):  # what is wide at the end stands below the news: columns need no balancing above it
+    ):  # what is wide at the end goes below the news: columns need no balancing above it
         after = f'<div class="across">{stretches.pop()[1]}</div>{after}'
     news = "".join(
         f'<div class="across">{html}</div>' if wide else html for wide, html in stretches
@@ -154,7 +154,7 @@ def apart(
     context: Context, views: tuple[View, ...], kind: str
 ) -> tuple[tuple[View, ...], tuple[View, ...]]:
     """Views without the parts of one kind that their text calls for, and those parts: a scenario's
-    opponents stand beside it.
+    opponents are beside it.
     """
     parts = [
         part
@@ -198,7 +198,7 @@ NAMED = re.compile(r'(<th scope="row">)([^<]*)')
 
 
 def render_prose(context: Context, view: ProseView) -> list[tuple[bool, str]]:
-    """A section's text with its parts in their places, in pieces; whether each stands across the
+    """A section's text with its parts in their places, in pieces; whether each goes across the
     columns.
     """
     shown: list[str] = []
@@ -220,7 +220,7 @@ def render_prose(context: Context, view: ProseView) -> list[tuple[bool, str]]:
     body = _in_pairs(context, view, pieces, body)
     if context["doc"].game.face:
         body = _moves(view, pieces, body)
-    # what is wide at the head of a text stands apart from its heading
+    # what is wide at the head of a text is apart from its heading
     return [(False, ""), *body] if body and body[0][0] else body
 
 
@@ -309,8 +309,8 @@ def _widened(context: Context, view: View) -> View:
 def _in_pairs(
     context: Context, view: ProseView, pieces: Sequence[Piece], body: list[tuple[bool, str]]
 ) -> list[tuple[bool, str]]:
-    """A text in which two small tables that follow each other stand side by side, where the page of
-    a booklet has one column.
+    """A text in which two small tables that follow each other are side by side, where the page of a
+    booklet has one column.
     """
     doc, half = context["doc"], (context["page"].inner - BETWEEN) / 2
     if doc.kind != "booklet" or not doc.half or context.get("across") != "chosen":
@@ -339,7 +339,7 @@ def _with_portraits(context: Context, block: str) -> str:
 
 
 def is_wide(view: ProseView, part: View) -> bool:
-    """On a page or spread of its own a stat block stands across the columns, but for one that names
+    """On a page or spread of its own a stat block goes across the columns, but for one that names
     its bodies: it makes a column of its own.
     """
     across = (

@@ -298,7 +298,7 @@ def white_below(page: Any) -> float:
 
 def below_band(page: Any) -> float:
     """What is kept between a band and the foot of a page: nothing in a booklet, whose page numbers
-    stand lower.
+    are lower.
     """
     return 0.0 if "booklet" in body_classes(page) else SPOT_GAP
 

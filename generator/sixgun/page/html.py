@@ -42,7 +42,7 @@ from .sheet_plan import plan_sheet
 from .style import Page
 
 FRAME = 10.0  # points: what the frame of a bird's-eye view takes of the page, both sides together
-TITLED = 92.0  # points: what stands above and below a plan
+TITLED = 92.0  # points: what is above and below a plan
 TITLED_HEXES = 110.0  # points: the same for hexes on half a sheet, whose legend takes two lines
 COUNTERS = 54.0  # points: the two rows of counters to cut out
 SMALLEST = 16  # points: the side of a counter
@@ -67,7 +67,7 @@ class MapSheet:
 
 
 def map_sheet(view: MapView, page: Page, half: bool) -> MapSheet:
-    """How a map stands on a page of its own. Half a sheet has numbers in the view of a town, and
+    """How a map is set on a page of its own. Half a sheet has numbers in the view of a town, and
     their names below it; what the judge reads of them follows on its own page.
     """
     if view.style == "birds-eye":
@@ -166,9 +166,7 @@ def _rendered(templates: Path, view: DocumentView, style: Mapping[str, Any], mod
 
 
 def _placed_once(html: str) -> str:
-    """The page with the link target of each table, stat block and place only where it first
-    stands.
-    """
+    """The page with the link target of each table, stat block and place only where it is first."""
     seen: set[str] = set()
 
     def first(match: re.Match[str]) -> str:
@@ -187,9 +185,9 @@ HEADING = re.compile(r'id="([^"]+)">([^<]+)</h[1-5]>')
 
 
 def _aimed(html: str) -> str:
-    """The page with each reference to a section aimed at what its text names, where that is not
-    the section's title: a term that the section explains, or a table of its chapter. Either may
-    stand pages after the head of the section.
+    """The page with each reference to a section aimed at what its text names, where that is not the
+    section's title: a term that the section explains, or a table of its chapter. Either may be
+    pages after the head of the section.
     """
     here = set(re.findall(r'\bid="(ix-[^"]+)"', html))
     chapter_of, headings = dict[str, int](), dict[str, str]()

@@ -168,7 +168,7 @@ class _Finish:
             _worked(element)
 
     def term(self, mark: etree.Element) -> None:
-        """A term, which is a link target where it first stands."""
+        """A term, which is a link target where it is first."""
         name = _text(mark)
         mark.tag = "dfn"
         if name not in self.terms:
@@ -295,7 +295,7 @@ def _box(paragraph: etree.Element, text: str, kind: str) -> etree.Element:
 
 
 def term_anchor(section: str, term: str) -> str:
-    """Where a term stands, as a link target; letters that are none of English by their code."""
+    """Where a term is, as a link target; letters that are not English by their code."""
     coded = "".join(
         f" {ord(sign):x} " if sign.isalpha() and not sign.isascii() else sign
         for sign in term.lower()

@@ -81,16 +81,14 @@ FENCE = re.compile(r"/{3,} *(?:(\w+) *(?:\| *(.*?))?)? *$")
 DEFINED = re.compile(r"^(?P<term>[^\s>:|#-][^\n]*)\n:[ ]+", re.M)
 PICTURE = re.compile(
     r"!\[([^\]\n]*)\]\([^()\s]+\)"
-)  # which the text does not carry: its words stand for it
+)  # which the text does not carry: its words take its place
 LINK = re.compile(r"\]\(#([^)]+)\)")
 HEADING = re.compile(r"^(#+) ", re.M)
 Part = Callable[[str, str], str]  # the Markdown of a part by kind and id
 
 
 def commonmark(body: str, part: Part, level: int = 3) -> str:
-    """A section's text; its headings begin one below `level`, and what it calls for stands in
-    it.
-    """
+    """A section's text; its headings begin one below `level`, and what it calls for is in it."""
     text = "\n".join(_unfenced(body, part))
     text = DEFINED.sub(lambda match: f"- **{match['term']}.** ", text)
     text = PICTURE.sub(r"*\1*", text)

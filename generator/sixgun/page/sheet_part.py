@@ -15,7 +15,7 @@ from ..content.words import phrase
 from ..view import Areas, Grid, Part, Stat, Steps, Tallies, Ticks, Track
 
 LABEL = 7.6  # the size of a label; it shrinks to its width
-LEAST_LABEL = 5.8  # below it, a figure stands below its label
+LEAST_LABEL = 5.8  # below it, a figure is below its label
 MOST, MOST_SLOT = 32.0, 42.0  # the highest line of a list; of slots, whose number is fixed
 BOX = 2.4  # white between boxes
 SAID, SAID_LEAST = 8.4, 6.8  # of the words at a heading; smaller, and they go below it

@@ -16,7 +16,7 @@ from ..view import Areas, Band, Grid, Part, PartRow, SheetView, Stat, Track
 from .sheet_part import LEAST_LABEL, Letters, Measure, Sizes
 
 STRAP, FOOT = 27.0, 4.0  # the head of a page with its white; kept free at its end
-GAP = 12.0  # between what stands side by side
+GAP = 12.0  # between what is side by side
 LEAST = 118.0  # a column narrower than this goes below the one before it
 FRAME = 7.0  # white within the frame of a group
 LABELED = 9.5  # what a label above a field takes
@@ -36,8 +36,8 @@ class Paper(Protocol):
 
 @dataclass(frozen=True)
 class Placed:
-    """A part or a rank with its size; `made` are measures for its template, `inner` what stands in
-    it, a stack after another.
+    """A part or a rank with its size; `made` are measures for its template, `inner` what is in it,
+    one stack after another.
     """
 
     width: float
@@ -308,7 +308,7 @@ def _least(stack: tuple[Part | PartRow, ...]) -> float:
 def _rows(
     stacks: Sequence[tuple[Part | PartRow, ...]], shares: Sequence[float], width: float
 ) -> list[list[int]]:
-    """The stacks by the row that they stand in, as few rows as they fit in."""
+    """The stacks by their rows, as few rows as they fit in."""
     for count in range(1, len(stacks) + 1):
         size = -(-len(stacks) // count)
         rows = [list(range(n, min(n + size, len(stacks)))) for n in range(0, len(stacks), size)]

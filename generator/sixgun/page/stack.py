@@ -106,7 +106,7 @@ def room_for(view: View) -> float:
 
 
 def _column(head: Head, cells: list[str]) -> float:
-    """The least width of one column: figures stand on one line, words may wrap."""
+    """The least width of one column: figures are on one line, words may wrap."""
     letters = max(map(len, cells), default=0)
     word = max(map(len, head.text.split()), default=0)
     return max(word * CAPITAL, letters * FIGURE if head.figure else min(letters, WORDS) * LETTER)

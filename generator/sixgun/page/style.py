@@ -40,7 +40,7 @@ class Page:
     bottom: float
     scale: float
     large: bool = False  # the profile enlarges it
-    grown: bool = False  # the profile enlarges what stands on it
+    grown: bool = False  # the profile enlarges what is on it
     flowing: bool = False  # too narrow for columns as declared: panels run on as news does
 
     @property

@@ -23,7 +23,7 @@ READ_ONLY, MULTILINE, DO_NOT_SCROLL = 1, 1 << 12, 1 << 23
 HIDDEN = 1 << 1
 INSET = 2.0  # points of padding at a field's sides
 LEADING = 1.16  # line height as a share of the size
-SMALLEST = 4.0  # points: what is smaller nobody can read
+SMALLEST = 4.0  # points: what is smaller cannot be read
 LARGEST = 12.0  # points: the largest size that viewers choose for a multiline field
 STEP = 0.2  # points by which a text that is too long is made smaller
 
@@ -127,7 +127,7 @@ def check_names(names: list[str]) -> None:
         for n in range(1, len(parts)):
             if (first := ".".join(parts[:n])) in seen:
                 raise ValueError(
-                    f"the fields “{first}” and “{name}” cannot stand on one form: a field's name"
+                    f"the fields “{first}” and “{name}” cannot be on one form: a field's name"
                     " may not begin with another's and a dot"
                 )
 

@@ -44,7 +44,7 @@ class Field:
         )
 
     def slot(self, who: Any) -> Slot:
-        """The slot with the character's own value; empty for nobody."""
+        """The slot with the character's own value; empty without a character."""
         for key in self.path:
             who = None if who is None else getattr(who, key.replace("-", "_"))
         return self.filled(who)
@@ -243,8 +243,8 @@ def sheet_view(
     note: str = "",
     default: str = "character",
 ) -> SheetView:
-    """The sheet of a character or a group, blank for nobody. `note` goes before its origin;
-    `default` is the id of one without seed or name.
+    """The sheet of a character or a group; without one, the blank sheet. `note` goes before its
+    origin; `default` is the id of one without seed or name.
     """
     seed, name, code = (getattr(who, key, "") for key in ("seed", "name", "code"))
     return SheetView(

@@ -63,7 +63,7 @@ class Wish:
     """A wish for a rolled character, such as `--set background=outlaw`. `options` gives the words
     allowed; None allows any text.
 
-    With `own`, any other word is accepted too, as it stands.
+    With `own`, any other word is accepted too, as it is.
     """
 
     about: str

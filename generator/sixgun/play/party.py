@@ -142,7 +142,7 @@ def _roles(people: People[Any], content: Content, wished: Mapping[str, str]) -> 
 
 
 def _ranks(kinds: Iterable[int]) -> list[int]:
-    """For each, how many of its kind stand before it."""
+    """For each, how many of its kind are before it."""
     seen: Counter[int] = Counter()
     ranks = []
     for kind in kinds:

@@ -97,7 +97,7 @@ SEPARATOR = "---"  # between the characters of a file
 
 
 class NoCharacter(SixgunError):
-    """The game has no characters, or a name fits nobody of its cast, or several."""
+    """The game has no characters, or a name fits no one of its cast, or several."""
 
 
 @dataclass(frozen=True)

@@ -197,8 +197,8 @@ FACTS = (
 def view_poster(
     game: Game, cast: Cast | None, content: Content, others: Collection[str] = ()
 ) -> PosterView | None:
-    """A poster of one of the cast; a blank one for nobody; None for who is no character. Its crime
-    is none of the `others`, while the table lasts.
+    """A poster of one of the cast; without one, a blank poster; None for a type that has no poster.
+    Its crime is none of the `others`, while the table lasts.
     """
     view = _bare_poster(game, cast, content)
     return with_crime(view, content, others) if view else None
@@ -277,7 +277,7 @@ def _arms(game: Game, cast: Cast, content: Content) -> str:
 
 
 def _facts(content: Content, arms: str = "") -> tuple[Facts, Facts]:
-    """Labels to write beside, two on each side; what is known stands there already."""
+    """Labels to write beside, two on each side; what is known is there already."""
     known = {content.words.of(CARRIES): arms}
     labels = [
         (str(label), known.get(str(label), ""))
@@ -300,7 +300,7 @@ def unfiled(who: Any) -> Cast:
 
 
 def with_ties(game: Game, people: Sequence[Any], content: Content, seed: str) -> tuple[Any, ...]:
-    """A party, each with hook and first bond where its sheet has room for notes; somebody alone
+    """A party, each with hook and first bond where its sheet has room for notes; a single character
     has none.
     """
     if len(people) < 2 or game.people is None:

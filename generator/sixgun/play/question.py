@@ -72,7 +72,7 @@ class Values:
         return value
 
     def score(self, name: str) -> Score:
-        """A person's own number, or the one that is given where nobody is named."""
+        """A person's own number, or the one that is given where no one is named."""
         ask, number = self.asks[name], self.number(name)
         who = next(iter(self.people(ask.unless.split()[0])), None)
         if who is None:
@@ -159,7 +159,7 @@ def person(word: str, cast: Iterable[Cast], what: str) -> Any:
     """A character of the cast by id, its last part, name or alias, or by the beginning of one;
     the first that fits.
 
-    ValueError names the nearest where nobody fits, or several people's names begin so.
+    ValueError names the nearest where no one fits, or several people's names begin so.
     """
     everyone = [*cast]
     meant = called(word, everyone)
@@ -168,7 +168,7 @@ def person(word: str, cast: Iterable[Cast], what: str) -> Any:
             name for one in everyone for name in (*names_of(one), one.id, one.id.rpartition("/")[2])
         ]
         raise ValueError(
-            f"{what}: there is nobody called “{word}”{near(word, names)}; a file ends with .yaml"
+            f"{what}: no one is called “{word}”{near(word, names)}; a file ends with .yaml"
         )
     return meant[0].who
 

@@ -26,7 +26,7 @@ class NoStatBlock(SixgunError):
 def stat_blocks(
     blank: StatView, views: Views[StatView]
 ) -> Callable[[Cast | None, Content], StatView]:
-    """A game's stat blocks; `blank` for nobody. NoStatBlock for a type that has none."""
+    """A game's stat blocks; `blank` without a person. NoStatBlock for a type that has none."""
 
     def stat(cast: Cast | None, content: Content) -> StatView:
         if cast is None:
@@ -69,8 +69,8 @@ def posters(
     views: Views[PosterView],
     coupon: Callable[[Cast, Content], StatView] | None = None,
 ) -> Callable[[Cast | None, Content], PosterView | None]:
-    """A game's wanted posters, with the stat block that `coupon` makes; `blank` for nobody, None
-    for a type that has no poster.
+    """A game's wanted posters, with the stat block that `coupon` makes; `blank` without a person,
+    None for a type that has no poster.
     """
 
     def poster(cast: Cast | None, content: Content) -> PosterView | None:

@@ -253,7 +253,7 @@ def roll_faces(dice: AnyDice, rng: Rng) -> tuple[int, ...]:
 
 
 def exchanged(names: Sequence[N], swapped: Sequence[N]) -> list[N]:
-    """Names in their order, with two of them in each other's place; as they stand where it is not
+    """Names in their order, with two of them in each other's place; as they are where it is not
     two.
     """
     other = (

@@ -184,7 +184,7 @@ class _Binder:
         self, plate: Plate, label: SheetLabel, filled: SheetPages, contents: Iterator[Content]
     ) -> None:
         for fault in filled.faults:
-            if fault.slot == EVENT:  # the same on all sheets, and nobody's fault
+            if fault.slot == EVENT:  # the same on all sheets, and no fault
                 self.shared[fault] = ["--event"]
             elif label.file:
                 self.problems.append(

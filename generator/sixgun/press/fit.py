@@ -355,7 +355,7 @@ def _missing(slot: PlateSlot, value: str, letter: str) -> Fault:
     )
 
 
-SURE = 24  # letters that fit wherever a line of text stands
+SURE = 24  # letters that fit wherever there is a line of text
 
 
 def too_long(of: ProjectGame) -> Iterator[Problem]:

@@ -15,7 +15,7 @@ from .writer import ABOUT, Content, Writer, packed
 @dataclass(frozen=True)
 class Lay:
     """`count` pages on each side of `paper` (points; unused where count is 1). The pages of `back`
-    stand behind those of each sheet, the first behind the first; behind more, nothing.
+    are behind those of each sheet, the first behind the first; behind more, nothing.
 
     With `leaves`, a blank side follows a sheet that ends on the front of a leaf.
     """

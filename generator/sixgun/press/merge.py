@@ -39,7 +39,7 @@ def merge(base: Any, before: Any, now: Any) -> Any:
 
 
 def _paired(before: list[Any], base: list[Any]) -> Iterator[tuple[Any, Any]]:
-    """Each item as it was read beside what it was made from, which may stand in another order: what
+    """Each item as it was read beside what it was made from, which may be in another order: what
     says all of it, the same name, or the next.
     """
     left = [*base]

@@ -118,7 +118,7 @@ def roll_people(
     wishes: Mapping[str, str] | None = None,
 ) -> list[Any]:
     """The first `count` characters of a party; without a seed one is drawn. WishError for a wish
-    that the game does not have, ValueError for wishes that nobody can meet.
+    that the game does not have, ValueError for wishes that no character can meet.
     """
     from ..play.party import party_of
     from ..play.people import people_of

@@ -1,4 +1,4 @@
-"""A slot of a plate: where a value stands, the inks and faces that it is written with, and its text
+"""A slot of a plate: where a value is set, the inks and faces that it is written with, and its text
 in runs between which a line may break.
 """
 

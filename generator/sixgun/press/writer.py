@@ -172,7 +172,7 @@ class Writer:
         return len(self.kinds) - count
 
     def put(self, body: bytes, number: int = 0) -> int:
-        """Writes an object as it stands."""
+        """Writes an object as it is."""
         number = number or self.reserve()
         self.kinds[number], self.places[number] = 1, self.at
         self._write(b"%d 0 obj\n%s\nendobj\n" % (number, body))

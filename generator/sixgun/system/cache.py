@@ -314,7 +314,7 @@ def user_cache() -> Cache:
 
 
 def _private(folder: Path) -> Cache:
-    """The cache in a folder, if nobody but this user can write there."""
+    """The cache in a folder, if only this user can write there."""
     try:
         state = folder.stat()
     except OSError:  # it is made for this user alone
@@ -373,7 +373,7 @@ def note_written(file: Path) -> None:
 
 
 def was_written(file: Path) -> bool:
-    """Whether this program wrote the file, and nobody changed it since."""
+    """Whether this program wrote the file, and it is unchanged."""
     try:
         return user_cache().noted(file_digest(file))
     except OSError:

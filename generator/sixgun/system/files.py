@@ -33,7 +33,7 @@ class Linked(SixgunError):
 
 
 class Foreign(SixgunError):
-    """A file of somebody else's stands where one is to be written."""
+    """A file that this program did not write is where one is to be written."""
 
     exit_code = 1
 
@@ -75,9 +75,7 @@ def atomic_file(file: Path) -> Iterator[BinaryIO]:
 
 
 def opens_as_pdf(file: Path) -> bool:
-    """Whether a PDF's cross-references stand where its trailer says, and its last page can be
-    loaded.
-    """
+    """Whether a PDF's cross-references are where its trailer says, and its last page loads."""
     import pypdfium2
 
     with file.open("rb") as opened:
@@ -170,7 +168,7 @@ def refuse_link(folder: Path) -> Path:
 
 
 def _open_new(file: Path) -> tuple[Path, BinaryIO]:
-    """A temporary file beside `file` that nobody else has, open to write into."""
+    """A temporary file beside `file` that no other process uses, open to write into."""
     for number in range(TRIES):
         part = file.with_name(f".{file.name}.{os.getpid()}-{number}.part")
         try:

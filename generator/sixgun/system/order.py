@@ -1,6 +1,6 @@
 """Orders: what a person asks for, as a frozen dataclass whose fields say what they take. The same
 fields become options of a command and are read from a form in a browser, so that a default, a limit
-and a help text stand once.
+and a help text are written once.
 
     @dataclass(frozen=True)
     class TentOrder:

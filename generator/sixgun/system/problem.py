@@ -18,7 +18,7 @@ LONGEST_WORD, MOST_OPTIONS = 80, 4000  # beyond these no spelling is suggested: 
 @dataclass(frozen=True, order=True)
 class Problem:
     """One problem. `code` is a word such as "table-gap"; `waived` is the author's reason for
-    letting it stand; line 0 means the whole file.
+    allowing it; line 0 means the whole file.
     """
 
     file: Path
@@ -61,7 +61,7 @@ class Problems(SixgunError):
 
 @dataclass(frozen=True)
 class Waiver:
-    """An author's statement that one kind of problem may stand in one file, and why."""
+    """An author's statement that one kind of problem is allowed in one file, and why."""
 
     code: str
     reason: str

@@ -38,7 +38,7 @@ UNBLOCKS = (
     11,
     6,
 )  # from here on Python itself unblocks the thread that writes to workers that are gone (gh-94777)
-TRIES = 3  # how often a pool is started anew after workers were lost
+TRIES = 3  # how often a pool is started again after workers were lost
 
 
 class WorkersLost(SixgunError):

@@ -69,6 +69,6 @@ class LoadedRng(Rng):
 
 
 def fresh_seed() -> str:
-    """A seed nobody chose: eight of LETTERS."""
+    """A random seed: eight of LETTERS."""
     source = random.SystemRandom()
     return "".join(source.choice(LETTERS) for _ in range(FRESH))

@@ -20,7 +20,7 @@ from .problem import Problem, Problems
 
 LARGEST_FILE = 2_000_000  # bytes; a rulebook's longest table is far below
 LARGEST_ASSET = 64_000_000  # bytes of a picture or a font
-CONTROL = re.compile(  # also what turns the order of letters, and letters that nobody sees
+CONTROL = re.compile(  # also what turns the order of letters, and letters that are not seen
     r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff\U000e0000-\U000e007f]"
 )
 MARKS = (  # they combine with the letter before them
@@ -153,7 +153,7 @@ def fault_of(match: re.Match[str]) -> Fault:
 
 def read_template(templates: Path, name: str) -> str | None:
     """The text of a template, a stylesheet or a drawing: the project's own, or else the program's
-    or a plug-in's; None where nobody has it.
+    or a plug-in's; None where none of them has it.
 
     Problems for a file of the project that leads out of it.
     """

@@ -65,7 +65,7 @@ def is_block(box: Any) -> bool:
 
 
 def is_block_level(box: Any) -> bool:
-    """Whether a box stands in a block of its own: a block, a table, a picture of its own line."""
+    """Whether a box is in a block of its own: a block, a table, a picture of its own line."""
     return isinstance(box, _kinds().BlockLevelBox)
 
 
@@ -137,8 +137,8 @@ def page_area(page: Any) -> Any:
 
 
 def body_of(page: Any) -> Any:
-    """The box of a page's <body>; the page's own where nothing of it stands on the page, as on one
-    that is left empty so that a chapter begins on the left.
+    """The box of a page's <body>; the page's own where nothing of it is on the page, as on one that
+    is left empty so that a chapter begins on the left.
     """
     area = page_area(page)
     return next((box for box in area.descendants() if box.element_tag == "body"), area)
@@ -243,7 +243,7 @@ class PageNotes:
 
     measured: dict[Any, Any] | None = None
     fillers: tuple[int | str, ...] = ()  # those that are printed on it by number, cuts by address
-    crossed: bool = False  # a filler stands across its foot
+    crossed: bool = False  # a filler goes across its foot
     banded: bool = False  # it takes a band at its foot
 
 

@@ -36,7 +36,7 @@ class Trial:
         return not self.failed and not self.resume
 
     def consumed(self, top: float) -> list[float]:
-        """The height of what stands in each column, without the last margin."""
+        """The height of what is in each column, without the last margin."""
         lasts = [_in_flow(box)[-1:] for box in self.boxes]
         return [
             (

@@ -1,8 +1,8 @@
 """Multi-column layout in the place of WeasyPrint's own.
 
-WeasyPrint's fails where a block that spans the columns runs over its page, or loses what stands
-below. This one goes on. Footnotes, right-to-left text and columns
-of a set height, which our pages have none of, stay with WeasyPrint.
+WeasyPrint's fails where a block that spans the columns runs over its page, or loses what is below.
+This one goes on. Footnotes, right-to-left text and columns of a set height, which our pages have
+none of, stay with WeasyPrint.
 
 Where pages end is said here, too: short lists stay whole, and `avoid-page` lets columns part what
 pages may not.
@@ -99,8 +99,8 @@ def _not_ours(context: Any, box: Any) -> bool:
 
 
 def _stretches(box: Any, start: int) -> Iterator[tuple[int, list[Any], Any]]:
-    """Children that stand in columns together, and blocks that span them, each with the number of
-    its first child.
+    """Children that are in columns together, and blocks that span them, each with the number of its
+    first child.
     """
     together: list[Any] = []
     for number, child in enumerate(box.children[start:], start):
@@ -191,7 +191,7 @@ def _span(
 
 def _heading(columns: Columns, span: Any) -> float | None:
     """Takes back what spans the columns above `span`, keeps with it and is not alone on the page.
-    Gives where it stood.
+    Gives where it was.
     """
     from weasyprint.layout.block import block_level_page_break, remove_placeholders
 

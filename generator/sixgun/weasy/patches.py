@@ -334,7 +334,7 @@ TABLE = (
     ),
     Patch(
         "fonts once",
-        "Fonts are cut and fixed in two steps, and anew for every document of a process.",
+        "Fonts are cut and fixed in two steps, and again for every document of a process.",
         ("weasyprint.pdf.fonts:Font.clean",),
         make_clean,
         "self to_unicode hinting",

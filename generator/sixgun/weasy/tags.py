@@ -2,9 +2,8 @@
 wants them.
 
 In place of WeasyPrint's own, which repeats an element for each line, column and page, skips levels
-of headings, and tags running heads and
-ornaments. Here an element stands once, however many pages it runs over; what has no words for a
-reader is an artifact.
+of headings, and tags running heads and ornaments. Here an element is there once, however many pages
+it runs over; what has no words for a reader is an artifact.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -201,7 +200,7 @@ class _Reader:
     elements: dict[tuple[Any, str], Node]
 
     def read(self, box: Any, node: Node, link: Node | None = None) -> None:
-        """`link` is the link that the box stands in."""
+        """`link` is the link that the box is in."""
         box = placed_box(box)
         node = self.node(box, node)
         link = node if node.tag == "Link" else link
@@ -247,9 +246,7 @@ class _Reader:
 
 
 def _level(node: Node, above: list[int]) -> None:
-    """Gives headings their levels in reading order: one more than the heading that they stand
-    under.
-    """
+    """Gives headings their levels in reading order: one more than the heading above them."""
     if node.tag == "H" and node.full:
         rank = HEADINGS.index(node.html.tag)
         while above and above[-1] >= rank:
@@ -345,8 +342,8 @@ def _is(kid: Any, *tags: str) -> bool:
 
 
 def _flat(node: Node, inline: bool) -> Iterator[Any]:
-    """A node's kids, with those of kids without a tag; where text may not stand alone (not
-    `inline`), it is in paragraphs.
+    """A node's kids, with those of kids without a tag; where text may not be alone (not `inline`),
+    it is in paragraphs.
     """
     open_: Node | None = None
     for kid in _parts(node, inline):

@@ -291,7 +291,7 @@ def make_content_width(measure: Callable[..., float]) -> Callable[..., float]:
 
 def make_resolve_percentages(resolve: Callable[..., None]) -> Callable[..., None]:
     """The lengths of boxes, which are those of their style where that has no percentages; those of
-    flexible boxes and of grids may be set anew.
+    flexible boxes and of grids may be set again.
     """
 
     def resolve_percentages(box: Any, containing_block: Any) -> None:

@@ -298,7 +298,7 @@ async def _prepare(
                     aside.hold(bool(app.state.counter.at_work))
             finally:
                 job.cancel()
-            with suppress(Refused, Lost):  # a fault is told to the visitor who asks for it
+            with suppress(Refused, Lost):  # a fault is shown to the visitor who asks for it
                 job.result()
     finally:
         app.state.prepared = (0, 0)

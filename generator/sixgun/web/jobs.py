@@ -42,7 +42,7 @@ class Refused(SixgunError):
 
 
 class Lost(Exception):
-    """A job ended in a way that nobody foresaw; the text is for the log."""
+    """A job ended unexpectedly; the text is for the log."""
 
 
 def tell(done: int, of: int) -> None:
@@ -105,8 +105,8 @@ def _answer(function: Callable[..., Any], args: tuple[Any, ...]) -> tuple[str, A
 
 
 def _shown(lines: tuple[str, ...], root: str) -> tuple[str, ...]:
-    """Lines as visitors read them: files by their place in the project, and no more than anybody
-    reads.
+    """Lines as visitors read them: files by their place in the project, and a limited number of
+    lines.
     """
     more = (f"and {len(lines) - MOST_LINES} more",) if len(lines) > MOST_LINES else ()
     return (
@@ -153,7 +153,7 @@ class Worker:
         self.process.kill()
 
     def hurry(self, seconds: float) -> None:
-        """Has the running job end within this many seconds: nobody waits for it any more."""
+        """Ends the running job within this many seconds, since its result is no longer wanted."""
         if seconds:
             self.until, self.hurried = time.monotonic() + seconds, True
         else:
@@ -258,7 +258,8 @@ class Worker:
 @dataclass(frozen=True)
 class LaneLimits:
     """`waiting` and `each`: as in Line. `seconds`: what a job may take; `patience`: what it may
-    still take when nobody waits for it any more, so that a worker that has loaded much is not lost.
+    still take when its result is no longer wanted, so that a worker that has loaded much is not
+    lost.
     """
 
     waiting: int

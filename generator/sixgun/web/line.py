@@ -58,7 +58,7 @@ class Line(Generic[W]):
     took: OrderedDict[str, tuple[float, float]] = field(default_factory=OrderedDict)
 
     def add(self, worker: W) -> None:
-        """A worker that nobody has yet."""
+        """A worker that is not in use."""
         self.count += 1
         self.idle.append(worker)
 

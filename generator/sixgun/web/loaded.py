@@ -47,8 +47,8 @@ def project() -> Project:
 
 
 def warm() -> Iterator[None]:
-    """Loads the games one by one, so that nobody waits for it later. A faulty one is loaded when it
-    is asked for, and its fault told then.
+    """Loads the games one by one, in advance. One with a fault is loaded when it is asked for, and
+    its fault is shown then.
     """
     for id in project().game_ids():
         with suppress(SixgunError):

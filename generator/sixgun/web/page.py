@@ -180,7 +180,7 @@ async def _while_waited_for(request: Request, run: Coroutine[Any, Any, Any]) -> 
     try:
         while not (await asyncio.wait({job}, timeout=GONE))[0]:
             if await request.is_disconnected():
-                raise Refused(("nobody waits for it any more",), 499)
+                raise Refused(("the visitor is gone",), 499)
         return job.result()
     finally:
         job.cancel()

@@ -132,7 +132,7 @@ def test_wishes_are_met(content: Content) -> None:
         ({"whish": "1"}, "no wish"),
         ({"arm": "Fast Draw Revolver (6 shot)", "year": "1870"}, "on sale after 1870"),
         ({"type": "Astronaut"}, "no type"),
-        ({"years": "200"}, "nobody lives to be"),
+        ({"years": "200"}, "no character lives to be"),
     ],
 )
 def test_a_wish_that_cannot_be_met_says_why(

@@ -232,7 +232,7 @@ class FrontModel(Model):
     assumes: dict[str, str] = Field(
         {},
         description=(
-            "What stands between {{ }}, and the value that worked examples go by; where it is"
+            "The expression between {{ }}, and the value that worked examples use; where it is"
             " another, they say so."
         ),
     )

@@ -134,8 +134,8 @@ def _refuse_strays(throw: Throw, key: Key) -> None:
 
 
 def _share(throw: Throw, where: str, cells: Iterable[str]) -> None:
-    """Refuses cells in which an outcome of the throw stands twice or not at all, or that hold what
-    cannot be thrown.
+    """Refuses cells that have an outcome of the throw twice or not at all, or that hold what cannot
+    be thrown.
     """
     counts = Counter(number for cell in cells for number in throw.range(cell))
     for number in sorted({*counts, *throw.outcomes}):
@@ -143,7 +143,7 @@ def _share(throw: Throw, where: str, cells: Iterable[str]) -> None:
             raise ValueError(f"{where}: {throw.text} cannot give {number}")
         if counts[number] != 1:
             raise ValueError(
-                f"{where}: {number} stands in {'no cell' if not counts[number] else 'two cells'}"
+                f"{where}: {number} is in {'no cell' if not counts[number] else 'two cells'}"
             )
 
 

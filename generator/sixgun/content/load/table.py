@@ -359,7 +359,7 @@ class Tables:
 
 
 def cell_fault(holds: str, text: str) -> str:
-    """Why a cell cannot stand in a column that holds numbers, or nothing."""
+    """Why a cell does not fit a column that holds numbers, or nothing."""
     if text == "-" or holds in ("text", "list", "number", "dice"):
         return ""
     try:

@@ -65,14 +65,14 @@ def check_text(content: Content) -> list[Problem]:
 
 
 def _reported(content: Content, problems: list[Problem]) -> list[Problem]:
-    """Problems in order of place; those that game.yaml lets stand are marked."""
-    if "game.yaml" in content.unread:  # it may say that these may stand
+    """Problems in order of place; those that game.yaml allows are marked."""
+    if "game.yaml" in content.unread:  # it may allow these
         problems = [problem for problem in problems if problem.code not in DRAFT]
     return sorted({_left(problem, content) for problem in problems})
 
 
 def _left(problem: Problem, content: Content) -> Problem:
-    """A problem, waived where game.yaml lets its kind stand in the whole game or in a folder."""
+    """A problem, waived where game.yaml allows its kind in the whole game or in a folder."""
     place = place_in(content.folder, problem.file)
     for leave in content.about.waive:
         inside = leave.in_.rstrip("/")

@@ -159,7 +159,7 @@ def _map_faults(content: Content, part: Part) -> Iterator[str]:
 
 
 def _people_in(content: Content, folder: str) -> bool:
-    """Whether anyone stands in a folder of the cast, read or not."""
+    """Whether a folder of the cast has anyone in it, read or not."""
     return any(id.rpartition("/")[0] == folder for id in content.ids("cast"))
 
 
@@ -301,7 +301,7 @@ Place = tuple[str, int]  # a file, and the line at which a document is declared 
 def stopped_by(
     content: Content, game: Game, documents: Iterable[Document], places: Mapping[str, Place]
 ) -> dict[str, list[Problem]]:
-    """The problems of a content that stand against each of these documents, by its id.
+    """The problems of a content that keep each of these documents from being printed, by its id.
 
     A problem of a declaration touches that document, one of a section, table or map those that
     print it, unless rules read it; any other touches all.
@@ -333,7 +333,7 @@ def _part(problem: Problem, content: Content) -> tuple[str, str] | None:
 
 
 def _declares(problem: Problem, places: Mapping[str, Place]) -> str:
-    """The document in whose declaration a problem stands; none where it is above them all."""
+    """The document in whose declaration a problem is; None where it is above all of them."""
     above = [
         (line, id)
         for id, (file, line) in places.items()

@@ -221,8 +221,8 @@ OFTEN = 50  # copies after which the register is written
 
 @dataclass(frozen=True)
 class Names:
-    """Whom the copies are for, by number; those beyond the names are for nobody. `file` and `lines`
-    are where the names were read.
+    """Whom the copies are for, by number; those beyond the names are for no one in particular.
+    `file` and `lines` are where the names were read.
     """
 
     count: int
@@ -251,7 +251,7 @@ def read_names(file: Path, count: int = 0) -> Names:
 
 
 def _names(file: Path) -> Iterable[tuple[int, str]]:
-    """The names of a file with the lines or rows that they stand in."""
+    """The names of a file with the lines or rows that they are in."""
     from ...system.source import is_spreadsheet, read_lines, read_rows
 
     if not is_spreadsheet(file):
@@ -337,7 +337,7 @@ def _file(document: str, copy: Copy) -> str:
 
 
 def _register(folder: Path) -> dict[tuple[str, ...], tuple[str, ...]]:
-    """The rows of the register; Foreign where the folder is somebody else's."""
+    """The rows of the register; Foreign where this program did not write the folder."""
     file = folder / REGISTER
     if not file.is_file():
         if others := sorted(folder.iterdir()):

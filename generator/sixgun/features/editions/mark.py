@@ -69,7 +69,7 @@ def as_data(changes: Sequence[Change]) -> list[dict[str, Any]]:
 
 
 def markdown(changes: Sequence[Change], level: int = 2, places: bool = True) -> str:
-    """The changes as a list under a heading for each kind; `places` adds where each stands in the
+    """The changes as a list under a heading for each kind; `places` adds the place of each in the
     files. Without, every face has its letters.
     """
     text = "\n".join(_lines(changes, "#" * level, places)) if changes else NOTHING

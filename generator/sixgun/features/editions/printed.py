@@ -35,7 +35,7 @@ OUTSIDE = (
     "terms",
     "sheets",
     "fillers",
-)  # what stands outside of the sections of a document
+)  # what is outside the sections of a document
 BROKEN = (ValueError, TypeError, LookupError, AttributeError, RuntimeError)  # a PDF’s objects
 Views = Mapping[str, tuple[Document, DocumentView]]
 Places = Mapping[str, tuple[str, ...]]
@@ -188,7 +188,7 @@ RUN_IN = re.compile(
 END = re.compile(r"(?<=[.!?])[”’\")*_]*\s+(?=[“‘\"(*_]*[A-Z\d$])")
 SIGN = re.compile(
     r"(?:///.*\n\s*)?[ \t]*(?:(?:[-*+]|\d+\.|:|#+|\|)[ \t]+)?(?=[^\s|/:#-])"
-)  # what stands before the words of a block
+)  # what comes before the words of a block
 BOX = re.compile(r"\[([ xX])\][ \t]+")  # a box to tick at the head of an item
 REWORDED = 0.4  # how alike two sentences are that replace one another
 Sentence = tuple[int, str]  # its line in the file, and its text in one line
@@ -271,7 +271,7 @@ def texts(old: Content, new: Content, worded: Content) -> Iterator[Change]:
 def _differences(
     old: list[Sentence], new: list[Sentence], shown: list[Sentence]
 ) -> Iterator[tuple[str, Sentence | None, Sentence | None]]:
-    """(action, old, new) of each sentence that differs; one that only stands elsewhere has
+    """(action, old, new) of each sentence that differs; one that is only in another place has
     moved.
     """
     matcher = SequenceMatcher(

@@ -307,7 +307,7 @@ def about(old: Content, new: Content, worded: Content) -> Iterator[Change]:
 
 
 def maps(old: Content, new: Content, worded: Content) -> Iterator[Change]:
-    """What stands on maps."""
+    """What is on maps."""
     for id in _union(old.maps, new.maps):
         was, now = old.maps.get(id), new.maps.get(id)
         if was is None or now is None:

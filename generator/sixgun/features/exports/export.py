@@ -69,7 +69,7 @@ def write_export(root: Path, of: str, files: Files) -> None:
     """Writes the files below `root`, and deletes those of the last export of the same name that are
     not among them; files changed since then stay.
 
-    Foreign where a file stands there that no export of this name wrote.
+    Foreign where there is a file that no export of this name wrote.
     """
     name = f".sixgun-{of}.json"
     before = dict(_listed(refuse_link(root) / name))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 LINK = re.compile(r'<a href="#([^"]+)">(.*?)</a>', re.S)
 OWN = re.compile(r"\[(?=\[)|(?:@|&amp;|&)\w+(?=\[)")  # what Foundry acts on: [[/roll]], @UUID[]
-APART = "\u2060"  # a word joiner: nobody sees it
+APART = "\u2060"  # a word joiner, which is not seen
 Document = dict[str, Any]
 Places = Mapping[str, str]  # the address of a journal page by the anchor of its text
 OWNED = {"ownership": {"default": 0}, "flags": {}, "folder": None}

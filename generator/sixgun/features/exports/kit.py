@@ -94,7 +94,7 @@ class TableData:
 
 @dataclass(frozen=True)
 class TextData:
-    """A section of the text, complete: tables and stat blocks that it calls for stand in its
+    """A section of the text, complete: tables and stat blocks that it calls for are in its
     Markdown. Links are #anchor.
     """
 
@@ -125,8 +125,8 @@ class PersonData:
 
 @dataclass(frozen=True)
 class PartData:
-    """What stands in a chapter: `kind` and `id` name a text, a table or a person; anything else is
-    its Markdown alone.
+    """A part of a chapter: `kind` and `id` name a text, a table or a person; anything else is its
+    Markdown alone.
     """
 
     kind: str

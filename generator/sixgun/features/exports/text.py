@@ -146,7 +146,7 @@ def _opener(chapter: ChapterData) -> tuple[str, tuple[PartData, ...]]:
 
 
 def untitled(title: str, markdown: str) -> str:
-    """The text of a table, a person or a part without the title that stands over it."""
+    """The text of a table, a person or a part without the title above it."""
     return re.sub(
         rf"\A\*\*{re.escape(title)}\.?\*\*(?: · |(?= \*|\s*$))", "", markdown, flags=re.M
     ).strip()

@@ -1,5 +1,5 @@
-"""A game in every face, to switch and look. Nothing is written: the line to put into game.yaml
-stands on the page.
+"""A game in every face, to switch and look. Nothing is written: the line to put into game.yaml is
+on the page.
 """
 
 from __future__ import annotations

@@ -89,8 +89,8 @@ def sections_of(text: str, name: str) -> tuple[list[Passage], list[list[str]], l
 
 
 def _front(lines: list[str]) -> tuple[str, list[str], list[str]]:
-    """The title that a file names above its text, what else stands there as a comment, and the
-    other lines.
+    """The title that a file names above its text, what else is there as a comment, and the other
+    lines.
     """
     end = next((n for n in range(1, min(len(lines), FRONT)) if lines[n].strip() == "---"), 0)
     if lines[0].strip() != "---" or not end or any("-->" in line for line in lines[:end]):
@@ -126,7 +126,7 @@ def _plain(heading: str) -> str:
 
 
 def _read(line: str, notes: list[str]) -> str:
-    """A line as our Markdown takes it; what is not read stands there as it is written."""
+    """A line as our Markdown takes it; what is not read stays as it is written."""
     if FRAMES.match(line):
         notes.append(FRAMES_LEFT)
         return ""

@@ -65,8 +65,8 @@ def _fits(document: Document) -> bool:
 
 
 def party(id: str, order: PackOrder) -> list[dict[str, str]]:
-    """The names, roles and codes of a party's first members. ValueError becomes a refusal: nobody
-    can be rolled so.
+    """The names, roles and codes of a party's first members. A ValueError becomes a refusal: no
+    such character can be rolled.
     """
     from ...play.party import party_of
     from ...press.party_job import PartyJob

@@ -77,8 +77,8 @@ def _piece(job: PackJob, name: str, ink: bool) -> Piece:
 
 
 def _estimated(job: PackJob, name: str, ink: bool) -> Piece:
-    """A piece as it would be: what is for each character measured for one, cached where nobody is
-    given, and counted as often.
+    """A piece as it would be: what is for each character measured for one, cached where no
+    characters are given, and counted as often.
     """
     kind, order, one = (
         kind_of(job, name),

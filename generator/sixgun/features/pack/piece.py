@@ -119,7 +119,7 @@ class PackJob:
 
     @cached_property
     def back(self) -> Underlay | None:
-        """What stands behind each sheet, where backs are ordered and the game has them."""
+        """What is printed behind each sheet, where backs are ordered and the game has them."""
         from ...build.sheet import back_of, has_back
 
         wanted = self.order.backs and has_back(self.project, self.order.game)

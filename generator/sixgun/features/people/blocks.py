@@ -238,7 +238,7 @@ def keys_of(game: ProjectGame) -> dict[str, str]:
 
 
 def sheet(game: ProjectGame, who: Any = None) -> SheetView:
-    """A character's sheet; the blank one for nobody."""
+    """A character's sheet; without a character, the blank one."""
     from ...play.people import blank_sheet, sheet_of
 
     if who is None:

@@ -81,8 +81,8 @@ def _changes(
 
 def roll(id: str, wishes: dict[str, str]) -> dict[str, Any]:
     """The editor of a character rolled with these wishes. `unmet` says by wish what is wrong: a
-    value that the game does not know, for which nobody is rolled; or one that does not go with the
-    others, and which this character lacks.
+    value that the game does not know, for which no character is rolled; or one that does not go
+    with the others, and which this character lacks.
     """
     from ...play.game import plain
 
@@ -91,7 +91,7 @@ def roll(id: str, wishes: dict[str, str]) -> dict[str, Any]:
     if wrong:
         return begin(id) | {"unmet": wrong}
     who, met, why = _roll(game, wishes)
-    unmet = {key: f"this character does without it: {why}" for key in wishes if key not in met}
+    unmet = {key: f"not met by this character: {why}" for key in wishes if key not in met}
     return open_link(id, (plain(who), {})) | {"unmet": unmet}
 
 
@@ -150,7 +150,7 @@ def _roll(game: ProjectGame, wishes: Mapping[str, str]) -> tuple[Any, Mapping[st
         except ValueError as error:
             why = why or str(error).splitlines()[0]
             if some == {}:
-                raise SixgunError(f"nobody can be rolled: {error}") from None
+                raise SixgunError(f"no character can be rolled: {error}") from None
     raise AssertionError("the last try has no wishes")
 
 

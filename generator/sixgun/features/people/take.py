@@ -55,7 +55,7 @@ def print_out(id: str, state: State, how: str, paper: str, at_once: bool) -> byt
         raise (
             Problems(standing(found.problems))
             if found.problems
-            else SixgunError("there is nobody on the sheet yet")
+            else SixgunError("the sheet has no character yet")
         )
     one = someone(game, found)
     match how:
@@ -122,7 +122,7 @@ def _poster(game: ProjectGame, who: Any, paper: str) -> bytes:
 
     view = view_poster(game.game, unfiled(who), game.content)
     if view is None:
-        raise SixgunError("nobody can be wanted who is like this")
+        raise SixgunError("there is no wanted poster for a character of this kind")
     return print_posters(game.on(paper), [view])
 
 
@@ -151,7 +151,7 @@ def _pressed(game: ProjectGame, view: SheetView, paper: str, backs: bool = False
 
 
 def set_plates(id: str) -> None:
-    """Sets the plates of a game's sheets, filled in and blank, so that nobody waits for them."""
+    """Sets the plates of a game's sheets, filled in and blank, in advance."""
     from ...play.people import blank_sheet, sheet_of
     from ...system.rng import Rng
 

@@ -145,7 +145,7 @@ def _list(title: str, entries: list[str]) -> Iterator[str]:
 @dataclass(frozen=True)
 class Survey:
     """How many characters are rolled, from which seed, by whom (as Printing.workers has it), and
-    which other edition stands beside.
+    which other edition is compared.
     """
 
     count: int = 100_000

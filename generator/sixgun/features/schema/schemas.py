@@ -213,7 +213,7 @@ class _AuthorSchema(GenerateJsonSchema):
         return self.float_schema(cast("core.FloatSchema", {"type": "float", **limits}))
 
     def nullable_schema(self, schema: core.NullableSchema) -> JsonSchemaValue:
-        """What may be left out is left out: nobody writes nothing."""
+        """What may be left out is left out."""
         return self.generate_inner(schema["schema"])
 
     def default_schema(self, schema: core.WithDefaultSchema) -> JsonSchemaValue:

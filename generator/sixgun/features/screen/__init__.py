@@ -9,7 +9,7 @@ galley        how high the parts of a screen come out in columns of each width a
               size: set in galleys first, as printers do, and measured. Measures are cached by HTML,
               stylesheet and toolchain
 keep          writes a document into a build file by hand, so that comments and order stay
-panel_layout  galleys made up into panels: which parts stand in which column of which panel, in the
+panel_layout  galleys made up into panels: which parts are in which column of which panel, in the
               largest type that still fits
 screen        composes a judge's screen from chosen tables
 order         what can be asked for of a screen, as names; and the parts of a game that they name

@@ -33,8 +33,8 @@ LINE, SEVERAL = 44, " · "  # letters of a panel's title; between the titles tha
 
 
 class NoFit(SixgunError):
-    """What was asked for does not go on this many panels; `lines` say what stands in the way, and
-    what would help.
+    """What was asked for does not go on this many panels; `lines` say what is in the way, and what
+    would help.
     """
 
     def __init__(self, lines: Sequence[str]):
@@ -200,8 +200,8 @@ class Side:
         return SEVERAL.join(titles)
 
     def _made(self, tight: float) -> tuple[PanelMakeup, ...]:
-        """Its panels made up; NoFit says what stands in the way. What is made up by expected
-        heights is measured, and made up again.
+        """Its panels made up; NoFit says what is in the way. What is made up by expected heights is
+        measured, and made up again.
         """
         from .galley import Cell
         from .panel_layout import PanelLayout

@@ -306,7 +306,7 @@ def _height(box: Any) -> float:
 
 
 def _inside(stack: Any) -> float:
-    """The height of what stands in a column."""
+    """The height of what is in a column."""
     return (
         float(
             max(

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .galley import Galley
 
 TITLE, ID = "The Judge’s Screen", "own-screen"
-LONG = 4000  # letters: text that no panel takes, and nobody reads in play
+LONG = 4000  # letters: text that no panel takes, and that is too long to read in play
 THIRD, HALF, ALL = 4, 6, 12  # twelfths of a panel, in which parts are measured
 LONG_TEXT = f"a text of more than {LONG} letters: print it in a document of kind reference"
 MOST_PARTS = 80

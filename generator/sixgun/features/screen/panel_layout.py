@@ -1,5 +1,5 @@
-"""Galleys made up into panels: which parts stand in which column of which panel, in the largest
-type that still fits.
+"""Galleys made up into panels: which parts are in which column of which panel, in the largest type
+that still fits.
 
 The order asked for is the order of reading: down a column, then the next column, then the next
 panel. Of all ways to part it into columns
@@ -95,7 +95,7 @@ class PanelLayout:
         return next(panels for panels in found if panels)
 
     def overfull(self, count: int) -> Overflow:
-        """What stands in the way of `panels`."""
+        """What is in the way of `panels`."""
         part = self.parts[self._reach(self.parts, count)]
         before = self.parts[:part]
         starts = [n for n in range(part + 1) if self._reach(before[:n], count - 1) == n]
@@ -117,8 +117,8 @@ class PanelLayout:
                 yield part, 0.0, high
 
     def _most(self, width: int) -> float:
-        """The height of the highest column of that width; the first one has the head in it, and one
-        part alone stands there.
+        """The height of the highest column of that width; the first one has the head in it, and
+        only one part is in it.
         """
         return self._room("") - (
             self.galleys("").drop if width == TWELFTHS or len(self.parts) == 1 else 0.0
@@ -157,7 +157,7 @@ class PanelLayout:
 
     def _goes_on(self, rest: Run, count: int) -> bool:
         """Whether the rest of an order fills this many panels: only then is larger type worth
-        setting for what stands before it.
+        setting for what comes before it.
         """
         return len(rest) >= count and self._reach(rest, count) == len(rest)
 

@@ -190,7 +190,7 @@ def _script(name: str, data: object) -> bytes:
 
 
 def _files(entries: list[Entry]) -> dict[str, str]:
-    """The file that each section stands in, by its anchor: one for each chapter."""
+    """The file that each section is in, by its anchor: one for each chapter."""
     files: dict[str, str] = {}
     chapter = ""
     for level, anchor, _, _ in entries:

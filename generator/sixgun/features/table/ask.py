@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ...play.game import Answer, Ask, Game, Question
     from ...system.rng import Rng
 
-BAR = 30  # letters of a bar that stands for certainty
+BAR = 30  # letters of a bar that means certainty
 LONGEST = 10**6  # the greatest denominator of a fraction that is shown
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 FILES = (".yaml", ".yml")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 NAMES = 400  # choices of one field
 
 
-MOST_ASKED = 10  # questions that stand before the others
+MOST_ASKED = 10  # questions that are listed before the others
 
 
 def offer(id: str) -> dict[str, Any]:
@@ -174,7 +174,7 @@ CODE = re.compile(r"[0-9A-Z]{2,4}(?:-[0-9A-Z]{1,4})+")  # of a rolled character
 
 
 def with_people(game: ProjectGame, question: Question, values: Mapping[str, str]) -> dict[str, Any]:
-    """Values in which codes of rolled characters stand for these characters."""
+    """Values in which codes of rolled characters are replaced by these characters."""
     from ...play.question import listed, person
 
     given: dict[str, Any] = {**values}

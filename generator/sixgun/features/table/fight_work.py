@@ -47,7 +47,7 @@ def _of_cast(game: ProjectGame, name: str) -> Cast:
         return game.content.cast[name]
     meant = called(name, [*game.content.cast.values()])
     if not meant:
-        raise SixgunError(f"the cast has nobody called “{name}”")
+        raise SixgunError(f"no one in the cast is called “{name}”")
     return meant[0]
 
 

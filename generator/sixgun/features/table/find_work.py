@@ -105,8 +105,8 @@ class Unprinted(Exception):
 
 
 def page_numbers(game: ProjectGame, printing: bool = False) -> dict[str, str]:
-    """The pages of the booklet on which its headings stand, by their titles; nothing where it is
-    not printed yet, unless it is to be.
+    """The pages of the booklet on which its headings are, by their titles; nothing where it is not
+    printed yet, unless it is to be.
     """
     from ...paper.impose.card import outline
 
@@ -155,7 +155,7 @@ def read(id: str, kind: str, name: str) -> dict[str, Any]:
 
 
 def _prose_html(game: ProjectGame, prose: Any) -> str:
-    """A section as HTML without styles; the tables that stand in it are links."""
+    """A section as HTML without styles; the tables in it are links."""
     from ...page.prose_text import commonmark, to_html
 
     def part(kind: str, name: str) -> str:
@@ -169,7 +169,7 @@ STYLE = re.compile(r' style="[^"]*"')
 
 
 def chapters(game: ProjectGame) -> dict[str, str]:
-    """The chapter of the rules in which each section and table stands, by their titles."""
+    """The chapter of the rules in which each section and table is, by their titles."""
     content = game.content
     booklet = next((d for d in game.project.documents(game.id) if d.kind == "booklet"), None)
     found: dict[str, str] = {}

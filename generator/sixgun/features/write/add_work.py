@@ -232,7 +232,7 @@ KINDS: Mapping[str, Callable[[ProjectGame, Given], Texts]] = {
 }
 
 
-# Text put into YAML that somebody wrote: only where the file then holds what it held, and the new
+# Text put into YAML that an author wrote: only where the file then holds what it held, and the new
 
 NOTHING = re.compile(r"\s*(#.*)?$")
 SCALAR = re.compile(

@@ -195,7 +195,7 @@ async def list_words(request: Request) -> Response:
 
 
 async def find_place(request: Request) -> Response:
-    """The file and line of what stands at a point of a page, as data; `x` and `y` are shares of the
+    """The file and line of what is at a point of a page, as data; `x` and `y` are shares of the
     page.
     """
     try:

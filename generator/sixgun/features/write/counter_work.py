@@ -172,8 +172,8 @@ Weighed = list[
 
 
 def place(id: str, document: str, page: int, across: float, down: float) -> dict[str, Any]:
-    """The file and line that say most of what stands around a point, which is given in shares of
-    the page.
+    """The file and line that say most of what is around a point, which is given in shares of the
+    page.
     """
     around = _around(_printed_now(id, document), page - 1, across, down)
     lines = [
@@ -189,7 +189,7 @@ def place(id: str, document: str, page: int, across: float, down: float) -> dict
         default=None,
     )
     if best is None or not any(gram in best[2] for gram, _ in around):
-        raise SixgunError("what stands there is in no file of this game")
+        raise SixgunError("this text is in no file of the game")
     return {"file": best[0], "line": best[1]}
 
 
@@ -242,7 +242,7 @@ ITEM = "-"  # in a path: an item of a list
 
 
 def completions(id: str, name: str, path: list[str]) -> list[Word]:
-    """What may stand at a path of keys in a file; nothing where the schema leaves it open, or the
+    """What is allowed at a path of keys in a file; nothing where the schema leaves it open, or the
     file has none.
     """
     file, project = find_file(id, name), loaded.project()

@@ -49,7 +49,7 @@ def guns(content: Content) -> tuple[str, ...]:
 
 
 def refuse_twice(names: Sequence[str], key: str) -> None:
-    """ValueError for a name that stands twice in a list: one of the two would be lost."""
+    """ValueError for a name that is in a list twice: one of the two would be lost."""
     for name in names:
         if names.count(name) > 1:
             raise ValueError(f"{key}: {name} occurs twice")

@@ -82,8 +82,8 @@ def alternate_order(
     Determination).
 
     A second shot comes as late as a first shot of a character so much slower, and a third likewise;
-    the faster goes first where they meet.
-    Call it anew when a wound has changed a net speed, with the shots fired so far.
+    the faster goes first where they meet. Call it again when a wound has changed a net speed, with
+    the shots fired so far.
     """
     late = (0, rulebook(content).alternate.two_shots, rulebook(content).alternate.three_shots)
     moments: dict[tuple[int, int], list[tuple[str, int]]] = {}

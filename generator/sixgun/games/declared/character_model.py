@@ -93,7 +93,7 @@ PROSE = "prose/"  # before the id of a section whose listed lines a sheet prints
 
 
 class GroupModel(Model):
-    """Fields in a frame under a title; a list among them stands side by side."""
+    """Fields in a frame under a title; the entries of a list among them are side by side."""
 
     title: str
     line: str = ""

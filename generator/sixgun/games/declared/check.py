@@ -35,7 +35,7 @@ test_problems.__test__ = False  # type: ignore[attr-defined]
 
 
 def _situations(declared: Declaration, test: DeclaredTest, content: Content) -> Iterator[Problem]:
-    """A row that is chosen stands in a table, and adds a number."""
+    """Problems where a table lacks the column of a situation, or a row of it adds no number."""
     for name, situation in test.model.with_.items():
         place = ("tests", test.id, "with", name)
         table = content.tables.get(situation.table or "")
@@ -177,7 +177,7 @@ def _steps(declared: Declaration, content: Content) -> Iterator[Problem]:
                 message = ""
                 if id not in content.prose:
                     message = (
-                        f"there is no section “{short(id)}” to stand on the"
+                        f"there is no section “{short(id)}” to print on the"
                         f" sheet{near(id, content.prose)}"
                     )
                 elif not STEP.search(content.prose[id].body):

@@ -199,7 +199,7 @@ def declare(
     untestable += untestable_too
     untestable += [
         more[name].tree.problem(
-            ("tests", name), "field-value", f"the test “{name}” stands in {tree.file.name}, too"
+            ("tests", name), "field-value", f"the test “{name}” is in {tree.file.name}, too"
         )
         for name in tests
         if name in more

@@ -222,16 +222,16 @@ class FieldModel(Model):
     full: str = Field("", description="Of slots: what it means when all are used.")
     begins: str | list[BeginModel] | None = None
     now: bool = Field(False, description="yes: of a number; a second box says how it is now.")
-    hidden: bool = Field(False, description="yes: it stands on no sheet; formulas may use it.")
+    hidden: bool = Field(False, description="yes: it is on no sheet; formulas may use it.")
     secret: bool = Field(False, description="yes: only stat blocks show it, not the sheet.")
     optional: bool = Field(False, description="yes: of choose or roll; it may be left empty.")
     play: bool = False
     most: Letters = 40
     weight: Literal["large", "normal", "small"] | None = Field(
-        None, description="How large it stands on the sheet; a number that a test uses is large."
+        None, description="Its size on the sheet; a number that a test uses is large."
     )
     width: Annotated[int, Field(ge=1, le=12)] | None = Field(
-        None, description="Its share of the row that it stands in."
+        None, description="Its share of the width of its row."
     )
     line: Annotated[str, Field(max_length=90)] = Field(
         "", description="A few words at its label, such as: lift, break, endure."
@@ -331,7 +331,7 @@ class FieldModel(Model):
 
     @property
     def shown(self) -> bool:
-        """Whether it stands on the sheet."""
+        """Whether it is on the sheet."""
         return not (self.hidden or self.secret)
 
     @property
@@ -348,9 +348,7 @@ class FieldModel(Model):
 
     @property
     def part(self) -> str:
-        """The end of the name of the slot that holds a row of goods, where others stand beside
-        it.
-        """
+        """The end of the name of the slot that holds a row of goods, where others are beside it."""
         return "._name" if self.show else ""
 
     @property

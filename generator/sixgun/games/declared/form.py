@@ -80,7 +80,7 @@ def _read(declared: Declaration, answers: Answers, content: Content, name: str) 
 
 
 def _spelled(text: str, options: tuple[str, ...]) -> str:
-    """A row's name as the table spells it; any other text as it stands."""
+    """A row's name as the table spells it; any other text as it is."""
     try:
         return nearest(text, options, "") if text else ""
     except ValueError:

@@ -117,7 +117,7 @@ def _pools(model: CharacterModel, formulas: dict[str, Formula], tree: Tree) -> I
 
 
 def _sheet(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
-    """Each name on the sheet is a field, and each field but a formula stands there exactly once."""
+    """Each name on the sheet is a field, and each field but a formula is there exactly once."""
     seen: set[str] = set()
     for at, band in enumerate(model.sheet):
         for place, name in band.named():
@@ -130,15 +130,13 @@ def _sheet(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
                 continue
             if name not in model.fields:
                 message = (
-                    f"there is no field “{short(name)}” to stand on the"
+                    f"there is no field “{short(name)}” to print on the"
                     f" sheet{near(name, model.fields)}"
                 )
                 yield tree.problem(("sheet", at, *place), "sheet-field", message)
             elif name in seen:
                 yield tree.problem(
-                    ("sheet", at, *place),
-                    "sheet-field",
-                    f"“{name}” stands on the sheet a second time",
+                    ("sheet", at, *place), "sheet-field", f"“{name}” is on the sheet a second time"
                 )
             elif not model.fields[name].shown:
                 kind = "hidden" if model.fields[name].hidden else "secret"
@@ -151,8 +149,7 @@ def _sheet(model: CharacterModel, tree: Tree) -> Iterator[Problem]:
             yield tree.problem(
                 ("fields", name),
                 "sheet-field",
-                f"“{name}” stands nowhere on the sheet; name it in a band under sheet:, or say"
-                " hidden: yes",
+                f"“{name}” is not on the sheet; name it in a band under sheet:, or say hidden: yes",
             )
 
 

@@ -44,7 +44,7 @@ STEP = re.compile(r"^\s*(?:\d+\.|[-*])\s+(.+)$", re.M)
 MARGIN = 2  # letters of padding in a column
 LINE, BLANK_LINES = 70, 3  # letters of a line of running text; lines left open for it
 
-SLOTS = ("{} slots", "{} slots, full: {}")  # what stands at the head of what is carried
+SLOTS = ("{} slots", "{} slots, full: {}")  # what is at the head of what is carried
 
 
 @dataclass(frozen=True)
@@ -149,7 +149,7 @@ def _parts(subject: Subject, names: list[str]) -> Iterator[Part]:
 
 
 def _lesser(item: Part | PartRow) -> Part | PartRow:
-    """What stands below the heading of a band or a group: its lists and tracks have labels."""
+    """What is below the heading of a band or a group: its lists and tracks have labels."""
     if isinstance(item, Part):
         headed = item.block.kind not in ("entry", "stat") and item.weight == "normal"
         return replace(item, weight="small") if headed else item
@@ -365,7 +365,7 @@ def _source(subject: Subject, name: str) -> str:
 
 
 def figure_of(subject: Subject, name: str) -> str:
-    """A number as it stands now: one that rises is as high as its boxes."""
+    """A number as it is now: one that rises is as high as its boxes."""
     value = subject.number(name)
     if subject.declared.fields[name].optional and subject.who and subject.who.value(name) is None:
         return ""

@@ -84,8 +84,8 @@ def _chosen(subject: Subject) -> str:
 
 
 def _texts(subject: Subject) -> Iterator[tuple[str, str]]:
-    """The fields that hold text, with their labels; those to choose are empty here, since they
-    stand at the head.
+    """The fields that hold text, with their labels; those to choose are empty here, since they are
+    at the head.
     """
     for name, field in subject.declared.fields.items():
         if field.hidden:

@@ -347,7 +347,7 @@ def setting_of(
         elif who is not None:
             own = number_of(declared, who, content, name) if field.counted else who.value(name)
             if own is None:
-                raise TestError(f"{field.label} cannot be worked out from what stands there")
+                raise TestError(f"{field.label} cannot be worked out from the other fields")
             values[name], names[name] = own, str(getattr(who, "name", ""))
         else:
             values[name] = middle(declared, content, name)
@@ -389,5 +389,5 @@ def _chosen(
         return int(middle(declared, content, picked)), label
     own = number_of(declared, who, content, picked)
     if own is None:
-        raise TestError(f"{label} cannot be worked out from what stands there")
+        raise TestError(f"{label} cannot be worked out from the other fields")
     return own, f"{getattr(who, 'name', '')}: {label}"

@@ -121,7 +121,9 @@ class SituationModel(Model):
         if (self.add is not None) + (self.table is not None) + number + bool(self.fields) != 1:
             raise ValueError("a situation has add, or table and column, or low and high, or fields")
         if bool(self.table) != bool(self.column):
-            raise ValueError("table names the table, column what stands there: one needs the other")
+            raise ValueError(
+                "table and column go together: the table, and the column with the number"
+            )
         if self.most and self.add is None:
             raise ValueError("most belongs to add")
         if number and (self.low is None or self.high is None or self.low >= self.high):
@@ -149,7 +151,7 @@ class DoesModel(Model):
         None, description="So many boxes, segments, ticks or steps of what changes in play."
     )
     tick: Label | None = Field(None, description="One of the conditions of the field.")
-    reset: bool = Field(False, description="yes: the track goes back to where its reset stands.")
+    reset: bool = Field(False, description="yes: the track goes back to its `reset`.")
 
     @model_validator(mode="after")
     def _one(self) -> DoesModel:

@@ -23,7 +23,7 @@ BONUS, DICE, PER_CENT = "Bonus", "Dice", "%"
 MOST_DICE, MOST_ENDS = 8, 256  # dice in a table of chances; cases looked at for the most
 OF = {"natural": "on the dice {}", "beats": "beats {}"}
 MOST_BONUS = 12
-STRIPS = 5  # bonuses whose chances stand below the results
+STRIPS = 5  # bonuses whose chances are below the results
 PARTS = 5  # results that a strip of chances has room for
 LONG = 24  # letters of what gives the number of dice
 

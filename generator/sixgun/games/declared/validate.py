@@ -121,7 +121,7 @@ def _slots(declared: Declaration, who: Person, content: Content, name: str) -> I
 
 
 def _chosen(declared: Declaration, who: Person, content: Content, name: str) -> Iterator[Broken]:
-    """What is chosen or bought stands in the table; several rows are as many as declared, and
+    """What is chosen or bought is in the table; several rows are as many as declared, and
     different.
     """
     value = who.value(name)
@@ -166,7 +166,7 @@ def _several(declared: Declaration, who: Person, content: Content, name: str) ->
 def _numbers(declared: Declaration, who: Person, content: Content, name: str) -> Iterator[Broken]:
     field, value = declared.fields[name], number_of(declared, who, content, name)
     if value is None:
-        yield Broken("value-none", f"{field.label} cannot be worked out from what stands here", ())
+        yield Broken("value-none", f"{field.label} cannot be worked out from the other fields", ())
     elif field.pool and value < 0:
         yield Broken("points-over", f"{field.label}: {-value} more spent than there is", ())
     elif field.boxes and value > field.boxes:

@@ -105,7 +105,7 @@ def luck_draws(
 
 
 def tries(content: Content, luck: int) -> int:
-    """How many cards this many points of Luck draw anew (Luck)."""
+    """How many cards this many points of Luck draw again (Luck)."""
     return luck // rulebook(content).luck.point * rulebook(content).luck.cards
 
 

@@ -146,7 +146,7 @@ HP = "HP"
 
 
 def _score_rolls(abilities: Mapping[str, int], protection: int, cards: Hands) -> tuple[Roll, ...]:
-    """Scores, and the cards that went into each; those that stand without cards are left out."""
+    """Scores, and the cards that went into each; those without cards are left out."""
     hands = zip(
         (*WORDS, HP), cards, (*(abilities[name] for name in ABILITIES), protection), strict=True
     )

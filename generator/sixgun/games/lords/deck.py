@@ -46,7 +46,7 @@ def cards_text(cards: Iterable[Card]) -> str:
 
 
 def together(*texts: str) -> tuple[Card, ...]:
-    """The cards of several texts; ValueError for one that stands there twice."""
+    """The cards of several texts; ValueError for one that is there twice."""
     return cards_of(" ".join(str(card) for text in texts for card in cards_of(text)))
 
 

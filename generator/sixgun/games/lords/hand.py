@@ -209,7 +209,7 @@ def run(heights: Collection[int]) -> int:
 
 
 def place(ranks: Ranking, name: str) -> int:
-    """Where a hand stands, 1 being the lowest."""
+    """The rank of a hand, 1 being the lowest."""
     return ranks.index(name) + 1
 
 

@@ -270,7 +270,7 @@ def _played(text: str) -> dict[str, tuple[Card, ...]]:
         if not (colon and player):
             raise ValueError(f"played: “{part[:40]}” is no player and cards, such as {PLAYED}")
         if player in laid:
-            raise ValueError(f"played: {player} stands there twice")
+            raise ValueError(f"played: {player} is there twice")
         laid[player] = cards_of(cards)
     if len(laid) < 2:
         raise ValueError(f"played: a showdown is between two or more, such as {PLAYED}")

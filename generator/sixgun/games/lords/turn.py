@@ -145,7 +145,7 @@ def first_player(
     stock: Stock, players: Iterable[str]
 ) -> tuple[str, tuple[Mapping[str, Card], ...]]:
     """Who begins (Turn changes), and the cards drawn: the highest, and those who tie draw on.
-    ValueError where nobody plays, or cards run out.
+    ValueError where no one plays, or cards run out.
     """
     tied, draws = list(players), list[Mapping[str, Card]]()
     while len(tied) > 1:

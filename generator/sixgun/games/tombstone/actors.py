@@ -225,7 +225,7 @@ Conditions = Annotated[
 
 
 def one(what: str, default: str = "") -> Ask:
-    """A person of the cast, or of a file; by default nobody."""
+    """A person of the cast, or of a file; by default no one."""
     return Ask(what, default, people=everyone)
 
 
@@ -286,7 +286,7 @@ def may_add(content: Content, who: Person | None, count: int) -> None:
 
 
 def score(skill: str, about: str, default: str, low: Limit, high: Limit, of: str) -> Ask:
-    """A skill of the person of the key `of`, or the number that is given where nobody is named."""
+    """A skill of the person of the key `of`, or the number that is given where no one is named."""
     return Ask(
         about,
         default,

@@ -253,7 +253,7 @@ def skills_from(first: int, count: int) -> dict[str, int]:
 def matrix(
     content: Content, id: str, key: str, words: Mapping[int, str], skills: Mapping[str, int]
 ) -> TableView:
-    """The chance to reach each number, by skill; beside the number what it stands for."""
+    """The chance to reach each number, by skill; beside the number what it means."""
     dice = of_dice(rulebook(content).check.dice)
     cells: Cells = {
         n: [text, *(reach(dice, n - skill) for skill in skills.values())]

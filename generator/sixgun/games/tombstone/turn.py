@@ -330,8 +330,8 @@ def mean(chances: Chances) -> Fraction:
 def fates(
     content: Content, blows: tuple[Blow, ...], health: int, survives: Fraction, luck: int = 0
 ) -> dict[int, Fraction]:
-    """How a target stands after blows: Health left, 0 with a Mortal Wound, −1 with a second one, −2
-    dead.
+    """The state of a target after blows: Health left, 0 with a Mortal Wound, −1 with a second one,
+    −2 dead.
     """
     now: dict[int, Fraction] = {health: SURE}
     for number, blow in enumerate(blows):
@@ -381,7 +381,7 @@ def strike(
 def fight(
     content: Content, rng: Rng, blows: tuple[Blow, ...], hurt: Victim | None, luck: int = 0
 ) -> tuple[tuple[Roll, ...], int]:
-    """A turn of attacks, what becomes of the target if it is known, and the damage of all."""
+    """A turn of attacks, the state of a known target afterward, and the damage of all."""
     rolls, damage = list[Roll](), 0
     for number, blow in enumerate(blows, 1):
         dealt, thrown = strike(

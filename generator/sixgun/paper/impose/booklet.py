@@ -176,8 +176,8 @@ def press_nup(
 def arrange(
     page: tuple[float, float], paper: tuple[float, float], count: int
 ) -> tuple[tuple[float, float], list[tuple[float, float, float]]]:
-    """A side's width and height, and where pages of one size stand on it: lower left corner and
-    scale of each, in points.
+    """A side's width and height, and where pages of one size are on it: lower left corner and scale
+    of each, in points.
     """
     tall = page[1] >= page[0]
     columns, rows = (2, 2) if count == 4 else (2, 1) if tall else (1, 2)
@@ -208,7 +208,7 @@ def _grid_side(
 @dataclass(frozen=True)
 class Leaflet:
     """How the pages of a folded sheet lie on it: rows from the top of each side, a page by its
-    number, negative where it stands upside down.
+    number, negative where it is upside down.
     """
 
     sides: tuple[tuple[tuple[int, ...], ...], ...]

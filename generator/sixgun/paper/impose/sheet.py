@@ -150,7 +150,7 @@ class Spot:
     clip: Box
     scale: float = 1
     ruled: tuple[float, float] = (0, 0)
-    turned: bool = False  # the page stands upside down in the same place
+    turned: bool = False  # the page is upside down in the same place
 
     @property
     def matrix(self) -> tuple[float, float, float]:

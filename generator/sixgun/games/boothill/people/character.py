@@ -205,7 +205,7 @@ class Character(Model):
 
     @property
     def looks(self) -> str:
-        """What can be seen of somebody, for a portrait."""
+        """What can be seen of a person, for a portrait."""
         return f"{self.nationality} {age_of(self.age)}"
 
 

@@ -155,7 +155,7 @@ def _lived(who: Character, content: Content, wishes: Mapping[str, str]) -> Chara
         number(wishes, "years") or 0,
     )
     if (who.age or 0) > rulebook(content).body.oldest:
-        raise ValueError(f"nobody lives to be {who.age}")
+        raise ValueError(f"no character lives to be {who.age}")
     return who
 
 

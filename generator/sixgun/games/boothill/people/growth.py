@@ -76,7 +76,7 @@ def grow_older(who: Character, content: Content, years: int = 1) -> Character:
     with an even age.
     """
     for _ in range(years):
-        assert who.age is not None, "nobody grows older whose age is unknown"
+        assert who.age is not None, "a character whose age is unknown cannot grow older"
         who = _birthday(who, content)
     return who
 

@@ -34,9 +34,7 @@ class Heading:
 
 
 def roster(group: str, content: Content) -> TableView:
-    """Everyone of a folder of the cast, in the order of its files; a column in which nothing stands
-    is left out.
-    """
+    """Everyone of a folder of the cast, in the order of its files; an empty column is left out."""
     people: list[Character] = [cast.who for cast in content.group(group)]
     known = [(who, figures(who, content)) for who in people]
     shown = [

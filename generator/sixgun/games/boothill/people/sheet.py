@@ -61,7 +61,7 @@ from .stat import GUESS, known_facts, legend
 
 
 def sheet(who: Character | None, content: Content) -> SheetView:
-    """The record of a character; of nobody, the blank one."""
+    """The record of a character; without one, the blank record."""
     derived, rules = figures(who, content) if who else None, rulebook(content)
     scale = f"1 space = {rules.scale.space_feet} feet · 1 turn = {rules.scale.turn_seconds} seconds"
     bands = (

@@ -91,7 +91,7 @@ def ammunition(row: int) -> Ticks:
 
 
 def sheet(who: Character | None, content: Content) -> SheetView:
-    """The sheet of an outlaw; of nobody, the blank one."""
+    """The sheet of an outlaw; without one, the blank sheet."""
     derived = figures(who, content) if who else None
     bands = (
         _billing(who, content),

@@ -73,7 +73,7 @@ class Traits(Model):
 
     @property
     def looks(self) -> str:
-        """What can be seen of somebody, for a portrait."""
+        """What can be seen of a person, for a portrait."""
         return f"{self.physique} {self.hair} hair {self.face}"
 
 
@@ -145,7 +145,7 @@ class Character(Model):
 
     @property
     def looks(self) -> str:
-        """What can be seen of somebody, for a portrait."""
+        """What can be seen of a person, for a portrait."""
         return f"{self.gender} {self.traits.looks}"
 
 

@@ -157,7 +157,7 @@ SUITS = {"strength": "clubs", "dexterity": "spades", "grit": "diamonds"}
 PLACES: dict[Place, str] = {"hand": "Hands", "body": "Body", "pack": "Pack"}
 
 
-SECOND = "(bulky)"  # stands in the second slot of a large thing
+SECOND = "(bulky)"  # is in the second slot of a large thing
 
 
 BESIDES = "Besides:"  # begins the list of what fills no slot
@@ -198,7 +198,7 @@ COMPANION = tuple(
 
 
 def sheet(who: Character | None, content: Content) -> SheetView:
-    """The sheet of a character; of nobody, the blank one."""
+    """The sheet of a character; without one, the blank sheet."""
     derived = figures(who, content) if who else None
     bands = (
         _person(who),

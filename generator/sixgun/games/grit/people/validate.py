@@ -27,7 +27,9 @@ def unproven(who: Character) -> str:
     """What the rules cannot check of scores that are written without their cards."""
     if who.method == "drawn":
         return ""
-    return "The scores stand without the cards drawn for them, so only their limits were checked."
+    return (
+        "The scores are given without the cards drawn for them, so only their limits were checked."
+    )
 
 
 # who they are

@@ -154,8 +154,8 @@ def _lines(answers: Answers) -> Iterator[_Line]:
 def _outfit(
     answers: Answers, content: Content, lines: list[_Line], background: str, bought: bool
 ) -> Data:
-    """Arms and possessions. An arm that was bought stands in both lists; what has no price there
-    costs what the price list says, and nothing where it is on no list.
+    """Arms and possessions. An arm that was bought is in both lists; what has no price there costs
+    what the price list says, and nothing where it is on no list.
     """
     arms, goods = Listing("arms", answers), Listing("possessions", answers)
     left = [(line, thing) for line in lines for thing in line.things]
@@ -232,7 +232,7 @@ def _money(
 
 
 def _abilities(answers: Answers, content: Content, data: Data) -> Data:
-    """The arm of an expert, and whatever stands in the boxes beside the rules' own words."""
+    """The arm of an expert, and whatever is in the boxes beside the rules' own words."""
     grits = [int(g) for g in content[GRIT].key.outcomes if content[GRIT].at(g).ability]
     texts = {g: answers.text(f"ability.{g}", "notes", f"grit-{g}") for g in grits}
     expert = ""

@@ -46,7 +46,7 @@ from .figures import Figures, HeldAbility, Skill, figures, pack_arms, pack_owned
 
 ARMS = 6  # rows of the grid of arms
 OWNED = 10  # rows of the list of possessions
-EVERY_TURN = "reference-steps"  # the section whose numbered lines stand in the box
+EVERY_TURN = "reference-steps"  # the section whose numbered lines are in the box
 NAME, GRIT_SCORE = (
     Field("name", "Name", most=40),
     Field("grit", "Grit", read=Answers.number, most=2),
@@ -88,7 +88,7 @@ POSSESSION = (
 
 
 def sheet(who: Character | None, content: Content) -> SheetView:
-    """The sheet of a character; of nobody, the blank one."""
+    """The sheet of a character; without one, the blank sheet."""
     derived, play = figures(who, content) if who else None, who.play if who else Play()
     bands = (
         _plate(who, derived, play, content),
