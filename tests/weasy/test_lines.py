@@ -5,6 +5,7 @@ that they go on.
 from __future__ import annotations
 
 import io
+from pathlib import Path
 
 import pypdf
 import pytest
@@ -84,3 +85,17 @@ def test_words_are_broken_as_in_the_united_states() -> None:
         "<p>Dice percentile</p>", "p { width: 50pt; hyphens: auto; hyphenate-character: '-' }"
     )
     assert made == [["Dice per-", "centile"]]
+
+
+def test_the_name_of_a_group_is_not_alone_below_the_head_of_a_table() -> None:
+    rows = "".join(f"<tr><th>{n}</th></tr>" for n in range(8))
+    groups = "".join(
+        f"<tbody class='whole'><tr class='group'><th>{name}</th></tr>{rows}</tbody>"
+        for name in ("Arms", "Armor")
+    )
+    parts = (Path(__file__).parents[2] / "templates/css/parts.css").read_text("utf-8")
+    first, *_ = lines(
+        "<p>Above</p>" * 10 + f"<table><thead><tr><th>Thing</th></tr></thead>{groups}</table>",
+        parts,
+    )
+    assert first == ["Above"] * 10

@@ -172,6 +172,8 @@ def test_digits() -> None:
 PAGE = (
     f"<h1 style='--wrap: balance'>What Happens When Somebody Draws</h1><div class=news>"
     f"{f'<p>{SENTENCE}</p>' * 12}</div><table><tr><td>{SENTENCE}<td>$5</table>"
+    "<ul><li>one<li>two</ul><p style='display: list-item'>three</p>"
+    "<style>.n::before { display: list-item; content: 'four' }</style><p class='n'>five</p>"
     "<svg viewBox='0 0 9 9' width='20' height='20'><path d='M1 1 L8 2 Q5 5 8 8 Z'/></svg>" * 2
 )
 

@@ -9,6 +9,8 @@ from types import SimpleNamespace
 import pydyf
 
 from sixgun.draw.font import font_rules
+from sixgun.page.pdf import lay_out
+from sixgun.weasy.box import LINES, page_area
 from sixgun.weasy.drawing import _plain_path
 from sixgun.weasy.library import Listener, fonts_of, heard_by, weasyprint
 from sixgun.weasy.patches import patches
@@ -123,3 +125,10 @@ def test_fonts_are_there_before_anything_is_measured() -> None:
     with heard_by(listener):
         weasyprint().CSS(string=css, font_config=fonts_of(font_rules(css)))
     assert listener.messages == []
+
+
+def test_a_finished_page_keeps_no_lines_but_its_own() -> None:
+    html = "<html><body><ul><li>one<li>two</ul><p>A stranger rode into town.</p></body></html>"
+    css = '@font-face { font-family: "News"; src: url("font:pt-serif/PT_Serif-Web-Regular.ttf") }'
+    (page,) = lay_out(html, css + 'html { font-family: "News" }').pages
+    assert not any(LINES in box.__dict__ for box in page_area(page).descendants())

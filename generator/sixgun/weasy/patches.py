@@ -33,9 +33,10 @@ from .lines import (
     make_split_text_box,
     make_table_layout,
 )
-from .selectors import make_compiled, make_match
+from .selectors import make_compiled, make_match, make_set_computed_styles
 from .tags import make_add_tags, make_draw_page, make_marked
 from .writing import (
+    make_all_pages,
     make_clean,
     make_content_width,
     make_get_next_linebox,
@@ -145,9 +146,7 @@ def _holder(target: str) -> tuple[Any, str, str]:
 
 ISSUES = "https://github.com/Kozea/WeasyPrint/issues/"
 LAYOUT = "weasyprint.layout."
-RESOLVING = (
-    *("percent", "absolute", "block", "column", "float", "grid", "inline", "page", "table"),
-)
+RESOLVING = ("percent", "absolute", "block", "column", "float", "grid", "inline", "page", "table")
 
 TABLE = (
     Patch(
@@ -284,6 +283,13 @@ TABLE = (
         group="selectors",
     ),
     Patch(
+        "styles that are printed",
+        "Every element has styles for a marker, a note and their numbers: six that few print.",
+        ("weasyprint.css:StyleFor.set_computed_styles",),
+        make_set_computed_styles,
+        "self element parent root pseudo_type base_url target_collector",
+    ),
+    Patch(
         "lines once",
         "The same lines are broken again for each height of columns and each round of pages.",
         (f"{LAYOUT}inline:get_next_linebox",),
@@ -291,6 +297,13 @@ TABLE = (
         "context linebox position_y bottom_space skip_stack containing_block absolute_boxes"
         " fixed_boxes first_letter_style first_line_style",
         f"{ISSUES}578",
+    ),
+    Patch(
+        "pages with lines alone",
+        "What is kept so that lines are broken once is kept as long as the document.",
+        ("weasyprint.layout:make_all_pages",),
+        make_all_pages,
+        "context root_box html pages",
     ),
     Patch(
         "texts once",
@@ -355,17 +368,13 @@ TABLE = (
         waits=True,
     ),
 )
-SOONER = (
+SOONER = (  # what saves time and memory alone
+    *(one.name for one in TABLE if one.name.endswith(" once") and not one.waits),
     "needs of selectors",
     "selectors that may apply",
-    "lines once",
-    "texts once",
-    "narrowest measure once",
-    "widest measure once",
-    "lengths once",
+    "styles that are printed",
+    "pages with lines alone",
     "boxes one by one",
-    "fonts once",
-    "paths once",
 )
 patches = Patches(TABLE)
 

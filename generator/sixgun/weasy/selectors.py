@@ -1,5 +1,5 @@
 """Which rules of a stylesheet apply to an element: only those are tried that find, in the elements
-around it, the classes that they need.
+around it, the classes that they need; and only what is printed of an element has a style.
 """
 
 from collections.abc import Callable, Iterator
@@ -77,3 +77,37 @@ def _inside(element: Any) -> frozenset[str]:
         element.__dict__[INSIDE] = _inside(element.parent) | element.classes
     known: frozenset[str] = element.__dict__[INSIDE]
     return known
+
+
+def make_set_computed_styles(theirs: Callable[..., None]) -> Callable[..., None]:
+    """The style of an element, or of what CSS adds to it: WeasyPrint's own stylesheet has rules for
+    a marker, a note and their numbers at every element, and few elements have any.
+    """
+
+    def set_computed_styles(
+        self: Any,
+        element: Any,
+        parent: Any,
+        root: Any = None,
+        pseudo_type: str | None = None,
+        base_url: str | None = None,
+        target_collector: Any = None,
+    ) -> None:
+        if pseudo_type is None or _is_printed(self, element, pseudo_type):
+            theirs(self, element, parent, root, pseudo_type, base_url, target_collector)
+
+    return set_computed_styles
+
+
+def _is_printed(style_for: Any, element: Any, pseudo_type: str) -> bool:
+    style = style_for.get_computed_styles().get((element, None))
+    if style is None:
+        return True
+    if pseudo_type == "marker":
+        added = style_for.get_cascaded_styles()
+        return "list-item" in style["display"] or any(
+            (element, side) in added for side in ("before", "after")
+        )
+    if pseudo_type.startswith("footnote-"):
+        return bool(style["float"] == "footnote")
+    return not pseudo_type.startswith("note-") or style["position"][0] == "note()"

@@ -5,7 +5,7 @@ work out again.
 
 import copy
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
 from types import SimpleNamespace
@@ -316,6 +316,20 @@ def _is_fixed(style: Any) -> bool:
     return style["border_collapse"] != "collapse" and all(
         style[name] == "auto" or getattr(style[name], "unit", "") == "px" for name in SIZES
     )
+
+
+def make_all_pages(theirs: Callable[..., Iterator[Any]]) -> Callable[..., Iterator[Any]]:
+    """The pages of a document; what was worked out for the lines of one goes when it is made."""
+
+    def all_pages(context: Any, root_box: Any, html: Any, pages: list[Any]) -> Iterator[Any]:
+        for page in theirs(context, root_box, html, pages):
+            for box in page.descendants():
+                _, known = box.__dict__.pop(LINES, (None, None))
+                if known:
+                    known.clear()
+            yield page
+
+    return all_pages
 
 
 def _known(box: Any, name: str) -> dict[Any, Any] | None:
