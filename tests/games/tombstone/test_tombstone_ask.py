@@ -96,7 +96,8 @@ def test_sally_rolls_an_outlaw(content: Content) -> None:
 
 def test_the_night_before(content: Content) -> None:
     tracks = ask(content, "search", 2, 2, 1, who=HENRY, what="Footprints after it has rained")
-    assert texts(tracks) == ["5 against 5: success"] and tracks.terms[0].section == "Investigation"
+    assert texts(tracks) == ["5 against 5: success"]
+    assert tracks.terms[0].section == "What There Is to Find"
     assert texts(
         ask(content, "check", 4, 4, 2, who=MANGLE, skill="Investigation", task="Average")
     ) == ["10 against 10: success"]

@@ -287,6 +287,13 @@ def test_chances_in_a_hundred_are_those_of_the_sample_screen(
     )
 
 
+def test_one_die_has_a_single_row_without_what_it_cannot_reach(
+    content: Content, tombstone: Game
+) -> None:
+    rows = rows_of(tombstone.views["success-1d6"](content))
+    assert [*rows.values()] == [("100", "83", "67", "50", "33", "17")]
+
+
 def test_dynamite_by_sticks_comes_from_the_rules(content: Content, tombstone: Game) -> None:
     view = tombstone.views["dynamite-sticks"](content)
     assert isinstance(view, TableView)

@@ -221,7 +221,7 @@ def _success_on_one(content: Content) -> Grid:
     """One die in a single row: what more than one die can reach is out of its reach."""
     die = check_dice(content)[2]
     faces = range(1, round(max(of_dice(die))) + 1)
-    chances = {"In 100": [reach(of_dice(die), face) for face in faces]}
+    chances = {str(die): [reach(of_dice(die), face) for face in faces]}
     return Grid(map(str, faces), chances, title=f"Success on {die}")
 
 
