@@ -293,6 +293,32 @@ ODDS = """
 """
 
 
+GUNS = "title: Guns\nkey: {names: listed}\nprint-only: yes\ncolumns:\n"
+
+
+def test_a_table_of_chances_is_as_wide_as_its_page_or_its_column(tmp_path: Path) -> None:
+    root = project(tmp_path, "grimoire")
+    content = root.content / "small"
+    columns = "".join(f"  c{n}: {{heading: Overboard, as: number}}\n" for n in range(6))
+    rows = "rows: [[Bow, 1, 2, 3, 4, 5, 6]]\n"
+    (content / "tables/guns.yaml").write_text(GUNS + columns + rows, encoding="utf-8")
+    few = GUNS + "".join(columns.splitlines(keepends=True)[:4]) + "rows: [[Bow, 1, 2, 3, 4]]\n"
+    few = few.replace("Guns", "Few").replace("Overboard", "Roughly")
+    (content / "tables/few.yaml").write_text(few, encoding="utf-8")
+    text = "---\ntitle: Guns\n---\nText.\n\n/// table | few\n///\n"
+    (content / "prose/guns.md").write_text(text, encoding="utf-8")
+    build = root.build_file("small")
+    odds = ODDS.replace("columns: [[{view: test-odds}], [{view: test-chart}]]", "PARTS")
+    page = "parts: [{table: guns}, {view: test-chart}]"
+    half = "columns: [[{prose: guns}], [{view: test-chart}]]"
+    before = build.read_text(encoding="utf-8")
+    for parts in (page, half):
+        build.write_text(before + odds.replace("PARTS", parts), encoding="utf-8")
+        (job,) = jobs_of(root, *root.game("small"), PrintOrder(only=("odds",)))
+        assert "Overboard" in job.html and "Guns, continued" not in job.html
+        assert "Few, continued" not in job.html
+
+
 def test_a_chart_is_as_wide_as_the_page_in_large_print(tmp_path: Path) -> None:
     root = project(tmp_path, "grimoire")
     build = root.build_file("small")

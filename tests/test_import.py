@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from sixgun.cli import main
 from sixgun.document.project import Project
-from sixgun.features.importer.importer import lay_out
+from sixgun.features.importer.importer import _sheet, lay_out
 from sixgun.features.importer.table import character_of, grids_of, table_of
 from sixgun.features.importer.text import Passage, relinked, sections_of
 
@@ -63,6 +63,7 @@ def test_a_brew_becomes_sections_and_rows() -> None:
         ("d4", ["1", "2-3", "4"], {"dice": "d4"}),
         ("2d6", ["2-6", "7", "8–12"], {"dice": "2d6"}),
         ("d100", ["01-50", "51-00"], {"dice": "d100"}),
+        ("d66", ["11-16", "21–66"], {"dice": "d66"}),
         ("d6", ["1", "2"], {"span": "1-2", "heading": "No."}),
         ("Thing", ["Rope", "Lamp"], {"names": "listed", "heading": "Thing"}),
         ("Thing", ["Rope", "Rope"], {"span": "1-2", "heading": "No."}),
@@ -206,8 +207,8 @@ def test_a_link_leads_to_the_section_that_has_its_heading() -> None:
 
 def test_a_list_of_fields_with_types_is_a_sheet() -> None:
     grid = [["Name", "Type"], ["Grit", "2d6"], ["Health", "boxes 10"], ["Shaken", "check"]]
-    assert character_of(grid, "things") == {}
-    fields = character_of(grid, "sheet")
+    assert character_of(grid, "things") == ({}, [])
+    fields, _ = character_of(grid, "sheet")
     assert fields["grit"]["roll"] == "2d6" and fields["health"]["marks"] == 10
     assert fields["shaken"]["tick"] == "yes"
 
@@ -219,3 +220,52 @@ def test_rows_inside_a_json_object_are_its_table(tmp_path: Path) -> None:
         ("Hoard", [["item"], ["Pearl"]]),
         ("Hoard, Notes", [["Key", "Value"], ["from", "the pier"]]),
     ]
+
+
+def test_a_sheet_list_says_types_dice_and_choices_in_their_own_columns() -> None:
+    fields, tables = character_of(
+        [
+            ["label", "type", "dice", "options", "notes"],
+            ["Name", "text", "", "", ""],
+            ["Strength", "number", "3d6", "", "in order"],
+            ["Trade", "choice", "", "Smith; Cook", "roll or choose"],
+            ["Story", "long text", "", "", ""],
+            ["Odd", "quantum", "", "", ""],
+        ]
+    )
+    assert fields["name"] == {"label": "Name"}
+    assert fields["strength"] == {"label": "Strength", "roll": "3d6", "line": "in order"}
+    assert fields["trade"]["choose"] == tables[0].id and fields["trade"]["line"] == "roll or choose"
+    assert [row[0] for row in tables[0].says["rows"]] == ["Smith", "Cook"]
+    assert fields["story"]["room"] == 6 and fields["odd"]["line"] == "quantum"
+    fields |= {"gear": {"label": "Gear", "lines": 12}, "doom": {"label": "Doom", "clock": 6}}
+    assert _sheet(fields) == [
+        {"fields": ["name", "trade", "odd"]},
+        {"fields": ["strength"]},
+        {"fields": ["doom"]},
+        {"columns": [["story"], ["gear"]]},
+    ]
+
+
+def test_a_json_table_names_its_dice_and_heads_beside_its_rows(tmp_path: Path) -> None:
+    file = tmp_path / "rumors.json"
+    rows = [[1, ["Gold", "a ring"]], [2, {"lb": 20}]]
+    file.write_text(json.dumps({"title": "Rumors", "dice": "1d2", "rows": rows}))
+    assert grids_of(file) == [
+        ("Rumors", [["1d2", "Rumors"], ["1", "Gold, a ring"], ["2", "lb 20"]])
+    ]
+    heads = {"title": "Rumors", "columns": ["No.", "What"], "rows": rows}
+    file.write_text(json.dumps(heads))
+    assert grids_of(file)[0][1][0] == ["No.", "What"]
+
+
+def test_a_formula_without_a_value_is_kept_and_a_name_keeps_its_capitals(tmp_path: Path) -> None:
+    openpyxl = pytest.importorskip("openpyxl")
+    book = openpyxl.Workbook()
+    book.active.title = "NPCs of d6"
+    for row in (["d2", "Worth"], [1, "=1+1"], [2, 5]):
+        book.active.append(row)
+    book.save(tmp_path / "book.xlsx")
+    ((name, grid),) = grids_of(tmp_path / "book.xlsx")
+    assert grid == [["d2", "Worth"], ["1", "=1+1"], ["2", "5"]]
+    assert table_of("npcs", name, grid).says["title"] == "NPCs of d6"

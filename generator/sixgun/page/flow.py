@@ -270,7 +270,7 @@ def _tested(view: ProseView, piece: Piece) -> str:
 
 def _piece(context: Context, view: ProseView, piece: Piece) -> tuple[bool, str]:
     """A block of a text with what is drawn and called for in it."""
-    html = piece.html
+    html, width = piece.html, context.get("measure_of") or 0.0
     if not context.get("stops", True):
         html = html.replace(".</h3>", "</h3>")
     if piece.kind == "listed faces":
@@ -282,8 +282,8 @@ def _piece(context: Context, view: ProseView, piece: Piece) -> tuple[bool, str]:
     wide = piece.kind in across or (piece.kind == "dispatch" and piece.heads > NARROW)
     if piece.kind == PART_CLASS and (place := PART_PLACE.fullmatch(html)):
         called = _widened(context, view.parts[place[1]])
-        return is_wide(view, called), str(part(context, called))
-    return wide, PART_PLACE.sub(lambda place: str(part(context, view.parts[place[1]])), html)
+        return is_wide(view, called), str(part(context, called, width))
+    return wide, PART_PLACE.sub(lambda place: str(part(context, view.parts[place[1]], width)), html)
 
 
 def _widened(context: Context, view: View) -> View:

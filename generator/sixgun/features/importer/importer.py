@@ -23,6 +23,14 @@ from .table import GridError, TableFile, character_of, grids_of, table_of
 from .text import TABLE, Passage, relinked, sections_of, tables_in
 
 MOST = 500  # files
+BOXED = {"tick", "marks", "clock", "progress"}  # fields of boxes
+SCORES = ("str", "dex", "con", "int", "wis", "cha")
+LOOKS = {one: {"block": "figure"} for one in SCORES} | {  # of the columns of stat blocks
+    "kind": {"block": "kind"},
+    "armor-class": {"block": "text"},
+    "speed": {"block": "text"},
+    "text": {"heading": ""},
+}
 TEXTS, GRIDS = (".md", ".markdown", ".txt"), (".csv", ".tsv", ".json", ".xlsx")
 
 
@@ -88,9 +96,12 @@ def lay_out(game: str, title: str, sources: list[Path]) -> tuple[dict[str, str],
     for source in sources:
         if source.suffix.lower() in GRIDS:
             for name, grid in _grids(source):
-                sheet = character_of(grid, name)
+                if any(cell.startswith("=") for row in grid for cell in row):
+                    notes.append(f"{source.name}: cells that begin with = are kept as typed")
+                sheet, chosen = character_of(grid, name)
                 if sheet and not fields:
                     fields = sheet
+                    tables |= {one.id: one for one in chosen}
                 else:
                     table = table_of(_free(name, tables), name, grid)
                     tables[table.id] = table
@@ -100,6 +111,8 @@ def lay_out(game: str, title: str, sources: list[Path]) -> tuple[dict[str, str],
             notes += [f"{source.name}: {one}" for one in remarks]
             if blocks:
                 table = table_of(_free("stat-blocks", tables), "Stat Blocks", blocks)
+                for id, column in table.says["columns"].items():
+                    column |= LOOKS.get(id, {})
                 tables[table.id] = table
         else:
             raise click.ClickException(
@@ -199,19 +212,33 @@ def _files(
         | {"chapters": chapters or [{"title": title}], "back": ["index", "credits", "cover"]}
     ]
     if fields:
-        rows = [[name] for name in fields]
-        bands = [
-            {"fields": [one for row in rows[n : n + 3] for one in row]}
-            for n in range(0, len(rows), 3)
-        ]
         files[f"{base}/character.yaml"] = _yaml(
-            {"title": "Character", "fields": fields, "sheet": bands}
+            {"title": "Character", "fields": fields, "sheet": _sheet(fields)}
         )
         documents.append(
             {"id": "sheet", "title": "Sheet", "kind": "sheets", "sheets": {"blank": 1}}
         )
     files[f"build/{game}.yaml"] = _yaml({"documents": documents})
     return files
+
+
+def _sheet(fields: dict[str, dict[str, object]]) -> list[dict[str, object]]:
+    """The fields in bands of their kinds: lines to write on, numbers, boxes; lists and texts,
+    which fill the page, side by side at the foot.
+    """
+    tall = [name for name, field in fields.items() if {"lines", "room"} & field.keys()]
+    rolled = [name for name, field in fields.items() if "roll" in field]
+    boxes = [name for name, field in fields.items() if BOXED & field.keys()]
+    lines = [name for name in fields if name not in (*tall, *rolled, *boxes)]
+    bands: list[dict[str, object]] = [
+        {"fields": names[n : n + most]}
+        for names, most in ((lines, 3), (rolled, 6), (boxes, 3))
+        for n in range(0, len(names), most)
+    ]
+    if len(tall) > 1:
+        half = -(-len(tall) // 2)
+        return [*bands, {"columns": [tall[:half], tall[half:]]}]
+    return [*bands, {"fields": tall}] if tall else bands
 
 
 def _yaml(says: object) -> str:

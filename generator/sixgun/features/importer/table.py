@@ -18,12 +18,16 @@ DICE = re.compile(r"^\s*(?:roll\s+)?(\d{0,2}d(?:\d{1,4}|%))\s*$", re.I)
 RANGE = re.compile(r"^\s*(\d{1,4})\s*(?:[-–—]|to)\s*(\d{1,4})\s*$")
 NUMBER = re.compile(r"-?\d{1,9}")
 FIELD = ("field", "label")
+D66 = [10 * tens + ones for tens in range(1, 7) for ones in range(1, 7)]
+HEADS, THROWN = ("columns", "heads", "headers"), ("dice", "die", "roll")  # keys of a table in JSON
 SHEETS, TYPE = ("sheet", "character", "character-sheet"), ("type", "kind", "roll")
 KIND = re.compile(
-    r"^(boxes|marks|clock|progress|list|lines|room|tick|check|checkbox)\s*(\d+)?$", re.I
+    r"^(boxes|marks|clock|progress|list|lines|room|long text|tick|check|checkbox)\s*(\d+)?$", re.I
 )
-COUNTED = {"boxes": "marks", "list": "lines"}  # other words for a kind
-USUAL = {"marks": 6, "clock": 6, "progress": 10, "lines": 6, "room": 6}
+PLAIN = re.compile(r"^(text|string|number|integer|dice|roll)$", re.I)  # a line, or what is rolled
+CHOICE = re.compile(r"^(choice|choose|option|select|dropdown|list)s?$", re.I)
+COUNTED = {"boxes": "marks", "list": "lines", "long text": "room"}  # other words for a kind
+USUAL = {"marks": 6, "clock": 6, "progress": 10, "lines": 12, "room": 6}
 MOST = 5000  # rows
 
 
@@ -84,19 +88,33 @@ def _xlsx(source: Path) -> list[tuple[str, list[list[str]]]]:
     except ImportError:
         raise ValueError("XLSX needs openpyxl; or save each sheet as CSV") from None
     try:
-        book = load_workbook(io.BytesIO(read_regular(source)), read_only=True, data_only=True)
+        raw = read_regular(source)
+        book, written = (
+            load_workbook(io.BytesIO(raw), read_only=True, data_only=values)
+            for values in (True, False)
+        )
         return [
             (
                 sheet.title,
                 [
-                    ["" if cell is None else str(cell) for cell in row]
-                    for row in sheet.iter_rows(values_only=True)
+                    [_first_of(value, formula) for value, formula in zip(values, row, strict=True)]
+                    for values, row in zip(
+                        sheet.iter_rows(values_only=True),
+                        written[sheet.title].iter_rows(values_only=True),
+                        strict=True,
+                    )
                 ],
             )
             for sheet in book.worksheets
         ]
     except Exception as error:  # a stranger's file: whatever its reader meets
         raise ValueError(f"not a workbook ({type(error).__name__})") from None
+
+
+def _first_of(value: Any, formula: Any) -> str:
+    """What a cell shows; its formula, where its program has kept no value."""
+    shown = formula if value is None else value
+    return "" if shown is None else str(shown)
 
 
 def _json(source: Path) -> list[tuple[str, list[list[str]]]]:
@@ -106,14 +124,22 @@ def _json(source: Path) -> list[tuple[str, list[list[str]]]]:
     rows = [
         key
         for key, one in (data.items() if isinstance(data, dict) else ())
-        if isinstance(one, list) and one and all(isinstance(row, dict) for row in one)
+        if isinstance(one, list)
+        and one
+        and key not in HEADS
+        and (all(isinstance(row, dict) for row in one) or all(isinstance(row, list) for row in one))
     ]
     if len(rows) == 1:  # what is beside the rows is a table of its own
         (key,) = rows
         name = str(data.get("name") or data.get("title") or source.stem)
-        further = [[head, _cell(one)] for head, one in data.items() if head != key and one != name]
+        grid, used = _headed(_rows(data[key]), data, name)
+        further = [
+            [head, _cell(one)]
+            for head, one in data.items()
+            if head not in (key, *used) and one != name
+        ]
         beside = [(f"{name}, Notes", [["Key", "Value"], *further])] if further else []
-        return [(name, _rows(data[key])), *beside]
+        return [(name, grid), *beside]
     if isinstance(data, dict):
         data = [
             {"name": name} | one if isinstance(one, dict) else [name, one]
@@ -122,6 +148,22 @@ def _json(source: Path) -> list[tuple[str, list[list[str]]]]:
     if not isinstance(data, list):
         raise ValueError("a table is a list of rows")
     return [(source.stem, _rows(data))]
+
+
+def _headed(
+    grid: list[list[str]], data: dict[str, Any], name: str
+) -> tuple[list[list[str]], list[str]]:
+    """A grid with the heads and the dice that are named beside its rows; the keys of those."""
+    heads, used = list(grid[0]), []
+    for key in HEADS:
+        named = data.get(key)
+        if isinstance(named, list) and len(named) == len(heads):
+            heads, used = [_cell(one) for one in named], [key]
+    for key in THROWN:
+        if DICE.match(str(data.get(key, ""))):
+            heads = [heads[0], name] if heads[1:] == ["Column 2"] else heads
+            return [[str(data[key]), *heads[1:]], *grid[1:]], [*used, key]
+    return [heads, *grid[1:]], used
 
 
 def _rows(data: list[Any]) -> list[list[str]]:
@@ -136,6 +178,10 @@ def _rows(data: list[Any]) -> list[list[str]]:
 def _cell(value: Any) -> str:
     if value is None:
         return ""
+    inside = value.values() if isinstance(value, dict) else value
+    if isinstance(value, (dict, list)) and not any(isinstance(one, (dict, list)) for one in inside):
+        named = value.items() if isinstance(value, dict) else (("", one) for one in value)
+        return ", ".join(f"{name} {_cell(one)}".strip() for name, one in named)
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
@@ -161,7 +207,8 @@ def table_of(id: str, title: str, grid: list[list[str]], as_written: bool = Fals
     for number, row in enumerate(rows, 1):
         cells = [_safe(row[n]) or "-" for n in shown] or ["-"]
         made.append([_label(row[0]) if named else str(number), *cells])
-    named_so = _safe(title.replace("-", " ").replace("_", " ").strip()).title()
+    words = _safe(title.replace("-", " ").replace("_", " ").strip())
+    named_so = words.title() if words == words.lower() else words
     says = {"title": _safe(title) if as_written else named_so, "key": key}
     return TableFile(id, says | {"columns": columns, "rows": made})
 
@@ -179,18 +226,24 @@ def _whole(notation: str, labels: list[str]) -> bool:
     """Whether the labels are every total of the dice, once each."""
     count, _, sides = notation.partition("d")
     if sides == "66":
-        return False
-    dice = Dice(int(count or 1), 100 if sides == "%" else int(sides or 1), 0)
+        if count not in ("", "1"):
+            return False
+        totals = D66
+    else:
+        dice = Dice(int(count or 1), 100 if sides == "%" else int(sides or 1), 0)
+        totals = [*range(dice.count, dice.count * dice.faces + 1)]
     numbers: list[int] = []
     for label in labels:
         match = RANGE.match(label)
         if match and int(match[1]) <= int(match[2] if match[2] != "00" else 100) <= 9999:
-            numbers += range(int(match[1]), int(match[2] if match[2] != "00" else 100) + 1)
+            ends = int(match[1]), int(match[2] if match[2] != "00" else 100)
+            within = range(ends[0], ends[1] + 1)
+            numbers += (one for one in D66 if one in within) if sides == "66" else within
         elif label.strip().isdigit():
             numbers.append(int(label) or 100)
         else:
             return False
-    return numbers == list(range(dice.count, dice.count * dice.faces + 1))
+    return numbers == totals
 
 
 def _label(label: str) -> str:
@@ -204,33 +257,54 @@ def _safe(text: str) -> str:
     return re.sub(r"(?<!\\)<(?=[a-zA-Z/!?])", r"\\<", apart)
 
 
-def character_of(grid: list[list[str]], name: str = "") -> dict[str, dict[str, Any]]:
+def character_of(
+    grid: list[list[str]], name: str = ""
+) -> tuple[dict[str, dict[str, Any]], list[TableFile]]:
     """The fields of a sheet, where that is what a grid lists, as its first head or its name and a
-    column of types say; else nothing.
+    column of types say, with the tables of what can be chosen; else nothing.
     """
     heads, *rows = grid
     typed = any(head.lower() in TYPE for head in heads) and slug(name) in SHEETS
-    if not (heads[0].lower() in FIELD or typed) or not rows:
-        return {}
+    if not (heads[0].lower() in FIELD or typed) or not 0 < len(rows) <= 60:
+        return {}, []
     fields: dict[str, dict[str, Any]] = {}
+    tables: list[TableFile] = []
     for row in rows:
         stem = re.sub(r"[^a-z0-9]+", "_", slug(row[0]).replace("-", "_")).strip("_") or "field"
         stem = stem[:12] if stem[0].isalpha() else f"f{stem[:11]}"
         stem = stem.strip("_")
         name = next(x for x in (stem, *(f"{stem}{m}" for m in range(2, 999))) if x not in fields)
-        field: dict[str, Any] = {"label": row[0][:40]}
-        rest = [cell for cell in row[1:] if cell]
-        if rest and DICE.match(rest[0]):
-            dice = rest.pop(0).lower()
-            field["roll"] = dice if dice[0].isdigit() else f"1{dice}"
-        elif rest and (kind := KIND.match(rest[0])):
-            word = COUNTED.get(kind[1].lower(), kind[1].lower())
-            rest.pop(0)
-            field |= {word: int(kind[2] or USUAL[word])} if word in USUAL else {"tick": "yes"}
+        kind, rest = _kind([cell for cell in row[1:] if cell])
+        if isinstance(chosen := kind.get("choose"), list):
+            grid = [[row[0]], *([one] for one in chosen)]
+            tables.append(table_of(f"{name.replace('_', '-')}-choices", row[0], grid, True))
+            kind["choose"] = tables[-1].id
+        field: dict[str, Any] = {"label": row[0][:40]} | kind
         line = " ".join(([row[0]] if len(row[0]) > 40 else []) + rest)
         if line:
             field["line"] = line[:90]
         if len(line) > 90:
-            return {}
+            return {}, []
         fields[name] = field
-    return fields if len(fields) <= 60 else {}
+    return fields, tables
+
+
+def _kind(cells: list[str]) -> tuple[dict[str, Any], list[str]]:
+    """What a field is, by the cells beside its label, and the cells that say something else."""
+    rest = list(cells)
+    if rest and CHOICE.match(rest[0]):
+        for cell in rest[1:]:
+            options = [one for one in map(str.strip, re.split(r"[;|/,]", cell)) if one]
+            if len(options) > 1 and len({*map(slug, options)}) == len(options):
+                return {"choose": options}, [one for one in rest[1:] if one is not cell]
+    plain = rest and PLAIN.match(rest[0])
+    thrown = next((cell for cell in rest[: 2 if plain else 1] if DICE.match(cell)), "")
+    if thrown or plain:
+        rest = [cell for cell in rest[1 if plain else 0 :] if cell is not thrown]
+        dice = thrown.strip().lower()
+        return ({"roll": dice if dice[0].isdigit() else f"1{dice}"} if dice else {}), rest
+    if rest and (kind := KIND.match(rest[0])):
+        word = COUNTED.get(kind[1].lower(), kind[1].lower())
+        made = {word: int(kind[2] or USUAL[word])} if word in USUAL else {"tick": "yes"}
+        return made, rest[1:]
+    return {}, rest
