@@ -32,6 +32,7 @@ from .dice import Check, Sum, check_line, in_hundred, outcome, plural, roll_chec
 from .people.character import Character
 from .people.figures import ArmLine, Figures, figures
 from .people.rating import CRACK, DEADEYE
+from .people.stat import heading
 from .rules import rulebook
 from .tables import HIT, MISFIRES, MOVEMENT, RANGES, VEHICLES, WEAPONS
 from .volley import Stance, kind_of, rank_of, roll_shot, without
@@ -174,7 +175,7 @@ def _class_speed(content: Content, words: str) -> str:
 
 def chances(who: Character, content: Content) -> TableView:
     """A character's own chances to hit with each weapon, by range."""
-    arms = {arm.name: arm.chances for arm in figures(who, content).arms if arm.chances}
+    arms = {heading(arm.name): arm.chances for arm in figures(who, content).arms if arm.chances}
     cells: Cells = {name: map(in_hundred, at) for name, at in arms.items()}
     return odds_table(
         "chances", "Hit, in 100", "At range", [word.capitalize() for word in RANGES], cells, note=""
