@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 import mini
-from sixgun.content.table import Table
+from sixgun.content.table import Column, Table
 from sixgun.document.panel import view_row_card
 from sixgun.document.project_game import check_game
 from sixgun.play.game import Game
 from sixgun.system.problem import Problems
-from sixgun.view import StatView
+from sixgun.view import StatView, cell_text
 
 ARMS = """\
 title: Arms
@@ -230,3 +230,8 @@ print-only: yes
         "one": (("", "Draw a card when you wait."),),
         "two": (("It costs you", "Your next turn at the table."),),
     }
+
+
+@pytest.mark.parametrize(("text", "shown"), [("1876", "1876"), ("12000", "12,000"), ("1-3", "1–3")])
+def test_a_long_number_has_commas_and_a_year_has_none(text: str, shown: str) -> None:
+    assert cell_text(Column("n", "Number", holds="number"), text) == shown

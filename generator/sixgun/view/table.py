@@ -16,6 +16,7 @@ LETTER, BETWEEN = 5.2, 20.0  # points: a letter of a table's text, the white aro
 CELL, CAPITAL = 8.0, 5.6  # points: the white after a cell, a letter of a head
 FIGURES = 4  # columns of figures that may be too many for a page
 FIFTH = 5  # of a list to count along has its number
+DIGITS = 4  # a longer number has commas: 12,000, but the year 1876
 BLOCK = 14.0  # points: the white of a block of d66 beside that of its rows
 BAR = 40.0  # points: the bar of the likeliest row, and the white beside it
 SIXES = tuple(f"{first}{second}" for first in range(1, 7) for second in range(1, 7))
@@ -377,4 +378,6 @@ def cell_text(column: Column, text: str, cents: bool = False) -> str:
         return signed(text)
     if column.holds == "feet":
         return f"{money(text)} ft"
+    if column.holds == "number" and text.isdigit() and len(text) > DIGITS:
+        return money(text)
     return text.replace("-", "–") if column.holds == "number" else text

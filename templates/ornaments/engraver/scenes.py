@@ -82,11 +82,11 @@ def hill(x: float) -> float:
 
 
 def day(x: float, y: float) -> float:
-    """Darker upward, and toward night at the right."""
+    """Darker upward, and toward night at the right; at most half black, since a page of ink is dear
+    at home.
+    """
     up = (HORIZON - y) / HORIZON
-    return min(
-        0.1 + 0.3 * max(up, 0) ** 1.15 + 0.5 * smooth(x, 1500, 2700) * (0.62 + 0.38 * up), 0.9
-    )
+    return 0.08 + 0.17 * max(up, 0) ** 1.15 + 0.25 * smooth(x, 1500, 2700) * (0.62 + 0.38 * up)
 
 
 CLOUDS = (
