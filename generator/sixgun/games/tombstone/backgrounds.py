@@ -127,7 +127,7 @@ def _advance(
     terms = (
         Term("Skill Points at this Grit", str(row.points), "Skill Points"),
         Term("Skill Points in all", str(points_due(content, grit)), "Grit"),
-        Term("most points in one skill", str(cap(content, grit)), "The Least and the Most"),
+        Term("most points in one skill", str(cap(content, grit)), "The Most by Grit"),
         Term("Fortune Dice", str(dice), "The Fortune Dice"),
         *(Term("new ability", name, "Backgrounds") for name in new),
     )
