@@ -289,9 +289,7 @@ class _TreeBuilder:
         return True
 
     def _is_alias(self, node: yaml.Node, place: tuple[int, int]) -> bool:
-        """Whether a node has appeared before: a problem, since a few aliases can make an endless
-        text.
-        """
+        """Whether a node has appeared before: a problem, as few aliases can make endless text."""
         if id(node) in self.seen:
             self.say(place, "yaml-alias", "repeats another part by an alias (*); write it out")
             return True
@@ -335,9 +333,9 @@ def _explain(
         elif kind == "value_error":
             yield tree.problem(place, "field-value", f"“{name}”: {one['ctx']['error']!s}")
         else:
-            shown = ""
-            if isinstance(given, str):
-                shown = f", not “{short(given)}”" if given else ", and nothing is written there"
+            unfilled = ", and nothing is written there"
+            text = isinstance(given, str)
+            shown = (f", not “{short(given)}”" if given else unfilled) if text else ""
             yield tree.problem(place, "field-value", f"“{name}”: {plainly(one['msg'])}{shown}")
 
 

@@ -28,7 +28,6 @@ from ..view import (
     AbilityView,
     AddressView,
     BriefView,
-    ChartView,
     GridView,
     PosterView,
     ProseView,
@@ -40,7 +39,6 @@ from ..view import (
     TrackerView,
     View,
     at_home,
-    brief,
     joined,
     view_blank_table,
     view_brief,
@@ -50,11 +48,10 @@ from ..view import (
     view_names,
     view_roll,
     view_table,
-    with_columns,
 )
 from .declaration import Document, Sheets
 from .kind import KINDS, LEAFLETS, NAMES, POSTERS
-from .panel import Panel, view_field, view_row_card
+from .panel import Panel, lined, sized, view_field, view_row_card
 from .part import BLANK, EVERYONE, Part, points_of
 from .view import Column, Section, anchor
 
@@ -141,7 +138,7 @@ class DocumentBuilder:
         if part.kind == "view":
             made = self.game.views[part.id](self.content)
             return [
-                _retitled(_sized(view, part), part.title)
+                _retitled(sized(view, part), part.title)
                 for view in (made if isinstance(made, tuple) else (made,))
             ]
         views = [self.part(part.model_copy(update={part.kind: id})) for id in ids] * (
@@ -182,7 +179,7 @@ class DocumentBuilder:
             if part.brief
             else self.asked_for(
                 replace(
-                    _lined(view_table(table, columns, linked=True), part.line),
+                    lined(view_table(table, columns, linked=True), part.line),
                     across=part.across or 0,
                 )
             )
@@ -369,22 +366,6 @@ class DocumentBuilder:
 def _headed(part: Part) -> list[View]:
     """The heading above stat blocks, where their part has a title."""
     return [ProseView(slug(part.title), part.title, "", line=part.line)] if part.title else []
-
-
-def _lined(view: TableView, line: str) -> TableView:
-    """A table with another line after its title, where its part has one."""
-    return replace(view, line=line) if line else view
-
-
-def _sized(view: View, part: Part) -> View:
-    """A table in the few words of a screen, a chart as high as its part says."""
-    if isinstance(view, ChartView):
-        return replace(view, height=part.height or view.height, wide=part.wide)
-    if not isinstance(view, TableView):
-        return view
-    if part.brief:
-        return brief(view, part.brief, part.line, tuple(part.columns))
-    return _lined(with_columns(view, tuple(part.columns)), part.line)
 
 
 def _retitled(view: View, title: str | None) -> View:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
@@ -14,7 +15,17 @@ from ..content.table import Column, Names, Row, Table, slug
 from ..content.tree import Model, Word
 from ..content.wording import dollars
 from ..system.problem import near
-from ..view import FieldView, Slot, StatView, cell_text
+from ..view import (
+    ChartView,
+    FieldView,
+    Slot,
+    StatView,
+    TableView,
+    View,
+    brief,
+    cell_text,
+    with_columns,
+)
 from ..view.brief import BRIEF
 from .part import Part
 
@@ -371,3 +382,19 @@ def _explanations(row: Row, explain: Sequence[Table[object]]) -> Iterator[tuple[
         for other in table.rows:
             if other.label in (row.label, *named):
                 yield "" if other.label == row.label else other.label, other.cells[text]
+
+
+def lined(view: TableView, line: str) -> TableView:
+    """A table with another line after its title, where its part has one."""
+    return replace(view, line=line) if line else view
+
+
+def sized(view: View, part: Part) -> View:
+    """A table in the few words of a screen, a chart as high as its part says."""
+    if isinstance(view, ChartView):
+        return replace(view, height=part.height or view.height, wide=part.wide)
+    if not isinstance(view, TableView):
+        return view
+    if part.brief:
+        return brief(view, part.brief, part.line, tuple(part.columns))
+    return lined(with_columns(view, tuple(part.columns)), part.line)

@@ -296,3 +296,23 @@ def _entry(
     send = phrase(often, table) if often else phrase("Roll {} times on {}", model.times, table)
     text = model.says or send
     return Send(model.roll, model.times, text)
+
+
+def outcomes_of(key: Key, label: str) -> tuple[Any, ...]:
+    """The outcomes that a row's label names; none where it names none of this key."""
+    try:
+        return key.parse(label)
+    except ValueError:
+        return ()
+
+
+def count_fault(label: str, texts: list[str], columns: tuple[Column, ...]) -> str:
+    """What is wrong with a row of too few or too many cells, and what to write."""
+    row = f"row “{short(label)}”"
+    if missing := [column.heading or column.id for column in columns[len(texts) :]]:
+        named = ", ".join(f"“{short(one)}”" for one in missing)
+        return f"{row} has no cell for {named}; write - for a cell with nothing in it"
+    return (
+        f"{row} has {len(texts)} cells after its label, and the table has {len(columns)}; write "
+        f"a cell that has a comma in it between quotes"
+    )

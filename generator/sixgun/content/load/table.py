@@ -16,7 +16,17 @@ from ..table import LISTED, Column, Key, Outcome, Row, Rows, Table, table_faults
 from ..tree import Model, Path_, Tree, WaiverModel, fill, read_yaml, short, waivers
 from ..wording import WordingError, money, signed
 from .folder import Folder
-from .key import KeyModel, SendModel, ThrowModel, read_key, read_sends, read_throw, read_values
+from .key import (
+    KeyModel,
+    SendModel,
+    ThrowModel,
+    count_fault,
+    outcomes_of,
+    read_key,
+    read_sends,
+    read_throw,
+    read_values,
+)
 
 BOXES = 60  # to cross out in a block
 CELLS = 200_000  # outcomes that the rows of a table may name, overlaps included
@@ -271,7 +281,7 @@ class Tables:
             return None
         label, *texts = item
         if len(texts) != len(columns):
-            problems.append(tree.problem(place, "table-row", _count_fault(label, texts, columns)))
+            problems.append(tree.problem(place, "table-row", count_fault(label, texts, columns)))
             return None
         try:
             outcomes = key.parse(label)
@@ -352,7 +362,7 @@ class Tables:
                     and all(isinstance(c, str) for c in row)
                     and len(numbers) < CELLS
                 ):
-                    for outcome in _try(key, row[0]):
+                    for outcome in outcomes_of(key, row[0]):
                         numbers.setdefault(outcome, number)
             self.places[table] = key, names, numbers
         return self.places[table]
@@ -375,25 +385,6 @@ def cell_fault(holds: str, text: str) -> str:
 
 def _labels(rows: list[Any]) -> list[str]:
     return [row[0] for row in rows if isinstance(row, list) and row and isinstance(row[0], str)]
-
-
-def _try(key: Key, label: str) -> tuple[Any, ...]:
-    try:
-        return key.parse(label)
-    except ValueError:
-        return ()
-
-
-def _count_fault(label: str, texts: list[str], columns: tuple[Column, ...]) -> str:
-    """What is wrong with a row of too few or too many cells, and what to write."""
-    row = f"row “{short(label)}”"
-    if missing := [column.heading or column.id for column in columns[len(texts) :]]:
-        named = ", ".join(f"“{short(one)}”" for one in missing)
-        return f"{row} has no cell for {named}; write - for a cell with nothing in it"
-    return (
-        f"{row} has {len(texts)} cells after its label, and the table has {len(columns)}; write "
-        f"a cell that has a comma in it between quotes"
-    )
 
 
 def _block_fault(block: str, cell: str) -> str:
