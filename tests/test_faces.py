@@ -196,8 +196,12 @@ def test_what_is_blank_is_measured_on_the_page(drawn: tuple[float, ...], expecte
 def document_of(
     root: Path, sample: str, face: str, paper: str = "", document: str = "booklet"
 ) -> PrintedPdf:
-    """A document of a new game from a sample, in a face."""
+    """A document of a new game from a sample, in a face, declared on this paper."""
     lay_down(root, "tower", "The Tower", sample)
+    declared = root / "build" / "tower.yaml"
+    if paper:
+        text = re.sub(r"(?m)^  paper: .*", f"  paper: {paper}", declared.read_text("utf-8"))
+        declared.write_text(text, "utf-8")
     about = root / "content" / "tower" / "game.yaml"
     text = re.sub(r"(?m)^face:.*\n", "", about.read_text("utf-8"))
     about.write_text(f"{text.rstrip()}\nface: {face}\n", "utf-8")

@@ -461,11 +461,12 @@ def test_one_file_for_both_papers_has_the_room_that_both_have(
         ("a5", "home", "a5"),
         (None, "home", "half-letter"),
         ("a4", "large-print", "a4"),
+        ("tabloid", "home", "tabloid"),
     ],
 )
-def test_a_pamphlet_is_on_half_sheets_of_the_paper_asked_for(
+def test_what_is_declared_on_half_sheets_is_on_halves_of_the_paper_asked_for(
     asked: str | None, profile: str, printed: str
 ) -> None:
     papers = load_papers(ROOT / "build")
-    page = paper_for("half-letter", asked, PROFILES[profile], papers, folded=True)
+    page = paper_for("half-letter", asked, PROFILES[profile], papers)
     assert page == papers[printed]

@@ -192,7 +192,7 @@ def job_of(
 
     papers, profile = printing
     settings = {name: value for name, value in order.settings.items() if name in game.settings}
-    on = paper_for(document.paper, order.paper, profile, papers, document.folded)
+    on = paper_for(document.paper, order.paper, profile, papers)
     leaf = document.leaf(papers, on)
     view = view_document(document, content, game, half=leaf.size == "half", asked=settings)
     leaf, printed = cut_for(leaf, on, profile, document.backs)

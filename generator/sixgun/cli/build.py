@@ -74,7 +74,7 @@ def _check_halves(project: Project, order: PrintOrder, printed: list[Document]) 
     except Problems:
         return
     if all((order.paper or d.paper) in papers for d in printed) and not any(
-        bindable(d, paper_for(d.paper, order.paper, how, papers, d.folded)) for d in printed
+        bindable(d, paper_for(d.paper, order.paper, how, papers)) for d in printed
     ):
         halves = ", ".join(name for name, one in papers.items() if one.size == "half")
         raise click.UsageError(

@@ -185,17 +185,14 @@ def half_paper(paper: Paper, papers: Mapping[str, Paper]) -> Paper:
 
 
 def paper_for(
-    paper: str,
-    asked: str | None,
-    profile: Profile,
-    papers: Mapping[str, Paper],
-    folded: bool = False,
+    paper: str, asked: str | None, profile: Profile, papers: Mapping[str, Paper]
 ) -> Paper:
     """The paper to print on: the one asked for, or the declared `paper`, or what the profile puts
-    in its place. What is made up to be `folded` is on half sheets of a full paper asked for.
+    in its place. What is declared on half sheets is on the halves of a full paper asked for: it is
+    made up to be folded.
     """
     own = papers[asked or paper]
-    if folded and asked and own.size == "full" and not profile.whole:
+    if asked and own.size == "full" and papers[paper].size == "half" and not profile.whole:
         return half_paper(own, papers)
     shared = {"full": profile.full, "half": profile.half}.get(own.size)
     if shared and not asked:

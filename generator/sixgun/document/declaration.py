@@ -224,11 +224,6 @@ class Document(Model):
         return self
 
     @property
-    def folded(self) -> bool:
-        """Whether it is a pamphlet, whose pages are made up for half sheets."""
-        return self.kind == "handout" and bool(self.half_pages)
-
-    @property
     def use(self) -> str:
         """Its heading in the index: its own, or that of its kind; forms and blank sheets are to
         fill in.

@@ -126,4 +126,4 @@ def printing_of(of: ProjectGame, document: Document) -> tuple[Paper, Profile]:
     papers, profile = load_printing(
         of.project.build, of.paper or document.paper, of.profile, (document.kind,)
     )
-    return paper_for(document.paper, of.paper, profile, papers, document.folded), profile
+    return paper_for(document.paper, of.paper, profile, papers), profile
