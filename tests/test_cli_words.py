@@ -11,9 +11,11 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 
 from saloon import run, saloon
+from sixgun.cli import commands, main
 from sixgun.document.kind import USUAL
 from sixgun.features.table.ask import bar, percent
 
@@ -46,6 +48,24 @@ def test_list_shows_each_document_with_its_paper_and_pages() -> None:
 
 def test_the_bare_command_shows_its_help() -> None:
     assert run().stdout.startswith("Usage: sixgun")
+
+
+@pytest.mark.parametrize("command", [*commands()])
+def test_an_option_of_the_program_after_a_command_is_shown_in_its_place(command: str) -> None:
+    """For every command without an option of that name."""
+    ctx = click.Context(main, info_name="sixgun")
+    one = main.commands.get(command) or main.get_command(ctx, command)
+    assert one is not None
+    own = {name for option in one.get_params(ctx) for name in option.opts}
+    asked = {name: option for option in main.params for name in option.opts if name not in own}
+    assert "--version" in asked and ("--project" in asked or command in ("init", "import"))
+    for name, option in asked.items():
+        value = " DIR" if name == "--project" else ""
+        for words in ([name, "/tmp"], [f"{name}=/tmp"]) if value else ([name],):
+            told = run(command, *words, code=2).stderr.strip()
+            shown = f"{name}{value}" + (f" {command} …" if value else "")
+            assert told == f"sixgun: {name}{value} comes before the command: sixgun {shown}", option
+    assert "No such option '--nonsense'" in run("list", "--nonsense", code=2).stderr
 
 
 def test_list_as_json() -> None:

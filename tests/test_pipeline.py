@@ -15,6 +15,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -30,6 +31,7 @@ from sixgun.build import Report, Step, Tell, build, recall
 from sixgun.build.job import PrintOrder
 from sixgun.build.output import read_manifest
 from sixgun.build.verify import DIFFERS, MISSING, SAME, verify
+from sixgun.cli.build import kept_back
 from sixgun.document.kind import USUAL
 from sixgun.document.project import Project
 from sixgun.system.problem import standing
@@ -324,7 +326,8 @@ def test_a_document_that_fails_keeps_its_last_copy_and_the_others_are_written(
     for _ in range(2):  # a run with problems is not remembered as done
         report = run(project)
         assert {p.code for p in report.problems} == codes, "of content and of pages in one run"
-        assert report.stopped == (f"mini/{stopped}",)
+        assert report.stopped == report.staying == (f"mini/{stopped}",)
+        assert "was not written; its last good copy stays; the others" in kept_back(report)
         assert [built.document for built in report.documents] == [other]
     after = written(project.output)
     changed = {name for name in after if after[name] != before.get(name)}
@@ -353,6 +356,20 @@ def test_a_game_that_cannot_be_read_stops_no_other(project: Project) -> None:
     report = build(project, PrintOrder(("other", "mini")), jobs=1)
     assert report.stopped == ("other",) and {p.code for p in report.problems} == {"yaml-syntax"}
     assert [built.document for built in report.documents] == ["guns", "weather"]
+    assert kept_back(report) == "other was not written; the others were written", "no copy is there"
+
+
+def test_only_a_copy_that_is_there_is_said_to_stay(project: Project) -> None:
+    run(project)
+    for file in (project.output / "mini").glob("guns.*"):
+        file.unlink()
+    edit(project, BUILD, GUNS, GUNS.replace("1", "2"))
+    report = run(project)
+    assert report.staying == ()
+    assert kept_back(report) == "mini/guns was not written; the others were written"
+    two = replace(report, stopped=("mini/guns", "mini/odds"), staying=("mini/odds",))
+    assert "; the last good copy of mini/odds stays; the others" in kept_back(two)
+    assert "; their last good copies stay; the" in kept_back(replace(two, staying=two.stopped))
 
 
 def test_a_first_build_that_fails_leaves_no_folder(project: Project) -> None:

@@ -80,7 +80,8 @@ class BuiltDocument:
 @dataclass(frozen=True)
 class Report:
     """What a run did. Without an index, nothing was written. `stopped` names what was not:
-    documents as GAME/DOCUMENT, or a whole GAME.
+    documents as GAME/DOCUMENT, or a whole GAME; `staying` is those of them of which an earlier run
+    left files.
     """
 
     problems: list[Problem] = field(default_factory=list)
@@ -88,6 +89,7 @@ class Report:
     index: Path | None = None
     seconds: float = 0.0
     stopped: tuple[str, ...] = ()
+    staying: tuple[str, ...] = ()
 
 
 @dataclass
@@ -191,7 +193,8 @@ def build(
                 _as_data(project, faults.problems, documents),
             )
     seconds = time.monotonic() - begun
-    return Report(faults.problems, documents, index, seconds, faults.stopped)
+    staying = tuple(name for name in faults.stopped if output.has(*name.split("/")))
+    return Report(faults.problems, documents, index, seconds, faults.stopped, staying)
 
 
 @lru_cache(maxsize=8)

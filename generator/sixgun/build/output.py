@@ -53,6 +53,13 @@ class OutputFolder:
         """The manifest entry of a document."""
         return self.manifests[job.game].setdefault(job.document, {"files": {}})
 
+    def has(self, game: str, *document: str) -> bool:
+        """Whether files of this document, or without one of any document of the game, are there."""
+        manifest = self.manifests[game]
+        entries = [manifest.get(id, {}) for id in document or manifest]
+        files = (file for entry in entries for file in entry.get("files", ()))
+        return any((self.target / game / file).is_file() for file in files)
+
     def keeps(self, job: Job) -> bool:
         """Whether a document's files are there and up to date."""
         last = self.last(job)

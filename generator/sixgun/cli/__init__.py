@@ -188,6 +188,8 @@ def tell_error(error: BaseException) -> int:
 def _message(error: BaseException) -> tuple[int, str]:
     """The exit code and the message of an expected error; (BUG, "") for any other."""
     match error:
+        case click.NoSuchOption() if said := _out_of_place(error):
+            return 2, said
         case click.UsageError():
             where = error.ctx.command_path if error.ctx else "sixgun"
             return 2, f"{error.format_message()}\n  {where} --help lists its options"
@@ -208,6 +210,19 @@ def _message(error: BaseException) -> tuple[int, str]:
                 ),
             )
     return BUG, ""
+
+
+def _out_of_place(error: click.NoSuchOption) -> str:
+    """What to type where an option of the program was given to a command; "" for any other."""
+    if error.ctx is None or (root := error.ctx.find_root()) is error.ctx:
+        return ""
+    for option in root.command.params:
+        if error.option_name in option.opts:
+            value = f" {option.metavar}" if option.metavar else ""
+            typed = f"{error.option_name}{value}"
+            command = f" {error.ctx.info_name} …" if value else ""
+            return f"{typed} comes before the command: {root.info_name} {typed}{command}"
+    return ""
 
 
 def _tell_machine(error: OSError) -> int:

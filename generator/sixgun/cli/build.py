@@ -175,8 +175,24 @@ def kept_back(report: Report) -> str:
         return "every document was written"
     names = ", ".join(report.stopped[:NAMED])
     more = f" and {len(report.stopped) - NAMED} more" if len(report.stopped) > NAMED else ""
-    was, whose = ("was", "its") if len(report.stopped) == 1 else ("were", "their")
-    return f"{names}{more} {was} not written, {whose} last good copy stays; the others were written"
+    was = "was" if len(report.stopped) == 1 else "were"
+    return f"{names}{more} {was} not written;{_staying(report)} the others were written"
+
+
+def _staying(report: Report) -> str:
+    """Which of the documents that were not written have a good copy of an earlier run."""
+    if not report.staying:
+        return ""
+    if report.staying != report.stopped:
+        names = ", ".join(report.staying[:NAMED])
+        more = f" and {len(report.staying) - NAMED} more" if len(report.staying) > NAMED else ""
+        whose, one = f"of {names}{more} ", len(report.staying) == 1
+        return f" the last good {'copy' if one else 'copies'} {whose}{'stays' if one else 'stay'};"
+    return (
+        " its last good copy stays;"
+        if len(report.stopped) == 1
+        else " their last good copies stay;"
+    )
 
 
 def show_unchanged(report: Report) -> None:
