@@ -67,3 +67,13 @@ def test_a_section_of_a_moves_name_is_the_move_with_its_heading(tmp_path: Path) 
 def test_in_a_section_of_another_name_the_results_bear_their_own(tmp_path: Path) -> None:
     html = _page(tmp_path, "In a Fight")
     assert 'class="move' not in html and '<span class="title">Act under Fire</span>' in html
+
+
+def test_a_title_that_each_row_goes_on_from_is_above_its_rows(tmp_path: Path) -> None:
+    rows = "## The room\n\nTwo hundred guests.\n\n/// outcomes | {}\nrun\n:   They fall.\n///\n"
+    rolled, told = (
+        _page(tmp_path / str(n), "The Job\n---\n" + rows.format(title) + "\n---")
+        for n, title in enumerate(("2d6", "If they …"))
+    )
+    assert 'class="move"><h3>The room' in rolled
+    assert 'class="move' not in told.split("Act under Fire")[0] and "<h3>If they …</h3>" in told

@@ -99,3 +99,14 @@ def test_the_name_of_a_group_is_not_alone_below_the_head_of_a_table() -> None:
         parts,
     )
     assert first == ["Above"] * 10
+
+
+def test_a_title_with_a_line_below_it_goes_overleaf_whole_with_its_list() -> None:
+    """A face may set the title of a list as a bar, and what it is rolled on below that."""
+    parts = (Path(__file__).parents[2] / "templates/css/parts.css").read_text("utf-8")
+    first, second = lines(
+        "<p>Above</p>" * 12 + "<div class='nup'><p class='list-title'><span class='title'>In the"
+        " Sack</span> <small>d66 Parcel</small></p><div class='sixes'>Soap</div></div>",
+        parts + ".title { display: block } small { font-size: 10pt } .sixes { display: table }",
+    )
+    assert first == ["Above"] * 12 and second == ["In the Sack", "d66 Parcel", "Soap"]

@@ -225,6 +225,7 @@ def render_prose(context: Context, view: ProseView) -> list[tuple[bool, str]]:
 
 
 TITLED_MOVE = '<div class="move titled">'  # the heading of the section is the move's
+LEADING = re.compile(r"…</h\d>")  # a title that each row goes on from is no roll
 TIERS_TITLE = re.compile(r'<span class="title">.*?</span>', re.S)
 
 
@@ -240,6 +241,8 @@ def _moves(
         wide, html = body[2 * number]
         if piece.tag in ("h3", "h4"):
             heading = len(moved)
+        elif LEADING.search(html):
+            heading = None
         elif piece.kind == "listed outcomes" and heading is not None:
             html = f'<div class="move">{"".join(text for _, text in moved[heading:])}{html}</div>'
             del moved[heading:]
