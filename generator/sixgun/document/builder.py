@@ -274,9 +274,10 @@ class DocumentBuilder:
         home = at_home((self.content.maps[map] for map in part.maps), part.id)
         lines = tuple(one for one in (*view.lines, *home) if one[0] not in part.without)
         found = f" {' '.join(home[0])}." if home else ""  # in a roster, after the words of its row
+        lesser = tuple(one for one in view.lesser if one[0] not in part.without)
         row = tuple((head, text if head else text + found) for head, text in view.row)
         waived = () if "§" in part.without else view.waived
-        return replace(view, lines=lines, row=row, waived=waived, wide=part.wide)
+        return replace(view, lines=lines, lesser=lesser, row=row, waived=waived, wide=part.wide)
 
     def asked_for(self, view: TableView) -> TableView:
         """The table without rows hidden by a setting."""

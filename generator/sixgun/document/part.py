@@ -123,7 +123,10 @@ class Part(Model):
     )
     boxes: Word = Field("", description="Row: the column with the number of boxes to cross out.")
     without: list[str] = Field(
-        [], description="Stat block: lines to leave out, by their labels; § for the waivers."
+        [],
+        description=(
+            "Stat block: lines and lesser figures to leave out, by their labels; § for the waivers."
+        ),
     )
     wide: bool = Field(False, description="Stat block or chart: across the columns of a page.")
     note: bool = Field(False, description="Row: with the note under its table.")

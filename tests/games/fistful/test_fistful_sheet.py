@@ -16,6 +16,8 @@ import pytest
 from sixgun.content.content import Cast, Content
 from sixgun.content.load import load_content
 from sixgun.content.tree import fill, parse_yaml
+from sixgun.document.builder import DocumentBuilder
+from sixgun.document.part import Part
 from sixgun.document.project import Project
 from sixgun.document.project_game import ProjectGame
 from sixgun.games import load_game
@@ -297,6 +299,16 @@ def test_each_outlaw_has_a_crime_and_a_reward_and_the_rewards_add_up_to_the_poss
     assert sum(int(bill.reward.removeprefix("$")) for bill in bills if bill) == 140
     assert poster(content.cast["npcs/deputy"], content) is None
     assert poster(None, content) is not None
+
+
+def test_a_card_leaves_out_lesser_figures_by_their_labels(content: Content) -> None:
+    builder = DocumentBuilder(content, load_game("fistful"), {})
+    rider = "posse/ines-calder"
+    whole = builder.stat(Part(stat=rider))
+    short = builder.stat(Part(stat=rider, without=["Dice", "Carries"]))
+    assert [label for label, _ in whole.lesser] == ["Dice", "Stress"]
+    assert [label for label, _ in short.lesser] == ["Stress"]
+    assert {"Carries"} == dict(whole.lines).keys() - dict(short.lines).keys()
 
 
 # what must hold between the files
