@@ -497,12 +497,12 @@ def test_a_rule_that_the_game_cannot_read_is_told_with_the_rest(
     ],
 )
 def test_no_prose_keeps_us_waiting(text: str, tmp_path: Path) -> None:
-    begun = time.monotonic()
+    begun = time.process_time()
     try:
         of_prose(tmp_path, "x" + text)
     except Exception as error:
         assert re.search("tangled|text-endless", str(error))
-    assert time.monotonic() - begun < 5
+    assert time.process_time() - begun < 3
 
 
 def test_what_nothing_prints_is_told_at_its_title(tmp_path: Path) -> None:

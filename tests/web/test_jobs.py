@@ -254,7 +254,7 @@ def test_work_that_nobody_waits_for_leaves_the_line() -> None:
         counter = CounterState(CounterSettings("."), {}, lane, lane, (), RecentPrints(0))
         busy = asyncio.create_task(lane.run(sleep, 2))
         await asyncio.sleep(0.05)
-        with pytest.raises(Refused, match="nobody waits"):
+        with pytest.raises(Refused, match="the visitor is gone"):
             await work(cast(Any, Visitor(counter, GONE)), sleep, 60)
         await asyncio.sleep(0)
         assert not lane.line.turns
@@ -275,7 +275,7 @@ def test_a_client_has_its_share_of_slow_work_and_what_nobody_waits_for_ends() ->
         with pytest.raises(Refused, match="last orders"):
             await slow_work(cast(Any, Visitor(counter, 9)), double, 1)
         for job in waiting:
-            with pytest.raises(Refused, match="nobody waits"):
+            with pytest.raises(Refused, match="the visitor is gone"):
                 await job
         assert (
             not counter.at_work and await slow_work(cast(Any, Visitor(counter, 9)), double, 1) == 2

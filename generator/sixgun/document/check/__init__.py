@@ -68,12 +68,14 @@ def _reported(content: Content, problems: list[Problem]) -> list[Problem]:
     """Problems in order of place; those that game.yaml allows are marked."""
     if "game.yaml" in content.unread:  # it may allow these
         problems = [problem for problem in problems if problem.code not in DRAFT]
-    return sorted({_left(problem, content) for problem in problems})
+    places = {file: place_in(content.folder, file) for file in {one.file for one in problems}}
+    return sorted({_left(problem, content, places[problem.file]) for problem in problems})
 
 
-def _left(problem: Problem, content: Content) -> Problem:
-    """A problem, waived where game.yaml allows its kind in the whole game or in a folder."""
-    place = place_in(content.folder, problem.file)
+def _left(problem: Problem, content: Content, place: str) -> Problem:
+    """A problem, waived where game.yaml allows its kind in the whole game or in a folder; `place`
+    is that of its file in the game.
+    """
     for leave in content.about.waive:
         inside = leave.in_.rstrip("/")
         if leave.code == problem.code and (not inside or f"{place}/".startswith(f"{inside}/")):
