@@ -10,7 +10,8 @@ from pathlib import Path
 import pypdf
 import pytest
 
-from sixgun.page.pdf import render_pdf
+from sixgun.page.pdf import lay_out, render_pdf
+from sixgun.weasy.box import classes, page_area
 
 CSS = """
 @font-face { font-family: "News"; src: url("font:pt-serif/PT_Serif-Web-Regular.ttf") }
@@ -110,3 +111,24 @@ def test_a_title_with_a_line_below_it_goes_overleaf_whole_with_its_list() -> Non
         parts + ".title { display: block } small { font-size: 10pt } .sixes { display: table }",
     )
     assert first == ["Above"] * 12 and second == ["In the Sack", "d66 Parcel", "Soap"]
+
+
+@pytest.mark.parametrize(("above", "white"), [(12, 0), (3, 40)])
+def test_a_chapter_that_does_not_fit_below_another_begins_at_the_top(
+    above: int, white: int
+) -> None:
+    css = Path(__file__).parents[2] / "templates/css"
+    styles = "".join((css / f"{name}.css").read_text("utf-8") for name in ("parts", "booklet"))
+    body = f"<section class='chapter banded'>{'<p>Above</p>' * above}</section>"
+    body += "<section class='chapter banded runs-on'><h1>Below</h1><p>Text</p></section>"
+    laid = lay_out(
+        f"<html><body class='booklet leveled half'><main>{body}</main></body></html>",
+        f"{CSS}{styles} .chapter {{ page: news }}",
+    )
+    tops = [
+        box.position_y + box.margin_top - page_area(page).content_box_y()
+        for page in laid.pages
+        for box in page_area(page).descendants()
+        if "runs-on" in classes(box)
+    ]
+    assert len(tops) == 1 and (tops[0] == 0 if not white else tops[0] > (12 * above + white) / 0.75)
