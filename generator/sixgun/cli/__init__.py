@@ -188,8 +188,8 @@ def tell_error(error: BaseException) -> int:
 def _message(error: BaseException) -> tuple[int, str]:
     """The exit code and the message of an expected error; (BUG, "") for any other."""
     match error:
-        case click.NoSuchOption() if said := _out_of_place(error):
-            return 2, said
+        case click.NoSuchOption() if place := _out_of_place(error):
+            return 2, place
         case click.UsageError():
             where = error.ctx.command_path if error.ctx else "sixgun"
             return 2, f"{error.format_message()}\n  {where} --help lists its options"

@@ -225,7 +225,7 @@ def render_prose(context: Context, view: ProseView) -> list[tuple[bool, str]]:
 
 
 TITLED_MOVE = '<div class="move titled">'  # the heading of the section is the move's
-LEADING = re.compile(r"…</h\d>")  # a title that each row goes on from is no roll
+LEADING = "…</h"  # the end of a title that each row goes on from: no roll
 TIERS_TITLE = re.compile(r'<span class="title">.*?</span>', re.S)
 
 
@@ -241,7 +241,7 @@ def _moves(
         wide, html = body[2 * number]
         if piece.tag in ("h3", "h4"):
             heading = len(moved)
-        elif LEADING.search(html):
+        elif LEADING in html:
             heading = None
         elif piece.kind == "listed outcomes" and heading is not None:
             html = f'<div class="move">{"".join(text for _, text in moved[heading:])}{html}</div>'
