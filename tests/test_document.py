@@ -4,15 +4,18 @@ made of them.
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields, is_dataclass, replace
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
+import lxml.html
 import pytest
 
 import mini
 from mini import make
+from sixgun.build.job import PrintOrder, jobs_of
 from sixgun.content.content import Content
 from sixgun.content.paper import load_papers, load_profiles
 from sixgun.document.builder import DocumentBuilder
@@ -25,7 +28,7 @@ from sixgun.document.part import PARTS
 from sixgun.document.project import find_project
 from sixgun.document.view import DocumentView, Section, anchor
 from sixgun.system.problem import Problems
-from sixgun.view import ProseView, TableView, TrackerView, filed, view_table
+from sixgun.view import ProseView, StatView, TableView, TrackerView, filed, view_table
 
 TOP = "documents:\n- id: d\n  title: D\n  kind: handout\n"
 
@@ -401,3 +404,21 @@ def test_an_index_says_a_thing_once_and_files_people_by_family() -> None:
     assert not {"Daunt", "Mortal Wound", "Mortally Wounded", "Half", "Partial", "Saddle"} & {
         *entries
     }
+
+
+@pytest.mark.parametrize("game", ["tombstone", "fistful"])
+def test_what_a_stat_block_begins_with_is_on_its_card(game: str) -> None:
+    """However long it is; a card that has no room for it leaves it out by `without: [intro]`."""
+    project = find_project(Path(__file__).parents[1])
+    (document,) = (d for d in project.documents(game) if d.id == "stat-cards")
+    rules, content = project.game(game)
+    view = view_document(document, content, rules)
+    intros = {part.intro for s in view.sections for part in s.parts if isinstance(part, StatView)}
+    assert any(len(intro) >= 44 for intro in intros)
+    (job,) = jobs_of(project, rules, content, PrintOrder(only=("stat-cards",)))
+    printed = letters(lxml.html.fromstring(job.html).text_content())
+    assert [intro for intro in intros if letters(intro) not in printed] == []
+
+
+def letters(text: str) -> str:
+    return re.sub(r"[^a-z]", "", text.lower())

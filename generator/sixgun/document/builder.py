@@ -277,7 +277,8 @@ class DocumentBuilder:
         lesser = tuple(one for one in view.lesser if one[0] not in part.without)
         row = tuple((head, text if head else text + found) for head, text in view.row)
         waived = () if "§" in part.without else view.waived
-        return replace(view, lines=lines, lesser=lesser, row=row, waived=waived, wide=part.wide)
+        shown = replace(view, lines=lines, lesser=lesser, row=row, waived=waived, wide=part.wide)
+        return replace(shown, intro="") if "intro" in part.without else shown
 
     def asked_for(self, view: TableView) -> TableView:
         """The table without rows hidden by a setting."""

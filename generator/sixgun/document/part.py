@@ -125,7 +125,8 @@ class Part(Model):
     without: list[str] = Field(
         [],
         description=(
-            "Stat block: lines and lesser figures to leave out, by their labels; § for the waivers."
+            "Stat block: lines and lesser figures to leave out, by their labels; § for the waivers,"
+            " intro for the words below its name."
         ),
     )
     wide: bool = Field(False, description="Stat block or chart: across the columns of a page.")
