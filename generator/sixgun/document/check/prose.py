@@ -215,7 +215,7 @@ def _pictures(content: Content, prose: Prose, text: str, start: int) -> Iterator
 
 
 def _picture_fault(text: str, begins: int) -> str:
-    """Why a picture that begins there is none: what stands with it on its line, or around it."""
+    """Why a picture that begins there is none: what else is on its line, or the text around it."""
     line = text[begins : begins + LINE].partition("\n")[0]
     written = re.match(r"!\[([^\[\]]*)\]\(([^\s()]+)([^()]*)\)", line)
     more = line[written.end() :].strip() if written else ""
