@@ -13,12 +13,13 @@ from typing import Any
 from ...content.dice import Dice
 from ...content.table import slug
 from ...system.files import read_regular
+from ...view.table import SIXES
 
 DICE = re.compile(r"^\s*(?:roll\s+)?(\d{0,2}d(?:\d{1,4}|%))\s*$", re.I)
 RANGE = re.compile(r"^\s*(\d{1,4})\s*(?:[-–—]|to)\s*(\d{1,4})\s*$")
 NUMBER = re.compile(r"-?\d{1,9}")
 FIELD = ("field", "label")
-D66 = [10 * tens + ones for tens in range(1, 7) for ones in range(1, 7)]
+D66 = [*map(int, SIXES)]
 HEADS, THROWN = ("columns", "heads", "headers"), ("dice", "die", "roll")  # keys of a table in JSON
 SHEETS, TYPE = ("sheet", "character", "character-sheet"), ("type", "kind", "roll")
 KIND = re.compile(
