@@ -51,8 +51,10 @@ def test_a_stat_block_tells_what_its_person_was(content: Content) -> None:
     assert block.lines == (
         ("Also", "George Parker"),
         ("Lived", "1866–1909"),
-        ("Rides in", "The Rocky Mountain states"),
-        ("Killed", "Nobody, or 10 by the wildest account"),
+        ("Country", "The Rocky Mountain states"),
+        ("Men killed", "Nobody, or 10 at most"),
+        ("In town for", "Word from a partner in jail"),
+        ("Called out", "Comes out with all the gang"),
     )
 
 
@@ -186,3 +188,11 @@ def test_the_roster_says_where_it_leaves_the_source(content: Content) -> None:
         "§\u00a0Cullen Baker, John Langford, Joe Slade, Sam Strawhim: The source arms everyone"
         in view.note
     )
+
+
+def test_every_legend_has_a_reason_to_come_and_an_answer(content: Content) -> None:
+    """Townspeople, who ride nowhere, have none."""
+    labels = {"In town for", "Called out"}
+    for id, person in content.cast.items():
+        has = labels & {label for label, _ in stat(person, content).lines}
+        assert has == (labels if id.startswith("fastest-guns/") else set()), id

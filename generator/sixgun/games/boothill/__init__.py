@@ -62,7 +62,7 @@ from . import (
 from .arms import chances
 from .check import check
 from .people import create, growth, rating
-from .people.character import PEOPLES, REGIONS, SUNDRIES, TRADES, Character
+from .people.character import CALLINGS, PEOPLES, REGIONS, SUNDRIES, TRADES, Character
 from .people.create import WISHES, roll
 from .people.figures import plain_figures
 from .people.form import choices, read
@@ -154,7 +154,7 @@ GAME = Game(
     views={**ROSTERS, **VIEWS},
     settings={"year": YEAR},
     printed=lambda content: {
-        *(rows.id for rows in (REGIONS, PEOPLES, TRADES, SUNDRIES)),
+        *(rows.id for rows in (REGIONS, CALLINGS, PEOPLES, TRADES, SUNDRIES)),
         *(PROSE + group for group in GROUPS.values()),
         GUESSES,
     },

@@ -11,6 +11,7 @@ from .dice import BlastText, BlowText, Kind, Modifier, PaceText, Percent, ShotsT
 from .people.character import (
     ACCURACY,
     BRAVERY,
+    CALLINGS,
     EXPERIENCE,
     INITIAL,
     PEOPLES,
@@ -331,6 +332,7 @@ TABLES: tuple[Rows[Any], ...] = (
     LOOT,
     ARMOR,
     REGIONS,
+    CALLINGS,
     PEOPLES,
     TRADES,
     SUNDRIES,

@@ -287,6 +287,13 @@ class Region(Line):
     region: str
 
 
+class Calling(Line):
+    """What may bring a legend of a trade to town, and what may happen when one is called out."""
+
+    town: SemicolonsOrNone
+    called: SemicolonsOrNone
+
+
 class People(Line):
     """The names of one people, its share in a hundred, and the order of given name and family
     name.
@@ -310,6 +317,7 @@ INITIAL = Rows("initial-modification", Initial)
 SURVIVAL = Rows("survival-modification", Survival)
 TYPES = Rows("types", Type)
 REGIONS = Rows("regions", Region)
+CALLINGS = Rows("callings", Calling)
 PEOPLES = Rows("people", People)
 TRADES = Rows("trades", Trade)
 SUNDRIES = Rows("sundries", SmallGood)

@@ -4,6 +4,7 @@ tick off, and a life in words.
 
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
+from zlib import crc32
 
 from ....content.content import Content
 from ....content.table import find
@@ -11,7 +12,7 @@ from ....content.wording import dollars, signed
 from ....play.poster import likeness
 from ....play.stat import Pairs, blank_block, capital, empty, filled, lines, posters, stat_blocks
 from ....view import PosterView, StatView
-from .character import ABILITIES, REGIONS, WORDS, Character, Guessed, Kills
+from .character import ABILITIES, CALLINGS, REGIONS, WORDS, Character, Guessed, Kills
 from .figures import ArmLine, Figures, figures
 
 HAND_TAGS = {"both": "L+R", "left": "L"}
@@ -206,11 +207,29 @@ def _lines(who: Character, content: Content) -> Pairs:
     return lines(
         ("Also", ", ".join(who.aliases)),
         ("Lived", years_text(who)),
-        ("Rides in", countries_text(who, content)),
-        ("Killed", kills_text(who)),
+        ("Country", countries_text(who, content)),
+        ("Men killed", kills_text(who).replace("by the wildest account", "at most")),
+        *_callings(who, content),
         ("Kept", text),
         ("Percentiles", _percentiles(who)),
         ("Note", who.note),
+    )
+
+
+def _callings(who: Character, content: Content) -> Pairs:
+    """What brings a legend to town, by the first trade, and the answer to a challenge, by the last;
+    of several the name picks one, so that every print says the same.
+    """
+    if not who.region:
+        return ()
+    trades = [capital(trade.strip()) for trade in who.occupation.split(",")]
+    first, last = (find(content[CALLINGS], trade) for trade in (trades[0], trades[-1]))
+    pick = crc32(who.name.encode())
+    town, called = first.town if first else (), last.called if last else ()
+    return tuple(
+        (label, words[pick // step % len(words)])
+        for label, words, step in (("In town for", town, 1), ("Called out", called, 64))
+        if words
     )
 
 
