@@ -53,7 +53,7 @@ def test_a_stat_block_tells_what_its_person_was(content: Content) -> None:
         ("Lived", "1866–1909"),
         ("Country", "The Rocky Mountain states"),
         ("Men killed", "Nobody, or 10 at most"),
-        ("In town for", "Word from a partner in jail"),
+        ("In town for", "A partner in jail"),
         ("Called out", "Comes out with all the gang"),
     )
 
