@@ -90,12 +90,12 @@ PROPER = ("Civil War", "Army", "Buffalo")
 
 def _block(who: Character, content: Content) -> StatView:
     derived = figures(who, content)
-    score = derived.strength.score
+    score, nerve = derived.strength.score, derived.bravery.roll
     return StatView(
         id="",
         name=who.name,
         intro=summary(who),
-        tags=tags(who),
+        tags=(*tags(who), *([f"Nerve {percent(nerve)}"] if nerve is not None else [])),
         great=numbers(who, derived),
         arm_heads=HEADS if derived.arms else (),
         arms=tuple(map(_arm, derived.arms)),
