@@ -15,7 +15,7 @@ from ...play.game import Answer, Ask, Roll, Term
 from ...play.people import MAN, WOMAN
 from ...play.poster import likeness
 from ...play.question import Questions
-from ...play.stat import Pairs, capital, run_in
+from ...play.stat import Pairs, capital
 from ...system.rng import Rng
 from ...view import Likeness, StatView, View
 from .deck import WHOLE, capped, card_texts, worth
@@ -288,8 +288,8 @@ def _road_name(content: Content, seed: str, number: int) -> tuple[str, str]:
 def _stranger_card(
     id: str, who: Stranger, content: Content, lines: Pairs, tags: tuple[str, ...] = ()
 ) -> StatView:
-    looks, nature, *known = trait_lines(who.traits)
-    facts = (looks, nature, ("Known as", run_in([words for _, words in known])), *lines)
+    looks, nature, known, (misfortune, befell) = trait_lines(who.traits)
+    facts = (looks, nature, ("Known as", f"{known[1]}. {misfortune}: {befell.lower()}"), *lines)
     return StatView(
         id=id,
         name=who.name,
