@@ -48,6 +48,16 @@ def test_drawings_of_other_chapters_come_after_the_spare_ones_and_never_twice() 
     assert view.cuts_away(1) == ("town", "watch", "rope")
 
 
+@pytest.mark.parametrize("kind", ["booklet", "handout"])
+def test_what_is_folded_has_the_type_area_of_half_letter_on_a5(kind: str) -> None:
+    papers, home = load_papers(ROOT / "build"), load_profiles(ROOT / "build")["home"]
+    document = Document(id="rules", title="Rules", kind=kind)
+    pages = [page_of(document, papers[name], home) for name in ("half-letter", "a5")]
+    assert [page.scale for page in pages] == [1, 0.97]
+    first, second = ((page.inner, page.type_area, page.columns) for page in pages)
+    assert second == pytest.approx(first)
+
+
 @pytest.mark.parametrize("actual", [True, False])
 def test_pieces_of_their_actual_size_do_not_grow(actual: bool) -> None:
     document = Document(id="markers", title="Markers", kind="handout", actual_size=actual)

@@ -90,6 +90,14 @@ def test_columns() -> None:
     assert not theirs.pdf or {*words(ours)} > {*words(theirs)}
 
 
+def test_absolute_boxes() -> None:
+    """A note in the margin beside the last line of a page is on that page, whole."""
+    note = '<div style="position: absolute; margin-top: -12pt">One.<br>Two.<br>Three.</div>'
+    ours, theirs = both("absolute boxes", f"{rows(1, 13)}{note}{rows(14, 20)}")
+    first = [pypdf.PdfReader(io.BytesIO(one.pdf)).pages[0].extract_text() for one in (ours, theirs)]
+    assert ["Three." in text for text in first] == [True, False]
+
+
 @pytest.mark.parametrize("name", ["narrow measure", "line breaking"])
 def test_text_wrap(name: str) -> None:
     heading = '<h1 style="width: 150pt; --wrap: balance">What Happens When Somebody Draws</h1>'

@@ -18,6 +18,8 @@ from .sheet_plan import GROWS
 RULES = "page.css.jinja"
 POINTS = re.compile(r"(?<![\w#.-])(-?\d*\.?\d+)pt\b")
 TALL = 1.5  # a page's height over its width, from which there is room to spare
+HALF = (396.0, 612.0)  # points: half letter; what is folded has its lines and pages on A5, too
+FOLDED = ("booklet", "handout")
 PLATE = 612.0  # points: the width of paper that posters are designed for
 HOUSE, PLAIN = (
     "house",
@@ -95,6 +97,11 @@ def page_of(document: Document, paper: Paper, profile: Profile) -> Page:
     scale = (profile.scale * kind.in_large if large else 1) * (
         kind.on_half if paper.size == "half" else 1
     )
+    lower = paper.size == "half" and paper.height < HALF[1]
+    if lower and document.kind in FOLDED and not large and not document.actual_size:
+        scale = int(paper.height / HALF[1] * 100) / 100
+        side = (paper.width - (HALF[0] - 2 * side) * scale) / 2
+        top, bottom = top * scale, paper.height - (HALF[1] - bottom) * scale
     bottom = (
         bottom if not large or paper.size == "card" else max(bottom, 34)
     )  # room for a larger foot

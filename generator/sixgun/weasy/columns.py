@@ -4,8 +4,8 @@ WeasyPrint's fails where a block that spans the columns runs over its page, or l
 This one goes on. Footnotes, right-to-left text and columns of a set height, which our pages have
 none of, stay with WeasyPrint.
 
-Where pages end is said here, too: short lists stay whole, and `avoid-page` lets columns part what
-pages may not.
+Where pages end is said here, too: short lists and what is placed absolutely stay whole, and
+`avoid-page` lets columns part what pages may not.
 """
 
 from collections.abc import Callable, Iterator
@@ -231,6 +231,22 @@ def _close(columns: Columns, foot: float) -> None:
             absolute_layout(
                 columns.context, placed, box, columns.fixed, columns.bottom_space, skip_stack=None
             )
+
+
+def make_absolute_block(theirs: Callable[..., Any]) -> Callable[..., Any]:
+    """What is placed absolutely stays whole, over the foot of its page if it must."""
+
+    def absolute_block(
+        context: Any,
+        box: Any,
+        containing_block: Any,
+        fixed_boxes: Any,
+        bottom_space: float,
+        *rest: Any,
+    ) -> Any:
+        return theirs(context, box, containing_block, fixed_boxes, -inf, *rest)
+
+    return absolute_block
 
 
 def make_avoid_page_break(theirs: Callable[..., bool]) -> Callable[..., bool]:

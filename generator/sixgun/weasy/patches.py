@@ -19,6 +19,7 @@ from typing import Any
 
 from .box import make_descendants
 from .columns import (
+    make_absolute_block,
     make_avoid_page_break,
     make_block_box_layout,
     make_block_level_width,
@@ -66,9 +67,7 @@ class Patch:
 
 
 class Patches:
-    """Patches of a process. `unfit` are the names of those that the library has changed too much
-    for.
-    """
+    """Patches of a process; `unfit` are the names of those that no longer fit the library."""
 
     def __init__(self, patches: Sequence[Patch]):
         self.patches = tuple(patches)
@@ -146,17 +145,27 @@ def _holder(target: str) -> tuple[Any, str, str]:
 
 ISSUES = "https://github.com/Kozea/WeasyPrint/issues/"
 LAYOUT = "weasyprint.layout."
+BLOCK = (
+    "context box bottom_space skip_stack containing_block page_is_empty absolute_boxes fixed_boxes"
+    " adjoining_margins first_letter_style first_line_style"
+)
 RESOLVING = ("percent", "absolute", "block", "column", "float", "grid", "inline", "page", "table")
 
 TABLE = (
     Patch(
         "columns",
-        "A block that spans the columns and runs over its page ends in an AssertionError, or what"
-        " stands below it is lost.",
+        "A block across the columns that runs over its page is an error, or what follows is lost.",
         (f"{LAYOUT}block:columns_layout",),
         make_columns_layout,
-        "context box bottom_space skip_stack containing_block page_is_empty absolute_boxes"
-        " fixed_boxes adjoining_margins first_letter_style first_line_style",
+        BLOCK,
+    ),
+    Patch(
+        "absolute boxes",
+        "What is placed absolutely near the foot of a page is cut, and goes on on the next page.",
+        (f"{LAYOUT}absolute:absolute_block",),
+        make_absolute_block,
+        "context box containing_block fixed_boxes bottom_space skip_stack cb_x cb_y cb_width"
+        " cb_height",
     ),
     Patch(
         "margins from right to left",
@@ -183,13 +192,11 @@ TABLE = (
         "No property keeps a list whole that has few lines, and lets a longer one break.",
         (f"{LAYOUT}block:block_box_layout",),
         make_block_box_layout,
-        "context box bottom_space skip_stack containing_block page_is_empty absolute_boxes"
-        " fixed_boxes adjoining_margins first_letter_style first_line_style discard max_lines",
+        f"{BLOCK} discard max_lines",
     ),
     Patch(
         "narrow measure",
-        "A heading of even lines, or a paragraph without a turnover, is broken in a narrower"
-        " measure than it is aligned in.",
+        "Even or turnover-free lines are broken in a narrower measure than they are aligned in.",
         (f"{LAYOUT}inline:split_inline_box",),
         make_split_inline_box,
         "context box position_x max_x bottom_space skip_stack containing_block absolute_boxes"
@@ -250,8 +257,7 @@ TABLE = (
     ),
     Patch(
         "structure",
-        "An element is repeated for each page, column and line that it runs over, and levels of"
-        " headings are skipped.",
+        "An element is repeated for each of its pages and lines; levels of headings are skipped.",
         ("weasyprint.pdf:add_tags",),
         make_add_tags,
         "pdf document pdf_version page_streams",
@@ -275,8 +281,7 @@ TABLE = (
     ),
     Patch(
         "selectors that may apply",
-        "Every selector that ends in an element's tag or class is tried on it, whatever its"
-        " ancestors are.",
+        "Every selector that ends in an element's tag or class is tried, whatever is around it.",
         ("cssselect2:Matcher.match",),
         make_match,
         "self element",
@@ -307,8 +312,7 @@ TABLE = (
     ),
     Patch(
         "texts once",
-        "The same words are shaped again by Pango wherever they come again in one measure, and for"
-        " each leading that a chapter is laid out with.",
+        "Pango shapes the same words again in each measure, and for each leading of a chapter.",
         (f"{LAYOUT}inline:split_first_line", f"{LAYOUT}preferred:split_first_line"),
         make_split_first_line,
         "text style context max_width justification_spacing is_line_start minimum",
@@ -332,8 +336,7 @@ TABLE = (
     ),
     Patch(
         "lengths once",
-        "A box that is laid out again has each of its lengths worked out again, though most are the"
-        " same wherever it stands.",
+        "A box that is laid out again has all its lengths worked out again; most are the same.",
         tuple(f"{LAYOUT}{module}:resolve_percentages" for module in RESOLVING),
         make_resolve_percentages,
         "box containing_block",
@@ -381,9 +384,7 @@ patches = Patches(TABLE)
 
 @cache
 def patch_libraries(stays: bool = False) -> None:
-    """Puts our functions in the place of the libraries', once a process; `stays`: also those that
-    only a process that prints again and again is quicker with.
-    """
+    """Puts our functions in place, once a process; `stays`: also those for repeated printing."""
     patches.put({one.name for one in TABLE if stays or not one.waits})
 
 
