@@ -494,6 +494,8 @@ def test_a_rule_that_the_game_cannot_read_is_told_with_the_rest(
         "+1" * 40_000,
         "1-1" * 30_000,
         " " * 90_000 + "x",
+        "a *b* [c]\n\n" * 40_000,
+        "a" * 90_000 + "\n\n" + "1d" * 45_000,
     ],
 )
 def test_no_prose_keeps_us_waiting(text: str, tmp_path: Path) -> None:

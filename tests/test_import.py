@@ -200,9 +200,62 @@ def test_a_link_leads_to_the_section_that_has_its_heading() -> None:
         "scars": Passage("Scars", "Text.\n\n### A Broken Limb\n", 1),
         "harm": Passage("Harm", "[limb](#a-broken-limb), [scar](/srd#scars-1), [x](#nowhere)", 1),
     }
-    made, lost = relinked(passages)
+    gear = table_of("gear", "gear", [["Thing", "Told"], ["Saw", "[a](/harm/), [b](/else/where)"]])
+    made, tables, lost = relinked(passages, {"gear": gear})
     assert made["harm"].text == "[limb](#scars), [scar](#scars), x"
-    assert lost == ["links to what is not in the book are words now: #nowhere"]
+    assert tables["gear"].says["rows"] == [["Saw", "[a](#harm), b"]]
+    assert lost == ["links to what is not in the book are words now: #nowhere, /else/where"]
+
+
+WEB = """\
+---
+title: The Site
+---
+The Salt Road
+=============
+<details markdown="block">
+  <summary id="top">
+Contents
+  </summary>
+  {: .text-delta }
+- TOC
+{:toc}
+</details>
+
+Two towns
+trade.
+
+Wagons
+------
+<details><summary>x</summary></details>
+<details open>
+<summary>Open for an <b>example</b></summary>
+A wagon of *salt* weighs a ton.
+</details>
+
+Text
+- a list
+---
+[back to top](#top)
+
+#### Weather
+| d100 | Weather |
+|---|---|
+| 01-95 | Dry |
+| 96-00 | [Flood](#top) |
+"""
+
+
+def test_headings_that_are_underlined_contents_and_folded_text_of_a_site(tmp_path: Path) -> None:
+    (tmp_path / "road.md").write_text(WEB, encoding="utf-8")
+    files, notes = lay_out("road", "Road", [tmp_path / "road.md"])
+    opening, wagons = (files[f"content/road/prose/{id}.md"] for id in ("the-salt-road", "wagons"))
+    assert "<!-- Contents -->" in opening and "<!-- - TOC -->" in opening and "====" not in opening
+    assert "/// example | Open for an example\n\nA wagon of *salt* weighs a ton.\n\n///" in wagons
+    assert "<!-- [back to top](#top) -->" in wagons and "- a list\n---" in wagons
+    rows = yaml.safe_load(files["content/road/tables/weather.yaml"])["rows"]
+    assert rows == [["01-95", "Dry"], ["96-100", "Flood"]]
+    assert any("contents" in note for note in notes)
 
 
 def test_a_list_of_fields_with_types_is_a_sheet() -> None:

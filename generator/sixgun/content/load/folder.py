@@ -211,7 +211,8 @@ class Folder:
         return fill(model, tree, self.worded(tree, tree.value))
 
 
-LONGEST_SECTION, MOST_SIGNS = 100_000, 2000
+LONGEST_SECTION, LONGEST_PARAGRAPH = 500_000, 100_000  # letters
+MOST_SIGNS = 2000  # of one kind in a paragraph
 DEEP = re.compile(r"^[ \t]{32,}(?=\S)", re.M)
 QUOTED = re.compile(r"^(?:[ \t]*>){12,}", re.M)
 EXAMPLE = re.compile(r"^/// ?example\b.*$", re.M)
@@ -322,12 +323,19 @@ def _tangle(body: str) -> str:
             f"a section has at most {LONGEST_SECTION:,} letters, and this one has "
             f"{len(body):,}; divide it"
         )
-    for sign in "[]()*_=`~|#>'\"\\&<!":
-        if body.count(sign) > MOST_SIGNS:
+    signs = [sign for sign in "[]()*_=`~|#>'\"\\&<!" if body.count(sign) > MOST_SIGNS]
+    for paragraph in body.split("\n\n"):
+        if len(paragraph) > LONGEST_PARAGRAPH:
             return (
-                f"holds the sign {sign} {body.count(sign):,} times; at most {MOST_SIGNS:,} are "
-                f"allowed in a section"
+                f"a paragraph has at most {LONGEST_PARAGRAPH:,} letters, and one has "
+                f"{len(paragraph):,}; divide it by an empty line"
             )
+        for sign in signs:
+            if paragraph.count(sign) > MOST_SIGNS:
+                return (
+                    f"holds the sign {sign} {paragraph.count(sign):,} times in one paragraph; at "
+                    f"most {MOST_SIGNS:,} are allowed; divide it by an empty line"
+                )
     if quoted := QUOTED.search(body):
         return f"a line is quoted {quoted[0].count('>')} times; quotations may be three deep"
     deep = DEEP.search(body)

@@ -13,7 +13,7 @@ from typing import Any
 import click
 import yaml
 
-from ...cli.project import new_game, new_game_options
+from ...cli.project import new_game, new_game_options, say_next
 from ...cli.terminal import clean, place
 from ...document.project import Project
 from ...system.files import write_below
@@ -74,6 +74,8 @@ def command(game: str, sources: tuple[Path, ...], folder: Path | None, title: st
     )
     for problem in open_:
         click.echo(f"  {clean(str(problem))}")
+    click.echo("Next:")
+    say_next(root, f"check {game}", f"build {game}")
 
 
 def _each(sources: Iterable[Path]) -> Iterable[Path]:
@@ -121,7 +123,7 @@ def lay_out(game: str, title: str, sources: list[Path]) -> tuple[dict[str, str],
     by_id: dict[str, Passage] = {}
     for section in sections:
         by_id[_free(section.title, by_id)] = section
-    by_id, lost = relinked(by_id)
+    by_id, tables, lost = relinked(by_id, tables)
     return _files(game, title, by_id, tables, fields), [*notes, *lost]
 
 

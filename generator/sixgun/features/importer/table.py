@@ -207,7 +207,7 @@ def table_of(id: str, title: str, grid: list[list[str]], as_written: bool = Fals
     made = []
     for number, row in enumerate(rows, 1):
         cells = [_safe(row[n]) or "-" for n in shown] or ["-"]
-        made.append([_label(row[0]) if named else str(number), *cells])
+        made.append([_label(row[0], "dice" in key) if named else str(number), *cells])
     words = _safe(title.replace("-", " ").replace("_", " ").strip())
     named_so = words.title() if words == words.lower() else words
     says = {"title": _safe(title) if as_written else named_so, "key": key}
@@ -247,9 +247,12 @@ def _whole(notation: str, labels: list[str]) -> bool:
     return numbers == totals
 
 
-def _label(label: str) -> str:
+def _label(label: str, dice: bool) -> str:
+    """A row's label; on dice, 00 is a hundred."""
     match = RANGE.match(label)
-    return f"{match[1]}-{match[2]}" if match else _safe(label)
+    if match:
+        return f"{match[1]}-{'100' if dice and match[2] == '00' else match[2]}"
+    return "100" if dice and label.strip() == "00" else _safe(label)
 
 
 def _safe(text: str) -> str:

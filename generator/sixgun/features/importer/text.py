@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from ...content.table import slug
-from .table import DICE
+from .table import DICE, TableFile
 
 HEADING = re.compile(r"^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$")
+UNDERLINED = re.compile(r"^ {0,3}(=+|-{2,})[ \t]*$")
+WORDS = re.compile(r"^ {0,3}(?![#>|:<{\\]|[-*+][ \t]|\d+[.)][ \t]|///|```|~~~)\S")
 STYLE = re.compile(r"^ {0,3}```css\s*$")  # of a brew; no page prints it
 FENCE = re.compile(r"^ {0,3}(```|~~~)")
 LAYOUT = re.compile(
@@ -31,8 +34,13 @@ MARKED = re.compile(r"</?(b|strong|i|em)>", re.I)
 WORDLESS = re.compile(
     r"</?(?:p|div|details|summary|span|center|section|br|hr|font|u|small)(?:\s[^<>]*)?/?>", re.I
 )
+FOLDED = re.compile(r"^\s*<details\b[^<>]*>\s*$", re.I)  # text that a click opens
+UNFOLDED = re.compile(r"^\s*</details>\s*$", re.I)
+SUMMARY = re.compile(r"<summary\b[^<>]*>(.*?)</summary>", re.I | re.S)
+CONTENTS = re.compile(r"^\s*(?:[-*+]|\d+[.)])[ \t]+(?:toc|\[[^\]\n]+\]\(#[^)\n]*\))\s*$", re.I)
 SHOWN = re.compile(r"(?<!\\)!\[[^\]\n]*\]\([^)\n]*\)(?:\{[^}\n]*\})?")
 LINK = re.compile(r"(?<![!\\])\[([^\[\]\n]+)\]\(([^()\s]+)(?:[ \t]+\"[^\"\n]*\")?\)")
+BACK = re.compile(r"^\s*\[[^\[\]\n]+\]\(#[^()\n]*\)\s*$")  # a line that is only a link to the page
 ABROAD = re.compile(r"^(?:https?|mailto):", re.I)
 TABLE = "/// table | "  # where a table stands in a text
 FEW = 8  # links that are named
@@ -42,7 +50,8 @@ TAG = re.compile(r"(?<!\\)<(?=[a-zA-Z/!?])")
 PICTURE = re.compile(r"(?<!\\)!\[(?=[^\]\n]*\][(\[])")
 BRACES = re.compile(r"\{\{|\}\}|\{%|%\}|\{#|#\}")
 PICTURES = "pictures are comments in the text: copy them into the game's folder and name them again"
-FRAMES_LEFT = "page breaks, column breaks and frames of Homebrewery are left out"
+FRAMES_LEFT = "page breaks, frames and marks such as {:toc} of other programs are left out"
+CONTENTS_LEFT = "a list of contents is a comment now; a booklet makes its own"
 RULED = re.compile(r"^\s*\|?[\s:|-]+\|[\s:|-]*$")
 
 
@@ -59,7 +68,7 @@ def sections_of(text: str, name: str) -> tuple[list[Passage], list[list[str]], l
     """A text by its headings; the rows of its stat blocks, below their heads; and what to say."""
     title, front, lines = _front(text.split("\n"))
     name = title or name
-    lines, blocks, notes = _blocks(lines)
+    lines, blocks, notes = _blocks([*_hashed(lines)])
     lines = [*_termed(lines)]
     sections: list[tuple[str, int, list[str]]] = []
     fenced = False
@@ -99,6 +108,21 @@ def _front(lines: list[str]) -> tuple[str, list[str], list[str]]:
     title = _plain(next(titles, ""))
     front = "\n".join(lines[1:end])
     return title, [f"<!--\n{front}\n-->", ""] if front.strip() else [], lines[end + 1 :]
+
+
+def _hashed(lines: list[str]) -> Iterator[str]:
+    """The lines with each heading that is underlined, with === or ---, as one with # or ##."""
+    fenced, at = False, 0
+    while at < len(lines):
+        line, under = lines[at], UNDERLINED.match(lines[at + 1]) if at + 1 < len(lines) else None
+        fenced ^= bool(FENCE.match(line))
+        alone = not fenced and WORDS.match(line) and (not at or not lines[at - 1].strip())
+        if under and alone:
+            yield f"{'#' if under[1][0] == '=' else '##'} {line.strip()}"
+            at += 1
+        else:
+            yield line
+        at += 1
 
 
 def _visible(lines: list[str]) -> bool:
@@ -176,11 +200,18 @@ def _blocks(lines: list[str]) -> tuple[list[str], list[list[str]], list[str]]:
             at = end
         elif opens and opens[1].split(",")[0] == "toc":
             end = next((n for n in range(at, len(lines)) if lines[n].strip() == "}}"), at)
-            rest += [
-                f"{OURS}<!-- {one} -->" for one in map(_quiet, lines[at + 1 : end]) if one.strip()
-            ]
-            notes.append("the contents of Homebrewery are comments; a booklet makes its own")
+            rest += _unsaid(lines[at + 1 : end])
+            notes.append(CONTENTS_LEFT)
             at = end
+        elif not fenced and FOLDED.match(line) and (folded := _unfolded(lines, at)):
+            box, at = folded
+            rest += box
+            if box[0].startswith(f"{OURS}<!--"):
+                notes.append(CONTENTS_LEFT)
+        elif not fenced and lines[at + 1 : at + 2] == ["{:toc}"] and line.strip():
+            rest += _unsaid([line])
+            notes.append(CONTENTS_LEFT)
+            at += 1
         elif quoted:
             end = next(
                 (n for n in range(at, len(lines)) if not lines[n].startswith(">")), len(lines)
@@ -206,6 +237,44 @@ def _quiet(line: str) -> str:
     return BRACES.sub(lambda match: " ".join(match[0]), line.strip().replace("--", "- -"))
 
 
+def _unsaid(lines: list[str]) -> list[str]:
+    """Lines as comments."""
+    return [f"{OURS}<!-- {one} -->" for one in map(_quiet, lines) if one]
+
+
+def _unfolded(lines: list[str], at: int) -> tuple[list[str], int] | None:
+    """What <details> hide, as a box under its summary, and the last of its lines; contents as
+    comments; nothing where it holds what no block may.
+    """
+    end = next((n for n in range(at + 1, len(lines)) if UNFOLDED.match(lines[n])), 0)
+    inside = "\n".join(lines[at + 1 : end])
+    summary = SUMMARY.search(inside)
+    if not end or not summary:
+        return None
+    said = [line for line in SUMMARY.sub("", inside).split("\n") if not FRAMES.match(line)]
+    title = " ".join(_plain(MARKED.sub("", WORDLESS.sub("", summary[1]))).split())
+    if all(CONTENTS.match(line) or not line.strip() for line in said):
+        return _unsaid([title, *said]) or [""], end
+    if not title or any(_unboxed(line) for line in said):
+        return None
+    kind = "example" if "example" in title.lower() else "note"
+    return [
+        "",
+        f"{OURS}/// {kind} | {title.replace('|', '/')}",
+        "",
+        *"\n".join(said).strip().split("\n"),
+        "",
+        f"{OURS}///",
+    ], end
+
+
+def _unboxed(line: str) -> bool:
+    """Whether no block may hold this line."""
+    heading = HEADING.match(line)
+    large = heading is not None and len(heading[1]) <= 2
+    return large or "{{" in line or "///" in line or bool(FENCE.match(line) or FOLDED.match(line))
+
+
 def _box(lines: list[str], at: int) -> tuple[list[str], int]:
     """A box that begins here as a block of ours, and its last line; nothing where it holds what no
     block may.
@@ -215,9 +284,7 @@ def _box(lines: list[str], at: int) -> tuple[list[str], int]:
     end = next((n for n in range(at + 1, len(lines)) if lines[n].strip() == "}}"), 0)
     inside = lines[at + 1 : end]
     heads = [match for line in inside if (match := HEADING.match(line))]
-    if not kind or not end or any(len(head[1]) <= 2 for head in heads):
-        return [], at
-    if any("{{" in line or "///" in line or FENCE.match(line) for line in inside):
+    if not kind or not end or any(_unboxed(line) for line in inside):
         return [], at
     title = _plain(heads[0][2]).replace("|", "/") if heads else ""
     if heads:
@@ -283,8 +350,12 @@ def _cells(line: str) -> list[str]:
     return [cell.strip() for cell in line.strip().strip("|").split("|")]
 
 
-def relinked(passages: Mapping[str, Passage]) -> tuple[dict[str, Passage], list[str]]:
-    """Sections by their ids with links to each other; a link to what is not there is its words."""
+def relinked(
+    passages: Mapping[str, Passage], tables: Mapping[str, TableFile]
+) -> tuple[dict[str, Passage], dict[str, TableFile], list[str]]:
+    """Sections and tables by their ids with links to sections; a link to what is not there is its
+    words, and a line of nothing else, such as “back to the top”, a comment.
+    """
     known = {slug(one.title): id for id, one in reversed([*passages.items()])}
     for id, one in passages.items():
         for line in one.text.split("\n"):
@@ -306,7 +377,24 @@ def relinked(passages: Mapping[str, Passage]) -> tuple[dict[str, Passage], list[
         lost.append(address)
         return match[1]
 
-    made = {id: replace(one, text=LINK.sub(lead, one.text)) for id, one in passages.items()}
+    def led(line: str) -> str:
+        before = len(lost)
+        new = LINK.sub(lead, line)
+        return f"<!-- {_quiet(line)} -->" if len(lost) > before and BACK.match(line) else new
+
+    def within(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {key: within(one) for key, one in value.items()}
+        if isinstance(value, list):
+            return [within(one) for one in value]
+        return LINK.sub(lead, value) if isinstance(value, str) else value
+
+    made = {
+        id: replace(one, text="\n".join(map(led, one.text.split("\n"))))
+        for id, one in passages.items()
+    }
+    rows = {id: TableFile(id, within(one.says)) for id, one in tables.items()}
     few = ", ".join([*dict.fromkeys(lost)][:FEW])
     more = f" and {len({*lost}) - FEW} more" if len({*lost}) > FEW else ""
-    return made, [f"links to what is not in the book are words now: {few}{more}"] if lost else []
+    notes = [f"links to what is not in the book are words now: {few}{more}"] if lost else []
+    return made, rows, notes

@@ -1,8 +1,6 @@
 """Creates a new game from a sample: small, complete and annotated."""
 
 import json
-import os
-import shlex
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -10,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from ...cli.project import new_game, new_game_options
+from ...cli.project import new_game, new_game_options, say_next
 from ...cli.terminal import place
 from ...content.words import TAG
 from ...system.home import PACKAGE
@@ -60,14 +58,11 @@ def command(
     if not TAG.fullmatch(language):
         raise click.UsageError("--language takes a tag such as de or pt-BR")
     lay_down(root, game, name, "plain" if plain else sample, language)
-    within = "" if root == Path() else f"--project '{place(root)}' "
     click.echo(
         f"{place(root / 'content' / game)} and {place(root / 'build' / f'{game}.yaml')} are "
         f"written. Next:"
     )
-    called = os.environ.get("SIXGUN_CALLED", "sixgun")
-    for words in (f"check {game}", f"build {game}", f"roll {game}"):
-        click.echo(f"  {shlex.quote(called)} {within}{words}")
+    say_next(root, f"check {game}", f"build {game}", f"roll {game}")
 
 
 def lay_down(root: Path, game: str, title: str, sample: str, language: str = "en") -> None:
