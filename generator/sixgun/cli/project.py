@@ -4,8 +4,6 @@ characters, `clean` deletes what builds have printed; and where a new game goes.
 
 from __future__ import annotations
 
-import os
-import shlex
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -368,14 +366,6 @@ def new_game(game: str, folder: Path | None, title: str | None) -> tuple[Path, s
     if not name.isprintable() or not name:
         raise click.UsageError("--title takes a line of text")
     return root, name
-
-
-def say_next(root: Path, *commands: str) -> None:
-    """What to type next for a new game of this project."""
-    within = "" if root == Path() else f"--project '{place(root)}' "
-    called = os.environ.get("SIXGUN_CALLED", "sixgun")
-    for words in commands:
-        click.echo(f"  {shlex.quote(called)} {within}{words}")
 
 
 def _here() -> Path:

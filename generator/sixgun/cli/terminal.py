@@ -7,6 +7,7 @@ import errno
 import json
 import os
 import re
+import shlex
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
@@ -358,3 +359,11 @@ def give(raw: bytes | str, out: str | None) -> None:
 def count(number: int, what: str) -> str:
     """1 page, 2 pages."""
     return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def say_next(root: Path, *commands: str) -> None:
+    """What to type next for a new game of this project."""
+    within = "" if root == Path() else f"--project '{place(root)}' "
+    called = os.environ.get("SIXGUN_CALLED", "sixgun")
+    for words in commands:
+        click.echo(f"  {shlex.quote(called)} {within}{words}")

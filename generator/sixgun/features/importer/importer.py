@@ -13,8 +13,8 @@ from typing import Any
 import click
 import yaml
 
-from ...cli.project import new_game, new_game_options, say_next
-from ...cli.terminal import clean, place
+from ...cli.project import new_game, new_game_options
+from ...cli.terminal import clean, place, say_next
 from ...document.project import Project
 from ...system.files import write_below
 from ...system.problem import Problems

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import click
 
-from ...cli.project import new_game, new_game_options, say_next
-from ...cli.terminal import place
+from ...cli.project import new_game, new_game_options
+from ...cli.terminal import place, say_next
 from ...content.words import TAG
 from ...system.home import PACKAGE
 
