@@ -594,7 +594,21 @@ def longhorn() -> Drawing:
 
 
 def horse() -> Drawing:
-    d = Drawing(252, 284, "A horse’s head")
+    d = _sky("A horse’s head")
+    _head(d, mule=False)
+    return d
+
+
+def mule() -> Drawing:
+    """As a horse, with long ears, a mane like a brush, a pale muzzle, and no bridle."""
+    d, head = _sky("A mule’s head"), Drawing(252, 284)
+    _head(head, mule=True)
+    d.painted += [(color, moved(line, 16, 37, 0, 0.87)) for color, line in head.painted]
+    return d
+
+
+def _sky(alt: str) -> Drawing:
+    d = Drawing(252, 284, alt)
     d.hatch(
         oval(124, 144, 118, 130, steps=60),
         lambda x, y: 0.12 + 0.34 * smooth(-x, -150, -30),
@@ -602,7 +616,16 @@ def horse() -> Drawing:
         0,
         step=6,
     )
-    d.shape(big("60,24! 57,16 58,9 61,5! 66,11 68,20!"), 1.6, "k")
+    return d
+
+
+def _head(d: Drawing, mule: bool) -> None:
+    far = (
+        "60,24! 52,10 46,-4 44,-17! 55,-10 63,4 68,20!"
+        if mule
+        else "60,24! 57,16 58,9 61,5! 66,11 68,20!"
+    )
+    d.shape(big(far), 1.6, "k")
     neck = big(
         "66,18! 78,20 92,32 103,50 111,76 116,106 119,142! 36,142! 45,128 54,114 60,100 60,84 50,60"
     )
@@ -625,6 +648,7 @@ def horse() -> Drawing:
         + 0.6 * spot(x, y, 62, 140, 12, 22)
         + 0.6 * spot(x, y, 30, 180, 9, 9)
         + 0.5 * spot(x, y, 122, 66, 8, 14)
+        + (1.1 * spot(x, y, 34, 190, 26, 24) if mule else 0)
     )
     d.hatch(head, facial, 3.2, 58, lambda u: 0.003 * (u - 150) ** 2, color="w")
     d.fill(big("60,21! 55,25 48,36 41,49! 38,52 43,40 51,27"), color="w")
@@ -635,9 +659,32 @@ def horse() -> Drawing:
     d.fill(oval(101, 83.4, 6.6, 5.8))
     d.fill(oval(98.4, 81.4, 1.9), color="w")
     d.stroke("86,86 94,73 108,71 117,82", 3.2)
-    ear = big("64,22! 62.5,13 65,6 69.5,1.5! 74,9 75,18 72.5,25! 68,26")
-    d.shape(ear, 1.8, "k")
+    near = (
+        "64,22! 61,8 63,-8 70,-20! 78,-8 79,8 73,25! 68,26"
+        if mule
+        else "64,22! 62.5,13 65,6 69.5,1.5! 74,9 75,18 72.5,25! 68,26"
+    )
+    d.shape(big(near), 1.8, "k")
+    if mule:
+        d.stroke("134,40 132,6 140,-22", 4.4, color="w")
+        _brush(d)
+        return
     d.stroke("132,42 131,26 138,12", 3.4, color="w")
+    _mane_and_bridle(d)
+
+
+def _brush(d: Drawing) -> None:
+    """A mane cut short, upright along the neck."""
+    crest = big("74,21 88,30 99,45 107,66 113,90 117,114 119,138", False)
+    for n, (x, y) in enumerate(crest[::2]):
+        rise, tilt = 15 + 3 * noise(n), 0.5 + 0.35 * n / len(crest)
+        d.stroke([(x - 7, y + 5), (x + rise * tilt, y - rise * (1.3 - tilt))], 7.5, tip=1)
+        d.stroke(
+            [(x - 3, y + 3), (x + rise * tilt * 0.8, y - rise * (1.3 - tilt) * 0.8)], 1.4, color="w"
+        )
+
+
+def _mane_and_bridle(d: Drawing) -> None:
     for n, text in enumerate(
         (
             "70,22 80,26 88,36 90,50",
@@ -667,7 +714,6 @@ def horse() -> Drawing:
     for x, y, size in ((50, 188, 8), (89, 135, 4.6), (133, 68, 4.6)):
         d.shape(oval(x, y, size), 2.4)
         d.fill(oval(x, y, size * 0.4))
-    return d
 
 
 BEASTS = {
@@ -681,4 +727,5 @@ BEASTS = {
     "rattlesnake": rattlesnake,
     "longhorn": longhorn,
     "horse": horse,
+    "mule": mule,
 }

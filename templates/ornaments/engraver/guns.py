@@ -81,6 +81,17 @@ def cap_and_ball() -> Drawing:
     return d
 
 
+def brace() -> Drawing:
+    """Two of a kind, crossed, with the muzzles up."""
+    d, one = Drawing(424, 300, "A brace of pistols"), cap_and_ball()
+    for flip in (True, False):
+        d.painted += [
+            (color, moved(line, 414 if flip else 10, 112, 24 if flip else -24, 0.92, flip))
+            for color, line in one.painted
+        ]
+    return d
+
+
 def pepperbox() -> Drawing:
     """Six barrels that turn as one, and a ring to pull."""
     d = Drawing(330, 200, "A pepperbox")
@@ -353,6 +364,7 @@ def fast_revolver() -> Drawing:
 GUNS = {
     "revolver-double": double_action,
     "revolver-cap": cap_and_ball,
+    "brace": brace,
     "revolver-long": long_revolver,
     "revolver-fast": fast_revolver,
     "pepperbox": pepperbox,

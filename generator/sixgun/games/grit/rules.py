@@ -328,9 +328,15 @@ def ways(label: str) -> tuple[str, ...]:
     return (label, first, other) if other else (label,)
 
 
+def beast_price(content: Content, name: str) -> Decimal | None:
+    """What an animal costs; None for everything else, and for one that nobody sells."""
+    prices = {slug(way): kind.cost for _, kind in content[BEASTS].items() for way in kind.names}
+    return prices.get(slug(name))
+
+
 def is_beast(content: Content, name: str) -> bool:
     """Whether a good is an animal."""
-    return slug(name) in {slug(way) for _, kind in content[BEASTS].items() for way in kind.names}
+    return beast_price(content, name) is not None
 
 
 def tier(content: Content, card: Card) -> int:

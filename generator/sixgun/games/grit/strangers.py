@@ -288,8 +288,8 @@ def _road_name(content: Content, seed: str, number: int) -> tuple[str, str]:
 def _stranger_card(
     id: str, who: Stranger, content: Content, lines: Pairs, tags: tuple[str, ...] = ()
 ) -> StatView:
-    looks, nature, known, (misfortune, befell) = trait_lines(who.traits)
-    facts = (looks, nature, ("Known as", f"{known[1]}. {misfortune}: {befell.lower()}"), *lines)
+    looks, nature, (_, known), misfortune = trait_lines(who.traits)
+    facts = (looks, nature, ("Known as", known), misfortune, *lines)
     return StatView(
         id=id,
         name=who.name,

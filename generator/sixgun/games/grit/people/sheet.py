@@ -29,7 +29,7 @@ from ....view import (
     Strip,
 )
 from ..inventory import Thing, rooms
-from ..rules import ARMS, QUALITY, SUIT_OF, TRAITS, rulebook
+from ..rules import ARMS, QUALITY, SUIT_OF, TRAITS, beast_price, rulebook
 from .character import ABILITIES, Character, Companion, Foe, Item, Kit, Place, Traits, Weapon
 from .figures import Figures, figures, passing
 
@@ -99,12 +99,17 @@ def _character(who: Character, content: Content) -> StatView:
 
 
 def _foe(who: Foe, content: Content) -> StatView:
-    scores = {name: getattr(who, name) for name in ABILITIES}
+    scores, price = {name: getattr(who, name) for name in ABILITIES}, beast_price(content, who.name)
     return StatView(
         "",
         who.name,
         (*score_pairs(scores), ("HP", str(who.hit_protection))),
-        lines=filled(("Wants", who.wants), ("Grudge", who.grudge), ("Manner", who.manner)),
+        lines=filled(
+            ("Price", dollars(price) if price is not None else ""),
+            ("Wants", who.wants),
+            ("Grudge", who.grudge),
+            ("Manner", who.manner),
+        ),
         bodies=tuple(
             (str(n) if who.count > 1 else "", who.hit_protection) for n in range(1, who.count + 1)
         ),
