@@ -19,7 +19,7 @@ from sixgun.document.declaration import Document
 from sixgun.document.document import view_document
 from sixgun.document.project import find_project
 from sixgun.play.game import Game
-from sixgun.play.poster import unfiled, view_poster, view_posters, view_tent
+from sixgun.play.poster import unfiled, view_poster, view_posters, view_tents
 from sixgun.view import Likeness, PosterView
 
 
@@ -59,9 +59,10 @@ def test_a_poster_says_what_a_person_carries_and_a_tent_shows_what_others_see(
     arms = [row[0].lower() for row in stat.arms if row[0] != "Bare hands"]
     carries = dict(fact for side in poster.facts for fact in side)["Carries"].lower()
     assert arms and all(arm in carries for arm in arms)
-    tent = view_tent(tombstone, rolled, content)
+    tent, beast = view_tents(tombstone, [rolled, content.cast["bestiary/boar"]], content)
     assert (tent.name, tent.likeness) == (poster.name, poster.likeness)
-    beast = view_tent(tombstone, content.cast["bestiary/boar"], content)
+    manners = {f"{str(row.cells['manner']).rstrip('.')}." for row in content.tables["manners"]}
+    assert all(arm in tent.seen[0].lower() for arm in arms) and tent.seen[-1] in manners
     assert beast.name and (beast.role, beast.likeness) == ("", None)
 
 

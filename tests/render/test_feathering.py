@@ -69,13 +69,14 @@ def table(rows: int) -> str:
 
 def test_rows_share_what_is_blank_and_stand_in_the_middle_of_theirs() -> None:
     before, after, rest = card(table(15))
-    blank = 251.5 - 16 * 12
+    blank = 251.5 - 16 * 12 - 8
     assert [text for text, _ in after] == [text for text, _ in before]
     assert after[0] == before[0], "a head stays"
     assert [b[1] - a[1] for a, b in zip(before[1:], after[1:], strict=True)] == pytest.approx(
         [blank / 15 * (n + 0.5) for n in range(15)]
     )
-    assert rest.height == pytest.approx(0) and rest.position_y == pytest.approx(251.5)
+    assert rest.height == pytest.approx(8), "the white over the frame"
+    assert rest.position_y == pytest.approx(243.5)
 
 
 def test_a_few_rows_get_as_much_as_looks_well_and_the_rest_stays_blank() -> None:

@@ -20,7 +20,7 @@ from ..play.poster import (
     view_leaflets,
     view_poster,
     view_posters,
-    view_tent,
+    view_tents,
     with_ties,
 )
 from ..play.provenance import mark_rules, with_code
@@ -324,8 +324,8 @@ class DocumentBuilder:
         """Name tents: blank ones, then those of the cast and of the rolled."""
         yield from (TentView(BLANK, "") for _ in range(wanted.blank))
         cast = self.content.group(wanted.cast) if wanted.cast else []
-        for one in (*cast, *map(unfiled, self.rolled(wanted))):
-            yield view_tent(self.game, one, self.content)
+        people = (*cast, *map(unfiled, self.rolled(wanted)))
+        yield from view_tents(self.game, people, self.content)
 
     def sheets(self, document: Document) -> tuple[SheetView, ...]:
         wanted = document.sheets

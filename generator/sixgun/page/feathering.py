@@ -125,11 +125,12 @@ class RoomLimits(NamedTuple):
 
 
 CARD, COLUMN, BLOCKS = (
-    RoomLimits(20 / PIXEL, 7 / PIXEL),
+    RoomLimits(8 / PIXEL, 4 / PIXEL),
     RoomLimits(6 / PIXEL, 3 / PIXEL),
     RoomLimits(1 / PIXEL, 2 / PIXEL, 18 / PIXEL),
 )
 PICTURE = 54 / PIXEL  # what is left to a card's picture, in pixels
+CARD_FOOT = 6 / PIXEL  # the white kept over the frame of a card
 LARGE = RoomLimits(15 / PIXEL, 9 / PIXEL, 30 / PIXEL)  # in large print a page is spread whole
 LARGE_BLOCKS, LARGE_SCREEN = (
     RoomLimits(3 / PIXEL, 4 / PIXEL, 40 / PIXEL),
@@ -229,7 +230,7 @@ def _fill_card(divisions: list[tuple[Any, set[str]]]) -> None:
         for name in ("matter", "rest")
     )
     if matter and rest:
-        added = _spread(matter, rest.height - (PICTURE if rest.children else 0), CARD)
+        added = _spread(matter, rest.height - (PICTURE if rest.children else CARD_FOOT), CARD)
         rest.translate(0, added)
         rest.height -= added
 

@@ -17,10 +17,11 @@ from ..system.rng import Rng
 from ..view import LeafletView, Likeness, PosterView, TentView, brief
 from .game import Game
 
-HOOKS, HISTORIES, BONDS = (
+HOOKS, HISTORIES, BONDS, MANNERS = (
     "hooks",
     "histories",
     "bonds",
+    "manners",
 )  # a row is a sentence; in a bond, A and B are two of the party
 AT_A_TABLE = 6
 PLACE = re.compile(r"\b[AB]\b")
@@ -286,12 +287,19 @@ def _facts(content: Content, arms: str = "") -> tuple[Facts, Facts]:
     return tuple(labels[:2]), tuple(labels[2:4])
 
 
-def view_tent(game: Game, cast: Cast, content: Content) -> TentView:
-    """The name tent of one of the cast: what the others at the table see."""
-    poster = view_poster(game, cast, content)
-    if poster is None:
-        return TentView(cast.id, str(getattr(cast.who, "name", "")))
-    return TentView(cast.id, poster.name, poster.trade, poster.likeness)
+def view_tents(game: Game, people: Sequence[Cast], content: Content) -> Iterator[TentView]:
+    """The name tents of a party: what the others at the table see. Each has a manner of its own,
+    the same each time for these people, while the table of them lasts.
+    """
+    manners = _drawn(content, MANNERS, " ".join(one.id for one in people), len(people))
+    for one, manner in zip(people, manners, strict=True):
+        poster = view_poster(game, one, content)
+        if poster is None:
+            yield TentView(one.id, str(getattr(one.who, "name", "")))
+            continue
+        arms = _arms(game.whose(one.who), one, content)
+        seen = tuple(f"{text.rstrip('.')}." for text in (arms, manner) if text)
+        yield TentView(one.id, poster.name, poster.trade, poster.likeness, seen=seen)
 
 
 def unfiled(who: Any) -> Cast:

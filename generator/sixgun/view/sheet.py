@@ -181,7 +181,8 @@ class PiecesView:
 @dataclass(frozen=True)
 class TentView:
     """A name to stand on the table with what others see, read from both sides; without a name, a
-    line to write it on. Where nobody has a character, a `picture` of the player's pieces.
+    line to write it on. Where nobody has a character, a `picture` of the player's pieces. `seen` is
+    what they carry, and a manner.
     """
 
     kind: ClassVar[str] = "tent"
@@ -190,6 +191,7 @@ class TentView:
     role: str = ""
     likeness: Likeness | None = None
     picture: str = ""
+    seen: tuple[str, ...] = ()
 
 
 # Forms that are no character sheet: fields, addresses, tables to keep count on

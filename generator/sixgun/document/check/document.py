@@ -11,7 +11,7 @@ from ...content.load.folder import place_in
 from ...content.paper import load_papers
 from ...content.tree import Tree, read_yaml, short, waivers
 from ...play.game import Game
-from ...play.poster import BONDS, CRIMES, HISTORIES, HOOKS
+from ...play.poster import BONDS, CRIMES, HISTORIES, HOOKS, MANNERS
 from ...system.problem import Problem, Problems, near, standing, waive
 from ...system.rng import Rng
 from ...system.source import read_raw, read_text
@@ -205,6 +205,7 @@ OF_PEOPLE = {
     HOOKS,
     HISTORIES,
     BONDS,
+    MANNERS,
 }  # tables that posters and handouts take from, in any game
 
 

@@ -216,10 +216,11 @@ def _pressed(job: PackJob, views: Sequence[SheetView]) -> bytes:
 def _tents(job: PackJob) -> bytes:
     from ...document.declaration import Document
     from ...document.view import Section
-    from ...play.poster import unfiled, view_tent
+    from ...play.poster import unfiled, view_tents
     from ...view import TentView
 
-    tents = [view_tent(job.game, unfiled(who), job.content) for who in job.people]
+    people = [unfiled(who) for who in job.people]
+    tents = [*view_tents(job.game, people, job.content)]
     tents += [TentView("blank", "")] * (len(tents) % 2)
     return undeclared(
         job,

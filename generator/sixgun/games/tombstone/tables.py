@@ -43,7 +43,7 @@ DiceList = Annotated[
 
 class Background(Line):
     """`names`: whose names a rolled character with this Background has. `arm` and `goods` are what
-    it buys first.
+    it buys first; `worn` is what it has on where it bought no clothing.
     """
 
     speed: int
@@ -51,6 +51,7 @@ class Background(Line):
     names: Literal["native"] | None
     arm: str | None
     goods: CommasOrNone
+    worn: str
 
 
 class Name(Line):

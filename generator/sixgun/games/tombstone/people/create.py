@@ -294,7 +294,7 @@ class Outfit:
 def buy(
     content: Content, rng: Rng, background: str, points: Mapping[str, int], money: Decimal
 ) -> tuple[list[Arm], list[Item]]:
-    """Arms and goods for the money, never over it."""
+    """Arms and goods for the money, never over it; who buys no clothing has some on."""
     outfit = Outfit(content, Purse(money, lambda name: price_of(content, name, 1)))
     known_for, rules = content[BACKGROUNDS].at(background), rulebook(content)
     if known_for.arm:
@@ -318,6 +318,8 @@ def buy(
             outfit.take(name)
     for _ in range(rng.pick(range(rules.outfit.most_sundries + 1))):
         outfit.take(rng.pick(by_comma(rules.outfit.sundries)))
+    if not outfit.owns(rules.outfit.clothing):
+        outfit.goods.insert(0, Item(item=known_for.worn, found=True))
     return outfit.arms, outfit.goods
 
 

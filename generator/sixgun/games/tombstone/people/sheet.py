@@ -13,6 +13,9 @@ from ....content.table import names, slug
 from ....content.wording import dollars, money, signed
 from ....play.answers import Answers
 from ....play.field import Column, Field, Ticks, fill_rows, sheet_view, tick
+from ....play.people import MAN, WOMAN
+from ....play.poster import likeness
+from ....system.rng import Rng
 from ....view import (
     Areas,
     Band,
@@ -24,6 +27,7 @@ from ....view import (
     Marks,
     Pips,
     SheetView,
+    Sketch,
     Slot,
     Stat,
     Steps,
@@ -42,9 +46,11 @@ from ..tables import (
     weapon,
 )
 from .character import BOXES, Character, Play
+from .create import roll_name
 from .figures import Figures, HeldAbility, Skill, figures, pack_arms, pack_owned
 
 ARMS = 6  # rows of the grid of arms
+BLANK_CHAMBERS = 2  # rows of the blank sheet with chambers to strike off
 OWNED = 10  # rows of the list of possessions
 EVERY_TURN = "reference-steps"  # the section whose numbered lines are in the box
 NAME, GRIT_SCORE = (
@@ -103,7 +109,7 @@ def sheet(who: Character | None, content: Content) -> SheetView:
     return sheet_view(
         who,
         content,
-        "The Character Sheet",
+        _suggested(who, content) if who and _unnamed(who) else "The Character Sheet",
         str((content.about.front.get("dateline") or [""])[0]),
         bands,
     )
@@ -119,12 +125,25 @@ def _plate(who: Character | None, derived: Figures | None, play: Play, content: 
         FORTUNE.boxes(most, play.fortune_spent, owned),
         "Back after sleep",
     )
-    named = (
-        None
-        if who and who.method == "quick-play" and slug(who.name) == slug(who.background)
-        else who
+    named = None if who and _unnamed(who) else who
+    drawn = likeness(content, who.name, who.background, who) if who else None
+    return Band(
+        "plate",
+        (GRIT_SCORE.entry(who), NAME.entry(named), Sketch("likeness", "Likeness", drawn), dice),
     )
-    return Band("plate", (GRIT_SCORE.entry(who), NAME.entry(named), dice))
+
+
+def _unnamed(who: Character) -> bool:
+    """Whether the player has yet to name a character of the quick play."""
+    return who.method == "quick-play" and slug(who.name) == slug(who.background)
+
+
+def _suggested(who: Character, content: Content) -> str:
+    """Two names that would suit a character who has none."""
+    woman, man = (
+        roll_name(content, Rng(f"{who.background} {g}"), g, who.background) for g in (WOMAN, MAN)
+    )
+    return f"Give it a name, such as {woman} or {man}"
 
 
 def _dateline(who: Character | None, derived: Figures | None, content: Content) -> Band:
@@ -260,7 +279,7 @@ def _arms(who: Character | None, derived: Figures | None, content: Content) -> G
         )
         for row in rows
     )
-    arms = [arm.arm for arm in who.arms[:ARMS]] if who else []
+    arms = [arm.arm for arm in who.arms[:ARMS]] if who else [SIX_SHOOTER] * BLANK_CHAMBERS
     marks = [_is_six_shooter(content, arm) for arm in arms] + [False] * (ARMS - len(arms))
     labels = ("Arm", "To hit", "Damage", "Long range", "Speed", "Loaded")
     heads = tuple(Head(label, "left", n > 0, "text") for n, label in enumerate(labels))
