@@ -352,8 +352,8 @@ def test_backs_stand_behind_each_sheet_and_take_little() -> None:
     assert len(said) == 20
     assert all("Health" in text.title() and "Rolled: code" in text for text in said[::2])
     assert all("The Turn" in text and "Rolled" not in text for text in said[1::2])
-    portraits = len(printed(10, Printing())) - len(printed(2, Printing()))  # which a file holds once, part by part
-    assert (len(ten) - len(two) - portraits) / 8 <= 3000
+    fronts = len(printed(10, Printing())) - len(printed(2, Printing()))
+    assert (len(ten) - len(two) - fronts) / 8 <= 3000
     with pikepdf.open(io.BytesIO(ten)) as opened:
         assert opened.Root.ViewerPreferences.Duplex == "/DuplexFlipLongEdge"
 
