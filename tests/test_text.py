@@ -20,8 +20,10 @@ from sixgun.content.dialect import with_terms
 from sixgun.document.declaration import load_documents
 from sixgun.document.project import Project
 from sixgun.page.pdf import render_pdf
+from sixgun.page.style import face_of
 from sixgun.system.problem import Problems
 
+TEMPLATES = Path(__file__).parents[1] / "templates"
 ABOUT = {"title": "Game", "license": "CC0", "source": "A test."}
 CHARACTER = {
     "title": "Person",
@@ -162,6 +164,22 @@ def test_every_word_is_on_the_page_in_order(
     text = printed(project(tmp_path_factory.mktemp("text"), tables, document), paper)
     for one in tables:
         assert_said(text, one)
+
+
+@pytest.mark.parametrize("game", ["tombstone", "boothill", "grit", "fistful", "lords"])
+def test_the_stylesheet_of_a_game_hides_no_row_and_no_group(game: str, tmp_path: Path) -> None:
+    words = Words()
+    tables = [table(words, style, 2, 7, True) for style in STYLES if style != "figures"]
+    chapter = {"title": "All", "parts": [{"table": f"t{n}"} for n in range(len(tables))]}
+    document: dict[str, object] = {"id": "paper", "title": "Paper", "kind": "booklet"}
+    document |= {"chapters": [chapter]}
+    root = project(tmp_path, tables, document)
+    (job,) = jobs_of(root, *root.game("game"), PrintOrder())
+    assert job.html is not None
+    css = f"{job.css}\n{face_of(TEMPLATES, game, ('', ''))}"
+    pages = pypdfium2.PdfDocument(io.BytesIO(render_pdf(job.html, css).pdf))
+    text = " ".join(page.get_textpage().get_text_range() for page in pages).casefold()
+    assert not {*words_of(tables)} - {*MADE.findall(text)}
 
 
 def test_a_column_higher_than_its_page_goes_on_beside_the_other(tmp_path: Path) -> None:
