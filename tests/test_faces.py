@@ -143,10 +143,31 @@ def test_no_page_is_blank_for_more_than_a_third(
     found = []
     for document in ("booklet", "reference"):
         printed = document_of(tmp_path / document, sample, face, paper, document)
-        pages = pypdfium2.PdfDocument(io.BytesIO(printed.pdf))
-        blank = [blank_share(page.render(scale=0.5).to_pil().convert("L")) for page in pages]
-        found += [f"{document} p. {n}: {b:.0%}" for n, b in enumerate(blank, 1) if b > THIRD]
+        found += [f"{document} {one}" for one in blank_pages(printed)]
     assert not found
+
+
+@pytest.mark.parametrize(
+    ("sample", "face", "pages"),
+    [("moves", "saga", 4), ("heist", "grimoire", 2), ("percentile", "case-file", 3)],
+)
+def test_results_and_tables_in_halves_of_small_pages(
+    sample: str, face: str, pages: int, tmp_path: Path
+) -> None:
+    """Results of a roll go below each other in a column; a table that a column would cut into two
+    is as wide as its page.
+    """
+    printed = document_of(tmp_path, sample, face, "half-letter", "reference")
+    opened = pypdfium2.PdfDocument(io.BytesIO(printed.pdf))
+    words = " ".join(page.get_textpage().get_text_range() for page in opened)
+    assert printed.pages == pages and not blank_pages(printed)
+    assert "in a hundred, continued" not in words.lower()
+
+
+def blank_pages(printed: PrintedPdf) -> list[str]:
+    pages = pypdfium2.PdfDocument(io.BytesIO(printed.pdf))
+    blank = [blank_share(page.render(scale=0.5).to_pil().convert("L")) for page in pages]
+    return [f"p. {n}: {b:.0%}" for n, b in enumerate(blank, 1) if b > THIRD]
 
 
 MARGINS = (46, 28, 40)  # points of a page: its head, its sides, its foot, which are not measured

@@ -7,7 +7,8 @@ import io
 import pypdf
 import pytest
 
-from sixgun.page.pdf import render_pdf
+from sixgun.page.pdf import lay_out, render_pdf
+from sixgun.weasy.box import is_column, page_area
 from sixgun.weasy.library import weasyprint
 
 CSS = """
@@ -82,6 +83,16 @@ def test_what_does_not_divide_is_as_wide_as_the_block_beside_it() -> None:
     assert [len(part.strip().splitlines()) for part in page.split("Across.")] == [2, 2]
     (alone,) = pages(f'<div class="news">{words}</div>')
     assert len(alone.strip().splitlines()) > 2
+
+
+def test_a_part_that_is_alone_on_its_page_is_as_wide_as_the_page() -> None:
+    tall = '<div style="break-inside: avoid; height: 140pt; text-align: right">{}</div>'
+    body = "".join(map(tall.format, ("First", "Second", "Third")))
+    laid = lay_out(
+        f'<html><body><div class="news stacks"><div>{body}</div></div></body></html>', CSS
+    )
+    last = [box for box in page_area(laid.pages[-1]).descendants() if is_column(box)]
+    assert len(laid.pages) == 2 and len(last) == 1 and last[0].width * 0.75 > 240
 
 
 def test_a_heading_across_the_columns_goes_to_the_next_page_with_the_block_that_it_keeps_with() -> (

@@ -184,7 +184,10 @@ def flowless(context: Context, view: ProseView) -> Markup:
 @pass_context
 def stacks(context: Context, columns: tuple[Column, ...]) -> Markup:
     """A panel's columns, as the page has room for them."""
-    return set_stacks(columns, context["page"], lambda view, width: part(context, view, width))
+    parted = context.get("across") == "chosen"
+    return set_stacks(
+        columns, context["page"], lambda view, width: part(context, view, width), parted
+    )
 
 
 NARROW = 2  # so many columns of a worked example's table have room in one column of the page

@@ -247,7 +247,7 @@ def _ratio(picture: Any) -> float:
 BAND_LEAST, BAND_MOST = 0.2, 0.3  # of a page: what is left where it takes a band; the highest one
 BANDED = 4  # at most one of this many pages has a band
 BAND, FILLED = 66 / PIXEL, 0.8  # the lowest band; of its hole, the most that it takes
-WHITE = 0.25  # of a page: the most that stays blank over a band, which is higher where need be
+WHITE = 0.17  # of a page: the most that stays blank over a band, which is higher where need be
 
 
 def is_band(picture: Any) -> bool:

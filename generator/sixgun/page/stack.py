@@ -32,10 +32,13 @@ WORDS = 14  # letters: a cell of words wraps beyond so many
 
 
 def set_stacks(
-    columns: Sequence[Column], page: Page, set_part: Callable[[View, float], Markup]
+    columns: Sequence[Column],
+    page: Page,
+    set_part: Callable[[View, float], Markup],
+    parted: bool = False,
 ) -> Markup:
     """The columns of a panel as HTML: as declared, or as stretches of news and of wide parts in the
-    order of reading.
+    order of reading. `parted`: a table without room in its column is printed as several.
     """
     if not page.flowing:
         return _stacks(
@@ -59,7 +62,7 @@ def set_stacks(
         ]
     stretches = [
         (broad, list(views))
-        for broad, views in groupby(parts, lambda view: room_for(view) > page.column)
+        for broad, views in groupby(parts, lambda view: _is_broad(view, page.column, parted))
     ]
     html = [
         (
@@ -70,6 +73,14 @@ def set_stacks(
         for broad, views in stretches
     ]
     return Markup("").join(html)
+
+
+def _is_broad(view: View, column: float, parted: bool) -> bool:
+    """Whether a part is better across the page than squeezed or parted in a column of this width in
+    points.
+    """
+    several = parted and isinstance(view, TableView) and len(view.leaves_in(column)) > 1
+    return several or room_for(view) > column
 
 
 def _has_page(parts: Sequence[View], at: int) -> bool:
@@ -94,7 +105,7 @@ def room_for(view: View) -> float:
         return 1000.0
     if isinstance(view, BriefView):
         return 1000.0 if view.shape in ("matrix", "scale") or len(view.heads) >= FEW else 0.0
-    if not isinstance(view, TableView) or view.style == "list" or _in_a_row(view):
+    if not isinstance(view, TableView) or view.style in ("list", "tiers") or _in_a_row(view):
         return 0.0
     if view.style == "leaders":
         return 1000.0

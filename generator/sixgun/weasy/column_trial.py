@@ -9,9 +9,10 @@ from dataclasses import dataclass, field, replace
 from math import floor, inf
 from typing import Any
 
-from .box import LAST_COLUMN
+from .box import LAST_COLUMN, classes
 
 STEP = 5.0  # pixels: the least that columns grow by while they are balanced
+STACKS = "stacks"  # the class of columns of whole parts: the last may be alone on its page
 SLACK = 1.0  # pixels: a lost space up to this is a rounding error
 BREAK = {"break": "any", "page": None}
 
@@ -208,14 +209,16 @@ class Columns:
                 step if height + step <= room else STEP
             )  # a tall box that divides makes room for itself long before it fits whole
 
-    def widened(self, trial: Trial, children: list[Any], top: float, page_is_empty: bool) -> Trial:
+    def widened(
+        self, trial: Trial, children: list[Any], top: float, skip: Any, page_is_empty: bool
+    ) -> Trial:
         """What does not divide, and would leave blank columns beside it, in one column as wide as
         the blocks above and below that span them.
         """
         self.drop(trial)
         wide = replace(self, count=1, width=self.box.width)
         return wide.try_height(
-            children, top, self.context.page_bottom - top - self.bottom_space, None, page_is_empty
+            children, top, self.context.page_bottom - top - self.bottom_space, skip, page_is_empty
         )
 
     def stretch(
@@ -234,9 +237,10 @@ class Columns:
         """
         shapes = len(self.context.excluded_shapes)
         trial = self.place(children, top, skip, page_is_empty, balance)
-        if spanned and balance and skip is None and trial.fits and len(trial.boxes) == 1:
+        alone = spanned and balance and skip is None and trial.fits
+        if len(trial.boxes) == 1 < self.count and (alone or STACKS in classes(self.box)):
             del self.context.excluded_shapes[shapes:]
-            trial = self.widened(trial, children, top, page_is_empty)
+            trial = self.widened(trial, children, top, skip, page_is_empty)
         if trial.failed:
             self.drop(trial)
             self.next_page = trial.next_page
