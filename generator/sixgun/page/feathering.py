@@ -45,6 +45,11 @@ def leaded(css: str, leading: float) -> str:
     )
 
 
+def leadable(css: str) -> str:
+    """A stylesheet whose lines are further apart by the factor `--lead` of what they are in."""
+    return LINE.sub(r"line-height: calc(\1pt * var(--lead, 1))", css)
+
+
 def is_leaded(css: str) -> bool:
     """Whether a stylesheet says how far apart lines are."""
     return bool(LINE.search(css))

@@ -28,17 +28,18 @@ from ..weasy.chapters import (
     are_apart,
     lay_out_chapters,
     name_pages_once,
+    numbered,
     without_targets,
 )
 from ..weasy.library import Listener, fonts_of, heard_by, render, stylesheet_of
 from ..weasy.patches import patch_libraries
 from ..weasy.writing import complete_form
-from .feathering import copyfit, feather, is_leaded, leaded, turn_outward
+from .feathering import copyfit, feather, is_leaded, leadable, leaded, turn_outward
 from .filler import COVER, fit_tailpieces, stock_of, with_endpapers, without_asides
 from .fit import overruns
 from .hole import choose_bands, left_out
 from .proof import remarks
-from .settle import enlarge, run_on
+from .settle import enlarge, is_settled, run_on
 
 # a document may take so many seconds of processor time, and one more for each so many letters of
 # HTML
@@ -154,11 +155,14 @@ def _printed(html: str, css: str, forms: bool) -> PrintedPdf:
 def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
     """A document laid out, whole or chapter by chapter, and what is wrong with its stylesheet."""
     apart = are_apart(css)
-    printed = without_targets(css) if apart else css
+    printed = without_targets(css) if apart else leadable(css) if is_settled(html) else css
     _, faults = stylesheet_of(printed)
 
     def plain(html: str, leading: float = 1) -> Any:
         return render(html, css, [stylesheet_of(leaded(printed, leading))[0]], pdf_forms=forms)
+
+    def tried(html: str) -> Any:
+        return render(numbered(html, {}), css, [stylesheet_of(without_targets(printed))[0]])
 
     def finished(document: Any) -> Any:
         choose_bands(document.pages)
@@ -171,7 +175,7 @@ def _laid_out(html: str, css: str, forms: bool) -> tuple[Any, tuple[str, ...]]:
         return (
             copyfit(lambda leading: finished(plain(text, leading)), stock)
             if apart and is_leaded(css)
-            else finished(run_on(text, plain, after))
+            else finished(run_on(text, plain, tried, after))
         )
 
     after = html.count(COVER)

@@ -45,7 +45,7 @@ def remarks(document: Any) -> Iterator[str]:
         "broken-table": _broken_tables(pages),
         "broken-list": _broken_lists(pages),
         "stranded-heading": _over_page_ends(pages),
-        "overleaf": _overleaf(pages),
+        "overleaf": overleaf_from(pages),
         "thin": () if "cards" in body else _thin_pages(document.pages, pages),
         "touching": _by_page(_touching, document.pages),
         "unfitted": _by_page(_unfitted, document.pages),
@@ -175,9 +175,11 @@ def _over_page_ends(pages: Sequence[PageReview]) -> Iterator[str]:
             yield f"p. {number}: a heading with one line below it, “{page.strands}”"
 
 
-def _overleaf(pages: Sequence[PageReview]) -> Iterator[str]:
-    """Tables overleaf from the sentence before them, while a picture or nothing fills its page."""
-    for number, (page, following) in enumerate(pairwise(pages), 1):
+def overleaf_from(pages: Sequence[PageReview], before: int = 0) -> Iterator[str]:
+    """Tables overleaf from the sentence before them, while a picture or nothing fills its page;
+    `before` are the pages before these.
+    """
+    for number, (page, following) in enumerate(pairwise(pages), before + 1):
         begun = any(following.opens is table for table, _ in page.tables)
         if number % 2 and page.calls and following.opens is not None and not begun:
             yield (

@@ -3,27 +3,22 @@ one before, and where a table of many columns goes on overleaf.
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from html import escape
 from itertools import pairwise
 from math import ceil
-from typing import Any, Protocol
+from typing import Any, NamedTuple
 
 from ..content.paper import PIXEL
 from ..weasy.box import classes, opening_boxes, page_area
+from .fault import look_at
 from .filler import SHEET
 from .fit import overruns
-from .hole import left_blank, lowest_ink
-from .proof import count_faults
+from .hole import left_blank
+from .proof import count_faults, overleaf_from
 
 LayOut = Callable[[str], Any]  # HTML to a WeasyPrint document
-
-
-class LeadOut(Protocol):
-    """The same, with lines so much nearer or further apart."""
-
-    def __call__(self, html: str, leading: float = 1) -> Any: ...
 
 
 CHOSEN = "chosen-type"  # the class of a panel that declares no size
@@ -84,105 +79,212 @@ def _by_panel(pages: Iterable[Any]) -> list[list[Any]]:
 
 
 BODY = re.compile(r'<body class="([^"]*)"')
-CHAPTER = '<section class="chapter'  # how each begins
-FOLLOWS = "runs-on"  # the class of a chapter that begins below the one before it
+OWN = re.compile(r'(?=<section class="chapter[ "])(?!<section [^>]*(?:\bfollows\b|id="credits"))')
+OPENING = re.compile(r'<section class="(chapter[^"]*)')  # how each begins
+MARKED = r'<section class="\1 {}'  # with one class more
 RUN_ON, BELOW = 0.3, 0.05  # of a page: left where the next chapter runs on; the white between them
-ROUNDS = 4  # of layouts: what runs on moves the chapters after it
-MANY = 48  # pages: of a longer book one layout is held at a time
-SHORT = 24  # pages: a longer booklet is not laid out for one page less
-TIGHTER = (0.97, 0.94)  # of the lines as declared
-LEAF = 0.1  # of a page: what a page less is worth in white that is saved
+MANY = 48  # pages: of what follows in a longer book one setting is tried
+NEARER = "nearer"  # that of one whose lines are a little nearer than declared
+ROUNDS = 3  # of layouts of a chapter whose tables are parted one after the other
+FOLLOWS = "runs-on"  # the class of a chapter that begins below the one before it
+ABOVE = '<section class="chapter{}" style="height: {:.2f}px"></section>'  # the one before it
+DRAFTS = 3  # go on to the next chapter
+
+# What is wrong with a setting, each in pages of white that are as bad
+LEAF, FOLD, FOLLOWING = 0.1, 0.2, 0.04  # a page; one too many to fold
+TORN, LONG_TORN, OVERLEAF, SLIGHT = 0.5, 0.15, 0.2, 0.15
+FACING = 0.6  # of it: what is torn between two pages that face each other
+EVEN = 0.1  # of a page: so much white at its foot is spread over it
+LINES, MORE_LINES, ENTRIES = 18, 28, 10  # the most of a table, and of a list, that is kept whole
+BEGUN = 0.15  # of a page: the least that a chapter has on the page it begins on, or ends on
+GOOD, TOO_BAD = (
+    0.15,
+    0.5,
+)  # a setting that needs no other; a draft, beside the best, that is dropped
+FEW = 6  # chapters: in a shorter booklet each is set in every way
 
 
-def run_on(html: str, lay_out: LeadOut, after: int = 0) -> Any:
-    """A booklet of a face laid out so that it leaves little white: a chapter begins below the one
-    before it where that one ends high up, and a table of many columns begins on a page and goes on
-    overleaf. A short one whose last page is one too many to fold has its lines a little nearer, if
-    that saves the page; `after` are the pages that follow it. Any other document as it is.
+class Setting(NamedTuple):
+    """A chapter laid out: where it ends, in pages from the top of the one that it begins on; how
+    far down its box reaches there, in pixels; its HTML; and what is wrong with it where it begins
+    on a right page, and on a left one.
     """
+
+    end: float
+    foot: float
+    html: str
+    wrong: tuple[float, float]
+
+
+class Draft(NamedTuple):
+    """The chapters up to one: where the last ends and how far down its box reaches, what is wrong
+    with all of them, and their HTML.
+    """
+
+    end: float = 0.0
+    foot: float = 0.0
+    wrong: float = 0.0
+    texts: tuple[str, ...] = ()
+
+
+def is_settled(html: str) -> bool:
+    """Whether a document is a booklet of a face, but for large print."""
+    body = _body(html)
+    return {"booklet", "leveled"} <= body and "large" not in body
+
+
+def _body(html: str) -> set[str]:
     found = BODY.search(html)
-    body = {*(found[1].split() if found else ())}
-    if not {"booklet", "leveled"} <= body or "large" in body:
+    return {*(found[1].split() if found else ())}
+
+
+def run_on(html: str, lay_out: LayOut, try_out: LayOut, after: int = 0) -> Any:
+    """A booklet of a face laid out so that it leaves little white and parts few tables and lists:
+    each chapter begins on a page or below the one before it, its lines are as declared or a little
+    nearer, and a table may begin on a page and go on overleaf. `after` are the pages that follow.
+    Any other document as it is.
+
+    `try_out` lays out some chapters, whose references have no pages.
+    """
+    if not is_settled(html):
         return lay_out(html)
-    settled = _settled(html, lay_out)
-    over = (len(settled.pages) + after) % SHEET == 1
-    for leading in TIGHTER if over and "half" in body and len(settled.pages) <= SHORT else ():
-        nearer = partial(lay_out, leading=leading)
-        tried = _settled(html, nearer)
-        if len(tried.pages) < len(settled.pages):
-            return tried
-    return settled
+    start = html.index(">", html.index("<body")) + 1
+    stop = html.rindex("</body>") if "</body>" in html else len(html)
+    cover, *chapters = OWN.split(html[start:stop])
+    book = _Book(html[:start], html[stop:], try_out, GOOD if len(chapters) > FEW else 0.0)
+    drafts = [Draft()]
+    for chapter in (cover + "".join(chapters[:1]), *chapters[1:]):
+        drafts = _best(longer for draft in drafts for longer in book.go_on(draft, chapter))
+    if "half" in _body(html):
+        padded = [-(ceil(one.end) + after) % SHEET for one in drafts]
+        drafts = [
+            one._replace(wrong=one.wrong + LEAF * pages + FOLD * (pages > 2))
+            for one, pages in zip(drafts, padded, strict=True)
+        ]
+    best = min(drafts, key=lambda one: one.wrong)
+    return lay_out(book.whole(*best.texts))
 
 
-def _settled(html: str, lay_out: LayOut) -> Any:
-    """The layout that leaves least white of several; of a long book, the second."""
-    document = lay_out(html)
-    best = (_white(document.pages), 0, document)
-    running: set[int] = set()
-    for number in range(1, ROUNDS + 1):
-        wanted = _running(_extents(document.pages), running)
-        parted = _parted(_opened(html, document.pages), document.pages)
-        if wanted == running and parted == html:
-            break
-        html, running = parted, wanted
-        if len(document.pages) >= MANY:
-            del document, best
-            return lay_out(_marked(html, running))
-        document = lay_out(_marked(html, running))
-        best = min(best, (_white(document.pages), number, document), key=lambda one: one[:2])
-    return best[2]
+def _best(drafts: Iterable[Draft]) -> list[Draft]:
+    """The few with least wrong, of those that end on one line the best."""
+    first, *others = sorted(drafts, key=lambda one: one.wrong)
+    found = {round(first.end, 2): first}
+    for draft in others:
+        if draft.wrong < first.wrong + TOO_BAD:
+            found.setdefault(round(draft.end, 2), draft)
+    return [*found.values()][:DRAFTS]
 
 
-def _white(pages: Sequence[Any]) -> float:
-    """What pages before the last leave blank beyond what a chapter's end may, and a share of their
-    number.
+@dataclass
+class _Book:
+    """What is before and after the chapters of a document, what lays some of them out, how little
+    may be wrong with a setting that needs no other, and how chapters were set, by their HTML.
     """
-    return sum(max(0.0, left_blank(page) - RUN_ON) for page in pages[:-1]) + LEAF * len(pages)
+
+    opening: str
+    closing: str
+    try_out: LayOut
+    good: float
+    known: dict[str, list[Setting]] = field(default_factory=dict)
+
+    def whole(self, *texts: str) -> str:
+        return "".join((self.opening, *texts, self.closing))
+
+    def go_on(self, draft: Draft, chapter: str) -> Iterator[Draft]:
+        """A draft with one chapter more, set in several ways."""
+        tag = OPENING.search(chapter)
+        css = {*tag[1].split()} if tag else set()
+        page, room = int(draft.end), -draft.end % 1
+        marks = ("",) if draft.end > MANY else ("", NEARER)
+        follows = bool(draft.texts) and not {"left", "new-page"} & css
+        length = 1.0
+        if len(marks) > 1 or not follows or room <= RUN_ON:
+            top = ceil(draft.end) + ("left" in css and ceil(draft.end) % 2 == 0)
+            left = _waste(room) if draft.texts else 0.0
+            for one in self.settings(chapter, "", top % 2, marks):
+                length = min(length, one.end)
+                wrong = left + one.wrong[top % 2] + LEAF * one.end
+                texts = (*draft.texts, one.html)
+                yield Draft(top + one.end, one.foot, draft.wrong + wrong, texts)
+        if follows and (room > RUN_ON or room > BELOW + length):
+            text = OPENING.sub(MARKED.format(FOLLOWS), chapter, count=1)
+            banded = " banded" if " banded" in draft.texts[-1] else ""
+            above = ABOVE.format(banded, draft.foot)
+            for one in self.settings(text, above, page % 2, marks):
+                wrong = FOLLOWING + one.wrong[page % 2] + LEAF * (one.end - draft.end % 1)
+                texts = (*draft.texts, one.html)
+                yield Draft(page + one.end, one.foot, draft.wrong + wrong, texts)
+
+    def settings(
+        self, chapter: str, above: str, side: int, marks: Iterable[str]
+    ) -> Iterator[Setting]:
+        """A chapter set as declared and, if none of that is good, with nearer lines."""
+        for mark in marks:
+            text = OPENING.sub(MARKED.format(mark), chapter) if mark else chapter
+            if above + text not in self.known:
+                self.known[above + text] = [*self.parted(text, above)]
+            yield from self.known[above + text]
+            if any(one.wrong[side] < self.good for one in self.known[above + text]):
+                return
+
+    def parted(self, text: str, above: str) -> Iterator[Setting]:
+        """A chapter laid out, and again with a table parted that left much of a page blank."""
+        for _ in range(ROUNDS):
+            pages = self.try_out(self.whole(above, text)).pages
+            if left_blank(pages[0]) < 1 or not above:
+                end = len(pages) - left_blank(pages[-1])
+                yield Setting(end, _foot(pages[-1]), text, _wrong(pages))
+            opened = _parted(_opened(text, pages), pages)
+            if opened == text:
+                return
+            text = opened
 
 
-def _marked(html: str, running: set[int]) -> str:
-    """A booklet whose chapters with these numbers run on."""
-    first, *chapters = html.split(CHAPTER)
-    marks = (f" {FOLLOWS}" if number in running else "" for number in range(len(chapters)))
-    return first + "".join(
-        f"{CHAPTER}{mark}{rest}" for mark, rest in zip(marks, chapters, strict=True)
+def _foot(page: Any) -> float:
+    """How far down the page its last chapter's box reaches."""
+    area = page_area(page)
+    chapters = [box for box in area.descendants() if "chapter" in classes(box)]
+    ends = (box.border_box_y() + box.border_height() for box in chapters)
+    return float(max(ends, default=0.0) - area.content_box_y())
+
+
+def _wrong(pages: Sequence[Any]) -> tuple[float, float]:
+    """What is wrong with some pages, the first of which is a right one, or a left one: white at
+    their feet, few words on one, tables and lists that are torn or overleaf from what calls them.
+    """
+    white = [left_blank(page) for page in pages]
+    looked = [look_at(page) for page in pages]
+    tables = [page.tables for page in looked]
+    lists = [[(one, entries) for one, _, entries in page.lists] for page in looked]
+    both = sum(map(_waste, white[:-1])) + SLIGHT * (len(pages) > 1 and white[-1] > 1 - BEGUN)
+    torn = [*_torn(tables, LINES, MORE_LINES), *_torn(lists, ENTRIES, ENTRIES)]
+    right, left = (
+        sum(wrong * (1 if page % 2 == side else FACING) for page, wrong in torn)
+        + OVERLEAF * sum(1 for _ in overleaf_from(looked, side))
+        for side in (0, 1)
     )
+    return both + right, both + left
 
 
-def _extents(pages: Iterable[Any]) -> list[tuple[float, float, bool]]:
-    """Where each chapter begins and ends, in pages, and whether it asks for a page of its own."""
-    found: dict[Any, tuple[float, float, bool]] = {}
-    for number, page in enumerate(pages):
-        area = page_area(page)
-        top, foot = area.content_box_y(), area.content_box_y() + area.height
-        for box in area.descendants():
-            css = {*classes(box)} if box.element_tag == "section" else set()
-            if "chapter" not in css:
-                continue
-            end = number + (lowest_ink(box, foot) - top) / area.height
-            begin = number + max(0.0, box.position_y - top) / area.height
-            found[box.element] = (
-                found.get(box.element, (begin,))[0],
-                end,
-                bool({"left", "new-page"} & css),
-            )
-    return [*found.values()]
+def _waste(white: float) -> float:
+    """How bad a share of a page is that is left white at its foot."""
+    return max(0.0, white - EVEN) + max(0.0, white - RUN_ON)
 
 
-def _running(extents: list[tuple[float, float, bool]], now: set[int]) -> set[int]:
-    """The chapters that run on, by number, where those of `now` do: each by the place where the one
-    before it ends, or would if what runs on before it changes. A short chapter fits whole below it.
+def _torn(
+    pages: Sequence[Iterable[tuple[Any, int]]], least: int, most: int
+) -> Iterator[tuple[int, float]]:
+    """How bad it is of each table or list, with its rows on each page, to be on several, and the
+    first of these.
     """
-    running: set[int] = set()
-    place, known = 0.0, True
-    for number, (begin, end, alone) in enumerate(extents):
-        room = -place % 1
-        if number and not alone and (room > RUN_ON or room > BELOW + end - begin):
-            running.add(number)
-        known = known and (number in running) == (number in now)
-        below = place + BELOW if number in running else ceil(place)
-        place = end if known else below + end - begin
-    return running
+    pieces: dict[Any, list[list[int]]] = {}
+    for number, found in enumerate(pages):
+        for element, rows in found:
+            pieces.setdefault(element, []).append([number, rows])
+    for on in pieces.values():
+        rows = sum(rows for _, rows in on)
+        if on[0][0] != on[-1][0] and rows <= most:
+            yield on[0][0], TORN if rows <= least else LONG_TORN
 
 
 WHOLE = '<div class="box-part part-table" id="{}"'  # how a table begins that is not parted

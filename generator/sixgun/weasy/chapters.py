@@ -103,7 +103,7 @@ def lay_out_chapters(
         pages: list[Any] = []
         for number, chapter in enumerate(chapters):
             listed = {**numbers, **_page_numbers(pages)} if LISTS_PAGES.search(chapter) else {}
-            text = _on_its_side(_numbered(chapter, listed), len(pages), mirrored)
+            text = _on_its_side(numbered(chapter, listed), len(pages), mirrored)
             key = hashlib.sha256(f"{css}\0{text}".encode()).hexdigest()
             if key not in known and former:
                 give_up(former[number])
@@ -152,7 +152,7 @@ def _parted(html: str) -> list[str]:
     return [f"{html[:start]}{piece}{html[end:]}" for piece in CHAPTER.split(html[start:end])]
 
 
-def _numbered(chapter: str, numbers: Mapping[str, int]) -> str:
+def numbered(chapter: str, numbers: Mapping[str, int]) -> str:
     """A chapter with the page of each link's target that is known, and room for the others; an
     entry of the index names a page once.
     """
@@ -182,7 +182,7 @@ def _name_once(entry: Any) -> None:
     """Takes away the links of an entry to a page that it has named; what follows one moves up.
 
     Page numbers of a document laid out whole are known too late to leave them out of its text, as
-    `_numbered` does.
+    `numbered` does.
     """
     lines = [line for line in entry.descendants() if is_line(line)]
     texts: dict[Any, str] = {}  # by element: a link may be parted by the end of a line
