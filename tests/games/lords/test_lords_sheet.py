@@ -18,7 +18,7 @@ from sixgun.press.value import traits_of
 
 Rewritten = Callable[[str, str, str], Content]
 ROOT = Path(__file__).parents[3]
-FOURTH = '["[blank: the fourth local]", "[blank]", "[blank]"]'
+FOURTH = '["[blank: Fourth local]", "[blank]", "[blank] [blank]"]'
 
 
 def slots(content: Content, begin: str) -> list[str]:
@@ -57,7 +57,7 @@ def test_a_named_blank_is_empty_on_the_books_until_an_owner_fills_it_in(
             local_tiles(content)[3].lines[1][1],
         )
 
-    assert fourth(content) == ("", "[blank: the fourth local]", "[blank]")
+    assert fourth(content) == ("", "[blank: Fourth local]", "[blank] [blank]")
     filled = rewritten("tables/locals.yaml", FOURTH, "[Big Nose Kate, Albion, Draw a card]")
     assert fourth(filled) == ("Big Nose Kate", "Big Nose Kate", "Draw a card")
 
