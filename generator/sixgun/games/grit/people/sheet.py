@@ -151,11 +151,7 @@ stat = stat_blocks(
 
 
 HEARTS = 10  # pips of the card of hit protection; more stands beside it in figures
-
-
 COMPANY = 5  # rows
-
-
 SUITS = {"strength": "clubs", "dexterity": "spades", "grit": "diamonds"}
 
 
