@@ -321,7 +321,7 @@ def test_a_page_of_a_booklet_ends_at_its_foot_unless_it_leaves_a_hole() -> None:
 CUT = '<img alt="{0}" data-about="{1}" src="' + DRAWING.replace("rect ", "rect id='{0}' ") + '">'
 
 
-def placed_cuts(*pages: tuple[str, str], text: int = 505) -> list[list[str]]:
+def placed_cuts(*pages: tuple[str, str], text: int = 505, body: str = "") -> list[list[str]]:
     """The cuts on pages, each declared by its text, so many pixels high, and what follows it."""
     html = "".join(
         f'<div style="height: {text - 20}px; break-before: page"></div>'
@@ -329,7 +329,8 @@ def placed_cuts(*pages: tuple[str, str], text: int = 505) -> list[list[str]]:
         f'<div class="tail spots">{cuts}</div>'
         for words, cuts in pages
     )
-    laid_out = weasyprint().HTML(string=CSSED + html).render().pages
+    html = f'{CSSED}<body class="{body}">{html}'
+    laid_out = weasyprint().HTML(string=html).render().pages
     fit_tailpieces(laid_out, Stock())
     return [
         [box.element.get("alt") for box in page._page_box.descendants() if box.element_tag == "img"]
@@ -341,7 +342,10 @@ def test_a_cut_stands_once_in_a_document_and_where_its_subject_is() -> None:
     horse, hat = CUT.format("Horse", "horse horses"), CUT.format("Hat", "hat")
     assert placed_cuts(("Horses.", horse), ("A horse.", horse)) == [["Horse"], []]
     assert placed_cuts(("Prices.", horse), ("A horse, a hat.", hat)) == [[], ["Hat"]]
-    assert placed_cuts(("Prices.", horse), ("Prices.", hat), text=300) == [["Horse"], ["Hat"]]
+    prices = ("Prices.", horse), ("Prices.", hat)
+    assert placed_cuts(*prices, text=300) == [["Horse"], ["Hat"]]
+    assert placed_cuts(*prices, text=300, body="large booklet") == [[], []]
+    assert placed_cuts(("Horses.", horse), text=300, body="large booklet") == [["Horse"]]
 
 
 def test_what_a_document_declares_for_anywhere_needs_no_word_and_an_ornament_may_come_again() -> (

@@ -288,6 +288,18 @@ def test_a_chapter_is_laid_out_in_few_leadings(
     assert laid_out == tried
 
 
+def test_large_print_is_only_tried_with_its_lines_nearer(monkeypatch: pytest.MonkeyPatch) -> None:
+    laid_out: list[int] = []
+
+    def lay_out(leading: float) -> Any:
+        laid_out.append(round(100 * leading) - 100)
+        return weasyprint().HTML(string='<body class="booklet large">Dust.').render()
+
+    monkeypatch.setattr(feathering, "_faults", lambda document: 1)
+    feathering.copyfit(lay_out, Stock())
+    assert laid_out == [0, -3, -5]
+
+
 def test_what_no_leading_mends_is_no_reason_to_try_another() -> None:
     laid_out: list[float] = []
 

@@ -27,6 +27,7 @@ from .proof import count_faults
 
 STEPS = (-3, 3, -5, 5, -7, 7)  # percent by which lines are nearer or further apart, in turn
 FINER = (-1, 1)  # the same, from the best of these, where none is without a fault
+IN_LARGE = (-3, -5)  # in large print, whose many pages take long to lay out
 CURED = ("blank", "stranded-heading")  # remarks that another leading may take away
 THIN = 1 / 4  # of a page: what runs over by less is better taken in
 LINE = re.compile(r"line-height:\s*([\d.]+)pt")
@@ -76,10 +77,11 @@ def copyfit(lay_out: Callable[[float], Any], stock: Stock) -> Any:
         if faults > declared:
             worse.add(percent > 0)
 
-    for percent in STEPS:
+    large = any("large" in body_classes(page) for page in best.pages[:1])
+    for percent in IN_LARGE if large else STEPS:
         if least and (percent > 0) not in worse:
             attempt(percent)
-    for percent in [at + step for step in FINER]:
+    for percent in () if large else [at + step for step in FINER]:
         if least:
             attempt(percent)
     stock.take_again(best.pages)
@@ -108,9 +110,7 @@ def _runs_over(document: Any) -> bool:
 
 
 def _is_fitted(document: Any) -> bool:
-    """Large print is not made up page by page."""
-    body = body_classes(document.pages[0])
-    return "booklet" in body and "large" not in body
+    return "booklet" in body_classes(document.pages[0])
 
 
 # Boxes moved on pages that are laid out. Feathering: what a card or a column leaves blank goes

@@ -367,7 +367,8 @@ def set_beside(page: Any, frame: Frame, pictures: list[Any], stock: Stock) -> tu
 def _fitting(page: Any, room: float, pictures: list[Any], stock: Stock) -> list[Any]:
     """The pictures that may go on a page: of cuts, which have `data-about`, none that the document
     has already, and those with a subject only where the page has one of its words; any of them
-    where there is nothing better against a page that is too blank.
+    where there is nothing better against a page that is too blank, but not in a booklet in large
+    print, whose pages have more blanks than there are pictures.
     """
     text = " ".join(box.text for box in page_area(page).descendants() if is_text(box))
     words = {*WORD.findall(text.lower())}
@@ -381,7 +382,9 @@ def _fitting(page: Any, room: float, pictures: list[Any], stock: Stock) -> list[
             and (not subject or not words.isdisjoint(subject.split()))
         )
     ]
-    return fitting or (pictures if room >= BLANK * TOO_BLANK * page_area(page).height else [])
+    blank = room >= BLANK * TOO_BLANK * page_area(page).height
+    flows = {"booklet", "large"} <= {*body_classes(page)}
+    return fitting or (pictures if blank and not flows else [])
 
 
 def _use(page: Any, picture: Any, pictures: list[Any], stock: Stock) -> None:
