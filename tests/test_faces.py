@@ -119,7 +119,7 @@ def test_a_plain_game_prints_in_every_face(face: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "face",
     [
-        pytest.param(face, marks=() if face in ("storybook", "zine") else pytest.mark.release)
+        pytest.param(face, marks=() if face in ("grimoire", "zine") else pytest.mark.release)
         for face in FACES
     ],
 )
