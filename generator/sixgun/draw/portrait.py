@@ -242,11 +242,17 @@ def drawings(declared: Likenesses, likeness: Likeness, again: int = 0) -> list[s
     return [GROUND, *worn[:behind], f"{ARM}{arm}", *worn[behind:]]
 
 
+KNIFE = "knife"
+
+
 def _arm(declared: Likenesses, arms: tuple[str, ...], picks: Callable[[str, Choice], str]) -> str:
-    """The cut of one of the arms that a character carries and a portrait can show; "" for none."""
+    """The cut of one of the arms that a character carries and a portrait can show, a knife only
+    where there is nothing else; "" for none.
+    """
     shown = dict.fromkeys(cut_of(declared, slug(arm).split("-")) for arm in arms)
     offered = tuple(cut for cut in shown if cut in (*declared.slung, *declared.held) and cut)
-    return picks("arm", offered) if offered else ""
+    drawn = tuple(cut for cut in offered if cut != KNIFE) or offered
+    return picks("arm", drawn) if drawn else ""
 
 
 def cut_of(declared: Likenesses, words: list[str]) -> str:

@@ -302,13 +302,24 @@ def test_each_outlaw_has_a_crime_and_a_reward_and_the_rewards_add_up_to_the_poss
 
 
 def test_a_card_leaves_out_lesser_figures_by_their_labels(content: Content) -> None:
-    builder = DocumentBuilder(content, load_game("fistful"), {})
     rider = "posse/ines-calder"
+    calm = content.cast[rider]
+    shaken = replace(calm, who=calm.who.model_copy(update={"stress": 1}))
+    people = replace(content, cast={**content.cast, rider: shaken})
+    builder = DocumentBuilder(people, load_game("fistful"), {})
     whole = builder.stat(Part(stat=rider))
-    short = builder.stat(Part(stat=rider, without=["Dice", "Carries"]))
+    short = builder.stat(Part(stat=rider, without=["Dice", "Besides"]))
     assert [label for label, _ in whole.lesser] == ["Dice", "Stress"]
     assert [label for label, _ in short.lesser] == ["Stress"]
-    assert {"Carries"} == dict(whole.lines).keys() - dict(short.lines).keys()
+    assert {"Besides"} == dict(whole.lines).keys() - dict(short.lines).keys()
+
+
+def test_an_outlaw_has_every_slot_by_its_number_and_no_figures_of_calm(content: Content) -> None:
+    builder = DocumentBuilder(content, load_game("fistful"), {})
+    rider = builder.stat(Part(stat="posse/ines-calder"))
+    assert not rider.lesser  # without Stress they say nothing
+    assert dict(rider.lines)["Slots"].startswith("1 Revolver · 2 Knife · 4 Box of bullets")
+    assert "6, 7 Rifle" in dict(rider.lines)["Slots"]
 
 
 # what must hold between the files

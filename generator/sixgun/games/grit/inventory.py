@@ -46,6 +46,15 @@ def rooms(content: Content) -> dict[Place, range]:
     return {place: range(sum(sizes[:n]), sum(sizes[: n + 1])) for n, place in enumerate(PLACES)}
 
 
+def slot_lines(stowed: Stowed, content: Content, titles: Mapping[Place, str]) -> Pairs:
+    """What is in each slot by its number, place by place."""
+    names = [f"{n} {thing.name if thing else '–'}" for n, thing in enumerate(stowed.cells, 1)]
+    return tuple(
+        (titles[place], " · ".join(names[at] for at in room))
+        for place, room in rooms(content).items()
+    )
+
+
 def things(who: Character, content: Content) -> Iterator[Thing]:
     """All possessions in the order of the file, then Fatigue."""
     for number, weapon in enumerate(who.arms):

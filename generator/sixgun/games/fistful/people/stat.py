@@ -101,14 +101,19 @@ def _creature(who: Creature, content: Content) -> StatView:
 
 def _outlaw(who: Character, content: Content) -> StatView:
     derived = figures(who, content)
-    carries = run_in([*(item.item for item in who.gear), dollars(derived.dollars)])
-    lines = (("Carries", carries), ("Habit", capital(who.habit)))
+    places: dict[str, list[str]] = {}
+    for number, thing in enumerate(derived.stowed.cells, 1):
+        if thing:
+            places.setdefault(thing.name, []).append(str(number))
+    slots = " · ".join(f"{', '.join(held)} {name}" for name, held in places.items())
+    loose = run_in([*(thing.name for thing in derived.stowed.loose), dollars(derived.dollars)])
+    lines = (("Slots", slots), ("Besides", loose), ("Habit", capital(who.habit)))
     return replace(
         _block(who.name, derived.attributes, derived.most, derived.arms, lines),
         bodies=(("", derived.guts),),
         intro=who.background,
         tags=(who.posse,) if who.posse else (),
-        lesser=(("Dice", str(derived.dice)), ("Stress", str(who.stress))),
+        lesser=(("Dice", str(derived.dice)), ("Stress", str(who.stress))) if who.stress else (),
     )
 
 

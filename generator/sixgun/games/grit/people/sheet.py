@@ -28,7 +28,7 @@ from ....view import (
     StatView,
     Strip,
 )
-from ..inventory import Thing, rooms
+from ..inventory import Thing, rooms, slot_lines
 from ..rules import ARMS, QUALITY, SUIT_OF, TRAITS, beast_price, rulebook
 from .character import ABILITIES, Character, Companion, Foe, Item, Kit, Place, Traits, Weapon
 from .figures import Figures, figures, passing
@@ -81,6 +81,7 @@ def _kit(kit: Kit, content: Content) -> StatView:
 
 def _character(who: Character, content: Content) -> StatView:
     derived = figures(who, content)
+    carried = slot_lines(derived.stowed, content, PLACES)
     purse = "" if derived.dollars is None else dollars(derived.dollars)
     return StatView(
         id="",
@@ -90,7 +91,9 @@ def _character(who: Character, content: Content) -> StatView:
             ("LCK", str(derived.luck)),
             ("HP", str(derived.protected)),
         ),
-        lines=filled(*trait_lines(who.traits), ("Gear", _gear(who.gear)), ("Purse", purse)),
+        lines=filled(
+            *trait_lines(who.traits), *carried, ("Purse", purse)
+        ),
         bodies=(("", derived.protected),),
         intro=who.background,
         arm_heads=HEADS,
