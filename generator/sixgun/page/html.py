@@ -47,6 +47,7 @@ TITLED_HEXES = 110.0  # points: the same for hexes on half a sheet, whose legend
 COUNTERS = 54.0  # points: the two rows of counters to cut out
 SMALLEST = 16  # points: the side of a counter
 ROOMY = 26.0  # points: what is left for a line about each position
+TRACKED = 70.0  # points: the same, and for a track of turns
 HALF_INCH = 36.0  # points: a counter that is easy to hold
 FILLED = 1.12  # hexes are drawn so much wider than their spaces say: they have no margin
 
@@ -55,7 +56,7 @@ FILLED = 1.12  # hexes are drawn so much wider than their spaces say: they have 
 class MapSheet:
     """Measures in points. `across` and `high` are the drawing's; `band` is the height of the strip
     below a bird's-eye view, which has the numbered places if `keyed`; `side` is that of a counter;
-    `roomy`: there is room to say who stands where.
+    `roomy`: there is room to say who stands where; `turns`: for a track of turns too.
     """
 
     across: float
@@ -64,6 +65,7 @@ class MapSheet:
     keyed: bool = False
     side: float = 0.0
     roomy: bool = False
+    turns: bool = False
 
 
 def map_sheet(view: MapView, page: Page, half: bool) -> MapSheet:
@@ -81,7 +83,9 @@ def map_sheet(view: MapView, page: Page, half: bool) -> MapSheet:
     side = max(across * view.space / width, SMALLEST)
     left = page.type_area - high - TITLED - 2 * max(side, HALF_INCH)
     if view.positions and left > 0:
-        return MapSheet(across, high, side=max(side, HALF_INCH), roomy=left > ROOMY)
+        return MapSheet(
+            across, high, side=max(side, HALF_INCH), roomy=left > ROOMY, turns=left > TRACKED
+        )
     return MapSheet(across, high, side=side)
 
 
