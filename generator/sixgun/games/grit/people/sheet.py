@@ -91,9 +91,7 @@ def _character(who: Character, content: Content) -> StatView:
             ("LCK", str(derived.luck)),
             ("HP", str(derived.protected)),
         ),
-        lines=filled(
-            *trait_lines(who.traits), *carried, ("Purse", purse)
-        ),
+        lines=filled(*trait_lines(who.traits), *carried, ("Purse", purse)),
         bodies=(("", derived.protected),),
         intro=who.background,
         arm_heads=HEADS,
