@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from sixgun.cli import main
 from sixgun.document.project import Project
-from sixgun.features.importer.importer import _sheet, lay_out
+from sixgun.features.importer.importer import _each, _sheet, lay_out, relinked
 from sixgun.features.importer.table import character_of, grids_of, table_of
-from sixgun.features.importer.text import Passage, relinked, sections_of
+from sixgun.features.importer.text import Passage, sections_of
 
 BREW = """\
 # The Deep
@@ -322,3 +322,22 @@ def test_a_formula_without_a_value_is_kept_and_a_name_keeps_its_capitals(tmp_pat
     ((name, grid),) = grids_of(tmp_path / "book.xlsx")
     assert grid == [["d2", "Worth"], ["1", "=1+1"], ["2", "5"]]
     assert table_of("npcs", name, grid).says["title"] == "NPCs of d6"
+
+
+def test_files_stand_in_the_order_that_they_name_and_a_wide_table_is_one_of_the_game(
+    tmp_path: Path,
+) -> None:
+    wide = "| Level | Bonus | A | B | C | D | E | F |"
+    rows = [f"| {n} | +{n} | {n} | – | 1 | 1 | 1 | 1 |" for n in (1, 2, 3)]
+    (tmp_path / "beasts.md").write_text("# Beasts\nWolves\u2010kin.\n", encoding="utf-8")
+    (tmp_path / "classes.md").write_text(
+        "\n".join(["---", "nav_order: 1", "---", "# Classes", "", wide, "|-" * 8 + "|", *rows]),
+        encoding="utf-8",
+    )
+    files, _ = lay_out("far", "Far", [*_each([tmp_path])])
+    chapters = yaml.safe_load(files["build/far.yaml"])["documents"][0]["chapters"]
+    assert [one["opener"] for one in chapters] == ["classes", "beasts"]
+    assert "/// table | classes\n///" in files["content/far/prose/classes.md"]
+    columns = yaml.safe_load(files["content/far/tables/classes.yaml"])["columns"]
+    assert columns["bonus"]["as"] == "signed" and columns["b"].get("as") is None
+    assert columns["a"]["as"] == "number" and "Wolves-kin" in files["content/far/prose/beasts.md"]

@@ -106,6 +106,13 @@ def test_signs(typed: str, set: str) -> None:
         ("<b>x</b>", "&lt;b&gt;x&lt;/b&gt;"),
         ("<script>alert('x')</script>", "&lt;script&gt;alert(‘x’)&lt;/script&gt;"),
         ("a & b", "a &amp; b"),
+        ("a cloak (_petty_), __not__ x_y_z", "a cloak (<i>petty</i>), <b>not</b> x_y_z"),
+        ("____ _ ***both***", "____ _ <b><i>both</i></b>"),
+        (
+            "**[Charm](#charm)** and `a_b_c`",
+            '<b><a href="#charm">Charm</a></b> and <code>a_b_c</code>',
+        ),
+        ('see ["signs"](#s)" end', 'see <a href="#s">“signs”</a>” end'),
         ("[blank: from the *tile*]", '<span class="gap"><i>from the <i>tile</i></i></span>'),
         ("[blank]", '<span class="gap"><i></i></span>'),
         ("a [blank", "a [blank"),

@@ -115,6 +115,12 @@ def test_text_is_set(text: str, html: str) -> None:
     assert render(text) == html
 
 
+def test_a_table_whose_heads_are_empty_has_none() -> None:
+    table = "| | |\n|---|---|\n| Rope | 5 |"
+    assert "<thead" not in pieces_of(table, "gear")[0].html
+    assert "<thead" in pieces_of(table.replace("| | |", "| | Cost |"), "gear")[0].html
+
+
 def test_a_table_has_heads_and_aligned_cells() -> None:
     html = render("| a | b |\n|---|--:|\n| c | 1-2 |")
     assert '<th>a</th>\n<th class="right">b</th>' in html

@@ -100,8 +100,11 @@ _BONDS: tuple[Rule, ...] = (  # signs and units that stay with their number
 STAR = '<b class="ours">*</b>'
 STARRED = re.compile(rf"(\S+ )?{re.escape(OURS)}")  # the last word and the star do not part
 GAP_END = "</i></span>"  # how a place to write on ends
-_BOLD = re.compile(r"\*\*(.+?)\*\*")
+_BOLD = re.compile(r"\*\*(.+?)\*\*(?!\*)")
 _ITALIC = re.compile(r"(?<!\*)\*(?!\s)([^*]+?)\*(?!\*)")
+_BOLD_TOO = re.compile(r"(?<![\w_])__(?![\s_])(.+?)(?<![\s_])__(?![\w_])")
+_ITALIC_TOO = re.compile(r"(?<![\w_])_(?![\s_])([^_]+?)(?<!\s)_(?![\w_])")
+KEPT = 0xF0000  # the first of the signs that no font and no text has
 
 
 def set_feet(text: str) -> str:
@@ -165,13 +168,17 @@ def set_text(text: object) -> Markup:
     items of a list have a dot between them.
     """
     source = " · ".join(map(str, text)) if isinstance(text, list | tuple) else str(text)
-    if not RARE.search(source):
-        return Markup(_set_line(source))
+    rare: list[str] = []  # each is a sign while the marks around it are read
+
+    def kept(match: re.Match[str]) -> str:
+        rare.append(_set_rare(match[0]))
+        return chr(KEPT + len(rare) - 1)
+
+    line = _set_line(RARE.sub(kept, source))
     return Markup(
-        "".join(
-            _set_rare(piece) if number % 2 else _set_line(piece)
-            for number, piece in enumerate(RARE.split(source))
-        )
+        re.sub(f"[{chr(KEPT)}-{chr(KEPT + 65_000)}]", lambda one: rare[ord(one[0]) - KEPT], line)
+        if rare
+        else line
     )
 
 
@@ -210,6 +217,8 @@ def _set_line(source: str) -> str:
     escaped = html.escape(set_signs(source), quote=False)
     if "*" in escaped:
         escaped = _ITALIC.sub(r"<i>\1</i>", _BOLD.sub(r"<b>\1</b>", escaped))
+    if "_" in escaped:
+        escaped = _ITALIC_TOO.sub(r"<i>\1</i>", _BOLD_TOO.sub(r"<b>\1</b>", escaped))
     for sign, pattern, new in _MARKS:
         if sign in escaped:
             escaped = pattern.sub(new, escaped)

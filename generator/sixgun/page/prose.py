@@ -146,6 +146,8 @@ class _Finish:
         for parent in root.iter():
             for child in parent:
                 self.one(child)
+        for table in root.iter("table"):
+            _unheaded(table)
         _mark_changed(root)
         for paragraph in root.iter("p"):
             _side_head(paragraph)
@@ -235,6 +237,13 @@ def _align(cell: etree.Element) -> None:
     if len(cell.attrib) == 1 and style.startswith("text-align: "):
         cell.attrib.clear()
         cell.set("class", style.removeprefix("text-align: ").rstrip(";"))
+
+
+def _unheaded(table: etree.Element) -> None:
+    """A table whose heads are all empty, as people write those that need none, has no heads."""
+    heads = table.find("thead")
+    if heads is not None and not "".join(heads.itertext()).strip():
+        table.remove(heads)
 
 
 def _mark_changed(root: etree.Element) -> None:

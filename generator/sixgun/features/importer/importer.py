@@ -5,7 +5,8 @@ must decide.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,14 +16,23 @@ import yaml
 
 from ...cli.project import new_game, new_game_options
 from ...cli.terminal import clean, place, say_next
+from ...content.table import slug
 from ...document.project import Project
 from ...system.files import write_below
 from ...system.problem import Problems
 from ...system.source import read_text
-from .table import GridError, TableFile, character_of, grids_of, table_of
-from .text import TABLE, Passage, relinked, sections_of, tables_in
+from .table import DICE, GridError, TableFile, character_of, grids_of, table_of
+from .text import HEADING, TABLE, Passage, plain, quiet, sections_of, tables_in
 
 MOST = 500  # files
+LINK = re.compile(r"(?<![!\\])\[([^\[\]\n]+)\]\(([^()\s]+)(?:[ \t]+\"[^\"\n]*\")?\)")
+BACK = re.compile(r"^\s*\[[^\[\]\n]+\]\(#[^()\n]*\)\s*$")  # a line that is only a link to the page
+ABROAD = re.compile(r"^(?:https?|mailto):", re.I)
+FEW = 8  # links that are named
+ORDER = re.compile(r"^(?:nav_order|order|weight|sidebar_position):[ \t]*(\d{1,6})[ \t]*$", re.M)
+HEAD = 2000  # letters in which a file names its place among others
+LAST = 10**6
+DASHES = str.maketrans("\u2010\u2011\u2012\u2015", "--–—")  # which few fonts have
 BOXED = {"tick", "marks", "clock", "progress"}  # fields of boxes
 SCORES = ("str", "dex", "con", "int", "wis", "cha")
 LOOKS = {one: {"block": "figure"} for one in SCORES} | {  # of the columns of stat blocks
@@ -81,12 +91,20 @@ def command(game: str, sources: tuple[Path, ...], folder: Path | None, title: st
 def _each(sources: Iterable[Path]) -> Iterable[Path]:
     for source in sources:
         if source.is_dir():
-            found = sorted(one for one in source.rglob("*") if one.suffix.lower() in TEXTS + GRIDS)
+            found = [one for one in source.rglob("*") if one.suffix.lower() in TEXTS + GRIDS]
             if len(found) > MOST:
                 raise click.ClickException(f"{place(source)} holds more than {MOST} files")
-            yield from found
+            yield from sorted(found, key=_in_order)
         else:
             yield source
+
+
+def _in_order(source: Path) -> tuple[Path, int, str]:
+    """Files of a folder by the number that their front matter gives them, then by name."""
+    if source.suffix.lower() not in TEXTS:
+        return source.parent, LAST, source.name
+    number = ORDER.search(_text(source)[:HEAD])
+    return source.parent, int(number[1]) if number else LAST, source.name
 
 
 def lay_out(game: str, title: str, sources: list[Path]) -> tuple[dict[str, str], list[str]]:
@@ -127,12 +145,64 @@ def lay_out(game: str, title: str, sources: list[Path]) -> tuple[dict[str, str],
     return _files(game, title, by_id, tables, fields), [*notes, *lost]
 
 
+def relinked(
+    passages: Mapping[str, Passage], tables: Mapping[str, TableFile]
+) -> tuple[dict[str, Passage], dict[str, TableFile], list[str]]:
+    """Sections and tables by their ids with links to sections; a link to what is not there is its
+    words, and a line of nothing else, such as “back to the top”, a comment.
+    """
+    known = {slug(one.title): id for id, one in reversed([*passages.items()])}
+    for id, one in passages.items():
+        for line in one.text.split("\n"):
+            if heading := HEADING.match(line):
+                known.setdefault(slug(plain(heading[2])), id)
+            elif line.startswith(TABLE):
+                known.setdefault(line.removeprefix(TABLE), id)
+    lost: list[str] = []
+
+    def lead(match: re.Match[str]) -> str:
+        address = match[2]
+        if ABROAD.match(address):
+            return match[0]
+        path, _, part = address.partition("#")
+        stem = path.rstrip("/").rpartition("/")[2].partition(".")[0]
+        for name in (part, re.sub(r"-\d+$", "", part), stem):
+            if name and (id := known.get(slug(name.replace("--", "-")))):
+                return f"[{match[1]}](#{id})"
+        lost.append(address)
+        return match[1]
+
+    def led(line: str) -> str:
+        before = len(lost)
+        new = LINK.sub(lead, line)
+        return f"<!-- {quiet(line)} -->" if len(lost) > before and BACK.match(line) else new
+
+    def within(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {key: within(one) for key, one in value.items()}
+        if isinstance(value, list):
+            return [within(one) for one in value]
+        return LINK.sub(lead, value) if isinstance(value, str) else value
+
+    made = {
+        id: replace(one, text="\n".join(map(led, one.text.split("\n"))))
+        for id, one in passages.items()
+    }
+    rows = {id: TableFile(id, within(one.says)) for id, one in tables.items()}
+    few = ", ".join([*dict.fromkeys(lost)][:FEW])
+    more = f" and {len({*lost}) - FEW} more" if len({*lost}) > FEW else ""
+    notes = [f"links to what is not in the book are words now: {few}{more}"] if lost else []
+    return made, rows, notes
+
+
 def _thrown_on(section: Passage, tables: dict[str, TableFile]) -> Passage:
-    """A section whose tables under dice are tables of the game, each in its place."""
+    """A section whose tables that are thrown on or wide are tables of the game, each in its
+    place.
+    """
     text = section.text
     for written, title, grid in [*tables_in(text)]:
-        table = table_of(_free(title, tables), title, grid, as_written=True)
-        if "dice" in table.says["key"]:
+        table = table_of(_free(title or section.title, tables), title, grid, as_written=True)
+        if "dice" in table.says["key"] or not DICE.match(grid[0][0]):
             tables[table.id] = table
             text = text.replace(written, f"\n{TABLE}{table.id}\n///\n", 1)
     return replace(section, text=text)
@@ -140,7 +210,7 @@ def _thrown_on(section: Passage, tables: dict[str, TableFile]) -> Passage:
 
 def _text(source: Path) -> str:
     try:
-        return read_text(source).replace("\r\n", "\n").replace("\r", "\n")
+        return read_text(source).replace("\r\n", "\n").replace("\r", "\n").translate(DASHES)
     except Problems as problems:
         raise click.ClickException(str(problems.problems[0])) from None
 
@@ -153,8 +223,6 @@ def _grids(source: Path) -> list[tuple[str, list[list[str]]]]:
 
 
 def _free(name: str, taken: Iterable[str]) -> str:
-    from ...content.table import slug
-
     stem = (slug(name) or "table")[:60]
     if not stem[0].isalpha():
         stem = f"t-{stem}"

@@ -17,7 +17,8 @@ from ...view.table import SIXES
 
 DICE = re.compile(r"^\s*(?:roll\s+)?(\d{0,2}d(?:\d{1,4}|%))\s*$", re.I)
 RANGE = re.compile(r"^\s*(\d{1,4})\s*(?:[-–—]|to)\s*(\d{1,4})\s*$")
-NUMBER = re.compile(r"-?\d{1,9}")
+NUMBER, SIGNED = re.compile(r"-?\d{1,9}"), re.compile(r"[+-]\d{1,9}")
+NOTHING = ("", "-", "–", "—")  # in a cell
 FIELD = ("field", "label")
 D66 = [*map(int, SIXES)]
 HEADS, THROWN = ("columns", "heads", "headers"), ("dice", "die", "roll")  # keys of a table in JSON
@@ -200,13 +201,15 @@ def table_of(id: str, title: str, grid: list[list[str]], as_written: bool = Fals
         stem = stem if stem[0].isalpha() else f"c-{stem}"
         name = next(x for x in (stem, *(f"{stem}-{m}" for m in range(2, 999))) if x not in columns)
         cells = [row[n] for row in rows]
-        figures = any(cells) and all(NUMBER.fullmatch(cell) or not cell for cell in cells)
-        columns[name] = {"heading": _safe(heads[n])} | ({"as": "number"} if figures else {})
+        figures = [cell for cell in cells if cell not in NOTHING]
+        kind = "number" if all(map(NUMBER.fullmatch, figures)) else "signed"
+        counted = figures and (kind == "number" or all(map(SIGNED.fullmatch, figures)))
+        columns[name] = {"heading": _safe(heads[n])} | ({"as": kind} if counted else {})
     if not columns:
         columns["note"] = {"heading": ""}
     made = []
     for number, row in enumerate(rows, 1):
-        cells = [_safe(row[n]) or "-" for n in shown] or ["-"]
+        cells = ["-" if row[n] in NOTHING else _safe(row[n]) for n in shown] or ["-"]
         made.append([_label(row[0], "dice" in key) if named else str(number), *cells])
     words = _safe(title.replace("-", " ").replace("_", " ").strip())
     named_so = words.title() if words == words.lower() else words

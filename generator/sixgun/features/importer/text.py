@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import dataclass
 
-from ...content.table import slug
-from .table import DICE, TableFile
+from .table import DICE
 
 HEADING = re.compile(r"^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$")
 UNDERLINED = re.compile(r"^ {0,3}(=+|-{2,})[ \t]*$")
@@ -39,11 +37,8 @@ UNFOLDED = re.compile(r"^\s*</details>\s*$", re.I)
 SUMMARY = re.compile(r"<summary\b[^<>]*>(.*?)</summary>", re.I | re.S)
 CONTENTS = re.compile(r"^\s*(?:[-*+]|\d+[.)])[ \t]+(?:toc|\[[^\]\n]+\]\(#[^)\n]*\))\s*$", re.I)
 SHOWN = re.compile(r"(?<!\\)!\[[^\]\n]*\]\([^)\n]*\)(?:\{[^}\n]*\})?")
-LINK = re.compile(r"(?<![!\\])\[([^\[\]\n]+)\]\(([^()\s]+)(?:[ \t]+\"[^\"\n]*\")?\)")
-BACK = re.compile(r"^\s*\[[^\[\]\n]+\]\(#[^()\n]*\)\s*$")  # a line that is only a link to the page
-ABROAD = re.compile(r"^(?:https?|mailto):", re.I)
 TABLE = "/// table | "  # where a table stands in a text
-FEW = 8  # links that are named
+WIDE = 7  # columns that a half sheet has room for
 FRONT = 60  # lines of a front matter
 FIGURE = re.compile(r"^(?:[-*][ \t]+)?\*\*(?!\*)(.+?)\*\*[ \t:]*(?:::)?[ \t]*(.*)$")
 TAG = re.compile(r"(?<!\\)<(?=[a-zA-Z/!?])")
@@ -76,7 +71,7 @@ def sections_of(text: str, name: str) -> tuple[list[Passage], list[list[str]], l
         fenced ^= bool(FENCE.match(line))
         heading = None if fenced else HEADING.match(line)
         if heading and len(heading[1]) <= 2 and heading[2].strip():
-            sections.append((_plain(heading[2]), len(heading[1]), []))
+            sections.append((plain(heading[2]), len(heading[1]), []))
         elif heading and sections:
             sections[-1][2].append(
                 f"{'#' * max(len(heading[1]) - 1, 2)} {_read(heading[2], notes)}"
@@ -105,7 +100,7 @@ def _front(lines: list[str]) -> tuple[str, list[str], list[str]]:
     if lines[0].strip() != "---" or not end or any("-->" in line for line in lines[:end]):
         return "", [], lines
     titles = (line.partition(":")[2].strip(" \"'") for line in lines[:end] if line[:6] == "title:")
-    title = _plain(next(titles, ""))
+    title = plain(next(titles, ""))
     front = "\n".join(lines[1:end])
     return title, [f"<!--\n{front}\n-->", ""] if front.strip() else [], lines[end + 1 :]
 
@@ -142,7 +137,7 @@ def _termed(lines: list[str]) -> Iterator[str]:
             yield line
 
 
-def _plain(heading: str) -> str:
+def plain(heading: str) -> str:
     """A heading without the marks in it; titles are plain text."""
     return BRACES.sub(
         lambda match: " ".join(match[0]), re.sub(r"(?<!\\)[*_`]", "", heading)
@@ -188,7 +183,7 @@ def _blocks(lines: list[str]) -> tuple[list[str], list[list[str]], list[str]]:
         if not fenced and STYLE.match(line):
             end = next((n for n in range(at + 1, len(lines)) if FENCE.match(lines[n])), at)
             if end > at:
-                rest += [f"{OURS}<!-- {_quiet(one)} -->" for one in lines[at + 1 : end] if one]
+                rest += [f"{OURS}<!-- {quiet(one)} -->" for one in lines[at + 1 : end] if one]
                 at = end + 1
                 continue
         fenced ^= bool(FENCE.match(line))
@@ -232,14 +227,14 @@ def _blocks(lines: list[str]) -> tuple[list[str], list[list[str]], list[str]]:
     return rest, [heads, *rows] if rows else [], notes
 
 
-def _quiet(line: str) -> str:
+def quiet(line: str) -> str:
     """A line as a comment may hold it."""
     return BRACES.sub(lambda match: " ".join(match[0]), line.strip().replace("--", "- -"))
 
 
 def _unsaid(lines: list[str]) -> list[str]:
     """Lines as comments."""
-    return [f"{OURS}<!-- {one} -->" for one in map(_quiet, lines) if one]
+    return [f"{OURS}<!-- {one} -->" for one in map(quiet, lines) if one]
 
 
 def _unfolded(lines: list[str], at: int) -> tuple[list[str], int] | None:
@@ -252,7 +247,7 @@ def _unfolded(lines: list[str], at: int) -> tuple[list[str], int] | None:
     if not end or not summary:
         return None
     said = [line for line in SUMMARY.sub("", inside).split("\n") if not FRAMES.match(line)]
-    title = " ".join(_plain(MARKED.sub("", WORDLESS.sub("", summary[1]))).split())
+    title = " ".join(plain(MARKED.sub("", WORDLESS.sub("", summary[1]))).split())
     if all(CONTENTS.match(line) or not line.strip() for line in said):
         return _unsaid([title, *said]) or [""], end
     if not title or any(_unboxed(line) for line in said):
@@ -286,7 +281,7 @@ def _box(lines: list[str], at: int) -> tuple[list[str], int]:
     heads = [match for line in inside if (match := HEADING.match(line))]
     if not kind or not end or any(_unboxed(line) for line in inside):
         return [], at
-    title = _plain(heads[0][2]).replace("|", "/") if heads else ""
+    title = plain(heads[0][2]).replace("|", "/") if heads else ""
     if heads:
         inside.remove(heads[0][0])
     head = f"{OURS}/// {kind} | {title or TITLES[kind]}"
@@ -305,7 +300,7 @@ def _stat(lines: list[str]) -> dict[str, str]:
         if not text or (LAYOUT.match(text) and not text.startswith("|")):
             continue
         if heading and not one["Name"]:
-            one["Name"] = _plain(heading[2])
+            one["Name"] = plain(heading[2])
         elif re.fullmatch(r"\*[^*].*\*", text) and not one["Kind"] and not prose:
             one["Kind"] = text.strip("*")
         elif text.startswith("|"):
@@ -313,7 +308,7 @@ def _stat(lines: list[str]) -> dict[str, str]:
                 table.append([cell.strip() for cell in text.strip("|").split("|")])
         elif figure and figure[1].strip(" .:") not in one and len(figure[2]) < 60 and not prose:
             one[figure[1].strip(" .:")] = figure[2].strip() or "-"
-        elif heading and (head := _plain(heading[2])) and head not in one:
+        elif heading and (head := plain(heading[2])) and head not in one:
             prose = texts.setdefault(head, [])
         else:
             prose.append(text.lstrip("# ") if heading else text)
@@ -326,8 +321,8 @@ def _stat(lines: list[str]) -> dict[str, str]:
 
 
 def tables_in(text: str) -> Iterator[tuple[str, str, list[list[str]]]]:
-    """The tables of a text that are thrown on: what each is written as, with the heading above it,
-    its title, and its cells.
+    """The tables of a text that are thrown on, or too wide for a page: what each is written as,
+    with the heading above it, its title, and its cells.
     """
     lines = text.split("\n")
     at, fenced = 0, False
@@ -337,64 +332,16 @@ def tables_in(text: str) -> Iterator[tuple[str, str, list[list[str]]]]:
         while not fenced and end < len(lines) and lines[end].lstrip().startswith("|"):
             end += 1
         rows = [_cells(line) for line in lines[at:end] if not RULED.match(line)]
-        if end - at > 3 and DICE.match(rows[0][0]) and len({*map(len, rows)}) == 1:
+        wanted = rows and (DICE.match(rows[0][0]) or len(rows[0]) > WIDE)
+        if end - at > 3 and wanted and len({*map(len, rows)}) == 1:
             above = next((n for n in (at - 1, at - 2) if n >= 0 and lines[n].strip()), at)
             heading = HEADING.match(lines[above]) if above < at else None
             begin = above if heading else at
-            title = _plain(heading[2]) if heading else rows[0][-1]
+            title = rows[0][-1] if DICE.match(rows[0][0]) else ""
+            title = plain(heading[2]) if heading else title
             yield "\n".join(lines[begin:end]), title, rows
         at = max(end, at + 1)
 
 
 def _cells(line: str) -> list[str]:
     return [cell.strip() for cell in line.strip().strip("|").split("|")]
-
-
-def relinked(
-    passages: Mapping[str, Passage], tables: Mapping[str, TableFile]
-) -> tuple[dict[str, Passage], dict[str, TableFile], list[str]]:
-    """Sections and tables by their ids with links to sections; a link to what is not there is its
-    words, and a line of nothing else, such as “back to the top”, a comment.
-    """
-    known = {slug(one.title): id for id, one in reversed([*passages.items()])}
-    for id, one in passages.items():
-        for line in one.text.split("\n"):
-            if heading := HEADING.match(line):
-                known.setdefault(slug(_plain(heading[2])), id)
-            elif line.startswith(TABLE):
-                known.setdefault(line.removeprefix(TABLE), id)
-    lost: list[str] = []
-
-    def lead(match: re.Match[str]) -> str:
-        address = match[2]
-        if ABROAD.match(address):
-            return match[0]
-        path, _, part = address.partition("#")
-        stem = path.rstrip("/").rpartition("/")[2].partition(".")[0]
-        for name in (part, re.sub(r"-\d+$", "", part), stem):
-            if name and (id := known.get(slug(name.replace("--", "-")))):
-                return f"[{match[1]}](#{id})"
-        lost.append(address)
-        return match[1]
-
-    def led(line: str) -> str:
-        before = len(lost)
-        new = LINK.sub(lead, line)
-        return f"<!-- {_quiet(line)} -->" if len(lost) > before and BACK.match(line) else new
-
-    def within(value: Any) -> Any:
-        if isinstance(value, dict):
-            return {key: within(one) for key, one in value.items()}
-        if isinstance(value, list):
-            return [within(one) for one in value]
-        return LINK.sub(lead, value) if isinstance(value, str) else value
-
-    made = {
-        id: replace(one, text="\n".join(map(led, one.text.split("\n"))))
-        for id, one in passages.items()
-    }
-    rows = {id: TableFile(id, within(one.says)) for id, one in tables.items()}
-    few = ", ".join([*dict.fromkeys(lost)][:FEW])
-    more = f" and {len({*lost}) - FEW} more" if len({*lost}) > FEW else ""
-    notes = [f"links to what is not in the book are words now: {few}{more}"] if lost else []
-    return made, rows, notes
