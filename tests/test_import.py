@@ -13,10 +13,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sixgun.cli import main
+from sixgun.document.builder import DocumentBuilder
 from sixgun.document.project import Project
+from sixgun.document.project_game import check_game
 from sixgun.features.importer.importer import _each, _sheet, lay_out, relinked
 from sixgun.features.importer.table import character_of, grids_of, table_of
 from sixgun.features.importer.text import Passage, sections_of
+from sixgun.page.html import environment
+from sixgun.system.files import write_below
 
 BREW = """\
 # The Deep
@@ -50,8 +54,7 @@ def words(text: str) -> list[str]:
 def test_a_brew_becomes_sections_and_rows() -> None:
     sections, blocks, notes = sections_of(BREW, "deep")
     assert [(one.title, one.level) for one in sections] == [("The Deep", 1), ("After", 2)]
-    heads, row = blocks
-    said = dict(zip(heads, row, strict=True))
+    (said,) = blocks
     assert said["Name"] == "Flour Owl" and said["Armor Class"] == "12" and said["DEX"] == "16"
     assert "Hover" in said["Text"] and "Peck" in said["Actions"]
     assert "**below**" in sections[1].text and "{ { nothing } }" in sections[1].text and notes
@@ -111,7 +114,7 @@ def test_no_word_of_a_text_is_lost(lines: list[tuple[str, int]]) -> None:
     kept = " ".join(
         [
             *(f"{one.title} {one.text}" for one in sections),
-            *(cell for row in blocks for cell in row),
+            *(cell for block in blocks for item in block.items() for cell in item),
         ]
     )
     lost = [word for word in re.findall(r"\bw\d+\b", text) if word not in words(kept)]
@@ -205,6 +208,86 @@ def test_a_link_leads_to_the_section_that_has_its_heading() -> None:
     assert made["harm"].text == "[limb](#scars), [scar](#scars), x"
     assert tables["gear"].says["rows"] == [["Saw", "[a](#harm), b"]]
     assert lost == ["links to what is not in the book are words now: #nowhere, /else/where"]
+
+
+BOOK = """\
+# Beasts
+Said first.
+
+### Owls
+
+#### Flour Owl
+
+*Small beast, hungry*
+
+**Armor** 12
+
+**Hits** 7 (2d6)
+
+**Speed** 10 ft.
+
+| STR | DEX |
+|-----|-----|
+| 4   | 16  |
+
+**Resists** the cold of the mill, the teeth of its wheels, and whatever the miller may say at dusk
+
+**Senses** keen
+
+***Hover.*** It makes no sound.
+
+**Actions**
+
+***Peck.*** One target, d4.
+
+Said of both.
+
+#### Salt, Raised
+
+_2nd circle_
+
+**Cast:** at dusk
+**Reach:** a mile
+**Lasts:** a night
+
+The dead walk.
+
+## After
+#### Not One
+*Only words in italics.*
+
+**Bold.** Text.
+"""
+
+
+def test_what_a_book_sets_as_stat_blocks_and_spells_are_rows_in_their_places(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "beasts.md").write_text(BOOK, encoding="utf-8")
+    files, _ = lay_out("deep", "Deep", [tmp_path / "beasts.md"])
+    text = files["content/deep/prose/beasts.md"]
+    assert text.index("Owls") < text.index("/// row | stat-blocks/Flour Owl\n///")
+    assert "/// row | beasts/Salt, Raised\n///" in text and "Hover" not in text
+    owls = yaml.safe_load(files["content/deep/tables/stat-blocks.yaml"])
+    assert owls["columns"]["str"] == {"heading": "STR", "as": "number", "block": "figure"}
+    row = dict(zip(["", *owls["columns"]], owls["rows"][0], strict=True))
+    assert row["kind"] == "Small beast, hungry" and row["senses"] == "keen"
+    assert row["resists"].endswith("at dusk")
+    assert row["actions"] == "***Peck.*** One target, d4.\n\nSaid of both."
+    spells = yaml.safe_load(files["content/deep/tables/beasts.yaml"])
+    assert spells["rows"] == [
+        ["Salt, Raised", "2nd circle", "at dusk", "a mile", "a night", "The dead walk."]
+    ]
+    assert "\n## Not One\n*Only words" in files["content/deep/prose/after.md"]
+    for file, said in files.items():
+        write_below(tmp_path / "out", file, said.encode())
+    project = Project(tmp_path / "out")
+    assert not [one for one in check_game(project, "deep") if not one.waived]
+    game, content = project.game("deep")
+    owl = DocumentBuilder(content, game, {}).prose("beasts").parts["row:stat-blocks/Flour Owl"]
+    block = environment(project.templates).get_template("parts/stat.html")
+    page = block.render(view=owl, vignette=lambda *_: "")
+    assert '<span class="para">Said of both.</span>' in page and ">Small beast, hungry<" in page
 
 
 WEB = """\

@@ -56,8 +56,8 @@ from .part import BLANK, EVERYONE, Part, points_of
 from .view import Column, Section, anchor
 
 ACROSS = 24  # squares of ruled paper side by side
-CALLS = ("table", "stat", "names", "ability", "view", "map")  # parts that text may call for
-BLOCK = re.compile(rf"^/// *({'|'.join(CALLS)}) *\| *(\S+) *$", re.M)
+CALLS = ("table", "row", "stat", "names", "ability", "view", "map")  # parts that text may call for
+BLOCK = re.compile(rf"^/// *({'|'.join(CALLS)}) *\| *(\S(?:.*\S)?) *$", re.M)
 TERM = re.compile(r"==(.+?)==")
 
 

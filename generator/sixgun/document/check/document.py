@@ -273,6 +273,8 @@ def printed_by(content: Content, documents: Iterable[Document]) -> set[tuple[str
         kind, id = waiting.pop()
         if kind == "ability":
             kind, id = "prose", f"abilities/{id}"
+        if kind == "row":  # in a text
+            kind, id = "table", id.partition("/")[0]
         kind = {"names": "table", "gazetteer": "map"}.get(kind, kind)
         if (kind, id) not in printed:
             printed.add((kind, id))

@@ -171,6 +171,8 @@ def known_ids(content: Content, kind: str) -> list[str]:
     match kind:
         case "table" | "names":
             return content.ids("tables")
+        case "row":
+            return [f"{id}/{row.label}" for id, one in content.tables.items() for row in one.rows]
         case "stat":
             return content.ids("cast")
         case "poster":

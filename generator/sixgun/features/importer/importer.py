@@ -21,10 +21,12 @@ from ...document.project import Project
 from ...system.files import write_below
 from ...system.problem import Problems
 from ...system.source import read_text
+from .block import HEADING, plain
 from .table import DICE, GridError, TableFile, character_of, grids_of, table_of
-from .text import HEADING, TABLE, Passage, plain, quiet, sections_of, tables_in
+from .text import ROW, TABLE, Passage, quiet, sections_of, tables_in
 
 MOST = 500  # files
+PLACED = re.compile(rf"^{re.escape(ROW)}(\d+)$", re.M)  # of a stat block
 LINK = re.compile(r"(?<![!\\])\[([^\[\]\n]+)\]\(([^()\s]+)(?:[ \t]+\"[^\"\n]*\")?\)")
 BACK = re.compile(r"^\s*\[[^\[\]\n]+\]\(#[^()\n]*\)\s*$")  # a line that is only a link to the page
 ABROAD = re.compile(r"^(?:https?|mailto):", re.I)
@@ -127,13 +129,8 @@ def lay_out(game: str, title: str, sources: list[Path]) -> tuple[dict[str, str],
                     tables[table.id] = table
         elif source.suffix.lower() in TEXTS:
             found, blocks, remarks = sections_of(_text(source), source.stem)
-            sections += [_thrown_on(one, tables) for one in found]
             notes += [f"{source.name}: {one}" for one in remarks]
-            if blocks:
-                table = table_of(_free("stat-blocks", tables), "Stat Blocks", blocks)
-                for id, column in table.says["columns"].items():
-                    column |= LOOKS.get(id, {})
-                tables[table.id] = table
+            sections += [_thrown_on(one, tables) for one in _placed(found, blocks, tables)]
         else:
             raise click.ClickException(
                 f"{place(source)}: import takes {', '.join((*TEXTS, *GRIDS))}"
@@ -193,6 +190,43 @@ def relinked(
     more = f" and {len({*lost}) - FEW} more" if len({*lost}) > FEW else ""
     notes = [f"links to what is not in the book are words now: {few}{more}"] if lost else []
     return made, rows, notes
+
+
+def _placed(
+    found: list[Passage], blocks: list[dict[str, str]], tables: dict[str, TableFile]
+) -> list[Passage]:
+    """Sections that call for each stat block in its place. Those with scores are rows of one
+    table, those of other kinds, such as spells, of tables named for their sections.
+    """
+    kinds: dict[tuple[str, ...], list[int]] = {}
+    titles: dict[tuple[str, ...], str] = {}
+    for passage in found:
+        for number in map(int, PLACED.findall(passage.text)):
+            heads = [*blocks[number]]
+            scored = {*SCORES} & {*map(slug, heads)}
+            kind = ("scores",) if scored else tuple(heads[2:3])
+            titles.setdefault(kind, "Stat Blocks" if scored else passage.title)
+            kinds.setdefault(kind, []).append(number)
+    rows: dict[str, str] = {}
+    for kind, numbers in kinds.items():
+        heads = _heads([blocks[number] for number in numbers])
+        grid = [[blocks[number].get(head, "") for head in heads] for number in numbers]
+        table = table_of(_free(titles[kind], tables), titles[kind], [heads, *grid], True)
+        for id, column in table.says["columns"].items():
+            column |= LOOKS.get(id, {})
+        tables[table.id] = table
+        for number, row in zip(numbers, table.says["rows"], strict=True):
+            rows[str(number)] = f"{table.id}/{row[0]}"
+    return [
+        replace(one, text=PLACED.sub(lambda match: f"/// row | {rows[match[1]]}", one.text))
+        for one in found
+    ]
+
+
+def _heads(blocks: list[dict[str, str]]) -> list[str]:
+    """The heads of several stat blocks: those of their figures, then those of their texts."""
+    figures = dict.fromkeys(head for one in blocks for head in [*one][: [*one].index("Text")])
+    return [*dict.fromkeys([*figures, *(head for one in blocks for head in one)])]
 
 
 def _thrown_on(section: Passage, tables: dict[str, TableFile]) -> Passage:
@@ -271,9 +305,9 @@ def _files(
         files[f"{base}/tables/{id}.yaml"] = _yaml(table.says)
     called = "".join(one.text for one in sections.values())
     parts = [
-        {"row": f"{id}/*"} if id.startswith("stat-blocks") else {"table": id}
+        {"table": id}
         for id in tables
-        if f"{TABLE}{id}\n" not in called
+        if f"{TABLE}{id}\n" not in called and f"/// row | {id}/" not in called
     ]
     if parts:
         chapters.append({"title": "Tables", "parts": parts})

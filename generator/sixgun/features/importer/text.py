@@ -6,17 +6,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from .block import BRACES, FENCE, HEADING, LAYOUT, OPENS, RULED, entry_end, plain, stat_block
 from .table import DICE
 
-HEADING = re.compile(r"^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$")
 UNDERLINED = re.compile(r"^ {0,3}(=+|-{2,})[ \t]*$")
 WORDS = re.compile(r"^ {0,3}(?![#>|:<{\\]|[-*+][ \t]|\d+[.)][ \t]|///|```|~~~)\S")
 STYLE = re.compile(r"^ {0,3}```css\s*$")  # of a brew; no page prints it
-FENCE = re.compile(r"^ {0,3}(```|~~~)")
-LAYOUT = re.compile(
-    r"^\s*(\\page|\\column|\\pagebreak|\\columnbreak|:+|___+)\s*$"
-)  # of Homebrewery
-OPENS = re.compile(r"^\s*\{\{(\w[\w,:;.#%()\"-]*)\s*$")
 BLOCK = ("monster", "frame", "statblock")
 BOXES = {"note": "note", "descriptive": "aloud"}  # of Homebrewery, and the block that each is here
 TITLES = {"note": "Note", "aloud": "Read this aloud"}  # where a box has no heading
@@ -38,16 +33,14 @@ SUMMARY = re.compile(r"<summary\b[^<>]*>(.*?)</summary>", re.I | re.S)
 CONTENTS = re.compile(r"^\s*(?:[-*+]|\d+[.)])[ \t]+(?:toc|\[[^\]\n]+\]\(#[^)\n]*\))\s*$", re.I)
 SHOWN = re.compile(r"(?<!\\)!\[[^\]\n]*\]\([^)\n]*\)(?:\{[^}\n]*\})?")
 TABLE = "/// table | "  # where a table stands in a text
+ROW = "/// row | @"  # where a stat block does, before its number
 WIDE = 7  # columns that a half sheet has room for
 FRONT = 60  # lines of a front matter
-FIGURE = re.compile(r"^(?:[-*][ \t]+)?\*\*(?!\*)(.+?)\*\*[ \t:]*(?:::)?[ \t]*(.*)$")
 TAG = re.compile(r"(?<!\\)<(?=[a-zA-Z/!?])")
 PICTURE = re.compile(r"(?<!\\)!\[(?=[^\]\n]*\][(\[])")
-BRACES = re.compile(r"\{\{|\}\}|\{%|%\}|\{#|#\}")
 PICTURES = "pictures are comments in the text: copy them into the game's folder and name them again"
 FRAMES_LEFT = "page breaks, frames and marks such as {:toc} of other programs are left out"
 CONTENTS_LEFT = "a list of contents is a comment now; a booklet makes its own"
-RULED = re.compile(r"^\s*\|?[\s:|-]+\|[\s:|-]*$")
 
 
 @dataclass(frozen=True)
@@ -59,8 +52,10 @@ class Passage:
     level: int
 
 
-def sections_of(text: str, name: str) -> tuple[list[Passage], list[list[str]], list[str]]:
-    """A text by its headings; the rows of its stat blocks, below their heads; and what to say."""
+def sections_of(text: str, name: str) -> tuple[list[Passage], list[dict[str, str]], list[str]]:
+    """A text by its headings, with a place for each stat block; these by their heads; and what to
+    say.
+    """
     title, front, lines = _front(text.split("\n"))
     name = title or name
     lines, blocks, notes = _blocks([*_hashed(lines)])
@@ -88,8 +83,22 @@ def sections_of(text: str, name: str) -> tuple[list[Passage], list[list[str]], l
             sections[0][2][:0] = front
         else:
             sections.insert(0, (named or "Text", 1, front))
-    made = [Passage(title, "\n".join(body).strip("\n"), level) for title, level, body in sections]
+    made = [
+        Passage(title, "\n".join(_raised(body)).strip("\n"), level)
+        for title, level, body in sections
+    ]
     return made, blocks, list(dict.fromkeys(notes))
+
+
+def _raised(body: list[str]) -> Iterator[str]:
+    """A section's lines; its highest headings are one below its title."""
+    heads = [(n, heading) for n, line in enumerate(body) if (heading := HEADING.match(line))]
+    above = min((len(heading[1]) for _, heading in heads), default=2) - 2
+    raised = {n: line[1][above:] + body[n].lstrip()[len(line[1]) :] for n, line in heads}
+    fenced = False
+    for n, line in enumerate(body):
+        fenced ^= bool(FENCE.match(line))
+        yield line if fenced or above < 1 else raised.get(n, line)
 
 
 def _front(lines: list[str]) -> tuple[str, list[str], list[str]]:
@@ -137,13 +146,6 @@ def _termed(lines: list[str]) -> Iterator[str]:
             yield line
 
 
-def plain(heading: str) -> str:
-    """A heading without the marks in it; titles are plain text."""
-    return BRACES.sub(
-        lambda match: " ".join(match[0]), re.sub(r"(?<!\\)[*_`]", "", heading)
-    ).strip()
-
-
 def _read(line: str, notes: list[str]) -> str:
     """A line as our Markdown takes it; what is not read stays as it is written."""
     if FRAMES.match(line):
@@ -172,12 +174,17 @@ def _read(line: str, notes: list[str]) -> str:
     return new
 
 
-def _blocks(lines: list[str]) -> tuple[list[str], list[list[str]], list[str]]:
-    """The lines without Homebrewery's blocks and layout, and each stat block as a row."""
+def _blocks(lines: list[str]) -> tuple[list[str], list[dict[str, str]], list[str]]:
+    """The lines without Homebrewery's blocks and layout, and each stat block by its heads."""
     rest: list[str] = []
     found: list[dict[str, str]] = []
     notes: list[str] = []
     at, fenced = 0, False
+
+    def keep(block: dict[str, str]) -> None:
+        rest.extend(["", f"{OURS}{ROW}{len(found)}", f"{OURS}///", ""])
+        found.append(block)
+
     while at < len(lines):
         line = lines[at]
         if not fenced and STYLE.match(line):
@@ -191,7 +198,7 @@ def _blocks(lines: list[str]) -> tuple[list[str], list[list[str]], list[str]]:
         quoted = re.match(r"^>\s*##\s+(.+)$", line) if not fenced else None
         if opens and opens[1].split(",")[0].strip().lower() in BLOCK:
             end = next((n for n in range(at, len(lines)) if lines[n].strip() == "}}"), len(lines))
-            found.append(_stat(lines[at + 1 : end]))
+            keep(stat_block(lines[at + 1 : end]))
             at = end
         elif opens and opens[1].split(",")[0] == "toc":
             end = next((n for n in range(at, len(lines)) if lines[n].strip() == "}}"), at)
@@ -211,7 +218,10 @@ def _blocks(lines: list[str]) -> tuple[list[str], list[list[str]], list[str]]:
             end = next(
                 (n for n in range(at, len(lines)) if not lines[n].startswith(">")), len(lines)
             )
-            found.append(_stat([one.removeprefix(">").strip() for one in lines[at:end]]))
+            keep(stat_block([one.removeprefix(">").strip() for one in lines[at:end]]))
+            at = end - 1
+        elif not fenced and (end := entry_end(lines, at)):
+            keep(stat_block(lines[at:end]))
             at = end - 1
         elif not fenced and (opens or line.strip() == "}}" or LAYOUT.match(line)):
             box, end = _box(lines, at) if opens else ([], at)
@@ -222,9 +232,7 @@ def _blocks(lines: list[str]) -> tuple[list[str], list[list[str]], list[str]]:
         else:
             rest.append(line)
         at += 1
-    heads = list(dict.fromkeys(head for one in found for head in one))
-    rows = [[one.get(head, "") for head in heads] for one in found]
-    return rest, [heads, *rows] if rows else [], notes
+    return rest, found, notes
 
 
 def quiet(line: str) -> str:
@@ -286,38 +294,6 @@ def _box(lines: list[str], at: int) -> tuple[list[str], int]:
         inside.remove(heads[0][0])
     head = f"{OURS}/// {kind} | {title or TITLES[kind]}"
     return ["", head, "", *inside, "", f"{OURS}///", ""], end
-
-
-def _stat(lines: list[str]) -> dict[str, str]:
-    """A stat block by its heads: its name, its kind, its figures, and its text."""
-    one = {"Name": "", "Kind": ""}
-    texts: dict[str, list[str]] = {"Text": []}  # by the headings inside it
-    prose = texts["Text"]
-    table: list[list[str]] = []
-    for line in lines:
-        text = line.strip()
-        heading, figure = HEADING.match(text), FIGURE.match(text)
-        if not text or (LAYOUT.match(text) and not text.startswith("|")):
-            continue
-        if heading and not one["Name"]:
-            one["Name"] = plain(heading[2])
-        elif re.fullmatch(r"\*[^*].*\*", text) and not one["Kind"] and not prose:
-            one["Kind"] = text.strip("*")
-        elif text.startswith("|"):
-            if not RULED.match(text):
-                table.append([cell.strip() for cell in text.strip("|").split("|")])
-        elif figure and figure[1].strip(" .:") not in one and len(figure[2]) < 60 and not prose:
-            one[figure[1].strip(" .:")] = figure[2].strip() or "-"
-        elif heading and (head := plain(heading[2])) and head not in one:
-            prose = texts.setdefault(head, [])
-        else:
-            prose.append(text.lstrip("# ") if heading else text)
-    heads, *values = table or [[]]
-    if len(values) == 1 and len(heads) == len(values[0]) and not {*heads} & {*one}:
-        one |= dict(zip(heads, values[0], strict=True))
-    else:
-        texts["Text"] += [" | ".join(row) for row in table]
-    return one | {head: "\n\n".join(some) or "-" for head, some in texts.items()}
 
 
 def tables_in(text: str) -> Iterator[tuple[str, str, list[list[str]]]]:
