@@ -547,7 +547,7 @@ OVER_TAGS = {
         "tables and chapters as templates wrote them; the rest of the page stays as it is",
     ),
     "content/dialect.py": (2, "finds HTML in Markdown that people wrote, to refuse it"),
-    "features/importer/text.py": (1, "the same, in files that are brought"),
+    "features/importer/text.py": (4, "the same, in files that are brought; what <details> fold"),
     "features/importer/table.py": (1, "the same, in cells"),
     "content/words.py": (1, "the language of a finished page, before anything is read of it"),
     "draw/inline.py": (2, "a line of text: its own marks become the tags"),

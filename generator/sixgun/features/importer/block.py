@@ -33,11 +33,11 @@ def entry_end(lines: list[str], at: int) -> int:
     end = at + 1
     while end < len(lines) and not _closes(lines[end], len(head[1])):
         end += 1
-    said = [line.strip() for line in lines[at + 1 : end] if line.strip()]
-    figures = [FIGURE.match(line) for line in said[1:4]]
-    if not said or not KIND.fullmatch(said[0]) or len(figures) < 3:
+    printed = [line.strip() for line in lines[at + 1 : end] if line.strip()]
+    figures = [FIGURE.match(line) for line in printed[1:4]]
+    if not printed or not KIND.fullmatch(printed[0]) or len(figures) < 3:
         return 0
-    rows = sum(line.startswith("|") for line in said)
+    rows = sum(line.startswith("|") for line in printed)
     return end if rows <= 3 and all(one and one[2] for one in figures) else 0
 
 

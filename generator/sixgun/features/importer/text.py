@@ -254,18 +254,18 @@ def _unfolded(lines: list[str], at: int) -> tuple[list[str], int] | None:
     summary = SUMMARY.search(inside)
     if not end or not summary:
         return None
-    said = [line for line in SUMMARY.sub("", inside).split("\n") if not FRAMES.match(line)]
+    inner = [line for line in SUMMARY.sub("", inside).split("\n") if not FRAMES.match(line)]
     title = " ".join(plain(MARKED.sub("", WORDLESS.sub("", summary[1]))).split())
-    if all(CONTENTS.match(line) or not line.strip() for line in said):
-        return _unsaid([title, *said]) or [""], end
-    if not title or any(_unboxed(line) for line in said):
+    if all(CONTENTS.match(line) or not line.strip() for line in inner):
+        return _unsaid([title, *inner]) or [""], end
+    if not title or any(_unboxed(line) for line in inner):
         return None
     kind = "example" if "example" in title.lower() else "note"
     return [
         "",
         f"{OURS}/// {kind} | {title.replace('|', '/')}",
         "",
-        *"\n".join(said).strip().split("\n"),
+        *"\n".join(inner).strip().split("\n"),
         "",
         f"{OURS}///",
     ], end
