@@ -143,7 +143,7 @@ def _suggested(who: Character, content: Content) -> str:
     woman, man = (
         roll_name(content, Rng(f"{who.background} {g}"), g, who.background) for g in (WOMAN, MAN)
     )
-    return f"Give it a name, such as {woman} or {man}"
+    return f"Name: for example {woman} or {man}"
 
 
 def _dateline(who: Character | None, derived: Figures | None, content: Content) -> Band:
