@@ -22,6 +22,7 @@ from sixgun.play.game import Game, plain
 from sixgun.play.people import sheet_of
 from sixgun.press.party_job import roll_people
 from sixgun.press.read import read_character, read_forms, texts_of
+from sixgun.press.value import traits_of
 from sixgun.system.rng import Rng
 
 CHARACTER = """
@@ -184,6 +185,21 @@ def test_what_the_sheet_shows_is_what_is_read(little: tuple[Game, Content], crow
         shown = {key: value for key, value in told(who).items() if key not in away}
         nothing = {key: 0 for key in shown if shown[key] == 0}  # a clock without a tick
         assert nothing | said == shown
+
+
+def test_a_filled_sheet_has_the_lines_of_the_blank(
+    little: tuple[Game, Content], crowd: Any
+) -> None:
+    game, content = little
+    assert game.people is not None
+    blank = traits_of(game.people.sheet(None, content))
+    assert blank["creed"].lines == 3
+    for who in crowd:
+        filled = traits_of(game.people.sheet(who, content))
+        both = blank.keys() & filled.keys()
+        assert {name: filled[name].lines for name in both} == {
+            name: blank[name].lines for name in both
+        }
 
 
 def test_a_form_filled_in_gives_the_same_character(

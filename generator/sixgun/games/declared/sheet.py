@@ -253,9 +253,9 @@ def _blocks(subject: Subject, name: str) -> Iterator[Block]:
 
 
 def _text(subject: Subject, name: str, field: FieldModel) -> Areas:
-    """Text that follows from others, over as many lines as it takes."""
+    """Text that follows from others: the lines of a blank sheet, or more where it takes more."""
     text = subject.words(name)
-    lines = max(-(-len(text) // LINE), 1 if subject.who else BLANK_LINES)
+    lines = max(-(-len(text) // LINE), BLANK_LINES)
     slot = Slot(name, field.label, text, lines, LINE * lines, continues=True)
     return Areas(slug(name), field.label, (slot,))
 
