@@ -34,6 +34,7 @@ class Ties:
     hook: str = ""
     history: str = ""
     bonds: tuple[str, ...] = ()
+    others: tuple[int, ...] = ()  # of each bond the other, by place in the party
 
 
 def ties_of(
@@ -48,14 +49,14 @@ def ties_of(
     drawn_hooks, histories, bonds = (
         _drawn(content, table, seed, len(names)) for table in (hooks, HISTORIES, BONDS)
     )
-    held: list[list[str]] = [[] for _ in names]
+    held: list[list[tuple[str, int]]] = [[] for _ in names]
     for number, (one, other) in enumerate(_pairs(len(names))):
         if bond := bonds[number]:
             text = _named(bond, names[one], names[other])
-            held[one].insert(0, text)
-            held[other].append(text)
+            held[one].insert(0, (text, other))
+            held[other].append((text, one))
     return tuple(
-        Ties(hook, history, tuple(own))
+        Ties(hook, history, tuple(text for text, _ in own), tuple(other for _, other in own))
         for hook, history, own in zip(drawn_hooks, histories, held, strict=True)
     )
 
@@ -186,9 +187,9 @@ def _split(cell: str) -> frozenset[str]:
 # headed as one of the facts beside the likeness fills it
 CRIMES = "crimes"
 Facts = tuple[tuple[str, str], ...]
-CARRIES = "Carries"
+CARRIES, LAST_SEEN = "Carries", "Last seen"
 FACTS = (
-    "Last seen",
+    LAST_SEEN,
     "Rides with",
     CARRIES,
     "Known by",
@@ -202,7 +203,26 @@ def view_poster(
     Its crime is none of the `others`, while the table lasts.
     """
     view = _bare_poster(game, cast, content)
-    return with_crime(view, content, others) if view else None
+    if view is None:
+        return None
+    return with_crime(_last_seen(view, cast, content) if cast else view, content, others)
+
+
+def _last_seen(view: PosterView, cast: Cast, content: Content) -> PosterView:
+    """The poster with the map that has the person, if it says little else."""
+    left, *right = view.facts
+    seen = next(
+        (
+            map.title
+            for map in content.maps.values()
+            for place in map.places
+            if any(one.is_ == cast.id for one in place.people)
+        ),
+        "",
+    )
+    if not seen or len(left) > 1:
+        return view
+    return replace(view, facts=((*left, (LAST_SEEN, seen)), *right))
 
 
 def view_posters(
@@ -314,14 +334,19 @@ def with_ties(game: Game, people: Sequence[Any], content: Content, seed: str) ->
     if len(people) < 2 or game.people is None:
         return tuple(people)
     ties = ties_of(content, _called(game, people, content), seed)
-    return tuple(_tied(game, who, tie) for who, tie in zip(people, ties, strict=True))
+    return tuple(
+        _tied(game, who, tie, [people[other] for other in tie.others])
+        for who, tie in zip(people, ties, strict=True)
+    )
 
 
-def _tied(game: Game, who: Any, ties: Ties) -> Any:
+def _tied(game: Game, who: Any, ties: Ties, others: Sequence[Any]) -> Any:
     kind = game.whose(who).people
     field = kind.ties if kind else ""
     if not field:
         return who
+    if kind and kind.knows:
+        who = kind.knows(who, others)
     own = str(getattr(who, field))
     texts = (own, *(text for text in (ties.hook, *ties.bonds[:1]) if text not in own))
     return who.model_copy(update={field: " ".join(filter(None, texts))})

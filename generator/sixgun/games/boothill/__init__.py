@@ -143,6 +143,7 @@ GAME = Game(
         names=name_lots,
         read=read,
         ties="history",
+        knows=create.knowing,
         choices=choices,
         unproven=unproven,
     ),

@@ -10,7 +10,7 @@ from ...content.table import Rows
 from ...content.wording import signed
 from ...play.asking import Score
 from ...play.game import Answer, Ask, Roll
-from ...play.odds import Grid, Views
+from ...play.odds import NOTE, Grid, Views
 from ...play.question import Questions, either, switch, terms
 from ...system.rng import Rng
 from .asking import characters, person
@@ -384,11 +384,16 @@ def _cavalry(
 
 
 @VIEWS.table(
-    "nerve-odds", "Nerve", "Bravery", line="A minor character stays, by friends along", wide=True
+    "nerve-odds",
+    "Nerve",
+    "Bravery",
+    line="A minor character stays, by companions",
+    note=f"* One of them has a reputation. {NOTE}",
+    wide=True,
 )
 def _nerve_odds(content: Content) -> Grid:
     company = ((0, 0), (1, 0), (2, 0), (3, 0), (5, 0), (1, 1), (3, 1))
-    heads = [f"{friends}, one famed" if famed else friends for friends, famed in company]
+    heads = [f"{friends}*" if famed else friends for friends, famed in company]
     return Grid(
         heads,
         {

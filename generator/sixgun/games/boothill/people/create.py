@@ -3,7 +3,7 @@ character of a type keeps to the type's ranges (Miscellaneous Characters).
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Annotated, Any, TypeVar
 
@@ -30,6 +30,7 @@ from .character import (
     TYPES,
     Ability,
     AbilityRow,
+    Acquaintance,
     Bravery,
     Character,
     Courage,
@@ -145,6 +146,20 @@ def _body(
             or rng.pick([hand for hand, share in _hands(content).items() for _ in range(share)])
         ),
     }
+
+
+def knowing(who: Character, others: Sequence[Character]) -> Character:
+    """The character, with others of the party among the people it knows."""
+    party = [
+        Acquaintance(
+            name=other.name,
+            relationship="in the party",
+            nationality=other.nationality,
+            occupation=other.occupation,
+        )
+        for other in others
+    ]
+    return who.model_copy(update={"known": [*who.known, *party]})
 
 
 def _lived(who: Character, content: Content, wishes: Mapping[str, str]) -> Character:

@@ -2,7 +2,7 @@
 figures.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import partial
@@ -16,7 +16,6 @@ from .figures import Figures, figures
 from .stat import UNKNOWN, guess, legend, percent, plain, plus, years_text
 
 Cell = Callable[[Character, Figures], str]
-WAIVED = "\u00a0§"  # after a name: the source is not followed to the letter, and the note says why
 PROSE = "rosters/"  # before the section with a roster's title and note
 
 
@@ -43,10 +42,7 @@ def roster(group: str, content: Content) -> TableView:
         if any(heading.cell(*one) not in ("", UNKNOWN) for one in known)
     ]
     rows = tuple(
-        RowView(
-            label(who) + WAIVED * bool(who.waive),
-            tuple(heading.cell(who, derived) or UNKNOWN for heading in shown),
-        )
+        RowView(label(who), tuple(heading.cell(who, derived) or UNKNOWN for heading in shown))
         for who, derived in known
     )
     heads, prose = (
@@ -65,7 +61,6 @@ def roster(group: str, content: Content) -> TableView:
         heads,
         (GroupView("", rows),),
         line=" ".join(filter(None, key)),
-        note=" ".join(_waived(people)),
         wide=True,
     )
 
@@ -86,16 +81,6 @@ def _regions(people: list[Character], content: Content) -> str:
         f"{row.label} {row.cells['region']}" for row in content[REGIONS] if row.label in letters
     )
     return f"{key}." if key else ""
-
-
-def _waived(people: list[Character]) -> Iterator[str]:
-    """What was waived, with everyone it was waived for: § Frank Canton: The source prints 80."""
-    reasons = dict.fromkeys(waiver.reason for who in people for waiver in who.waive)
-    for reason in reasons:
-        names = ", ".join(
-            who.name for who in people if any(waiver.reason == reason for waiver in who.waive)
-        )
-        yield f"§\u00a0{names}: {reason}"
 
 
 def label(who: Character) -> str:

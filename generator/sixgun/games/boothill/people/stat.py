@@ -269,11 +269,14 @@ def _poster(who: Character, content: Content) -> PosterView:
         ("Seen in", countries_text(who, content)),
         ("Age", str(who.age or "")),
     )
-    right = filled(("Carries", carried.capitalize()), ("Dead men", _dead(who.kills)))
+    company = who.gang if who.age else ""
+    right = filled(
+        ("Carries", carried.capitalize()), ("Rides with", company), ("Dead men", _dead(who.kills))
+    )
     return PosterView(
         id="",
         name=who.name,
-        trade=_trade(who),
+        trade=who.occupation.split(",")[0] if company else _trade(who),
         alias=f"also called {', '.join(who.aliases)}" if who.aliases else "",
         reward=dollars(who.reward) if who.reward else "",
         facts=(left, right),
