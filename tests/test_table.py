@@ -27,6 +27,7 @@ from sixgun.content.table import (
     table_faults,
 )
 from sixgun.draw.inline import set_cell
+from sixgun.page.html import levels
 from sixgun.system.rng import LoadedRng, Rng
 from sixgun.view import BriefView, GroupView, Head, RowView, TableView, view_table
 
@@ -382,3 +383,13 @@ def test_a_long_list_stands_in_columns_where_a_few_rows_have_two_lines() -> None
 
     assert listed(100, 10).columns_in(328) == 2 and listed(100, 30).columns_in(328) == 1
     assert listed(30, 3).columns_in(328) == 1
+
+
+def test_neighbors_with_the_same_words_before_a_colon_have_them_above() -> None:
+    heads = tuple(map(Head, ("Die", "Shotgun: short", "Shotgun: long", "Bow: short")))
+    assert [(over, [head.text for head in some]) for over, some in levels(heads)] == [
+        ("", ["Die"]),
+        ("Shotgun", ["short", "long"]),
+        ("", ["Bow: short"]),
+    ]
+    assert levels(heads[:2]) == ()

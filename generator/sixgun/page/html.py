@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,7 @@ from ..draw.rock import draw_plan
 from ..draw.ruling import draw_code, draw_grid
 from ..draw.town.labels import draw_bar, draw_rose
 from ..draw.town.scene import draw_town
-from ..view import MapView
+from ..view import Head, MapView
 from .environment import sandbox, template_limits
 from .flow import apart, flow, flowless, headline, part, stacks, stop
 from .prose import term_anchor
@@ -95,6 +96,27 @@ def _framed(page: Page, half: bool, keyed: bool) -> MapSheet:
     return MapSheet(page.inner - FRAME, page.type_area - 16 - band, band, keyed)
 
 
+Levels = tuple[tuple[str, tuple[Head, ...]], ...]
+
+
+def levels(heads: tuple[Head, ...]) -> Levels:
+    """Heads in two levels: neighbors with the same words before a colon, under these words and
+    without them; empty where no two heads have any in common.
+    """
+    runs = [
+        (over, tuple(some))
+        for over, some in groupby(heads, lambda head: head.text.rpartition(": ")[0])
+    ]
+    if not any(over and len(some) > 1 for over, some in runs):
+        return ()
+    return tuple(
+        (over, tuple(head._replace(text=head.text.removeprefix(f"{over}: ")) for head in some))
+        if over and len(some) > 1
+        else ("", some)
+        for over, some in runs
+    )
+
+
 @cache
 def environment(templates: Path) -> Environment:
     """The template environment: escapes everything, refuses unknown names."""
@@ -110,6 +132,7 @@ def environment(templates: Path) -> Environment:
         anchor=anchor,
         stop=stop,
         head=headline,
+        levels=levels,
     )
     made.globals.update(
         term_anchor=term_anchor,

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Literal
 
 from ..content.table import Names, Table
-from .table import GroupView, Head, Levels, RowView, TableView, levels_of, view_table
+from .table import GroupView, Head, RowView, TableView, view_table
 
 Shape = Literal["", "rows", "figures", "scale", "stairs", "matrix"]
 BRIEF = "brief"  # the column that holds a row's words for a screen
@@ -26,10 +26,6 @@ class BriefView:
     groups: tuple[GroupView, ...]
     line: str = ""
     rolled: bool = False
-
-    @property
-    def levels(self) -> Levels:
-        return levels_of(self.heads)
 
     @property
     def rows(self) -> tuple[RowView, ...]:

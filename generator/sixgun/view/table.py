@@ -1,7 +1,6 @@
 """Tables as they print."""
 
 from dataclasses import dataclass, replace
-from itertools import groupby
 from typing import ClassVar, NamedTuple
 
 from ..content.cards import Ranks
@@ -31,30 +30,6 @@ class Head(NamedTuple):
     align: str = "left"
     figure: bool = False
     holds: str = "text"
-
-    @property
-    def over(self) -> str:
-        """What stands over the head: Shotgun of “Shotgun: short”."""
-        before, parted, _ = self.text.partition(": ")
-        return before if parted else ""
-
-
-Levels = tuple[tuple[str, tuple[Head, ...]], ...]
-
-
-def levels_of(heads: tuple[Head, ...]) -> Levels:
-    """Heads in two levels: neighbors with the same words before a colon under these words, without
-    them; empty where no two heads have any in common.
-    """
-    levels = [(over, tuple(some)) for over, some in groupby(heads, lambda head: head.over)]
-    if not any(over and len(some) > 1 for over, some in levels):
-        return ()
-    return tuple(
-        (over, tuple(head._replace(text=head.text.removeprefix(f"{over}: ")) for head in some))
-        if over and len(some) > 1
-        else ("", some)
-        for over, some in levels
-    )
 
 
 @dataclass(frozen=True)
@@ -108,10 +83,6 @@ class TableView:
     index: bool | tuple[str, ...] = True
     across: int = 0
     chances: tuple[tuple[str, tuple[float, ...]], ...] = ()
-
-    @property
-    def levels(self) -> Levels:
-        return levels_of(self.heads)
 
     def columns_in(self, width: float) -> int:
         """In how many columns rows of a label and a few words stand; `width` in points."""

@@ -12,6 +12,7 @@ from sixgun.games import load_game
 from sixgun.games.boothill.people.character import PEOPLES, TRADES
 from sixgun.games.boothill.people.outfit import name_lots, names_of, nations
 from sixgun.play.party import Party, Roster
+from sixgun.play.poster import with_ties
 from sixgun.system.rng import Rng
 
 
@@ -90,3 +91,13 @@ def test_a_wish_for_one_people_has_men_and_women(content: Content) -> None:
     assert {lot.wishes["gender"] for lot in lots} == {"Woman", "Man"} and {
         lot.wishes["nationality"] for lot in lots
     } == {"Apache"}
+
+
+def test_a_bond_puts_the_other_among_the_people_known(content: Content) -> None:
+    game = load_game("boothill")
+    roster = Roster(Party("boothill", "mesa", ()), game, content)
+    one, other = with_ties(game, [roster.roll(n)[0] for n in (1, 2)], content, "mesa")
+    assert [(known.name, known.occupation) for known in one.known] == [
+        (other.name, other.occupation)
+    ]
+    assert other.name in one.history
