@@ -152,6 +152,7 @@ class MapFile(Model):
         "The judge’s copy", description="The line below its title on the Judge's sheet."
     )
     note: str = Field("", description="The text below the title on the Judge's copy.")
+    index: bool = Field(True, description="no: of its places only the people are in the index.")
     compass: bool = Field(True, description="no: the plan has no north.")
     terrain: tuple[str, ...] = Field(
         (),

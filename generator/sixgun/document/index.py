@@ -108,7 +108,8 @@ def _shown(view: View, terms: Sequence[tuple[str, str]], titled: bool) -> Iterat
         case GazetteerView():
             for place in view.places:
                 target = f"#at-place-{view.id}-{place.key}"
-                yield Mention(place.name, target)
+                if view.index:
+                    yield Mention(place.name, target)
                 for one in place.people:
                     yield Mention(_family_first(one.name), target)
         case TableView():

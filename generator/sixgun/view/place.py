@@ -123,6 +123,7 @@ class GazetteerView:
     id: str
     title: str
     places: tuple[EntryView, ...]
+    index: bool = True
 
 
 @dataclass(frozen=True)
@@ -205,7 +206,7 @@ def view_gazetteer(map: Map, secrets: bool = True) -> GazetteerView:
         if p.number is not None or p.rumor or p.people
     ]
     positions = (EntryView(str(p.number), p.name, p.text) for p in map.positions)
-    return GazetteerView(map.id, map.title, (*places, *positions))
+    return GazetteerView(map.id, map.title, (*places, *positions), map.index)
 
 
 def at_home(maps: Iterable[Map], id: str) -> tuple[tuple[str, str], ...]:

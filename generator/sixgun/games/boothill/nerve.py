@@ -393,11 +393,8 @@ def _cavalry(
 )
 def _nerve_odds(content: Content) -> Grid:
     company = ((0, 0), (1, 0), (2, 0), (3, 0), (5, 0), (1, 1), (3, 1))
-    heads = [f"{friends}*" if famed else friends for friends, famed in company]
-    return Grid(
-        heads,
-        {
-            n: [in_hundred(morale_chance(content, n, *one)) for one in company]
-            for n in (10, 20, 30, 40, 50, 65, 80, 90)
-        },
-    )
+    rows = {
+        n: [in_hundred(morale_chance(content, n, *one)) for one in company]
+        for n in (10, 20, 30, 40, 50, 65, 80, 90)
+    }
+    return Grid([f"{friends}*" if famed else friends for friends, famed in company], rows)
