@@ -228,7 +228,7 @@ def _trail_chart(content: Content) -> Plot:
     "trail-odds",
     "Following a Trail",
     "Ground and tracker",
-    note=f"At last: 10 hexes, with hours of looking for the trail. {NOTE}",
+    note=f"At last: ten hexes, with hours of looking for the trail. {NOTE}",
 )
 def _trail_odds(content: Content) -> Grid:
     rows = {}
@@ -242,4 +242,4 @@ def _trail_odds(content: Content) -> Grid:
         for who, tracker in kinds.items():
             one = hex_chances(content, ground, tracker)
             rows[f"{ground}: {who}"] = (one.at_once, one.at_once**10, one.in_the_end**10)
-    return Grid(("1 hex", "10 hexes", "At last"), rows)
+    return Grid(("One hex", "Ten hexes", "At last"), rows)
