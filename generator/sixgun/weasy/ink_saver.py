@@ -12,7 +12,8 @@ from typing import Any
 from ..content.paper import PIXEL
 from .box import classes, is_picture, is_text, placed_box
 
-POSTER, LINE, BAR, FRAME, PICTURE, READ = 0.5, 0.3, 0.09, 0.34, 0.22, 0.36  # shares of their ink
+# shares of their ink; a great black letter of 0.42 stands out from paper by 3 to 1, as it must
+POSTER, LINE, BAR, FRAME, PICTURE, READ = 0.42, 0.3, 0.09, 0.34, 0.22, 0.36
 GREAT, SMALL, RULE = (
     26 / PIXEL,
     16 / PIXEL,
