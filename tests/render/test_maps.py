@@ -16,7 +16,7 @@ from sixgun.content.map import Map, MapFile, Place, Position, Way
 from sixgun.content.tree import Tree
 from sixgun.document.project import Project
 from sixgun.draw.ground import KINDS
-from sixgun.draw.hexes import draw_hexes
+from sixgun.draw.hexes import LEGEND, NARROW, draw_hexes, hexes_height
 from sixgun.draw.plan import Plan
 from sixgun.draw.plan_names import PlanSheet
 from sixgun.draw.rock import RockPlan, draw_plan
@@ -73,6 +73,13 @@ def test_hexes_name_what_is_on_them() -> None:
         file=Path("m"),
     )
     assert "Map of M: Bronco Mine" in draw_hexes(county, LETTERS, 200)
+
+
+def test_a_narrow_legend_has_a_row_for_symbols_and_one_for_terrain() -> None:
+    row, file = ("m" * 13,), Path("m")
+    county = Map(id="m", title="M", style="hexes", size=(13, 1), terrain=row, places=(), file=file)
+    wide, narrow = hexes_height(county, NARROW), hexes_height(county, NARROW - 1)
+    assert LEGEND / 2 < narrow - wide < LEGEND  # a row more, and the hexes a little lower
 
 
 def test_open_ground_keeps_off_ways_and_counters() -> None:

@@ -17,6 +17,7 @@ from .town.nature import crown
 NAME, LAND = 7.2, 8.4  # points: names of places and of stretches of land
 HALO = 5.2  # points: the white line around a name, wide enough to close the gaps between its words
 LEGEND = 20.0  # points: the strip below the hexes that explains what is drawn in them
+NARROW = 400  # points across: below it a legend has one row for symbols and one for terrain
 TERRAIN = {"m": "mountains", "h": "hills", "e": "mesa", "b": "badlands", "w": "woods", "s": "sand"}
 SYMBOLS = ("town", "fort", "camp", "mine", "ranch", "landmark")
 FORT = (
@@ -64,9 +65,8 @@ def turned_across(map: MapView, high: float, wide: float) -> float:
 
 def hexes_height(map: MapView, across: float) -> float:
     """How high a map of hexes is, with its legend, in points."""
-    return ((len(map.terrain) - 1) * ROOT + 1 / ROOT) * across / (
-        len(map.terrain[0]) + 0.5
-    ) + LEGEND
+    rows = ((len(map.terrain) - 1) * ROOT + 1 / ROOT) * across / (len(map.terrain[0]) + 0.5)
+    return rows + LEGEND * (1 if across >= NARROW else 2)
 
 
 class County:
@@ -150,27 +150,26 @@ class County:
         }
 
     def _legend(self) -> None:
-        """One of each symbol and terrain with its name."""
+        """One of each symbol and terrain with its name, in one row or in two."""
         y = ((len(self.map.terrain) - 1) * ROOT + 1 / ROOT) * self.cell + LEGEND * 0.6
-        draw, names = self._drawings(), (*SYMBOLS, *TERRAIN.values())
+        across = self.cell * (len(self.map.terrain[0]) + 0.5)
+        known = {name: letter for letter, name in TERRAIN.items()}
+        rows = [[*SYMBOLS], [*known]] if across < NARROW else [[*SYMBOLS, *known]]
         reach = self.cell * 0.46 + 2  # from the middle of a symbol to its name
-        texts = [self.letters.width(name, 1, "italic", 0.3 / NAME) for name in names]
-        room = self.cell * (len(self.map.terrain[0]) + 0.5) - 2 * reach * len(names)
-        size = min(NAME, (room - 3 * len(names)) / sum(texts))
-        gap = (room - size * sum(texts)) / len(names) + 2 * reach
-        for n, name in enumerate(names):
-            x = reach + gap * n + size * sum(texts[:n])
-            if name in SYMBOLS:
-                self._symbol(name, (x, y))
-            else:
-                draw[next(letter for letter, word in TERRAIN.items() if word == name)](x, y)
-            self.pen.path(
-                self.letters.outline(
-                    name, x + reach, y + size * 0.36, size, "italic", 0.3, start=True
-                ),
-                "#000",
-                0,
-            )
+        for at, names in enumerate(rows):
+            texts = [self.letters.width(name, 1, "italic", 0.3 / NAME) for name in names]
+            room = across - 2 * reach * len(names)
+            size = min(NAME, (room - 3 * len(names)) / sum(texts))
+            gap = (room - size * sum(texts)) / len(names) + 2 * reach
+            for n, name in enumerate(names):
+                spot = reach + gap * n + size * sum(texts[:n]), y + at * LEGEND
+                if name in SYMBOLS:
+                    self._symbol(name, spot)
+                else:
+                    self._drawings()[known[name]](*spot)
+                place = spot[0] + reach, spot[1] + size * 0.36
+                said = self.letters.outline(name, *place, size, "italic", 0.3, start=True)
+                self.pen.path(said, "#000", 0)
 
     def _mountains(self, x: float, y: float) -> None:
         c = self.cell
