@@ -344,6 +344,19 @@ def test_a_table_of_chances_is_as_wide_as_its_page_or_its_column(tmp_path: Path)
         assert "Guns, continued" not in job.html and "Few, continued" not in job.html
 
 
+def test_the_name_and_figures_of_a_card_grow_in_large_print(tmp_path: Path) -> None:
+    root = project(tmp_path, "console")
+    sizes = []
+    for profile in ("home", "large-print"):
+        order = PrintOrder(only=("cards",), profile=profile)
+        (job,) = jobs_of(root, *root.game("small"), order)
+        sizes.append(
+            [*map(float, re.findall(r'<(?:h2|b)[^>]* style="font-size: ([\d.]+)pt"', job.html))]
+        )
+    home, large = sizes
+    assert home and all(b > 1.4 * a for a, b in zip(home, large, strict=True))
+
+
 def test_a_chart_is_as_wide_as_the_page_in_large_print(tmp_path: Path) -> None:
     root = project(tmp_path, "grimoire")
     build = root.build_file("small")
