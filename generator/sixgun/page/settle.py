@@ -88,7 +88,7 @@ NEARER = "nearer"  # that of one whose lines are a little nearer than declared
 ROUNDS = 3  # of layouts of a chapter whose tables are parted one after the other
 FOLLOWS = "runs-on"  # the class of a chapter that begins below the one before it
 ABOVE = '<section class="chapter{}" style="height: {:.2f}px"></section>'  # the one before it
-DRAFTS = 3  # go on to the next chapter
+DRAFTS, MOST = 3, 240  # that go on to the next chapter; pages laid out to try several settings
 
 # What is wrong with a setting, each in pages of white that are as bad
 LEAF, FOLD, FOLLOWING = 0.1, 0.2, 0.04  # a page; one too many to fold
@@ -178,7 +178,8 @@ def _best(drafts: Iterable[Draft]) -> list[Draft]:
 @dataclass
 class _Book:
     """What is before and after the chapters of a document, what lays some of them out, how little
-    may be wrong with a setting that needs no other, and how chapters were set, by their HTML.
+    may be wrong with a setting that needs no other, how chapters were set, by their HTML, and how
+    many pages that took.
     """
 
     opening: str
@@ -186,6 +187,7 @@ class _Book:
     try_out: LayOut
     good: float
     known: dict[str, list[Setting]] = field(default_factory=dict)
+    pages: int = 0
 
     def whole(self, *texts: str) -> str:
         return "".join((self.opening, *texts, self.closing))
@@ -195,7 +197,7 @@ class _Book:
         tag = OPENING.search(chapter)
         css = {*tag[1].split()} if tag else set()
         page, room = int(draft.end), -draft.end % 1
-        marks = ("",) if draft.end > MANY else ("", NEARER)
+        marks = ("",) if draft.end > MANY or self.pages > MOST else ("", NEARER)
         follows = bool(draft.texts) and not {"left", "new-page"} & css
         length = 1.0
         if len(marks) > 1 or not follows or room <= RUN_ON:
@@ -231,6 +233,7 @@ class _Book:
         """A chapter laid out, and again with a table parted that left much of a page blank."""
         for _ in range(ROUNDS):
             pages = self.try_out(self.whole(above, text)).pages
+            self.pages += len(pages)
             if left_blank(pages[0]) < 1 or not above:
                 end = len(pages) - left_blank(pages[-1])
                 yield Setting(end, _foot(pages[-1]), text, _wrong(pages))
