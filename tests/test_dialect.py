@@ -87,6 +87,12 @@ def test_footnotes_of_two_texts_have_anchors_of_their_own() -> None:
     assert 'id="fn-other-1"' in other
 
 
+@pytest.mark.parametrize("text", ["> [!NOTE]\n> x", "!!! tip\n    x", ":::note\nx\n:::"])
+def test_boxes_of_others_are_named_with_what_to_write(text: str) -> None:
+    assert [message[:27] for _, message in unread(text)] == ["a box is written /// note |"]
+    assert not list(unread(f"```\n{text}\n```\n\n!!! no box\n"))
+
+
 @pytest.mark.parametrize("text", ["x <b>y</b>", "<div>", "a[^1]", "a [b][c]", "<br/>", "<!-- open"])
 def test_what_is_not_read_is_named(text: str) -> None:
     assert list(unread(without_comments(text)))

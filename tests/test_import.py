@@ -407,6 +407,36 @@ def test_a_formula_without_a_value_is_kept_and_a_name_keeps_its_capitals(tmp_pat
     assert table_of("npcs", name, grid).says["title"] == "NPCs of d6"
 
 
+ALERTS = """\
+# Mill
+> [!WARNING]
+> The wheel *turns*.
+>
+> Always.
+
+!!! example "The sack"
+    It weighs a ton.
+
+    Two men lift it.
+Then they rest.
+
+:::tip[Flour]
+Keep it dry.
+:::
+> [!NOTE]
+> ## A heading
+"""
+
+
+def test_boxes_of_other_programs_are_boxes(tmp_path: Path) -> None:
+    (tmp_path / "mill.md").write_text(ALERTS, encoding="utf-8")
+    text = lay_out("mill", "Mill", [tmp_path / "mill.md"])[0]["content/mill/prose/mill.md"]
+    assert "/// note | Warning\n\nThe wheel *turns*.\n\nAlways.\n\n///" in text
+    assert "/// example | The sack\n\nIt weighs a ton.\n\nTwo men lift it.\n\n///" in text
+    assert "Then they rest." in text and "[!NOTE]" in text
+    assert "/// note | Flour\n\nKeep it dry.\n\n///" in text
+
+
 def test_files_stand_in_the_order_that_they_name_and_a_wide_table_is_one_of_the_game(
     tmp_path: Path,
 ) -> None:

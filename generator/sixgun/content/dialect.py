@@ -40,6 +40,11 @@ IMAGE = re.compile(r"(?<!\\)!\[[^\[\]\n]*\][(\[]")
 LINK = re.compile(r"\]\(\s*<?([^)\s>]+)")
 SAFE = re.compile(r"#|https?://|mailto:", re.IGNORECASE)
 DEFINED = re.compile(r"^ {0,3}\[([^\[\]\n]+)\]:", re.M)
+ALERT = re.compile(  # the head of a box as GitHub, MkDocs and Docusaurus write it
+    r"^ {0,3}(?:>[ \t]*\[!|!!![ \t]+|:::+[ \t]*\{?)(note|tip|important|warning|caution|danger"
+    r"|info|example|hint|abstract|summary|quote|question|success|failure|bug|details)\b(.*)$",
+    re.M | re.I,
+)
 REFERENCE = re.compile(r"(?<![\\!])(?:\[[^\[\]\n]+\])?\[(\^[^\[\]\s]+|(?<=\]\[)[^\[\]\n]+)\](?!:)")
 BREAK = re.compile(r"(?<=[^\s|\\]) {2,}$(?=\n[ \t]*[^\s/])", re.M)
 TERM = re.compile(  # a definition, where the next line is a term with its own
@@ -132,6 +137,9 @@ def unread(text: str) -> Iterator[tuple[int, str]]:
         if _folded(label) not in known:
             what = "note" if label.startswith("^") else "link"
             yield match.start(), f"there is no {what} “[{label}]: …” in this text"
+    for match in ALERT.finditer(bare):
+        kind = match[1].lower()
+        yield match.start(1), f"a box is written /// note | {kind.title()}, its text, ///"
 
 
 def _masked(match: re.Match[str]) -> str:

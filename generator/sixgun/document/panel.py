@@ -185,7 +185,7 @@ class Panel(Model):
 
 
 GREAT, LESSER = 7, 16  # letters of the longest cell set as a great figure, and as a lesser one
-FIGURE, MOST_FIGURES = 9, 6  # letters of the longest cell of a column of figures; such columns
+FIGURE, MOST_FIGURES = 9, 8  # letters of the longest cell of a column of figures; such columns
 KINDS_OF_THINGS = ("kind", "type", "class", "school")  # headings of the column that says what it is
 ATTACK = re.compile(r"\battacks?\b", re.I)
 ACROSS = 4  # great figures in a row

@@ -89,9 +89,13 @@ def _outside(page: Any, number: int) -> Iterator[str]:
                 over, text, edge, within = out, word.text, name, trail
     if text:
         by = f"{over * PIXEL / MILLIMETER:.1f} mm too {'high' if edge == 'foot' else 'wide'}"
+        typed = any(map(is_table, within)) and not any(
+            _part_id(box).startswith(TABLE_ID) for box in within
+        )
+        divided = ", or make the table a file in tables/, which is divided" if typed else ""
         yield (
             f"“{text.strip()}”{_where(within)} runs over the {edge} of page {number}: {by};"
-            " name larger paper, or give it less to say"
+            f" name larger paper, or give it less to say{divided}"
         )
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ...content.dialect import ALERT
 from .block import BRACES, FENCE, HEADING, LAYOUT, OPENS, RULED, entry_end, plain, stat_block
 from .table import DICE
 
@@ -31,6 +32,7 @@ FOLDED = re.compile(r"^\s*<details\b[^<>]*>\s*$", re.I)  # text that a click ope
 UNFOLDED = re.compile(r"^\s*</details>\s*$", re.I)
 SUMMARY = re.compile(r"<summary\b[^<>]*>(.*?)</summary>", re.I | re.S)
 CONTENTS = re.compile(r"^\s*(?:[-*+]|\d+[.)])[ \t]+(?:toc|\[[^\]\n]+\]\(#[^)\n]*\))\s*$", re.I)
+CLOSED = re.compile(r"^ {0,3}:{3,}[ \t]*$")  # of a box of Docusaurus
 SHOWN = re.compile(r"(?<!\\)!\[[^\]\n]*\]\([^)\n]*\)(?:\{[^}\n]*\})?")
 TABLE = "/// table | "  # where a table stands in a text
 ROW = "/// row | @"  # where a stat block does, before its number
@@ -58,7 +60,7 @@ def sections_of(text: str, name: str) -> tuple[list[Passage], list[dict[str, str
     """
     title, front, lines = _front(text.split("\n"))
     name = title or name
-    lines, blocks, notes = _blocks([*_hashed(lines)])
+    lines, blocks, notes = _blocks(_alerted([*_hashed(lines)]))
     lines = [*_termed(lines)]
     sections: list[tuple[str, int, list[str]]] = []
     fenced = False
@@ -127,6 +129,40 @@ def _hashed(lines: list[str]) -> Iterator[str]:
         else:
             yield line
         at += 1
+
+
+def _alerted(lines: list[str]) -> list[str]:
+    """The lines with boxes as GitHub, MkDocs and Docusaurus write them as boxes of ours."""
+    made: list[str] = []
+    at, fenced = 0, False
+    while at < len(lines):
+        fenced ^= bool(FENCE.match(lines[at]))
+        head = None if fenced else ALERT.match(lines[at])
+        inside, end = _alert(lines, at) if head else ([], at)
+        if head and inside and not any(map(_unboxed, inside)):
+            title = plain(head[2].strip(" \t[]{}\"'")).replace("|", "/") or head[1].title()
+            kind = "example" if head[1].lower() == "example" else "note"
+            made += ["", f"{OURS}/// {kind} | {title}", "", *inside, "", f"{OURS}///", ""]
+            at = end
+        else:
+            made.append(lines[at])
+        at += 1
+    return made
+
+
+def _alert(lines: list[str], at: int) -> tuple[list[str], int]:
+    """What a box holds whose head is here, and its last line."""
+    sign, end = lines[at].lstrip()[0], at + 1
+    if sign == ":":
+        end = next((n for n in range(at + 1, len(lines)) if CLOSED.match(lines[n])), at)
+        return lines[at + 1 : end], end
+    begins = ">" if sign == ">" else "    "
+    while end < len(lines) and (
+        lines[end].startswith(begins) or (sign == "!" and not lines[end].strip())
+    ):
+        end += 1
+    inside = [line.removeprefix(begins).removeprefix(" ") for line in lines[at + 1 : end]]
+    return "\n".join(inside).strip().split("\n"), end - 1
 
 
 def _visible(lines: list[str]) -> bool:
