@@ -200,6 +200,17 @@ def test_a_picture_that_there_is_not_and_a_number_of_boxes_that_is_none(tmp_path
     assert any("“61” is not a number of boxes, 60 at most" in one for one in said)
 
 
+def test_a_unit_of_many_figures_has_all_of_them_as_figures(tmp_path: Path) -> None:
+    heads = ["points", "move", "shoot", "reach", "fight", "guard", "nerve"]
+    columns = "".join(f"  {one}: {{heading: {one.title()}}}\n" for one in heads)
+    units = f"title: Units\nkey: {{names: listed}}\ncolumns:\n{columns}print-only: yes\n"
+    units += "rows:\n- [Rider, 9, 8, 4+, 6, 2, 3, 4]\n"
+    content = mini.load(mini.make(tmp_path, {"content/mini/tables/units.yaml": units}))
+    table = content.tables["units"]
+    card = view_row_card(table, table.rows[0], faced=True)
+    assert len(card.great + card.lesser) == 7 and not card.lines
+
+
 def test_a_text_to_tick_has_a_circle(tmp_path: Path) -> None:
     text = BEASTS.replace("wants: {heading: Wants, block: text}", "wants: {block: tick}")
     content = mini.load(mini.make(tmp_path, {"content/mini/tables/beasts.yaml": text}))
