@@ -168,8 +168,8 @@ class County:
                 else:
                     self._drawings()[known[name]](*spot)
                 place = spot[0] + reach, spot[1] + size * 0.36
-                said = self.letters.outline(name, *place, size, "italic", 0.3, start=True)
-                self.pen.path(said, "#000", 0)
+                letters = self.letters.outline(name, *place, size, "italic", 0.3, start=True)
+                self.pen.path(letters, "#000", 0)
 
     def _mountains(self, x: float, y: float) -> None:
         c = self.cell
