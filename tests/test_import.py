@@ -454,3 +454,10 @@ def test_files_stand_in_the_order_that_they_name_and_a_wide_table_is_one_of_the_
     columns = yaml.safe_load(files["content/far/tables/classes.yaml"])["columns"]
     assert columns["bonus"]["as"] == "signed" and columns["b"].get("as") is None
     assert columns["a"]["as"] == "number" and "Wolves-kin" in files["content/far/prose/beasts.md"]
+
+
+def test_a_wide_table_without_heads_stays_in_its_text(tmp_path: Path) -> None:
+    names = ["# Names", "", "|  " * 8 + "|", "|--" * 8 + "|", *["| a | b " * 4 + "|"] * 3]
+    (tmp_path / "names.md").write_text("\n".join(names), encoding="utf-8")
+    files, _ = lay_out("far", "Far", [tmp_path / "names.md"])
+    assert files["content/far/prose/names.md"].count("| a | b ") == 12

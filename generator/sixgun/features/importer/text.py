@@ -344,7 +344,8 @@ def tables_in(text: str) -> Iterator[tuple[str, str, list[list[str]]]]:
         while not fenced and end < len(lines) and lines[end].lstrip().startswith("|"):
             end += 1
         rows = [_cells(line) for line in lines[at:end] if not RULED.match(line)]
-        wanted = rows and (DICE.match(rows[0][0]) or len(rows[0]) > WIDE)
+        headed = rows and not RULED.match(lines[at])  # its first line is not empty heads
+        wanted = headed and (DICE.match(rows[0][0]) or len(rows[0]) > WIDE)
         if end - at > 3 and wanted and len({*map(len, rows)}) == 1:
             above = next((n for n in (at - 1, at - 2) if n >= 0 and lines[n].strip()), at)
             heading = HEADING.match(lines[above]) if above < at else None
