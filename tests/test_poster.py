@@ -66,6 +66,20 @@ def test_a_poster_says_what_a_person_carries_and_a_tent_shows_what_others_see(
     assert beast.name and (beast.role, beast.likeness) == ("", None)
 
 
+@pytest.mark.parametrize("id", ["tombstone", "boothill", "grit", "fistful"])
+def test_a_tent_names_each_weapon_that_its_character_carries(id: str) -> None:
+    game, content = find_project(mini.ROOT).game(id)
+    assert game.stat is not None
+    people = [unfiled(who) for who in sixgun.load_game(id).roll(12, seed="tents")]
+    weapons = 0
+    for one, tent in zip(people, view_tents(game, people, content), strict=True):
+        arms = game.handout(one.who, game.stat(one, content), content).arms
+        names = [row[0].lower().split(" (")[0] for row in arms if row[0] != "Bare hands"]
+        assert [name for name in names if name not in tent.seen[0].lower()] == []
+        weapons += len(names)
+    assert weapons > 6
+
+
 def test_nobody_has_a_poster_to_fill_in(tombstone: Game, content: Content) -> None:
     blank = view_poster(tombstone, None, content)
     assert blank is not None and (blank.name, blank.likeness) == ("", None)

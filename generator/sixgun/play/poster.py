@@ -25,6 +25,7 @@ HOOKS, HISTORIES, BONDS, MANNERS = (
 )  # a row is a sentence; in a bond, A and B are two of the party
 AT_A_TABLE = 6
 PLACE = re.compile(r"\b[AB]\b")
+SHOTS = re.compile(r" \(\d+\)$")  # after a firearm's name
 
 
 @dataclass(frozen=True)
@@ -289,12 +290,13 @@ def _bare_poster(game: Game, cast: Cast | None, content: Content) -> PosterView 
 
 
 def _arms(game: Game, cast: Cast, content: Content) -> str:
-    """What a character is armed with, in a sentence."""
+    """What a character is armed with, in a list; shots are for sheets."""
     arms = game.handout(cast.who, game.stat(cast, content), content).arms if game.stat else ()
-    names = [*dict.fromkeys(row[0] for row in arms)]
-    carried = {name.lower() for name in _carried(cast.who)}
-    theirs = [name for name in names if name.lower() in carried]  # not the hands they have anyway
-    return ", ".join(theirs or names).capitalize()
+    names = [*dict.fromkeys(SHOTS.sub("", row[0]) for row in arms)]
+    carried = {word for name in _carried(cast.who) for word in slug(name).split("-")}
+    theirs = [name for name in names if carried & {*slug(name).split("-")}]  # not bare hands
+    first, *more = theirs or names or ("",)
+    return ", ".join((first, *(name.lower() if name[1:].islower() else name for name in more)))
 
 
 def _facts(content: Content, arms: str = "") -> tuple[Facts, Facts]:
