@@ -251,3 +251,23 @@ def test_ctrl_c_that_a_callback_swallows_is_not_told(kind: str, told: bool) -> N
         preexec_fn=take_interrupts,
     )
     assert ("Exception ignored" in ran.stderr) == told
+
+
+def test_ctrl_c_that_a_library_turns_into_an_error_of_its_own_stops_the_program() -> None:
+    """Pydantic does so while it builds a validator."""
+    script = (
+        "import os, signal\nfrom sixgun.cli import tell_error\n"
+        "from sixgun.system.process import interrupt_again\ninterrupt_again()\ntry:\n"
+        "    try:\n        os.kill(os.getpid(), signal.SIGINT)\n"
+        "    except KeyboardInterrupt:\n        raise ValueError('no validator') from None\n"
+        "except ValueError as error:\n    print(tell_error(error))"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=GENERATOR,
+        capture_output=True,
+        text=True,
+        check=True,
+        preexec_fn=take_interrupts,
+    )
+    assert (ran.stdout, ran.stderr) == ("130\n", "sixgun: stopped\n")

@@ -34,7 +34,7 @@ import click
 
 from ..system.feature import gathered
 from ..system.problem import Problems, SixgunError, near
-from ..system.process import interrupt_again, tune_collector
+from ..system.process import INTERRUPTED, interrupt_again, tune_collector
 
 
 def _list() -> click.Command:
@@ -182,7 +182,7 @@ def tell_error(error: BaseException) -> int:
             if code != BUG:
                 say(text)
                 return code
-    return _tell_bug(error)
+    return tell_error(KeyboardInterrupt()) if INTERRUPTED.is_set() else _tell_bug(error)
 
 
 def _message(error: BaseException) -> tuple[int, str]:

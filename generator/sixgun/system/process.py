@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 AGAIN = 10.0  # seconds, longer than any tidying up takes
+INTERRUPTED = Event()  # by Ctrl-C, which a library may turn into an error of its own
 LOST = 5.0  # seconds without a result, after which it is looked whether a worker is gone
 GC_THRESHOLDS = (
     50_000,
@@ -155,6 +156,7 @@ def interrupt_again() -> None:
         return
 
     def interrupt(number: int, frame: object) -> None:
+        INTERRUPTED.set()
         signal.setitimer(signal.ITIMER_REAL, AGAIN)
         raise KeyboardInterrupt
 
