@@ -236,13 +236,9 @@ def test_a_build_that_is_asked_to_end_says_so_and_leaves_nothing(tmp_path: Path)
     assert not [f for f in (own / "output").rglob("*") if f.suffix in (".pdf", ".html")]
 
 
-@pytest.mark.parametrize(("kind", "told"), [("KeyboardInterrupt", False), ("ValueError", True)])
-def test_ctrl_c_that_a_callback_swallows_is_not_told(kind: str, told: bool) -> None:
-    script = (
-        "from sixgun.system.process import interrupt_again; interrupt_again()\nclass One:\n    def"
-        f" __del__(self): raise {kind}\nOne()"
-    )
-    ran = subprocess.run(
+def _ran(script: str) -> subprocess.CompletedProcess[str]:
+    """A script in a process of its own that takes Ctrl-C."""
+    return subprocess.run(
         [sys.executable, "-c", script],
         cwd=GENERATOR,
         capture_output=True,
@@ -250,6 +246,15 @@ def test_ctrl_c_that_a_callback_swallows_is_not_told(kind: str, told: bool) -> N
         check=True,
         preexec_fn=take_interrupts,
     )
+
+
+@pytest.mark.parametrize(("kind", "told"), [("KeyboardInterrupt", False), ("ValueError", True)])
+def test_ctrl_c_that_a_callback_swallows_is_not_told(kind: str, told: bool) -> None:
+    script = (
+        "from sixgun.system.process import interrupt_again; interrupt_again()\nclass One:\n    def"
+        f" __del__(self): raise {kind}\nOne()"
+    )
+    ran = _ran(script)
     assert ("Exception ignored" in ran.stderr) == told
 
 
@@ -262,12 +267,5 @@ def test_ctrl_c_that_a_library_turns_into_an_error_of_its_own_stops_the_program(
         "    except KeyboardInterrupt:\n        raise ValueError('no validator') from None\n"
         "except ValueError as error:\n    print(tell_error(error))"
     )
-    ran = subprocess.run(
-        [sys.executable, "-c", script],
-        cwd=GENERATOR,
-        capture_output=True,
-        text=True,
-        check=True,
-        preexec_fn=take_interrupts,
-    )
+    ran = _ran(script)
     assert (ran.stdout, ran.stderr) == ("130\n", "sixgun: stopped\n")
