@@ -141,7 +141,7 @@ class SheetView:
 
 @dataclass(frozen=True)
 class PlayingCardView:
-    """One card of a deck: `index` stands in its corners, `suit` names its pips (a joker has none),
+    """One card of a deck: `index` is printed in its corners, `suit` names its pips (none: a joker),
     `worth` is what it pays, if anything.
     """
 

@@ -1,4 +1,4 @@
-"""Each kind of firearm, as it is told from the others: its lock, its barrels and its stock."""
+"""Each kind of firearm, with what sets it apart: its lock, its barrels and its stock."""
 
 from __future__ import annotations
 

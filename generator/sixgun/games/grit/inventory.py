@@ -137,7 +137,7 @@ def owned(who: Character, content: Content) -> Iterator[PricedPossession]:
 
 
 def goods_sold(content: Content) -> tuple[str, ...]:
-    """The names of all that is for sale."""
+    """The names of everything for sale."""
     return (*names(content[ARMS]), *(name for name, _ in wares(content).values()))
 
 
