@@ -18,7 +18,7 @@ from PIL import Image, ImageStat
 import epubcheck
 import verapdf
 from chromium import FONTS, axe_findings, ill_laid
-from sample import sampled
+from every_face import DOCUMENTS, FACES, PAPERS, Printed, blank_share, printed
 from sixgun.build.job import Job, PrintOrder, jobs_of
 from sixgun.build.worker import set_job
 from sixgun.content.asset import motif_of
@@ -30,14 +30,10 @@ from sixgun.document.project_game import check_game
 from sixgun.document.view import NO_COVER, GameView
 from sixgun.draw.font import RULE
 from sixgun.features.epub.book import write_epub
-from sixgun.features.init.init import lay_down
 from sixgun.page.browser import browser_html
-from sixgun.page.pdf import PrintedPdf, lay_out, render_pdf
+from sixgun.page.pdf import lay_out, render_pdf
 from sixgun.weasy.box import is_picture, page_area
 
-FACES = ("plain", "modern", *DRAWN_FACES)
-PAPERS = ("letter", "a4", "half-letter", "a5")
-SAMPLES = ("dungeon", "moves", "heist", "percentile")
 PROFILES = ("home", "large-print", "ink-saver")
 SMALL = Path(__file__).with_name("small-game")
 INK = 0.12  # of a card's back, at most
@@ -124,27 +120,31 @@ def test_a_plain_game_prints_in_every_face(face: str, tmp_path: Path) -> None:
     ],
 )
 def test_a_new_game_is_a_sheet_folded_once(face: str, tmp_path: Path) -> None:
-    printed = document_of(tmp_path, "plain", face)
-    assert printed.pages == 4 and not printed.complaints
-    assert all("[placeholder]" in remark for remark in printed.remarks)
+    made = printed(tmp_path, "plain", face).pdf
+    assert made.pages == 4 and not made.complaints
+    assert all("[placeholder]" in remark for remark in made.remarks)
 
 
-@pytest.mark.parametrize(
-    ("sample", "face", "paper"),
-    sampled(
-        [(s, f, p) for s in SAMPLES for f in FACES for p in PAPERS],
-        lambda *case: case == ("heist", "zine", "half-letter"),
-    ),
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_no_page_is_blank_for_more_than_a_third(document: str, tmp_path: Path) -> None:
+    """Of every sample, face and paper: tests/every_face.py."""
+    assert not printed(tmp_path, "heist", "zine", "half-letter", document).blank()
+
+
+TYPE = (
+    '@font-face { font-family: "Serif"; src: url("font:pt-serif/PT_Serif-Web-Regular.ttf") }'
+    ' @page { size: 396pt 612pt } h1 { font-family: "Serif"; break-before: page }'
 )
-def test_no_page_is_blank_for_more_than_a_third(
-    sample: str, face: str, paper: str, tmp_path: Path
-) -> None:
-    """Of booklets and references, as they are printed; there is no `new-page` in the samples."""
-    found = []
-    for document in ("booklet", "reference"):
-        printed = document_of(tmp_path / document, sample, face, paper, document)
-        found += [f"{document} {one}" for one in blank_pages(printed)]
-    assert not found
+
+
+@pytest.mark.parametrize(("css", "blank"), [("", ["p. 1", "p. 2"]), (" new-page", ["p. 2"])])
+def test_a_page_may_be_blank_where_the_author_begins_a_new_one(css: str, blank: list[str]) -> None:
+    html = "".join(
+        f'<section class="chapter{css}"><h1 data-run="{title}">{title}</h1></section>'
+        for title in ("One", "Two")
+    )
+    made = Printed(html, render_pdf(html, TYPE))
+    assert [one.partition(":")[0] for one in made.blank()] == blank
 
 
 @pytest.mark.parametrize(
@@ -157,50 +157,11 @@ def test_results_and_tables_in_halves_of_small_pages(
     """Results of a roll go below each other in a column; a table that a column would cut into two
     is as wide as its page.
     """
-    printed = document_of(tmp_path, sample, face, "half-letter", "reference")
-    opened = pypdfium2.PdfDocument(io.BytesIO(printed.pdf))
+    made = printed(tmp_path, sample, face, "half-letter", "reference")
+    opened = pypdfium2.PdfDocument(io.BytesIO(made.pdf.pdf))
     words = " ".join(page.get_textpage().get_text_range() for page in opened)
-    assert printed.pages == pages and not blank_pages(printed)
+    assert made.pdf.pages == pages and not made.blank()
     assert "in a hundred, continued" not in words.lower()
-
-
-def blank_pages(printed: PrintedPdf) -> list[str]:
-    pages = pypdfium2.PdfDocument(io.BytesIO(printed.pdf))
-    blank = [blank_share(page.render(scale=0.5).to_pil().convert("L")) for page in pages]
-    return [f"p. {n}: {b:.0%}" for n, b in enumerate(blank, 1) if b > THIRD]
-
-
-MARGINS = (46, 28, 40)  # points of a page: its head, its sides, its foot, which are not measured
-THIRD = 1 / 3
-
-
-def blank_share(page: Image.Image) -> float:
-    """The highest band without ink in the left half of a page and that in its right half: their
-    mean, as a share of the page within its margins.
-    """
-    top, side, foot = (round(points / 2) for points in MARGINS)
-    low, middle = page.height - foot, page.width // 2
-    return (
-        sum(
-            highest_band(page.crop((left, top, right, low)))
-            for left, right in ((side, middle), (middle, page.width - side))
-        )
-        / 2
-        / (low - top)
-    )
-
-
-def highest_band(picture: Image.Image) -> int:
-    """So many rows of a picture in gray, one below the other, have no ink."""
-    pixels, wide = picture.tobytes(), picture.width
-    highest = rows = 0
-    for start in range(0, len(pixels), wide):
-        rows = rows + 1 if min(pixels[start : start + wide]) > PAPER else 0
-        highest = max(highest, rows)
-    return highest
-
-
-PAPER = 200  # of 255: what is darker is ink
 
 
 @pytest.mark.parametrize(
@@ -212,24 +173,6 @@ def test_what_is_blank_is_measured_on_the_page(drawn: tuple[float, ...], expecte
         at = round(23 + share * (306 - 23 - 20))
         page.paste(0, (0, at, 198, at + 1))
     assert blank_share(page) == pytest.approx(expected, abs=0.02)
-
-
-def document_of(
-    root: Path, sample: str, face: str, paper: str = "", document: str = "booklet"
-) -> PrintedPdf:
-    """A document of a new game from a sample, in a face, declared on this paper."""
-    lay_down(root, "tower", "The Tower", sample)
-    declared = root / "build" / "tower.yaml"
-    if paper:
-        text = re.sub(r"(?m)^  paper: .*", f"  paper: {paper}", declared.read_text("utf-8"))
-        declared.write_text(text, "utf-8")
-    about = root / "content" / "tower" / "game.yaml"
-    text = re.sub(r"(?m)^face:.*\n", "", about.read_text("utf-8"))
-    about.write_text(f"{text.rstrip()}\nface: {face}\n", "utf-8")
-    project = Project(root)
-    order = PrintOrder(only=(document,), paper=paper or None)
-    (job,) = jobs_of(project, *project.game("tower"), order)
-    return render_pdf(job.html, job.css)
 
 
 LONG = "The Considerable and Unfinished History of the Lighthouse at the End of the Northern Road"
