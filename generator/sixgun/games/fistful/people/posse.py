@@ -235,20 +235,7 @@ def _chase(content: Content) -> Band:
 ARTICLE = re.compile(r"(An?|The) ")
 
 
-BLANK = PosterView(
-    "blank", "", facts=(empty("On the clock", "Rides with"), empty("Carries", "Habit"))
-)
-
-
-def hour_of(who: Character, content: Content) -> int | None:
-    """The hour on the clock of an outlaw's posse; if the cast has no such posse, the hour it began
-    at.
-    """
-    return next((gang.hour for gang in _gangs(content) if gang.name == who.posse), who.wanted)
-
-
-def _gangs(content: Content) -> list[Posse]:
-    return [cast.who for cast in content.cast.values() if isinstance(cast.who, Posse)]
+BLANK = PosterView("blank", "", facts=(empty("Last seen", "Known by"), empty("Carries", "Habit")))
 
 
 def _crimes(gang: Posse) -> str:
@@ -263,15 +250,12 @@ def _crimes(gang: Posse) -> str:
 
 
 def _outlaw(who: Character, content: Content) -> PosterView:
-    hour = hour_of(who, content)
-    left = filled(
-        ("On the clock", f"{hour} o’clock" if hour is not None else ""), ("Rides with", who.posse)
-    )
+    left = (("Last seen", ""), ("Known by", ""))
     right = filled(
         ("Carries", ", ".join(arm.called or arm.arm for arm in who.arms).capitalize()),
         ("Habit", capital(who.habit)),
     )
-    return PosterView(  # the crime and its reward come from the table of crimes
+    return PosterView(  # the table of crimes has the crime, its reward and what the left side says
         "",
         who.name,
         trade=who.background,

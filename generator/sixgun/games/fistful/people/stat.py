@@ -107,7 +107,8 @@ def _outlaw(who: Character, content: Content) -> StatView:
             places.setdefault(thing.name, []).append(str(number))
     slots = " · ".join(f"{', '.join(held)} {name}" for name, held in places.items())
     loose = run_in([*(thing.name for thing in derived.stowed.loose), dollars(derived.dollars)])
-    lines = (("Slots", slots), ("Besides", loose), ("Habit", capital(who.habit)))
+    usual, _ = _odds(content, derived.attributes)
+    lines = (("Slots", slots), ("Besides", loose), ("Habit", capital(who.habit)), usual)
     return replace(
         _block(who.name, derived.attributes, derived.most, derived.arms, lines),
         bodies=(("", derived.guts),),
