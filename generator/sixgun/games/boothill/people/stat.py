@@ -250,7 +250,7 @@ def percent(roll: Decimal) -> str:
 
 BLANK = blank_block(
     ("Speed", "Gun", "Throw", "Brave", "Exp."),
-    ("Kept", "Percentiles", "Note"),
+    ("Found at", "Wants", "Grudge", "Kept", "Percentiles", "Note"),
     (("Strength", 20),),
     heads=HEADS,
     arms=3,
