@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+from shipped import shipped
 from sixgun.content.content import Content
-from sixgun.content.load import load_content
 from sixgun.games import load_game
 from sixgun.page import pdf
 from sixgun.play.game import Game
@@ -170,6 +170,6 @@ def tombstone() -> Game:
 
 
 @pytest.fixture(scope="session")
-def content(tombstone: Game) -> Content:
+def content() -> Content:
     """Tombstone's content as it ships; each of its tables, texts and people in place."""
-    return load_content(ROOT / "content" / "tombstone", tombstone.tables, tombstone.cast)
+    return shipped("tombstone").content

@@ -17,7 +17,7 @@ import pytest
 
 from saloon import run
 from sample import sampled
-from sixgun.content.load import load_content
+from shipped import shipped
 from sixgun.content.rule import TEXT, check_rules
 from sixgun.content.tree import read_yaml
 from sixgun.document.project import find_project
@@ -350,8 +350,7 @@ def _kept(id: str, text: str) -> bool:
 def test_every_rule_is_declared_and_refused_at_its_line_where_it_is_of_another_kind(
     id: str,
 ) -> None:
-    game = load_game(id)
-    rules = load_content(ROOT / "content" / id, game.tables, game.cast).rules
+    game, rules = shipped(id).game, shipped(id).content.rules
     assert set(game.rules) | set(NAMES.get(id, ())) == set(rules.values)
     assert not list(check_rules(rules, game.rules))
     wrong = type(rules)(dict.fromkeys(rules.values, "x"), rules.file, rules.places)

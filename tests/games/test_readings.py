@@ -13,11 +13,10 @@ from pathlib import Path
 
 import pytest
 
+from shipped import shipped
 from sixgun.content.content import Content, Rules
-from sixgun.content.load import load_content
 from sixgun.content.tree import read_yaml
 from sixgun.content.wording import LOOKUP
-from sixgun.games import load_game
 from sixgun.games.fistful import rules as fistful
 from sixgun.games.grit.deck import pairs
 from sixgun.games.lords import rules as lords
@@ -38,8 +37,7 @@ ROOT = Path(__file__).resolve().parents[2]
 def test_a_word_that_settles_nothing_is_a_problem_at_its_line(
     id: str, name: str, use: Callable[[Content], object]
 ) -> None:
-    game = load_game(id)
-    content = load_content(ROOT / "content" / id, game.tables, game.cast)
+    content = shipped(id).content
     use(content)
     wrong = replace(
         content,
@@ -55,7 +53,7 @@ def test_a_word_that_settles_nothing_is_a_problem_at_its_line(
         problem.message.startswith(f"{name} is one of ")
         and "“perhaps” is none of its values" in problem.message
     )
-    assert problem in game.check(wrong)
+    assert problem in shipped(id).game.check(wrong)
 
 
 BARE = re.compile(  # dice, signed numbers, money and amounts of what is counted
@@ -100,6 +98,4 @@ def test_numbers_of_rulings_follow_the_rules(id: str) -> None:
 
 @cache
 def values(id: str) -> dict[str, str]:
-    game = load_game(id)
-    content = load_content(ROOT / "content" / id, game.tables, game.cast)
-    return {name: str(value) for name, value in content.rules.values.items()}
+    return {name: str(value) for name, value in shipped(id).content.rules.values.items()}

@@ -9,13 +9,12 @@ from typing import Any
 import pytest
 from weasyprint.formatting_structure.boxes import LineBox, TableBox
 
-from sixgun.content.load import load_content
+from shipped import shipped
 from sixgun.content.paper import load_papers, load_profiles
 from sixgun.document.declaration import Document
 from sixgun.document.document import view_document
 from sixgun.document.panel import Panel
 from sixgun.document.part import Part
-from sixgun.games import load_game
 from sixgun.page.compose import compose
 from sixgun.page.pdf import boxes
 
@@ -40,8 +39,7 @@ def screen() -> Document:
 
 
 def pages(document: Document, profile: str = "home") -> list[Any]:
-    game = load_game("lords")
-    content = load_content(ROOT / "content" / "lords", game.tables, game.cast)
+    game, content = shipped("lords").game, shipped("lords").content
     paper, printing = load_papers(ROOT / "build")["letter"], load_profiles(ROOT / "build")[profile]
     return [
         page._page_box

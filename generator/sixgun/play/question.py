@@ -5,6 +5,7 @@ chances, and what the dice say now.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from types import ModuleType
 from typing import Any, TypeVar, get_args
 
 from ..content.content import Cast, Content
@@ -15,6 +16,7 @@ from ..system.problem import near
 from ..system.rng import Rng
 from .asking import Score, asks_of, key_of, parameters
 from .game import ANY, Answer, Ask, Question, Term
+from .odds import Views
 from .people import called, names_of
 
 NO, YES = "no", "yes"
@@ -209,6 +211,17 @@ class Questions(dict[str, Question]):
             return function
 
         return declare
+
+
+def declared_by(topics: Iterable[ModuleType]) -> tuple[Questions, Views]:
+    """The questions and the views that a game's modules declare as QUESTIONS and VIEWS, in the
+    order of the modules.
+    """
+    questions, views = Questions(), Views()
+    for topic in topics:
+        questions |= getattr(topic, "QUESTIONS", {})
+        views |= getattr(topic, "VIEWS", {})
+    return questions, views
 
 
 def question(

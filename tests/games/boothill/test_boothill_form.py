@@ -2,60 +2,25 @@
 
 from __future__ import annotations
 
-import json
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sixgun.content.content import Content
-from sixgun.content.load import load_content
+from shipped import messages, shipped
 from sixgun.content.table import names
-from sixgun.content.tree import fill, parse_yaml
-from sixgun.games import load_game
 from sixgun.games.boothill.people.character import TRADES, Character
 from sixgun.games.boothill.people.create import roll
-from sixgun.games.boothill.people.sheet import sheet
-from sixgun.play.game import form_base, plain
-from sixgun.press.read import Form, ReadSheet, read_character, texts_of
+from sixgun.play.game import plain
 from sixgun.system.rng import Rng
 
-ROOT = Path(__file__).parents[3]
-GAME = load_game("boothill")
-
-
-@cache
-def book() -> Content:
-    return load_content(ROOT / "content" / "boothill", GAME.tables, GAME.cast)
-
-
-def person(said: Any) -> Character:
-    return fill(
-        Character,
-        parse_yaml(said if isinstance(said, str) else json.dumps(said), Path("someone.yaml")),
-    )
-
-
-def texts(who: Character | None) -> dict[str, str]:
-    return texts_of(sheet(who, book()))
-
-
-def found(fields: dict[str, str], who: Character | None = None) -> ReadSheet:
-    """What is read from a form made for somebody, or a blank one, with these fields on it."""
-    carried = json.loads(form_base(GAME, who)) if who else {"game": "boothill"}
-    return read_character(Form(Path("form.pdf"), 0, fields, carried, ""), GAME, book())
-
-
-def told(one: ReadSheet) -> list[str]:
-    return [f"{p.message} [{p.code}]" for p in one.problems if not p.waived]
+KIT = shipped("boothill")
 
 
 def lived(trade: str, seed: str, gunfights: int, play: dict[str, Any]) -> Character:
-    who = roll(book(), Rng(seed), {"occupation": trade, "gunfights": str(gunfights)})
-    return person(
+    who = roll(KIT.content, Rng(seed), {"occupation": trade, "gunfights": str(gunfights)})
+    return KIT.person(
         plain(who)
         | {
             "play": play,
@@ -78,7 +43,7 @@ PLAY = st.fixed_dictionaries(
         "cash-at": st.sampled_from(["", "boot"]),
     }
 ).filter(lambda play: sum(wound["light"] for wound in play["wounds"]) <= len(play["strength-lost"]))
-TRADED = st.deferred(lambda: st.sampled_from(sorted(names(book()[TRADES]))))
+TRADED = st.deferred(lambda: st.sampled_from(sorted(names(KIT.content[TRADES]))))
 SOMEONE = st.builds(
     lived, TRADED, st.text("abc123", min_size=1, max_size=6), st.integers(0, 4), PLAY
 )
@@ -87,20 +52,20 @@ SOMEONE = st.builds(
 @given(SOMEONE)
 @settings(max_examples=60, deadline=None)
 def test_what_is_read_prints_the_same_record_again_slot_by_slot(who: Character) -> None:
-    again = found(texts(who), who)
-    assert (again.written, told(again)) == (plain(who), [])
-    by_hand = found(texts(who))
-    assert told(by_hand) == [] and texts(person(by_hand.written)) == texts(who)
+    again = KIT.read(KIT.texts(who), who)
+    assert (again.written, messages(again)) == (plain(who), [])
+    by_hand = KIT.read(KIT.texts(who))
+    assert messages(by_hand) == [] and KIT.texts(KIT.person(by_hand.written)) == KIT.texts(who)
 
 
 def test_a_form_gives_back_everyone_of_the_cast_with_what_it_does_not_show() -> None:
-    for cast in book().cast.values():
-        again = found(texts(cast.who), cast.who)
-        assert (again.written, told(again)) == (plain(cast.who), [])
-    assert len(book().cast) > 100
+    for cast in KIT.content.cast.values():
+        again = KIT.read(KIT.texts(cast.who), cast.who)
+        assert (again.written, messages(again)) == (plain(cast.who), [])
+    assert len(KIT.content.cast) > 100
 
 
-KID = person("""
+KID = KIT.person("""
 name: The Colorado Kid
 age: 24
 speed: 90
@@ -137,8 +102,8 @@ def test_what_is_changed_is_changed_and_the_rest_kept() -> None:
         "shot.2.speed": "",
         "shot.2.total": "",
     }
-    again = found(texts(KID) | changes, KID)
-    assert told(again) == []
+    again = KIT.read(KIT.texts(KID) | changes, KID)
+    assert messages(again) == []
     assert again.written == plain(KID) | {
         "speed": 91.5,
         "items": [
@@ -172,7 +137,7 @@ def test_a_record_filled_in_by_hand_is_understood_as_people_write() -> None:
         "right.1.at": "hip",
         "owned.1.item": "2 x stick of dynamite",
     }
-    again = found(texts(None) | by_hand)
+    again = KIT.read(KIT.texts(None) | by_hand)
     assert again.written["arms"] == [
         {"arm": "Single Action Revolver (6 shot)", "place": "right", "at": "hip"},
         {"arm": "Other Rifle", "called": "Rifle"},
@@ -184,7 +149,7 @@ def test_a_record_filled_in_by_hand_is_understood_as_people_write() -> None:
         "both",
     )
     assert again.written["items"] == [{"item": "stick of dynamite", "count": 2}]
-    assert told(again) == []
+    assert messages(again) == []
 
 
 @pytest.mark.parametrize(
@@ -225,4 +190,4 @@ def test_a_record_filled_in_by_hand_is_understood_as_people_write() -> None:
     ],
 )
 def test_what_disagrees_is_told_by_its_field(changes: dict[str, str], said: str) -> None:
-    assert said in told(found(texts(KID) | changes, KID))
+    assert said in messages(KIT.read(KIT.texts(KID) | changes, KID))

@@ -12,12 +12,11 @@ import pypdf
 import pypdfium2
 import pytest
 
+from shipped import shipped
 from sixgun.content.content import Content
-from sixgun.content.tree import fill, parse_yaml
 from sixgun.document.project import Project
 from sixgun.document.project_game import ProjectGame
 from sixgun.games import load_game
-from sixgun.games.boothill.people.character import Character
 from sixgun.games.boothill.people.create import roll
 from sixgun.games.boothill.people.sheet import sheet
 from sixgun.press.assemble import press
@@ -30,8 +29,7 @@ from sixgun.view import SheetView, Slot, Track
 ROOT = Path(__file__).parent.parent.parent.parent
 
 
-def person(text: str) -> Character:
-    return fill(Character, parse_yaml(text, Path("someone.yaml")))
+person = shipped("boothill").person
 
 
 def values(view: SheetView) -> dict[str, str]:

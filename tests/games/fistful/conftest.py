@@ -6,22 +6,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
+from shipped import shipped
 from sixgun.content.content import Content
-from sixgun.content.load import load_content
-from sixgun.games import load_game
-
-ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture(scope="session")
 def content() -> Content:
     """Each of its tables, texts and people in place."""
-    game = load_game("fistful")
-    return load_content(ROOT / "content" / "fistful", game.tables, game.cast)
+    return shipped("fistful").content
 
 
 @pytest.fixture(scope="session")

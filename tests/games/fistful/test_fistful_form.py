@@ -2,60 +2,25 @@
 
 from __future__ import annotations
 
-import json
 import re
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sixgun.content.content import Content
-from sixgun.content.load import load_content
-from sixgun.content.tree import fill, parse_yaml
-from sixgun.games import load_game
+from shipped import messages, shipped
 from sixgun.games.fistful.people.character import Character
 from sixgun.games.fistful.people.create import roll
-from sixgun.games.fistful.people.sheet import sheet
 from sixgun.games.fistful.tables import starts
-from sixgun.play.game import form_base, plain
-from sixgun.press.read import Form, ReadSheet, read_character, texts_of
+from sixgun.play.game import plain
 from sixgun.system.rng import Rng
 
-ROOT = Path(__file__).parents[3]
-GAME = load_game("fistful")
-
-
-@cache
-def book() -> Content:
-    return load_content(ROOT / "content" / "fistful", GAME.tables, GAME.cast)
-
-
-def person(said: Any) -> Character:
-    return fill(
-        Character,
-        parse_yaml(said if isinstance(said, str) else json.dumps(said), Path("someone.yaml")),
-    )
-
-
-def texts(who: Character | None) -> dict[str, str]:
-    return texts_of(sheet(who, book()))
-
-
-def found(fields: dict[str, str], who: Character | None = None) -> ReadSheet:
-    """What is read from a form made for somebody, or a blank one, with these fields on it."""
-    carried = json.loads(form_base(GAME, who)) if who else {"game": "fistful"}
-    return read_character(Form(Path("form.pdf"), 0, fields, carried, ""), GAME, book())
-
-
-def told(one: ReadSheet) -> list[str]:
-    return [f"{p.message} [{p.code}]" for p in one.problems if not p.waived]
+KIT = shipped("fistful")
 
 
 def lived(hour: str, seed: str, more: dict[str, Any]) -> Character:
-    return person(plain(roll(book(), Rng(seed), {"wanted": hour})) | more)
+    return KIT.person(plain(roll(KIT.content, Rng(seed), {"wanted": hour})) | more)
 
 
 LIVED = st.fixed_dictionaries(
@@ -71,7 +36,7 @@ LIVED = st.fixed_dictionaries(
 )
 SOMEONE = st.builds(
     lived,
-    st.deferred(lambda: st.sampled_from(starts(book()))),
+    st.deferred(lambda: st.sampled_from(starts(KIT.content))),
     st.text("abc123", min_size=1, max_size=6),
     LIVED,
 )
@@ -81,21 +46,21 @@ SOMEONE = st.builds(
 @given(SOMEONE)
 @settings(max_examples=60, deadline=None)
 def test_what_is_read_prints_the_same_sheet_again_slot_by_slot(who: Character) -> None:
-    again = found(texts(who), who)
-    assert (again.written, told(again)) == (plain(who), [])
-    by_hand = found(texts(who))
-    assert told(by_hand) == [] and texts(person(by_hand.written)) == texts(who)
+    again = KIT.read(KIT.texts(who), who)
+    assert (again.written, messages(again)) == (plain(who), [])
+    by_hand = KIT.read(KIT.texts(who))
+    assert messages(by_hand) == [] and KIT.texts(KIT.person(by_hand.written)) == KIT.texts(who)
 
 
 def test_a_form_gives_back_everyone_of_the_cast_with_what_it_does_not_show() -> None:
-    outlaws = [cast.who for cast in book().group("posse")]
+    outlaws = [cast.who for cast in KIT.content.group("posse")]
     for who in outlaws:
-        again = found(texts(who), who)
-        assert (again.written, told(again)) == (plain(who), [])
+        again = KIT.read(KIT.texts(who), who)
+        assert (again.written, messages(again)) == (plain(who), [])
     assert len(outlaws) == 6
 
 
-TULL = person("""
+TULL = KIT.person("""
 name: Tull
 habit: quotes scripture wrongly
 wanted: 4
@@ -123,14 +88,14 @@ def test_what_is_changed_is_changed_and_the_rest_kept() -> None:
         "arms.1.box.1": "x",
         "slot.8": "Rifle",
     }
-    before = texts(TULL)
+    before = KIT.texts(TULL)
     assert (
         before["stress.dice"] == "6"
         and before["notes"] == "Quotes scripture wrongly. Also: wide-brimmed hat."
     )
     blank = {name: "" for name in before if re.match(r"grit\.(?!score)|arms\.[3-5]|guts\.\d", name)}
-    again = found(before | blank | changes | {"notes": before["notes"] + " Limps."}, TULL)
-    assert told(again) == []
+    again = KIT.read(before | blank | changes | {"notes": before["notes"] + " Limps."}, TULL)
+    assert messages(again) == []
     assert again.written == plain(TULL) | {
         "scores": {"grit": 13},
         "guts": 4,
@@ -167,4 +132,4 @@ def test_what_is_changed_is_changed_and_the_rest_kept() -> None:
     ],
 )
 def test_what_disagrees_is_told_by_its_field(changes: dict[str, str], said: str) -> None:
-    assert any(said in one for one in told(found(texts(TULL) | changes, TULL)))
+    assert any(said in one for one in messages(KIT.read(KIT.texts(TULL) | changes, TULL)))

@@ -13,6 +13,7 @@ from shutil import copytree
 import pypdf
 import pytest
 
+from shipped import shipped
 from sixgun.content.content import Cast, Content
 from sixgun.content.load import load_content
 from sixgun.content.tree import fill, parse_yaml
@@ -22,7 +23,6 @@ from sixgun.document.project import Project
 from sixgun.document.project_game import ProjectGame
 from sixgun.games import load_game
 from sixgun.games.fistful.check import check
-from sixgun.games.fistful.people.character import Character
 from sixgun.games.fistful.people.create import roll
 from sixgun.games.fistful.people.posse import posse_sheet, poster
 from sixgun.games.fistful.people.sheet import sheet
@@ -40,8 +40,7 @@ Ruled = Callable[..., Content]
 INES = "posse/ines-calder"
 
 
-def person(text: str) -> Character:
-    return fill(Character, parse_yaml(text, Path("someone.yaml")))
+person = shipped("fistful").person
 
 
 def slots(view: SheetView) -> list[Slot]:

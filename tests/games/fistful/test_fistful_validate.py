@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
+from shipped import shipped
 from sixgun.content.content import Content
 from sixgun.content.table import Names
-from sixgun.content.tree import fill, parse_yaml
 from sixgun.games.fistful.check import check
-from sixgun.games.fistful.people.character import ATTRIBUTES, Character
+from sixgun.games.fistful.people.character import ATTRIBUTES
 from sixgun.games.fistful.people.create import WISHES, roll, roll_background, roll_name
 from sixgun.games.fistful.people.figures import figures, plain_figures
 from sixgun.games.fistful.people.validate import LAWS, validate
@@ -25,8 +24,7 @@ Ruled = Callable[..., Content]
 INES = "rolled: [14, 15, 18]\nswapped: [gumption, grace]\nwanted: 4\nbegan: 14\n"
 
 
-def person(text: str) -> Character:
-    return fill(Character, parse_yaml(text, Path("someone.yaml")))
+person = shipped("fistful").person
 
 
 def codes(text: str, content: Content) -> list[str]:

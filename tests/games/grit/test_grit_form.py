@@ -2,63 +2,30 @@
 
 from __future__ import annotations
 
-import json
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sixgun.content.content import Content
-from sixgun.content.load import load_content
-from sixgun.content.tree import fill, parse_yaml
-from sixgun.games import load_game
+from shipped import messages, shipped
 from sixgun.games.grit.people.character import Character
 from sixgun.games.grit.people.create import kits, roll
 from sixgun.games.grit.people.figures import figures
-from sixgun.games.grit.people.sheet import sheet
-from sixgun.play.game import form_base, plain
-from sixgun.press.read import Form, ReadSheet, read_character, texts_of
+from sixgun.play.game import plain
 from sixgun.system.rng import Rng
 
-ROOT = Path(__file__).parents[3]
-GAME = load_game("grit")
-
-
-@cache
-def book() -> Content:
-    return load_content(ROOT / "content" / "grit", GAME.tables, GAME.cast)
-
-
-def person(said: Any) -> Character:
-    return fill(
-        Character,
-        parse_yaml(said if isinstance(said, str) else json.dumps(said), Path("someone.yaml")),
-    )
-
-
-def texts(who: Character | None) -> dict[str, str]:
-    return texts_of(sheet(who, book()))
-
-
-def found(fields: dict[str, str], who: Character | None = None) -> ReadSheet:
-    """What is read from a form made for somebody, or a blank one, with these fields on it."""
-    carried = json.loads(form_base(GAME, who)) if who else {"game": "grit"}
-    return read_character(Form(Path("form.pdf"), 0, fields, carried, ""), GAME, book())
-
-
-def told(one: ReadSheet) -> list[str]:
-    return [f"{p.message} [{p.code}]" for p in one.problems if not p.waived]
+KIT = shipped("grit")
 
 
 def lived(kit: str, seed: str, more: dict[str, Any]) -> Character:
-    rolled = roll(book(), Rng(seed), {"archetype": kit} if kit else {})
+    rolled = roll(KIT.content, Rng(seed), {"archetype": kit} if kit else {})
     hearts = [
-        heart for heart in more["play"]["hearts"] if heart <= figures(rolled, book()).protection
+        heart
+        for heart in more["play"]["hearts"]
+        if heart <= figures(rolled, KIT.content).protection
     ]
-    return person(plain(rolled) | more | {"play": more["play"] | {"hearts": hearts}})
+    return KIT.person(plain(rolled) | more | {"play": more["play"] | {"hearts": hearts}})
 
 
 LIVED = st.fixed_dictionaries(
@@ -82,7 +49,7 @@ LIVED = st.fixed_dictionaries(
 )
 SOMEONE = st.builds(
     lived,
-    st.deferred(lambda: st.sampled_from(["", *kits(book())])),
+    st.deferred(lambda: st.sampled_from(["", *kits(KIT.content)])),
     st.text("abc123", min_size=1, max_size=6),
     LIVED,
 )
@@ -91,14 +58,17 @@ SOMEONE = st.builds(
 @given(SOMEONE)
 @settings(max_examples=60, deadline=None)
 def test_what_is_read_prints_the_same_sheet_again_slot_by_slot(who: Character) -> None:
-    again = found(texts(who), who)
-    assert (again.written, told(again)) == (plain(who), [])
-    written = {name: text for name, text in texts(who).items() if text}
-    by_hand = found(texts(who))
-    assert told(by_hand) == [] and written.items() <= texts(person(by_hand.written)).items()
+    again = KIT.read(KIT.texts(who), who)
+    assert (again.written, messages(again)) == (plain(who), [])
+    written = {name: text for name, text in KIT.texts(who).items() if text}
+    by_hand = KIT.read(KIT.texts(who))
+    assert (
+        messages(by_hand) == []
+        and written.items() <= KIT.texts(KIT.person(by_hand.written)).items()
+    )
 
 
-RED = person("""
+RED = KIT.person("""
 name: Ida Red
 background: Hunter
 hands: [[Red Joker, A♠, 2♥, K♠, 9♠], [J♠, 10♠, 3♥, 4♥, 6♠], [5♠, 2♠, 2♦, 3♣, 4♣]]
@@ -114,7 +84,7 @@ def test_what_is_changed_is_changed_and_the_rest_kept() -> None:
     """Two wounds and a hard night: the knife is gone, a whiskey bottle is found, somebody rides
     along, and money is spent.
     """
-    sheet_now = texts(RED)
+    sheet_now = KIT.texts(RED)
     knife = next(slot for slot, text in sheet_now.items() if text == "Knife")
     changes = {
         knife: "Whiskey bottle",
@@ -128,8 +98,8 @@ def test_what_is_changed_is_changed_and_the_rest_kept() -> None:
         "company.1.who": "Ann",
         "company.1.pay": "$1",
     }
-    again = found(sheet_now | changes, RED)
-    assert told(again) == []
+    again = KIT.read(sheet_now | changes, RED)
+    assert messages(again) == []
     assert again.written == plain(RED) | {
         "arms": [
             {"arm": "Field Weapon", "called": "Carbine"},
@@ -167,8 +137,8 @@ def test_a_sheet_filled_in_by_hand_is_understood_as_people_write() -> None:
         "dollars": "$ 12",
         "notes": "Besides: Mule, Ring. Limps.",
     }
-    again = found(texts(None) | by_hand)
-    assert told(again) == []
+    again = KIT.read(KIT.texts(None) | by_hand)
+    assert messages(again) == []
     assert {key: value for key, value in again.written.items() if key not in ("arms", "gear")} == {
         "game": "grit",
         "name": "Ann",
@@ -229,4 +199,4 @@ def test_a_sheet_filled_in_by_hand_is_understood_as_people_write() -> None:
     ],
 )
 def test_what_disagrees_is_told_by_its_field(changes: dict[str, str], said: str) -> None:
-    assert any(said in one for one in told(found(texts(RED) | changes, RED)))
+    assert any(said in one for one in messages(KIT.read(KIT.texts(RED) | changes, RED)))

@@ -10,19 +10,16 @@ from pathlib import Path
 
 import pytest
 
+from shipped import CONTENT, shipped
 from sixgun.content.content import Content
 from sixgun.content.load import load_content
-from sixgun.games import load_game
 from sixgun.games.lords.hand import Ranking, ranking
-
-ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture(scope="session")
 def content() -> Content:
     """Each of its tables and texts in place."""
-    game = load_game("lords")
-    return load_content(ROOT / "content" / "lords", game.tables, game.cast)
+    return shipped("lords").content
 
 
 @pytest.fixture(scope="session")
@@ -36,8 +33,8 @@ def rewritten(tmp_path: Path) -> Callable[[str, str, str], Content]:
     """The content with some words of one file written otherwise."""
 
     def write(file: str, old: str, new: str) -> Content:
-        game, folder = load_game("lords"), tmp_path / "lords"
-        shutil.copytree(ROOT / "content" / "lords", folder, dirs_exist_ok=True)
+        game, folder = shipped("lords").game, tmp_path / "lords"
+        shutil.copytree(CONTENT / game.id, folder, dirs_exist_ok=True)
         text = (folder / file).read_text(encoding="utf-8")
         assert text.count(old) == 1
         (folder / file).write_text(text.replace(old, new), encoding="utf-8")

@@ -5,12 +5,11 @@ number.
 from __future__ import annotations
 
 from decimal import Decimal
-from pathlib import Path
 
 import pytest
 
+from shipped import shipped
 from sixgun.content.content import Content
-from sixgun.content.tree import fill, parse_yaml
 from sixgun.games.tombstone.people.character import SKILLS, Character
 from sixgun.games.tombstone.people.figures import career, figures, plain_figures
 from sixgun.games.tombstone.people.validate import validate
@@ -42,8 +41,7 @@ began: 30
 """
 
 
-def person(text: str) -> Character:
-    return fill(Character, parse_yaml(text, Path("someone.yaml")))
+person = shipped("tombstone").person
 
 
 @pytest.mark.parametrize("id", QUICK_PLAY)

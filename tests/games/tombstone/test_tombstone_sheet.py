@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from shipped import shipped
 from sixgun.content.content import Content
 from sixgun.content.tree import fill, parse_yaml
-from sixgun.games.tombstone.people.character import Character
 from sixgun.games.tombstone.people.sheet import sheet
 from sixgun.games.tombstone.people.stat import stat
 from sixgun.play.game import Game
@@ -29,9 +29,7 @@ from sixgun.view import (
     Track,
 )
 
-
-def person(text: str) -> Character:
-    return fill(Character, parse_yaml(text, Path("someone.yaml")))
+person = shipped("tombstone").person
 
 
 WINIFRED = """

@@ -4,14 +4,11 @@ all.
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
+from shipped import shipped
 from sixgun.content.content import Content
 from sixgun.content.table import names
-from sixgun.content.tree import fill, parse_yaml
-from sixgun.games.tombstone.people.character import Character
 from sixgun.games.tombstone.people.create import HEALTH, PURSE, WISHES, origins, roll
 from sixgun.games.tombstone.people.figures import figures
 from sixgun.games.tombstone.people.validate import LAWS, validate
@@ -133,8 +130,7 @@ BROKEN = {
 }
 
 
-def person(text: str) -> Character:
-    return fill(Character, parse_yaml(text, Path("someone.yaml")))
+person = shipped("tombstone").person
 
 
 def test_the_two_characters_that_are_broken_below_are_legal(content: Content) -> None:

@@ -37,8 +37,7 @@ check       checks between the game's files
 """
 
 from ...play.game import Fighting, Game, Hurt, People
-from ...play.odds import Views
-from ...play.question import Questions
+from ...play.question import declared_by
 from . import (
     arms,
     brawling,
@@ -83,6 +82,7 @@ TOPICS = (
     shooting,
     field,
     wounding,
+    wounds,
     dueling,
     brawling,
     fistfight,
@@ -97,21 +97,7 @@ TOPICS = (
     trade,
     guests,
 )
-CHARTED = (
-    shooting,
-    wounds,
-    dueling,
-    fistfight,
-    brawling,
-    heavy,
-    powder,
-    tracking,
-    gambling,
-    nerve,
-    arms,
-)
-QUESTIONS = Questions({name: one for topic in TOPICS for name, one in topic.QUESTIONS.items()})
-VIEWS = Views({name: one for topic in CHARTED for name, one in topic.VIEWS.items()})
+QUESTIONS, VIEWS = declared_by(TOPICS)
 GAME = Game(
     id="boothill",
     tables=TABLES,

@@ -24,8 +24,7 @@ check      checks between the game's files
 """
 
 from ...play.game import Fighting, Game, Hurt, People
-from ...play.odds import Views
-from ...play.question import Questions
+from ...play.question import declared_by
 from . import (
     carousing,
     duel,
@@ -55,13 +54,23 @@ from .stakes import chances
 from .tables import CHALLENGES, OUTFIT, RANKS, TABLES, WEAPONS
 from .weapons import weapon_cards
 
-QUESTIONS = Questions()
-for topic in (test, stress, opposed, duel, fight, slots, npcs, law, carousing):
-    QUESTIONS |= topic.QUESTIONS
-QUESTIONS |= prices.QUESTIONS | create.QUESTIONS
-VIEWS = Views()
-for charted in (stakes, stress, opposed, duel, carousing, law, slots, npcs, weapons):
-    VIEWS |= charted.VIEWS
+QUESTIONS, VIEWS = declared_by(
+    (
+        test,
+        stakes,
+        stress,
+        opposed,
+        duel,
+        fight,
+        slots,
+        npcs,
+        law,
+        carousing,
+        prices,
+        create,
+        weapons,
+    )
+)
 
 GAME = Game(
     id="fistful",

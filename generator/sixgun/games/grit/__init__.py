@@ -20,8 +20,7 @@ check      checks between the game's files
 """
 
 from ...play.game import Fighting, Game, Hurt, People
-from ...play.odds import Views
-from ...play.question import Questions
+from ...play.question import declared_by
 from . import attack, damage, encounter, inventory, making, save, strangers, wound
 from .check import check
 from .deck import whole_deck
@@ -35,10 +34,9 @@ from .rules import QUALITY, RULES, TABLES, USES
 from .save import chances
 from .strangers import STRANGERS
 
-QUESTIONS = Questions()
-for topic in (save, damage, attack, wound, encounter, strangers, inventory, making):
-    QUESTIONS |= topic.QUESTIONS
-VIEWS = Views(making.VIEWS | save.VIEWS | damage.VIEWS | attack.VIEWS)
+QUESTIONS, VIEWS = declared_by(
+    (save, damage, attack, wound, encounter, strangers, inventory, making)
+)
 
 GAME = Game(
     id="grit",

@@ -17,15 +17,14 @@ ledger    the score sheet
 """
 
 from ...play.game import Game
-from ...play.question import Questions
+from ...play.question import declared_by
 from . import odds, showdown, turn, wager
 from .deck import CUTOUTS
 from .hand import TABLES
 from .ledger import PRINTED, score_sheet
 from .rules import RULES, check
 
-QUESTIONS = Questions(turn.QUESTIONS | showdown.QUESTIONS | odds.QUESTIONS | wager.QUESTIONS)
-VIEWS = odds.VIEWS | wager.VIEWS
+QUESTIONS, VIEWS = declared_by((turn, showdown, odds, wager))
 
 GAME = Game(
     id="lords",

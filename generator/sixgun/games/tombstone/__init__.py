@@ -29,8 +29,7 @@ money         prices, hired help, pay, the bank's safe, a saloon's patrons
 """
 
 from ...play.game import Fighting, Game, Hurt, People
-from ...play.odds import Views
-from ...play.question import Questions
+from ...play.question import declared_by
 from . import (
     backgrounds,
     barrage,
@@ -57,26 +56,23 @@ from .people.validate import validate
 from .rules import RULES
 from .tables import TABLES, WOUNDS
 
-QUESTIONS = Questions()
-VIEWS = Views()
-for topic in (
-    skill_checks,
-    talk,
-    nerve,
-    initiative,
-    shooting,
-    barrage,
-    grappling,
-    dynamite,
-    wounds,
-    initiative,
-    backgrounds,
-    dice_tables,
-    gambling,
-    money,
-):
-    QUESTIONS |= getattr(topic, "QUESTIONS", {})
-    VIEWS |= getattr(topic, "VIEWS", {})
+QUESTIONS, VIEWS = declared_by(
+    (
+        skill_checks,
+        talk,
+        nerve,
+        initiative,
+        shooting,
+        barrage,
+        grappling,
+        dynamite,
+        wounds,
+        backgrounds,
+        dice_tables,
+        gambling,
+        money,
+    )
+)
 
 GAME = Game(
     id="tombstone",
