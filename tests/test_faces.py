@@ -7,6 +7,7 @@ from __future__ import annotations
 import io
 import re
 import shutil
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from chromium import FONTS, axe_findings, ill_laid
 from every_face import DOCUMENTS, FACES, PAPERS, Printed, blank_share, printed
 from sixgun.build.job import Job, PrintOrder, jobs_of
 from sixgun.build.worker import set_job
-from sixgun.content.asset import motif_of
+from sixgun.content.asset import motif_of, motifs_of
 from sixgun.content.content import DRAWN_FACES
 from sixgun.document.document import emblems, title_lines
 from sixgun.document.kind import Source
@@ -358,10 +359,26 @@ def test_a_title_is_set_in_lines(title: str, lines: list[str]) -> None:
     assert shown == lines
 
 
-def test_a_word_means_a_motif() -> None:
-    assert motif_of("Barrow Hound") == "wolf"
-    assert motif_of("Tallow Candles", "Light") == "candle"
-    assert motif_of("Nothing of the kind") == ""
+@pytest.mark.parametrize(
+    ("name", "motif"),
+    [
+        ("Barrow Hound", "wolf"),
+        ("Bone Saw", "saw"),
+        ("Sack Rats", "rat"),
+        ("First aid", "first-aid"),
+        ("Guard with a Dog", "wolf"),
+        ("Coat of Feathers", "coat"),
+        ("Bonesetter", ""),
+        ("Night Courier", ""),  # a title would speak of the moon; a thing is none
+        ("Nothing of the kind", ""),
+    ],
+)
+def test_a_thing_has_the_motif_that_its_name_names(name: str, motif: str) -> None:
+    assert motif_of(name) == motif
+
+
+def test_a_title_speaks_of_motifs() -> None:
+    assert [*motifs_of("The Night Watch", "Tallow and Light")] == ["moon", "clock", "candle", "sun"]
 
 
 def test_the_small_game_names_no_face() -> None:
@@ -369,13 +386,19 @@ def test_the_small_game_names_no_face() -> None:
     assert "face" not in about and "motifs" not in about
 
 
-def test_no_picture_of_a_cover_is_lent_twice_before_all_are() -> None:
+def test_each_kind_of_a_deck_has_one_emblem_and_no_other_kind_has_it() -> None:
     art = NO_COVER._replace(motifs=("motifs/crown", "motifs/hand", "motifs/key"))
     emblem_of = emblems(GameView("small", "Small", face="storybook", art=art))
-    lent = [emblem_of("", name, "Widow") for name in ("Pell", "Lepl", "Ansel", "Pell")]
-    assert len({*lent[:3]}) == 3 and lent[3] == lent[0]
-    assert emblem_of("", "The Owl", "hearts") == "motifs/crow"
+    kinds = {
+        kind: {emblem_of("", name, kind, "Deck") for name in ("Pell", "Ansel")}
+        for kind in ("Widow", "King", "Ruler", "Ship", "")
+    }
+    assert all(len(one) == 1 for one in kinds.values())
+    assert len({*chain(*kinds.values())}) == len(kinds)
+    assert kinds["Ship"] == {"motifs/ship"}
+    assert emblem_of("", "The Owl", "hearts") == "motifs/owl"
     assert emblem_of("moon", "The Owl") == "motifs/moon"
+    assert emblem_of("lantern-lit", "The Owl") == "cuts/lantern-lit"
 
 
 def test_stat_blocks_without_a_heading_have_the_title_of_their_document(tmp_path: Path) -> None:

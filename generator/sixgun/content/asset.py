@@ -245,98 +245,136 @@ def _data(kind: str, raw: bytes) -> str:
     return f"data:image/{kind};base64,{base64.b64encode(raw).decode()}"
 
 
-MOTIFS: Mapping[str, tuple[str, ...]] = {  # each with other words for it
-    "anchor": ("harbor", "port", "sailor"),
-    "axe": ("hatchet", "cleaver"),
-    "bat": ("club", "mace", "cudgel", "hammer"),
-    "bear": ("ogre",),
-    "bell": ("chime",),
-    "book": ("spellbook", "tome", "grimoire", "diary", "journal", "psalter", "bible"),
-    "bottle": ("potion", "elixir", "poison", "oil", "wine", "vial", "flask", "drink"),
-    "bow": ("arrow", "arrows", "archer", "sling", "crossbow"),
-    "bus": ("stop",),
-    "can": ("tin", "soda"),
-    "candle": ("candles", "tallow", "wax", "candlelight"),
+MOTIFS: Mapping[str, tuple[str, str]] = {  # other names for each; what speaks of it in a title
+    "anchor": ("", "harbor port sailor"),
+    "axe": ("hatchet cleaver", ""),
+    "bag": ("sack satchel pouch purse", ""),
+    "bandage": ("dressing", ""),
+    "barrel": ("cask keg", ""),
+    "bat": ("club mace cudgel truncheon", "hammer"),
+    "bear": ("", "ogre"),
+    "bee": ("wasp hornet bees", ""),
+    "beetle": ("scarab weevil", ""),
+    "bell": ("chime", ""),
+    "book": ("spellbook tome grimoire diary journal psalter bible registry", ""),
+    "boots": ("boot shoe shoes", ""),
+    "bottle": ("potion elixir poison oil wine vial flask", "drink"),
+    "bow": ("arrow arrows longbow crossbow", "archer sling"),
+    "box": ("parcel crate package boxes", ""),
+    "bus": ("", "stop"),
+    "camera": ("", ""),
+    "can": ("tin soda", ""),
+    "candle": ("tallow wax", "candlelight"),
     "car": ("taxi", "drive"),
-    "cat": ("kitten", "panther", "lion"),
-    "city": ("town", "street", "streets"),
-    "clock": ("watch", "hour", "time"),
-    "compass": ("map", "road", "journey"),
-    "crow": ("raven", "bird", "owl", "crows", "magpie", "heron", "hawk", "falcon", "jackdaw"),
-    "crown": ("king", "queen", "prince", "throne"),
+    "cat": ("kitten panther lion", ""),
+    "chain": ("handcuffs shackles fetters", ""),
+    "city": ("town", "street"),
+    "clock": ("", "watch hour time"),
+    "coat": ("jacket cloak robe", ""),
+    "coins": ("coin money", "treasure gold silver"),
+    "compass": ("", "map road journey"),
+    "crab": ("", ""),
+    "crow": ("raven bird magpie jackdaw", "heron hawk falcon"),
+    "crowbar": ("", ""),
+    "crown": ("king queen prince", "throne"),
     "die": ("dice", "luck"),
-    "door": ("gate", "mimic", "doors"),
-    "eye": ("sight", "seer", "vision"),
-    "feather": ("quill", "wing", "wings"),
-    "fingerprint": ("clue", "evidence"),
-    "first-aid": ("bandage", "medicine", "healing", "splint"),
-    "fish": ("shark", "eel", "carp", "trout", "pike"),
-    "flame": ("fire", "ember", "embers", "burn"),
-    "flashlight": ("flare",),
-    "flower": ("herb", "herbs", "garden"),
-    "gear": ("machine", "robot", "engine", "tool", "tools"),
-    "gun": ("pistol", "rifle", "shotgun"),
-    "hand": ("thief", "touch", "grip"),
-    "heart": ("love", "blood", "life"),
-    "helmet": ("helm", "armor", "mail", "knight"),
-    "hourglass": ("patience", "years"),
-    "house": ("home", "cottage", "inn"),
-    "key": ("lock", "secret", "secrets"),
-    "knife": ("dagger", "razor"),
-    "lamp": ("lamplight",),
-    "lantern": ("lampwright",),
-    "magnifier": ("case", "detective", "mystery"),
-    "mask": ("face", "faces", "masque"),
-    "meat": ("food", "ration", "rations", "bread"),
-    "moon": ("night", "lunar"),
-    "mountain": ("mountains", "peak", "hill", "hills"),
-    "mushroom": ("fungus", "spore", "mushrooms"),
-    "person": ("people", "stranger", "walker"),
-    "phone": ("call", "calls"),
-    "planet": ("space", "orbit", "relay", "world"),
-    "rocket": ("launch", "starship"),
-    "rope": ("knot", "cord", "net"),
-    "rose": ("thorn", "thorns"),
-    "scroll": ("letter", "oath", "spell"),
-    "serpent": ("snake", "adder", "dragon", "drake", "wyrm"),
-    "shield": ("guard", "buckler"),
-    "ship": ("boat", "salt", "sea", "sail", "voyage"),
-    "skull": ("death", "dead", "bone", "bones", "skeleton", "crypt", "ghoul", "ghost"),
-    "spider": ("web", "spiders"),
-    "star": ("stars", "astral"),
-    "sun": ("day", "dawn", "light"),
-    "sword": ("blade", "halberd", "spear", "weapon"),
-    "television": ("static", "screen", "channel"),
-    "ticket": ("pass", "show"),
-    "tooth": ("teeth", "fang", "bite", "beast", "rat"),
+    "door": ("gate", "mimic"),
+    "drill": ("", ""),
+    "eye": ("", "sight seer vision"),
+    "feather": ("quill wing wings", ""),
+    "fingerprint": ("", "clue evidence"),
+    "first-aid": ("medkit", "medicine healing splint"),
+    "fish": ("shark eel carp trout", "pike"),
+    "flame": ("fire ember", "burn"),
+    "flashlight": ("", "flare"),
+    "flower": ("herb", "garden"),
+    "gear": ("", "machine robot engine tool"),
+    "gem": ("jewel diamond ruby emerald", ""),
+    "goat": ("ram", ""),
+    "gun": ("pistol rifle shotgun revolver", ""),
+    "hand": ("", "thief touch grip"),
+    "heart": ("", "love blood life"),
+    "helmet": ("helm", "armor mail knight"),
+    "horse": ("pony mare mule stallion", ""),
+    "hourglass": ("", "patience years"),
+    "house": ("home cottage inn", ""),
+    "key": ("", "lock secret"),
+    "knife": ("dagger razor", ""),
+    "ladder": ("", ""),
+    "lamp": ("", "lamplight"),
+    "lantern": ("", "lampwright"),
+    "magnifier": ("", "case detective mystery"),
+    "mask": ("masque", "face"),
+    "meat": ("ration", "food bread"),
+    "moon": ("", "night lunar"),
+    "moth": ("butterfly", ""),
+    "mountain": ("peak hill", ""),
+    "mushroom": ("fungus toadstool", "spore"),
+    "owl": ("", ""),
+    "person": ("stranger", "people walker"),
+    "phone": ("telephone", "call"),
+    "planet": ("", "space orbit relay world"),
+    "rat": ("mouse mice", "vermin"),
+    "ring": ("", ""),
+    "rocket": ("starship", "launch"),
+    "rope": ("cord tether", "knot net"),
+    "rose": ("", "thorn"),
+    "saw": ("", ""),
+    "scroll": ("letter", "oath spell"),
+    "serpent": ("snake adder viper", "dragon drake wyrm"),
+    "shield": ("buckler", "guard"),
+    "ship": ("boat", "salt sea sail voyage"),
+    "skull": ("skeleton", "death dead bone crypt ghoul ghost"),
+    "spider": ("", "web"),
+    "star": ("", "astral"),
+    "sun": ("", "day dawn light"),
+    "sword": ("blade", "halberd spear weapon"),
+    "television": ("", "static screen channel"),
+    "ticket": ("", "pass show"),
+    "tooth": ("teeth fang", "bite beast"),
     "torch": ("torches", "brand"),
-    "tower": ("castle", "keep", "dungeon", "ruin", "ruins"),
+    "tower": ("castle", "keep dungeon ruin"),
     "train": ("railway", "rail"),
-    "tree": ("wood", "woods", "forest", "oak", "tree"),
-    "well": ("water", "fountain"),
-    "whale": ("leviathan",),
-    "wheel": ("wagon",),
-    "wolf": ("hound", "dog", "fox", "wolves"),
+    "tree": ("oak", "wood forest"),
+    "well": ("fountain", "water"),
+    "whale": ("leviathan", ""),
+    "wheel": ("", "wagon"),
+    "wolf": ("hound dog wolves", "fox"),
 }
 COPIED = ("zine", "case-file")  # faces whose pictures come from a copier
-NAMED = {word: name for name, words in MOTIFS.items() for word in (*words, name)}
+NAMED = {word: motif for motif, (names, _) in MOTIFS.items() for word in (motif, *names.split())}
+MEANT = NAMED | {word: motif for motif, (_, words) in MOTIFS.items() for word in words.split()}
+HEAD = re.compile(r",| (?:of|in|on|with|from|to|for|at|who|that|the)\b", re.I)  # what ends it
+
+
+def _words(text: str, known: Mapping[str, str]) -> Iterator[str]:
+    """The motifs of the words that are known, in order."""
+    for word in re.findall(r"[a-z]+(?:-[a-z]+)*", text.lower().replace("first aid", "first-aid")):
+        for one in (word,) if word in known else word.split("-"):
+            motif = known.get(one) or known.get(one.removesuffix("s"))
+            if motif:
+                yield motif
 
 
 def motifs_of(*texts: str) -> Iterable[str]:
-    """The motifs that words of these texts name, in order, each once: “Barrow Hound” is a wolf."""
-    words = (word for text in texts for word in re.findall(r"[a-z]+", text.lower()))
-    singular = (word if word in NAMED else word.removesuffix("s") for word in words)
-    return dict.fromkeys(NAMED[word] for word in singular if word in NAMED)
+    """The motifs that words of these texts speak of, in order, each once: “The Night Watch” is a
+    moon and a clock.
+    """
+    return dict.fromkeys(motif for text in texts for motif in _words(text, MEANT))
 
 
-def motif_of(*texts: str) -> str:
-    """The first of them; empty for none."""
-    return next(iter(motifs_of(*texts)), "")
+def motif_of(name: str) -> str:
+    """The motif that a thing's name names, the last before “of” or “with” first; empty for none: a
+    “Bone Saw” is a saw, a “Guard with a Dog” has a wolf, and a “Bonesetter” has none.
+    """
+    head, rest = name[: cut.start()] if (cut := HEAD.search(name)) else name, name
+    return next((found[-1] for text in (head, rest) if (found := [*_words(text, NAMED)])), "")
 
 
-def drawing_of(motif: str, face: str) -> str:
-    """The drawing of a motif in a face, below templates/ornaments/; empty for none."""
-    return f"motifs/{'copied/' if face in COPIED else ''}{motif}" if motif else ""
+def drawing_of(name: str, face: str) -> str:
+    """The drawing of a motif in a face, or a cut, below templates/ornaments/; empty for none."""
+    motif = f"motifs/{'copied/' if face in COPIED else ''}{name}"
+    return motif if name in MOTIFS else f"cuts/{name}" if name else ""
 
 
 @cache

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from ..content.asset import drawing_of, motifs_of, picture_address
+from ..content.asset import drawing_of, motif_of, motifs_of, picture_address
 from ..content.content import DRAWN_FACES, About, Content
 from ..content.look import look_of
 from ..content.words import ENGLISH, speaking, spoken_in
@@ -83,22 +83,27 @@ def motifs_of_chapter(document: DocumentView, section: Section) -> tuple[str, ..
 
 def emblems(game: GameView) -> Callable[..., str]:
     """emblem_of(chosen, name, kind, deck) gives the drawing of a card or a stat block: the one
-    chosen, else the first motif that its name, its kind or its deck speaks of, else the one of the
-    cover's, or of those that suit anything, that the fewest others of this document have.
+    chosen, else the motif that its name names, else that of its kind or, without one, of its deck.
+    A kind has what it speaks of, or one of the cover's or of those that suit anything, and no two
+    kinds of a document have the same.
     """
     face, own = game.face, game.art.motifs
     plain = (drawing_of(one, face) for one in PLAIN if face)
     motifs = tuple(dict.fromkeys((*own, *plain))) if own else ()
     lent = dict[str, str]()
 
-    def emblem_of(chosen: str, name: str, *texts: str) -> str:
-        for text in (chosen, name, *texts):
-            if spoken := next(iter(motifs_of(text)), ""):
-                return drawing_of(spoken, face)
-        if motifs and name not in lent:
-            first = sum(map(ord, name)) % len(motifs)
-            lent[name] = min((*motifs[first:], *motifs[:first]), key=[*lent.values()].count)
-        return lent.get(name, "")
+    def of_kind(kind: str, deck: str) -> str:
+        spoken = (drawing_of(one, face) for one in motifs_of(kind, deck))
+        free = (one for one in (*spoken, *motifs) if one not in lent.values())
+        return next(free, "") or next(iter(motifs[len(lent) % max(len(motifs), 1) :]), "")
+
+    def emblem_of(chosen: str, name: str, kind: str = "", deck: str = "") -> str:
+        if named := chosen or motif_of(name):
+            return drawing_of(named, face)
+        group = kind or deck
+        if group not in lent:
+            lent[group] = of_kind(kind, deck)
+        return lent[group]
 
     return emblem_of
 

@@ -11,7 +11,7 @@ from typing import Annotated
 from markupsafe import Markup
 from pydantic import Field
 
-from ..content.asset import MOTIFS, cut_names, drawing_of, motif_of
+from ..content.asset import cut_names, drawing_of, motif_of
 from ..content.content import DRAWN_FACES
 from ..content.table import slug
 from ..content.tree import Model, fill, read_yaml
@@ -125,7 +125,7 @@ def vignettes(
         if view.emblem:
             return picture(drawing_named(view.emblem, face))
         if face in DRAWN_FACES:
-            name = drawing_of(motif_of(view.name, view.intro), face)
+            name = drawing_of(motif_of(view.name), face)
             return picture(name) if name and not known else None
         declared = likenesses_in(templates)
         person = declared.people.get(slug(view.likeness.name)) if view.likeness else None
@@ -148,8 +148,8 @@ def drawing_named(name: str, face: str) -> str:
     """The drawing that a row of a table names, below templates/ornaments/: in a face with pictures
     of its own the motif of that name, in another the cut, or else the one there is.
     """
-    drawn = name in MOTIFS and (face in DRAWN_FACES or name not in cut_names())
-    return drawing_of(name, face) if drawn else f"cuts/{name}"
+    cut = face not in DRAWN_FACES and name in cut_names()
+    return f"cuts/{name}" if cut else drawing_of(name, face)
 
 
 def portraits(

@@ -20,11 +20,11 @@ from ..weasy.box import (
     page_area,
     texts_of,
 )
+from ..weasy.columns import WHOLE_LIST
 from .fault import PageReview, look_at
 from .filler import SHEET, WORD
 from .hole import holes
 
-LINES = 10  # of a list or of numbered steps: so many are not parted by a page's end
 ROWS = 3  # of a table: the fewest beside a break
 OUTGROWN = "outgrown"  # the code of sheets that take more pages than they are laid out on
 LONG = 8  # pages: the shortest booklet that needs any picture
@@ -163,7 +163,7 @@ def _broken_lists(pages: Sequence[PageReview]) -> Iterator[str]:
         first = " ".join("".join(element.itertext()).split())[:36]
         lines = sum(lines for piece in pieces.values() for lines, _ in piece)
         each = [sum(entries for _, entries in piece) for piece in pieces.values()]
-        if lines <= LINES:
+        if lines <= WHOLE_LIST:
             yield f"p. {min(pieces)}: a list of {lines} lines goes on overleaf, “{first}”"
         elif 1 in (each[0], each[-1]) and len(element) > 2:
             yield f"p. {min(pieces)}: one entry of a list is alone on its page, “{first}”"

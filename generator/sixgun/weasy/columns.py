@@ -17,7 +17,7 @@ from .box import LAST_COLUMN, LONG, count_lines
 from .column_trial import BREAK, Columns
 
 LISTS = ("ol", "ul")
-SHORT = 10  # lines: a list of no more goes whole to a page
+WHOLE_LIST = 10  # lines: a list of no more goes whole to a page
 
 
 def make_block_level_width(theirs: Callable[..., Any]) -> Any:
@@ -282,7 +282,7 @@ def make_block_box_layout(theirs: Callable[..., Any]) -> Callable[..., Any]:
             whole = theirs(context, box, -inf, None, containing_block, *apart, **options)[0]
             del context.excluded_shapes[shapes:]
             box.position_x, box.position_y = place
-            if count_lines(whole) > SHORT:
+            if count_lines(whole) > WHOLE_LIST:
                 setattr(box.style, LONG, True)
             else:
                 box.style["break_inside"] = "avoid-page"

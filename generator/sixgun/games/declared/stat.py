@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ...content.asset import motif_of
+from ...content.asset import motifs_of
 from ...content.content import Cast, Content
 from ...content.tree import waivers
 from ...content.words import speaking
@@ -47,7 +47,7 @@ def _stat(declared: Declaration, cast: Cast | None, content: Content) -> StatVie
         lines=tuple((label, text) for label, text in lines if text or not cast),
         bodies=tuple(_bodies(subject, entry)),
         intro=_chosen(subject),
-        emblem=motif_of(declared.model.title) if declared.being else "",
+        emblem=next(iter(motifs_of(declared.model.title)), "") if declared.being else "",
         entry=entry,
         waived=tuple(w.reason for w in waivers(cast.tree)) if cast else (),
     )
