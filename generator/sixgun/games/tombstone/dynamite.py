@@ -295,3 +295,22 @@ def _sticks(content: Content) -> Grid:
         {label: [getattr(b, name) for b in bundles] for label, name in fields.items()},
         note=note,
     )
+
+
+@VIEWS.table("dynamite-bundles", "Dynamite by Sticks", "Sticks")
+def _bundles(content: Content) -> Grid:
+    """The same, a row for each bundle, with its price: narrow enough for a card."""
+    rules = rulebook(content).dynamite
+    bundles = [bundle(content, n) for n in range(1, rules.most_sticks + 1)]
+    return Grid(
+        ["Damage", "Feet", "Ring", "$"],
+        {
+            str(b.sticks): [
+                b.damage,
+                b.inner,
+                b.outer,
+                rules.first_stick_price + (b.sticks - 1) * rules.stick_price,
+            ]
+            for b in bundles
+        },
+    )
