@@ -81,8 +81,8 @@ class Credit(Model):
 
 
 class Tracker(Model):
-    """A form to keep count on: column heads, how many boxes to strike off in the last column, what
-    is counted above it.
+    """A form to keep count on: column heads, how many boxes to strike off in the last column (as
+    many more as the healthiest of the cast has), what is counted above it.
     """
 
     title: str

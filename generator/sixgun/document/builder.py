@@ -24,6 +24,7 @@ from ..play.poster import (
     with_ties,
 )
 from ..play.provenance import mark_rules, with_code
+from ..play.stat import stat_view
 from ..view import (
     AbilityView,
     AddressView,
@@ -202,9 +203,17 @@ class DocumentBuilder:
                 part.line,
                 first=first,
             )
+        boxes = max(known.boxes, *self._healths()) if known.boxes else 0
         return TrackerView(
-            part.id, known.title, known.heads, part.rows, known.line, known.boxes, known.count
+            part.id, known.title, known.heads, part.rows, known.line, boxes, known.count
         )
+
+    def _healths(self) -> Iterator[int]:
+        """The boxes of everybody in the cast who has a stat block; 0 first."""
+        yield 0
+        for cast in self.content.cast.values():
+            view = stat_view(self.game, cast, self.content)
+            yield from (count for _, count in view.bodies) if view else ()
 
     def grid(self, part: Part) -> GridView:
         """Ruled paper in the game's scale."""
