@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sixgun.content.cards import DECK, JOKERS, Card, Pile, Ranks
+from sixgun.content.cards import DECK, JOKERS, KINDS, Card, Pile, Ranks
 from sixgun.system.rng import LoadedRng, Rng
 
 
@@ -54,3 +54,21 @@ def test_ranks_are_read_in_ranges() -> None:
     assert sum(key.weights.values()) == 54
     with pytest.raises(ValueError, match="backward"):
         key.parse("King-2")
+
+
+def test_a_whole_deck_is_a_key() -> None:
+    deck = Ranks("Card", *KINDS["deck"])
+    assert len(deck.outcomes) == 52 and set(deck.weights.values()) == {1}
+    assert deck.parse("2-3 of Hearts") == ("2 of Hearts", "3 of Hearts")
+    assert deck.parse("K♠") == ("King of Spades",)
+    assert len(deck.parse("Clubs")) == 13 and len(deck.parse("Jack-King")) == 12
+    assert deck.roll(Rng("x")) in deck.outcomes
+    assert len(Ranks("Card", *KINDS["deck-with-jokers"]).weights) == 54
+
+
+def test_a_suit_alone_is_a_key() -> None:
+    suits = Ranks("Suit", *KINDS["suits"])
+    assert suits.parse("♥") == suits.parse("heart") == ("Hearts",)
+    assert suits.weights == dict.fromkeys(suits.outcomes, 13)
+    with pytest.raises(ValueError, match="not a suit: Spades, Hearts, Diamonds, Clubs"):
+        suits.parse("Moons")

@@ -136,10 +136,15 @@ def test_text_in_a_drawing_is_outlined_in_fonts_of_the_game(tmp_path: Path) -> N
     left, right = (float(n) for n in re.findall(r'd="M([\d.]+)', drawn)[1:3])
     assert 2 < left < right < 7  # around the middle, one after the other
 
-    (folder / "pictures" / "mill.svg").write_text("\n" + LETTERED.replace("+", " \u2603"), "utf-8")
+    (folder / "pictures" / "mill.svg").write_text(
+        "\n" + LETTERED.replace("+", " \U00013000"), "utf-8"
+    )
     result = CliRunner().invoke(main, words)
     assert result.exit_code == 1
-    assert "pictures/mill.svg:2" in result.output and "U+2603, snowman" in result.output
+    assert (
+        "pictures/mill.svg:2" in result.output
+        and "U+13000, egyptian hieroglyph a001" in result.output
+    )
 
 
 def decoded(data: str) -> str:

@@ -17,7 +17,7 @@ import pytest
 
 from mini import ROOT
 from sixgun.content.look import look_of
-from sixgun.draw.font import declared_faces, font_file, for_browser, require_fonts
+from sixgun.draw.font import declared_faces, font_file, for_browser, require_fonts, with_further
 from sixgun.draw.stretched_type import Lettering, _type
 from sixgun.page.pdf import PrintedPdf, embedded_fonts, render_pdf
 from sixgun.press.slot import cut_once
@@ -76,7 +76,13 @@ def test_only_declared_fonts_are_inside() -> None:
 
 def test_a_letter_that_no_font_has_is_a_complaint() -> None:
     (said,) = printed("<p>x \U0010fffd</p>").complaints
-    assert said == 'no font has the letter "\U0010fffd" (U+10FFFD)'
+    assert said.startswith('no font has the letter "\U0010fffd" (U+10FFFD): write it another way')
+
+
+@pytest.mark.parametrize("signs", ["♥ ★ ✓ → ≤ ① ⏵", "☕ 🎲 🫖", "⚔ ⚔️ ❤️ 👩‍🚀 👍🏽 🇫🇷"])
+def test_signs_and_emoji_come_from_fonts_of_the_program(signs: str) -> None:
+    made = printed(f"<h1>A {signs}</h1><p>Tea {signs}.</p>", with_further(CSS, signs))
+    assert made.complaints == ()
 
 
 def test_many_letters_that_no_font_has_are_one_complaint() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,12 +14,17 @@ RANKS = ("Ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Jack", "Queen", "
 SUITS = ("Spades", "Hearts", "Diamonds", "Clubs")
 BLACK_JOKER, RED_JOKER = "Black Joker", "Red Joker"
 SIGNS = dict(zip("♠♥♦♣", SUITS, strict=True))
+KINDS = {  # of a key: with jokers, by suit, by rank
+    "ranks": (False, False, True),
+    "with-jokers": (True, False, True),
+    "suits": (False, True, False),
+    "deck": (False, True, True),
+    "deck-with-jokers": (True, True, True),
+}
 INITIALS = {suit[0].lower(): suit for suit in SUITS}
 SHORT = {"a": "Ace", "j": "Jack", "q": "Queen", "k": "King"}
-CARD = re.compile(
-    r"(?P<rank>\w+?)\s*(?:of\s+)?(?P<suit>[♠♥♦♣]|spades?|hearts?|diamonds?|clubs?|[shdc])",
-    re.IGNORECASE,
-)
+SUIT = r"(?P<suit>[♠♥♦♣]|spades?|hearts?|diamonds?|clubs?|[shdc])"
+CARD = re.compile(rf"(?P<rank>[\w–-]+?)\s*(?:of\s+)?{SUIT}", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -36,12 +42,7 @@ class Card:
         match = CARD.fullmatch(text.strip())
         if not match:
             raise ValueError(f"“{text[:40]}” is not a card, such as K♠, 10 of hearts or Red Joker")
-        suit = (
-            SIGNS.get(match["suit"])
-            or INITIALS.get(match["suit"].lower())
-            or match["suit"].capitalize().removesuffix("s") + "s"
-        )
-        return cls(rank_of(match["rank"]), suit)
+        return cls(rank_of(match["rank"]), suit_of(match["suit"]))
 
     @property
     def joker(self) -> bool:
@@ -59,6 +60,14 @@ class Card:
             if self.suit
             else self.rank
         )
+
+
+def suit_of(text: str) -> str:
+    """A suit as it is written: "♥", "h" and "Heart" are Hearts; "" for what is none."""
+    if not re.fullmatch(SUIT, text, re.IGNORECASE):
+        return ""
+    word = SIGNS.get(text) or INITIALS.get(text.lower())
+    return word or text.capitalize().removesuffix("s") + "s"
 
 
 def rank_of(text: str) -> str:
@@ -97,30 +106,56 @@ class Pile:
 
 @dataclass(frozen=True)
 class Ranks:
-    """A card drawn, by its rank: Ace to King, with `jokers` between the two of them."""
+    """A card drawn, by its rank: Ace to King, with `jokers` between the two of them; by its `suit`
+    as well, "Ace of Spades", or by the suit alone, without `rank`.
+    """
 
     heading: str
     jokers: bool = False
+    suit: bool = False
+    rank: bool = True
 
     @cached_property
     def outcomes(self) -> tuple[str, ...]:
-        return (BLACK_JOKER, *RANKS, RED_JOKER) if self.jokers else RANKS
+        cards = tuple(dict.fromkeys(map(self._name, DECK)))
+        return (BLACK_JOKER, *cards, RED_JOKER) if self.jokers else cards
 
     @property
     def weights(self) -> dict[str, int]:
-        """Each rank, and how many cards of the deck have it."""
-        return {rank: len(SUITS) if rank in RANKS else 1 for rank in self.outcomes}
+        """Each outcome, and how many cards of the deck have it."""
+        return dict(Counter(map(self._name, self._deck)))
 
     def parse(self, text: str) -> tuple[str, ...]:
-        """ "King" is (King,), "A-5" is (Ace, 2, 3, 4, 5); ValueError for anything else."""
+        """ "King" is (King,), "A-5" is (Ace, 2, 3, 4, 5), "2-3 of Hearts" is (2 of Hearts, 3 of
+        Hearts), "Hearts" is every heart; ValueError for anything else.
+        """
         if text.strip().title() in (BLACK_JOKER, RED_JOKER):
             return (text.strip().title(),)
-        low, _, high = text.replace("–", "-").partition("-")
+        ranks, suits = self._cards(text.strip())
+        return tuple(dict.fromkeys(self._name(Card(one, suit)) for suit in suits for one in ranks))
+
+    def _cards(self, text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Ranks and suits that a label names."""
+        if self.suit and (suit := suit_of(text)):
+            return RANKS, (suit,)
+        if not self.rank:
+            raise ValueError(f"“{text[:40]}” is not a suit: {', '.join(SUITS)}")
+        suited = CARD.fullmatch(text) if self.suit else None
+        low, _, high = (suited["rank"] if suited else text).replace("–", "-").partition("-")
         first, last = RANKS.index(rank_of(low)), RANKS.index(rank_of(high or low))
         if last < first:
             raise ValueError(f"“{text[:40]}” runs backward")
-        return RANKS[first : last + 1]
+        return RANKS[first : last + 1], (suit_of(suited["suit"]),) if suited else SUITS
 
     def roll(self, rng: Rng) -> str:
-        """The rank of a card drawn from a whole deck."""
-        return Pile(rng, DECK + JOKERS if self.jokers else DECK).draw()[0].rank
+        """What a card drawn from a whole deck is here."""
+        return self._name(Pile(rng, self._deck).draw()[0])
+
+    @property
+    def _deck(self) -> tuple[Card, ...]:
+        return DECK + JOKERS if self.jokers else DECK
+
+    def _name(self, card: Card) -> str:
+        if card.joker or not self.suit:
+            return card.rank
+        return f"{card.rank} of {card.suit}" if self.rank else card.suit

@@ -14,13 +14,13 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from ..system.problem import Problem, near
 from ..system.rng import Rng
-from .cards import Ranks
+from .cards import KINDS, Ranks
 from .dice import LONGEST, AnyDice, Dice
 from .dice_notation import DOUBLE_ZERO, PERCENTILE, Throw, parse_dice, parse_numbers
 from .words import WHOLE, phrase
 
 Outcome = int | str
-CARD_KEYS = ("ranks", "with-jokers")
+CARD_KEYS = tuple(KINDS)
 R = TypeVar("R")
 
 
@@ -111,11 +111,11 @@ class Percentile(DiceKey):
 
 
 def luck_key(text: str, heading: str = "") -> DiceKey | Ranks:
-    """The key of dice or cards: 2d6, d%, ranks, with-jokers; ValueError for anything else."""
+    """The key of dice or cards: 2d6, d%, ranks, deck; ValueError for anything else."""
     if text == PERCENTILE:
         return Percentile(Dice(1, 100), heading or phrase("Dice"))
     if text in CARD_KEYS:
-        return Ranks(heading or phrase("Card"), text == "with-jokers")
+        return Ranks(heading or phrase("Card"), *KINDS[text])
     dice = parse_dice(text)
     if len(dice.outcomes) > LONGEST:
         raise ValueError(f"{dice} has more than {LONGEST:,} outcomes")

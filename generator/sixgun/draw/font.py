@@ -11,7 +11,7 @@ import hashlib
 import importlib.util
 import io
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -144,7 +144,12 @@ SCRIPTS = {
     "cyrillic-ext": "U+460-48F,U+492-4AF,U+4B2-52F",
     "hebrew": "U+591-5F4,U+20AA,U+FB1D-FB4F",
     "arabic": "U+600-6FF,U+750-77F,U+870-8FF,U+FB50-FDFF,U+FE70-FEFC",
+    "math": "U+2190-22FF,U+27C0-27FF",
+    "symbols-2": "U+2300-23FF,U+25A0-27BF,U+2900-2BFF,U+4DC0-4DFF,U+1F000-1F8FF",
+    "symbols": "U+2100-2BFF,U+1F100-1F1FF,U+1F700-1F77F",
+    "emoji": "U+200D,U+FE0E-FE0F,U+20E3,U+2139,U+2300-27BF,U+2B05-2B55,U+3030-3299,U+1F004-1FAFF",
 }
+SIGNS = ("math", "symbols-2", "symbols", "emoji")  # of these only the regular weight is there
 FURTHER = "Further"  # and the script: a family, as WeasyPrint takes a family to be one font
 BOLD = 600  # the weight from which text is bold
 STACK = re.compile(r"(?:\bfont-family|\bfont|--[\w-]+)\s*:[^;{}]*")
@@ -291,18 +296,20 @@ def families_of(css: str) -> tuple[str, ...]:
 
 
 def _of_script(script: str) -> tuple[str, str]:
-    return f"noto-sans-{script}-400.woff2", f"noto-sans-{script}-700.woff2"
+    """The files of a script, regular and bold."""
+    family = "noto-emoji" if script == "emoji" else f"noto-sans-{script}"
+    return f"{family}-400.woff2", f"{family}-{400 if script in SIGNS else 700}.woff2"
 
 
 def further_font(letter: str, weight: int = 400) -> str:
     """The font of the program that has a letter of another script, or ""."""
-    script = next((script for script, letters in _scripts() if letter in letters), "")
+    script = next(iter(_by_script({letter})), "")
     return f"noto/{_of_script(script)[weight >= BOLD]}" if script else ""
 
 
 def further_fonts() -> tuple[str, ...]:
     """All of the program's fonts of other scripts."""
-    return tuple(f"noto/{file}" for script in SCRIPTS for file in _of_script(script))
+    return tuple(dict.fromkeys(f"noto/{file}" for one in SCRIPTS for file in _of_script(one)))
 
 
 def letters_of(further: str) -> frozenset[str]:
@@ -317,13 +324,23 @@ def _scripts() -> tuple[tuple[str, frozenset[str]], ...]:
     return tuple((script, _letters(ranges)) for script, ranges in SCRIPTS.items())
 
 
+def _by_script(letters: Set[str]) -> dict[str, set[str]]:
+    """Each script whose font has some of these letters, and those that it has: a sign may be in
+    several. A font is opened only for its range.
+    """
+    ranged = {script: letters & those for script, those in _scripts() if letters & those}
+    coded = {script: code_points(f"noto/{_of_script(script)[0]}") for script in ranged}
+    found = {script: {c for c in ranged[script] if ord(c) in coded[script]} for script in ranged}
+    return {script: has for script, has in found.items() if has}
+
+
 def with_further(css: str, text: str) -> str:
     """The stylesheet with the program's fonts of other scripts behind each of its own, where one of
     these lacks a letter of the text.
     """
     ours = [code_points(face.font) for face in declared_faces(css) if not face.letters]
     lacking = {c for c in {*text} if any(ord(c) not in coded for coded in ours)}
-    needed = [script for script, letters in _scripts() if lacking & letters]
+    needed = _by_script(lacking)
     if not needed:
         return css
     families = "|".join(map(re.escape, families_of(css)))
@@ -337,11 +354,18 @@ def with_further(css: str, text: str) -> str:
     pieces[::2] = [STACK.sub(stacked, piece) for piece in pieces[::2]]
     rules = (
         f'@font-face {{ font-family: "{FURTHER} {script}"; src: url("font:noto/{file}");'
-        f" font-weight: {weight}; unicode-range: {SCRIPTS[script]} }}"
-        for script in needed
+        f" font-weight: {weight}; unicode-range: {_range(script, letters)} }}"
+        for script, letters in needed.items()
         for file, weight in zip(_of_script(script), (400, 700), strict=True)
     )
     return "\n".join((*rules, "".join(pieces)))
+
+
+def _range(script: str, letters: Set[str]) -> str:
+    """The unicode-range of a script; of signs those that are needed, which is what the font has."""
+    if script not in SIGNS:
+        return SCRIPTS[script]
+    return ",".join(f"U+{ord(letter):X}" for letter in sorted(letters))
 
 
 def letters_without_font(css: str, text: str) -> str:

@@ -67,6 +67,7 @@ ENDLESS: dict[type[Exception], str] = {
 TAG = re.compile(r"<(?:style|script|svg)\b.*?</(?:style|script|svg)>|<[^>]*>", re.S)
 DRAWN_LINE = re.compile(r'\bclass="(?:wood|title)"[^>]*?\baria-label="([^"]*)"')  # as outlines
 NO_FONT = re.compile(r'no font has the letter "(.)"')
+ANOTHER_FONT = ": write it another way, or name a font that has it under `fonts:` in game.yaml"
 MOST_LETTERS = 12  # that are missing: as many are named
 LIBRARIES = re.compile(r"[/\\](weasyprint|cssselect2|tinycss2|tinyhtml5|pydyf|pikepdf)[/\\]")
 
@@ -292,7 +293,7 @@ def _shortened(messages: Iterable[str]) -> list[str]:
     heard = list(dict.fromkeys(messages))
     letters = {message: found[1] for message in heard if (found := NO_FONT.match(message))}
     if len(letters) <= MOST_LETTERS:
-        return heard
+        return [f"{one}{ANOTHER_FONT}" if one in letters else one for one in heard]
     first, *more = letters
     some = "".join(letters[message] for message in more[:MOST_LETTERS])
     return [
@@ -323,13 +324,14 @@ def _strangers(pdf: bytes, css: str, html: str, heard: str) -> list[str]:
     missing = some or _in_some_fonts(css, text)
     if not missing:
         return [
-            f"the font {name} stepped in for letters that ours do not have"
+            f"the font {name} stepped in for letters that ours do not have, or for a sign made of"
+            " several, such as a digit in a box: write it another way"
             for name in sorted(strange)
         ]
     return [
         f"{'not every' if letter[1:] or not some else 'no'} font of the page has the letter"
         f" {named_letter(letter)}; without it another font, {' or '.join(sorted(strange))},"
-        " stepped in"
+        f" stepped in{ANOTHER_FONT}"
         for letter in missing[:MOST_LETTERS]
     ]
 

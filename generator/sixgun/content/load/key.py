@@ -167,7 +167,8 @@ class KeyModel(Model):
     of: str | None = Field(None, description="The id of another table; all its rows.")
     cards: str | None = Field(
         None,
-        description="A card drawn: Ace, 2-5, Jack-King.",
+        description="A card drawn: ranks, as in Ace, 2-5, Jack-King; suits, as in Hearts; deck,"
+        " as in 2-5 of Hearts.",
         json_schema_extra={"enum": [*CARD_KEYS]},
     )
     heading: str | None = Field(None, description="Heading of the labels.")
