@@ -22,26 +22,11 @@ from ..system.home import home
 from ..system.problem import Problem, Problems
 from ..system.source import LARGEST_ASSET, read_raw
 
-GLYPH_TABLES = {
-    "GlyphOrder",
-    "head",
-    "hhea",
-    "hmtx",
-    "maxp",
-    "OS/2",
-    "name",
-    "cmap",
-    "post",
-    "loca",
-    "glyf",
-}
-LIMITS = (  # of a font's hints, in its table maxp
-    "maxTwilightPoints",
-    "maxStorage",
-    "maxFunctionDefs",
-    "maxInstructionDefs",
-    "maxStackElements",
-    "maxSizeOfInstructions",
+GLYPH_TABLES = {*"GlyphOrder head hhea hmtx maxp OS/2 name cmap post loca glyf".split()}
+LIMITS = tuple(  # of a font's hints, in its table maxp
+    f"max{of}"
+    for of in "TwilightPoints Storage FunctionDefs InstructionDefs StackElements"
+    " SizeOfInstructions".split()
 )
 LAYOUT_TABLES = ("BASE", "DSIG", "GDEF", "GPOS", "GSUB", "JSTF", "kern")
 
@@ -235,18 +220,8 @@ def _quadratic(font: Any) -> None:
 
 def _project_font(file: Path, digest: str) -> Path:
     if hashlib.sha256(read_raw(file, most=LARGEST_ASSET)).hexdigest() != digest:
-        raise Problems(
-            [
-                Problem(
-                    file,
-                    1,
-                    1,
-                    "font-missing",
-                    "is not the font that the game names, or was changed during the build; "
-                    "build again",
-                )
-            ]
-        )
+        message = "is not the font of game.yaml, or was changed during the build: build again"
+        raise Problems([Problem(file, 1, 1, "font-missing", message)])
     return file
 
 

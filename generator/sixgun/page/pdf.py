@@ -309,11 +309,8 @@ def _strangers(pdf: bytes, css: str, html: str, heard: str) -> list[str]:
     in. Each such letter is named that is not in what was `said` before.
     """
     known = tuple(family.replace(" ", "-") for family in families_of(css))
-    strange = [
-        name
-        for name in embedded_fonts(pdf)
-        if not any(name == k or name.startswith(f"{k}-") for k in known)
-    ]
+    ours = tuple(f"{family}-" for family in known)
+    strange = [n for n in embedded_fonts(pdf) if not f"{n}-".startswith(ours)]
     if not strange:
         return []
     text = unescape(TAG.sub(" ", html))
@@ -324,8 +321,8 @@ def _strangers(pdf: bytes, css: str, html: str, heard: str) -> list[str]:
     missing = some or _in_some_fonts(css, text)
     if not missing:
         return [
-            f"the font {name} stepped in for letters that ours do not have, or for a sign made of"
-            " several, such as a digit in a box: write it another way"
+            f"the font {name} stepped in for letters, or signs made of several, that ours do not"
+            f" have{ANOTHER_FONT}"
             for name in sorted(strange)
         ]
     return [
