@@ -22,11 +22,10 @@ from ..system.home import home
 from ..system.problem import Problem, Problems
 from ..system.source import LARGEST_ASSET, read_raw
 
-GLYPH_TABLES = {*["GlyphOrder", "head", "hhea", "hmtx", "maxp", "OS/2", "name", "cmap", "post", "loca", "glyf"]}
-LIMITS = tuple(  # of a font's hints, in its table maxp
-    f"max{of}"
-    for of in ["TwilightPoints", "Storage", "FunctionDefs", "InstructionDefs", "StackElements", "SizeOfInstructions"]
-)
+OUTLINES = {"GlyphOrder", "head", "hhea", "hmtx", "maxp", "loca", "glyf"}
+GLYPH_TABLES = OUTLINES | {"OS/2", "name", "cmap", "post"}
+PROGRAMS = ("maxTwilightPoints", "maxStorage", "maxFunctionDefs", "maxInstructionDefs")
+LIMITS = (*PROGRAMS, "maxStackElements", "maxSizeOfInstructions")  # of hints, in the table maxp
 LAYOUT_TABLES = ("BASE", "DSIG", "GDEF", "GPOS", "GSUB", "JSTF", "kern")
 
 
