@@ -116,6 +116,9 @@ def test_people_ready_to_play_have_their_names_on_tents(tmp_path: Path, mini_gam
     assert [tent.name for tent in tents if isinstance(tent, TentView)] == [*names, ""] and len(
         names
     ) == 2
+    ready = PREGENS.replace("id: pregens", "id: ready")
+    other = mini.make(tmp_path / "other", {EVERY: PAPER, "build/mini.yaml": ready})
+    assert shown(other, mini_game, "tents") == tents
     without = mini.make(tmp_path / "without", {EVERY: PAPER})
     assert shown(without, mini_game, "tents") == [TentView("blank", "")]
 

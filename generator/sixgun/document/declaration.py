@@ -20,6 +20,7 @@ from .panel import Panel
 from .part import Part
 
 Deck = Literal["", "gear", "people", "abilities", "rules"]
+PREGENS = "pregens"  # the id of a game's document of characters ready to play
 BACK = "back"  # the side of a panel that is the back of all cards
 Count = Annotated[int, Field(ge=0, le=1000)]
 
@@ -371,10 +372,22 @@ def _in_words(value: Any, words: Words, printed: bool = False) -> Any:
 
 def with_people(document: Document, declared: Mapping[str, Document]) -> Document:
     """With the people of the document that it is `like`, where that is declared."""
-    other = declared.get(document.sheets.like) if document.sheets else None
-    if other is None or other.sheets is None or document.sheets is None:
+    other = people_like(document, declared)
+    if other is None or document.sheets is None:
         return document
-    return document.model_copy(update={"sheets": document.sheets.filled(other.sheets)})
+    return document.model_copy(update={"sheets": document.sheets.filled(other)})
+
+
+def people_like(document: Document, declared: Mapping[str, Document]) -> Sheets | None:
+    """The people of the document that this one is `like`; where a game has no `pregens`, those of
+    its first sheets of characters ready to play.
+    """
+    like = document.sheets.like if document.sheets else ""
+    sheets = [one.sheets for one in declared.values() if one.kind == "sheets" and one.sheets]
+    ready = [one for one in sheets if (one.cast or one.roll) and not one.of]
+    if like in declared or like != PREGENS or not ready:
+        return declared[like].sheets if like in declared else None
+    return ready[0]
 
 
 def with_notes(document: Document, notes: list[Panel]) -> Document:

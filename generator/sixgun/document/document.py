@@ -17,7 +17,7 @@ from ..play.game import Game
 from ..system.home import laid_over
 from ..view import view_errata
 from .builder import DocumentBuilder
-from .declaration import Document, Sheets, load_documents, load_padding
+from .declaration import Document, load_documents, load_padding, people_like
 from .index import view_index
 from .kind import KINDS, SHEETS
 from .panel import Panel
@@ -290,7 +290,6 @@ def _with_people(document: Document, game: Game, declared: dict[str, Document]) 
     """Resolves `like`: the people of another document; nobody if there is no such document."""
     if document.sheets is None or not document.sheets.like:
         return document
-    other = declared.get(document.sheets.like)
-    people: Sheets | None = other.sheets if other and game.people else None
+    people = people_like(document, declared) if game.people else None
     sheets = people and document.sheets.filled(people)
     return document.model_copy(update={"sheets": sheets})

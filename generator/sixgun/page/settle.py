@@ -306,8 +306,9 @@ def _opened(html: str, pages: Sequence[Any]) -> str:
     return html
 
 
-PIECE = re.compile(  # of a table in columns: its title, its columns, and the width of each
-    r'<div class="piece">\s*(<p class="list-title">.*?</p>)?\s*(<div class="ups"[^>]*>)'
+PIECE = re.compile(  # of a table in columns: its titles, overleaf and here, and its columns
+    r'<div class="piece" data-on="([^"]*)">\s*(<p class="list-title.*?</p>)?\s*'
+    r'(<div class="ups"[^>]*>)'
     r'(<div class="up" style="width: [\d.]+%">)(.*?)</div></div>\s*</div>',
     re.S,
 )
@@ -329,15 +330,16 @@ def _parted(html: str, pages: Sequence[Any]) -> str:
         if box is None or room < RUN_ON or box.element not in order:
             continue
         match = pieces[order[box.element]]
-        entries = ENTRY.findall(match[4])
-        columns = match[4].count("</div>") + 1
+        entries = ENTRY.findall(match[5])
+        columns = match[5].count("</div>") + 1
         rows = -(-len(entries) // columns)
         ups = next(one for one in box.descendants() if "ups" in classes(one))
         title = ups.position_y - box.position_y + GAP
         fitting = int((room * page_area(page).height - title) * rows / ups.height)
         if LEAST_ROWS <= fitting <= rows - LEAST_ROWS:
             first, rest = entries[: fitting * columns], entries[fitting * columns :]
-            made = _piece(match, match[1] or "", first, columns) + _piece(match, "", rest, columns)
+            on = f'<p class="list-title continued">{match[1]}</p>' if match[1] else ""
+            made = _piece(match, match[2] or "", first, columns) + _piece(match, on, rest, columns)
             return html.replace(match[0], made, 1)
     return html
 
@@ -351,6 +353,6 @@ def _piece(match: re.Match[str], title: str, entries: Sequence[str], columns: in
     """A piece of a table in columns; `match` is the one that it is cut from."""
     rows = -(-len(entries) // columns)
     ups = (
-        f"{match[3]}{''.join(entries[n : n + rows])}</div>" for n in range(0, len(entries), rows)
+        f"{match[4]}{''.join(entries[n : n + rows])}</div>" for n in range(0, len(entries), rows)
     )
-    return f'<div class="piece">{title}{match[2]}{"".join(ups)}</div></div>'
+    return f'<div class="piece" data-on="{match[1]}">{title}{match[3]}{"".join(ups)}</div></div>'

@@ -340,6 +340,11 @@ class FieldModel(Model):
         return range(self.low, (self.low if self.high is None else self.high) + 1)
 
     @property
+    def in_boxes(self) -> bool:
+        """Whether its boxes alone say the number: as many are filled as were bought."""
+        return bool(self.points and self.rises) and self.range == range((self.boxes or 0) + 1)
+
+    @property
     def span(self) -> tuple[int, int] | None:
         """The lowest and the highest number that may be written; None where nothing bounds it."""
         if self.value is not None:

@@ -28,8 +28,11 @@ def read(declared: Declaration, answers: Answers, content: Content) -> dict[str,
             now[name] = number
         if field.boxes:
             ticks = sum(answers.ticked(f"{name}-box.{n}") for n in range(1, field.boxes + 1))
-            answers.text(f"{name}-box.1", "crossed", name)
-            crossed |= {name: ticks} if ticks else {}
+            answers.text(f"{name}-box.1", *((name,) if field.in_boxes else ("crossed", name)))
+            if field.in_boxes:
+                values[name] = ticks
+            elif ticks:
+                crossed[name] = ticks
     return {
         key: value
         for key, value in (values | {"crossed": crossed, "now": now}).items()

@@ -237,7 +237,8 @@ def _blocks(subject: Subject, name: str) -> Iterator[Block]:
         case "array" | "roll" | "value" | "formula" | "points" | "pool":
             most = 7 if field.value else 5
             slot = Slot(name, field.label, figure_of(subject, name), most=most, play=field.play)
-            yield Stat(slug(name), field.label, slot, _foot(subject, name, field))
+            if not field.in_boxes:
+                yield Stat(slug(name), field.label, slot, _foot(subject, name, field))
             if field.boxes:
                 yield _track(subject, name, field.boxes, subject.number(name))
         case kind if kind in STATES:
