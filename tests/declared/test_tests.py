@@ -277,8 +277,8 @@ sheet:
 """
     weapons = KITS.replace("Kits", "Weapons").replace("Kit}", "Weapon}")
     game, content = play(tmp_path, head + example, weapons=weapons, ranges=RANGES)
-    assert {"feat", "shot", "move", "face", "score"} <= {*game.questions}
-    for id in ("feat", "shot", "move", "face", "score"):
+    assert {"feat", "shot", "move", "face", "pool", "score"} <= {*game.questions}
+    for id in ("feat", "shot", "move", "face", "pool", "score"):
         assert sum(p for _, p in ask(game.questions[id], content, {}, Rng("x")).rows) == 1
         for part in ("odds", "chart", "tiers"):
             game.views[f"{id}-{part}"](content)
@@ -446,3 +446,16 @@ sheet:
     parts = {stack[0].block.id: stack[0] for band in bands for stack in band.grid.stacks}
     assert parts["grace"].weight == "large" and parts["grace"].block.foot == ("Kit",)
     assert parts["hand-track"].weight == "small"
+
+
+def test_dice_that_count_need_no_results_of_their_own(tmp_path: Path) -> None:
+    pool = "  hits: {title: Hits, roll: 1d6>=5, dice: nerve}\n"
+    game, content = play(tmp_path, FIELDS + pool, kits=KITS)
+    table = game.views["hits-odds"](content)
+    assert isinstance(table, TableView)
+    assert [head.text for head in table.heads][-6:] == ["5+", "4", "3", "2", "1", "0"]
+
+
+def test_a_test_without_aim_or_results_says_that_dice_may_count(tmp_path: Path) -> None:
+    (said,) = problems(tmp_path, FIELDS + "  hits: {title: Hits, roll: 2d6r<=2}\n", kits=KITS)
+    assert "dice that count, such as 1d6>=5" in said.message

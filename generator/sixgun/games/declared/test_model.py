@@ -34,6 +34,8 @@ OUTCOME = (  # what the formula of a tier may name
     "lowest",
     "same",
 )
+COUNTING = re.compile(r"(?<![r<>])(?:[<>]=?|[=≥≤])\d")  # dice that count, as in 5d6>=5, not 2d6r<=2
+MOST_COUNTED = 5  # hits that are a result by themselves: this many or more are one
 SIDES = ("highest", "second", "lowest", "same")  # those for which single dice are looked at
 
 
@@ -208,7 +210,7 @@ class AgainstModel(Model):
 
 class TestModel(Model):
     """A test with dice: succeeds at a number or less (`under`), at it or more (`over`), or against
-    dice (`against`); or it has `tiers` alone.
+    dice (`against`); or it has `tiers` alone, or dice that count.
     """
 
     __test__ = False  # not one of pytest's
@@ -230,6 +232,18 @@ class TestModel(Model):
     tiers: Annotated[list[TierModel], Field(max_length=12)] = []
     section: str = Field("", description="The section of the text that explains it.")
 
+    @model_validator(mode="before")
+    @classmethod
+    def _counted(cls, data: Any) -> Any:
+        """Dice that count need no results of their own: these are 0, 1, 2 … and 5 or more."""
+        if not isinstance(data, dict) or not COUNTING.search(str(data.get("roll", ""))):
+            return data
+        if any(data.get(key) for key in ("under", "over", "against", "tiers")):
+            return data
+        counts = [{"name": f"{MOST_COUNTED}+", "total": f"{MOST_COUNTED}+"}]
+        counts += [{"name": f"{n}", "total": f"{n}"} for n in range(MOST_COUNTED - 1, 0, -1)]
+        return {**data, "tiers": [*counts, {"name": "0"}]}
+
     @model_validator(mode="after")
     def _one(self) -> TestModel:
         aims = [key for key in ("under", "over", "against") if getattr(self, key) is not None]
@@ -238,7 +252,7 @@ class TestModel(Model):
         if not aims and not self.tiers:
             raise ValueError(
                 "a test names a number with under (as much or less) or with over (as much or more),"
-                " or dice with against; or it has tiers"
+                " or dice with against; or it has tiers, or dice that count, such as 1d6>=5"
             )
         if self.none and self.dice is None:
             raise ValueError("none belongs to dice")
