@@ -13,7 +13,7 @@ import pytest
 from little import play, problems
 from sixgun.play.question import answer_json, ask
 from sixgun.system.rng import LoadedRng, Rng
-from sixgun.view import ChartView, TableView
+from sixgun.view import ChartView, TableView, view_names
 
 FIELDS = """\
 fields:
@@ -459,3 +459,15 @@ def test_dice_that_count_need_no_results_of_their_own(tmp_path: Path) -> None:
 def test_a_test_without_aim_or_results_says_that_dice_may_count(tmp_path: Path) -> None:
     (said,) = problems(tmp_path, FIELDS + "  hits: {title: Hits, roll: 2d6r<=2}\n", kits=KITS)
     assert "dice that count, such as 1d6>=5" in said.message
+
+
+def test_names_print_every_column_that_is_printed(tmp_path: Path) -> None:
+    names = """\
+title: Names
+key: {names: listed, heading: First}
+columns: {last: {heading: Last}, share: {heading: Share, print: no}}
+rows: [[Bea, Quill, -], [Otis, "-", -]]
+"""
+    _, content = play(tmp_path, FIELDS[: FIELDS.index("tests:")], kits=KITS, names=names)
+    view = view_names(content.tables["names"])
+    assert (view.names, view.more) == (("Bea", "Otis"), (("Last", ("Quill",)),))

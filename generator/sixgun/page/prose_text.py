@@ -257,7 +257,8 @@ def chart_text(view: ChartView) -> str:
 
 
 def _names(view: NamesView) -> str:
-    return f"**{view.title}.** {', '.join(view.names)}"
+    lists = ((view.title, view.names), *view.more)
+    return paragraphs(*(f"**{head}.** {', '.join(names)}" for head, names in lists))
 
 
 def _card(view: PlayingCardView) -> str:

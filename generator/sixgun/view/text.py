@@ -107,12 +107,13 @@ def view_roll(id: str, title: str, line: str, people: Sequence[StatView]) -> Tab
 
 @dataclass(frozen=True)
 class NamesView:
-    """A table of names, set as running text."""
+    """A table of names, set as running text; `more` are its further columns with their heads."""
 
     kind: ClassVar[str] = "names"
     id: str
     title: str
     names: tuple[str, ...]
+    more: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -152,14 +153,17 @@ class PosterView:
 
 def view_names(table: Table[object]) -> NamesView:
     """The names of a table: its rows' labels, or where these are numbers, its first column's
-    cells.
+    cells; then those of its further columns.
     """
-    named = isinstance(table.key, Names) or not table.columns
-    return NamesView(
-        table.id,
-        table.title,
-        tuple(row.label if named else row.cells[table.columns[0].id] for row in table.rows),
-    )
+    lists = [
+        (column.heading, tuple(dict.fromkeys(cell for cell in cells if cell != "-")))
+        for column in table.columns
+        if column.printed and (cells := [row.cells[column.id] for row in table.rows])
+    ]
+    if isinstance(table.key, Names) or not lists:
+        lists.insert(0, ("", tuple(row.label for row in table.rows)))
+    (_, names), *more = lists
+    return NamesView(table.id, table.title, names, tuple(one for one in more if one[1]))
 
 
 def view_errata(errata: tuple[Erratum, ...]) -> ErrataView:
