@@ -52,6 +52,10 @@ OVERLAPS = """() => {
     });
     return [...found];
 }"""  # noqa: E501
+SHORT = """() => [...document.querySelectorAll("main *")].filter(element => {
+    const style = getComputedStyle(element), kept = style.overflowX === "visible" || style.overflowX === "auto";
+    return style.textOverflow === "ellipsis" && !kept && element.scrollWidth > element.clientWidth + 1 && element.checkVisibility();
+}).map(element => element.textContent.trim())"""  # noqa: E501
 AXE = """async rules => {
     const frames = (async () => { for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame); })();
     await Promise.race([frames, AT_MOST]);  // a new width is told to the page's script first
@@ -68,12 +72,15 @@ CONTRAST = {"runOnly": ["color-contrast"]}
 
 
 def ill_laid(page: Any) -> Iterator[str]:
-    """The widths at which the whole page scrolls sideways, and texts that lie over each other."""
+    """The widths at which the whole page scrolls sideways, texts that lie over each other, and
+    those that end in an ellipsis.
+    """
     for width, height in WIDTHS.items():
         page.set_viewport_size({"width": width, "height": height})
         if (over := page.evaluate(SIDEWAYS)) > 1:
             yield f"is wider than {width} by {over} pixels"
         yield from (f"has text over text at {width}: {both}" for both in page.evaluate(OVERLAPS))
+        yield from (f"cuts text short at {width}: {text}" for text in page.evaluate(SHORT))
 
 
 def axe_findings(page: Any) -> Iterator[str]:
