@@ -16,7 +16,7 @@ from sixgun.content.map import Map, MapFile, Place, Position, Way
 from sixgun.content.tree import Tree
 from sixgun.document.project import Project
 from sixgun.draw.ground import KINDS
-from sixgun.draw.hexes import LEGEND, NARROW, draw_hexes, hexes_height
+from sixgun.draw.hexes import LEGEND, NARROW, draw_hexes, hexes_height, turned_across
 from sixgun.draw.plan import Plan
 from sixgun.draw.plan_names import PlanSheet
 from sixgun.draw.rock import RockPlan, draw_plan
@@ -80,6 +80,16 @@ def test_a_narrow_legend_has_a_row_for_symbols_and_one_for_terrain() -> None:
     county = Map(id="m", title="M", style="hexes", size=(13, 1), terrain=row, places=(), file=file)
     wide, narrow = hexes_height(county, NARROW), hexes_height(county, NARROW - 1)
     assert LEGEND / 2 < narrow - wide < LEGEND  # a row more, and the hexes a little lower
+
+
+def test_a_county_that_lies_turned_takes_the_page_it_is_given() -> None:
+    row, file = ("m" * 29,) * 20, Path("m")
+    county = Map(id="m", title="M", style="hexes", size=(29, 20), terrain=row, places=(), file=file)
+    across = turned_across(view_map(county), 500, 326)
+    assert NARROW < across <= 500
+    assert hexes_height(view_map(county), across) <= 326
+    low = turned_across(view_map(county), 500, 200)
+    assert hexes_height(view_map(county), low) <= 200 < hexes_height(view_map(county), low + 20)
 
 
 def test_open_ground_keeps_off_ways_and_counters() -> None:

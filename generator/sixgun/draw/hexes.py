@@ -60,13 +60,18 @@ def draw_hexes(
 
 def turned_across(map: MapView, high: float, wide: float) -> float:
     """How many points across a map of hexes is that lies turned in a space of `high` by `wide`."""
-    return min(high, (wide - LEGEND) / (hexes_height(map, 1) - LEGEND))
+    across = min(high, (wide - LEGEND) / _share(map))
+    return across if across >= NARROW else min(high, (wide - 2 * LEGEND) / _share(map))
 
 
 def hexes_height(map: MapView, across: float) -> float:
     """How high a map of hexes is, with its legend, in points."""
-    rows = ((len(map.terrain) - 1) * ROOT + 1 / ROOT) * across / (len(map.terrain[0]) + 0.5)
-    return rows + LEGEND * (1 if across >= NARROW else 2)
+    return across * _share(map) + LEGEND * (1 if across >= NARROW else 2)
+
+
+def _share(map: MapView) -> float:
+    """How high the hexes alone are, as a share of their width."""
+    return ((len(map.terrain) - 1) * ROOT + 1 / ROOT) / (len(map.terrain[0]) + 0.5)
 
 
 class County:
