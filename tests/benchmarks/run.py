@@ -17,12 +17,14 @@ from timing import Row
 
 def rows(sheets: int) -> Iterator[Row]:
     from building import building
+    from growing import CHAPTERS, FACE, growing
     from pressing import crowd, memory, pressing
 
     yield memory(sheets)  # first of all: a process begins with the peak of the one that started it
     yield from pressing(sheets)
     yield from crowd()
     yield from building()
+    yield from growing(CHAPTERS, FACE)
 
 
 def main() -> None:
