@@ -285,7 +285,7 @@ def _below(page: Any, top: float, foot: float) -> Frame:
     """The middle of the measure, a little above the middle of the room."""
     area, room = page_area(page), foot - top
     wide, high = area.width * WIDEST, min(room, area.height * HIGHEST * growth_of(page))
-    return area.content_box_x() + (area.width - wide) / 2, top + (room - high) * 0.4, wide, high
+    return area.content_box_x() + (area.width - wide) / 2, top + (room - high) * 0.45, wide, high
 
 
 def _tops_after(area: Any, tail: Any) -> Iterator[float]:
