@@ -20,7 +20,7 @@ from pathlib import Path
 import pypdfium2
 from PIL import Image
 
-from sixgun.build.job import PrintOrder, jobs_of
+from sixgun.build.job import Job, PrintOrder, jobs_of
 from sixgun.content.content import DRAWN_FACES
 from sixgun.document.project import Project
 from sixgun.features.init.init import SAMPLES, lay_down
@@ -64,6 +64,12 @@ def printed(
     root: Path, sample: str, face: str, paper: str = "", document: str = "booklet"
 ) -> Printed:
     """A document of a new game from a sample, in a face, declared on this paper."""
+    job = composed(root, sample, face, paper, document)
+    return Printed(job.html, render_pdf(job.html, job.css))
+
+
+def composed(root: Path, sample: str, face: str, paper: str, document: str) -> Job:
+    """The same before it is printed."""
     lay_down(root, "tower", "The Tower", sample)
     declared = root / "build" / "tower.yaml"
     if paper:
@@ -75,7 +81,7 @@ def printed(
     project = Project(root)
     order = PrintOrder(only=(document,), paper=paper or None)
     (job,) = jobs_of(project, *project.game("tower"), order)
-    return Printed(job.html, render_pdf(job.html, job.css))
+    return job
 
 
 def blank_share(page: Image.Image) -> float:

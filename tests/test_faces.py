@@ -19,7 +19,7 @@ from PIL import Image, ImageStat
 import epubcheck
 import verapdf
 from chromium import FONTS, axe_findings, ill_laid
-from every_face import DOCUMENTS, FACES, PAPERS, Printed, blank_share, printed
+from every_face import DOCUMENTS, FACES, PAPERS, Printed, blank_share, composed, printed
 from sixgun.build.job import Job, PrintOrder, jobs_of
 from sixgun.build.worker import set_job
 from sixgun.content.asset import motif_of, motifs_of
@@ -130,6 +130,13 @@ def test_a_new_game_is_a_sheet_folded_once(face: str, tmp_path: Path) -> None:
 def test_no_page_is_blank_for_more_than_a_third(document: str, tmp_path: Path) -> None:
     """Of every sample, face and paper: tests/every_face.py."""
     assert not printed(tmp_path, "heist", "zine", "half-letter", document).blank()
+
+
+def test_a_table_alone_in_the_columns_of_a_whole_sheet_goes_across(tmp_path: Path) -> None:
+    """What you owe is between the trades, which are wide, and what you found, in two columns."""
+    html = composed(tmp_path, "dungeon", "case-file", "letter", "booklet").html
+    before = html[: html.index('id="at-table-debts"')]
+    assert before.rindex('<div class="across">') > before.rindex('<div class="news">')
 
 
 TYPE = (

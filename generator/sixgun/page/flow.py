@@ -23,6 +23,7 @@ from .stack import set_stacks
 
 FULL_STOPS = {"ja": "。", "zh": "。", "hi": "।"}  # of languages with a sign of their own
 ENDS = (".", "!", "?", "。", "！", "？", "।", "؟", GAP_END)
+FEW = 5  # rows: a table of no more may be alone in a column
 PORTRAIT = "portrait"  # in the place of a drawing’s name: the likeness of whom a section is about
 
 
@@ -70,19 +71,20 @@ def _together(name: str, html: Markup) -> Markup:
 
 def _news(context: Context, views: Sequence[View], opens: bool) -> Markup:
     """Views in columns; what is wide goes across the columns between two stretches of news."""
-    stretches: list[tuple[bool, str]] = []
-    for number, view in enumerate(views):
-        for wide, html in _pieces(context, view):
-            html = (
-                _opened(html, context["dropcap"])
-                if opens and number == 0 and not stretches
-                else html
-            )
-            if stretches and stretches[-1][0] == wide:
-                stretches[-1] = (wide, stretches[-1][1] + html)
-            else:
-                stretches.append((wide, html))
-    stretches = [(wide, html) for wide, html in stretches if html.strip()]
+    pieces = [
+        (wide, html, view)
+        for view in views
+        for wide, html in _pieces(context, view)
+        if html.strip()
+    ]
+    if opens and pieces and pieces[0][2] is views[0]:
+        wide, html, first = pieces[0]
+        pieces[0] = (wide, _opened(html, context["dropcap"]), first)
+    pieces = [_alone(context, pieces, number) for number in range(len(pieces))]
+    stretches = [
+        (wide, "".join(html for _, html, _ in group))
+        for wide, group in groupby(pieces, lambda piece: piece[0])
+    ]
     after = ""
     while (
         stretches and stretches[-1][0]
@@ -92,6 +94,29 @@ def _news(context: Context, views: Sequence[View], opens: bool) -> Markup:
         f'<div class="across">{html}</div>' if wide else html for wide, html in stretches
     )
     return Markup(f'<div class="news">{news}</div>{after}' if news else after)
+
+
+def _alone(
+    context: Context, pieces: list[tuple[bool, str, View]], number: int
+) -> tuple[bool, str, View]:
+    """A piece; a table that would be alone in the columns of a booklet's whole sheet goes across
+    them.
+    """
+    wide, html, view = pieces[number]
+    beside = pieces[max(number - 1, 0) : number] + pieces[number + 1 : number + 2]
+    if (
+        wide
+        or not (isinstance(view, TableView) and view.count > FEW and _has_sheet(context))
+        or not (beside and all(other for other, *_ in beside))
+    ):
+        return wide, html, view
+    return True, str(part(context, replace(view, wide=True))), view
+
+
+def _has_sheet(context: Context) -> bool:
+    """Whether tables are set in the columns of a booklet's whole sheet."""
+    doc = context["doc"]
+    return context.get("across") == "chosen" and doc.kind == "booklet" and not doc.half
 
 
 def _opened(html: str, least: int) -> str:
@@ -296,17 +321,11 @@ def _widened(context: Context, view: View) -> View:
     """A table that a column of a booklet's whole sheet would squeeze, or that would be too high in
     one, wide as its page.
     """
-    doc, page = context["doc"], context["page"]
+    half = (context["page"].inner - BETWEEN) / 2
     if (
         isinstance(view, TableView)
-        and context.get("across") == "chosen"
-        and doc.kind == "booklet"
-        and not doc.half
-        and (
-            view.is_squeezed_in(half := (page.inner - BETWEEN) / 2)
-            or view.is_split_in(half)
-            or view.is_tall_in(half)
-        )
+        and _has_sheet(context)
+        and (view.is_squeezed_in(half) or view.is_split_in(half) or view.is_tall_in(half))
     ):
         return replace(view, wide=True)
     return view
