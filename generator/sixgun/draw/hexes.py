@@ -15,6 +15,7 @@ from .town.geometry import Box, Pen, Point, number, pair, spline
 from .town.nature import crown
 
 NAME, LAND = 7.2, 8.4  # points: names of places and of stretches of land
+ROOM, MOST = 500, 1.4  # points across from which names grow with the map, and how much at most
 HALO = 5.2  # points: the white line around a name, wide enough to close the gaps between its words
 LEGEND = 20.0  # points: the strip below the hexes that explains what is drawn in them
 NARROW = 400  # points across: below it a legend has one row for symbols and one for terrain
@@ -79,6 +80,8 @@ class County:
 
     def __init__(self, map: MapView, letters: Lettering, cell: float):
         self.map, self.letters, self.cell, self.pen = map, letters, cell, Pen(map.id)
+        across = cell * (len(map.terrain[0]) + 0.5)
+        self.growth = min(MOST, max(1, across / ROOM))
         self.taken: list[Box] = []
         self.drawn: list[Point] = []
 
@@ -164,7 +167,7 @@ class County:
         for at, names in enumerate(rows):
             texts = [self.letters.width(name, 1, "italic", 0.3 / NAME) for name in names]
             room = across - 2 * reach * len(names)
-            size = min(NAME, (room - 3 * len(names)) / sum(texts))
+            size = min(NAME * self.growth, (room - 3 * len(names)) / sum(texts))
             gap = (room - size * sum(texts)) / len(names) + 2 * reach
             for n, name in enumerate(names):
                 spot = reach + gap * n + size * sum(texts[:n]), y + at * LEGEND
@@ -317,7 +320,7 @@ class County:
         italics in their middle.
         """
         land = place.kind == "land"
-        size = LAND if land else NAME * (1.25 if place.look == "bank" else 1)
+        size = (LAND if land else NAME * (1.25 if place.look == "bank" else 1)) * self.growth
         face, text = (
             ("italic", set_signs(place.name))
             if land
@@ -375,7 +378,7 @@ class County:
         """A way's name along it, where it runs most level and covers nothing."""
         if not way.name:
             return
-        line, size = self._line(way), LAND * 0.95
+        line, size = self._line(way), LAND * 0.95 * self.growth
         text, face = set_signs(way.name), "italic" if way.kind == "creek" else "label"
         half = self.letters.width(text, size, face, 1) / 2
         for i in sorted(range(2, len(line) - 2), key=lambda i: abs(i - len(line) / 2)):
