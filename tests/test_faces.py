@@ -388,28 +388,6 @@ def test_a_title_speaks_of_motifs() -> None:
     assert [*motifs_of("The Night Watch", "Tallow and Light")] == ["moon", "clock", "candle", "sun"]
 
 
-def test_a_table_in_columns_says_overleaf_that_it_goes_on(tmp_path: Path) -> None:
-    root = project(tmp_path, "saga")
-    content = root.content / "small"
-    rows = "".join(f'- ["{n % 100:02}", word{n}]\n' for n in range(1, 101))
-    words = "title: Omens\nkey: {dice: d%}\ncolumns: {w: {heading: W}}\nprint-only: yes\nrows:\n"
-    (content / "tables/omens.yaml").write_text(words + rows, encoding="utf-8")
-    text = "Nobody knows who lit the lamp or why it has burned so long below the hill.\n\n" * 12
-    (content / "prose/omens.md").write_text(f"---\ntitle: Signs\n---\n{text}", encoding="utf-8")
-    root.build_file("small").write_text(
-        "documents:\n- id: booklet\n  title: Omens\n  kind: booklet\n  paper: half-letter\n"
-        "  chapters: [{opener: omens, parts: [{table: omens}]}]\n",
-        encoding="utf-8",
-    )
-    (job,) = jobs_of(root, *root.game("small"), PrintOrder(only=("booklet",)))
-    data = set_job(job).files["booklet.pdf"]
-    with pypdfium2.PdfDocument(data) as pdf:
-        pages = [page.get_textpage().get_text_bounded() for page in pdf]
-    (first,) = (text for text in pages if "word1\r" in text)
-    (second,) = (text for text in pages if "word100" in text)
-    assert "continued" not in first and "Omens, continued" in second
-
-
 def test_the_small_game_names_no_face() -> None:
     about = yaml.safe_load((SMALL / "content/small/game.yaml").read_text(encoding="utf-8"))
     assert "face" not in about and "motifs" not in about

@@ -95,7 +95,7 @@ def test_a_table_of_many_columns_begins_on_the_page_and_goes_on_overleaf() -> No
         for n in range(0, 80, 20)
     )
     table = (
-        '<div class="piece"><p class="list-title">Words</p>'
+        '<div class="piece" data-on="Words, continued"><p class="list-title">Words</p>'
         f'<div class="ups" role="list">{columns}</div></div>'
     )
     html = chapters(14).replace("</section>", f"{table}</section>")
@@ -113,6 +113,11 @@ def test_a_table_of_many_columns_begins_on_the_page_and_goes_on_overleaf() -> No
     assert len(first) == len(rest) == 4 and 5 <= len(first[0]) <= 15
     read = [int(one) for page in numbers for up in page for one in up]
     assert read == [*range(1, 81)]  # each entry once, down one column after the other
+    titles = [
+        {b.element.text for b in page_area(page).descendants() if "list-title" in classes(b)}
+        for page in document.pages
+    ]
+    assert titles == [{"Words"}, {"Words, continued"}]
 
 
 @pytest.mark.parametrize(
