@@ -461,3 +461,21 @@ def test_a_wide_table_without_heads_stays_in_its_text(tmp_path: Path) -> None:
     (tmp_path / "names.md").write_text("\n".join(names), encoding="utf-8")
     files, _ = lay_out("far", "Far", [tmp_path / "names.md"])
     assert files["content/far/prose/names.md"].count("| a | b ") == 12
+
+
+def test_tables_headed_roll_are_rolled_on_and_printed_together(tmp_path: Path) -> None:
+    """Without bars at their edges, and with the dice unsaid, as GitHub's tables often are."""
+    half = "Roll | Result\n:---:|---\n1–3 | A lamp\n4-6 | [⏵Nothing](#nothing)\n"
+    whole = "| Roll | Sign |\n|---|---|\n| 1-50 | Smoke |\n| 51–00 | Birds |\n"
+    names = "Roll | Who\n---|---\n1 | Ada\n3 | Bo\n"
+    text = f"# Oracles\n\n## Finds\n\nRoll.\n\n{half}\n## Signs\n\n{whole}\n## Gaps\n\n{names}"
+    (tmp_path / "o.md").write_text(text, encoding="utf-8")
+    files, _ = lay_out("o", "O", [tmp_path / "o.md"])
+    finds, signs = (
+        yaml.safe_load(files[f"content/o/tables/{id}.yaml"]) for id in ("finds", "signs")
+    )
+    assert finds["title"] == "Finds" and finds["key"] == {"dice": "1d6"}
+    assert signs["key"] == {"dice": "d%"} and signs["rows"][1] == ["51-100", "Birds"]
+    assert "3 | Bo" in files["content/o/prose/gaps.md"]
+    documents = {one["id"]: one for one in yaml.safe_load(files["build/o.yaml"])["documents"]}
+    assert documents["tables"]["panels"][0]["columns"] == [[{"table": "finds"}, {"table": "signs"}]]

@@ -271,14 +271,15 @@ DRAWN = re.compile(  # a table, its title and its line, and a chart of the same 
 
 
 def _headed_once(html: str) -> str:
-    """The page with a class on each table's title that only repeats the heading above it. A long
-    table, or one further down, may be overleaf, unless its section is kept on one page.
+    """The page with a class on each table's title that only repeats the heading above it. One
+    further down, or a long one that is not right below it, may be overleaf, unless its section is
+    kept on one page.
     """
 
     def once(match: re.Match[str]) -> str:
         heading, title, end, between, span = match.groups()
         long = html.count("<tr", match.end(), html.index("</table>", match.end())) > SHORT
-        far = (between.count("<p") > 1 or long) and not _on_one_page(html, match.start())
+        far = (between.count("<p") > (not long)) and not _on_one_page(html, match.start())
         return (
             match[0]
             if far

@@ -30,6 +30,8 @@ PLACED = re.compile(rf"^{re.escape(ROW)}(\d+)$", re.M)  # of a stat block
 LINK = re.compile(r"(?<![!\\])\[([^\[\]\n]+)\]\(([^()\s]+)(?:[ \t]+\"[^\"\n]*\")?\)")
 BACK = re.compile(r"^\s*\[[^\[\]\n]+\]\(#[^()\n]*\)\s*$")  # a line that is only a link to the page
 ABROAD = re.compile(r"^(?:https?|mailto):", re.I)
+COLUMN, LINE = 46, 44  # lines of a column of a reference, letters of a line
+ORACLES = 2  # tables to roll on, of which a document is made
 FEW = 8  # links that are named
 ORDER = re.compile(r"^(?:nav_order|order|weight|sidebar_position):[ \t]*(\d{1,6})[ \t]*$", re.M)
 HEAD = 2000  # letters in which a file names its place among others
@@ -235,7 +237,8 @@ def _thrown_on(section: Passage, tables: dict[str, TableFile]) -> Passage:
     """
     text = section.text
     for written, title, grid in [*tables_in(text)]:
-        table = table_of(_free(title or section.title, tables), title, grid, as_written=True)
+        title = title or section.title
+        table = table_of(_free(title, tables), title, grid, as_written=True)
         if "dice" in table.says["key"] or not DICE.match(grid[0][0]):
             tables[table.id] = table
             text = text.replace(written, f"\n{TABLE}{table.id}\n///\n", 1)
@@ -315,6 +318,7 @@ def _files(
         {"id": "booklet", "title": "The Rules", "kind": "booklet", "paper": "half-letter"}
         | {"chapters": chapters or [{"title": title}], "back": ["index", "credits", "cover"]}
     ]
+    documents += _further(tables, called)
     if fields:
         files[f"{base}/character.yaml"] = _yaml(
             {"title": "Character", "fields": fields, "sheet": _sheet(fields)}
@@ -324,6 +328,46 @@ def _files(
         )
     files[f"build/{game}.yaml"] = _yaml({"documents": documents})
     return files
+
+
+def _further(tables: Mapping[str, TableFile], called: str) -> list[dict[str, object]]:
+    """What is printed besides the booklet: the tables that are thrown on, and the stat blocks."""
+    further: list[dict[str, object]] = []
+    thrown = [id for id, one in tables.items() if "dice" in one.says["key"]]
+    if len(thrown) >= ORACLES:
+        further.append(
+            {"id": "tables", "title": "The Tables", "kind": "reference"}
+            | {
+                "panels": [
+                    {"title": "The Tables", "columns": one} for one in _paged(tables, thrown)
+                ]
+            }
+        )
+    rows = [id for id in tables if f"/// row | {id}/" in called]
+    if rows:
+        parts = [{"row": f"{id}/*"} for id in rows]
+        further.append(
+            {"id": "stat-blocks", "title": "Stat Blocks", "kind": "statblocks"}
+            | {"panels": [{"parts": parts}]}
+        )
+    return further
+
+
+def _paged(
+    tables: Mapping[str, TableFile], thrown: list[str]
+) -> Iterable[list[list[dict[str, str]]]]:
+    """Tables in order, two columns to a page; a long one begins a column and goes on overleaf."""
+    columns: list[list[dict[str, str]]] = []
+    left = 0
+    for id in thrown:
+        rows = tables[id].says["rows"]
+        height = 4 + sum(1 + len(" ".join(row[1:])) // LINE for row in rows)
+        if height > left or not columns:
+            columns.append([])
+            left = COLUMN
+        columns[-1].append({"table": id})
+        left -= height
+    return ([*columns[n : n + 2]] for n in range(0, len(columns), 2))
 
 
 def _sheet(fields: dict[str, dict[str, object]]) -> list[dict[str, object]]:

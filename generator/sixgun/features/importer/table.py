@@ -16,6 +16,10 @@ from ...system.files import read_regular
 from ...view.table import SIXES
 
 DICE = re.compile(r"^\s*(?:roll\s+)?(\d{0,2}d(?:\d{1,4}|%))\s*$", re.I)
+ROLLED = re.compile(
+    r"^\s*(?:roll|die|dice|result|#|d)?\s*$", re.I
+)  # a head that leaves the dice unsaid
+USUAL_DICE = ("1d4", "1d6", "1d8", "1d10", "1d12", "1d20", "d%", "d66", "2d6", "3d6", "1d3", "1d2")
 RANGE = re.compile(r"^\s*(\d{1,4})\s*(?:[-–—]|to)\s*(\d{1,4})\s*$")
 NUMBER, SIGNED = re.compile(r"-?\d{1,9}"), re.compile(r"[+-]\d{1,9}")
 NOTHING = ("", "-", "–", "—")  # in a cell
@@ -218,12 +222,20 @@ def table_of(id: str, title: str, grid: list[list[str]], as_written: bool = Fals
 
 
 def _key(head: str, labels: list[str]) -> tuple[dict[str, Any], bool]:
-    dice = DICE.match(head)
-    if dice and _whole(dice[1].lower(), labels):
-        return {"dice": dice[1].lower()}, True
+    if dice := dice_of_column(head, labels):
+        return {"dice": dice}, True
     if all(labels) and len({slug(one) for one in labels}) == len(labels) and all(map(slug, labels)):
         return {"names": "listed", "heading": _safe(head)}, True
     return {"span": f"1-{max(len(labels), 2)}", "heading": "No."}, False
+
+
+def dice_of_column(head: str, labels: list[str]) -> str:
+    """The dice whose every total a column of labels has: those of its head, or where this says only
+    “Roll”, the usual ones; "" for none.
+    """
+    named = DICE.match(head)
+    tried = (named[1].lower(),) if named else USUAL_DICE if ROLLED.match(head) else ()
+    return next((dice for dice in tried if len(labels) > 1 and _whole(dice, labels)), "")
 
 
 def _whole(notation: str, labels: list[str]) -> bool:

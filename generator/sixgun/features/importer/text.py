@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ...content.dialect import ALERT
 from .block import BRACES, FENCE, HEADING, LAYOUT, OPENS, RULED, entry_end, plain, stat_block
-from .table import DICE
+from .table import DICE, dice_of_column
 
 UNDERLINED = re.compile(r"^ {0,3}(=+|-{2,})[ \t]*$")
 WORDS = re.compile(r"^ {0,3}(?![#>|:<{\\]|[-*+][ \t]|\d+[.)][ \t]|///|```|~~~)\S")
@@ -334,26 +334,40 @@ def _box(lines: list[str], at: int) -> tuple[list[str], int]:
 
 def tables_in(text: str) -> Iterator[tuple[str, str, list[list[str]]]]:
     """The tables of a text that are thrown on, or too wide for a page: what each is written as,
-    with the heading above it, its title, and its cells.
+    with the heading right above it, its title, that of the last heading, and its cells.
     """
     lines = text.split("\n")
-    at, fenced = 0, False
+    at, fenced, last = 0, False, ""
     while at < len(lines):
         fenced ^= bool(FENCE.match(lines[at]))
-        end = at
-        while not fenced and end < len(lines) and lines[end].lstrip().startswith("|"):
-            end += 1
+        if not fenced and (heading := HEADING.match(lines[at])):
+            last = plain(heading[2])
+        end = at if fenced else _table_end(lines, at)
         rows = [_cells(line) for line in lines[at:end] if not RULED.match(line)]
         headed = rows and not RULED.match(lines[at])  # its first line is not empty heads
-        wanted = headed and (DICE.match(rows[0][0]) or len(rows[0]) > WIDE)
+        dice = dice_of_column(rows[0][0], [row[0] for row in rows[1:]]) if headed else ""
+        wanted = headed and (dice or DICE.match(rows[0][0]) or len(rows[0]) > WIDE)
         if end - at > 3 and wanted and len({*map(len, rows)}) == 1:
             above = next((n for n in (at - 1, at - 2) if n >= 0 and lines[n].strip()), at)
             heading = HEADING.match(lines[above]) if above < at else None
             begin = above if heading else at
-            title = rows[0][-1] if DICE.match(rows[0][0]) else ""
+            title = rows[0][-1] if DICE.match(rows[0][0]) else last
             title = plain(heading[2]) if heading else title
             yield "\n".join(lines[begin:end]), title, rows
         at = max(end, at + 1)
+
+
+def _table_end(lines: list[str], at: int) -> int:
+    """The line after a table that begins here, with or without bars at its edges; `at` for none."""
+    barred = lines[at].lstrip().startswith("|")
+    if not barred and not ("|" in lines[at] and RULED.match("".join(lines[at + 1 : at + 2]))):
+        return at
+    end = at
+    while end < len(lines) and (
+        lines[end].lstrip().startswith("|") if barred else "|" in lines[end]
+    ):
+        end += 1
+    return end
 
 
 def _cells(line: str) -> list[str]:
