@@ -5,6 +5,7 @@ and bonds from the game's tables.
 from __future__ import annotations
 
 import io
+import re
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -62,6 +63,17 @@ def test_ties_are_the_same_for_a_seed_and_do_not_depend_on_how_many_there_are() 
         tie.hook for tie in ties_of(content, NAMES[:6], "friday")
     ]
     assert forty[:AT_A_TABLE] == ties_of(content, NAMES[:AT_A_TABLE], "friday")
+
+
+def test_a_bond_is_said_to_either_of_the_two_where_the_table_has_it() -> None:
+    """Boot Hill's sheets say “You” and name the other alone; the bond itself names both."""
+    ties = ties_of(sixgun.load_game("boothill").content, NAMES[:6], "friday")
+    for name, tie in zip(NAMES, ties, strict=False):
+        assert len(tie.told) == len(tie.bonds) == len(tie.others) == 2
+        assert all(re.search(r"\b[Yy]ou", text) and name not in text for text in tie.told), tie.told
+        assert all(NAMES[other] in text for other, text in zip(tie.others, tie.told, strict=True))
+    plain = ties_of(sixgun.load_game("grit").content, NAMES[:6], "friday")
+    assert all(tie.told == tie.bonds for tie in plain)
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 7, 13, 40])

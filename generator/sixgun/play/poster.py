@@ -17,14 +17,11 @@ from ..system.rng import Rng
 from ..view import LeafletView, Likeness, PosterView, TentView, brief
 from .game import Game
 
-HOOKS, HISTORIES, BONDS, MANNERS = (
-    "hooks",
-    "histories",
-    "bonds",
-    "manners",
-)  # a row is a sentence; in a bond, A and B are two of the party
+# a row is a sentence; in a bond, A and B are two of the party
+HOOKS, HISTORIES, BONDS, MANNERS = "hooks", "histories", "bonds", "manners"
 AT_A_TABLE = 6
 PLACE = re.compile(r"\b[AB]\b")
+FIRST, SECOND = "first", "second"  # columns of bonds: what the sheet of A says, and that of B
 SHOTS = re.compile(r" \(\d+\)$")  # after a firearm's name
 
 
@@ -35,6 +32,7 @@ class Ties:
     hook: str = ""
     history: str = ""
     bonds: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()  # the bonds as the character's own sheet says them
     others: tuple[int, ...] = ()  # of each bond the other, by place in the party
 
 
@@ -45,20 +43,20 @@ def ties_of(
     table lasts. `hooks` is the table of hooks.
 
     Bonds run around each table of AT_A_TABLE, from each to the next; the first of a character's is
-    that to the next.
+    that to the next. Columns FIRST and SECOND say a bond to either of the two.
     """
-    drawn_hooks, histories, bonds = (
-        _drawn(content, table, seed, len(names)) for table in (hooks, HISTORIES, BONDS)
-    )
-    held: list[list[tuple[str, int]]] = [[] for _ in names]
-    for number, (one, other) in enumerate(_pairs(len(names))):
-        if bond := bonds[number]:
-            text = _named(bond, names[one], names[other])
-            held[one].insert(0, (text, other))
-            held[other].append((text, one))
+    sentences = (_drawn(content, table, seed, len(names)) for table in (hooks, HISTORIES))
+    rows = _drawn_rows(content, BONDS, seed, len(names))
+    held: list[list[tuple[str, str, int]]] = [[] for _ in names]
+    for row, (one, other) in zip(rows, _pairs(len(names)), strict=False):
+        if bond := _text(row):
+            both = [bond, *(str(row.cells.get(key) or bond) for key in (FIRST, SECOND))]
+            said, to_one, to_other = (_named(text, names[one], names[other]) for text in both)
+            held[one].insert(0, (said, to_one, other))
+            held[other].append((said, to_other, one))
     return tuple(
-        Ties(hook, history, tuple(text for text, _ in own), tuple(other for _, other in own))
-        for hook, history, own in zip(drawn_hooks, histories, held, strict=True)
+        Ties(hook, history, *(tuple(zip(*own, strict=True)) or ((), (), ())))
+        for hook, history, own in zip(*sentences, held, strict=True)
     )
 
 
@@ -81,12 +79,21 @@ def _called(game: Game, people: Sequence[Any], content: Content) -> list[str]:
 
 
 def _drawn(content: Content, id: str, seed: str, count: int) -> list[str]:
-    """This many rows of a table, each once before any comes again."""
+    """The texts of this many rows of a table; empty where there is none."""
+    return [_text(row) for row in _drawn_rows(content, id, seed, count)] or [""] * count
+
+
+def _drawn_rows(content: Content, id: str, seed: str, count: int) -> list[Row]:
+    """This many rows of a table, each once before any comes again; none without the table."""
     table = content.tables.get(id)
     if table is None:
-        return [""] * count
-    texts = Rng(f"{seed} {id}").shuffle([str(next(iter(row.cells.values()))) for row in table.rows])
-    return [texts[number % len(texts)] for number in range(count)]
+        return []
+    rows = Rng(f"{seed} {id}").shuffle(list(table.rows))
+    return [rows[number % len(rows)] for number in range(count)]
+
+
+def _text(row: Row) -> str:
+    return str(next(iter(row.cells.values())))
 
 
 def _pairs(count: int) -> Iterator[tuple[int, int]]:
@@ -189,12 +196,8 @@ def _split(cell: str) -> frozenset[str]:
 CRIMES = "crimes"
 Facts = tuple[tuple[str, str], ...]
 CARRIES, LAST_SEEN = "Carries", "Last seen"
-FACTS = (
-    LAST_SEEN,
-    "Rides with",
-    CARRIES,
-    "Known by",
-)  # beside the likeness, where `front:` in game.yaml has no facts of its own
+# beside the likeness, where `front:` in game.yaml has no facts of its own
+FACTS = (LAST_SEEN, "Rides with", CARRIES, "Known by")
 
 
 def view_poster(
@@ -350,7 +353,7 @@ def _tied(game: Game, who: Any, ties: Ties, others: Sequence[Any]) -> Any:
     if kind and kind.knows:
         who = kind.knows(who, others)
     own = str(getattr(who, field))
-    texts = (own, *(text for text in (ties.hook, *ties.bonds[:1]) if text not in own))
+    texts = (own, *(text for text in (ties.hook, *ties.told[:1]) if text not in own))
     return who.model_copy(update={field: " ".join(filter(None, texts))})
 
 
@@ -377,10 +380,8 @@ def _leaflet(game: Game, who: Any, content: Content, ties: Ties, event: str) -> 
     assert game.people is not None and game.stat is not None, (
         f"{game.id} has no characters with stat blocks"
     )
-    stat, name = (
-        game.handout(who, game.stat(unfiled(who), content), content),
-        str(getattr(who, "name", "")),
-    )
+    stat = game.handout(who, game.stat(unfiled(who), content), content)
+    name = str(getattr(who, "name", ""))
     role = str(game.people.figures(who, content).get(game.people.role) or stat.intro)
     chances = brief(game.chances(who, content), "matrix") if game.chances else None
     return LeafletView(
@@ -391,7 +392,7 @@ def _leaflet(game: Game, who: Any, content: Content, ties: Ties, event: str) -> 
         likeness(content, name, role or name, who),
         ties.hook,
         ties.history,
-        ties.bonds,
+        ties.told,
         chances,
         str(getattr(who, "code", "") or ""),
         event,
