@@ -204,3 +204,29 @@ def test_who_has_only_a_trade_for_a_name_is_called_by_it_with_an_article() -> No
         for text in texts
         if "Gambler" in text and "The Gambler" not in text
     )
+
+
+def test_hook_and_bond_have_a_line_each_and_the_company_lists_whom_the_bonds_are_to() -> None:
+    game = sixgun.load_game("grit")
+    people = [game.roll(seed=f"seven-{n}")[0] for n in range(3)]
+    tied = with_ties(game.game, people, game.content, "friday")
+    for who, ties in zip(
+        tied, ties_of(game.content, [one.name for one in people], "friday"), strict=True
+    ):
+        assert who.notes == f"{ties.hook}\n{ties.bonds[0]}"
+        assert [one.who for one in who.company] == [people[n].name for n in ties.others]
+        assert all(one.strength and one.hit_protection for one in who.company)
+
+
+@pytest.mark.exhaustive
+def test_notes_that_the_foot_of_a_sheet_has_no_room_for_are_a_complaint(tmp_path: Path) -> None:
+    root = Path(__file__).parents[1]
+    for folder in ("content/fistful", "build"):
+        shutil.copytree(root / folder, tmp_path / folder)
+    mercy = tmp_path / "content/fistful/cast/posse/mercy-odom.yaml"
+    line = "Owes a mule to everyone between here and the river.\\n"
+    mercy.write_text(f'{mercy.read_text(encoding="utf-8")}notes: "{line * 5}"\n', encoding="utf-8")
+    result = CliRunner().invoke(
+        main, ["--project", str(tmp_path), "build", "fistful", "--only", "pregens"]
+    )
+    assert result.exit_code == 1 and "(sheet-5.notes)" in result.output

@@ -21,6 +21,8 @@ ADVANCE, HEIGHT, GAP = (
     2.5,
 )  # of a letter: its width, a label's height; points between a label and a line beside it
 STEP = 2.0  # points between the places that are tried along a line
+GRID = (0.25, 0.5, 0.75, 1.0, 0.0)  # shares of the height at which a chart is ruled
+RULED = 1.5  # held against a label on such a rule
 
 
 @dataclass(frozen=True)
@@ -69,6 +71,7 @@ def place_labels(
     leave little room choose first; a label that fits nowhere is at its line's middle.
     """
     trails = [list(_along(path)) for path in paths]
+    grid = [plot.bottom - plot.height * share for share in GRID]
     placed: dict[int, Box] = {}
     for number in sorted(range(len(labels)), key=lambda n: len(trails[n])):
         wide, high = len(labels[number]) * letter * ADVANCE + 3, letter * HEIGHT
@@ -81,6 +84,7 @@ def place_labels(
                 continue
             middle = abs((box.top + box.bottom) / 2 - (plot.top + plot.bottom) / 2) / plot.height
             harm = cost + 4.0 * middle  # lines are farthest apart at half the height
+            harm += RULED * any(box.top - GAP < y < box.bottom + GAP for y in grid)
             if harm < least:  # what it covers can only add to it
                 harm += 10.0 * box.count(others) + 0.3 * box.count(trails[number])
             if harm < least:
@@ -198,7 +202,7 @@ def _text(
 
 def _grid(view: ChartView, palette: Mapping[str, str], plot: Box) -> str:
     pieces = []
-    for share in (0.25, 0.5, 0.75, 1.0, 0.0):
+    for share in GRID:
         y = plot.bottom - plot.height * share
         color, stroke = (
             (palette.get("ink", "#000"), 0.8) if share == 0 else (palette.get("pale", "#ccc"), 0.5)

@@ -94,7 +94,7 @@ SHARES = (
     (0.6, False),
 )  # of NAME, turned
 STREETS = (1, 0.9, 0.8, 0.74)  # of STREET
-NUMBERED = ((0.82, False), (0.74, False), (0.82, True), (0.74, True))
+NUMBERED = ((1.15, False), (1, False), (0.82, False), (0.74, False), (0.82, True), (0.74, True))
 ROAD = "#ebebe8"
 
 

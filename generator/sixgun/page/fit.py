@@ -66,6 +66,9 @@ def _within(page: Any) -> Iterator[str]:
                 if name
                 else f"“{last.strip()}” is cut off by its frame: {by}; say it in fewer words"
             )
+        elif name and _lost(box):
+            text = " ".join(box.element.itertext()).strip()
+            yield f"“{text}” does not fit its place on the sheet ({name}): its end has no room"
 
 
 def _outside(page: Any, number: int) -> Iterator[str]:
@@ -204,6 +207,15 @@ def _over(box: Any) -> tuple[float, str]:
     return max([(0.0, ""), *across, *down])
 
 
+def _lost(box: Any) -> bool:
+    """Whether lines of a slot are not on the page: a box at its foot is laid out without them."""
+    if "lines" not in (box.element.get("class") or "").split():
+        return False
+    laid = "".join(text.text for text in texts_of(box))
+    whole = "".join(box.element.itertext())
+    return sum(map(str.isalnum, laid)) < sum(map(str.isalnum, whole))
+
+
 # Where the slots of a laid-out sheet stand, and how their text is set: WeasyPrint's boxes in
 
 LENGTH = re.compile(r"([\d.]+)pt")
@@ -293,7 +305,7 @@ def _place(name: str, number: int, box: Any, height: float) -> Place:
         ),
         _rect(box.content_box_x(), box.content_box_y(), box.width, box.height, height),
         _side(str(box.style["text_align_all"]), box.style["direction"] == "rtl"),
-        str(box.style["white_space"]) == "normal",
+        str(box.style["white_space"]) in ("normal", "pre-line"),
         round((height - first.position_y - first.baseline) * PIXEL, 3) if first else 0.0,
         round(lines[0].height * PIXEL, 3) if lines else 0.0,
         _smallest(box.style, round(first.style["font_size"] * PIXEL, 3) if first else 0.0),

@@ -105,8 +105,8 @@ class People(Generic[C]):
     choices(content): what the rules let one choose from, by `Slot.stem`; a form lists it, and any
     other text can be typed.
     ties: the text field of the model in which a party's sheets print hook and bond.
-    knows(character, others): the character with those whom its bonds are to among the people that
-    it knows, where the model lists them.
+    knows(character, others, content): the character with those whom its bonds are to among the
+    people that it knows, where the model lists them.
     unproven(character): what a character that breaks no rule does not show, such as the cards
     behind its scores.
     """
@@ -123,7 +123,7 @@ class People(Generic[C]):
     read: Callable[[Answers, Content], dict[str, Any]] | None = None
     choices: Callable[[Content], Mapping[str, tuple[str, ...]]] = lambda content: {}
     ties: str = ""
-    knows: Callable[[C, Sequence[C]], C] | None = None
+    knows: Callable[[C, Sequence[C], Content], C] | None = None
     unproven: Callable[[C], str] = lambda who: ""
 
 

@@ -340,21 +340,21 @@ def with_ties(game: Game, people: Sequence[Any], content: Content, seed: str) ->
         return tuple(people)
     ties = ties_of(content, _called(game, people, content), seed)
     return tuple(
-        _tied(game, who, tie, [people[other] for other in tie.others])
+        _tied(game, content, who, tie, [people[other] for other in tie.others])
         for who, tie in zip(people, ties, strict=True)
     )
 
 
-def _tied(game: Game, who: Any, ties: Ties, others: Sequence[Any]) -> Any:
+def _tied(game: Game, content: Content, who: Any, ties: Ties, others: Sequence[Any]) -> Any:
     kind = game.whose(who).people
     field = kind.ties if kind else ""
     if not field:
         return who
     if kind and kind.knows:
-        who = kind.knows(who, others)
+        who = kind.knows(who, others, content)
     own = str(getattr(who, field))
     texts = (own, *(text for text in (ties.hook, *ties.told[:1]) if text not in own))
-    return who.model_copy(update={field: " ".join(filter(None, texts))})
+    return who.model_copy(update={field: "\n".join(filter(None, texts))})
 
 
 # Characters as folded handouts, in any game with characters and stat blocks

@@ -231,11 +231,7 @@ class Setter:
                 if piece.after is not None and lines[-1]
                 else 0.0
             )
-            if (
-                cut.wraps
-                and lines[-1]
-                and (wide + space + own > room or (piece.fresh and slot.name == GOES_ON))
-            ):
+            if cut.wraps and lines[-1] and (wide + space + own > room or piece.fresh):
                 lines.append([])
                 wide = space = 0.0
             if space and piece.after is not None:

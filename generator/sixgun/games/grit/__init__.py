@@ -25,7 +25,7 @@ from . import attack, damage, encounter, inventory, making, save, strangers, wou
 from .check import check
 from .deck import whole_deck
 from .people.character import Character, Foe, Kit
-from .people.create import APPEARANCE, WISHES, name_lots, roll
+from .people.create import APPEARANCE, WISHES, beside, name_lots, roll
 from .people.figures import plain_figures
 from .people.form import choices, read
 from .people.sheet import sheet, stat
@@ -57,6 +57,7 @@ GAME = Game(
         names=name_lots,
         read=read,
         ties="notes",
+        knows=beside,
         choices=choices,
         unproven=unproven,
     ),

@@ -148,7 +148,7 @@ def _body(
     }
 
 
-def knowing(who: Character, others: Sequence[Character]) -> Character:
+def knowing(who: Character, others: Sequence[Character], _content: Content) -> Character:
     """The character, with others of the party among the people it knows."""
     party = [
         Acquaintance(

@@ -336,9 +336,10 @@ def _notes(who: Character | None, derived: Figures | None) -> str:
         who.habit,
         f"also: {lower(loose)}" if loose else "",
         f"no room for {left}" if left else "",
-        who.notes.strip(),
+        *((who.notes.strip(),) if "\n" not in who.notes else ()),
     )
-    return " ".join(f"{capital(text)}{'' if text[-1] in '.!?' else '.'}" for text in texts if text)
+    said = " ".join(f"{capital(text)}{'' if text[-1] in '.!?' else '.'}" for text in texts if text)
+    return f"{said}\n{who.notes.strip()}" if "\n" in who.notes else said
 
 
 def _results(content: Content) -> Steps:

@@ -35,7 +35,8 @@ from ..rules import (
     rulebook,
     women_only,
 )
-from .character import ABILITIES, Character, Item, Kit, Traits, Weapon
+from .character import ABILITIES, Character, Companion, Item, Kit, Traits, Weapon
+from .figures import figures
 
 
 def roll_name(content: Content, rng: Rng, gender: str) -> str:
@@ -235,3 +236,13 @@ APPEARANCE: Mapping[str, Callable[[Content], View]] = {
     "looks": partial(_beside, id="looks", title="Looks", traits=LOOKS),
     "nature": partial(_beside, id="nature", title="Nature", traits=NATURE),
 }
+
+
+def beside(who: Character, others: Sequence[Character], content: Content) -> Character:
+    """The character, with others of the party and their figures among the company."""
+    party = []
+    for other in others:
+        derived = figures(other, content)
+        scores = {name: str(derived[name]) for name in ABILITIES}
+        party.append(Companion(who=other.name, **scores, hit_protection=str(derived.protected)))
+    return who.model_copy(update={"company": [*who.company, *party]})

@@ -12,6 +12,7 @@ from ....content.table import find, slug
 from ....content.wording import counted, dollars, words
 from ....play.answers import Answers
 from ....play.field import Column, Field, Ticks, area, figure, fill_rows, sheet_view, tick
+from ....play.poster import likeness
 from ....play.stat import Pairs, blank_block, filled, run_in, stat_blocks
 from ....view import (
     Band,
@@ -22,6 +23,7 @@ from ....view import (
     Head,
     Ladder,
     SheetView,
+    Sketch,
     Slot,
     Slots,
     Stat,
@@ -154,14 +156,8 @@ stat = stat_blocks(
 HEARTS = 10  # pips of the card of hit protection; more stands beside it in figures
 COMPANY = 5  # rows
 SUITS = {"strength": "clubs", "dexterity": "spades", "grit": "diamonds"}
-
-
 PLACES: dict[Place, str] = {"hand": "Hands", "body": "Body", "pack": "Pack"}
-
-
 SECOND = "(bulky)"  # is in the second slot of a large thing
-
-
 BESIDES = "Besides:"  # begins the list of what fills no slot
 
 
@@ -203,7 +199,7 @@ def sheet(who: Character | None, content: Content) -> SheetView:
     """The sheet of a character; without one, the blank sheet."""
     derived = figures(who, content) if who else None
     bands = (
-        _person(who),
+        _person(who, content),
         Band(
             "dealt",
             (
@@ -220,11 +216,13 @@ def sheet(who: Character | None, content: Content) -> SheetView:
     return sheet_view(who, content, "Character", content.about.subtitle, bands)
 
 
-def _person(who: Character | None) -> Band:
+def _person(who: Character | None, content: Content) -> Band:
+    drawn = likeness(content, who.name, who.background, who) if who else None
     background = Entry(
         BACKGROUND.name, BACKGROUND.filled(who.background or who.archetype if who else None)
     )
-    return Band("person", (NAME.entry(who), background, PLAYER.entry(who)))
+    sketch = Sketch("likeness", "Likeness", drawn)
+    return Band("person", (NAME.entry(who), background, PLAYER.entry(who), sketch))
 
 
 # the hand of five
@@ -395,4 +393,5 @@ def _company(who: Character | None, derived: Figures | None, content: Content) -
 
 def _notes(who: Character, derived: Figures) -> str:
     loose = ", ".join(thing.name for thing in derived.stowed.loose)
-    return " ".join(text for text in (f"{BESIDES} {loose}." if loose else "", who.notes) if text)
+    own = "\n" if "\n" in who.notes else " "
+    return own.join(text for text in (f"{BESIDES} {loose}." if loose else "", who.notes) if text)
