@@ -126,6 +126,15 @@ def test_a_new_game_is_a_sheet_folded_once(face: str, tmp_path: Path) -> None:
     assert all("[placeholder]" in remark for remark in made.remarks)
 
 
+def test_the_foot_of_a_large_sheet_is_where_printers_print(tmp_path: Path) -> None:
+    (job,) = jobs_of(
+        root := project(tmp_path, "zine"),
+        *root.game("small"),
+        PrintOrder(only=("sheet",), profile="large-print"),
+    )
+    assert not [one for one in render_pdf(job.html, job.css).remarks if "[margin]" in one]
+
+
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_no_page_is_blank_for_more_than_a_third(document: str, tmp_path: Path) -> None:
     """Of every sample, face and paper: tests/every_face.py."""
