@@ -50,6 +50,7 @@ def test_pages_obey_the_measured_laws(game: str, way: str, tmp_path: Path) -> No
         if "pdf" not in job.formats:
             continue
         printed = render_pdf(job.html, job.css, forms=job.form)
+        broken += [f"{job.document}: {complaint}" for complaint in printed.complaints]
         broken += [
             f"{job.document}: {remark}"
             for remark in printed.remarks

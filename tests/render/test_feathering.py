@@ -200,6 +200,12 @@ def test_in_large_print_what_a_page_of_a_scenario_leaves_blank_goes_between_its_
     assert gaps == pytest.approx([12 + LARGE.row] * 2)
 
 
+def test_in_large_print_a_frame_around_the_last_rows_ends_above_the_foot() -> None:
+    frame = f'<div style="padding-bottom: 30px; border: 1px solid">{table(16)}</div>'
+    _, after, _ = card(frame, body="large scenarios")
+    assert after[-1][1] + 12 + 30 < 252 - feathering.FOOT
+
+
 def test_panels_without_a_size_are_in_the_largest_type_that_keeps_them_on_their_pages() -> None:
     from sixgun.page.settle import CHOSEN, enlarge
     from sixgun.weasy.library import render, weasyprint

@@ -14,7 +14,6 @@ from ..weasy.box import (
     is_column,
     is_head,
     is_line,
-    is_picture,
     is_row,
     move_box,
     note_places,
@@ -191,13 +190,7 @@ def _fill_page(page: Any, most: RoomLimits) -> None:
     area = page_area(page)
     foot = area.content_box_y() + area.height
     body = body_of(page)
-    matter = [
-        box
-        for box in body.descendants()
-        if is_line(box) or is_picture(box) or box.element_tag == "tr"
-    ]
-    used = max((box.position_y + box.height for box in matter), default=foot)
-    _spread(body, foot - FOOT - used, most)
+    _spread(body, foot - FOOT - lowest_ink(body, foot), most)
     note_places(page)
 
 
