@@ -346,7 +346,8 @@ class DocumentBuilder:
             return (*shown, *map(self.sheet, self.rolled(wanted)))
         seed = wanted.ties or document.id
         tied = with_ties(self.game, self.party(wanted), self.content, seed)
-        return (*shown, *map(self.sheet, tied))
+        sheets = (*shown, *map(self.sheet, tied))
+        return tuple(replace(s, waived=()) for s in sheets) if wanted.without else sheets
 
     def party(self, wanted: Sheets) -> list[Any]:
         """The characters of the cast, then the rolled ones."""

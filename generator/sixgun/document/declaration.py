@@ -53,6 +53,9 @@ class Sheets(Model):
         [], description="Choices for each rolled character in turn, as in `sixgun roll --set`."
     )
     hooks: Word = Field("", description="Leaflets: the table of hooks, if not `hooks`.")
+    without: list[Literal["§"]] = Field(
+        [], description="Sheets: § leaves out the reasons for a broken rule; the notes have them."
+    )
 
     @property
     def ties(self) -> str:

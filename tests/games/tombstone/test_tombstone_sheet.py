@@ -132,7 +132,12 @@ def test_winifreds_sheet_reads_like_the_sample(content: Content) -> None:
         "2.00",
     ]
     assert (said["cash.began"], said["cash.hand"]) == ("$30.00", "$0.75")
-    assert said["ability.1"].startswith("**Die Hard.** ") and said["ability.2"] == ""
+    assert said["ability.1"].startswith("**Die Hard.** ")
+    assert [said[f"ability.{grit}"] for grit in (2, 4, 6)] == [
+        "Vanish",
+        "Desert Alchemy",
+        "Last Stand",
+    ]
     assert [said[f"scenario.{n}"] for n in (3, 4)] == ["x", ""]
 
 

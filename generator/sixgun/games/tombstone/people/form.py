@@ -28,7 +28,7 @@ from ..tables import (
     weapon,
 )
 from .character import BOXES, SKILLS, Character, price_of
-from .figures import abilities, figures
+from .figures import figures
 from .sheet import (
     ARMS,
     BACKGROUND,
@@ -241,15 +241,15 @@ def _abilities(answers: Answers, content: Content, data: Data) -> Data:
             answers.places["specialized",] = f"ability.{g}"
             match = re.search(rf"{SPECIALISATION} \(([^()]+)\)", text)
             expert = expert or (spelled(content[WEAPONS], match[1]) if match else "")
-    rules = ability_texts(
-        abilities(content, data["background"], data["grit"] or 1), expert, content
+    rules, ahead = (
+        ability_texts(data["background"], grit, expert, content) for grit in (data["grit"] or 1, 0)
     )
     return {
         "specialized": expert,
         "notes": {
             f"grit-{g}": text
             for g, text in texts.items()
-            if text and not same(text, rules.get(g, ""))
+            if text and not any(same(text, known.get(g, "")) for known in (rules, ahead))
         },
     }
 

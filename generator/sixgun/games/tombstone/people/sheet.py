@@ -47,7 +47,7 @@ from ..tables import (
 )
 from .character import BOXES, Character, Play
 from .create import roll_name
-from .figures import Figures, HeldAbility, Skill, figures, pack_arms, pack_owned
+from .figures import Figures, Skill, abilities, figures, pack_arms, pack_owned
 
 ARMS = 6  # rows of the grid of arms
 BLANK_CHAMBERS = 2  # rows of the blank sheet with chambers to strike off
@@ -260,7 +260,7 @@ def _tracks(derived: Figures | None, play: Play, content: Content) -> Band:
 
 
 def _body(who: Character | None, derived: Figures | None, play: Play, content: Content) -> Band:
-    left = (_arms(who, derived, content), _abilities(who, derived, content))
+    left = (_arms(who, derived, content), _abilities(who, content))
     right = (_possessions(derived), *_cash(derived, play), _every_turn(content))
     return Band("body", columns=(left, right), begins="half")
 
@@ -291,9 +291,9 @@ def _is_six_shooter(content: Content, name: str) -> bool:
     return bool(kind and kind.label == SIX_SHOOTER)
 
 
-def _abilities(who: Character | None, derived: Figures | None, content: Content) -> Areas:
+def _abilities(who: Character | None, content: Content) -> Areas:
     grits = [int(g) for g in content[GRIT].key.outcomes if content[GRIT].at(g).ability]
-    held = ability_texts(derived.abilities, who.specialized, content) if who and derived else {}
+    held = ability_texts(who.background, who.grit, who.specialized, content) if who else {}
     notes = who.notes if who else {}
     slots = (
         Slot(
@@ -309,15 +309,16 @@ def _abilities(who: Character | None, derived: Figures | None, content: Content)
     return Areas("abilities", "Abilities", tuple(slots))
 
 
-def ability_texts(
-    held: tuple[HeldAbility, ...], specialized: str, content: Content
-) -> dict[int, str]:
-    """The text in each ability's box, by Grit; `specialized` is the arm that an expert has trained
-    with.
+def ability_texts(background: str, grit: int, specialized: str, content: Content) -> dict[int, str]:
+    """The text in each ability's box, by Grit: of those ahead, the name alone. `specialized` is the
+    arm that an expert has trained with.
     """
     expert = f" ({spelled(content[WEAPONS], specialized)})" if specialized else ""
     return {
-        a.grit: f"**{a.name}{expert if a.name == SPECIALISATION else ''}.** {a.brief}" for a in held
+        a.grit: f"**{a.name}{expert if a.name == SPECIALISATION else ''}.** {a.brief}"
+        if a.grit <= grit
+        else a.name
+        for a in abilities(content, background, max(map(int, content[GRIT].key.outcomes)))
     }
 
 
