@@ -24,7 +24,7 @@ from ..play.poster import (
     with_ties,
 )
 from ..play.provenance import mark_rules, with_code
-from ..play.stat import stat_view
+from ..play.stat import most_boxes
 from ..view import (
     AbilityView,
     AddressView,
@@ -203,17 +203,10 @@ class DocumentBuilder:
                 part.line,
                 first=first,
             )
-        boxes = max(known.boxes, *self._healths()) if known.boxes else 0
+        boxes = known.boxes and max(known.boxes, most_boxes(self.game, self.content))
         return TrackerView(
             part.id, known.title, known.heads, part.rows, known.line, boxes, known.count
         )
-
-    def _healths(self) -> Iterator[int]:
-        """The boxes of everybody in the cast who has a stat block; 0 first."""
-        yield 0
-        for cast in self.content.cast.values():
-            view = stat_view(self.game, cast, self.content)
-            yield from (count for _, count in view.bodies) if view else ()
 
     def grid(self, part: Part) -> GridView:
         """Ruled paper in the game's scale."""
@@ -384,9 +377,8 @@ def _retitled(view: View, title: str | None) -> View:
     return replace(view, title=title) if title is not None and hasattr(view, "title") else view  # type: ignore[arg-type]  # mypy does not see hasattr
 
 
-VIEWS: Mapping[
-    str, Callable[[DocumentBuilder, Part], View]
-] = {  # how a part of each kind is looked up, but for those that may be several
+# How a part of each kind is looked up, but for those that may be several
+VIEWS: Mapping[str, Callable[[DocumentBuilder, Part], View]] = {
     "prose": lambda builder, part: builder.prose(part.id, part.title),
     "table": lambda builder, part: builder.table(part),
     "names": lambda builder, part: view_names(builder.content.tables[part.id]),

@@ -52,6 +52,12 @@ def stat_view(game: Game, cast: Cast, content: Content) -> StatView | None:
         return None
 
 
+def most_boxes(game: Game, content: Content) -> int:
+    """The boxes of the healthiest of the cast; 0 without stat blocks."""
+    views = (stat_view(game, cast, content) for cast in content.cast.values())
+    return max((count for view in views if view for _, count in view.bodies), default=0)
+
+
 def _likeness(view: StatView, content: Content, who: Any) -> Likeness:
     """By name and trade; where the intro is a sentence, the name is the trade of people without
     names.
