@@ -318,10 +318,14 @@ def two_dice_table(content: Content) -> TableView:
 VIEWS["two-dice-rows"] = two_dice_table
 
 
-@VIEWS.chart("two-dice-chart", "Rows of a Table of Two Dice", "Total", shape="bars")
-def _two_dice_chart(content: Content) -> Plot:
-    chances = of_dice(rulebook(content).check.wounded_dice)
-    return Plot(chances, {"Chance": chances.values()})
+@VIEWS.table("tries", "More Than One Try", "To reach")
+def _tries(content: Content) -> Grid:
+    """The chances of at least one success in one, two and three tries."""
+    dice, least = rulebook(content).check.dice, min(tasks(content).values())
+    tries = {"One try": 1, "Two": 2, "Three": 3}
+    chances = {n: reach(of_dice(dice), n) for n in range(least, rulebook(content).check.most + 1)}
+    rows = {n: [1 - (1 - one) ** k for k in tries.values()] for n, one in chances.items()}
+    return Grid(tries, rows, line=f"{dice}, and at least one success")
 
 
 @VIEWS.view("task-screen")
