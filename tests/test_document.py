@@ -80,7 +80,7 @@ def test_an_id_that_would_write_elsewhere_is_refused(id: str, tmp_path: Path) ->
         ("  kidn: x\n", "5:3 field-unknown: “kidn” is not known here; did you mean “kind”?"),
         (
             "  formats: [docx]\n",
-            f"5:13 field-value: “0”: formats takes {', '.join(OUTPUTS)}, not “docx”",
+            f"5:13 field-value: “formats”, entry 1: formats takes {', '.join(OUTPUTS)}, not “docx”",
         ),
         (
             "  formats: []\n",
@@ -88,7 +88,10 @@ def test_an_id_that_would_write_elsewhere_is_refused(id: str, tmp_path: Path) ->
         ),
         (
             "  back: [eratta]\n",
-            "5:10 field-value: “0”: must be 'errata', 'index', 'credits' or 'cover', not “eratta”",
+            (
+                "5:10 field-value: “back”, entry 1: "
+                "must be 'errata', 'index', 'credits' or 'cover', not “eratta”"
+            ),
         ),
         ("  pages: -1\n", "5:3 field-value: “pages”: must be greater than or equal to 0, not “-1”"),
         (
@@ -98,7 +101,7 @@ def test_an_id_that_would_write_elsewhere_is_refused(id: str, tmp_path: Path) ->
         ("  sheets: {roll: 1e9}\n", "5:12 field-value: “roll”: must be a whole number, not “1e9”"),
         (
             "  panels: [{parts: [{table: a, prose: b}]}]\n",
-            "5:21 field-value: “0”: a part prints one thing, not prose and table",
+            "5:21 field-value: “parts”, entry 1: a part prints one thing, not prose and table",
         ),
         (
             "  panels: [{parts: [{tabel: a}]}]\n",
@@ -110,31 +113,37 @@ def test_an_id_that_would_write_elsewhere_is_refused(id: str, tmp_path: Path) ->
         ),
         (
             "  panels: [{columns: [[], []], widths: [1]}]\n",
-            "5:12 field-value: “0”: there are 1 widths for 2 columns",
+            "5:12 field-value: “panels”, entry 1: there are 1 widths for 2 columns",
         ),
         (
             "  panels: [{parts: [{prose: healing}], pictures: {healng: bible}}]\n",
             (
-                "5:12 field-value: “0”: pictures belong to things printed here, and “healng” is "
+                "5:12 field-value: “panels”, entry 1: pictures belong to things printed here, and “healng” is "
                 "not;"
                 " did you mean “healing”?"
             ),
         ),
         (
             "  chapters: [{opener: duels}]\n  follows: [duel]\n",
-            "2:3 field-value: “0”: no chapter “duel” follows another here; did you mean “duels”?",
+            (
+                "2:3 field-value: “documents”, entry 1: "
+                "no chapter “duel” follows another here; did you mean “duels”?"
+            ),
         ),
         (
             "  panels: [{columns: [[]], widths: [nan]}]\n",
-            "5:37 field-value: “0”: must be a finite number, not “nan”",
+            "5:37 field-value: “widths”, entry 1: must be a finite number, not “nan”",
         ),
         (
             "  panels: [{columns: [[]], widths: [0]}]\n",
-            "5:37 field-value: “0”: must be greater than 0, not “0”",
+            "5:37 field-value: “widths”, entry 1: must be greater than 0, not “0”",
         ),
         (
             "  panels: [{new-page: yes}]\n",
-            "2:3 field-value: “0”: only chapters of a booklet take `new-page`: remove it",
+            (
+                "2:3 field-value: “documents”, entry 1: "
+                "only chapters of a booklet take `new-page`: remove it"
+            ),
         ),
         (
             "  panels: [{like: e/gang}]\n",

@@ -131,17 +131,23 @@ def test_a_page_that_there_is_not_is_a_problem_of_the_list(tmp_path: Path) -> No
         (
             "document: guns",
             "run: table mini",
-            "3:3 field-value: “0”: run begins with roll or sheet",
+            "3:3 field-value: “pictures”, entry 1: run begins with roll or sheet",
         ),
         (
             "document: guns, ",
             "",
-            "3:3 field-value: “0”: a picture shows a document or the output of a command",
+            (
+                "3:3 field-value: “pictures”, entry 1: "
+                "a picture shows a document or the output of a command"
+            ),
         ),
         (
             "caption",
             "crop: [50, 0, 10, 9], caption",
-            "3:3 field-value: “0”: a crop is [left, top, right, bottom], in percent of the page",
+            (
+                "3:3 field-value: “pictures”, entry 1: "
+                "a crop is [left, top, right, bottom], in percent of the page"
+            ),
         ),
         (
             "The guns}",

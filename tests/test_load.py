@@ -585,17 +585,17 @@ def test_raised_problems_are_all_of_them(tmp_path: Path) -> None:
         (
             "maps/t.yaml",
             "title: T\nsize: [.nan, 5]\nplaces: []\n",
-            "2:8 field-value: “0”: must be a number, not “.nan”",
+            "2:8 field-value: “size”, entry 1: must be a number, not “.nan”",
         ),
         (
             "maps/t.yaml",
             "title: T\nsize: [nan, 5]\nplaces: []\n",
-            "2:8 field-value: “0”: must be a finite number, not “nan”",
+            "2:8 field-value: “size”, entry 1: must be a finite number, not “nan”",
         ),
         (
             "maps/t.yaml",
             "title: T\nsize: [0, 5]\nplaces: []\n",
-            "2:8 field-value: “0”: must be greater than 0, not “0”",
+            "2:8 field-value: “size”, entry 1: must be greater than 0, not “0”",
         ),
         (
             "maps/t.yaml",

@@ -64,7 +64,9 @@ DRAWN_FACES: Mapping[
 
 def _motif(name: str) -> str:
     if name not in MOTIFS:
-        raise ValueError(f"there is no motif “{name}”{near(name, MOTIFS)}")
+        raise ValueError(
+            f"there is no motif “{name}”{near(name, MOTIFS)}; templates/ornaments/motifs/ has all"
+        )
     return name
 
 

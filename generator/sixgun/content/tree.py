@@ -320,23 +320,33 @@ def _explain(
         place = path + tuple(
             p for p in one["loc"] if not (isinstance(p, str) and ("[" in p or p in _VARIANTS))
         )
-        name = short(str(place[-1])) if place else "this"
+        name, entry = _named(place)
         kind, given = one["type"], one.get("input")
         if kind == "extra_forbidden":
             yield tree.problem(
                 place,
                 "field-unknown",
-                f"“{name}” is not known here{near(name, _fields(model, one['loc'][:-1]))}",
+                f"“{name}”{entry} is not known here{near(name, _fields(model, one['loc'][:-1]))}",
             )
         elif kind == "missing":
-            yield tree.problem(place, "field-missing", f"“{name}” is missing")
+            yield tree.problem(place, "field-missing", f"“{name}”{entry} is missing")
         elif kind == "value_error":
-            yield tree.problem(place, "field-value", f"“{name}”: {one['ctx']['error']!s}")
+            yield tree.problem(place, "field-value", f"“{name}”{entry}: {one['ctx']['error']!s}")
         else:
             unfilled = ", and nothing is written there"
             text = isinstance(given, str)
             shown = (f", not “{short(given)}”" if given else unfilled) if text else ""
-            yield tree.problem(place, "field-value", f"“{name}”: {plainly(one['msg'])}{shown}")
+            yield tree.problem(
+                place, "field-value", f"“{name}”{entry}: {plainly(one['msg'])}{shown}"
+            )
+
+
+def _named(place: Path_) -> tuple[str, str]:
+    """The key of a place, and which entry it is, if it is one of a list: formats, entry 2."""
+    keys = [part for part in place if isinstance(part, str)]
+    last = place[-1] if place else ""
+    entry = f", entry {last + 1}" if isinstance(last, int) and keys else ""
+    return short(keys[-1] if entry else str(last)) if place else "this", entry
 
 
 def short(text: str) -> str:
