@@ -118,9 +118,8 @@ def test_an_id_that_would_write_elsewhere_is_refused(id: str, tmp_path: Path) ->
         (
             "  panels: [{parts: [{prose: healing}], pictures: {healng: bible}}]\n",
             (
-                "5:12 field-value: “panels”, entry 1: pictures belong to things printed here, and “healng” is "
-                "not;"
-                " did you mean “healing”?"
+                "5:12 field-value: “panels”, entry 1: pictures belong to things printed here, and"
+                " “healng” is not; did you mean “healing”?"
             ),
         ),
         (

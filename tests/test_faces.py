@@ -154,6 +154,19 @@ TYPE = (
 )
 
 
+def test_an_entry_of_a_list_with_empty_lines_is_beside_its_bullet() -> None:
+    css = (Path(__file__).parents[1] / "templates/css/parts.css").read_text(encoding="utf-8")
+    bullet = (
+        "@page { size: 300pt } .news { font-family: Serif } .news ul { list-style: none }"
+        ' .news ul > li::before { content: "•"; display: inline-block; width: 9pt }'
+    )
+    items = "<li><p>A lamp</p></li><li><p>A rope</p><p>of hemp</p></li>"
+    made = render_pdf(f'<div class="news"><ul>{items}</ul></div>', f"{TYPE} {bullet} {css}").pdf
+    text = pypdfium2.PdfDocument(io.BytesIO(made))[0].get_textpage().get_text_range()
+    lines = [line.replace(" ", "") for line in text.splitlines() if line.strip()]
+    assert lines == ["•Alamp", "•Arope", "ofhemp"]
+
+
 @pytest.mark.parametrize(("css", "blank"), [("", ["p. 1", "p. 2"]), (" new-page", ["p. 2"])])
 def test_a_page_may_be_blank_where_the_author_begins_a_new_one(css: str, blank: list[str]) -> None:
     html = "".join(
