@@ -19,7 +19,15 @@ from sixgun.document.project import Project
 
 ROOT = Path(__file__).resolve().parents[2]
 MARK = re.compile(r"[^*]\*$")  # a star that is no end of bold words
+DICE = re.compile(r"\b\d*d(\d+)\b")
 GAMES = ("tombstone", "boothill", "grit", "fistful", "lords")
+SIDES = {  # of the dice that each book asks players to bring; a d3 is half a six-sided die
+    "tombstone": {"3", "4", "6"},
+    "boothill": {"10", "100"},
+    "grit": {"6", "66"},
+    "fistful": {"6", "66"},
+    "lords": set[str](),
+}
 
 
 @cache
@@ -84,3 +92,9 @@ def test_the_numbers_of_a_map_have_a_key_in_the_same_document(id: str) -> None:
             if map and any(place.number for place in map.places) and map.id not in keyed:
                 bare.append(f"{document.id}: {map.id}")
     assert bare == []
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_game_asks_for_no_dice_but_its_own(id: str) -> None:
+    texts = [file.read_text("utf-8") for file in (ROOT / "content" / id).rglob("*.[my]*")]
+    assert {sides for text in texts for sides in DICE.findall(text)} <= SIDES[id]
