@@ -65,14 +65,18 @@ def test_ties_are_the_same_for_a_seed_and_do_not_depend_on_how_many_there_are() 
     assert forty[:AT_A_TABLE] == ties_of(content, NAMES[:AT_A_TABLE], "friday")
 
 
-def test_a_bond_is_said_to_either_of_the_two_where_the_table_has_it() -> None:
-    """Boot Hill's sheets say “You” and name the other alone; the bond itself names both."""
-    ties = ties_of(sixgun.load_game("boothill").content, NAMES[:6], "friday")
+@pytest.mark.parametrize("game", ["boothill", "fistful", "grit"])
+def test_a_bond_is_said_to_either_of_the_two_where_the_table_has_it(game: str) -> None:
+    """These sheets say “You” and name the other alone; the bond itself names both."""
+    ties = ties_of(sixgun.load_game(game).content, NAMES[:6], "friday")
     for name, tie in zip(NAMES, ties, strict=False):
         assert len(tie.told) == len(tie.bonds) == len(tie.others) == 2
         assert all(re.search(r"\b[Yy]ou", text) and name not in text for text in tie.told), tie.told
         assert all(NAMES[other] in text for other, text in zip(tie.others, tie.told, strict=True))
-    plain = ties_of(sixgun.load_game("grit").content, NAMES[:6], "friday")
+
+
+def test_a_bond_of_a_table_with_one_sentence_is_the_same_for_both() -> None:
+    plain = ties_of(sixgun.load_game("tombstone").content, NAMES[:6], "friday")
     assert all(tie.told == tie.bonds for tie in plain)
 
 
@@ -213,7 +217,7 @@ def test_hook_and_bond_have_a_line_each_and_the_company_lists_whom_the_bonds_are
     for who, ties in zip(
         tied, ties_of(game.content, [one.name for one in people], "friday"), strict=True
     ):
-        assert who.notes == f"{ties.hook}\n{ties.bonds[0]}"
+        assert who.notes == f"{ties.hook}\n{ties.told[0]}"
         assert [one.who for one in who.company] == [people[n].name for n in ties.others]
         assert all(one.strength and one.hit_protection for one in who.company)
 
