@@ -317,36 +317,28 @@ def _explain(
     model: type[BaseModel], tree: Tree, path: Path_, error: ValidationError
 ) -> Iterator[Problem]:
     for one in error.errors(include_url=False)[:MOST_FAULTS]:
-        place = path + tuple(
-            p for p in one["loc"] if not (isinstance(p, str) and ("[" in p or p in _VARIANTS))
-        )
-        name, entry = _named(place)
-        kind, given = one["type"], one.get("input")
+        place = (*path, *(p for p in one["loc"] if not VARIANT.search(str(p))))
+        kind, given, code = one["type"], one.get("input"), "field-value"
         if kind == "extra_forbidden":
-            yield tree.problem(
-                place,
-                "field-unknown",
-                f"“{name}”{entry} is not known here{near(name, _fields(model, one['loc'][:-1]))}",
-            )
+            known = near(short(str(place[-1])), _fields(model, one["loc"][:-1]))
+            code, said = "field-unknown", f" is not known here{known}"
         elif kind == "missing":
-            yield tree.problem(place, "field-missing", f"“{name}”{entry} is missing")
+            code, said = "field-missing", " is missing"
         elif kind == "value_error":
-            yield tree.problem(place, "field-value", f"“{name}”{entry}: {one['ctx']['error']!s}")
+            said = f": {one['ctx']['error']!s}"
         else:
-            unfilled = ", and nothing is written there"
-            text = isinstance(given, str)
-            shown = (f", not “{short(given)}”" if given else unfilled) if text else ""
-            yield tree.problem(
-                place, "field-value", f"“{name}”{entry}: {plainly(one['msg'])}{shown}"
-            )
+            shown = f"not “{short(given)}”" if given else "and nothing is written there"
+            said = f": {plainly(one['msg'])}{f', {shown}' if isinstance(given, str) else ''}"
+        yield tree.problem(place, code, f"{_named(place)}{said}")
 
 
-def _named(place: Path_) -> tuple[str, str]:
-    """The key of a place, and which entry it is, if it is one of a list: formats, entry 2."""
-    keys = [part for part in place if isinstance(part, str)]
-    last = place[-1] if place else ""
-    entry = f", entry {last + 1}" if isinstance(last, int) and keys else ""
-    return short(keys[-1] if entry else str(last)) if place else "this", entry
+def _named(place: Path_) -> str:
+    """The key of a place, or which entry of its list it is: “formats”, entry 2."""
+    *_, last = place or ("this",)
+    keys = [short(part) for part in place if isinstance(part, str)]
+    if isinstance(last, int) and keys:
+        return f"“{keys[-1]}”, entry {last + 1}"
+    return f"“{short(str(last))}”"
 
 
 def short(text: str) -> str:
@@ -354,7 +346,7 @@ def short(text: str) -> str:
     return text if len(text) <= 60 else f"{text[:59]}…"
 
 
-_VARIANTS = {"str", "int", "dict", "list", "function-after", "function-before"}
+VARIANT = re.compile(r"\[|^(?:str|int|dict|list|function-after|function-before)$")  # of a union
 MESSAGES = {  # the beginnings of pydantic's messages
     "Input should be a valid integer": "must be a whole number",
     "Input should be a valid number": "must be a number",
@@ -389,11 +381,8 @@ def _fields(model: Any, inside: tuple[Any, ...]) -> list[str]:
 def _inner_model(annotation: Any) -> Any:
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         return annotation
-    for part in getattr(annotation, "__args__", ()):
-        found = _inner_model(part)
-        if found:
-            return found
-    return None
+    parts = map(_inner_model, getattr(annotation, "__args__", ()))
+    return next((found for found in parts if found), None)
 
 
 class WaiverModel(Model):
