@@ -21,17 +21,8 @@ LEGEND = 20.0  # points: the strip below the hexes that explains what is drawn i
 NARROW = 400  # points across: below it a legend has one row for symbols and one for terrain
 TERRAIN = {"m": "mountains", "h": "hills", "e": "mesa", "b": "badlands", "w": "woods", "s": "sand"}
 SYMBOLS = ("town", "fort", "camp", "mine", "ranch", "landmark")
-FORT = (
-    (-4, -3),
-    (-4, -5),
-    (-2, -5),
-    (-2, -3),
-    (2, -3),
-    (2, -5),
-    (4, -5),
-    (4, 4),
-    (-4, 4),
-)  # its outline, around its middle
+# the outline of a fort, around its middle
+FORT = ((-4, -3), (-4, -5), (-2, -5), (-2, -3), (2, -3), (2, -5), (4, -5), (4, 4), (-4, 4))
 ROOT = math.sqrt(3) / 2
 STROKES = {
     "trail": (0.9, "2.5 2"),
