@@ -48,7 +48,7 @@ TITLED_HEXES = 110.0  # points: the same for hexes on half a sheet, whose legend
 COUNTERS = 54.0  # points: the two rows of counters to cut out
 SMALLEST = 16  # points: the side of a counter
 ROOMY = 26.0  # points: what is left for a line about each position
-TRACKED = 70.0  # points: the same, and for a track of turns
+TRACKED = 84.0  # points: the same, and for a track of turns
 HALF_INCH = 36.0  # points: a counter that is easy to hold
 FILLED = 1.12  # hexes are drawn so much wider than their spaces say: they have no margin
 
