@@ -48,11 +48,13 @@ def rooms(content: Content) -> dict[Place, range]:
 
 def slot_lines(stowed: Stowed, content: Content, titles: Mapping[Place, str]) -> Pairs:
     """What is in each slot by its number, place by place."""
-    names = [f"{n} {thing.name if thing else '–'}" for n, thing in enumerate(stowed.cells, 1)]
-    return tuple(
-        (titles[place], " · ".join(names[at] for at in room))
-        for place, room in rooms(content).items()
-    )
+    lines = []
+    for place, room in rooms(content).items():
+        held = [f"{at + 1}\u00a0{thing.name}" for at in room if (thing := stowed.cells[at])]
+        free = [str(at + 1) for at in room if not stowed.cells[at]]
+        empty = " and ".join(filter(None, (", ".join(free[:-1]), *free[-1:])))
+        lines.append((titles[place], " · ".join((*held, *((f"{empty} free",) if free else ())))))
+    return tuple(lines)
 
 
 def things(who: Character, content: Content) -> Iterator[Thing]:

@@ -105,7 +105,8 @@ def _outlaw(who: Character, content: Content) -> StatView:
     for number, thing in enumerate(derived.stowed.cells, 1):
         if thing:
             places.setdefault(thing.name, []).append(str(number))
-    slots = " · ".join(f"{', '.join(held)} {name}" for name, held in places.items())
+    numbers = {name: ", ".join(held).replace(" ", "\u00a0") for name, held in places.items()}
+    slots = " · ".join(f"{held}\u00a0{name}" for name, held in numbers.items())
     loose = run_in([*(thing.name for thing in derived.stowed.loose), dollars(derived.dollars)])
     usual, _ = _odds(content, derived.attributes)
     lines = (("Slots", slots), ("Besides", loose), ("Habit", capital(who.habit)), usual)
