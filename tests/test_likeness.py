@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import mini
+from saloon import run
 from sixgun.content.asset import cut_names
 from sixgun.content.content import Content
 from sixgun.content.table import slug
@@ -106,6 +107,13 @@ def test_a_person_has_one_face_on_cards_posters_and_sheets() -> None:
     assert drawn("Jesse James", "Bandit, James Gang", "man") == drawn(
         "Jesse James", "Bandit", "man"
     )
+
+
+def test_a_column_of_the_names_tells_gender(tmp_path: Path) -> None:
+    run("init", "water", "--project", str(tmp_path))
+    _, content = Project(tmp_path).game("water")
+    found = [likeness(content, name, "Scout").gender for name in ("Ada Hollis", "Abel", "Zoe")]
+    assert found == ["woman", "man", ""]
 
 
 def test_the_tables_of_names_tell_gender_and_people() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from sixgun.page.feathering import feather
 from sixgun.page.filler import Stock, fit_tailpieces, place_filler, stock_of, without_asides
-from sixgun.page.hole import choose_bands, holes
+from sixgun.page.hole import choose_bands, holes, lowest_ink
 from sixgun.weasy.box import is_column
 from sixgun.weasy.library import weasyprint
 
@@ -354,3 +354,11 @@ def test_what_a_document_declares_for_anywhere_needs_no_word_and_an_ornament_may
     anywhere, ornament = CUT.format("Town", ""), f'<img alt="Rule" src="{DRAWING}">'
     assert placed_cuts(("Contents", anywhere), ("Index", anywhere)) == [["Town"], []]
     assert placed_cuts(("One", ornament), ("Two", ornament)) == [["Rule"], ["Rule"]]
+
+
+def test_the_lines_of_a_form_are_ink() -> None:
+    rows = "<tr><td></td><td></td></tr>" * 4
+    css = "table { border-collapse: collapse } td { height: 50px; border-bottom: 1px solid }"
+    html = f"{CSSED}<style>{css}</style><table>{rows}</table>"
+    (page,) = weasyprint().HTML(string=html).render().pages
+    assert 200 <= lowest_ink(page._page_box, 590) <= 215

@@ -201,9 +201,22 @@ def _high(box: Any) -> float:
     )
 
 
+def _is_open(box: Any) -> bool:
+    """Whether a box is a cell to write in, with a line below it."""
+    return (
+        box.element_tag == "td"
+        and box.border_bottom_width > 0
+        and not any(map(is_ink, box.descendants()))
+    )
+
+
 def lowest_ink(box: Any, foot: float) -> float:
-    """Where what is printed in a box ends, of what is not below a foot; the foot without any."""
-    ends = (box.position_y + _high(box) for box in box.descendants() if is_ink(box))
+    """Where what is printed in a box ends, of what is not below a foot, with the lines of a form;
+    the foot without any.
+    """
+    ends = (
+        one.position_y + _high(one) for one in box.descendants() if is_ink(one) or _is_open(one)
+    )
     return max((end for end in ends if end <= foot + 1), default=foot)
 
 

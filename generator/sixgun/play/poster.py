@@ -107,7 +107,7 @@ def _pairs(count: int) -> Iterator[tuple[int, int]]:
             yield end - 1, start
 
 
-WOMEN, MEN, FAMILY = "women", "men", "family"
+WOMEN, MEN, FAMILY, GENDER = "women", "men", "family", "gender"
 
 
 def likeness(content: Content, name: str, role: str, who: Any = None) -> Likeness:
@@ -140,6 +140,10 @@ def _found(content: Content, name: str) -> Iterator[tuple[str, str]]:
     for table in content.tables.values():
         if table.id.startswith("names-"):
             yield from _listed(table, name)
+        elif GENDER in (column.id for column in table.columns):
+            yield from (
+                (str(row.cells[GENDER]), "") for row in table.rows if row.label == name.split()[0]
+            )
         elif {WOMEN, MEN} <= {column.id for column in table.columns}:
             for row in table.rows:
                 yield from _in_columns(row, name)
@@ -298,7 +302,8 @@ def _arms(game: Game, cast: Cast, content: Content) -> str:
     names = [*dict.fromkeys(SHOTS.sub("", row[0]) for row in arms)]
     carried = {word for name in _carried(cast.who) for word in slug(name).split("-")}
     theirs = [name for name in names if carried & {*slug(name).split("-")}]  # not bare hands
-    first, *more = theirs or names or ("",)
+    gear = [one for one in getattr(cast.who, "gear", ())[:2] if isinstance(one, str)]
+    first, *more = theirs or names or gear or ("",)
     return ", ".join((first, *(name.lower() if name[1:].islower() else name for name in more)))
 
 
