@@ -320,7 +320,7 @@ def test_a_game_in_two_languages_shares_its_numbers(tmp_path: Path) -> None:
     game, content = open_project(tmp_path).read("der-turm")
     assert content.prose["the-game"].title == "Das Spiel"
     assert content.prose["the-test"].title == "A Test"
-    assert game.people and {*content.tables} == {"callings", "events", "names"}
+    assert game.people and {*content.tables} == {"callings", "crimes", "events", "names"}
 
     events = english / "tables" / "events.yaml"
     events.write_text(events.read_text("utf-8").replace("Nothing yet.", "Not a sound."), "utf-8")
