@@ -26,6 +26,7 @@ from .filler import SHEET, WORD
 from .hole import holes
 
 ROWS = 3  # of a table: the fewest beside a break
+WHOLE_TABLE = (18, 28)  # lines: a table of no more is whole if it can be, one of more if it is easy
 OUTGROWN = "outgrown"  # the code of sheets that take more pages than they are laid out on
 LONG = 8  # pages: the shortest booklet that needs any picture
 THIN = 1 / 3  # of a page: the least that text fills where it goes on overleaf

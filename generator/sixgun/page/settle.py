@@ -12,11 +12,12 @@ from typing import Any, NamedTuple
 
 from ..content.paper import PIXEL
 from ..weasy.box import classes, opening_boxes, page_area
+from ..weasy.columns import WHOLE_LIST
 from .fault import look_at
 from .filler import SHEET
 from .fit import overruns
 from .hole import left_blank
-from .proof import count_faults, overleaf_from
+from .proof import WHOLE_TABLE, count_faults, overleaf_from
 
 LayOut = Callable[[str], Any]  # HTML to a WeasyPrint document
 
@@ -95,7 +96,6 @@ LEAF, FOLD, FOLLOWING = 0.1, 0.2, 0.04  # a page; one too many to fold
 TORN, LONG_TORN, OVERLEAF, SLIGHT = 0.5, 0.15, 0.2, 0.15
 FACING = 0.6  # of it: what is torn between two pages that face each other
 EVEN = 0.1  # of a page: so much white at its foot is spread over it
-LINES, MORE_LINES, ENTRIES = 18, 28, 10  # the most of a table, and of a list, that is kept whole
 BEGUN = 0.15  # of a page: the least that a chapter has on the page it begins on, or ends on
 GOOD, TOO_BAD = (
     0.15,
@@ -260,7 +260,7 @@ def _wrong(pages: Sequence[Any]) -> tuple[float, float]:
     tables = [page.tables for page in looked]
     lists = [[(one, entries) for one, _, entries in page.lists] for page in looked]
     both = sum(map(_waste, white[:-1])) + SLIGHT * (len(pages) > 1 and white[-1] > 1 - BEGUN)
-    torn = [*_torn(tables, LINES, MORE_LINES), *_torn(lists, ENTRIES, ENTRIES)]
+    torn = [*_torn(tables, *WHOLE_TABLE), *_torn(lists, WHOLE_LIST, WHOLE_LIST)]
     right, left = (
         sum(wrong * (1 if page % 2 == side else FACING) for page, wrong in torn)
         + OVERLEAF * sum(1 for _ in overleaf_from(looked, side))

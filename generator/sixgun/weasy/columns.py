@@ -17,7 +17,7 @@ from .box import LAST_COLUMN, LONG, count_lines
 from .column_trial import BREAK, Columns
 
 LISTS = ("ol", "ul")
-WHOLE_LIST = 10  # lines: a list of no more goes whole to a page
+WHOLE_LIST = 10  # lines: a list of no more goes whole to a page, and one of so many entries may
 
 
 def make_block_level_width(theirs: Callable[..., Any]) -> Any:
