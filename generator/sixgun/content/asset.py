@@ -261,7 +261,7 @@ MOTIFS: Mapping[str, tuple[str, str]] = {  # other names for each; what speaks o
     "bottle": ("potion elixir poison oil wine vial flask", "drink"),
     "bow": ("arrow arrows longbow crossbow", "archer sling"),
     "box": ("parcel crate package boxes", ""),
-    "bus": ("", "stop"),
+    "bus": ("", ""),
     "camera": ("", ""),
     "can": ("tin soda", ""),
     "candle": ("tallow wax", "candlelight"),
