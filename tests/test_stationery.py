@@ -227,6 +227,32 @@ def test_every_game_that_ships_has_paper_for_its_table(id: str) -> None:
     assert found == wanted | ({"blank-stat-block"} if game.stat else set())
 
 
+def test_a_tracker_has_boxes_for_the_healthiest_of_the_cast() -> None:
+    project = Project(mini.ROOT)
+    game, content = project.game("tombstone")
+    assert game.stat is not None
+    ((_, grizzly),) = game.stat(content.cast["bestiary/grizzly-bear"], content).bodies
+    document = next(d for d in project.documents("tombstone") if d.id == "initiative-tracker")
+    (tracker,) = view_document(document, content, game).sections[0].parts
+    assert isinstance(tracker, TrackerView)
+    assert tracker.boxes == grizzly > content.about.trackers["fight"].boxes
+
+
+def test_a_sheet_may_leave_out_why_a_rule_is_broken() -> None:
+    project = Project(mini.ROOT)
+    game, content = project.game("tombstone")
+    document = next(d for d in project.documents("tombstone") if d.id == "quick-play")
+    assert document.sheets is not None
+    told = document.model_copy(
+        update={"sheets": document.sheets.model_copy(update={"without": []})}
+    )
+    waived = [
+        [one.waived for one in view_document(d, content, game).sheets if one.waived]
+        for d in (told, document)
+    ]
+    assert len(waived[0]) == 1 and waived[1] == []
+
+
 @pytest.mark.parametrize(
     "id", [id for id in Project(mini.ROOT).game_ids() if Project(mini.ROOT).bare_game(id).stat]
 )

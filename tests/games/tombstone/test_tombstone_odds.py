@@ -303,6 +303,21 @@ def test_dynamite_by_sticks_comes_from_the_rules(content: Content, tombstone: Ga
     assert outer == ("25", "30", "35", "40", "45", "50")
 
 
+def test_a_card_lists_bundles_of_dynamite_with_their_price(
+    content: Content, tombstone: Game
+) -> None:
+    rows = rows_of(tombstone.views["dynamite-bundles"](content))
+    assert rows["1"] == ("3d6", "15", "25", "40") and rows["6"] == ("8d6", "40", "50", "90")
+
+
+def test_more_than_one_try_succeeds_unless_each_of_them_fails(
+    content: Content, tombstone: Game
+) -> None:
+    rows = rows_of(tombstone.views["tries"](content))
+    fails = 1 - reach(of_dice(Dice(3, 6)), 11)
+    assert rows["11"] == tuple(per_cent(1 - fails**n) for n in (1, 2, 3)) == ("50", "75", "88")
+
+
 def test_every_view_is_a_full_table_or_a_picture(content: Content, tombstone: Game) -> None:
     for id, make in tombstone.views.items():
         view = make(content)
