@@ -551,8 +551,6 @@ def test_a_row_rolls_no_more_than_its_columns_say(content: Content) -> None:
     missed = ask(content, "critical", 1, 1, 4, 2, weapon="rifle")
     assert [roll.label for roll in missed.rolls] == ["Injuries & Critical Hits", "damage"]
     assert missed.rolls[-1].text.endswith("damage: to the ally who is hit")
-    met = ask(content, "row", 6, table="bonds")
-    assert len(met.rolls) == 1 and "met again" in met.rolls[0].text
     for id in dice_tables(content):
         for face in dice_key(content.tables[id]).outcomes:
             more = [*after(content, Rng("7"), id, face)]
