@@ -117,8 +117,7 @@ def likeness(content: Content, name: str, role: str, who: Any = None) -> Likenes
     looks, arms = str(getattr(who, "looks", "")), _carried(who)
     if not name or slug(name) == slug(role):
         return Likeness("", role, looks=looks, arms=arms)
-    gender, people = next(_found(content, name), ("", ""))
-    return Likeness(name, role, gender, people, looks, arms)
+    return Likeness(name, role, *next(_found(content, name), ("", "")), looks, arms)
 
 
 def _carried(who: Any) -> tuple[str, ...]:
@@ -141,9 +140,8 @@ def _found(content: Content, name: str) -> Iterator[tuple[str, str]]:
         if table.id.startswith("names-"):
             yield from _listed(table, name)
         elif GENDER in (column.id for column in table.columns):
-            yield from (
-                (str(row.cells[GENDER]), "") for row in table.rows if row.label == name.split()[0]
-            )
+            theirs = (row for row in table.rows if row.label == name.split()[0])
+            yield from ((str(row.cells[GENDER]), "") for row in theirs)
         elif {WOMEN, MEN} <= {column.id for column in table.columns}:
             for row in table.rows:
                 yield from _in_columns(row, name)
@@ -193,15 +191,12 @@ def _split(cell: str) -> frozenset[str]:
     return frozenset(cell.split(", ")) - {"", "-"}
 
 
-# Wanted posters in any game: the game's own, or one made of a name and a role
-
 # a table that posters take what was done from: columns crime, of (whose trade) and reward; a column
 # headed as one of the facts beside the likeness fills it
 CRIMES = "crimes"
 Facts = tuple[tuple[str, str], ...]
 CARRIES, LAST_SEEN = "Carries", "Last seen"
-# beside the likeness, where `front:` in game.yaml has no facts of its own
-FACTS = (LAST_SEEN, "Rides with", CARRIES, "Known by")
+FACTS = (LAST_SEEN, "Rides with", CARRIES, "Known by")  # where `front:` has none of its own
 
 
 def view_poster(
@@ -302,8 +297,8 @@ def _arms(game: Game, cast: Cast, content: Content) -> str:
     names = [*dict.fromkeys(SHOTS.sub("", row[0]) for row in arms)]
     carried = {word for name in _carried(cast.who) for word in slug(name).split("-")}
     theirs = [name for name in names if carried & {*slug(name).split("-")}]  # not bare hands
-    gear = [one for one in getattr(cast.who, "gear", ())[:2] if isinstance(one, str)]
-    first, *more = theirs or names or gear or ("",)
+    gear = [one for one in getattr(cast.who, "gear", ())[:2] if isinstance(one, str)] or [""]
+    first, *more = theirs or names or gear
     return ", ".join((first, *(name.lower() if name[1:].islower() else name for name in more)))
 
 
