@@ -321,15 +321,15 @@ def _explain(
         kind, given, code = one["type"], one.get("input"), "field-value"
         if kind == "extra_forbidden":
             known = near(short(str(place[-1])), _fields(model, one["loc"][:-1]))
-            code, said = "field-unknown", f" is not known here{known}"
+            code, fault = "field-unknown", f" is not known here{known}"
         elif kind == "missing":
-            code, said = "field-missing", " is missing"
+            code, fault = "field-missing", " is missing"
         elif kind == "value_error":
-            said = f": {one['ctx']['error']!s}"
+            fault = f": {one['ctx']['error']!s}"
         else:
             shown = f"not “{short(given)}”" if given else "and nothing is written there"
-            said = f": {plainly(one['msg'])}{f', {shown}' if isinstance(given, str) else ''}"
-        yield tree.problem(place, code, f"{_named(place)}{said}")
+            fault = f": {plainly(one['msg'])}{f', {shown}' if isinstance(given, str) else ''}"
+        yield tree.problem(place, code, f"{_named(place)}{fault}")
 
 
 def _named(place: Path_) -> str:

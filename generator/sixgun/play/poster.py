@@ -50,10 +50,10 @@ def ties_of(
     held: list[list[tuple[str, str, int]]] = [[] for _ in names]
     for row, (one, other) in zip(rows, _pairs(len(names)), strict=False):
         if bond := _text(row):
-            both = [bond, *(str(row.cells.get(key) or bond) for key in (FIRST, SECOND))]
-            said, to_one, to_other = (_named(text, names[one], names[other]) for text in both)
-            held[one].insert(0, (said, to_one, other))
-            held[other].append((said, to_other, one))
+            bonds = [bond, *(str(row.cells.get(key) or bond) for key in (FIRST, SECOND))]
+            both, to_one, to_other = (_named(text, names[one], names[other]) for text in bonds)
+            held[one].insert(0, (both, to_one, other))
+            held[other].append((both, to_other, one))
     return tuple(
         Ties(hook, history, *(tuple(zip(*own, strict=True)) or ((), (), ())))
         for hook, history, own in zip(*sentences, held, strict=True)

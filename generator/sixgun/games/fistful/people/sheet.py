@@ -338,8 +338,8 @@ def _notes(who: Character | None, derived: Figures | None) -> str:
         f"no room for {left}" if left else "",
         *((who.notes.strip(),) if "\n" not in who.notes else ()),
     )
-    said = " ".join(f"{capital(text)}{'' if text[-1] in '.!?' else '.'}" for text in texts if text)
-    return f"{said}\n{who.notes.strip()}" if "\n" in who.notes else said
+    notes = " ".join(f"{capital(text)}{'' if text[-1] in '.!?' else '.'}" for text in texts if text)
+    return f"{notes}\n{who.notes.strip()}" if "\n" in who.notes else notes
 
 
 def _results(content: Content) -> Steps:
