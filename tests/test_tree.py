@@ -308,6 +308,9 @@ def test_text_becomes_numbers_by_declared_type() -> None:
     assert (shot.hits, shot.at_range, shot.dead, shot.where) == (10, 1.5, False, ["10", "No"])
 
 
+KNOWN = "; there are: hits, at-range, dead, where, more, again"
+
+
 @pytest.mark.parametrize(
     ("text", "line"),
     [
@@ -316,6 +319,8 @@ def test_text_becomes_numbers_by_declared_type() -> None:
             "hits: 1\nhist: 2",
             "a.yaml:2:1: “hist” is not known here; did you mean “hits”? [field-unknown]",
         ),
+        ('hits: 1\n"[": 2', f"a.yaml:2:1: “[” is not known here{KNOWN} [field-unknown]"),
+        ("hits: 1\nstr: 2", f"a.yaml:2:1: “str” is not known here{KNOWN} [field-unknown]"),
         ("dead: No", "a.yaml:1:1: “hits” is missing [field-missing]"),
         (
             "hits: 1\ndead: perhaps",
@@ -352,6 +357,11 @@ def test_a_limit_is_told_as_one() -> None:
     assert said("few: 4", Small) == [
         "a.yaml:1:1: “few”: must be less than or equal to 3, not “4” [field-value]"
     ]
+
+
+def test_a_number_that_the_program_gives_is_told_like_a_written_one() -> None:
+    with pytest.raises(Problems, match="“few”: must be greater than or equal to 0 "):
+        fill(Small, parse_yaml("few: 1", HERE), {"few": -99})
 
 
 def test_a_mountain_of_text_is_not_quoted_whole() -> None:

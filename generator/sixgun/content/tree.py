@@ -317,18 +317,20 @@ def _explain(
     model: type[BaseModel], tree: Tree, path: Path_, error: ValidationError
 ) -> Iterator[Problem]:
     for one in error.errors(include_url=False)[:MOST_FAULTS]:
-        place = (*path, *(p for p in one["loc"] if not VARIANT.search(str(p))))
-        kind, given, code = one["type"], one.get("input"), "field-value"
-        if kind == "extra_forbidden":
-            known = near(short(str(place[-1])), _fields(model, one["loc"][:-1]))
+        kind, given, code, loc = one["type"], one.get("input"), "field-value", one["loc"]
+        unknown = loc[-1] if kind == "extra_forbidden" else None
+        place = (*path, *(p for p in loc if p == unknown or not VARIANT.search(str(p))))
+        if unknown is not None:
+            known = near(short(str(unknown)), _fields(model, loc[:-1]))
             code, fault = "field-unknown", f" is not known here{known}"
         elif kind == "missing":
             code, fault = "field-missing", " is missing"
         elif kind == "value_error":
             fault = f": {one['ctx']['error']!s}"
         else:
-            shown = f"not “{short(given)}”" if given else "and nothing is written there"
-            fault = f": {plainly(one['msg'])}{f', {shown}' if isinstance(given, str) else ''}"
+            fault = f": {plainly(one['msg'])}"
+            if isinstance(given, str):
+                fault += f", not “{short(given)}”" if given else ", and nothing is written there"
         yield tree.problem(place, code, f"{_named(place)}{fault}")
 
 
@@ -381,8 +383,7 @@ def _fields(model: Any, inside: tuple[Any, ...]) -> list[str]:
 def _inner_model(annotation: Any) -> Any:
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         return annotation
-    parts = map(_inner_model, getattr(annotation, "__args__", ()))
-    return next((found for found in parts if found), None)
+    return next(filter(None, map(_inner_model, getattr(annotation, "__args__", ()))), None)
 
 
 class WaiverModel(Model):
