@@ -1,4 +1,4 @@
-"""What each further page of a long booklet takes: a game of one's own, in a face, with twice as
+"""What each further page of a long booklet takes: a new game in a face, with twice as
 many chapters against half of them.
 
     python tests/benchmarks/growing.py [CHAPTERS [FACE]]
