@@ -58,7 +58,7 @@ SHORT = """() => [...document.querySelectorAll("main *")].filter(element => {
 }).map(element => element.textContent.trim())"""  # noqa: E501
 AXE = """async rules => {
     const frames = (async () => { for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame); })();
-    await Promise.race([frames, AT_MOST]);  // a new width is told to the page's script first
+    await Promise.race([frames, AT_MOST]);  // the page's script learns a new width first
     const found = await axe.run(document, rules);
     return found.violations.filter(each => each.impact !== "minor").map(each => `${each.id}: ${each.nodes[0].target} (${each.nodes.length})`);
 }""".replace("AT_MOST", AT_MOST)  # noqa: E501

@@ -51,12 +51,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-problems",
         action="store_true",
-        help="write tests/problems/*/said.txt anew; read them before you keep them",
+        help="write tests/problems/*/said.txt again; read them before you keep them",
     )
     parser.addoption(
         "--update-snapshots",
         action="store_true",
-        help="write tests/snapshots/ anew; read them before you keep them",
+        help="write tests/snapshots/ again; read them before you keep them",
     )
 
 

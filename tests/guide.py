@@ -85,7 +85,7 @@ def pictures(page: Path) -> list[Picture]:
 
 
 def frame() -> dict[str, str]:
-    """The files that `sixgun init --plain` lays down, which the first page begins with."""
+    """The files that `sixgun init --plain` writes, which the first page begins with."""
     home = ROOT / "generator/sixgun/features/init/sample/plain/content"
     return {
         file.relative_to(home).as_posix(): file.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Sample games of `init` laid down in a folder, and their dice counted one by one."""
+"""Sample games of `init`, written into a folder, and their dice counted one by one."""
 
 from __future__ import annotations
 

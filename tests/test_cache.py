@@ -326,7 +326,7 @@ def test_doctor_clears_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize("game", ["tombstone", "boothill", "grit", "fistful", "lords", "own"])
 def test_every_game_is_plain_data(game: str) -> None:
-    """What cannot be written as plain data would be loaded anew each time, without a word."""
+    """Without this, a game would be loaded again each time, and nobody would notice."""
     project = Project(ROOT if game != "own" else ROOT / "tests" / "own-project", Cache())
     _, content = project.game(project.game_ids()[0] if game == "own" else game)
     assert cache.load(cache.dump(content)) == content

@@ -1,4 +1,4 @@
-"""init: a new game is laid down, and everything works for it at once, in a folder of its own."""
+"""init: writes a new game, and everything works for it at once, in a folder of its own."""
 
 from __future__ import annotations
 

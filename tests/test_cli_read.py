@@ -1,4 +1,4 @@
-"""read: forms in, characters out; what is wrong is told beside them."""
+"""read: forms in, characters out; and what is wrong with them."""
 
 from __future__ import annotations
 

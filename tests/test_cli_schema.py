@@ -1,4 +1,4 @@
-"""schema: what editors are told, and whose settings they are."""
+"""schema: what editors learn, and whose settings change."""
 
 # ruff: noqa: F401  (fixtures are imported by name)
 

@@ -182,6 +182,6 @@ WORDS = st.text("abc -+*1.)>\n`~^=[]", max_size=60)
 
 @given(WORDS)
 def test_setting_in_loses_no_word(text: str) -> None:
-    """Lists that are set in anew hold the same letters, and are set in already."""
+    """Lists that were indented again have the same letters, and stay as they are the next time."""
     assert re.findall(r"[abc]+", set_in(text)) == re.findall(r"[abc]+", text)
     render_markdown(text, "x")

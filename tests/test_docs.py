@@ -25,13 +25,13 @@ STEP = re.compile(
 
 def test_the_picture_of_the_architecture_is_drawn_from_the_code() -> None:
     assert architecture.PICTURE.read_text(encoding="utf-8") == architecture.draw(), (
-        "python tests/architecture.py draws it anew"
+        "python tests/architecture.py draws it again"
     )
 
 
 def test_the_page_of_questions_is_written_from_the_declarations() -> None:
     assert questions.PAGE.read_text(encoding="utf-8") == questions.page(), (
-        "python tests/questions.py writes it anew"
+        "python tests/questions.py writes it again"
     )
 
 

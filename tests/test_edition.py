@@ -1,4 +1,4 @@
-"""Two editions of A Fistful of Sixes: what is different for players is told, and nothing else."""
+"""Two editions of A Fistful of Sixes: the changes that matter to players, and nothing else."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from sixgun.system.problem import Problems
 from sixgun.view import CHANGED
 
 ID = "fistful"
-TEN = [  # file, old, new, and the changes that players are told of: kind, action, what is named
+TEN = [  # file, old, new, and the changes that players read of: kind, action, what is named
     (
         "rules.yaml",
         "brawl-guts: 2",

@@ -32,7 +32,7 @@ def test_each_picture_was_drawn_from_the_blocks_above_it(page: Path) -> None:
     made = json.loads(guide.MADE.read_text())
     for picture in guide.pictures(page):
         assert made.get(picture.name) == picture.digest, (
-            f"{picture.name}: python tests/guide.py draws it anew"
+            f"{picture.name}: python tests/guide.py draws it again"
         )
         assert (guide.PICTURES / f"{picture.name}.png").is_file()
 

@@ -756,7 +756,7 @@ SETS_NOTHING = {
 
 
 def test_every_other_library_is_in_the_digest_of_what_sets_pages() -> None:
-    """A page is set anew after any of them changed."""
+    """A page is set again after any of them has changed."""
     lock = (ROOT / "requirements-web.lock").read_text()
     locked = re.findall(r"^([a-z0-9-]+)==", lock, re.MULTILINE)
     assert {name for name in locked if not re.match(SET_WITH, f"{name}-")} == SETS_NOTHING

@@ -1,4 +1,4 @@
-"""What editors are told of our files is what the program reads."""
+"""The schemas that editors read describe the files that the program reads."""
 
 from __future__ import annotations
 

@@ -240,7 +240,7 @@ def test_a_page_without_a_title_is_refused(secret: Path) -> None:
         "p::after { content: target-counter(attr(href url), page) }",
     ],
 )
-def test_what_a_library_fails_at_is_told_as_a_fault_of_the_page(css: str, secret: Path) -> None:
+def test_what_a_library_fails_at_is_reported_as_a_fault_of_the_page(css: str, secret: Path) -> None:
     Path("templates/css").mkdir(parents=True)
     Path("templates/css/saloon.css").write_text(css)
     Path("templates/reference.html").write_text("<title>T</title><p>A page")

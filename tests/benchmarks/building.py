@@ -134,7 +134,7 @@ def screen(folder: Path) -> Row:
 
 
 def edited(folder: Path) -> Row:
-    """A word in one title: the documents to be set anew are those whose page then shows it, and
+    """A word in one title: the documents to set again are those whose page then shows it, and
     those with rolled sheets, whose codes name the
     rules they were rolled by."""
     from sixgun.build.job import PrintOrder, jobs_of
@@ -156,7 +156,7 @@ def edited(folder: Path) -> Row:
         if "Zounds" in job.html or "Rolled: code" in job.html or '<p class="code">' in job.html
     }
     said = f"{len(anew)} of {len(after)}{'' if anew == showing else ', and not the right ones'}"
-    return Row("one table edited: documents set anew", said, f"{len(showing)}, which show it")
+    return Row("one table edited: documents set again", said, f"{len(showing)}, which show it")
 
 
 def warm(folder: Path) -> Row:

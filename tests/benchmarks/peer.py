@@ -70,7 +70,7 @@ def typst(
         "at least 4 x; 8 x",
     )
     yield Row(
-        "  against Typst setting once more what it has just set",
+        "  against Typst setting again what it has just set",
         f"{remembered / again:.1f} x ({number / remembered:.0f} a second)",
     )
 

@@ -52,7 +52,7 @@ def heads(document: Any) -> list[int]:
     ("lines", "expected"),
     [
         ((10, 10), [2]),  # a chapter runs on below one that ends high up
-        ((25, 10), [1, 1]),  # a page with little left is let be
+        ((25, 10), [1, 1]),  # a page with little left stays as it is
         ((25, 3), [2]),  # but for a chapter that it has room for
         ((10, 30, 12), [2, 1]),  # the third follows where the second ends on the next page
         ((10, 15, 10, 10), [2, 2]),

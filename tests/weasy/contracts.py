@@ -1,7 +1,7 @@
 """What generator/sixgun/weasy relies on in WeasyPrint and pydyf: each name that it replaces or
 imports, with a digest of its source.
 
-python tests/weasy/contracts.py writes tests/weasy/contracts.json anew: after a new release of a
+python tests/weasy/contracts.py writes tests/weasy/contracts.json again: after a new release of a
 library was read, and ours fits it.
 """
 

@@ -1,4 +1,4 @@
-"""The structure of a PDF: what a screen reader is told, in which order, and what it is not told."""
+"""The structure of a PDF: what a screen reader reads aloud, in which order, and what it skips."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game that `sixgun init` lays down has its counter at once, and one without characters as
+"""A game that `sixgun init` writes has its counter at once, and one without characters as
 well.
 """
 

@@ -66,7 +66,7 @@ Edit = Callable[["Project", "Content"], "Content"]  # what is done to a game bef
 
 @dataclass(frozen=True)
 class BuiltDocument:
-    """One document of a run; `fresh` says that it was set anew."""
+    """One document of a run; `fresh` says that it was set again."""
 
     game: str
     document: str
@@ -74,7 +74,7 @@ class BuiltDocument:
     files: tuple[Path, ...]
     pages: int
     fresh: bool
-    remarks: tuple[str, ...] = ()  # what a typographer would mark, where it was set anew
+    remarks: tuple[str, ...] = ()  # what a typographer would mark, where it was set again
 
 
 @dataclass(frozen=True)

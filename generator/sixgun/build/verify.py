@@ -1,4 +1,4 @@
-"""Whether an output folder holds what the source gives: everything is printed once more, elsewhere,
+"""Whether an output folder holds what the source gives: everything is printed again, elsewhere,
 and compared byte for byte.
 """
 

@@ -237,7 +237,7 @@ def show_files(report: Report) -> None:
 
 
 def _show_remarks(report: Report) -> None:
-    """What a typographer would mark on the pages that were set anew, on stderr: some of each
+    """What a typographer would mark on the pages that were set again, on stderr: some of each
     document.
     """
     for built in report.documents:

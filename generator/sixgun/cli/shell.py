@@ -140,7 +140,7 @@ def _page() -> Iterator[str]:
 
 
 def _prose(command: click.Command) -> Iterator[str]:
-    """A help text: paragraphs, and what stands in lines of its own after \\b as it is."""
+    """A help text: paragraphs; lines after \\b are kept as they are."""
     for paragraph in inspect.cleandoc(command.help or "").split("\n\n"):
         lines = paragraph.splitlines()
         if lines[0] == "\b":

@@ -3,7 +3,7 @@
 are never printed.
 
 markdown-it finds lists and what we do not read, by the rules of CommonMark; Python-Markdown, which
-makes the pages, knows lists that are set in by four blanks alone, so that lists are set in anew.
+makes the pages, knows lists that are set in by four blanks alone, so such lists are indented again.
 """
 
 import re

@@ -8,7 +8,7 @@ hexes           a county on hexes: terrain drawn hex by hex, rivers and roads, t
                 places with their names
 inline          plain text to set text: quotes, minus signs, ranges, emphasis, and dice in the
                 accent color
-map_svg         a map drawn as SVG from content: streets first, then what stands on them, then
+map_svg         a map drawn as SVG from content: streets first, then the buildings, then
                 numbers and names
 ornament        our own SVG: templates/ornaments/*.svg, with the colors of a page written into them
                 (inline SVG sees no stylesheet in print); what a stylesheet tells the program:

@@ -1,4 +1,4 @@
-"""A map drawn as SVG from content: streets first, then what stands on them, then numbers and
+"""A map drawn as SVG from content: streets first, then the buildings, then numbers and
 names.
 """
 

@@ -10,7 +10,7 @@ exports   a game in other forms than paper: a module each, and a line in `FEATUR
 gallery   pictures of real pages, as docs/gallery/gallery.yaml lists them, and the page that shows
           them
 impose    finished PDFs folded into booklets, set side by side, or cut into cards
-importer  a game laid down from the files that people have: Markdown, Homebrewery, CSV, XLSX, JSON
+importer  a new game from the files that people have: Markdown, Homebrewery, CSV, XLSX, JSON
 init      the samples that a new game starts from
 pack      a convention pack: everything for one table or forty players as one PDF, in printing
           order, each piece on leaves of its own

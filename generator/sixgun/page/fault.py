@@ -41,7 +41,7 @@ FROM_LEFT = ("justify", "start", "left")
 HEADINGS = ("h2", "h3", "h4", "h5")
 CARD = 300.0  # points: a page that is narrower is cut out of a sheet
 COARSE = 150  # pixels of a picture to an inch of print
-CALLED = 64.0  # points: below a sentence, a table would stand there, not a picture
+CALLED = 64.0  # points: below a sentence, a table belongs there, not a picture
 ASIDES = {"bill", "notice", "dispatch"}  # classes: their paragraphs are no text that calls a table
 PICTURE = 24.0  # points: the lowest picture that counts
 

@@ -206,7 +206,7 @@ def tune_collector() -> None:
 
 ROOM = 2 * 2**30  # bytes beyond what the process takes already
 FOREIGN = 300.0  # seconds of processor time that a stranger's PDF may take
-SIGNALED_AGAIN = 1.0  # second after which a signal that a library swallowed comes once more
+SIGNALED_AGAIN = 1.0  # second after which a signal that a library swallowed comes again
 
 
 class OutOfTime(Exception):

@@ -3,7 +3,7 @@ and heads of tables that go on.
 
 The custom property `--wrap` says what a block asks for: `balance` sets lines of even length
 (headings), `pretty` leaves no single short word on the
-last line (paragraphs). Both break the text anew in a narrower measure; alignment keeps the full
+last line (paragraphs). Both break the text again in a narrower measure; alignment keeps the full
 one, so justified lines still reach the edge.
 """
 

@@ -57,7 +57,7 @@ def warm() -> Iterator[None]:
 
 
 def look() -> None:
-    """Has games look at their files once more before they are used."""
+    """Makes games check their files again before they are used."""
     if not _projects[0][1]:
         _looked.clear()
 

@@ -89,7 +89,7 @@ HEADERS = {
 }
 MINUTE, CLIENTS = 60.0, 10_000
 NETWORK = 64  # bits of an IPv6 address that name a visitor's network
-REQUEST = 2**18  # bytes of a body for which a request counts once more
+REQUEST = 2**18  # bytes of a body for which a request counts one more
 
 
 class TooMuch(Exception):

@@ -213,7 +213,7 @@ def test_speed_and_bravery_rise_with_each_gunfight_survived(
 
 
 def test_a_gunfight_survived_is_one_more_behind_you(content: Content) -> None:
-    """Experience: one is added, whichever way it is told."""
+    """Experience: one is added, whichever way it is written."""
     for told, counted in (
         (Experience(roll=Decimal(30)), 3),
         (Experience(roll=Decimal(100)), 14),

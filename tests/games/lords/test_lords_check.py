@@ -86,7 +86,7 @@ def test_a_word_that_no_open_question_has_is_refused(
 
 
 def test_what_the_source_leaves_out_is_a_named_blank(content: Content) -> None:
-    """One favorite group and one power are told, and three names of five."""
+    """`check` names one favorite group, one power, and three names of five."""
     cells = {row.label: row.cells for row in content.tables["locals"]}
     assert [name for name in cells if not is_blank(name)] == [
         "Ike Clanton",

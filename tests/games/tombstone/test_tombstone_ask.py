@@ -221,7 +221,7 @@ def test_a_grizzly_pins_and_mauls(content: Content) -> None:
 
 
 def test_a_war_dogs_bite_holds_on(content: Content) -> None:
-    """It bites for 1d6, then rends for 2d6 in each of two turns; whoever is dead is let go."""
+    """It bites for 1d6, then rends for 2d6 in each of two turns; the dead are let go."""
     held = ask(content, "maul", 4, 4, 2, 1, 1, 1, 2, 2, 6, 6, 6, target=LOUIS)
     assert texts(held) == [
         "12 against 12: it holds on",

@@ -1,4 +1,4 @@
-"""A game laid down from the files that people have: Markdown, Homebrewery, CSV, XLSX and JSON."""
+"""A new game from the files that people have: Markdown, Homebrewery, CSV, XLSX and JSON."""
 
 from __future__ import annotations
 

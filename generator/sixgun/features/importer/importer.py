@@ -1,4 +1,4 @@
-"""The command `import`: lays down a new game from the files that people have, and says what they
+"""The command `import`: writes a new game from the files that people have, and says what they
 must decide.
 """
 
