@@ -107,7 +107,10 @@ def test_the_good_project_is_clean(tmp_path: Path) -> None:
         ),
         (
             "[x](#shotoing)",
-            "4:5 reference: no section “shotoing” for this link; did you mean “shooting”?",
+            (
+                "4:5 reference: no section, table or person “shotoing” for this link; did you mean"
+                " “shooting”?"
+            ),
         ),
         (
             "[x](map.png)",

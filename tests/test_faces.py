@@ -113,6 +113,28 @@ def test_a_plain_game_prints_in_every_face(face: str, tmp_path: Path) -> None:
     assert not complaints(root, PrintOrder())
 
 
+def test_a_link_leads_to_a_section_a_table_or_a_person_by_its_id(tmp_path: Path) -> None:
+    root = project(tmp_path, "plain")
+    section = root.root / "content/small/prose/the-test.md"
+    links = "[a](#going-in), [b](#stirs), [c](#people/orla) and [d](#words)."
+    called = "/// stat | people/orla\n///"
+    section.write_text(f"---\ntitle: The Test\n---\n{links}\n\n{called}\n", encoding="utf-8")
+    assert not [one for one in check_game(root, "small") if one.code == "reference"]
+    jobs = [*jobs_of(root, *root.game("small"), PrintOrder(only=("booklet", "reference")))]
+    for job, targets in zip(
+        jobs,
+        (
+            ("going-in", "at-table-stirs", "at-stat-people-orla", "at-table-words"),
+            ("at-table-stirs", "at-stat-people-orla"),  # the others are not on its page
+        ),
+        strict=True,
+    ):
+        assert tuple(re.findall(r'<a href="#([^"]+)">[a-d]<', job.html or "")) == targets
+    pages = pypdfium2.PdfDocument(render_pdf(jobs[0].html or "", jobs[0].css).pdf)
+    text = " ".join(page.get_textpage().get_text_range() for page in pages)
+    assert re.search(r"a \(p\.\s\d\), b \(p\.\s\d\), c \(p\.\s\d\) and d \(p", text)
+
+
 @pytest.mark.parametrize(
     "face",
     [

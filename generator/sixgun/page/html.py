@@ -214,8 +214,9 @@ HEADING = re.compile(r'id="([^"]+)">([^<]+)</h[1-5]>')
 def _aimed(html: str) -> str:
     """The page with each reference to a section aimed at what its text names, where that is not the
     section's title: a term that the section explains, or a table of its chapter. Either may be
-    pages after the head of the section.
+    pages after the head of the section. A link to a table or to a person by its id leads there.
     """
+    html = _aimed_at_parts(html)
     here = set(re.findall(r'\bid="(ix-[^"]+)"', html))
     chapter_of, headings = dict[str, int](), dict[str, str]()
     tables = dict[tuple[int | None, str], str]()
@@ -233,6 +234,18 @@ def _aimed(html: str) -> str:
         return f'<a href="#{target}">{text}</a>'
 
     return REFERENCE.sub(aim, html)
+
+
+def _aimed_at_parts(html: str) -> str:
+    """The page with each link to what is no section, but a table or a stat block, aimed at it."""
+    here = set(re.findall(r'\bid="([^"]+)"', html))
+
+    def aim(match: re.Match[str]) -> str:
+        target = anchor(match[1])
+        ids = (target, f"at-table-{target}", f"at-stat-{target}")
+        return f'<a href="#{next((id for id in ids if id in here), target)}"'
+
+    return re.sub(r'<a href="#([^"]*)"', aim, html)
 
 
 def _bare(title: str) -> str:

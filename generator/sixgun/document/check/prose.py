@@ -186,7 +186,8 @@ def known_ids(content: Content, kind: str) -> list[str]:
 
 
 def _links(content: Content, prose: Prose, text: str, start: int) -> Iterator[Problem]:
-    anchors = {anchor(id) for id in content.ids("prose")}
+    ids = [id for kind in ("prose", "tables", "cast") for id in content.ids(kind)]
+    anchors = {anchor(id) for id in ids}
     for at, target in links_in(text, start):
         if target.startswith("#"):
             if anchor(target[1:]) not in anchors:
@@ -195,8 +196,8 @@ def _links(content: Content, prose: Prose, text: str, start: int) -> Iterator[Pr
                     text,
                     at,
                     "reference",
-                    f"no section “{short(target[1:])}” for this "
-                    f"link{near(target[1:], content.prose)}",
+                    f"no section, table or person “{short(target[1:])}” for this "
+                    f"link{near(target[1:], ids)}",
                 )
         elif fault := link_fault(target):
             yield _at(prose, text, at, "link", fault)

@@ -70,6 +70,7 @@ def rows_of(table: TableData) -> list[tuple[int, str]]:
     ]
 
 
+LOCAL = re.compile(r"\[([^\[\]]*)\]\(#([^()\s]*)\)")
 Entry = tuple[int, str, str, str]  # of a heading: level, anchor, title, and the text below it
 
 
@@ -80,8 +81,17 @@ def write_markdown(subject: Subject) -> Files:
     contents = "\n".join(
         f"{'  ' * (level - 2)}- [{title}](#{anchor})" for level, anchor, title, _ in entries
     )
+    anchors = {anchor for _, anchor, _, _ in entries}
+
+    def aimed(link: re.Match[str]) -> str:
+        """A link to a section, a table or a person by its id; the words alone of any other."""
+        id = link[2].removeprefix("at-table-")
+        ids = (id, slug(f"table-{id}"), slug(f"person-{id}"))
+        target = next((one for one in ids if one in anchors), "")
+        return f"[{link[1]}](#{target})" if target else link[1]
+
     body = (
-        paragraphs(f'<a id="{anchor}"></a>', f"{'#' * level} {title}", text)
+        paragraphs(f'<a id="{anchor}"></a>', f"{'#' * level} {title}", LOCAL.sub(aimed, text))
         for level, anchor, title, text in entries
     )
     subtitle = f"*{kit.about.subtitle}*" if kit.about.subtitle else ""
