@@ -15,6 +15,7 @@ import pytest
 
 import mini
 from mini import make
+from shipped import shipped
 from sixgun.build.job import PrintOrder, jobs_of
 from sixgun.content.content import Content
 from sixgun.content.paper import load_papers, load_profiles
@@ -27,6 +28,7 @@ from sixgun.document.panel import Panel, Together
 from sixgun.document.part import PARTS
 from sixgun.document.project import find_project
 from sixgun.document.view import DocumentView, Section, anchor
+from sixgun.press.read import texts_of
 from sixgun.system.problem import Problems
 from sixgun.view import ProseView, StatView, TableView, TrackerView, filed, view_table
 
@@ -430,3 +432,16 @@ def test_what_a_stat_block_begins_with_is_on_its_card(game: str) -> None:
 
 def letters(text: str) -> str:
     return re.sub(r"[^a-z]", "", text.lower())
+
+
+def test_a_panel_at_the_foot_of_a_sheet_takes_empty_lines_alone() -> None:
+    game = shipped("boothill")
+    declared = load_documents(Path(__file__).parents[1] / "build" / "boothill.yaml")
+    (pregens,) = (one for one in declared if one.id == "pregens")
+    bare = view_document(pregens.model_copy(update={"panels": []}), game.content, game.game)
+    whole, half = (view_document(pregens, game.content, game.game, one) for one in (False, True))
+    assert half.sheets == bare.sheets
+    for before, after in zip(bare.sheets, whole.sheets, strict=True):
+        full, short = texts_of(before), texts_of(after)
+        assert {name for name, text in full.items() if text} <= short.keys() < full.keys()
+        assert before.bands[:4] == after.bands[:4], "the front has all its lines"

@@ -201,7 +201,10 @@ def test_a_column_higher_than_its_page_goes_on_beside_the_other(tmp_path: Path) 
 
 
 REFUSED = [
-    ({"kind": "sheets", "panels": [{"parts": [{"errata": "all"}]}]}, "no panels"),
+    (
+        {"kind": "sheets", "panels": [{"parts": [{"errata": "all"}]} for _ in "12"]},
+        "at most one panel",
+    ),
     ({"kind": "handout", "panels": [{"foot": {"errata": "all"}}]}, "`foot`"),
     ({"kind": "handout", "sheets": {"blank": 1}}, "`sheets`"),
     ({"kind": "handout", "back": ["index"]}, "index"),

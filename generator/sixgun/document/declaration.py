@@ -186,7 +186,7 @@ class Document(Model):
         if self.sheets and not kind.of_people:
             raise ValueError(f"{self.kind} prints no sheets: remove `sheets`")
         if kind.panels is not None and len(self.all_panels) > kind.panels:
-            most = f"at most {kind.panels} panels" if kind.panels else "no panels"
+            most = "at most one panel" if kind.panels == 1 else f"at most {kind.panels} panels"
             raise ValueError(f"{self.kind} prints {most}: remove the others")
         unprinted = kind.unprinted if self.all_panels else ()
         for name in unprinted:

@@ -142,6 +142,8 @@ def _view_document(
     if content.about.face and document.kind in HEADED and not sections[0].title:
         sections = (replace(sections[0], title=document.title), *sections[1:])
     sheets = builder.sheets(document) if KINDS[document.kind].of_people == SHEETS else ()
+    if panels and not half:  # a panel is at the foot of a sheet, whose lists end sooner
+        sheets = tuple(view.shortened() if view.name else view for view in sheets)
     return DocumentView(
         kind=document.kind,
         id=document.id,

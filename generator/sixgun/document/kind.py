@@ -117,7 +117,9 @@ KINDS: Mapping[str, Kind] = {
     "reference": Kind(TABLE, _usual, columns=True),
     "screen": Kind(TABLE, _screen, on_half=0.64, in_large=0.81, columns=True, unprinted=()),
     "statblocks": Kind(TABLE, _usual),
-    "sheets": Kind(HAND_OUT, _sheets, grows=False, lies_on_half=True, of_people=SHEETS, panels=0),
+    "sheets": Kind(
+        HAND_OUT, _sheets, grows=False, lies_on_half=True, of_people=SHEETS, columns=True, panels=1
+    ),
     "handout": Kind(HAND_OUT, _usual),
     "scenarios": Kind(TABLE, _usual),
     "odds": Kind(READ, _usual, columns=True),

@@ -3,7 +3,7 @@ playing cards, pieces, name tents.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, TypeAlias
 
 from ..content.cards import Card
@@ -108,6 +108,31 @@ class Band:
         if self.grid:
             yield from _blocks(self.grid)
 
+    def shortened(self) -> "Band":
+        """With half the lines in its lists and boxes, or as many as are filled."""
+        return replace(
+            self,
+            blocks=tuple(map(_shortened, self.blocks)),
+            columns=tuple(tuple(map(_shortened, column)) for column in self.columns),
+        )
+
+
+def _shortened(block: Block) -> Block:
+    if isinstance(block, Grid):
+        filled = [n for n, row in enumerate(block.rows, 1) if any(slot.value for slot in row)]
+        lines = max(1, len(block.rows) // 2, *filled)
+        return replace(block, rows=block.rows[:lines], marks=block.marks[:lines])
+    if isinstance(block, Areas):
+        return replace(block, slots=tuple(map(_shorter, block.slots)))
+    return block
+
+
+def _shorter(slot: Slot) -> Slot:
+    letters = slot.most // slot.lines
+    filled = sum(-(-len(line) // letters) for line in slot.value.splitlines())
+    lines = max(1, slot.lines // 2, filled)
+    return replace(slot, lines=lines, most=letters * lines)
+
 
 def _blocks(item: Part | PartRow) -> Iterator[Block]:
     if isinstance(item, Part):
@@ -137,6 +162,13 @@ class SheetView:
     waived: tuple[str, ...] = ()
     event: str = ""
     form_base: str = ""
+
+    def shortened(self) -> "SheetView":
+        """With half the lines in the lists and boxes of its last side, or as many as are filled."""
+        last = max((n for n, band in enumerate(self.bands) if band.begins == "side"), default=0)
+        return replace(
+            self, bands=(*self.bands[:last], *(band.shortened() for band in self.bands[last:]))
+        )
 
 
 @dataclass(frozen=True)
