@@ -59,6 +59,13 @@ def test_each_character_is_on_its_sheet_the_roster_and_a_tent() -> None:
     assert all("".join(name.split()).upper() in tents for name in names)
 
 
+def test_a_roster_of_six_with_long_ties_is_one_leaf() -> None:
+    made = pack(("roster",), count=6, seed="abc", event="Gunfire Con, 3 May")
+    names = [who.name for who in sixgun.load_game("tombstone").roll(6, seed="abc")]
+    assert [piece.pages for piece in made.pieces] == [2, 2]
+    assert all(name in " ".join(texts(made.pdf)[2].split()) for name in names)
+
+
 def test_sheets_have_their_reference_behind_them_and_spares_too() -> None:
     pages = texts(pack().pdf)
     assert all("On Your Turn" in pages[at] for at in (5, 7, 9, 11, 13))

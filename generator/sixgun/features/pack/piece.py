@@ -313,7 +313,7 @@ def _roster(job: PackJob) -> bytes:
         job,
         Document(id="roster", title="Roster", kind="handout"),
         Section(
-            "roster", "Roster", line=job.order.event, parts=(view,), size="large" if few else ""
+            "roster", "Roster", line=job.order.event, parts=(view,), size="chosen" if few else ""
         ),
         *([notes_page("Notes", NOTED, "Who, where", "What happened")] if few else []),
     )
