@@ -42,6 +42,13 @@ def test_a_sample_has_no_problem(project: Project) -> None:
     assert f"{GAME}: 0 problems" in told
 
 
+def test_odds_say_no_chances_twice(project: Project) -> None:
+    (odds,) = (d for d in project.documents(GAME) if d.id == "odds")
+    views = [part.view for panel in odds.panels for part in panel.named() if part.view]
+    tests = [view.rpartition("-")[0] for view in views]
+    assert tests and len({*tests}) == len(tests)
+
+
 def test_ten_rolled_characters_are_legal(project: Project, tmp_path: Path) -> None:
     at, ten = ("--project", str(project.root)), str(tmp_path / "ten.yaml")
     assert [d.id for d in project.documents(GAME) if d.sheets and d.sheets.roll == ROLLED]

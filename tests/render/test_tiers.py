@@ -7,7 +7,7 @@ from pathlib import Path
 
 from little import lay
 from sixgun.build.job import PrintOrder, jobs_of
-from sixgun.draw.chart import draw_degree, draw_shares
+from sixgun.draw.chart import draw_degree, draw_share_key, draw_shares
 
 CHARACTER = """\
 fields:
@@ -38,6 +38,27 @@ def test_a_disc_is_full_half_or_empty_and_a_bar_has_every_part() -> None:
     bar = draw_shares((0.25, 0.5, 0.25), "+1")
     assert 'aria-label="In 100 at +1: 25, 50, 25"' in bar
     assert "M0.0 0H25.0V6.0" in bar and "M75.0 0V6.0" in bar
+
+
+def test_odds_draw_the_chances_of_each_row_beside_its_figures(tmp_path: Path) -> None:
+    project = lay(tmp_path, CHARACTER)
+    with (tmp_path / "build/little.yaml").open("a") as file:
+        for kind in ("odds", "reference"):
+            panels = "[{title: Rolls, columns: [[{view: move-odds}]]}]"
+            file.write(f"- {{id: {kind}, title: Rolls, kind: {kind}, panels: {panels}}}\n")
+    game, content = project.game("little")
+    pages = {
+        kind: "".join(
+            str(job.html) for job in jobs_of(project, game, content, PrintOrder(only=(kind,)))
+        )
+        for kind in ("odds", "reference")
+    }
+    bars = re.findall(r'aria-label="In 100 at (\S+): (\d+), (\d+), (\d+)"', pages["odds"])
+    assert [bar[0] for bar in bars] == ["0", "1", "2"]
+    assert all(sum(map(int, bar[1:])) in (99, 100, 101) for bar in bars)
+    keys = [draw_share_key(number, 3) for number in range(3)]
+    assert all(key in pages["odds"] for key in keys) and len({*keys}) == 3
+    assert "In 100 at" not in pages["reference"]  # its columns have no room for them
 
 
 def _page(folder: Path, title: str) -> str:

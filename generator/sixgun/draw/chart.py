@@ -301,7 +301,7 @@ def _key(view: ChartView, palette: Mapping[str, str], plot: Box) -> str:
     return "".join(pieces)
 
 
-R, HIGH, WIDE = 4.4, 6.0, 100.0  # of a disc; of a bar, in its own units
+R, HIGH, WIDE, KEY_WIDE = 4.4, 6.0, 100.0, 12.0  # of a disc; of a bar and its key, in its units
 
 
 def draw_degree(good: float) -> Markup:
@@ -321,25 +321,40 @@ def draw_degree(good: float) -> Markup:
     )
 
 
-def draw_shares(shares: Sequence[float], label: str) -> Markup:
-    """A bar of the chances of each result: the first black, the last white, those between ruled."""
-    ends = [0.0]
-    for share in shares:
-        ends.append(ends[-1] + share * WIDE)
-    parts = ""
-    for number, (a, b) in enumerate(pairwise(ends)):
-        if number == 0:
-            parts += f'<path d="M{a:.1f} 0H{b:.1f}V{HIGH}H{a:.1f}Z"/>'
-        elif number < len(shares) - 1:
-            step = 1.2 + 1.2 * number
-            rules = "".join(
-                f"M{a + n * step:.1f} 0V{HIGH}" for n in range(1, int((b - a) / step) + 1)
-            )
-            parts += f'<path d="{rules}" stroke="#000" stroke-width=".7"/>'
-            parts += f'<path d="M{b:.1f} 0V{HIGH}" stroke="#000" stroke-width=".8"/>'
+def draw_shares(shares: Sequence[float], label: str, wide: float = WIDE) -> Markup:
+    """A bar of the chances of each result: the first black, the last white, those between ruled.
+    `wide`: its units, about as many as it will have points, so that all are ruled alike.
+    """
     words = escape(f"In 100 at {label}: {', '.join(f'{share * 100:.0f}' for share in shares)}")
+    parts, start = "", 0.0
+    for number, share in enumerate(shares):
+        parts += _share(number, len(shares), start, start + share * wide)
+        start += share * wide
+    return _share_bar(parts, wide, f'role="img" aria-label="{words}"')
+
+
+def draw_share_key(number: int, count: int) -> Markup:
+    """How such a bar is filled for a result, for the head of its column."""
+    return _share_bar(_share(number, count, 0.0, KEY_WIDE), KEY_WIDE, 'aria-hidden="true"')
+
+
+def _share(number: int, count: int, a: float, b: float) -> str:
+    """The part of a bar that is a result's."""
+    if number == 0:
+        return f'<path d="M{a:.1f} 0H{b:.1f}V{HIGH}H{a:.1f}Z"/>'
+    if number >= count - 1:
+        return ""
+    step = 1.8 * number
+    rules = "".join(f"M{a + n * step:.1f} 0V{HIGH}" for n in range(1, int((b - a) / step) + 1))
+    return (
+        f'<path d="{rules}" stroke="#000" stroke-width=".7"/>'
+        f'<path d="M{b:.1f} 0V{HIGH}" stroke="#000" stroke-width=".8"/>'
+    )
+
+
+def _share_bar(parts: str, wide: float, role: str) -> Markup:
     return Markup(
-        f'<svg class="shares" viewBox="0 0 {WIDE:g} {HIGH:g}" preserveAspectRatio="none" role="img"'
-        f' aria-label="{words}">{parts}<path d="M.4 .4H{WIDE - 0.4}V{HIGH - 0.4}H.4Z" fill="none"'
+        f'<svg class="shares" viewBox="0 0 {wide:g} {HIGH:g}" preserveAspectRatio="none" {role}>'
+        f'{parts}<path d="M.4 .4H{wide - 0.4}V{HIGH - 0.4}H.4Z" fill="none"'
         f' stroke="#000" stroke-width=".8"/></svg>'
     )

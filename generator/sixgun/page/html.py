@@ -16,7 +16,7 @@ from ..content.content import DRAWN_FACES
 from ..content.words import is_mirrored, phrase
 from ..document.document import emblems, motifs_of_chapter, placeholders
 from ..document.view import DocumentView, anchor
-from ..draw.chart import draw_chart, draw_degree, draw_shares
+from ..draw.chart import draw_chart, draw_degree, draw_share_key, draw_shares
 from ..draw.hexes import draw_hexes, hexes_height, turned_across
 from ..draw.inline import set_cell, set_text
 from ..draw.map_svg import draw_map
@@ -140,6 +140,7 @@ def environment(templates: Path) -> Environment:
         draw_degree=draw_degree,
         draw_plan=draw_plan,
         draw_shares=draw_shares,
+        draw_share_key=draw_share_key,
         draw_hexes=draw_hexes,
         hexes_turned=turned_across,
         map_sheet=map_sheet,

@@ -138,11 +138,13 @@ def odds_table(  # noqa: PLR0913
     note: str = NOTE,
     wide: bool = False,
     style: str = "ledger",
+    whole: bool = False,
 ) -> TableView:
     """Chances in rows under a key, each a number in per cent. The note explains only signs that
-    the table has.
+    the table has. `whole`: the chances of a row are parts of one whole, and documents of odds draw
+    them as a bar.
     """
-    lines = tuple(_row(label, row) for label, row in rows.items())
+    lines = tuple(_row(label, row, whole) for label, row in rows.items())
     shown = {cell for line in lines for cell in line.cells}
     signs = tuple(sign for sign in ("½", "100") if sign in shown)
     columns = (
@@ -176,7 +178,7 @@ def plain_table(
     return TableView(id, "", columns, (GroupView("", lines),))
 
 
-def _row(label: Any, cells: Iterable[Any]) -> RowView:
+def _row(label: Any, cells: Iterable[Any], whole: bool) -> RowView:
     cells = tuple(cells)
     texts = tuple(per_cent(cell) if isinstance(cell, Fraction) else str(cell) for cell in cells)
     return RowView(
@@ -185,6 +187,7 @@ def _row(label: Any, cells: Iterable[Any]) -> RowView:
         even=tuple(
             n for n, cell in enumerate(cells) if isinstance(cell, Fraction) and 2 * cell >= 1
         ),
+        shares=tuple(map(float, cells)) if whole else (),
     )
 
 

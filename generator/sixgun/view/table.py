@@ -35,7 +35,8 @@ class Head(NamedTuple):
 @dataclass(frozen=True)
 class RowView:
     """A row; `even` are the places of chances of one in two or better; `chance` (0 to 1) is that of
-    the roll, where the rows of a table differ in it.
+    the roll, where the rows of a table differ in it; `shares`, the chances (0 to 1) of its cells,
+    where they are parts of one whole.
     """
 
     label: str
@@ -43,6 +44,7 @@ class RowView:
     changed: bool = False
     even: tuple[int, ...] = ()
     chance: float = 0.0
+    shares: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True)

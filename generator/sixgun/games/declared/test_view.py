@@ -34,7 +34,8 @@ def odds_of(declared: Declaration, test: DeclaredTest, content: Content) -> Tabl
     rows = {label: _shown(made) for label, made in tests.items()}
     heads = [tier.name for tier in test.model.tiers] or [PER_CENT]
     line = brief(declared, test, content)
-    return odds_table(f"{test.id}-odds", test.model.title, head, heads, rows, line=line, note="")
+    id, title = f"{test.id}-odds", test.model.title
+    return odds_table(id, title, head, heads, rows, line=line, note="", whole=True)
 
 
 def chart_of(declared: Declaration, test: DeclaredTest, content: Content) -> ChartView:
