@@ -19,7 +19,7 @@ from sixgun.document.part import PARTS
 from sixgun.play.game import Game
 from sixgun.system.home import home
 from sixgun.system.problem import Problem, Problems
-from sixgun.view import NamesView
+from sixgun.view import NamesView, view_errata
 
 PROSE = "content/mini/prose/shooting.md"
 BUILD = "build/mini.yaml"
@@ -393,6 +393,55 @@ def test_errata_decide_something_that_there_is(tmp_path: Path) -> None:
         ),
         (6, "“one” is here a second time"),
     ]
+
+
+WEIGHED = (
+    "- {{id: {0}, title: {0}, part: {1}, weight: {2}, readings: [{{where: a, says: b}}],"
+    " ruling: R}}\n"
+)
+NOTES = DOCS + "- {id: notes, title: N, kind: handout, panels: [{title: N, parts: [PARTS]}]}\n"
+
+
+@pytest.mark.parametrize(
+    ("parts", "message"),
+    [
+        ("{errata: all}", ""),
+        ("{errata: play}, {errata: slip, title: Slips}, {errata: detail}", ""),
+        ("{errata: play}, {errata: detail}", "not those of the weight slip: add {errata: slip}"),
+    ],
+)
+def test_a_document_prints_open_questions_of_every_weight(
+    tmp_path: Path, parts: str, message: str
+) -> None:
+    """The weightiest first; numbers run on, and a heading returns where its notes do."""
+    notes = [("one", "Cards", "detail"), ("two", "Dice", "slip"), ("three", "Cards", "play")]
+    notes += [("four", "Cards", "detail"), ("five", "Dice", "detail")]
+    files = {
+        ERRATA: "".join(WEIGHED.format(*note) for note in notes),
+        BUILD: NOTES.replace("PARTS", parts),
+    }
+    found = said(tmp_path / "checked", files)
+    assert [p.message.partition("but ")[2] for p in found] == [message] * bool(message)
+    content = mini.load(mini.make(tmp_path / "made", files))
+    shown = {
+        weight: [(note.number, note.title, note.part) for note in notes]
+        for weight, _, notes in view_errata(content.errata, "all").weights
+    }
+    assert shown == {
+        "play": [(1, "three", "")],
+        "detail": [(2, "one", "Cards"), (3, "four", ""), (4, "five", "Dice")],
+        "slip": [(5, "two", "")],
+    }
+    ((weight, title, (only,)),) = view_errata(content.errata, "slip", "Slips").weights
+    assert (weight, title, only.number) == ("slip", "Slips", 5)
+
+
+def test_a_part_of_a_weight_that_no_question_has_is_a_problem(tmp_path: Path) -> None:
+    files = {
+        ERRATA: WEIGHED.format("one", "Cards", "slip"),
+        BUILD: NOTES.replace("PARTS", "{errata: play}, {errata: slip}"),
+    }
+    assert [p.message for p in said(tmp_path, files)] == ["no open question has the weight play"]
 
 
 def test_the_ruling_in_force_is_that_of_the_word_in_the_rules(tmp_path: Path) -> None:

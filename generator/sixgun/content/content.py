@@ -323,12 +323,22 @@ class Reading(Model):
     says: str
 
 
+Weight = Literal["play", "detail", "slip"]  # of an open question, in the order of printing
+
+
 class Erratum(Model):
     """A contradiction of the source."""
 
     id: str
     title: str
     part: str = Field("", description="A heading above this entry and those that follow.")
+    weight: Weight = Field(
+        "detail",
+        description=(
+            "play: it changes a roll, a wound or a turn, and is printed first. slip: a misprint or "
+            "a name, printed last and briefly."
+        ),
+    )
     readings: tuple[Reading, ...]
     ruling: str = Field("", description="The reading we use, and why, in a sentence.")
     rule: str = Field(

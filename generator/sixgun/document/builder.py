@@ -396,5 +396,5 @@ VIEWS: Mapping[str, Callable[[DocumentBuilder, Part], View]] = {
         part.id, part.title or "", builder.content.about.address, Slot(part.id, part.title or "")
     ),
     "tent": lambda builder, part: TentView(part.id, ""),
-    "errata": lambda builder, part: view_errata(builder.content.errata),
+    "errata": lambda builder, part: view_errata(builder.content.errata, part.id, part.title or ""),
 }

@@ -265,7 +265,7 @@ class Document(Model):
             yield from panel.named()
         yield from (Part(prose=id) for _, id in self.all_fillers)
         if "errata" in self.back:
-            yield Part(errata="errata")
+            yield Part(errata="all")
 
 
 class Listing(Model):

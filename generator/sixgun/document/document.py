@@ -159,7 +159,9 @@ def _view_document(
             if panel.new_page
         ),
         errata=(
-            view_errata(content.errata) if content.errata and "errata" in document.back else None
+            view_errata(content.errata, "all")
+            if content.errata and "errata" in document.back
+            else None
         ),
         terms=view_index(builder.terms, sections) if "index" in document.back else (),
         sheets=sheets,

@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, field_validator, model_validator
 
+from ..content.content import Weight
 from ..content.paper import INCH, MILLIMETER
 from ..content.table import luck_key, slug
 from ..content.tree import Id, Model, Word
@@ -61,7 +62,7 @@ OF = {  # what is said of parts of these kinds alone; the rest is said of any
     "options": ("field",),
     "ends": ("field",),
 }
-UNTITLED = ("errata", "poster", "tent")  # parts that have no heading to change
+UNTITLED = ("poster", "tent")  # parts that have no heading to change
 LEAST = 27.0  # points: the narrowest hex that four figures stand in
 CELL = re.compile(r"(?:(\d{1,3})/(\d{1,3})|(\d{1,3}(?:\.\d{1,2})?)) (inch|mm)", re.ASCII)
 EVERYONE = "/*"  # after a folder of the cast
@@ -98,7 +99,9 @@ class Part(Model):
     poster: str | None = Field(
         None, description="A wanted poster: GROUP/ID, GROUP/* for a folder of the cast, or blank."
     )
-    errata: str | None = Field(None, description="The open questions: all.")
+    errata: Literal["all", Weight] | None = Field(
+        None, description="The open questions: all, or those of one weight."
+    )
     blank_table: str | None = Field(
         None, description="A table to write in, with a row for each outcome: 2d6, d%, ranks."
     )

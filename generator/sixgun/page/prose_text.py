@@ -212,11 +212,12 @@ def errata_text(view: ErrataView) -> str:
     return paragraphs(
         *(
             paragraphs(
-                f"**{title}**",
-                "\n".join(f"- {inline(where)}: {inline(says)}" for where, says in readings),
-                f"*We print:* {inline(ruling)}",
+                f"**{note.title}**",
+                "\n".join(f"- {inline(where)}: {inline(says)}" for where, says in note.readings),
+                f"*We print:* {inline(note.ruling)}",
             )
-            for title, readings, ruling in view.entries
+            for _, _, notes in view.weights
+            for note in notes
         )
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate, count
 from typing import ClassVar
 
 from ..content.content import Erratum
@@ -117,15 +118,24 @@ class NamesView:
 
 
 @dataclass(frozen=True)
+class QuestionView:
+    """An open question. `part` is the heading over it, empty if it is that of the one before."""
+
+    number: int
+    title: str
+    readings: tuple[tuple[str, str], ...]
+    ruling: str
+    part: str
+
+
+@dataclass(frozen=True)
 class ErrataView:
-    """Open questions: (title, ((where, says), …), ruling), and the heading over each, mostly
-    empty.
-    """
+    """Open questions, the weightiest first; a title over each weight where there are several."""
 
     kind: ClassVar[str] = "errata"
     id: str
-    entries: tuple[tuple[str, tuple[tuple[str, str], ...], str], ...]
-    parts: tuple[str, ...]
+    weights: tuple[tuple[str, str, tuple[QuestionView, ...]], ...]
+    wide: bool = False
 
 
 @dataclass(frozen=True)
@@ -166,11 +176,33 @@ def view_names(table: Table[object]) -> NamesView:
     return NamesView(table.id, table.title, names, tuple(one for one in more if one[1]))
 
 
-def view_errata(errata: tuple[Erratum, ...]) -> ErrataView:
-    entries = tuple(
-        (e.title, tuple((r.where, r.says) for r in e.readings), e.ruling) for e in errata
-    )
-    return ErrataView("errata", entries, tuple(e.part for e in errata))
+WEIGHTS = {"play": "What Changes Play", "detail": "In Detail", "slip": "Slips of the Pen"}
+
+
+def _latest(before: str, part: str) -> str:
+    return part or before
+
+
+def view_errata(errata: tuple[Erratum, ...], wanted: str, title: str = "") -> ErrataView:
+    """The questions of one weight, or all. Numbers run on through all weights, so that a pamphlet
+    with a page for each counts once.
+    """
+    numbers = count(1)
+    weights = []
+    headings = list(accumulate((e.part for e in errata), _latest))
+    for weight, heading in WEIGHTS.items():
+        notes, last = [], ""
+        for e, part in zip(errata, headings, strict=True):
+            if e.weight == weight:
+                readings = tuple((r.where, r.says) for r in e.readings)
+                above = part if part != last and weight == "detail" else ""
+                notes.append(QuestionView(next(numbers), e.title, readings, e.ruling, above))
+                last = part
+        if notes and wanted in ("all", weight):
+            weights.append((weight, heading, tuple(notes)))
+    if len(weights) == 1:
+        weights = [(weights[0][0], title, weights[0][2])]
+    return ErrataView("errata", tuple(weights), wide=wanted == "play")
 
 
 # A character as a sheet of paper folded once: who it is outside, its figures and chances inside

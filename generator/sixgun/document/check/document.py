@@ -65,8 +65,21 @@ def check_documents(
             *(part for panel in document.padding for part in panel.named()),
         ):
             yield from _part_problems(content, game, tree, place, document, part)
+        for message in _errata_faults(content, document):
+            yield tree.problem(place, "reference", message)
         if document.sheets:
             yield from _sheet_problems(content, game, tree, (*place, "sheets"), document.sheets)
+
+
+def _errata_faults(content: Content, document: Document) -> Iterator[str]:
+    """Open questions that a document leaves out, where it prints others by their weight."""
+    printed = [part.id for part in document.parts() if part.kind == "errata"]
+    left = dict.fromkeys(one.weight for one in content.errata if one.weight not in printed)
+    for weight in left if printed and "all" not in printed else ():
+        yield (
+            f"{document.id} prints open questions, but not those of the weight {weight}: add"
+            f" {{errata: {weight}}}"
+        )
 
 
 def _sheet_problems(
@@ -151,6 +164,8 @@ def _part_faults(content: Content, game: Game, part: Part) -> Iterator[str]:
             shown = part.columns or [c.id for c in content.tables[id].columns if c.printed]
             if part.across and len(shown) != 1:
                 yield f"table “{id}” has {len(shown)} columns; `across` is for tables of one"
+    elif kind == "errata" and id != "all" and id not in {one.weight for one in content.errata}:
+        yield f"no open question has the weight {id}"
 
 
 def _map_faults(content: Content, part: Part) -> Iterator[str]:
