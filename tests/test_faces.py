@@ -170,6 +170,33 @@ def test_a_table_alone_in_the_columns_of_a_whole_sheet_goes_across(tmp_path: Pat
     assert before.rindex('<div class="across">') > before.rindex('<div class="news">')
 
 
+@pytest.mark.parametrize(
+    "group", ["[third, fourth]", "[second, third, fourth]", "[going-in, second, third, fourth]"]
+)
+def test_a_spread_that_has_room_on_a_page_leaves_no_page_empty(group: str, tmp_path: Path) -> None:
+    """With one of these texts before it, a spread would begin on a left page after an empty one."""
+    for lines in (1, 40):
+        root = project(tmp_path / str(lines), "plain")
+        home = root.root / "content/small/prose"
+        for id in ("the-test", "second", "third", "fourth"):
+            text = "A line about the barrow.\n\n" * (lines if id == "the-test" else 3)
+            (home / f"{id}.md").write_text(f"---\ntitle: {id}\n---\n{text}", encoding="utf-8")
+        build = root.root / "build/small.yaml"
+        build.write_text(
+            "documents:\n- id: booklet\n  title: Rules\n  kind: booklet\n  paper: half-letter\n"
+            "  chapters:\n  - {title: First, sections: [the-test]}\n  - opener: going-in\n"
+            "    sections: [second, third, fourth]\n    new-page: yes\n"
+            f"    together: [spread: {group}]\n"
+        )
+        (job,) = jobs_of(root, *root.game("small"), PrintOrder(only=("booklet",)))
+        assert job.html is not None and "unit spread" in job.html
+        pages = pypdfium2.PdfDocument(render_pdf(job.html, job.css).pdf)
+        texts = [page.get_textpage().get_text_range() for page in pages]
+        assert all(len(text.split()) > 5 for text in texts[1:]), texts
+        (on,) = [n for n, text in enumerate(texts) if "third" in text and "Contents" not in text]
+        assert "fourth" in texts[on]
+
+
 TYPE = (
     '@font-face { font-family: "Serif"; src: url("font:pt-serif/PT_Serif-Web-Regular.ttf") }'
     ' @page { size: 396pt 612pt } h1 { font-family: "Serif"; break-before: page }'

@@ -320,6 +320,10 @@ def test_a_game_in_two_languages_shares_its_numbers(tmp_path: Path) -> None:
     game, content = open_project(tmp_path).read("der-turm")
     assert content.prose["the-game"].title == "Das Spiel"
     assert content.prose["the-test"].title == "A Test"
+    assert content.about.trackers["fight"].heads[0] == "Who" and content.about.face == "modern"
+    project = open_project(tmp_path)
+    assert "initiative-tracker" in {one.id for one in project.documents("der-turm")}
+    assert project.look("der-turm") == project.look("turm")
     assert game.people and {*content.tables} == {"callings", "crimes", "events", "names"}
 
     events = english / "tables" / "events.yaml"

@@ -168,15 +168,18 @@ class Project:
                 self.bare_game(id.partition("/")[0]),
                 bool(self._about(id).get("trackers")),
                 own,
-                bool(self._written(id, "errata.yaml")),
+                any(self._written(home, "errata.yaml") for home in self._homes(id)),
                 self._about(id).get("stationery"),
                 self.folder(id),
             ).values(),
         ]
 
     def _about(self, id: str) -> dict[str, Any]:
-        """A game's game.yaml as written; empty where there is none, or it is no group of keys."""
-        about = self._written(id, "game.yaml")
+        """A game's game.yaml as written, with what it shares; empty where there is none, or it is no group of keys."""
+        from ..content.load.folder import about_of
+
+        there = is_there(self.folder(id) / "game.yaml")
+        about = about_of(self.folder(id)).value if there else None
         return about if isinstance(about, dict) else {}
 
     def _written(self, id: str, name: str) -> Any:

@@ -148,6 +148,7 @@ def run_on(html: str, lay_out: LayOut, try_out: LayOut, after: int = 0) -> Any:
     """
     if not is_settled(html):
         return lay_out(html)
+    html = _on_one_page(html, try_out)
     start = html.index(">", html.index("<body")) + 1
     stop = html.rindex("</body>") if "</body>" in html else len(html)
     cover, *chapters = OWN.split(html[start:stop])
@@ -163,6 +164,39 @@ def run_on(html: str, lay_out: LayOut, try_out: LayOut, after: int = 0) -> Any:
         ]
     best = min(drafts, key=lambda one: one.wrong)
     return lay_out(book.whole(*best.texts))
+
+
+UNIT = re.compile(r'class="unit (?:spread|page)" data-together="(spread)?')
+ON_LEFT = re.compile(
+    r'(<section class="chapter[^"]*) left\b'
+)  # a chapter whose opener is in a spread
+
+
+def _on_one_page(html: str, try_out: LayOut) -> str:
+    """The HTML with each group of sections that is to lie on two facing pages, and has room on one,
+    kept on one: so no page is left empty before it.
+    """
+    if "unit spread" not in html:
+        return html
+    closed = ON_LEFT.sub(r"\1", html.replace('class="unit spread"', 'class="unit page"'))
+    pages: dict[Any, set[int]] = {}
+    for number, page in enumerate(try_out(closed).pages):
+        for box in page_area(page).descendants():
+            if "unit" in classes(box) and box.element.get("data-together", "").startswith("spread"):
+                pages.setdefault(box.element, set()).add(number)
+    one = iter([len(numbers) == 1 for numbers in pages.values()])
+
+    def kept(chapter: str) -> str:
+        fits: list[bool] = []
+
+        def unit(match: re.Match[str]) -> str:
+            fits.append(bool(match[1]) and next(one, False))
+            return match[0].replace("spread", "page", 1) if fits[-1] else match[0]
+
+        made = UNIT.sub(unit, chapter)
+        return ON_LEFT.sub(r"\1", made) if fits and fits[0] else made
+
+    return "".join(map(kept, re.split(r'(?=<section class="chapter)', html)))
 
 
 def _best(drafts: Iterable[Draft]) -> list[Draft]:

@@ -103,7 +103,7 @@ def _load(
 
 def _about(reader: Folder) -> About:
     """game.yaml; what is wrong with the looks that it chooses is collected."""
-    tree = reader.single("game.yaml")
+    tree = reader.about()
     about = reader.filled(About, tree)
     reader.problems += look_problems(about, tree, reader.root)
     if about.shares and len(reader.homes) == 1:

@@ -6,6 +6,7 @@ import hashlib
 import html
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -33,6 +34,20 @@ def homes_of(folder: Path) -> tuple[Path, ...]:
     id = about.get("shares") if isinstance(about, dict) else None
     shared = folder.parent / id if isinstance(id, str) and ID.fullmatch(id) else folder
     return (folder, shared) if shared != folder and shared.is_dir() else (folder,)
+
+
+def about_of(folder: Path) -> Tree:
+    """game.yaml of a game. What it lacks comes from the game whose files it shares, but for the
+    language and the words of the frame.
+    """
+    own, *others = homes_of(folder)
+    tree = read_yaml(own / "game.yaml", folder.parents[1])
+    for other in (other for other in others if is_there(other / "game.yaml")):
+        shared = read_yaml(other / "game.yaml", folder.parents[1]).value
+        if isinstance(tree.value, dict) and isinstance(shared, dict):
+            ours = {key: shared[key] for key in shared if key not in ("language", "words")}
+            tree = replace(tree, value=ours | tree.value)
+    return tree
 
 
 def place_in(folder: Path, file: Path) -> str:
@@ -175,6 +190,14 @@ class Folder:
             )
         self._take(file)
         return read_yaml(file)
+
+    def about(self) -> Tree:
+        """game.yaml, with what it shares."""
+        self.single("game.yaml")
+        for home in self.homes[1:]:
+            if is_there(home / "game.yaml"):
+                self._take(home / "game.yaml")
+        return about_of(self.root)
 
     def worded(self, tree: Tree, value: Any, path: Path_ = ()) -> Any:
         """The value with every {{ }} of its text filled; problems where that cannot be done, and
