@@ -317,9 +317,11 @@ def test_an_outlaw_has_every_slot_by_its_number_and_no_figures_of_calm(content: 
     builder = DocumentBuilder(content, load_game("fistful"), {})
     rider = builder.stat(Part(stat="posse/ines-calder"))
     assert not rider.lesser  # without Stress they say nothing
-    slots = dict(rider.lines)["Slots"].replace("\u00a0", " ")  # no line parts number and thing
-    assert slots.startswith("1 Revolver · 2 Knife · 4 Box of bullets")
-    assert "6, 7 Rifle" in slots
+    lines = {label: text.replace("\u00a0", " ") for label, text in rider.lines}
+    assert " " not in dict(rider.lines)["Slots"].split(" · ")[0]  # no line parts number and thing
+    assert lines["Slots"] == "1 Revolver · 2 Knife · 6, 7 Rifle"
+    assert lines["Carries"].startswith("4 Box of bullets or shells · 5 Deck of cards")
+    assert lines["Wants"] == content.cast["posse/ines-calder"].who.wants
 
 
 # what must hold between the files

@@ -56,6 +56,7 @@ class Character(Model):
     player: str = ""
     background: str = ""
     habit: str = ""
+    wants: str = ""
     posse: str = ""
     wanted: int | None = None  # the hour at which the posse began
     rolled: list[Count] = []

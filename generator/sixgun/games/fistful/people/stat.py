@@ -12,6 +12,7 @@ from ....play.stat import Pairs, blank_block, capital, filled, run_in, stat_bloc
 from ....view import StatView
 from ..npcs import both_morale_dice
 from ..rules import half_guts, rulebook
+from ..slots import Thing
 from ..stakes import USUAL, challenges
 from ..tables import CLOSE, FIST, Attribute, Damage
 from ..test import best, bet, bets
@@ -99,17 +100,29 @@ def _creature(who: Creature, content: Content) -> StatView:
     return replace(block, intro=who.intro, tags=("Creature",))
 
 
-def _outlaw(who: Character, content: Content) -> StatView:
-    derived = figures(who, content)
+def _slots(cells: Sequence[Thing | None], *, arms: bool) -> str:
+    """The arms in the slots, or everything else, each with the numbers of its slots."""
     places: dict[str, list[str]] = {}
-    for number, thing in enumerate(derived.stowed.cells, 1):
-        if thing:
+    for number, thing in enumerate(cells, 1):
+        if thing and bool(thing.arm) is arms:
             places.setdefault(thing.name, []).append(str(number))
     numbers = {name: ", ".join(held).replace(" ", "\u00a0") for name, held in places.items()}
-    slots = " · ".join(f"{held}\u00a0{name}" for name, held in numbers.items())
+    return " · ".join(f"{held}\u00a0{name}" for name, held in numbers.items())
+
+
+def _outlaw(who: Character, content: Content) -> StatView:
+    derived = figures(who, content)
     loose = run_in([*(thing.name for thing in derived.stowed.loose), dollars(derived.dollars)])
     usual, _ = _odds(content, derived.attributes)
-    lines = (("Slots", slots), ("Besides", loose), ("Habit", capital(who.habit)), usual)
+    cells = derived.stowed.cells
+    lines = (
+        ("Slots", _slots(cells, arms=True)),
+        ("Carries", _slots(cells, arms=False)),
+        ("Besides", loose),
+        ("Habit", capital(who.habit)),
+        ("Wants", who.wants),
+        usual,
+    )
     return replace(
         _block(who.name, derived.attributes, derived.most, derived.arms, lines),
         bodies=(("", derived.guts),),
