@@ -222,7 +222,7 @@ def _hands_odds(content: Content) -> Grid:
 
 @VIEWS.table(
     "card-worth-odds",
-    "What a Card More Is Worth",
+    "The Worth of a Card",
     "You hold",
     line="In 100, against an opener with 1 to 4 cards, both playing their best",
     note=f"Each line down a column is one card more. A tie goes to the opener. {NOTE}",
@@ -235,7 +235,7 @@ def _card_worth(content: Content) -> Grid:
 
 @VIEWS.chart(
     "card-worth-chart",
-    "What a Card More Is Worth",
+    "The Worth of a Card",
     "Cards you hold",
     line="The chance to beat the opener",
 )

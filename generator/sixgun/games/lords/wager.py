@@ -165,7 +165,7 @@ def _tenths(chance: Fraction) -> str:
     return f"{tenths // 10}.{tenths % 10}"
 
 
-@VIEWS.table("deck-sums", "The Deck in Sums", "Players")
+@VIEWS.table("deck-sums", "Cards Dealt and Left", "Players")
 def _deck_sums(content: Content) -> Grid:
     """Cards dealt and left by the number of players; what the deck is worth, and an ante with
     it.
