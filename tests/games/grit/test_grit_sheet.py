@@ -19,6 +19,7 @@ from sixgun.games.grit.people.character import Character
 from sixgun.games.grit.people.create import roll
 from sixgun.games.grit.people.sheet import HEARTS, sheet, stat
 from sixgun.games.grit.strangers import HIRED_HANDS, TRAVELERS
+from sixgun.play.poster import unfiled
 from sixgun.press.value import blocks_of, changed, shape_of, slots_in, traits_of, values_of
 from sixgun.system.rng import Rng
 from sixgun.view import Face, SheetView, Slots, StatView, Strip, TableView
@@ -160,6 +161,30 @@ def test_the_hirelings_of_the_list_have_ten_in_all_but_what_is_noted(content: Co
         == ["10"] * 3
         == [value for _, value in expert.great[:3]]
     )
+    assert (boy.arms, dict(boy.lines)["Brings"]) == ((("Club", "2"),), "Lantern")
+    assert mercenary.arms == (("Musket", "3"), ("Sword", "2"))
+
+
+def test_a_stat_block_says_in_words_what_lies_where(content: Content) -> None:
+    """No slot numbers: a bulky thing is named once, and what is free is counted."""
+    said = dict(stat(unfiled(IDA), content).lines)
+    assert said["In hand"] == "Carbine"
+    assert said["On the body"] == "Revolver; one slot free"
+    assert said["In the pack"] == "Strongbox, torch; three slots free"
+    bare = IDA.model_copy(update={"arms": [], "gear": []})
+    empty = dict(stat(unfiled(bare), content).lines)
+    assert empty["In hand"] == "Two hands free"
+
+
+def test_a_card_of_a_stranger_says_the_reaction_to_you(content: Content) -> None:
+    tags = {GAME.views[f"road-{n}"](content).tags for n in range(1, TRAVELERS + 1)}  # type: ignore[union-attr]
+    assert ("Wary of you",) in tags and ("Kind to you",) in tags
+    table = content.tables["what-they-do"]
+    rows = tuple(row for row in table.rows if row.label != "Hostile")
+    less = {**content.tables, table.id: replace(table, rows=rows)}
+    with_less = replace(content, tables=less)
+    named = [p.message for p in GAME.check(with_less)]
+    assert any("Hostile" in message for message in named), named
 
 
 def test_no_two_people_of_the_cards_share_a_name(content: Content) -> None:

@@ -6,12 +6,23 @@ from ...content.cards import DECK, JOKERS, RANKS
 from ...content.content import Cast, Content
 from ...content.probability import of_dice
 from ...content.rule import check_readings
-from ...play.check import check_cast, check_numbers, check_order, unknown_in_row
+from ...play.check import check_cast, check_numbers, check_order, check_rows, unknown_in_row
 from ...play.game import problems_of
 from ...system.problem import Problem, near
 from .people.character import ABILITIES, Character, Foe, Kit
 from .people.validate import validate
-from .rules import ARMS, HAND_WEAPON, RULES, TRAITS, USES, backgrounds, rulebook, women_only
+from .rules import (
+    ARMS,
+    HAND_WEAPON,
+    REACTIONS,
+    RULES,
+    TRAITS,
+    USES,
+    WHAT_THEY_DO,
+    backgrounds,
+    rulebook,
+    women_only,
+)
 
 KIT_RULES = (
     "arm-unknown",
@@ -36,6 +47,7 @@ def check(content: Content) -> list[Problem]:
         *check_order(content.rules, ORDER),
         *_traits(content),
         *_owners(content),
+        *_reactions(content),
         *check_cast(content, _cast),
     ]
 
@@ -105,6 +117,12 @@ def _owners(content: Content) -> Iterator[Problem]:
         if name not in backgrounds(content):
             message = f"“{name}” is no background{near(name, backgrounds(content))}"
             yield content.rules.problem("background.women", "trade-unknown", message)
+
+
+def _reactions(content: Content) -> Iterator[Problem]:
+    """What somebody does is known for every reaction."""
+    drawn = {one for _, row in content[REACTIONS].items() for one in row.all}
+    return check_rows(content[WHAT_THEY_DO], sorted(drawn))
 
 
 def _cast(cast: Cast, content: Content) -> list[Problem]:

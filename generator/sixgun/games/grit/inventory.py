@@ -12,7 +12,7 @@ from ...play import possession
 from ...play.game import Answer, Ask, Term
 from ...play.possession import PricedPossession, paid, placed
 from ...play.question import Questions
-from ...play.stat import Pairs, capital, filled
+from ...play.stat import Pairs, capital, filled, run_in
 from ...view import StatView
 from .people.character import Character, Place
 from .rules import ARMS, BEASTS, BOARD, GOODS, USES, Arm, Good, PriceRow, is_beast, rulebook
@@ -46,14 +46,22 @@ def rooms(content: Content) -> dict[Place, range]:
     return {place: range(sum(sizes[:n]), sum(sizes[: n + 1])) for n, place in enumerate(PLACES)}
 
 
-def slot_lines(stowed: Stowed, content: Content, titles: Mapping[Place, str]) -> Pairs:
-    """What is in each slot by its number, place by place."""
+CARRIED: Mapping[Place, tuple[str, str]] = {
+    "hand": ("In hand", "hand"),
+    "body": ("On the body", "slot"),
+    "pack": ("In the pack", "slot"),
+}  # what a line about each place begins with, and what is counted there
+
+
+def carried_lines(stowed: Stowed, content: Content) -> Pairs:
+    """What is in each place, and how much of it is free, in words."""
     lines = []
     for place, room in rooms(content).items():
-        held = [f"{at + 1}\u00a0{thing.name}" for at in room if (thing := stowed.cells[at])]
-        free = [str(at + 1) for at in room if not stowed.cells[at]]
-        empty = " and ".join(filter(None, (", ".join(free[:-1]), *free[-1:])))
-        lines.append((titles[place], " · ".join((*held, *((f"{empty} free",) if free else ())))))
+        cells = [stowed.cells[at] for at in room]
+        held = {id(thing): thing for thing in cells if thing}.values()
+        free = (f"{counted(cells.count(None), CARRIED[place][1])} free",) if None in cells else ()
+        texts = filter(None, (run_in([thing.name for thing in held]), *free))
+        lines.append((CARRIED[place][0], capital("; ".join(texts))))
     return tuple(lines)
 
 

@@ -249,6 +249,14 @@ class Want(Line):
     want: str
 
 
+class Reaction(Line):
+    """What somebody with this reaction does, and the reaction as a card says it."""
+
+    label: str
+    does: str
+    toward: str
+
+
 class Hireling(Line):
     """A hireling of the price list: a day's pay, cards drawn, what is noted, and what they
     bring.
@@ -272,6 +280,9 @@ HIRELINGS = Rows("hirelings", Hireling)
 
 
 REACTIONS = Rows("reactions", BySuit)
+
+
+WHAT_THEY_DO = Rows("what-they-do", Reaction)
 
 
 NAMES = Rows("names", NameRow)
@@ -310,6 +321,7 @@ TABLES: tuple[Rows[Any], ...] = (
     QUALITY,
     BACKGROUNDS,
     REACTIONS,
+    WHAT_THEY_DO,
     HIRELINGS,
     NAMES,
     ARMS,

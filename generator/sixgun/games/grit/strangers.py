@@ -2,6 +2,7 @@
 (Hirelings; Reactions).
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -15,14 +16,14 @@ from ...play.game import Answer, Ask, Roll, Term
 from ...play.people import MAN, WOMAN
 from ...play.poster import likeness
 from ...play.question import Questions
-from ...play.stat import Pairs, capital
+from ...play.stat import Pairs, capital, filled, run_in
 from ...system.rng import Rng
 from ...view import Likeness, StatView, View
 from .deck import WHOLE, capped, card_texts, worth
 from .people.character import ABILITIES, Traits
 from .people.create import name_lots, roll_background, roll_name, roll_traits, things_of
 from .people.sheet import number_text, score_pairs, trait_lines
-from .rules import ARMS, HAND_WEAPON, HIRELINGS, REACTIONS, WANTS, rulebook
+from .rules import ARMS, HAND_WEAPON, HIRELINGS, REACTIONS, WANTS, WHAT_THEY_DO, rulebook
 from .save import WORDS
 
 QUESTIONS = Questions()
@@ -243,6 +244,8 @@ def _taken_over(
 
 
 HIRED_HANDS, TRAVELERS = 6, 18  # rolled cards that a document may ask for
+ARM_HEADS = ("Arm", "Draw")
+ARMED = re.compile(r"(.+)\s\(Draw\s(\d+)\)")  # in what a hireling brings: musket (Draw 3)
 
 
 # people for hire, and people met
@@ -263,7 +266,8 @@ def traveler(content: Content, number: int) -> StatView:
     """A person met on the road, with their reaction to the party."""
     who = _roadside(content, "road", number)
     lines = (("Wants", _wanted(content, number)),)
-    return _stranger_card(f"road-{number}", who, content, lines, (who.reaction(content),))
+    toward = content[WHAT_THEY_DO].at(who.reaction(content)).toward
+    return _stranger_card(f"road-{number}", who, content, lines, (capital(toward),))
 
 
 def _wanted(content: Content, number: int) -> str:
@@ -298,7 +302,7 @@ def _stranger_card(
         tags=tags,
         lines=facts,
         bodies=(("", who.protection),),
-        arm_heads=("Arm", "Draw"),
+        arm_heads=ARM_HEADS,
         arms=((who.arm, number_text(content[ARMS].at(HAND_WEAPON).draw)),),
         likeness=likeness(content, who.name, who.background, who),
     )
@@ -313,17 +317,20 @@ def listed_hireling(content: Content, number: int) -> StatView:
     abilities, protection, _ = listed_scores(
         content, label, Pile(Rng(f"{rules.road.seed}-{label}"), WHOLE)
     )
+    brought = row.brings.split(", ")
+    arms = [armed.groups() for thing in brought if (armed := ARMED.fullmatch(thing))]
+    rest = run_in([thing for thing in brought if not ARMED.fullmatch(thing)])
     return StatView(
         id=f"hired-{number + 1}",
         name=row.label,
         great=(*score_pairs(abilities), ("HP", str(protection))),
-        lines=(
-            ("Special", row.noted),
-            ("Brings", capital(row.brings)),
-            ("Pay", f"{dollars(row.cost)} a day"),
+        lines=filled(
+            ("Special", row.noted), ("Brings", capital(rest)), ("Pay", f"{dollars(row.cost)} a day")
         ),
         bodies=(("", protection),),
-        likeness=Likeness("", row.label, arms=tuple(row.brings.split(", "))),
+        arm_heads=ARM_HEADS,
+        arms=tuple((capital(name), draw) for name, draw in arms),
+        likeness=Likeness("", row.label, arms=tuple(name for name, _ in arms)),
     )
 
 

@@ -155,6 +155,7 @@ class Kit(Model):
     """
 
     name: str
+    intro: str = ""
     arms: list[Weapon]
     gear: list[Item]
     dollars: Dollars | None = None

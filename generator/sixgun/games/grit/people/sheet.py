@@ -30,7 +30,7 @@ from ....view import (
     StatView,
     Strip,
 )
-from ..inventory import Thing, rooms, slot_lines
+from ..inventory import Thing, carried_lines, rooms
 from ..rules import ARMS, QUALITY, SUIT_OF, TRAITS, beast_price, rulebook
 from .character import ABILITIES, Character, Companion, Foe, Item, Kit, Place, Traits, Weapon
 from .figures import Figures, figures, passing
@@ -76,6 +76,7 @@ def _kit(kit: Kit, content: Content) -> StatView:
         kit.name,
         (*purse, ("Slots filled", str(slots))),
         lines=(("Gear", _gear(kit.gear)), *(() if purse else (("Dollars", UNKNOWN),))),
+        intro=kit.intro,
         arm_heads=HEADS,
         arms=_arm_rows(kit.arms, content),
     )
@@ -83,7 +84,7 @@ def _kit(kit: Kit, content: Content) -> StatView:
 
 def _character(who: Character, content: Content) -> StatView:
     derived = figures(who, content)
-    carried = slot_lines(derived.stowed, content, PLACES)
+    carried = carried_lines(derived.stowed, content)
     purse = "" if derived.dollars is None else dollars(derived.dollars)
     return StatView(
         id="",
