@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from little import lay
 from sixgun.build.job import PrintOrder, jobs_of
 from sixgun.content.content import DRAWN_FACES
 from sixgun.document.project import Project
@@ -185,3 +186,36 @@ def test_large_figures_of_a_row_begin_on_one_line_and_no_label_is_tiny() -> None
     (narrow,) = _placed(PartRow(((_stat("ac", long, "small"),), *[(_stat("x"),)] * 7)))
     stat = next(one for one in narrow if one.part.block.id == "ac")
     assert stat.part.weight == "normal"
+
+
+TRICKS = """
+title: Tricks
+key: {names: listed, heading: Trick}
+columns: {cost: {heading: Cost, as: number}, text: {heading: What it does}}
+rows:
+- [Quiet Feet, 1, Nothing that sleeps hears you.]
+- [Old Tongue, 2, You read what the dead wrote and answer it in their own words when they ask you.]
+"""
+
+
+@pytest.mark.parametrize("sheet", ["columns: [[tricks], [gear]]", "columns: [[tricks, gear]]"])
+def test_long_columns_of_a_choice_stand_below_its_rows_where_it_is_narrow(
+    sheet: str, tmp_path: Path
+) -> None:
+    """In half the width of a sheet; across all of it, they stand beside them."""
+    root = lay(
+        tmp_path,
+        "fields:\n  name: {label: Name}\n"
+        "  tricks: {label: Tricks, choose: tricks, count: 2, show: [cost, text]}\n"
+        "  gear: {label: Gear, lines: 4}\n"
+        f"sheet:\n- fields: [name]\n- {sheet}\n",
+        tricks=TRICKS,
+    )
+    build = root.root / "build/little.yaml"
+    build.write_text(build.read_text("utf-8").replace("blank: 1", "blank: 1, roll: 1, seed: a"))
+    about = root.root / "content/little/game.yaml"
+    about.write_text(about.read_text("utf-8") + "face: plain\n")
+    (job,) = jobs_of(root, *root.game("little"), PrintOrder(only=("sheet",)))
+    laid = lay_out(job.html or "", job.css)
+    assert not laid.complaints and len(laid.pages) == 2
+    assert (job.html or "").count('class="told"') == (4 if "]," in sheet else 0)

@@ -175,7 +175,9 @@ class Project:
         ]
 
     def _about(self, id: str) -> dict[str, Any]:
-        """A game's game.yaml as written, with what it shares; empty where there is none, or it is no group of keys."""
+        """A game's game.yaml as written, with what it shares; empty where there is none, or it is
+        no group of keys.
+        """
         from ..content.load.folder import about_of
 
         there = is_there(self.folder(id) / "game.yaml")

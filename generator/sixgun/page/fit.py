@@ -62,7 +62,8 @@ def _within(page: Any) -> Iterator[str]:
             by = f"{over * PIXEL / MILLIMETER:.1f} mm too long"
             text = " ".join(box.element.itertext()).strip()
             yield (
-                f"“{text}” does not fit its place on the sheet ({name}): {by}"
+                f"“{text}” does not fit its place on the sheet ({name}): {by}; give it a wider"
+                " place, such as a row of its own, fewer columns beside it, or fewer words"
                 if name
                 else f"“{last.strip()}” is cut off by its frame: {by}; say it in fewer words"
             )
@@ -93,7 +94,7 @@ def _outside(page: Any, number: int) -> Iterator[str]:
     if text:
         by = f"{over * PIXEL / MILLIMETER:.1f} mm too {'high' if edge == 'foot' else 'wide'}"
         typed = any(map(is_table, within)) and not any(
-            _part_id(box).startswith(TABLE_ID) for box in within
+            _part_id(box).startswith(TABLE_ID) or _is_slot(box) for box in within
         )
         divided = ", or make the table a file in tables/, which is divided" if typed else ""
         yield (
@@ -173,6 +174,10 @@ def _text(box: Any) -> str:
 
 def _flat(element: Any) -> str:
     return " ".join("".join(element.itertext()).split())[:60]
+
+
+def _is_slot(box: Any) -> bool:
+    return getattr(box, "element", None) is not None and "data-slot" in box.element.attrib
 
 
 def _named(box: Any, attribute: str) -> str:

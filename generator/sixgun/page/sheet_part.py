@@ -19,6 +19,7 @@ LEAST_LABEL = 5.8  # below it, a figure is below its label
 MOST, MOST_SLOT = 32.0, 42.0  # the highest line of a list; of slots, whose number is fixed
 BOX = 2.4  # white between boxes
 SAID, SAID_LEAST = 8.4, 6.8  # of the words at a heading; smaller, and they go below it
+BELOW = 4.6  # the width of a letter of a text below its row
 CHARACTER = 4.7  # the width of a letter of a reminder
 Measures = dict[str, float]
 
@@ -272,6 +273,18 @@ class Measure:
         single = len(block.heads) == 1
         over, made = self.head(block.title, width, sizes, part)
         over += 0 if single else 11
+        if block.below:
+            line = sizes.at(12.5, 14)
+            deep = [-(-block.letters[n] * BELOW // (width - 4)) for n in block.below]
+            below, over = sum(deep) * line + 1, over + 10
+            row = max(sizes.row, min(MOST, (height - over) / len(block.rows) - below))
+            return over + len(block.rows) * (row + below), made | {
+                "row": round(row, 2),
+                "line": line,
+                "across": 1,
+                "rows": len(block.rows),
+                **{f"deep-{n}": lines for n, lines in zip(block.below, deep, strict=True)},
+            }
         across = 2 if single and width >= 290 and len(block.rows) >= 6 else 1
         rows = -(-len(block.rows) // across)
         if over + rows * MOST < height and over + len(block.rows) * sizes.row <= height:

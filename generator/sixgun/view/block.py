@@ -136,7 +136,8 @@ class Grid:
     """A table to fill in: heads, and rows of slots. `mark` is the picture (such as six chambers)
     that the last cell of a row has room for;
     `marks` says which rows show it. `widths` are the columns' shares in per cent, where no
-    stylesheet gives them.
+    stylesheet gives them; those of numbers `below` stand in lines below their row, and `letters`
+    are the longest text of each.
     """
 
     kind: ClassVar[str] = "grid"
@@ -147,6 +148,8 @@ class Grid:
     marks: tuple[bool, ...] = field(default=(), metadata={MARKS: "rows"})
     mark: str = ""
     widths: tuple[int, ...] = ()
+    below: tuple[int, ...] = ()
+    letters: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ...content.content import Content
-from ...content.table import Column, Names, Table, slug
+from ...content.table import slug
 from ...content.words import phrase, speaking
 from ...play.provenance import origin
 from ...view import (
@@ -17,8 +17,6 @@ from ...view import (
     Block,
     Box,
     Entry,
-    Grid,
-    Head,
     Part,
     PartRow,
     SheetView,
@@ -26,13 +24,13 @@ from ...view import (
     Stat,
     Steps,
     Track,
-    cell_text,
 )
 from .character_model import CHOSEN, PROSE, BandModel, GroupModel
 from .declaration import Declaration
 from .field_model import COUNTED, STATES, FieldModel
 from .formula_words import words
-from .reckoning import Person, Reckoning, find_goods, number_of, words_of
+from .reckoning import Person, Reckoning, number_of, words_of
+from .sheet_list import list_grid, within
 from .state import block as state_block
 from .state import text as state_text
 from .test_model import RULE
@@ -41,7 +39,7 @@ from .validate import crossed
 WORDED = ("text", "names", "choose", "words")  # kinds that are a line of text
 
 STEP = re.compile(r"^\s*(?:\d+\.|[-*])\s+(.+)$", re.M)
-MARGIN = 2  # letters of padding in a column
+FULL = 540.0  # points: the width of a sheet
 LINE, BLANK_LINES = 70, 3  # letters of a line of running text; lines left open for it
 
 SLOTS = ("{} slots", "{} slots, full: {}")  # what is at the head of what is carried
@@ -112,7 +110,8 @@ def _band(subject: Subject, band: BandModel) -> Band:
         stack[0].share if not band.columns and isinstance(stack[0], Part) else 1.0
         for stack in stacks
     )
-    return Band("grid", begins=band.begins, grid=PartRow(stacks, shares, band.title, band.line))
+    row = PartRow(stacks, shares, band.title, band.line)
+    return Band("grid", begins=band.begins, grid=within(row, FULL))
 
 
 def _item(subject: Subject, item: str | list[str] | GroupModel) -> Part | PartRow:
@@ -214,7 +213,7 @@ def _blocks(subject: Subject, name: str) -> Iterator[Block]:
     field = subject.declared.fields[name]
     match field.kind:
         case "lines" | "several" | "goods":
-            yield _grid(subject, name, field)
+            yield list_grid(subject.content, name, field, subject.lines(name))
         case "room":
             room = field.room or 1
             yield Areas(
@@ -273,56 +272,6 @@ def _foot(subject: Subject, name: str, field: FieldModel) -> tuple[str | Slot, .
     stored = getattr(subject.who, "now", {}).get(name, "")
     slot = Slot(f"{name}-now", f"{field.label} {phrase('now')}", str(stored), most=5, play=True)
     return (f"{source}; {phrase('now')}" if source else phrase("Now"), slot)
-
-
-def _grid(subject: Subject, name: str, field: FieldModel) -> Grid:
-    """A line for each thing; of goods, with their columns beside them."""
-    texts = subject.lines(name)
-    table = subject.content.tables.get(field.table)
-    columns = [column for column in table.columns if column.id in field.show] if table else []
-    rows = []
-    for n in range(1, field.rows + 1):
-        text = texts[n - 1] if n <= len(texts) else ""
-        found = find_goods(subject.content, field, text) if table and text else None
-        slot = Slot(
-            f"{name}.{n}{field.part}",
-            f"{field.label} {n}",
-            text,
-            most=field.most,
-            play=field.kind != "several",
-        )
-        shown = [
-            cell_text(column, found[1].cells[column.id]) if found else "" for column in columns
-        ]
-        cells = (
-            Slot(f"{name}.{n}._{c.id}", f"{c.heading or c.id} {n}", text, most=20)
-            for c, text in zip(columns, shown, strict=True)
-        )
-        rows.append((slot, *cells))
-    heading = table.key.heading if table and isinstance(table.key, Names) else ""
-    heads = (
-        Head(heading or field.label),
-        *(Head(column.heading or column.id) for column in columns),
-    )
-    return Grid(
-        slug(name),
-        field.label,
-        heads,
-        tuple(rows),
-        widths=_widths(table, columns) if table and columns else (),
-    )
-
-
-def _widths(table: Table[Any], columns: list[Column]) -> tuple[int, ...]:
-    """The share of a row that the names and each column take, in per cent, by their longest
-    texts.
-    """
-    letters = [max(len(row.label) for row in table) + MARGIN]
-    letters += [
-        max(len(c.heading), *(len(cell_text(c, row.cells[c.id])) for row in table)) + MARGIN
-        for c in columns
-    ]
-    return tuple(100 * one // sum(letters) for one in letters)
 
 
 def _track(subject: Subject, name: str, boxes: int, value: int | None) -> Track:
