@@ -33,6 +33,28 @@ def test_a_chapter_begins_a_page_only_where_little_is_left_of_one(high: int, pag
     assert len(weasyprint().HTML(string=html).render(stylesheets=sheets).pages) == pages
 
 
+@pytest.mark.parametrize("part", ["box-part", "dispatch"])
+@pytest.mark.parametrize(("rows", "above"), [(8, 0), (14, 7), (9, 6)])
+def test_a_table_of_more_than_eight_rows_goes_on_overleaf_by_three(
+    rows: int, above: int, part: str
+) -> None:
+    profile = (ROOT / "templates" / "css" / "large-print.css").read_text(encoding="utf-8")
+    css = (
+        f"{CSS} .{part} {{ break-inside: avoid }}"
+        " table { border-spacing: 0 } td { padding: 0; height: 20pt }"
+    )
+    html = (
+        '<body class="large booklet"><div style="height: 450pt"></div>'
+        f'<div class="{part}"><table><tbody>{"<tr><td>A row</td></tr>" * rows}</tbody></table></div>'
+    )
+    sheets = [weasyprint().CSS(string=css) for css in (css, profile)]
+    pages = weasyprint().HTML(string=html).render(stylesheets=sheets).pages
+    counts = [
+        sum(box.element_tag == "tr" for box in page._page_box.descendants()) for page in pages
+    ]
+    assert counts == [above, rows - above]
+
+
 def test_drawings_of_other_chapters_come_after_the_spare_ones_and_never_twice() -> None:
     sections = tuple(
         Section(id, "", cuts=cuts)
