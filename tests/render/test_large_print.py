@@ -45,7 +45,7 @@ def test_a_table_of_more_than_eight_rows_goes_on_overleaf_by_three(
     )
     html = (
         '<body class="large booklet"><div style="height: 450pt"></div>'
-        f'<div class="{part}"><table><tbody>{"<tr><td>A row</td></tr>" * rows}</tbody></table></div>'
+        f'<div class="{part}"><table><tbody>{"<tr><td>Row</td></tr>" * rows}</tbody></table></div>'
     )
     sheets = [weasyprint().CSS(string=css) for css in (css, profile)]
     pages = weasyprint().HTML(string=html).render(stylesheets=sheets).pages
