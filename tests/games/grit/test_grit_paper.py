@@ -6,11 +6,13 @@ import shutil
 from pathlib import Path
 
 import pytest
+from jinja2 import Environment, FileSystemLoader
 
 from sixgun.content.content import Content
 from sixgun.content.load import load_content
 from sixgun.games import load_game
 from sixgun.games.grit.damage import arm_cards
+from sixgun.games.grit.deck import whole_deck
 from sixgun.games.grit.inventory import good_cards
 from sixgun.games.grit.rules import ARMS, GOODS, UNARMED, USES, WANTS
 from sixgun.games.grit.strangers import TRAVELERS, traveler
@@ -130,3 +132,16 @@ def test_every_thing_of_the_price_list_has_one_card_that_says_what_it_is_for(
 def test_everyone_met_on_the_road_wants_something_and_each_something_else(content: Content) -> None:
     met = [dict(traveler(content, number).lines)["Wants"] for number in range(1, TRAVELERS + 1)]
     assert len({*met}) == TRAVELERS <= len([*content[WANTS].items()])
+
+
+def test_every_card_of_the_deck_has_an_index_in_two_corners(content: Content) -> None:
+    """A joker has none of letters: its star is the index, as in a hand held as a fan."""
+    templates = ROOT / "templates"
+    part = Environment(loader=FileSystemLoader(templates), autoescape=True).get_template(
+        "parts/playing-card.html"
+    )
+    for card in whole_deck(content):
+        html = part.render(view=card, picture=str, field=lambda _: "", word=lambda text, *_: text)
+        pip = html.partition("pip-")[2].partition("<")[0]
+        assert html.count('class="ix') == html.count(f"pip-{pip}<") == 2, card.name
+        assert (templates / "ornaments" / f"pip-{pip}.svg").is_file(), card.name
