@@ -329,7 +329,7 @@ def test_a_row_that_is_stacked_says_what_stands_below_it(tmp_path: Path) -> None
     order = PrintOrder(only=("reference",))
     (job,) = jobs_of(root, *root.game("small"), order)
     below = re.findall(r'<tr class="below">.*?</tr>', job.html, re.S)
-    assert len(below) == 2 and all("<i>Good for</i>" in row for row in below)
+    assert len(below) == 2 and all("<i>Good for:</i>" in row for row in below)
 
 
 ODDS = """

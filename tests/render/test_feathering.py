@@ -79,6 +79,14 @@ def test_rows_share_what_is_blank_and_stand_in_the_middle_of_theirs() -> None:
     assert rest.position_y == pytest.approx(243.5)
 
 
+def test_what_is_said_of_a_row_stays_below_it() -> None:
+    rows = '<tr class="over"><td>Super</td></tr><tr class="below"><td>A key</td></tr>' * 3
+    _, after, _ = card(f"<table>{rows}</table>")
+    places = [place for _, place in after]
+    assert [low - high for high, low in zip(places[::2], places[1::2], strict=True)] == [12] * 3
+    assert places[2] - places[1] == pytest.approx(12 + CARD.row)
+
+
 def test_a_few_rows_get_as_much_as_looks_well_and_the_rest_stays_blank() -> None:
     _, after, rest = card(table(3))
     assert after[2][1] - after[1][1] == pytest.approx(12 + CARD.row)
@@ -320,3 +328,14 @@ def test_what_no_leading_mends_is_no_reason_to_try_another() -> None:
     document = feathering.copyfit(lay_out, Stock())
     assert count_faults(document.pages) and not count_faults(document.pages, feathering.CURED)
     assert laid_out == [1]
+
+
+@pytest.mark.parametrize(("css", "spread"), [("toc-full", True), ("names", False)])
+def test_a_short_list_of_contents_is_spread_over_its_page(css: str, spread: bool) -> None:
+    html = f'<style>{CSS}</style><body class="booklet leveled"><nav class="{css}">{"<p>x</p>" * 12}'
+    pages = weasyprint().HTML(string=html).render().pages
+    before = lines(pages)
+    feather(pages)
+    after = lines(pages)
+    assert (after != before) is spread and after[0] == before[0]
+    assert after[-1][1] < 252

@@ -155,6 +155,18 @@ def test_a_table_goes_on_overleaf_where_it_would_leave_much_of_a_page_blank(
     assert [int(one) for page in on for one in page] == [*range(1, 25)]
 
 
+@pytest.mark.parametrize("css", ["box-part part-table nup d66", "box-part part-table other"])
+def test_blocks_for_each_first_die_go_on_overleaf_in_rows(css: str) -> None:
+    band = '<div class="sixes" style="break-inside: avoid">' + "<p>x</p>" * 8 + "</div>"
+    table = f'<div class="{css}" id="at-table-finds">{band * 2}</div>'
+    document = settled(chapters(17).replace("</section>", f"{table}</section>"))
+    on = [
+        sum("sixes" in classes(box) for box in page_area(page).descendants())
+        for page in document.pages
+    ]
+    assert on == ([1, 1] if "d66" in css else [0, 2])
+
+
 def test_a_page_without_anything_is_all_blank() -> None:
     empty = chapters(10).replace("</section>", '<p style="break-before: page">&nbsp;</p></section>')
     pages = lay_out(empty).pages

@@ -143,6 +143,7 @@ LARGE_BLOCKS, LARGE_SCREEN = (
 FOOT = 9 / PIXEL  # the white kept at its foot
 LEVEL = RoomLimits(9 / PIXEL, 5 / PIXEL, 40 / PIXEL)  # of a booklet whose pages end level
 HOLE = 0.26  # of a page: what is left blank
+SHORT_LIST = 0.5  # the same below a list of contents, whose entries may stand far apart
 KINDS = {"cards", "leaflet", "odds", "reference", "screen", "statblocks"}
 KINDS_LARGE = {"handout", "odds", "reference", "scenarios", "screen", "statblocks"}
 PARTS = {"block", "box-part"}
@@ -201,7 +202,10 @@ def _level_page(page: Any) -> None:
     body = body_of(page)
     columns = any(is_column(box) and box.width < area.width / 2 for box in body.descendants())
     used = lowest_ink(body, foot)
-    if not columns and not notes_of(page).banded and 0 < foot - used < HOLE * area.height:
+    listed = any("toc-full" in classes(box) for box in body.descendants())
+    most = (SHORT_LIST if listed else HOLE) * area.height
+    free = listed or not notes_of(page).banded
+    if not columns and free and 0 < foot - used < most:
         _spread(body, foot - used, LEVEL)
         note_places(page)
 
@@ -252,9 +256,10 @@ def _higher(box: Any, each: RoomLimits, move: bool = False) -> float:
         if is_line(child) or is_head(child) or {"group", "strip"} & {*classes(child)}:
             continue
         row = is_row(child) and child.element_tag == "tr"
-        gained = each.row if row else _higher(child, each, move)
+        paired = {"over", "below"} & {*classes(child)} if row else {}  # two rows of one thing
+        gained = (each.row / 2 if paired else each.row) if row else _higher(child, each, move)
         if row and move:
-            _heighten(child, gained)
+            _heighten(child, gained, _SUNK[next(iter(paired), "")])
         elif not gained and (child.element_tag in ("li", "p") or "step" in classes(child)):
             gained = each.row if "step" in classes(child) else each.text
             if move:
@@ -270,13 +275,18 @@ def _higher(box: Any, each: RoomLimits, move: bool = False) -> float:
     return added
 
 
-def _heighten(row: Any, by: float) -> None:
-    """Makes a row of a table higher; what its cells say stays in their middle."""
+# The part of what a row of a table gains that goes above its text. Of two rows of one thing, the
+# figures and what is said below them, the white is outside.
+_SUNK = {"": 1 / 2, "over": 1.0, "below": 0.0}
+
+
+def _heighten(row: Any, by: float, sunk: float) -> None:
+    """Makes a row of a table higher, with this part of the white above what its cells say."""
     heighten_box(row, by)
     for cell in row.children:
         heighten_box(cell, by)
         for line in cell.children:
-            move_box(line, 0, by / 2)
+            move_box(line, 0, by * sunk)
 
 
 def turn_outward(pages: Iterable[Any]) -> None:

@@ -324,8 +324,8 @@ def _torn(
             yield on[0][0], TORN if rows <= least else LONG_TORN
 
 
-WHOLE = '<div class="box-part part-table" id="{}"'  # how a table begins that is not parted
-PARTED = WHOLE.replace('" id', ' parted" id')  # and one that may be
+WHOLE = '<div class="box-part part-table{}" id="{}"'  # how a table begins that is not parted
+SIXES = " nup d66"  # what a table of blocks, one for each first die, is besides
 
 
 def _opened(html: str, pages: Sequence[Any]) -> str:
@@ -336,7 +336,8 @@ def _opened(html: str, pages: Sequence[Any]) -> str:
         for box in opening_boxes(page_area(page)):
             if "part-table" in classes(box):
                 id = escape(box.element.get("id", ""))
-                html = html.replace(WHOLE.format(id), PARTED.format(id), 1)
+                for css in ("", SIXES):
+                    html = html.replace(WHOLE.format(css, id), WHOLE.format(f"{css} parted", id), 1)
     return html
 
 
