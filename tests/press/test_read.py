@@ -243,6 +243,18 @@ def test_what_is_left_empty_is_left_to_the_rules(tmp_path: Path) -> None:
     )
 
 
+def test_an_outfit_that_was_given_is_read_as_given(tmp_path: Path) -> None:
+    """Where nothing was bought the sheet says so, in place of an empty box."""
+    text = HER.replace("began: 30", "method: quick-play\ncash: 3").replace("Ammo (box), ", "")
+    text = text.replace(", called: Old Betsy", "").replace("scenarios: 3", "scenarios: 0")
+    written = fields_of(fill(Character, parse_yaml(text, Path("x.yaml"))))
+    assert written["cash.began"] == "given"
+    (found,) = typed(tmp_path, ("",), written)
+    assert told(found) == []
+    assert (found.written.get("began"), str(found.written["cash"])) == (None, "3")
+    assert found.written["method"] == "quick-play"
+
+
 def test_a_form_nearly_empty_still_gives_what_it_says(tmp_path: Path) -> None:
     [found] = typed(tmp_path, ("",), {"name": "Ann\r"})
     assert found.written == {"game": "tombstone", "name": "Ann"}

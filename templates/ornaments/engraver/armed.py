@@ -21,12 +21,12 @@ BEHIND: dict[str, Place] = {
     "scope": (284, 200, -81, 0.62, False),
     "shotgun": (284, 196, -80, 0.62, False),
     "shotgun-single": (284, 196, -80, 0.62, False),
-    "scatter-gun": (284, 214, -80, 0.62, False),
+    "scatter-gun": (266, 214, -80, 0.62, False),
     "sawn-off": (282, 252, -78, 0.6, False),
     "spear": (272, 190, 85, 0.7, True),
-    "tomahawk": (280, 216, -84, 0.62, False),
-    "axe": (276, 214, -78, 0.62, False),
-    "pitchfork": (276, 196, -84, 0.68, False),
+    "tomahawk": (267, 216, -84, 0.62, False),
+    "axe": (256, 218, -78, 0.62, False),
+    "pitchfork": (264, 196, -84, 0.68, False),
 }
 HELD: dict[str, Place] = {
     "revolver": (66, 238, 83, 0.42, True),

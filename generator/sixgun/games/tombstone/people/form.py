@@ -34,6 +34,7 @@ from .sheet import (
     BACKGROUND,
     FORTUNE,
     GENDER,
+    GIVEN,
     GRIT_SCORE,
     HEALTH_ROLLED,
     LOST,
@@ -78,10 +79,9 @@ def read(answers: Answers, content: Content) -> Data:
     data["scenarios"] = _scenarios(answers, content, data["grit"])
     data["points"] = _points(answers, content, data)
     lines = list(_lines(answers))
-    began, hand = (
-        answers.dollars("cash.began", "began"),
-        answers.dollars("cash.hand", "play", "cash"),
-    )
+    given = same(answers.text("cash.began"), GIVEN)
+    began = None if given else answers.dollars("cash.began", "began")
+    hand = answers.dollars("cash.hand", "play", "cash")
     data |= _outfit(
         answers,
         content,

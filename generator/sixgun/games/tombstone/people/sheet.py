@@ -52,6 +52,7 @@ from .figures import Figures, Skill, abilities, figures, pack_arms, pack_owned
 ARMS = 6  # rows of the grid of arms
 BLANK_CHAMBERS = 2  # rows of the blank sheet with chambers to strike off
 OWNED = 10  # rows of the list of possessions
+GIVEN = "given"  # in place of the money, where an outfit was not bought
 EVERY_TURN = "reference-steps"  # the section whose numbered lines are in the box
 NAME, GRIT_SCORE = (
     Field("name", "Name", most=40),
@@ -331,7 +332,8 @@ def _possessions(derived: Figures | None) -> Grid:
 
 
 def _cash(derived: Figures | None, play: Play) -> tuple[Stat, Stat]:
-    began = _dollars(derived.began) if derived and derived.began is not None else ""
+    """What the character began with, and what is in hand."""
+    began = "" if derived is None else GIVEN if derived.began is None else _dollars(derived.began)
     cash = _dollars(play.cash if play.cash is not None else derived.cash) if derived else ""
     return (
         Stat("began", "Began with", Slot("cash.began", "Began with, dollars", began, most=10)),
