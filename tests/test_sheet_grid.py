@@ -145,6 +145,55 @@ def test_the_labels_of_a_row_stand_on_one_line() -> None:
     assert all(one.made["above"] and one.made["line"] < one.height for one in parts)
 
 
+@pytest.mark.parametrize("weight", ["large", "normal", "small"])
+def test_the_words_at_every_kind_of_field_are_on_the_sheet(weight: str, tmp_path: Path) -> None:
+    kinds = {
+        "text": "most: 20",
+        "figure": "roll: 1d6",
+        "counted": "roll: 1d6, boxes: 6",
+        "bought": "points: pool, high: 3, boxes: 3, rises: yes",
+        "many": "points: pool, high: 30, boxes: 30, rises: yes",
+        "clock": "clock: 4",
+        "strain": "marks: 9",
+        "luck": "track: {from: -2, to: 4}",
+        "pack": "lines: 4, slots: 4",
+        "room": "room: 2",
+        "hurt": "places: {Arm: 2, Leg: 2}",
+        "states": "ticks: [Cold, Wet]",
+    }
+    fields = [
+        f"  {id}: {{label: {id.capitalize()}, {kind}, weight: {weight}, line: of the {id} here}}"
+        for id, kind in kinds.items()
+    ]
+    names = [*kinds]
+    pool = "  pool: {label: Pool, pool: '3', hidden: yes}"
+    columns = f"- columns: [[{', '.join(names[:6])}], [{', '.join(names[6:])}]]"
+    head = ["fields:", "  name: {label: Name}", pool]
+    character = "\n".join([*head, *fields, "sheet:", "- fields: [name]", columns])
+    project = lay(tmp_path, character)
+    (job,) = jobs_of(project, *project.game("little"), PrintOrder(only=("sheet",)))
+    assert job.html is not None
+    told = [id for id in kinds if f"of the {id} here" in job.html]
+    assert told == [*kinds]
+    laid = lay_out(job.html, job.css)
+    assert not laid.complaints
+
+
+def test_boxes_behind_labels_begin_below_each_other() -> None:
+    def track(label: str, count: int) -> Part:
+        boxes = tuple(
+            Box(str(n), False, Slot(f"{label}{n}", "", kind="tick")) for n in range(count)
+        )
+        return Part(Track(label, label, boxes))
+
+    names = (("Up", 3), ("Sideways", 3), ("Down", 16))
+    row = PartRow((tuple(track(label, count) for label, count in names),))
+    view = SheetView("x", "", ("", "", ""), (Band("grid", grid=row),))
+    (leaf,) = plan_sheet(view, Sheet(), Wide())
+    parts = [one for band in leaf.bands for one in _every(band) if one.part]
+    assert len({one.made["left"] for one in parts}) == 1
+
+
 @pytest.mark.parametrize(("count", "across"), [(8, 1), (60, 2)])
 def test_a_list_stands_in_one_column_where_two_would_leave_a_hole(count: int, across: int) -> None:
     grid = PartRow(((_block("list", "gear", count),),))

@@ -218,3 +218,47 @@ def test_what_cannot_be_meant_is_said(
     found = problems(tmp_path, CHARACTER.replace(old, new), **TABLES)
     told = [one.message for one in found if one.code == code]
     assert told and any(re.search(says, message) for message in told), found
+
+
+FREE = """\
+fields:
+  name: {label: Name}
+  trade: {label: Trade, choose: trades}
+  dots: {label: Dots, pool: "2", hidden: yes}
+  climb: {label: Climb, points: dots, high: 3, free: "cell('trades', trade, 'climb')"}
+  hide: {label: Hide, points: dots, high: 3, free: "cell('trades', trade, 'hide')"}
+sheet:
+- fields: [name, trade, climb, hide]
+"""
+FREE_TRADES = """\
+title: Trades
+key: {names: listed, heading: Trade}
+columns: {climb: {as: number}, hide: {as: number}}
+rows:
+- [Roofer, 2, -]
+- [Poacher, -, 1]
+"""
+
+
+def test_a_choice_gives_steps_that_cost_nothing(tmp_path: Path) -> None:
+    game, content = play(tmp_path, FREE, trades=FREE_TRADES)
+    least = {"Roofer": (2, 0), "Poacher": (0, 1)}
+    for seed in range(30):
+        who = game.people.roll(content, Rng(str(seed)), {})
+        climb, hide = least[who.value("trade")]
+        bought = who.value("climb") - climb, who.value("hide") - hide
+        assert min(bought) >= 0 and sum(bought) == 2, "two are bought, whatever is given"
+        assert not list(game.people.validate(who, content))
+    told = [
+        str(p.message)
+        for p in problems(tmp_path / "x", FREE.replace("high: 3", "high: 1"), trades=FREE_TRADES)
+    ]
+    assert any("is 2: 1 is the most, for Trade Roofer" in message for message in told)
+
+
+def test_fewer_than_a_choice_gives_are_refused(tmp_path: Path) -> None:
+    game, content = play(tmp_path, FREE, trades=FREE_TRADES)
+    who = game.people.roll(content, Rng("one"), {"trade": "Roofer"})
+    less = who.model_copy(update={"climb": 1, "hide": 1})
+    (broken,) = game.people.validate(less, content)
+    assert broken.message == "Climb 1: points buy 2 to 3"

@@ -98,3 +98,18 @@ def test_a_title_that_each_row_goes_on_from_is_above_its_rows(tmp_path: Path) ->
     )
     assert 'class="move"><h3>The room' in rolled
     assert 'class="move' not in told.split("Act under Fire")[0] and "<h3>If they …</h3>" in told
+
+
+def test_a_page_with_a_table_of_chances_does_not_repeat_them_below_results(tmp_path: Path) -> None:
+    project = lay(tmp_path, CHARACTER)
+    documents = {"alone": "{view: move-tiers}", "both": "{view: move-tiers}, {view: move-odds}"}
+    with (tmp_path / "build/little.yaml").open("a") as file:
+        for id, parts in documents.items():
+            panels = f"[{{title: Rolls, columns: [[{parts}]]}}]"
+            file.write(f"- {{id: {id}, title: Rolls, kind: reference, panels: {panels}}}\n")
+    told = {
+        id: 'class="chances"' in str(job.html)
+        for id in documents
+        for job in jobs_of(project, *project.game("little"), PrintOrder(only=(id,)))
+    }
+    assert told == {"alone": True, "both": False}

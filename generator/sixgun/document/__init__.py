@@ -5,6 +5,7 @@ part          one thing to print, by kind and id
 declaration   documents as declared, made of parts
 view          a document as templates get it
 builder       declared parts to views
+chances       chances that a table says, left out below results
 index         the index of a booklet
 document      a whole document as templates get it, and the cover of a game that has drawn none;
               documents that every game prints, from build/every-game.yaml

@@ -17,6 +17,7 @@ from ..play.game import Game
 from ..system.home import laid_over
 from ..view import view_errata
 from .builder import DocumentBuilder
+from .chances import said_once
 from .declaration import Document, load_documents, load_padding, people_like
 from .index import view_index
 from .kind import KINDS, SHEETS
@@ -139,6 +140,8 @@ def _view_document(
         builder.section(panel, number, half) for number, panel in enumerate(document.all_panels)
     ]
     sections = (*builder.people(document), *panels)
+    if document.kind in ("reference", "screen"):
+        sections = said_once(sections)
     if content.about.face and document.kind in HEADED and not sections[0].title:
         sections = (replace(sections[0], title=document.title), *sections[1:])
     sheets = builder.sheets(document) if KINDS[document.kind].of_people == SHEETS else ()

@@ -18,6 +18,8 @@ LABEL = 7.6  # the size of a label; it shrinks to its width
 LEAST_LABEL = 5.8  # below it, a figure is below its label
 MOST, MOST_SLOT = 32.0, 42.0  # the highest line of a list; of slots, whose number is fixed
 BOX = 2.4  # white between boxes
+LEAST_BOX = 9.6  # smaller boxes go below their label
+BELOW = 10.0  # a line of words below a part
 SAID, SAID_LEAST = 8.4, 6.8  # of the words at a heading; smaller, and they go below it
 BELOW = 4.6  # the width of a letter of a text below its row
 CHARACTER = 4.7  # the width of a letter of a reminder
@@ -135,7 +137,8 @@ class Measure:
             wide = width * 0.45
             label = self.label(text, wide)
             taken = self.letters.width(text.upper(), label, "label", 0.06 * label) * 1.04 + 5
-            return sizes.line, {"label": label, "line": sizes.line, "left": round(taken, 2)}
+            made = {"label": label, "line": sizes.line, "left": round(taken, 2)}
+            return sizes.line + BELOW * bool(part.line), made
         line = sizes.line + (sizes.at(4, 9) if part.weight == "large" else 0)
         return 9.5 + line, {"label": self.label(text, width - 2), "line": line}
 
@@ -148,7 +151,7 @@ class Measure:
         if part.weight == "small":
             high, box = sizes.at(17, 22), 52.0 if now else 30.0
             label = self.label(block.label, width - box - 4)
-            return high, {"label": label, "line": high}
+            return high + BELOW * bool(part.line), {"label": label, "line": high}
         if part.weight == "normal":
             figure = sizes.at(19, 28)
             high = figure * 1.3 + 13 + (sizes.at(14, 18) if now else 0)
@@ -178,18 +181,23 @@ class Measure:
         left += 30 if part.figure else 0
         count, step = len(block.boxes), sizes.box + BOX
         box = min(sizes.box, (width - left) / count - BOX)
-        if box >= 9.6:
-            return max(box, sizes.at(16, 19)), {
+        if box >= LEAST_BOX:
+            said = self.letters.width(part.line, SAID, "italic") * 1.05 + 6 if part.line else 0.0
+            below = said > width - left - count * (box + BOX)
+            return max(box, sizes.at(16, 19)) + BELOW * below, {
                 "label": label,
                 "box": round(box, 2),
                 "left": round(left, 2),
                 "across": count,
                 "rows": 1,
+                "below": float(below),
+                "beside": 0.0 if below else said,
             }
         across = _even(count, int((width + BOX) // step))
         rows = -(-count // across)
         high = (sizes.at(16, 20) if part.figure or block.label else 0) + rows * step
-        return high, {"label": label, "box": sizes.box, "left": 0, "across": across, "rows": rows}
+        made = {"label": label, "box": sizes.box, "left": 0.0, "across": across, "rows": rows}
+        return high + BELOW * bool(part.line), made | {"below": float(bool(part.line))}
 
     def _numbers(
         self, part: Part, width: float, height: float, sizes: Sizes

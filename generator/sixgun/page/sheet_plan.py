@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from ..view import Areas, Band, Grid, Part, PartRow, SheetView, Stat, Track
-from .sheet_part import LEAST_LABEL, Letters, Measure, Sizes
+from .sheet_part import BELOW, BOX, LEAST_LABEL, Letters, Measure, Sizes
 
 STRAP, FOOT = 27.0, 4.0  # the head of a page with its white; kept free at its end
 GAP = 12.0  # between what is side by side
@@ -223,15 +223,39 @@ class _Plan:
         spare = max(height - sum(tall) - sizes.gap * (len(items) - 1), 0)
         kind = Areas if any(_grows(item, Areas) for item in items) else Grid
         growing = [h if _grows(i, kind) else 0.0 for i, h in zip(items, tall, strict=True)]
-        return [
-            replace(
-                self.place(
-                    item, width, high + (spare * grows / sum(growing) if grows else 0), sizes
-                ),
-                gap=sizes.gap if n else 0.0,
-            )
-            for n, (item, high, grows) in enumerate(zip(items, tall, growing, strict=True))
-        ]
+        return _aligned(
+            [
+                replace(
+                    self.place(
+                        item, width, high + (spare * grows / sum(growing) if grows else 0), sizes
+                    ),
+                    gap=sizes.gap if n else 0.0,
+                )
+                for n, (item, high, grows) in enumerate(zip(items, tall, growing, strict=True))
+            ]
+        )
+
+
+def _aligned(stack: list[Placed]) -> list[Placed]:
+    """A stack whose boxes behind labels begin below each other, where they have room there."""
+    left = max((one.made.get("left", 0.0) for one in stack if _boxed(one)), default=0.0)
+    return [
+        replace(one, made=one.made | {"left": left})
+        if _boxed(one) and _fits_behind(one, left)
+        else one
+        for one in stack
+    ]
+
+
+def _boxed(one: Placed) -> bool:
+    """Whether it is boxes behind their label."""
+    track = one.part is not None and isinstance(one.part.block, Track) and not one.part.figure
+    return track and one.made.get("left", 0.0) > 0
+
+
+def _fits_behind(one: Placed, left: float) -> bool:
+    boxes = one.made["across"] * (one.made["box"] + BOX)
+    return left + boxes + one.made["beside"] <= one.width
 
 
 def _lowered(band: Band) -> Band:
@@ -278,8 +302,12 @@ def _labeled_above(stacks: list[list[Placed]], high: float) -> list[list[Placed]
 
 
 def _line_of(one: Placed, high: float) -> float:
-    """How high the line of a field is below its label; a figure's frame is as high as the row."""
-    return high - LABELED if one.part and one.part.block.kind == "entry" else high
+    """How high the line of a field is below its label; a figure's frame is as high as the row,
+    less what is said below it.
+    """
+    if one.part is None:
+        return high
+    return high - (LABELED if one.part.block.kind == "entry" else BELOW * bool(one.part.line))
 
 
 def _height(stack: list[Placed]) -> float:

@@ -258,7 +258,7 @@ def _selection(
 ) -> str:
     """What is wrong with what a field may be, given other values; FormulaError says it, too."""
     field = declared.fields[name]
-    if key in ("begins", "holds"):
+    if key in ("begins", "holds", "free"):
         return _begun(declared, content, name, key, given)
     if field.kind == "roll":
         dice_for(declared, content, name, given)
@@ -280,6 +280,9 @@ def _begun(
     if key == "holds":
         holds = whole(declared.asked["holds"][name], reckoning)
         return "" if 0 <= holds <= (field.slots or 0) else f"is {holds}: slots are {field.slots}"
+    if key == "free":
+        least = reckoning.least(name)
+        return "" if least in field.range else f"is {least - field.low}: {field.high} is the most"
     number = reckoning.number(name)
     if field.value and number not in field.value.range:
         return f"is {number}: it goes from {field.value.from_} to {field.value.to}"

@@ -185,7 +185,7 @@ def _buy_points(
             given[name] = (
                 int(nearest(wishes[name], tuple(map(str, field.range)), name))
                 if name in wishes
-                else field.low
+                else Reckoning(declared, content, given).least(name)
             )
     for name, field in declared.fields.items():
         if field.pool:

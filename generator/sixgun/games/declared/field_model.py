@@ -41,7 +41,7 @@ KINDS = (
     *STATES,
 )
 WRITTEN = ("value", "usage", "coins")  # what is written down, and begins as a formula says
-DEPENDING = ("by", "among", "die", "dice", "take", "holds")  # formulas: what a field may be
+DEPENDING = ("by", "among", "die", "dice", "take", "holds", "free")  # formulas: what a field may be
 USED = (
     "array",
     "roll",
@@ -159,6 +159,9 @@ class FieldModel(Model):
     cost: Annotated[int, Field(ge=1, le=1000)] = Field(
         1, description="Of points: what each step above low costs."
     )
+    free: str | None = Field(
+        None, description="Of points: a formula, how many steps above low cost nothing."
+    )
     array: str | None = Field(
         None, description="A number of this array: each of its numbers is given to one field."
     )
@@ -270,7 +273,7 @@ class FieldModel(Model):
             ("rises", "boxes", self.boxes),
             ("dice", "roll or die", self.kind == "roll"),
             ("take", "a choice with count", self.kind == "several"),
-            ("low high cost", "points", self.points),
+            ("low high cost free", "points", self.points),
             ("price money", "goods", self.goods),
             ("show", "goods, or a choice with count", self.goods or (self.choose and self.count)),
         ):

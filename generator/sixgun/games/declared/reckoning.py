@@ -147,11 +147,17 @@ class Reckoning:
 
     def _price(self, name: str, field: FieldModel) -> Fraction:
         if field.points:
-            return Fraction((int(self.given.get(name, field.low)) - field.low) * field.cost)
-        bought = (find_goods(self.content, field, text) for text in self.given.get(name, ()))
+            bought = int(self.given[name]) - self.least(name) if name in self.given else 0
+            return Fraction(bought * field.cost)
+        goods = (find_goods(self.content, field, text) for text in self.given.get(name, ()))
         return sum(
-            (number * self.price(field, row) for number, row in filter(None, bought)), Fraction(0)
+            (number * self.price(field, row) for number, row in filter(None, goods)), Fraction(0)
         )
+
+    def least(self, name: str) -> int:
+        """The number of points that costs nothing."""
+        formula, low = self.declared.asked["free"].get(name), self.declared.fields[name].low
+        return low + (whole(formula, self) if formula else 0)
 
     def price(self, field: FieldModel, row: Row) -> Fraction:
         """A row's price in what pays for it; 0 where the cell is empty or goods cost nothing.

@@ -72,12 +72,8 @@ def _broken(declared: Declaration, who: Person, content: Content, name: str) -> 
         first, last = field.value.from_, field.value.to
         message = f"{field.label} {value}: it goes from {first} to {last}"
         yield Broken("value-range", message, (name,))
-    if field.points and not field.play and value not in field.range:
-        yield Broken(
-            "value-points",
-            f"{field.label} {value}: points buy {field.range[0]} to {field.range[-1]}",
-            (name,),
-        )
+    if field.points and not field.play:
+        yield from _bought(declared, who, content, name)
     if (field.goods or field.chosen) and not field.play:
         yield from _chosen(declared, who, content, name)
     if field.slots:
@@ -89,6 +85,19 @@ def _broken(declared: Declaration, who: Person, content: Content, name: str) -> 
         )
     if field.number:
         yield from _numbers(declared, who, content, name)
+
+
+def _bought(declared: Declaration, who: Person, content: Content, name: str) -> Iterator[Broken]:
+    """What was bought is at least what costs nothing, and at most the highest."""
+    field = declared.fields[name]
+    try:
+        least = Reckoning(declared, content, who.model_dump(by_alias=True)).least(name)
+    except (FormulaError, KeyError, TypeError) as error:
+        yield Broken("value-none", f"{field.label}: {error}", (name,))
+        return
+    if not least <= who.value(name) <= field.range[-1]:
+        message = f"{field.label} {who.value(name)}: points buy {least} to {field.range[-1]}"
+        yield Broken("value-points", message, (name,))
 
 
 def _rolled(declared: Declaration, who: Person, content: Content, name: str) -> Iterator[Broken]:
