@@ -113,3 +113,25 @@ def test_a_page_with_a_table_of_chances_does_not_repeat_them_below_results(tmp_p
         for job in jobs_of(project, *project.game("little"), PrintOrder(only=(id,)))
     }
     assert told == {"alone": True, "both": False}
+
+
+def test_a_strip_has_its_words_on_one_line_or_in_two_rows(tmp_path: Path) -> None:
+    steps = "title: Steps\nkey: {names: listed, heading: Step}\ncolumns: {what: {}}\nrows:\n"
+    few = steps + "- [Go, at once]\n- [Stay, a while]\n"
+    many = steps + "".join(f"- [Step {n}, something long to do]\n" for n in range(7))
+    project = lay(tmp_path, CHARACTER, few=few, many=many)
+    about = tmp_path / "content/little/game.yaml"
+    about.write_text(about.read_text() + "face: saga\n")
+    with (tmp_path / "build/little.yaml").open("a") as file:
+        for id in ("few", "many"):
+            panels = f"[{{title: Now, columns: [[{{table: {id}}}]], foot: {{table: {id}}}}}]"
+            file.write(
+                f"- {{id: s-{id}, title: S, kind: screen, landscape: yes, panels: {panels}}}\n"
+            )
+    order = PrintOrder(only=("s-few", "s-many"))
+    few_strip, many_strip = (
+        re.findall(r'<div class="strip.*?</div>', str(job.html), re.S)[0]
+        for job in jobs_of(project, *project.game("little"), order)
+    )
+    assert "<tr>" not in few_strip and few_strip.count('class="f"') == 2
+    assert many_strip.count("<tr>") == 2 and many_strip.count('class="f"') == 7
