@@ -57,7 +57,7 @@ class Plot:
 class Views(dict[str, Callable[[Content], View]]):
     """A game's tables and drawings of chances by id."""
 
-    def table(
+    def table(  # noqa: PLR0913
         self,
         id: str,
         title: str,
@@ -67,9 +67,10 @@ class Views(dict[str, Callable[[Content], View]]):
         note: str = NOTE,
         wide: bool = False,
         style: str = "ledger",
+        whole: bool = False,
     ) -> Callable[[Callable[[Content], Grid]], Callable[[Content], Grid]]:
         """Decorator: declares a table from a function that computes its rows; `key` heads the first
-        column. `style` is a TableView's.
+        column. `style` is a TableView's; `whole`: see `odds_table`.
         """
 
         def declare(grid: Callable[[Content], Grid]) -> Callable[[Content], Grid]:
@@ -86,6 +87,7 @@ class Views(dict[str, Callable[[Content], View]]):
                     note=remark,
                     wide=wide,
                     style=style,
+                    whole=whole,
                 )
 
             self[id] = view

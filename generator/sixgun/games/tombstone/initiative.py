@@ -248,7 +248,7 @@ def _shown(
 VIEWS = Views()
 
 
-@VIEWS.table("initiative-odds", "Who Shoots First", "Speed ahead")
+@VIEWS.table("initiative-odds", "Who Shoots First", "Speed ahead", whole=True)
 def _initiative_table(content: Content) -> Grid:
     dice = rulebook(content).initiative.duel_dice
     speeds = [

@@ -12,7 +12,7 @@ from ...content.table import names
 from ...content.wording import counted, dollars, signed
 from ...play.asking import Score
 from ...play.game import Answer, Ask, Roll, Term
-from ...play.odds import NOTE, Grid, Plot, Views
+from ...play.odds import NOTE, Grid, Views
 from ...play.question import Questions, either, switch
 from ...play.test import Part
 from ...system.rng import Rng
@@ -243,7 +243,7 @@ def _loyal(content: Content) -> tuple[Sequence[int], list[Fraction]]:
     return dice.outcomes, [within(dice, score) for score in dice.outcomes]
 
 
-@VIEWS.table("loyalty-odds", "Hired Help", "Loyalty", line=STRAIN)
+@VIEWS.table("loyalty-odds", "Hired Help", "Loyalty", line=STRAIN, whole=True)
 def _loyalty_table(content: Content) -> Grid:
     best = rulebook(content).skill.modifier_most
     unknown = ", ".join(
@@ -259,9 +259,3 @@ def _loyalty_table(content: Content) -> Grid:
         {score: (stay, SURE - stay) for score, stay in zip(*_loyal(content), strict=True)},
         note=note,
     )
-
-
-@VIEWS.chart("loyalty-chart", "Who Stays", "Loyalty", line=STRAIN, shape="bars")
-def _loyalty_chart(content: Content) -> Plot:
-    scores, chances = _loyal(content)
-    return Plot(scores, {"Stays": chances})

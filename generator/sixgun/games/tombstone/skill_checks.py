@@ -265,13 +265,6 @@ def _willpower_table(content: Content) -> Grid:
     return Grid(wills, dict(zip(scores, zip(*wills.values(), strict=True), strict=True)), line=line)
 
 
-@VIEWS.chart(
-    "willpower-chart", "Willpower Tests", "Willpower", line="A Mortal Wound survived", shape="bars"
-)
-def _willpower_chart(content: Content) -> Plot:
-    return Plot(*_wills(content))
-
-
 def _fortunes(content: Content) -> tuple[range, dict[str, list[Fraction]]]:
     """The totals, and the chances to reach them with the dice of a check alone and with a Fortune
     Die.
