@@ -28,6 +28,7 @@ from PIL import Image
 from sixgun import games
 from sixgun.cli import main
 from sixgun.document.project import Project
+from sixgun.features.epub.text import read_book
 from sixgun.features.exports.export import Files, Subject, export_files, exports, write_export
 from sixgun.features.exports.foundry import inert as inert_in_foundry
 from sixgun.features.exports.kit import ColumnData, KeyData, RowData, TableData
@@ -690,3 +691,11 @@ def test_foundry_finds_nothing_of_its_own_in_content(text: str) -> None:
     one.__dict__["kit"] = replace(one.kit, tables=(table,), books=(), decks=(), people=())
     raw = b"".join(export_files("foundry", one).values()).decode()
     assert text not in raw and text.replace("&", "&amp;") not in raw
+
+
+def test_an_e_book_has_no_page_to_write_on() -> None:
+    leaf = '<section class="leaf endpaper"><h1>{}</h1>{}</section>'
+    form = leaf.format("The Gang", '<table class="ledger tracker"><tr><td></td></tr></table>')
+    rules = leaf.format("In Brief", "<p>The highest fires first.</p>")
+    page = f'<html lang="en"><head><title>Kit</title></head><body>{form}{rules}</body></html>'
+    assert [chapter.title for chapter in read_book(page).chapters] == ["In Brief"]

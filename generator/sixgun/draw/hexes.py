@@ -83,7 +83,7 @@ class County:
 
     def draw(self, numbered: bool) -> None:
         self._terrain()
-        self._hexes(numbered)
+        self._hexes()
         for way in sorted(self.map.ways, key=lambda way: way.kind != "creek"):
             self._way(way)
         spots = [(place, self.at(*place.at)) for place in self.map.places if place.at]
@@ -95,6 +95,8 @@ class County:
         self.drawn = [spot for way in self.map.ways for spot in self._line(way)]
         for place, spot in sorted(spots, key=lambda one: one[0].kind == "land"):
             self._name(place, spot)
+        if numbered:
+            self._numbers()
         self._legend()
 
     def _box(self, at: Point, wide: float, high: float) -> Box:
@@ -112,24 +114,24 @@ class County:
             for column, letter in enumerate(line, 1):
                 yield column, row, letter
 
-    def _hexes(self, numbered: bool) -> None:
+    def _hexes(self) -> None:
         d = "".join(
             "M" + "L".join(map(pair, self._corners(self.at(column, row)))) + "Z"
             for column, row, _ in self._cells()
         )
         self.pen.path(d, "none", 0.35, "#9a9a96")
-        if not numbered:
-            return
+
+    def _numbers(self) -> None:
+        """The number of every fifth hex, at its top or foot, where either has room."""
+        size = 6 * self.growth
         for column, row, _ in self._cells():
             if column % 5 == 1 and row % 5 == 1:
                 x, y = self.at(column, row)
-                self.pen.path(
-                    self.letters.outline(
-                        f"{column:02}{row:02}", x, y - self.cell * 0.28, 5.6, "label"
-                    ),
-                    "#666",
-                    0,
-                )
+                for base in (y - self.cell * 0.28, y + self.cell * 0.28 + size * 0.7):
+                    if not self._covered(self._box((x, base - size * 0.35), size, size / 2)):
+                        text = f"{column:02}{row:02}"
+                        self.pen.path(self.letters.outline(text, x, base, size, "label"), "#555", 0)
+                        break
 
     def _terrain(self) -> None:
         draw = self._drawings()

@@ -26,12 +26,17 @@ from sixgun.games.boothill.people.character import (
     Bravery,
     Character,
     Experience,
+    Item,
+    age_of,
+    build_of,
 )
 from sixgun.games.boothill.people.create import rolls_within
 from sixgun.games.boothill.people.figures import figures, half, plain_figures
 from sixgun.games.boothill.people.rating import nerve, past, rate
+from sixgun.games.boothill.people.stat import handout, stat
 from sixgun.games.boothill.people.validate import is_piece
 from sixgun.play.people import NoCharacter, find_cast
+from sixgun.play.poster import unfiled
 
 CAST = Path(__file__).parents[3] / "content" / "boothill" / "cast"
 ROWS = sorted(
@@ -342,6 +347,30 @@ def test_the_chances_of_a_shotgun_have_what_it_adds(content: Content) -> None:
         (68, 58, 43, 33),
         (58, 48, 33, 23),
     ]
+
+
+def test_a_handout_has_shots_ranges_and_boxes_for_what_is_loaded(content: Content) -> None:
+    kid = replace_arms(content, "Double Action Revolver (6 shot)", "Hunting Knife")
+    kid = kid.model_copy(update={"items": [Item(item="Whiskey, a bottle")], "cash": Decimal(8)})
+    view = handout(kid, stat(unfiled(kid), content), content)
+    assert view.arm_heads[2:] == ("Shots", "Short", "Medium", "Long", "Extreme")
+    assert view.arms[0][2:] == ("3", "4", "10", "20", "40")
+    assert view.bodies[1:] == (("Double action revolver (6), loaded", 6),)
+    assert ("Owns", "Whiskey, a bottle; $8") in view.lines
+
+
+@pytest.mark.parametrize(
+    ("age", "height", "weight", "looks"),
+    [
+        (15, "5 ft 3 in", "145 lb", "boy"),
+        (24, "5 ft 11 in", "120 lb", "young lean"),
+        (37, "5 ft 3 in", "145 lb", "grown"),
+        (50, "5 ft 3 in", "164 lb", "old stout"),
+        (None, "tall", "", ""),
+    ],
+)
+def test_looks_go_by_age_and_build(age: Any, height: str, weight: str, looks: str) -> None:
+    assert f"{age_of(age)} {build_of(height, weight)}".strip() == looks
 
 
 def replace_arms(content: Content, *arms: str) -> Character:

@@ -68,6 +68,9 @@ def read_book(html: str) -> Book:
     for selector in PAPER_ONLY:
         for element in _selected(page, selector):
             element.drop_tree()
+    for leaf in _selected(page, "section.endpaper"):
+        if _selected(leaf, ".tracker"):  # a page to write on
+            leaf.drop_tree()
     for comment in list(page.iter(Comment)):
         comment.drop_tree()
     sections = [

@@ -68,7 +68,7 @@ from .people.form import choices, read
 from .people.outfit import name_lots
 from .people.roster import GROUPS, PROSE, ROSTERS
 from .people.sheet import sheet
-from .people.stat import GUESSES, poster, stat
+from .people.stat import GUESSES, handout, poster, stat
 from .people.validate import unproven, validate
 from .rules import RULES
 from .tables import TABLES
@@ -117,6 +117,7 @@ GAME = Game(
     check=check,
     stat=stat,
     chances=chances,
+    handout=handout,
     people=People(
         Character,
         roll,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 from typing import Annotated, Any, Literal
 
@@ -151,6 +152,7 @@ class PrintedSums(Model):
 
 
 GROWN, YOUNG, OLD = 18, 25, 50  # years
+LEAN, STOUT = 4.3, 5.5  # pounds for each squared foot of height
 
 
 class Character(Model):
@@ -206,14 +208,25 @@ class Character(Model):
     @property
     def looks(self) -> str:
         """What can be seen of a person, for a portrait."""
-        return f"{self.nationality} {age_of(self.age)}"
+        return f"{self.nationality} {age_of(self.age)} {build_of(self.height, self.weight)}"
 
 
 def age_of(years: int | None) -> str:
-    """A word for an age; none for those between."""
-    if years is None or YOUNG <= years < OLD:
+    """A word for an age."""
+    if years is None:
         return ""
-    return "boy" if years < GROWN else "young" if years < OLD else "old"
+    ages = ("boy", GROWN), ("young", YOUNG), ("grown", OLD)
+    return next((word for word, below in ages if years < below), "old")
+
+
+def build_of(height: str, weight: str) -> str:
+    """A word for a body, by pounds for each squared foot; none for those between."""
+    feet_and_inches, pounds = (re.findall(r"\d+", text) for text in (height, weight))
+    if len(feet_and_inches) != 2 or len(pounds) != 1:
+        return ""
+    feet = int(feet_and_inches[0]) + int(feet_and_inches[1]) / 12
+    heavy = int(pounds[0]) / feet**2
+    return "stout" if heavy > STOUT else "lean" if heavy < LEAN else ""
 
 
 class AbilityRow(Line):

@@ -3,6 +3,7 @@ tick off, and a life in words.
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from zlib import crc32
 
@@ -12,7 +13,9 @@ from ....content.wording import dollars, signed
 from ....play.poster import likeness
 from ....play.stat import Pairs, blank_block, capital, empty, filled, lines, posters, stat_blocks
 from ....view import PosterView, StatView
+from ..tables import RANGES
 from .character import ABILITIES, CALLINGS, REGIONS, WORDS, Character, Guessed, Kills
+from .fields import ListedItem, name_and_count, owned_lines, valuable_lines
 from .figures import ArmLine, Figures, figures
 
 HAND_TAGS = {"both": "L+R", "left": "L"}
@@ -105,6 +108,37 @@ def _block(who: Character, content: Content) -> StatView:
         ),
         guessed=legend([who], content),
         row=_row(who, derived),
+    )
+
+
+def handout(who: Character, block: StatView, content: Content) -> StatView:
+    """A character's block with the shots and ranges of each weapon, boxes for what is loaded, and
+    all that is owned; the chances to hit are beside it.
+    """
+    derived = figures(who, content)
+    loads = (
+        (f"{heading(arm.name)}, loaded", arm.rounds)
+        for arm in derived.arms
+        if arm.rounds and arm.rounds > 1
+    )
+    worn = [ListedItem(name_and_count(one.item, one.count)) for one in who.items if one.place]
+    owned = (
+        *worn,
+        *owned_lines(who, derived, content, len(derived.arms)),
+        *valuable_lines(who, derived, content),
+    )
+    return replace(
+        block,
+        arm_heads=("Weapon", "First shot", "Shots", *map(str.capitalize, RANGES)),
+        arms=tuple(
+            (_arm(arm)[0], _arm(arm)[1], plain(arm.shots), *map(str, arm.bands))
+            for arm in derived.arms
+        ),
+        bodies=(*block.bodies, *loads),
+        lines=(
+            *block.lines,
+            *lines(("Owns", capital("; ".join(lower(one.whole) for one in owned if one.text)))),
+        ),
     )
 
 
