@@ -6,7 +6,8 @@ from mini import ROOT
 from sixgun.content.cards import DECK, JOKERS
 from sixgun.content.content import Content
 from sixgun.draw.ornament import ornaments
-from sixgun.games.lords.deck import markers, poker_deck
+from sixgun.games.lords.deck import markers, poker_deck, tents
+from sixgun.games.lords.rules import rulebook
 
 COURT = ("Jack", "Queen", "King")
 
@@ -35,3 +36,10 @@ def test_six_players_have_pieces_that_no_two_share_a_sign_with(content: Content)
         (color, 1, 10) for color in ("Red", "Blue", "Green", "Yellow", "Purple", "Black")
     ]
     assert len({one.sign for one in pieces}) == 6
+
+
+def test_a_tent_of_each_color_has_a_box_for_every_local(content: Content) -> None:
+    locals_ = tuple(row.label for row in content.tables["locals"])
+    shown = tents(content)
+    assert len(shown) == rulebook(content).players.high and len({one.picture for one in shown}) == 6
+    assert {one.seen for one in shown} == {locals_} and "Ike Clanton" in locals_

@@ -90,9 +90,18 @@ def _colors(content: Content) -> list[list[str]]:
 
 
 def tents(content: Content) -> tuple[TentView, ...]:
-    """A tent for each color, with its cowboy, to write the player's name on."""
+    """A tent for each color, with its cowboy, to write the player's name on; a box for each local
+    says who is behind the player.
+    """
+    behind = tuple(row.label for row in content.tables["locals"])
     return tuple(
-        TentView(f"tent-{name.lower()}", "", f"plays {name}", picture=f"cowboy-{name.lower()}")
+        TentView(
+            f"tent-{name.lower()}",
+            "",
+            f"plays {name}",
+            picture=f"cowboy-{name.lower()}",
+            seen=behind,
+        )
         for name, _ in _colors(content)
     )
 
