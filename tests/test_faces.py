@@ -33,7 +33,7 @@ from sixgun.draw.font import RULE
 from sixgun.features.epub.book import write_epub
 from sixgun.page.browser import browser_html
 from sixgun.page.pdf import lay_out, render_pdf
-from sixgun.weasy.box import is_picture, page_area
+from sixgun.weasy.box import is_picture, is_text, page_area
 
 PROFILES = ("home", "large-print", "ink-saver")
 SMALL = Path(__file__).with_name("small-game")
@@ -488,3 +488,38 @@ def test_stat_blocks_without_a_heading_have_the_title_of_their_document(tmp_path
     build.write_text(f"{build.read_text(encoding='utf-8')}\n{more}\n", encoding="utf-8")
     (job,) = jobs_of(root, *root.game("small"), PrintOrder(only=("court",)))
     assert ">The Court</h1>" in job.html
+
+
+READABLE = 4.5  # of the lightness of a text and of what it stands on, the lowest ratio
+
+
+@pytest.mark.parametrize("face", JUDGED)
+def test_rolls_of_moves_and_their_chances_are_read_in_every_face(face: str, tmp_path: Path) -> None:
+    """The roll of a move may stand on its title's plate, and chances in narrow columns."""
+    job = composed(tmp_path, "moves", face, "half-letter", "reference")
+    assert job.html is not None
+    document = lay_out(job.html, job.css)
+    shown = pypdfium2.PdfDocument(io.BytesIO(render_pdf(job.html, job.css).pdf))
+    compared = 0
+    for number, page in enumerate(document.pages):
+        picture = shown[number].render(scale=3).to_pil().convert("L")
+        scale = picture.width / page.width
+        for box in page_area(page).descendants():
+            css = (box.element.get("class") or "") if box.element is not None else ""
+            if is_text(box) and "thrown" in css:
+                left, top = box.position_x, box.position_y
+                corners = (left, top, left + box.width, top + box.margin_height())
+                dark, light = picture.crop([round(at * scale) for at in corners]).getextrema()
+                assert (lightness(light) + 0.05) / (lightness(dark) + 0.05) > READABLE, box.text
+            if "chance" in css.split():
+                words = {one.element_tag: one for one in box.descendants() if is_text(one)}
+                if {"b", "span"} <= {*words}:
+                    end = words["b"].position_x + words["b"].width
+                    assert end < words["span"].position_x, words["span"].text
+                    compared += 1
+    assert compared
+
+
+def lightness(value: int) -> float:
+    """How much light a gray of 0 to 255 gives back, of 1."""
+    return float((value / 255) ** 2.2)
