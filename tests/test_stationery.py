@@ -35,7 +35,7 @@ PAPER = """heading: Paper
 documents:
 - id: fight
   title: Fight
-  needs: [people, trackers]
+  needs: [people, tracker/fight]
   kind: form
   panels:
   - parts: [{tracker: fight, rows: 2}]
@@ -83,7 +83,11 @@ def test_a_game_gets_what_it_has_the_needs_of(tmp_path: Path, mini_game: Game) -
     assert [
         d.id for d in Project(tmp_path / "worded").documents("mini") if d.heading == "Paper"
     ] == ["fight", "tents"]
-    nobody = load_stationery(project.build, replace(mini_game, people=None), True, [])
+    other = WORDS.replace("fight:", "clues:")  # none that the paper prints
+    mini.make(tmp_path / "other", {EVERY: PAPER, "content/mini/game.yaml": other})
+    assert "fight" not in [d.id for d in Project(tmp_path / "other").documents("mini")]
+    assert not check_game(Project(tmp_path / "other"), "mini")
+    nobody = load_stationery(project.build, replace(mini_game, people=None), {"fight"}, [])
     assert [d.id for d in nobody.values()] == ["tents"]
 
 

@@ -168,6 +168,19 @@ def test_a_long_list_is_parted() -> None:
     assert first.count("Entry") and first.count("Entry") + second.count("Entry") == 12
 
 
+@pytest.mark.parametrize("first", [3, 12])
+def test_a_list_is_whole_or_parted_whatever_the_list_before_it_was(first: int) -> None:
+    """Lists that look alike have the same style."""
+    lists = [
+        f"<ul>{''.join(f'<li>{word}{n}.</li>' for n in range(count))}</ul>"
+        for word, count in (("First", first), ("Long", 12), ("Short", 6))
+    ]
+    above = rows(1, 8) if first == 3 else ""
+    printed = pages(f'<div class="news">{above}{"".join(lists)}</div>', LISTED)
+    assert sum("Long" in page for page in printed) == 2
+    assert sum("Short" in page for page in printed) == 1
+
+
 def test_a_short_list_may_be_parted_by_columns() -> None:
     listed = "".join(f"<li>Entry{n}.</li>" for n in range(6))
     (page,) = pages(f'<div class="news">{rows(1, 10)}<ul>{listed}</ul></div>', "ul { padding: 0 }")

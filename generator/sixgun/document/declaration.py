@@ -32,6 +32,8 @@ def _output(name: str) -> str:
 
 
 OutputName = Annotated[str, AfterValidator(_output), Field(json_schema_extra={"enum": [*OUTPUTS]})]
+TRACKER = "tracker/"  # before the id of a tracker that a game must name
+Need = Annotated[str, Field(pattern=rf"^(people|stat|errata|{TRACKER}[a-z0-9-]+)$")]
 Remarks = Literal["", "report", "refuse"]
 
 
@@ -134,8 +136,10 @@ class Document(Model):
         0,
         description="This page is printed behind the first page of a character sheet by `sixgun roll --backs`, the next behind the second.",  # noqa: E501
     )
-    needs: list[Literal["people", "stat", "trackers", "errata"]] = Field(
-        [], description="What a game must have for this document to be printed."
+    needs: list[Need] = Field(
+        [],
+        description="What a game must have for this document to be printed: people, stat, errata,"
+        " or a tracker that it names, such as tracker/fight.",
     )
     heading: str = Field("", description="The group in lists, if not the usual one.")
     remarks: Remarks = Field(

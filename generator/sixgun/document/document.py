@@ -5,7 +5,7 @@ every game prints, from build/every-game.yaml.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from ..system.home import laid_over
 from ..view import view_errata
 from .builder import DocumentBuilder
 from .chances import said_once
-from .declaration import Document, load_documents, load_padding, people_like
+from .declaration import TRACKER, Document, load_documents, load_padding, people_like
 from .index import view_index
 from .kind import KINDS, SHEETS
 from .panel import Panel
@@ -259,7 +259,7 @@ def chooses(chosen: Sequence[str], document: Document) -> bool:
 def load_stationery(
     build: Path,
     game: Game,
-    trackers: bool,
+    trackers: Collection[str],
     own: Iterable[Document],
     errata: bool = False,
     chosen: Sequence[str] | None = None,
@@ -269,7 +269,7 @@ def load_stationery(
     the ids that its game.yaml chooses (None: all).
 
     Documents whose needs the game lacks, and those it declares itself, are left out. `trackers`:
-    the game names its trackers; `errata`: its source has open questions; `folder`: its content,
+    those that the game names; `errata`: its source has open questions; `folder`: its content,
     for the words of its language.
     """
     file = stationery_file(build)
@@ -279,7 +279,7 @@ def load_stationery(
     has = {
         "people": game.people is not None,
         "stat": game.stat is not None,
-        "trackers": trackers,
+        **{f"{TRACKER}{id}": True for id in trackers},
         "errata": errata,
     }
     return {
@@ -288,7 +288,7 @@ def load_stationery(
             load_documents(file, spoken_in(folder) if folder else ENGLISH)
         )
         if document.id not in declared
-        and all(has[need] for need in document.needs)
+        and all(has.get(need) for need in document.needs)
         and (chosen is None or chooses(chosen, document))
     }
 

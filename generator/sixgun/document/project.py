@@ -159,14 +159,14 @@ class Project:
         from .declaration import load_documents, with_notes
         from .document import load_notes, load_stationery
 
-        own = load_documents(self.build_file(id))
+        own, trackers = load_documents(self.build_file(id)), self._about(id).get("trackers")
         notes = load_notes(self.build, self.folder(id)) if self._about(id).get("face") else []
         return [
             *(with_notes(document, notes) for document in own),
             *load_stationery(
                 self.build,
                 self.bare_game(id.partition("/")[0]),
-                bool(self._about(id).get("trackers")),
+                [*trackers] if isinstance(trackers, dict) else (),
                 own,
                 any(self._written(home, "errata.yaml") for home in self._homes(id)),
                 self._about(id).get("stationery"),

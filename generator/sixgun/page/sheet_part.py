@@ -284,7 +284,7 @@ class Measure:
         if block.below:
             line = sizes.at(12.5, 14)
             deep = [-(-block.letters[n] * BELOW // (width - 4)) for n in block.below]
-            below, over = sum(deep) * line + 1, over + 10
+            below, over = sum(deep) * line, over + 10
             row = max(sizes.row, min(MOST, (height - over) / len(block.rows) - below))
             return over + len(block.rows) * (row + below), made | {
                 "row": round(row, 2),

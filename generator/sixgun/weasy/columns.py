@@ -282,6 +282,7 @@ def make_block_box_layout(theirs: Callable[..., Any]) -> Callable[..., Any]:
             whole = theirs(context, box, -inf, None, containing_block, *apart, **options)[0]
             del context.excluded_shapes[shapes:]
             box.position_x, box.position_y = place
+            box.style = box.style.copy()  # other lists, short or long, have the same
             if count_lines(whole) > WHOLE_LIST:
                 setattr(box.style, LONG, True)
             else:

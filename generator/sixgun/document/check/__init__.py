@@ -40,7 +40,7 @@ def check_content(content: Content, game: Game, build: Path) -> list[Problem]:
         lambda: load_stationery(
             build,
             game,
-            bool(content.about.trackers),
+            content.about.trackers,
             documents or [],
             bool(content.errata),
             content.about.stationery,

@@ -147,7 +147,7 @@ def _part_faults(content: Content, game: Game, part: Part) -> Iterator[str]:
         yield from _row_faults(content, part)
     elif kind == "tracker":
         known = list(content.about.trackers)
-        if not part.heads and id not in known:
+        if not part.heads and id not in known and "game.yaml" not in content.unread:
             yield (
                 f"the tracker “{id}” has no heads, and game.yaml has none for it under"
                 f" trackers{near(id, known)}"
