@@ -393,3 +393,9 @@ def test_neighbors_with_the_same_words_before_a_colon_have_them_above() -> None:
         ("", ["Bow: short"]),
     ]
     assert levels(heads[:2]) == ()
+
+
+@pytest.mark.parametrize(("letters", "lines"), [(12, 6), (60, 6), (150, 18)])
+def test_a_row_of_a_long_text_takes_several_lines(letters: int, lines: int) -> None:
+    assert _table(6, 3, letters).lines_in(370) == lines
+    assert _table(6, 3, letters).lines_in(120) >= lines

@@ -1,6 +1,7 @@
 """Tables as they print."""
 
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import ClassVar, NamedTuple
 
 from ..content.cards import Ranks
@@ -250,6 +251,20 @@ class TableView:
         figures = all(head.figure for head in self.heads[1:]) and len(self.heads) < 4
         return Setting(
             tuple(round(100 * share / whole, 2) for share in shares), tuple(below), figures
+        )
+
+    def lines_in(self, width: float) -> int:
+        """About how many lines its rows take in a width in points."""
+        setting = self.set_in(width)
+        shown = (n for n in range(len(self.heads)) if n not in setting.below)
+        room = {n: width * share / 100 for n, share in zip(shown, setting.shares, strict=True)}
+        return sum(
+            max(
+                ceil(LETTER * len(cell) / max(room.get(n, width) - CELL, NARROW / 2))
+                for n, cell in enumerate((row.label, *row.cells))
+            )
+            for group in self.groups
+            for row in group.rows
         )
 
     @property
