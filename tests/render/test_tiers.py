@@ -8,6 +8,8 @@ from pathlib import Path
 from little import lay
 from sixgun.build.job import PrintOrder, jobs_of
 from sixgun.draw.chart import draw_degree, draw_share_key, draw_shares
+from sixgun.page.pdf import lay_out
+from sixgun.weasy.box import is_text, page_area
 
 CHARACTER = """\
 fields:
@@ -135,3 +137,27 @@ def test_a_strip_has_its_words_on_one_line_or_in_two_rows(tmp_path: Path) -> Non
     )
     assert "<tr>" not in few_strip and few_strip.count('class="f"') == 2
     assert many_strip.count("<tr>") == 2 and many_strip.count('class="f"') == 7
+
+
+def test_chances_stand_in_as_many_rows_as_their_figures_need(tmp_path: Path) -> None:
+    """In a narrow column the figures of one ran into its label."""
+    project = lay(tmp_path, CHARACTER.replace("low: 0, high: 2", "low: -1, high: 2"))
+    with (tmp_path / "content/little/game.yaml").open("a") as file:
+        file.write("face: case-file\n")
+    with (tmp_path / "build/little.yaml").open("a") as file:
+        columns = "[[{view: move-tiers}], [{view: move-tiers}]]"
+        file.write(
+            "- {id: moves, title: Moves, kind: reference, paper: half-letter,"
+            f" panels: [{{title: Moves, columns: {columns}}}]}}\n"
+        )
+    (job,) = jobs_of(project, *project.game("little"), PrintOrder(only=("moves",)))
+    compared = 0
+    for page in lay_out(str(job.html), job.css).pages:
+        for box in page_area(page).descendants():
+            if box.element is not None and box.element.get("class") == "chance":
+                words = {one.element_tag: one for one in box.descendants() if is_text(one)}
+                if {"b", "span"} <= {*words}:
+                    end = words["b"].position_x + words["b"].width
+                    assert end < words["span"].position_x, words["span"].text
+                    compared += 1
+    assert compared

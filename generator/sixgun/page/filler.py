@@ -221,7 +221,7 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
                 continue
             foot = min(_tops_after(area, tail), default=area.content_box_y() + area.height - margin)
             foot -= white_below(page)
-            if "reference" in body_classes(page):  # whose columns were spread past their tail
+            if {"reference", "odds"} & {*body_classes(page)}:  # columns were spread past their tail
                 tail.children = ()
                 tail.position_y = max(tail.position_y, lowest_ink(body_of(page), foot))
             if pictures and is_band(pictures[0]):
