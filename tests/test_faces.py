@@ -197,6 +197,22 @@ def test_a_spread_that_has_room_on_a_page_leaves_no_page_empty(group: str, tmp_p
         assert "fourth" in texts[on]
 
 
+def test_long_contents_stand_in_two_columns_on_half_a_sheet(tmp_path: Path) -> None:
+    root = project(tmp_path, "plain")
+    home, ids = root.root / "content/small/prose", [f"part-{n}" for n in range(66)]
+    for id in ids:
+        (home / f"{id}.md").write_text(f"---\ntitle: {id}\n---\nA line.\n", encoding="utf-8")
+    build = root.root / "build/small.yaml"
+    build.write_text(
+        "documents:\n- id: booklet\n  title: Rules\n  kind: booklet\n  paper: half-letter\n"
+        f"  chapters:\n  - {{title: First, sections: [{', '.join(ids)}]}}\n"
+    )
+    (job,) = jobs_of(root, *root.game("small"), PrintOrder(only=("booklet",)))
+    pages = pypdfium2.PdfDocument(render_pdf(job.html or "", job.css).pdf)
+    texts = [page.get_textpage().get_text_range() for page in pages]
+    assert "part-65" in texts[1], "all of the contents are on their first page"
+
+
 TYPE = (
     '@font-face { font-family: "Serif"; src: url("font:pt-serif/PT_Serif-Web-Regular.ttf") }'
     ' @page { size: 396pt 612pt } h1 { font-family: "Serif"; break-before: page }'

@@ -224,7 +224,7 @@ class DocumentBuilder:
             part.id,
             part.across or ACROSS,
             part.rows,
-            line,
+            f"{part.title}. {line}" if part.title else line,
             cell,
             part.style,
             part.numbers,
