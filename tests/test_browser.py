@@ -150,6 +150,13 @@ LEFT_BEHIND = """() => [...document.querySelectorAll(".fits > table")].filter(ta
     scrollBy({top: -60, behavior: "instant"});
     return Math.abs(row.getBoundingClientRect().top - 60) < 30 && Math.abs(head.cells[0].getBoundingClientRect().top) > 40;
 }).map(table => table.className)"""  # noqa: E501
+LEFT_IN_BOX = """() => [...document.querySelectorAll(".slides > table")].filter(table => {
+    const box = table.parentElement, head = table.tHead && table.tHead.rows[0];
+    if (!head || !head.cells.length) return false;
+    box.scrollTo({top: box.scrollHeight, left: box.scrollWidth, behavior: "instant"});
+    const low = head.cells[0].getBoundingClientRect().top - box.getBoundingClientRect().top;
+    return box.scrollTop > 40 && Math.abs(low) > 8 || box.offsetHeight > innerHeight;
+}).map(table => table.className)"""  # noqa: E501
 
 
 @pytest.mark.exhaustive
@@ -168,7 +175,8 @@ def test_wood_type_is_upright_sheets_are_lists_and_heads_stay(
         page.evaluate(FONTS)
         problems += [f"{document}: {one} is slanted or outside" for one in page.evaluate(SLANTED)]
         problems += [f"{document}: {one} scrolls" for one in page.evaluate(SCROLLED)]
-        problems += [f"{document}: {one} loses its head" for one in page.evaluate(LEFT_BEHIND)]
+        for lost in (LEFT_BEHIND, LEFT_IN_BOX):
+            problems += [f"{document}: {one} loses its head" for one in page.evaluate(lost)]
     page.close()
     assert problems == []
 

@@ -3,8 +3,10 @@
   const main = document.getElementById("main"), guide = document.querySelector(".guide");
   const reach = () => main.querySelectorAll("div, section, article, figure, table").forEach(box => {
     if (box.matches(".box-part, .prices, .scrolls")) {
-      box.classList.remove("fits");
-      box.classList.toggle("fits", box.scrollWidth <= box.clientWidth);
+      box.classList.remove("fits", "slides");
+      const over = box.scrollWidth - box.clientWidth;
+      box.classList.toggle("fits", over <= 0);
+      box.classList.toggle("slides", over > 24);
     }
     const wide = box.scrollWidth > box.clientWidth && /auto|scroll/.test(getComputedStyle(box).overflowX);
     if (wide) box.tabIndex = 0;
