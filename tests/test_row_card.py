@@ -163,6 +163,27 @@ def test_a_row_that_is_thrown_for_is_called_by_its_first_column(tmp_path: Path) 
     )
 
 
+def test_cards_of_prompts_are_all_called_by_what_is_drawn(tmp_path: Path) -> None:
+    """A short prompt among long ones is no name."""
+    text = """\
+title: Prompts
+key: {cards: suits}
+columns: {prompt: {heading: Prompt}}
+rows:
+- [Hearts, Somebody leaves a pie on your step and no note with it.]
+- [Clubs, The garden has been dug over in the night by nobody you know.]
+- [Diamonds, Count what you owe.]
+- [Spades, The bell rings though it is gone.]
+print-only: yes
+"""
+    made = mini.load(mini.make(tmp_path, {"content/mini/tables/prompts.yaml": text}))
+    prompts = made.tables["prompts"]
+    for faced in (False, True):
+        views = [view_row_card(prompts, row, faced=faced) for row in prompts.rows]
+        assert [view.name for view in views] == ["Hearts", "Clubs", "Diamonds", "Spades"]
+        assert "Count what you owe." in str((views[2].great, views[2].lines))
+
+
 BEASTS = """\
 title: Beasts
 key: {names: listed, heading: Beast}

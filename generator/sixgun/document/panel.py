@@ -330,16 +330,16 @@ def _is_figure(table: Table[object], column: Column) -> bool:
 
 
 def _named(table: Table[object], row: Row) -> tuple[str, str]:
-    """A row's name, and the id of the column it comes from where its label is a roll or a card."""
+    """A row's name, and the id of the column it comes from where its label is a roll or a card and
+    most rows of the table have a name there.
+    """
     first = next((c for c in table.columns if c.printed), None)
-    if (
-        isinstance(table.key, Names)
-        or first is None
-        or not first.words
-        or not 1 < len(row.cells[first.id]) <= TITLE
-    ):
+    if isinstance(table.key, Names) or first is None or not first.words:
         return row.label, ""
-    return row.cells[first.id], first.id
+    cells = [one.cells[first.id] for one in table.rows]
+    names = [cell for cell in cells if 1 < len(cell) <= TITLE]
+    cell = row.cells[first.id]
+    return (cell, first.id) if cell in names and 2 * len(names) >= len(cells) else (row.label, "")
 
 
 def _applicable_note(table: Table[object], row: Row) -> str:
