@@ -231,7 +231,7 @@ def _shotgun_odds(content: Content) -> Grid:
     return Grid((*range(5), *FATES), rows, line=line)
 
 
-@VIEWS.table("heavy-odds", "Heavy Guns", "For each in the way")
+@VIEWS.table("heavy-odds", "Heavy Guns", "For each in the way", whole=True)
 def _heavy_odds(content: Content) -> Grid:
     guns = {f"Gatling gun, {column}": ("gatling", column) for column in ("near", "far")}
     guns |= {f"Cannon, to {reach}": ("cannon", column) for reach, column in FIELDS.items()}

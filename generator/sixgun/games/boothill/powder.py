@@ -10,7 +10,7 @@ from ...content.probability import NEVER, SURE
 from ...content.wording import dollars, signed
 from ...play.game import Answer, Ask, Roll, Term
 from ...play.lookup import row_for
-from ...play.odds import Grid, Plot, Views
+from ...play.odds import Grid, Views
 from ...play.question import Questions, either, switch
 from ...system.rng import Rng
 from .asking import Bystander
@@ -373,17 +373,4 @@ def _blast_odds(content: Content) -> Grid:
     return Grid(
         [f"to {reach}" for reach in RINGS],
         {row.label: _killed(content, int(row.outcomes[0])) for row in content[DYNAMITE]},
-    )
-
-
-@VIEWS.chart("blast-chart", "Killed by Dynamite", "Spaces away, up to")
-def _blast_chart(content: Content) -> Plot:
-    sticks = {row.label: int(row.outcomes[0]) for row in content[DYNAMITE]}
-    shown = {label: n for label, n in sticks.items() if n in (1, 3, 5, 9, 18)}
-    return Plot(
-        RINGS,
-        {
-            f"{label} {'stick' if n == 1 else 'sticks'}": _killed(content, n)
-            for label, n in shown.items()
-        },
     )
