@@ -341,9 +341,9 @@ class PlanNames:
             )
 
     def _compass(self) -> None:
-        """A needle in the corner that is emptiest."""
+        """A needle in the corner that is emptiest, or in a street, where it may be smaller."""
         width, height = self.sheet.map.size
-        g, rim = self.sheet.point(1), self.sheet.point(15)
+        rim = self.sheet.point(15)
         spots = [(x, y) for x in (width - rim, rim) for y in (rim * 1.7, height - rim * 1.7)]
         spots += [
             (rim, way.points[0][1])
@@ -353,13 +353,16 @@ class PlanNames:
         built = [
             (a, b, a + w, b + h) for place in self.sheet.map.places for a, b, w, h in place.boxes
         ]
-        x, y = next(
+        sizes = [(spot, self.sheet.point(share)) for share in (1, 0.8) for spot in spots]
+        (x, y), g = next(
             (
-                spot
-                for spot in spots
-                if not self.sheet.meets(self.sheet.around(spot, 14 * g), built)
+                (spot, g)
+                for spot, g in sizes
+                if not self.sheet.meets(
+                    (spot[0] - 14 * g, spot[1] - 16 * g, spot[0] + 14 * g, spot[1] + 16 * g), built
+                )
             ),
-            spots[0],
+            (spots[0], self.sheet.point(1)),
         )
         self.sheet.taken.append((x - 10 * g, y - 18 * g, x + 10 * g, y + 16 * g))
         self.sheet.pen.shape(
