@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -283,3 +284,12 @@ def test_a_crime_fills_the_facts_beside_the_likeness() -> None:
         assert facts["Last seen"] == rows[bill.told]["seen"]
         assert facts["Known by"] == rows[bill.told]["known"]
         assert "hands" not in facts["Carries"].lower()  # everyone has them
+
+
+def test_a_named_person_without_a_portrait_has_an_outline(tmp_path: Path) -> None:
+    run("init", "frame", "--plain", "--project", str(tmp_path))
+    run("--project", str(tmp_path), "build", "frame", "--only", "notices")
+    html = (tmp_path / "output/frame/notices.html").read_text(encoding="utf-8")
+    named, blank = re.findall(r'<div class="likeness(.*?)</div>', html, re.S)
+    assert "<svg" in named or "<img" in named
+    assert "Likeness" not in named and "Likeness" in blank, "there is room to draw one"

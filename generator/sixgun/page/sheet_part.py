@@ -103,6 +103,13 @@ class Measure:
         wide = self.letters.width(text, size, face, 0.06 * size if face == "label" else 0) * 1.04
         return round(size * min(1, max(width, 8) / wide), 2) if wide else size
 
+    def said(self, line: str) -> float:
+        """How wide the words at a heading are, in italics or, as some faces have them, smaller in
+        the letters of labels.
+        """
+        wide = self.letters.width(line, SAID, "italic"), self.letters.width(line, SAID * 0.93)
+        return max(wide) * 1.05 if line else 0.0
+
     def head(
         self, text: str, width: float, sizes: Sizes, part: Part | None = None, line: str = ""
     ) -> tuple[float, Measures]:
@@ -115,7 +122,7 @@ class Measure:
         else:
             size, high, face = self.size(text, width, sizes), sizes.head, "display"
         room = width - 10 - self.letters.width(text.upper(), size, face, 0.06 * size)
-        line_width = self.letters.width(line, SAID, "italic") * 1.05 if line else 0.0
+        line_width = self.said(line)
         under = 10.0 if line and line_width * SAID_LEAST / SAID > room else 0.0
         share = min(1.0, max(width if under else room, 1) / line_width) if line_width else 1.0
         below = 0.0 if part and part.weight == "small" else 2.0
@@ -182,7 +189,7 @@ class Measure:
         count, step = len(block.boxes), sizes.box + BOX
         box = min(sizes.box, (width - left) / count - BOX)
         if box >= LEAST_BOX:
-            said = self.letters.width(part.line, SAID, "italic") * 1.05 + 6 if part.line else 0.0
+            said = self.said(part.line) + 6 if part.line else 0.0
             below = said > width - left - count * (box + BOX)
             return max(box, sizes.at(16, 19)) + BELOW * below, {
                 "label": label,

@@ -249,7 +249,7 @@ def _aligned(stack: list[Placed]) -> list[Placed]:
 
 def _boxed(one: Placed) -> bool:
     """Whether it is boxes behind their label."""
-    track = one.part is not None and isinstance(one.part.block, Track) and not one.part.figure
+    track = one.part is not None and isinstance(one.part.block, Track)
     return track and one.made.get("left", 0.0) > 0
 
 
