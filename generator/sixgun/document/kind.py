@@ -109,7 +109,7 @@ def _sheets(paper: Paper) -> Margins:
 def _poster(paper: Paper) -> Margins:
     if paper.width > paper.height:
         return 11, 13, 11
-    return (22, 22, 24) if paper.size == "half" else (28, 34, 30)
+    return (20, 22, 26) if paper.size == "half" else (28, 34, 30)
 
 
 KINDS: Mapping[str, Kind] = {
