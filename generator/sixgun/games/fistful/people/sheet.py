@@ -12,6 +12,7 @@ from ....content.table import slug
 from ....content.wording import dollars, money, noun
 from ....play.answers import Answers
 from ....play.field import Column, Field, Ticks, area, figure, fill_rows, sheet_view
+from ....play.poster import likeness
 from ....play.stat import capital, lower
 from ....view import (
     Band,
@@ -22,6 +23,7 @@ from ....view import (
     Pack,
     Peg,
     SheetView,
+    Sketch,
     Slot,
     Stat,
     Steps,
@@ -109,9 +111,10 @@ def _billing(who: Character | None, content: Content) -> Band:
         rulebook(content).floating.dice, who.floating if who else (), face=lambda _: face(6)
     )
     floating = Track("floating", "Floating Die, once a session", boxes)
-    return Band(
-        "billing", columns=((NAME.entry(who), BACKGROUND.entry(who)), (PLAYER.entry(who), floating))
-    )
+    drawn = likeness(content, who.name, who.background, who) if who else None
+    named = (NAME.entry(who), BACKGROUND.entry(who))
+    sketch = Sketch("likeness", "Likeness", drawn)
+    return Band("billing", columns=(named, (PLAYER.entry(who), floating), (sketch,)))
 
 
 # attributes
