@@ -156,7 +156,7 @@ LEFT_IN_BOX = """() => [...document.querySelectorAll(".slides > table")].filter(
     box.scrollTo({top: box.scrollHeight, left: box.scrollWidth, behavior: "instant"});
     const low = head.cells[0].getBoundingClientRect().top - box.getBoundingClientRect().top;
     return box.scrollTop > 40 && Math.abs(low) > 8 || box.offsetHeight > innerHeight;
-}).map(table => table.className)"""  # noqa: E501
+}).map(table => table.className)"""
 
 
 @pytest.mark.exhaustive
