@@ -213,6 +213,24 @@ def test_long_contents_stand_in_two_columns_on_half_a_sheet(tmp_path: Path) -> N
     assert "part-65" in texts[1], "all of the contents are on their first page"
 
 
+def test_a_section_does_not_say_the_title_of_its_panel_again(tmp_path: Path) -> None:
+    """And its place is kept for links; a sign made of several is named where no font has it."""
+    root = project(tmp_path, "plain")
+    home, build = root.root / "content/small/prose", root.root / "build/small.yaml"
+    (home / "going-in.md").write_text("---\ntitle: Going In\n---\nPress 1\ufe0f\u20e3.\n", "utf-8")
+    panel = "parts: [{prose: going-in}, {prose: the-test}]"
+    build.write_text(
+        "documents:\n- id: notice\n  title: Notice\n  kind: handout\n"
+        f"  panels:\n  - title: Going In\n    {panel}\n  - title: More\n    {panel}\n"
+    )
+    (job,) = jobs_of(root, *root.game("small"), PrintOrder(only=("notice",)))
+    first, second = re.split('(?=<section class="leaf)', job.html or "")[1:]
+    assert "Going In</h2>" not in first and "Going In</h2>" in second
+    assert 'id="going-in"' in first and "The Test</h2>" in first
+    complaints = render_pdf(job.html or "", job.css).complaints
+    assert any("(1\ufe0f\u20e3)" in one for one in complaints), complaints
+
+
 TYPE = (
     '@font-face { font-family: "Serif"; src: url("font:pt-serif/PT_Serif-Web-Regular.ttf") }'
     ' @page { size: 396pt 612pt } h1 { font-family: "Serif"; break-before: page }'

@@ -15,7 +15,7 @@ from ..content.tree import Id, Model, WaiverModel, Word, fill, parse_yaml
 from ..content.words import ENGLISH, Words
 from ..system.problem import Problems, near
 from ..system.source import read_text
-from .kind import FILL_IN, KINDS, OUTPUTS, USUAL
+from .kind import FILL_IN, KINDS, OUTPUTS, USUAL, Need
 from .panel import Panel
 from .part import Part
 
@@ -32,8 +32,6 @@ def _output(name: str) -> str:
 
 
 OutputName = Annotated[str, AfterValidator(_output), Field(json_schema_extra={"enum": [*OUTPUTS]})]
-TRACKER = "tracker/"  # before the id of a tracker that a game must name
-Need = Annotated[str, Field(pattern=rf"^(people|stat|errata|{TRACKER}[a-z0-9-]+)$")]
 Remarks = Literal["", "report", "refuse"]
 
 
@@ -137,9 +135,7 @@ class Document(Model):
         description="This page is printed behind the first page of a character sheet by `sixgun roll --backs`, the next behind the second.",  # noqa: E501
     )
     needs: list[Need] = Field(
-        [],
-        description="What a game must have for this document to be printed: people, stat, errata,"
-        " or a tracker that it names, such as tracker/fight.",
+        [], description="What a game must have for this to print: people, stat, tracker/ID …"
     )
     heading: str = Field("", description="The group in lists, if not the usual one.")
     remarks: Remarks = Field(

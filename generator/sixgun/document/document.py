@@ -18,9 +18,9 @@ from ..system.home import laid_over
 from ..view import view_errata
 from .builder import DocumentBuilder
 from .chances import said_once
-from .declaration import TRACKER, Document, load_documents, load_padding, people_like
+from .declaration import Document, load_documents, load_padding, people_like
 from .index import view_index
-from .kind import KINDS, SHEETS
+from .kind import KINDS, SHEETS, TRACKER
 from .panel import Panel
 from .view import Cover, DocumentView, GameView, Section, TitleLine, anchor
 

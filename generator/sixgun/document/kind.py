@@ -2,6 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
 
 from ..content.paper import Paper
 from ..content.words import ENGLISH, Words
@@ -21,6 +24,8 @@ class Source:
     words: Words = ENGLISH
 
 
+TRACKER = "tracker/"  # before the id of a tracker that a game must name
+Need = Annotated[str, Field(pattern=rf"^(people|stat|errata|{TRACKER}[a-z0-9-]+)$")]
 HTML = "html"
 PDF = "pdf"  # what booklets are folded from
 BROUGHT = gathered("outputs")

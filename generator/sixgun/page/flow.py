@@ -155,6 +155,8 @@ def _pieces(context: Context, view: View) -> list[tuple[bool, str]]:
         if view.title
         else ""
     )
+    if heading and _is_said_above(context, view):
+        heading = f'<div id="{anchor(view.id)}"></div>'
     heading += f'<p class="subline outer">{stop(view.line)}</p>' if view.title and view.line else ""
     if drawn := _drawn(context, view):
         spot = f'<figure class="spot{" face" if view.cut == PORTRAIT else ""}">{drawn}</figure>'
@@ -172,6 +174,15 @@ def _pieces(context: Context, view: View) -> list[tuple[bool, str]]:
         (wide for wide, text in body if text.strip()), False
     )  # a heading goes across with what is wide below it
     return [(above_wide, heading), *body]
+
+
+def _is_said_above(context: Context, view: ProseView) -> bool:
+    """Whether a section is the first of a panel or chapter of the same title, in a game's face."""
+    doc = context["doc"]
+    return bool(doc.game.face) and any(
+        section.parts[:1] and section.parts[0] is view and section.title == view.title
+        for section in doc.sections
+    )
 
 
 @pass_context

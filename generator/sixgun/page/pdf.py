@@ -67,6 +67,7 @@ ENDLESS: dict[type[Exception], str] = {
 TAG = re.compile(r"<(?:style|script|svg)\b.*?</(?:style|script|svg)>|<[^>]*>", re.S)
 DRAWN_LINE = re.compile(r'\bclass="(?:wood|title)"[^>]*?\baria-label="([^"]*)"')  # as outlines
 NO_FONT = re.compile(r'no font has the letter "(.)"')
+MADE = re.compile(r"[0-9#*]\ufe0f?\u20e3|[\U0001f1e6-\U0001f1ff]{2}|\S\ufe0f?\u200d\S")
 ANOTHER_FONT = ": write it another way, or name a font that has it under `fonts:` in game.yaml"
 MOST_LETTERS = 12  # that are missing: as many are named
 LIBRARIES = re.compile(r"[/\\](weasyprint|cssselect2|tinycss2|tinyhtml5|pydyf|pikepdf)[/\\]")
@@ -320,9 +321,10 @@ def _strangers(pdf: bytes, css: str, html: str, heard: str) -> list[str]:
     some = missing or _with_marks(css, text)
     missing = some or _in_some_fonts(css, text)
     if not missing:
+        made = sorted({*MADE.findall(text)})[:MOST_LETTERS]
         return [
-            f"the font {name} stepped in for letters, or signs made of several, that ours do not"
-            f" have{ANOTHER_FONT}"
+            f"the font {name} stepped in for letters, or signs made of several"
+            f"{''.join(f' ({one})' for one in made)}, that ours do not have{ANOTHER_FONT}"
             for name in sorted(strange)
         ]
     return [

@@ -166,6 +166,7 @@ def run_on(html: str, lay_out: LayOut, try_out: LayOut, after: int = 0) -> Any:
     return lay_out(book.whole(*best.texts))
 
 
+CHAPTER = '<section class="chapter'
 UNIT = re.compile(r'class="unit (?:spread|page)" data-together="(spread)?')
 ON_LEFT = re.compile(
     r'(<section class="chapter[^"]*) left\b'
@@ -196,7 +197,8 @@ def _on_one_page(html: str, try_out: LayOut) -> str:
         made = UNIT.sub(unit, chapter)
         return ON_LEFT.sub(r"\1", made) if fits and fits[0] else made
 
-    return "".join(map(kept, re.split(r'(?=<section class="chapter)', html)))
+    head, *chapters = html.split(CHAPTER)
+    return head + "".join(kept(CHAPTER + chapter) for chapter in chapters)
 
 
 def _best(drafts: Iterable[Draft]) -> list[Draft]:

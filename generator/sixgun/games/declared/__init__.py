@@ -18,6 +18,7 @@ validate     A character held to its declaration, field by field, and to the gam
 check        A declaration and its tests checked against the rules and tables of the game, and a
              character against the declaration
 create       a random character
+sheet_list   the lists of a sheet: a line for each thing, long columns below it
 sheet        the sheet, a band at a time
 stat         stat blocks: figures in rows, texts in lines, boxes to strike off
 form         a character read back from a form
