@@ -57,7 +57,7 @@ def part(view: View) -> str:
     return template.render(
         view=view,
         doc=SimpleNamespace(kind="reference", half=False),
-        page=SimpleNamespace(inner=540.0, column=260.0),
+        page=SimpleNamespace(inner=540.0, column=260.0, large=False),
         across="",
         art=lambda name, css="": "",
         faces={},
