@@ -609,7 +609,6 @@ NO_RULE = {
     "two at once are one-handed arms, which the ",
     "two hits drop",
     "One of two",
-    "One of two, weaker hand",
     "The better of two rolls counts.",
     "One attack roll; damage is rolled twice, and the higher counts.",
     # neither a rule nor a count

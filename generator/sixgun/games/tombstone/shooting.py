@@ -256,7 +256,7 @@ def _pairs(content: Content) -> tuple[range, dict[str, list[Fraction]]]:
         "One attack": [hit for hit, _ in hits],
         "One of two": [SURE - (SURE - hit) ** 2 for hit, _ in hits],
         "Both": [hit * hit for hit, _ in hits],
-        "One of two, weaker hand": [SURE - (SURE - hit) * (SURE - second) for hit, second in hits],
+        "Weaker hand": [SURE - (SURE - hit) * (SURE - second) for hit, second in hits],
     }
 
 

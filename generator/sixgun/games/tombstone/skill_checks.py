@@ -288,7 +288,7 @@ def _fortune_table(content: Content) -> Grid:
     return Grid([*chances, "Gain"], rows)
 
 
-@VIEWS.chart("fortune-chart", "What a Fortune Die Adds", "To reach")
+@VIEWS.chart("fortune-chart", "With and Without the Die", "To reach")
 def _fortune_chart(content: Content) -> Plot:
     return Plot(*_fortunes(content))
 
