@@ -268,3 +268,21 @@ def test_long_columns_of_a_choice_stand_below_its_rows_where_it_is_narrow(
     laid = lay_out(job.html or "", job.css)
     assert not laid.complaints and len(laid.pages) == 2
     assert (job.html or "").count('class="told"') == (4 if "]," in sheet else 0)
+
+
+def test_columns_that_are_higher_than_a_page_stand_one_below_the_other(tmp_path: Path) -> None:
+    """On A5: each part is whole on its page, and no page is as good as empty."""
+    root = lay(
+        tmp_path,
+        "fields:\n  name: {label: Name}\n"
+        "  tricks: {label: Tricks, choose: tricks, count: 3, show: [cost, text]}\n"
+        "  gear: {label: Gear, lines: 12}\n  notes: {label: Notes, room: 16}\n"
+        "sheet:\n- fields: [name]\n- columns: [[gear], [tricks, notes]]\n",
+        tricks=TRICKS + "- [Strong Grip, 1, You hold a rope.]\n",
+    )
+    about = root.root / "content/little/game.yaml"
+    about.write_text(about.read_text("utf-8") + "face: plain\n")
+    (job,) = jobs_of(root, *root.game("little"), PrintOrder(only=("sheet",), paper="a5"))
+    assert (job.html or "").count('<div class="plan">') == len(
+        lay_out(job.html or "", job.css).pages
+    )

@@ -124,11 +124,25 @@ class _Plan:
         """These bands on as few pages as they need, with large figures less large where that saves
         a page.
         """
+        bands = [one for band in bands for one in self.parted(band, width, height)]
         leaves = [*self.paged(bands, width, height)]
         if len(leaves) > 1:
             lowered = [*self.paged([*map(_lowered, bands)], width, height)]
             return min(leaves, lowered, key=len)
         return leaves
+
+    def parted(self, band: Band, width: float, height: float) -> Iterator[Band]:
+        """A band; its parts one below the other, where it is higher than a page."""
+        grid = _of(band)
+        items = [item for stack in grid.stacks for item in stack]
+        if len(items) < 2 or self.natural(grid, width, Sizes(0)) <= height:
+            yield band
+            return
+        for n, item in enumerate(items):
+            row = item if isinstance(item, PartRow) else PartRow(((item,),), (1.0,))
+            if n == 0 and grid.title:
+                row = PartRow(((item,),), (1.0,), grid.title, grid.line)
+            yield replace(band, begins="" if n else band.begins, grid=row)
 
     def paged(self, bands: list[Band], width: float, height: float) -> Iterator[Leaf]:
         tall = [self.natural(_of(band), width, Sizes(0)) for band in bands]
