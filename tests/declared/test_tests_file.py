@@ -210,6 +210,15 @@ def test_results_mark_tick_and_reset(tmp_path: Path) -> None:
     assert tiers.groups[0].rows[1].cells[-1] == "Reset Momentum. Mark Momentum."  # type: ignore[union-attr]
 
 
+def test_a_label_with_its_article_is_part_of_the_sentence(tmp_path: Path) -> None:
+    character = CHARACTER.replace("label: Stress", "label: The strain")
+    assert character != CHARACTER
+    rows = DOES.replace("tick: Shaken", "tick: Shaken}, {field: stress, mark: 1")
+    game, content = play(tmp_path, character, tests=rows)
+    cells = game.views["push-tiers"](content).groups[0].rows[0].cells  # type: ignore[union-attr]
+    assert cells[-1] == "Mark 1d3 of the strain. Tick Shaken (Hurts). Mark the strain."
+
+
 @pytest.mark.parametrize(
     ("old", "new", "code", "says", "line"),
     [

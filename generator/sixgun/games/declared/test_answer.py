@@ -249,9 +249,13 @@ def does_text(test: DeclaredTest, content: Content, does: DoesModel, label: str 
     if does.reset:
         return phrase("Reset {}", name)
     text = content.rules.text(amount.removeprefix(RULE)) if amount.startswith(RULE) else amount
+    many = f"{text} {name}"
+    if name.startswith("The "):  # Mark the mystery, mark 2 of the mystery
+        name = f"the {name[4:]}"
+        many = f"{text} of {name}"
     if does.mark:
-        return phrase("Mark {}", name if text == "1" else f"{text} {name}")
-    return phrase("Lose {}" if does.lose else "Gain {}", f"{text} {name}")
+        return phrase("Mark {}", name if text == "1" else many)
+    return phrase("Lose {}" if does.lose else "Gain {}", many)
 
 
 @dataclass(frozen=True)
