@@ -410,7 +410,7 @@ def test_a_translated_game_is_printed_whole(language: str, tmp_path: Path) -> No
     run("--project", str(root), "check", "tower")
     run("--project", str(root), "build", "tower", "--only", "booklet,sheet,screen,cards")
     text = "".join(text_of(file) for file in (root / "output" / "tower").glob("*.pdf"))
-    text = re.sub(r"\b[0-9a-f]{10}\b", "", text)  # the code of the content in the colophon
+    text = re.sub(r"\b[0-9a-f]{12}\b", "", text)  # the code of the content in the colophon
     words = {*re.findall(r"[A-Za-z]{3,}", unicodedata.normalize("NFC", text))}
     if language == "he":
         assert words == {"Sixgun", "Press"}
