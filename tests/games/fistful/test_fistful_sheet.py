@@ -318,9 +318,9 @@ def test_an_outlaw_has_every_slot_by_its_number_and_no_figures_of_calm(content: 
     rider = builder.stat(Part(stat="posse/ines-calder"))
     assert not rider.lesser  # without Stress they say nothing
     lines = {label: text.replace("\u00a0", " ") for label, text in rider.lines}
-    assert " " not in dict(rider.lines)["Slots"].split(" · ")[0]  # no line parts number and thing
-    assert lines["Slots"] == "1 Revolver · 2 Knife · 6, 7 Rifle"
-    assert lines["Carries"].startswith("4 Box of bullets or shells · 5 Deck of cards")
+    assert "Revolver\u00a0(slot\u00a01)" in dict(rider.lines)["Slots"]  # not parted by a line
+    assert lines["Slots"] == "Revolver (slot 1) · Knife (2) · Rifle (6, 7)"
+    assert lines["Carries"].startswith("Box of bullets or shells (slot 4) · Deck of cards (5)")
     assert lines["Wants"] == content.cast["posse/ines-calder"].who.wants
 
 

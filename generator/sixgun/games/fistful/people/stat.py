@@ -101,13 +101,17 @@ def _creature(who: Creature, content: Content) -> StatView:
 
 
 def _slots(cells: Sequence[Thing | None], *, arms: bool) -> str:
-    """The arms in the slots, or everything else, each with the numbers of its slots."""
+    """The arms in the slots, or everything else: “Knife (slot 2) · Rifle (6, 7)”."""
     places: dict[str, list[str]] = {}
     for number, thing in enumerate(cells, 1):
         if thing and bool(thing.arm) is arms:
             places.setdefault(thing.name, []).append(str(number))
-    numbers = {name: ", ".join(held).replace(" ", "\u00a0") for name, held in places.items()}
-    return " · ".join(f"{held}\u00a0{name}" for name, held in numbers.items())
+    words = ("slot " if len(next(iter(places.values()), ())) < 2 else "slots ", *[""] * len(places))
+    held = (
+        f"{name} ({word}{', '.join(numbers)})".replace(" (", "\u00a0(").replace(", ", ",\u00a0")
+        for word, (name, numbers) in zip(words, places.items(), strict=False)
+    )
+    return " · ".join(one.replace("slot ", "slot\u00a0") for one in held)
 
 
 def _outlaw(who: Character, content: Content) -> StatView:
