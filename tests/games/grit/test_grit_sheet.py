@@ -13,11 +13,14 @@ import pytest
 
 from sixgun.content.content import Content
 from sixgun.content.load import load_content
+from sixgun.document.builder import DocumentBuilder
+from sixgun.document.project import Project
 from sixgun.games import load_game
 from sixgun.games.grit import GAME
 from sixgun.games.grit.people.character import Character
 from sixgun.games.grit.people.create import roll
 from sixgun.games.grit.people.sheet import HEARTS, sheet, stat
+from sixgun.games.grit.rules import kept_names
 from sixgun.games.grit.strangers import HIRED_HANDS, TRAVELERS
 from sixgun.play.poster import unfiled
 from sixgun.press.value import blocks_of, changed, shape_of, slots_in, traits_of, values_of
@@ -193,6 +196,25 @@ def test_no_two_people_of_the_cards_share_a_name(content: Content) -> None:
     ]
     views = [GAME.views[name](content) for name in names]
     assert len({view.name for view in views if isinstance(view, StatView)}) == len(names)
+
+
+def test_nobody_on_a_card_has_the_name_of_a_character_who_is_dealt_in(content: Content) -> None:
+    """They sit at one table: road.kept has the names of the six, and no stranger is given one."""
+    project = Project(ROOT)
+    documents = {document.id: document for document in project.documents("grit")}
+    build = DocumentBuilder(content, project.game("grit")[0], {})
+    dealt = {leaflet.name for leaflet in next(iter(build.people(documents["handouts"]))).parts}
+    assert len(dealt) == 6 and dealt == {*kept_names(content)}
+    names = [f"road-{n}" for n in range(1, TRAVELERS + 1)]
+    names += [f"hireling-{n}" for n in range(1, HIRED_HANDS + 1)]
+    assert not dealt & {GAME.views[name](content).name for name in names}  # type: ignore[union-attr]
+    placed = [who.name for place in content.maps["county"].places for who in place.people]
+    assert placed and not [name for name in placed if dealt & {*name.split()}]
+
+
+def test_a_name_kept_from_strangers_that_nobody_has_is_named(ruled: Ruled) -> None:
+    found = [problem.message for problem in GAME.check(ruled("road.kept", "Berta"))]
+    assert any("“Berta”" in message and "Bertha" in message for message in found), found
 
 
 def test_another_seed_brings_other_people(content: Content, ruled: Ruled) -> None:

@@ -6,7 +6,14 @@ from ...content.cards import DECK, JOKERS, RANKS
 from ...content.content import Cast, Content
 from ...content.probability import of_dice
 from ...content.rule import check_readings
-from ...play.check import check_cast, check_numbers, check_order, check_rows, unknown_in_row
+from ...play.check import (
+    check_cast,
+    check_numbers,
+    check_order,
+    check_rows,
+    unknown_in_row,
+    unknown_in_rule,
+)
 from ...play.game import problems_of
 from ...system.problem import Problem, near
 from .people.character import ABILITIES, Character, Foe, Kit
@@ -14,12 +21,14 @@ from .people.validate import validate
 from .rules import (
     ARMS,
     HAND_WEAPON,
+    NAMES,
     REACTIONS,
     RULES,
     TRAITS,
     USES,
     WHAT_THEY_DO,
     backgrounds,
+    kept_names,
     rulebook,
     women_only,
 )
@@ -48,6 +57,7 @@ def check(content: Content) -> list[Problem]:
         *_traits(content),
         *_owners(content),
         *_reactions(content),
+        *_kept(content),
         *check_cast(content, _cast),
     ]
 
@@ -117,6 +127,18 @@ def _owners(content: Content) -> Iterator[Problem]:
         if name not in backgrounds(content):
             message = f"“{name}” is no background{near(name, backgrounds(content))}"
             yield content.rules.problem("background.women", "trade-unknown", message)
+
+
+def _kept(content: Content) -> Iterator[Problem]:
+    """The names kept from strangers are in the table of names, and leave some."""
+    rows = [content[NAMES].at(outcome) for outcome in content[NAMES].key.outcomes]
+    known = [name for row in rows for name in (row.men, row.women, row.anyone)]
+    yield from unknown_in_rule(
+        content.rules, "road.kept", kept_names(content), known, "trade-unknown", "name"
+    )
+    if not {*known} - {*kept_names(content)}:
+        message = "road.kept leaves no name for the people of the cards"
+        yield content.rules.problem("road.kept", "rule-disagrees", message)
 
 
 def _reactions(content: Content) -> Iterator[Problem]:

@@ -83,6 +83,7 @@ class HirelingRules(Section):
 
 class RoadRules(Section):
     seed: str
+    kept: str  # with commas
 
 
 class RoundRules(Section):
@@ -363,6 +364,11 @@ def backgrounds(content: Content) -> tuple[str, ...]:
         for rank in content[BACKGROUNDS].key.outcomes
         for name in content[BACKGROUNDS].at(rank).all
     )
+
+
+def kept_names(content: Content) -> tuple[str, ...]:
+    """The names that no stranger on a card has."""
+    return by_comma(rulebook(content).road.kept)
 
 
 def women_only(content: Content) -> tuple[str, ...]:

@@ -23,7 +23,16 @@ from .deck import WHOLE, capped, card_texts, worth
 from .people.character import ABILITIES, Traits
 from .people.create import name_lots, roll_background, roll_name, roll_traits, things_of
 from .people.sheet import number_text, score_pairs, trait_lines
-from .rules import ARMS, HAND_WEAPON, HIRELINGS, REACTIONS, WANTS, WHAT_THEY_DO, rulebook
+from .rules import (
+    ARMS,
+    HAND_WEAPON,
+    HIRELINGS,
+    REACTIONS,
+    WANTS,
+    WHAT_THEY_DO,
+    kept_names,
+    rulebook,
+)
 from .save import WORDS
 
 QUESTIONS = Questions()
@@ -284,9 +293,11 @@ def _roadside(content: Content, road: str, number: int) -> Stranger:
 
 def _road_name(content: Content, seed: str, number: int) -> tuple[str, str]:
     """The nth name over all the cards, each once while the lists of names last; and its gender."""
-    lots = [lot for lot in name_lots(content, {}, Rng(seed)) if lot.names]
+    kept = kept_names(content)
+    lots = [lot for lot in name_lots(content, {}, Rng(seed)) if {*lot.names} - {*kept}]
     lot = lots[number % len(lots)]
-    return lot.names[number // len(lots) % len(lot.names)], lot.wishes.get("gender", "")
+    free = [name for name in lot.names if name not in kept]
+    return free[number // len(lots) % len(free)], lot.wishes.get("gender", "")
 
 
 def _stranger_card(

@@ -70,12 +70,15 @@ def _kit(kit: Kit, content: Content) -> StatView:
     slots = sum(row.slots for arm in kit.arms if (row := find(content[ARMS], arm.arm))) + sum(
         item.slots for item in kit.gear
     )
-    purse = () if kit.dollars is None else (("Dollars", dollars(kit.dollars)),)
+    purse = "–" if kit.dollars is None else dollars(kit.dollars)
     return StatView(
         "",
         kit.name,
-        (*purse, ("Slots filled", str(slots))),
-        lines=(("Gear", _gear(kit.gear)), *(() if purse else (("Dollars", UNKNOWN),))),
+        (("Dollars", purse), ("Slots filled", str(slots))),
+        lines=(
+            ("Gear", _gear(kit.gear)),
+            *((("Dollars", UNKNOWN),) if kit.dollars is None else ()),
+        ),
         intro=kit.intro,
         arm_heads=HEADS,
         arms=_arm_rows(kit.arms, content),
