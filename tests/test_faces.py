@@ -549,3 +549,11 @@ def test_rolls_of_moves_are_read_in_every_face(face: str, tmp_path: Path) -> Non
 def lightness(value: int) -> float:
     """How much light a gray of 0 to 255 gives back, of 1."""
     return float((value / 255) ** 2.2)
+
+
+@pytest.mark.parametrize(
+    "face",
+    [pytest.param(face, marks=() if face == "plain" else pytest.mark.release) for face in FACES],
+)
+def test_titles_of_a_screen_fit_their_tabs_in_every_face(face: str, tmp_path: Path) -> None:
+    assert printed(tmp_path, "moves", face, document="screen").pdf.complaints == ()
