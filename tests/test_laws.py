@@ -200,7 +200,9 @@ def test_each_view_has_a_template_and_each_template_a_view() -> None:
         "tail",
         "plan",
         "tiers",
-    }  # stat blocks as one, what they strike off, a page's end, a band of a grid, results of a test
+        "shares",
+    }  # stat blocks as one, what they strike off, a page's end, a band of a grid, results of a
+    # test, chances as bars
     assert {f.stem for f in (TEMPLATES / "parts").iterdir()} - macros == kinds(view.View)
     assert {f.stem for f in (TEMPLATES / "blocks").iterdir()} - {"slot"} == kinds(
         view.Block

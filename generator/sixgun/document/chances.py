@@ -13,13 +13,13 @@ Chances = tuple[tuple[str, tuple[float, ...]], ...]
 
 def said_once(sections: Sequence[Section]) -> tuple[Section, ...]:
     """The sections, without the chances below results that one of their tables has."""
-    said = {chances for one in sections for view in one.shown for chances in _in_tables(view)}
+    in_tables = {chances for one in sections for view in one.shown for chances in _in_tables(view)}
     return tuple(
         replace(
             one,
-            parts=tuple(_without(view, said) for view in one.parts),
+            parts=tuple(_without(view, in_tables) for view in one.parts),
             columns=tuple(
-                replace(column, parts=tuple(_without(view, said) for view in column.parts))
+                replace(column, parts=tuple(_without(view, in_tables) for view in column.parts))
                 for column in one.columns
             ),
         )
@@ -38,9 +38,11 @@ def _in_tables(view: View) -> Iterator[Chances]:
             yield tuple((row.label, row.shares) for row in rows)
 
 
-def _without(view: View, said: set[Chances]) -> View:
+def _without(view: View, in_tables: set[Chances]) -> View:
     if isinstance(view, ProseView):
-        return replace(view, parts={key: _without(part, said) for key, part in view.parts.items()})
-    if isinstance(view, TableView) and view.chances in said:
+        return replace(
+            view, parts={key: _without(part, in_tables) for key, part in view.parts.items()}
+        )
+    if isinstance(view, TableView) and view.chances in in_tables:
         return replace(view, chances=())
     return view

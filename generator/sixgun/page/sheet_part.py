@@ -189,8 +189,8 @@ class Measure:
         count, step = len(block.boxes), sizes.box + BOX
         box = min(sizes.box, (width - left) / count - BOX)
         if box >= LEAST_BOX:
-            said = self.said(part.line) + 6 if part.line else 0.0
-            below = said > width - left - count * (box + BOX)
+            line = self.said(part.line) + 6 if part.line else 0.0
+            below = line > width - left - count * (box + BOX)
             return max(box, sizes.at(16, 19)) + BELOW * below, {
                 "label": label,
                 "box": round(box, 2),
@@ -198,7 +198,7 @@ class Measure:
                 "across": count,
                 "rows": 1,
                 "below": float(below),
-                "beside": 0.0 if below else said,
+                "beside": 0.0 if below else line,
             }
         across = _even(count, int((width + BOX) // step))
         rows = -(-count // across)
