@@ -283,7 +283,7 @@ def _families(css: str) -> Iterator[str]:
         value for name, values in variables.items() if name.startswith("face-") for value in values
     ]  # drawings use these
     for stack in stacks:
-        for one in stack.removesuffix("!important").split(","):
+        for one in stack.strip().removesuffix("!important").split(","):
             found = re.fullmatch(r"var\(--([\w-]+)\)", one.strip())
             if found:
                 assert found[1] in variables, f"--{found[1]} is never set"
