@@ -293,10 +293,10 @@ def _roadside(content: Content, road: str, number: int) -> Stranger:
 
 def _road_name(content: Content, seed: str, number: int) -> tuple[str, str]:
     """The nth name over all the cards, each once while the lists of names last; and its gender."""
-    kept = kept_names(content)
-    lots = [lot for lot in name_lots(content, {}, Rng(seed)) if {*lot.names} - {*kept}]
+    taken = kept_names(content)
+    lots = [lot for lot in name_lots(content, {}, Rng(seed)) if {*lot.names} - {*taken}]
     lot = lots[number % len(lots)]
-    free = [name for name in lot.names if name not in kept]
+    free = [name for name in lot.names if name not in taken]
     return free[number // len(lots) % len(free)], lot.wishes.get("gender", "")
 
 

@@ -75,10 +75,7 @@ def _kit(kit: Kit, content: Content) -> StatView:
         "",
         kit.name,
         (("Dollars", purse), ("Slots filled", str(slots))),
-        lines=(
-            ("Gear", _gear(kit.gear)),
-            *((("Dollars", UNKNOWN),) if kit.dollars is None else ()),
-        ),
+        lines=(("Gear", _gear(kit.gear)), *([("Dollars", UNKNOWN)] if kit.dollars is None else [])),
         intro=kit.intro,
         arm_heads=HEADS,
         arms=_arm_rows(kit.arms, content),
