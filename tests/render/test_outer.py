@@ -1,5 +1,7 @@
 """What stands in the outer margin goes to the right of the text on right-hand pages."""
 
+import pytest
+
 from sixgun.page.feathering import turn_outward
 from sixgun.weasy.box import classes
 from sixgun.weasy.library import weasyprint
@@ -30,3 +32,15 @@ def test_what_is_not_placed_stays_in_its_line() -> None:
     assert [
         box.position_x for box in pages[0]._page_box.descendants() if "still" in classes(box)
     ] == before
+
+
+def test_lines_of_a_note_keep_to_the_text_on_either_page() -> None:
+    set_right = HTML.replace("width: 40px", "width: 40px; text-align: right")
+    pages = weasyprint().HTML(string=set_right).render().pages[:2]
+    turn_outward(pages)
+    for page, is_right in zip(pages, (True, False), strict=True):
+        (note,) = (b for b in page._page_box.descendants() if classes(b) == ["outer"])
+        (line,) = note.children
+        assert line.width < note.width
+        near = 0 if is_right else note.width - line.width
+        assert line.position_x - note.content_box_x() == pytest.approx(near)

@@ -291,7 +291,7 @@ def _heighten(row: Any, by: float, sunk: float) -> None:
 
 def turn_outward(pages: Iterable[Any]) -> None:
     """Moves what is of class `outer`, and placed absolutely, across the text area of each
-    right-hand page.
+    right-hand page, and there lines that end at the text begin at it.
     """
     for page in pages:
         area = page_area(page)
@@ -305,5 +305,8 @@ def turn_outward(pages: Iterable[Any]) -> None:
         for box in outer:
             middle = box.border_box_x() + box.border_width() / 2
             move_box(box, 2 * (area.content_box_x() + area.width / 2 - middle), 0)
+            for line in filter(is_line, box.children):
+                left = line.position_x - box.content_box_x()
+                move_box(line, box.width - line.width - 2 * left, 0)
         if outer:
             note_places(page)

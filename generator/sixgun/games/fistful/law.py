@@ -10,7 +10,7 @@ from ...content.probability import of_dice, per_cent
 from ...content.wording import dollars, signed
 from ...play.asking import Score
 from ...play.game import Answer, Ask, Roll, Term
-from ...play.odds import Grid, Plot, Views
+from ...play.odds import Grid, Views
 from ...play.question import Questions
 from ...system.rng import Rng
 from .hand import Hand, above, faces, throw, within
@@ -233,8 +233,3 @@ def _wanted_odds(content: Content) -> Grid:
             f"How often in 100 the Wanted Chart strikes, by the hour: {clock.chart_dice}, no higher"
         ),
     )
-
-
-@VIEWS.chart("clock-chart", "Hour by Hour", "Hour", shape="bars")
-def _wanted_chart(content: Content) -> Plot:
-    return _wanted_odds(content).plot()

@@ -11,7 +11,7 @@ from ...content.probability import NEVER, per_cent
 from ...content.table import chosen, find, names
 from ...play import possession
 from ...play.game import Answer, Ask, Roll, Term
-from ...play.odds import Grid, Plot, Views
+from ...play.odds import Grid, Views
 from ...play.question import Questions, either
 from ...system.rng import Rng
 from .hand import Hand, above, faces, throw
@@ -301,8 +301,3 @@ def _draw_odds(content: Content) -> Grid:
         {slot: [above(dice, slot)] for slot in range(1, last + 1)},
         line=f"How often in 100 it is in your hand at once, by the slot: {dice}, over it",
     )
-
-
-@VIEWS.chart("draw-chart", "Slot by Slot", "Slot", shape="bars")
-def _draw_chart(content: Content) -> Plot:
-    return _draw_odds(content).plot()
