@@ -143,7 +143,8 @@ def test_an_arm_for_hand_and_throw_has_both_modifiers(content: Content) -> None:
     soldier = figures(content.cast["quick-play/soldier"].who, content)
     assert [(a.name, a.modifier, a.damage) for a in soldier.arms] == [
         ("Shotgun", "+2", "2d6/1d6"),
-        ("Six-shooter × 2", "+2", "1d6"),
+        ("Six-shooter", "+2", "1d6"),
+        ("Six-shooter", "+2", "1d6"),
         ("Knife", "+1/+2", "1d6"),
     ]
 

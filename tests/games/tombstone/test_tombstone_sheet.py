@@ -10,8 +10,10 @@ import pytest
 from shipped import shipped
 from sixgun.content.content import Content
 from sixgun.content.tree import fill, parse_yaml
+from sixgun.games.tombstone.people.form import read
 from sixgun.games.tombstone.people.sheet import sheet
 from sixgun.games.tombstone.people.stat import stat
+from sixgun.play.answers import Answers
 from sixgun.play.game import Game
 from sixgun.system.rng import Rng
 from sixgun.view import (
@@ -133,11 +135,12 @@ def test_winifreds_sheet_reads_like_the_sample(content: Content) -> None:
     ]
     assert (said["cash.began"], said["cash.hand"]) == ("$30.00", "$0.75")
     assert said["ability.1"].startswith("**Die Hard.** ")
-    assert [said[f"ability.{grit}"] for grit in (2, 4, 6)] == [
-        "Vanish",
-        "Desert Alchemy",
-        "Last Stand",
+    assert [said[f"ability.{grit}"].partition(" ")[0] for grit in (2, 4, 6)] == [
+        "**Vanish.**",
+        "**Desert",
+        "**Last",
     ]
+    assert "dynamite" in said["ability.4"], "what an ability ahead does is there too"
     assert [said[f"scenario.{n}"] for n in (3, 4)] == ["x", ""]
 
 
@@ -245,6 +248,30 @@ def test_the_weapon_of_an_expert_stands_with_the_ability(content: Content) -> No
     assert values(sheet(person(soldier), content))["ability.4"].startswith(
         "**Military Specialisation (Six-shooter).** "
     )
+
+
+@pytest.mark.parametrize("id", ["folk-hero", "indian-brave", "outlaw", "soldier"])
+def test_abilities_ahead_are_read_back_as_no_notes(id: str, content: Content) -> None:
+    """With their rule, with their name alone, and with what a player wrote."""
+    said = values(sheet(content.cast[f"quick-play/{id}"].who, content))
+    plain = {name: text.replace("**", "") for name, text in said.items()}
+    named = plain | {"ability.6": plain["ability.6"].partition(".")[0]}
+    wrote = plain | {"ability.6": "The bear owes me one."}
+    told = [read(Answers(texts), content) for texts in (plain, named, wrote)]
+    assert [one.get("notes", {}) for one in told] == [{}, {}, {"grit-6": "The bear owes me one."}]
+    assert [len(one["arms"]) for one in told] == [
+        len(content.cast[f"quick-play/{id}"].who.arms)
+    ] * 3
+
+
+@pytest.mark.parametrize("id", ["folk-hero", "soldier"])
+def test_each_of_two_six_shooters_has_chambers(id: str, content: Content) -> None:
+    view = sheet(content.cast[f"quick-play/{id}"].who, content)
+    arms = next(b for b in blocks(view) if b.id == "arms")
+    assert isinstance(arms, Grid) and sum(arms.marks) == 2
+    assert " × " not in "".join(row[0].value for row in arms.rows)
+    carried = dict(stat(content.cast[f"quick-play/{id}"], content).lines)["Arms"]
+    assert "2 × " in carried, "a line of text counts them"
 
 
 def test_what_is_waived_stands_on_the_sheet(content: Content) -> None:

@@ -241,15 +241,14 @@ def _abilities(answers: Answers, content: Content, data: Data) -> Data:
             answers.places["specialized",] = f"ability.{g}"
             match = re.search(rf"{SPECIALISATION} \(([^()]+)\)", text)
             expert = expert or (spelled(content[WEAPONS], match[1]) if match else "")
-    rules, ahead = (
-        ability_texts(data["background"], grit, expert, content) for grit in (data["grit"] or 1, 0)
-    )
+    rules = ability_texts(data["background"], expert, content)
+    own = {g: (text, text.split(".")[0]) for g, text in rules.items()}  # or the name alone
     return {
         "specialized": expert,
         "notes": {
             f"grit-{g}": text
             for g, text in texts.items()
-            if text and not any(same(text, known.get(g, "")) for known in (rules, ahead))
+            if text and not any(same(text, known) for known in own.get(g, ()))
         },
     }
 

@@ -294,7 +294,7 @@ def _is_six_shooter(content: Content, name: str) -> bool:
 
 def _abilities(who: Character | None, content: Content) -> Areas:
     grits = [int(g) for g in content[GRIT].key.outcomes if content[GRIT].at(g).ability]
-    held = ability_texts(who.background, who.grit, who.specialized, content) if who else {}
+    held = ability_texts(who.background, who.specialized, content) if who else {}
     notes = who.notes if who else {}
     slots = (
         Slot(
@@ -310,15 +310,13 @@ def _abilities(who: Character | None, content: Content) -> Areas:
     return Areas("abilities", "Abilities", tuple(slots))
 
 
-def ability_texts(background: str, grit: int, specialized: str, content: Content) -> dict[int, str]:
-    """The text in each ability's box, by Grit: of those ahead, the name alone. `specialized` is the
-    arm that an expert has trained with.
+def ability_texts(background: str, specialized: str, content: Content) -> dict[int, str]:
+    """The text in each ability's box, by Grit, of those ahead too. `specialized` is the arm that an
+    expert has trained with.
     """
     expert = f" ({spelled(content[WEAPONS], specialized)})" if specialized else ""
     return {
         a.grit: f"**{a.name}{expert if a.name == SPECIALISATION else ''}.** {a.brief}"
-        if a.grit <= grit
-        else a.name
         for a in abilities(content, background, max(map(int, content[GRIT].key.outcomes)))
     }
 

@@ -2,6 +2,7 @@
 Explained).
 """
 
+from collections import Counter
 from dataclasses import replace
 
 from ....content.content import Content
@@ -122,7 +123,7 @@ def _character(who: Character, content: Content) -> StatView:
 
 
 def _outfit(who: Character, derived: Figures, content: Content) -> Pairs:
-    arms = []
+    arms = Counter[str]()
     for arm in who.arms:
         kind = weapon(content, arm.arm)
         dynamite = kind is not None and kind.label == DYNAMITE
@@ -130,15 +131,14 @@ def _outfit(who: Character, derived: Figures, content: Content) -> Pairs:
         dealt = (
             "" if kind is None else short_damage(kind, arm, content) if dynamite else reach(kind)
         )
-        arms.append(
-            f"{f'{arm.count} × ' if arm.count > 1 and not dynamite else ''}{name} {dealt}".strip()
-        )
+        arms[f"{name} {dealt}".strip()] += 1 if dynamite else arm.count
+    listed = (f"{count} × {arm}" if count > 1 else arm for arm, count in arms.items())
     goods = run_in(
         [thing.name for thing in derived.owned if thing.place[0] != "arms"]
         + [dollars(derived.cash)]
     )
     return (
-        ("Arms", capital("; ".join(arms)) or "None"),
+        ("Arms", capital("; ".join(listed)) or "None"),
         ("Possessions", goods),
         *((a.name, a.brief) for a in derived.abilities),
     )
