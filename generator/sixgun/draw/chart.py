@@ -86,7 +86,8 @@ def place_labels(
             harm = cost + 4.0 * middle  # lines are farthest apart at half the height
             harm += RULED * any(box.top - GAP < y < box.bottom + GAP for y in grid)
             if harm < least:  # what it covers can only add to it
-                harm += 10.0 * box.count(others) + 0.3 * box.count(trails[number])
+                own = 3.0 if cost else 0.3  # a label beside its line leaves it whole
+                harm += 10.0 * box.count(others) + own * box.count(trails[number])
             if harm < least:
                 least, placed[number] = harm, box
     return [placed[n] for n in range(len(labels))]

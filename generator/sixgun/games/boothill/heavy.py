@@ -215,20 +215,38 @@ def _fates(of: Fate) -> tuple[Fraction, ...]:
     return of.dead, of.senseless, of.hurt, of.unhurt
 
 
-@VIEWS.table("shotgun-odds", "A Charge of Shot", "Range", wide=True)
+@VIEWS.table(
+    "shotgun-odds",
+    "A Charge of Shot",
+    "Range",
+    line="How many wounds one barrel makes that has hit",
+)
 def _shotgun_odds(content: Content) -> Grid:
-    rows = {}
-    for label, kind in reversed(shot_guns(content).items()):
-        for where, name in enumerate(RANGES):
-            wounds = after_hit(SURE, pellet_chances(content, kind, where))
-            rows[f"{label}, {name}"] = (
-                *(wounds.get(n, NEVER) for n in range(5)),
-                *_fates(fate(content, usual_strength(content), wounds)),
-            )
-    line = (
-        f"Wounds of one barrel that has hit, and what becomes of strength {usual_strength(content)}"
+    charges = _charges(content)
+    return Grid(
+        range(5),
+        {name: [wounds.get(n, NEVER) for n in range(5)] for name, wounds in charges.items()},
     )
-    return Grid((*range(5), *FATES), rows, line=line)
+
+
+@VIEWS.table("charge-odds", "What a Charge Does", "Range")
+def _charge_odds(content: Content) -> Grid:
+    strength = usual_strength(content)
+    charges = _charges(content)
+    return Grid(
+        FATES,
+        {name: _fates(fate(content, strength, wounds)) for name, wounds in charges.items()},
+        line=f"What becomes of strength {strength}, hit by one barrel",
+    )
+
+
+def _charges(content: Content) -> dict[str, dict[int, Fraction]]:
+    """How likely each number of wounds is for a hit, by gun and range."""
+    return {
+        f"{label}, {name}": after_hit(SURE, pellet_chances(content, kind, where))
+        for label, kind in reversed(shot_guns(content).items())
+        for where, name in enumerate(RANGES)
+    }
 
 
 @VIEWS.table("heavy-odds", "Heavy Guns", "For each in the way", whole=True)

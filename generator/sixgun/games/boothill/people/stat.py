@@ -284,8 +284,11 @@ def percent(roll: Decimal) -> str:
 
 BLANK = blank_block(
     ("Speed", "Gun", "Throw", "Brave", "Exp."),
-    ("Found at", "Wants", "Grudge", "Kept", "Percentiles", "Note"),
-    (("Strength", 20),),
+    (
+        *("Lived", "Country", "Men killed", "In town for", "Called out"),
+        *("Found at", "Wants", "Grudge", "Note"),
+    ),
+    (("Str.", 20),),
     heads=HEADS,
     arms=3,
 )
