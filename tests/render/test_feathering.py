@@ -188,6 +188,25 @@ def test_stat_blocks_stand_apart_down_to_the_foot_where_nothing_follows_them() -
         )
 
 
+def test_a_stat_block_is_not_parted_where_some_of_its_lines_run_on() -> None:
+    block = (
+        '<article class="block"><p>one</p><p style="display: inline">two</p> <p style="display:'
+        ' inline">three</p><ul><li>boxes</li></ul></article>'
+    )
+    pages = (
+        weasyprint()
+        .HTML(
+            string=f'<style>{CSS}</style><body class="statblocks"><div class="blocks"'
+            f' style="columns: 2">{block * 4}</div>'
+        )
+        .render()
+        .pages
+    )
+    feather(pages)
+    after = dict(reversed(lines(pages)))
+    assert after["boxes"] - after["two three"] <= 12 + BLOCKS.text + BLOCKS.row
+
+
 def test_links_lead_to_and_from_where_the_words_are_now() -> None:
     html = (
         f'<style>{CSS}</style><body class="reference"><div class="stack">{table(5)}<p id="rope"><a'

@@ -268,11 +268,16 @@ def _higher(box: Any, each: RoomLimits, move: bool = False) -> float:
             added,
             above
             + gained
-            + (each.block if PARTS & {*classes(child)} and child is not box.children[-1] else 0),
+            + (each.block if _is_part(child, box) and child is not box.children[-1] else 0),
         )
     if move and not isinstance(box.height, str):
         heighten_box(box, added)
     return added
+
+
+def _is_part(box: Any, within: Any) -> bool:
+    """Whether white may go below a box: not below lines of a part, whose box is of its element."""
+    return bool(PARTS & {*classes(box)}) and box.element is not within.element
 
 
 # The part of what a row of a table gains that goes above its text. Of two rows of one thing, the
