@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -263,16 +264,21 @@ def test_in_a_low_hole_of_a_page_of_one_column_a_filler_stands_beside_the_pictur
 BAND = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"  # of no size of its own
 
 
-def banded(*texts: int, name: str = "") -> list[list[Any]]:
-    """Pages with so many pixels of text, the last with a tailpiece of one band: their pictures."""
+def banded(
+    *texts: int, name: str = "", pictures: Sequence[str] = (BAND,), each: int = 0
+) -> list[list[Any]]:
+    """Pages with so many pixels of text, and a tailpiece of bands after so many `each`, or after
+    the last: their pictures.
+    """
     page = f"<style>body {{ page: {name} }}</style>" if name else ""
+    bands = "".join(f'<img class="band" alt="A moon" src="{one}">' for one in pictures)
+    tail = f'<div class="tail spots">{bands}</div>'
     html = f'<style>{CSS}</style><body class="booklet">{page}' + "".join(
         f'<div style="height: {text - 20}px; break-before: page"></div>'
-        '<p style="height: 20px">x</p>'
-        for text in texts
+        f'<p style="height: 20px">x</p>{"" if number % (each or len(texts)) else tail}'
+        for number, text in enumerate(texts, 1)
     )
-    html += f'<div class="tail spots"><img class="band" alt="A moon" src="{BAND}"></div></body>'
-    pages = weasyprint().HTML(string=html).render().pages
+    pages = weasyprint().HTML(string=f"{html}</body>").render().pages
     choose_bands(pages)
     fit_tailpieces(pages, Stock())
     return [
@@ -297,6 +303,21 @@ def test_a_page_that_the_next_chapter_could_not_fill_has_a_band() -> None:
     placed = banded(580, 300, 310, 580)
     assert [bool(pictures) for pictures in placed] == [False, True, True, False]
     assert all(band.height == pytest.approx(0.3 * 600) for [band] in placed[1:3])
+
+
+def test_three_pages_in_a_row_have_two_bands_and_another_picture_each() -> None:
+    other = BAND.replace("/%3E", " id='b'/%3E")
+    placed = banded(580, 320, 300, 310, 580, pictures=(BAND, other))
+    assert [bool(pictures) for pictures in placed] == [False, False, True, True, False]
+    assert len({band.element.get("src") for [band] in placed[2:4]}) == 2
+
+
+@pytest.mark.parametrize("chapters", [2, 3])
+def test_no_band_comes_again_while_another_is_left(chapters: int) -> None:
+    pictures = [BAND.replace("/%3E", f" id='{n}'/%3E") for n in range(chapters)]
+    placed = banded(*(300, 580) * chapters, pictures=pictures, each=2)
+    found = [band.element.get("src") for page in placed for band in page]
+    assert sorted(found) == sorted(pictures)
 
 
 def test_a_cover_has_no_band() -> None:

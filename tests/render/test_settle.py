@@ -81,6 +81,12 @@ def test_lines_are_nearer_where_that_saves_a_page_of_a_few_lines(
     assert len(document.pages) == pages
 
 
+@pytest.mark.parametrize(("lines", "pages"), [(155, 11), (160, 12)])
+def test_a_sixth_of_a_page_is_saved_in_a_long_booklet_too(lines: int, pages: int) -> None:
+    document = settled(chapters(*(30,) * 6, lines, css="booklet leveled full"))
+    assert len(document.pages) == pages
+
+
 def test_other_booklets_and_chapters_with_a_spread_keep_their_pages() -> None:
     assert heads(settled(chapters(10, 10, css="booklet"))) == [1, 1]
     assert heads(settled(chapters(10, 10, css="booklet leveled large"))) == [1, 1]

@@ -1,6 +1,7 @@
 """What fills the end of a page: notices, pictures and tailpieces."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -48,7 +49,8 @@ PAGE, COVER = '<section class="leaf endpaper', '<section class="cover back'  # h
 @dataclass
 class Stock:
     """The fillers of a document as laid-out boxes, by number; `narrow` are the same as wide as a
-    column, `used` are on a page, as are the cuts whose addresses it holds.
+    column, `used` are on a page, as are the cuts whose addresses it holds; `bands` is how often
+    each band is on one, by its address.
 
     `chapter` is the one whose pages are being filled: those about another stay away from them.
     """
@@ -57,6 +59,7 @@ class Stock:
     used: set[int | str] = field(default_factory=set)
     narrow: list[Any] = field(default_factory=list)
     chapter: str = ""
+    bands: Counter[str] = field(default_factory=Counter)
 
     def take(self, width: float, room: float, narrow: bool = False) -> Any:
         """A filler that fits this many pixels, and its number: the first left about the chapter,
@@ -179,11 +182,8 @@ def with_endpapers(
 
 # Pictures that are sized and placed after layout, and never move text
 
-LEAST, LOWEST, GAP = (
-    52 / PIXEL,
-    30 / PIXEL,
-    16 / PIXEL,
-)  # points, in pixels: the lowest picture of a page, of a card, and the white over it
+# Points, in pixels: the lowest picture of a page, of a card, and the white over it
+LEAST, LOWEST, GAP = 52 / PIXEL, 30 / PIXEL, 16 / PIXEL
 HIGHEST, WIDEST = 0.3, 0.74  # shares of the page's text area
 
 SPOT_LEAST = 64 / PIXEL  # points, in pixels: the lowest hole filled
@@ -217,7 +217,7 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
             stock.chapter = tail.element.get("data-of", "")
             if pictures and is_band(pictures[0]) and "large" not in body_classes(page):
                 tail.children = ()
-                waiting = _band_ends(waiting, tail, pictures)
+                waiting = _band_ends(waiting, tail, pictures, stock)
                 continue
             foot = min(_tops_after(area, tail), default=area.content_box_y() + area.height - margin)
             foot -= white_below(page)
@@ -241,9 +241,10 @@ def fit_tailpieces(pages: Iterable[Any], stock: Stock) -> None:
                 waiting = []
 
 
-def _band_ends(pages: list[Any], tail: Any, pictures: list[Any]) -> list[Any]:
+def _band_ends(pages: list[Any], tail: Any, pictures: list[Any], stock: Stock) -> list[Any]:
     """Places the bands of a chapter at the foot of those of its pages that take one, the last page
-    first. The pages that the next chapter may yet fill.
+    first, of its pictures the one that the document has least. The pages that the next chapter may
+    yet fill.
     """
     last = pages[-1]
     for page in reversed(pages):
@@ -253,8 +254,9 @@ def _band_ends(pages: list[Any], tail: Any, pictures: list[Any]) -> list[Any]:
             foot = min(_tops_after(area, tail), default=foot)
         room = foot - lowest_ink(body_of(page), foot) - GAP
         if notes_of(page).banded and room >= BAND:
-            picture = pictures[0].copy()
-            pictures = [*pictures[1:], pictures[0]]
+            least = min(pictures, key=lambda one: stock.bands[one.element.get("src")])
+            stock.bands[least.element.get("src")] += 1
+            picture = least.copy()
             place_band(page, picture, foot, room)
             holder = tail if page is last else area
             holder.children = (*holder.children, picture)

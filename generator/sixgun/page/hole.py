@@ -259,6 +259,7 @@ def _ratio(picture: Any) -> float:
 
 BAND_LEAST, BAND_MOST = 0.2, 0.3  # of a page: what is left where it takes a band; the highest one
 BANDED = 4  # at most one of this many pages has a band
+THREE = (-2, -1, 0)  # where three pages in a row begin that a page is one of
 BAND, FILLED = 66 / PIXEL, 0.8  # the lowest band; of its hole, the most that it takes
 WHITE = 0.17  # of a page: the most that stays blank over a band, which is higher where need be
 
@@ -269,7 +270,7 @@ def is_band(picture: Any) -> bool:
 
 def choose_bands(pages: Sequence[Any]) -> None:
     """Notes which pages take a band: those that are blank for more than the next chapter could
-    fill, the last one, and of others a few that do not follow each other.
+    fill, the last one, and of others a few that do not follow each other; never three in a row.
     """
     left = [(left_blank(page), number) for number, page in enumerate(pages)]
     chosen: set[int] = set()
@@ -277,7 +278,10 @@ def choose_bands(pages: Sequence[Any]) -> None:
         beside = {number - 1, number + 1} & chosen
         few = not beside and len(chosen) < len(pages) // BANDED
         last = number == len(pages) - 1
-        if share >= BAND_LEAST and (few or last or share > BAND_MOST):
+        third = any(
+            {number + n, number + n + 1, number + n + 2} <= {*chosen, number} for n in THREE
+        )
+        if share >= BAND_LEAST and (few or last or share > BAND_MOST) and not third:
             chosen.add(number)
             notes_of(pages[number]).banded = True
 

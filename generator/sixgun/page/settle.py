@@ -96,7 +96,7 @@ LEAF, FOLD, FOLLOWING = 0.1, 0.2, 0.04  # a page; one too many to fold
 TORN, LONG_TORN, OVERLEAF, SLIGHT = 0.5, 0.15, 0.2, 0.15
 FACING = 0.6  # of it: what is torn between two pages that face each other
 EVEN = 0.1  # of a page: so much white at its foot is spread over it
-BEGUN = 0.15  # of a page: the least that a chapter has on the page it begins on, or ends on
+BEGUN = 0.22  # of a page: the least that a chapter has on the page it begins on, or ends on
 GOOD, TOO_BAD = (
     0.15,
     0.5,
