@@ -385,3 +385,11 @@ def test_every_table_and_drawing_of_chances_can_be_made(content: Content, name: 
         assert view.series and all(len(one.values) == len(view.xs) for one in view.series)
     else:
         assert isinstance(view, TableView) and view.groups[0].rows
+
+
+def test_both_tables_of_a_charge_have_every_gun_and_range(content: Content) -> None:
+    wounds, fates = (VIEWS[name](content) for name in ("shotgun-odds", "charge-odds"))
+    assert isinstance(wounds, TableView) and isinstance(fates, TableView)
+    rows = [[row.label for row in view.groups[0].rows] for view in (wounds, fates)]
+    assert rows[0] == rows[1] and len(rows[0]) == 8
+    assert [head.text for head in fates.heads][-4:] == ["Dead", "Senseless", "Hurt", "Unhurt"]

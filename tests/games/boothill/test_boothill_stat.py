@@ -191,3 +191,12 @@ def test_every_legend_has_a_reason_to_come_and_an_answer(content: Content) -> No
     for id, person in content.cast.items():
         has = labels & {label for label, _ in stat(person, content).lines}
         assert has == (labels if id.startswith("fastest-guns/") else set()), id
+
+
+def test_a_blank_has_the_labels_of_those_who_are_printed(content: Content) -> None:
+    blank = stat(None, content)
+    legend = stat(content.cast["fastest-guns/cassidy-butch"], content)
+    written = {label for label, _ in blank.lines}
+    assert {label for label, _ in legend.lines} - {"Also"} <= written
+    assert {"Found at", "Wants", "Grudge"} <= written
+    assert blank.bodies[0][0] == legend.bodies[0][0].split()[0]
