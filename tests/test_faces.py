@@ -262,7 +262,7 @@ def test_a_page_may_be_blank_where_the_author_begins_a_new_one(css: str, blank: 
 
 @pytest.mark.parametrize(
     ("sample", "face", "pages"),
-    [("moves", "saga", 4), ("heist", "grimoire", 2), ("percentile", "case-file", 3)],
+    [("moves", "saga", 4), ("heist", "grimoire", 3), ("percentile", "case-file", 3)],
 )
 def test_results_and_tables_in_halves_of_small_pages(
     sample: str, face: str, pages: int, tmp_path: Path
