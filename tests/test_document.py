@@ -424,7 +424,7 @@ def test_what_a_stat_block_begins_with_is_on_its_card(game: str) -> None:
     rules, content = project.game(game)
     view = view_document(document, content, rules)
     intros = {part.intro for s in view.sections for part in s.parts if isinstance(part, StatView)}
-    assert any(len(intro) >= 44 for intro in intros)
+    assert any(len(intro) >= 40 for intro in intros)
     (job,) = jobs_of(project, rules, content, PrintOrder(only=("stat-cards",)))
     printed = letters(lxml.html.fromstring(job.html).text_content())
     assert [intro for intro in intros if letters(intro) not in printed] == []

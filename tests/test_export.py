@@ -693,9 +693,12 @@ def test_foundry_finds_nothing_of_its_own_in_content(text: str) -> None:
     assert text not in raw and text.replace("&", "&amp;") not in raw
 
 
-def test_an_e_book_has_no_page_to_write_on() -> None:
+def test_an_e_book_has_no_page_to_write_on_but_the_words_of_one() -> None:
     leaf = '<section class="leaf endpaper"><h1>{}</h1>{}</section>'
-    form = leaf.format("The Gang", '<table class="ledger tracker"><tr><td></td></tr></table>')
-    rules = leaf.format("In Brief", "<p>The highest fires first.</p>")
-    page = f'<html lang="en"><head><title>Kit</title></head><body>{form}{rules}</body></html>'
-    assert [chapter.title for chapter in read_book(page).chapters] == ["In Brief"]
+    form = '<table class="ledger tracker"><tr><th>Won by</th></tr></table>'
+    rules = "<p>The highest fires first.</p>"
+    leaves = leaf.format("The Gang", form) + leaf.format("In Brief", rules + form)
+    page = f'<html lang="en"><head><title>Kit</title></head><body>{leaves}</body></html>'
+    (chapter,) = read_book(page).chapters
+    assert chapter.title == "In Brief"
+    assert "fires first" in chapter.body and "Won by" not in chapter.body

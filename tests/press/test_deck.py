@@ -236,7 +236,7 @@ def test_one_document_that_fails_does_not_keep_the_others_from_being_written(
         (
             "panels: [{opener: shooting}]",
             "panels: [{columns: [[{table: weapons}]]}]",
-            "columns are for booklet, reference, screen, odds, cards",
+            "columns are for booklet, reference, screen, sheets, odds, cards",
         ),
         ("card: poker-card", "card: letter", "letter is a sheet, not a card cut out of one"),
         (

@@ -30,6 +30,8 @@ PAPER_ONLY = (
     "style",
     ".jim",
 )
+FORMS = (".part-tracker", ".tracker")  # to write on; the first has the second in it
+WORDS = "descendant::text()[normalize-space() and not(ancestor::header or ancestor::h1)]"
 XHTML = "http://www.w3.org/1999/xhtml"
 
 
@@ -69,7 +71,10 @@ def read_book(html: str) -> Book:
         for element in _selected(page, selector):
             element.drop_tree()
     for leaf in _selected(page, "section.endpaper"):
-        if _selected(leaf, ".tracker"):  # a page to write on
+        forms = [form for name in FORMS for form in _selected(leaf, name)]
+        for form in forms:
+            form.drop_tree()
+        if forms and not leaf.xpath(WORDS):  # it was only to write on
             leaf.drop_tree()
     for comment in list(page.iter(Comment)):
         comment.drop_tree()
